@@ -81,27 +81,6 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: new RegExp(`^Free again: .*${therapist}`) }).click();
     await expect(page.getByText("No day is blocked.")).toBeVisible();
   });
-
-  test("a message is opened and answered from the desk", async ({ visitor, product }) => {
-    const { page } = visitor;
-    await product.rows(
-      `insert into support (email, message, created_at) values ($1, 'May I bring my dog?', '2020-01-01')`,
-      [visitor.email],
-    );
-    await page.goto("/desk/messages");
-    await page.getByRole("button", { name: `Open the message of ${visitor.email}` }).click();
-    await expect(page.getByText("May I bring my dog?")).toBeVisible();
-    await page.getByLabel("Your answer").fill("Yes.\nHe is welcome.");
-    await page.getByRole("button", { name: "Send the answer" }).click();
-    await expect(page.getByText("On its way.")).toBeVisible();
-    const sent = () =>
-      product.rows(
-        `select sent_at is not null as sent from desk_reply join support on submission = subject
-       where email = $1`,
-        [visitor.email],
-      );
-    await expect.poll(sent).toEqual([{ sent: true }]);
-  });
 });
 
 for (const javaScriptEnabled of [true, false]) {

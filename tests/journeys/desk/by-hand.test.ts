@@ -1,0 +1,169 @@
+import type { Page } from "@playwright/test";
+import { addDays, indiaDay } from "../../../app/lib/india-time.ts";
+import { expect, test, type Visitor } from "../../support/browser/journey.ts";
+import { demoCookie } from "../../support/desk/desk-product.ts";
+import { byKeyboard, byPointer, type Hand } from "../../support/desk/hands.ts";
+import { bookByRequest } from "../../support/product/book-by-request.ts";
+import { type JourneySlot, nextSlot } from "../../support/browser/journey-slot.ts";
+
+/** What an operator and a therapist do most, with and without JavaScript, and by the keyboard alone. */
+const ways = [
+  { way: "with JavaScript", javaScriptEnabled: true, therapist: "Debashish Banerjee" },
+  { way: "without JavaScript", javaScriptEnabled: false, therapist: "Ayesha Rahman" },
+  { way: "by keyboard", javaScriptEnabled: true, therapist: "Asenla Jamir" },
+];
+
+const handOf = (way: string, page: Page) =>
+  way === "by keyboard" ? byKeyboard(page) : byPointer();
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+const field = (page: Page, name: string | RegExp) => page.getByLabel(name);
+const fold = (page: Page, name: string) => page.locator("summary", { hasText: name });
+const orderLink = (page: Page, id: string) => page.locator(`a[href="/desk/order/${id}"]`);
+
+/** Opens another screen by the menu, which is folded on a phone. */
+async function goTo(page: Page, hand: Hand, name: string) {
+  await hand.press(fold(page, "Menu"));
+  await hand.press(page.getByRole("link", { name, exact: true }));
+}
+
+/** Five sessions of one therapist on one day, three days ahead. */
+async function bookFive(visitor: Visitor, therapist: string) {
+  const day = addDays(indiaDay(new Date()), 3);
+  const ids: string[] = [];
+  for (const hour of [9, 10, 11, 2, 3]) {
+    const time = `${hour}:00 ${hour > 8 ? "AM" : "PM"}`;
+    const slot = { day, time, startsAt: new Date(day) };
+    ids.push((await bookByRequest(visitor, slot, therapist)).orderId);
+  }
+  return { day, ids };
+}
+
+for (const { way, javaScriptEnabled, therapist } of ways) {
+  test.describe(way, () => {
+    test.use({ javaScriptEnabled });
+
+    test("a therapist is ill today: five sessions are withdrawn in a dozen steps", async ({
+      visitor,
+      product,
+    }, info) => {
+      test.setTimeout(120_000);
+      const { page } = visitor;
+      const { day, ids } = await bookFive(visitor, therapist);
+      const hand = handOf(way, page);
+      await page.goto("/desk");
+      const begun = performance.now();
+      await goTo(page, hand, "Absence");
+      await hand.choose(field(page, "Therapist"), therapist);
+      await hand.date(field(page, "First day"), day);
+      await hand.date(field(page, "Last day"), day);
+      await hand.press(button(page, "Show the sessions in these days"));
+      for (const id of ids) await expect(orderLink(page, id)).toBeVisible();
+      await hand.fill(field(page, "Type 5 to confirm"), "5");
+      await hand.fill(field(page, "Reason, for our own records"), "is ill");
+      await hand.press(button(page, "Block the hours"));
+      await expect(page.getByText("Blocked. The emails are on their way.")).toBeVisible();
+      const seconds = Math.round((performance.now() - begun) / 100) / 10;
+      info.annotations.push({
+        type: "steps",
+        description: `${hand.done.fields} fields, ${hand.done.presses} presses, ${seconds} s`,
+      });
+      // Nothing in it needs thought but the day: far less than two minutes by hand.
+      expect(hand.done).toEqual({ fields: 5, presses: 4 });
+      const states = "select distinct state from orders where id = any($1)";
+      expect(await product.rows(states, [ids])).toEqual([{ state: "offered" }]);
+    });
+
+    test("a client who calls is found by phone, and their session is moved to another therapist", async ({
+      visitor,
+      slot,
+      product,
+    }) => {
+      const { page } = visitor;
+      const { orderId } = await bookByRequest(visitor, slot);
+      const hand = handOf(way, page);
+      await page.goto("/desk");
+      await goTo(page, hand, "Find");
+      await hand.fill(field(page, "Email, phone, order"), `+91 ${visitor.phone}`);
+      await hand.press(button(page, "Find"));
+      await hand.press(orderLink(page, orderId));
+      await hand.press(fold(page, "Move the session"));
+      await hand.choose(page.getByLabel("Therapist", { exact: true }), "Meera Krishnan");
+      await hand.press(button(page, "Show free times"));
+      await hand.press(button(page, "Move the session"));
+      await expect(page.getByText("Moved. Both people get an email")).toBeVisible();
+      const moved = `select name, state from orders join therapist on therapist.id = therapist_id
+        where orders.id = $1`;
+      const now = [{ name: "Meera Krishnan", state: "booked" }];
+      expect(await product.rows(moved, [orderId])).toEqual(now);
+      expect(hand.done).toEqual({ fields: 2, presses: 7 });
+    });
+
+    test("a message is opened and answered", async ({ visitor, product }) => {
+      const { page } = visitor;
+      await product.rows(
+        `insert into support (email, message, created_at) values ($1, 'May I bring my dog?', '2020-01-01')`,
+        [visitor.email],
+      );
+      const hand = handOf(way, page);
+      await page.goto("/desk");
+      await goTo(page, hand, "Messages");
+      await hand.press(button(page, `Open the message of ${visitor.email}`));
+      await expect(page.getByText("May I bring my dog?")).toBeVisible();
+      await hand.fill(field(page, "Your answer"), "Yes. He is welcome.");
+      await hand.press(button(page, "Send the answer"));
+      await expect(page.getByText("On its way.")).toBeVisible();
+      const sent = () =>
+        product.rows(
+          `select sent_at is not null as sent from desk_reply join support on submission = subject
+           where email = $1`,
+          [visitor.email],
+        );
+      await expect.poll(sent).toEqual([{ sent: true }]);
+      expect(hand.done).toEqual({ fields: 1, presses: 4 });
+    });
+
+    test("a therapist marks a missed session, undoes it, can't keep another, and takes a day off", async ({
+      visitor,
+      slot,
+      product,
+    }) => {
+      const { page } = visitor;
+      const missed = await bookByRequest(visitor, slot);
+      const begun = "update orders set starts_at = now() - interval '30 minutes' where id = $1";
+      await product.rows(begun, [missed.orderId]);
+      const kept = await bookByRequest(visitor, nextSlot(new Date()));
+      await enterAsTherapist(visitor, product.url);
+      const hand = handOf(way, page);
+      await page.goto("/my");
+      await hand.press(page.locator(`a[href="/my/session/${missed.orderId}"]`));
+      await hand.press(button(page, "Mark as missed"));
+      await expect(page.getByText("Marked as missed. You can undo it for 24 hours.")).toBeVisible();
+      await hand.press(button(page, "Undo"));
+      await expect(page.getByText("Undone.")).toBeVisible();
+      await hand.press(page.getByRole("link", { name: "Your week" }));
+      await hand.press(page.locator(`a[href="/my/session/${kept.orderId}"]`));
+      await hand.press(button(page, "Ask us to act"));
+      await expect(page.getByText("We have been told").first()).toBeVisible();
+      await goTo(page, hand, "Hours");
+      await takeDayOff(page, hand, slot);
+      expect(await product.rows("select state from orders where id = $1", [kept.orderId])).toEqual([
+        { state: "booked" },
+      ]);
+      expect(hand.done).toEqual({ fields: 1, presses: 10 });
+      // Later tests book this therapist.
+      await product.rows("update therapist set days_off = '{}'");
+    });
+  });
+}
+
+async function enterAsTherapist({ page }: Visitor, url: string) {
+  const [name = "", value = ""] = demoCookie("therapist").split("=", 2);
+  await page.context().addCookies([{ name, value, url }]);
+}
+
+async function takeDayOff(page: Page, hand: Hand, { day }: JourneySlot) {
+  await hand.press(fold(page, "Days off"));
+  await hand.fill(page.getByLabel("Days off", { exact: true }), day);
+  await hand.press(button(page, "Save: Days off"));
+  await expect(page.getByText("Saved. New bookings follow at once.")).toBeVisible();
+}

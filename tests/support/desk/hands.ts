@@ -1,0 +1,69 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { press as pressByKeyboard, tabTo, typeInto } from "../browser/walk-by-keyboard.ts";
+
+/** How a person works: each thing done is a field or a press. */
+export interface Hand {
+  press(target: Locator): Promise<void>;
+  fill(field: Locator, text: string): Promise<void>;
+  /** @param label the option's text, which begins as no other does */
+  choose(select: Locator, label: string): Promise<void>;
+  /** @param day YYYY-MM-DD */
+  date(field: Locator, day: string): Promise<void>;
+  /** What was done so far. */
+  done: { fields: number; presses: number };
+}
+
+/** Counts what a hand does. */
+function counting(hand: Omit<Hand, "done">): Hand {
+  const done = { fields: 0, presses: 0 };
+  return {
+    done,
+    press(target) {
+      done.presses += 1;
+      return hand.press(target);
+    },
+    fill(field, text) {
+      done.fields += 1;
+      return hand.fill(field, text);
+    },
+    choose(select, label) {
+      done.fields += 1;
+      return hand.choose(select, label);
+    },
+    date(field, day) {
+      done.fields += 1;
+      return hand.date(field, day);
+    },
+  };
+}
+
+/** A mouse or a finger. */
+export const byPointer = () =>
+  counting({
+    press: (target) => target.click(),
+    fill: (field, text) => field.fill(text),
+    choose: async (select, label) => void (await select.selectOption({ label })),
+    date: (field, day) => field.fill(day),
+  });
+
+/** The keyboard alone: Tab, Enter and what is typed. */
+export const byKeyboard = (page: Page) =>
+  counting({
+    press: (target) => pressByKeyboard(page, target),
+    fill: (field, text) => typeInto(page, field, text),
+    async choose(select, label) {
+      await typeInto(page, select, label);
+      await expect(select.locator("option:checked")).toHaveText(label);
+    },
+    async date(field, day) {
+      const [year = "", month = "", date = ""] = day.split("-");
+      await tabTo(page, field);
+      // The browser's own language decides whether the day or the month comes first.
+      await page.keyboard.type(`${month}${date}${year}`);
+      if ((await field.inputValue()) === day) return;
+      for (let part = 0; part < 2; part += 1) await page.keyboard.press("Shift+Tab");
+      await tabTo(page, field);
+      await page.keyboard.type(`${date}${month}${year}`);
+      await expect(field).toHaveValue(day);
+    },
+  });
