@@ -32,7 +32,7 @@ export default async function handleRequest(
   const page = renderToString(
     <NonceContext value={nonce}>
       <OutageContext value={databaseUnavailable}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <ServerRouter context={withOwnRoutes(routerContext)} url={request.url} nonce={nonce} />
       </OutageContext>
     </NonceContext>,
   );
@@ -48,6 +48,18 @@ export default async function handleRequest(
 /** On a slow line styles and fonts come first: scripts get a low priority, although the router preloads them. */
 const lowerScriptPriority = (html: string) =>
   html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+
+/**
+ * Leaves the routes of this page in the route table: for each page `ServerRouter` makes two copies of the whole table,
+ * of which it uses the page's own.
+ */
+function withOwnRoutes(routerContext: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = routerContext;
+  const routes: typeof manifest.routes = {};
+  for (const { route } of staticHandlerContext.matches)
+    routes[route.id] = manifest.routes[route.id];
+  return { ...routerContext, manifest: { ...manifest, routes } };
+}
 
 /** Reads the whole stream and puts it into the cache in which `ServerRouter` keeps the chunks it has read. */
 async function readHandoffStream(routerContext: EntryContext): Promise<void> {

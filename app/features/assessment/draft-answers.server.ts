@@ -29,8 +29,10 @@ function encryptAnswers(cipher: Cipher, id: string, answers: Partial<Answers>): 
   return JSON.stringify({ sealed: cipher.encrypt(JSON.stringify(answers), place) });
 }
 
-function selectRow(db: Db, visitorId: string) {
-  return db.selectFrom("intake").select("answers").where("id", "=", visitorId).executeTakeFirst();
+async function selectRow(db: Db, visitorId: string): Promise<{ answers: unknown } | undefined> {
+  const { rows } = await sql<{ answers: unknown }>`
+    select answers from intake where id = ${visitorId}`.execute(db);
+  return rows[0];
 }
 
 /** Finds a visitor's saved answers; undefined if there are none or they can't be decrypted. */
@@ -59,20 +61,15 @@ export async function mergeAnswers(
     const row = await selectRow(db, visitorId);
     const saved = row && decryptAnswers(cipher, visitorId, row.answers);
     const encrypted = encryptAnswers(cipher, visitorId, { ...saved, ...answers });
-    const done = row
-      ? await db
-          .updateTable("intake")
-          .set({ answers: encrypted, updated_at: sql`now()` })
-          .where("id", "=", visitorId)
-          .where("answers", "=", JSON.stringify(row.answers))
-          .returning("id")
-          .executeTakeFirst()
-      : await db
-          .insertInto("intake")
-          .values({ id: visitorId, answers: encrypted })
-          .onConflict((conflict) => conflict.column("id").doNothing())
-          .returning("id")
-          .executeTakeFirst();
-    if (done) return;
+    const { rows } = row
+      ? await sql`
+          update intake set answers = ${encrypted}, updated_at = now()
+          where id = ${visitorId} and answers = ${JSON.stringify(row.answers)} returning id`.execute(
+          db,
+        )
+      : await sql`
+          insert into intake (id, answers) values (${visitorId}, ${encrypted})
+          on conflict (id) do nothing returning id`.execute(db);
+    if (rows.length > 0) return;
   }
 }

@@ -45,13 +45,21 @@ export function isOpen(
   slot: Slot,
   durationMinutes: number,
 ): boolean {
-  if (therapist.state !== "listed" || therapist.daysOff.includes(day)) return false;
-  if (therapist.weeklyHours === null) return true;
+  return isWithin(openHours(therapist, day), slot, durationMinutes);
+}
+
+/** Returns the hours of a day in which a therapist takes bookings. */
+function openHours(therapist: Hours, day: string): readonly (readonly [number, number])[] {
+  if (therapist.state !== "listed" || therapist.daysOff.includes(day)) return [];
+  if (therapist.weeklyHours === null) return [[0, 24]];
   const weekday = weekdays[weekdayOf(day)];
-  const spans = (weekday && therapist.weeklyHours[weekday]) ?? [];
+  return (weekday && therapist.weeklyHours[weekday]) ?? [];
+}
+
+function isWithin(hours: ReturnType<typeof openHours>, slot: Slot, durationMinutes: number) {
   // Slots and hours are whole hours of one day, and India has no summer time: numbers compare as instants would.
   const end = slot.hour + durationMinutes / 60;
-  return spans.some(([from, to]) => from <= slot.hour && end <= to);
+  return hours.some(([from, to]) => from <= slot.hour && end <= to);
 }
 
 /** Returns true when a slot overlaps a taken span, or is nearer to it than the therapist's buffer. */
@@ -76,11 +84,12 @@ export function slotsOfDay(
   clock: BookingClock,
 ): SlotOnDay[] {
   const ownClock = withNoticeOf(therapist, clock);
+  const hours = openHours(therapist, day);
   return slots.map((slot) => {
     const startsAt = slotStart(day, slot);
     const endsAt = slotEnd(day, slot, durationMinutes);
     const state = (): SlotState => {
-      if (!isOpen(therapist, day, slot, durationMinutes)) return "closed";
+      if (!isWithin(hours, slot, durationMinutes)) return "closed";
       if (startsAt <= clock.now) return "passed";
       if (isTooSoon(startsAt, ownClock)) return "too_soon";
       return isTaken(therapist, { startsAt, endsAt }, taken) ? "taken" : "free";
@@ -99,14 +108,15 @@ export function nearestFree(
   clock: BookingClock,
   count: number,
 ): SlotOnDay[] {
-  const distance = (one: SlotOnDay) =>
-    Math.abs(slotStart(one.day, one.slot).getTime() - requested.getTime());
   return days
     .flatMap((day) => slotsOfDay(therapist, day, durationMinutes, taken, clock))
-    .filter((one) => one.state === "free")
-    .toSorted((a, b) => distance(a) - distance(b))
+    .filter(({ state }) => state === "free")
+    .map((one) => ({ one, start: slotStart(one.day, one.slot).getTime() }))
+    .map((timed) => ({ ...timed, distance: Math.abs(timed.start - requested.getTime()) }))
+    .toSorted((a, b) => a.distance - b.distance)
     .slice(0, count)
-    .toSorted((a, b) => slotStart(a.day, a.slot).getTime() - slotStart(b.day, b.slot).getTime());
+    .toSorted((a, b) => a.start - b.start)
+    .map(({ one }) => one);
 }
 
 /** Lists `count` consecutive days, starting with `first`. */
