@@ -64,6 +64,12 @@ const therapistRights: Record<string, { roles: readonly Role[]; needsCode?: true
   "add-credential": { roles: ["owner"] },
   "remove-credential": { roles: ["owner"] },
   invite: { roles: ["owner"], needsCode: true },
+  "draft-prices": { roles: ["owner"], needsCode: true },
+  "publish-prices": { roles: ["owner"], needsCode: true },
+  "withdraw-prices": { roles: ["owner"], needsCode: true },
+  "connect-calendar": { roles: operators },
+  "read-calendar": { roles: operators },
+  "disconnect-calendar": { roles: operators },
 };
 
 /** Which therapist fields a therapist sends about themselves. */
@@ -87,7 +93,7 @@ export const deskForms: readonly DeskFormCase[] = [
     ...rights,
   })),
   ...Object.keys(therapistRights)
-    .filter((intent) => intent !== "invite")
+    .filter((intent) => !/^invite$|-calendar$|-prices$/.test(intent))
     .map((intent) => ({
       path: "/my/hours",
       intent,
@@ -102,7 +108,12 @@ export const deskForms: readonly DeskFormCase[] = [
   { path: "/desk/absence", intent: "free", roles: operators },
   { path: "/desk/find", intent: "", fields: { q: "order" }, roles: [...operators, "finance"] },
   { path: "/desk/money", intent: "share", roles: ["owner"], needsCode: true },
-  { path: "/desk/money", intent: "settlement", roles: money, needsCode: true },
+  ...["settlement", "mark-paid", "undo-payout"].map((intent) => ({
+    path: "/desk/money",
+    intent,
+    roles: money,
+    needsCode: true as const,
+  })),
   ...Object.keys(moneyExports).map((file) => ({
     path: "/desk/money/export",
     intent: "",
@@ -127,11 +138,13 @@ export const deskForms: readonly DeskFormCase[] = [
     intent,
     roles: ["therapist"] as const,
   })),
-  ...["create", "revoke"].map((intent) => ({
-    path: "/my/calendar",
-    intent,
-    roles: ["therapist"] as const,
-  })),
+  ...["create", "revoke", "connect-calendar", "read-calendar", "disconnect-calendar"].map(
+    (intent) => ({
+      path: "/my/calendar",
+      intent,
+      roles: ["therapist"] as const,
+    }),
+  ),
 ];
 
 /** Every pair of a form and a role, with whether the role may send it. */
