@@ -4,6 +4,8 @@ import { refuse } from "./refuse-request.ts";
 const MAX_BYTES = 64 * 1024;
 /** The limit for a file that staff send from the desk. */
 const MAX_FILE_BYTES = 1024 * 1024;
+/** The limit for the page of one therapist: a photo of 5 MB, and the fields beside it. */
+const MAX_PHOTO_BYTES = 5 * 1024 * 1024 + MAX_BYTES;
 
 /**
  * Refuses a body that is too long by its headers, before any of it is read. A body without Content-Length could have
@@ -15,8 +17,10 @@ export function limitBody(request: Request): Response | undefined {
     return refuse(request, 411, "length_required", "Say how long it is (Content-Length).");
   }
   // Node reads no more bytes than Content-Length names, and refuses a value that is not a number.
-  const isDesk = /^\/desk\/(?!login)/.test(new URL(request.url).pathname);
-  const most = isDesk ? MAX_FILE_BYTES : MAX_BYTES;
+  const { pathname } = new URL(request.url);
+  const isDesk = /^\/desk\/(?!login)/.test(pathname);
+  const ofDesk = /^\/desk\/therapists\/\d+$/.test(pathname) ? MAX_PHOTO_BYTES : MAX_FILE_BYTES;
+  const most = isDesk ? ofDesk : MAX_BYTES;
   if (Number(request.headers.get("Content-Length") ?? 0) > most) {
     const words = "That is too long to be sent at once. Please go back and shorten it.";
     return refuse(request, 413, "body_too_large", words);

@@ -30,6 +30,7 @@ const withOwnWords: Readonly<Record<string, string>> = {
   "app/features/privacy/retention/retention.ts": "a table of the privacy policy, with its sources",
   "app/features/resources/topics.ts": "values in addresses",
   "app/features/staff/": "for staff",
+  "app/features/therapists/photo/": "for staff",
   "app/http/desk-form.server.ts": "for staff",
   "app/http/metrics.server.ts": "for operators",
   "app/routes/api/": "messages for programs",

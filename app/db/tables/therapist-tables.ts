@@ -30,6 +30,7 @@ export interface TherapistPracticeTable {
   minimum_notice_minutes: Generated<number>;
   buffer_minutes: Generated<number>;
   reminders: Generated<boolean>;
+  photo_alt: Generated<string>;
 }
 
 /** The view of the therapists whom visitors see. */

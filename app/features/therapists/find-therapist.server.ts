@@ -25,6 +25,7 @@ export const therapistColumns = [
   "minimum_notice_minutes",
   "buffer_minutes",
   "reminders",
+  "photo_alt",
 ] as const satisfies (keyof ListedTherapistView)[];
 
 type TherapistRow = Pick<Selectable<ListedTherapistView>, (typeof therapistColumns)[number]>;
@@ -52,6 +53,7 @@ export function therapistOf(row: TherapistRow): Therapist {
     minimumNoticeMinutes: row.minimum_notice_minutes,
     bufferMinutes: row.buffer_minutes,
     reminders: row.reminders,
+    photoAlt: row.photo_alt,
   };
 }
 

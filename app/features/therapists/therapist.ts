@@ -43,6 +43,8 @@ export interface Therapist extends TherapistCard, Practice {
   /** Rupees for 30 minutes, rupees for 60 minutes. */
   cost: [number, number];
   email: string;
+  /** What the photo shows; empty if the name beside it says enough. */
+  photoAlt: string;
   connection: Connection[];
   /** The postal address for sessions in person, in one line; null if there is none. */
   inPersonPlace: string | null;

@@ -9,6 +9,10 @@ import {
   undoPayout,
 } from "../../../app/features/ledger/payouts/mark-payout-paid.server.ts";
 import {
+  changePhoto,
+  removePhoto,
+} from "../../../app/features/therapists/photo/change-photo.server.ts";
+import {
   draftPrices,
   loadPricePlan,
   publishPrices,
@@ -32,6 +36,7 @@ const aboutCalendar =
   };
 
 const prices = "therapists/price-changes/plan-prices.server.ts";
+const photos = "therapists/photo/change-photo.server.ts";
 const planned = { half: "400", full: "900", fromDay: "2026-12-01" };
 
 /** A use case about a draft of a therapist's prices. */
@@ -90,6 +95,22 @@ export const therapistUseCases: readonly StaffUseCase[] = [
     file: prices,
     useCase: "withdraw-prices",
     prepare: aboutPrices((on, id, draft) => withdrawPrices(on, id, draft, now)),
+  },
+  {
+    file: photos,
+    useCase: "change-photo",
+    async prepare(deps) {
+      const { id } = await addTherapist(deps, { photourl: "/portraits/a.svg" });
+      return (on) => changePhoto(on, id, { file: undefined, alt: "A woman" }, now);
+    },
+  },
+  {
+    file: photos,
+    useCase: "remove-photo",
+    async prepare(deps) {
+      const { id } = await addTherapist(deps, { photourl: "/portraits/a.svg" });
+      return (on) => removePhoto(on, id, now);
+    },
   },
   {
     file: payouts,

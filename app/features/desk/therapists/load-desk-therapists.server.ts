@@ -54,6 +54,8 @@ export interface DeskTherapist {
   name: string;
   /** Rupees for 30 and for 60 minutes, now. */
   cost: readonly number[];
+  photourl: string;
+  photoAlt: string;
   cells: RosterCells;
   fields: ShownField[];
   practice: Practice;
@@ -86,6 +88,8 @@ export async function loadDeskTherapist(
     id,
     name: entry.name,
     cost: entry.cost,
+    photourl: therapist.photourl,
+    photoAlt: therapist.photoAlt,
     cells: cellsOfEntry(entry),
     fields: names
       .filter((name) => mayChange(role, therapistFields[name].group, isOwn))

@@ -64,7 +64,6 @@ export function TherapistView(props: TherapistViewProps) {
           <section aria-labelledby="business">
             <h2 id="business">{copy.business}</h2>
             {business}
-            <p className="desk-soft mt-3">{copy.photo}</p>
           </section>
         )}
       </div>

@@ -34,7 +34,6 @@ export const therapistsCopy = {
   removeCredential: (number: string) => `Remove the entry ${number}`,
   texts: "Profile",
   business: "Prices and person",
-  photo: "The photo comes by import: npm run therapists.",
   change: "Save",
   account: "Desk of this therapist",
   accountLead:

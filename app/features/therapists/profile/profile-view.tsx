@@ -12,7 +12,8 @@ import { ReviewsCarousel } from "./reviews-carousel.tsx";
 import { TherapistHeading } from "./therapist-heading.tsx";
 
 interface ProfileViewProps {
-  therapist: TherapistCard & Pick<Therapist, "profile" | "demo" | "connection" | "inPersonPlace">;
+  therapist: TherapistCard &
+    Pick<Therapist, "photoAlt" | "profile" | "demo" | "connection" | "inPersonPlace">;
   credentials: readonly CredentialCopy[];
   /** The booking panel. */
   children: ReactNode;
@@ -36,6 +37,7 @@ export function ProfileView({ therapist, credentials, children }: ProfileViewPro
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pb-16 sm:px-6">
       <TherapistHeading
+        photoAlt={therapist.photoAlt}
         therapist={therapist}
         reviews={profileCopy.reviews(therapist.reviewcount)}
         level={1}

@@ -8,6 +8,8 @@ interface TherapistHeadingProps {
   /** The text with the number of reviews. */
   reviews: string;
   level: 1 | 2;
+  /** What the photo shows; by default nothing that the name beside it does not say. */
+  photoAlt?: string;
   /** The portrait rises half into the banner above. */
   inBanner?: boolean;
   /** More lines below the rating. */
@@ -16,12 +18,12 @@ interface TherapistHeadingProps {
 
 /** Photo, name, category and rating at the top of a page or card. */
 export function TherapistHeading(props: TherapistHeadingProps) {
-  const { therapist, reviews, level, inBanner = false, children } = props;
+  const { therapist, reviews, level, photoAlt = "", inBanner = false, children } = props;
   const Heading = level === 1 ? "h1" : "h2";
   return (
     <div className={`relative flex flex-wrap gap-x-4 gap-y-3 ${inBanner ? "" : "items-center"}`}>
       <div className={inBanner ? "-mt-13 self-start" : undefined}>
-        <Portrait src={therapist.photourl} alt="" size={104} eager />
+        <Portrait src={therapist.photourl} alt={photoAlt} size={104} eager />
       </div>
       <div className={`min-w-0 flex-[1_1_11rem] ${inBanner ? "pt-3" : ""}`}>
         <Heading className={level === 1 ? "text-[2rem]" : "text-2xl"}>{therapist.name}</Heading>

@@ -12,7 +12,10 @@ export interface Credential {
 }
 
 /** A therapist in a roster file. The name identifies the therapist; an import can change all other fields. */
-export interface RosterEntry extends Omit<Therapist, "id" | "demo" | "photourl" | keyof Practice> {
+export interface RosterEntry extends Omit<
+  Therapist,
+  "id" | "demo" | "photourl" | "photoAlt" | keyof Practice
+> {
   /** A file beside the roster, or a URL path of this site: "/photos/…". */
   photo: string;
   credentials: Credential[];

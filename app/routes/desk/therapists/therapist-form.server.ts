@@ -3,6 +3,11 @@ import { findCalendarAction } from "../../../features/desk/outside-calendar/load
 import { outsideCalendarCopy } from "../../../features/desk/outside-calendar/outside-calendar-copy.ts";
 import { findPriceAction } from "../../../features/desk/therapists/prices/price-actions.server.ts";
 import { pricePlanCopy } from "../../../features/desk/therapists/prices/price-plan-copy.ts";
+import { photoCopy } from "../../../features/desk/therapists/photo/photo-copy.ts";
+import {
+  changePhoto,
+  removePhoto,
+} from "../../../features/therapists/photo/change-photo.server.ts";
 import { may, type Right } from "../../../features/staff/permissions.ts";
 import { type DeskForm, requireFreshCode } from "../../../http/desk-form.server.ts";
 
@@ -36,11 +41,29 @@ function findOwnForm(intent: string): OwnForm | undefined {
         return done.ok ? undefined : pricePlanCopy.problems[done.reason];
       },
     };
+  if (intent === "save-photo" || intent === "remove-photo")
+    return { right: ["roster"], needsCode: false, run: runPhoto };
   return undefined;
 }
 
+async function runPhoto({ services, field, upload, now }: DeskForm, id: number) {
+  const photo = upload("photo");
+  const done = await (field("intent") === "remove-photo"
+    ? removePhoto(services, id, now)
+    : changePhoto(
+        services,
+        id,
+        { file: photo && new Uint8Array(await photo.arrayBuffer()), alt: field("alt") },
+        now,
+      ));
+  if (done.ok) return undefined;
+  return done.reason === "photo_invalid"
+    ? photoCopy.problem(done.problem)
+    : photoCopy.problems[done.reason];
+}
+
 /**
- * Handles the forms about a therapist's own calendar and prices to come.
+ * Handles the forms about a therapist's own calendar, prices to come and photo.
  * @returns the answer; undefined for another form
  * @throws a 403 response for a role that may not send it
  */

@@ -5,6 +5,8 @@ import { outsideCalendarCopy } from "../../../features/desk/outside-calendar/out
 import { OutsideCalendarForms } from "../../../features/desk/outside-calendar/outside-calendar-view.tsx";
 import { loadDeskTherapist } from "../../../features/desk/therapists/load-desk-therapists.server.ts";
 import { findTherapistAction } from "../../../features/desk/therapists/therapist-actions.server.ts";
+import { photoCopy } from "../../../features/desk/therapists/photo/photo-copy.ts";
+import { PhotoForm } from "../../../features/desk/therapists/photo/photo-form.tsx";
 import { pricePlanCopy } from "../../../features/desk/therapists/prices/price-plan-copy.ts";
 import { PricePlanView } from "../../../features/desk/therapists/prices/price-plan-view.tsx";
 import { TherapistView } from "../../../features/desk/therapists/therapist-view.tsx";
@@ -71,7 +73,7 @@ async function invite(context: Route.ActionArgs["context"], sent: DeskForm, ther
 
 export default function Therapist({ loaderData, actionData }: Route.ComponentProps) {
   const { done, outside, plan, ...shown } = loaderData;
-  const own = { ...outsideCalendarCopy.done, ...pricePlanCopy.done };
+  const own = { ...outsideCalendarCopy.done, ...pricePlanCopy.done, ...photoCopy.done };
   const texts = { saved: copy.done, invited: copy.invited, ...own };
   const text = texts[done as keyof typeof texts];
   return (
@@ -81,6 +83,7 @@ export default function Therapist({ loaderData, actionData }: Route.ComponentPro
         done={actionData ? undefined : text}
         problem={actionData?.problem}
       />
+      {shown.isOwner && <PhotoForm {...shown} />}
       {plan && <PricePlanView plan={plan} cost={shown.cost} needsCode={shown.needsCode} />}
       {outside && <OutsideCalendarForms {...outside} sessionsAt="/desk/order/" />}
     </>

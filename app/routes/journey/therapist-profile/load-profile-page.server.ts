@@ -30,6 +30,7 @@ export async function loadProfilePage(
   return {
     therapist: {
       ...cardOf(therapist),
+      photoAlt: therapist.photoAlt,
       profile: therapist.profile,
       demo: therapist.demo,
       connection: therapist.connection,
