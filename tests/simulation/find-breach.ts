@@ -27,7 +27,9 @@ export async function findBreach(
   if (sql) await fixtures.database.pool.query(sql);
   const found: string[] = [];
   for (let seed = from; seed < from + SEEDS; seed += 1) {
-    const { breaches } = await runSeed(fixtures, seed, options);
+    // Staff act only in the controls of their own guards: the seeds known to find the others stay the same.
+    const plan = { staffActions: [], ...options.plan };
+    const { breaches } = await runSeed(fixtures, seed, { ...options, plan });
     found.push(...breaches);
     if (breaches.some((breach) => expected.test(breach))) break;
   }

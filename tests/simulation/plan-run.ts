@@ -3,6 +3,7 @@ import type { Fault } from "../../sandbox/core/faults/faults.ts";
 import { type Chance, seededRandom } from "../../sandbox/core/faults/seeded-random.ts";
 import type { DurationMinutes } from "../../app/features/therapists/therapist.ts";
 import type { OutagePlan } from "./outages.ts";
+import { planStaff, type StaffAction } from "./plan-staff.ts";
 
 /** The faults and requested slots of a run. Everything follows from the seed. */
 export interface RunPlan {
@@ -20,6 +21,7 @@ export interface RunPlan {
   /** Few slots on few days, so that visitors compete for them. `therapist` is an index. */
   slots: readonly PlannedSlot[];
   rosterChanges: readonly RosterChange[];
+  staffActions: readonly StaffAction[];
 }
 
 export interface PlannedSlot {
@@ -49,6 +51,8 @@ export function planRun(seed: number): RunPlan {
     ...planPayments(chance),
     ...planTroubles(chance),
     rosterChanges: planRosterChanges(chance, day),
+    // Its own chance: a run without staff stays as it was.
+    staffActions: planStaff(seededRandom(seed ^ 0x57af), THERAPISTS),
   };
 }
 

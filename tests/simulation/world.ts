@@ -3,7 +3,9 @@ import type { RequestedSlot } from "../../app/features/orders/place-order.server
 import { type Chance, seededRandom } from "../../sandbox/core/faults/seeded-random.ts";
 import { addTherapist, addVisitor } from "../support/fixtures/people.ts";
 import { type DaysOff, scheduleRosterChanges } from "./actors/roster-changes.ts";
+import { addStaff } from "./actors/goodwill.ts";
 import { operate } from "./actors/operator.ts";
+import { staffTheDesk } from "./actors/staff.ts";
 import { type RunPlan, THERAPISTS } from "./plan-run.ts";
 import type { ProductSite } from "./product-site.ts";
 import type { SimulatedProvider } from "./fakes/simulated-provider.ts";
@@ -48,9 +50,11 @@ export async function startWorld(parts: {
   const { database, seed, chance, scheduler, site, provider, plan, supervisor, log } = parts;
   // Names and ids are the same in every run of a seed, so that emails can be compared.
   const therapists: string[] = [];
+  const therapistIds: number[] = [];
   for (let index = 0; index < THERAPISTS; index += 1) {
-    const { name } = await addTherapist(database, { name: `Therapist ${seed}-${index}` });
+    const { id, name } = await addTherapist(database, { name: `Therapist ${seed}-${index}` });
     therapists.push(name);
+    therapistIds.push(id);
   }
   const requestedSlots = plan.slots.map(({ therapist, ...slot }): RequestedSlot => ({
     therapistName: therapists[therapist] ?? "",
@@ -83,6 +87,24 @@ export async function startWorld(parts: {
       visiting -= 1;
     });
   }
+  let isStaffed = plan.staffActions.length > 0;
+  if (isStaffed) {
+    await addStaff(database.pool);
+    const [{ day } = { day: "" }] = plan.slots;
+    const desk = {
+      scheduler,
+      site,
+      actions: plan.staffActions,
+      therapistIds,
+      day,
+      expectations,
+      log,
+    };
+    void scheduler.inWorld(async () => {
+      await staffTheDesk(desk, seededRandom(seed ^ 0x0de5));
+      isStaffed = false;
+    });
+  }
   const quietAt = scheduler.now + (lastTroubleMinute(plan) + TRIES_MINUTES) * 60_000;
   let isOperating = parts.hasOperator;
   void scheduler.inWorld(async () => {
@@ -95,11 +117,11 @@ export async function startWorld(parts: {
         supervisor,
         expectations,
         log,
-        isBusy: () => visiting > 0 || scheduler.now < quietAt,
+        isBusy: () => visiting > 0 || isStaffed || scheduler.now < quietAt,
       },
       seededRandom(seed ^ 0x09e7),
     );
     isOperating = false;
   });
-  return { hasEnded: () => visiting === 0 && !isOperating, expectations, daysOff };
+  return { hasEnded: () => visiting === 0 && !isOperating && !isStaffed, expectations, daysOff };
 }

@@ -18,6 +18,9 @@ import { settlePayment } from "../payments/settle-payment.server.ts";
 import { refundDisputed, republishOrderEvents } from "../payments/refunds/retry-order.server.ts";
 import { checkLedger } from "./check-ledger.server.ts";
 import { raiseLedgerAlarm } from "./raise-ledger-alarm.server.ts";
+import { recordSent } from "../email/delivery-store.server.ts";
+import { recordEmailDue } from "../email/store.server.ts";
+import { createMeeting } from "../meetings/create-meeting.server.ts";
 import { findOrder } from "../orders/find-order.server.ts";
 
 // The ledger check covers all orders, so each test has its own database.
@@ -110,6 +113,20 @@ test("each night an operator is called if the ledger doesn't add up, and only th
   await settlePayment(deps, id, now);
   await raiseLedgerAlarm(watched, now);
   expect(calls).toEqual([["ledger check failed", { broken: 1 }]]);
+});
+
+test("a booking counts as confirmed by its confirmation, or by the email of a later time", async () => {
+  for (const kind of ["confirmation", "moved", "cancelled_therapist"] as const) {
+    const { id } = await someBookedOrder(deps);
+    await createMeeting(deps, id, now);
+    await recordEmailDue(deps.db, id, kind, 1, now);
+    await recordSent(deps.db, { orderId: id, kind, version: 1 }, now);
+    const { exceptions } = await checkLedger(deps, later(3600));
+    const what = exceptions.filter(({ orderId }) => orderId === id).map((one) => one.what);
+    expect(what).toEqual(
+      kind === "cancelled_therapist" ? ["booked, and not confirmed by mail"] : [],
+    );
+  }
 });
 
 test("an unknown order is refused", async () => {

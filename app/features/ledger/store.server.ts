@@ -39,7 +39,8 @@ export async function loadAccounts(
       exists (select from claim c where c.order_id = o.id and c.state = 'held'
         and c.expires_at = 'infinity') as "hasEndlessHold",
       exists (select from meeting m where m.order_id = o.id) as "hasMeeting",
-      exists (select from letter l where l.order_id = o.id and l.kind = 'confirmation'
+      -- After a withdrawal the email with the new time takes the place of a confirmation that was never sent.
+      exists (select from letter l where l.order_id = o.id and l.kind in ('confirmation', 'moved')
         and l.sent_at is not null) as "isConfirmed"
     from orders o
     where o.id > ${after} and ${therapist} and ${changed}

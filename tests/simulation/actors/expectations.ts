@@ -8,6 +8,8 @@ export interface Expectations {
   recordUnansweredCorrection(orderIds: readonly string[], email: string): void;
   /** The operator transferred an amount by bank. */
   recordTransfer(orderId: string, paise: number): void;
+  /** Staff sent a goodwill refund, whatever came of it. */
+  recordGoodwill(orderId: string, paise: number): void;
   recordErasure(email: string): void;
   /** The operator redrove a given-up job. */
   recordRedrive(jobId: string): void;
@@ -22,13 +24,15 @@ export interface ExpectedOrder {
   /** The displayed price when this order was submitted. */
   shownPaise: number;
   transferredPaise: number;
+  /** The goodwill that staff asked for, by amount; each is given at most once. */
+  goodwillPaise: readonly number[];
 }
 
 export function createExpectations(): Expectations {
   const orders = new Map<string, ExpectedOrder>();
   const erasedEmails = new Set<string>();
   const redrivenJobs = new Set<string>();
-  const none = { emails: [], shownPaise: 0, transferredPaise: 0 };
+  const none = { emails: [], shownPaise: 0, transferredPaise: 0, goodwillPaise: [] };
   const change = (id: string, changes: Partial<ExpectedOrder>) =>
     orders.set(id, { ...(orders.get(id) ?? none), ...changes });
   return {
@@ -43,6 +47,9 @@ export function createExpectations(): Expectations {
     },
     recordTransfer(id, paise) {
       change(id, { transferredPaise: (orders.get(id)?.transferredPaise ?? 0) + paise });
+    },
+    recordGoodwill(id, paise) {
+      change(id, { goodwillPaise: [...(orders.get(id)?.goodwillPaise ?? []), paise] });
     },
     redrivenJobs,
     recordRedrive: (jobId) => void redrivenJobs.add(jobId),

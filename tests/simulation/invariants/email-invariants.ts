@@ -54,18 +54,28 @@ export function emailBreaches(order: FinalOrder, emails: EmailsOfOrder): string[
 }
 
 /** Each duplicate payment has a refund email of its own. */
-function mostVersions({ captured_paise: captured, price_paise: price }: FinalOrder, kind: string) {
+function mostVersions(order: FinalOrder, kind: string) {
+  const { captured_paise: captured, price_paise: price, withdrawals } = order;
+  if (kind === "cancelled_therapist") return 1 + withdrawals.length;
   return kind === "refund" ? Math.max(1, Math.ceil((captured ?? 0) / price)) : 1;
 }
 
 function dueBreaches(order: FinalOrder, { rows, sent, isOutOfDate }: EmailsOfOrder): string[] {
   const breaches = [];
   for (const kind of dueKinds[order.state] ?? []) {
+    if (kind === "cancelled_therapist" && (wasTold(order) || wasOver(order))) continue;
+    if (isToldByMove(order, kind, sent)) continue;
     const row = rows.find((one) => one.kind === kind && one.version === 0);
     const went = new Set(sent.filter((one) => one.kind === kind).map(({ version }) => version));
     if (went.size > mostVersions(order, kind)) breaches.push(`${went.size} emails ${kind}`);
     if (went.size === 0 && !row?.refused_at && !isOutOfDate)
       breaches.push(`the email ${kind} is due, and was neither sent nor listed as refused`);
+  }
+  for (const [kind, version] of furtherDue(order)) {
+    const row = rows.find((one) => one.kind === kind && one.version === version);
+    const went = sent.some((one) => one.kind === kind && one.version === version);
+    if (!went && !row?.refused_at && !row?.dropped_at && !isOutOfDate)
+      breaches.push(`the email ${kind} v${version} is due, and was neither sent nor refused`);
   }
   for (const row of rows) {
     const { kind, version, sent_at: sentAt, refused_at: refusedAt } = row;
@@ -76,6 +86,33 @@ function dueBreaches(order: FinalOrder, { rows, sent, isOutOfDate }: EmailsOfOrd
       breaches.push(`the email ${kind} v${version} is never sent`);
   }
   return breaches;
+}
+
+/** The therapist was told when the session was withdrawn, and nothing came after it but the cancellation. */
+function wasTold({ withdrawals, ical_sequence: sequence }: FinalOrder): boolean {
+  const last = withdrawals.at(-1);
+  return last?.handedOver === false && last.sequence === (sequence ?? 0) - 1;
+}
+
+/** A session that we cancelled once it was over is nothing to a therapist's calendar. */
+function wasOver({ starts_at: start, duration_minutes: minutes, cancelled_at: at }: FinalOrder) {
+  return at !== null && at.getTime() >= start.getTime() + minutes * MINUTE;
+}
+
+/** A session that was withdrawn before its confirmation could be sent: the email of the slot taken has the same. */
+function isToldByMove({ withdrawals }: FinalOrder, kind: string, sent: readonly SentEmail[]) {
+  const moved = { confirmation: "moved", therapist: "moved_therapist" }[kind];
+  return withdrawals.length > 0 && sent.some((one) => one.kind === moved);
+}
+
+/** One email for each therapist who lost the session, and for each goodwill refund. */
+function furtherDue(order: FinalOrder): [kind: string, version: number][] {
+  const { withdrawals, goodwill, contact_email: email } = order;
+  const given = email === "" ? [] : goodwill.filter(({ isGiven }) => isGiven);
+  return [
+    ...withdrawals.map(({ sequence }): [string, number] => ["cancelled_therapist", sequence]),
+    ...given.map(({ number }): [string, number] => ["goodwill", number]),
+  ];
 }
 
 /** Whether an email is out of date, so that it need not be sent. */

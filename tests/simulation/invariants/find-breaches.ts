@@ -1,12 +1,14 @@
 import type { Pool } from "pg";
 import type { Database } from "../../../app/db/connect.server.ts";
 import { checkLedger } from "../../../app/features/ledger/check-ledger.server.ts";
+import { loadAccounts } from "../../../app/features/ledger/store.server.ts";
 import type { FakeProvider } from "../../../sandbox/core/fake-provider.ts";
 import { bookingBreaches, calendarBreaches } from "./booking-invariants.ts";
 import { emailBreaches, listEmails, wasMailDownUntil } from "./email-invariants.ts";
 import { findLostJobs, listGivenUp } from "../fakes/job-queries.ts";
 import {
   boxBreaches,
+  goodwillBreaches,
   moneyBreaches,
   externalPayments,
   refundBreaches,
@@ -16,6 +18,7 @@ import type { RunPlan } from "../plan-run.ts";
 import { priceAndDayOffBreaches } from "./price-and-day-off-invariants.ts";
 import { retentionBreaches } from "./retention-invariants.ts";
 import type { SentEmail } from "../fakes/simulated-mail-transport.ts";
+import { withdrawalBreaches } from "./withdrawal-invariants.ts";
 import type { World } from "../world.ts";
 
 const overlapsSql = `
@@ -49,6 +52,8 @@ export async function findBreaches(end: EndOfRun): Promise<string[]> {
   const orders = await listFinalOrders(database.pool);
   const emails = await listEmails(database.pool);
   const books = end.books();
+  const accounts = await loadAccounts(database.db, "", 5_000);
+  const ledgerGoodwill = new Map(accounts.map((one) => [one.orderId, one.goodwillPaise]));
   const listed = new Set(exceptions.map(({ orderId }) => orderId));
   const isDisputed = (id: string) =>
     orders.some((order) => order.id === id && order.state === "disputed");
@@ -61,8 +66,10 @@ export async function findBreaches(end: EndOfRun): Promise<string[]> {
     const isOutOfDate = wasMailDownUntil(end.startedAt, plan.outages, order.starts_at.getTime());
     return [
       ...moneyBreaches(order, external, listed.has(order.id)),
+      ...goodwillBreaches(order, ledgerGoodwill.get(order.id) ?? 0, seen?.goodwillPaise ?? []),
       ...bookingBreaches(order),
-      ...calendarBreaches(order, end.calendar.get(order.id)),
+      ...withdrawalBreaches(order, external.taken),
+      ...calendarBreaches(order, end.calendar),
       ...priceAndDayOffBreaches(order, seen, world.daysOff),
       ...emailBreaches(order, {
         rows: emails.filter((one) => one.order_id === order.id),

@@ -51,23 +51,47 @@ export function moneyBreaches(
   return breaches;
 }
 
+export const goodwillOf = (order: FinalOrder): number =>
+  order.goodwill.reduce((sum, { paise, isGiven }) => sum + (isGiven ? paise : 0), 0);
+
 function owedIn(order: FinalOrder, taken: number): number | undefined {
-  const tooMuch = taken - order.price_paise;
+  const tooMuch = taken - order.price_paise + goodwillOf(order);
   switch (order.state) {
     case "booked":
       return tooMuch;
     case "cancelled":
       if (!order.cancelled_at) return undefined;
       if (order.cancelled_by === "operator") return taken;
-      return (
+      // After goodwill, at most what is still kept.
+      return Math.min(
+        taken,
         tooMuch +
-        refundOnCancel(order.policy, order.price_paise, order.starts_at, order.cancelled_at)
+          refundOnCancel(order.policy, order.price_paise, order.starts_at, order.cancelled_at),
       );
     case "refunded":
       return taken;
     default:
       return undefined;
   }
+}
+
+/** The ledger knows all goodwill that was given; each was asked for, and given at most once. */
+export function goodwillBreaches(
+  order: FinalOrder,
+  inLedger: number,
+  asked: readonly number[],
+): string[] {
+  const given = order.goodwill.filter(({ isGiven }) => isGiven);
+  const breaches = [];
+  if (goodwillOf(order) !== inLedger)
+    breaches.push(`goodwill of ${goodwillOf(order)} was given, the ledger has ${inLedger}`);
+  const left = [...asked];
+  for (const { paise } of given) {
+    const at = left.indexOf(paise);
+    if (at < 0) breaches.push(`goodwill of ${paise} was given more often than asked for`);
+    else left.splice(at, 1);
+  }
+  return breaches;
 }
 
 /** No refund, nor all refunds of a payment together, exceed the payment. */

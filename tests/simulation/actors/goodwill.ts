@@ -1,0 +1,69 @@
+import type { Pool } from "pg";
+import { findOrder } from "../../../app/features/orders/find-order.server.ts";
+import {
+  decideGoodwill,
+  giveGoodwill,
+  listGoodwill,
+  mostGoodwill,
+} from "../../../app/features/payments/goodwill/give-goodwill.server.ts";
+import { auditAs, commandLine } from "../../../app/features/staff/record-audit.server.ts";
+import type { Chance } from "../../../sandbox/core/faults/seeded-random.ts";
+import type { Expectations } from "./expectations.ts";
+import type { UserRequests } from "./user-requests.ts";
+
+const MINUTE = 60_000;
+const audit = auditAs(commandLine, "the simulation");
+const [finance, owner] = [1, 2].map((one) => `00000000-0000-4000-8000-00000000f00${one}`) as [
+  string,
+  string,
+];
+
+/** Adds the two staff members that goodwill needs: one proposes, the other confirms. */
+export async function addStaff(pool: Pool): Promise<void> {
+  await pool.query(
+    `insert into staff (id, email, role, invited_at) values
+      ($1, 'finance@example.com', 'finance', now()), ($2, 'owner@example.com', 'owner', now())
+     on conflict do nothing`,
+    [finance, owner],
+  );
+}
+
+/**
+ * Refunds part or all of what is kept of an order: an owner at once, support up to one price, finance by a proposal,
+ * which an owner confirms, declines or leaves open.
+ */
+export async function giveSomeGoodwill(
+  expectations: Expectations,
+  orderId: string,
+  { request, submit, pause }: UserRequests,
+  chance: Chance,
+): Promise<void> {
+  const order = await request("looks at an order", (deps) => findOrder(deps.db, orderId));
+  const shownPaise = order ? mostGoodwill(order) : 0;
+  if (shownPaise === 0) return;
+  await pause(1_000, MINUTE);
+  const extent = chance.oneOf(["give", "up to one price", "propose"] as const);
+  const staffId = extent === "propose" ? finance : owner;
+  const amountPaise = chance.oneOf([shownPaise, Math.floor(shownPaise / 2), 10_000]);
+  const asked = { amountPaise, shownPaise, staffId, extent, reason: "a late therapist" };
+  expectations.recordGoodwill(orderId, amountPaise);
+  const given = await submit(`gives goodwill of ${amountPaise} (${extent})`, (deps) =>
+    giveGoodwill({ ...deps, audit }, orderId, asked, deps.now()),
+  );
+  if (extent !== "propose" || !given?.ok || chance.oneIn(4)) return;
+  await pause(MINUTE, 60 * MINUTE);
+  const all = await request("reads the proposals", (deps) => listGoodwill(deps.db, orderId));
+  const shown = all?.find(({ state }) => state === "proposed")?.number ?? 0;
+  const isConfirmed = !chance.oneIn(4);
+  // The one who proposed it is refused.
+  const deciders = chance.oneIn(4) ? [finance, owner] : [owner];
+  for (const decider of deciders)
+    await submit(`decides goodwill ${shown}`, (deps) =>
+      decideGoodwill(
+        { ...deps, audit },
+        orderId,
+        { shown, staffId: decider, isConfirmed },
+        deps.now(),
+      ),
+    );
+}

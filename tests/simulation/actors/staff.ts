@@ -1,0 +1,144 @@
+import { loadOffer } from "../../../app/features/bookings/offer/load-offer.server.ts";
+import { acceptOffer, declineOffer } from "../../../app/features/bookings/answer-offer.server.ts";
+import {
+  endAbsence,
+  listAffected,
+  recordAbsence,
+} from "../../../app/features/bookings/absence/record-absence.server.ts";
+import { cancelByOperator } from "../../../app/features/bookings/cancel-by-operator.server.ts";
+import {
+  rescheduleBooking,
+  shownSession,
+} from "../../../app/features/bookings/reschedule-booking.server.ts";
+import { findOrder } from "../../../app/features/orders/find-order.server.ts";
+import { auditAs, commandLine } from "../../../app/features/staff/record-audit.server.ts";
+import { type Chance, seededRandom } from "../../../sandbox/core/faults/seeded-random.ts";
+import type { StaffAction } from "../plan-staff.ts";
+import type { Expectations } from "./expectations.ts";
+import { giveSomeGoodwill } from "./goodwill.ts";
+import { type ActorDeps, createUserRequests, type UserRequests } from "./user-requests.ts";
+
+export interface StaffDeps extends ActorDeps {
+  actions: readonly StaffAction[];
+  /** The ids of the therapists by index, and the day of the requested slots. */
+  therapistIds: readonly number[];
+  day: string;
+  expectations: Expectations;
+}
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const audit = auditAs(commandLine, "the simulation");
+
+/** Staff act at the desk at their planned minutes, each action beside the others. */
+export async function staffTheDesk(parts: StaffDeps, chance: Chance): Promise<void> {
+  const startsAt = parts.scheduler.now;
+  const acting = parts.actions.map(async (planned, index) => {
+    const own = seededRandom(chance.between(1, 1_000_000) + index);
+    await parts.scheduler.sleep(startsAt + planned.atMinute * MINUTE - parts.scheduler.now);
+    const requests = createUserRequests(parts, `Staff ${index}`, own);
+    await act(parts, planned, requests, own);
+  });
+  await Promise.all(acting);
+}
+
+async function act(
+  parts: StaffDeps,
+  { action, therapist }: StaffAction,
+  requests: UserRequests,
+  chance: Chance,
+): Promise<void> {
+  const therapistId = parts.therapistIds[therapist] ?? 0;
+  if (action === "absence") return recordAway(parts, therapistId, requests, chance);
+  if (action === "return") {
+    await requests.submit("ends an absence", (deps) =>
+      endAbsence({ ...deps, audit }, therapistId, parts.day, deps.now()),
+    );
+    return;
+  }
+  const orderIds = [...parts.expectations.orders.keys()];
+  if (orderIds.length === 0) return;
+  const orderId = chance.oneOf(orderIds);
+  if (action === "cancel")
+    await requests.submit("cancels for us", (deps) =>
+      cancelByOperator({ ...deps, audit }, orderId, "the therapist is ill", deps.now()),
+    );
+  if (action === "move") await move(parts, orderId, requests, chance);
+  if (action === "goodwill") await giveSomeGoodwill(parts.expectations, orderId, requests, chance);
+}
+
+/** Looks at the affected sessions and withdraws them; looks again where they have changed. */
+async function recordAway(
+  parts: StaffDeps,
+  therapistId: number,
+  requests: UserRequests,
+  chance: Chance,
+): Promise<void> {
+  const fromHour = chance.oneOf([0, 17, 18]);
+  const days = {
+    therapistId,
+    from: parts.day,
+    to: parts.day,
+    fromHour,
+    toHour: chance.oneOf([20, 24]),
+  };
+  const withdrawn = new Set<string>();
+  for (let tries = 0; tries < 3; tries += 1) {
+    const shown = await requests.request("looks who is affected", (deps) =>
+      listAffected(deps, days, deps.now()),
+    );
+    if (!shown) return;
+    await requests.pause(SECOND, MINUTE);
+    for (const orderId of shown) withdrawn.add(orderId);
+    const done = await requests.submit("records an absence", (deps) =>
+      recordAbsence({ ...deps, audit }, days, shown, "is ill", deps.now()),
+    );
+    if (!done || done.ok || done.reason === "days_invalid") break;
+  }
+  const clients = [...withdrawn].map((orderId) =>
+    answerOffer(parts, orderId, seededRandom(chance.between(1, 1_000_000))),
+  );
+  await Promise.all(clients);
+}
+
+/** The client of a withdrawn session reads the offer once or twice; takes a slot, declines, or lets it lapse. */
+async function answerOffer(parts: StaffDeps, orderId: string, chance: Chance): Promise<void> {
+  const requests = createUserRequests(parts, "The withdrawn client", chance);
+  if (chance.oneIn(4)) return;
+  await requests.pause(SECOND, chance.oneIn(3) ? 13 * HOUR : 2 * HOUR);
+  const offer = await requests.request("reads the offer", async (deps) => {
+    const order = await findOrder(deps.db, orderId);
+    return order && loadOffer(deps, order, deps.now());
+  });
+  if (!offer) return;
+  await requests.pause(SECOND, 10 * MINUTE);
+  if (chance.oneIn(4) || offer.slots.length === 0) {
+    await requests.submit("declines", (deps) => declineOffer(deps, orderId, deps.now()));
+    return;
+  }
+  const { startsAt, therapistId } = chance.oneOf(offer.slots);
+  await requests.submit(`takes ${startsAt}`, (deps) =>
+    acceptOffer(deps, orderId, new Date(startsAt), deps.now(), therapistId),
+  );
+}
+
+async function move(
+  parts: StaffDeps,
+  orderId: string,
+  requests: UserRequests,
+  chance: Chance,
+): Promise<void> {
+  const order = await requests.request("looks at an order", (deps) => findOrder(deps.db, orderId));
+  if (order?.state !== "booked") return;
+  await requests.pause(SECOND, MINUTE);
+  const byStaff = {
+    therapistId: chance.oneOf(parts.therapistIds),
+    shown: shownSession(order),
+    audit,
+  };
+  const to = { day: parts.day, hour: chance.oneOf([16, 17, 18, 19, 20]) };
+  await requests.submit(`moves to ${to.hour} with ${byStaff.therapistId}`, (deps) =>
+    rescheduleBooking(deps, orderId, to, deps.now(), byStaff),
+  );
+}

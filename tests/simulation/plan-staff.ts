@@ -1,0 +1,27 @@
+import type { Chance } from "../../sandbox/core/faults/seeded-random.ts";
+
+/** What staff do at the desk at a minute of the run. `therapist` is an index. */
+export interface StaffAction {
+  atMinute: number;
+  action: "absence" | "return" | "cancel" | "goodwill" | "move";
+  therapist: number;
+}
+
+const HOUR_MINUTES = 60;
+
+/** None in every third run; else one to four, mostly in the first hours, while visitors book. */
+export function planStaff(chance: Chance, therapists: number): StaffAction[] {
+  return Array.from({ length: chance.oneOf([0, 0, 1, 2, 3, 4]) }, () => ({
+    atMinute: chance.between(5, chance.oneIn(3) ? 30 * HOUR_MINUTES : 3 * HOUR_MINUTES),
+    action: chance.oneOf([
+      "absence",
+      "absence",
+      "return",
+      "cancel",
+      "goodwill",
+      "goodwill",
+      "move",
+    ]),
+    therapist: chance.between(0, therapists - 1),
+  }));
+}

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { jobs } from "../../app/jobs.ts";
+import { createMeeting } from "../../app/features/meetings/create-meeting.server.ts";
+import { freshSimulation } from "../support/fixtures/simulation-fixtures.ts";
+import { type Control, findBreach } from "./find-breach.ts";
+import type { StaffAction } from "./plan-staff.ts";
+import type { RunFixtures } from "./run-fixtures.ts";
+
+/**
+ * Controls of the invariants about staff: each removes the guard of one action at the desk, lets staff act, and expects
+ * the invariant that then breaks.
+ */
+const LONG = 480_000;
+
+let fixtures: RunFixtures;
+beforeAll(async () => {
+  fixtures = await freshSimulation(afterAll);
+});
+
+/** Staff do the same with both therapists at each of these minutes. */
+const at = (action: StaffAction["action"], ...minutes: number[]): StaffAction[] =>
+  minutes.flatMap((atMinute) => [0, 1].map((therapist) => ({ atMinute, action, therapist })));
+
+const noFaults = {
+  faults: [],
+  crashes: new Set<number>(),
+  outages: [],
+  refundsRefused: undefined,
+  refusedMailboxes: new Set<number>(),
+};
+const absences = { ...noFaults, staffActions: at("absence", 20, 40, 60) };
+const moves = { ...noFaults, staffActions: at("move", 15, 25, 35, 45, 60) };
+const goodwill = { ...noFaults, staffActions: at("goodwill", 20, 30, 40, 60) };
+
+/** A trigger that changes each order whose offer ends. */
+const whenCancelled = (change: string) => `
+  create function public.end_offer() returns trigger language plpgsql as $$ begin ${change} return new; end $$;
+  create trigger end_offer before update on orders for each row
+    when (old.state = 'offered' and new.state = 'cancelled') execute function public.end_offer()`;
+
+const controls: [guard: string, control: Control, expected: RegExp][] = [
+  [
+    "the constraint, between a blocked hour and a session",
+    {
+      sql: "alter table claim drop constraint claim_no_overlap",
+      plan: { ...noFaults, staffActions: at("absence", 5, 10) },
+    },
+    /the claims of (null and .*|.* and null) overlap/,
+  ],
+  [
+    "refunding a withdrawn session in full",
+    {
+      sql: `alter table orders drop constraint orders_operator_cancel_check;
+        ${whenCancelled("new.refund_due_paise := new.refund_due_paise / 2;")}`,
+      plan: absences,
+      mostSteps: 6_000,
+    },
+    /withdrawn, and not refunded in full/,
+  ],
+  [
+    "ending the offer of a withdrawn session",
+    { sql: whenCancelled("new.state := 'offered';"), plan: absences, mostSteps: 6_000 },
+    /withdrawn, and neither moved nor refunded/,
+  ],
+  [
+    "telling the therapist of a withdrawal",
+    {
+      jobList: {
+        ...jobs,
+        "session.withdrawn": {
+          ...jobs["session.withdrawn"],
+          "send-therapist-withdrawal-email": async () => {},
+        },
+      },
+      plan: absences,
+    },
+    /the email cancelled_therapist v\d+ is due/,
+  ],
+  [
+    "another meeting for another therapist",
+    { jobList: { ...jobs, "booking.reassigned": {} }, plan: moves },
+    /the session is in an earlier therapist's meeting/,
+  ],
+  [
+    "deleting an earlier therapist's event",
+    {
+      jobList: {
+        ...jobs,
+        "booking.reassigned": {
+          "replace-meeting": (deps, { orderId }, now) => createMeeting(deps, orderId, now),
+        },
+        "booking.rescheduled": {
+          ...jobs["booking.rescheduled"],
+          "reschedule-meeting": async () => {},
+        },
+      },
+      plan: moves,
+    },
+    /an earlier therapist's event is in the calendar/,
+  ],
+  [
+    "adding goodwill to the amount due",
+    {
+      sql: `create function public.forget_due() returns trigger language plpgsql as $$
+          begin new.refund_due_paise := old.refund_due_paise; return new; end $$;
+        create trigger forget_due before update on orders for each row
+          when (old.state = new.state and new.refund_due_paise > old.refund_due_paise)
+          execute function public.forget_due()`,
+      plan: goodwill,
+    },
+    /\d+ is to be refunded, we recorded \d+/,
+  ],
+  [
+    "giving goodwill once",
+    {
+      sql: `create function public.give_twice() returns trigger language plpgsql as $$
+          begin insert into goodwill select new.order_id, new.number + 1, new.amount_paise, new.state,
+            new.proposed_by, new.proposed_at, new.decided_at; return null; end $$;
+        create trigger give_twice after insert on goodwill for each row
+          when (new.state = 'given' and pg_trigger_depth() = 0) execute function public.give_twice()`,
+      plan: goodwill,
+    },
+    /goodwill of \d+ was given more often than asked for/,
+  ],
+  [
+    "the ledger's knowledge of goodwill",
+    {
+      // The product reads this view in the table's place.
+      sql: "create view simulated.goodwill as select * from public.goodwill where state <> 'given'",
+      plan: goodwill,
+    },
+    /goodwill of \d+ was given, the ledger has 0/,
+  ],
+  [
+    "the email about goodwill",
+    { jobList: { ...jobs, "goodwill.given": {} }, plan: goodwill },
+    /the email goodwill v\d+ is due/,
+  ],
+];
+
+test.each(controls)(
+  "without %s an invariant breaks",
+  async (_guard, control, expected) => {
+    expect(await findBreach(fixtures, control, expected)).toMatch(expected);
+  },
+  LONG,
+);
