@@ -38,6 +38,7 @@ export function TodayView({ inbox, unlisted, days, done, problem }: TodayViewPro
       />
       {unlisted > 0 && <p>{copy.more(unlisted)}</p>}
       {days && <Sessions title={copy.today} sessions={days.today} />}
+      {days && days.today.length > 0 && <p className="desk-soft">{copy.notKnown}</p>}
       {days && <Sessions title={copy.tomorrow} sessions={days.tomorrow} />}
     </>
   );
