@@ -10,16 +10,23 @@ import { writeBillOfMaterials } from "./server/commands/write-bill-of-materials.
  * the design weigh little together; what only some pages need stays with them. Policies and guides are on static pages only.
  */
 const sharedParts = [
-  // Small parts of the frame that a page or two import too.
+  // Small parts of the frame that a page or two import too, and the small half of React DOM.
   {
     name: "frame",
-    test: /\/app\/(?:http\/nonce|routes\/content\/errors\/[\w-]+|ui\/feedback\/banner|features\/analytics\/[\w-]+)\.tsx?$/,
+    test: /\/app\/(?:http\/nonce|routes\/content\/errors\/[\w-]+|ui\/feedback\/banner|features\/analytics\/[\w-]+)\.tsx?$|\/node_modules\/react-dom\/(?:index|cjs\/react-dom\.production)\.js$/,
     minShareCount: 2,
   },
+  // Without what only static pages show, which load no script.
   {
     name: "design",
-    test: /\/app\/(?:ui(?!\/(?:bars|date)\/)|layout|lib|content(?!\/(?:policies|guides))|features\/analytics)\/(?:\w+\/)?[\w-]+\.tsx?$/,
+    test: /\/app\/(?:ui(?!\/(?:bars|date)\/|\/(?:accordion|rise-when-visible|form\/(?:static-form|text-area|enhance-form)|navigation\/(?:breadcrumbs|chip-links|tabs)|picture\/(?:plus-minus|scene)|carousel\/[\w-]+)\.)|layout|lib(?!\/money\.)|content(?!\/(?:policies|guides))|features\/analytics)\/(?:\w+\/)?[\w-]+\.tsx?$/,
     minShareCount: 3,
+  },
+  // What a profile and a booked session show, and no question.
+  {
+    name: "pictures",
+    test: /\/app\/ui\/(?:picture\/scene|carousel\/[\w-]+)\.tsx?$/,
+    minShareCount: 2,
   },
   // Small parts that every page has, each shared with one page more.
   {
@@ -30,7 +37,7 @@ const sharedParts = [
   // Small parts that the assessment, the booking panel and rescheduling show together. Before the bookings, which use them.
   {
     name: "slots",
-    test: /\/app\/(?:ui\/(?:bars|date)\/|features\/calendar\/(?:views\/)?|features\/therapists\/(?=therapist-path|session-connection))[\w-]+\.tsx?$/,
+    test: /\/app\/(?:ui\/(?:bars\/(?!scale|refund)|date\/(?!week-strip|day-strip))|features\/calendar\/(?:views\/)?(?!day-times|week\.)|features\/therapists\/(?=therapist-path|session-connection))[\w-]+\.tsx?$/,
     minShareCount: 2,
   },
   {
