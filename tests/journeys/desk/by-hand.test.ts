@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addDays, indiaDay } from "../../../app/lib/india-time.ts";
 import { expect, test, type Visitor } from "../../support/browser/journey.ts";
-import { demoCookie } from "../../support/desk/desk-product.ts";
+import { enterDesk } from "../../support/desk/desk-test.ts";
 import { byKeyboard, byPointer, type Hand } from "../../support/desk/hands.ts";
 import { bookByRequest } from "../../support/product/book-by-request.ts";
 import { type JourneySlot, nextSlot } from "../../support/browser/journey-slot.ts";
@@ -132,7 +132,7 @@ for (const { way, javaScriptEnabled, therapist } of ways) {
       const begun = "update orders set starts_at = now() - interval '30 minutes' where id = $1";
       await product.rows(begun, [missed.orderId]);
       const kept = await bookByRequest(visitor, nextSlot(new Date()));
-      await enterAsTherapist(visitor, product.url);
+      await enterDesk(page.context(), product.url, "therapist");
       const hand = handOf(way, page);
       await page.goto("/my");
       await hand.press(page.locator(`a[href="/my/session/${missed.orderId}"]`));
@@ -154,11 +154,6 @@ for (const { way, javaScriptEnabled, therapist } of ways) {
       await product.rows("update therapist set days_off = '{}'");
     });
   });
-}
-
-async function enterAsTherapist({ page }: Visitor, url: string) {
-  const [name = "", value = ""] = demoCookie("therapist").split("=", 2);
-  await page.context().addCookies([{ name, value, url }]);
 }
 
 async function takeDayOff(page: Page, hand: Hand, { day }: JourneySlot) {

@@ -1,34 +1,11 @@
-import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { axeFindings, bothSchemes } from "../../support/browser/axe-findings.ts";
 import { overhang, setTextSize } from "../../support/browser/expect-accessible.ts";
-import { test as base } from "../../support/browser/journey.ts";
-import { type JourneyProduct, startJourneyProduct } from "../../support/browser/journey-product.ts";
-import { demoCookie } from "../../support/desk/desk-product.ts";
 import { deskScreens } from "../../support/desk/desk-screens.ts";
-import { type DeskStates, seedDesk } from "../../support/desk/desk-states.ts";
-
-/** A product of its own, with a day in it that has something of everything. What its sweeps say of it is not printed. */
-const test = base.extend<object, { product: JourneyProduct; orders: DeskStates }>({
-  product: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const product = await startJourneyProduct({ LOG_LEVEL: "silent" });
-      await use(product);
-      await product.stop();
-    },
-    { scope: "worker", timeout: 90_000 },
-  ],
-  orders: [async ({ product }, use) => use(await seedDesk(product)), { scope: "worker" }],
-});
+import { enterDesk, test } from "../../support/desk/desk-test.ts";
 
 // In one worker: the day is made once.
 test.describe.configure({ mode: "default" });
-
-/** Opens the desk as a role of the demo. */
-async function enter(context: BrowserContext, url: string, role: Parameters<typeof demoCookie>[0]) {
-  const [name = "", value = ""] = demoCookie(role).split("=", 2);
-  await context.addCookies([{ name, value, url }]);
-}
 
 /** Buttons, fields, folds and links that are smaller than a finger; a link within a sentence may be. */
 function smallTargets(page: Page): Promise<string[]> {
@@ -56,7 +33,7 @@ for (const [name, screen] of Object.entries(deskScreens)) {
     watch,
   }) => {
     if (screen.noise) watch.expectNoise(screen.noise);
-    if (screen.role !== null) await enter(context, product.url, screen.role ?? "owner");
+    if (screen.role !== null) await enterDesk(context, product.url, screen.role ?? "owner");
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(screen.path(orders));
     await screen.act?.(page, orders, product);

@@ -1,0 +1,226 @@
+import { expect, type Page } from "@playwright/test";
+import type { Role } from "../../../app/features/staff/permissions.ts";
+import { addDays, indiaDay } from "../../../app/lib/india-time.ts";
+import type { DeskStates } from "./desk-states.ts";
+
+/** A task of docs/operations.md, as it is done in the browser. */
+export interface DailyTask {
+  /** Owner unless set. */
+  role?: Role;
+  run: (page: Page, orders: DeskStates) => Promise<void>;
+}
+
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole("button", { name }).first().click();
+const says = (page: Page, text: string | RegExp) =>
+  expect(page.getByText(text).first()).toBeVisible();
+
+/** Opens an order and one of its folds. */
+async function openFold(page: Page, path: string, fold: string) {
+  await page.goto(path);
+  await page.locator("summary", { hasText: fold }).click();
+}
+
+const day = (ahead: number) => addDays(indiaDay(new Date()), ahead);
+const at = (id: string) => `/desk/order/${id}`;
+
+/** An order's action without other fields than those given. */
+const action =
+  (
+    state: keyof DeskStates,
+    [fold, button, done]: [string, string, string],
+    fields: Record<string, string> = {},
+  ): DailyTask["run"] =>
+  async (page, orders) => {
+    await openFold(page, at(orders[state]), fold);
+    const form = page.locator("details[open] form").last();
+    for (const [label, text] of Object.entries(fields)) await form.getByLabel(label).fill(text);
+    await form.getByRole("button", { name: button }).click();
+    await says(page, done);
+  };
+
+const move =
+  (state: keyof DeskStates, therapist: string): DailyTask["run"] =>
+  async (page, orders) => {
+    await openFold(page, at(orders[state]), "Move the session");
+    await page.getByLabel("Therapist", { exact: true }).selectOption(therapist);
+    await page.getByLabel("Day", { exact: true }).fill(day(6));
+    await press(page, "Show free times");
+    await press(page, "Move the session");
+    await says(page, "Moved. Both people get an email");
+  };
+
+const absence =
+  (therapist: string, hours: [string, string]): DailyTask["run"] =>
+  async (page) => {
+    await page.goto("/desk/absence");
+    await page.getByLabel("Therapist", { exact: true }).selectOption(therapist);
+    await page.getByLabel("First day").fill(day(9));
+    await page.getByLabel("From", { exact: true }).selectOption(hours[0]);
+    await page.getByLabel("Last day").fill(day(9));
+    await page.getByLabel("Until", { exact: true }).selectOption(hours[1]);
+    await press(page, "Show the sessions in these days");
+    await page.getByLabel(/^Type 0/).fill("0");
+    await page.getByLabel("Reason, for our own records").fill("is away");
+    await press(page, "Block the hours");
+    await says(page, "Blocked.");
+  };
+
+/** A field of a therapist's page. */
+const change =
+  (fold: string, fields: Record<string, string>, therapist = 3): DailyTask["run"] =>
+  async (page) => {
+    await openFold(page, `/desk/therapists/${therapist}`, fold);
+    for (const [label, text] of Object.entries(fields)) {
+      const field = page.getByLabel(label, { exact: true });
+      if ((await field.evaluate((one) => one.tagName)) === "SELECT") await field.selectOption(text);
+      else await field.fill(text);
+    }
+    await press(page, `Save: ${fold}`);
+    await says(page, "Saved. Visitors see it at once.");
+  };
+
+/** The tasks of docs/operations.md, by the words that it has for them. */
+export const dailyTasks: Readonly<Record<string, DailyTask>> = {
+  "Find a booking": {
+    role: "support",
+    async run(page, orders) {
+      await page.goto("/desk/find");
+      await page.getByLabel("Email, phone, order").fill("98000 12345");
+      await press(page, "Find");
+      await page.locator(`a[href="${at(orders.booked)}"]`).click();
+      await says(page, "What happened");
+    },
+  },
+  "Send a confirmation again": {
+    role: "support",
+    run: action("booked", ["Send the confirmation again", "Send it again", "On its way."]),
+  },
+  "Correct a mistyped address": {
+    role: "support",
+    run: action("booked", ["Correct the email address", "Correct the address", "Corrected."], {
+      "New email address": "right@example.com",
+    }),
+  },
+  "Replace a lost booking link": {
+    role: "support",
+    run: action("booked", ["Replace the booking link", "Replace the link", "Replaced."]),
+  },
+  "Move a session to another time": { role: "support", run: move("booked", "Ananya Deshpande") },
+  "Move a session to another therapist": {
+    role: "support",
+    run: move("asked", "Debashish Banerjee"),
+  },
+  "Cancel for a client": {
+    role: "support",
+    run: action("asked", ["Cancel for the client", "Cancel for the client", "Cancelled."]),
+  },
+  "Cancel as ours": {
+    role: "support",
+    run: action("unreachable", ["Cancel as ours", "Cancel and refund all", "Cancelled."], {
+      "Reason, for our own records": "the therapist is ill",
+    }),
+  },
+  "Undo a no-show": {
+    role: "support",
+    run: action("no-show", ["Undo the no-show", "Undo the no-show", "Undone."]),
+  },
+  "Refund out of goodwill": {
+    run: action("booked", ["Refund out of goodwill", "Refund this amount", "on its way"], {
+      "Amount in rupees": "100",
+      "Reason, for our own records": "the call broke off",
+    }),
+  },
+  "Return a disputed payment": {
+    role: "finance",
+    run: action("disputed", ["Return a disputed payment", "Refund all of it", "on its way"]),
+  },
+  "Send a refused refund again": {
+    role: "finance",
+    run: action("refused", ["Send the refused refund again", "Send it again", "On its way."]),
+  },
+  "Record a bank transfer": {
+    role: "finance",
+    run: action("owed", ["Record a bank transfer", "Record the transfer", "Recorded."], {
+      "The bank's reference of the transfer": "UTR 4711",
+    }),
+  },
+  "Block a day of a therapist who is ill": {
+    role: "support",
+    run: absence("Farhan Qureshi", ["0", "24"]),
+  },
+  "Block some hours of a therapist": {
+    role: "support",
+    run: absence("Gurpreet Sandhu", ["9", "13"]),
+  },
+  "Pause a therapist": { run: change("State", { State: "paused" }) },
+  "Change hours or days off": {
+    role: "support",
+    run: change("Days off", { "Days off": day(30) }),
+  },
+  "Change a price": { run: change("Prices", { "Rupees for 60 minutes": "899" }) },
+  "Renew an expired register entry": {
+    async run(page) {
+      await page.goto("/desk");
+      const row = page.getByRole("row").filter({ hasText: "A register entry has expired" });
+      await row.getByRole("link", { name: "Open the therapist" }).click();
+      await press(page, /^Remove/);
+      await says(page, "Saved. Visitors see it at once.");
+    },
+  },
+  "Answer a message": {
+    role: "support",
+    async run(page) {
+      await page.goto("/desk/messages");
+      await press(page, /^Open the message of/);
+      await page.getByLabel("Your answer").fill("Please use the newest link.");
+      await press(page, "Send the answer");
+      await says(page, "On its way.");
+    },
+  },
+  "Answer a data request": {
+    role: "privacy",
+    async run(page) {
+      await page.goto("/desk/requests");
+      await page.getByPlaceholder("Reason").first().fill("to answer it");
+      await press(page, /^Open the message of/);
+      await page.getByLabel("Your answer").fill("This is what we hold.");
+      await press(page, "Send the answer");
+      await says(page, "On its way.");
+    },
+  },
+  "Retry a given-up job or a refused email": {
+    role: "support",
+    async run(page) {
+      await page.goto("/desk");
+      await press(page, /^Retry/);
+      await says(page, "Queued. It is tried at once.");
+    },
+  },
+  "Compare a settlement file, and download files for the accountant": {
+    role: "finance",
+    async run(page) {
+      await page.goto("/desk/money");
+      await page.getByLabel("File from the payment provider").setInputFiles({
+        name: "settled.csv",
+        mimeType: "text/csv",
+        buffer: Buffer.from("transaction,amount,fee,date\nNONE,5,0,2026-11-20"),
+      });
+      await press(page, "Compare");
+      await says(page, "0 of 1 lines match our books.");
+      const download = page.waitForEvent("download");
+      await press(page, "Refunds (CSV)");
+      expect((await download).suggestedFilename()).toMatch(/^refunds-/);
+    },
+  },
+  "See what a month came to, and pay therapists": {
+    role: "finance",
+    async run(page) {
+      await page.goto("/desk/money");
+      await says(page, "Captured");
+      await says(page, /^Payouts for/);
+      await page.goto("/desk/figures?days=30");
+      await says(page, "From contact details to a session");
+    },
+  },
+};
