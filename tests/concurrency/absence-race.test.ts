@@ -18,7 +18,7 @@ import {
 import type { LeftOut } from "../support/concurrency/race-actions.ts";
 import { type RaceWorkers, startRaceWorkers } from "../support/concurrency/start-race-workers.ts";
 import { someClaim } from "../support/database/slot-claims.ts";
-import { someBookedOrder } from "../support/fixtures/booked-order.ts";
+import { someBookedOrder, someOfferedOrder } from "../support/fixtures/booked-order.ts";
 import { type Journey, somePlacedOrder } from "../support/fixtures/orders.ts";
 import { addTherapist } from "../support/fixtures/people.ts";
 
@@ -33,10 +33,10 @@ const hour = 17;
 const startsAt = instantOf(day, hour);
 
 /** The therapist is away in the hour that the other one is after. */
-const absenceOf = (therapistId: number) =>
+const absenceOf = (therapistId: number, fromHour = hour) =>
   ({
     do: "absence",
-    days: { therapistId, from: day, to: day, fromHour: hour, toHour: hour + 1 },
+    days: { therapistId, from: day, to: day, fromHour, toHour: fromHour + 1 },
   }) as const;
 
 type Round = (deps: Journey) => Promise<Competitors>;
@@ -55,6 +55,15 @@ const absenceAgainstMove: Round = async (deps) => {
 const absenceAgainstPayment: Round = async (deps) => {
   const { id: orderId, therapistId, pricePaise } = await somePlacedOrder(deps);
   return [absenceOf(therapistId), { do: "webhook", orderId, capturedPaise: pricePaise }];
+};
+
+/** The client of a late payment takes 6 PM, one of the slots that are held for them. */
+const absenceAgainstOffer: Round = async (deps) => {
+  const { id: orderId, therapistId } = await someOfferedOrder(deps);
+  return [
+    absenceOf(therapistId, hour + 1),
+    { do: "take-offer", orderId, startsAt: addMinutes(startsAt, 60) },
+  ];
 };
 
 let workers: RaceWorkers;
@@ -137,6 +146,37 @@ test(
     expect(await count(deps, "orders where state = 'offered'")).toBe(absences);
     expect(await count(deps, "orders where state = 'booked'")).toBe(PAIRS - absences);
     await expectMoneyToAddUp(deps);
+  },
+  LONG,
+);
+
+test(
+  "an absence and a client who takes an offered slot in it: they have it, or it has left their offer",
+  async () => {
+    const raced = await raceBothWays(
+      absenceAgainstOffer,
+      ["away", "slot_not_offered"],
+      ["sessions_changed", "taken"],
+    );
+    const { deps, absences } = raced;
+    const booked = raced.pairs - absences;
+    expect(await count(deps, blockedHours)).toBe(absences);
+    expect(await count(deps, "orders where state = 'booked'")).toBe(booked);
+    expect(await count(deps, "published where event = 'offer.reduced'")).toBe(absences);
+    expect(await count(deps, "claim where state = 'offered'")).toBe(2 * absences);
+  },
+  LONG,
+);
+
+test(
+  "control: without locks an absence or a client who takes an offered slot fails instead of being refused",
+  async () => {
+    const deps = await openRaceFixtures();
+    const wrong = await untilWrong(async () => {
+      const outcomes = await race(deps, absenceAgainstOffer, rowLocks, calendarLocks);
+      return outcomes.filter((pair) => pair.some((one) => one.startsWith("threw"))).length;
+    });
+    expect(wrong).toBeGreaterThan(0);
   },
   LONG,
 );

@@ -16,6 +16,8 @@ export type RaceAction =
   | { do: "release-hold"; visitorId: string }
   /** Staff record that a therapist is away in these hours, and saw no session in them. */
   | { do: "absence"; days: AbsenceDays }
+  /** A client takes a slot that is held for them. */
+  | { do: "take-offer"; orderId: string; startsAt: Date }
   /** A webhook reports a captured amount; the jobs that follow run too. */
   | { do: "webhook"; orderId: string; capturedPaise: number };
 

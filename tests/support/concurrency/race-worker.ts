@@ -2,6 +2,7 @@
 import { Client, type Pool } from "pg";
 import { connect, createKysely } from "../../../app/db/connect.server.ts";
 import { recordAbsence } from "../../../app/features/bookings/absence/record-absence.server.ts";
+import { acceptOffer } from "../../../app/features/bookings/answer-offer.server.ts";
 import { cancelBooking, quoteOf } from "../../../app/features/bookings/cancel-booking.server.ts";
 import { cancelByOperator } from "../../../app/features/bookings/cancel-by-operator.server.ts";
 import { auditAs, commandLine } from "../../../app/features/staff/record-audit.server.ts";
@@ -89,6 +90,10 @@ async function race({ url, now, actions, atOnce, leftOut }: RaceTask): Promise<s
       case "absence": {
         const recorded = await recordAbsence(deps, action.days, [], "is away", now);
         return recorded.ok ? "away" : recorded.reason;
+      }
+      case "take-offer": {
+        const taken = await acceptOffer(deps, action.orderId, action.startsAt, now);
+        return taken.ok ? "taken" : taken.reason;
       }
       case "webhook":
         captured.set(action.orderId, action.capturedPaise);
