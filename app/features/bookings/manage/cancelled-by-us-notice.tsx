@@ -1,6 +1,6 @@
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { SupportLink } from "../../booking-access/support-link.tsx";
-import { cancelledByUsCopy } from "./manage-copy.ts";
+import { cancelledByUsCopy } from "./refund-progress-copy.ts";
 import type { RefundProgress } from "./refund-progress.ts";
 
 interface CancelledByUsNoticeProps {

@@ -2,7 +2,6 @@ import type { CancelBooking } from "../cancel-booking.server.ts";
 import type { RescheduleBooking } from "../reschedule-booking.server.ts";
 import type { CancelQuote } from "./cancel-quote.ts";
 import type { Standing } from "./load-managed-booking.server.ts";
-import type { RefundProgress } from "./refund-progress.ts";
 import type { RescheduleAllowance } from "./reschedule-allowance.ts";
 
 /** Strings of the client's page of a booking. */
@@ -59,39 +58,6 @@ export const cancelCopy = {
   effect:
     "We'll tell your therapist and release the time. You don't need to give a reason, and you can book again whenever you like.",
   submit: "Yes, cancel this session",
-} as const;
-
-export const refundCopy = {
-  title: {
-    on_its_way: (amount: string) => `${amount} is on its way to you`,
-    returned: (amount: string) => `We've refunded ${amount}`,
-    again: (amount: string) => `We're retrying your refund of ${amount}`,
-  } satisfies Record<RefundProgress["stage"], (amount: string) => string>,
-  goodwill: "This refund is from us. Your booking stays as it is.",
-  surplus: "You paid more than the session costs. Your session is still booked.",
-  again: "Your bank refused it the first time. We keep trying, and you don't need to do anything.",
-  arrives: ({ sentOn, by, takes }: RefundProgress) =>
-    sentOn === null
-      ? `We're sending it now. Your bank shows it by ${by}, where you paid from. Refunds take ${takes}.`
-      : `We sent it on ${sentOn}. Your bank shows it by ${by}, where you paid from. Refunds take ${takes}.`,
-  none: {
-    title: "No refund is due",
-    text: "That's what the cancellation policy of your booking says.",
-  },
-} as const;
-
-export const cancelledByUsCopy = {
-  title: "We cancelled this session",
-  sorry: "We're sorry. You don't need to do anything.",
-  refund: {
-    on_its_way: (amount, by) =>
-      `We're refunding all ${amount}. You'll get it by ${by}, where you paid from.`,
-    returned: (amount, by) =>
-      `We've refunded all ${amount}. Your bank shows it by ${by}, where you paid from.`,
-    again: (amount) =>
-      `We're refunding all ${amount}. The first try failed, and we're retrying your refund.`,
-  } satisfies Record<RefundProgress["stage"], (amount: string, by: string) => string>,
-  late: (by: string) => `Not there after ${by}? Write to`,
 } as const;
 
 export const noShowCopy = {

@@ -15,7 +15,8 @@ import { OfferChoices } from "../offer/offer-choices.tsx";
 import { CancelForm } from "./cancel-form.tsx";
 import { CancelledByUsNotice } from "./cancelled-by-us-notice.tsx";
 import type { ManagedBooking } from "./load-managed-booking.server.ts";
-import { manageCopy, noShowCopy, refundCopy } from "./manage-copy.ts";
+import { manageCopy, noShowCopy } from "./manage-copy.ts";
+import { refundProgressCopy } from "./refund-progress-copy.ts";
 import { ManageResultNotice, type Refusal } from "./manage-result-notice.tsx";
 import { RefundNotice } from "./refund-notice.tsx";
 import { RescheduleForm } from "./reschedule-form.tsx";
@@ -98,8 +99,8 @@ function Money({ booking }: { booking: ManagedBooking }) {
   if (refund) return <RefundNotice refund={refund} note={noteOf(booking)} />;
   if (standing !== "cancelled") return null;
   return (
-    <Notice tone="info" title={refundCopy.none.title}>
-      <p>{refundCopy.none.text}</p>
+    <Notice tone="info" title={refundProgressCopy.none.title}>
+      <p>{refundProgressCopy.none.text}</p>
     </Notice>
   );
 }
@@ -107,7 +108,7 @@ function Money({ booking }: { booking: ManagedBooking }) {
 /** Why a session that is not cancelled is refunded. */
 function noteOf({ standing, paidMore }: ManagedBooking): string | undefined {
   if (standing === "cancelled") return undefined;
-  return paidMore ? refundCopy.surplus : refundCopy.goodwill;
+  return paidMore ? refundProgressCopy.surplus : refundProgressCopy.goodwill;
 }
 
 function NoShowNotice({ at }: { at: string }) {

@@ -1,5 +1,5 @@
 import { Notice } from "../../../ui/feedback/notice.tsx";
-import { refundCopy } from "./manage-copy.ts";
+import { refundProgressCopy } from "./refund-progress-copy.ts";
 import type { RefundProgress } from "./refund-progress.ts";
 
 /** Shows the progress of a refund. @param note why, where the session stays booked */
@@ -11,9 +11,11 @@ export function RefundNotice({
   note?: string | undefined;
 }) {
   return (
-    <Notice tone="info" title={refundCopy.title[refund.stage](refund.amount)}>
+    <Notice tone="info" title={refundProgressCopy.title[refund.stage](refund.amount)}>
       {note && <p>{note}</p>}
-      <p>{refund.stage === "again" ? refundCopy.again : refundCopy.arrives(refund)}</p>
+      <p>
+        {refund.stage === "again" ? refundProgressCopy.again : refundProgressCopy.arrives(refund)}
+      </p>
     </Notice>
   );
 }

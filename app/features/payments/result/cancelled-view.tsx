@@ -3,7 +3,7 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { CancelledByUsNotice } from "../../bookings/manage/cancelled-by-us-notice.tsx";
-import { refundCopy } from "../../bookings/manage/manage-copy.ts";
+import { refundProgressCopy } from "../../bookings/manage/refund-progress-copy.ts";
 import { RefundNotice } from "../../bookings/manage/refund-notice.tsx";
 import type { Outcome } from "./outcome.ts";
 import { cancelledCopy } from "./result-copy.ts";
@@ -18,8 +18,8 @@ export function CancelledView({ slot, refund, byUs, managePath }: CancelledViewP
         {refund && byUs && <CancelledByUsNotice refund={refund} by={byUs.refundBy} />}
         {refund && !byUs && <RefundNotice refund={refund} />}
         {!refund && (
-          <Notice tone="info" title={refundCopy.none.title}>
-            <p>{refundCopy.none.text}</p>
+          <Notice tone="info" title={refundProgressCopy.none.title}>
+            <p>{refundProgressCopy.none.text}</p>
           </Notice>
         )}
         <div className="flex flex-wrap items-center gap-4">
