@@ -6,9 +6,9 @@ export interface RequestInfo {
   /** The Content-Security-Policy nonce of this response's inline scripts. */
   nonce: string;
   /** Keyed fingerprint of the visitor's network; null where it is unknown. */
-  network: string | null;
+  readonly network: string | null;
   /** Keyed fingerprints of its /56 and /48, see widerNetworksOf. */
-  widerNetworks?: readonly string[];
+  readonly widerNetworks?: readonly string[];
   /** Set when a rate limit is exceeded; the server sends it as Retry-After. */
   retryAfterSeconds?: number;
   /** Set when a loader or action failed because the database does not answer; the server then answers 503. */

@@ -5,6 +5,7 @@ import { withoutToken } from "../../app/features/booking-access/manage-link.ts";
 import { isMapRequested, MAP_ORIGIN } from "../../app/features/enquiries/contact-map.ts";
 import { networkOf, widerNetworksOf } from "../../app/lib/web/network-of.ts";
 import { fingerprint } from "../../app/lib/crypto/token.ts";
+import { lazy } from "../../app/lib/lazy.ts";
 import { requestContext, type RequestInfo } from "../../app/http/request-context.ts";
 import { withRequestId } from "../../app/lib/web/request-id.server.ts";
 import { type Services, servicesContext } from "../../app/services.server.ts";
@@ -54,13 +55,20 @@ export function createRequestListener(
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     const address = clientIp(remoteAddress, forwarded, config.TRUSTED_PROXIES);
+    // Most requests need no fingerprint.
+    const networks = lazy(() => ({
+      own: address && fingerprint(networkOf(address), services.secretKey),
+      wider: widerNetworksOf(address ?? "").map((one) => fingerprint(one, services.secretKey)),
+    }));
     const events: RequestInfo = {
       requestId,
       nonce,
-      network: address && fingerprint(networkOf(address), services.secretKey),
-      widerNetworks: widerNetworksOf(address ?? "").map((one) =>
-        fingerprint(one, services.secretKey),
-      ),
+      get network() {
+        return networks().own;
+      },
+      get widerNetworks() {
+        return networks().wider;
+      },
       mode: config.MODE,
     };
     context.set(requestContext, events);

@@ -62,11 +62,8 @@ export const hoursColumns = sql`weekly_hours as "weeklyHours", days_off as "days
   minimum_notice_minutes as "minimumNoticeMinutes", buffer_minutes as "bufferMinutes"`;
 
 /** All therapists, with those who are paused or have left. */
-const all = (db: Db) =>
-  db
-    .selectFrom("therapist")
-    .innerJoin("therapist_practice", "therapist_practice.therapist_id", "therapist.id")
-    .select(therapistColumns);
+const all = sql`select ${sql.raw(therapistColumns.join(", "))} from therapist
+  join therapist_practice on therapist_practice.therapist_id = therapist.id`;
 
 /** Finds a therapist whom visitors see. */
 export async function findListedTherapist(db: Db, name: string): Promise<Therapist | undefined> {
@@ -76,8 +73,8 @@ export async function findListedTherapist(db: Db, name: string): Promise<Therapi
 }
 
 export async function findTherapistById(db: Db, id: number): Promise<Therapist | undefined> {
-  const row = await all(db).where("id", "=", id).executeTakeFirst();
-  return row && therapistOf(row);
+  const { rows } = await sql<TherapistRow>`${all} where id = ${id}`.execute(db);
+  return rows[0] && therapistOf(rows[0]);
 }
 
 /** @returns therapists by id; removed therapists are left out */
@@ -85,11 +82,12 @@ export async function findTherapistsByIds(
   db: Db,
   ids: readonly number[],
 ): Promise<Map<number, Therapist>> {
-  const rows = await all(db).where("id", "in", ids).execute();
+  const { rows } = await sql<TherapistRow>`${all} where id = any(${ids}::int[])`.execute(db);
   return new Map(rows.map((row) => [row.id, therapistOf(row)] as const));
 }
 
 /** Lists all therapists, also those whom visitors don't see, for staff and for an export. */
 export async function listAllTherapists(db: Db): Promise<Therapist[]> {
-  return (await all(db).orderBy("id").execute()).map(therapistOf);
+  const { rows } = await sql<TherapistRow>`${all} order by id`.execute(db);
+  return rows.map(therapistOf);
 }
