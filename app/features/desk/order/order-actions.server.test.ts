@@ -102,6 +102,7 @@ describe("An action on an order", () => {
     ["replace-link", "link_changed", { shown: "" }],
     ["correct-email", "email_changed", { shown: "old@example.com", email: "new@example.com" }],
     ["correct-email", "not_an_address", { email: "nobody" }],
+    ["correct-email", "staff_address", { email: " Demo-Support@example.com" }],
     ["transfer", "reference_missing", {}],
     ["transfer", "nothing_owed", { reference: "UTR 1" }],
     ["move", "quote_changed", { shown: "1 2026", day: "2026-11-24", hour: "9" }],

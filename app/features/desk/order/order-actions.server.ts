@@ -19,6 +19,7 @@ import {
   giveGoodwill,
   type GoodwillRequest,
 } from "../../payments/goodwill/give-goodwill.server.ts";
+import { isStaffEmail } from "../../staff/is-staff-email.server.ts";
 import { may, permissions, type Right, type Role } from "../../staff/permissions.ts";
 import type { StaffMember } from "../../staff/staff-member.ts";
 import type { ActionName } from "./order-copy.ts";
@@ -84,8 +85,16 @@ export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
   },
   "correct-email": {
     right: "changes",
-    run: (deps, { orderId, field, now }) =>
-      correctEmailForClient(deps, orderId, { shown: field("shown"), typed: field("email") }, now),
+    // The new link goes to the new address: to a member's own it would let them act as the client.
+    run: async (deps, { orderId, field, now }) =>
+      (await isStaffEmail(deps, field("email")))
+        ? { ok: false, reason: "staff_address" }
+        : correctEmailForClient(
+            deps,
+            orderId,
+            { shown: field("shown"), typed: field("email") },
+            now,
+          ),
   },
   "replace-link": {
     right: "changes",

@@ -145,6 +145,7 @@ export const refusalCopy: Readonly<Record<string, string>> = {
   link_changed: "The link was replaced meanwhile. Nothing was done.",
   already_again: "It was sent again meanwhile. Nothing was done.",
   not_an_address: "This email address can't receive email. Check it for a mistake.",
+  staff_address: "This address belongs to a staff member. A client's link can't go there.",
   no_link: "There is no booking link to replace.",
   not_booked: "The session is not booked any more. Nothing was done.",
   already_started: "The session has begun. Cancel it as ours, or leave it.",

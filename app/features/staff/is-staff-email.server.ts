@@ -1,0 +1,11 @@
+import type { Database } from "../../db/connect.server.ts";
+import { findByEmail } from "./store.server.ts";
+
+/** Whether an address belongs to a person who works here, or is invited: no client's link may go there. */
+export async function isStaffEmail(
+  { db }: Pick<Database, "db">,
+  typedEmail: string,
+): Promise<boolean> {
+  const member = await findByEmail(db, typedEmail.trim());
+  return member !== undefined && member.left_at === null;
+}
