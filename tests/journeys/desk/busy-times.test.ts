@@ -26,7 +26,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto("/desk");
       await page.getByLabel("Try it as").selectOption("therapist");
       await page.getByRole("button", { name: "Change role" }).click();
-      await page.getByRole("link", { name: "Calendar" }).click();
+      await page.goto("/my/calendar");
       await page.getByLabel("Address of the calendar").fill("my diary");
       await page.getByRole("button", { name: "Connect the calendar" }).click();
       await expect(page.getByText("That is no address of a calendar")).toBeVisible();
