@@ -27,10 +27,13 @@ const everyKill: WithdrawalKills[] = [
   },
 ];
 
+const stepsOf = ({ request, offers, refunds }: WithdrawalKills) =>
+  [request, ...offers, ...refunds].join("; ");
+
 // Its expectations are in surviveWithdrawals.
 // oxlint-disable-next-line vitest/expect-expect
-test.for(everyKill)(
-  "killed when $request, when $offers and when $refunds: five offers, five refunds, one email each",
+test.for(everyKill.map((one) => ({ ...one, steps: stepsOf(one) })))(
+  "killed when $steps: five offers, five refunds, one email each",
   { concurrent: true, timeout: 2 * LONG },
   surviveWithdrawals,
 );
