@@ -64,6 +64,8 @@ const therapistRights: Record<string, { roles: readonly Role[]; needsCode?: true
   "add-credential": { roles: ["owner"] },
   "remove-credential": { roles: ["owner"] },
   invite: { roles: ["owner"], needsCode: true },
+  "save-photo": { roles: ["owner"] },
+  "remove-photo": { roles: ["owner"] },
   "draft-prices": { roles: ["owner"], needsCode: true },
   "publish-prices": { roles: ["owner"], needsCode: true },
   "withdraw-prices": { roles: ["owner"], needsCode: true },
@@ -93,7 +95,7 @@ export const deskForms: readonly DeskFormCase[] = [
     ...rights,
   })),
   ...Object.keys(therapistRights)
-    .filter((intent) => !/^invite$|-calendar$|-prices$/.test(intent))
+    .filter((intent) => !/^invite$|-calendar$|-prices$|-photo$/.test(intent))
     .map((intent) => ({
       path: "/my/hours",
       intent,
