@@ -1,3 +1,4 @@
+import { supportLink } from "./support-link.ts";
 import { brand } from "../../content/brand.ts";
 
 /** Strings of the pages and forms that lead to a booking: find it, replace its link, a link that opens nothing. */
@@ -18,7 +19,7 @@ export const findBookingCopy = {
     title: "The old link no longer works",
     text: "We've emailed the new one to the address you booked with.",
   },
-  notThere: "Not there in a few minutes? Check your spam folder, or write to",
+  notThere: `Not there in a few minutes? Check your spam folder, or write to ${supportLink}.`,
 } as const;
 
 export const replaceLinkCopy = {
@@ -35,7 +36,7 @@ export const unknownLinkCopy = {
   lead: "It may have been replaced by a newer one, have expired some time after the session, or be incomplete.",
   visitor: "Your booking hasn't changed. We can email you its link again.",
   find: "Find my booking",
-  therapist: "The link in our newest email about the session works. If you can't find it, write to",
+  therapist: `The link in our newest email about the session works. If you can't find it, write to ${supportLink}.`,
 } as const;
 
 /** The head of the client's page of a booking and of the therapist's page of a session. */

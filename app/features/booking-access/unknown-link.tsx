@@ -1,7 +1,7 @@
 import { ButtonLink } from "../../ui/button.tsx";
 import { Page } from "../../ui/page.tsx";
 import { unknownLinkCopy } from "./booking-access-copy.ts";
-import { SupportLink } from "./support-link.tsx";
+import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 
 /** Page for an invalid link; the same for every reason, so that guessing links reveals nothing. */
 export function UnknownLink({ whose }: { whose: "visitor" | "therapist" }) {
@@ -14,7 +14,7 @@ export function UnknownLink({ whose }: { whose: "visitor" | "therapist" }) {
         </div>
       ) : (
         <p>
-          {unknownLinkCopy.therapist} <SupportLink />.
+          <LinkedText text={unknownLinkCopy.therapist} />
         </p>
       )}
     </Page>

@@ -2,7 +2,7 @@ import type { Route } from "./+types/find-booking";
 import { brand } from "../../content/brand.ts";
 import { findBookingCopy } from "../../features/booking-access/booking-access-copy.ts";
 import { FindBookingForm } from "../../features/booking-access/find-booking-form.tsx";
-import { SupportLink } from "../../features/booking-access/support-link.tsx";
+import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import { Page } from "../../ui/page.tsx";
 import { AnswerNotice } from "../../ui/feedback/answer-notice.tsx";
@@ -48,7 +48,7 @@ export default function FindBooking({ loaderData, actionData }: Route.ComponentP
           error={actionData?.message}
         />
         <p className="mt-8 text-ink-soft">
-          {findBookingCopy.notThere} <SupportLink />.
+          <LinkedText text={findBookingCopy.notThere} />
         </p>
       </Page>
     </>

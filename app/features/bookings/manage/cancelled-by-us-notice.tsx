@@ -1,5 +1,5 @@
 import { Notice } from "../../../ui/feedback/notice.tsx";
-import { SupportLink } from "../../booking-access/support-link.tsx";
+import { LinkedText } from "../../../ui/navigation/linked-text.tsx";
 import { cancelledByUsCopy } from "./refund-progress-copy.ts";
 import type { RefundProgress } from "./refund-progress.ts";
 
@@ -16,7 +16,7 @@ export function CancelledByUsNotice({ refund: { amount, stage }, by }: Cancelled
       <p>{cancelledByUsCopy.sorry}</p>
       <p className="mt-2">{cancelledByUsCopy.refund[stage](amount, by)}</p>
       <p className="mt-2">
-        {cancelledByUsCopy.late(by)} <SupportLink />.
+        <LinkedText text={cancelledByUsCopy.late(by)} />
       </p>
     </Notice>
   );

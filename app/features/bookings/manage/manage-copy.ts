@@ -1,3 +1,4 @@
+import { supportLink } from "../../booking-access/support-link.ts";
 import type { CancelBooking } from "../cancel-booking.server.ts";
 import type { RescheduleBooking } from "../reschedule-booking.server.ts";
 import type { CancelQuote } from "./cancel-quote.ts";
@@ -13,8 +14,7 @@ export const manageCopy = {
     cancelled: "This session is cancelled",
   } satisfies Record<Standing, string>,
   planned: (slot: string) => `It was planned for ${slot}.`,
-  hasBegun:
-    "A session that has begun can't be rescheduled or cancelled. If something went wrong on our side, write to",
+  hasBegun: `A session that has begun can't be rescheduled or cancelled. If something went wrong on our side, write to ${supportLink}.`,
   bookAnother: "Book another session",
   receipt: "See your receipt",
   moved: {
@@ -33,7 +33,7 @@ export const rescheduleCopy = {
   usedUp: "This session has been rescheduled as often as it can be.",
   tooLate: (hours: number) =>
     `Your session starts within ${hours} hours, so you can't reschedule it yourself.`,
-  stillCancel: "You can still cancel it below. If something has come up, write to",
+  stillCancel: `You can still cancel it below. If something has come up, write to ${supportLink}.`,
   choose: "Choose another time",
   times: (therapistName: string) =>
     `Times with ${therapistName}. You keep your current time until the new one is confirmed.`,
@@ -62,7 +62,8 @@ export const cancelCopy = {
 
 export const noShowCopy = {
   title: "Your therapist marked this session as missed",
-  text: (at: string) => `Marked on ${at}. If that isn't right, or you couldn't come, write to`,
+  text: (at: string) =>
+    `Marked on ${at}. If that isn't right, or you couldn't come, write to ${supportLink}.`,
 } as const;
 
 /** Why a change was refused, and the state that holds now. */

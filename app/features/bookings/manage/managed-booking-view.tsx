@@ -4,7 +4,7 @@ import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { useHeadingFocus } from "../../../ui/use-heading-focus.ts";
 import { ReplaceLinkForm } from "../../booking-access/replace-link-form.tsx";
-import { SupportLink } from "../../booking-access/support-link.tsx";
+import { LinkedText } from "../../../ui/navigation/linked-text.tsx";
 import { profilePath } from "../../therapists/therapist-path.ts";
 import { AttendeeSection } from "../attendee/attendee-section.tsx";
 import { JoinSession } from "../join-session.tsx";
@@ -65,7 +65,7 @@ export function ManagedView(props: ManagedViewProps) {
         <Changes {...props} />
         {(standing === "under_way" || standing === "over") && (
           <p>
-            {manageCopy.hasBegun} <SupportLink />.
+            <LinkedText text={manageCopy.hasBegun} />
           </p>
         )}
         {standing === "over" && <BookAnother therapistName={therapistName} />}
@@ -115,7 +115,7 @@ function NoShowNotice({ at }: { at: string }) {
   return (
     <Notice tone="info" title={noShowCopy.title}>
       <p>
-        {noShowCopy.text(at)} <SupportLink />.
+        <LinkedText text={noShowCopy.text(at)} />
       </p>
     </Notice>
   );

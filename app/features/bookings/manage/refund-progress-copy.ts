@@ -1,3 +1,4 @@
+import { supportLink } from "../../booking-access/support-link.ts";
 import type { RefundProgress } from "./refund-progress.ts";
 
 /** Strings of a refund's progress, on the booking's page and on the payment's result. */
@@ -31,5 +32,5 @@ export const cancelledByUsCopy = {
     again: (amount) =>
       `We're refunding all ${amount}. The first try failed, and we're retrying your refund.`,
   } satisfies Record<RefundProgress["stage"], (amount: string, by: string) => string>,
-  late: (by: string) => `Not there after ${by}? Write to`,
+  late: (by: string) => `Not there after ${by}? Write to ${supportLink}.`,
 } as const;

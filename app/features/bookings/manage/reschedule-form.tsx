@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
-import { SupportLink } from "../../booking-access/support-link.tsx";
+import { LinkedText } from "../../../ui/navigation/linked-text.tsx";
 import { DayTimes } from "../../calendar/views/day-times.tsx";
 import type { BookingChanges } from "./load-managed-booking.server.ts";
 import { rescheduleCopy } from "./manage-copy.ts";
@@ -46,7 +46,7 @@ function NotAllowed({ allowance }: { allowance: Extract<RescheduleAllowance, { m
     <>
       <p>{why === "used_up" ? rescheduleCopy.usedUp : rescheduleCopy.tooLate(hours)}</p>
       <p>
-        {rescheduleCopy.stillCancel} <SupportLink />.
+        <LinkedText text={rescheduleCopy.stillCancel} />
       </p>
     </>
   );

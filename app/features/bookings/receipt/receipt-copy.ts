@@ -1,3 +1,4 @@
+import { supportLink } from "../../booking-access/support-link.ts";
 import { brand } from "../../../content/brand.ts";
 import type { Receipt } from "./load-receipt.server.ts";
 
@@ -18,7 +19,7 @@ export const receiptCopy = {
   paid: "Paid",
   refundDue: "Refund on its way",
   net: "Paid after refunds",
-  support: "Questions about this receipt? Write to",
+  support: `Questions about this receipt? Write to ${supportLink}.`,
   item: "Session",
   connection: "How you connect",
   session: ({ therapistName, durationMinutes }: Receipt) =>

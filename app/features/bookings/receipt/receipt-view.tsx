@@ -3,7 +3,7 @@ import { brand } from "../../../content/brand.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { SummaryList } from "../../../ui/summary-list.tsx";
-import { SupportLink } from "../../booking-access/support-link.tsx";
+import { LinkedText } from "../../../ui/navigation/linked-text.tsx";
 import type { Receipt } from "./load-receipt.server.ts";
 import { receiptCopy } from "./receipt-copy.ts";
 
@@ -41,7 +41,7 @@ export function ReceiptView({ receipt, managePath, demo }: ReceiptViewProps) {
         <div className="space-y-4 print:hidden">
           <p>{receiptCopy.howToPrint}</p>
           <p className="text-ink-soft">
-            {receiptCopy.support} <SupportLink />.
+            <LinkedText text={receiptCopy.support} />
           </p>
           <Link
             to={managePath}

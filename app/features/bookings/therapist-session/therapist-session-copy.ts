@@ -1,3 +1,5 @@
+import { supportLink } from "../../booking-access/support-link.ts";
+
 /** Strings of the therapist's page of a session. */
 export const therapistSessionCopy = {
   title: "Your session",
@@ -23,6 +25,7 @@ export const therapistSessionCopy = {
     confirm: "Please do this only if you were there and waited. Your client can see it.",
     submit: "Yes, my client didn't come",
     recorded: "You marked this session as missed",
-    undo: (at: string) => `Marked on ${at}. If that was a mistake, tell us and we'll undo it:`,
+    undo: (at: string) =>
+      `Marked on ${at}. If that was a mistake, tell us and we'll undo it: ${supportLink}.`,
   },
 } as const;

@@ -4,7 +4,7 @@ import { Disclosure } from "../../../ui/disclosure.tsx";
 import { AnswerNotice } from "../../../ui/feedback/answer-notice.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Page } from "../../../ui/page.tsx";
-import { SupportLink } from "../../booking-access/support-link.tsx";
+import { LinkedText } from "../../../ui/navigation/linked-text.tsx";
 import { isEmptyAttendee } from "../attendee/attendee.ts";
 import { AttendeeDetails } from "../attendee/attendee-details.tsx";
 import { JoinSession } from "../join-session.tsx";
@@ -81,7 +81,7 @@ function Missed(props: TherapistSession["noShow"]) {
       {props.step === "recorded" && (
         <Notice tone="success" title={copy.missed.recorded}>
           <p>
-            {copy.missed.undo(props.at)} <SupportLink />.
+            <LinkedText text={copy.missed.undo(props.at)} />
           </p>
         </Notice>
       )}

@@ -6,7 +6,7 @@ import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Scene } from "../../../ui/picture/scene.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { Timeline, type TimelineItem } from "../../../ui/timeline.tsx";
-import { SupportLink } from "../../booking-access/support-link.tsx";
+import { LinkedText } from "../../../ui/navigation/linked-text.tsx";
 import { AttendeeSection } from "../../bookings/attendee/attendee-section.tsx";
 import { JoinSession } from "../../bookings/join-session.tsx";
 import { SessionTicket } from "../../bookings/session-ticket.tsx";
@@ -68,7 +68,7 @@ function Links({ link, joinNow, mailRefused, managePath, noScript }: BookedViewP
       {mailRefused ? (
         <Notice tone="warning" title={bookedCopy.refused.title}>
           <p>
-            {bookedCopy.refused.text} <SupportLink />.
+            <LinkedText text={bookedCopy.refused.text} />
           </p>
         </Notice>
       ) : (
@@ -115,7 +115,7 @@ function LinksGone({ withheld }: { withheld: NonNullable<BookedViewProps["withhe
     return (
       <Notice tone="info" title={linksGoneCopy.over.title}>
         <p>
-          {linksGoneCopy.over.text} <SupportLink />.
+          <LinkedText text={linksGoneCopy.over.text} />
         </p>
       </Notice>
     );

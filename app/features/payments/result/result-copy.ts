@@ -1,3 +1,4 @@
+import { supportLink } from "../../booking-access/support-link.ts";
 import { brand } from "../../../content/brand.ts";
 import type { Outcome } from "./outcome.ts";
 
@@ -37,7 +38,7 @@ export const bookedCopy = {
     "Not there in a few minutes? Check your spam folder. The link on this page is the same one. Please don't share it: anyone who has it can join.",
   refused: {
     title: "Your email provider rejected our message",
-    text: "Your session is still booked. Please copy the link above, and save the link to your booking's page below. To give us another email address, write to",
+    text: `Your session is still booked. Please copy the link above, and save the link to your booking's page below. To give us another email address, write to ${supportLink}.`,
   },
   therapist: "Your therapist",
   reviews: (count: number) => `(${count} reviews)`,
@@ -48,7 +49,7 @@ export const bookedCopy = {
 export const linksGoneCopy = {
   over: {
     title: "This session is over",
-    text: "We no longer show its links here. If you have a question about it, write to",
+    text: `We no longer show its links here. If you have a question about it, write to ${supportLink}.`,
   },
   replaced: {
     title: "The link to your booking was replaced",
@@ -105,7 +106,7 @@ export const elsewhereCopy = {
   lead: "To protect your privacy, this page shows your session only in the browser you booked with.",
   text: "Your booking hasn't changed. Open it from the link in our email, or ask us to email you the link again. We send it to the address you booked with.",
   find: "Find my booking",
-  help: "Can't find it? Write to",
+  help: `Can't find it? Write to ${supportLink}.`,
 } as const;
 
 /** The head of the result's page, whatever it shows. */

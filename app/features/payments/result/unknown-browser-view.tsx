@@ -1,6 +1,6 @@
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Page } from "../../../ui/page.tsx";
-import { SupportLink } from "../../booking-access/support-link.tsx";
+import { LinkedText } from "../../../ui/navigation/linked-text.tsx";
 import { elsewhereCopy } from "./result-copy.ts";
 
 /** For a viewer who knows an order's id but may not be its client: shows no details, only how to find a booking. */
@@ -11,7 +11,7 @@ export function UnknownBrowserView() {
         <p>{elsewhereCopy.text}</p>
         <ButtonLink to="/find-booking">{elsewhereCopy.find}</ButtonLink>
         <p className="text-ink-soft">
-          {elsewhereCopy.help} <SupportLink />.
+          <LinkedText text={elsewhereCopy.help} />
         </p>
       </div>
     </Page>
