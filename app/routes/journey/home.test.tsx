@@ -39,6 +39,20 @@ function home(loaded: Partial<typeof full>) {
   );
 }
 
+test.each([
+  [
+    ["Work or burnout", "Anxiety or overthinking", "Family issues", "Grief"],
+    "BurnoutAnxietyFamily+1",
+  ],
+  [["Relationships", "Family issues", "Living with in-laws", "Grief"], "RelationshipsFamily+2"],
+  [
+    ["A concern in so many words that it fills a line"],
+    "A concern in so many words that it fills a line",
+  ],
+])("a card shows the concerns that fit in a line: %j", (concerns, shown) => {
+  expect(home({ therapists: [{ ...therapist, concerns }] })).toContain(`30 min${shown}`);
+});
+
 test("sample reviews and statistics are shown, as samples, in demo mode only", () => {
   expect(home({})).toMatch(new RegExp(`In figures${samplesNote}.*What people say${samplesNote}`));
   expect(home({ demo: false })).not.toMatch(/[Ss]ample|demo|25k|In figures/);
