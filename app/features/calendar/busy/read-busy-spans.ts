@@ -1,8 +1,9 @@
 import { runInNewContext } from "node:vm";
 import ICAL from "ical.js";
-import { instantOf } from "../../../lib/india-time.ts";
+import { indiaDay, instantOf } from "../../../lib/india-time.ts";
 import type { Span } from "../availability.ts";
 import { isOwnEvent } from "./own-events.ts";
+import { withoutPastEvents } from "./without-past-events.ts";
 
 /** Some rules of repetition never yield a day, and the library searches without end. */
 const LIMIT_MS = 1_000;
@@ -44,6 +45,12 @@ function zoneOf(component: ICAL.Component): string | undefined {
   return typeof zone === "string" ? zone : undefined;
 }
 
+/** 20261121 for "2026-11-21". */
+const numberOfDay = (day: string) => Number(day.replaceAll("-", ""));
+
+/** A day in another zone may begin a day earlier or later. */
+const ZONES_MS = 2 * 86_400_000;
+
 /** Collects the spans of one entry and its changed repetitions. */
 function spansOfEvent(
   master: ICAL.Component,
@@ -57,11 +64,22 @@ function spansOfEvent(
     endsAt: instantOfTime(endDate, zone),
     anonymous: false,
   });
-  if (!event.isRecurring()) return isFree(master) ? [] : [span(event.startDate, event.endDate)];
+  if (isFree(master) && exceptions.length === 0) return [];
+  const first = span(event.startDate, event.endDate);
+  if (!event.isRecurring()) return isFree(master) ? [] : [first];
   const spans: BusySpan[] = [];
+  const length = first.endsAt.getTime() - first.startsAt.getTime();
+  const earliest = numberOfDay(indiaDay(new Date(window.startsAt.getTime() - length - ZONES_MS)));
   const repetitions = event.iterator();
   for (let next = repetitions.next(); next; next = repetitions.next()) {
-    if (instantOfTime(next, zone) >= window.endsAt) break;
+    // Years of repetitions may be over: comparing days is a tenth of the work.
+    if (next.year * 10_000 + next.month * 100 + next.day < earliest) continue;
+    const startsAt = instantOfTime(next, zone);
+    if (startsAt >= window.endsAt) break;
+    if (exceptions.length === 0) {
+      spans.push({ startsAt, endsAt: new Date(startsAt.getTime() + length), anonymous: false });
+      continue;
+    }
     const { item, startDate, endDate } = event.getOccurrenceDetails(next);
     if (!isFree(item.component)) spans.push(span(startDate, endDate));
   }
@@ -108,7 +126,7 @@ function spansOfCalendar(calendar: ICAL.Component, window: Span): BusySpan[] {
  */
 export function readBusySpans(text: string, window: Span): BusySpan[] | undefined {
   const read = () => {
-    const parsed = ICAL.parse(text) as unknown[];
+    const parsed = ICAL.parse(withoutPastEvents(text, indiaDay(window.startsAt))) as unknown[];
     const calendars = (typeof parsed[0] === "string" ? [parsed] : parsed) as unknown[][];
     if (parsed.length === 0) throw new Error("not a calendar");
     return calendars.flatMap((one) =>
