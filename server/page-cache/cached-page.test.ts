@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { createCachedPage, isCacheable } from "./cached-page.ts";
+import { createCachedPage, isCacheable, type MadePage } from "./cached-page.ts";
 
 const policy = "default-src 'none'; script-src 'self' 'nonce-abc'; style-src 'self'";
 const sheets: Record<string, string> = { "/a.css": "p{color:red}" };
@@ -59,3 +59,19 @@ test.each([
 ])("an answer that %s is not kept", (_, response) => expect(isCacheable(response)).toBe(false));
 
 test("any other response is cacheable", () => expect(isCacheable(answer("<p>"))).toBe(true));
+
+const times = (text: string, nonce: string, robots = "index") =>
+  answer(`<p>${text}</p><script nonce="${nonce}">1</script>`, {
+    "Content-Security-Policy": policy.replace("abc", nonce),
+    "X-Robots-Tag": robots,
+    "X-Request-Id": nonce,
+  });
+const make = (response: Response, earlier?: MadePage) =>
+  createCachedPage(response, false, () => undefined, "gzip", earlier);
+
+test("a page made again from the same bytes is the same, whatever its nonce; from others it is not", async () => {
+  const first = await make(times("free at 5", "abc"));
+  expect(await make(times("free at 5", "def"), first)).toBe(first);
+  expect(await make(times("free at 6", "abc"), first)).not.toBe(first);
+  expect(await make(times("free at 5", "abc", "noindex"), first)).not.toBe(first);
+});

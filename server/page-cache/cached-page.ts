@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { inlineStyles, isHydrated } from "./inline-styles.ts";
 import { sourceHash } from "../source-hash.ts";
 import type { Encoding } from "../http/compress-response.ts";
@@ -18,20 +19,28 @@ export function isCacheable(response: Response): boolean {
   );
 }
 
+/** A cached page with the digest of what it was made from. */
+export interface MadePage extends CachedResponse {
+  source: string;
+}
+
 /**
- * Creates a cached page from a response. A nonce that several visitors get protects nothing, so inline scripts and
+ * Creates a cached page from a response, or returns the earlier one if it was made from the same bytes: after a claim
+ * most pages are rendered again as they were. A nonce that several visitors get protects nothing, so inline scripts and
  * styles are allowed by their hashes instead.
  *
  * @param lasting whether the page lasts long enough for the densest compression
  * @param stylesheet returns the text of one of the site's stylesheets by its path
  * @param encoding the one that the first visitor accepts
+ * @param earlier the page that was made last for the same key
  */
 export async function createCachedPage(
   response: Response,
   lasting: boolean,
   stylesheet: (path: string) => string | undefined,
   encoding?: Encoding,
-): Promise<CachedResponse> {
+  earlier?: MadePage,
+): Promise<MadePage> {
   const type = response.headers.get("content-type") ?? "application/octet-stream";
   let body = await response.text();
   const headers: Record<string, string> = {};
@@ -39,18 +48,31 @@ export async function createCachedPage(
     if (!uncachedHeaders.has(name)) headers[name] = value;
   headers["cache-control"] ??= "no-cache";
   headers.vary = "cookie";
-  if (type.startsWith("text/html")) {
+  const policy = headers["content-security-policy"] ?? "";
+  const isPage = type.startsWith("text/html");
+  if (isPage) body = body.replaceAll(/ nonce="[^"]*"/g, "");
+  const named = Object.entries({
+    ...headers,
+    "content-security-policy": policyFor(policy, [], []),
+  });
+  const source = createHash("sha256")
+    .update(JSON.stringify([type, named]))
+    .update(body);
+  const digest = source.digest("base64");
+  if (earlier?.source === digest) return earlier;
+  if (isPage) {
     // On hydrated pages the router navigates, and would not use a prefetched page.
     if (!isHydrated(body)) headers["speculation-rules"] = PAGES_AHEAD;
-    const page = inlineStyles(body.replaceAll(/ nonce="[^"]*"/g, ""), stylesheet);
+    const page = inlineStyles(body, stylesheet);
     body = page.html;
     headers["content-security-policy"] = policyFor(
-      headers["content-security-policy"] ?? "",
+      policy,
       inlineScripts(body).map(sourceHash),
       page.styles.map(sourceHash),
     );
   }
-  return createCachedResponse(Buffer.from(body), type, headers, lasting, encoding);
+  const made = createCachedResponse(Buffer.from(body), type, headers, lasting, encoding);
+  return { ...made, source: digest };
 }
 
 /** Replaces the nonce in a policy with hashes. */

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { log } from "../../app/http/log.server.ts";
 import { trackPageDependencies } from "../../app/lib/cache/cache-dependency.server.ts";
 import type { CacheVersions } from "../../app/lib/cache/cache-versions.ts";
-import { createCachedPage, isCacheable } from "./cached-page.ts";
+import { createCachedPage, isCacheable, type MadePage } from "./cached-page.ts";
 import type { PageCache } from "./page-cache.ts";
 import { logResponse } from "../http/log-response.ts";
 import { sendResponse } from "../http/send-response.ts";
@@ -25,6 +25,9 @@ export interface ServeCachedPageDeps {
   now: () => Date;
 }
 
+/** A few hundred kilobytes, beside the cache: mostly those pages that it has too. */
+const MOST_REMEMBERED = 50;
+
 /** A page for all visitors with the id of its rendering request, or a response for one visitor, such as a refusal. */
 type Outcome = { page: CachedResponse; requestId: string | null } | { response: Response };
 
@@ -39,6 +42,15 @@ export function serveCachedPage(
 ): (incoming: IncomingMessage, outgoing: ServerResponse) => boolean {
   /** Pages being rendered, and the number of changes recorded when that began. */
   const making = new Map<string, { asOf: number; outcome: Promise<Outcome> }>();
+  /** Pages made last, by key, the least recently made first. The cache has dropped those that are stale. */
+  const madeLast = new Map<string, MadePage>();
+
+  function remember(key: string, page: MadePage): void {
+    madeLast.delete(key);
+    madeLast.set(key, page);
+    const [oldest = ""] = madeLast.keys();
+    if (madeLast.size > MOST_REMEMBERED) madeLast.delete(oldest);
+  }
 
   async function make(
     { key, page: { shows }, parameters, encoding }: CacheableRequest,
@@ -48,7 +60,10 @@ export function serveCachedPage(
     const until = expiryOf(shows, deps.now());
     const { page: made, therapistId, canonical } = await trackPageDependencies(ask);
     if (!isCacheable(made) || (parameters && !canonical)) return { response: made };
-    const page = await createCachedPage(made, shows !== "times", deps.stylesheet, encoding);
+    const earlier = madeLast.get(key);
+    const isLasting = shows !== "times";
+    const page = await createCachedPage(made, isLasting, deps.stylesheet, encoding, earlier);
+    remember(key, page);
     const shown = { kind: shows, ...(therapistId !== undefined && { therapistId }) };
     deps.pages.keep(key, { response: page, shown, asOf, until });
     return { page, requestId: made.headers.get("x-request-id") };
