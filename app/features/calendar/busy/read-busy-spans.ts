@@ -72,7 +72,7 @@ function spansOfEvent(
   const earliest = numberOfDay(indiaDay(new Date(window.startsAt.getTime() - length - ZONES_MS)));
   const repetitions = event.iterator();
   for (let next = repetitions.next(); next; next = repetitions.next()) {
-    // Years of repetitions may be over: comparing days is a tenth of the work.
+    // Years of repetitions may be over: comparing days takes the least work.
     if (next.year * 10_000 + next.month * 100 + next.day < earliest) continue;
     const startsAt = instantOfTime(next, zone);
     if (startsAt >= window.endsAt) break;

@@ -12,7 +12,7 @@ const ZONE_DAYS = 2;
 
 /**
  * Takes the entries that are over out of a calendar's text: most calendars are their years gone by, and to read all of
- * those takes ten times as long.
+ * those takes five times as long.
  * @param today YYYY-MM-DD, in India
  */
 export function withoutPastEvents(text: string, today: string): string {
