@@ -175,7 +175,9 @@ export const screens: Readonly<Record<string, Screen>> = {
         [orderId],
       );
       await visitor.page.goto(`/payment-status?orderId=${orderId}`);
-      await expect(visitor.page.getByText("Our email to you came back")).toBeVisible();
+      await expect(
+        visitor.page.getByText("Your email provider rejected our message"),
+      ).toBeVisible();
     },
   },
   "payment result, failed": {
