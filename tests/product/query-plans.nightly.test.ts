@@ -207,14 +207,14 @@ async function plansOf(statements: readonly Statement[]): Promise<Plan[]> {
 
 const costOf = (plans: readonly Plan[]) => plans.reduce((sum, { cost }) => sum + cost, 0);
 
-/** One narrow row for each therapist: a few pages, which the planner rightly reads whole. */
-const NARROW_TABLE = "therapist_practice";
+/** One narrow row at most for each therapist: a few pages, which the planner rightly reads whole. */
+const NARROW_TABLES = new Set(["therapist_practice", "outside_calendar"]);
 
 /** What is wrong with how a question is answered. */
 function faultsOf({ index, readsWhole }: Question, plans: readonly Plan[]): string[] {
   const whole = plans
     .flatMap(({ sequentialScans }) => sequentialScans)
-    .filter((table) => table !== NARROW_TABLE && table !== readsWhole);
+    .filter((table) => !NARROW_TABLES.has(table) && table !== readsWhole);
   const used = plans.some(({ indexes }) => indexes.includes(index));
   return [...whole.map((table) => `reads all of ${table}`), ...(used ? [] : [`not by ${index}`])];
 }
