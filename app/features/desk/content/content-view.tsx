@@ -31,30 +31,10 @@ export function ContentView({ content, edited, done, problem }: ContentViewProps
         <>
           <p className="desk-soft">{copy.lead}</p>
           <List title={copy.questions} kind="faq" content={content} />
-          <form className="desk-row mt-4">
-            <TextField
-              label={copy.another}
-              hint={`${copy.anotherId}. ${copy.anotherHint}`}
-              name="new"
-              pattern="[a-z][a-z0-9\-]{2,59}"
-              autoComplete="off"
-              required
-            />
-            <Button variant="secondary">{copy.open}</Button>
-          </form>
+          <NewItemForm name="new" label={copy.another} hint={copy.anotherHint} />
           <List title={copy.helplines} kind="helpline" content={content} />
           <List title={copy.notices} kind="notice" content={content} empty={copy.noticesNone} />
-          <form className="desk-row mt-4">
-            <TextField
-              label={copy.anotherNotice}
-              hint={`${copy.anotherNoticeId}. ${copy.anotherHint}`}
-              name="new-notice"
-              pattern="[a-z][a-z0-9\-]{2,59}"
-              autoComplete="off"
-              required
-            />
-            <Button variant="secondary">{copy.open}</Button>
-          </form>
+          <NewItemForm name="new-notice" label={copy.anotherNotice} hint={copy.anotherNoticeHint} />
           <List title={copy.consentsTitle} kind="consent" content={content} />
           <h2>{copy.prices}</h2>
           <p className="desk-soft">
@@ -66,17 +46,23 @@ export function ContentView({ content, edited, done, problem }: ContentViewProps
   );
 }
 
+/** Asks for the name of an item that does not exist yet, and opens its draft. */
+function NewItemForm(props: { name: string; label: string; hint: string }) {
+  return (
+    <form className="desk-row mt-4">
+      <TextField {...props} pattern="[a-z][a-z0-9\-]{2,59}" autoComplete="off" required />
+      <Button variant="secondary">{copy.open}</Button>
+    </form>
+  );
+}
+
 function stateOf({ kind, published, draft }: ListedContent): string {
   const body = published?.body;
   const isHidden =
     body && (("answer" in body && body.answer === "") || ("text" in body && body.text === ""));
   const shown = published?.publishedAt
     ? copy.published(formatDayWithYear(published.publishedAt))
-    : kind === "faq" || kind === "consent"
-      ? copy.builtIn
-      : kind === "helpline"
-        ? copy.notChecked
-        : "";
+    : copy.unpublished[kind];
   return [isHidden ? copy.hidden : shown, draft && copy.draft].filter(Boolean).join(", ");
 }
 
