@@ -24,7 +24,13 @@ export function Ticket({ day, title, zone, details, action, children }: TicketPr
         <DateTile day={day} />
         <div className="min-w-0 flex-[1_1_9rem]">
           <p className="display text-xl leading-snug">
-            {title} {zone && <small className="font-text text-sm font-semibold">{zone}</small>}
+            {title}
+            {zone && (
+              <>
+                {" "}
+                <small className="font-text text-sm font-semibold">{zone}</small>
+              </>
+            )}
           </p>
           <div className="text-sm text-ink-soft">{details}</div>
         </div>
