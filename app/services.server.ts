@@ -28,12 +28,18 @@ import {
 } from "./features/resources/published/published-content.server.ts";
 import { demoDataKeys, parseDataKeys } from "./lib/crypto/data-keys.ts";
 import { createCipher, type Cipher } from "./lib/crypto/cipher.ts";
+import {
+  createFreeTimes,
+  type FreeTimesDeps,
+} from "./features/calendar/next-free/free-times.server.ts";
+import { type CacheVersions, createCacheVersions } from "./lib/cache/cache-versions.ts";
 import type { RefreshDeps } from "./features/payments/refresh-payment.server.ts";
 
 /**
  * The dependencies that routes and jobs pass to use cases. Created once per process; the adapters follow the config.
  */
-export interface Services extends Database, RefreshDeps, SendEmailDeps, ArchiveClaimsDeps {
+export interface Services
+  extends Database, RefreshDeps, SendEmailDeps, ArchiveClaimsDeps, FreeTimesDeps {
   config: Config;
   payments: PaymentProvider;
   meetings: MeetingProvider;
@@ -56,6 +62,8 @@ export interface Services extends Database, RefreshDeps, SendEmailDeps, ArchiveC
   limits: Limits;
   outboxDirectory: string;
   publishedContent: PublishedContent;
+  /** The database's changes, complete while the server receives them. */
+  changes: CacheVersions;
   jobCounts: JobQueue["counts"];
   givenUpJobs: JobQueue["givenUp"];
   now: () => Date;
@@ -148,6 +156,8 @@ export function createServices(
   deps: Pick<Services, "alarm" | "now" | "secretKey">,
   network: AdapterDeps = {},
 ): Services {
+  const changes = createCacheVersions();
+  const { MINIMUM_NOTICE_MINUTES: minimumNoticeMinutes } = config;
   return {
     ...database,
     ...deps,
@@ -157,7 +167,9 @@ export function createServices(
     anyCalendarAddress: config.CALENDAR_ADDRESSES === "any",
     cipher: chooseCipher(config, deps),
     archiveAfterDays: config.ARCHIVE_AFTER_DAYS,
-    minimumNoticeMinutes: config.MINIMUM_NOTICE_MINUTES,
+    minimumNoticeMinutes,
+    changes,
+    freeTimes: createFreeTimes({ db: database.db, minimumNoticeMinutes }, changes),
     publish: queue.publish,
     jobCounts: queue.counts,
     givenUpJobs: queue.givenUp,

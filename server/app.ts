@@ -9,7 +9,7 @@ import { EmailBeingSentError, MailError } from "../app/features/email/mail-trans
 import { type FollowUp, jobs } from "../app/jobs.ts";
 import { everyMinute, everyNight } from "../app/scheduled-jobs.ts";
 import type { ReportProgress } from "../app/lib/report-progress.ts";
-import { parseChange, createCacheVersions } from "../app/lib/cache/cache-versions.ts";
+import { parseChange } from "../app/lib/cache/cache-versions.ts";
 import { formerNames, listeners } from "../app/listeners.ts";
 import { log } from "../app/http/log.server.ts";
 import { logFailure } from "../app/http/log-failure.server.ts";
@@ -61,8 +61,7 @@ const PAGE_CACHE_BYTES = 24 * 1024 * 1024;
 const PAGE_CACHE_PAGES = 2_000;
 
 /** Opens the page cache and the database connection whose notifications expire its pages. */
-function openPageCache(url: string, { publishedContent, db }: Services) {
-  const changes = createCacheVersions();
+function openPageCache(url: string, { publishedContent, db, changes }: Services) {
   // After a connect, too: a notification may have been missed before it.
   async function reloadContent(): Promise<void> {
     try {
@@ -79,9 +78,10 @@ function openPageCache(url: string, { publishedContent, db }: Services) {
     lost: (error) =>
       logFailure({ err: error }, "page cache bypassed: the change listener lost its connection"),
   });
+  changes.completeWhile(changeListener.isCurrent);
   return {
     changes,
-    pages: createPageCache(changes, changeListener.isCurrent, PAGE_CACHE_BYTES, PAGE_CACHE_PAGES),
+    pages: createPageCache(changes, PAGE_CACHE_BYTES, PAGE_CACHE_PAGES),
     stop: changeListener.stop,
   };
 }

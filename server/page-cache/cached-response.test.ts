@@ -134,7 +134,8 @@ test.each<[string[], boolean, string[]]>([
     const path = lasts ? "/privacy" : profile;
     for (const encoding of requested) await ask(path, { "accept-encoding": encoding });
     const at = Date.parse("2026-11-21T06:30:00Z");
-    expect(Object.keys(pages.find(path, at)?.copies ?? {})).toEqual(stored);
+    const found = pages.find(path, at);
+    expect(found && "current" in found && Object.keys(found.current.copies)).toEqual(stored);
   },
 );
 

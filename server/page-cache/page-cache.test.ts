@@ -10,12 +10,14 @@ const responseOf = (text: string) =>
 function createTestCache({ known = true, mostBytes = 1_000_000, mostPages = 1_000 } = {}) {
   const changes = createCacheVersions();
   const state = { known };
-  const pages = createPageCache(changes, () => state.known, mostBytes, mostPages);
+  changes.completeWhile(() => state.known);
+  const pages = createPageCache(changes, mostBytes, mostPages);
   const keep = (key: string, shown: Shown, asOf = changes.count(), until = Infinity) =>
     pages.keep(key, { response: responseOf(key), shown, asOf, until });
   const found = (key: string, now = 0) => {
     const page = pages.find(key, now);
-    return page?.copies.br && brotliDecompressSync(page.copies.br.body).toString();
+    if (page === undefined || "outdated" in page) return page && "outdated";
+    return page.current.copies.br && brotliDecompressSync(page.current.copies.br.body).toString();
   };
   return { changes, state, pages, keep, found };
 }
@@ -51,6 +53,19 @@ test("a page expires by the clock too", () => {
   keep("/therapist", times, 0, 1_000);
   expect(found("/therapist", 999)).toBe("/therapist");
   expect(found("/therapist", 1_000)).toBeUndefined();
+});
+
+test("a page that can tell whether it would show the same is kept after a slot claim, and not after other changes", () => {
+  const { changes, pages, found } = createTestCache();
+  const asOf = changes.count();
+  const [response, isSame] = [responseOf("/"), () => Promise.resolve(true)];
+  pages.keep("/", { response, shown: times, asOf, until: 1_000, isSame });
+  expect(found("/", 1_000)).toBe("outdated");
+  changes.record({ kind: "times", therapistId: 1 });
+  expect(found("/")).toBe("outdated");
+  changes.record({ kind: "roster", therapistId: 1 });
+  expect(found("/")).toBeUndefined();
+  expect(pages.count()).toBe(0);
 });
 
 test("any number of URLs takes no more memory than the limit", () => {

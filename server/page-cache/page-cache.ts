@@ -1,3 +1,4 @@
+import type { IsSame } from "../../app/lib/cache/cache-dependency.server.ts";
 import type { CacheVersions, Shown } from "../../app/lib/cache/cache-versions.ts";
 import type { CachedResponse } from "./cached-response.ts";
 
@@ -9,11 +10,16 @@ export interface CachedPage {
   asOf: number;
   /** When the page expires by the clock alone, in ms since 1970. */
   until: number;
+  /** Finds out whether the page would show the same although slots changed. */
+  isSame?: IsSame | undefined;
 }
 
+/** A page to send, or an outdated one that may show the same. */
+export type Found = { current: CachedResponse } | { outdated: CachedPage } | undefined;
+
 export interface PageCache {
-  /** Finds a page that is still current. @param now ms since 1970 */
-  find(key: string, now: number): CachedResponse | undefined;
+  /** @param now ms since 1970 */
+  find(key: string, now: number): Found;
   keep(key: string, page: CachedPage): void;
   /** The memory of all pages, in bytes. */
   size(): number;
@@ -26,14 +32,12 @@ const OVERHEAD = 4_096;
 /**
  * Creates a cache of pages in memory. Beyond its limits the least recently used page is removed.
  *
- * @param changes the recorded changes, which make pages stale
- * @param changesAreKnown whether `changes` is complete until now; if not, only unchanging pages are found
+ * @param changes the recorded changes, which make pages stale; while they are not complete, only unchanging pages are found
  * @param mostBytes limit for all pages with their compressed copies
  * @param mostPages limit for the number of pages
  */
 export function createPageCache(
   changes: CacheVersions,
-  changesAreKnown: () => boolean,
   mostBytes: number,
   mostPages: number,
 ): PageCache {
@@ -52,15 +56,17 @@ export function createPageCache(
     find(key, now) {
       const page = pages.get(key);
       if (page === undefined) return undefined;
-      if (now >= page.until || changes.changedSince(page.shown, page.asOf)) {
+      const isOutdated = now >= page.until || changes.changedSince(page.shown, page.asOf);
+      if (isOutdated && (!page.isSame || changes.changedSince({ kind: "roster" }, page.asOf))) {
         drop(key, page);
         return undefined;
       }
       // The page stays cached: it is current again if the connection returns without a missed change.
-      if (page.shown.kind !== "nothing" && !changesAreKnown()) return undefined;
+      if (page.shown.kind !== "nothing" && !changes.isComplete()) return undefined;
+      if (isOutdated) return { outdated: page };
       pages.delete(key);
       pages.set(key, page);
-      return page.response;
+      return { current: page.response };
     },
     keep(key, page) {
       const before = pages.get(key);

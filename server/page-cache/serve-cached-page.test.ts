@@ -72,6 +72,32 @@ describe("A page", () => {
   });
 });
 
+describe("A page that is outdated by a slot claim", () => {
+  const claim = { kind: "times", therapistId: 1 } as const;
+
+  test("is sent again while it would show the same, and rendered again once it would not", async () => {
+    let same = true;
+    const { ask, asked, changes } = await servePages(page, 1, () => Promise.resolve(same));
+    const first = await ask("/");
+    changes.record(claim);
+    const second = await ask("/");
+    expect([asked.length, second.text]).toEqual([1, first.text]);
+    expect(second.headers["x-request-id"]).not.toBe(first.headers["x-request-id"]);
+    changes.record(claim);
+    same = false;
+    expect((await ask("/")).text).toContain("<p>2: ");
+  });
+
+  test("is rendered again if it is unknown whether it would show the same", async () => {
+    const { ask, changes } = await servePages(page, 1, () =>
+      Promise.reject(new Error("no answer")),
+    );
+    await ask("/");
+    changes.record(claim);
+    expect((await ask("/")).text).toContain("<p>2: ");
+  });
+});
+
 describe("Of any number of URLs", () => {
   test("those that are not canonical are answered with quick compression and not cached", async () => {
     const { ask, asked, pages } = await servePages();

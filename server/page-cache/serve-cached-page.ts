@@ -4,12 +4,12 @@ import { log } from "../../app/http/log.server.ts";
 import { trackPageDependencies } from "../../app/lib/cache/cache-dependency.server.ts";
 import type { CacheVersions } from "../../app/lib/cache/cache-versions.ts";
 import { createCachedPage, isCacheable, type MadePage } from "./cached-page.ts";
-import type { PageCache } from "./page-cache.ts";
+import type { CachedPage, PageCache } from "./page-cache.ts";
 import { logResponse } from "../http/log-response.ts";
 import { sendResponse } from "../http/send-response.ts";
 import { type CachedResponse, sendCachedResponse } from "./cached-response.ts";
 import { type CacheableRequest, cacheableRequest } from "./cacheable-request.ts";
-import { expiryOf } from "./expiry.ts";
+import { expiryOf } from "../../app/lib/cache/expiry.ts";
 
 export interface ServeCachedPageDeps {
   pages: PageCache;
@@ -56,16 +56,23 @@ export function serveCachedPage(
     { key, page: { shows }, parameters, encoding }: CacheableRequest,
     ask: () => Promise<Response>,
     asOf: number,
+    outdated: CachedPage | undefined,
   ): Promise<Outcome> {
     const until = expiryOf(shows, deps.now());
-    const { page: made, therapistId, canonical } = await trackPageDependencies(ask);
+    // If it can't be found out, the page is rendered, and the app says what is wrong.
+    const isSame = outdated?.isSame?.(deps.now()).catch(() => false);
+    if (outdated && (await isSame)) {
+      deps.pages.keep(key, { ...outdated, asOf, until });
+      return { page: outdated.response, requestId: null };
+    }
+    const { page: made, therapistId, canonical, ...declared } = await trackPageDependencies(ask);
     if (!isCacheable(made) || (parameters && !canonical)) return { response: made };
     const earlier = madeLast.get(key);
     const isLasting = shows !== "times";
     const page = await createCachedPage(made, isLasting, deps.stylesheet, encoding, earlier);
     remember(key, page);
     const shown = { kind: shows, ...(therapistId !== undefined && { therapistId }) };
-    deps.pages.keep(key, { response: page, shown, asOf, until });
+    deps.pages.keep(key, { response: page, shown, asOf, until, isSame: declared.isSame });
     return { page, requestId: made.headers.get("x-request-id") };
   }
 
@@ -73,6 +80,7 @@ export function serveCachedPage(
   async function makeOnce(
     wanted: CacheableRequest,
     ask: () => Promise<Response>,
+    outdated: CachedPage | undefined,
   ): Promise<Outcome> {
     const { key, page } = wanted;
     const running = making.get(key);
@@ -81,7 +89,7 @@ export function serveCachedPage(
       return "page" in outcome ? { ...outcome, requestId: null } : { response: await ask() };
     }
     const asOf = deps.changes.count();
-    const outcome = make(wanted, ask, asOf);
+    const outcome = make(wanted, ask, asOf, outdated);
     making.set(key, { asOf, outcome });
     try {
       return await outcome;
@@ -104,12 +112,13 @@ export function serveCachedPage(
       if (!madeFor) logResponse({ requestId, method, path, status, started });
     }
 
-    const cached = deps.pages.find(wanted.key, deps.now().getTime());
-    if (cached) {
-      send(cached, null);
+    const found = deps.pages.find(wanted.key, deps.now().getTime());
+    if (found && "current" in found) {
+      send(found.current, null);
       return true;
     }
-    makeOnce(wanted, () => deps.answer(wanted.request(), socket.remoteAddress))
+    const ask = () => deps.answer(wanted.request(), socket.remoteAddress);
+    makeOnce(wanted, ask, found?.outdated)
       .then((outcome) =>
         "page" in outcome
           ? send(outcome.page, outcome.requestId)

@@ -7,7 +7,6 @@ import type {
   SettlementLineTable,
 } from "./ledger-tables.ts";
 import type {
-  AnswerShareTable,
   AttendeeTable,
   BookingTable,
   WithdrawalRequestTable,
@@ -176,7 +175,6 @@ export interface Schema extends Views {
   claim: ClaimTable;
   booking: BookingTable;
   attendee: AttendeeTable;
-  answer_share: AnswerShareTable;
   withdrawal: WithdrawalTable;
   withdrawal_request: WithdrawalRequestTable;
   goodwill: GoodwillTable;

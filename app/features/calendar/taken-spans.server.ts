@@ -4,6 +4,7 @@ import { addMinutes } from "../../lib/india-time.ts";
 import { MOST_BUFFER_MINUTES } from "../therapists/practice/practice.ts";
 import type { Span, TakenSpan } from "./availability.ts";
 import { LONGEST_MINUTES } from "./slots.ts";
+import type { SpansText } from "./spans-text.ts";
 
 /** Live claims (booked, offered and blocked ones, and holds that have not expired) and busy times, as (therapist_id, during). */
 const taken = (now: Date, where: RawBuilder<unknown>) => sql`(
@@ -59,29 +60,20 @@ export async function takenSpansOfFew(
 }
 
 /**
- * Loads the taken spans of many therapists that overlap [from, to), by therapist. One row per therapist instead of one
- * per span: a thousand therapists have tens of thousands of claims in a week.
+ * Loads the taken spans of many therapists that overlap [from, to), by therapist; who has none is left out.
  */
 export async function takenSpansByTherapist(
   db: Db,
   { from, to }: Window,
   now: Date,
   therapistIds: readonly number[],
-): Promise<Map<number, Span[]>> {
+): Promise<Map<number, SpansText>> {
   // No claim is longer than the longest session, so that the index of starts serves; busy times are few.
   const claims = sql`lower(during) > ${addMinutes(from, -LONGEST_MINUTES)} and lower(during) < ${to}
     and upper(during) > ${from} and therapist_id = any(${therapistIds}::int[])`;
-  const { rows } = await sql<{ id: number; starts: number[]; ends: number[] }>`
-    select therapist_id as id, array_agg(extract(epoch from lower(during))::int) as starts,
-      array_agg(extract(epoch from upper(during))::int) as ends
+  const { rows } = await sql<{ id: number; spans: SpansText }>`
+    select therapist_id as id, string_agg(date_part('epoch', lower(during)) || ' ' || date_part('epoch', upper(during)),
+      ' ' order by lower(during), upper(during)) as spans
     from ${taken(now, claims)} group by therapist_id`.execute(db);
-  return new Map(
-    rows.map(({ id, starts, ends }) => [
-      id,
-      starts.map((start, at) => ({
-        startsAt: new Date(start * 1000),
-        endsAt: new Date((ends[at] ?? start) * 1000),
-      })),
-    ]),
-  );
+  return new Map(rows.map(({ id, spans }) => [id, spans]));
 }

@@ -3,6 +3,7 @@ import { formatClock, formatDay, indiaDay } from "../../lib/india-time.ts";
 import { isOpen, isTaken, spansTakenByOthers, type TakenSpan } from "../calendar/availability.ts";
 import { isTooSoon, type NoticeDeps, withNoticeOf } from "../calendar/minimum-notice.ts";
 import { slotAt, slotEnd, slotStart } from "../calendar/slots.ts";
+import { spansOfText } from "../calendar/spans-text.ts";
 import { slotWindow, takenSpansByTherapist } from "../calendar/taken-spans.server.ts";
 import type { Answers } from "../assessment/answers.ts";
 import { findTherapistsByIds } from "../therapists/find-therapist.server.ts";
@@ -42,7 +43,7 @@ export async function matchTherapist(
   const taken = window && (await takenSpansByTherapist(deps.db, window, now, ids));
   const candidates = therapists.map((therapist) => {
     const { id } = therapist;
-    const spans = (taken?.get(id) ?? []).map((span) => ({ ...span, therapistId: id }));
+    const spans = spansOfText(taken?.get(id) ?? "").map((span) => ({ ...span, therapistId: id }));
     const clock = {
       now,
       minimumNoticeMinutes: deps.minimumNoticeMinutes,

@@ -14,7 +14,6 @@ import {
   findOrdersOf,
   findRequests,
 } from "./personal-data-store.server.ts";
-import { findSubjects } from "./update-store.server.ts";
 import { findAnswers } from "../assessment/draft-answers.server.ts";
 import { findQuiz } from "../assessment/submitted-answers.server.ts";
 
@@ -112,7 +111,9 @@ export async function loadPersonalData(
     findApplicationsOf(db, email),
     findRequests(db, email),
   ]);
-  const consents = await findConsents(db, await findSubjects(db, email));
+  const written = [...support, ...contact, ...applications];
+  const subjects = [...contacts.map(({ id }) => id), ...written.map((one) => one.submission)];
+  const consents = await findConsents(db, subjects);
   const answers = await Promise.all(contacts.map(({ id }) => loadAnswersOf(deps, id)));
   const message = (form: "support" | "contact", row: { submission: string; message: string }) =>
     shownText(
@@ -161,7 +162,6 @@ export async function loadPersonalData(
       noticeHash: row.notice_hash,
       language: row.language,
       button: row.button,
-      therapist: row.therapist,
       givenAt: row.given_at.toISOString(),
       withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
     })),

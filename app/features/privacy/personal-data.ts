@@ -57,8 +57,6 @@ export interface PersonalConsent {
   language: string;
   /** A `ConsentButton`; null if it was not recorded. */
   button: string | null;
-  /** To whom, for a consent to share answers. */
-  therapist: string | null;
   givenAt: string;
   withdrawnAt: string | null;
 }

@@ -5,7 +5,11 @@ interface PageDependencies {
   therapistId?: number;
   /** The query parameters are in their one canonical form, each with a value that the site offers. */
   canonical?: true;
+  isSame?: IsSame;
 }
+
+/** Reports whether a page would show the same now. It is cheaper than rendering the page. */
+export type IsSame = (now: Date) => Promise<boolean>;
 
 const dependenciesOfPage = new AsyncLocalStorage<PageDependencies>();
 
@@ -35,4 +39,13 @@ export function dependsOnTherapist(therapistId: number): void {
 export function markCanonical(): void {
   const dependencies = dependenciesOfPage.getStore();
   if (dependencies) dependencies.canonical = true;
+}
+
+/**
+ * Declares how to find out whether the page would show the same after a slot claim: an outdated page that would is kept
+ * instead of rendered again.
+ */
+export function keepWhile(isSame: IsSame): void {
+  const dependencies = dependenciesOfPage.getStore();
+  if (dependencies) dependencies.isSame = isSame;
 }

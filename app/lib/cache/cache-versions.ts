@@ -16,6 +16,12 @@ export interface CacheVersions {
   count(): number;
   /** Whether the shown data changed after the first `count` changes. */
   changedSince(shown: Shown, count: number): boolean;
+  /** Lists the therapists that changed after the first `count` changes; undefined if everything may have changed. */
+  therapistsChangedSince(count: number): number[] | undefined;
+  /** Whether every change until a moment ago has been recorded. False until `completeWhile` is called. */
+  isComplete(): boolean;
+  /** @param test reports whether the source of the changes has lost none */
+  completeWhile(test: () => boolean): void;
 }
 
 /** Parses a notification's payload: "roster 12" or "times 12"; anything else means that everything may have changed. */
@@ -31,6 +37,7 @@ export function createCacheVersions(): CacheVersions {
   let content = 0;
   const kinds = { roster: 0, times: 0 };
   const therapists = new Map<number, number>();
+  let isComplete: (() => boolean) | undefined;
   return {
     record(change) {
       count += 1;
@@ -54,6 +61,14 @@ export function createCacheVersions(): CacheVersions {
       if (everything > since) return true;
       if (therapistId !== undefined) return (therapists.get(therapistId) ?? 0) > since;
       return kinds.roster > since || (kind === "times" && kinds.times > since);
+    },
+    therapistsChangedSince(since) {
+      if (everything > since) return undefined;
+      return [...therapists].filter(([, changed]) => changed > since).map(([id]) => id);
+    },
+    isComplete: () => isComplete?.() ?? false,
+    completeWhile(test) {
+      isComplete = test;
     },
   };
 }

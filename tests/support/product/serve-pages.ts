@@ -2,7 +2,11 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
-import { markCanonical } from "../../../app/lib/cache/cache-dependency.server.ts";
+import {
+  type IsSame,
+  keepWhile,
+  markCanonical,
+} from "../../../app/lib/cache/cache-dependency.server.ts";
 import { createCacheVersions } from "../../../app/lib/cache/cache-versions.ts";
 import { log } from "../../../app/http/log.server.ts";
 import { serveCachedPage } from "../../../server/page-cache/serve-cached-page.ts";
@@ -36,13 +40,19 @@ export const MOST_PAGES = 50;
  * Of the list's addresses those with a page number are canonical, and a profile's is.
  *
  * @param together so many must have come before the app answers
+ * @param isSame what a page declares to know about itself once slots have changed
  */
-export async function servePages(answer: (html: string) => Response = page, together = 1) {
+export async function servePages(
+  answer: (html: string) => Response = page,
+  together = 1,
+  isSame?: IsSame,
+) {
   const asked: Request[] = [];
   const { promise: enough, resolve: letGo } = Promise.withResolvers<void>();
   let came = 0;
   const changes = createCacheVersions();
-  const pages = createPageCache(changes, () => true, 1_000_000, MOST_PAGES);
+  changes.completeWhile(() => true);
+  const pages = createPageCache(changes, 1_000_000, MOST_PAGES);
   const shared = serveCachedPage({
     pages,
     changes,
@@ -50,6 +60,7 @@ export async function servePages(answer: (html: string) => Response = page, toge
       asked.push(request);
       const place = asked.length;
       if (/[?&](?:page|profile)=/.test(request.url)) markCanonical();
+      if (isSame) keepWhile(isSame);
       await enough;
       const told = [...request.headers].flat().join(" ");
       return answer(`<p>${place}: ${request.url} ${told}</p><p>${words}</p>`);

@@ -7,6 +7,7 @@ import {
   minimumNoticeText,
   type NoticeDeps,
 } from "../../calendar/minimum-notice.ts";
+import type { FreeTimesDeps } from "../../calendar/next-free/free-times.server.ts";
 import { countFreeAtSlots } from "../../calendar/next-free/count-free-at-slots.server.ts";
 import { type Answers, hasContact } from "../answers.ts";
 import { assessmentCopy } from "../assessment-copy.ts";
@@ -15,7 +16,7 @@ import { STEPS } from "../questions.ts";
 import { loadAnswers } from "../save-answers.server.ts";
 import { dayWithTimes, timesOfDay } from "./times-of-day.ts";
 
-type Deps = Pick<Database, "db"> & NoticeDeps & { cipher: Cipher };
+type Deps = Pick<Database, "db"> & NoticeDeps & FreeTimesDeps & { cipher: Cipher };
 
 /** Loads the times of step 8 with the number of free therapists, and the lowest price of each length. */
 async function loadTimes(deps: Deps, answers: Answers, requested: string, clock: BookingClock) {

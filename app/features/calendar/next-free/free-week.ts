@@ -1,11 +1,8 @@
 import { addDays, formatClock, formatDay, indiaDay, indiaHour } from "../../../lib/india-time.ts";
 import type { NextFree } from "../../therapists/listed-therapist.ts";
-import type { Hours } from "../../therapists/therapist.ts";
-import type { Span } from "../availability.ts";
-import type { BookingClock } from "../minimum-notice.ts";
 import { calendarCopy } from "../calendar-copy.ts";
 import { periodOf } from "../slots.ts";
-import { freeSlots, type SlotInTime } from "./first-free-slot.ts";
+import type { SlotInTime } from "./first-free-slot.ts";
 
 /** A day with the number of its free slots. */
 export interface FreeDay {
@@ -13,15 +10,8 @@ export interface FreeDay {
   free: number;
 }
 
-/** Counts a therapist's free slots of each day. @param ahead slots of these days that can still be chosen */
-export function countFreeDays(
-  hours: Hours,
-  days: readonly string[],
-  ahead: readonly SlotInTime[],
-  taken: readonly Span[],
-  clock: BookingClock,
-): FreeDay[] {
-  const free = freeSlots(hours, ahead, taken, clock);
+/** Counts the free slots of each day. */
+export function countFreeDays(days: readonly string[], free: readonly SlotInTime[]): FreeDay[] {
   return days.map((day) => ({ day, free: free.filter((one) => one.day === day).length }));
 }
 

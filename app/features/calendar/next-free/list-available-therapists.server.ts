@@ -1,13 +1,8 @@
-import type { Database } from "../../../db/connect.server.ts";
 import { closestOption } from "../../therapists/list/list-options.ts";
-import {
-  type ListFilter,
-  type ListOptions,
-  loadListOptions,
-} from "../../therapists/list/list-filtered-therapists.server.ts";
+import type { ListFilter, ListOptions } from "../../therapists/list/load-roster.server.ts";
 import { freeWithin, type ListFilters } from "../../therapists/list/list-filters.ts";
+import type { FreeTimesDeps } from "./free-times.server.ts";
 import { listByNextFree, type NextFreeList } from "./list-by-next-free.server.ts";
-import type { NoticeDeps } from "../minimum-notice.ts";
 
 const PAGE = 24;
 
@@ -17,11 +12,11 @@ export interface TherapistList extends NextFreeList {
 
 /** Lists a page of the therapists that match the filters, the earliest free first. */
 export async function listAvailableTherapists(
-  deps: Pick<Database, "db"> & NoticeDeps,
+  deps: FreeTimesDeps,
   requested: ListFilters,
   now: Date,
 ): Promise<TherapistList> {
-  const choices = await loadListOptions(deps.db);
+  const { options: choices } = await deps.freeTimes.load(now);
   const filter: ListFilter = {
     ...(requested.concern && { concerns: closestOption(requested.concern, choices.concerns) }),
     ...(requested.language && { languages: closestOption(requested.language, choices.languages) }),

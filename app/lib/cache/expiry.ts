@@ -1,4 +1,4 @@
-import type { Shown } from "../../app/lib/cache/cache-versions.ts";
+import type { Shown } from "./cache-versions.ts";
 
 /** Holds expire without a published change; this limits how long their slots still show as taken. */
 const OLDEST_TIMES_MS = 10_000;
