@@ -17,7 +17,7 @@ import { alarms } from "../app/http/metrics.server.ts";
 import { createServices, type Services } from "../app/services.server.ts";
 import { createRequestListener } from "./http/request-listener.ts";
 import { serveCachedPage, type ServeCachedPageDeps } from "./page-cache/serve-cached-page.ts";
-import { databaseServer } from "./embedded-postgres/database-server.ts";
+import { databaseServer } from "./embedded-postgres/embedded-postgres.ts";
 import { prepareDatabase, refusePooler } from "./prepare-database.ts";
 import { demoSecret } from "./demo-secret.ts";
 import { createPageCache } from "./page-cache/page-cache.ts";

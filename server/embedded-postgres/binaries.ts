@@ -1,106 +1,52 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, rm, stat, symlink } from "node:fs/promises";
-import { homedir, tmpdir } from "node:os";
-import { basename, dirname, join, relative } from "node:path";
-import { getuid } from "node:process";
-import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
-import { type Account, canEnter, runAs } from "./unprivileged-account.ts";
+import { readFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { type Account, runAs, shell } from "./unprivileged-account.ts";
+import { makeWhole } from "./cluster.ts";
 
-/** `@embedded-postgres/<platform>`: PostgreSQL's programs in `native/`, made for one system. */
-export async function installedPackage(
-  platform: string = process.platform,
-  arch: string = process.arch,
-): Promise<string> {
-  const name = `@embedded-postgres/${platform}-${arch}`;
+/** `@embedded-postgres/<system>`: PostgreSQL's programs in `native/`, made for one system. @returns its folder */
+export async function installedPackage(system = `${process.platform}-${process.arch}`) {
+  const name = `@embedded-postgres/${system}`;
   // A computed name: the bundler must leave it alone, each system has another package.
-  const programs = (await import(/* @vite-ignore */ name).catch(() => undefined)) as
-    | { postgres: string }
-    | undefined;
-  if (programs !== undefined) return dirname(dirname(dirname(programs.postgres)));
-  throw new EmbeddedPostgresError(
-    `the package ${name} is not installed. It exists for Linux (glibc) and macOS on x64 and ` +
-      "arm64; there, run npm ci with optional dependencies allowed.",
-  );
+  const programs = (await import(/* @vite-ignore */ name).catch(() => {
+    throw new Error(
+      `the package ${name} is not installed. It exists for Linux (glibc) and macOS on x64 and ` +
+        "arm64; there, run npm ci with optional dependencies allowed.",
+    );
+  })) as { postgres: string };
+  return dirname(dirname(dirname(programs.postgres)));
 }
-
-/** Where a copy of the programs may live, best first. */
-export const usualCacheFolders = (): string[] => {
-  const cache = getuid?.() === 0 ? "/var/cache" : join(homedir(), ".cache");
-  return [cache, tmpdir()].map((parent) => join(parent, `sahaj-${getuid?.() ?? 0}`));
-};
 
 /**
- * Finds or makes a folder with `bin/initdb` and `bin/postgres` that the account can run: the package itself, or a copy
- * where its folder is closed to the account (a checkout under /root) or read-only without its symbolic links.
+ * Finds or makes a folder of programs that the account can run: the package's own, or, where that is closed to the account
+ * (a checkout under /root, an install under umask 077) or read-only without its links, a copy beside the rows.
  */
-export async function runnableBinaries(
-  packageFolder: string,
-  account: Account,
-  cacheFolders: string[],
-): Promise<string> {
-  const native = join(packageFolder, "native");
-  const probe = (folder: string) => runAs(account, join(folder, "bin", "postgres"), ["--version"]);
-  const linked = await restoreLinks(native).catch(() => false);
-  if (linked && (await probe(native)).ok) return native;
-  const copy = await copyOnce(packageFolder, account, cacheFolders);
-  const outcome = await probe(copy);
-  if (outcome.ok) return copy;
-  throw new EmbeddedPostgresError(
-    `its programs do not start (${outcome.reason}). They need glibc: Alpine and other musl systems cannot run them.`,
-  );
-}
-
-/** npm packages carry no symbolic links. The package's install script makes them, unless install scripts are blocked. */
-async function restoreLinks(native: string): Promise<true> {
-  const list = await readFile(join(native, "pg-symlinks.json"), "utf8").catch(() => "[]");
-  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
-    const link = join(dirname(native), target);
-    if (await stat(link).catch(() => undefined)) continue;
-    await symlink(relative(dirname(target), source), link).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== "EEXIST") throw error; // another start made it at the same time
-    });
-  }
-  return true;
-}
-
-/** Copies the programs under a name with their version, unless they are there. */
-async function copyOnce(source: string, account: Account, caches: string[]): Promise<string> {
-  const about = await readFile(join(source, "package.json"), "utf8");
-  const { version } = JSON.parse(about) as { version: string };
-  const reasons: string[] = [];
-  for (const cache of caches) {
+export async function runnableBinaries(source: string, account: Account, besides: string) {
+  const { version } = JSON.parse(await readFile(join(source, "package.json"), "utf8"));
+  const copy = join(besides, `${basename(source)}-${version}`);
+  // npm packages carry no symbolic links. The package's install script makes them, unless install scripts are blocked.
+  const link = 'cd -- "$1" && "$2" scripts/hydrate-symlinks.js';
+  const copyAndLink = `cp -R "$3" "$1" && chmod -R 755 "$1" && ${link}`;
+  const { execPath } = process;
+  const attempts = [
+    async () => source,
+    async () => (await shell(undefined, link, source, execPath), source),
+    async () => copy,
+    async () => {
+      await makeWhole(copy, (draft) => shell(undefined, copyAndLink, draft, execPath, source));
+      return copy;
+    },
+  ];
+  const reasons = new Set<string>();
+  for (const attempt of attempts) {
     try {
-      await mkdir(cache, { recursive: true, mode: 0o755 });
-      const { uid, mode } = await stat(cache);
-      // /tmp is open to all: programs that another user may have put there are not run.
-      if (uid !== getuid?.() || (mode & 0o022) !== 0) throw new Error(`${cache} is not ours alone`);
-      if (!(await canEnter(account, cache))) throw new Error(`${cache} is closed to the server`);
-      const target = join(cache, `${basename(source)}-${version}`);
-      if (!(await stat(target).catch(() => undefined))) await copyWhole(source, target);
-      return join(target, "native");
+      const folder = join(await attempt(), "native/bin");
+      await runAs(account, `${folder}/postgres`, "--version");
+      return folder;
     } catch (error) {
-      reasons.push(error instanceof Error ? error.message : String(error));
+      reasons.add(String(error));
     }
   }
-  throw new EmbeddedPostgresError(
-    `its programs cannot be copied to where the server may run them (${reasons.join("; ")}).`,
+  throw new Error(
+    `its programs do not start (${[...reasons].join("; ")}). They need glibc: Alpine and other musl systems cannot run them.`,
   );
-}
-
-/**
- * Copies beside the target and renames, so that a parallel start cannot run half a copy. All files become readable and
- * runnable for everyone, because an install under umask 077 closes them to the account.
- */
-async function copyWhole(source: string, target: string): Promise<void> {
-  const draft = `${target}.${randomUUID()}`;
-  const script = 'cp -R "$1" "$2" && chmod -R 755 "$2"';
-  try {
-    const copied = await runAs(undefined, "/bin/sh", ["-c", script, "sh", source, draft]);
-    if (!copied.ok) throw new Error(copied.reason);
-    await restoreLinks(join(draft, "native"));
-    await rename(draft, target);
-  } catch (error) {
-    await rm(draft, { recursive: true, force: true });
-    if (!(await stat(target).catch(() => undefined))) throw error; // else another start was quicker
-  }
 }

@@ -12,7 +12,7 @@ import {
   startServer,
 } from "../../tests/support/database/embedded-server.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
-import { observePostmaster } from "./postmaster.ts";
+import { observePostmaster } from "./shared-server.ts";
 
 /** Starts another process that starts the server and then waits, like a second copy of the app. */
 async function startElsewhere(
@@ -37,7 +37,7 @@ async function startElsewhere(
 }
 
 async function untilAbsent(cluster: string): Promise<void> {
-  while ((await observePostmaster(cluster)).state !== "absent") await pause(20);
+  while ((await observePostmaster(cluster)) !== "absent") await pause(20);
 }
 
 test("a server left behind by a killed app is joined and not stopped under the app that joins", async () => {
@@ -47,11 +47,22 @@ test("a server left behind by a killed app is joined and not stopped under the a
   app.kill("SIGKILL");
   const mine = await startServer(folder);
   expect(mine.url).toBe(url);
-  // The dead app's keeper removes its registration and then looks for other users.
-  const users = join(new URL(url).searchParams.get("host") ?? "", "users");
-  await expect.poll(() => readdir(users)).toHaveLength(1);
-  await pause(300);
+  // The keeper has waited for its six seconds, and then looks for other users.
+  await pause(7_000);
   expect(await askServer(mine.url, "select 1")).toBe(1);
+});
+
+test("a server whose keeper was killed too is joined, and stops with its new user", async () => {
+  const folder = await serverFolder();
+  const { app, url } = await startElsewhere(folder, 60);
+  const sockets = new URL(url).searchParams.get("host") ?? "";
+  app.kill("SIGKILL");
+  spawnSync("/bin/sh", ["-c", `pkill -KILL -f "sahaj-postgres-keeper ${sockets}"`]);
+  const mine = await startServer(folder);
+  expect(mine.url).toBe(url);
+  expect(await askServer(mine.url, "select 1")).toBe(1);
+  await mine.stop();
+  expect(await observePostmaster(join(folder, "cluster"))).toBe("absent");
 });
 
 test("a server left behind by a killed app stops when no app joins it", async () => {

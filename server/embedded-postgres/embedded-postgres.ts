@@ -1,19 +1,28 @@
-import { join, resolve } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
-import { type Account, postgresAccount } from "./unprivileged-account.ts";
-import { installedPackage, runnableBinaries, usualCacheFolders } from "./binaries.ts";
-import { createCluster } from "./create-cluster.ts";
-import { EmbeddedPostgresError } from "./embedded-postgres-error.ts";
-import { registerUser, startKeeper } from "./shared-use.ts";
-import { launch } from "./launch.ts";
-import { placeCluster, usualReachableFolders } from "./cluster-folder.ts";
-import { observePostmaster } from "./postmaster.ts";
+import { dirname, join, resolve } from "node:path";
+import type { Config } from "../../app/config.server.ts";
+import { createCluster, placeCluster } from "./cluster.ts";
+import { installedPackage, runnableBinaries } from "./binaries.ts";
+import { useServer } from "./shared-server.ts";
+import { postgresAccount } from "./unprivileged-account.ts";
 
 export interface EmbeddedPostgres {
   /** For `pg` and libpq: superuser `sahaj`, database `postgres`, over a Unix socket. */
   url: string;
   /** Stops the server, with its connections, unless another process uses it. */
   stop(): Promise<void>;
+}
+
+/**
+ * The operator's own server where DATABASE_URL is set, else the embedded one. Never the pooler, where
+ * DATABASE_DIRECT_URL is set too.
+ * @throws where it cannot run
+ */
+export async function databaseServer(
+  config: Pick<Config, "DATABASE_URL" | "DATABASE_DIRECT_URL" | "DATA_DIR">,
+): Promise<EmbeddedPostgres> {
+  const url = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL;
+  if (url) return { url, stop: async () => {} };
+  return startEmbeddedPostgres({ dataDir: join(config.DATA_DIR, "postgres") });
 }
 
 interface Options {
@@ -23,61 +32,39 @@ interface Options {
   durable?: boolean;
   /** How long the server waits for another start after its last user was killed. */
   lingerSeconds?: number;
-  /** Where rows may live when the data folder is closed to the server's account. */
+  /** Where rows may live when the data folder is closed to the server's account: folders that survive a reboot. */
   reachableFolders?: string[];
 }
 
 /**
- * Starts PostgreSQL 18 as a child process, or joins the server that already runs on this data folder: another process's,
- * or one left behind by a killed process.
+ * Starts PostgreSQL 18, or joins the server that already runs on this data folder: another process's, or one left behind
+ * by a killed process.
  *
- * @throws EmbeddedPostgresError where it cannot run; the message tells the operator what to do
+ * @throws where it cannot run; the message tells the operator what to do
  */
 export async function startEmbeddedPostgres({
   dataDir,
   durable = true,
   lingerSeconds = 10,
-  reachableFolders = usualReachableFolders,
+  reachableFolders = ["/var/lib", "/var/db"],
 }: Options): Promise<EmbeddedPostgres> {
-  const folder = resolve(dataDir);
-  const packageFolder = await installedPackage();
-  const account = await postgresAccount(join(folder, "cluster"));
-  const binaries = await runnableBinaries(packageFolder, account, usualCacheFolders());
-  const cluster = await placeCluster(folder, account, reachableFolders);
-  await createCluster(cluster, binaries, account, durable);
-  const { sockets, registration } = await joinOrLaunch(cluster, binaries, account, durable);
-  const host = encodeURIComponent(sockets);
-  return {
-    url: `postgres://sahaj@localhost/postgres?host=${host}&port=5432`,
-    stop: startKeeper(registration, sockets, cluster, lingerSeconds),
-  };
-}
-
-async function joinOrLaunch(
-  cluster: string,
-  binaries: string,
-  account: Account,
-  durable: boolean,
-): Promise<{ sockets: string; registration: string }> {
-  // One minute for another process's server to start, recover or stop.
-  let end = performance.now() + 60_000;
-  while (performance.now() < end) {
-    const seen = await observePostmaster(cluster);
-    if (seen.state === "ready") {
-      const registration = await registerUser(seen.sockets);
-      if (registration !== undefined) return { sockets: seen.sockets, registration };
-    }
-    if (seen.state === "absent") {
-      const began = performance.now();
-      if ((await launch(cluster, binaries, account, durable)) === "started") {
-        // Our own may recover for as long as it takes.
-        end += performance.now() - began;
-        continue;
-      }
-    }
-    await pause(50);
+  try {
+    const folder = resolve(dataDir);
+    const source = await installedPackage();
+    const account = await postgresAccount(join(folder, "cluster"));
+    const cluster = await placeCluster(folder, account, reachableFolders);
+    const binaries = await runnableBinaries(source, account, dirname(cluster));
+    await createCluster(cluster, binaries, account, durable);
+    const rules = { durable, lingerSeconds };
+    const { sockets, stop } = await useServer(cluster, binaries, account, rules);
+    const host = encodeURIComponent(sockets);
+    return { url: `postgres://sahaj@localhost/postgres?host=${host}&port=5432`, stop };
+  } catch (error) {
+    throw new Error(
+      `The built-in PostgreSQL cannot run here: ${String(error)}\n` +
+        "Instead, set DATABASE_URL to a PostgreSQL 15+ server of your own, " +
+        "for example postgres://user:password@localhost/sahaj.",
+      { cause: error },
+    );
   }
-  throw new EmbeddedPostgresError(
-    `another PostgreSQL holds ${cluster} and answered nothing for a minute.`,
-  );
 }

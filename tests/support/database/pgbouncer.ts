@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -10,8 +10,15 @@ import {
 import { freePort } from "../product/free-port.ts";
 import { programForTests } from "../repository/program-for-tests.ts";
 
+/** Whether it follows prepared statements from session to session, as from 1.21 on. An older one refuses the setting. */
+function preparesStatements(program: string): boolean {
+  const [, minor] =
+    /PgBouncer 1\.(\d+)/.exec(execFileSync(program, ["--version"], { encoding: "utf8" })) ?? [];
+  return Number(minor) >= 21;
+}
+
 /**
- * Starts PgBouncer in transaction mode in front of a server.
+ * Starts PgBouncer in transaction mode in front of a server. `PGBOUNCER` names another program than the machine's own.
  *
  * @param target the server's connection string, over a Unix socket
  * @param folder that the server's account can reach
@@ -23,6 +30,7 @@ export async function startPgBouncer(
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const { searchParams, pathname, username } = new URL(target);
   const port = await freePort();
+  const program = programForTests("pgbouncer");
   const [settings, users] = [join(folder, "pgbouncer.ini"), join(folder, "users.txt")];
   await writeFile(users, `"${username}" ""\n`);
   await writeFile(
@@ -38,10 +46,10 @@ auth_file = ${users}
 pool_mode = transaction
 default_pool_size = ${sessions}
 max_client_conn = 200
-`,
+${preparesStatements(program) ? "max_prepared_statements = 200\n" : ""}`,
   );
   const account = await postgresAccount(join(folder, "none"));
-  const bouncer = spawn(programForTests("pgbouncer"), ["--quiet", settings], {
+  const bouncer = spawn(program, ["--quiet", settings], {
     ...childOptions(account),
     stdio: ["ignore", "ignore", "pipe"],
   });

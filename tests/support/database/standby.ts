@@ -3,11 +3,7 @@ import { once } from "node:events";
 import { chmod, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import {
-  installedPackage,
-  runnableBinaries,
-  usualCacheFolders,
-} from "../../../server/embedded-postgres/binaries.ts";
+import { installedPackage, runnableBinaries } from "../../../server/embedded-postgres/binaries.ts";
 import {
   childOptions,
   postgresAccount,
@@ -40,10 +36,10 @@ export async function startStandby(
   const account = await postgresAccount(primaryCluster);
   if (account) execFileSync("chown", ["-R", `${account.uid}:${account.gid}`, cluster, sockets]);
   await chmod(cluster, 0o700);
-  const binaries = await runnableBinaries(await installedPackage(), account, usualCacheFolders());
+  const binaries = await runnableBinaries(await installedPackage(), account, folder);
   const settings = ["listen_addresses=", "port=5432", "max_connections=300", "fsync=off"];
   const server = spawn(
-    join(binaries, "bin", "postgres"),
+    join(binaries, "postgres"),
     ["-D", cluster, "-k", sockets, ...settings.flatMap((one) => ["-c", one])],
     { ...childOptions(account), stdio: "ignore" },
   );
