@@ -19,7 +19,7 @@ const testSettings = "fsync=off synchronous_commit=off full_page_writes=off max_
  * Stops the server when its last user has left. Several processes may use one server (app, doctor, tests), and each may be
  * killed at any moment: so each holds the named pipe `users` open, and reading from it ends when the system has closed the
  * last one's end. `leave` says that this one called stop(). Without it a process died, and the keeper waits first, because
- * a supervisor may restart the app. Whoever comes in that time makes `joined`.
+ * a supervisor may restart the app. A process that comes in that time makes `joined`.
  *
  * $1 socket folder, $2 cluster, $3 folder of pg_ctl, $4 seconds to wait
  */
@@ -32,7 +32,7 @@ while
   rm "$1/joined"
 do rm -f "$1/leave"; done
 rm "$1/users"
-read -r nothing <&3 # who joined in the last moment may stay
+read -r nothing <&3 # one that joined in the last moment may stay
 if [ "$(sed -n 5p "$2/postmaster.pid")" = "$1" ]; then "$3/pg_ctl" stop -D "$2" -m fast; fi
 rm -rf "$1"`;
 
@@ -83,7 +83,7 @@ export async function useServer(
       writeFileSync(`${sockets}/joined`, "");
       return user(sockets, pipe);
     } catch (error) {
-      // Nobody reads: the keeper was killed.
+      // No reader: the keeper was killed.
       if ((error as NodeJS.ErrnoException).code === "ENXIO") startKeeper(sockets);
       return undefined;
     }
