@@ -134,8 +134,9 @@ function user(sockets: string, pipe: number) {
     const end = performance.now() + 60_000;
     while (existsSync(sockets) && performance.now() < end) {
       try {
-        await using users = await open(`${sockets}/users`, O_RDONLY | O_NONBLOCK);
-        await users.read(Buffer.alloc(1)); // EAGAIN: another user holds it open
+        const users = await open(`${sockets}/users`, O_RDONLY | O_NONBLOCK);
+        // EAGAIN: another user holds it open.
+        await users.read(Buffer.alloc(1)).finally(() => users.close());
         writeFileSync(`${sockets}/leave`, "");
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === "EAGAIN") return;
