@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { connect, type Database } from "../../app/db/connect.server.ts";
+import { sharingNotice } from "../../app/features/assessment/sharing/sharing-notice.ts";
 import { addDays, indiaDay } from "../../app/lib/india-time.ts";
 import { startFreshProduct } from "../support/product/fresh-product.ts";
 import { rawFormRequest, sendRaw, type RawRequest } from "../support/http/raw-request.ts";
@@ -32,6 +33,8 @@ const counted = {
   users: "select count(*) from users",
   intake: "select count(*) from intake",
   consent: "select count(*) from consent",
+  withdrawn: "select count(*) from consent where withdrawn_at is not null",
+  shares: "select count(*) from answer_share",
   quiz: "select count(*) from quiz",
   orders: "select count(*) from orders",
   claims: "select count(*) from claim where state <> 'released'",
@@ -141,6 +144,24 @@ const submissions: Submission[] = [
   },
   {
     route: "journey/match.tsx",
+    what: "Book Session again, with the box to share the answers",
+    send: () =>
+      form("/match", {
+        ...session,
+        therapist: targets.therapist,
+        preferredDate: day(5),
+        share: sharingNotice.version,
+      }),
+    effect: { consent: 1, shares: 1 },
+  },
+  {
+    route: "journey/match.tsx",
+    what: "Book Session again, without it",
+    send: () => form("/match", { ...session, therapist: targets.therapist, preferredDate: day(5) }),
+    effect: { withdrawn: 1 },
+  },
+  {
+    route: "journey/match.tsx",
     what: "Book Session without an assessment",
     send: () => {
       const slot = { ...session, therapist: targets.therapist, preferredDate: day(7) };
@@ -170,6 +191,23 @@ const submissions: Submission[] = [
         [`time-${day(6)}`]: "8:00 PM",
       }),
     effect: { moves: 1, jobs: 3 },
+  },
+  {
+    route: "booking/booking.tsx",
+    what: "share the answers",
+    async send() {
+      await deps.pool.query(
+        "insert into quiz (user_id, name) select distinct user_id, '' from orders on conflict do nothing",
+      );
+      return form(targets.secret.booking, { intent: "share", share: sharingNotice.version });
+    },
+    effect: { consent: 1, shares: 1 },
+  },
+  {
+    route: "booking/booking.tsx",
+    what: "stop sharing the answers",
+    send: () => form(targets.secret.booking, { intent: "stop-sharing" }),
+    effect: { withdrawn: 1 },
   },
   {
     route: "booking/booking.tsx",

@@ -23,6 +23,7 @@ const owners: Record<string, string> = {
   link_wish: "booking-access",
   booking: "bookings",
   attendee: "bookings",
+  answer_share: "bookings",
   withdrawal: "bookings",
   withdrawal_request: "bookings",
   goodwill: "payments",
@@ -66,8 +67,13 @@ const exceptions: { domain: string; tables: string[]; reason: string }[] = [
   },
   {
     domain: "privacy",
-    tables: ["training_application", "booking", "attendee", "meeting", "manage_link", "link_wish"],
-    reason: "Erasure and retention delete what is left of a session, an application or a request.",
+    tables: ["training_application", "booking", "attendee", "answer_share"],
+    reason: "Erasure and retention delete what is left of a session or an application.",
+  },
+  {
+    domain: "privacy",
+    tables: ["meeting", "manage_link", "link_wish"],
+    reason: "Erasure and retention delete what is left of a session or a request.",
   },
   {
     domain: "privacy",

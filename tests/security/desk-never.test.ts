@@ -1,6 +1,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  shareAnswers,
+  stopSharing,
+} from "../../app/features/bookings/sharing/share-answers.server.ts";
 import { roles } from "../../app/features/staff/permissions.ts";
 import { databaseState } from "../support/desk/database-state.ts";
 import { deskForms } from "../support/desk/desk-forms.ts";
@@ -12,6 +16,7 @@ import {
   type DeskProduct,
   startDeskProduct,
 } from "../support/desk/desk-product.ts";
+import { ticked } from "../support/fixtures/shared-answers.ts";
 import { rawFormRequest, sendRaw } from "../support/http/raw-request.ts";
 
 /** What no form of the desk does, on a product with a client, their answers, messages and links. */
@@ -151,10 +156,35 @@ test("a therapist sees and changes no session of another one", async () => {
   expect((await ask(page, own)).status).toBe(200);
   expect((await ask(page, other)).status).toBe(404);
   const before = await databaseState(desk.pool);
-  for (const intent of ["no-show", "undo-no-show", "ask-withdrawal"])
+  for (const intent of ["no-show", "undo-no-show", "ask-withdrawal", "open-shared"])
     expect((await post(page, { intent }, other)).status).toBe(404);
   expect((await ask("/my", other)).text).not.toContain(desk.orderId);
   expect(await databaseState(desk.pool)).toEqual(before);
+});
+
+/** Presses the button for what a client shared. */
+async function openShared(cookie: string) {
+  const reply = await post(`/my/session/${desk.orderId}`, { intent: "open-shared" }, cookie);
+  return [reply.status, reply.text.includes(confidential.answer)];
+}
+
+describe("What a client shares", () => {
+  test("is opened by the therapist of the session alone, for one look, until it is withdrawn", async () => {
+    const [own, other] = [await desk.signIn("therapist"), await desk.signIn("therapist", 0, false)];
+    expect(await openShared(own)).toEqual([409, false]);
+    await shareAnswers(desk, desk.orderId, ticked, new Date());
+    expect(await openShared(other)).toEqual([404, false]);
+    expect(await openShared(await desk.signIn("therapist", 301))).toEqual([403, false]);
+    for (const role of roles.filter((one) => one !== "therapist"))
+      expect(await openShared(demoCookie(role))).toEqual([403, false]);
+    const path = `/my/session/${desk.orderId}`;
+    const reply = await post(path, { intent: "open-shared" }, own);
+    expect(reply.text).toContain(confidential.answer);
+    expect([reply.status, reply.headers["cache-control"]]).toEqual([200, "no-store"]);
+    expect((await ask(path, own)).text).not.toContain(confidential.answer);
+    await stopSharing(desk, desk.orderId, new Date());
+    expect(await openShared(own)).toEqual([409, false]);
+  });
 });
 
 test("nothing of a client is in the log or in an email to staff", async () => {

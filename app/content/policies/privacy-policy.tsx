@@ -1,4 +1,5 @@
 import type { VideoService } from "../../features/meetings/video-services.ts";
+import { SHARED_DAYS } from "../../features/assessment/sharing/sharing-notice.ts";
 import { brand } from "../brand.ts";
 import { DataTable, type DataRow } from "./data-table.tsx";
 import { Clause, Grievance, Operator, Points, Policy } from "./policy-parts.tsx";
@@ -20,7 +21,7 @@ export function PrivacyPolicy({ dataWeKeep, ...recipients }: PrivacyPolicyProps)
           <li>We ask only for what a booking needs. We never sell your data.</li>
           <li>
             Some of your answers are about your health. You can skip every one of them. We use them
-            to suggest a therapist. Your therapist doesn't see them.
+            to suggest a therapist. Your therapist sees them only if you agree to it separately.
           </li>
           <li>
             No advertising and no analytics unless you agree first. You can book without agreeing.
@@ -43,6 +44,11 @@ export function PrivacyPolicy({ dataWeKeep, ...recipients }: PrivacyPolicyProps)
         <Points>
           <li>Every one of these questions can be skipped.</li>
           <li>We use the answers only to suggest a therapist and to tell you why.</li>
+          <li>
+            When you book, you can share them with your therapist. It's optional, and you can
+            withdraw it on your booking's page. Your therapist can open them until {SHARED_DAYS}{" "}
+            days after the session. If another therapist takes over your session, you decide again.
+          </li>
           <li>They are stored encrypted. They never go into an email, a link or analytics.</li>
           <li>
             You can delete them at any time on <a href="/privacy/your-data">Your data</a>.

@@ -13,8 +13,8 @@ export function Recipients({ paymentCompany, videoServices }: RecipientsProps) {
       <Points>
         <li>
           <strong>Your therapist:</strong> your first name, and the time and length of the session.
-          If you add them to your booking: your city, an emergency contact and who is coming. Not
-          your answers, your phone number or your email address.
+          If you add them to your booking: your city, an emergency contact and who is coming. Your
+          answers only if you agree to it. Never your phone number or your email address.
         </li>
         <li>
           <strong>{paymentCompany}</strong> takes your payment. It gets the amount and an order

@@ -54,6 +54,15 @@ export interface AttendeeTable {
   updated_at: Date;
 }
 
+/** A client's consent that a therapist opens their answers; its consent row has this id as its subject. */
+export interface AnswerShareTable {
+  id: string;
+  order_id: string;
+  therapist_id: number;
+  /** `quiz.updated_at` of the answers that were shared. */
+  answers_at: Date;
+}
+
 /** A therapist's request that the desk acts on a session. */
 export interface WithdrawalRequestTable {
   order_id: string;

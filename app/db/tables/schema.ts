@@ -7,6 +7,7 @@ import type {
   SettlementLineTable,
 } from "./ledger-tables.ts";
 import type {
+  AnswerShareTable,
   AttendeeTable,
   BookingTable,
   WithdrawalRequestTable,
@@ -175,6 +176,7 @@ export interface Schema extends Views {
   claim: ClaimTable;
   booking: BookingTable;
   attendee: AttendeeTable;
+  answer_share: AnswerShareTable;
   withdrawal: WithdrawalTable;
   withdrawal_request: WithdrawalRequestTable;
   goodwill: GoodwillTable;

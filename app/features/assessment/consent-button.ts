@@ -3,6 +3,7 @@ export type ConsentButton =
   | "step_1_continue"
   | "profile_book_session"
   | "match_book_session"
+  | "booking_share_answers"
   | "support_send"
   | "contact_send"
   | "training_apply"

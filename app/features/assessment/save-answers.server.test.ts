@@ -40,7 +40,7 @@ test("step 1 creates the users row, saves the answers and records the consent", 
   expect(await consentsOf(id)).toMatchObject([
     {
       purpose: "booking",
-      notice_version: "2026-11-23",
+      notice_version: "2026-11-24",
       notice_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
       button: "step_1_continue",
       withdrawn_at: null,

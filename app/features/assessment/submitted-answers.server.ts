@@ -39,6 +39,12 @@ export async function upsertQuiz(
     .execute();
 }
 
+/** Whether a visitor has submitted the assessment, and the answers are not deleted. */
+export async function hasSubmitted(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql`select from quiz where user_id = ${userId}`.execute(db);
+  return rows.length > 0;
+}
+
 /** Parses a decrypted list; rows from before encryption hold the plain list in the column. */
 function listOf(decrypted: string, column: string[]): string[] {
   if (decrypted.startsWith("[")) return JSON.parse(decrypted) as string[];

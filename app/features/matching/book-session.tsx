@@ -14,6 +14,7 @@ import { FormPrivacyNotice } from "../assessment/notice/form-privacy-notice.tsx"
 import { matchPath, profilePath } from "../therapists/therapist-path.ts";
 import { matchCopy } from "./match-copy.ts";
 import type { MatchViewProps } from "./match-view-props.ts";
+import { ShareBox } from "./share-box.tsx";
 import { SlotInputs } from "./slot-inputs.tsx";
 
 type Bookable = MatchViewProps & { requested: NonNullable<MatchViewProps["requested"]> };
@@ -75,6 +76,7 @@ export function BookSession(props: Bookable & { pending: boolean; onInput: FormE
         </div>
       )}
       <p className="text-ink-soft">{matchCopy.youPay(price)}</p>
+      {props.mayShare && <ShareBox therapist={therapist.name} />}
       <BookingAgreement />
       <StickyBar>
         {props.holdStrip}

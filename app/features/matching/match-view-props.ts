@@ -45,6 +45,8 @@ export interface MatchViewProps {
   booked: ReactNode;
   /** The contact fields that are needed to book; undefined if the contact is known. */
   contact: ContactForm | undefined;
+  /** The visitor has submitted answers, which they may share with the therapist. */
+  mayShare: boolean;
   /** The URL of Back: the last question, if the time was chosen there. */
   back: string;
   problem: { title: string; text: string } | undefined;

@@ -14,6 +14,7 @@ import {
   findOrdersOf,
   findRequests,
 } from "./personal-data-store.server.ts";
+import { findSubjects } from "./update-store.server.ts";
 import { findAnswers } from "../assessment/draft-answers.server.ts";
 import { findQuiz } from "../assessment/submitted-answers.server.ts";
 
@@ -111,9 +112,7 @@ export async function loadPersonalData(
     findApplicationsOf(db, email),
     findRequests(db, email),
   ]);
-  const written = [...support, ...contact, ...applications];
-  const subjects = [...contacts.map(({ id }) => id), ...written.map((one) => one.submission)];
-  const consents = await findConsents(db, subjects);
+  const consents = await findConsents(db, await findSubjects(db, email));
   const answers = await Promise.all(contacts.map(({ id }) => loadAnswersOf(deps, id)));
   const message = (form: "support" | "contact", row: { submission: string; message: string }) =>
     shownText(
@@ -162,6 +161,7 @@ export async function loadPersonalData(
       noticeHash: row.notice_hash,
       language: row.language,
       button: row.button,
+      therapist: row.therapist,
       givenAt: row.given_at.toISOString(),
       withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
     })),

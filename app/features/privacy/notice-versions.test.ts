@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { digest } from "../../lib/crypto/token.ts";
 import { analyticsNotices } from "../analytics/analytics-notice.ts";
 import { bookingNotice, noticeText } from "../assessment/notice/privacy-notice.ts";
+import { sharingNotice } from "../assessment/sharing/sharing-notice.ts";
 import { enquiryNotices } from "../enquiries/enquiry-notices.ts";
 import { bookingTerms } from "../orders/record-terms-agreement.server.ts";
 import { applicationNotice } from "../training/application-notice.ts";
@@ -10,6 +11,7 @@ const notices = [bookingNotice, enquiryNotices.support, enquiryNotices.contact, 
 const shown = [
   ...notices.map((notice) => [notice.purpose, notice.version, noticeText(notice)] as const),
   [bookingTerms.purpose, bookingTerms.version, bookingTerms.text] as const,
+  [sharingNotice.purpose, sharingNotice.version, sharingNotice.text("A Therapist")] as const,
   ...Object.entries(analyticsNotices).map(
     ([purpose, { version, text }]) => [purpose, version, text] as const,
   ),
@@ -17,7 +19,8 @@ const shown = [
 
 /** By purpose and version, the start of the text's hash. A changed text gets a new version and a new line here. */
 const published: Record<string, string> = {
-  "booking 2026-11-23": "2a7039be3331",
+  "booking 2026-11-24": "9c3b3fbb4a47",
+  "sharing 2026-11-23": "6d32929d440c",
   "terms 2026-11-23": "65c28c3472a9",
   "support 2026-11-23": "1d1761bdbaab",
   "contact 2026-11-23": "df219adf1a54",

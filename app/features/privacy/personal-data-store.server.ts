@@ -69,11 +69,15 @@ export async function findApplicationsOf(db: Db, email: string) {
     .execute();
 }
 
+/** Finds the consents of these subjects; a consent to share answers names the therapist. */
 export async function findConsents(db: Db, subjects: readonly string[]) {
   if (subjects.length === 0) return [];
   return db
     .selectFrom("consent")
-    .selectAll()
+    .leftJoin("answer_share", "answer_share.id", "consent.subject")
+    .leftJoin("therapist", "therapist.id", "answer_share.therapist_id")
+    .selectAll("consent")
+    .select("therapist.name as therapist")
     .where("subject", "in", subjects)
     .orderBy("given_at")
     .execute();

@@ -57,6 +57,8 @@ export interface PersonalConsent {
   language: string;
   /** A `ConsentButton`; null if it was not recorded. */
   button: string | null;
+  /** To whom, for a consent to share answers. */
+  therapist: string | null;
   givenAt: string;
   withdrawnAt: string | null;
 }

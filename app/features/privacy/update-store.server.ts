@@ -90,10 +90,12 @@ export async function deleteConsentedData(
     await trx.deleteFrom("training_application").where("submission", "=", subject).execute();
 }
 
-/** Finds the subjects of an email address's consents: visitors, messages and applications. */
+/** Finds the subjects of an email address's consents: visitors, shared answers, messages and applications. */
 export async function findSubjects(trx: Db, email: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from users where ${sameEmail("email", email)}
+    union all select answer_share.id from answer_share join orders on orders.id = order_id
+      where ${sameEmail("contact_email", email)}
     union all select submission from support where ${sameEmail("email", email)}
     union all select submission from contact where ${sameEmail("email", email)}
     union all select submission from training_application where ${sameEmail("email", email)}`.execute(

@@ -23,10 +23,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     path: managePath(params.token),
     justMoved: searchParams.has("moved"),
     justSaved: searchParams.has("saved"),
+    justShared: sharedOf(searchParams.get("shared")),
     choosing: from !== "",
   };
   return answerSecretLink(context, page);
 }
+
+const sharedOf = (shared: string | null): "given" | "stopped" | null =>
+  shared === "given" || shared === "stopped" ? shared : null;
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { token } = params;

@@ -13,6 +13,7 @@ import {
   openMessage,
 } from "../../../app/features/desk/messages/handle-message.server.ts";
 import { actOnOwnSession } from "../../../app/features/desk/my/own-session.server.ts";
+import { openSharedAnswers } from "../../../app/features/desk/my/open-shared-answers.server.ts";
 import { createFeed, revokeFeed } from "../../../app/features/desk/my/session-feed.server.ts";
 import {
   dismissException,
@@ -25,6 +26,7 @@ import { noJobs, staffId } from "../fixtures/desk-actions.ts";
 import { type Journey, later, now } from "../fixtures/orders.ts";
 import type { StaffUseCase } from "./order-use-cases.ts";
 import { addTherapist } from "../fixtures/people.ts";
+import { someSharedOrder } from "../fixtures/shared-answers.ts";
 
 type Prepare = StaffUseCase["prepare"];
 
@@ -136,6 +138,17 @@ export const careUseCases: readonly StaffUseCase[] = [
       const { id, userId } = await someBookedOrder(deps);
       await saveAnswers(deps, userId, { ...noAnswers, age: "25-34" });
       return (on) => revealAnswers(on, id, "a data request", now);
+    },
+    isRecordedEachTime: true,
+  },
+  {
+    file: "desk/my/open-shared-answers.server.ts",
+    useCase: "open-shared-answers",
+    async prepare(deps) {
+      const { order, audit } = await someSharedOrder(deps);
+      const { therapistId, id } = order;
+      // By the therapist's own account, unless the audit is made to fail.
+      return (on) => openSharedAnswers(on === deps ? { ...on, audit } : on, therapistId, id, now);
     },
     isRecordedEachTime: true,
   },

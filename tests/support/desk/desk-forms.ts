@@ -140,6 +140,12 @@ export const deskForms: readonly DeskFormCase[] = [
     intent,
     roles: ["therapist"] as const,
   })),
+  {
+    path: noOrder.replace("/desk/order", "/my/session"),
+    intent: "open-shared",
+    roles: ["therapist"],
+    needsCode: true,
+  },
   ...["create", "revoke", "connect-calendar", "read-calendar", "disconnect-calendar"].map(
     (intent) => ({
       path: "/my/calendar",

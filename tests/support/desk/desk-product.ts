@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { connect, type Database } from "../../../app/db/connect.server.ts";
 import { noAnswers } from "../../../app/features/assessment/answers.ts";
 import { saveAnswers } from "../../../app/features/assessment/save-answers.server.ts";
+import { upsertQuiz } from "../../../app/features/assessment/submitted-answers.server.ts";
 import { listMessages } from "../../../app/features/desk/messages/handle-message.server.ts";
 import { createEnquiry } from "../../../app/features/enquiries/create-enquiry.server.ts";
 import { createDataRequest } from "../../../app/features/privacy/create-data-request.server.ts";
@@ -73,6 +74,8 @@ export async function startDeskProduct(
     ...noAnswers,
     selfDescribe: confidential.answer,
   });
+  const submitted = { ...noAnswers, name: contact.name, selfDescribe: confidential.answer };
+  await upsertQuiz(db, cipher, booked?.user_id ?? "", submitted);
   const now = new Date();
   const silent = { db, cipher, publish: async () => {} };
   const { email } = contact;

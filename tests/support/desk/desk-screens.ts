@@ -207,6 +207,11 @@ export const deskScreens: Readonly<Record<string, DeskScreen>> = {
     role: "therapist",
     path: (orders) => `/my/session/${orders.booked}`,
   },
+  "a therapist's session with what the client shared": {
+    role: "therapist",
+    path: (orders) => `/my/session/${orders.booked}`,
+    act: press("See what your client shared"),
+  },
   "a therapist's session that they asked about": {
     role: "therapist",
     path: (orders) => `/my/session/${orders.asked}`,

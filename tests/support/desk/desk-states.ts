@@ -3,9 +3,11 @@ import { connect } from "../../../app/db/connect.server.ts";
 import { GIVEN_UP } from "../../../app/db/jobs/given-up-jobs.server.ts";
 import { noAnswers } from "../../../app/features/assessment/answers.ts";
 import { saveAnswers } from "../../../app/features/assessment/save-answers.server.ts";
+import { upsertQuiz } from "../../../app/features/assessment/submitted-answers.server.ts";
 import { recordAbsence } from "../../../app/features/bookings/absence/record-absence.server.ts";
 import { requestWithdrawal } from "../../../app/features/bookings/absence/request-withdrawal.server.ts";
 import { cancelByOperator } from "../../../app/features/bookings/cancel-by-operator.server.ts";
+import { shareAnswers } from "../../../app/features/bookings/sharing/share-answers.server.ts";
 import { confirmBooking } from "../../../app/features/bookings/confirm-booking.server.ts";
 import { recordNoShow } from "../../../app/features/bookings/therapist-session/record-no-show.server.ts";
 import { orderActions } from "../../../app/features/desk/order/order-actions.server.ts";
@@ -27,6 +29,7 @@ import type { JourneyProduct } from "../browser/journey-product.ts";
 import { staffId } from "../fixtures/desk-actions.ts";
 import type { Journey } from "../fixtures/orders.ts";
 import { addVisitor } from "../fixtures/people.ts";
+import { ticked } from "../fixtures/shared-answers.ts";
 import { completed, failedWith, refundIs, scriptPayments } from "../providers/scripted-payments.ts";
 
 /** The orders, by what the desk shows of them. */
@@ -176,7 +179,10 @@ async function seedInbox({ deps, now, therapist }: Seeding, orderId: string): Pr
   const request = { kind: "complaint", email, words: "Please tell me what you hold." } as const;
   await createDataRequest(deps, randomUUID(), request, weeksAgo);
   const order = await findOrder(deps.db, orderId);
-  await saveAnswers(deps, order?.userId ?? "", { ...noAnswers, age: "25-34", triedTherapy: "yes" });
+  const given = { ...noAnswers, age: "25-34", triedTherapy: "yes" } as const;
+  await saveAnswers(deps, order?.userId ?? "", given);
+  await upsertQuiz(deps.db, deps.cipher, order?.userId ?? "", { ...given, name: contact.name });
+  await shareAnswers(deps, orderId, ticked, now);
   await deps.pool.query(
     `insert into therapist_credential (therapist_id, register, number, checked_on, expires_on)
      values ($1, 'RCI', 'A12345', '2024-01-01', '2025-01-01')`,

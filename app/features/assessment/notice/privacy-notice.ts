@@ -33,7 +33,7 @@ export function noticeText({ items, more }: PrivacyNotice): string {
 /** The notice beside the contact fields of a booking. */
 export const bookingNotice: PrivacyNotice = {
   purpose: "booking",
-  version: "2026-11-23",
+  version: "2026-11-24",
   items: [
     {
       what: "Your name",
@@ -57,7 +57,7 @@ export const bookingNotice: PrivacyNotice = {
     },
     {
       what: "Your other answers, if you give any. Some are about your health: sensitive data",
-      why: "to suggest a therapist and tell you why. Your therapist doesn't see them.",
+      why: "to suggest a therapist and tell you why. Your therapist sees them only if you agree to it separately.",
       fields: [
         "age",
         "gender",

@@ -4,6 +4,8 @@ import { replaceLink } from "../../booking-access/replace-link.server.ts";
 import { attendeeProblems } from "../attendee/attendee-copy.ts";
 import { parseAttendeeForm } from "../attendee/parse-attendee-form.ts";
 import { saveAttendee } from "../attendee/save-attendee.server.ts";
+import { shareAnswers, stopSharing } from "../sharing/share-answers.server.ts";
+import { sharingProblem } from "../sharing/sharing-copy.ts";
 import { cancelBooking } from "../cancel-booking.server.ts";
 import { rescheduleBooking } from "../reschedule-booking.server.ts";
 import { answerOfferForm } from "../offer/answer-offer-form.server.ts";
@@ -49,6 +51,11 @@ export async function handleManageForm(
       if (answered.ok) return { ok: true, path: managePath(order.token) };
       return refuse(409, { intent: "other", offer: answered.reason });
     }
+    case "share":
+      return share(deps, order, form, now);
+    case "stop-sharing":
+      await stopSharing(deps, order.orderId, now);
+      return { ok: true, path: `${managePath(order.token)}?shared=stopped` };
     case "replace-link":
       await replaceLink(deps, order.orderId, order.token, now);
       return { ok: true, path: "/find-booking?replaced=yes" };
@@ -86,6 +93,18 @@ async function changeAttendee(
   const saved = await saveAttendee(deps, orderId, parsed.attendee, now);
   if (saved.ok) return { ok: true, path: `${managePath(token)}?saved=yes` };
   return refuse(409, { intent: "other", problem: attendeeProblems[saved.reason] });
+}
+
+async function share(
+  deps: ManageDeps,
+  { orderId, token }: ManagedOrder,
+  form: FormData,
+  now: Date,
+): Promise<HandledForm> {
+  const shown = String(form.get("share") ?? "");
+  const shared = await shareAnswers(deps, orderId, { shown, button: "booking_share_answers" }, now);
+  if (shared.ok) return { ok: true, path: `${managePath(token)}?shared=given` };
+  return refuse(409, { intent: "other", problem: sharingProblem });
 }
 
 async function cancel(

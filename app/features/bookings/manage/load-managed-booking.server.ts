@@ -23,6 +23,7 @@ import { type Offer, loadOffer } from "../offer/load-offer.server.ts";
 import { joinFrom } from "../join-from.ts";
 import { quoteOf } from "../cancel-booking.server.ts";
 import { type CancelQuote, cancelQuote } from "./cancel-quote.ts";
+import { loadSharing } from "../sharing/load-sharing.server.ts";
 import { findOrderByLink } from "../../booking-access/issue-manage-link.server.ts";
 import { type RescheduleAllowance, rescheduleAllowance } from "./reschedule-allowance.ts";
 import { type RefundProgress, refundProgress } from "./refund-progress.ts";
@@ -65,6 +66,8 @@ export interface ManagedBooking {
   offer: Offer | null;
   /** What the client told the therapist; null once the session is over or cancelled. */
   attendee: Attendee | null;
+  /** What the client shares of their answers; null with nothing to share or to withdraw. */
+  sharing: { until: string | null } | null;
   /** The changes that are still possible; null once the session has begun or is cancelled. */
   changes: BookingChanges | null;
 }
@@ -130,9 +133,15 @@ export async function loadManagedBooking(
     offer: await loadOffer(deps, order, now),
     attendee:
       standing === "to_come" || standing === "under_way" ? await findAttendee(deps, orderId) : null,
+    sharing: await sharingOf(deps, order, now),
     changes:
       standing === "to_come" ? await changesOf(deps, order, therapist, booking, from, now) : null,
   };
+}
+
+async function sharingOf(deps: Deps, order: Order, now: Date): Promise<ManagedBooking["sharing"]> {
+  const sharing = await loadSharing(deps, order, now);
+  return sharing ? { until: sharing.until && formatInstant(sharing.until) } : null;
 }
 
 const endOf = (order: Order) => addMinutes(order.startsAt, order.durationMinutes);

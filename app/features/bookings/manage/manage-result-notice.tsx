@@ -4,6 +4,7 @@ import type { Attendee } from "../attendee/attendee.ts";
 import { attendeeCopy } from "../attendee/attendee-copy.ts";
 import type { AttendeeErrors } from "../attendee/parse-attendee-form.ts";
 import type { OfferRefusal } from "../offer/offer-copy.ts";
+import { sharingCopy } from "../sharing/sharing-copy.ts";
 import type { ManagedBooking } from "./load-managed-booking.server.ts";
 import { manageCopy, type Problem } from "./manage-copy.ts";
 
@@ -26,11 +27,18 @@ interface ManageResultProps {
   booking: ManagedBooking;
   justMoved: boolean;
   justSaved: boolean;
+  justShared: "given" | "stopped" | null;
   refusal?: Refusal | undefined;
 }
 
 /** Shows the result of the submitted form and takes the focus. */
-export function ManageResultNotice({ booking, justMoved, justSaved, refusal }: ManageResultProps) {
+export function ManageResultNotice({
+  booking,
+  justMoved,
+  justSaved,
+  justShared,
+  refusal,
+}: ManageResultProps) {
   if (refusal?.error) {
     return <ErrorSummary errors={[{ field: "preferredTime", message: refusal.error }]} />;
   }
@@ -57,6 +65,16 @@ export function ManageResultNotice({ booking, justMoved, justSaved, refusal }: M
     const { title, text } = attendeeCopy.saved(booking.therapistName);
     return (
       <AnswerNotice key="saved" title={title}>
+        <p>{text}</p>
+      </AnswerNotice>
+    );
+  }
+  // Only what is so now: the address may be opened again later.
+  const isShared = typeof booking.sharing?.until === "string";
+  if (justShared && (justShared === "given") === isShared) {
+    const { title, text } = sharingCopy.notice[justShared];
+    return (
+      <AnswerNotice key={justShared} title={title}>
         <p>{text}</p>
       </AnswerNotice>
     );

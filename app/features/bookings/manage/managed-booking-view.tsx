@@ -10,6 +10,7 @@ import { AttendeeSection } from "../attendee/attendee-section.tsx";
 import { JoinSession } from "../join-session.tsx";
 import { SessionTicket } from "../session-ticket.tsx";
 import { ticketCopy } from "../ticket-copy.ts";
+import { SharingSection } from "../sharing/sharing-section.tsx";
 import { useReloadAt } from "../use-reload-at.ts";
 import { OfferChoices } from "../offer/offer-choices.tsx";
 import { CancelForm } from "./cancel-form.tsx";
@@ -29,6 +30,8 @@ export interface ManagedViewProps {
   justMoved: boolean;
   /** True right after the visitor saved details for the therapist. */
   justSaved: boolean;
+  /** Right after the visitor shared their answers, or stopped it. */
+  justShared: "given" | "stopped" | null;
   /** True when the visitor opened other days. */
   choosing: boolean;
   refusal?: Refusal | undefined;
@@ -75,6 +78,13 @@ export function ManagedView(props: ManagedViewProps) {
             therapistName={therapistName}
             attendee={attendee}
             refused={refusal?.attendee}
+          />
+        )}
+        {booking.sharing && (
+          <SharingSection
+            action={path}
+            therapistName={therapistName}
+            until={booking.sharing.until}
           />
         )}
         <p>

@@ -1,15 +1,14 @@
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { TextField } from "../../../ui/form/field.tsx";
-import { SummaryList } from "../../../ui/summary-list.tsx";
 import { CodeField } from "../frame/code-field.tsx";
 import { DeskHeading } from "../frame/desk-heading.tsx";
+import { AnswerList, type OpenedAnswers } from "./answer-list.tsx";
 import { answersCopy as copy } from "./answers-copy.ts";
-import type { RevealAnswers } from "./reveal-answers.server.ts";
 
 interface AnswersViewProps {
   needsCode: boolean;
-  answers?: Extract<RevealAnswers, { ok: true }>["answers"] | undefined;
+  answers?: OpenedAnswers | undefined;
   problem?: string | undefined;
 }
 
@@ -44,9 +43,7 @@ export function AnswersView({ needsCode, answers, problem }: AnswersViewProps) {
       {answers && (
         <section aria-labelledby="opened">
           <h2 id="opened">{copy.opened}</h2>
-          <SummaryList
-            rows={answers.map(({ field, text }) => ({ key: copy.fields[field], value: text }))}
-          />
+          <AnswerList answers={answers} />
         </section>
       )}
     </>

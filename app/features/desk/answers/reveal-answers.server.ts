@@ -1,15 +1,12 @@
 import type { RecordAudit } from "../../../db/audit.ts";
 import type { Database } from "../../../db/connect.server.ts";
 import type { Cipher } from "../../../lib/crypto/cipher.ts";
+import { type ConfidentialField, listAnswerTexts } from "../../assessment/answer-texts.ts";
 import { loadAnswers } from "../../assessment/save-answers.server.ts";
 import { findOrder } from "../../orders/find-order.server.ts";
 import { isOrderId } from "../../orders/order.ts";
-import type { answersCopy } from "./answers-copy.ts";
-
-type Field = keyof typeof answersCopy.fields;
-
 export type RevealAnswers =
-  | { ok: true; answers: { field: Field; text: string }[] }
+  | { ok: true; answers: { field: ConfidentialField; text: string }[] }
   | { ok: false; reason: "order_unknown" | "reason_missing" | "none" };
 
 const LEAST_REASON = 3;
@@ -30,19 +27,9 @@ export async function revealAnswers(
     const order = isOrderId(orderId) ? await findOrder(trx, orderId) : undefined;
     if (!order) return { ok: false, reason: "order_unknown" };
     await deps.audit(trx, { useCase: "open-answers", subject: orderId, reason }, now);
-    const { age, gender, selfDescribe, therapistType, issues, triedTherapy } = await loadAnswers(
-      { db: trx, cipher: deps.cipher },
-      order.userId,
+    const answers = listAnswerTexts(
+      await loadAnswers({ db: trx, cipher: deps.cipher }, order.userId),
     );
-    const texts: [Field, string][] = [
-      ["age", age],
-      ["gender", gender],
-      ["selfDescribe", selfDescribe],
-      ["therapistType", therapistType],
-      ["issues", issues.join(", ")],
-      ["triedTherapy", triedTherapy],
-    ];
-    const answers = texts.flatMap(([field, text]) => (text === "" ? [] : [{ field, text }]));
     return answers.length > 0 ? { ok: true, answers } : { ok: false, reason: "none" };
   });
 }

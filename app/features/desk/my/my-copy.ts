@@ -22,6 +22,10 @@ export const myCopy = {
   linkLater: "The link is being created. Look again in a minute.",
   details:
     "To read what your client wrote for this session, open the link in our email about it. Only you can open it.",
+  shared: "What your client shared",
+  sharedUntil: (until: string) =>
+    `Your client agreed to share their answers from the assessment with you, until ${until}. They can withdraw it at any time. The audit records each time that you open them.`,
+  sharedButton: "See what your client shared",
   missed: "Your client didn't come",
   missedLater: (from: string) => `You can mark it from ${from}.`,
   missedHint: "Only if you were there and waited. Your client can see it. No refund is due.",
@@ -73,6 +77,7 @@ export const myCopy = {
   },
   problems: {
     not_booked: "This session is no longer booked.",
+    not_shared: "Your client doesn't share answers with you now.",
     too_early: "That can be marked 15 minutes after the start.",
     too_late: "24 hours have passed. Ask us if it was a mistake.",
   },

@@ -2,12 +2,16 @@ import { Button } from "../../../ui/button.tsx";
 import { buttonStyle } from "../../../ui/button-style.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { SummaryList } from "../../../ui/summary-list.tsx";
+import type { OpenedAnswers } from "../answers/answer-list.tsx";
 import { DeskHeading } from "../frame/desk-heading.tsx";
 import { StateChip } from "../frame/state-chip.tsx";
 import { myCopy as copy } from "./my-copy.ts";
 import type { OwnSession } from "./own-session.server.ts";
+import { SharedAnswers } from "./shared-answers.tsx";
 
 interface OwnSessionViewProps extends OwnSession {
+  needsCode: boolean;
+  answers?: OpenedAnswers | undefined;
   done?: string | undefined;
   problem?: string | undefined;
 }
@@ -41,6 +45,13 @@ export function OwnSessionView(props: OwnSessionViewProps) {
         </p>
       )}
       <p className="desk-soft my-3">{copy.details}</p>
+      {props.sharedUntil && (
+        <SharedAnswers
+          until={props.sharedUntil}
+          needsCode={props.needsCode}
+          answers={props.answers}
+        />
+      )}
       {noShow && (
         <Act
           title={copy.missed}

@@ -15,6 +15,7 @@ import {
   NO_SHOW_AFTER_MINUTES,
   recordNoShow,
 } from "../../bookings/therapist-session/record-no-show.server.ts";
+import { findSharedUntil } from "../../bookings/sharing/load-sharing.server.ts";
 import { undoNoShow } from "../../bookings/therapist-session/undo-no-show.server.ts";
 import { firstName } from "../../email/templates/first-name.ts";
 import { findOrder } from "../../orders/find-order.server.ts";
@@ -38,6 +39,8 @@ export interface OwnSession {
   /** The meeting's link until the session is over. */
   link: string | null;
   noShow: { text: string; can: "no-show" | "undo-no-show" | null } | null;
+  /** Until when they can open what the client shared; null if nothing is shared with them. */
+  sharedUntil: string | null;
   /** Whether they can ask the desk to act, or have asked. */
   withdrawal: "can" | "asked" | null;
 }
@@ -63,6 +66,7 @@ export async function loadOwnSession(
   const endsAt = addMinutes(order.startsAt, order.durationMinutes);
   const isBooked = order.state === "booked";
   const isOpen = isBooked && now < endsAt;
+  const sharedUntil = await findSharedUntil(deps.db, order, now);
   return {
     orderId,
     client: firstName(order.contact.name) ?? copy.noName,
@@ -71,6 +75,7 @@ export async function loadOwnSession(
     state: booking.noShowAt ? "no-show" : order.state,
     link: isOpen ? booking.link : null,
     noShow: isBooked ? noShowOf(order.startsAt, booking.noShowAt, now) : null,
+    sharedUntil: sharedUntil ? formatInstant(sharedUntil) : null,
     withdrawal:
       !isBooked || order.startsAt <= now
         ? null

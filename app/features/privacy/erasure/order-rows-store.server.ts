@@ -13,6 +13,7 @@ export async function deleteOrders(trx: Db, orderIds: readonly string[]): Promis
     "manage_link",
     "meeting",
     "attendee",
+    "answer_share",
     "booking",
     "refund",
     "capture",
@@ -39,6 +40,7 @@ export async function redactOrders(trx: Db, orderIds: readonly string[], now: Da
   await deleteMeetings(trx, orderIds);
   // Saved again after the erasure was requested, while the session was to come.
   await trx.deleteFrom("attendee").where("order_id", "in", orderIds).execute();
+  await trx.deleteFrom("answer_share").where("order_id", "in", orderIds).execute();
   await eraseNetworks(trx, orderIds);
   await trx
     .updateTable("manage_link")

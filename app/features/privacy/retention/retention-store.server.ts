@@ -59,6 +59,13 @@ export const deleteExpired: Record<RetainedKind, (trx: Db, before: Date) => Prom
           where starts_at < ${before} limit ${BATCH})`.execute(trx),
     );
   },
+  async shares(trx, before) {
+    return count(
+      await sql`delete from answer_share where id in
+        (select answer_share.id from answer_share join orders on orders.id = order_id
+          where starts_at < ${before} limit ${BATCH})`.execute(trx),
+    );
+  },
   async unpaid(trx, before) {
     const ids = await idsOf(
       sql`select id from orders where captured_paise is null and state in ('abandoned', 'failed')
@@ -108,6 +115,7 @@ export const deleteExpired: Record<RetainedKind, (trx: Db, before: Date) => Prom
           where coalesce(withdrawn_at, given_at + case when purpose in ('analytics', 'advertising')
             then interval '182 days' else interval '0' end) < ${before}
           and not exists (select from users where users.id = subject)
+          and not exists (select from answer_share where answer_share.id = subject)
           and not exists (select from support where submission = subject)
           and not exists (select from contact where submission = subject)
           and not exists (select from training_application where submission = subject)

@@ -1,3 +1,4 @@
+import { SHARED_DAYS } from "../../assessment/sharing/sharing-notice.ts";
 import { ATTENDEE_KEPT_DAYS } from "../../bookings/attendee/attendee.ts";
 
 /**
@@ -46,6 +47,14 @@ export const retention = {
     days: A_YEAR,
     after: "your last change",
     note: "Or until you delete them.",
+    source: RULE_8,
+  },
+  shares: {
+    what: "That you shared your answers with your therapist, if you did",
+    purpose: `To let your therapist open them, until ${SHARED_DAYS} days after the session.`,
+    days: A_YEAR,
+    after: "the session",
+    note: "You can withdraw it at any time on your booking's page.",
     source: RULE_8,
   },
   sales: {

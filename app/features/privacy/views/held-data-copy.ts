@@ -89,11 +89,18 @@ export const heldDataCopy = {
   unreadable: "(This is encrypted and can't be read right now. Our team has been alerted.)",
 };
 
+/** What a consent to share answers is for. */
+export const sharingWith = (therapist: string) => `Sharing your answers with ${therapist}`;
+
 /** What each consent is for, and what withdrawing it does. */
 export const purposesCopy: Readonly<Record<string, { what: string; effect: string }>> = {
   booking: {
     what: "Using your details to book, and your answers to suggest a therapist",
     effect: "Your answers are deleted at once. A booked session still takes place.",
+  },
+  sharing: {
+    what: "Sharing your answers with your therapist",
+    effect: "Your therapist can't open them from then on. Your session still takes place.",
   },
   terms: {
     what: "Agreeing to the terms and the refund policy, as an adult",
@@ -118,6 +125,7 @@ export const consentButtonsCopy = {
   step_1_continue: "Continue, step 1 of the assessment",
   profile_book_session: "Book Session, on a profile",
   match_book_session: "Book Session, on the match",
+  booking_share_answers: "Share my answers, on your booking's page",
   support_send: "Send Message, on About Us",
   contact_send: "Send Message, on Contact Us",
   training_apply: "Send application, for a training",

@@ -1,7 +1,12 @@
 import { formatDayWithYear, formatInstant } from "../../../lib/india-time.ts";
 import { formatRupees } from "../../../lib/money.ts";
 import type { ConsentButton } from "../../assessment/consent-button.ts";
-import { consentButtonsCopy, heldDataCopy as copy, purposesCopy } from "./held-data-copy.ts";
+import {
+  consentButtonsCopy,
+  heldDataCopy as copy,
+  purposesCopy,
+  sharingWith,
+} from "./held-data-copy.ts";
 import { yourDataCopy } from "./your-data-copy.ts";
 import type { PersonalConsent, PersonalData, PersonalSession } from "../personal-data.ts";
 
@@ -120,5 +125,6 @@ export function consentLabel(consent: PersonalConsent): {
     ...(consent.withdrawnAt ? [withdrawn(day(consent.withdrawnAt))] : []),
     notice(consent.notice),
   ];
-  return { what, effect, when: sentences.join(" ") };
+  const named = consent.therapist === null ? what : sharingWith(consent.therapist);
+  return { what: named, effect, when: sentences.join(" ") };
 }

@@ -28,7 +28,7 @@ export const yourDataCopy = {
     title: "What we hold",
     nothing: "Nothing.",
     therapist:
-      "Your therapist knows your first name and the time of the session, and the details you added to a booking for them, but none of your answers. Who else receives what: [Privacy Policy](/privacy#receives).",
+      "Your therapist knows your first name and the time of the session, and the details you added to a booking for them. They see your answers only if you share them. Who else receives what: [Privacy Policy](/privacy#receives).",
     download: "Download all of it (JSON)",
     noDownload: "There is nothing to download here.",
   },

@@ -1,5 +1,10 @@
 import { redirectDocument } from "react-router";
+import { hasConfidentialAnswers } from "../../../features/assessment/answer-texts.ts";
 import { preferredConnection } from "../../../features/assessment/answers.ts";
+import {
+  shareAnswers,
+  stopSharing,
+} from "../../../features/bookings/sharing/share-answers.server.ts";
 import { recordTermsAgreement } from "../../../features/orders/record-terms-agreement.server.ts";
 import { startPayment } from "../../../features/payments/start-payment.server.ts";
 import { saveShownSlot } from "./choose-slot.server.ts";
@@ -22,7 +27,15 @@ export async function bookSlot(form: MatchForm) {
   };
   await recordTermsAgreement(services, visitor.userId, "match_book_session");
   const started = await startPayment(services, requested, visitor, services.now);
-  return started.ok
-    ? redirectDocument(started.redirectUrl, { headers })
-    : refuseFor(form, started.reason);
+  if (!started.ok) return refuseFor(form, started.reason);
+  // Who has no answers was not asked.
+  if (hasConfidentialAnswers(answers)) await saveSharing(form, started.orderId);
+  return redirectDocument(started.redirectUrl, { headers });
+}
+
+/** Records whether the box was ticked. Book Session may be pressed again for the same order, with it or without. */
+async function saveSharing({ services, text }: MatchForm, orderId: string) {
+  const [shown, now] = [text("share"), services.now()];
+  if (shown === "") return stopSharing(services, orderId, now);
+  await shareAnswers(services, orderId, { shown, button: "match_book_session" }, now);
 }

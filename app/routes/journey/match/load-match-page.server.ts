@@ -1,6 +1,8 @@
 import { hasContact } from "../../../features/assessment/answers.ts";
+import { hasConfidentialAnswers } from "../../../features/assessment/answer-texts.ts";
 import { STEPS } from "../../../features/assessment/questions.ts";
 import { loadAnswers } from "../../../features/assessment/save-answers.server.ts";
+import { hasSubmitted } from "../../../features/assessment/submitted-answers.server.ts";
 import { minimumNoticeText, withNoticeOf } from "../../../features/calendar/minimum-notice.ts";
 import { loadMatch } from "../../../features/matching/load-match.server.ts";
 import { findBookedSlot } from "../../../features/orders/find-booked-slot.server.ts";
@@ -72,6 +74,10 @@ export async function loadMatchPage(
     },
     booked,
     notice: minimumNoticeText(withNoticeOf(therapist, deps)),
+    mayShare:
+      visitorId !== undefined &&
+      hasConfidentialAnswers(answers) &&
+      (await hasSubmitted(deps.db, visitorId)),
     contactFormId: isKnown ? undefined : formId(),
     // A visitor who has answered all questions changes the time in the last one, not in the first.
     back: requested && isKnown && profile === "" ? `/question?step=${STEPS}` : "/question",

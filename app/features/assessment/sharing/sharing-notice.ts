@@ -1,0 +1,13 @@
+/** Days after a session for which its therapist can open shared answers; the database has the same number. */
+export const SHARED_DAYS = 7;
+
+/**
+ * What a client agrees to by ticking the box: what is shared, with whom, until when, and how to withdraw. The consent
+ * stores the version and the hash of the text, so a changed text needs a new version.
+ */
+export const sharingNotice = {
+  purpose: "sharing",
+  version: "2026-11-23",
+  text: (therapist: string) =>
+    `Share my answers with ${therapist} (optional). They include health information. Only ${therapist} can open them, until ${SHARED_DAYS} days after the session. You can withdraw this on your booking's page.`,
+};

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Journey, later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { someAnsweredOrder, ticked } from "../../../tests/support/fixtures/shared-answers.ts";
+import { findSharedUntil } from "../bookings/sharing/load-sharing.server.ts";
+import { shareAnswers } from "../bookings/sharing/share-answers.server.ts";
+import { eraseData } from "./erasure/erase-data.server.ts";
+import { loadPersonalData } from "./load-personal-data.server.ts";
+import { enforceRetention } from "./retention/enforce-retention.server.ts";
+import { retention } from "./retention/retention.ts";
+import { withdrawConsent } from "./update-data.server.ts";
+import { consentLabel } from "./views/personal-data-labels.ts";
+
+let deps: Journey;
+beforeAll(async () => {
+  deps = await openJourney();
+});
+afterAll(() => deps.end());
+
+async function someShare() {
+  const order = await someAnsweredOrder(deps);
+  await shareAnswers(deps, order.id, ticked, now);
+  const { rows } = await deps.pool.query<{ id: string; name: string }>(
+    `select share.id, name from answer_share as share
+       join therapist on therapist.id = therapist_id where order_id = $1`,
+    [order.id],
+  );
+  return { order, email: order.email, ...rows[0]! };
+}
+
+const consentOf = async (email: string) =>
+  (await loadPersonalData(deps, email, now)).consents.find(({ purpose }) => purpose === "sharing");
+
+const count = async (text: string, id: string) =>
+  (await deps.pool.query<{ count: number }>(`select count(*)::int from ${text}`, [id])).rows[0]
+    ?.count;
+
+test("the consent is in the client's data, names the therapist, and is withdrawn there", async () => {
+  const { order, email, name } = await someShare();
+  const consent = (await consentOf(email))!;
+  expect(consent).toMatchObject({ therapist: name, withdrawnAt: null });
+  const label = consentLabel(consent);
+  expect(label.what).toBe(`Sharing your answers with ${name}`);
+  expect(label.when).toContain("by “Book Session, on the match”");
+  expect(await withdrawConsent(deps, "other@example.com", consent.id, now)).toBe(false);
+  expect(await findSharedUntil(deps.db, order, now)).toBeDefined();
+  expect(await withdrawConsent(deps, email, consent.id, later(60))).toBe(true);
+  expect(await findSharedUntil(deps.db, order, now)).toBeUndefined();
+  // Their answers stay: only the sharing has ended.
+  expect(await count("quiz where user_id = $1", order.userId)).toBe(1);
+});
+
+test("withdrawing the consent to the booking's notice deletes the answers, and so closes them", async () => {
+  const { order, email } = await someShare();
+  const held = await loadPersonalData(deps, email, now);
+  const booking = held.consents.find(({ purpose }) => purpose === "booking")!;
+  await withdrawConsent(deps, email, booking.id, now);
+  expect(await findSharedUntil(deps.db, order, now)).toBeUndefined();
+});
+
+test("an erasure ends the consent at once, and deletes the share with the booking's contact", async () => {
+  const { order, email, id } = await someShare();
+  await eraseData(deps, email, now);
+  expect(await count("consent where subject = $1 and withdrawn_at is null", id)).toBe(0);
+  expect(await findSharedUntil(deps.db, order, now)).toBeUndefined();
+  await deps.pool.query("update letter set sent_at = $1", [now]);
+  await enforceRetention(deps, later(3 * 86_400));
+  expect(await count("answer_share where id = $1", id)).toBe(0);
+});
+
+test("the share is deleted a year after the session and no sooner, and then its consent", async () => {
+  const { order, id } = await someShare();
+  const end = new Date(order.startsAt.getTime() + retention.shares.days * 86_400_000);
+  await enforceRetention(deps, end);
+  expect(await count("answer_share where id = $1", id)).toBe(1);
+  expect(await count("consent where subject = $1", id)).toBe(1);
+  await enforceRetention(deps, new Date(end.getTime() + 1000));
+  expect(await count("answer_share where id = $1", id)).toBe(0);
+  expect(await count("consent where subject = $1", id)).toBe(0);
+});

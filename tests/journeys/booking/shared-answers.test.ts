@@ -1,0 +1,93 @@
+import type { Page } from "@playwright/test";
+import { answerAssessment, submitAssessment } from "../../support/browser/walk-assessment.ts";
+import { expect, inBothModes, test } from "../../support/browser/journey.ts";
+import { expectAccessible } from "../../support/browser/expect-accessible.ts";
+import { bookAndPay, expectThanks, goToPay, payAs } from "../../support/browser/walk-booking.ts";
+import { pathIn } from "../../support/browser/after-booking.ts";
+import { emailsAbout } from "../../support/providers/read-mail.ts";
+import { enterDesk } from "../../support/desk/desk-test.ts";
+import type { JourneyProduct } from "../../support/browser/journey-product.ts";
+
+const box = (page: Page) => page.getByRole("checkbox", { name: /^Share my answers with / });
+
+/** The booking's page, from the client's email. */
+async function bookingPathOf(product: JourneyProduct, orderId: string, email: string) {
+  const emails = await emailsAbout(product.outbox, orderId, 2);
+  return pathIn(emails.find((one) => one.to?.[0]?.address === email)?.text, "booking");
+}
+
+inBothModes(() => {
+  test("a client shares their answers when they book, the therapist opens them, and the client withdraws", async ({
+    visitor,
+    slot,
+    product,
+    nextVisitor,
+  }) => {
+    test.slow(); // two people, each with a browser
+    const { page } = visitor;
+    await answerAssessment(visitor, { issues: ["Low self-worth"], ...slot });
+    await submitAssessment(visitor);
+    const therapist = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+    await expect(box(page)).not.toBeChecked();
+    await expect(page.getByText("They include health information.")).toContainText(
+      `Only ${therapist} can open them, until 7 days after the session.`,
+    );
+    if (visitor.scripts) await expectAccessible(page);
+    await box(page).check();
+    await goToPay(visitor);
+    const orderId = await payAs(visitor, /^Pay ₹[\d,]+$/);
+    await expectThanks(visitor);
+
+    await product.rows(
+      `update staff set therapist_id = (select therapist_id from orders where id = $1)
+       where role = 'therapist' and demo`,
+      [orderId],
+    );
+    const { page: therapistsPage } = await nextVisitor();
+    await enterDesk(therapistsPage.context(), product.url, "therapist");
+    await therapistsPage.goto(`/my/session/${orderId}`);
+    await expect(therapistsPage.getByText("Low self-worth")).toBeHidden();
+    await therapistsPage.getByRole("button", { name: "See what your client shared" }).click();
+    await expect(therapistsPage.getByText("Low self-worth")).toBeVisible();
+
+    const path = await bookingPathOf(product, orderId, visitor.email);
+    await page.goto(path);
+    await expect(
+      page.getByText(`You're sharing your answers from the assessment with ${therapist}, until`),
+    ).toBeVisible();
+    if (visitor.scripts) await expectAccessible(page);
+    await page.getByRole("button", { name: "Stop sharing my answers" }).click();
+    await expect(page.getByText("You've stopped sharing your answers")).toBeVisible();
+    await therapistsPage.goto(`/my/session/${orderId}`);
+    await expect(therapistsPage.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(
+      therapistsPage.getByRole("heading", { name: "What your client shared" }),
+    ).toBeHidden();
+
+    await page.getByRole("button", { name: "Share my answers" }).click();
+    await expect(page.getByText("You're sharing your answers", { exact: true })).toBeVisible();
+    await therapistsPage.reload();
+    await expect(
+      therapistsPage.getByRole("heading", { name: "What your client shared" }),
+    ).toBeVisible();
+  });
+
+  test("who books without an assessment is asked nothing, at once or later", async ({
+    visitor,
+    nextVisitor,
+    slot,
+    product,
+  }) => {
+    const { orderId } = await bookAndPay(visitor, slot);
+    await visitor.page.goto(await bookingPathOf(product, orderId, visitor.email));
+    await expect(visitor.page.getByRole("heading", { level: 1 })).toHaveText("Your session");
+    await expect(visitor.page.getByText(/your answers/i)).toBeHidden();
+    const direct = await nextVisitor();
+    await direct.page.goto("/match?profile=Ananya+Deshpande");
+    await expect(direct.page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(box(direct.page)).toBeHidden();
+    expect(await product.rows("select 1 from answer_share where order_id = $1", [orderId])).toEqual(
+      [],
+    );
+  });
+});
