@@ -1,6 +1,8 @@
+import { useRouteLoaderData } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { LinkedText } from "../../ui/navigation/linked-text.tsx";
-import { analyticsCopy as copy } from "./analytics-copy.ts";
+import type { PublishedNotices } from "../assessment/notice/published-notices.ts";
+import { analyticsCopy as copy, questionWords } from "./analytics-copy.ts";
 import type { AnalyticsSettings } from "./analytics-settings.ts";
 
 /**
@@ -8,9 +10,11 @@ import type { AnalyticsSettings } from "./analytics-settings.ts";
  * Hidden without JavaScript, since analytics needs it.
  */
 export function AnalyticsConsentQuestion(settings: AnalyticsSettings) {
+  const root = useRouteLoaderData<{ consents?: PublishedNotices }>("root");
+  const { items, more } = root?.consents?.["analytics-question"] ?? questionWords(settings);
   return (
     <section
-      aria-label={copy.question}
+      aria-label={items[0]?.what}
       className="no-print border-t border-hairline bg-raised [@media(scripting:none)]:hidden"
     >
       <form
@@ -20,8 +24,8 @@ export function AnalyticsConsentQuestion(settings: AnalyticsSettings) {
         className="mx-auto flex max-w-6xl flex-col gap-4 px-4 py-6 sm:px-6 lg:flex-row lg:items-center"
       >
         <p className="grow">
-          <strong className="font-semibold">{copy.question}</strong>{" "}
-          <LinkedText text={copy.explanation(settings)} />
+          <strong className="font-semibold">{items[0]?.what}</strong> {items[0]?.why} {more}{" "}
+          <LinkedText text={copy.choose} />
         </p>
         <div className="grid shrink-0 grid-cols-2 gap-3">
           <Button variant="secondary" name="all" value="no">

@@ -20,8 +20,8 @@ interface NoticeItem {
 export const NOTICE_FIELD = "notice";
 
 /** Returns which version a form says that it showed; empty for none. */
-export function noticeShown(form: FormData): string {
-  const shown = form.get(NOTICE_FIELD);
+export function noticeShown(form: FormData, field: string = NOTICE_FIELD): string {
+  const shown = form.get(field);
   return typeof shown === "string" ? shown.slice(0, 40) : "";
 }
 

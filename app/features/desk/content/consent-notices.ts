@@ -1,3 +1,5 @@
+import { analyticsNotices } from "../../analytics/analytics-notice.ts";
+import { questionWords } from "../../analytics/analytics-copy.ts";
 import { bookingNotice, type PrivacyNotice } from "../../assessment/notice/privacy-notice.ts";
 import { enquiryNotices } from "../../enquiries/enquiry-notices.ts";
 import type { ConsentWords } from "../../resources/published/content-kinds.ts";
@@ -16,4 +18,10 @@ export const consentNotices: Readonly<Record<string, ConsentWords & { name: stri
   support: wordsOf(copy.consents.support, enquiryNotices.support),
   contact: wordsOf(copy.consents.contact, enquiryNotices.contact),
   training: wordsOf(copy.consents.training, applicationNotice),
+  analytics: wordsOf(copy.consents.analytics, analyticsNotices.analytics),
+  advertising: wordsOf(copy.consents.advertising, analyticsNotices.advertising),
+  question: {
+    name: copy.consents.question,
+    ...questionWords({ analytics: "G", advertising: "1" }),
+  },
 };

@@ -14,6 +14,9 @@ export const contentCopy = {
     support: "Beside the form of About",
     contact: "Beside the form of Contact",
     training: "Beside the training application",
+    analytics: "Privacy choices: analytics",
+    advertising: "Privacy choices: advertising",
+    question: "The question about analytics, below each page",
   },
   consentLead:
     "A consent that a visitor gives records the version that they saw. Change words only: the law asks for each field's purpose.",

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Journey, now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
+import {
+  type Journey,
+  later,
+  now,
+  openJourney,
+} from "../../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../../tests/support/fixtures/people.ts";
 import {
   auditOfNewStaff,
@@ -98,6 +103,21 @@ const ends: Record<string, () => Promise<Shared>> = {
     const back = { therapistId: order.therapistId, shown, audit: deps.audit };
     await rescheduleBooking(deps, order.id, { day: "2026-11-25", hour: 11 }, now, back);
     return { order: (await findOrder(deps.db, order.id))!, audit };
+  },
+  async "has an offer of other times to answer"() {
+    const shared = await someSharedOrder(deps);
+    await deps.pool.query("update orders set state = 'offered', offer_until = $2 where id = $1", [
+      shared.order.id,
+      later(3600),
+    ]);
+    return shared;
+  },
+  async "agreed to another therapist only"() {
+    const shared = await someSharedOrder(deps);
+    const { id } = await addTherapist(deps);
+    const other = "update answer_share set therapist_id = $1 where order_id = $2";
+    await deps.pool.query(other, [id, shared.order.id]);
+    return shared;
   },
   async "was cancelled"() {
     const shared = await someSharedOrder(deps);

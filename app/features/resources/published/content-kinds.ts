@@ -48,12 +48,15 @@ export const editableQuestions: readonly FrequentQuestion[] = frequentQuestions.
 
 const NAME = /^[a-z][a-z0-9-]{2,59}$/;
 
-/** The purposes of consents that a form's notice asks for. */
+/** The purposes of consents that a form's notice asks for; and the question about analytics below each page. */
 export const consentPurposes: ReadonlySet<string> = new Set([
   "booking",
   "support",
   "contact",
   "training",
+  "analytics",
+  "advertising",
+  "analytics-question",
 ]);
 
 /** Parses the name of an item, such as "faq.how-to-book"; undefined for what cannot be edited. */

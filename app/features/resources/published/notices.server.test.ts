@@ -9,6 +9,8 @@ import {
 import { digest } from "../../../lib/crypto/token.ts";
 import { bookingNotice, noticeText } from "../../assessment/notice/privacy-notice.ts";
 import { noticeInForce } from "../../assessment/notice/notice-in-force.ts";
+import { analyticsNotices } from "../../analytics/analytics-notice.ts";
+import { recordAnalyticsConsent } from "../../analytics/record-analytics-consent.server.ts";
 import { registerVisitor } from "../../assessment/save-answers.server.ts";
 import { type ContentItem, parseContentItem } from "./content-kinds.ts";
 import { listDrafts } from "./content-store.server.ts";
@@ -112,6 +114,34 @@ test("a consent records the version of the notice that was shown, and the hash o
   expect(await recorded("2031-01-01.9")).toMatchObject({ version: newer });
 });
 
+/** What a consent to analytics records. */
+async function givenToAnalytics(shown: string) {
+  const subject = randomUUID();
+  const choice = { subject, analytics: true, advertising: false };
+  await recordAnalyticsConsent(deps, choice, later(90_000), () => shown);
+  const { rows } = await deps.pool.query(
+    "select purpose, notice_version as version, notice_hash as hash from consent where subject = $1",
+    [subject],
+  );
+  return rows;
+}
+
+test("a consent to analytics records the published version that the choices showed", async () => {
+  const builtIn = analyticsNotices.analytics;
+  expect(await givenToAnalytics("")).toMatchObject([
+    { purpose: "analytics", version: builtIn.version },
+  ]);
+  const text = { "what-0": "Counting visits", "why-0": "Google counts them.", more: "No names." };
+  await save("consent.analytics", text, builtIn.items.length);
+  const version = `2026-11-20.${await publish("consent.analytics", now)}`;
+  const shown = noticeInForce(builtIn, (await siteNow()).consents.analytics);
+  expect([shown.version, shown.items[0]?.what]).toEqual([version, "Counting visits"]);
+  const hash = digest(noticeText(shown));
+  expect(await givenToAnalytics(version)).toEqual([{ purpose: "analytics", version, hash }]);
+  expect(await givenToAnalytics(builtIn.version)).toMatchObject([{ version: builtIn.version }]);
+  expect(await givenToAnalytics("")).toMatchObject([{ version }]);
+});
+
 test("a notice with other items than its form is neither saved nor shown", async () => {
   const count = bookingNotice.items.length;
   expect(await save("consent.booking", words("A"), count)).toMatchObject({
@@ -125,5 +155,5 @@ test("a notice with other items than its form is neither saved nor shown", async
   const long = { text: "x".repeat(201), "place-home": "yes" };
   expect(await save("notice.long", long)).toMatchObject({ reason: "notice_invalid" });
   expect(await save("notice.long", { text: "Hi." })).toMatchObject({ reason: "places_missing" });
-  expect(parseContentItem("consent.analytics")).toBeUndefined();
+  expect(parseContentItem("consent.sharing")).toBeUndefined();
 });

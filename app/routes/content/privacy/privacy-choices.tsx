@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/privacy-choices";
+import { noticeShown } from "../../../features/assessment/notice/privacy-notice.ts";
+import { noticeFieldOf } from "../../../features/analytics/analytics-notice.ts";
 import {
+  type Purpose,
   readAnalyticsConsent,
   deleteAnalyticsCookies,
   writeAnalyticsConsent,
@@ -40,7 +43,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const asked = askedPurposes(services.analyticsSettings);
-  const answers = parseChoiceForm(await parseForm(request), asked);
+  const form = await parseForm(request);
+  const answers = parseChoiceForm(form, asked);
   const field = asked[0] ?? "";
   if (!answers) return data({ field, message: validationCopy.yesOrNoEach }, { status: 422 });
   const wait = await overLimit(context, "choice");
@@ -50,7 +54,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     ...answers,
     subject: readAnalyticsConsent(cookies, services.secure)?.subject ?? randomUUID(),
   };
-  await recordAnalyticsConsent(services, choice, services.now());
+  const shownOf = (purpose: Purpose) => noticeShown(form, noticeFieldOf(purpose));
+  await recordAnalyticsConsent(services, choice, services.now(), shownOf);
   const cookiesToSet = new Headers();
   cookiesToSet.append("Set-Cookie", writeAnalyticsConsent(choice, services.secure));
   for (const gone of deleteAnalyticsCookies(cookies)) cookiesToSet.append("Set-Cookie", gone);
