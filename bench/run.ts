@@ -2,6 +2,7 @@
  * `npm run bench`: measures one thing after another, prints one table, and keeps the numbers as JSON.
  * `npm run bench -- claim pages`: only those. `npm run bench -- load --minutes 5`: the load model, and
  * `npm run bench -- scale --minutes 10`: against two replicas and a pooler; both only run when named.
+ * `npm run bench -- lighthouse --routes /match,/quiz`: Lighthouse on these pages, in all their states.
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import { availableParallelism, loadavg } from "node:os";
@@ -21,7 +22,11 @@ import { measureStepTasks } from "./pages/measure-long-tasks.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { minutes: { type: "string", default: "5" }, before: { type: "string" } },
+  options: {
+    minutes: { type: "string", default: "5" },
+    before: { type: "string" },
+    routes: { type: "string", default: "" },
+  },
 });
 
 interface Section {
@@ -40,7 +45,10 @@ const sections: Record<string, Section> = {
     measure: () => measureBookingCost(values.before),
     seconds: values.before === undefined ? 60 : 120,
   },
-  lighthouse: { measure: measureLighthouse, seconds: 150 },
+  lighthouse: {
+    measure: () => measureLighthouse(values.routes.split(",").filter(Boolean)),
+    seconds: 400,
+  },
   load: {
     measure: () => measureLoad(Number(values.minutes)),
     seconds: Number(values.minutes) * 60 + 60,

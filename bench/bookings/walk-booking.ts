@@ -21,9 +21,15 @@ function fieldsOfMatch(html: string): Record<string, string> {
 /**
  * Walks from Home to the booked session as a browser without JavaScript does, each question asked and answered.
  * @param number chooses the slot
+ * @param outcome what the fake provider makes of the payment
+ * @returns the path of the result, and what identifies the visitor
  * @throws Error on an unexpected response
  */
-export async function walkBooking(url: string, number: number): Promise<void> {
+export async function walkBooking(
+  url: string,
+  number: number,
+  outcome: "pay" | "fail" | "pending" = "pay",
+): Promise<{ result: string; cookie: string; email: string }> {
   const headers = { cookie: "", "accept-encoding": "br, gzip" };
   async function ask(path: string, fields?: Record<string, string>) {
     const answer = await fetch(new URL(path, url), {
@@ -39,8 +45,9 @@ export async function walkBooking(url: string, number: number): Promise<void> {
   await ask("/quiz");
   for (let step = 1; step <= 8; step += 1) await ask(`/question?step=${step}`);
   const hour = 9 + (Math.floor(number / 5) % HOURS);
+  const email = `v${number}@example.com`;
   const answers: Record<string, string>[] = [
-    { name: "A visitor", email: `v${number}@example.com`, phone_number: "9876543210" },
+    { name: "A visitor", email, phone_number: "9876543210" },
     { age: "25–34" },
     {},
     { issues: "Anxiety or overthinking" },
@@ -52,9 +59,12 @@ export async function walkBooking(url: string, number: number): Promise<void> {
   for (const [index, fields] of answers.entries()) await ask(`/question?step=${index + 1}`, fields);
   const { to: payPage } = await ask("/match", fieldsOfMatch((await ask("/match")).text));
   await ask(payPage);
-  const { to: result } = await ask(payPage, { outcome: "pay" });
+  const { to: result } = await ask(payPage, { outcome });
+  const { pathname, search } = new URL(result, url);
+  const walked = { result: pathname + search, cookie: headers.cookie, email };
+  if (outcome !== "pay") return walked;
   for (let look = 0; look < 40; look += 1) {
-    if ((await ask(result)).text.includes("Thanks")) return;
+    if ((await ask(result)).text.includes("Thanks")) return walked;
     await pause(250);
   }
   throw new Error("the booking was not confirmed within ten seconds");

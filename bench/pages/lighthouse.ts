@@ -2,13 +2,14 @@ import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { findChromium } from "../../tests/support/browser/find-chromium.ts";
 import { freePort } from "../../tests/support/product/free-port.ts";
-import { pages } from "../../tests/support/screens/pages.ts";
 import { inTemporaryFolder } from "../temporary-folder.ts";
 import { startProduct } from "../product.ts";
 import type { Row } from "../table.ts";
+import { type PageToAudit, pagesToAudit } from "./pages-to-audit.ts";
 
 const categories = ["performance", "accessibility", "best-practices", "seo"];
-const GOAL = 95;
+/** In performance; 100 in the other three. */
+const GOAL_PERFORMANCE = 98;
 
 /** How long nothing must happen until a page is taken as loaded, in ms. Over loopback all is there at once. */
 const quick = {
@@ -18,8 +19,18 @@ const quick = {
   cpuQuietThresholdMs: 300,
 };
 
-/** Every page of the site in Lighthouse, as a mid-range phone on a slow network (its own default), four scores each. */
-export async function measureLighthouse(): Promise<Row[]> {
+interface Scores {
+  /** In the order of the categories, 0 to 100. */
+  scores: number[];
+  note: string;
+}
+
+/**
+ * Every page of the site in Lighthouse, as a mid-range phone on a slow network (its own default), four scores each.
+ *
+ * @param routes measures these only; an address without parameters stands for all its states
+ */
+export async function measureLighthouse(routes: readonly string[] = []): Promise<Row[]> {
   const executablePath = process.env.CHROME_PATH ?? findChromium();
   if (executablePath === undefined) {
     return [{ what: "Lighthouse", value: "", note: "left out: no Chromium found" }];
@@ -37,11 +48,12 @@ export async function measureLighthouse(): Promise<Row[]> {
       ],
     });
     try {
+      const all = await pagesToAudit(product.url, folder);
+      const isChosen = ({ name }: PageToAudit) =>
+        routes.length === 0 ||
+        routes.some((one) => name === one || /^\S*?(?=[? ])/.exec(name)?.[0] === one);
       const rows: Row[] = [];
-      for (const path of [...Object.keys(pages), "/question"]) {
-        if (path === "/no-such-page" || path === "/ui") continue;
-        rows.push(await audit(product.url + path, path, port));
-      }
+      for (const page of all.filter(isChosen)) rows.push(await measure(product.url, page, port));
       return rows;
     } finally {
       await browser.close();
@@ -50,24 +62,58 @@ export async function measureLighthouse(): Promise<Row[]> {
   });
 }
 
-async function audit(url: string, path: string, port: number): Promise<Row> {
-  const page = await fetch(url);
+const speed = ({ scores: [performance = 0] }: Scores) => performance;
+
+/** One audit, or the middle one of three if the first misses the goal for performance, which varies. */
+async function measure(url: string, page: PageToAudit, port: number): Promise<Row> {
+  const runs = [await audit(url, page, port)];
+  if (runs.some((run) => speed(run) < GOAL_PERFORMANCE))
+    runs.push(await audit(url, page, port), await audit(url, page, port));
+  const sorted = runs.toSorted((one, other) => speed(one) - speed(other));
+  const { scores = [], note = "" } = sorted[Math.floor(sorted.length / 2)] ?? {};
+  const [performance = 0, ...others] = scores;
+  return {
+    what: `Lighthouse ${page.name}`,
+    value: scores.join(" "),
+    goal: {
+      text: `≥ ${GOAL_PERFORMANCE}, 100 the others`,
+      met: performance >= GOAL_PERFORMANCE && others.every((score) => score === 100),
+    },
+    note:
+      runs.length > 1 ? `${note}; performance of each run: ${runs.map(speed).join(", ")}` : note,
+  };
+}
+
+async function audit(
+  url: string,
+  { path, cookie, name }: PageToAudit,
+  port: number,
+): Promise<Scores> {
+  const headers: Record<string, string> = cookie === undefined ? {} : { Cookie: cookie };
+  const page = await fetch(url + path, { headers });
   const asksNotToBeFound =
     page.headers.has("x-robots-tag") || (await page.text()).includes('content="noindex');
-  const ran = await lighthouse(url, {
+  const ran = await lighthouse(url + path, {
     port,
     logLevel: "error",
     output: "json",
     onlyCategories: categories,
     disableFullPageScreenshot: true,
+    extraHeaders: headers,
+    // The page for an unknown path is measured too.
+    ignoreStatusCode: true,
     ...quick,
     // Whether the back button is quick counts for no score. Private pages are noindex on purpose.
-    skipAudits: ["bf-cache", ...(asksNotToBeFound ? ["is-crawlable"] : [])],
+    skipAudits: [
+      "bf-cache",
+      ...(asksNotToBeFound ? ["is-crawlable"] : []),
+      // The browser's console names the address of an answer that says no.
+      ...(page.ok ? [] : ["http-status-code", "errors-in-console", "is-crawlable"]),
+    ],
   });
-  if (!ran) throw new Error(`Lighthouse had nothing to say about ${path}`);
+  if (!ran) throw new Error(`Lighthouse had nothing to say about ${name}`);
   const { lhr } = ran;
-  const scores = categories.map((name) => Math.round((lhr.categories[name]?.score ?? 0) * 100));
-  const of = (name: string) => lhr.audits[name]?.displayValue?.replaceAll("\u00A0", " ") ?? "?";
+  const of = (id: string) => lhr.audits[id]?.displayValue?.replaceAll("\u00A0", " ") ?? "?";
   const faults = Object.values(lhr.categories)
     .flatMap(({ auditRefs }) => auditRefs)
     .filter(({ weight }) => weight > 0)
@@ -75,9 +121,7 @@ async function audit(url: string, path: string, port: number): Promise<Row> {
     .filter((one) => one && one.score !== null && one.score < 0.9)
     .map((one) => one?.id);
   return {
-    what: `Lighthouse ${decodeURIComponent(path)}`,
-    value: scores.join(" "),
-    goal: { text: `≥ ${GOAL} each`, met: scores.every((score) => score >= GOAL) },
+    scores: categories.map((id) => Math.round((lhr.categories[id]?.score ?? 0) * 100)),
     note: [
       `LCP ${of("largest-contentful-paint")}, CLS ${of("cumulative-layout-shift")}, TBT ${of("total-blocking-time")}`,
       ...new Set(faults),
