@@ -8,7 +8,7 @@ type PlaySoundProps = { track: AudioTrack; variant?: "primary" | "secondary" };
 /** Plays a sound: by our script, or without JavaScript by the browser's own player. */
 export function PlaySound({ track: { id, name }, variant = "secondary" }: PlaySoundProps) {
   return (
-    <div className="grid items-center *:col-start-1 *:row-start-1">
+    <div className="grid max-w-full grid-cols-1 items-center *:col-start-1 *:row-start-1">
       <div className="with-sound text-right">
         <Button type="button" variant={variant} data-play={id} data-name={name}>
           {copy.play} <span className={variant === "primary" ? "" : "sr-only"}>{name}</span>

@@ -32,4 +32,7 @@ export async function expectAccessible(page: Page, inTheDark = false): Promise<v
   await setTextSize(page, 32);
   await page.setViewportSize({ width: 640, height: 780 });
   expect.soft(await overhang(page), "200 % text").toBe("none");
+  // A small phone whose owner reads large text.
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect.soft(await overhang(page), "200 % text at 320 px").toBe("none");
 }
