@@ -19,6 +19,7 @@ import { AnalyticsScript } from "./features/analytics/analytics-script.tsx";
 import { analyticsSettingsOf } from "./features/analytics/analytics-settings.ts";
 import { PageViewTracker } from "./features/analytics/page-view-tracker.tsx";
 import riseSections from "./layout/browser/rise-sections.ts?worker&url";
+import { MarkOtherZone } from "./layout/browser/mark-other-zone.tsx";
 import { ReloadOnEarlyBack } from "./layout/browser/reload-on-early-back.tsx";
 import { quietFrameOf } from "./layout/quiet-frame.ts";
 import { SiteLayout } from "./layout/site-layout.tsx";
@@ -96,8 +97,19 @@ export function Layout({ children }: { children: ReactNode }) {
           />
         ))}
         <Meta />
+        <link
+          rel="stylesheet"
+          precedence="default"
+          href={hydrate ? operatedStyles : siteStyles}
+          nonce={nonce}
+        />
         <Links />
-        {hydrate && <ReloadOnEarlyBack />}
+        {hydrate && (
+          <>
+            <MarkOtherZone />
+            <ReloadOnEarlyBack />
+          </>
+        )}
       </head>
       <body>
         {isDesk ? (

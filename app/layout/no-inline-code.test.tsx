@@ -12,8 +12,12 @@ function sources(folder: "ui" | "layout"): [string, string][] {
   return names.map((name) => [`${folder}/${name}`, readFileSync(new URL(name, root), "utf8")]);
 }
 
-/** The head's inline script, which has the policy's nonce, and the form that loads a script from our server. */
-const withScript = new Set(["layout/browser/reload-on-early-back.tsx", "ui/form/static-form.tsx"]);
+/** The head's inline scripts, which have the policy's nonce, and the form that loads a script from our server. */
+const withScript = new Set([
+  "layout/browser/mark-other-zone.tsx",
+  "layout/browser/reload-on-early-back.tsx",
+  "ui/form/static-form.tsx",
+]);
 
 const files = [...sources("ui"), ...sources("layout")].filter(([name]) => !withScript.has(name));
 

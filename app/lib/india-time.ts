@@ -9,6 +9,9 @@ const ZONE = "Asia/Kolkata";
 const OFFSET = "+05:30";
 const MINUTE_MS = 60_000;
 
+/** India's `getTimezoneOffset()`, in minutes: all of India is UTC+5:30, all year. */
+export const INDIA_MINUTES_BEHIND = -330;
+
 const dayParts = formatter("en-CA", { timeZone: ZONE, dateStyle: "short" });
 const clock = formatter("en-US", { timeZone: ZONE, hour: "numeric", minute: "2-digit" });
 const shortMonth = formatter("en-US", { month: "short", timeZone: "UTC" });

@@ -43,6 +43,18 @@ async function layoutShift(page: Page, path: string): Promise<number> {
   });
 }
 
+test.describe("on a device in New York", () => {
+  test.use({ timezoneId: "America/New_York" });
+
+  for (const path of ["/match", "/match?profile=Ananya%20Deshpande"]) {
+    test(`${path} stays in place when the local time comes`, async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect(await layoutShift(page, path)).toBeLessThan(LATE_TYPEFACE);
+      await expect(page.getByText("where you are").first()).toBeVisible();
+    });
+  }
+});
+
 for (const path of paths) {
   test(`${path} stays in place while it loads and is scrolled`, async ({ page, watch }) => {
     const { noise } = pages[path] ?? {};

@@ -1,8 +1,6 @@
 import { calendarCopy } from "../calendar-copy.ts";
+import { INDIA_MINUTES_BEHIND } from "../../../lib/india-time.ts";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
-
-/** India's `getTimezoneOffset()`, in minutes: all of India is UTC+5:30, all year. */
-const INDIA_MINUTES_BEHIND = -330;
 
 /**
  * Returns true when the device is not on India time at that instant. Uses the clock, because the first use of Intl
@@ -12,16 +10,31 @@ export function isElsewhere(at: Date): boolean {
   return at.getTimezoneOffset() !== INDIA_MINUTES_BEHIND;
 }
 
-/** Shows an instant in the device's time zone, next to the India time, if the zone differs. */
+/** As wide as any: it keeps the room of the line until the device's own time is known. */
+const ROOM = calendarCopy.localTime("Wed, 10:00 pm");
+
+/**
+ * Shows an instant in the device's time zone, below the India time, if the zone differs. The line has its place before
+ * the script knows the time (`MarkOtherZone`), so nothing moves when the time comes.
+ */
 export function LocalTime({ at }: { at: string }) {
-  // Only the device knows its zone: the server renders the same page for every visitor.
-  if (!useHydrated()) return null;
-  const instant = new Date(at);
+  return (
+    <span
+      data-room={ROOM}
+      className="hidden text-ink-soft empty:before:invisible empty:before:content-[attr(data-room)] [[data-elsewhere]_&]:block"
+    >
+      {/* Only the device knows its zone: the server renders the same page for every visitor. */}
+      {useHydrated() && localTimeOf(new Date(at))}
+    </span>
+  );
+}
+
+function localTimeOf(instant: Date): string | null {
   if (!isElsewhere(instant)) return null;
   const format = new Intl.DateTimeFormat("en-IN", {
     weekday: "short",
     hour: "numeric",
     minute: "2-digit",
   });
-  return <span className="text-ink-soft">{calendarCopy.localTime(format.format(instant))}</span>;
+  return calendarCopy.localTime(format.format(instant));
 }
