@@ -1,11 +1,15 @@
 import { join } from "node:path";
 import type { Config } from "@react-router/dev/config";
 import { precompress } from "./server/static-files/precompress.ts";
+import { trimRouteManifest } from "./server/static-files/trim-route-manifest.ts";
 
 export default {
   ssr: true,
   // The whole route table goes with the page: no extra request decides where a link leads.
   routeDiscovery: { mode: "initial" },
-  buildEnd: ({ reactRouterConfig }) =>
-    precompress(join(reactRouterConfig.buildDirectory, "client")),
+  async buildEnd({ reactRouterConfig }) {
+    const client = join(reactRouterConfig.buildDirectory, "client");
+    await trimRouteManifest(join(client, "assets"));
+    await precompress(client);
+  },
 } satisfies Config;

@@ -22,10 +22,10 @@ const sharedParts = [
     test: /\/app\/(?:ui(?!\/(?:bars|date)\/|\/(?:accordion|rise-when-visible|form\/(?:static-form|text-area|enhance-form)|navigation\/(?:breadcrumbs|chip-links|tabs)|picture\/(?:plus-minus|scene)|carousel\/[\w-]+)\.)|layout|lib(?!\/money\.)|content(?!\/(?:policies|guides))|features\/analytics)\/(?:\w+\/)?[\w-]+\.tsx?$/,
     minShareCount: 3,
   },
-  // What a profile and a booked session show, and no question.
+  // What a profile shows, and no question.
   {
-    name: "pictures",
-    test: /\/app\/ui\/(?:picture\/scene|carousel\/[\w-]+)\.tsx?$/,
+    name: "profile",
+    test: /\/app\/(?:ui\/(?:carousel\/[\w-]+|form\/chips)|content\/demo-testimonials)\.tsx?$/,
     minShareCount: 2,
   },
   // Small parts that every page has, each shared with one page more.
@@ -40,9 +40,15 @@ const sharedParts = [
     test: /\/app\/(?:ui\/(?:bars\/(?!scale|refund)|date\/(?!week-strip|day-strip))|features\/calendar\/(?:views\/)?(?!day-times|week\.)|features\/therapists\/(?=therapist-path|session-connection))[\w-]+\.tsx?$/,
     minShareCount: 2,
   },
+  // The days of a therapist, on a profile and where a session is moved.
+  {
+    name: "days",
+    test: /\/app\/(?:ui\/date\/day-strip|features\/calendar\/(?:week|views\/day-times))\.tsx?$/,
+    minShareCount: 2,
+  },
   {
     name: "contact",
-    test: /\/app\/features\/assessment\/(?:notice\/)?[\w-]+\.tsx?$/,
+    test: /\/app\/features\/assessment\/(?:contact-|notice\/)[\w-]+\.tsx?$/,
     minShareCount: 2,
   },
   // What the result of a payment, the booking's page and the therapist's page share.

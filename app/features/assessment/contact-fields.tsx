@@ -1,5 +1,5 @@
 import { TextField } from "../../ui/form/field.tsx";
-import { assessmentCopy } from "./assessment-copy.ts";
+import { contactCopy } from "./contact-copy.ts";
 
 type ContactField = "name" | "email" | "phone_number";
 
@@ -13,8 +13,8 @@ interface ContactTexts extends Record<ContactField, string> {
 }
 
 const bookingTexts: ContactTexts = {
-  ...assessmentCopy.contact,
-  declaration: assessmentCopy.adult,
+  ...contactCopy.fields,
+  declaration: contactCopy.adult,
 };
 
 interface ContactFieldsProps {

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { introCopy as copy } from "./assessment-copy.ts";
+import { introCopy as copy } from "./intro-copy.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 
 /** Tells a visitor with saved answers that they can continue, or delete them and start over. */

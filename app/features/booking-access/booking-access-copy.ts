@@ -1,35 +1,7 @@
 import { supportLink } from "./support-link.ts";
 import { brand } from "../../content/brand.ts";
 
-/** Strings of the pages and forms that lead to a booking: find it, replace its link, a link that opens nothing. */
-
-export const findBookingCopy = {
-  title: "Find my booking",
-  lead: "Join, reschedule or cancel with the link to your booking. We'll send it to the email address you booked with.",
-  email: "Email",
-  emailHint: "The address you gave when you booked",
-  submit: "Email me the link",
-  missing: "Enter your email address",
-  wrong: "Enter an email address like name@example.com",
-  sent: {
-    title: "Check your email",
-    text: "If there is a booking with that address, we've emailed you its link.",
-  },
-  replaced: {
-    title: "The old link no longer works",
-    text: "We've emailed the new one to the address you booked with.",
-  },
-  notThere: `Not there in a few minutes? Check your spam folder, or write to ${supportLink}.`,
-} as const;
-
-export const replaceLinkCopy = {
-  title: "The link to this page",
-  text: "Anyone who has it can see this booking, and change it. If someone else may have it, replace it.",
-  ask: "Replace the link",
-  effect:
-    "This link stops working at once. We'll email a new one to the address you booked with, and show it nowhere else.",
-  submit: "Replace it and email me the new one",
-} as const;
+/** Strings of the pages behind a link: their head, and what a link shows that opens nothing. */
 
 export const unknownLinkCopy = {
   title: "This link doesn't open anything",

@@ -2,7 +2,7 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/form/field.tsx";
 import { FormProtectionFields } from "../../ui/form/form-protection-fields.tsx";
 import { StaticForm } from "../../ui/form/static-form.tsx";
-import { findBookingCopy } from "./booking-access-copy.ts";
+import { findBookingCopy } from "./find-booking-copy.ts";
 
 interface FindBookingFormProps {
   formId: string;

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import { replaceLinkCopy } from "./booking-access-copy.ts";
+import { replaceLinkCopy } from "./replace-link-copy.ts";
 
 /** Form that revokes the manage link and emails a new one, for a visitor whose link may be known to others. */
 export function ReplaceLinkForm() {

@@ -15,7 +15,7 @@ afterAll(() => deps.end());
 // Friday 20 November, 10:30 AM in India: two slots of today have passed.
 const saturday = "2026-11-21";
 const labels = (day: WeekDay | undefined) =>
-  day?.groups.flatMap(({ times }) => times.map(({ label, note }) => note ?? label)) ?? [];
+  day?.groups.flatMap(({ times }) => times.map(({ value, note }) => note ?? value)) ?? [];
 
 test("a taken slot is left out; one that has passed or is within the minimum notice is disabled", async () => {
   const therapist = await addTherapist(deps);
@@ -29,7 +29,7 @@ test("a taken slot is left out; one that has passed or is within the minimum not
     "Night",
     "Morning",
   ]);
-  expect(today?.groups[0]?.times.map(({ label, note }) => note ?? label)).toEqual([
+  expect(today?.groups[0]?.times.map(({ value, note }) => note ?? value)).toEqual([
     "1:00 PM",
     "2:00 PM",
     "3:00 PM",

@@ -59,8 +59,8 @@ function timesShown(
   own: Date | undefined,
 ): WeekDay["groups"][number]["times"] {
   const { label } = slot;
-  if (state === "free") return [{ value: label, label }];
+  if (state === "free") return [{ value: label }];
   const isOwn = own?.getTime() === slotStart(day, slot).getTime();
   const note = isOwn ? calendarCopy.ownSlot : calendarCopy.slotNotes[state];
-  return note ? [{ value: label, label, disabled: true, note }] : [];
+  return note ? [{ value: label, disabled: true, note }] : [];
 }

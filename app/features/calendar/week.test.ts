@@ -4,7 +4,6 @@ import { dayToBeginWith, type WeekDay } from "./week.ts";
 function day(name: string, ...disabled: boolean[]): WeekDay {
   const times = disabled.map((off, hour) => ({
     value: `${hour}`,
-    label: `${hour}`,
     disabled: off,
   }));
   return { day: name, label: name, field: `time-${name}`, groups: [{ label: "Morning", times }] };

@@ -14,7 +14,7 @@ export interface WeekDay {
   field: string;
   groups: {
     label: string;
-    times: { value: string; label: string; disabled?: boolean; note?: string }[];
+    times: { value: string; disabled?: boolean; note?: string }[];
   }[];
 }
 
@@ -36,7 +36,7 @@ export function firstFreeTime(week: readonly WeekDay[]): NextFree | undefined {
   const day = week[position];
   const time = day?.groups.flatMap(({ times }) => times).find(({ disabled }) => !disabled);
   const when = (["today", "tomorrow"] as const)[position] ?? "later";
-  return day && time && { when, day: day.label, time: time.label };
+  return day && time && { when, day: day.label, time: time.value };
 }
 
 /** Counts the times of a day that can be chosen. */

@@ -1,4 +1,3 @@
-import { noAnswers } from "../assessment/answers.ts";
 import type { ContactForm } from "./match-view-props.ts";
 
 /**
@@ -13,7 +12,7 @@ export function contactFormState(
   if (formId === undefined) return undefined;
   return {
     errors: typed?.errors ?? {},
-    values: typed?.values ?? noAnswers,
+    values: typed?.values ?? { name: "", email: "", phone_number: "" },
     formId: typed?.formId || formId,
   };
 }

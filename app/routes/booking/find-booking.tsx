@@ -1,6 +1,6 @@
 import type { Route } from "./+types/find-booking";
 import { brand } from "../../content/brand.ts";
-import { findBookingCopy } from "../../features/booking-access/booking-access-copy.ts";
+import { findBookingCopy } from "../../features/booking-access/find-booking-copy.ts";
 import { FindBookingForm } from "../../features/booking-access/find-booking-form.tsx";
 import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";

@@ -1,4 +1,4 @@
-import { findBookingCopy } from "../../features/booking-access/booking-access-copy.ts";
+import { findBookingCopy } from "../../features/booking-access/find-booking-copy.ts";
 import { data, redirect, type RouterContextProvider } from "react-router";
 import {
   type Wanted,

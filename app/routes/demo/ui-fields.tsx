@@ -81,9 +81,9 @@ export function UiFields() {
             {
               label: "Morning",
               times: [
-                { value: "9:00 AM", label: "9:00 AM", disabled: true, note: "Passed" },
-                { value: "10:00 AM", label: "10:00 AM" },
-                { value: "11:00 AM", label: "11:00 AM" },
+                { value: "9:00 AM", disabled: true, note: "Passed" },
+                { value: "10:00 AM" },
+                { value: "11:00 AM" },
               ],
             },
           ]}

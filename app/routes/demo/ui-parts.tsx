@@ -1,3 +1,4 @@
+import "../../app.css";
 import { data } from "react-router";
 import type { Route } from "./+types/ui-parts";
 import { requestContext } from "../../http/request-context.ts";

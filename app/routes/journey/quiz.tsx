@@ -1,7 +1,7 @@
 import { data, Link, redirect } from "react-router";
 import type { Route } from "./+types/quiz";
 import { brand } from "../../content/brand.ts";
-import { introCopy as copy } from "../../features/assessment/assessment-copy.ts";
+import { introCopy as copy } from "../../features/assessment/intro-copy.ts";
 import { deleteVisitorAnswers } from "../../features/assessment/delete-answers.server.ts";
 import { loadAnswers } from "../../features/assessment/save-answers.server.ts";
 import { SavedAnswersNotice } from "../../features/assessment/saved-answers-notice.tsx";

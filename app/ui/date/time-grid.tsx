@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { selection } from "../form/selection.ts";
 
 export type TimeChoice = {
+  /** Also the text of the tile: "9:00 AM". */
   value: string;
-  label: string;
   disabled?: boolean;
   /** Why it is not available, in one word, such as "Passed". */
   note?: string;
@@ -38,7 +38,7 @@ export function TimeGrid({ name, groups, selected, onSelect, renderBelow }: Time
                   disabled={time.disabled}
                   className="tile-input"
                 />
-                <span className="tile-label">{time.label}</span>
+                <span className="tile-label">{time.value}</span>
                 <span className="tile-below">
                   {time.note ? ` ${time.note}` : renderBelow?.(time)}
                 </span>

@@ -64,9 +64,9 @@ for (const path of read) {
   }) => {
     test.slow();
     await page.emulateMedia({ reducedMotion: "reduce" });
-    const step = await (await page.request.get("/question")).text();
-    const styles = /<link[^>]*rel="stylesheet"[^>]*href="([^"]*)"/.exec(step)?.[1] ?? "";
-    expect(styles).toMatch(/^\/assets\/root-.*\.css$/);
+    const linking = await (await page.request.get("/about")).text();
+    const styles = /<link[^>]*rel="stylesheet"[^>]*href="([^"]*)"/.exec(linking)?.[1] ?? "";
+    expect(styles).toMatch(/^\/assets\/app-.*\.css$/);
     await page.goto(path);
     await expect(page.locator("link[rel=stylesheet]")).toHaveCount(0);
     await page.setViewportSize({ width: 360, height: 780 });

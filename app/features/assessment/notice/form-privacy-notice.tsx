@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import { LinkedText } from "../../../ui/navigation/linked-text.tsx";
-import { assessmentCopy } from "../assessment-copy.ts";
+import { contactCopy } from "../contact-copy.ts";
 import { NOTICE_FIELD, type PrivacyNotice } from "./privacy-notice.ts";
 import { noticeInForce } from "./notice-in-force.ts";
 import type { PublishedNotices } from "./published-notices.ts";
@@ -17,7 +17,7 @@ export function FormPrivacyNotice({ notice: built }: { notice: PrivacyNotice }) 
       <input type="hidden" name={NOTICE_FIELD} value={notice.version} />
       <details className="text-sm text-ink-soft">
         <summary className="min-h-11 py-2.5 font-semibold underline-offset-4 hover:underline">
-          {assessmentCopy.detailsTitle}
+          {contactCopy.detailsTitle}
         </summary>
         <ul className="list-disc space-y-1 pl-5 marker:text-sage-deep">
           {notice.items.map(({ what, why }) => (
@@ -27,7 +27,7 @@ export function FormPrivacyNotice({ notice: built }: { notice: PrivacyNotice }) 
           ))}
         </ul>
         <p className="mt-2">
-          <LinkedText text={assessmentCopy.rights(notice.more)} />
+          <LinkedText text={contactCopy.rights(notice.more)} />
         </p>
       </details>
     </>

@@ -62,7 +62,6 @@ export function TimeStep(props: TimeStepProps) {
               .filter((time) => time.period === period)
               .map(({ label, note }) => ({
                 value: label,
-                label,
                 ...(note && { disabled: true, note }),
               })),
           }))}

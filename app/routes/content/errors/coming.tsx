@@ -1,9 +1,7 @@
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { Drawing } from "../../../ui/picture/drawing.tsx";
-import { errorsCopy } from "./errors-copy.ts";
-
-const copy = errorsCopy.coming;
+import { comingCopy as copy } from "./coming-copy.ts";
 
 /** A static page: no script is sent. */
 export const handle = { hydrate: false };

@@ -1,6 +1,6 @@
 import { brand } from "../../../content/brand.ts";
 
-/** All texts of the pages for an unknown path, an unexpected error and an unfinished page. */
+/** All texts of the pages for an unknown path and an unexpected error. */
 export const errorsCopy = {
   notFound: {
     title: "Page Not Found",
@@ -21,11 +21,4 @@ export const errorsCopy = {
     more: "Our [articles](/resource/article) still work. If you need to talk to someone now, [call one of these helplines](/help-now).",
   },
   notAllowed: { desk: "Back to the desk" },
-  coming: {
-    title: "Coming soon",
-    tabTitle: `Coming soon: ${brand.name}`,
-    description: "A page that we’re still working on.",
-    lead: "We’re still working on this page. The rest of the site is ready.",
-    home: "Back to home",
-  },
 };

@@ -1,5 +1,5 @@
 import type { AnalyticsEvent, EntryPoint } from "../../../features/analytics/analytics-event.ts";
-import { introCopy as copy } from "../../../features/assessment/assessment-copy.ts";
+import { introCopy as copy } from "../../../features/assessment/intro-copy.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 
 /** @param entryPoint which of the buttons was pressed */
