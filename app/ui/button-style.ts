@@ -13,7 +13,7 @@ export type ButtonStyle = {
 };
 
 const base =
-  "button inline-flex items-center justify-center gap-2 rounded-soft py-2 text-center font-semibold leading-tight no-underline " +
+  "button inline-flex max-w-full items-center justify-center gap-2 rounded-soft py-2 text-center font-semibold leading-tight no-underline " +
   "disabled:cursor-not-allowed aria-disabled:cursor-not-allowed";
 
 const looks: Record<ButtonVariant, string> = {
