@@ -48,7 +48,7 @@ const sharedParts = [
   },
   {
     name: "contact",
-    test: /\/app\/features\/assessment\/(?:contact-|notice\/)[\w-]+\.tsx?$/,
+    test: /\/app\/features\/assessment\/(?:contact|notice)\/[\w-]+\.tsx?$/,
     minShareCount: 2,
   },
   // What the result of a payment, the booking's page and the therapist's page share.

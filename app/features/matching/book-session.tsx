@@ -8,7 +8,7 @@ import { StickyBar } from "../../ui/sticky-bar.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { LocalTime } from "../calendar/views/local-time.tsx";
-import { ContactFields } from "../assessment/contact-fields.tsx";
+import { ContactFields } from "../assessment/contact/contact-fields.tsx";
 import { bookingNotice } from "../assessment/notice/privacy-notice.ts";
 import { FormPrivacyNotice } from "../assessment/notice/form-privacy-notice.tsx";
 import { matchPath, profilePath } from "../therapists/therapist-path.ts";

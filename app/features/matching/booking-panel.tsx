@@ -11,7 +11,7 @@ import { DayTimes } from "../calendar/views/day-times.tsx";
 import { slotAt } from "../calendar/slots.ts";
 import { timeFieldOf, type WeekDay } from "../calendar/week.ts";
 import type { Answers } from "../assessment/answers.ts";
-import { ContactFields, isFilled } from "../assessment/contact-fields.tsx";
+import { ContactFields, isFilled } from "../assessment/contact/contact-fields.tsx";
 import { bookingNotice } from "../assessment/notice/privacy-notice.ts";
 import { FormPrivacyNotice } from "../assessment/notice/form-privacy-notice.tsx";
 

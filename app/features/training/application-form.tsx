@@ -5,7 +5,7 @@ import { TextField } from "../../ui/form/field.tsx";
 import { FormProtectionFields } from "../../ui/form/form-protection-fields.tsx";
 import { StaticForm } from "../../ui/form/static-form.tsx";
 import { TextArea } from "../../ui/form/text-area.tsx";
-import { ContactFields } from "../assessment/contact-fields.tsx";
+import { ContactFields } from "../assessment/contact/contact-fields.tsx";
 import { FormPrivacyNotice } from "../assessment/notice/form-privacy-notice.tsx";
 import { applicationNotice } from "./application-notice.ts";
 import { applyPath } from "./training-module.ts";

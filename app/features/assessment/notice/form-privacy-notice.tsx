@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import { LinkedText } from "../../../ui/navigation/linked-text.tsx";
-import { contactCopy } from "../contact-copy.ts";
+import { contactCopy } from "../contact/contact-copy.ts";
 import { NOTICE_FIELD, type PrivacyNotice } from "./privacy-notice.ts";
 import { noticeInForce } from "./notice-in-force.ts";
 import type { PublishedNotices } from "./published-notices.ts";

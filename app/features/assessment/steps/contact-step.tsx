@@ -2,7 +2,7 @@ import { brand } from "../../../content/brand.ts";
 import { FormProtectionFields } from "../../../ui/form/form-protection-fields.tsx";
 import type { Answers } from "../answers.ts";
 import { assessmentCopy } from "../assessment-copy.ts";
-import { ContactFields } from "../contact-fields.tsx";
+import { ContactFields } from "../contact/contact-fields.tsx";
 import { FormPrivacyNotice } from "../notice/form-privacy-notice.tsx";
 import { bookingNotice } from "../notice/privacy-notice.ts";
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import type { Answers } from "../answers.ts";
-import { isFilled } from "../contact-fields.tsx";
+import { isFilled } from "../contact/contact-fields.tsx";
 
 /**
  * Watches whether the contact fields of step 1 are filled.

@@ -1,4 +1,4 @@
-import { TextField } from "../../ui/form/field.tsx";
+import { TextField } from "../../../ui/form/field.tsx";
 import { contactCopy } from "./contact-copy.ts";
 
 type ContactField = "name" | "email" | "phone_number";
