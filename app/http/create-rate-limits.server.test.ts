@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Journey, openJourney } from "../../tests/support/fixtures/orders.ts";
+import { beforeAll, expect, test } from "vitest";
+import { openJourney } from "../../tests/support/fixtures/orders.ts";
 import { createRateLimits } from "./create-rate-limits.server.ts";
 import { allowances, type Limits } from "./rate-limits.ts";
 
-let deps: Journey;
+const deps = await openJourney();
 let limits: Limits;
 beforeAll(async () => {
-  deps = await openJourney();
   const enquiry = { network: { times: 2, minutes: 10 } };
   limits = createRateLimits(deps.pool, { ...allowances, enquiry });
 });
-afterAll(() => deps.end());
 
 /** @returns how many of ten uses were allowed, each from another /64 */
 async function countAllowed(widerOf: (index: number) => string[]): Promise<number> {

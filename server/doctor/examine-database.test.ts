@@ -4,10 +4,10 @@ import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { connect } from "../../app/db/connect.server.ts";
 import { GIVEN_UP } from "../../app/db/jobs/given-up-jobs.server.ts";
-import { migrate } from "../../app/db/migrate.server.ts";
 import { saveAnswers } from "../../app/features/assessment/save-answers.server.ts";
 import { loadDemoTherapists } from "../../app/features/therapists/roster/load-demo-therapists.server.ts";
 import { chooseCipher } from "../../app/services.server.ts";
+import { migratedDatabase } from "../../tests/support/database/fresh-database.ts";
 import { openQueueOn } from "../../tests/support/database/queue-for-tests.ts";
 import { runProcess } from "../../tests/support/product/run-process.ts";
 import { type RunningSandbox, runSandbox } from "../../tests/support/product/run-product.ts";
@@ -38,11 +38,12 @@ async function ask(sql: string, values: unknown[] = []) {
 const databaseUrl = (changes: Partial<URL>) =>
   Object.assign(new URL(sound.DATABASE_URL ?? ""), changes).href;
 
+/** From now on `sound` has the product's tables. */
 async function migrated(sql: string): Promise<void> {
-  const database = connect(sound.DATABASE_URL ?? "");
-  await migrate(database.pool);
-  await database.pool.query(sql);
-  await database.close();
+  const { url, drop } = await migratedDatabase();
+  onTestFinished(drop);
+  sound.DATABASE_URL = url;
+  await ask(sql);
 }
 
 const reportOf = async (environment: Record<string, string>) =>

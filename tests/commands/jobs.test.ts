@@ -9,8 +9,7 @@ import { runProcess } from "../support/product/run-process.ts";
 const soon = { timeout: 60_000, interval: 100 };
 
 test("npm run jobs lists what was given up or refused, tries it again, and dismisses it with a reason", async () => {
-  const deps = await openJourney();
-  onTestFinished(deps.end);
+  const deps = await openJourney(onTestFinished);
   const { rows: names } = await sql<{ url: string }>`select current_database() as url`.execute(
     deps.db,
   );

@@ -2,11 +2,12 @@ import { expect, onTestFinished, test } from "vitest";
 import { jobs } from "../../app/jobs.ts";
 import type { Fault } from "../../sandbox/core/faults/faults.ts";
 import { type RunOptions, runSeed } from "../simulation/run-seed.ts";
+import { isNightly } from "../support/repository/lane.ts";
 import { freshSimulation } from "../support/fixtures/simulation-fixtures.ts";
 
 // Two attempts of one order are both captured, the second an hour later, and no webhook arrives. `npm run simulate`
 // runs many more seeds, some with the same fault.
-const SEEDS = 4;
+const SEEDS = isNightly ? 4 : 2;
 const LONG = 240_000;
 const faults: Fault[] = [
   { kind: "second-success", times: 10, seconds: 3_600 },
@@ -33,7 +34,7 @@ test(
   "control: without rechecks a duplicate payment is not found",
   async () => {
     const jobList = { ...jobs, "payment.captured": {} };
-    expect(await breachesOf({ plan: { faults }, jobList }, seeds)).toMatch(
+    expect(await breachesOf({ plan: { faults }, jobList }, [1])).toMatch(
       /the provider took 159800, we recorded 79900/,
     );
   },
@@ -44,7 +45,9 @@ test(
 test(
   "seeds that once lost a duplicate payment keep every invariant",
   async () => {
-    expect(await breachesOf({}, [1660, 2903, 3276, 3551, 3999])).toBe("");
+    expect(await breachesOf({}, isNightly ? [1660, 2903, 3276, 3551, 3999] : [1660, 3999])).toBe(
+      "",
+    );
   },
   LONG,
 );

@@ -56,27 +56,18 @@ function everyPath(): string[] {
 const ask = (path: string, cookie: string) =>
   sendRaw(desk.product.url, { path, headers: { Cookie: cookie } });
 
-/** How many paths are asked for between two looks at the database. */
-const STEP = 8;
-
 interface Walk {
   pages: { path: string; reply: Awaited<ReturnType<typeof ask>> }[];
-  /** Paths and tables: what was changed while they were asked for. */
+  /** The tables that were changed meanwhile. */
   changes: string[];
 }
 
 async function walk(cookie: string): Promise<Walk> {
-  const paths = everyPath();
-  const done: Walk = { pages: [], changes: [] };
-  for (let at = 0; at < paths.length; at += STEP) {
-    const asked = paths.slice(at, at + STEP);
-    const before = await databaseState(desk.pool);
-    for (const path of asked) done.pages.push({ path, reply: await ask(path, cookie) });
-    const after = await databaseState(desk.pool);
-    const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
-    if (changed.length > 0) done.changes.push(`${changed.join(", ")} by one of ${asked.join(" ")}`);
-  }
-  return done;
+  const pages: Walk["pages"] = [];
+  const before = await databaseState(desk.pool);
+  for (const path of everyPath()) pages.push({ path, reply: await ask(path, cookie) });
+  const after = await databaseState(desk.pool);
+  return { pages, changes: Object.keys(after).filter((table) => after[table] !== before[table]) };
 }
 
 const isDesk = ({ path }: { path: string }) => /^\/(?:desk|my)\b/.test(path);

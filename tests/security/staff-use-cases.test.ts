@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { loadDemoStaff } from "../../app/features/staff/load-demo-staff.server.ts";
 import { businessUseCases } from "../support/desk/business-use-cases.ts";
 import { careUseCases } from "../support/desk/care-use-cases.ts";
@@ -15,12 +15,8 @@ import { databaseState } from "../support/desk/database-state.ts";
 /** Every use case of staff: with its audit entry or not at all, and pressed twice it happens once. */
 const useCases = [...orderUseCases, ...careUseCases, ...businessUseCases, ...therapistUseCases];
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-  await loadDemoStaff(deps, undefined, now);
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
+await loadDemoStaff(deps, undefined, now);
 
 async function audited(): Promise<string[]> {
   const rows = await deps.db.selectFrom("audit").select("use_case").orderBy("id").execute();

@@ -115,7 +115,7 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
     {
       sql: `alter table orders drop constraint orders_refunded_check,
         add constraint orders_refunded_check check (state <> 'refunded' or refunded_paise >= price_paise)`,
-      mostSteps: 6_000,
+      mostSteps: 1_500,
       plan: { ...noFaults, faults: [{ kind: "amount-mismatch", times: 5, paise: -10_000 }] },
     },
     /the payment is in no balance|is due, |a refund has not ended|not finished/,

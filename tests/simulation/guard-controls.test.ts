@@ -58,7 +58,7 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
   [
     "leaving each state of an order only once",
     {
-      mostSteps: 6_000,
+      mostSteps: 2_000,
       jobList: replacing("payment.settled", {
         "confirm-booking": async (deps, { orderId }, now) => {
           await sql`update orders set state = 'paid', offer_until = null where id = ${orderId}`.execute(

@@ -7,7 +7,7 @@ import { migratedDatabase } from "../support/database/fresh-database.ts";
 import { freshSimulation } from "../support/fixtures/simulation-fixtures.ts";
 
 /** The nightly lane runs 10,000 seeds, new ones each date. */
-const RUNS = 20;
+const RUNS = 12;
 const LONG = 600_000;
 
 async function newDatabase(): Promise<string> {
@@ -40,12 +40,10 @@ test(
       freshSimulation(onTestFinished),
       freshSimulation(onTestFinished),
     ]);
-    for (const seed of [4, 13]) {
-      const both = fixturesList.map((fixtures) => runSeed(fixtures, seed));
-      const runs = (await Promise.all(both)).map(({ events }) => told(events));
-      expect(runs[0]?.length).toBeGreaterThan(10);
-      expect(runs[0]).toEqual(runs[1]);
-    }
+    const both = fixturesList.map((fixtures) => runSeed(fixtures, 13));
+    const runs = (await Promise.all(both)).map(({ events }) => told(events));
+    expect(runs[0]?.length).toBeGreaterThan(10);
+    expect(runs[0]).toEqual(runs[1]);
   },
   LONG,
 );

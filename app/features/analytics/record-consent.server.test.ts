@@ -1,13 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Journey, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { expect, test } from "vitest";
+import { openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { recordAnalyticsConsent } from "./record-analytics-consent.server.ts";
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 10, minute));
 

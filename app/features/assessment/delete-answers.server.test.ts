@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
-  type Journey,
   openJourney,
   someVisitor,
   somePlacedOrder,
@@ -9,11 +8,7 @@ import {
 import { deleteVisitorAnswers } from "./delete-answers.server.ts";
 import { createVisitor, loadAnswers, submitAssessment } from "./save-answers.server.ts";
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
 
 const contact = { name: "Asha", email: "asha@example.com", phone_number: "9876543210" };
 

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Journey, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { expect, test } from "vitest";
+import { openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { newVisitorId } from "./new-visitor-id.server.ts";
 import { createVisitor } from "./save-answers.server.ts";
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
 
 const contact = { name: "Asha", email: "asha@example.com", phone_number: "9876543210" };
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Journey, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { expect, test } from "vitest";
+import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { noAnswers } from "./answers.ts";
 import type { ConsentButton } from "./consent-button.ts";
 import { findOrCreateApiVisitor } from "./find-or-create-api-visitor.server.ts";
@@ -14,11 +14,7 @@ import {
 import { recordWithdrawal } from "./record-consent.server.ts";
 import { findQuiz } from "./submitted-answers.server.ts";
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
 
 const contact = { name: "Asha Rao", email: "asha@example.com", phone_number: "9876543210" };
 

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { type Journey, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { findOrderByLink, parseLinkToken, tokenOf } from "./issue-manage-link.server.ts";
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
 
 const linkOf = async (orderId: string) => (await parseLinkToken(deps, orderId, "visitor")) ?? "";
 

@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   someBookedOrder,
   someOfferedOrder,
   someOwedOrder,
 } from "../../../tests/support/fixtures/booked-order.ts";
 import {
-  type Journey,
   later,
   now,
   openJourney,
@@ -21,11 +20,7 @@ import { orderKeyOf } from "./order-key.server.ts";
 import { loadPaymentResult } from "../payments/result/load-payment-result.server.ts";
 import { replaceLink } from "./replace-link.server.ts";
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
 
 /** Half an hour after the payment, and the end of the session of every order here. */
 const noMoreRecent = later(30 * 60);

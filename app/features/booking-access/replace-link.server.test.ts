@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { eventsAbout } from "../../../tests/support/database/published-events.ts";
-import {
-  type Journey,
-  later,
-  now,
-  openJourney,
-  someVisitor,
-} from "../../../tests/support/fixtures/orders.ts";
+import { later, now, openJourney, someVisitor } from "../../../tests/support/fixtures/orders.ts";
 import { moveTo } from "../../../tests/support/fixtures/mailed-session.ts";
 import { instantOf } from "../../lib/india-time.ts";
 import { findOrderByLink, parseLinkToken } from "./issue-manage-link.server.ts";
 import { linkExpiresAt } from "./manage-link.ts";
 import { replaceLink } from "./replace-link.server.ts";
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
 
 const tokenOf = async (id: string) => (await parseLinkToken(deps, id, "visitor")) ?? "";
 

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { eventsAbout } from "../../../tests/support/database/published-events.ts";
-import { type Journey, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { requestManageLink } from "./request-manage-link.server.ts";
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
 
 async function requestsOf(email: string) {
   return deps.db.selectFrom("link_wish").selectAll().where("email", "=", email).execute();

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { eventNamesAbout, eventsAbout } from "../../../tests/support/database/published-events.ts";
 import {
-  type Journey,
   later,
   openJourney,
   someVisitor,
@@ -24,12 +23,8 @@ import { listOfferedSlots } from "../calendar/offered-slots.server.ts";
 import { findOrder } from "../orders/find-order.server.ts";
 import { findBooking } from "./find-booking.server.ts";
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-  deps.payments.script.fetchStatus = async () => completed(79_900);
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
+deps.payments.script.fetchStatus = async () => completed(79_900);
 
 const HOUR = 3600;
 const paidAt = later(902);

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { someBookedOrder, somePaidOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { eventNamesAbout } from "../../../tests/support/database/published-events.ts";
 import {
-  type Journey,
   later,
   now,
   openJourney,
@@ -15,11 +14,7 @@ import { cancelBooking, quoteOf } from "./cancel-booking.server.ts";
 import { findOrder } from "../orders/find-order.server.ts";
 import { findBooking } from "./find-booking.server.ts";
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
 
 const publishedEvents = async (orderId: string) =>
   (await eventNamesAbout(deps.db, orderId)).slice(3);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { someBookedOrder, somePaidOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { eventNamesAbout } from "../../../tests/support/database/published-events.ts";
 import {
@@ -24,11 +24,7 @@ import { recordNoShow } from "./therapist-session/record-no-show.server.ts";
 import { findOrder } from "../orders/find-order.server.ts";
 import { findBooking } from "./find-booking.server.ts";
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
 
 const PRICE = 79_900;
 const cancelled = { ok: true, refundPaise: PRICE };
@@ -122,7 +118,7 @@ test("repeated and concurrent calls cancel once; the first reason stays", async 
 });
 
 test("a duplicate payment is refunded in full, and the ledger adds up at every step", async () => {
-  const own = await openJourney();
+  const own = await openJourney(onTestFinished);
   const { id } = await someBookedOrder(own);
   own.payments.script.fetchStatus = async () => completed(PRICE, 2 * PRICE);
   await settleReportedPayment(own, id, now);
@@ -136,7 +132,6 @@ test("a duplicate payment is refunded in full, and the ledger adds up at every s
   for (let payment = 0; payment < 2; payment += 1) await refundAll(own, id);
   const refunded = { booked: 0, refunded: 2 * PRICE, owed: 0 };
   expect(await checkLedger(own, now)).toMatchObject({ balances: refunded, addsUp: true });
-  await own.end();
 });
 
 test("a session that its visitor has cancelled is refused, and so is one that is not booked", async () => {

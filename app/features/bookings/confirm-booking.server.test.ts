@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { eventNamesAbout, eventsAbout } from "../../../tests/support/database/published-events.ts";
 import {
-  type Journey,
   now,
   openJourney,
   someVisitor,
@@ -17,12 +16,8 @@ import { findBooking } from "./find-booking.server.ts";
 
 const saturday = "2026-11-21";
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-  deps.payments.script.fetchStatus = async () => completed(79_900);
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
+deps.payments.script.fetchStatus = async () => completed(79_900);
 
 async function pay(orderId: string, at = now): Promise<void> {
   expect(await settlePayment(deps, orderId, at)).toBe("paid");

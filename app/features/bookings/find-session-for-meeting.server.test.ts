@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { someBookedOrder, somePaidOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import {
-  type Journey,
   later,
   now,
   openJourney,
@@ -17,11 +16,7 @@ import {
   type RequestedMeeting,
 } from "./find-session-for-meeting.server.ts";
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
 
 let people = 0;
 

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { someOpenSession } from "../../../tests/support/fixtures/mailed-session.ts";
-import { type Journey, later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
-import { type ExampleMail, exampleMail } from "../../../tests/support/screens/example-emails.ts";
+import { exampleMail } from "../../../tests/support/screens/example-emails.ts";
 import { sendTherapistCancellation } from "../email/send-cancellation.server.ts";
 import { sendTherapistRescheduled } from "../email/send-session-email.server.ts";
 import { finishMeetingUpdate } from "../meetings/update-meeting.server.ts";
@@ -11,11 +11,7 @@ import type { Therapist } from "../therapists/therapist.ts";
 import { cancelByOperator } from "./cancel-by-operator.server.ts";
 import { rescheduleBooking, shownSession } from "./reschedule-booking.server.ts";
 
-let deps: Journey & ExampleMail;
-beforeAll(async () => {
-  deps = { ...(await openJourney()), ...exampleMail() };
-});
-afterAll(() => deps.end());
+const deps = { ...(await openJourney()), ...exampleMail() };
 
 const tuesday = "2026-11-24";
 const subjects = () => deps.emails.map(({ to, subject }) => [to.address, subject]);

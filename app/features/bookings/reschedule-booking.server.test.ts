@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { someBookedOrder, somePaidOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { eventsAbout } from "../../../tests/support/database/published-events.ts";
 import {
-  type Journey,
   later,
   now,
   openJourney,
@@ -20,11 +19,7 @@ import { rescheduleBooking } from "./reschedule-booking.server.ts";
 import { findOrder } from "../orders/find-order.server.ts";
 import { findBooking } from "./find-booking.server.ts";
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
 
 const sunday = "2026-11-22";
 const toSunday = { day: sunday, hour: 11 };

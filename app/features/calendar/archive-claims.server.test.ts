@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   someBookedOrder,
   someOfferedOrder,
   somePaidOrder,
 } from "../../../tests/support/fixtures/booked-order.ts";
-import { type Journey, later, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { later, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import {
   saturdayAtFive,
   someHold,
@@ -20,12 +20,7 @@ import { findOrder } from "../orders/find-order.server.ts";
 // Every session is on Saturday at five, for an hour.
 const days = (count: number) => addMinutes(saturdayAtFive, count * 24 * 60);
 const archiveAfterDays = 7;
-let deps: Journey;
-
-beforeAll(async () => {
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
 
 /** Archives claims as the server does every minute. */
 const archive = (at: Date) =>

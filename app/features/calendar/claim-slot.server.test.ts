@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { claimAtOnce } from "../../../tests/support/concurrency/claim-at-once.ts";
-import { type Journey, later, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { later, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import {
   saturdayAtFive,
   someClaim,
@@ -13,11 +13,7 @@ import { addMinutes } from "../../lib/india-time.ts";
 import { claimSlot } from "./claim-slot.server.ts";
 import { findOrder } from "../orders/find-order.server.ts";
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
 
 test("one statement holds a free slot and inserts its order", async () => {
   const claim = await someClaim(deps);

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { claimAtOnce } from "../../../tests/support/concurrency/claim-at-once.ts";
-import { type Journey, later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { saturdayAtFive, someClaim } from "../../../tests/support/database/slot-claims.ts";
 import { addMinutes } from "../../lib/india-time.ts";
@@ -17,11 +17,7 @@ import { removeHoldExpiry } from "./slot-claims.server.ts";
 import { moveOrder } from "../orders/move-order.server.ts";
 
 /** The limits stop an attacker with many cookies and networks, but not a rush of visitors. */
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
 
 let given = 0;
 /** Returns a unique name. */

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Journey, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { expect, test } from "vitest";
+import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { someHold } from "../../../tests/support/database/slot-claims.ts";
 import { instantOf } from "../../lib/india-time.ts";
 import { loadWeek } from "./load-week.server.ts";
 import { countFree, hasFreeTime, type WeekDay } from "./week.ts";
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
 
 // Friday 20 November, 10:30 AM in India: two slots of today have passed.
 const saturday = "2026-11-21";

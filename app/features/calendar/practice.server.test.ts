@@ -1,8 +1,7 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import {
-  type Journey,
   later,
   now,
   openJourney,
@@ -22,11 +21,7 @@ import type { Therapist } from "../therapists/therapist.ts";
 import { loadAvailability } from "./load-availability.server.ts";
 import { listByNextFree } from "./next-free/list-by-next-free.server.ts";
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
 
 const day = "2026-11-21";
 

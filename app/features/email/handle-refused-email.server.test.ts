@@ -1,12 +1,11 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import {
   refusing,
   sweepAndSend,
   sweptEmails,
 } from "../../../tests/support/fixtures/email-sweep.ts";
-import { type Journey, later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
-import { type ExampleMail, exampleMail } from "../../../tests/support/screens/example-emails.ts";
+import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
 import { someOpenSession } from "../../../tests/support/fixtures/mailed-session.ts";
 import {
   dismissRefusedEmail,
@@ -15,14 +14,8 @@ import {
 } from "./handle-refused-email.server.ts";
 import { sendTherapistConfirmation, sendVisitorConfirmation } from "./send-session-email.server.ts";
 
-let journey: Journey;
-let deps: Journey & ExampleMail;
-beforeAll(async () => {
-  journey = await openJourney();
-});
-afterAll(() => journey.end());
+const deps = await openMailedJourney();
 beforeEach(async () => {
-  deps = { ...journey, ...exampleMail() };
   await sql`delete from letter`.execute(deps.db);
   await sql`delete from published`.execute(deps.db);
 });

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { type Journey, later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { EmailBeingSentError, type EmailMessage, MailError } from "./mail-transport.ts";
 import { isConfirmationRefused } from "./is-confirmation-refused.server.ts";
 import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
 
-let deps: Journey;
+const deps = await openJourney();
 let sent: EmailMessage[];
 let mail: SendEmailDeps;
-beforeAll(async () => {
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
 beforeEach(() => {
   sent = [];
   mail = {

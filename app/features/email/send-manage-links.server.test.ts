@@ -1,21 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   someBookedOrder,
   someOfferedOrder,
   someOwedOrder,
 } from "../../../tests/support/fixtures/booked-order.ts";
 import {
-  type Journey,
   later,
   now,
-  openJourney,
+  openMailedJourney,
   someVisitor,
   somePlacedOrder,
 } from "../../../tests/support/fixtures/orders.ts";
 import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
-import { type ExampleMail, exampleMail } from "../../../tests/support/screens/example-emails.ts";
 import { cancelAt } from "../../../tests/support/fixtures/mailed-session.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { parseLinkToken } from "../booking-access/issue-manage-link.server.ts";
@@ -26,15 +24,7 @@ import { sendManageLinks } from "./send-manage-links.server.ts";
 import { lockOrder } from "../orders/find-order.server.ts";
 import { findLinkRequest } from "../booking-access/claim-link-request.server.ts";
 
-let journey: Journey;
-let deps: Journey & ExampleMail;
-beforeAll(async () => {
-  journey = await openJourney();
-});
-afterAll(() => journey.end());
-beforeEach(() => {
-  deps = { ...journey, ...exampleMail() };
-});
+const deps = await openMailedJourney();
 
 async function buyerWithEmail(email = `${randomUUID().slice(0, 8)}@example.com`) {
   return someVisitor(deps, { contact: { name: "Asha Rao", email, phone: "9876543210" } });

@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { someBookedOrder, someOfferedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { type Journey, later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
 import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
-import { type ExampleMail, exampleMail } from "../../../tests/support/screens/example-emails.ts";
 import { instantOf } from "../../lib/india-time.ts";
 import { declineOffer, endUnansweredOffer, acceptOffer } from "../bookings/answer-offer.server.ts";
 import { mailedOrderUrl } from "../booking-access/order-key.server.ts";
 import { sendOffer } from "./send-offer.server.ts";
 
-let journey: Journey;
-let deps: Journey & ExampleMail;
-beforeAll(async () => {
-  journey = await openJourney();
-});
-afterAll(() => journey.end());
-beforeEach(() => {
-  deps = { ...journey, ...exampleMail() };
-});
+const deps = await openMailedJourney();
 
 const firstText = () => unwrapText(deps.emails[0]?.text ?? "");
 

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   someBookedOrder,
   someOfferedOrder,
   someOwedOrder,
 } from "../../../tests/support/fixtures/booked-order.ts";
 import {
-  type Journey,
   later,
   now,
-  openJourney,
+  openMailedJourney,
   somePlacedOrder,
 } from "../../../tests/support/fixtures/orders.ts";
 import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
-import { type ExampleMail, exampleMail } from "../../../tests/support/screens/example-emails.ts";
 import { declineOffer } from "../bookings/answer-offer.server.ts";
 import {
   recordCapturedAmount,
@@ -21,15 +19,7 @@ import {
 import { sendRefundEmail, sendDuplicatePaymentEmail } from "./send-refund-email.server.ts";
 import { moveOrder } from "../orders/move-order.server.ts";
 
-let journey: Journey;
-let deps: Journey & ExampleMail;
-beforeAll(async () => {
-  journey = await openJourney();
-});
-afterAll(() => journey.end());
-beforeEach(() => {
-  deps = { ...journey, ...exampleMail() };
-});
+const deps = await openMailedJourney();
 
 const textOf = (index = 0) => unwrapText(deps.emails[index]?.text ?? "");
 

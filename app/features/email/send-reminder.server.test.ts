@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { type Journey, later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
 import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
-import { type ExampleMail, exampleMail } from "../../../tests/support/screens/example-emails.ts";
 import {
   cancelAt,
   moveTo,
@@ -12,15 +11,7 @@ import { addMinutes, instantOf } from "../../lib/india-time.ts";
 import { parseLinkToken } from "../booking-access/issue-manage-link.server.ts";
 import { sendReminder } from "./send-reminder.server.ts";
 
-let journey: Journey;
-let deps: Journey & ExampleMail;
-beforeAll(async () => {
-  journey = await openJourney();
-});
-afterAll(() => journey.end());
-beforeEach(() => {
-  deps = { ...journey, ...exampleMail() };
-});
+const deps = await openMailedJourney();
 
 const startsAt = instantOf("2026-11-21", 17);
 const dayBefore = addMinutes(startsAt, -24 * 60);

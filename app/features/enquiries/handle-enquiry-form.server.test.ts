@@ -1,17 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { formOf } from "../../../tests/support/http/form-of.ts";
-import { type Journey, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { checkFormProtection } from "../../lib/web/form-protection.ts";
 import { decryptColumns } from "../../../tests/support/database/decrypt-columns.ts";
 import { handleEnquiryForm } from "./handle-enquiry-form.server.ts";
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
 
 /** The fields of a contact form with a unique email address. */
 function someForm(changes: Record<string, string> = {}) {

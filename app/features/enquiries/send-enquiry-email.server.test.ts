@@ -1,16 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Journey, later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { expect, test } from "vitest";
+import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { exampleMail } from "../../../tests/support/screens/example-emails.ts";
 import type { Enquiry } from "./enquiry.ts";
 import { sendEnquiryEmail } from "./send-enquiry-email.server.ts";
 import { createEnquiry } from "./create-enquiry.server.ts";
 
-let journey: Journey;
-beforeAll(async () => {
-  journey = await openJourney();
-});
-afterAll(() => journey.end());
+const journey = await openJourney();
 
 /** Stores a message and creates the dependencies for sending it. */
 async function someMessage(words: Partial<Extract<Enquiry, { form: "contact" }>> = {}) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   someBookedOrder,
   someOwedOrder,
@@ -6,10 +6,9 @@ import {
 } from "../../../tests/support/fixtures/booked-order.ts";
 import { eventNamesAbout, eventsAbout } from "../../../tests/support/database/published-events.ts";
 import {
-  type Journey,
   later,
   now,
-  openJourney,
+  openJourneyForEach,
   somePlacedOrder,
 } from "../../../tests/support/fixtures/orders.ts";
 import { completed, refundIs } from "../../../tests/support/providers/scripted-payments.ts";
@@ -24,12 +23,7 @@ import { createMeeting } from "../meetings/create-meeting.server.ts";
 import { findOrder } from "../orders/find-order.server.ts";
 
 // The ledger check covers all orders, so each test has its own database.
-let deps: Journey;
-beforeEach(async () => {
-  await deps?.end();
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourneyForEach();
 
 const rupees = (paise: number) => paise * 79_900;
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { someBookedOrder, someOwedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { type Journey, later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
@@ -15,11 +15,7 @@ import { findOperatorShare, setOperatorShare } from "./payouts/operator-share.se
 import { importSettlement } from "./settlement/import-settlement.server.ts";
 import { listUnsettled } from "./settlement/list-unsettled.server.ts";
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
 
 const refusing: Journey["audit"] = async () => {
   throw new Error("the audit can't be written");

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import {
-  type Journey,
   later,
   now,
   openJourney,
@@ -16,16 +15,14 @@ import { loadMatch } from "./load-match.server.ts";
 
 const concerned = (concern: string[]) => ({ profile: { ...noProfile, concern } });
 
-let deps: Journey;
+const deps = await openJourney();
 let anxiety: Therapist;
 let family: Therapist;
 beforeAll(async () => {
-  deps = await openJourney();
   anxiety = await addTherapist(deps, concerned(["Anxiety or overthinking"]));
   family = await addTherapist(deps, { ...concerned(["Family issues"]), cost: [500, 1_500] });
   await addTherapist(deps);
 });
-afterAll(() => deps.end());
 
 const freeAtFive = { kind: "free", at: "Sat 21 Nov, 5:00 PM" };
 const contact = { name: "Asha", email: "asha@example.com", phone_number: "9876543210" };

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { someBookedOrder, somePaidOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { eventsAbout } from "../../../tests/support/database/published-events.ts";
-import { type Journey, later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { cancelAt } from "../../../tests/support/fixtures/mailed-session.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { scriptMeetings } from "../../../tests/support/providers/scripted-meetings.ts";
@@ -11,11 +11,7 @@ import { createMeeting } from "./create-meeting.server.ts";
 import { MeetingProviderError } from "./provider.ts";
 import { findBooking } from "../bookings/find-booking.server.ts";
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
 
 /** Dependencies with scripted meeting services. */
 function withRooms(open?: () => Promise<{ link: string }>) {

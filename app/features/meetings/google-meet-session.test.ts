@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { describeGoogleMeet } from "../../../tests/support/providers/google-meet-harness.ts";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { type Journey, later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { cancelAt, moveTo } from "../../../tests/support/fixtures/mailed-session.ts";
 import { scriptMeetings } from "../../../tests/support/providers/scripted-meetings.ts";
 import { jobs } from "../../jobs.ts";
@@ -15,11 +15,7 @@ import type { Therapist } from "../therapists/therapist.ts";
 
 /** The events of a session in Google's calendar, as the jobs update them. */
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
 
 function withGoogle() {
   const google = describeGoogleMeet();

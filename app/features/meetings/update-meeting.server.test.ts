@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { type Journey, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { cancelAt, moveTo } from "../../../tests/support/fixtures/mailed-session.ts";
 import { scriptMeetings } from "../../../tests/support/providers/scripted-meetings.ts";
 import { instantOf } from "../../lib/india-time.ts";
@@ -9,11 +9,7 @@ import { createMeeting } from "./create-meeting.server.ts";
 import { MeetingProviderError, type MeetingProvider } from "./provider.ts";
 import { findBooking } from "../bookings/find-booking.server.ts";
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
 
 /** Dependencies with scripted meeting services. */
 function withRooms(script: Partial<MeetingProvider> = {}) {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Journey, later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { expect, test } from "vitest";
+import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import {
   saturdayAtFive,
   someClaim,
@@ -14,11 +14,7 @@ import { removeHoldExpiry } from "../calendar/slot-claims.server.ts";
 import { findOrder } from "./find-order.server.ts";
 import { moveOrder } from "./move-order.server.ts";
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
 
 test("a visitor who holds another slot releases the one before", async () => {
   const first = await someHold(deps);

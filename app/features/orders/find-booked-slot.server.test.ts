@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { someBookedOrder, somePaidOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { type Journey, openJourney, someVisitor } from "../../../tests/support/fixtures/orders.ts";
+import { openJourney, someVisitor } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { findBookedSlot } from "./find-booked-slot.server.ts";
 import { releaseHold } from "../calendar/slot-claims.server.ts";
 import { moveOrder } from "./move-order.server.ts";
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
 
 const lasting = (startsAt: Date, minutes: number) => ({
   startsAt,

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
-  type Journey,
   now,
   openJourney,
   someVisitor,
@@ -10,11 +9,7 @@ import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { type Visitor, placeOrder, type RequestedSlot } from "./place-order.server.ts";
 import { findOrder } from "./find-order.server.ts";
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
 
 const place = (requested: RequestedSlot, visitor: Visitor) =>
   placeOrder(deps, requested, visitor, now, null);

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
-  type Journey,
   openJourney,
   someVisitor,
   requestedSlotOf,
@@ -10,11 +9,7 @@ import { addMinutes, instantOf } from "../../lib/india-time.ts";
 import { type Visitor, placeOrder, type RequestedSlot } from "./place-order.server.ts";
 
 /** The minimum notice; the requested slot of these tests is Saturday at 5 PM. */
-let on: Journey;
-beforeAll(async () => {
-  on = await openJourney();
-});
-afterAll(() => on.end());
+const on = await openJourney();
 
 const place = (requested: RequestedSlot, visitor: Visitor, at: Date) =>
   placeOrder(on, requested, visitor, at, null);

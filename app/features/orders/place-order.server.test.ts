@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { claimAtOnce } from "../../../tests/support/concurrency/claim-at-once.ts";
 import {
-  type Journey,
   later,
   now,
   openJourney,
@@ -17,11 +16,7 @@ import { refundPolicy } from "./refund-policy.ts";
 import { findOrder } from "./find-order.server.ts";
 import { moveOrder } from "./move-order.server.ts";
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
 
 const place = (requested: RequestedSlot, visitor: Visitor, at = now) =>
   placeOrder(deps, requested, visitor, at, null);

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
-  type Journey,
   later,
   now,
   openJourney,
@@ -18,11 +17,7 @@ import { removeHoldExpiry, releaseUnpaidHold, extendHold } from "../calendar/slo
 import { findOrder } from "./find-order.server.ts";
 import { moveOrder } from "./move-order.server.ts";
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
 
 async function someHold() {
   const [therapist, visitor] = [await addTherapist(deps), await someVisitor(deps)];

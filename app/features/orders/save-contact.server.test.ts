@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
-  type Journey,
   later,
   now,
   openJourney,
@@ -12,11 +11,7 @@ import { settlePayment } from "../payments/settle-payment.server.ts";
 import { saveContact } from "./save-contact.server.ts";
 import { findOrder } from "./find-order.server.ts";
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
 
 const corrected = { name: "Asha Rao", email: "asha@gmail.com", phone_number: "9876500000" };
 

@@ -1,23 +1,14 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { someOwedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import {
-  type Journey,
-  now,
-  openJourney,
-  somePlacedOrder,
-} from "../../../tests/support/fixtures/orders.ts";
+import { now, openJourney, somePlacedOrder } from "../../../tests/support/fixtures/orders.ts";
 import { completed, refundIs } from "../../../tests/support/providers/scripted-payments.ts";
 import { listCaptures } from "./list-captures.server.ts";
 import { reconcileRefund, sendDueRefund } from "./refunds/send-due-refund.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-  deps.payments.script.fetchStatus = async () => completed(79_900);
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
+deps.payments.script.fetchStatus = async () => completed(79_900);
 
 const receipts = async () => {
   const rows = await deps.db.selectFrom("capture").select("receipt").orderBy("receipt").execute();

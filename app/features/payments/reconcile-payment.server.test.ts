@@ -1,9 +1,8 @@
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { eventsAbout } from "../../../tests/support/database/published-events.ts";
 import {
-  type Journey,
   later,
-  openJourney,
+  openJourneyForEach,
   somePlacedOrder,
 } from "../../../tests/support/fixtures/orders.ts";
 import { completed, failedWith } from "../../../tests/support/providers/scripted-payments.ts";
@@ -14,12 +13,7 @@ import { findOrder } from "../orders/find-order.server.ts";
 import { moveOrder } from "../orders/move-order.server.ts";
 
 // The sweep checks every order: each test has its own database.
-let deps: Journey;
-beforeEach(async () => {
-  await deps?.end();
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourneyForEach();
 
 const sweep = (at: Date) => sweepPayments(deps, at, () => at);
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { connect } from "../../db/connect.server.ts";
 import {
   type Journey,
@@ -19,11 +19,7 @@ import { findOrder } from "../orders/find-order.server.ts";
 
 type Process = Journey & { checksInFlight: Map<string, Promise<unknown>> };
 
-let deps: Process;
-beforeAll(async () => {
-  deps = { ...(await openJourney()), checksInFlight: new Map() };
-});
-afterAll(() => deps.end());
+const deps: Process = { ...(await openJourney()), checksInFlight: new Map() };
 beforeEach(() => {
   deps.payments = scriptPayments();
 });

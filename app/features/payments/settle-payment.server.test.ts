@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { eventsAbout } from "../../../tests/support/database/published-events.ts";
 import {
-  type Journey,
   later,
   now,
   openJourney,
@@ -17,11 +16,7 @@ import { settlePayment } from "./settle-payment.server.ts";
 import { findOrder } from "../orders/find-order.server.ts";
 import { moveOrder } from "../orders/move-order.server.ts";
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
 beforeEach(() => {
   deps.payments = scriptPayments();
   deps.alarms.length = 0;

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { eventsAbout } from "../../../tests/support/database/published-events.ts";
 import {
-  type Journey,
   later,
   now,
   openJourney,
@@ -16,11 +15,7 @@ import { PaymentProviderError, type PaymentRequest } from "./provider.ts";
 import { startPayment } from "./start-payment.server.ts";
 import { findOrder } from "../orders/find-order.server.ts";
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
 beforeEach(() => {
   deps.payments = scriptPayments();
 });

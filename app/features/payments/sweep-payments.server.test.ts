@@ -1,9 +1,8 @@
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
-  type Journey,
   later,
   now,
-  openJourney,
+  openJourneyForEach,
   somePlacedOrder,
 } from "../../../tests/support/fixtures/orders.ts";
 import { completed } from "../../../tests/support/providers/scripted-payments.ts";
@@ -13,12 +12,7 @@ import { findOrder } from "../orders/find-order.server.ts";
 
 const stopped = () => now;
 
-let deps: Journey;
-beforeEach(async () => {
-  await deps?.end();
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourneyForEach();
 
 /** Inserts copies of an order that are an hour older, so that every sweep takes them first. */
 async function putBefore(orderId: string, count: number): Promise<void> {

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { attendee } from "../../../tests/support/fixtures/attendee.ts";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { visitorWithAnswers } from "../../../tests/support/fixtures/personal-data.ts";
-import { type Journey, later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { noAttendee } from "../bookings/attendee/attendee.ts";
 import { findAttendee } from "../bookings/attendee/find-attendee.server.ts";
 import { saveAttendee } from "../bookings/attendee/save-attendee.server.ts";
@@ -13,11 +13,7 @@ import { enforceRetention } from "./retention/enforce-retention.server.ts";
 import { endOfTerm, retention } from "./retention/retention.ts";
 import { personalDataGroups } from "./views/personal-data-labels.ts";
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
 
 async function someAttendee() {
   const { email, visitor } = await visitorWithAnswers(deps);

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { visitorWithAnswers } from "../../../tests/support/fixtures/personal-data.ts";
 import { eventsAbout } from "../../../tests/support/database/published-events.ts";
-import { type Journey, later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
 import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
-import { type ExampleMail, exampleMail } from "../../../tests/support/screens/example-emails.ts";
 import { requestManageLink } from "../booking-access/request-manage-link.server.ts";
 import { insertLinkRequest } from "../booking-access/link-request-store.server.ts";
 import { MailError } from "../email/mail-transport.ts";
@@ -12,15 +11,7 @@ import { endLinks } from "./data-link-store.server.ts";
 import { sendDataLink } from "./send-data-link.server.ts";
 import { makeDataLink, openDataLink } from "./open-data-link.server.ts";
 
-let journey: Journey;
-let deps: Journey & ExampleMail;
-beforeAll(async () => {
-  journey = await openJourney();
-});
-afterAll(() => journey.end());
-beforeEach(() => {
-  deps = { ...journey, ...exampleMail() };
-});
+const deps = await openMailedJourney();
 
 async function requestLink(email: string, at = now): Promise<string> {
   const id = randomUUID();

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { visitorWithAnswers } from "../../../tests/support/fixtures/personal-data.ts";
 import { eventsAbout } from "../../../tests/support/database/published-events.ts";
-import { type Journey, later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
-import { type ExampleMail, exampleMail } from "../../../tests/support/screens/example-emails.ts";
+import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
 import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
 import {
   correctContact,
@@ -17,15 +16,7 @@ import { sendAcknowledgement, sendGrievanceEmail } from "./send-request-emails.s
 import { openDataLink } from "./open-data-link.server.ts";
 import { loadPersonalData } from "./load-personal-data.server.ts";
 
-let journey: Journey;
-let deps: Journey & ExampleMail;
-beforeAll(async () => {
-  journey = await openJourney();
-});
-afterAll(() => journey.end());
-beforeEach(() => {
-  deps = { ...journey, ...exampleMail() };
-});
+const deps = await openMailedJourney();
 
 test("loadPersonalData lists everything a visitor entered, with answers as text", async () => {
   const { email, visitor } = await visitorWithAnswers(deps);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Journey, later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { expect, test } from "vitest";
+import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { authenticatorCode } from "../../../tests/support/desk/authenticator-code.ts";
 import { newestStaffToken } from "../../../tests/support/desk/staff-sign-in.ts";
 import { findDemoStaff, findStaffSession } from "./find-staff-session.server.ts";
@@ -14,14 +14,9 @@ import { requestStaffLink } from "./request-staff-link.server.ts";
 import { confirmFactor, openStaffLink, signIn, signOut } from "./sign-in.server.ts";
 import { isFresh } from "./staff-member.ts";
 
-let deps: Journey;
+const deps = await openJourney();
 const audit = auditAs(commandLine, "a test");
 const auditOf = (member: { id: string; email: string }) => auditAs(member, "a test");
-
-beforeAll(async () => {
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
 
 /** Invites a person and signs them in for the first time. */
 async function someStaff(email: string, role = "owner", at = now) {

@@ -1,18 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { eventsAbout } from "../../../tests/support/database/published-events.ts";
 import { formOf } from "../../../tests/support/http/form-of.ts";
-import { type Journey, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { trainingModules } from "../../content/training.ts";
 import { checkFormProtection } from "../../lib/web/form-protection.ts";
 import { decryptColumns } from "../../../tests/support/database/decrypt-columns.ts";
 import { handleApplicationForm } from "./handle-application-form.server.ts";
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
 
 const foundation = trainingModules.find(({ id }) => id === "foundation");
 if (!foundation) throw new Error("the module is missing");

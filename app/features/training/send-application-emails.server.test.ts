@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Journey, later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { expect, test } from "vitest";
+import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { exampleMail } from "../../../tests/support/screens/example-emails.ts";
 import type { Application } from "./application.ts";
 import {
@@ -9,11 +9,7 @@ import {
 } from "./send-application-emails.server.ts";
 import { createApplication } from "./create-application.server.ts";
 
-let journey: Journey;
-beforeAll(async () => {
-  journey = await openJourney();
-});
-afterAll(() => journey.end());
+const journey = await openJourney();
 
 const fill = {
   module: "foundation",

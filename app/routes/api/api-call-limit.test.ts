@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Journey, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { expect, test } from "vitest";
+import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { undocumented } from "../../../tests/support/http/openapi.ts";
 import { createRateLimits } from "../../http/create-rate-limits.server.ts";
 import { allowances } from "../../http/rate-limits.ts";
@@ -11,11 +11,7 @@ import { action as mailer } from "./mailer.ts";
 import { action as payment } from "./payment.ts";
 import { loader as status } from "./status.ts";
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
 
 const calls = { payment, "create-meeting": createMeeting, mailer, status };
 

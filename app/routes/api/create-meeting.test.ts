@@ -1,8 +1,7 @@
 import { RouterContextProvider } from "react-router";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import {
-  type Journey,
   later,
   now,
   openJourney,
@@ -19,11 +18,7 @@ import { requestContext } from "../../http/request-context.ts";
 import { type Services, servicesContext } from "../../services.server.ts";
 import { action } from "./create-meeting.ts";
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -1,12 +1,7 @@
 import { RouterContextProvider } from "react-router";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import {
-  type Journey,
-  now,
-  openJourney,
-  someVisitor,
-} from "../../../tests/support/fixtures/orders.ts";
+import { now, openJourney, someVisitor } from "../../../tests/support/fixtures/orders.ts";
 import { exampleMail } from "../../../tests/support/screens/example-emails.ts";
 import { openItsMeeting } from "../../../tests/support/fixtures/mailed-session.ts";
 import { undocumented } from "../../../tests/support/http/openapi.ts";
@@ -16,11 +11,7 @@ import { noLimits } from "../../http/rate-limits.ts";
 import { type Services, servicesContext } from "../../services.server.ts";
 import { action } from "./mailer.ts";
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
 
 /** Creates a booking and calls for its email. @param send the fake mail transport */
 async function callWith(send: MailTransport["send"]) {

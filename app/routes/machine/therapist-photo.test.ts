@@ -1,18 +1,17 @@
 import { RouterContextProvider } from "react-router";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Journey, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { beforeAll, expect, test } from "vitest";
+import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { importRoster } from "../../features/therapists/roster/import-roster.server.ts";
 import { type Services, servicesContext } from "../../services.server.ts";
 import { loader as loadPhoto } from "./therapist-photo.ts";
 import { loader as loadProfile } from "../journey/therapist-profile.tsx";
 
 /** The data of a therapist whom an operator imported. */
-let deps: Journey;
+const deps = await openJourney();
 let context: RouterContextProvider;
 const key = "0123456789abcdef".repeat(2);
 
 beforeAll(async () => {
-  deps = await openJourney();
   context = new RouterContextProvider();
   context.set(servicesContext, {
     ...deps,
@@ -36,7 +35,6 @@ beforeAll(async () => {
     now,
   );
 });
-afterAll(() => deps.end());
 
 const photo = (file: string, ofKey = key) =>
   loadPhoto({ params: { key: ofKey, file }, context } as unknown as Parameters<

@@ -17,11 +17,7 @@ export const LONG = 240_000;
 /** A control ends at the first round with an error, nearly always the first one. */
 const MAX_ROUNDS = 100;
 
-export async function openRaceFixtures(): Promise<Journey> {
-  const deps = await openJourney();
-  onTestFinished(() => deps.end());
-  return deps;
-}
+export const openRaceFixtures = (): Promise<Journey> => openJourney(onTestFinished);
 
 export const pairs = <Made>(make: () => Promise<Made>) =>
   Promise.all(Array.from({ length: PAIRS }, make));

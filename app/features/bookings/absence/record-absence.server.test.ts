@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { someBookedOrder, somePaidOrder } from "../../../../tests/support/fixtures/booked-order.ts";
 import {
   type Journey,
@@ -14,11 +14,7 @@ import { instantOf } from "../../../lib/india-time.ts";
 import { findOrder } from "../../orders/find-order.server.ts";
 import { endAbsence, listAffected, recordAbsence } from "./record-absence.server.ts";
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
 
 /** Saturday; the fixtures' time is Friday morning. */
 const day = "2026-11-21";

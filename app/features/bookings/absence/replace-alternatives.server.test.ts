@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { eventNamesAbout } from "../../../../tests/support/database/published-events.ts";
 import { someOfferedOrder } from "../../../../tests/support/fixtures/booked-order.ts";
 import { someOpenSession } from "../../../../tests/support/fixtures/mailed-session.ts";
-import {
-  type Journey,
-  later,
-  now,
-  openJourney,
-} from "../../../../tests/support/fixtures/orders.ts";
+import { later, now, openMailedJourney } from "../../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../../tests/support/fixtures/people.ts";
-import { type ExampleMail, exampleMail } from "../../../../tests/support/screens/example-emails.ts";
 import { listOfferedSlots } from "../../calendar/offered-slots.server.ts";
 import { sendOffer } from "../../email/send-offer.server.ts";
 import { findOrder } from "../../orders/find-order.server.ts";
@@ -17,16 +11,10 @@ import { acceptOffer } from "../answer-offer.server.ts";
 import { holdAlternatives, replaceAlternatives } from "./hold-alternatives.server.ts";
 import { recordAbsence } from "./record-absence.server.ts";
 
-let journey: Journey;
-let deps: Journey & ExampleMail;
-beforeAll(async () => {
-  journey = await openJourney();
-});
-afterAll(() => journey.end());
+const deps = await openMailedJourney();
 beforeEach(async () => {
-  deps = { ...journey, ...exampleMail() };
   // Only the therapists of the test itself are alike.
-  await journey.pool.query("update therapist set language = '{None}'");
+  await deps.pool.query("update therapist set language = '{None}'");
 });
 
 const saturday = { from: "2026-11-21", to: "2026-11-21" };

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { eventNamesAbout } from "../../../../tests/support/database/published-events.ts";
 import { entryLines, someOpenSession } from "../../../../tests/support/fixtures/mailed-session.ts";
-import {
-  type Journey,
-  later,
-  now,
-  openJourney,
-} from "../../../../tests/support/fixtures/orders.ts";
+import { later, now, openMailedJourney } from "../../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../../tests/support/fixtures/people.ts";
-import { type ExampleMail, exampleMail } from "../../../../tests/support/screens/example-emails.ts";
 import { findOrderByLink, parseLinkToken } from "../../booking-access/issue-manage-link.server.ts";
 import { listOfferedSlots } from "../../calendar/offered-slots.server.ts";
 import { sendTherapistCancellation } from "../../email/send-cancellation.server.ts";
@@ -24,16 +18,10 @@ import { findBooking } from "../find-booking.server.ts";
 import { holdAlternatives } from "./hold-alternatives.server.ts";
 import { recordAbsence } from "./record-absence.server.ts";
 
-let journey: Journey;
-let deps: Journey & ExampleMail;
-beforeAll(async () => {
-  journey = await openJourney();
-});
-afterAll(() => journey.end());
+const deps = await openMailedJourney();
 beforeEach(async () => {
-  deps = { ...journey, ...exampleMail() };
   // Only the therapists of the test itself are alike.
-  await journey.pool.query("update therapist set language = '{None}'");
+  await deps.pool.query("update therapist set language = '{None}'");
 });
 
 const day = "2026-11-21";

@@ -1,12 +1,7 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../../tests/support/fixtures/booked-order.ts";
-import {
-  type Journey,
-  later,
-  now,
-  openJourney,
-} from "../../../../tests/support/fixtures/orders.ts";
+import { later, now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
 import { formOf } from "../../../../tests/support/http/form-of.ts";
 import { tokenOf } from "../../booking-access/issue-manage-link.server.ts";
 import { cancelBooking } from "../cancel-booking.server.ts";
@@ -16,11 +11,7 @@ import { findAttendee } from "./find-attendee.server.ts";
 import { parseAttendeeForm } from "./parse-attendee-form.ts";
 import { saveAttendee } from "./save-attendee.server.ts";
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
 
 const attendee = {
   name: "Kamala Rao",

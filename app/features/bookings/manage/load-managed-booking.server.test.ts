@@ -1,11 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../../tests/support/fixtures/booked-order.ts";
-import {
-  type Journey,
-  later,
-  now,
-  openJourney,
-} from "../../../../tests/support/fixtures/orders.ts";
+import { later, now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../../tests/support/fixtures/people.ts";
 import { cancelBooking } from "../cancel-booking.server.ts";
 import { cancelByOperator } from "../cancel-by-operator.server.ts";
@@ -14,11 +9,7 @@ import { rescheduleBooking } from "../reschedule-booking.server.ts";
 import { loadManagedBooking } from "./load-managed-booking.server.ts";
 import { recordNoShow } from "../therapist-session/record-no-show.server.ts";
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
 
 /** Creates a session tomorrow at 5 PM, 30.5 hours from now. */
 async function someBooking() {

@@ -1,11 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../../tests/support/fixtures/booked-order.ts";
-import {
-  type Journey,
-  later,
-  now,
-  openJourney,
-} from "../../../../tests/support/fixtures/orders.ts";
+import { later, now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../../tests/support/fixtures/people.ts";
 import { refundIs } from "../../../../tests/support/providers/scripted-payments.ts";
 import { tokenOf } from "../../booking-access/issue-manage-link.server.ts";
@@ -14,11 +9,7 @@ import { listRefunds } from "../../payments/refunds/list-refunds.server.ts";
 import { cancelBooking } from "../cancel-booking.server.ts";
 import { loadReceipt } from "./load-receipt.server.ts";
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
 
 const visitorToken = (orderId: string) => tokenOf(deps.secretKey, orderId, "visitor", 0);
 

@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../../tests/support/fixtures/booked-order.ts";
-import {
-  type Journey,
-  later,
-  now,
-  openJourney,
-} from "../../../../tests/support/fixtures/orders.ts";
+import { later, now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
 import { cancelBooking } from "../cancel-booking.server.ts";
 import { cancelByOperator } from "../cancel-by-operator.server.ts";
 import { tokenOf } from "../../booking-access/issue-manage-link.server.ts";
 import { loadTherapistSession } from "./load-therapist-session.server.ts";
 import { recordNoShow } from "./record-no-show.server.ts";
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
 
 const startsIn = 30.5 * 3600;
 

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { someBookedOrder, somePaidOrder } from "../../../../tests/support/fixtures/booked-order.ts";
-import { type Journey, now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
+import { now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
 import { addMinutes } from "../../../lib/india-time.ts";
 import { cancelBooking } from "../cancel-booking.server.ts";
 import { recordNoShow } from "./record-no-show.server.ts";
 import { findOrder } from "../../orders/find-order.server.ts";
 import { findBooking } from "../find-booking.server.ts";
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
 
 test("a no-show can be recorded 15 minutes after the start, and refunds nothing", async () => {
   const order = await someBookedOrder(deps);

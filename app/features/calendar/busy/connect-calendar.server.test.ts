@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { later, now } from "../../../../tests/support/fixtures/orders.ts";
 import {
   atFive,
-  type CalendarJourney,
   connectedTherapist,
   openCalendarJourney,
   takenOn,
@@ -16,11 +15,7 @@ import {
   readCalendarNow,
 } from "./connect-calendar.server.ts";
 
-let deps: CalendarJourney;
-beforeAll(async () => {
-  deps = await openCalendarJourney();
-});
-afterAll(() => deps.end());
+const deps = await openCalendarJourney();
 beforeEach(() => Object.assign(deps.fake, { fault: "none", redirects: [], asked: [], lines: [] }));
 
 const auditOf = async ({ id }: Therapist) =>

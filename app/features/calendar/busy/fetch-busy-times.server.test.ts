@@ -1,12 +1,11 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { someBookedOrder } from "../../../../tests/support/fixtures/booked-order.ts";
 import { eventNamesAbout } from "../../../../tests/support/database/published-events.ts";
 import { later, now, somePlacedOrder } from "../../../../tests/support/fixtures/orders.ts";
 import {
   atFive,
   atSix,
-  type CalendarJourney,
   connectedTherapist,
   openCalendarJourney,
   takenOn,
@@ -23,11 +22,7 @@ import { listStaleCalendars } from "./list-stale-calendars.server.ts";
 import { queueDueCalendars } from "./queue-due-calendars.server.ts";
 import { sessionUid } from "./own-events.ts";
 
-let deps: CalendarJourney;
-beforeAll(async () => {
-  deps = await openCalendarJourney();
-});
-afterAll(() => deps.end());
+const deps = await openCalendarJourney();
 beforeEach(() => Object.assign(deps.fake, { fault: "none", redirects: [], asked: [], lines: [] }));
 
 const HOUR = 3_600;

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Journey, now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
+import { beforeAll, expect, test } from "vitest";
+import { now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../../tests/support/fixtures/people.ts";
 import { someHold } from "../../../../tests/support/database/slot-claims.ts";
 import { findListedTherapist } from "../../therapists/find-therapist.server.ts";
@@ -9,11 +9,10 @@ import type { ListFilters } from "../../therapists/list/list-filters.ts";
 import { listAvailableTherapists } from "./list-available-therapists.server.ts";
 
 // Friday 20 November, 10:30 AM in India.
-let deps: Journey;
+const deps = await openJourney();
 const profile = (...concern: string[]) => ({ objective: "", approach: "", concern, help: [] });
 
 beforeAll(async () => {
-  deps = await openJourney();
   await addTherapist(deps, {
     name: "Asha",
     profile: profile("Anxiety or overthinking"),
@@ -28,7 +27,6 @@ beforeAll(async () => {
   const evenings = { sat: [[17, 21]] as [number, number][] };
   await addTherapist(deps, { name: "Chitra", profile: profile("Anxiety"), weeklyHours: evenings });
 });
-afterAll(() => deps.end());
 
 const friday = (hour: number) => instantOf("2026-11-20", hour);
 const find = (requested: Partial<ListFilters>) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../../tests/support/fixtures/booked-order.ts";
 import { type Journey, now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
 import { noAnswers } from "../../assessment/answers.ts";
@@ -6,11 +6,7 @@ import { saveAnswers } from "../../assessment/save-answers.server.ts";
 import { may, roles } from "../../staff/permissions.ts";
 import { revealAnswers } from "./reveal-answers.server.ts";
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
 
 const auditOf = async (subject: string) =>
   (await deps.pool.query("select use_case, reason from audit where subject = $1", [subject])).rows;

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../../tests/support/fixtures/booked-order.ts";
-import { type Journey, later, openJourney } from "../../../../tests/support/fixtures/orders.ts";
+import { later, openJourney } from "../../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../../tests/support/fixtures/people.ts";
 import { loadFigures } from "../../business-metrics/load-figures.server.ts";
 import { countText, funnelBars, occupancyBars, revenueBars, sumText } from "./figure-bars.ts";
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
 
 test("sessions are counted by therapist and hour, against the hours on offer", async () => {
   const therapist = await addTherapist(deps, { weeklyHours: { sat: [[17, 21]] } });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { eventNamesAbout } from "../../../../tests/support/database/published-events.ts";
 import {
   type Journey,
@@ -24,14 +24,12 @@ import {
 import { daysLeft, isDue, parseMessageKey, stateOf } from "./message.ts";
 import { sendReply } from "./send-reply.server.ts";
 
-let deps: Journey;
+const deps = await openJourney();
 let staffId = "";
 beforeAll(async () => {
-  deps = await openJourney();
   await loadDemoStaff(deps, undefined, now);
   staffId = (await listStaff(deps, now))[0]?.id ?? "";
 });
-afterAll(() => deps.end());
 
 async function someMessage() {
   const email = `${randomUUID()}@example.com`;

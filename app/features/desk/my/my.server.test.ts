@@ -1,11 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../../tests/support/fixtures/booked-order.ts";
-import {
-  type Journey,
-  later,
-  now,
-  openJourney,
-} from "../../../../tests/support/fixtures/orders.ts";
+import { later, now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../../tests/support/fixtures/people.ts";
 import { findBooking } from "../../bookings/find-booking.server.ts";
 import { listWithdrawalRequests } from "../../bookings/absence/request-withdrawal.server.ts";
@@ -15,11 +10,7 @@ import { loadOwnWeek } from "./load-week.server.ts";
 import { createFeed, renderFeed, revokeFeed } from "./session-feed.server.ts";
 import { actOnOwnSession, loadOwnSession, ownSessionActions } from "./own-session.server.ts";
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
 
 /** A session on Saturday, 5 PM; and an hour after its start. */
 async function someSession() {

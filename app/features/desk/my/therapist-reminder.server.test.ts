@@ -1,17 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../../tests/support/fixtures/booked-order.ts";
-import { type Journey, now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
+import { now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../../tests/support/fixtures/people.ts";
 import type { EmailMessage } from "../../email/mail-transport.ts";
 import type { SendEmailDeps } from "../../email/send-email-once.server.ts";
 import { planTherapistReminders, sendTherapistReminder } from "./therapist-reminder.server.ts";
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
 
 /** Friday, 6 PM; the sessions are on Saturday. */
 const evening = new Date("2026-11-20T12:30:00Z");

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { someBookedOrder } from "../../../../tests/support/fixtures/booked-order.ts";
 import {
   auditOf,
@@ -6,12 +6,7 @@ import {
   press,
   staffId,
 } from "../../../../tests/support/fixtures/desk-actions.ts";
-import {
-  type Journey,
-  later,
-  now,
-  openJourney,
-} from "../../../../tests/support/fixtures/orders.ts";
+import { later, now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
 import { quoteOf } from "../../bookings/cancel-booking.server.ts";
 import { checkLedger } from "../../ledger/check-ledger.server.ts";
 import { findOrder } from "../../orders/find-order.server.ts";
@@ -20,12 +15,8 @@ import { loadDemoStaff } from "../../staff/load-demo-staff.server.ts";
 import { loadToday } from "../today/load-today.server.ts";
 import { mayDo, orderActions } from "./order-actions.server.ts";
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-  await loadDemoStaff(deps, undefined, now);
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
+await loadDemoStaff(deps, undefined, now);
 
 const dueOf = async (id: string) => (await findOrder(deps.db, id))?.refundDuePaise;
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { recordNoShow } from "../../bookings/therapist-session/record-no-show.server.ts";
 import { sendDueRefund } from "../../payments/refunds/send-due-refund.server.ts";
 import { auditOf, press } from "../../../../tests/support/fixtures/desk-actions.ts";
@@ -15,12 +15,8 @@ import { loadDeskOrder } from "./load-desk-order.server.ts";
 import { loadDemoStaff } from "../../staff/load-demo-staff.server.ts";
 import type { ActionName } from "./order-copy.ts";
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-  await loadDemoStaff(deps, undefined, now);
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
+await loadDemoStaff(deps, undefined, now);
 
 /** A day after the session: a no-show can be recorded. */
 const dayAfter = later(2 * 86_400);

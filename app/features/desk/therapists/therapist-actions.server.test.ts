@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../../tests/support/fixtures/booked-order.ts";
 import { type Journey, now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../../tests/support/fixtures/people.ts";
@@ -11,11 +11,7 @@ import { loadDeskTherapist } from "./load-desk-therapists.server.ts";
 import { findTherapistAction } from "./therapist-actions.server.ts";
 import type { TherapistFieldName } from "./therapist-fields.ts";
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
 
 const profile = { objective: "Hello", approach: "Calm", concern: ["Sleep"], help: ["Grief"] };
 

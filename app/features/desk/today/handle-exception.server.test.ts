@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { GivenUpJobs } from "../../../db/jobs/given-up-jobs.server.ts";
 import { someBookedOrder } from "../../../../tests/support/fixtures/booked-order.ts";
-import { type Journey, now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
+import { now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
 import { listRefusedEmails } from "../../email/handle-refused-email.server.ts";
 import { recordEmailDue } from "../../email/store.server.ts";
 import { listAudit } from "../../staff/list-audit.server.ts";
 import { dismissException, retryException } from "./handle-exception.server.ts";
 import { loadToday } from "./load-today.server.ts";
 
-let deps: Journey & { givenUpJobs: GivenUpJobs };
 const job = "0b0c4d3e-0000-4000-8000-000000000001";
 let waiting: string[] = [];
 
@@ -21,11 +20,8 @@ async function take(id: string) {
 const list: GivenUpJobs["list"] = async () =>
   waiting.map((id) => ({ id, queue: "a/b", data: {}, error: "no answer", since: now }));
 
-beforeAll(async () => {
-  const givenUpJobs = { list, count: async () => waiting.length, retry: take, dismiss: take };
-  deps = { ...(await openJourney()), givenUpJobs };
-});
-afterAll(() => deps.end());
+const givenUpJobs = { list, count: async () => waiting.length, retry: take, dismiss: take };
+const deps = { ...(await openJourney()), givenUpJobs };
 
 async function refusedEmail(): Promise<{ orderId: string; id: string }> {
   const { id: orderId } = await someBookedOrder(deps);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import {
   someOfferedOrder,
   someOwedOrder,
@@ -9,13 +9,7 @@ import {
   sweepAndSend,
   sweptEmails,
 } from "../../../../tests/support/fixtures/email-sweep.ts";
-import {
-  type Journey,
-  later,
-  now,
-  openJourney,
-} from "../../../../tests/support/fixtures/orders.ts";
-import { type ExampleMail, exampleMail } from "../../../../tests/support/screens/example-emails.ts";
+import { later, now, openMailedJourney } from "../../../../tests/support/fixtures/orders.ts";
 import {
   cancelAt,
   moveTo,
@@ -33,14 +27,8 @@ import {
   sendVisitorRescheduled,
 } from "../send-session-email.server.ts";
 
-let journey: Journey;
-let deps: Journey & ExampleMail;
-beforeAll(async () => {
-  journey = await openJourney();
-});
-afterAll(() => journey.end());
+const deps = await openMailedJourney();
 beforeEach(async () => {
-  deps = { ...journey, ...exampleMail() };
   await sql`delete from letter`.execute(deps.db);
   await sql`delete from published`.execute(deps.db);
 });

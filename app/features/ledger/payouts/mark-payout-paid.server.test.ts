@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Journey, now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
+import { expect, test } from "vitest";
+import { now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
 import {
   december,
   january,
@@ -14,12 +14,8 @@ import { listPayouts, loadPayouts } from "./load-payouts.server.ts";
 import { undoPayout } from "./mark-payout-paid.server.ts";
 import { setOperatorShare } from "./operator-share.server.ts";
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-  await setOperatorShare(deps, "20", new Date(now.getTime() - 1));
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
+await setOperatorShare(deps, "20", new Date(now.getTime() - 1));
 
 /** 799 rupees less a fifth, rounded down in the therapist's favour. */
 const ONE = 63_920;

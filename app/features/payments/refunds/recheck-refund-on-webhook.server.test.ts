@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { someOwedOrder } from "../../../../tests/support/fixtures/booked-order.ts";
 import { eventsAbout } from "../../../../tests/support/database/published-events.ts";
-import {
-  type Journey,
-  later,
-  now,
-  openJourney,
-} from "../../../../tests/support/fixtures/orders.ts";
+import { later, now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
 import { refundIs } from "../../../../tests/support/providers/scripted-payments.ts";
 import { reconcileRefund, sendDueRefund } from "./send-due-refund.server.ts";
 import { recheckRefundOnWebhook } from "./recheck-refund-on-webhook.server.ts";
 import { listRefunds } from "./list-refunds.server.ts";
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
 
 /** Creates a refund in progress; the provider's id for it is `P-` and our id. */
 async function someSentRefund() {

@@ -1,11 +1,6 @@
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { someOwedOrder } from "../../../../tests/support/fixtures/booked-order.ts";
-import {
-  type Journey,
-  later,
-  now,
-  openJourney,
-} from "../../../../tests/support/fixtures/orders.ts";
+import { later, now, openJourneyForEach } from "../../../../tests/support/fixtures/orders.ts";
 import { refundIs } from "../../../../tests/support/providers/scripted-payments.ts";
 import { PaymentProviderError } from "../provider.ts";
 import { reconcileRefund, sendDueRefund, sweepRefunds } from "./send-due-refund.server.ts";
@@ -19,12 +14,7 @@ import { findOrder } from "../../orders/find-order.server.ts";
 import { listRefunds } from "./list-refunds.server.ts";
 
 // The ledger check covers all orders: each test has its own database.
-let deps: Journey;
-beforeEach(async () => {
-  await deps?.end();
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourneyForEach();
 
 const tooOld = new PaymentProviderError("no", {
   code: "REFUND_FOR_TXN_OLDER_THAN_LIMIT",

@@ -1,12 +1,7 @@
 import { sql } from "kysely";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../../tests/support/fixtures/booked-order.ts";
-import {
-  type Journey,
-  later,
-  now,
-  openJourney,
-} from "../../../../tests/support/fixtures/orders.ts";
+import { later, now, openJourneyForEach } from "../../../../tests/support/fixtures/orders.ts";
 import { completed, refundIs } from "../../../../tests/support/providers/scripted-payments.ts";
 import { cancelBooking } from "../../bookings/cancel-booking.server.ts";
 import { checkLedger } from "../../ledger/check-ledger.server.ts";
@@ -15,12 +10,7 @@ import { settleReportedPayment } from "./refund-duplicate-payment.server.ts";
 import { findOrder } from "../../orders/find-order.server.ts";
 
 // The ledger check covers all orders: each test has its own database.
-let deps: Journey;
-beforeEach(async () => {
-  await deps?.end();
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourneyForEach();
 
 const PRICE = 79_900;
 

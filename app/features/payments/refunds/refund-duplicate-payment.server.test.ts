@@ -1,14 +1,13 @@
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { someBookedOrder, someOwedOrder } from "../../../../tests/support/fixtures/booked-order.ts";
 import {
   eventNamesAbout,
   eventsAbout,
 } from "../../../../tests/support/database/published-events.ts";
 import {
-  type Journey,
   later,
   now,
-  openJourney,
+  openJourneyForEach,
   somePlacedOrder,
 } from "../../../../tests/support/fixtures/orders.ts";
 import {
@@ -28,12 +27,7 @@ import { settlePayment } from "../settle-payment.server.ts";
 import { findOrder } from "../../orders/find-order.server.ts";
 
 // The ledger check covers all orders: each test has its own database.
-let deps: Journey;
-beforeEach(async () => {
-  await deps?.end();
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourneyForEach();
 
 const statusIs = (status: ReturnType<typeof completed>) => {
   deps.payments.script.fetchStatus = async () => status;

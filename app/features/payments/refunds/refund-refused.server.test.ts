@@ -1,12 +1,7 @@
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { someOwedOrder } from "../../../../tests/support/fixtures/booked-order.ts";
 import { eventsAbout } from "../../../../tests/support/database/published-events.ts";
-import {
-  type Journey,
-  later,
-  now,
-  openJourney,
-} from "../../../../tests/support/fixtures/orders.ts";
+import { later, now, openJourneyForEach } from "../../../../tests/support/fixtures/orders.ts";
 import { refundIs } from "../../../../tests/support/providers/scripted-payments.ts";
 import { askProvider, republishOrderEvents, retryRefund } from "./retry-order.server.ts";
 import { checkLedger } from "../../ledger/check-ledger.server.ts";
@@ -15,12 +10,7 @@ import { reconcileRefund, sendDueRefund, sweepRefunds } from "./send-due-refund.
 import { listRefunds } from "./list-refunds.server.ts";
 
 // The sweep checks every refund: each test has its own database.
-let deps: Journey;
-beforeEach(async () => {
-  await deps?.end();
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourneyForEach();
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;

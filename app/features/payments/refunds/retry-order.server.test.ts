@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { eventsAbout } from "../../../../tests/support/database/published-events.ts";
 import {
-  type Journey,
   later,
   now,
   openJourney,
+  openJourneyForEach,
   somePlacedOrder,
 } from "../../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../../tests/support/fixtures/people.ts";
@@ -25,12 +25,7 @@ import { findOrder } from "../../orders/find-order.server.ts";
 import { listRefunds } from "./list-refunds.server.ts";
 
 // The ledger check covers all orders: each test has its own database.
-let deps: Journey;
-beforeEach(async () => {
-  await deps?.end();
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourneyForEach();
 
 /** Creates an order of ₹799 for which the provider reports another captured amount. */
 async function disputedOrder(capturedPaise: number): Promise<string> {
@@ -122,10 +117,11 @@ const withoutGuard = sql`drop trigger if exists endless_hold_is_paid on claim;
   drop trigger if exists endless_hold_is_paid on orders`;
 
 test("the ledger check finds a slot held without end for an order that is neither paid nor disputed", async () => {
-  await withoutGuard.execute(deps.db);
-  const { id } = await somePlacedOrder(deps);
-  await sql`update claim set expires_at = 'infinity' where order_id = ${id}`.execute(deps.db);
-  const { addsUp, exceptions } = await checkLedger(deps, later(1));
+  const own = await openJourney(onTestFinished);
+  await withoutGuard.execute(own.db);
+  const { id } = await somePlacedOrder(own);
+  await sql`update claim set expires_at = 'infinity' where order_id = ${id}`.execute(own.db);
+  const { addsUp, exceptions } = await checkLedger(own, later(1));
   expect(addsUp).toBe(false);
   expect(exceptions).toMatchObject([
     { orderId: id, kind: "broken", what: "an endless hold without a payment" },

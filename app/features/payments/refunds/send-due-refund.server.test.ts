@@ -1,11 +1,10 @@
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { someOwedOrder } from "../../../../tests/support/fixtures/booked-order.ts";
 import { eventsAbout } from "../../../../tests/support/database/published-events.ts";
 import {
-  type Journey,
   later,
   now,
-  openJourney,
+  openJourneyForEach,
   somePlacedOrder,
 } from "../../../../tests/support/fixtures/orders.ts";
 import { completed, refundIs } from "../../../../tests/support/providers/scripted-payments.ts";
@@ -15,12 +14,7 @@ import { settlePayment } from "../settle-payment.server.ts";
 import { findOrder } from "../../orders/find-order.server.ts";
 
 // The sweep checks every refund: each test has its own database.
-let deps: Journey;
-beforeEach(async () => {
-  await deps?.end();
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourneyForEach();
 
 async function refundsOf(orderId: string) {
   return deps.db

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   someBookedOrder,
   someOwedOrder,
   somePaidOrder,
 } from "../../../../tests/support/fixtures/booked-order.ts";
 import {
-  type Journey,
   later,
   now,
   openJourney,
@@ -21,11 +20,7 @@ import { settlePayment } from "../settle-payment.server.ts";
 import { loadPaymentResult } from "./load-payment-result.server.ts";
 import { moveOrder } from "../../orders/move-order.server.ts";
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
 
 const outcomeOf = (orderId: string) => loadPaymentResult(deps, orderId, now);
 const stateOf = async (orderId: string) => (await loadPaymentState(deps, orderId, now))?.state;

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { attendee } from "../../../../tests/support/fixtures/attendee.ts";
 import { someBookedOrder } from "../../../../tests/support/fixtures/booked-order.ts";
 import { textOfDatabase } from "../../../../tests/support/database/text-of-database.ts";
@@ -20,11 +20,7 @@ import { findApplication } from "../../training/store.server.ts";
 import { reencryptColumns } from "./reencrypt-columns.server.ts";
 import { findQuiz } from "../../assessment/submitted-answers.server.ts";
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
 
 const keyOf = (id: string) => ({ id, key: randomBytes(32) });
 const unreadable: DecryptFailure[] = [];

@@ -1,16 +1,14 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { someBookedOrder, someOwedOrder } from "../../../../tests/support/fixtures/booked-order.ts";
 import { visitorWithAnswers } from "../../../../tests/support/fixtures/personal-data.ts";
 import {
-  type Journey,
   later,
   now,
-  openJourney,
+  openMailedJourney,
   somePlacedOrder,
 } from "../../../../tests/support/fixtures/orders.ts";
 import { unwrapText } from "../../../../tests/support/fixtures/email-templates.ts";
-import { type ExampleMail, exampleMail } from "../../../../tests/support/screens/example-emails.ts";
 import { cancelByOperator } from "../../bookings/cancel-by-operator.server.ts";
 import { parseLinkToken } from "../../booking-access/issue-manage-link.server.ts";
 import { createMeeting } from "../../meetings/create-meeting.server.ts";
@@ -23,15 +21,7 @@ import { enforceRetention } from "../retention/enforce-retention.server.ts";
 import { sendAcknowledgement, sendGrievanceEmail } from "../send-request-emails.server.ts";
 import { loadPersonalData } from "../load-personal-data.server.ts";
 
-let journey: Journey;
-let deps: Journey & ExampleMail;
-beforeAll(async () => {
-  journey = await openJourney();
-});
-afterAll(() => journey.end());
-beforeEach(() => {
-  deps = { ...journey, ...exampleMail() };
-});
+const deps = await openMailedJourney();
 
 const DAY = 86_400;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import {
   someBookedOrder,
   someOfferedOrder,
@@ -8,7 +8,6 @@ import {
 } from "../../../../tests/support/fixtures/booked-order.ts";
 import { visitorWithAnswers } from "../../../../tests/support/fixtures/personal-data.ts";
 import {
-  type Journey,
   later,
   now,
   openJourney,
@@ -23,11 +22,7 @@ import { makeDataLink } from "../open-data-link.server.ts";
 import { type RetainedKind, retention } from "./retention.ts";
 import { recordAnalyticsConsent } from "../../analytics/record-analytics-consent.server.ts";
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
 
 const DAY = 86_400;
 const tables = [

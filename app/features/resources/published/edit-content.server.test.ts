@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type Journey, now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
 import { listAudit } from "../../staff/list-audit.server.ts";
 import { frequentQuestions } from "../frequent-questions.ts";
@@ -7,11 +7,7 @@ import { listDrafts } from "./content-store.server.ts";
 import { discardDraft, publishDraft, saveDraft } from "./edit-content.server.ts";
 import { createPublishedContent } from "./published-content.server.ts";
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
 
 const itemOf = (name: string) => parseContentItem(name) as ContentItem;
 const typed = (fields: Record<string, string>) => ({

@@ -1,11 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  type Journey,
-  later,
-  now,
-  openJourney,
-} from "../../../../tests/support/fixtures/orders.ts";
+import { expect, test } from "vitest";
+import { later, now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
 import { digest } from "../../../lib/crypto/token.ts";
 import { bookingNotice, noticeText } from "../../assessment/notice/privacy-notice.ts";
 import { noticeInForce } from "../../assessment/notice/notice-in-force.ts";
@@ -19,11 +14,7 @@ import { isOnPage } from "./is-on-page.ts";
 import { pathsOf } from "./notice-places.ts";
 import { createPublishedContent } from "./published-content.server.ts";
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
 
 const itemOf = (name: string) => parseContentItem(name) as ContentItem;
 

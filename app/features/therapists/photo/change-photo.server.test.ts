@@ -1,17 +1,13 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Journey, now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
+import { expect, test } from "vitest";
+import { now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../../tests/support/fixtures/people.ts";
 import { photoKeyOf } from "../../../ui/image/portrait-sources.ts";
 import { findTherapistById } from "../find-therapist.server.ts";
 import { loadPhoto } from "../profile/load-photo.server.ts";
 import { changePhoto, MOST_PHOTO_BYTES, removePhoto } from "./change-photo.server.ts";
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
 
 /** A photograph with a place in its metadata. */
 const photo = (edge = 600, background = "#c03020") =>

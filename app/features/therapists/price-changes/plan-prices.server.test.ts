@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
-  type Journey,
   later,
   now,
   openJourney,
@@ -17,11 +16,7 @@ import {
   withdrawPrices,
 } from "./plan-prices.server.ts";
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
 
 const costOf = async (id: number) => (await findTherapistById(deps.db, id))?.cost;
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Journey, now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
+import { describe, expect, test } from "vitest";
+import { now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../../tests/support/fixtures/people.ts";
 import { exportRoster } from "./export-roster.server.ts";
 import { importRoster, type PreparedPhoto } from "./import-roster.server.ts";
@@ -7,11 +7,7 @@ import { listCredentials, findTherapistProfile } from "../load-therapists.server
 import { loadPhoto } from "../profile/load-photo.server.ts";
 import type { RosterEntry } from "./roster-entry.ts";
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
 
 const key = "0123456789abcdef".repeat(2);
 

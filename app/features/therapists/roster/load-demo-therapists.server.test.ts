@@ -1,20 +1,18 @@
 import { readdirSync, statSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Journey, now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
+import { beforeAll, expect, test } from "vitest";
+import { now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
 import { optionLabel } from "../../assessment/parse-option.ts";
 import { options } from "../../assessment/questions.ts";
 import type { Therapist, WeeklyHours } from "../therapist.ts";
 import { loadDemoTherapists } from "./load-demo-therapists.server.ts";
 import { listTherapistProfiles } from "../load-therapists.server.ts";
 
-let deps: Journey;
+const deps = await openJourney();
 let therapists: Therapist[];
 beforeAll(async () => {
-  deps = await openJourney();
   await loadDemoTherapists(deps, now);
   therapists = await listTherapistProfiles(deps);
 });
-afterAll(() => deps.end());
 
 const portraits = new URL("../../../../public/portraits", import.meta.url).pathname;
 const words = (text: string) => text.trim().split(/\s+/).length;
