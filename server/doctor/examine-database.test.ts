@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { Client } from "pg";
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { connect } from "../../app/db/connect.server.ts";
 import { GIVEN_UP } from "../../app/db/jobs/given-up-jobs.server.ts";
 import { saveAnswers } from "../../app/features/assessment/save-answers.server.ts";
@@ -10,21 +10,17 @@ import { chooseCipher } from "../../app/services.server.ts";
 import { migratedDatabase } from "../../tests/support/database/fresh-database.ts";
 import { openQueueOn } from "../../tests/support/database/queue-for-tests.ts";
 import { runProcess } from "../../tests/support/product/run-process.ts";
-import { type RunningSandbox, runSandbox } from "../../tests/support/product/run-product.ts";
+import { runSandbox } from "../../tests/support/product/run-product.ts";
 import {
   examineEnvironment,
   foundAbout,
   soundEnvironment,
 } from "../../tests/support/product/sound-services.ts";
 import { report } from "./report.ts";
+import { forFile } from "../../tests/support/product/for-file.ts";
 
-let sandbox: RunningSandbox;
+const sandbox = await forFile(runSandbox({}));
 let sound: Record<string, string>;
-
-beforeAll(async () => {
-  sandbox = await runSandbox({});
-});
-afterAll(() => sandbox.stop());
 beforeEach(async () => {
   sound = await soundEnvironment(sandbox.url);
 });

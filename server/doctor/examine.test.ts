@@ -5,10 +5,10 @@ import type { AddressInfo } from "node:net";
 import { createServer as createTlsServer } from "node:tls";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { freePort } from "../../tests/support/product/free-port.ts";
 import { startMailSink } from "../../tests/support/providers/mail-sink.ts";
-import { type RunningSandbox, runSandbox } from "../../tests/support/product/run-product.ts";
+import { runSandbox } from "../../tests/support/product/run-product.ts";
 import {
   examineEnvironment,
   foundAbout,
@@ -16,14 +16,10 @@ import {
 } from "../../tests/support/product/sound-services.ts";
 import { examineCertificate } from "./examine-certificate.ts";
 import { report } from "./report.ts";
+import { forFile } from "../../tests/support/product/for-file.ts";
 
-let sandbox: RunningSandbox;
+const sandbox = await forFile(runSandbox({}));
 let sound: Record<string, string>;
-
-beforeAll(async () => {
-  sandbox = await runSandbox({});
-});
-afterAll(() => sandbox.stop());
 beforeEach(async () => {
   sound = await soundEnvironment(sandbox.url);
 });

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { formatOrdinalDay } from "../../app/lib/india-time.ts";
 import { mailerCallOf, createMeeting } from "../support/product/after-payment-calls.ts";
-import {
-  type FunctionsProduct,
-  type PaymentBody,
-  startFunctions,
-} from "../support/product/functions-product.ts";
+import { type PaymentBody, startFunctions } from "../support/product/functions-product.ts";
 import { problemsOfCall } from "../support/http/openapi.ts";
+import { forFile } from "../support/product/for-file.ts";
 
 /** The confirmation of a booking. Answers are held against docs/openapi.yaml. */
-let deps: FunctionsProduct;
-
-beforeAll(async () => {
-  deps = await startFunctions();
-});
-afterAll(() => deps.stop());
+const deps = await forFile(startFunctions());
 
 /** @returns false while the server has not noted down yet that it was sent */
 async function forgetSending(userId: string): Promise<boolean> {

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addMinutes } from "../../app/lib/india-time.ts";
 import { meetingCallOf, createMeeting } from "../support/product/after-payment-calls.ts";
-import { type FunctionsProduct, startFunctions } from "../support/product/functions-product.ts";
+import { startFunctions } from "../support/product/functions-product.ts";
 import { problemsOfCall } from "../support/http/openapi.ts";
+import { forFile } from "../support/product/for-file.ts";
 
 /** The meeting of a session that is paid. Answers are held against docs/openapi.yaml. */
-let deps: FunctionsProduct;
-
-beforeAll(async () => {
-  deps = await startFunctions();
-});
-afterAll(() => deps.stop());
+const deps = await forFile(startFunctions());
 
 /** An hour after an instant of a call. */
 const later = (text: string) => addMinutes(new Date(text), 60).toISOString();

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type FunctionsProduct, startFunctions } from "../support/product/functions-product.ts";
+import { describe, expect, test } from "vitest";
+import { startFunctions } from "../support/product/functions-product.ts";
+import { forFile } from "../support/product/for-file.ts";
 
 /** What all function paths refuse alike. Every refusal is held against docs/openapi.yaml. */
-let deps: FunctionsProduct;
-
-beforeAll(async () => {
-  deps = await startFunctions();
-});
-afterAll(() => deps.stop());
+const deps = await forFile(startFunctions());
 
 const meeting = {
   emails: ["visitor@example.com", "therapist@example.com"],

@@ -1,16 +1,12 @@
 import { createClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { mailerCallOf, meetingCallOf } from "../support/product/after-payment-calls.ts";
-import { type FunctionsProduct, startFunctions } from "../support/product/functions-product.ts";
+import { startFunctions } from "../support/product/functions-product.ts";
 import { problemsOfCall } from "../support/http/openapi.ts";
+import { forFile } from "../support/product/for-file.ts";
 
 /** What clients send that were written for the specification's own backend. */
-let deps: FunctionsProduct;
-
-beforeAll(async () => {
-  deps = await startFunctions();
-});
-afterAll(() => deps.stop());
+const deps = await forFile(startFunctions());
 
 const fieldsOf = (body: unknown) => (body as { fields: Record<string, string> }).fields;
 

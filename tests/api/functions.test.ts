@@ -1,18 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addDays, indiaDay } from "../../app/lib/india-time.ts";
 import { functionsOf } from "../support/product/call-function.ts";
-import { type FunctionsProduct, startFunctions } from "../support/product/functions-product.ts";
+import { startFunctions } from "../support/product/functions-product.ts";
 import { exampleOf, problemsOfCall, undocumented } from "../support/http/openapi.ts";
 import { runProduct } from "../support/product/run-product.ts";
+import { forFile } from "../support/product/for-file.ts";
 
 /** Every answer is held against docs/openapi.yaml by the client itself. */
-let deps: FunctionsProduct;
-
-beforeAll(async () => {
-  deps = await startFunctions();
-});
-afterAll(() => deps.stop());
+const deps = await forFile(startFunctions());
 
 const fieldsOf = (body: unknown) => Object.keys((body as { fields: object }).fields);
 

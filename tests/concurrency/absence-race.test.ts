@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { addMinutes, instantOf } from "../../app/lib/india-time.ts";
 import {
   calendarLocks,
@@ -16,11 +16,12 @@ import {
   untilWrong,
 } from "../support/concurrency/race-fixtures.ts";
 import type { LeftOut } from "../support/concurrency/race-actions.ts";
-import { type RaceWorkers, startRaceWorkers } from "../support/concurrency/start-race-workers.ts";
+import { startRaceWorkers } from "../support/concurrency/start-race-workers.ts";
 import { someClaim } from "../support/database/slot-claims.ts";
 import { someBookedOrder, someOfferedOrder } from "../support/fixtures/booked-order.ts";
 import { type Journey, somePlacedOrder } from "../support/fixtures/orders.ts";
 import { addTherapist } from "../support/fixtures/people.ts";
+import { forFile } from "../support/product/for-file.ts";
 
 /**
  * A therapist's absence and a visitor's slot in the same hour, from two processes. Two guards: the constraint keeps a
@@ -66,11 +67,7 @@ const absenceAgainstOffer: Round = async (deps) => {
   ];
 };
 
-let workers: RaceWorkers;
-beforeAll(() => {
-  workers = startRaceWorkers();
-});
-afterAll(() => workers.end());
+const workers = await forFile(startRaceWorkers());
 
 async function race(deps: Journey, round: Round, ...leftOut: LeftOut[]) {
   return raceAll(workers, deps.pool, await pairs(() => round(deps)), { leftOut });

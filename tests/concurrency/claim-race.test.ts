@@ -158,7 +158,7 @@ async function claimsOverSlots(deps: Journey, claims: number): Promise<RaceActio
 async function raceForSlots(claims: number, before?: (deps: Journey) => Promise<unknown>) {
   const deps = await openRaceFixtures();
   const workers = startRaceWorkers();
-  onTestFinished(() => workers.end());
+  onTestFinished(() => workers.stop());
   await before?.(deps);
   const actions = await claimsOverSlots(deps, claims);
   const half = claims / 2;

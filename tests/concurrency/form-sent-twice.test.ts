@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, test } from "vitest";
-import { connect, type Database } from "../../app/db/connect.server.ts";
+import { describe, expect, test } from "vitest";
 import { sharingNotice } from "../../app/features/assessment/sharing/sharing-notice.ts";
 import { addDays, indiaDay } from "../../app/lib/india-time.ts";
 import { startFreshProduct } from "../support/product/fresh-product.ts";
@@ -8,24 +7,11 @@ import { rawFormRequest, sendRaw, type RawRequest } from "../support/http/raw-re
 import { paymentCall } from "../support/product/payment-call.ts";
 import { prepareTargets } from "../support/http/prepare-targets.ts";
 import { codeFiles, readProjectFile } from "../support/repository/project-files.ts";
-import type { Targets } from "../support/http/random-requests.ts";
-import type { RunningProduct } from "../support/product/run-product.ts";
+import { forFile } from "../support/product/for-file.ts";
 
 /** Every form and API call sent twice at once has the effect of one. */
-let product: RunningProduct;
-let deps: Database;
-let targets: Targets;
-
-beforeAll(async () => {
-  const fresh = await startFreshProduct();
-  product = fresh.product;
-  targets = await prepareTargets(fresh.databaseUrl, product);
-  deps = connect(fresh.databaseUrl);
-  return async () => {
-    await deps.close();
-    await fresh.stop();
-  };
-}, 120_000);
+const { product, databaseUrl, database } = await forFile(startFreshProduct());
+const targets = await prepareTargets(databaseUrl, product);
 
 type Counts = Record<string, number>;
 
@@ -55,7 +41,7 @@ const counted = {
 
 async function countAll(): Promise<Counts> {
   const columns = Object.entries(counted).map(([name, sql]) => `(${sql})::int as "${name}"`);
-  const { rows } = await deps.pool.query<Counts>(`select ${columns.join(", ")}`);
+  const { rows } = await database.query<Counts>(`select ${columns.join(", ")}`);
   return rows[0] ?? {};
 }
 
@@ -284,7 +270,7 @@ const submissions: Submission[] = [
     route: "api/payment.ts",
     what: "a payment",
     send: async () =>
-      call("payment", await paymentCall(deps.pool, randomUUID(), { daysAhead: 9, slot: 3 })),
+      call("payment", await paymentCall(database, randomUUID(), { daysAhead: 9, slot: 3 })),
     effect: { users: 1, orders: 1, claims: 1 },
   },
 ];

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   count,
   expectMoneyToAddUp,
@@ -15,18 +15,15 @@ import {
 } from "../support/concurrency/race-fixtures.ts";
 import { someBookedOrder } from "../support/fixtures/booked-order.ts";
 import { type Journey, somePlacedOrder } from "../support/fixtures/orders.ts";
-import { type RaceWorkers, startRaceWorkers } from "../support/concurrency/start-race-workers.ts";
+import { startRaceWorkers } from "../support/concurrency/start-race-workers.ts";
+import { forFile } from "../support/product/for-file.ts";
 
 // Submits and webhooks repeated in two processes at once; each race has a control without its guard.
 
 const PRICE = 79_900;
 const refundedTwice = "(select from refund group by order_id having count(*) > 1) twice";
 
-let workers: RaceWorkers;
-beforeAll(() => {
-  workers = startRaceWorkers();
-});
-afterAll(() => workers.end());
+const workers = await forFile(startRaceWorkers());
 
 const cancelTwice = async (deps: Journey) =>
   twice({ do: "cancel", orderId: (await someBookedOrder(deps)).id });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { addMinutes } from "../../app/lib/india-time.ts";
 import {
   count,
@@ -15,7 +15,8 @@ import {
 } from "../support/concurrency/race-fixtures.ts";
 import { someBookedOrder } from "../support/fixtures/booked-order.ts";
 import { type Journey, now } from "../support/fixtures/orders.ts";
-import { type RaceWorkers, startRaceWorkers } from "../support/concurrency/start-race-workers.ts";
+import { startRaceWorkers } from "../support/concurrency/start-race-workers.ts";
+import { forFile } from "../support/product/for-file.ts";
 
 // An operator cancels while the visitor cancels or reschedules, in two processes; each race has a control.
 
@@ -24,11 +25,7 @@ const PRICE = 79_900;
 /** On the day of the session a visitor's cancellation refunds half, an operator's cancellation all. */
 const onTheDay = addMinutes(now, 24 * 60);
 
-let workers: RaceWorkers;
-beforeAll(() => {
-  workers = startRaceWorkers();
-});
-afterAll(() => workers.end());
+const workers = await forFile(startRaceWorkers());
 
 const bothCancel = async (deps: Journey): Promise<Competitors> => {
   const orderId = (await someBookedOrder(deps)).id;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   count,
   dropSlotConstraint,
@@ -16,15 +16,12 @@ import { someBookedOrder } from "../support/fixtures/booked-order.ts";
 import { type Journey, later, now, somePlacedOrder } from "../support/fixtures/orders.ts";
 import type { RaceAction } from "../support/concurrency/race-actions.ts";
 import { someClaim } from "../support/database/slot-claims.ts";
-import { type RaceWorkers, startRaceWorkers } from "../support/concurrency/start-race-workers.ts";
+import { startRaceWorkers } from "../support/concurrency/start-race-workers.ts";
+import { forFile } from "../support/product/for-file.ts";
 
 // Races for a slot in two processes; each has a control without its guard.
 
-let workers: RaceWorkers;
-beforeAll(() => {
-  workers = startRaceWorkers();
-});
-afterAll(() => workers.end());
+const workers = await forFile(startRaceWorkers());
 
 /** A booked session about to be rescheduled to 7 PM, and another visitor's claim on 7 PM. */
 async function moveAgainstClaim(deps: Journey): Promise<Competitors> {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { sendDueRefund } from "../../app/features/payments/refunds/send-due-refund.server.ts";
 import {
   count,
@@ -15,16 +15,13 @@ import {
 import { someOwedOrder } from "../support/fixtures/booked-order.ts";
 import { type Journey, now } from "../support/fixtures/orders.ts";
 import type { RaceAction } from "../support/concurrency/race-actions.ts";
-import { type RaceWorkers, startRaceWorkers } from "../support/concurrency/start-race-workers.ts";
+import { startRaceWorkers } from "../support/concurrency/start-race-workers.ts";
 import { listRefunds } from "../../app/features/payments/refunds/list-refunds.server.ts";
+import { forFile } from "../support/product/for-file.ts";
 
 // A job sends a refund while an operator records its bank transfer, in two processes; with a control without the lease.
 
-let workers: RaceWorkers;
-beforeAll(() => {
-  workers = startRaceWorkers();
-});
-afterAll(() => workers.end());
+const workers = await forFile(startRaceWorkers());
 
 async function raceFixturesWithProvider(): Promise<Journey> {
   const deps = await openRaceFixtures();

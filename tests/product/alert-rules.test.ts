@@ -3,12 +3,13 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { parse } from "yaml";
 import { alarmKinds } from "../../app/lib/alarm.ts";
-import { type FunctionsProduct, startFunctions } from "../support/product/functions-product.ts";
+import { startFunctions } from "../support/product/functions-product.ts";
 import { programForTests } from "../support/repository/program-for-tests.ts";
 import { readProjectFile } from "../support/repository/project-files.ts";
+import { forFile } from "../support/product/for-file.ts";
 
 // Prometheus's own promtool runs each rule over series that the product exposes from its start.
 
@@ -103,13 +104,11 @@ function promtoolTest([alert, series, labels = {}]: Scenario) {
   };
 }
 
-let product: FunctionsProduct;
+const product = await forFile(startFunctions());
 let metrics: string;
 beforeAll(async () => {
-  product = await startFunctions();
   metrics = await (await fetch(`${product.product.url}/metrics`)).text();
 });
-afterAll(() => product.stop());
 
 test("there is a scenario for each rule", () => {
   expect([...new Set(scenarios.map(([alert]) => alert))].toSorted()).toEqual(

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type FunctionsProduct, startFunctions } from "../support/product/functions-product.ts";
+import { expect, test } from "vitest";
+import { startFunctions } from "../support/product/functions-product.ts";
 import { formsOn, visitorAt } from "../support/http/visitor-by-fetch.ts";
+import { forFile } from "../support/product/for-file.ts";
 
 /** What a visitor corrects, or what changes under them, between Book Session and the payment. */
-let deps: FunctionsProduct;
-
-beforeAll(async () => {
-  deps = await startFunctions();
-});
-afterAll(() => deps.stop());
+const deps = await forFile(startFunctions());
 
 /** A visitor who has chosen a free slot, and the form that books it. */
 async function someVisitorOnMatch() {

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type FunctionsProduct, startFunctions } from "../support/product/functions-product.ts";
+import { describe, expect, test } from "vitest";
+import { startFunctions } from "../support/product/functions-product.ts";
+import { forFile } from "../support/product/for-file.ts";
 
-let deps: FunctionsProduct;
-
-beforeAll(async () => {
-  deps = await startFunctions();
-});
-afterAll(() => deps.stop());
+const deps = await forFile(startFunctions());
 
 async function read(line: string): Promise<number> {
   const response = await fetch(`${deps.product.url}/metrics`);

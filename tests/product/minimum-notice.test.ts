@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type FunctionsProduct, startFunctions } from "../support/product/functions-product.ts";
+import { expect, test } from "vitest";
+import { startFunctions } from "../support/product/functions-product.ts";
 import { functionsOf } from "../support/product/call-function.ts";
-import { type RunningProduct, runProduct } from "../support/product/run-product.ts";
+import { runProduct } from "../support/product/run-product.ts";
+import { forFile } from "../support/product/for-file.ts";
 import { visitorAt } from "../support/http/visitor-by-fetch.ts";
 
 /** A site whose operator wants a week of notice: whatever day it is, the next days' slots are within it. */
-let deps: FunctionsProduct;
-let patient: RunningProduct;
-
-beforeAll(async () => {
-  deps = await startFunctions();
-  patient = await runProduct({
+const deps = await forFile(startFunctions());
+const patient = await forFile(
+  runProduct({
     databaseUrl: deps.databaseUrl,
     sandboxUrl: deps.sandbox.url,
     environment: { MINIMUM_NOTICE_MINUTES: "10080" },
-  });
-});
-afterAll(async () => {
-  await patient.stop();
-  await deps.stop();
-});
+  }),
+);
 
 const line = "Sessions start at least 7 days from now.";
 

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { trainingModules } from "../../app/content/training.ts";
 import { enquiryNotices } from "../../app/features/enquiries/enquiry-notices.ts";
 import { noAnswers } from "../../app/features/assessment/answers.ts";
@@ -11,15 +11,10 @@ import { applicationNotice } from "../../app/features/training/application-notic
 import { applyPath } from "../../app/features/training/training-module.ts";
 import { formsOfTheSite } from "../support/http/forms-of-the-site.ts";
 import { startFreshProduct } from "../support/product/fresh-product.ts";
-import type { RunningProduct } from "../support/product/run-product.ts";
+import { forFile } from "../support/product/for-file.ts";
 
 /** What a form asks for is said beside it, thing by thing: no field without its purpose (DPDP Rules 2025, rule 3). */
-let product: RunningProduct;
-beforeAll(async () => {
-  const fresh = await startFreshProduct();
-  product = fresh.product;
-  return fresh.stop;
-});
+const { product } = await forFile(startFreshProduct());
 
 const therapist = demoTherapists[0]?.name ?? "";
 const profile = `/therapist/about-therapist?${new URLSearchParams({ profile: therapist })}`;

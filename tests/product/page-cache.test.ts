@@ -1,25 +1,9 @@
-import { Client } from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { migratedDatabase } from "../support/database/fresh-database.ts";
-import { runProduct, type RunningProduct } from "../support/product/run-product.ts";
+import { describe, expect, test } from "vitest";
+import { startFreshProduct } from "../support/product/fresh-product.ts";
+import { forFile } from "../support/product/for-file.ts";
 
 /** What the built product caches: a page from the cache has an ETag, one rendered for a single request has none. */
-let product: RunningProduct;
-let database: Client;
-let dropDatabase: () => Promise<void>;
-
-beforeAll(async () => {
-  const fresh = await migratedDatabase();
-  dropDatabase = fresh.drop;
-  product = await runProduct({ databaseUrl: fresh.url });
-  database = new Client({ connectionString: fresh.url });
-  await database.connect();
-});
-afterAll(async () => {
-  await database.end();
-  await product.stop();
-  await dropDatabase();
-});
+const { product, database } = await forFile(startFreshProduct());
 
 async function ask(path: string) {
   const answer = await fetch(product.url + path, { headers: { "Accept-Encoding": "br" } });

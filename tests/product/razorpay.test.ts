@@ -1,39 +1,25 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { Client } from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { tokenOf } from "../../app/features/booking-access/issue-manage-link.server.ts";
 import { managePath } from "../../app/features/booking-access/manage-link.ts";
 import { addDays, indiaDay } from "../../app/lib/india-time.ts";
-import { migratedDatabase } from "../support/database/fresh-database.ts";
-import { runProduct, type RunningProduct } from "../support/product/run-product.ts";
-import { type FetchVisitor, formsOn, visitorAt } from "../support/http/visitor-by-fetch.ts";
+import { startFreshProduct } from "../support/product/fresh-product.ts";
+import { forFile } from "../support/product/for-file.ts";
+import { formsOn, visitorAt } from "../support/http/visitor-by-fetch.ts";
 
 /** The whole product with the second provider: nothing but `PAYMENTS` is another. */
-let product: RunningProduct;
-let database: Client;
-let end: () => Promise<void>;
-let visitor: FetchVisitor;
+const { product, database } = await forFile(startFreshProduct({ PAYMENTS: "razorpay" }));
+const visitor = await visitorAt(product.url, "Asha Rao");
 let payPage = "";
 
 // Webhooks and jobs come within seconds on an idle machine.
 const soon = { timeout: 60_000, interval: 250 };
 
 beforeAll(async () => {
-  const { url, drop } = await migratedDatabase();
-  product = await runProduct({ databaseUrl: url, environment: { PAYMENTS: "razorpay" } });
-  database = new Client({ connectionString: url });
-  await database.connect();
-  end = async () => {
-    await database.end();
-    await product.stop();
-    await drop();
-  };
-  visitor = await visitorAt(product.url, "Asha Rao");
   await visitor.post("/question?step=7", { preferredDate: addDays(indiaDay(new Date()), 3) });
   await visitor.post("/question?step=8", { preferredTime: "5:00 PM", duration: "60" });
 });
-afterAll(() => end());
 
 async function onlyRow<Row>(sql: string): Promise<Row> {
   const { rows } = await database.query(sql);

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { startFunctions, type FunctionsProduct } from "../support/product/functions-product.ts";
+import { beforeEach, expect, test } from "vitest";
+import { startFunctions } from "../support/product/functions-product.ts";
+import { forFile } from "../support/product/for-file.ts";
 
 // The return page and the status function with a provider that accepts calls and never answers.
-let deps: FunctionsProduct;
-beforeAll(async () => {
-  deps = await startFunctions();
-});
-afterAll(() => deps.stop());
+const deps = await forFile(startFunctions());
 beforeEach(() => deps.sandbox.control({ reset: true }));
 
 const PAGES = 60;

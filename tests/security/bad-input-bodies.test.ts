@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  type HardeningProduct,
-  startHardeningProduct,
-} from "../support/product/hardening-product.ts";
+import { describe, expect, test } from "vitest";
+import { startHardeningProduct } from "../support/product/hardening-product.ts";
+import { forFile } from "../support/product/for-file.ts";
 
 /** What scripts send that no form would. */
-let deps: HardeningProduct;
-
-beforeAll(async () => {
-  deps = await startHardeningProduct();
-});
-afterAll(() => deps.stop());
+const deps = await forFile(startHardeningProduct());
 
 const forms = [
   "/question?step=1",

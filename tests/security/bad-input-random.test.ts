@@ -1,9 +1,7 @@
 import * as fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import {
-  type HardeningProduct,
-  startHardeningProduct,
-} from "../support/product/hardening-product.ts";
+import { describe, expect, test, vi } from "vitest";
+import { startHardeningProduct } from "../support/product/hardening-product.ts";
+import { forFile } from "../support/product/for-file.ts";
 import { rawFormRequest } from "../support/http/raw-request.ts";
 import { hostileTexts } from "../support/http/hostile-texts.ts";
 import { stress } from "../support/http/stress.ts";
@@ -11,13 +9,8 @@ import { spoiltCalls, spoiltForms } from "../support/http/random-requests.ts";
 import { storedProblems } from "../support/fixtures/stored-problems.ts";
 
 /** Random input. Seeded: what fails once fails again, and can be looked into. `npm run fuzz` sends more. */
-let deps: HardeningProduct;
+const deps = await forFile(startHardeningProduct());
 const seed = 20_261_120;
-
-beforeAll(async () => {
-  deps = await startHardeningProduct();
-});
-afterAll(() => deps.stop());
 
 describe("Whatever is sent", () => {
   test("in the fields of a form, the answer is calm", { timeout: 120_000 }, async () => {

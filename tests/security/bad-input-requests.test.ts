@@ -1,19 +1,12 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { sandboxCredentials } from "../../app/adapters/choose-payment-provider.server.ts";
-import {
-  type HardeningProduct,
-  startHardeningProduct,
-} from "../support/product/hardening-product.ts";
+import { startHardeningProduct } from "../support/product/hardening-product.ts";
 import type { RawRequest } from "../support/http/raw-request.ts";
+import { forFile } from "../support/product/for-file.ts";
 
 /** Methods, paths and webhooks that no legitimate caller sends. */
-let deps: HardeningProduct;
-
-beforeAll(async () => {
-  deps = await startHardeningProduct();
-});
-afterAll(() => deps.stop());
+const deps = await forFile(startHardeningProduct());
 
 const places = [
   "/",

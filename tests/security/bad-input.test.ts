@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  type HardeningProduct,
-  startHardeningProduct,
-} from "../support/product/hardening-product.ts";
-import type { FormOfTheSite } from "../support/http/forms-of-the-site.ts";
+import { describe, expect, test } from "vitest";
+import { startHardeningProduct } from "../support/product/hardening-product.ts";
 import { hostileTexts } from "../support/http/hostile-texts.ts";
 import { rawFormRequest } from "../support/http/raw-request.ts";
+import { forFile } from "../support/product/for-file.ts";
 
 /** What people and scripts write into the forms and addresses of the site. */
-let deps: HardeningProduct;
-let forms: readonly FormOfTheSite[];
-
-beforeAll(async () => {
-  deps = await startHardeningProduct();
-  ({ forms } = deps);
-});
-afterAll(() => deps.stop());
+const deps = await forFile(startHardeningProduct());
+const { forms } = deps;
 
 const places = Array.from({ length: 23 }, (_, place) => place);
 

@@ -1,24 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { migratedDatabase } from "../support/database/fresh-database.ts";
+import { describe, expect, test } from "vitest";
 import { rawFormRequest, sendRaw } from "../support/http/raw-request.ts";
-import { type RunningProduct, runProduct } from "../support/product/run-product.ts";
+import { startFreshProduct } from "../support/product/fresh-product.ts";
+import { forFile } from "../support/product/for-file.ts";
 
 /** As in production: visitors come by https to a proxy, which speaks plain http to the server. */
-let product: RunningProduct;
-let dropDatabase: () => Promise<void>;
-
-beforeAll(async () => {
-  const database = await migratedDatabase();
-  dropDatabase = database.drop;
-  product = await runProduct({
-    databaseUrl: database.url,
-    environment: { PUBLIC_URL: "https://shop.localhost" },
-  });
-});
-afterAll(async () => {
-  await product.stop();
-  await dropDatabase();
-});
+const { product } = await forFile(startFreshProduct({ PUBLIC_URL: "https://shop.localhost" }));
 
 function sendFirstStep(origin: string) {
   const form = rawFormRequest("/question?step=1", [

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Role } from "../../app/features/staff/permissions.ts";
 import { deskForms, formsByRole, nothing } from "../support/desk/desk-forms.ts";
-import { demoCookie, type DeskProduct, startDeskProduct } from "../support/desk/desk-product.ts";
+import { demoCookie, startDeskProduct } from "../support/desk/desk-product.ts";
 import { rawFormRequest, sendRaw } from "../support/http/raw-request.ts";
 import { databaseState } from "../support/desk/database-state.ts";
+import { forFile } from "../support/product/for-file.ts";
 
-let desk: DeskProduct;
-beforeAll(async () => {
-  desk = await startDeskProduct();
-}, 120_000);
-afterAll(() => desk.stop());
+const desk = await forFile(startDeskProduct());
 
 type Form = (typeof deskForms)[number];
 

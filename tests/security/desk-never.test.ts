@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   shareAnswers,
   stopSharing,
@@ -13,18 +13,14 @@ import {
   confidential,
   contact,
   demoCookie,
-  type DeskProduct,
   startDeskProduct,
 } from "../support/desk/desk-product.ts";
 import { ticked } from "../support/fixtures/shared-answers.ts";
 import { rawFormRequest, sendRaw } from "../support/http/raw-request.ts";
+import { forFile } from "../support/product/for-file.ts";
 
 /** What no form of the desk does, on a product with a client, their answers, messages and links. */
-let desk: DeskProduct;
-beforeAll(async () => {
-  desk = await startDeskProduct({ LOG_LEVEL: "debug" });
-}, 120_000);
-afterAll(() => desk.stop());
+const desk = await forFile(startDeskProduct({ LOG_LEVEL: "debug" }));
 
 const ask = (path: string, cookie: string) =>
   sendRaw(desk.product.url, { path, headers: { Cookie: cookie } });

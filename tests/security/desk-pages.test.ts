@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { type Role, roles } from "../../app/features/staff/permissions.ts";
 import routes from "../../app/routes.ts";
 import { databaseState } from "../support/desk/database-state.ts";
@@ -8,17 +8,13 @@ import {
   confidential,
   contact,
   demoCookie,
-  type DeskProduct,
   startDeskProduct,
 } from "../support/desk/desk-product.ts";
 import { sendRaw } from "../support/http/raw-request.ts";
+import { forFile } from "../support/product/for-file.ts";
 
 /** What no page of the desk shows, and no GET does, on a product with a client, their answers, messages and links. */
-let desk: DeskProduct;
-beforeAll(async () => {
-  desk = await startDeskProduct();
-}, 120_000);
-afterAll(() => desk.stop());
+const desk = await forFile(startDeskProduct());
 
 const tokenOf = (path: string) => path.split("/").at(-1) ?? "";
 
@@ -80,7 +76,7 @@ describe.each([...roles, "signed in"] as const)("To %s", (who) => {
   beforeAll(async () => {
     const cookie = who === "signed in" ? await desk.signIn("owner") : demoCookie(who);
     ({ pages, changes } = await walk(cookie));
-  }, 60_000);
+  });
   const screens = () => pages.filter(isDesk);
 
   test("no GET of the site changes the database", () => {

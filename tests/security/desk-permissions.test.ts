@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type Role, roles } from "../../app/features/staff/permissions.ts";
 import { deskScreens } from "../../app/features/staff/desk-access.ts";
 import routes from "../../app/routes.ts";
 import { rawFormRequest, sendRaw } from "../support/http/raw-request.ts";
 import { startFreshProduct } from "../support/product/fresh-product.ts";
 import { productionEnvironment } from "../support/product/production-environment.ts";
-import type { RunningProduct } from "../support/product/run-product.ts";
+import { forFile } from "../support/product/for-file.ts";
 
 /** The routes below the desk's guard, as app/routes.ts has them. */
 const guarded = ["desk", "my"].flatMap((top) =>
@@ -50,13 +50,8 @@ const filled = (path: string) =>
 const asRole = (role: Role) =>
   `demo-staff=${encodeURIComponent(Buffer.from(JSON.stringify(role)).toString("base64"))}`;
 
-describe("The demo's desk", () => {
-  let product: RunningProduct;
-  let stop: () => Promise<void>;
-  beforeAll(async () => {
-    ({ product, stop } = await startFreshProduct());
-  });
-  afterAll(() => stop());
+describe("The demo's desk", async () => {
+  const { product } = await forFile(startFreshProduct());
 
   test("has a rule for every route, and no rule without a route", () => {
     expect(guarded.length).toBeGreaterThan(3);
@@ -99,16 +94,9 @@ describe("The demo's desk", () => {
   });
 });
 
-describe("The desk in production", () => {
-  let product: RunningProduct;
-  let stop: () => Promise<void>;
-  beforeAll(async () => {
-    ({ product, stop } = await startFreshProduct({
-      ...productionEnvironment,
-      PUBLIC_URL: "https://sahaj.example",
-    }));
-  });
-  afterAll(() => stop());
+describe("The desk in production", async () => {
+  const environment = { ...productionEnvironment, PUBLIC_URL: "https://sahaj.example" };
+  const { product } = await forFile(startFreshProduct(environment));
   const throughProxy = { Host: "sahaj.example", "X-Forwarded-Proto": "https" };
 
   test.each(guarded)("%s leads to the sign-in, also with the demo's cookie", async (path) => {

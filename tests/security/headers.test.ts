@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { connect as openSocket } from "node:net";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { connect } from "../../app/db/connect.server.ts";
 import { newFormId } from "../../app/lib/web/form-protection.ts";
 import { startFreshProduct } from "../support/product/fresh-product.ts";
@@ -12,11 +12,12 @@ import {
 } from "../support/http/raw-request.ts";
 import { addTherapist } from "../support/fixtures/people.ts";
 import { productionEnvironment } from "../support/product/production-environment.ts";
-import type { RunningProduct } from "../support/product/run-product.ts";
+import { forFile } from "../support/product/for-file.ts";
 
 /** The headers of a site as it runs in production: on https, behind a proxy. */
-let product: RunningProduct;
-let stop: () => Promise<void>;
+const { product, databaseUrl } = await forFile(
+  startFreshProduct({ ...productionEnvironment, PUBLIC_URL: "https://sahaj.example" }),
+);
 let script: string;
 
 const throughProxy = { Host: "sahaj.example", "X-Forwarded-Proto": "https" };
@@ -24,12 +25,7 @@ const ask = (what: RawRequest): Promise<Reply> =>
   sendRaw(product.url, { ...what, headers: { ...throughProxy, ...what.headers } });
 
 beforeAll(async () => {
-  const fresh = await startFreshProduct({
-    ...productionEnvironment,
-    PUBLIC_URL: "https://sahaj.example",
-  });
-  ({ product, stop } = fresh);
-  const deps = connect(fresh.databaseUrl);
+  const deps = connect(databaseUrl);
   await addTherapist(deps, { name: "Asha Rao", email: "t@example.com" });
   await deps.close();
   const { text } = await ask({ path: "/question" });
@@ -37,7 +33,6 @@ beforeAll(async () => {
     /src="(\/assets\/[^"]+\.js)"|href="(\/assets\/[^"]+\.js)"/.exec(text)?.slice(1).find(Boolean) ??
     "";
 }, 120_000);
-afterAll(() => stop());
 
 const aMinuteAgo = new Date(Date.now() - 60_000);
 const firstStep = rawFormRequest("/question?step=1", [

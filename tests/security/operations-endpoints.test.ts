@@ -2,34 +2,27 @@ import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { parseConfig } from "../../app/config.server.ts";
 import { programForTests } from "../support/repository/program-for-tests.ts";
 import { freePort } from "../support/product/free-port.ts";
-import { type FreshProduct, startFreshProduct } from "../support/product/fresh-product.ts";
+import { startFreshProduct } from "../support/product/fresh-product.ts";
+import { forFile } from "../support/product/for-file.ts";
 import { sendRaw } from "../support/http/raw-request.ts";
 import { productionEnvironment } from "../support/product/production-environment.ts";
 import { runCaddy } from "../support/repository/run-caddy.ts";
 
 /** /metrics and /readyz of a product in production, and what the shipped proxy lets through. */
-let fresh: FreshProduct;
-let operationsUrl = "";
-let proxy: { url: string; stop(): Promise<void> };
-
-beforeAll(async () => {
-  const port = await freePort();
-  operationsUrl = `http://127.0.0.1:${port}`;
-  fresh = await startFreshProduct({
+const port = await freePort();
+const operationsUrl = `http://127.0.0.1:${port}`;
+const fresh = await forFile(
+  startFreshProduct({
     ...productionEnvironment,
     PUBLIC_URL: "https://sahaj.example",
     METRICS_PORT: String(port),
-  });
-  proxy = await runCaddy(Number(new URL(fresh.product.url).port));
-}, 120_000);
-afterAll(async () => {
-  await proxy.stop();
-  await fresh.stop();
-});
+  }),
+);
+const proxy = await forFile(runCaddy(Number(new URL(fresh.product.url).port)));
 
 const metrics = "/metrics /metrics/ /metrics.data /METRICS /%6detrics /%6Detrics/ //metrics";
 const readiness = "/readyz /readyz/ /readyz.data /READYZ /%72eadyz //readyz /readyz?x=1";

@@ -1,17 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { allowances } from "../../app/http/rate-limits.ts";
 import { bookInProduct } from "../support/product/book-in-product.ts";
 import { rawFormRequest, type Reply } from "../support/http/raw-request.ts";
-import { startTwoReplicas, type TwoReplicas } from "../support/product/two-replicas.ts";
+import { startTwoReplicas } from "../support/product/two-replicas.ts";
 import { formIdOn } from "../support/http/visitor-by-fetch.ts";
+import { forFile } from "../support/product/for-file.ts";
 
 /** Who comes too often, too fast, or is a machine: what they are told, what is kept, and who is served all the same. */
-let deps: TwoReplicas;
-beforeAll(async () => {
-  deps = await startTwoReplicas();
-}, 120_000);
-afterAll(() => deps.stop());
+const deps = await forFile(startTwoReplicas());
 
 const contact = { name: "Asha Rao", email: "asha@example.com", phone_number: "9876543210" };
 

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type FreshProduct, startFreshProduct } from "../support/product/fresh-product.ts";
+import { describe, expect, test } from "vitest";
+import { startFreshProduct } from "../support/product/fresh-product.ts";
+import { forFile } from "../support/product/for-file.ts";
 import { sendRaw } from "../support/http/raw-request.ts";
 import { productionEnvironment } from "../support/product/production-environment.ts";
 
@@ -8,14 +9,12 @@ const evil = "rebound.evil.example";
 describe.each<[string, Record<string, string>]>([
   ["In demo mode", {}],
   ["In production", { ...productionEnvironment, PUBLIC_URL: "https://sahaj.example" }],
-])("%s", (_, environment) => {
-  let fresh: FreshProduct;
-  beforeAll(async () => {
-    fresh = await startFreshProduct({ ...environment, ALLOWED_HOSTS: "shop.example" });
-  }, 120_000);
-  afterAll(() => fresh.stop());
+])("%s", async (_, environment) => {
+  const { product } = await forFile(
+    startFreshProduct({ ...environment, ALLOWED_HOSTS: "shop.example" }),
+  );
   const ask = (path: string, host: string, method = "GET") =>
-    sendRaw(fresh.product.url, { path, method, headers: { Host: host } });
+    sendRaw(product.url, { path, method, headers: { Host: host } });
 
   test("a page of another site, whose name leads here, is answered nothing", async () => {
     for (const path of ["/", "/therapist", "/question", "/outbox", "/metrics", "/icon.svg"]) {

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import {
   calendarOf,
   entryOf,
-  type FakeCalendar,
   startFakeCalendar,
 } from "../../../tests/support/providers/fake-calendar.ts";
 import { createCalendarReader, rulesOf } from "./calendar-reader.server.ts";
 import type { AddressRules, Resolve } from "./get-once.server.ts";
 import { isPublicAddress } from "./public-address.ts";
+import { forFile } from "../../../tests/support/product/for-file.ts";
 
-let fake: FakeCalendar;
-beforeAll(async () => {
-  fake = await startFakeCalendar("127.0.0.2");
-});
-afterAll(() => fake.stop());
+const fake = await forFile(startFakeCalendar("127.0.0.2"));
 beforeEach(() => Object.assign(fake, { fault: "none", redirects: [], asked: [] }));
 
 /** As on the internet, but 127.0.0.2 counts as public and 127.0.0.1 as private. */

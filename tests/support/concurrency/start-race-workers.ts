@@ -9,7 +9,7 @@ import { node } from "../product/run-process.ts";
 /** The outcomes of both workers, action by action. */
 export type Outcomes = [one: string[], other: string[]];
 
-/** Two processes beside the test's own. Start them in beforeAll and end them in afterAll. */
+/** Two processes beside the test's own. Stop them at the end. */
 export interface RaceWorkers {
   /** Starts both at the same instant on the pool's database. @throws Error if a worker exits */
   race(
@@ -18,7 +18,7 @@ export interface RaceWorkers {
     now: Date,
     options?: { leftOut?: LeftOut[]; atOnce?: number },
   ): Promise<Outcomes>;
-  end(): void;
+  stop(): void;
 }
 
 async function run(worker: ChildProcess, task: RaceTask): Promise<string[]> {
@@ -64,7 +64,7 @@ export function startRaceWorkers(): RaceWorkers {
       gate.release();
       return (await running) as Outcomes;
     },
-    end() {
+    stop() {
       for (const worker of workers) worker.kill("SIGKILL");
     },
   };

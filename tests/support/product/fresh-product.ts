@@ -1,3 +1,4 @@
+import { Pool } from "pg";
 import { migratedDatabase } from "../database/fresh-database.ts";
 import { type RunningProduct, runProduct } from "./run-product.ts";
 
@@ -5,6 +6,7 @@ import { type RunningProduct, runProduct } from "./run-product.ts";
 export interface FreshProduct {
   product: RunningProduct;
   databaseUrl: string;
+  database: Pool;
   /** Stops it and drops the database. */
   stop(): Promise<void>;
 }
@@ -15,10 +17,13 @@ export async function startFreshProduct(
 ): Promise<FreshProduct> {
   const { url: databaseUrl, drop } = await migratedDatabase();
   const product = await runProduct({ databaseUrl, environment });
+  const database = new Pool({ connectionString: databaseUrl, max: 2 });
   return {
     product,
     databaseUrl,
+    database,
     async stop() {
+      await database.end();
       await product.stop();
       await drop();
     },
