@@ -182,7 +182,7 @@ const submissions: Submission[] = [
     route: "booking/booking.tsx",
     what: "share the answers",
     async send() {
-      await deps.pool.query(
+      await database.query(
         "insert into quiz (user_id, name) select distinct user_id, '' from orders on conflict do nothing",
       );
       return form(targets.secret.booking, { intent: "share", share: sharingNotice.version });

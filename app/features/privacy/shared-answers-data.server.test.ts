@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Journey, later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { expect, test } from "vitest";
+import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { someAnsweredOrder, ticked } from "../../../tests/support/fixtures/shared-answers.ts";
 import { findSharedUntil } from "../bookings/sharing/load-sharing.server.ts";
 import { shareAnswers } from "../bookings/sharing/share-answers.server.ts";
@@ -10,11 +10,7 @@ import { retention } from "./retention/retention.ts";
 import { withdrawConsent } from "./update-data.server.ts";
 import { consentLabel } from "./views/personal-data-labels.ts";
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
 
 async function someShare() {
   const order = await someAnsweredOrder(deps);

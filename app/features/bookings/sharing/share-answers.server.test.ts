@@ -1,11 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../../tests/support/fixtures/booked-order.ts";
-import {
-  type Journey,
-  later,
-  now,
-  openJourney,
-} from "../../../../tests/support/fixtures/orders.ts";
+import { later, now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
 import {
   someAnsweredOrder,
   someSharedOrder,
@@ -18,11 +13,7 @@ import { findTherapistById } from "../../therapists/find-therapist.server.ts";
 import { loadSharing } from "./load-sharing.server.ts";
 import { shareAnswers, stopSharing } from "./share-answers.server.ts";
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
 
 const afterTheSession = later(2 * 86_400);
 

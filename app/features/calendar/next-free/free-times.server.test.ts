@@ -1,10 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import {
-  later,
-  type Journey,
-  now,
-  openJourney,
-} from "../../../../tests/support/fixtures/orders.ts";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { later, now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../../tests/support/fixtures/people.ts";
 import { someHold } from "../../../../tests/support/database/slot-claims.ts";
 import { createCacheVersions } from "../../../lib/cache/cache-versions.ts";
@@ -13,18 +8,16 @@ import type { Therapist } from "../../therapists/therapist.ts";
 import { createFreeTimes, type FreeTimesDeps } from "./free-times.server.ts";
 
 // Friday 20 November, 10:30 AM in India, with two hours of notice.
-let deps: Journey;
+const deps = await openJourney();
 let asha: Therapist;
 let bina: Therapist;
 let changes = createCacheVersions();
 let freeTimes: FreeTimesDeps["freeTimes"];
 
 beforeAll(async () => {
-  deps = await openJourney();
   asha = await addTherapist(deps, { name: "Asha" });
   bina = await addTherapist(deps, { name: "Bina" });
 });
-afterAll(() => deps.end());
 beforeEach(async () => {
   await deps.db.deleteFrom("claim").execute();
   changes = createCacheVersions();

@@ -1,10 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  type Journey,
-  later,
-  now,
-  openJourney,
-} from "../../../../tests/support/fixtures/orders.ts";
+import { describe, expect, test } from "vitest";
+import { later, now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../../tests/support/fixtures/people.ts";
 import {
   auditOfNewStaff,
@@ -23,11 +18,7 @@ import type { Order } from "../../orders/order.ts";
 import { openSharedAnswers } from "./open-shared-answers.server.ts";
 import { loadOwnSession } from "./own-session.server.ts";
 
-let deps: Journey;
-beforeAll(async () => {
-  deps = await openJourney();
-});
-afterAll(() => deps.end());
+const deps = await openJourney();
 
 interface Shared {
   order: Order;
