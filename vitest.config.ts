@@ -7,13 +7,19 @@ import { isNightly } from "./tests/support/repository/lane.ts";
 const longestFirst = [
   "tests/simulation/simulation.test.ts",
   "tests/resilience/crash-steps.test.ts",
-  "server/embedded-postgres/embedded-postgres.test.ts",
-  "tests/api/functions.test.ts",
-  "tests/concurrency/replicas.test.ts",
-  "app/db/jobs/job-queue.server.test.ts",
-  "tests/security/bad-input-random.test.ts",
-  "tests/security/bad-input.test.ts",
+  "tests/simulation/fault-controls.test.ts",
+  "tests/simulation/staff-controls.test.ts",
   "tests/simulation/guard-controls.test.ts",
+  "tests/security/bad-input.test.ts",
+  "tests/security/rate-limits.test.ts",
+  "tests/security/desk-actions.test.ts",
+  "tests/concurrency/claim-race.test.ts",
+  "tests/concurrency/replicas.test.ts",
+  "tests/resilience/withdrawal-crash.test.ts",
+  "tests/security/bad-input-random.test.ts",
+  "tests/api/functions.test.ts",
+  "server/embedded-postgres/embedded-postgres.test.ts",
+  "tests/repository/architecture.test.ts",
 ];
 
 function placeOf({ moduleId }: TestSpecification): number {
@@ -47,8 +53,9 @@ export default defineConfig({
     isolate: false,
     // More than cores: most tests wait for a database, for a server that starts, or for one that is killed.
     maxWorkers: 3,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // No test measures time: these only end a test that hangs, on the busiest machine, too.
+    testTimeout: 180_000,
+    hookTimeout: 300_000,
     // Generous, for machines that do much at once: a passing expectation never waits for it. Vitest's own is one second.
     expect: { poll: { timeout: 30_000 } },
   },

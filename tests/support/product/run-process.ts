@@ -21,7 +21,7 @@ export interface RunningProcess {
   kill9(): Promise<void>;
 }
 
-/** The compile cache spares each program half of its start (vitest.config.ts). */
+/** The compile cache halves the start of each program (vitest.config.ts). */
 function kept(): NodeJS.ProcessEnv {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
   return { PATH, HOME, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
