@@ -2,7 +2,6 @@ import { formatDay, formatInstant, instantOf } from "../../../lib/india-time.ts"
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/form/field.tsx";
 import { slots } from "../../calendar/slots.ts";
-import { Notice } from "../../../ui/feedback/notice.tsx";
 import { CodeField } from "../frame/code-field.tsx";
 import { DeskHeading } from "../frame/desk-heading.tsx";
 import { DeskSelect } from "../frame/desk-select.tsx";
@@ -10,6 +9,7 @@ import { Breakable } from "../frame/breakable.tsx";
 import { DeskTable } from "../frame/desk-table.tsx";
 import { absenceCopy as copy } from "./absence-copy.ts";
 import type { AbsencePage } from "./load-absence.server.ts";
+import { FormButton, RowButton } from "../frame/form-buttons.tsx";
 
 interface AbsenceViewProps extends AbsencePage {
   needsCode: boolean;
@@ -22,9 +22,9 @@ export function AbsenceView(props: AbsenceViewProps) {
   const { chosen, blocked, needsCode, done, problem } = props;
   return (
     <>
-      <DeskHeading>{copy.title}</DeskHeading>
-      {done && <Notice tone="success" title={done} />}
-      {problem && <Notice tone="error" title={problem} live />}
+      <DeskHeading done={done} problem={problem}>
+        {copy.title}
+      </DeskHeading>
       <p className="my-3">{copy.lead}</p>
       <ChooseDays {...props} />
       {chosen && <Confirm chosen={chosen} needsCode={needsCode} />}
@@ -41,15 +41,7 @@ export function AbsenceView(props: AbsenceViewProps) {
             <form key="free" method="post" action="/desk/absence">
               <input type="hidden" name="therapist" value={therapistId} />
               <input type="hidden" name="day" value={day} />
-              <Button
-                variant="secondary"
-                compact
-                name="intent"
-                value="free"
-                aria-label={copy.freeNamed(name, text)}
-              >
-                {copy.free}
-              </Button>
+              <RowButton intent="free" text={copy.free} named={copy.freeNamed(name, text)} />
             </form>,
           ],
         }))}
@@ -158,11 +150,7 @@ function Confirm({ chosen, needsCode }: ConfirmProps) {
         />
         <TextField label={copy.reason} name="reason" maxLength={200} required />
         <CodeField needed={needsCode} />
-        <div>
-          <Button name="intent" value="block">
-            {copy.block}
-          </Button>
-        </div>
+        <FormButton intent="block" text={copy.block} variant="primary" />
       </form>
     </section>
   );

@@ -6,6 +6,7 @@ import { QuestionsAccordion } from "../../resources/questions-accordion.tsx";
 import { ContentFields } from "./content-fields.tsx";
 import { contentCopy as copy } from "./content-copy.ts";
 import type { ListedContent } from "../../resources/published/list-content.server.ts";
+import { FormButton } from "../frame/form-buttons.tsx";
 
 /** The form of one thing that can be published, with the preview of its draft. */
 export function ContentForm({ edited }: { edited: ListedContent }) {
@@ -35,11 +36,7 @@ export function ContentForm({ edited }: { edited: ListedContent }) {
       )}
       <form method="post" action={path} className="desk-form">
         <ContentFields kind={kind} body={body} />
-        <div>
-          <Button variant="secondary" name="intent" value="save">
-            {copy.save}
-          </Button>
-        </div>
+        <FormButton intent="save" text={copy.save} />
       </form>
     </>
   );

@@ -1,6 +1,5 @@
 import { formatDayWithYear } from "../../../lib/india-time.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/feedback/notice.tsx";
 import { TextField } from "../../../ui/form/field.tsx";
 import type { ContentKind } from "../../resources/published/content-kinds.ts";
 import { DeskHeading } from "../frame/desk-heading.tsx";
@@ -22,9 +21,9 @@ interface ContentViewProps {
 export function ContentView({ content, edited, done, problem }: ContentViewProps) {
   return (
     <>
-      <DeskHeading>{copy.title}</DeskHeading>
-      {done && <Notice tone="success" title={done} />}
-      {problem && <Notice tone="error" title={problem} live />}
+      <DeskHeading done={done} problem={problem}>
+        {copy.title}
+      </DeskHeading>
       {edited ? (
         <ContentForm edited={edited} />
       ) : (

@@ -1,7 +1,5 @@
 import { formatInstant } from "../../../lib/india-time.ts";
-import { Button } from "../../../ui/button.tsx";
 import { TextArea } from "../../../ui/form/text-area.tsx";
-import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Breakable } from "../frame/breakable.tsx";
 import { CodeField } from "../frame/code-field.tsx";
 import { DeskHeading } from "../frame/desk-heading.tsx";
@@ -9,6 +7,7 @@ import { DeskTable } from "../frame/desk-table.tsx";
 import { StateChip } from "../frame/state-chip.tsx";
 import { daysLeft, type ListedMessage, type MessageKey, stateOf } from "./message.ts";
 import { messageCopy as copy } from "./message-copy.ts";
+import { FormButton, RowButton } from "../frame/form-buttons.tsx";
 
 /** A message that was opened for one look. */
 export interface OpenedMessage extends MessageKey {
@@ -35,9 +34,9 @@ export function MessagesView(props: MessagesViewProps) {
   const { list, messages, now, opened, done, problem } = props;
   return (
     <>
-      <DeskHeading>{copy.titles[list]}</DeskHeading>
-      {done && <Notice tone="success" title={done} />}
-      {problem && <Notice tone="error" title={problem} live />}
+      <DeskHeading done={done} problem={problem}>
+        {copy.titles[list]}
+      </DeskHeading>
       {opened && <Opened opened={opened} />}
       <DeskTable
         caption={copy.titles[list]}
@@ -86,25 +85,9 @@ function Actions({
         />
       )}
       <CodeField needed={isConfidential && needsCode} id={`code-${message.subject}`} />
-      <Button
-        variant="secondary"
-        compact
-        name="intent"
-        value="open"
-        aria-label={copy.openNamed(message.email)}
-      >
-        {copy.open}
-      </Button>
+      <RowButton intent="open" text={copy.open} named={copy.openNamed(message.email)} />
       {stateOf(message) === "new" && (
-        <Button
-          variant="secondary"
-          compact
-          name="intent"
-          value="close"
-          aria-label={copy.closeNamed(message.email)}
-        >
-          {copy.close}
-        </Button>
+        <RowButton intent="close" text={copy.close} named={copy.closeNamed(message.email)} />
       )}
     </form>
   );
@@ -121,11 +104,7 @@ function Opened({ opened }: { opened: OpenedMessage }) {
       <form method="post" className="desk-form mb-8">
         <Key {...opened} />
         <TextArea label={copy.answer} hint={copy.answerHint} name="answer" rows={6} required />
-        <div>
-          <Button name="intent" value="answer">
-            {copy.send}
-          </Button>
-        </div>
+        <FormButton intent="answer" text={copy.send} variant="primary" />
       </form>
     </section>
   );

@@ -1,6 +1,5 @@
 import { formatRupees } from "../../../lib/money.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/feedback/notice.tsx";
 import { TextField } from "../../../ui/form/field.tsx";
 import { monthName } from "../../ledger/month.ts";
 import type { SettlementReport } from "../../ledger/settlement/import-settlement.server.ts";
@@ -30,9 +29,9 @@ export function MoneyView({ done, problem, report, needsCode, ...shown }: MoneyV
   const items = moneyItems(shown.exceptions);
   return (
     <>
-      <DeskHeading>{copy.title}</DeskHeading>
-      {done && <Notice tone="success" title={done} />}
-      {problem && <Notice tone="error" title={problem} live />}
+      <DeskHeading done={done} problem={problem}>
+        {copy.title}
+      </DeskHeading>
       <form className="desk-row">
         <TextField
           label={copy.month}

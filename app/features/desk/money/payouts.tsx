@@ -1,6 +1,5 @@
 import { formatDayWithYear, instantOf } from "../../../lib/india-time.ts";
 import { formatRupees } from "../../../lib/money.ts";
-import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/form/field.tsx";
 import { monthName } from "../../ledger/month.ts";
 import type { TherapistPayout } from "../../ledger/payouts/load-payouts.server.ts";
@@ -8,6 +7,7 @@ import { CodeField } from "../frame/code-field.tsx";
 import { DeskTable } from "../frame/desk-table.tsx";
 import type { Money } from "./load-money.server.ts";
 import { moneyCopy as copy } from "./money-copy.ts";
+import { FormButton, RowButton } from "../frame/form-buttons.tsx";
 
 interface PayoutsProps extends Pick<Money, "month" | "payouts" | "sharePercent"> {
   maySetShare: boolean;
@@ -95,15 +95,11 @@ function PaidForm({
           )}
           <CodeField needed={needsCode} id={`code-payout-${id}`} />
           <div>
-            <Button
-              variant="secondary"
-              compact
-              name="intent"
-              value={paid ? "undo-payout" : "mark-paid"}
-              aria-label={`${paid ? copy.undoButton : copy.markPaidButton}: ${therapistName}`}
-            >
-              {paid ? copy.undoButton : copy.markPaidButton}
-            </Button>
+            <RowButton
+              intent={paid ? "undo-payout" : "mark-paid"}
+              text={paid ? copy.undoButton : copy.markPaidButton}
+              named={`${paid ? copy.undoButton : copy.markPaidButton}: ${therapistName}`}
+            />
           </div>
         </form>
       </details>
@@ -125,11 +121,7 @@ function ShareForm({ sharePercent, needsCode }: { sharePercent: number; needsCod
         required
       />
       <CodeField needed={needsCode} id="code-share" />
-      <div>
-        <Button variant="secondary" name="intent" value="share">
-          {copy.shareSet}
-        </Button>
-      </div>
+      <FormButton intent="share" text={copy.shareSet} />
     </form>
   );
 }

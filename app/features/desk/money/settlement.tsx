@@ -1,12 +1,12 @@
 import { formatInstant } from "../../../lib/india-time.ts";
 import { formatRupees } from "../../../lib/money.ts";
-import { Button } from "../../../ui/button.tsx";
 import { FieldFrame, inputStyle } from "../../../ui/form/field-frame.tsx";
 import type { SettlementReport } from "../../ledger/settlement/import-settlement.server.ts";
 import { CodeField } from "../frame/code-field.tsx";
 import { DeskTable } from "../frame/desk-table.tsx";
 import type { Money } from "./load-money.server.ts";
 import { moneyCopy as copy } from "./money-copy.ts";
+import { FormButton } from "../frame/form-buttons.tsx";
 
 interface SettlementProps extends Pick<Money, "unsettled"> {
   report: SettlementReport | undefined;
@@ -41,11 +41,7 @@ export function Settlement({ report, unsettled, needsCode }: SettlementProps) {
           />
         </FieldFrame>
         <CodeField needed={needsCode} id="code-settlement" />
-        <div>
-          <Button variant="secondary" name="intent" value="settlement">
-            {copy.compare}
-          </Button>
-        </div>
+        <FormButton intent="settlement" text={copy.compare} />
       </form>
       <h3 className="mt-6">{copy.unsettled}</h3>
       <DeskTable

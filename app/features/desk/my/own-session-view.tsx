@@ -1,9 +1,8 @@
-import { Button } from "../../../ui/button.tsx";
 import { buttonStyle } from "../../../ui/button-style.ts";
-import { Notice } from "../../../ui/feedback/notice.tsx";
 import { SummaryList } from "../../../ui/summary-list.tsx";
 import type { OpenedAnswers } from "../answers/answer-list.tsx";
 import { DeskHeading } from "../frame/desk-heading.tsx";
+import { FormButton } from "../frame/form-buttons.tsx";
 import { StateChip } from "../frame/state-chip.tsx";
 import { myCopy as copy } from "./my-copy.ts";
 import type { OwnSession } from "./own-session.server.ts";
@@ -24,9 +23,9 @@ export function OwnSessionView(props: OwnSessionViewProps) {
       <p className="desk-back">
         <a href="/my">{copy.back}</a>
       </p>
-      <DeskHeading>{copy.session}</DeskHeading>
-      {done && <Notice tone="success" title={done} />}
-      {problem && <Notice tone="error" title={problem} live />}
+      <DeskHeading done={done} problem={problem}>
+        {copy.session}
+      </DeskHeading>
       <div className="my-3 max-w-2xl">
         <SummaryList
           rows={[
@@ -78,13 +77,7 @@ function Act(props: { title: string; text: string; intent: string | null; label:
       <h2>{props.title}</h2>
       <form method="post" className="desk-form">
         <p>{props.text}</p>
-        {props.intent && (
-          <div>
-            <Button variant="secondary" name="intent" value={props.intent}>
-              {props.label}
-            </Button>
-          </div>
-        )}
+        {props.intent && <FormButton intent={props.intent} text={props.label} />}
       </form>
     </section>
   );

@@ -1,8 +1,8 @@
-import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/form/field.tsx";
 import { CodeField } from "../frame/code-field.tsx";
 import type { OfferedAction } from "./load-desk-order.server.ts";
 import { actionCopy, type ActionName, orderCopy as copy } from "./order-copy.ts";
+import { FormButton } from "../frame/form-buttons.tsx";
 
 /** One action, folded: its quote, its fields and its button. */
 export function ActionForm({ action, needsCode }: { action: OfferedAction; needsCode: boolean }) {
@@ -16,11 +16,7 @@ export function ActionForm({ action, needsCode }: { action: OfferedAction; needs
         <input type="hidden" name="shown" value={shown} />
         <ActionFields name={name} />
         <CodeField needed={needsCode && action.needsCode} id={`code-${name}`} />
-        <div>
-          <Button variant="secondary" name="intent" value={name}>
-            {button}
-          </Button>
-        </div>
+        <FormButton intent={name} text={button} />
       </form>
     </details>
   );

@@ -5,6 +5,7 @@ import { DeskSelect } from "../frame/desk-select.tsx";
 import type { DeskOrder, OfferedAction } from "./load-desk-order.server.ts";
 import type { MoveChoice } from "./load-move.server.ts";
 import { actionCopy, orderCopy as copy } from "./order-copy.ts";
+import { FormButton } from "../frame/form-buttons.tsx";
 
 interface MoveFormProps {
   action: OfferedAction;
@@ -55,11 +56,7 @@ export function MoveForm({ action, choice, order, therapistName }: MoveFormProps
             value={times[0]?.hour ?? ""}
             options={times.map(({ hour, label }) => [hour, label])}
           />
-          <div>
-            <Button name="intent" value="move">
-              {button}
-            </Button>
-          </div>
+          <FormButton intent="move" text={button} variant="primary" />
         </form>
       )}
     </details>

@@ -5,6 +5,7 @@ import { TextField } from "../../../ui/form/field.tsx";
 import type { SessionOutsideHours } from "../../bookings/conflicts/list-sessions-outside-hours.server.ts";
 import type { OutsideCalendar } from "../../calendar/busy/outside-calendar.ts";
 import { outsideCalendarCopy as copy } from "./outside-calendar-copy.ts";
+import { FormButton } from "../frame/form-buttons.tsx";
 
 interface OutsideCalendarProps {
   calendar: OutsideCalendar | undefined;
@@ -41,11 +42,7 @@ export function OutsideCalendarForms({ calendar, conflicts, sessionsAt }: Outsid
           autoComplete="off"
           required
         />
-        <div>
-          <Button variant="secondary" name="intent" value="connect-calendar">
-            {calendar ? copy.replace : copy.connect}
-          </Button>
-        </div>
+        <FormButton intent="connect-calendar" text={calendar ? copy.replace : copy.connect} />
       </form>
       {calendar && (
         <form method="post" className="desk-row">

@@ -1,6 +1,4 @@
-import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/form/field.tsx";
-import { Notice } from "../../../ui/feedback/notice.tsx";
 import { inputStyle } from "../../../ui/form/field-frame.tsx";
 import type { ListedStaff } from "../../staff/list-staff.server.ts";
 import { roles } from "../../staff/permissions.ts";
@@ -8,6 +6,7 @@ import { CodeField } from "../frame/code-field.tsx";
 import { DeskHeading } from "../frame/desk-heading.tsx";
 import { DeskTable } from "../frame/desk-table.tsx";
 import { staffCopy as copy } from "./staff-copy.ts";
+import { FormButton, RowButton } from "../frame/form-buttons.tsx";
 
 interface StaffViewProps {
   staff: readonly ListedStaff[];
@@ -34,9 +33,9 @@ export function StaffView({ staff, mayChange, needsCode, done, problem }: StaffV
   }));
   return (
     <>
-      <DeskHeading>{copy.title}</DeskHeading>
-      {done && <Notice tone="success" title={done} />}
-      {problem && <Notice tone="error" title={problem} live />}
+      <DeskHeading done={done} problem={problem}>
+        {copy.title}
+      </DeskHeading>
       <DeskTable
         caption={copy.table}
         head={["Email", "Role", "State", "Open sessions", "Actions"]}
@@ -61,24 +60,8 @@ function PersonActions({
     <form method="post" className="desk-row">
       <input type="hidden" name="staff" value={id} />
       <CodeField needed={needsCode} id={`code-${id}`} />
-      <Button
-        variant="secondary"
-        compact
-        name="intent"
-        value="sign-out"
-        aria-label={copy.signOut(email)}
-      >
-        Sign out
-      </Button>
-      <Button
-        variant="secondary"
-        compact
-        name="intent"
-        value="remove"
-        aria-label={copy.remove(email)}
-      >
-        Remove
-      </Button>
+      <RowButton intent="sign-out" text="Sign out" named={copy.signOut(email)} />
+      <RowButton intent="remove" text="Remove" named={copy.remove(email)} />
     </form>
   );
 }
@@ -101,11 +84,7 @@ function Invitation({ needsCode }: { needsCode: boolean }) {
         </select>
       </div>
       <CodeField needed={needsCode} />
-      <div>
-        <Button name="intent" value="invite">
-          {copy.send}
-        </Button>
-      </div>
+      <FormButton intent="invite" text={copy.send} variant="primary" />
     </form>
   );
 }

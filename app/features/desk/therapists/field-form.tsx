@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import type { RosterCells, RosterColumn } from "../../therapists/roster/roster-entry.ts";
-import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/form/field.tsx";
 import { TextArea } from "../../../ui/form/text-area.tsx";
 import { CodeField } from "../frame/code-field.tsx";
 import type { ShownField } from "./load-desk-therapists.server.ts";
 import { therapistFields, type TherapistField, textOfCell } from "./therapist-fields.ts";
 import { therapistsCopy as copy } from "./therapists-copy.ts";
+import { RowButton } from "../frame/form-buttons.tsx";
 
 /** A field with its value, and behind it its form. @param intent the action's name @param shown guards against a stale page */
 export function FoldedForm(props: {
@@ -30,15 +30,7 @@ export function FoldedForm(props: {
         {children}
         <CodeField needed={needsCode} id={`code-${intent}`} />
         <div>
-          <Button
-            variant="secondary"
-            compact
-            name="intent"
-            value={intent}
-            aria-label={`${copy.change}: ${label}`}
-          >
-            {copy.change}
-          </Button>
+          <RowButton intent={intent} text={copy.change} named={`${copy.change}: ${label}`} />
         </div>
       </form>
     </details>

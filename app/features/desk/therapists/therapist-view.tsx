@@ -1,4 +1,3 @@
-import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { TextField } from "../../../ui/form/field.tsx";
 import { inputStyle } from "../../../ui/form/field-frame.tsx";
@@ -10,6 +9,7 @@ import { NoticeForm } from "./notice-form.tsx";
 import type { DeskTherapist } from "./load-desk-therapists.server.ts";
 import { therapistFields } from "./therapist-fields.ts";
 import { therapistsCopy as copy } from "./therapists-copy.ts";
+import { FormButton, RowButton } from "../frame/form-buttons.tsx";
 
 interface TherapistViewProps extends DeskTherapist {
   needsCode: boolean;
@@ -72,11 +72,7 @@ export function TherapistView(props: TherapistViewProps) {
           <h2>{copy.account}</h2>
           <p>{copy.accountLead}</p>
           <CodeField needed={needsCode} id="code-invite" />
-          <div>
-            <Button variant="secondary" name="intent" value="invite">
-              {copy.invite}
-            </Button>
-          </div>
+          <FormButton intent="invite" text={copy.invite} />
         </form>
       )}
     </>
@@ -126,15 +122,11 @@ function Credentials({ credentials, shownCredentials }: DeskTherapist) {
             {register}, {number} <span className="desk-soft">{days}</span>{" "}
             {isExpired && <StateChip state={copy.expired} />}
           </span>
-          <Button
-            variant="secondary"
-            compact
-            name="intent"
-            value="remove-credential"
-            aria-label={copy.removeCredential(number)}
-          >
-            Remove
-          </Button>
+          <RowButton
+            intent="remove-credential"
+            text="Remove"
+            named={copy.removeCredential(number)}
+          />
         </form>
       ))}
       <FoldedForm

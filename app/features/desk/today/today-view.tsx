@@ -1,6 +1,4 @@
 import { formatClock, formatInstant } from "../../../lib/india-time.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/feedback/notice.tsx";
 import type { DaySession } from "../../bookings/list-sessions.server.ts";
 import { DeskHeading } from "../frame/desk-heading.tsx";
 import { DeskTable } from "../frame/desk-table.tsx";
@@ -8,6 +6,7 @@ import { StateChip } from "../frame/state-chip.tsx";
 import type { InboxItem } from "./inbox.ts";
 import type { Today } from "./load-today.server.ts";
 import { todayCopy as copy } from "./today-copy.ts";
+import { RowButton } from "../frame/form-buttons.tsx";
 
 interface TodayViewProps extends Today {
   done?: string | undefined;
@@ -18,9 +17,9 @@ interface TodayViewProps extends Today {
 export function TodayView({ inbox, unlisted, days, done, problem }: TodayViewProps) {
   return (
     <>
-      <DeskHeading>{copy.title}</DeskHeading>
-      {done && <Notice tone="success" title={done} />}
-      {problem && <Notice tone="error" title={problem} live />}
+      <DeskHeading done={done} problem={problem}>
+        {copy.title}
+      </DeskHeading>
       <h2>{copy.inbox}</h2>
       <DeskTable
         caption={copy.inbox}
@@ -51,15 +50,11 @@ function ItemActions({ item: { open, handled } }: { item: InboxItem }) {
       {handled && (
         <form method="post" action="/desk?index" className="desk-row">
           <input type="hidden" name="id" value={handled.id} />
-          <Button
-            variant="secondary"
-            compact
-            name="intent"
-            value="retry"
-            aria-label={handled.retryOnly ? handled.name : copy.retryNamed(handled.name)}
-          >
-            {handled.retryOnly ?? copy.retry}
-          </Button>
+          <RowButton
+            intent="retry"
+            text={handled.retryOnly ?? copy.retry}
+            named={handled.retryOnly ? handled.name : copy.retryNamed(handled.name)}
+          />
           {handled.retryOnly === undefined && <Dismiss name={handled.name} />}
         </form>
       )}
@@ -77,15 +72,7 @@ function Dismiss({ name }: { name: string }) {
         maxLength={200}
         className="w-36 rounded-soft border border-line bg-raised px-2"
       />
-      <Button
-        variant="secondary"
-        compact
-        name="intent"
-        value="dismiss"
-        aria-label={copy.dismissNamed(name)}
-      >
-        {copy.dismiss}
-      </Button>
+      <RowButton intent="dismiss" text={copy.dismiss} named={copy.dismissNamed(name)} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { TextField } from "../../../../ui/form/field.tsx";
 import type { PricePlan } from "../../../therapists/price-changes/plan-prices.server.ts";
 import { CodeField } from "../../frame/code-field.tsx";
 import { pricePlanCopy as copy } from "./price-plan-copy.ts";
+import { FormButton, RowButton } from "../../frame/form-buttons.tsx";
 
 interface PricePlanViewProps {
   plan: PricePlan;
@@ -29,15 +30,11 @@ export function PricePlanView({ plan: { draft, published }, cost, needsCode }: P
           <input type="hidden" name="shown" value={one.id} />
           <span>{copy.change(dayOf(one.fromDay), pricesOf(one.cost), pricesOf(cost))}</span>
           <CodeField needed={needsCode} id={`code-withdraw-${one.id}`} />
-          <Button
-            variant="secondary"
-            compact
-            name="intent"
-            value="withdraw-prices"
-            aria-label={copy.withdrawNamed(dayOf(one.fromDay))}
-          >
-            {copy.withdraw}
-          </Button>
+          <RowButton
+            intent="withdraw-prices"
+            text={copy.withdraw}
+            named={copy.withdrawNamed(dayOf(one.fromDay))}
+          />
         </form>
       ))}
       {draft && (
@@ -79,11 +76,7 @@ export function PricePlanView({ plan: { draft, published }, cost, needsCode }: P
           required
         />
         <CodeField needed={needsCode} id="code-draft-prices" />
-        <div>
-          <Button variant="secondary" name="intent" value="draft-prices">
-            {copy.save}
-          </Button>
-        </div>
+        <FormButton intent="draft-prices" text={copy.save} />
       </form>
     </section>
   );
