@@ -1,5 +1,5 @@
 import type { Db } from "../connect.server.ts";
-import type { EmailTable } from "../tables/schema.ts";
+import type { Schema } from "../tables/schema.ts";
 
 /**
  * Events: what has happened, in the past tense. A use case publishes an event inside its own transaction. Only
@@ -39,7 +39,7 @@ export interface Events {
   /** A meeting may exist that no session uses: it must be cancelled at its provider. */
   "meeting.unused": { orderId: string };
   /** An email was not sent and its job is gone: send it, or drop it if it has become pointless. */
-  "email.unsent": { orderId: string; kind: EmailTable["kind"]; version: number };
+  "email.unsent": { orderId: string; kind: Schema["letter"]["kind"]; version: number };
   /** An order is refunded beyond its terms; `number` counts such refunds of the order. */
   "goodwill.given": { orderId: string; number: number };
   /** A refund of an order is due. */

@@ -1,26 +1,26 @@
 import type { CreatedAt, Json, UpdatedAt } from "./column-types.ts";
 
 /** The tables of the domain assessment, apart from the visitor and their consent. */
-
-export interface IntakeTable {
-  id: string;
-  answers: Json;
-  created_at: CreatedAt;
-  updated_at: UpdatedAt;
-}
-
-export interface QuizTable {
-  user_id: string;
-  name: string;
-  age: string | null;
-  gender: string | null;
-  self_describe: string | null;
-  therapist_type: string | null;
-  issues: string[];
-  tried_therapy: string | null;
-  connection: string | null;
-  preferred_date: string | null;
-  preferred_time: string | null;
-  created_at: CreatedAt;
-  updated_at: UpdatedAt;
+export interface AssessmentTables {
+  intake: {
+    id: string;
+    answers: Json;
+    created_at: CreatedAt;
+    updated_at: UpdatedAt;
+  };
+  quiz: {
+    user_id: string;
+    name: string;
+    age: string | null;
+    gender: string | null;
+    self_describe: string | null;
+    therapist_type: string | null;
+    issues: string[];
+    tried_therapy: string | null;
+    connection: string | null;
+    preferred_date: string | null;
+    preferred_time: string | null;
+    created_at: CreatedAt;
+    updated_at: UpdatedAt;
+  };
 }

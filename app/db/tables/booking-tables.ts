@@ -2,69 +2,65 @@ import type { Generated } from "kysely";
 import type { CreatedAt } from "./column-types.ts";
 
 /** The tables of the domain bookings. */
-
-export interface BookingTable {
-  order_id: string;
-  user_id: string;
-  therapist: string;
-  session_date: string;
-  session_time: string;
-  duration: number;
-  link: string | null;
-  ical_uid: string;
-  ical_sequence: Generated<number>;
-  moves: Generated<number>;
-  /** Of the meeting in which the session takes place: each therapist gets another one. */
-  meeting_number: Generated<number>;
-  cancelled_at: Date | null;
-  no_show_at: Date | null;
-  created_at: CreatedAt;
-}
-
-/** A session that its therapist no longer holds. */
-export interface WithdrawalTable {
-  order_id: string;
-  /** Of the calendar entry that takes it out of the therapist's calendar. */
-  sequence: number;
-  therapist_id: number;
-  starts_at: Date;
-  withdrawn_at: Date;
-  handed_over: boolean;
-}
-
-/** A refund beyond the terms of a booking. */
-export interface GoodwillTable {
-  order_id: string;
-  number: number;
-  amount_paise: number;
-  state: "proposed" | "given" | "declined";
-  proposed_by: string | null;
-  proposed_at: Date;
-  decided_at: Date | null;
-}
-
-/** Who comes to a session. The texts are encrypted, see encrypted-columns.ts. */
-export interface AttendeeTable {
-  id: string;
-  order_id: string;
-  name: string | null;
-  city: string | null;
-  emergency_name: string | null;
-  emergency_phone: string | null;
-  updated_at: Date;
-}
-
-/** A client's consent that a therapist opens their answers; its consent row has this id as its subject. */
-export interface AnswerShareTable {
-  id: string;
-  order_id: string;
-  therapist_id: number;
-  /** `quiz.updated_at` of the answers that were shared. */
-  answers_at: Date;
-}
-
-/** A therapist's request that the desk acts on a session. */
-export interface WithdrawalRequestTable {
-  order_id: string;
-  asked_at: Date;
+export interface BookingTables {
+  booking: {
+    order_id: string;
+    user_id: string;
+    therapist: string;
+    session_date: string;
+    session_time: string;
+    duration: number;
+    link: string | null;
+    ical_uid: string;
+    ical_sequence: Generated<number>;
+    moves: Generated<number>;
+    /** Of the meeting in which the session takes place: each therapist gets another one. */
+    meeting_number: Generated<number>;
+    cancelled_at: Date | null;
+    no_show_at: Date | null;
+    created_at: CreatedAt;
+  };
+  /** A session that its therapist no longer holds. */
+  withdrawal: {
+    order_id: string;
+    /** Of the calendar entry that takes it out of the therapist's calendar. */
+    sequence: number;
+    therapist_id: number;
+    starts_at: Date;
+    withdrawn_at: Date;
+    handed_over: boolean;
+  };
+  /** A refund beyond the terms of a booking. */
+  goodwill: {
+    order_id: string;
+    number: number;
+    amount_paise: number;
+    state: "proposed" | "given" | "declined";
+    proposed_by: string | null;
+    proposed_at: Date;
+    decided_at: Date | null;
+  };
+  /** Who comes to a session. The texts are encrypted, see encrypted-columns.ts. */
+  attendee: {
+    id: string;
+    order_id: string;
+    name: string | null;
+    city: string | null;
+    emergency_name: string | null;
+    emergency_phone: string | null;
+    updated_at: Date;
+  };
+  /** A client's consent that a therapist opens their answers; its consent row has this id as its subject. */
+  answer_share: {
+    id: string;
+    order_id: string;
+    therapist_id: number;
+    /** `quiz.updated_at` of the answers that were shared. */
+    answers_at: Date;
+  };
+  /** A therapist's request that the desk acts on a session. */
+  withdrawal_request: {
+    order_id: string;
+    asked_at: Date;
+  };
 }

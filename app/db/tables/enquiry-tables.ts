@@ -2,31 +2,27 @@ import type { Generated } from "kysely";
 import type { CreatedAt } from "./column-types.ts";
 
 /** The tables of enquiries and training applications. */
-
-export interface SupportTable {
-  id: Generated<number>;
-  submission: Generated<string>;
-  email: string;
-  message: string;
-  created_at: CreatedAt;
-  mailed_at: Date | null;
-}
-
-export interface ContactTable extends SupportTable {
-  name: string;
-  phone_number: string;
-}
-
-export interface TrainingApplicationTable {
-  id: Generated<number>;
-  submission: string;
-  module: string;
-  name: string;
-  email: string;
-  phone_number: string;
-  education: string;
-  reason: string;
-  created_at: CreatedAt;
-  operator_mailed_at: Date | null;
-  applicant_mailed_at: Date | null;
+export interface EnquiryTables {
+  support: {
+    id: Generated<number>;
+    submission: Generated<string>;
+    email: string;
+    message: string;
+    created_at: CreatedAt;
+    mailed_at: Date | null;
+  };
+  contact: EnquiryTables["support"] & { name: string; phone_number: string };
+  training_application: {
+    id: Generated<number>;
+    submission: string;
+    module: string;
+    name: string;
+    email: string;
+    phone_number: string;
+    education: string;
+    reason: string;
+    created_at: CreatedAt;
+    operator_mailed_at: Date | null;
+    applicant_mailed_at: Date | null;
+  };
 }

@@ -1,33 +1,33 @@
 import type { ColumnType, Generated } from "kysely";
 
 /** The tables of the domain payments. */
-
-export interface CaptureTable {
-  order_id: string;
-  /** Counts an order's captures, from 1. */
-  number: number;
-  amount_paise: number;
-  transaction_id: string | null;
-  captured_at: Date;
-  /** The number of its receipt, which the database gives at the commit. */
-  receipt: ColumnType<string | null, never, never>;
-}
-
-export interface RefundTable {
-  id: string;
-  order_id: string;
-  /** The number of the capture; null for a refund by bank transfer. */
-  capture: number | null;
-  amount_paise: number;
-  reason: string;
-  state: string;
-  provider_refund_id: string | null;
-  failure_code: string | null;
-  refusals: Generated<number>;
-  next_look_at: ColumnType<Date, Date | undefined, Date>;
-  leased_until: Date | null;
-  /** The number of its credit note, which the database gives at the commit. */
-  credit_note: ColumnType<string | null, never, never>;
-  created_at: Date;
-  updated_at: Date;
+export interface PaymentTables {
+  capture: {
+    order_id: string;
+    /** Counts an order's captures, from 1. */
+    number: number;
+    amount_paise: number;
+    transaction_id: string | null;
+    captured_at: Date;
+    /** The number of its receipt, which the database gives at the commit. */
+    receipt: ColumnType<string | null, never, never>;
+  };
+  refund: {
+    id: string;
+    order_id: string;
+    /** The number of the capture; null for a refund by bank transfer. */
+    capture: number | null;
+    amount_paise: number;
+    reason: string;
+    state: string;
+    provider_refund_id: string | null;
+    failure_code: string | null;
+    refusals: Generated<number>;
+    next_look_at: ColumnType<Date, Date | undefined, Date>;
+    leased_until: Date | null;
+    /** The number of its credit note, which the database gives at the commit. */
+    credit_note: ColumnType<string | null, never, never>;
+    created_at: Date;
+    updated_at: Date;
+  };
 }

@@ -1,22 +1,22 @@
 /** The tables of data links and data requests. */
-
-export interface DataLinkTable {
-  id: string;
-  email: string;
-  new_email: string | null;
-  token_hash: string;
-  made_at: Date;
-  expires_at: Date;
-  sent_at: Date | null;
-}
-
-export interface DataRequestTable {
-  id: string;
-  ticket: string;
-  kind: "complaint" | "nomination" | "erasure";
-  email: string;
-  words: string;
-  made_at: Date;
-  operator_mailed_at: Date | null;
-  acknowledged_at: Date | null;
+export interface PrivacyTables {
+  data_link: {
+    id: string;
+    email: string;
+    new_email: string | null;
+    token_hash: string;
+    made_at: Date;
+    expires_at: Date;
+    sent_at: Date | null;
+  };
+  data_request: {
+    id: string;
+    ticket: string;
+    kind: "complaint" | "nomination" | "erasure";
+    email: string;
+    words: string;
+    made_at: Date;
+    operator_mailed_at: Date | null;
+    acknowledged_at: Date | null;
+  };
 }

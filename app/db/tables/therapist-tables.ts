@@ -2,97 +2,91 @@ import type { ColumnType, Generated } from "kysely";
 import type { CreatedAt, Json, OptionalJson } from "./column-types.ts";
 
 /** The tables of therapists, their register entries and their photos. */
-
-export interface TherapistTable {
-  id: Generated<number>;
-  name: string;
-  category: string;
-  photourl: string;
-  profile: Json;
-  cost: Generated<number[]>;
-  rating: Generated<number>;
-  reviewcount: Generated<number>;
-  language: Generated<string[]>;
-  email: string;
-  connection: Generated<string[]>;
-  in_person_place: Generated<string | null>;
-  weekly_hours: OptionalJson;
-  days_off: Generated<string[]>;
-  demo: Generated<boolean>;
-  created_at: CreatedAt;
-}
-
-/** How a therapist works with us; a trigger adds the row with the therapist. */
-export interface TherapistPracticeTable {
-  therapist_id: number;
-  state: Generated<"listed" | "paused" | "left">;
-  listed_from: Generated<string | null>;
-  minimum_notice_minutes: Generated<number>;
-  buffer_minutes: Generated<number>;
-  reminders: Generated<boolean>;
-  photo_alt: Generated<string>;
-}
-
-/** The view of the therapists whom visitors see. */
-export type ListedTherapistView = TherapistTable & Omit<TherapistPracticeTable, "therapist_id">;
-
-export interface TherapistCredentialTable {
-  therapist_id: number;
-  register: string;
-  number: string;
-  checked_on: string;
-  expires_on: string | null;
-}
-
-export interface TherapistPhotoTable {
-  key: string;
-  width: number;
-  format: "avif" | "webp";
-  bytes: Uint8Array;
-}
-
-/** The address at which a therapist's calendar app reads their sessions. */
-export interface CalendarFeedTable {
-  therapist_id: number;
-  token_hash: string;
-  created_at: Date;
-}
-
-/** A therapist's prices from a day on. */
-export interface PriceChangeTable {
-  id: Generated<number>;
-  therapist_id: number;
-  cost: number[];
-  /** YYYY-MM-DD */
-  from_day: string;
-  saved_at: Date;
-  published_at: Later<Date | null>;
-  applied_at: Later<Date | null>;
-  withdrawn_at: Later<Date | null>;
-}
-
-/** The email on the evening before a day with sessions. */
-export interface TherapistReminderTable {
-  therapist_id: number;
-  /** YYYY-MM-DD: the day of the sessions. */
-  day: string;
-  due_at: Date;
-  sent_at: Date | null;
-}
-
-/** The calendar from which a therapist's busy times come. */
-export interface OutsideCalendarTable {
-  therapist_id: number;
-  id: string;
-  address: string;
-  added_at: Date;
-  due_at: Date;
-  read_at: Later<Date | null>;
-  fault: Later<CalendarFault | null>;
-  etag: Later<string | null>;
-  text_hash: Later<string | null>;
-  /** YYYY-MM-DD */
-  worked_out_on: Later<string | null>;
+export interface TherapistTables {
+  therapist: {
+    id: Generated<number>;
+    name: string;
+    category: string;
+    photourl: string;
+    profile: Json;
+    cost: Generated<number[]>;
+    rating: Generated<number>;
+    reviewcount: Generated<number>;
+    language: Generated<string[]>;
+    email: string;
+    connection: Generated<string[]>;
+    in_person_place: Generated<string | null>;
+    weekly_hours: OptionalJson;
+    days_off: Generated<string[]>;
+    demo: Generated<boolean>;
+    created_at: CreatedAt;
+  };
+  /** How a therapist works with us; a trigger adds the row with the therapist. */
+  therapist_practice: {
+    therapist_id: number;
+    state: Generated<"listed" | "paused" | "left">;
+    listed_from: Generated<string | null>;
+    minimum_notice_minutes: Generated<number>;
+    buffer_minutes: Generated<number>;
+    reminders: Generated<boolean>;
+    photo_alt: Generated<string>;
+  };
+  therapist_credential: {
+    therapist_id: number;
+    register: string;
+    number: string;
+    checked_on: string;
+    expires_on: string | null;
+  };
+  therapist_photo: {
+    key: string;
+    width: number;
+    format: "avif" | "webp";
+    bytes: Uint8Array;
+  };
+  /** The address at which a therapist's calendar app reads their sessions. */
+  calendar_feed: {
+    therapist_id: number;
+    token_hash: string;
+    created_at: Date;
+  };
+  /** A therapist's prices from a day on. */
+  price_change: {
+    id: Generated<number>;
+    therapist_id: number;
+    cost: number[];
+    /** YYYY-MM-DD */
+    from_day: string;
+    saved_at: Date;
+    published_at: Later<Date | null>;
+    applied_at: Later<Date | null>;
+    withdrawn_at: Later<Date | null>;
+  };
+  /** The email on the evening before a day with sessions. */
+  therapist_reminder: {
+    therapist_id: number;
+    /** YYYY-MM-DD: the day of the sessions. */
+    day: string;
+    due_at: Date;
+    sent_at: Date | null;
+  };
+  /** The calendar from which a therapist's busy times come. */
+  outside_calendar: {
+    therapist_id: number;
+    id: string;
+    address: string;
+    added_at: Date;
+    due_at: Date;
+    read_at: Later<Date | null>;
+    fault: Later<CalendarFault | null>;
+    etag: Later<string | null>;
+    text_hash: Later<string | null>;
+    /** YYYY-MM-DD */
+    worked_out_on: Later<string | null>;
+  };
+  /** The view of the therapists whom visitors see. */
+  listed_therapist: TherapistTables["therapist"] &
+    Omit<TherapistTables["therapist_practice"], "therapist_id">;
 }
 
 /** Null when the row is inserted. */

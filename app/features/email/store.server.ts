@@ -1,8 +1,8 @@
 import type { Db } from "../../db/connect.server.ts";
-import type { EmailTable } from "../../db/tables/schema.ts";
+import type { Schema } from "../../db/tables/schema.ts";
 import { sweepableFrom } from "./email-retry-times.ts";
 
-export type EmailKind = EmailTable["kind"];
+export type EmailKind = Schema["letter"]["kind"];
 
 /**
  * Records that an email is due, once, and returns when it first became due. A retry gets that first time, so that it

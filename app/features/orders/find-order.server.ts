@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
-import type { OrdersTable } from "../../db/tables/schema.ts";
+import type { Schema } from "../../db/tables/schema.ts";
 import type { Order } from "./order.ts";
 import type { OrderState } from "./order-states.ts";
 import type { RefundPolicy } from "./refund-policy.ts";
@@ -31,9 +31,9 @@ export const orderColumns = [
   "offer_changes",
   "cancelled_by",
   "created_at",
-] as const satisfies (keyof OrdersTable)[];
+] as const satisfies (keyof Schema["orders"])[];
 
-export type OrderRow = Pick<Selectable<OrdersTable>, (typeof orderColumns)[number]>;
+export type OrderRow = Pick<Selectable<Schema["orders"]>, (typeof orderColumns)[number]>;
 
 /** The same for a statement written in SQL. */
 export const orderColumnList = sql.raw(orderColumns.join(", "));

@@ -1,8 +1,8 @@
 import type { Selectable } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
-import type { StaffLinkTable } from "../../db/tables/staff-tables.ts";
+import type { Schema } from "../../db/tables/schema.ts";
 
-export type StaffLink = Selectable<StaffLinkTable>;
+export type StaffLink = Selectable<Schema["staff_link"]>;
 
 export async function insertLink(
   trx: Db,

@@ -1,9 +1,9 @@
 import type { Db } from "../../db/connect.server.ts";
-import type { StaffSessionTable } from "../../db/tables/staff-tables.ts";
+import type { Schema } from "../../db/tables/schema.ts";
 
 export async function insertSession(
   trx: Db,
-  session: Omit<StaffSessionTable, "revoked_at">,
+  session: Omit<Schema["staff_session"], "revoked_at">,
 ): Promise<void> {
   await trx
     .insertInto("staff_session")

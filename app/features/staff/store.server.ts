@@ -1,9 +1,9 @@
 import type { Selectable } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
-import type { StaffTable } from "../../db/tables/staff-tables.ts";
+import type { Schema } from "../../db/tables/schema.ts";
 import type { StaffMember } from "./staff-member.ts";
 
-export type StaffRow = Selectable<StaffTable>;
+export type StaffRow = Selectable<Schema["staff"]>;
 
 export const memberOf = ({ id, email, role, demo, therapist_id }: StaffRow): StaffMember => ({
   id,

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
-import type { ListedTherapistView } from "../../db/tables/therapist-tables.ts";
+import type { Schema } from "../../db/tables/schema.ts";
 import type { Connection, Profile, Therapist, WeeklyHours } from "./therapist.ts";
 
 /** The columns of a therapist. They are named, not `*`, so that PostgreSQL can keep the plans. */
@@ -26,9 +26,9 @@ export const therapistColumns = [
   "buffer_minutes",
   "reminders",
   "photo_alt",
-] as const satisfies (keyof ListedTherapistView)[];
+] as const satisfies (keyof Schema["listed_therapist"])[];
 
-type TherapistRow = Pick<Selectable<ListedTherapistView>, (typeof therapistColumns)[number]>;
+type TherapistRow = Pick<Selectable<Schema["listed_therapist"]>, (typeof therapistColumns)[number]>;
 
 /** Converts a therapist's row to the domain type. */
 export function therapistOf(row: TherapistRow): Therapist {

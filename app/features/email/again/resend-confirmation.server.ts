@@ -1,13 +1,13 @@
 import type { RecordAudit } from "../../../db/audit.ts";
 import type { Database, Db } from "../../../db/connect.server.ts";
 import type { PublishEvent } from "../../../db/jobs/events.server.ts";
-import type { EmailTable } from "../../../db/tables/schema.ts";
+import type { Schema } from "../../../db/tables/schema.ts";
 import { lockOrder } from "../../orders/find-order.server.ts";
 import { recordEmailDue } from "../store.server.ts";
 
 /** An email of an order, as the desk lists it. */
 export interface OrderEmail {
-  kind: EmailTable["kind"];
+  kind: Schema["letter"]["kind"];
   version: number;
   writtenAt: Date;
   sentAt: Date | null;

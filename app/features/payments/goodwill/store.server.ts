@@ -1,11 +1,11 @@
 import type { Db } from "../../../db/connect.server.ts";
-import type { GoodwillTable } from "../../../db/tables/booking-tables.ts";
+import type { Schema } from "../../../db/tables/schema.ts";
 
 /** A refund beyond the terms of a booking. */
 export interface Goodwill {
   number: number;
   amountPaise: number;
-  state: GoodwillTable["state"];
+  state: Schema["goodwill"]["state"];
   /** Null: a command on the machine. */
   proposedBy: string | null;
 }
