@@ -11,7 +11,6 @@ export const safetyCopy = {
   teleManas: `${teleManas.what}, ${teleManas.hours}. Your client can call it too.`,
   client: "Where your client is, and who to call",
   city: "City",
-  emergencyContact: "Emergency contact",
   emergencyPhone: "Their phone",
   notTold:
     "Your client hasn't given a city or an emergency contact. You can ask them yourself when the session starts.",

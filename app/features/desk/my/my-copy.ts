@@ -19,7 +19,6 @@ export const myCopy = {
   connection: "How",
   state: "State",
   join: "Join the session",
-  linkLater: "The link is being created. Look again in a minute.",
   details:
     "To read what your client wrote for this session, open the link in our email about it. Only you can open it.",
   shared: "What your client shared",

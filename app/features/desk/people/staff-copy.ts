@@ -28,5 +28,4 @@ export const staffCopy = {
   auditLead: "Who did what, newest first. No entry can be changed or deleted.",
   auditNone: "There is no entry yet.",
   older: "Older entries",
-  showSubject: "Show all",
 } as const;
