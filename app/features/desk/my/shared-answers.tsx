@@ -1,6 +1,6 @@
-import { Button } from "../../../ui/button.tsx";
 import { AnswerList, type OpenedAnswers } from "../answers/answer-list.tsx";
 import { CodeField } from "../frame/code-field.tsx";
+import { FormButton } from "../frame/form-buttons.tsx";
 import { myCopy as copy } from "./my-copy.ts";
 
 interface SharedAnswersProps {
@@ -23,11 +23,7 @@ export function SharedAnswers({ until, needsCode, answers }: SharedAnswersProps)
         <form method="post" className="desk-form">
           <p>{copy.sharedUntil(until)}</p>
           <CodeField needed={needsCode} />
-          <div>
-            <Button variant="secondary" name="intent" value="open-shared">
-              {copy.sharedButton}
-            </Button>
-          </div>
+          <FormButton intent="open-shared" text={copy.sharedButton} />
         </form>
       )}
     </section>
