@@ -46,6 +46,7 @@ import {
 } from "./features/training/send-application-emails.server.ts";
 import { sendTherapistReminder } from "./features/desk/my/therapist-reminder.server.ts";
 import { sendReply } from "./features/desk/messages/send-reply.server.ts";
+import { sendPrivacyGrant } from "./features/staff/privacy-grant/send-privacy-grant.server.ts";
 import { sendStaffLink } from "./features/staff/send-staff-link.server.ts";
 import {
   sendDataLink,
@@ -165,6 +166,9 @@ export const jobs: { [Name in EventName]: Record<string, FollowUp<Name>> } = {
   },
   "staff_link.created": {
     "send-staff-link-email": (deps, { linkId }, now) => sendStaffLink(deps, linkId, now),
+  },
+  "privacy_role.granted": {
+    "send-privacy-grant-email": (deps, grant) => sendPrivacyGrant(deps, grant),
   },
   "therapist_reminder.due": {
     "send-therapist-reminder-email": (deps, due, now) => sendTherapistReminder(deps, due, now),

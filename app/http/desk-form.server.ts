@@ -1,7 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { auditAs } from "../features/staff/record-audit.server.ts";
 import { confirmFactor } from "../features/staff/sign-in.server.ts";
+import { waitsUntil } from "../features/staff/privacy-grant/privacy-grant.ts";
 import { isFresh, type SignedIn } from "../features/staff/staff-member.ts";
+import { formatInstant } from "../lib/india-time.ts";
 import { type Services, servicesContext } from "../services.server.ts";
 import { overLimit } from "./form-protection.server.ts";
 import { staffContext } from "./guard-desk.server.ts";
@@ -41,6 +43,15 @@ export async function parseDeskForm(
       return value instanceof File && value.size > 0 ? value : undefined;
     },
   };
+}
+
+/**
+ * Refuses confidential text to a privacy member in the first 24 hours of their role.
+ * @returns the message of the refusal; undefined if the action may go on
+ */
+export function requireSettledRole({ staff, now }: DeskForm): string | undefined {
+  const until = waitsUntil(staff.member, now);
+  return until && `Your privacy role is new. You can open this from ${formatInstant(until)}.`;
 }
 
 /**

@@ -118,11 +118,17 @@ test.each(["open-answers", "open-message"])(
   async (useCase) => {
     const server = new Client({ connectionString: serverUrl });
     await server.connect();
+    const id = randomUUID();
+    await owner.query(
+      `insert into staff (id, email, role, invited_at, joined_at)
+       values ($1, $1::text || '@example.com', 'privacy', now() - interval '1 day', now())`,
+      [id],
+    );
     const entry = (reason: string | null) =>
       server.query(
-        `insert into audit (at, actor, use_case, subject, reason, request_id)
-         values (now(), 'a test', $1, 'one', $2, 'a test')`,
-        [useCase, reason],
+        `insert into audit (at, actor, staff_id, use_case, subject, reason, request_id)
+         values (now(), 'a test', $3, $1, 'one', $2, 'a test')`,
+        [useCase, reason, id],
       );
     try {
       for (const reason of [null, "", "  "])

@@ -158,6 +158,28 @@ test("a therapist sees and changes no session of another one", async () => {
   expect(await databaseState(desk.pool)).toEqual(before);
 });
 
+test("a new privacy member is refused for 24 hours, is told until when, and works from then on", async () => {
+  const fields: [string, string][] = [
+    ["order", desk.orderId],
+    ["reason", "a data request"],
+  ];
+  const request = { intent: "open", kind: "request", subject: desk.subjects.request };
+  const openRequest = (cookie: string) =>
+    post("/desk/requests", { ...request, reason: "to answer it" }, cookie);
+  const fresh = await desk.signIn("privacy", 0, true, 23.9);
+  expect((await ask("/desk/answers", fresh)).text).toContain("Your privacy role is new");
+  const before = await openings();
+  for (const reply of [await reveal(fields, fresh), await openRequest(fresh)]) {
+    expect([reply.status, reply.text.includes("Your privacy role is new")]).toEqual([403, true]);
+    for (const word of Object.values(confidential)) expect(reply.text).not.toContain(word);
+  }
+  expect(await openings()).toEqual(before);
+  expect((await ask("/desk/staff", fresh)).text).toContain("opens confidential text from");
+  const settled = await desk.signIn("privacy", 0, true, 24.1);
+  expect((await reveal(fields, settled)).text).toContain(confidential.answer);
+  expect((await openRequest(settled)).text).toContain(confidential.request);
+});
+
 /** Presses the button for what a client shared. */
 async function openShared(cookie: string) {
   const reply = await post(`/my/session/${desk.orderId}`, { intent: "open-shared" }, cookie);

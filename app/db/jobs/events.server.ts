@@ -58,6 +58,8 @@ export interface Events {
   "enquiry.created": { form: "support" | "contact"; submission: string };
   /** A staff member asked for a sign-in link, or was invited. */
   "staff_link.created": { linkId: string };
+  /** A person was given the privacy role; one event for each owner and privacy member who is told. */
+  "privacy_role.granted": { staffId: string; recipientId: string };
   /** It is the evening before a day with sessions. */
   "therapist_reminder.due": { therapistId: number; day: string };
   /** The calendar of a therapist's own is read again. */

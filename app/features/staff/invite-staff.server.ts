@@ -7,7 +7,7 @@ import {
   issueStaffLink,
   type StaffLinkDeps,
 } from "./request-staff-link.server.ts";
-import { findByEmail, insertStaff, updateStaff } from "./store.server.ts";
+import { findByEmail, insertStaff, listGuardians, updateStaff } from "./store.server.ts";
 
 export interface InviteStaffDeps extends StaffLinkDeps {
   audit: RecordAudit;
@@ -24,7 +24,8 @@ const isRole = (text: string): text is Role => (roles as readonly string[]).incl
 
 /**
  * Invites a person by email. A person who has not signed in yet, or has left, is invited again with the new role. A
- * person who works here is refused: no role is changed in place, so that no session gains a right.
+ * person who works here is refused: no role is changed in place, so that no session gains a right. A new
+ * privacy member is made known to every other owner and privacy member by email, and opens nothing for a day.
  * @param therapistId of the role therapist, and of no other: whose sessions they will see
  */
 export async function inviteStaff(
@@ -52,6 +53,9 @@ export async function inviteStaff(
       { useCase: "invite-staff", subject: id, after: { role, therapistId } },
       now,
     );
+    if (role === "privacy")
+      for (const recipientId of await listGuardians(trx, id))
+        await deps.publish(trx, "privacy_role.granted", { staffId: id, recipientId });
     await issueStaffLink(deps, trx, id, INVITATION_MINUTES, now);
     return { ok: true };
   });

@@ -1,6 +1,7 @@
 import type { Database } from "../../db/connect.server.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { deleteLinksBefore } from "./link-store.server.ts";
+import { waitsUntil } from "./privacy-grant/privacy-grant.ts";
 import { countOpenSessions, deleteSessionsBefore } from "./session-store.server.ts";
 import { IDLE_MINUTES, type StaffMember } from "./staff-member.ts";
 import { listRows, memberOf } from "./store.server.ts";
@@ -8,6 +9,8 @@ import { listRows, memberOf } from "./store.server.ts";
 export interface ListedStaff extends StaffMember {
   state: "invited" | "works here" | "left" | "demo";
   openSessions: number;
+  /** From when a new privacy member can open confidential text. */
+  waitsUntil: Date | undefined;
 }
 
 /** Lists all staff, those who left included: the audit names them. */
@@ -17,6 +20,7 @@ export async function listStaff({ db }: Pick<Database, "db">, now: Date): Promis
     ...memberOf(row),
     state: row.demo ? "demo" : row.left_at ? "left" : row.joined_at ? "works here" : "invited",
     openSessions: sessions.get(row.id) ?? 0,
+    waitsUntil: row.left_at ? undefined : waitsUntil(memberOf(row), now),
   }));
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from "../../db/connect.server.ts";
 import { stableUuid } from "../../lib/crypto/token.ts";
+import { addMinutes } from "../../lib/india-time.ts";
 import { type Role, roles } from "./permissions.ts";
 import { findByEmail, insertStaff, updateStaff } from "./store.server.ts";
 
@@ -10,6 +11,7 @@ export function demoEmailOf(role: Role): string {
 
 /**
  * Adds one invented staff member of each role, in demo mode at the start. They can't sign in: the demo needs no sign-in.
+ * Their roles are a day old, so that the privacy role works at once.
  * @param therapistId of the therapist whose desk the demo shows
  */
 export async function loadDemoStaff(
@@ -24,8 +26,9 @@ export async function loadDemoStaff(
       const known = await findByEmail(trx, email);
       if (known && known.therapist_id === therapist_id) continue;
       const id = known?.id ?? stableUuid(`demo staff ${role}`);
+      const invited_at = addMinutes(now, -24 * 60);
       if (known) await updateStaff(trx, id, { therapist_id });
-      else await insertStaff(trx, { id, email, role, therapist_id, demo: true, invited_at: now });
+      else await insertStaff(trx, { id, email, role, therapist_id, demo: true, invited_at });
     }
   });
 }

@@ -17,7 +17,7 @@ export function findOpenSession(db: Db, tokenHash: string, idleSince: Date, now:
     .selectFrom("staff_session as session")
     .innerJoin("staff", "staff.id", "session.staff_id")
     .select(["staff.id", "staff.email", "staff.role", "staff.demo"])
-    .select("staff.therapist_id as therapistId")
+    .select(["staff.therapist_id as therapistId", "staff.invited_at as roleSince"])
     .select(["session.factor_at as factorAt", "session.seen_at as seenAt"])
     .where("session.token_hash", "=", tokenHash)
     .where("session.revoked_at", "is", null)

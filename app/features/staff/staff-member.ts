@@ -9,6 +9,8 @@ export interface StaffMember {
   demo: boolean;
   /** Of the role therapist: whose sessions they see. */
   therapistId: number | null;
+  /** Since when they have their role. */
+  roleSince: Date;
 }
 
 /** A staff member who is signed in. */

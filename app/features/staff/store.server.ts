@@ -5,12 +5,20 @@ import type { StaffMember } from "./staff-member.ts";
 
 export type StaffRow = Selectable<Schema["staff"]>;
 
-export const memberOf = ({ id, email, role, demo, therapist_id }: StaffRow): StaffMember => ({
+export const memberOf = ({
+  id,
+  email,
+  role,
+  demo,
+  therapist_id,
+  invited_at,
+}: StaffRow): StaffMember => ({
   id,
   email,
   role,
   demo,
   therapistId: therapist_id,
+  roleSince: invited_at,
 });
 
 /** Inserts a staff member; the same id again changes nothing, because two processes of a demo may start at once. */
@@ -60,6 +68,19 @@ export async function updateStaff(
 
 export function listRows(db: Db): Promise<StaffRow[]> {
   return db.selectFrom("staff").selectAll().orderBy("invited_at").execute();
+}
+
+/** Lists the ids of all owners and privacy members but one, those who are invited included. */
+export async function listGuardians(db: Db, exceptId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("staff")
+    .select("id")
+    .where("role", "in", ["owner", "privacy"])
+    .where("left_at", "is", null)
+    .where("demo", "=", false)
+    .where("id", "<>", exceptId)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Replaces all recovery codes of a staff member. */

@@ -9,7 +9,11 @@ import {
 import { type MessageKind, parseMessageKey } from "../../features/desk/messages/message.ts";
 import { messageCopy } from "../../features/desk/messages/message-copy.ts";
 import { isFresh } from "../../features/staff/staff-member.ts";
-import { parseDeskForm, requireFreshCode } from "../../http/desk-form.server.ts";
+import {
+  parseDeskForm,
+  requireFreshCode,
+  requireSettledRole,
+} from "../../http/desk-form.server.ts";
 import { staffContext } from "../../http/guard-desk.server.ts";
 import { servicesContext } from "../../services.server.ts";
 
@@ -56,7 +60,8 @@ export async function handleMessageForm(
   const confidential = isConfidential([message.kind]);
   const intent = field("intent");
   if (intent === "open") {
-    const refused = confidential && (await requireFreshCode(context, sent));
+    const refused =
+      confidential && (requireSettledRole(sent) ?? (await requireFreshCode(context, sent)));
     if (refused) return data({ ...nothing, problem: refused }, { status: 403 });
     const reason = confidential ? field("reason") : messageCopy.toAnswer;
     const opened = await openMessage(services, message, reason, now);

@@ -164,7 +164,7 @@ test("after a yes exactly the pages and the three events are told, and nothing p
   expect(rows).toEqual(
     ["advertising", "analytics"].map((purpose) => ({
       purpose,
-      notice_version: "2026-11-23",
+      notice_version: "2026-11-24",
       hash: 64,
       withdrawn_at: null,
     })),

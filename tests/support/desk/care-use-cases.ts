@@ -20,6 +20,7 @@ import {
   retryException,
 } from "../../../app/features/desk/today/handle-exception.server.ts";
 import { recordEmailDue } from "../../../app/features/email/store.server.ts";
+import { auditAs } from "../../../app/features/staff/record-audit.server.ts";
 import { createEnquiry } from "../../../app/features/enquiries/create-enquiry.server.ts";
 import { someBookedOrder } from "../fixtures/booked-order.ts";
 import { noJobs, staffId } from "../fixtures/desk-actions.ts";
@@ -137,7 +138,10 @@ export const careUseCases: readonly StaffUseCase[] = [
     async prepare(deps) {
       const { id, userId } = await someBookedOrder(deps);
       await saveAnswers(deps, userId, { ...noAnswers, age: "25-34" });
-      return (on) => revealAnswers(on, id, "a data request", now);
+      // By the privacy member's own account, unless the audit is made to fail.
+      const member = { id: staffId("privacy"), email: "demo-privacy@example.com" };
+      const audit = auditAs(member, "a test");
+      return (on) => revealAnswers(on === deps ? { ...on, audit } : on, id, "a data request", now);
     },
     isRecordedEachTime: true,
   },

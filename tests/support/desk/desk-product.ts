@@ -40,9 +40,10 @@ export interface DeskProduct extends Database {
   /**
    * Signs a member in who is no part of the demo.
    * @param factorAge seconds since their last code @param isOwn a therapist: of the sessions here, else another one
+   * @param roleHours for how long they have their role
    * @returns the cookie
    */
-  signIn(role: Role, factorAge?: number, isOwn?: boolean): Promise<string>;
+  signIn(role: Role, factorAge?: number, isOwn?: boolean, roleHours?: number): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -93,14 +94,14 @@ export async function startDeskProduct(
     orderId: booked?.id ?? "",
     begunId: begun?.id ?? "",
     subjects,
-    async signIn(role, factorAge = 0, isOwn = true) {
+    async signIn(role, factorAge = 0, isOwn = true, roleHours = 48) {
       const id = randomUUID();
       const token = randomBytes(24).toString("base64url");
       await pool.query(
         `insert into staff (id, email, role, therapist_id, demo, invited_at, joined_at)
          values ($1, $2, $3, case when $3 = 'therapist' then (select min(id) from therapist
-           where (id = (select therapist_id from orders where id = $4)) = $5) end, false, now(), now())`,
-        [id, `${id}@example.com`, role, booked?.id, isOwn],
+           where (id = (select therapist_id from orders where id = $4)) = $5) end, false, now() - make_interval(secs => $6), now())`,
+        [id, `${id}@example.com`, role, booked?.id, isOwn, roleHours * 3600],
       );
       await pool.query(
         `insert into staff_session (token_hash, staff_id, created_at, seen_at, expires_at, factor_at)

@@ -2,6 +2,7 @@
 export const answersCopy = {
   title: "Answers of an assessment",
   lead: "Opens the encrypted answers of one client, for one look. Who opened them and why stays in the audit.",
+  waits: (from: string) => `Your privacy role is new. You can open answers from ${from}.`,
   order: "Order",
   reason: "Reason",
   reasonHint: "3 to 200 characters; it stays in the audit",

@@ -8,17 +8,20 @@ import { answersCopy as copy } from "./answers-copy.ts";
 
 interface AnswersViewProps {
   needsCode: boolean;
+  /** From when a new privacy member can open answers. */
+  waitsUntil?: string | undefined;
   answers?: OpenedAnswers | undefined;
   problem?: string | undefined;
 }
 
 /** Opens the answers of one order by a form, so that neither order nor reason is in a URL. */
-export function AnswersView({ needsCode, answers, problem }: AnswersViewProps) {
+export function AnswersView({ needsCode, waitsUntil, answers, problem }: AnswersViewProps) {
   return (
     <>
       <DeskHeading>{copy.title}</DeskHeading>
       {problem && <Notice tone="error" title={problem} live />}
       <p className="my-3">{copy.lead}</p>
+      {waitsUntil && !problem && <Notice tone="info" title={copy.waits(waitsUntil)} />}
       <form method="post" className="desk-form">
         <TextField
           label={copy.order}

@@ -1,12 +1,20 @@
 import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../../tests/support/fixtures/booked-order.ts";
-import { type Journey, now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
+import { auditOfNewStaff } from "../../../../tests/support/fixtures/shared-answers.ts";
+import {
+  type Journey,
+  later,
+  now,
+  openJourney,
+} from "../../../../tests/support/fixtures/orders.ts";
 import { noAnswers } from "../../assessment/answers.ts";
 import { saveAnswers } from "../../assessment/save-answers.server.ts";
 import { may, roles } from "../../staff/permissions.ts";
 import { revealAnswers } from "./reveal-answers.server.ts";
 
-const deps = await openJourney();
+const journey = await openJourney();
+const invitedAt = later(-86_400);
+const deps = { ...journey, audit: await auditOfNewStaff(journey, "privacy", { invitedAt }) };
 
 const auditOf = async (subject: string) =>
   (await deps.pool.query("select use_case, reason from audit where subject = $1", [subject])).rows;

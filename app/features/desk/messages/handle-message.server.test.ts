@@ -8,6 +8,7 @@ import {
   now,
   openJourney,
 } from "../../../../tests/support/fixtures/orders.ts";
+import { auditOfNewStaff } from "../../../../tests/support/fixtures/shared-answers.ts";
 import { createEnquiry } from "../../enquiries/create-enquiry.server.ts";
 import { createDataRequest } from "../../privacy/create-data-request.server.ts";
 import type { EmailMessage } from "../../email/mail-transport.ts";
@@ -137,9 +138,15 @@ test("a data request is opened by the privacy role alone, with a reason, and is 
   const roles = ["owner", "support", "finance", "privacy", "content", "therapist"] as const;
   expect(roles.filter((role) => mayOpen(role, "request"))).toEqual(["privacy"]);
   expect(roles.filter((role) => mayOpen(role, "contact"))).toEqual(["owner", "support"]);
-  const refused = await openMessage(deps, request, " ", now);
+  const invitedAt = later(-86_400);
+  const asPrivacy = { ...deps, audit: await auditOfNewStaff(deps, "privacy", { invitedAt }) };
+  const refused = await openMessage(asPrivacy, request, " ", now);
   expect(refused).toEqual({ ok: false, reason: "reason_missing" });
-  const opened = await openMessage(deps, request, "complaint C-1", now);
+  // By anyone else the database refuses it, whatever the code does.
+  await expect(openMessage(deps, request, "complaint C-1", now)).rejects.toMatchObject({
+    constraint: "reveal_needs_settled_role",
+  });
+  const opened = await openMessage(asPrivacy, request, "complaint C-1", now);
   expect(opened).toEqual({ ok: true, text: "secret" });
   const [entry] = await listAudit(deps, { subject: `request ${request.subject}` }, 1);
   expect(entry).toMatchObject({ useCase: "open-message", reason: "complaint C-1" });

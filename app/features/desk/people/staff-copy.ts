@@ -4,6 +4,9 @@ export const staffCopy = {
   invite: "Invite a person",
   email: "Work email",
   role: "Role",
+  privacyHint:
+    "Who is invited as privacy can open confidential text 24 hours later. Every other owner and privacy member is told by email at once.",
+  opensFrom: (state: string, from: string) => `${state}; opens confidential text from ${from}`,
   send: "Send the invitation",
   signOut: (email: string) => `Sign ${email} out everywhere`,
   remove: (email: string) => `Take ${email} off the desk`,

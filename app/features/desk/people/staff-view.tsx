@@ -1,3 +1,4 @@
+import { formatInstant } from "../../../lib/india-time.ts";
 import { TextField } from "../../../ui/form/field.tsx";
 import { inputStyle } from "../../../ui/form/field-frame.tsx";
 import type { ListedStaff } from "../../staff/list-staff.server.ts";
@@ -19,12 +20,12 @@ interface StaffViewProps {
 
 /** The list of staff, with the invitation. */
 export function StaffView({ staff, mayChange, needsCode, done, problem }: StaffViewProps) {
-  const rows = staff.map(({ id, email, role, state, openSessions }) => ({
+  const rows = staff.map(({ id, email, role, state, openSessions, waitsUntil }) => ({
     key: id,
     cells: [
       email,
       role,
-      state,
+      waitsUntil ? copy.opensFrom(state, formatInstant(waitsUntil)) : state,
       openSessions > 0 ? openSessions : "none",
       mayChange && state !== "demo" && state !== "left" ? (
         <PersonActions key={id} id={id} email={email} needsCode={needsCode} />
@@ -83,6 +84,7 @@ function Invitation({ needsCode }: { needsCode: boolean }) {
             ))}
         </select>
       </div>
+      <p className="desk-soft">{copy.privacyHint}</p>
       <CodeField needed={needsCode} />
       <FormButton intent="invite" text={copy.send} variant="primary" />
     </form>
