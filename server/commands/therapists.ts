@@ -103,7 +103,9 @@ function linesOf({ name, isNew, differences }: ImportedChange): string[] {
 async function confirm(): Promise<boolean> {
   if (values.yes) return true;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question("Import this? Type yes: ");
+  // Without an answer, as after Ctrl-D or from a pipe that ends, the question stays open for ever.
+  const ended = new Promise<string>((answered) => terminal.once("close", () => answered("")));
+  const answer = await Promise.race([terminal.question("Import this? Type yes: "), ended]);
   terminal.close();
   return answer.trim().toLowerCase() === "yes";
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { connect } from "../../app/db/connect.server.ts";
 import { addDays, indiaDay } from "../../app/lib/india-time.ts";
 import { createEventTable, recordInTable } from "../support/database/published-events.ts";
@@ -29,13 +29,17 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function therapists(...args: string[]): Promise<string> {
+/** Runs the command. @param input what the operator types at its question */
+async function run(args: string[], input?: string) {
   const environment = { DATABASE_URL: database.url };
-  const command = runProcess("server/commands/therapists.ts", args, environment);
+  const command = runProcess("server/commands/therapists.ts", args, environment, input);
   await expect.poll(() => command.ended(), { timeout: 20_000 }).toBe(true);
   // On a busy machine it tells how far it is.
-  return command.output().replaceAll(/^import: \d+ %.*\n/gm, "");
+  const output = command.output().replaceAll(/^import: \d+ %.*\n/gm, "");
+  return { output, code: command.exitCode() };
 }
+
+const therapists = async (...args: string[]) => (await run(args)).output;
 
 const noProfileGaps = { objective: "a", approach: "b", concern: ["c"], help: ["d"] };
 
@@ -93,6 +97,35 @@ test("shows what a file changes and whose sessions fall outside the new hours, a
   expect(asked).toContain(`outside the new hours: ${order.id}`);
   expect(asked).not.toContain("0 added");
   expect(await therapists("import", file, "--yes")).toContain("0 added, 1 changed.");
+});
+
+describe("The question before an import", () => {
+  const question = "Import this? Type yes: ";
+  let file = "";
+  let change = 0;
+  beforeEach(() => {
+    change += 1;
+    file = join(folder, "new.csv");
+    const row = `Prompted ${change},Counsellor,p@clinic.test,asha.jpg,Words,More,Anxiety,Sleeping,10-14,`;
+    writeFileSync(file, [heading, row].join("\n"));
+  });
+  const isImported = async () => (await therapists("import", file)) === "0 added, 0 changed.\n";
+
+  test.each(["yes\n", "YES\n", " yes \n"])("is answered by %j, and imports", async (typed) => {
+    const { output, code } = await run(["import", file], typed);
+    expect(output).toContain(`Prompted ${change}: new\n${question}1 added, 0 changed.\n`);
+    expect([code, await isImported()]).toEqual([0, true]);
+  });
+
+  test.each(["no\n", "y\n", "\n", "yes please\n", ""])(
+    "is answered by %j, or its end, and imports nothing",
+    async (typed) => {
+      const { output, code } = await run(["import", file], typed);
+      expect(output).toContain(question);
+      expect(output).toMatch(/Nothing was imported\.\n$/);
+      expect([code, await isImported()]).toEqual([1, false]);
+    },
+  );
 });
 
 test("says how it is used, and what it can't read", async () => {

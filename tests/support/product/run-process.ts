@@ -34,23 +34,28 @@ process.once("exit", () => {
   for (const child of running) child.kill("SIGKILL");
 });
 
-/** @param program path within the project, such as "server/main.ts" */
+/**
+ * @param program path within the project, such as "server/main.ts"
+ * @param input what is typed to it, before its input ends; undefined: it has none
+ */
 export function runProcess(
   program: string,
   args: string[],
   environment: Record<string, string> = {},
+  input?: string,
 ): RunningProcess {
   const child = spawn(node, [program, ...args], {
     cwd: project,
     env: { ...kept(), ...environment },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: [input === undefined ? "ignore" : "pipe", "pipe", "pipe"],
   });
+  child.stdin?.end(input);
   let text = "";
   const collect = (chunk: Buffer) => {
     text += chunk.toString();
   };
-  child.stdout.on("data", collect);
-  child.stderr.on("data", collect);
+  child.stdout?.on("data", collect);
+  child.stderr?.on("data", collect);
   running.add(child);
   child.once("close", () => running.delete(child));
 
