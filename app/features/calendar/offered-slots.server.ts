@@ -51,6 +51,12 @@ export async function listOffersIn(db: Db, therapistId: number, span: Span): Pro
   return rows.flatMap(({ orderId }) => orderId ?? []);
 }
 
+/** Counts the slots in a span of a therapist that are offered to clients. */
+export async function countOffersIn(db: Db, therapistId: number, span: Span): Promise<number> {
+  const rows = await db.selectFrom("claim").select("id").where(within(therapistId, span)).execute();
+  return rows.length;
+}
+
 /** Releases the offered slots in a span of a therapist, who is away in it. Their offers keep their other slots. */
 export async function releaseOffersIn(trx: Db, therapistId: number, span: Span): Promise<void> {
   await trx.deleteFrom("claim").where(within(therapistId, span)).execute();

@@ -47,7 +47,8 @@ const intents: Record<string, (sent: DeskForm) => Promise<Done>> = {
   async block({ services, field, now }) {
     const shown = field("shown").split(" ").filter(Boolean);
     if (field("count") !== String(shown.length)) return { ok: false, reason: "wrong_count" };
-    return recordAbsence(services, daysOf(field), shown, field("reason"), now);
+    const offers = Number(field("offers") || 0);
+    return recordAbsence(services, daysOf(field), shown, field("reason"), now, offers);
   },
   free: ({ services, field, now }) =>
     endAbsence(services, idOf(field("therapist")), field("day"), now),

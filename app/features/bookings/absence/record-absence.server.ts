@@ -11,7 +11,11 @@ import {
 } from "../../calendar/blocked-hours.server.ts";
 import type { Span } from "../../calendar/availability.ts";
 import { lockTherapistCalendar } from "../../calendar/lock-therapist-calendar.server.ts";
-import { listOffersIn, releaseOffersIn } from "../../calendar/offered-slots.server.ts";
+import {
+  countOffersIn,
+  listOffersIn,
+  releaseOffersIn,
+} from "../../calendar/offered-slots.server.ts";
 import { slots, slotStart } from "../../calendar/slots.ts";
 import { lockOrder } from "../../orders/find-order.server.ts";
 import { recordOfferChange } from "../../orders/move-order.server.ts";
@@ -65,6 +69,15 @@ export async function listAffected(
   return listBookedIn(db, days.therapistId, spanOf(days, now));
 }
 
+/** Counts the times that are offered to other clients and that an absence would withdraw. */
+export async function countAffectedOffers(
+  { db }: Pick<Database, "db">,
+  days: AbsenceDays,
+  now: Date,
+): Promise<number> {
+  return countOffersIn(db, days.therapistId, spanOf(days, now));
+}
+
 /** The starts of the hours that visitors could book. */
 function hoursOf({ from, to }: AbsenceDays, { startsAt, endsAt }: Span): Date[] {
   const hours: Date[] = [];
@@ -79,7 +92,7 @@ export type RecordAbsence =
       ok: false;
       reason: "therapist_unknown" | "days_invalid" | "reason_missing" | "reason_too_long";
     }
-  /** Another session is affected than was shown, or none of them any more. Nothing was done. */
+  /** Another session or offered time is affected than was shown, or none of them any more. Nothing was done. */
   | { ok: false; reason: "sessions_changed" }
   | { ok: false; reason: InTheWay };
 
@@ -90,6 +103,7 @@ export type RecordAbsence =
  * clients leave their offers, and jobs hold others.
  *
  * @param shown the orders that the page listed, whose number the staff member typed
+ * @param shownOffers the number of offered times that the page named; undefined: it is not compared
  */
 export async function recordAbsence(
   deps: AbsenceDeps,
@@ -97,6 +111,7 @@ export async function recordAbsence(
   shown: readonly string[],
   typedReason: string,
   now: Date,
+  shownOffers?: number,
 ): Promise<RecordAbsence> {
   const reason = parseCancelReason(typedReason);
   if (!reason.ok) return reason;
@@ -120,6 +135,8 @@ export async function recordAbsence(
       return { ok: false, reason: "sessions_changed" };
     const changedIds = await listOffersIn(trx, therapistId, span);
     if (changedIds.some((id) => !offeredIds.includes(id)))
+      return { ok: false, reason: "sessions_changed" };
+    if (shownOffers !== undefined && shownOffers !== (await countOffersIn(trx, therapistId, span)))
       return { ok: false, reason: "sessions_changed" };
     const inTheWay = await findInTheWay(trx, therapistId, span);
     if (inTheWay) return { ok: false, reason: inTheWay };

@@ -6,6 +6,9 @@ import { later, now, openMailedJourney } from "../../../../tests/support/fixture
 import { addTherapist } from "../../../../tests/support/fixtures/people.ts";
 import { listOfferedSlots } from "../../calendar/offered-slots.server.ts";
 import { sendOffer } from "../../email/send-offer.server.ts";
+import { absenceCopy } from "../../desk/absence/absence-copy.ts";
+import { loadAbsence } from "../../desk/absence/load-absence.server.ts";
+import { indiaDay } from "../../../lib/india-time.ts";
 import { findOrder } from "../../orders/find-order.server.ts";
 import { acceptOffer } from "../answer-offer.server.ts";
 import { holdAlternatives, replaceAlternatives } from "./hold-alternatives.server.ts";
@@ -36,6 +39,21 @@ async function withdrawn() {
 
 const startsOf = async (id: string) =>
   (await listOfferedSlots(deps.db, id)).map(({ startsAt }) => startsAt);
+
+test("the quote counts the offered times that are withdrawn, and an absence of others is refused", async () => {
+  const { therapist, slots } = await withdrawn();
+  const days = { therapistId: therapist.id, ...sunday };
+  const onSunday = slots.filter(({ startsAt }) => indiaDay(startsAt) === sunday.from).length;
+  expect(onSunday).toBeGreaterThan(0);
+  const page = await loadAbsence(deps, days, later(60));
+  expect(page.chosen).toMatchObject({ sessions: [], offers: onSunday });
+  const text = absenceCopy.offers(1);
+  expect(text).toMatch(/^One offered time is withdrawn and replaced/);
+  const block = (offers: number) => recordAbsence(deps, days, [], "is ill", later(60), offers);
+  expect(await block(onSunday - 1)).toEqual({ ok: false, reason: "sessions_changed" });
+  expect(await block(onSunday)).toEqual({ ok: true, withdrawn: 0 });
+  expect((await loadAbsence(deps, days, later(61))).chosen?.offers).toBe(0);
+});
 
 /** Claims of a therapist that overlap; the constraint allows none. */
 async function countOverlaps(): Promise<number> {

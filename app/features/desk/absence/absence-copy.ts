@@ -19,6 +19,10 @@ export const absenceCopy = {
     count === 0
       ? "No client needs an email."
       : `${count} ${count === 1 ? "session is" : "sessions are"} withdrawn. Each client gets one email with other times. A client who does not answer within twelve hours is refunded in full, ${formatRupees(paise)} for all of them. The therapist gets an email for each session.`,
+  offers: (count: number) =>
+    count === 1
+      ? "One offered time is withdrawn and replaced: its client is offered another one and gets one more email."
+      : `${count} offered times are withdrawn and replaced: their clients are offered others and get one more email.`,
   count: (count: number) => `Type ${count} to confirm the number of sessions`,
   reason: "Reason, for our own records",
   block: "Block the hours",
@@ -34,7 +38,7 @@ export const absenceCopy = {
     reason_missing: "Write a reason of at least 3 characters.",
     reason_too_long: "Write a reason of at most 200 characters.",
     sessions_changed:
-      "A session in these hours changed since the page was shown. Nothing was done: look again.",
+      "A session or an offered time in these hours changed since the page was shown. Nothing was done: look again.",
     payment_arriving: "A payment for one of these hours is being settled. Try again in a minute.",
     wrong_count: "The number does not match the list. Nothing was done.",
   },

@@ -112,7 +112,7 @@ interface ConfirmProps {
 }
 
 function Confirm({ chosen, needsCode }: ConfirmProps) {
-  const { therapistId, name, from, to, fromHour, toHour, sessions } = chosen;
+  const { therapistId, name, from, to, fromHour, toHour, sessions, offers } = chosen;
   const title = copy.affected(name, momentText(from, fromHour ?? 0), momentText(to, toHour ?? 24));
   const paise = sessions.reduce((sum, one) => sum + one.capturedPaise, 0);
   return (
@@ -135,6 +135,8 @@ function Confirm({ chosen, needsCode }: ConfirmProps) {
       {/* To the same URL: a refusal shows the list again. */}
       <form method="post" className="desk-form mt-4">
         <p>{copy.quote(sessions.length, paise)}</p>
+        {offers > 0 && <p>{copy.offers(offers)}</p>}
+        <input type="hidden" name="offers" value={offers} />
         <input type="hidden" name="therapist" value={therapistId} />
         <input type="hidden" name="from" value={from} />
         <input type="hidden" name="from-hour" value={fromHour} />

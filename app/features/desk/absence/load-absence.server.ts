@@ -2,6 +2,7 @@ import type { Database } from "../../../db/connect.server.ts";
 import { formatDay, indiaDay, instantOf } from "../../../lib/india-time.ts";
 import {
   type AbsenceDays,
+  countAffectedOffers,
   isAbsence,
   listAffected,
 } from "../../bookings/absence/record-absence.server.ts";
@@ -25,11 +26,19 @@ interface BlockedDay {
   hours: number;
 }
 
+/** The chosen days, and what blocking them would change. */
+interface Chosen extends AbsenceDays {
+  name: string;
+  sessions: readonly AffectedSession[];
+  /** Times that are offered to other clients. */
+  offers: number;
+}
+
 /** What the absence's screen shows. */
 export interface AbsencePage {
   therapists: readonly { id: number; name: string }[];
   today: string;
-  chosen: (AbsenceDays & { name: string; sessions: readonly AffectedSession[] }) | null;
+  chosen: Chosen | null;
   /** The address asks for days that can't be blocked. */
   isInvalid: boolean;
   blocked: readonly BlockedDay[];
@@ -62,7 +71,12 @@ export async function loadAbsence(
     therapists,
     today,
     chosen: isValid
-      ? { ...asked, name: chosenName, sessions: await affected(deps, asked, now) }
+      ? {
+          ...asked,
+          name: chosenName,
+          sessions: await affected(deps, asked, now),
+          offers: await countAffectedOffers(deps, asked, now),
+        }
       : null,
     isInvalid: asked !== undefined && !isValid,
     blocked: [...days.values()],

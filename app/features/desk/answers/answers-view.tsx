@@ -21,7 +21,11 @@ export function AnswersView({ needsCode, waitsUntil, answers, problem }: Answers
       <DeskHeading>{copy.title}</DeskHeading>
       {problem && <Notice tone="error" title={problem} live />}
       <p className="my-3">{copy.lead}</p>
-      {waitsUntil && !problem && <Notice tone="info" title={copy.waits(waitsUntil)} />}
+      {waitsUntil && !problem && (
+        <div className="my-4">
+          <Notice tone="info" title={copy.waits(waitsUntil)} />
+        </div>
+      )}
       <form method="post" className="desk-form">
         <TextField
           label={copy.order}
