@@ -11,17 +11,23 @@ export async function emailsAbout(
   count: number,
 ): Promise<Email[]> {
   const read = async () =>
-    (await readAll(outbox)).filter((one) => one.messageId?.includes(orderId));
+    (await readAll(outbox, orderId)).filter((one) => one.messageId?.includes(orderId));
   await expect.poll(async () => (await read()).length, { timeout: 30_000 }).toBe(count);
   return read();
 }
 
-/** Reads every email of an outbox. */
-export async function readAll(outbox: string): Promise<Email[]> {
+/**
+ * Reads every email of an outbox.
+ * @param containing these characters in its source: an outbox may have hundreds that would be parsed for nothing
+ */
+export async function readAll(outbox: string, containing = ""): Promise<Email[]> {
   const names = await readdir(outbox).catch(() => []);
   const files = names.filter((name) => name.endsWith(".eml"));
+  const sources = await Promise.all(files.map((name) => readFile(join(outbox, name))));
   return Promise.all(
-    files.map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))),
+    sources
+      .filter((source) => source.includes(containing))
+      .map((source) => PostalMime.parse(source)),
   );
 }
 
