@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { encryptionContext } from "../../../app/db/encrypted-columns.ts";
-import { expect, test } from "../../support/browser/journey.ts";
+import { expect, keptTest as test } from "../../support/browser/journey.ts";
 import { expectStep, goOnTo, startAssessment } from "../../support/browser/walk-assessment.ts";
 
 /** Without scrolling, and nothing covers it. */

@@ -1,4 +1,4 @@
-import { expect, inBothModes, test } from "../../support/browser/journey.ts";
+import { expect, inBothModes, keptTest as test } from "../../support/browser/journey.ts";
 import { invitationOf, emailsAbout } from "../../support/providers/read-mail.ts";
 import { answerAssessment, submitAssessment } from "../../support/browser/walk-assessment.ts";
 import { expectThanks, goToPay, payAs } from "../../support/browser/walk-booking.ts";

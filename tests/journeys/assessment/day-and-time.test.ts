@@ -1,6 +1,6 @@
 import { slotStart, slots } from "../../../app/features/calendar/slots.ts";
 import { addDays, formatDayWithYear, indiaDay, instantOf } from "../../../app/lib/india-time.ts";
-import { expect, test } from "../../support/browser/journey.ts";
+import { expect, keptTest, test } from "../../support/browser/journey.ts";
 import {
   chooseDay,
   fillContact,
@@ -14,37 +14,38 @@ import {
   profileOf,
 } from "../../support/browser/walk-booking.ts";
 
-test("the calendar's week starts on Monday, days gone by are shut, and its foot names the day", async ({
-  visitor,
-}) => {
-  const { page } = visitor;
-  await startAssessment(visitor);
-  await page.goto("/question?step=7");
-  const grid = page.getByRole("grid");
-  await expect(grid.locator("thead th").first()).toHaveAttribute("aria-label", "Monday");
-  const before = indiaDay(new Date());
-  const days = await grid.locator("td[data-day]:has(button)").evaluateAll((cells) =>
-    cells.map((cell) => ({
-      day: cell.getAttribute("data-day") ?? "",
-      shut: cell.querySelector("button")?.disabled,
-    })),
-  );
-  const after = indiaDay(new Date());
-  // Weeks that are over are left out: on the last day of a month that is all days but one.
-  expect(days.length).toBeGreaterThan(0);
-  for (const { day, shut } of days) {
-    if (day < before) expect(shut, `${day} has gone by`).toBe(true);
-    if (day >= after) expect(shut, `${day} can be chosen`).toBe(false);
-  }
-  const requested = addDays(after, 3);
-  await chooseDay(visitor, requested);
-  await expect(
-    page.getByText(`Selected: ${formatDayWithYear(instantOf(requested, 12))}`),
-  ).toBeVisible();
-  const chosen = page.locator(`td[data-day="${requested}"]`).getByRole("button");
-  await chosen.click();
-  await expect(page.getByText("Pick a day", { exact: true })).toBeVisible();
-});
+keptTest(
+  "the calendar's week starts on Monday, days gone by are shut, and its foot names the day",
+  async ({ visitor }) => {
+    const { page } = visitor;
+    await startAssessment(visitor);
+    await page.goto("/question?step=7");
+    const grid = page.getByRole("grid");
+    await expect(grid.locator("thead th").first()).toHaveAttribute("aria-label", "Monday");
+    const before = indiaDay(new Date());
+    const days = await grid.locator("td[data-day]:has(button)").evaluateAll((cells) =>
+      cells.map((cell) => ({
+        day: cell.getAttribute("data-day") ?? "",
+        shut: cell.querySelector("button")?.disabled,
+      })),
+    );
+    const after = indiaDay(new Date());
+    // Weeks that are over are left out: on the last day of a month that is all days but one.
+    expect(days.length).toBeGreaterThan(0);
+    for (const { day, shut } of days) {
+      if (day < before) expect(shut, `${day} has gone by`).toBe(true);
+      if (day >= after) expect(shut, `${day} can be chosen`).toBe(false);
+    }
+    const requested = addDays(after, 3);
+    await chooseDay(visitor, requested);
+    await expect(
+      page.getByText(`Selected: ${formatDayWithYear(instantOf(requested, 12))}`),
+    ).toBeVisible();
+    const chosen = page.locator(`td[data-day="${requested}"]`).getByRole("button");
+    await chosen.click();
+    await expect(page.getByText("Pick a day", { exact: true })).toBeVisible();
+  },
+);
 
 test("the calendar comes while the question before is read", async ({ visitor }) => {
   const { page } = visitor;
@@ -118,37 +119,38 @@ for (const [what, held] of [
   });
 }
 
-test("arrow keys walk through the calendar's days, into other months and never into the past", async ({
-  visitor,
-}) => {
-  const { page } = visitor;
-  await startAssessment(visitor);
-  await page.goto("/question?step=7");
-  const today = page.locator('td[data-today="true"]').getByRole("button");
-  const first = (await today.locator("..").getAttribute("data-day")) ?? "";
-  const onDay = (day: string) =>
-    expect(page.locator(`td[data-day="${day}"]`).getByRole("button")).toBeFocused();
-  await today.focus();
-  await page.keyboard.press("ArrowUp");
-  await onDay(first);
-  await page.keyboard.press("ArrowDown");
-  await onDay(addDays(first, 7));
-  await page.keyboard.press("ArrowLeft");
-  await onDay(addDays(first, 6));
-  for (let week = 0; week < 5; week += 1) await page.keyboard.press("ArrowDown");
-  await onDay(addDays(first, 41));
-  // The Tab key stops at one day alone.
-  await expect(page.locator('td button[tabindex="0"]')).toHaveCount(1);
-  await page.keyboard.press("Enter");
-  const words = formatDayWithYear(instantOf(addDays(first, 41), 12));
-  await expect(page.getByText(`Selected: ${words}`)).toBeVisible();
-});
+keptTest(
+  "arrow keys walk through the calendar's days, into other months and never into the past",
+  async ({ visitor }) => {
+    const { page } = visitor;
+    await startAssessment(visitor);
+    await page.goto("/question?step=7");
+    const today = page.locator('td[data-today="true"]').getByRole("button");
+    const first = (await today.locator("..").getAttribute("data-day")) ?? "";
+    const onDay = (day: string) =>
+      expect(page.locator(`td[data-day="${day}"]`).getByRole("button")).toBeFocused();
+    await today.focus();
+    await page.keyboard.press("ArrowUp");
+    await onDay(first);
+    await page.keyboard.press("ArrowDown");
+    await onDay(addDays(first, 7));
+    await page.keyboard.press("ArrowLeft");
+    await onDay(addDays(first, 6));
+    for (let week = 0; week < 5; week += 1) await page.keyboard.press("ArrowDown");
+    await onDay(addDays(first, 41));
+    // The Tab key stops at one day alone.
+    await expect(page.locator('td button[tabindex="0"]')).toHaveCount(1);
+    await page.keyboard.press("Enter");
+    const words = formatDayWithYear(instantOf(addDays(first, 41), 12));
+    await expect(page.getByText(`Selected: ${words}`)).toBeVisible();
+  },
+);
 
 for (const timezoneId of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
   test.describe(`on a device set to ${timezoneId}`, () => {
     test.use({ timezoneId });
 
-    test("the day chosen in the calendar is the day of the session", async ({ visitor }) => {
+    keptTest("the day chosen in the calendar is the day of the session", async ({ visitor }) => {
       const { page } = visitor;
       await startAssessment(visitor);
       await page.goto("/question?step=7");
@@ -165,47 +167,48 @@ for (const timezoneId of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
 /** The default of MINIMUM_NOTICE_MINUTES: a session starts at least so long after it is booked. */
 const NOTICE_MS = 120 * 60_000;
 
-test("times of today that start too soon or have passed are shut, and the chosen one is named", async ({
-  visitor,
-}) => {
-  const { page } = visitor;
-  await startAssessment(visitor);
-  const before = new Date();
-  await page.goto("/question?step=8");
-  const after = new Date();
-  const last = slots.at(-1)!;
-  const isFull = slotStart(indiaDay(before), last).getTime() - before.getTime() < NOTICE_MS;
-  if (isFull) await expect(page.getByText("No times are left on")).toBeVisible();
-  for (const slot of isFull ? [] : slots) {
-    const radio = page.getByRole("radio", { name: slot.label, exact: true });
-    // Sent between these two instants: a slot whose notice ends in between may be either.
-    if (slotStart(indiaDay(before), slot).getTime() - before.getTime() < NOTICE_MS) {
-      await expect(page.locator(`input[value="${slot.label}"]`)).toBeDisabled();
-    } else if (slotStart(indiaDay(after), slot).getTime() - after.getTime() >= NOTICE_MS) {
-      await expect(radio).toBeEnabled();
+keptTest(
+  "times of today that start too soon or have passed are shut, and the chosen one is named",
+  async ({ visitor }) => {
+    const { page } = visitor;
+    await startAssessment(visitor);
+    const before = new Date();
+    await page.goto("/question?step=8");
+    const after = new Date();
+    const last = slots.at(-1)!;
+    const isFull = slotStart(indiaDay(before), last).getTime() - before.getTime() < NOTICE_MS;
+    if (isFull) await expect(page.getByText("No times are left on")).toBeVisible();
+    for (const slot of isFull ? [] : slots) {
+      const radio = page.getByRole("radio", { name: slot.label, exact: true });
+      // Sent between these two instants: a slot whose notice ends in between may be either.
+      if (slotStart(indiaDay(before), slot).getTime() - before.getTime() < NOTICE_MS) {
+        await expect(page.locator(`input[value="${slot.label}"]`)).toBeDisabled();
+      } else if (slotStart(indiaDay(after), slot).getTime() - after.getTime() >= NOTICE_MS) {
+        await expect(radio).toBeEnabled();
+      }
     }
-  }
 
-  await page.goto("/question?step=7");
-  await chooseDay(visitor, addDays(indiaDay(after), 2));
-  await goOnTo(visitor, 8);
-  await expect(page.locator('input[name="preferredTime"]:enabled')).toHaveCount(14);
-  await page.getByRole("radio", { name: "6:00 PM", exact: true }).check();
-  await expect(page.getByText("Selected Time Slot: 6:00 PM")).toBeVisible();
-});
+    await page.goto("/question?step=7");
+    await chooseDay(visitor, addDays(indiaDay(after), 2));
+    await goOnTo(visitor, 8);
+    await expect(page.locator('input[name="preferredTime"]:enabled')).toHaveCount(14);
+    await page.getByRole("radio", { name: "6:00 PM", exact: true }).check();
+    await expect(page.getByText("Selected Time Slot: 6:00 PM")).toBeVisible();
+  },
+);
 
-test("Book Session in the panel stays shut until a time and the contact are there", async ({
-  visitor,
-  slot,
-}) => {
-  const { page } = visitor;
-  await page.goto(profileOf(openTherapist));
-  const button = panelButton(visitor);
-  await expect(button).toBeDisabled();
-  await fillContact(visitor);
-  await expect(button).toBeDisabled();
-  await chooseInPanel(visitor, slot);
-  await expect(button).toBeEnabled();
-  await page.getByRole("button", { name: "Next day" }).click();
-  await expect(button).toBeDisabled();
-});
+keptTest(
+  "Book Session in the panel stays shut until a time and the contact are there",
+  async ({ visitor, slot }) => {
+    const { page } = visitor;
+    await page.goto(profileOf(openTherapist));
+    const button = panelButton(visitor);
+    await expect(button).toBeDisabled();
+    await fillContact(visitor);
+    await expect(button).toBeDisabled();
+    await chooseInPanel(visitor, slot);
+    await expect(button).toBeEnabled();
+    await page.getByRole("button", { name: "Next day" }).click();
+    await expect(button).toBeDisabled();
+  },
+);

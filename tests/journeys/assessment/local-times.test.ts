@@ -1,5 +1,5 @@
 import { addDays, indiaDay } from "../../../app/lib/india-time.ts";
-import { expect, test } from "../../support/browser/journey.ts";
+import { expect, keptTest as test } from "../../support/browser/journey.ts";
 import { chooseDay, goOnTo, startAssessment } from "../../support/browser/walk-assessment.ts";
 import { openTherapist, panelButton, profileOf } from "../../support/browser/walk-booking.ts";
 

@@ -1,4 +1,4 @@
-import { expect, inBothModesAtNight, test } from "../../support/browser/journey.ts";
+import { expect, inBothModesAtNight, keptTest, test } from "../../support/browser/journey.ts";
 import { matchPath } from "../../../app/features/therapists/therapist-path.ts";
 import {
   answerAssessment,
@@ -20,218 +20,221 @@ import {
 } from "../../support/browser/walk-booking.ts";
 
 inBothModesAtNight(() => {
-  test("answers are kept through a reload and the way back at every step", async ({
-    visitor,
-    slot,
-  }) => {
-    const { page, scripts } = visitor;
-    await startAssessment(visitor);
-    const answers: [number, string[]][] = [
-      [2, ["35–44"]],
-      [3, ["Non-binary"]],
-      [4, ["Family issues", "Something else"]],
-      [5, ["Yes"]],
-      [6, ["Audio Call"]],
-    ];
-    for (const [step, chosen] of answers) {
-      for (const answer of chosen) await page.getByLabel(answer, { exact: true }).check();
-      await goOnTo(visitor, step + 1);
+  keptTest(
+    "answers are kept through a reload and the way back at every step",
+    async ({ visitor, slot }) => {
+      const { page, scripts } = visitor;
+      await startAssessment(visitor);
+      const answers: [number, string[]][] = [
+        [2, ["35–44"]],
+        [3, ["Non-binary"]],
+        [4, ["Family issues", "Something else"]],
+        [5, ["Yes"]],
+        [6, ["Audio Call"]],
+      ];
+      for (const [step, chosen] of answers) {
+        for (const answer of chosen) await page.getByLabel(answer, { exact: true }).check();
+        await goOnTo(visitor, step + 1);
+        await page.reload();
+        await expectStep(page, step + 1);
+        await page.goBack();
+        await expectStep(page, step);
+        for (const answer of chosen) {
+          await expect(page.getByLabel(answer, { exact: true })).toBeChecked();
+        }
+        await page.goForward();
+        await expectStep(page, step + 1);
+      }
+      await chooseDay(visitor, slot.day);
+      await goOnTo(visitor, 8);
+      await page.getByLabel("30 mins").check();
+      await page.getByRole("radio", { name: slot.time, exact: true }).check();
+      await submitAssessment(visitor);
       await page.reload();
-      await expectStep(page, step + 1);
-      await page.goBack();
-      await expectStep(page, step);
-      for (const answer of chosen) {
-        await expect(page.getByLabel(answer, { exact: true })).toBeChecked();
-      }
-      await page.goForward();
-      await expectStep(page, step + 1);
-    }
-    await chooseDay(visitor, slot.day);
-    await goOnTo(visitor, 8);
-    await page.getByLabel("30 mins").check();
-    await page.getByRole("radio", { name: slot.time, exact: true }).check();
-    await submitAssessment(visitor);
-    await page.reload();
-    await expect(page.getByText("30 minutes", { exact: true })).toBeVisible();
+      await expect(page.getByText("30 minutes", { exact: true })).toBeVisible();
 
-    const back = page.getByRole("link", { name: "Back", exact: true });
-    await back.click();
-    await expectStep(page, 8);
-    await expect(page.getByLabel("30 mins")).toBeChecked();
-    await expect(page.getByRole("radio", { name: slot.time, exact: true })).toBeChecked();
-    await back.click();
-    await expectStep(page, 7);
-    const day = scripts
-      ? page.getByRole("gridcell", { selected: true })
-      : page.getByLabel("Day of your session");
-    await expect(day).toHaveAttribute(scripts ? "data-day" : "value", slot.day);
-    for (const step of [6, 5, 4, 3, 2, 1]) {
+      const back = page.getByRole("link", { name: "Back", exact: true });
       await back.click();
-      await expectStep(page, step);
-      const chosen = answers.find(([one]) => one === step)?.[1] ?? [];
-      for (const answer of chosen) {
-        await expect(page.getByLabel(answer, { exact: true })).toBeChecked();
+      await expectStep(page, 8);
+      await expect(page.getByLabel("30 mins")).toBeChecked();
+      await expect(page.getByRole("radio", { name: slot.time, exact: true })).toBeChecked();
+      await back.click();
+      await expectStep(page, 7);
+      const day = scripts
+        ? page.getByRole("gridcell", { selected: true })
+        : page.getByLabel("Day of your session");
+      await expect(day).toHaveAttribute(scripts ? "data-day" : "value", slot.day);
+      for (const step of [6, 5, 4, 3, 2, 1]) {
+        await back.click();
+        await expectStep(page, step);
+        const chosen = answers.find(([one]) => one === step)?.[1] ?? [];
+        for (const answer of chosen) {
+          await expect(page.getByLabel(answer, { exact: true })).toBeChecked();
+        }
       }
-    }
-    await expect(page.getByLabel("Email Address*")).toHaveValue(visitor.email);
-    await page.reload();
-    await expect(page.getByLabel("Phone Number*")).toHaveValue(visitor.phone);
-    await back.click();
-    await expect(page).toHaveURL(/\/quiz$/);
-    await expect(page.getByText("We've saved your answers")).toBeVisible();
-  });
+      await expect(page.getByLabel("Email Address*")).toHaveValue(visitor.email);
+      await page.reload();
+      await expect(page.getByLabel("Phone Number*")).toHaveValue(visitor.phone);
+      await back.click();
+      await expect(page).toHaveURL(/\/quiz$/);
+      await expect(page.getByText("We've saved your answers")).toBeVisible();
+    },
+  );
 
-  test("Back from the pay page and Book Session again lead to the same order", async ({
-    visitor,
-    slot,
-    product,
-  }) => {
-    const { page } = visitor;
-    const payPage = await holdFromProfile(visitor, slot);
-    await page.goBack();
-    await expect(page.getByText(/is held for you until/)).toBeVisible();
-    await page.reload();
-    await expect(page.getByText(/is held for you until/)).toBeVisible();
-    expect(await goToPay(visitor)).toBe(payPage);
-    const orders = await product.rows("select id from orders where contact_email = $1", [
-      visitor.email,
-    ]);
-    expect(orders).toHaveLength(1);
-  });
-
-  test("Back from the pay page of a match it is the same match, also where its times are", async ({
-    visitor,
-    slot,
-    product,
-  }) => {
-    const { page } = visitor;
-    await answerAssessment(visitor, { issues: ["Anxiety or overthinking"], ...slot });
-    await submitAssessment(visitor);
-    await expect(page.getByRole("heading", { name: "Why this match" })).toBeVisible();
-    const match = page.getByRole("heading", { level: 1 });
-    const therapist = (await match.textContent()) ?? "";
-    const payPage = await goToPay(visitor);
-    await page.goBack();
-    await expect(page.getByText(/IST is held for you until/)).toBeVisible();
-    await expect(match).toHaveText(therapist);
-    await page.getByRole("link", { name: "Change the time" }).click();
-    await expect(match).toHaveText(therapist);
-    await expect(timeOf(visitor, slot)).toBeEnabled();
-    await page.goto("/match");
-    expect(await goToPay(visitor)).toBe(payPage);
-    const orders = await product.rows("select id from orders where contact_email = $1", [
-      visitor.email,
-    ]);
-    expect(orders).toHaveLength(1);
-  });
-
-  test("who looks at another therapist or time sees what is held with whom, and can go back to it", async ({
-    visitor,
-    slot,
-  }) => {
-    const { page } = visitor;
-    const payPage = await holdFromProfile(visitor, slot);
-    await page.goto(matchPath("Farhan Qureshi"));
-    const held = `${slot.time} IST with ${openTherapist}, 60 minutes, is held for you until`;
-    await expect(page.getByText(held)).toBeVisible();
-
-    await page.goto(profileOf(openTherapist));
-    await page.getByLabel("30 mins").check();
-    await panelButton(visitor).click();
-    await expect(page.getByText("30 minutes", { exact: true })).toBeVisible();
-    await expect(page.getByText(held)).toBeVisible();
-
-    const back = page.getByRole("button", { name: "Go back to this time" });
-    await back.click();
-    await expect(page.getByText(`${slot.time} IST is held for you until`)).toBeVisible();
-    await expect(back).toHaveCount(0);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(openTherapist);
-    expect(await goToPay(visitor)).toBe(payPage);
-  });
-
-  test("who comes back to the match after paying sees that the time is theirs already", async ({
-    visitor,
-    slot,
-  }) => {
-    const { page } = visitor;
-    await bookAndPay(visitor, slot);
-    await page.goto("/match");
-    await expect(page.getByText(`with ${openTherapist}`)).toHaveText(
-      new RegExp(`^You've booked .*, ${slot.time} IST with ${openTherapist}$`),
-    );
-    // Not the same hour with another therapist, and no second Book Session.
-    await expect(page.getByRole("main").getByRole("button", { name: "Book Session" })).toHaveCount(
-      0,
-    );
-    await expect(page.getByRole("heading", { name: "Book another session" })).toBeVisible();
-    await expect(page.getByRole("heading", { name: "Other good matches" })).toHaveCount(0);
-    await page.getByRole("main").getByRole("link", { name: "Find my booking" }).click();
-    await expect(page).toHaveURL(/\/find-booking$/);
-  });
-
-  test("a reload of the result page shows the same booking", async ({ visitor, slot, product }) => {
-    const { orderId, link } = await bookAndPay(visitor, slot);
-    await visitor.page.reload();
-    await expect(visitor.page.getByRole("link", { name: link })).toBeVisible();
-    await visitor.page.goto(`/payment-status?orderId=${orderId}`);
-    await expect(visitor.page.getByRole("link", { name: link })).toBeVisible();
-    const bookings = await product.rows("select link from booking where order_id = $1", [orderId]);
-    expect(bookings).toEqual([{ link }]);
-  });
-
-  test("one who starts over is asked everything anew, Back shows no answers, and the server holds none", async ({
-    visitor,
-    product,
-  }) => {
-    const { page, email } = visitor;
-    const held = () =>
-      product.rows("select i.id from intake i join users u on u.id = i.id where u.email = $1", [
-        email,
+  keptTest(
+    "Back from the pay page and Book Session again lead to the same order",
+    async ({ visitor, slot, product }) => {
+      const { page } = visitor;
+      const payPage = await holdFromProfile(visitor, slot);
+      await page.goBack();
+      await expect(page.getByText(/is held for you until/)).toBeVisible();
+      await page.reload();
+      await expect(page.getByText(/is held for you until/)).toBeVisible();
+      expect(await goToPay(visitor)).toBe(payPage);
+      const orders = await product.rows("select id from orders where contact_email = $1", [
+        visitor.email,
       ]);
-    await startAssessment(visitor);
-    expect(await held()).toHaveLength(1);
-    await page.goto("/quiz");
-    await page.getByRole("button", { name: "Start over" }).click();
-    await expectStep(page, 1);
-    expect(await held()).toEqual([]);
-    await expect(page.getByLabel("Your Name*")).toHaveValue("");
-    await page.goBack();
-    await expect(page).toHaveURL(/\/quiz$/);
-    await expect(page.getByText("We've saved your answers")).toHaveCount(0);
-    await page.goBack();
-    await expectStep(page, 1);
-    await expect(page.getByLabel("Email Address*")).toHaveValue("");
-  });
+      expect(orders).toHaveLength(1);
+    },
+  );
+
+  keptTest(
+    "Back from the pay page of a match it is the same match, also where its times are",
+    async ({ visitor, slot, product }) => {
+      const { page } = visitor;
+      await answerAssessment(visitor, { issues: ["Anxiety or overthinking"], ...slot });
+      await submitAssessment(visitor);
+      await expect(page.getByRole("heading", { name: "Why this match" })).toBeVisible();
+      const match = page.getByRole("heading", { level: 1 });
+      const therapist = (await match.textContent()) ?? "";
+      const payPage = await goToPay(visitor);
+      await page.goBack();
+      await expect(page.getByText(/IST is held for you until/)).toBeVisible();
+      await expect(match).toHaveText(therapist);
+      await page.getByRole("link", { name: "Change the time" }).click();
+      await expect(match).toHaveText(therapist);
+      await expect(timeOf(visitor, slot)).toBeEnabled();
+      await page.goto("/match");
+      expect(await goToPay(visitor)).toBe(payPage);
+      const orders = await product.rows("select id from orders where contact_email = $1", [
+        visitor.email,
+      ]);
+      expect(orders).toHaveLength(1);
+    },
+  );
+
+  keptTest(
+    "who looks at another therapist or time sees what is held with whom, and can go back to it",
+    async ({ visitor, slot }) => {
+      const { page } = visitor;
+      const payPage = await holdFromProfile(visitor, slot);
+      await page.goto(matchPath("Farhan Qureshi"));
+      const held = `${slot.time} IST with ${openTherapist}, 60 minutes, is held for you until`;
+      await expect(page.getByText(held)).toBeVisible();
+
+      await page.goto(profileOf(openTherapist));
+      await page.getByLabel("30 mins").check();
+      await panelButton(visitor).click();
+      await expect(page.getByText("30 minutes", { exact: true })).toBeVisible();
+      await expect(page.getByText(held)).toBeVisible();
+
+      const back = page.getByRole("button", { name: "Go back to this time" });
+      await back.click();
+      await expect(page.getByText(`${slot.time} IST is held for you until`)).toBeVisible();
+      await expect(back).toHaveCount(0);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(openTherapist);
+      expect(await goToPay(visitor)).toBe(payPage);
+    },
+  );
+
+  keptTest(
+    "who comes back to the match after paying sees that the time is theirs already",
+    async ({ visitor, slot }) => {
+      const { page } = visitor;
+      await bookAndPay(visitor, slot);
+      await page.goto("/match");
+      await expect(page.getByText(`with ${openTherapist}`)).toHaveText(
+        new RegExp(`^You've booked .*, ${slot.time} IST with ${openTherapist}$`),
+      );
+      // Not the same hour with another therapist, and no second Book Session.
+      await expect(
+        page.getByRole("main").getByRole("button", { name: "Book Session" }),
+      ).toHaveCount(0);
+      await expect(page.getByRole("heading", { name: "Book another session" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Other good matches" })).toHaveCount(0);
+      await page.getByRole("main").getByRole("link", { name: "Find my booking" }).click();
+      await expect(page).toHaveURL(/\/find-booking$/);
+    },
+  );
+
+  keptTest(
+    "a reload of the result page shows the same booking",
+    async ({ visitor, slot, product }) => {
+      const { orderId, link } = await bookAndPay(visitor, slot);
+      await visitor.page.reload();
+      await expect(visitor.page.getByRole("link", { name: link })).toBeVisible();
+      await visitor.page.goto(`/payment-status?orderId=${orderId}`);
+      await expect(visitor.page.getByRole("link", { name: link })).toBeVisible();
+      const bookings = await product.rows("select link from booking where order_id = $1", [
+        orderId,
+      ]);
+      expect(bookings).toEqual([{ link }]);
+    },
+  );
+
+  keptTest(
+    "one who starts over is asked everything anew, Back shows no answers, and the server holds none",
+    async ({ visitor, product }) => {
+      const { page, email } = visitor;
+      const held = () =>
+        product.rows("select i.id from intake i join users u on u.id = i.id where u.email = $1", [
+          email,
+        ]);
+      await startAssessment(visitor);
+      expect(await held()).toHaveLength(1);
+      await page.goto("/quiz");
+      await page.getByRole("button", { name: "Start over" }).click();
+      await expectStep(page, 1);
+      expect(await held()).toEqual([]);
+      await expect(page.getByLabel("Your Name*")).toHaveValue("");
+      await page.goBack();
+      await expect(page).toHaveURL(/\/quiz$/);
+      await expect(page.getByText("We've saved your answers")).toHaveCount(0);
+      await page.goBack();
+      await expectStep(page, 1);
+      await expect(page.getByLabel("Email Address*")).toHaveValue("");
+    },
+  );
 });
 
-test("from Home by the assessment to the pay page it takes 16 taps", async ({
-  visitor,
-  product,
-}) => {
-  const { page } = visitor;
-  let taps = 0;
-  const tap = async (role: "link" | "button" | "radio", name: string | RegExp) => {
+keptTest(
+  "from Home by the assessment to the pay page it takes 16 taps",
+  async ({ visitor, product }) => {
+    const { page } = visitor;
+    let taps = 0;
+    const tap = async (role: "link" | "button" | "radio", name: string | RegExp) => {
+      taps += 1;
+      await page.getByRole(role, { name, exact: true }).first().click();
+    };
+    await page.goto("/");
+    await tap("link", "Get Started Today");
+    await tap("link", "Let's Begin");
+    await expectStep(page, 1);
+    await fillContact(visitor);
+    taps += 3;
+    for (let step = 2; step <= 8; step += 1) {
+      await tap("button", "Continue");
+      await expectStep(page, step);
+    }
     taps += 1;
-    await page.getByRole(role, { name, exact: true }).first().click();
-  };
-  await page.goto("/");
-  await tap("link", "Get Started Today");
-  await tap("link", "Let's Begin");
-  await expectStep(page, 1);
-  await fillContact(visitor);
-  taps += 3;
-  for (let step = 2; step <= 8; step += 1) {
-    await tap("button", "Continue");
-    await expectStep(page, step);
-  }
-  taps += 1;
-  await page.locator('input[name="preferredTime"]:enabled').last().check();
-  await tap("button", "Submit");
-  await expect(page).toHaveURL(/\/match$/);
-  await tap("button", "Book Session");
-  await page.waitForURL(`${product.sandbox.url}/**`);
-  expect(taps).toBeLessThanOrEqual(16);
-});
+    await page.locator('input[name="preferredTime"]:enabled').last().check();
+    await tap("button", "Submit");
+    await expect(page).toHaveURL(/\/match$/);
+    await tap("button", "Book Session");
+    await page.waitForURL(`${product.sandbox.url}/**`);
+    expect(taps).toBeLessThanOrEqual(16);
+  },
+);
 
 test("what was typed before the script arrived counts", async ({ visitor }) => {
   const { page } = visitor;

@@ -1,4 +1,9 @@
-import { expect, inBothModes, inBothModesAtNight, test } from "../../support/browser/journey.ts";
+import {
+  expect,
+  inBothModes,
+  inBothModesAtNight,
+  keptTest as test,
+} from "../../support/browser/journey.ts";
 import type { Visitor } from "../../support/browser/journey.ts";
 import { holdFromProfile, expectThanks, goToPay } from "../../support/browser/walk-booking.ts";
 import { openTherapist, payAs, profileOf, timeOf } from "../../support/browser/walk-booking.ts";

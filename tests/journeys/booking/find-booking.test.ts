@@ -1,5 +1,5 @@
 import { openBooking, pathIn } from "../../support/browser/after-booking.ts";
-import { expect, inBothModesAtNight, test } from "../../support/browser/journey.ts";
+import { expect, inBothModesAtNight, keptTest as test } from "../../support/browser/journey.ts";
 import { emailsAbout } from "../../support/providers/read-mail.ts";
 
 inBothModesAtNight(() => {

@@ -1,6 +1,6 @@
 import { axeFindings } from "../../support/browser/axe-findings.ts";
 import { expirePaymentIn } from "../../support/database/expire-hold.ts";
-import { expect, inBothModesAtNight, test } from "../../support/browser/journey.ts";
+import { expect, inBothModesAtNight, keptTest, test } from "../../support/browser/journey.ts";
 import {
   holdFromProfile,
   expectThanks,
@@ -13,47 +13,44 @@ import { matchPath } from "../../../app/features/therapists/therapist-path.ts";
 const here = matchPath(openTherapist);
 
 inBothModesAtNight(() => {
-  test("back a visitor who comes back from the payment page sees the hold and can release it for others", async ({
-    visitor,
-    nextVisitor,
-    slot,
-    watch,
-  }) => {
-    const { page } = visitor;
-    watch.expectNoise(/status of 409/);
-    await holdFromProfile(visitor, slot);
-    await page.goto(here);
-    await expect(page.getByText(/is held for you until \d+:\d\d [AP]M/)).toBeVisible();
-    await expect(page.getByRole("button", { name: "Give me 10 more minutes" })).toHaveCount(0);
-    if (visitor.scripts) expect(await axeFindings(page)).toEqual([]);
+  keptTest(
+    "back a visitor who comes back from the payment page sees the hold and can release it for others",
+    async ({ visitor, nextVisitor, slot, watch }) => {
+      const { page } = visitor;
+      watch.expectNoise(/status of 409/);
+      await holdFromProfile(visitor, slot);
+      await page.goto(here);
+      await expect(page.getByText(/is held for you until \d+:\d\d [AP]M/)).toBeVisible();
+      await expect(page.getByRole("button", { name: "Give me 10 more minutes" })).toHaveCount(0);
+      if (visitor.scripts) expect(await axeFindings(page)).toEqual([]);
 
-    await page.getByRole("button", { name: "Release this time" }).click();
-    await expect(page.getByText("is held for you")).toHaveCount(0);
-    await expect(page.getByRole("button", { name: "Book Session" })).toBeVisible();
+      await page.getByRole("button", { name: "Release this time" }).click();
+      await expect(page.getByText("is held for you")).toHaveCount(0);
+      await expect(page.getByRole("button", { name: "Book Session" })).toBeVisible();
 
-    const other = await nextVisitor();
-    await holdFromProfile(other, slot);
-    await page.getByRole("button", { name: "Book Session" }).click();
-    await expect(page.getByText("This time has just been booked")).toBeVisible();
-  });
+      const other = await nextVisitor();
+      await holdFromProfile(other, slot);
+      await page.getByRole("button", { name: "Book Session" }).click();
+      await expect(page.getByText("This time has just been booked")).toBeVisible();
+    },
+  );
 
-  test("near its end it can be held for ten minutes more, and then be paid for", async ({
-    visitor,
-    slot,
-    product,
-  }) => {
-    const { page } = visitor;
-    await holdFromProfile(visitor, slot);
-    await expirePaymentIn(product, visitor, 100);
-    await page.goto(here);
-    const more = page.getByRole("button", { name: "Give me 10 more minutes" });
-    await more.click();
-    await expect(more).toHaveCount(0);
-    await expect(page.getByText("is held for you until")).toBeVisible();
-    await goToPay(visitor);
-    await payAs(visitor, /^Pay ₹/);
-    await expectThanks(visitor);
-  });
+  keptTest(
+    "near its end it can be held for ten minutes more, and then be paid for",
+    async ({ visitor, slot, product }) => {
+      const { page } = visitor;
+      await holdFromProfile(visitor, slot);
+      await expirePaymentIn(product, visitor, 100);
+      await page.goto(here);
+      const more = page.getByRole("button", { name: "Give me 10 more minutes" });
+      await more.click();
+      await expect(more).toHaveCount(0);
+      await expect(page.getByText("is held for you until")).toBeVisible();
+      await goToPay(visitor);
+      await payAs(visitor, /^Pay ₹/);
+      await expectThanks(visitor);
+    },
+  );
 });
 
 test("what comes with the script pushes no button from under a finger", async ({
@@ -79,23 +76,22 @@ test("what comes with the script pushes no button from under a finger", async ({
   expect(await more.boundingBox()).toEqual(before);
 });
 
-test("it counts down, speaks of it seldom, and when it is over says so and loses nothing", async ({
-  visitor,
-  slot,
-  product,
-}) => {
-  const { page } = visitor;
-  await holdFromProfile(visitor, slot);
-  await expirePaymentIn(product, visitor, 5);
-  await page.goto(here);
-  await expect(page.getByText(/^0:0[1-5]$/)).toBeVisible();
-  const spoken = page.getByRole("status").filter({ hasText: "About a minute left." });
-  await expect(spoken).toBeAttached();
-  await expect(page.getByText("has ended").first()).toBeVisible({
-    timeout: 15_000,
-  });
-  expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole("button", { name: "Hold it again" }).click();
-  await expect(page.getByText("is held for you until")).toBeVisible();
-  await expect(page.getByText(/^(10:00|9:5\d)$/)).toBeVisible();
-});
+keptTest(
+  "it counts down, speaks of it seldom, and when it is over says so and loses nothing",
+  async ({ visitor, slot, product }) => {
+    const { page } = visitor;
+    await holdFromProfile(visitor, slot);
+    await expirePaymentIn(product, visitor, 5);
+    await page.goto(here);
+    await expect(page.getByText(/^0:0[1-5]$/)).toBeVisible();
+    const spoken = page.getByRole("status").filter({ hasText: "About a minute left." });
+    await expect(spoken).toBeAttached();
+    await expect(page.getByText("has ended").first()).toBeVisible({
+      timeout: 15_000,
+    });
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole("button", { name: "Hold it again" }).click();
+    await expect(page.getByText("is held for you until")).toBeVisible();
+    await expect(page.getByText(/^(10:00|9:5\d)$/)).toBeVisible();
+  },
+);

@@ -1,7 +1,12 @@
 import { axeFindings } from "../../support/browser/axe-findings.ts";
 import { bookByRequest, orderByRequest } from "../../support/product/book-by-request.ts";
 import { expireHold } from "../../support/database/expire-hold.ts";
-import { expect, inBothModesAtNight, test, type Visitor } from "../../support/browser/journey.ts";
+import {
+  expect,
+  inBothModesAtNight,
+  keptTest as test,
+  type Visitor,
+} from "../../support/browser/journey.ts";
 import type { JourneyProduct } from "../../support/browser/journey-product.ts";
 import type { JourneySlot } from "../../support/browser/journey-slot.ts";
 import { emailsAbout } from "../../support/providers/read-mail.ts";

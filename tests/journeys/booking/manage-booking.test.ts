@@ -10,7 +10,12 @@ import {
 } from "../../support/browser/after-booking.ts";
 import { bookByRequest } from "../../support/product/book-by-request.ts";
 import { nextSlot } from "../../support/browser/journey-slot.ts";
-import { expect, inBothModes, inBothModesAtNight, test } from "../../support/browser/journey.ts";
+import {
+  expect,
+  inBothModes,
+  inBothModesAtNight,
+  keptTest as test,
+} from "../../support/browser/journey.ts";
 import { invitationOf, emailsAbout } from "../../support/providers/read-mail.ts";
 import { chooseRadio, press } from "../../support/browser/walk-by-keyboard.ts";
 import { openTherapist, profileOf, timeOf } from "../../support/browser/walk-booking.ts";

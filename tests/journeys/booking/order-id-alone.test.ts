@@ -1,6 +1,6 @@
 import { axeFindings } from "../../support/browser/axe-findings.ts";
 import { startIn } from "../../support/browser/after-booking.ts";
-import { expect, inBothModesAtNight, test } from "../../support/browser/journey.ts";
+import { expect, inBothModesAtNight, keptTest as test } from "../../support/browser/journey.ts";
 import { bookAndPay, openTherapist } from "../../support/browser/walk-booking.ts";
 
 inBothModesAtNight(() => {

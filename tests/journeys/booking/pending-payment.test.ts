@@ -1,43 +1,43 @@
 import { paymentStatusPath } from "../../../app/features/orders/order.ts";
-import { expect, inBothModesAtNight, test } from "../../support/browser/journey.ts";
+import { expect, inBothModesAtNight, keptTest, test } from "../../support/browser/journey.ts";
 import { emailsAbout } from "../../support/providers/read-mail.ts";
 import { holdFromProfile, expectThanks, payAs } from "../../support/browser/walk-booking.ts";
 
 const stillWaiting = "Your payment is still being confirmed";
 
 inBothModesAtNight(() => {
-  test("a payment left pending shows that it is looked after, and turns to Thanks by itself once it is paid", async ({
-    visitor,
-    slot,
-    product,
-  }) => {
-    await holdFromProfile(visitor, slot);
-    const orderId = await payAs(visitor, "Leave pending");
-    const dialog = visitor.page.getByRole("dialog", { name: "Loading Payment Information" });
-    await expect(dialog).toBeVisible();
+  keptTest(
+    "a payment left pending shows that it is looked after, and turns to Thanks by itself once it is paid",
+    async ({ visitor, slot, product }) => {
+      await holdFromProfile(visitor, slot);
+      const orderId = await payAs(visitor, "Leave pending");
+      const dialog = visitor.page.getByRole("dialog", { name: "Loading Payment Information" });
+      await expect(dialog).toBeVisible();
 
-    await product.sandbox.control({ choose: { merchantOrderId: orderId, outcome: "pay" } });
-    const link = await expectThanks(visitor);
-    const bookings = await product.rows("select link from booking where order_id = $1", [orderId]);
-    expect(bookings).toEqual([{ link }]);
-    await emailsAbout(product.outbox, orderId, 2);
-  });
+      await product.sandbox.control({ choose: { merchantOrderId: orderId, outcome: "pay" } });
+      const link = await expectThanks(visitor);
+      const bookings = await product.rows("select link from booking where order_id = $1", [
+        orderId,
+      ]);
+      expect(bookings).toEqual([{ link }]);
+      await emailsAbout(product.outbox, orderId, 2);
+    },
+  );
 
-  test("whose phone has lost the page finds it again on that of the match, and need not pay twice", async ({
-    visitor,
-    slot,
-    product,
-  }) => {
-    const { page } = visitor;
-    await holdFromProfile(visitor, slot);
-    const orderId = await payAs(visitor, "Leave pending");
-    await page.goto("/quiz");
-    await page.getByRole("link", { name: "Go to my match" }).click();
-    await page.getByRole("link", { name: "Check your payment" }).click();
-    await expect(page).toHaveURL(paymentStatusPath(orderId));
-    await product.sandbox.control({ choose: { merchantOrderId: orderId, outcome: "pay" } });
-    await expectThanks(visitor);
-  });
+  keptTest(
+    "whose phone has lost the page finds it again on that of the match, and need not pay twice",
+    async ({ visitor, slot, product }) => {
+      const { page } = visitor;
+      await holdFromProfile(visitor, slot);
+      const orderId = await payAs(visitor, "Leave pending");
+      await page.goto("/quiz");
+      await page.getByRole("link", { name: "Go to my match" }).click();
+      await page.getByRole("link", { name: "Check your payment" }).click();
+      await expect(page).toHaveURL(paymentStatusPath(orderId));
+      await product.sandbox.control({ choose: { merchantOrderId: orderId, outcome: "pay" } });
+      await expectThanks(visitor);
+    },
+  );
 });
 
 test.describe("with JavaScript", () => {
@@ -69,7 +69,7 @@ test.describe("with JavaScript", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the sixteenth look says that nothing need be paid again", async ({ visitor, slot }) => {
+  keptTest("the sixteenth look says that nothing need be paid again", async ({ visitor, slot }) => {
     const { page } = visitor;
     await holdFromProfile(visitor, slot);
     const orderId = await payAs(visitor, "Leave pending");

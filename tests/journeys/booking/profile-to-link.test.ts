@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { expect, inBothModesAtNight, test } from "../../support/browser/journey.ts";
+import { expect, inBothModesAtNight, keptTest as test } from "../../support/browser/journey.ts";
 import { emailsAbout } from "../../support/providers/read-mail.ts";
 import {
   bookFromProfile,

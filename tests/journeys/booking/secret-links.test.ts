@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { openBooking, sessionPathOf } from "../../support/browser/after-booking.ts";
 import type { JourneyProduct } from "../../support/browser/journey-product.ts";
-import { expect, test } from "../../support/browser/journey.ts";
+import { expect, keptTest as test } from "../../support/browser/journey.ts";
 
 /** Whatever a visit to a page might change of a booking. */
 async function everythingAbout(product: JourneyProduct, orderId: string) {

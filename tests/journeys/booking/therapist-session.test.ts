@@ -7,7 +7,7 @@ import {
 } from "../../support/browser/after-booking.ts";
 import { axeFindings } from "../../support/browser/axe-findings.ts";
 import { bookByRequest } from "../../support/product/book-by-request.ts";
-import { expect, inBothModesAtNight, test } from "../../support/browser/journey.ts";
+import { expect, inBothModesAtNight, keptTest as test } from "../../support/browser/journey.ts";
 
 const noShowOf = "select no_show_at from booking where order_id = $1";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, inBothModesAtNight, test } from "../../support/browser/journey.ts";
+import { expect, inBothModesAtNight, keptTest as test } from "../../support/browser/journey.ts";
 import { answerForOpenStreetMap, openStreetMap } from "../../support/browser/fake-map.ts";
 import { pages } from "../../support/screens/pages.ts";
 import { expectAccessible } from "../../support/browser/expect-accessible.ts";

@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { expect, inBothModesAtNight, test } from "../../support/browser/journey.ts";
+import { expect, inBothModesAtNight, keptTest, test } from "../../support/browser/journey.ts";
 import { scriptBytes } from "../../support/browser/script-bytes.ts";
 
 const sections = [
@@ -15,7 +15,7 @@ const sections = [
 ];
 
 inBothModesAtNight(() => {
-  test("Home tells everything in the order of its sections, and leads on", async ({ page }) => {
+  keptTest("Home tells everything in the order of its sections, and leads on", async ({ page }) => {
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
       "No Labels, No Long Waitlists, No Pressure",
@@ -34,7 +34,7 @@ inBothModesAtNight(() => {
     await expect(page).toHaveURL(/\/therapist\/about-therapist\?profile=/);
   });
 
-  test("a question on Home opens its answer", async ({ page }) => {
+  keptTest("a question on Home opens its answer", async ({ page }) => {
     await page.goto("/");
     const answer = page.getByText("Yes, online sessions are available.");
     await expect(answer).toBeHidden();
@@ -84,7 +84,7 @@ test("on a phone Home shows its price and its action at once, and is no longer t
   expect(sizes?.responseBodySize).toBeLessThanOrEqual(14_336);
 });
 
-test("no two neighbouring sections of Home share a layout", async ({ page }) => {
+keptTest("no two neighbouring sections of Home share a layout", async ({ page }) => {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/");

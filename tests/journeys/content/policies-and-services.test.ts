@@ -1,4 +1,4 @@
-import { expect, inBothModesAtNight, test } from "../../support/browser/journey.ts";
+import { expect, inBothModesAtNight, keptTest as test } from "../../support/browser/journey.ts";
 import { scriptBytes } from "../../support/browser/script-bytes.ts";
 
 test("the three policies stand on one page, each at its anchor", async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, inBothModesAtNight, test } from "../../support/browser/journey.ts";
+import { expect, inBothModesAtNight, keptTest as test } from "../../support/browser/journey.ts";
 
 const post = "/resource/blog/sunday-night-dread";
 const topics = [

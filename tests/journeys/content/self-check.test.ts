@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { selfChecks } from "../../../app/content/self-checks.ts";
-import { expect, inBothModesAtNight, test } from "../../support/browser/journey.ts";
+import { expect, inBothModesAtNight, keptTest, test } from "../../support/browser/journey.ts";
 import { scriptBytes } from "../../support/browser/script-bytes.ts";
 import { chooseRadio, press, tabTo } from "../../support/browser/walk-by-keyboard.ts";
 
@@ -55,76 +55,77 @@ inBothModesAtNight(() => {
       "98%",
     ],
   ] as const) {
-    test(`${title}, ${sum} points: the score, its band in plain words, lines to call and a way on`, async ({
-      page,
-    }) => {
-      const { questions } = checks[title];
-      await answer(page, title, pointsFor(sum, questions));
-      const daily = page.getByRole("group", { name: /^If you checked off any problems/ });
-      await daily.filter({ visible: true }).getByLabel("Very difficult").check();
-      await button(page).click();
-      const result = page.getByRole("region", { name: band, exact: true });
-      await expect(result).toBeFocused();
-      await expect(result).toContainText(`${title}: ${sum} of ${questions * 3} points.`);
-      for (const text of [clinical, advice, "make your days very or extremely difficult"]) {
-        await expect(result.getByText(text)).toBeVisible();
-      }
-      await expect(result).toContainText("This is a screening, not a diagnosis.");
-      // The picture says the same as the sentence, with JavaScript and without.
-      await expect(result.getByText(`You: ${sum}`)).toBeVisible();
-      await expect(result.locator("[data-scale-marker]")).toHaveAttribute("x", marker);
-      await expectHelpLines(result);
-      await expect(page.getByText(/No permission required to reproduce/)).toBeVisible();
-      await expect(page).toHaveURL(path);
-      await expect(page).toHaveTitle(/^Self Assessment: /);
-      await result.getByRole("link", { name: "Find a therapist" }).click();
-      await expect(page).toHaveURL("/quiz");
-    });
+    keptTest(
+      `${title}, ${sum} points: the score, its band in plain words, lines to call and a way on`,
+      async ({ page }) => {
+        const { questions } = checks[title];
+        await answer(page, title, pointsFor(sum, questions));
+        const daily = page.getByRole("group", { name: /^If you checked off any problems/ });
+        await daily.filter({ visible: true }).getByLabel("Very difficult").check();
+        await button(page).click();
+        const result = page.getByRole("region", { name: band, exact: true });
+        await expect(result).toBeFocused();
+        await expect(result).toContainText(`${title}: ${sum} of ${questions * 3} points.`);
+        for (const text of [clinical, advice, "make your days very or extremely difficult"]) {
+          await expect(result.getByText(text)).toBeVisible();
+        }
+        await expect(result).toContainText("This is a screening, not a diagnosis.");
+        // The picture says the same as the sentence, with JavaScript and without.
+        await expect(result.getByText(`You: ${sum}`)).toBeVisible();
+        await expect(result.locator("[data-scale-marker]")).toHaveAttribute("x", marker);
+        await expectHelpLines(result);
+        await expect(page.getByText(/No permission required to reproduce/)).toBeVisible();
+        await expect(page).toHaveURL(path);
+        await expect(page).toHaveTitle(/^Self Assessment: /);
+        await result.getByRole("link", { name: "Find a therapist" }).click();
+        await expect(page).toHaveURL("/quiz");
+      },
+    );
   }
 
-  test("questions left out are named, in a summary that takes the focus, and nothing given is lost", async ({
-    page,
-    watch,
-    javaScriptEnabled,
-  }) => {
-    if (!javaScriptEnabled) watch.expectNoise(/status of 422/);
-    await answer(page, "Mood and energy", [1, 2, 3]);
-    await button(page).click();
-    const summary = page.getByRole("alert");
-    await expect(summary).toBeFocused();
-    await expect(summary.getByRole("link")).toHaveText(
-      [4, 5, 6, 7, 8].map((number) => `Choose an answer to question ${number}`),
-    );
-    await summary.getByRole("link", { name: "question 5" }).click();
-    const fifth = page.getByRole("group", { name: /^5\. Poor appetite/ });
-    await expect(fifth.getByText("Choose an answer to question 5")).toBeVisible();
-    await expect(fifth.getByRole("radio").first()).toBeInViewport();
-    for (const name of ["Several days", "More than half the days", "Nearly every day"]) {
-      const given = page.getByRole("radio", { name, checked: true });
-      await expect(given).toHaveCount(1);
-    }
-  });
+  keptTest(
+    "questions left out are named, in a summary that takes the focus, and nothing given is lost",
+    async ({ page, watch, javaScriptEnabled }) => {
+      if (!javaScriptEnabled) watch.expectNoise(/status of 422/);
+      await answer(page, "Mood and energy", [1, 2, 3]);
+      await button(page).click();
+      const summary = page.getByRole("alert");
+      await expect(summary).toBeFocused();
+      await expect(summary.getByRole("link")).toHaveText(
+        [4, 5, 6, 7, 8].map((number) => `Choose an answer to question ${number}`),
+      );
+      await summary.getByRole("link", { name: "question 5" }).click();
+      const fifth = page.getByRole("group", { name: /^5\. Poor appetite/ });
+      await expect(fifth.getByText("Choose an answer to question 5")).toBeVisible();
+      await expect(fifth.getByRole("radio").first()).toBeInViewport();
+      for (const name of ["Several days", "More than half the days", "Nearly every day"]) {
+        const given = page.getByRole("radio", { name, checked: true });
+        await expect(given).toHaveCount(1);
+      }
+    },
+  );
 
-  test("before the first question stand the lines to call", async ({ page }) => {
+  keptTest("before the first question stand the lines to call", async ({ page }) => {
     await page.goto(path);
     await expectHelpLines(page.getByRole("main"));
     await expect(page.getByText(/a screening, not a diagnosis/).first()).toBeVisible();
   });
 });
 
-test("on the device, each band of a check is the one that its lowest score falls into", async ({
-  page,
-}) => {
-  // The edges themselves are in score-band.test.ts; here, that the device applies the same bands.
-  const [check] = selfChecks;
-  for (const { name, from } of check?.bands ?? []) {
-    await answer(page, check?.title as Title, pointsFor(from, check?.questions.length ?? 0));
-    await button(page).click();
-    const result = page.getByRole("region", { name, exact: true });
-    await expect(result.getByText(`: ${from} of `)).toBeVisible();
-    await expect(page.locator(".check-result:visible")).toHaveCount(1);
-  }
-});
+keptTest(
+  "on the device, each band of a check is the one that its lowest score falls into",
+  async ({ page }) => {
+    // The edges themselves are in score-band.test.ts; here, that the device applies the same bands.
+    const [check] = selfChecks;
+    for (const { name, from } of check?.bands ?? []) {
+      await answer(page, check?.title as Title, pointsFor(from, check?.questions.length ?? 0));
+      await button(page).click();
+      const result = page.getByRole("region", { name, exact: true });
+      await expect(result.getByText(`: ${from} of `)).toBeVisible();
+      await expect(page.locator(".check-result:visible")).toHaveCount(1);
+    }
+  },
+);
 
 test("with JavaScript nothing is sent and nothing is stored, from the first answer to the score", async ({
   page,
@@ -162,22 +163,22 @@ test("the script on this page is small, and React is not sent", async ({ page, w
   expect(await scriptBytes(page, watch)).toBeLessThan(5000);
 });
 
-test("an answer of the server is kept by no cache, and an unknown check gives no score", async ({
-  page,
-  product,
-}) => {
-  const headers = { Origin: product.url };
-  const form = Object.fromEntries(
-    Array.from({ length: 7 }, (_, place) => [`gad-7-${place + 1}`, "1"]),
-  );
-  const answered = await page.request.post(path, { headers, form: { check: "gad-7", ...form } });
-  expect(answered.status()).toBe(200);
-  expect(answered.headers()["cache-control"]).toBe("no-store");
-  expect(answered.headers()["set-cookie"]).toBeUndefined();
-  const unknown = await page.request.post(path, { headers, form: { check: "phq-9", ...form } });
-  expect(unknown.status()).toBe(422);
-  expect(await unknown.text()).not.toMatch(/data-score="">\d/);
-});
+keptTest(
+  "an answer of the server is kept by no cache, and an unknown check gives no score",
+  async ({ page, product }) => {
+    const headers = { Origin: product.url };
+    const form = Object.fromEntries(
+      Array.from({ length: 7 }, (_, place) => [`gad-7-${place + 1}`, "1"]),
+    );
+    const answered = await page.request.post(path, { headers, form: { check: "gad-7", ...form } });
+    expect(answered.status()).toBe(200);
+    expect(answered.headers()["cache-control"]).toBe("no-store");
+    expect(answered.headers()["set-cookie"]).toBeUndefined();
+    const unknown = await page.request.post(path, { headers, form: { check: "phq-9", ...form } });
+    expect(unknown.status()).toBe(422);
+    expect(await unknown.text()).not.toMatch(/data-score="">\d/);
+  },
+);
 
 test("the score can be printed or saved by the visitor's own choice, alone on its paper", async ({
   page,
@@ -213,7 +214,7 @@ test("without JavaScript the page offers no button that needs it", async ({ brow
   await context.close();
 });
 
-test("the keyboard alone answers and reaches the way on", async ({ page }) => {
+keptTest("the keyboard alone answers and reaches the way on", async ({ page }) => {
   await page.goto(path);
   await press(page, summaryOf(page, "Worry and tension"));
   const groups = page.getByRole("group").filter({ visible: true, hasText: /^\d\./ });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { audioTracks } from "../../../app/content/audio-tracks.ts";
-import { expect, inBothModesAtNight, test } from "../../support/browser/journey.ts";
+import { expect, inBothModesAtNight, keptTest, test } from "../../support/browser/journey.ts";
 import { recordRequests } from "../../support/http/record-requests.ts";
 import { scriptBytes } from "../../support/browser/script-bytes.ts";
 import { press, tabTo } from "../../support/browser/walk-by-keyboard.ts";
@@ -116,21 +116,22 @@ test("the circle breathes with the sound or by its own box, and never when less 
   await expect(page.getByText("Breathe in, 4 seconds")).toBeVisible();
 });
 
-test("when a sound can't be fetched the page says so, and the next press tries again", async ({
-  page,
-}) => {
-  await page.goto(path, { waitUntil: "networkidle" });
-  await page.route("**/generate-sound-*.js", (route) => route.abort());
-  await play(page, "Rain").click();
-  await expect(page.getByRole("status")).toHaveText(
-    "Rain did not load. Check the connection and press play again.",
-  );
-  await page.unroute("**/generate-sound-*.js");
-  await play(page, "Rain").click();
-  await expect(page.getByRole("status")).toHaveText("Rain is playing.");
-});
+keptTest(
+  "when a sound can't be fetched the page says so, and the next press tries again",
+  async ({ page }) => {
+    await page.goto(path, { waitUntil: "networkidle" });
+    await page.route("**/generate-sound-*.js", (route) => route.abort());
+    await play(page, "Rain").click();
+    await expect(page.getByRole("status")).toHaveText(
+      "Rain did not load. Check the connection and press play again.",
+    );
+    await page.unroute("**/generate-sound-*.js");
+    await play(page, "Rain").click();
+    await expect(page.getByRole("status")).toHaveText("Rain is playing.");
+  },
+);
 
-test("the keyboard alone sets, plays and stops", async ({ page }) => {
+keptTest("the keyboard alone sets, plays and stops", async ({ page }) => {
   await page.goto(path, { waitUntil: "networkidle" });
   await tabTo(page, page.getByLabel("Volume"));
   await page.keyboard.press("ArrowUp");
@@ -152,7 +153,7 @@ test("the scripts of the page are small, and React is not sent", async ({ page, 
 });
 
 inBothModesAtNight(() => {
-  test("each sound can be saved as a file", async ({ page }) => {
+  keptTest("each sound can be saved as a file", async ({ page }) => {
     await page.goto(path);
     for (const { id, name } of audioTracks) {
       const link = page.getByRole("link", { name: `Save ${name} as a file (2.1 MB)` });
@@ -197,7 +198,7 @@ test("each file is sound; one can be had in parts", async ({ page }) => {
   expect(beyond.status()).toBe(416);
 });
 
-test("there is no other sound", async ({ request }) => {
+keptTest("there is no other sound", async ({ request }) => {
   expect((await request.get(`${path}/thunder.wav`)).status()).toBe(404);
 });
 

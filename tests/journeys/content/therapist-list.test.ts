@@ -1,4 +1,4 @@
-import { expect, inBothModesAtNight, test } from "../../support/browser/journey.ts";
+import { expect, inBothModesAtNight, keptTest as test } from "../../support/browser/journey.ts";
 
 inBothModesAtNight(() => {
   test("the list is filtered by a form and by quick links, and each filter can be removed", async ({

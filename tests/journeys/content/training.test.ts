@@ -1,4 +1,4 @@
-import { expect, inBothModesAtNight, test } from "../../support/browser/journey.ts";
+import { expect, inBothModesAtNight, keptTest as test } from "../../support/browser/journey.ts";
 import type { Visitor } from "../../support/browser/journey.ts";
 import { decryptColumns } from "../../support/database/decrypt-columns.ts";
 import { emailsAbout } from "../../support/providers/read-mail.ts";

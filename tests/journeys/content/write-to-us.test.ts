@@ -1,4 +1,4 @@
-import { expect, inBothModesAtNight, test } from "../../support/browser/journey.ts";
+import { expect, inBothModesAtNight, keptTest, test } from "../../support/browser/journey.ts";
 import type { Visitor } from "../../support/browser/journey.ts";
 import { scriptBytes } from "../../support/browser/script-bytes.ts";
 import { decryptColumns } from "../../support/database/decrypt-columns.ts";
@@ -17,98 +17,100 @@ async function fillContactForm({ page, name, email, phone }: Visitor, message: s
 }
 
 inBothModesAtNight(() => {
-  test("About Us tells what the site does and takes a message", async ({ visitor, product }) => {
-    const { page, email } = visitor;
-    await page.goto("/about");
-    await expect(page).toHaveTitle("About Us: Sahaj");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("About Us");
-    await expect(page.getByRole("link", { name: "Start Your Journey" })).toHaveAttribute(
-      "href",
-      "/quiz",
-    );
-    await expect(page.getByText(sent)).toHaveCount(0);
-    await page.getByLabel("Email").fill(email);
-    await page.getByLabel("Message").fill("Do you work on Sundays?");
-    await sendButton(visitor).click();
+  keptTest(
+    "About Us tells what the site does and takes a message",
+    async ({ visitor, product }) => {
+      const { page, email } = visitor;
+      await page.goto("/about");
+      await expect(page).toHaveTitle("About Us: Sahaj");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("About Us");
+      await expect(page.getByRole("link", { name: "Start Your Journey" })).toHaveAttribute(
+        "href",
+        "/quiz",
+      );
+      await expect(page.getByText(sent)).toHaveCount(0);
+      await page.getByLabel("Email").fill(email);
+      await page.getByLabel("Message").fill("Do you work on Sundays?");
+      await sendButton(visitor).click();
 
-    await expect(page.getByText(sent)).toBeInViewport();
-    await expect(page.getByLabel("Email")).toHaveValue("");
-    await expect(page.getByLabel("Message")).toHaveValue("");
-    expect(page.url()).not.toMatch(/Sunday|example\.com/);
-    const rows = await product.rows<{ message: string; submission: string }>(
-      "select message, submission from support where email = $1",
-      [email],
-    );
-    const cipher = await product.cipher();
-    expect(decryptColumns(cipher, "support", "message", rows[0])).toBe("Do you work on Sundays?");
-    const [mail] = await emailsAbout(product.outbox, rows[0]?.submission ?? "", 1);
-    expect(mail?.to?.map(({ address }) => address)).toEqual(["support@sahaj.example"]);
-    expect(mail?.text).toContain("Do you work on Sundays?");
-    expect(mail?.subject).toBe("A message from the support form");
-  });
+      await expect(page.getByText(sent)).toBeInViewport();
+      await expect(page.getByLabel("Email")).toHaveValue("");
+      await expect(page.getByLabel("Message")).toHaveValue("");
+      expect(page.url()).not.toMatch(/Sunday|example\.com/);
+      const rows = await product.rows<{ message: string; submission: string }>(
+        "select message, submission from support where email = $1",
+        [email],
+      );
+      const cipher = await product.cipher();
+      expect(decryptColumns(cipher, "support", "message", rows[0])).toBe("Do you work on Sundays?");
+      const [mail] = await emailsAbout(product.outbox, rows[0]?.submission ?? "", 1);
+      expect(mail?.to?.map(({ address }) => address)).toEqual(["support@sahaj.example"]);
+      expect(mail?.text).toContain("Do you work on Sundays?");
+      expect(mail?.subject).toBe("A message from the support form");
+    },
+  );
 
-  test("Contact Us takes all four fields, tells the operator, and starts anew", async ({
-    visitor,
-    product,
-  }) => {
-    const { page, email } = visitor;
-    await page.goto("/contact");
-    await expect(page).toHaveTitle("Contact Us: Sahaj");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact Us");
-    await expect(page.getByText("Max 250 Chars")).toBeVisible();
-    await fillContactForm(visitor, `Hello,\n${hostile}\n${"word ".repeat(60)}`);
-    await sendButton(visitor).click();
+  keptTest(
+    "Contact Us takes all four fields, tells the operator, and starts anew",
+    async ({ visitor, product }) => {
+      const { page, email } = visitor;
+      await page.goto("/contact");
+      await expect(page).toHaveTitle("Contact Us: Sahaj");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact Us");
+      await expect(page.getByText("Max 250 Chars")).toBeVisible();
+      await fillContactForm(visitor, `Hello,\n${hostile}\n${"word ".repeat(60)}`);
+      await sendButton(visitor).click();
 
-    await expect(page.getByText(sent)).toBeInViewport();
-    for (const label of ["Name", "Email", "Phone number", "Message"]) {
-      await expect(page.getByLabel(label, { exact: true })).toHaveValue("");
-    }
-    const rows = await product.rows<{ submission: string }>(
-      "select name, phone_number, submission from contact where email = $1",
-      [email],
-    );
-    expect(rows).toMatchObject([{ name: visitor.name, phone_number: visitor.phone }]);
-    const [mail] = await emailsAbout(product.outbox, rows[0]?.submission ?? "", 1);
-    expect(mail?.to?.map(({ address }) => address)).toEqual(["support@sahaj.example"]);
-    expect(mail?.html).not.toMatch(/<script|<img/);
-    expect(mail?.text).toContain(hostile);
-  });
+      await expect(page.getByText(sent)).toBeInViewport();
+      for (const label of ["Name", "Email", "Phone number", "Message"]) {
+        await expect(page.getByLabel(label, { exact: true })).toHaveValue("");
+      }
+      const rows = await product.rows<{ submission: string }>(
+        "select name, phone_number, submission from contact where email = $1",
+        [email],
+      );
+      expect(rows).toMatchObject([{ name: visitor.name, phone_number: visitor.phone }]);
+      const [mail] = await emailsAbout(product.outbox, rows[0]?.submission ?? "", 1);
+      expect(mail?.to?.map(({ address }) => address)).toEqual(["support@sahaj.example"]);
+      expect(mail?.html).not.toMatch(/<script|<img/);
+      expect(mail?.text).toContain(hostile);
+    },
+  );
 
-  test("a contact form with one field names what is missing and keeps what was typed", async ({
-    visitor,
-    watch,
-    product,
-  }) => {
-    const { page, name } = visitor;
-    watch.expectNoise(/status of 422/);
-    await page.goto("/contact");
-    await page.getByLabel("Name", { exact: true }).fill(hostile);
-    await sendButton(visitor).click();
-    const summary = page.getByRole("alert");
-    await expect(summary).toBeFocused();
-    await expect(page).toHaveTitle("Error: Contact Us: Sahaj");
-    await expect(summary.getByRole("link")).toHaveText([
-      "Enter your email address",
-      "Enter your phone number",
-      "Write your message",
-    ]);
-    await expect(page.getByLabel("Name", { exact: true })).toHaveValue(hostile);
-    await expect(page.getByLabel("Message")).toHaveAccessibleDescription(
-      "Max 250 Chars Error: Write your message",
-    );
-    await summary.getByRole("link", { name: "Write your message" }).click();
-    await expect(page.getByLabel("Message")).toBeFocused();
+  keptTest(
+    "a contact form with one field names what is missing and keeps what was typed",
+    async ({ visitor, watch, product }) => {
+      const { page, name } = visitor;
+      watch.expectNoise(/status of 422/);
+      await page.goto("/contact");
+      await page.getByLabel("Name", { exact: true }).fill(hostile);
+      await sendButton(visitor).click();
+      const summary = page.getByRole("alert");
+      await expect(summary).toBeFocused();
+      await expect(page).toHaveTitle("Error: Contact Us: Sahaj");
+      await expect(summary.getByRole("link")).toHaveText([
+        "Enter your email address",
+        "Enter your phone number",
+        "Write your message",
+      ]);
+      await expect(page.getByLabel("Name", { exact: true })).toHaveValue(hostile);
+      await expect(page.getByLabel("Message")).toHaveAccessibleDescription(
+        "Max 250 Chars Error: Write your message",
+      );
+      await summary.getByRole("link", { name: "Write your message" }).click();
+      await expect(page.getByLabel("Message")).toBeFocused();
 
-    await fillContactForm(visitor, "Now it is whole.");
-    await sendButton(visitor).click();
-    await expect(page.getByText(sent)).toBeVisible();
-    await expect(page).toHaveTitle("Contact Us: Sahaj");
-    const rows = await product.rows("select name from contact where email = $1", [visitor.email]);
-    expect(rows).toEqual([{ name }]);
-  });
+      await fillContactForm(visitor, "Now it is whole.");
+      await sendButton(visitor).click();
+      await expect(page.getByText(sent)).toBeVisible();
+      await expect(page).toHaveTitle("Contact Us: Sahaj");
+      const rows = await product.rows("select name from contact where email = $1", [visitor.email]);
+      expect(rows).toEqual([{ name }]);
+    },
+  );
 });
 
-test("Send Message wakes on About Us when both fields say something", async ({ visitor }) => {
+keptTest("Send Message wakes on About Us when both fields say something", async ({ visitor }) => {
   const { page } = visitor;
   await page.goto("/about");
   await expect(sendButton(visitor)).toBeDisabled();
@@ -122,39 +124,40 @@ test("Send Message wakes on About Us when both fields say something", async ({ v
   await expect(sendButton(visitor)).toBeDisabled();
 });
 
-test("Send Message sleeps on Contact Us only while all four fields are empty", async ({
-  visitor,
-}) => {
-  const { page } = visitor;
-  await page.goto("/contact");
-  await expect(sendButton(visitor)).toBeDisabled();
-  for (const label of ["Name", "Email", "Phone number", "Message"]) {
-    const field = page.getByLabel(label, { exact: true });
-    await field.fill("x");
-    await expect(sendButton(visitor)).toBeEnabled();
-    await field.fill("");
+keptTest(
+  "Send Message sleeps on Contact Us only while all four fields are empty",
+  async ({ visitor }) => {
+    const { page } = visitor;
+    await page.goto("/contact");
     await expect(sendButton(visitor)).toBeDisabled();
-  }
-});
+    for (const label of ["Name", "Email", "Phone number", "Message"]) {
+      const field = page.getByLabel(label, { exact: true });
+      await field.fill("x");
+      await expect(sendButton(visitor)).toBeEnabled();
+      await field.fill("");
+      await expect(sendButton(visitor)).toBeDisabled();
+    }
+  },
+);
 
-test("characters are counted as they are typed, and more than 250 are sent", async ({
-  visitor,
-  product,
-}) => {
-  const { page } = visitor;
-  await page.goto("/contact");
-  await fillContactForm(visitor, "a".repeat(251));
-  await expect(page.getByText("251 of 250 characters")).toBeVisible();
-  await sendButton(visitor).click();
-  await expect(page.getByText(sent)).toBeVisible();
-  await expect(page.getByText("0 of 250 characters")).toBeVisible();
-  await expect(sendButton(visitor)).toBeDisabled();
-  const [row] = await product.rows<{ message: string; submission: string }>(
-    "select message, submission from contact where email = $1",
-    [visitor.email],
-  );
-  expect(decryptColumns(await product.cipher(), "contact", "message", row)).toHaveLength(251);
-});
+keptTest(
+  "characters are counted as they are typed, and more than 250 are sent",
+  async ({ visitor, product }) => {
+    const { page } = visitor;
+    await page.goto("/contact");
+    await fillContactForm(visitor, "a".repeat(251));
+    await expect(page.getByText("251 of 250 characters")).toBeVisible();
+    await sendButton(visitor).click();
+    await expect(page.getByText(sent)).toBeVisible();
+    await expect(page.getByText("0 of 250 characters")).toBeVisible();
+    await expect(sendButton(visitor)).toBeDisabled();
+    const [row] = await product.rows<{ message: string; submission: string }>(
+      "select message, submission from contact where email = $1",
+      [visitor.email],
+    );
+    expect(decryptColumns(await product.cipher(), "contact", "message", row)).toHaveLength(251);
+  },
+);
 
 test("about and contact send no React, and a small script of their own", async ({
   page,
@@ -169,19 +172,19 @@ test("about and contact send no React, and a small script of their own", async (
   expect(await scriptBytes(page, watch)).toBeLessThan(5000);
 });
 
-test("two messages one after the other are two, and both say that they were sent", async ({
-  visitor,
-  product,
-}) => {
-  const { page, email } = visitor;
-  await page.goto("/about");
-  for (const message of ["The same words", "The same words"]) {
-    await page.getByLabel("Email").fill(email);
-    await page.getByLabel("Message").fill(message);
-    await sendButton(visitor).click();
-    await expect(page.getByLabel("Message")).toHaveValue("");
-    await expect(page.getByText(sent)).toBeVisible();
-  }
-  const rows = await product.rows("select message from support where email = $1", [email]);
-  expect(rows).toHaveLength(2);
-});
+keptTest(
+  "two messages one after the other are two, and both say that they were sent",
+  async ({ visitor, product }) => {
+    const { page, email } = visitor;
+    await page.goto("/about");
+    for (const message of ["The same words", "The same words"]) {
+      await page.getByLabel("Email").fill(email);
+      await page.getByLabel("Message").fill(message);
+      await sendButton(visitor).click();
+      await expect(page.getByLabel("Message")).toHaveValue("");
+      await expect(page.getByText(sent)).toBeVisible();
+    }
+    const rows = await product.rows("select message from support where email = $1", [email]);
+    expect(rows).toHaveLength(2);
+  },
+);

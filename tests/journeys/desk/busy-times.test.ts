@@ -1,5 +1,5 @@
 import { expectAccessible } from "../../support/browser/expect-accessible.ts";
-import { expect, test } from "../../support/browser/journey.ts";
+import { expect, inBothModesAtNight, keptTest as test } from "../../support/browser/journey.ts";
 import { profileOf } from "../../support/browser/walk-booking.ts";
 import { entryOf, startFakeCalendar } from "../../support/providers/fake-calendar.ts";
 
@@ -9,12 +9,10 @@ const therapist = "Ananya Deshpande";
 /** The slot's hour as a calendar writes it, in UTC. */
 const stamp = (at: Date) => `:${at.toISOString().replaceAll(/[-:]|\.\d+/g, "")}`;
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(`a therapist's own calendar, JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
-    test.use({ javaScriptEnabled });
-
+inBothModesAtNight(() => {
+  test.describe("a therapist's own calendar", () => {
     test("is connected, keeps visitors from its busy times, fails with a warning, and is removed", async ({
-      visitor: { page },
+      visitor: { page, scripts },
       product,
       watch,
       slot,
@@ -37,7 +35,7 @@ for (const javaScriptEnabled of [true, false]) {
         await page.goto("/my/calendar");
         await expect(page.getByText("Last read on")).toBeVisible({ timeout: 500 });
       }).toPass();
-      if (javaScriptEnabled) await expectAccessible(page);
+      if (scripts) await expectAccessible(page);
       expect(await page.content()).not.toContain("private/basic.ics");
 
       const isFree = async () => {
@@ -75,4 +73,4 @@ for (const javaScriptEnabled of [true, false]) {
       await calendar.stop();
     });
   });
-}
+});

@@ -1,12 +1,16 @@
 import type { Page } from "@playwright/test";
 import { addDays, indiaDay } from "../../../app/lib/india-time.ts";
-import { expect, test, type Visitor } from "../../support/browser/journey.ts";
+import { expect, keptTest as test, type Visitor } from "../../support/browser/journey.ts";
 import { enterDesk } from "../../support/desk/desk-test.ts";
 import { byKeyboard, byPointer, type Hand } from "../../support/desk/hands.ts";
 import { bookByRequest } from "../../support/product/book-by-request.ts";
+import { isNightly } from "../../support/repository/lane.ts";
 import { type JourneySlot, nextSlot } from "../../support/browser/journey-slot.ts";
 
-/** What an operator and a therapist do most, with and without JavaScript, and by the keyboard alone. */
+/**
+ * What an operator and a therapist do most, with and without JavaScript, and by the keyboard alone: by day by the
+ * keyboard, which needs all that a pointer needs.
+ */
 const ways = [
   { way: "with JavaScript", javaScriptEnabled: true, therapist: "Debashish Banerjee" },
   { way: "without JavaScript", javaScriptEnabled: false, therapist: "Ayesha Rahman" },
@@ -39,6 +43,7 @@ async function bookFive(visitor: Visitor, therapist: string) {
 }
 
 for (const { way, javaScriptEnabled, therapist } of ways) {
+  if (way !== "by keyboard" && !isNightly) continue;
   test.describe(way, () => {
     test.use({ javaScriptEnabled });
 

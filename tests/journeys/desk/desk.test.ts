@@ -1,5 +1,5 @@
 import { expectAccessible } from "../../support/browser/expect-accessible.ts";
-import { expect, test } from "../../support/browser/journey.ts";
+import { expect, inBothModesAtNight, keptTest as test } from "../../support/browser/journey.ts";
 import { bookByRequest } from "../../support/product/book-by-request.ts";
 import { emailsAbout } from "../../support/providers/read-mail.ts";
 
@@ -83,16 +83,14 @@ test.describe("without JavaScript", () => {
   });
 });
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(`a therapist's week, JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
-    test.use({ javaScriptEnabled });
-
+inBothModesAtNight(() => {
+  test.describe("a therapist's week", () => {
     test("sees the session, asks us to act on it, and takes a day off", async ({
       visitor,
       slot,
       product,
     }) => {
-      const { page } = visitor;
+      const { page, scripts } = visitor;
       const { orderId } = await bookByRequest(visitor, slot);
       await page.goto("/desk");
       await page.getByLabel("Try it as").selectOption("therapist");
@@ -104,7 +102,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(text).toContain(visitor.name.split(" ")[0]);
       expect(text).not.toContain(visitor.email);
       expect(text).not.toContain(visitor.phone);
-      if (javaScriptEnabled) await expectAccessible(page);
+      if (scripts) await expectAccessible(page);
       await page.getByRole("button", { name: "Ask us to act" }).click();
       await expect(page.getByText("We have been told").first()).toBeVisible();
 
@@ -114,7 +112,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel("Days off", { exact: true }).fill(slot.day);
       await page.getByRole("button", { name: "Save: Days off" }).click();
       await expect(page.getByText("Saved. New bookings follow at once.")).toBeVisible();
-      if (javaScriptEnabled) await expectAccessible(page);
+      if (scripts) await expectAccessible(page);
 
       await page.getByLabel("Try it as").selectOption("owner");
       await page.getByRole("button", { name: "Change role" }).click();
@@ -131,7 +129,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(states).toEqual([{ state: "booked" }]);
     });
   });
-}
+});
 
 test("a paused therapist vanishes from list and profile at once, and comes back", async ({
   visitor,

@@ -1,16 +1,14 @@
 import { expectAccessible } from "../../support/browser/expect-accessible.ts";
-import { expect, test } from "../../support/browser/journey.ts";
+import { expect, inBothModesAtNight, keptTest as test } from "../../support/browser/journey.ts";
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(`notices, JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
-    test.use({ javaScriptEnabled });
-
+inBothModesAtNight(() => {
+  test.describe("notices", () => {
     test("are drafted, previewed, published and shown, and a consent records their version", async ({
       visitor,
       product,
     }) => {
-      const { page } = visitor;
-      const name = `closed-${javaScriptEnabled ? "on" : "off"}`;
+      const { page, scripts } = visitor;
+      const name = `closed-${scripts ? "on" : "off"}`;
       const text = `Our phone is closed today (${name}).`;
       await page.goto("/desk/content");
       await page.getByLabel("Another notice").fill(name);
@@ -22,7 +20,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel("The assessment").check();
       await page.getByRole("button", { name: "Save the draft" }).click();
       await expect(page.getByRole("region", { name: "Preview of the draft" })).toContainText(text);
-      if (javaScriptEnabled) await expectAccessible(page);
+      if (scripts) await expectAccessible(page);
       await page.getByRole("button", { name: "Publish" }).click();
       await expect(page.getByText("Published.", { exact: true })).toBeVisible();
 
@@ -38,7 +36,7 @@ for (const javaScriptEnabled of [true, false]) {
         await page.locator("summary", { hasText: "How we use" }).click();
         await expect(page.getByText(`Your name, ${name}:`)).toBeVisible({ timeout: 500 });
       }).toPass();
-      if (javaScriptEnabled) await expectAccessible(page);
+      if (scripts) await expectAccessible(page);
       await page.getByLabel("Your Name").fill(visitor.name);
       await page.getByLabel("Email Address").fill(visitor.email);
       await page.getByLabel("Phone Number").fill(visitor.phone);
@@ -70,4 +68,4 @@ for (const javaScriptEnabled of [true, false]) {
       }).toPass();
     });
   });
-}
+});

@@ -1,18 +1,16 @@
 import { addDays, indiaDay } from "../../../app/lib/india-time.ts";
 import { expectAccessible } from "../../support/browser/expect-accessible.ts";
-import { expect, test } from "../../support/browser/journey.ts";
+import { expect, inBothModesAtNight, keptTest as test } from "../../support/browser/journey.ts";
 import { bookByRequest } from "../../support/product/book-by-request.ts";
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(`a payout, JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
-    test.use({ javaScriptEnabled });
-
+inBothModesAtNight(() => {
+  test.describe("a payout", () => {
     test("is marked as paid, shown to the therapist, and undone by a contra entry", async ({
       visitor,
       slot,
       product,
     }) => {
-      const { page } = visitor;
+      const { page, scripts } = visitor;
       const therapist = "Ananya Deshpande";
       const { orderId } = await bookByRequest(visitor, slot, therapist);
       const today = indiaDay(new Date());
@@ -31,7 +29,7 @@ for (const javaScriptEnabled of [true, false]) {
       await row.locator("summary").click();
       await row.getByLabel("Reference of the transfer").fill("UTR 4711");
       await row.getByLabel("Day of the transfer").fill(today);
-      if (javaScriptEnabled) await expectAccessible(page);
+      if (scripts) await expectAccessible(page);
       await row.getByRole("button").click();
       await expect(page.getByText("Marked as paid. The therapist sees it.")).toBeVisible();
       await expect(row).toContainText("UTR 4711");
@@ -53,4 +51,4 @@ for (const javaScriptEnabled of [true, false]) {
       ]);
     });
   });
-}
+});

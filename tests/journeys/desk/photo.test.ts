@@ -1,19 +1,17 @@
 import sharp from "sharp";
 import { expectAccessible } from "../../support/browser/expect-accessible.ts";
-import { expect, test } from "../../support/browser/journey.ts";
+import { expect, inBothModesAtNight, keptTest as test } from "../../support/browser/journey.ts";
 import { profileOf } from "../../support/browser/walk-booking.ts";
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(`a therapist's photo, JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
-    test.use({ javaScriptEnabled });
-
+inBothModesAtNight(() => {
+  test.describe("a therapist's photo", () => {
     test("is uploaded from the desk, served for ever, and removed", async ({
-      visitor: { page },
+      visitor: { page, scripts },
       watch,
     }) => {
       watch.expectNoise(/status of 422/);
       const therapist = "Suresh Patil";
-      const background = javaScriptEnabled ? "#506070" : "#706050";
+      const background = scripts ? "#506070" : "#706050";
       const picture = { create: { width: 640, height: 520, channels: 3 as const, background } };
       const photo = await sharp(picture).jpeg().toBuffer();
       const send = async (name: string, buffer: Buffer) => {
@@ -27,7 +25,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText("The photo must be JPEG, PNG or WebP.")).toBeVisible();
       await send("photo.jpg", photo);
       await expect(page.getByText("Saved. Visitors see the photo at once.")).toBeVisible();
-      if (javaScriptEnabled) await expectAccessible(page);
+      if (scripts) await expectAccessible(page);
 
       await expect(async () => {
         await page.goto(profileOf(therapist));
@@ -45,4 +43,4 @@ for (const javaScriptEnabled of [true, false]) {
       expect((await page.request.get(address ?? "")).status()).toBe(404);
     });
   });
-}
+});

@@ -1,13 +1,11 @@
 import { addDays, indiaDay } from "../../../app/lib/india-time.ts";
 import { expectAccessible } from "../../support/browser/expect-accessible.ts";
-import { expect, test } from "../../support/browser/journey.ts";
+import { expect, inBothModesAtNight, keptTest as test } from "../../support/browser/journey.ts";
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(`prices to come, JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
-    test.use({ javaScriptEnabled });
-
+inBothModesAtNight(() => {
+  test.describe("prices to come", () => {
     test("are drafted, previewed, published and withdrawn before their day", async ({
-      visitor: { page },
+      visitor: { page, scripts },
       product,
     }) => {
       await page.goto("/desk/therapists");
@@ -18,7 +16,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel("First day").fill(first);
       await page.getByRole("button", { name: "Save the draft" }).click();
       await expect(page.getByText(/^From .*: ₹444 \/ ₹999, instead of ₹/)).toBeVisible();
-      if (javaScriptEnabled) await expectAccessible(page);
+      if (scripts) await expectAccessible(page);
       await page.getByRole("button", { name: "Publish the prices" }).click();
       await expect(page.getByText("Published. The prices count from their day on.")).toBeVisible();
       const planned =
@@ -31,4 +29,4 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await product.rows(planned)).toEqual([{ published: true, withdrawn: true }]);
     });
   });
-}
+});

@@ -1,5 +1,5 @@
 import { axeFindings, bothSchemes } from "../../support/browser/axe-findings.ts";
-import { expect, test } from "../../support/browser/journey.ts";
+import { expect, keptTest as test } from "../../support/browser/journey.ts";
 import { nextSlot } from "../../support/browser/journey-slot.ts";
 import { isNightly } from "../../support/repository/lane.ts";
 import { screens } from "../../support/screens/screens.ts";

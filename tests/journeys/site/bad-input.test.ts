@@ -1,4 +1,9 @@
-import { expect, inBothModes, inBothModesAtNight, test } from "../../support/browser/journey.ts";
+import {
+  expect,
+  inBothModes,
+  inBothModesAtNight,
+  keptTest as test,
+} from "../../support/browser/journey.ts";
 import { expectStep, fillContact, goOnTo } from "../../support/browser/walk-assessment.ts";
 import { chooseInPanel, expectThanks, goToPay } from "../../support/browser/walk-booking.ts";
 import {

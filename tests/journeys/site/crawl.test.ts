@@ -1,64 +1,65 @@
 import { axeFindings, bothSchemes } from "../../support/browser/axe-findings.ts";
 import { crawlSite } from "../../support/browser/crawl-site.ts";
 import { htmlFaults } from "../../support/http/html-faults.ts";
-import { expect, test } from "../../support/browser/journey.ts";
+import { expect, keptTest, test } from "../../support/browser/journey.ts";
 import { isNightly } from "../../support/repository/lane.ts";
 
 const mainPages = ["/", "/about", "/services", "/therapist", "/resource", "/training", "/contact"];
 
 test.describe.configure({ timeout: 180_000 });
 
-test("every link leads somewhere; every page is valid HTML, with one main heading and a title of its own", async ({
-  product,
-}) => {
-  const pages = await crawlSite(product.url);
-  const dead = pages
-    .filter(({ status }) => status !== 200)
-    .map(({ path, status, linkedFrom }) => `${linkedFrom} links to ${path}: ${status}`);
-  expect.soft(dead).toEqual([]);
-  const met = pages.map(({ path }) => path);
-  for (const path of [
-    ...mainPages,
-    "/quiz",
-    "/privacy",
-    "/terms",
-    "/refunds",
-    "/pricing",
-    "/under-18",
-  ])
-    expect.soft(met).toContain(path);
-  expect.soft(met.length).toBeGreaterThan(30);
+keptTest(
+  "every link leads somewhere; every page is valid HTML, with one main heading and a title of its own",
+  async ({ product }) => {
+    const pages = await crawlSite(product.url);
+    const dead = pages
+      .filter(({ status }) => status !== 200)
+      .map(({ path, status, linkedFrom }) => `${linkedFrom} links to ${path}: ${status}`);
+    expect.soft(dead).toEqual([]);
+    const met = pages.map(({ path }) => path);
+    for (const path of [
+      ...mainPages,
+      "/quiz",
+      "/privacy",
+      "/terms",
+      "/refunds",
+      "/pricing",
+      "/under-18",
+    ])
+      expect.soft(met).toContain(path);
+    expect.soft(met.length).toBeGreaterThan(30);
 
-  const titles = new Map<string, string>();
-  for (const { path, html } of pages.filter(({ type }) => type.startsWith("text/html"))) {
-    expect.soft(await htmlFaults(html), path).toEqual([]);
-    expect.soft(html.match(/<h1\b/g), path).toHaveLength(1);
-    const title = /<title[^>]*>([^<]+)</.exec(html)?.[1] ?? "";
-    expect.soft(title, path).not.toBe("");
-    // Of pages that are to be found no two may look alike in a list of results.
-    if (path.includes("?") || /name="robots" content="noindex/.test(html)) continue;
-    expect.soft(titles.get(title), `${path}: ${title}`).toBeUndefined();
-    titles.set(title, path);
-  }
+    const titles = new Map<string, string>();
+    for (const { path, html } of pages.filter(({ type }) => type.startsWith("text/html"))) {
+      expect.soft(await htmlFaults(html), path).toEqual([]);
+      expect.soft(html.match(/<h1\b/g), path).toHaveLength(1);
+      const title = /<title[^>]*>([^<]+)</.exec(html)?.[1] ?? "";
+      expect.soft(title, path).not.toBe("");
+      // Of pages that are to be found no two may look alike in a list of results.
+      if (path.includes("?") || /name="robots" content="noindex/.test(html)) continue;
+      expect.soft(titles.get(title), `${path}: ${title}`).toBeUndefined();
+      titles.set(title, path);
+    }
 
-  // Links to other sites don't tell them more than they must.
-  const outward = pages.flatMap(({ path, html }) =>
-    Array.from(html.matchAll(/<a\b[^>]*\shref="https?:\/\/[^"]*"[^>]*>/g), ([tag]) => tag)
-      .filter((tag) => !tag.includes(product.url))
-      .map((tag) => ({ path, tag })),
-  );
-  expect(outward.length).toBeGreaterThan(3);
-  expect(outward.filter(({ tag }) => !/\srel="[^"]*(noreferrer|noopener)/.test(tag))).toEqual([]);
-});
+    // Links to other sites don't tell them more than they must.
+    const outward = pages.flatMap(({ path, html }) =>
+      Array.from(html.matchAll(/<a\b[^>]*\shref="https?:\/\/[^"]*"[^>]*>/g), ([tag]) => tag)
+        .filter((tag) => !tag.includes(product.url))
+        .map((tag) => ({ path, tag })),
+    );
+    expect(outward.length).toBeGreaterThan(3);
+    expect(outward.filter(({ tag }) => !/\srel="[^"]*(noreferrer|noopener)/.test(tag))).toEqual([]);
+  },
+);
 
-test("a wrong page would be found", async () => {
+keptTest("a wrong page would be found", async () => {
   const html = "<!DOCTYPE html><html><head><title>A</title></head><body><p><div></div></p></body>";
   expect(await htmlFaults(html)).not.toEqual([]);
 });
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("the menu opens, leads on and closes", async ({ page }) => {
+  keptTest("the menu opens, leads on and closes", async ({ page }) => {
     // One header for all: a page from the cache, one that is rendered each time, and one with a form.
     for (const path of isNightly ? mainPages : ["/", "/therapist", "/contact"]) {
       await page.goto(path);
@@ -71,40 +72,42 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("the page of the design can be looked at in either scheme, whatever the browser prefers", async ({
-  page,
-}) => {
-  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  for (const [link, scheme, other] of [
-    ["Light", "light", "dark"],
-    ["Dark", "dark", "light"],
-  ] as const) {
-    await page.emulateMedia({ colorScheme: other });
-    await page.goto("/ui");
-    const before = await paper();
-    await page.getByRole("link", { name: link }).click();
-    await expect.poll(paper).not.toBe(before);
-    await page.emulateMedia({ colorScheme: scheme });
-    const asked = await paper();
-    await page.goto("/ui");
-    expect(await paper()).toBe(asked);
-  }
-});
+keptTest(
+  "the page of the design can be looked at in either scheme, whatever the browser prefers",
+  async ({ page }) => {
+    const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    for (const [link, scheme, other] of [
+      ["Light", "light", "dark"],
+      ["Dark", "dark", "light"],
+    ] as const) {
+      await page.emulateMedia({ colorScheme: other });
+      await page.goto("/ui");
+      const before = await paper();
+      await page.getByRole("link", { name: link }).click();
+      await expect.poll(paper).not.toBe(before);
+      await page.emulateMedia({ colorScheme: scheme });
+      const asked = await paper();
+      await page.goto("/ui");
+      expect(await paper()).toBe(asked);
+    }
+  },
+);
 
 for (const [show, part] of [
   ["errors", { role: "alert", name: "There is a problem" }],
   ["dialog", { role: "dialog", name: "Waiting for something" }],
 ] as const) {
-  test(`the page of the design shows its ${show} when asked, and axe finds nothing`, async ({
-    page,
-  }) => {
-    await page.goto(`/ui?show=${show}`);
-    await expect(page.getByRole(part.role, { name: part.name })).toBeVisible();
-    expect(await axeFindings(page, bothSchemes)).toEqual([]);
-  });
+  keptTest(
+    `the page of the design shows its ${show} when asked, and axe finds nothing`,
+    async ({ page }) => {
+      await page.goto(`/ui?show=${show}`);
+      await expect(page.getByRole(part.role, { name: part.name })).toBeVisible();
+      expect(await axeFindings(page, bothSchemes)).toEqual([]);
+    },
+  );
 }
 
-test("a toast is announced where a reader already listens", async ({ page }) => {
+keptTest("a toast is announced where a reader already listens", async ({ page }) => {
   await page.goto("/ui?show=toast");
   await expect(page.getByRole("status").filter({ hasText: "Link Copied!" })).toBeVisible();
   expect(await axeFindings(page, bothSchemes)).toEqual([]);

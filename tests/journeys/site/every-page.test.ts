@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../../support/browser/journey.ts";
+import { expect, keptTest as test } from "../../support/browser/journey.ts";
 import { type PageInfo, pages } from "../../support/screens/pages.ts";
 import { expectAccessible } from "../../support/browser/expect-accessible.ts";
 

@@ -1,6 +1,6 @@
 import { openBooking, unfold } from "../../support/browser/after-booking.ts";
 import { dataPathMailed, writeToUs } from "../../support/browser/data-journey.ts";
-import { expect, test } from "../../support/browser/journey.ts";
+import { expect, keptTest as test } from "../../support/browser/journey.ts";
 import { fillContact } from "../../support/browser/walk-assessment.ts";
 import { chooseInPanel, panelButton, profileOf } from "../../support/browser/walk-booking.ts";
 import { nextSlot } from "../../support/browser/journey-slot.ts";

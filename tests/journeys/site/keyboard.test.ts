@@ -1,62 +1,63 @@
-import { expect, test } from "../../support/browser/journey.ts";
+import { expect, keptTest, test } from "../../support/browser/journey.ts";
 import { expectStep } from "../../support/browser/walk-assessment.ts";
 import { holdFromProfile, expectThanks, payAs } from "../../support/browser/walk-booking.ts";
 import { chooseRadio, press, tabTo, typeInto } from "../../support/browser/walk-by-keyboard.ts";
 
-test("the keyboard alone completes a booking, from the first question to the link", async ({
-  visitor,
-}) => {
-  const { page, name, email, phone } = visitor;
-  const goOn = async (step: number) => {
-    await press(page, page.getByRole("button", { name: "Continue" }));
-    await expectStep(page, step);
-  };
-  const choose = (answer: string) =>
-    chooseRadio(
-      page,
-      page.getByRole("main").getByRole("group").first(),
-      page.getByLabel(answer, { exact: true }),
-    );
+keptTest(
+  "the keyboard alone completes a booking, from the first question to the link",
+  async ({ visitor }) => {
+    const { page, name, email, phone } = visitor;
+    const goOn = async (step: number) => {
+      await press(page, page.getByRole("button", { name: "Continue" }));
+      await expectStep(page, step);
+    };
+    const choose = (answer: string) =>
+      chooseRadio(
+        page,
+        page.getByRole("main").getByRole("group").first(),
+        page.getByLabel(answer, { exact: true }),
+      );
 
-  await page.goto("/question");
-  await typeInto(page, page.getByLabel("Your Name*"), name);
-  await typeInto(page, page.getByLabel("Email Address*"), email);
-  await typeInto(page, page.getByLabel("Phone Number*"), phone);
-  await goOn(2);
-  await choose("25–34");
-  await goOn(3);
-  await choose("Prefer to self-describe");
-  await typeInto(page, page.getByPlaceholder("Type here..."), "Queer");
-  await goOn(4);
-  for (const issue of ["Anxiety or overthinking", "Low self-worth"]) {
-    await tabTo(page, page.getByLabel(issue));
-    await page.keyboard.press("Space");
-  }
-  await goOn(5);
-  await choose("No");
-  await goOn(6);
-  await choose("Video Call");
-  await goOn(7);
+    await page.goto("/question");
+    await typeInto(page, page.getByLabel("Your Name*"), name);
+    await typeInto(page, page.getByLabel("Email Address*"), email);
+    await typeInto(page, page.getByLabel("Phone Number*"), phone);
+    await goOn(2);
+    await choose("25–34");
+    await goOn(3);
+    await choose("Prefer to self-describe");
+    await typeInto(page, page.getByPlaceholder("Type here..."), "Queer");
+    await goOn(4);
+    for (const issue of ["Anxiety or overthinking", "Low self-worth"]) {
+      await tabTo(page, page.getByLabel(issue));
+      await page.keyboard.press("Space");
+    }
+    await goOn(5);
+    await choose("No");
+    await goOn(6);
+    await choose("Video Call");
+    await goOn(7);
 
-  // A week on from today, which is the day that the calendar starts on.
-  await tabTo(page, page.locator('td[data-today="true"]').getByRole("button"));
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("Selected: ")).toBeVisible();
-  await goOn(8);
-  const lengths = page.getByRole("group", { name: "Length" });
-  await chooseRadio(page, lengths, page.getByLabel(/^30 mins/));
-  const evening = page.getByRole("radio", { name: "6:00 PM", exact: true });
-  const times = page.getByRole("group", { name: "Morning" });
-  await chooseRadio(page, times, evening);
-  await press(page, page.getByRole("button", { name: "Submit" }));
+    // A week on from today, which is the day that the calendar starts on.
+    await tabTo(page, page.locator('td[data-today="true"]').getByRole("button"));
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Selected: ")).toBeVisible();
+    await goOn(8);
+    const lengths = page.getByRole("group", { name: "Length" });
+    await chooseRadio(page, lengths, page.getByLabel(/^30 mins/));
+    const evening = page.getByRole("radio", { name: "6:00 PM", exact: true });
+    const times = page.getByRole("group", { name: "Morning" });
+    await chooseRadio(page, times, evening);
+    await press(page, page.getByRole("button", { name: "Submit" }));
 
-  await expect(page).toHaveURL(/\/match$/);
-  await press(page, page.getByRole("button", { name: "Book Session" }));
-  await press(page, page.getByRole("button", { name: /^Pay ₹/ }));
-  const link = await expectThanks(visitor);
-  await tabTo(page, page.getByRole("link", { name: link }));
-});
+    await expect(page).toHaveURL(/\/match$/);
+    await press(page, page.getByRole("button", { name: "Book Session" }));
+    await press(page, page.getByRole("button", { name: /^Pay ₹/ }));
+    const link = await expectThanks(visitor);
+    await tabTo(page, page.getByRole("link", { name: link }));
+  },
+);
 
 test("the meeting link is copied by a key, and the button says so for three seconds", async ({
   visitor,

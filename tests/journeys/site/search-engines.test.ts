@@ -1,4 +1,4 @@
-import { expect, test } from "../../support/browser/journey.ts";
+import { expect, keptTest as test } from "../../support/browser/journey.ts";
 
 const get = async (url: string) => {
   const answer = await fetch(url);

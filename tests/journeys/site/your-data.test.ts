@@ -1,7 +1,12 @@
 import { bookByRequest } from "../../support/product/book-by-request.ts";
 import { dataPathMailed, mailedTo, writeToUs } from "../../support/browser/data-journey.ts";
 import type { JourneyProduct } from "../../support/browser/journey-product.ts";
-import { expect, inBothModes, inBothModesAtNight, test } from "../../support/browser/journey.ts";
+import {
+  expect,
+  inBothModes,
+  inBothModesAtNight,
+  keptTest as test,
+} from "../../support/browser/journey.ts";
 import { emailsAbout } from "../../support/providers/read-mail.ts";
 
 /** Whatever a visit to a page of data might change. */

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { type CDPSession, expect, type Page } from "@playwright/test";
 import { axeFindings, bothSchemes } from "./axe-findings.ts";
 
 /** By how many pixels the page is wider than its window, and the first thing that sticks out. */
@@ -13,10 +13,18 @@ export async function overhang(page: Page): Promise<string> {
   });
 }
 
+const settings = new WeakMap<Page, CDPSession>();
+
 /** The browser's own setting, in pixels. */
 export async function setTextSize(page: Page, standard: number): Promise<void> {
-  const session = await page.context().newCDPSession(page);
+  const session = settings.get(page) ?? (await page.context().newCDPSession(page));
+  settings.set(page, session);
   await session.send("Page.setFontSizes", { fontSizes: { standard, fixed: standard } });
+}
+
+/** Text as large as before `setTextSize`. */
+export async function resetTextSize(page: Page): Promise<void> {
+  await settings.get(page)?.send("Page.setFontSizes", { fontSizes: { standard: 16, fixed: 13 } });
 }
 
 /**

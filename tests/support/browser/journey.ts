@@ -1,6 +1,7 @@
-import { test as base, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, type Page } from "@playwright/test";
 import { type JourneyProduct, startJourneyProduct } from "./journey-product.ts";
 import { type JourneySlot, nextSlot } from "./journey-slot.ts";
+import { leaveNothing } from "./leave-nothing.ts";
 import { isNightly } from "../repository/lane.ts";
 import { type BrowserWatch, watchBrowser } from "./watch-browser.ts";
 
@@ -25,6 +26,12 @@ interface JourneyFixtures {
   slot: JourneySlot;
 }
 
+interface JourneyWorker {
+  product: JourneyProduct;
+  /** Contexts of the tests in a kept browser, by how they are set. */
+  kept: Map<string, BrowserContext>;
+}
+
 let people = 0;
 
 function introduce(page: Page, scripts: boolean): Visitor {
@@ -45,7 +52,9 @@ function introduce(page: Page, scripts: boolean): Visitor {
  * Playwright's test with a product of the worker's own and visitors in it. Whatever the browser
  * complains about, and any request to a third party, fails the test.
  */
-export const test = base.extend<JourneyFixtures, { product: JourneyProduct }>({
+export const test = base.extend<JourneyFixtures, JourneyWorker>({
+  // oxlint-disable-next-line no-empty-pattern
+  kept: [async ({}, use) => use(new Map()), { scope: "worker" }],
   product: [
     // Playwright reads the names from here, so there must be a pattern.
     // oxlint-disable-next-line no-empty-pattern
@@ -62,6 +71,7 @@ export const test = base.extend<JourneyFixtures, { product: JourneyProduct }>({
     async ({ context, product, guests }, use) => {
       const watch = watchBrowser(context, [product.url, product.sandbox.url, ...guests]);
       await use(watch);
+      watch.leave();
       watch.judge();
     },
     // Whether or not a test asks for it: no page goes unwatched.
@@ -70,16 +80,39 @@ export const test = base.extend<JourneyFixtures, { product: JourneyProduct }>({
   visitor: async ({ page, javaScriptEnabled }, use) =>
     use(introduce(page, javaScriptEnabled !== false)),
   nextVisitor: async ({ browser, product, javaScriptEnabled }, use) => {
-    const watches: BrowserWatch[] = [];
+    const others: [BrowserContext, BrowserWatch][] = [];
     await use(async () => {
       const context = await browser.newContext({ baseURL: product.url });
-      watches.push(watchBrowser(context, [product.url, product.sandbox.url]));
+      others.push([context, watchBrowser(context, [product.url, product.sandbox.url])]);
       return introduce(await context.newPage(), javaScriptEnabled !== false);
     });
-    for (const watch of watches) watch.judge();
+    for (const [context, watch] of others) {
+      await context.close();
+      watch.judge();
+    }
   },
   // oxlint-disable-next-line no-empty-pattern
   slot: async ({}, use) => use(nextSlot(new Date())),
+});
+
+/**
+ * The same with one browser window for test after test: a new one costs more than most tests do in it. Each test finds
+ * it without cookies and storage, as wide as always. What has been fetched stays in its cache, so this is not for tests
+ * of what is fetched and when, nor for those that change the clock or the page's own functions.
+ */
+export const keptTest = test.extend({
+  async context({ browser, product, kept, javaScriptEnabled, timezoneId }, use) {
+    const settings = JSON.stringify({ javaScriptEnabled, timezoneId });
+    const context = kept.get(settings) ?? (await browser.newContext({ baseURL: product.url }));
+    kept.set(settings, context);
+    await use(context);
+  },
+  async page({ context, product, viewport }, use) {
+    const page = context.pages()[0] ?? (await context.newPage());
+    if (viewport) await page.setViewportSize(viewport);
+    await use(page);
+    await leaveNothing(page, product.url);
+  },
 });
 
 export { expect } from "@playwright/test";

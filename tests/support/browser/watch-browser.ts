@@ -1,4 +1,4 @@
-import type { BrowserContext, Request } from "@playwright/test";
+import type { BrowserContext, ConsoleMessage, Request, WebError } from "@playwright/test";
 
 /** What a browser did while a journey was walked. */
 export interface BrowserWatch {
@@ -8,6 +8,8 @@ export interface BrowserWatch {
   expectNoise(pattern: RegExp): void;
   /** @throws Error naming each complaint of the console, broken script and request to a stranger */
   judge(): void;
+  /** Watches no longer: the context is used by the next test. */
+  leave(): void;
 }
 
 /** @param origins the only ones that may be asked for anything */
@@ -17,19 +19,24 @@ export function watchBrowser(context: BrowserContext, origins: readonly string[]
   const faults: string[] = [];
   const expected: RegExp[] = [];
 
-  context.on("console", (message) => {
+  const onConsole = (message: ConsoleMessage) => {
     if (["error", "warning"].includes(message.type())) {
       noise.push(`${message.type()}: ${message.text()} (${message.location().url})`);
     }
-  });
-  context.on("weberror", (error) => faults.push(`script broke: ${error.error().message}`));
-  context.on("request", (request) => {
+  };
+  const onError = (error: WebError) => {
+    faults.push(`script broke: ${error.error().message}`);
+  };
+  const onRequest = (request: Request) => {
     requests.push(request);
     const { protocol, origin } = new URL(request.url());
     if (!["data:", "blob:", "about:"].includes(protocol) && !origins.includes(origin)) {
       faults.push(`asked a stranger: ${request.url()}`);
     }
-  });
+  };
+  context.on("console", onConsole);
+  context.on("weberror", onError);
+  context.on("request", onRequest);
 
   return {
     requests,
@@ -39,6 +46,11 @@ export function watchBrowser(context: BrowserContext, origins: readonly string[]
       const missing = expected.filter((pattern) => !noise.some((line) => pattern.test(line)));
       const all = [...faults, ...surprises, ...missing.map((one) => `nothing printed ${one}`)];
       if (all.length > 0) throw new Error(all.join("\n"));
+    },
+    leave() {
+      context.off("console", onConsole);
+      context.off("weberror", onError);
+      context.off("request", onRequest);
     },
   };
 }

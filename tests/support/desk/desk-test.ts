@@ -1,5 +1,5 @@
 import type { BrowserContext } from "@playwright/test";
-import { test as base } from "../browser/journey.ts";
+import { keptTest as base } from "../browser/journey.ts";
 import { type JourneyProduct, startJourneyProduct } from "../browser/journey-product.ts";
 import { demoCookie } from "./desk-product.ts";
 import { type DeskStates, seedDesk } from "./desk-states.ts";
