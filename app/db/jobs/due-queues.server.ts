@@ -13,7 +13,8 @@ const dueQueuesSql = `
 
 /**
  * Wakes the workers of queues whose jobs are due, until stopped: delayed jobs, retries, and new jobs whose notification
- * was lost. One statement a second does this for all queues; polled by its workers, each queue would take two.
+ * was lost. One statement a second does this for all queues; polled by its workers, each queue would take two. Of a
+ * queue that has become due it wakes one worker, and all if it is still due at the next check.
  *
  * @param workers the workers of each queue
  */
@@ -25,11 +26,17 @@ export function wakeForDueJobs(
   const stopped = new AbortController();
   const { signal } = stopped;
 
+  let dueBefore = new Set<string>();
+
   async function wake(): Promise<boolean> {
     const { rows } = await boss.getDb().executeSql(dueQueuesSql, [[...workers.keys()]]);
-    for (const { name } of rows as { name: string }[])
-      for (const id of workers.get(name)?.keys() ?? []) boss.notifyWorker(id);
-    return rows.length > 0;
+    const due = (rows as { name: string }[]).map(({ name }) => name);
+    for (const name of due) {
+      const ids = [...(workers.get(name)?.keys() ?? [])];
+      for (const id of dueBefore.has(name) ? ids : ids.slice(0, 1)) boss.notifyWorker(id);
+    }
+    dueBefore = new Set(due);
+    return due.length > 0;
   }
 
   async function wakeUntilStopped(): Promise<void> {

@@ -15,7 +15,7 @@ const contact = { name: "Asha", email: "asha@example.com", phone_number: "987654
 /** Creates a visitor with submitted answers. @returns the visitor's id */
 async function createSubmittedAnswers(id: string = randomUUID()): Promise<string> {
   await createVisitor(deps, id, contact, { age: "25-34" });
-  expect(await submitAssessment(deps, id)).toEqual({ ok: true });
+  expect(await submitAssessment(deps, id, await loadAnswers(deps, id))).toEqual({ ok: true });
   return id;
 }
 

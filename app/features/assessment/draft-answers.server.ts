@@ -50,17 +50,19 @@ export async function findAnswers(
  * Merges answers into the saved ones; other fields stay unchanged. The database can't merge encrypted values, so the row
  * is read, merged and written back if it is unchanged; otherwise this repeats. Saved answers that no key decrypts are
  * replaced, because the visitor answers again.
+ * @returns all answers as saved
  */
 export async function mergeAnswers(
   db: Db,
   cipher: Cipher,
   visitorId: string,
   answers: Partial<Answers>,
-): Promise<void> {
+): Promise<Answers> {
   for (;;) {
     const row = await selectRow(db, visitorId);
     const saved = row && decryptAnswers(cipher, visitorId, row.answers);
-    const encrypted = encryptAnswers(cipher, visitorId, { ...saved, ...answers });
+    const merged = { ...saved, ...answers };
+    const encrypted = encryptAnswers(cipher, visitorId, merged);
     const { rows } = row
       ? await sql`
           update intake set answers = ${encrypted}, updated_at = now()
@@ -70,6 +72,6 @@ export async function mergeAnswers(
       : await sql`
           insert into intake (id, answers) values (${visitorId}, ${encrypted})
           on conflict (id) do nothing returning id`.execute(db);
-    if (rows.length > 0) return;
+    if (rows.length > 0) return { ...noAnswers, ...merged };
   }
 }

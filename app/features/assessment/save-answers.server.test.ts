@@ -114,8 +114,9 @@ test("no visitor, and a visitor without saved answers, has empty answers", async
 test("Submit writes the quiz row with the given answers, and null for unanswered ones", async () => {
   const id = randomUUID();
   await createVisitor(deps, id, contact);
-  await saveAnswers(deps, id, { issues: ["family"], preferredDate: "2026-11-21" });
-  expect(await submitAssessment(deps, id)).toEqual({ ok: true });
+  const saved = await saveAnswers(deps, id, { issues: ["family"], preferredDate: "2026-11-21" });
+  expect(saved).toEqual(await loadAnswers(deps, id));
+  expect(await submitAssessment(deps, id, saved)).toEqual({ ok: true });
   expect(await quizOf(id)).toMatchObject({
     name: "Asha Rao",
     age: "",
@@ -130,9 +131,10 @@ test("Submit writes the quiz row with the given answers, and null for unanswered
 test("Submit repeated, also with another answer, leaves one row with the last answers", async () => {
   const id = randomUUID();
   await createVisitor(deps, id, contact);
-  await Promise.all(Array.from({ length: 5 }, () => submitAssessment(deps, id)));
-  await saveAnswers(deps, id, { triedTherapy: "yes", connection: "video", preferredTime: 17 });
-  await submitAssessment(deps, id);
+  const early = await loadAnswers(deps, id);
+  await Promise.all(Array.from({ length: 5 }, () => submitAssessment(deps, id, early)));
+  const late = { triedTherapy: "yes", connection: "video", preferredTime: 17 } as const;
+  await submitAssessment(deps, id, await saveAnswers(deps, id, late));
   expect(await quizOf(id)).toMatchObject({ triedTherapy: "yes", preferredTime: 17 });
   const [row] = await deps.db.selectFrom("quiz").selectAll().where("user_id", "=", id).execute();
   // The specification fixes the text of the time.
@@ -141,9 +143,10 @@ test("Submit repeated, also with another answer, leaves one row with the last an
 
 test("Submit without step 1 is sent back to it", async () => {
   const id = randomUUID();
-  await saveAnswers(deps, id, { age: "25-34" });
-  expect(await submitAssessment(deps, id)).toEqual({ ok: false, reason: "contact_missing" });
-  expect(await submitAssessment(deps, randomUUID())).toMatchObject({ ok: false });
+  const saved = await saveAnswers(deps, id, { age: "25-34" });
+  const refused = { ok: false, reason: "contact_missing" };
+  expect(await submitAssessment(deps, id, saved)).toEqual(refused);
+  expect(await submitAssessment(deps, randomUUID(), noAnswers)).toEqual(refused);
   expect(await quizOf(id)).toBeUndefined();
 });
 

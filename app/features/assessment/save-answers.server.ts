@@ -18,13 +18,13 @@ export async function loadAnswers(deps: On, visitorId: string | undefined): Prom
   return (visitorId && (await findAnswers(deps.db, deps.cipher, visitorId))) || noAnswers;
 }
 
-/** Saves the answers of a step without contact fields. */
+/** Saves the answers of a step without contact fields. @returns all answers so far */
 export async function saveAnswers(
   deps: On,
   visitorId: string,
   answers: Partial<Answers>,
-): Promise<void> {
-  await mergeAnswers(deps.db, deps.cipher, visitorId, answers);
+): Promise<Answers> {
+  return mergeAnswers(deps.db, deps.cipher, visitorId, answers);
 }
 
 /** How a visitor agreed to the notice beside the contact fields. */
@@ -66,16 +66,15 @@ export async function createVisitor(
 
 /**
  * Submits the assessment: writes the visitor's one quiz row.
+ * @param answers as just saved
  * @returns "contact_missing" if step 1 is not filled, because the quiz row needs a users row
  */
 export async function submitAssessment(
   deps: On,
   visitorId: string,
+  answers: Answers,
 ): Promise<{ ok: true } | { ok: false; reason: "contact_missing" }> {
-  return deps.db.transaction().execute(async (trx) => {
-    const answers = await findAnswers(trx, deps.cipher, visitorId);
-    if (!answers || !hasContact(answers)) return { ok: false, reason: "contact_missing" } as const;
-    await upsertQuiz(trx, deps.cipher, visitorId, answers);
-    return { ok: true } as const;
-  });
+  if (!hasContact(answers)) return { ok: false, reason: "contact_missing" };
+  await upsertQuiz(deps.db, deps.cipher, visitorId, answers);
+  return { ok: true };
 }

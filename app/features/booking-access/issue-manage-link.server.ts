@@ -1,7 +1,12 @@
 import type { Database, Db } from "../../db/connect.server.ts";
 import { digest, fingerprint } from "../../lib/crypto/token.ts";
 import { type Holder, isToken, linkExpiresAt } from "./manage-link.ts";
-import { changeTokenHash, findOrderOfLink, insertLink } from "./manage-link-store.server.ts";
+import {
+  changeTokenHash,
+  findOrderOfLink,
+  insertLinks,
+  type IssuedLink,
+} from "./manage-link-store.server.ts";
 import { findValidLink } from "./find-valid-link.server.ts";
 
 /**
@@ -16,20 +21,26 @@ export interface ManageLinkDeps {
   secretKey: string;
 }
 
-/** Stores a new link of an order; emails and pages can show it from then on. */
-export async function issueManageLink(
+/** Stores a new link of an order for each holder; emails and pages can show it from then on. */
+export async function issueManageLinks(
   deps: ManageLinkDeps,
   trx: Db,
-  link: { orderId: string; holder: Holder; issue: number; startsAt: Date },
+  {
+    holders,
+    ...link
+  }: { orderId: string; holders: readonly Holder[]; issue: number; startsAt: Date },
 ): Promise<void> {
-  const { orderId, holder, issue, startsAt } = link;
-  await insertLink(trx, {
-    orderId,
-    holder,
-    issue,
-    tokenHash: digest(tokenOf(deps.secretKey, orderId, holder, issue)),
-    expiresAt: linkExpiresAt(holder, startsAt),
-  });
+  const { orderId, issue, startsAt } = link;
+  await insertLinks(
+    trx,
+    holders.map((holder) => ({
+      orderId,
+      holder,
+      issue,
+      tokenHash: digest(tokenOf(deps.secretKey, orderId, holder, issue)),
+      expiresAt: linkExpiresAt(holder, startsAt),
+    })),
+  );
 }
 
 /**
@@ -42,7 +53,16 @@ export async function parseLinkToken(
   holder: Holder,
 ): Promise<string | undefined> {
   const link = await findValidLink(deps.db, orderId, holder);
-  if (!link) return undefined;
+  return link && tokenOfLink(deps, orderId, holder, link);
+}
+
+/** Does the same for a link that was just found. */
+export async function tokenOfLink(
+  deps: ManageLinkDeps & Pick<Database, "db">,
+  orderId: string,
+  holder: Holder,
+  link: Pick<IssuedLink, "issue" | "tokenHash">,
+): Promise<string> {
   const token = tokenOf(deps.secretKey, orderId, holder, link.issue);
   const tokenHash = digest(token);
   if (tokenHash !== link.tokenHash) await changeTokenHash(deps.db, link.tokenHash, tokenHash);

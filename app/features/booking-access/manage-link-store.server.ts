@@ -9,17 +9,19 @@ export interface IssuedLink {
   expiresAt: Date;
 }
 
-export async function insertLink(trx: Db, link: IssuedLink): Promise<void> {
+export async function insertLinks(trx: Db, links: IssuedLink[]): Promise<void> {
   await trx
     .insertInto("manage_link")
-    .values({
-      order_id: link.orderId,
-      holder: link.holder,
-      issue: link.issue,
-      token_hash: link.tokenHash,
-      expires_at: link.expiresAt,
-      revoked_at: null,
-    })
+    .values(
+      links.map((link) => ({
+        order_id: link.orderId,
+        holder: link.holder,
+        issue: link.issue,
+        token_hash: link.tokenHash,
+        expires_at: link.expiresAt,
+        revoked_at: null,
+      })),
+    )
     .execute();
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from "../../db/connect.server.ts";
 import { findValidLink } from "./find-valid-link.server.ts";
-import { issueManageLink, type ManageLinkDeps } from "./issue-manage-link.server.ts";
+import { issueManageLinks, type ManageLinkDeps } from "./issue-manage-link.server.ts";
 import type { Holder } from "./manage-link.ts";
 import { revokeLink } from "./manage-link-store.server.ts";
 
@@ -15,6 +15,6 @@ export async function reissueLink(
   const issue =
     link && (await revokeLink(trx, { orderId, holder, tokenHash: link.tokenHash }, now));
   if (issue === undefined) return false;
-  await issueManageLink(deps, trx, { orderId, holder, issue, startsAt });
+  await issueManageLinks(deps, trx, { orderId, holders: [holder], issue, startsAt });
   return true;
 }

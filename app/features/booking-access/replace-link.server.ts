@@ -1,5 +1,5 @@
 import { digest } from "../../lib/crypto/token.ts";
-import { issueManageLink, type ManageLinkDeps } from "./issue-manage-link.server.ts";
+import { issueManageLinks, type ManageLinkDeps } from "./issue-manage-link.server.ts";
 import { revokeLink } from "./manage-link-store.server.ts";
 import { recordLinkRequest, type RequestManageLinkDeps } from "./request-manage-link.server.ts";
 import { lockOrder } from "../orders/find-order.server.ts";
@@ -24,7 +24,7 @@ export async function replaceLink(
       (await revokeLink(trx, { orderId, holder: "visitor", tokenHash: digest(token) }, now));
     if (!order || issue === undefined) return { ok: false, reason: "no_link" };
     const { startsAt } = order;
-    await issueManageLink(deps, trx, { orderId, holder: "visitor", issue, startsAt });
+    await issueManageLinks(deps, trx, { orderId, holders: ["visitor"], issue, startsAt });
     await recordLinkRequest(deps, trx, order.contact.email, now);
     return { ok: true };
   });

@@ -6,7 +6,7 @@ import type { NoticeDeps } from "../calendar/minimum-notice.ts";
 import type { Order } from "../orders/order.ts";
 import type { Therapist } from "../therapists/therapist.ts";
 import {
-  issueManageLink,
+  issueManageLinks,
   type ManageLinkDeps,
 } from "../booking-access/issue-manage-link.server.ts";
 import { remindersOf } from "./reminders.ts";
@@ -49,9 +49,8 @@ export async function createBooking(
     ical_uid: sessionUid(order.id),
     created_at: now,
   });
-  for (const holder of ["visitor", "therapist"] as const) {
-    await issueManageLink(deps, trx, { orderId: order.id, holder, issue: 0, startsAt });
-  }
+  const holders = ["visitor", "therapist"] as const;
+  await issueManageLinks(deps, trx, { orderId: order.id, holders, issue: 0, startsAt });
   await planReminders(deps, trx, { orderId: order.id, startsAt, sequence: 0 }, now);
   await deps.publish(trx, "booking.confirmed", { orderId: order.id });
 }

@@ -43,12 +43,14 @@ export async function sendEmailOnce(
   write: (writtenAt: Date) => Omit<EmailMessage, "messageId" | "date">,
 ): Promise<void> {
   const { orderId, kind, version = 0 } = mail;
-  const { writtenAt, sentAt } = await recordEmailDue(deps.db, orderId, kind, version, now);
-  if (sentAt) return;
   const email = { orderId, kind, version };
-  if (isOutOfDate(writtenAt, now, mail.until)) return dropUnsent(deps.db, email, now);
   const until = leaseEnd(now);
-  const lease = await leaseEmail(deps.db, email, until, now);
+  const first = isOutOfDate(now, now, mail.until) ? null : until;
+  const due = await recordEmailDue(deps.db, orderId, kind, version, now, first);
+  const { writtenAt, sentAt, isNew } = due;
+  if (sentAt) return;
+  if (isOutOfDate(writtenAt, now, mail.until)) return dropUnsent(deps.db, email, now);
+  const lease = isNew ? "leased" : await leaseEmail(deps.db, email, until, now);
   if (lease === "closed") return;
   if (lease === "sending") throw new EmailBeingSentError();
   try {

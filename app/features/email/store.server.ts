@@ -7,6 +7,7 @@ export type EmailKind = Schema["letter"]["kind"];
 /**
  * Records that an email is due, once, and returns when it first became due. A retry gets that first time, so that it
  * repeats the same email.
+ * @param sendingUntil end of the caller's lease, which begins if the email was not due before
  */
 export async function recordEmailDue(
   db: Db,
@@ -14,8 +15,9 @@ export async function recordEmailDue(
   kind: EmailKind,
   version: number,
   now: Date,
-): Promise<{ writtenAt: Date; sentAt: Date | null }> {
-  await db
+  sendingUntil: Date | null = null,
+): Promise<{ writtenAt: Date; sentAt: Date | null; isNew: boolean }> {
+  const inserted = await db
     .insertInto("letter")
     .values({
       order_id: orderId,
@@ -25,16 +27,20 @@ export async function recordEmailDue(
       sent_at: null,
       refused_at: null,
       try_again_at: sweepableFrom(now),
+      sending_until: sendingUntil,
     })
     .onConflict((conflict) => conflict.columns(["order_id", "kind", "version"]).doNothing())
-    .execute();
-  return db
+    .returning("kind")
+    .executeTakeFirst();
+  if (inserted) return { writtenAt: now, sentAt: null, isNew: true };
+  const known = await db
     .selectFrom("letter")
     .select(["written_at as writtenAt", "sent_at as sentAt"])
     .where("order_id", "=", orderId)
     .where("kind", "=", kind)
     .where("version", "=", version)
     .executeTakeFirstOrThrow();
+  return { ...known, isNew: false };
 }
 
 /**

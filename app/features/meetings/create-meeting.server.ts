@@ -21,10 +21,11 @@ export async function createMeeting(
   orderId: string,
   now: Date,
 ): Promise<string | undefined> {
+  // The number first: a room with a number is then never one of an earlier therapist.
   const number = (await findBooking(deps.db, orderId))?.meetingNumber ?? 0;
   const stored = await findMeeting(deps.db, orderId);
   if (stored && stored.number >= number) return stored.link;
-  const room = await createRoom(deps, orderId, now);
+  const room = await createRoom(deps, orderId, number, now);
   if (!room) return undefined;
   return deps.db.transaction().execute(async (trx) => {
     await lockOrder(trx, orderId);

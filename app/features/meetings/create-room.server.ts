@@ -72,16 +72,16 @@ async function createWithFallback(
 /**
  * Creates the room of a booked order. Repeats the call if the session was rescheduled meanwhile, so that the service
  * has the current time.
+ * @param number of the meeting, read before
  * @returns undefined for an order that is not booked
  * @throws MeetingProviderError while a retry is better than the fallback
  */
 export async function createRoom(
   deps: MeetingServices,
   orderId: string,
+  number: number,
   now: Date,
 ): Promise<CreatedRoom | undefined> {
-  // The number first: a room with a number is then never one of an earlier therapist.
-  const number = (await findBooking(deps.db, orderId))?.meetingNumber ?? 0;
   let order = await findOrder(deps.db, orderId);
   if (order?.state !== "booked") return undefined;
   for (;;) {

@@ -39,7 +39,7 @@ export async function reconcilePayment(
     await deps.publish(deps.db, "payment.opened", { orderId }, { notBefore, occurrence });
   }
   try {
-    await settlePayment(deps, orderId, now, "open", { withinMs: CHECK_WITHIN_MS });
+    await settlePayment(deps, orderId, now, { withinMs: CHECK_WITHIN_MS });
   } catch (error) {
     // The next check is queued and the sweep follows the last one: a retry would only add calls.
     if (!(error instanceof PaymentProviderError && error.retryable)) throw error;

@@ -12,6 +12,7 @@ import {
   scriptPayments,
 } from "../../../tests/support/providers/scripted-payments.ts";
 import { PaymentProviderError, type PaymentStatus } from "./provider.ts";
+import { settleReportedPayment } from "./refunds/refund-duplicate-payment.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
 import { findOrder } from "../orders/find-order.server.ts";
 import { moveOrder } from "../orders/move-order.server.ts";
@@ -71,7 +72,7 @@ test("a payment blocked by our configuration alerts the operator once per order"
   const failed = failedWith("BLOCKED");
   statusIs({ ...failed, failure: { code: "BLOCKED", isOperators: true } });
   expect(await settlePayment(deps, id, later(40))).toBe("failed");
-  await settlePayment(deps, id, later(80), "unpaid");
+  await settleReportedPayment(deps, id, later(80));
   expect(deps.alarms).toEqual(["payments are blocked"]);
   statusIs(failed);
   await settlePayment(deps, await someOpenOrder(), later(40));

@@ -3,7 +3,7 @@ import type { Database } from "../../db/connect.server.ts";
 import type { PublishEvent } from "../../db/jobs/events.server.ts";
 import { recordPaymentCheck } from "../orders/claim-payment-check.server.ts";
 import { HOLD_GRACE_SECONDS, HOLD_SECONDS, type Order } from "../orders/order.ts";
-import { isOpen, isUnpaid, type OrderState } from "../orders/order-states.ts";
+import { isOpen, type OrderState } from "../orders/order-states.ts";
 import { insertCaptures } from "./capture-store.server.ts";
 import type { CallLimits, PaymentProvider, PaymentStatus } from "./provider.ts";
 import { scheduleNextCheck } from "./schedule-next-check.server.ts";
@@ -23,9 +23,8 @@ export interface SettlePaymentDeps extends Database {
  * only the provider's order status decides. Safe to call at any time and concurrently: each state change checks the
  * state that the order leaves.
  *
- * A visitor's page checks open orders only. Webhooks and the slow sweep also check failed ones, because a late payment
- * may still be captured.
- * @param ask "open": only orders whose payment is open; "unpaid": also those whose payment failed
+ * Checks open orders only. Webhooks and the slow sweep also check failed ones, because a late payment may still be
+ * captured.
  * @returns the order's state afterwards; undefined for an unknown order
  * @throws {PaymentProviderError} when the call to the provider fails
  */
@@ -33,12 +32,10 @@ export async function settlePayment(
   deps: SettlePaymentDeps,
   orderId: string,
   now: Date,
-  ask: "open" | "unpaid" = "open",
   limits?: CallLimits,
 ): Promise<OrderState | undefined> {
   const order = await findOrder(deps.db, orderId);
-  const asks = ask === "open" ? isOpen : isUnpaid;
-  if (!order || !asks(order.state)) return order?.state;
+  if (!order || !isOpen(order.state)) return order?.state;
   await recordPaymentCheck(deps.db, orderId, now);
   await checkAndSettle(deps, order, now, limits);
   return (await findOrder(deps.db, orderId))?.state;

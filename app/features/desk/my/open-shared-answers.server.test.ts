@@ -77,8 +77,9 @@ const ends: Record<string, () => Promise<Shared>> = {
   },
   async "has submitted other answers since"() {
     const shared = await someSharedOrder(deps);
-    await saveAnswers(deps, shared.order.userId, { selfDescribe: "about my therapist" });
-    await submitAssessment(deps, shared.order.userId);
+    const { userId } = shared.order;
+    const other = await saveAnswers(deps, userId, { selfDescribe: "about my therapist" });
+    await submitAssessment(deps, userId, other);
     return shared;
   },
   async "was moved to this therapist from another one"() {

@@ -1,9 +1,10 @@
+import { recordPaymentCheck } from "../../orders/claim-payment-check.server.ts";
 import { isUnpaid } from "../../orders/order-states.ts";
 import { recordCapturedAmount } from "../../orders/record-captured-amount.server.ts";
 import { newCaptures } from "./refund-per-capture.ts";
 import { capturesOf, insertCaptures } from "../capture-store.server.ts";
 import { scheduleNextCheck } from "../schedule-next-check.server.ts";
-import { settlePayment, type SettlePaymentDeps } from "../settle-payment.server.ts";
+import { checkAndSettle, type SettlePaymentDeps } from "../settle-payment.server.ts";
 import { findOrder } from "../../orders/find-order.server.ts";
 
 /**
@@ -18,8 +19,9 @@ export async function settleReportedPayment(
 ): Promise<void> {
   const order = await findOrder(deps.db, orderId);
   if (!order) return;
-  if (isUnpaid(order.state)) await settlePayment(deps, orderId, now, "unpaid");
-  else await refundSecondCapture(deps, orderId, now);
+  if (!isUnpaid(order.state)) return refundSecondCapture(deps, orderId, now);
+  await recordPaymentCheck(deps.db, orderId, now);
+  await checkAndSettle(deps, order, now);
 }
 
 /**

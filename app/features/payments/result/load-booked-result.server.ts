@@ -7,10 +7,7 @@ import {
 } from "../../../lib/india-time.ts";
 import { formatRupees } from "../../../lib/money.ts";
 import { findValidLink } from "../../booking-access/find-valid-link.server.ts";
-import {
-  type ManageLinkDeps,
-  parseLinkToken,
-} from "../../booking-access/issue-manage-link.server.ts";
+import { type ManageLinkDeps, tokenOfLink } from "../../booking-access/issue-manage-link.server.ts";
 import { managePath } from "../../booking-access/manage-link.ts";
 import { type AttendeeDeps, findAttendee } from "../../bookings/attendee/find-attendee.server.ts";
 import { findBooking } from "../../bookings/find-booking.server.ts";
@@ -37,8 +34,8 @@ export async function findManagePath(
 ): Promise<Managed & { withheld: Withheld | null }> {
   if (isSessionOver(order, now)) return { managePath: findBookingPath, withheld: "over" };
   const link = await findValidLink(deps.db, order.id, "visitor");
-  const token = link?.issue === 0 ? await parseLinkToken(deps, order.id, "visitor") : undefined;
-  if (token === undefined) return { managePath: findBookingPath, withheld: "replaced" };
+  if (link?.issue !== 0) return { managePath: findBookingPath, withheld: "replaced" };
+  const token = await tokenOfLink(deps, order.id, "visitor", link);
   return { managePath: managePath(token), withheld: null };
 }
 

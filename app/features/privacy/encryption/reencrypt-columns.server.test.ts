@@ -51,8 +51,7 @@ const labels = {
 async function createAllText(as: Journey) {
   const id = randomUUID();
   await createVisitor(as, id, contact);
-  await saveAnswers(as, id, answers);
-  await submitAssessment(as, id);
+  await submitAssessment(as, id, await saveAnswers(as, id, answers));
   const email = `${id}@example.com`;
   await createEnquiry(as, id, { form: "support", email, message: "zebrafinch" }, now);
   await createEnquiry(as, id, { form: "contact", ...contact, email, message: "zebrafinch" }, now);

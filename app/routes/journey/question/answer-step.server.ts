@@ -33,9 +33,9 @@ export async function answerStep(request: Request, context: Context, step: numbe
   if (!visitorId) return redirect("/question");
   const wait = await overLimit(context, "answers", visitorId);
   if (wait) return askAgain({ formId: "", status: 429 }, wait, read.answers);
-  await saveAnswers(services, visitorId, read.answers);
+  const answers = await saveAnswers(services, visitorId, read.answers);
   if (step < STEPS) return redirect(`/question?step=${step + 1}`);
-  const submitted = await submitAssessment(services, visitorId);
+  const submitted = await submitAssessment(services, visitorId, answers);
   return redirect(submitted.ok ? "/match" : "/question");
 }
 
