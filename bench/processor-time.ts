@@ -12,8 +12,11 @@ function timesOf(pid: string): { parent: string; ms: number } {
   return { parent: fields[1] ?? "", ms: ticks * TICK_MS };
 }
 
-/** Returns the processor time so far of a server and of its database, which it has started, in ms. Linux only. */
-export function processorTime(server: number): { server: number; database: number } {
+/**
+ * Returns the processor time so far of a server and of its database with all connections, in ms. Linux only.
+ * @param ids of the two processes; the database's is no child of the server's
+ */
+export function processorTime(ids: { pid: number; databasePid: number }) {
   const processes = new Map<string, { parent: string; ms: number }>();
   for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
     try {
@@ -22,10 +25,9 @@ export function processorTime(server: number): { server: number; database: numbe
       // It has ended meanwhile.
     }
   }
-  const belongs = (pid: string | undefined): boolean =>
-    pid !== undefined && (pid === String(server) || belongs(processes.get(pid)?.parent));
-  let all = 0;
-  for (const [pid, { ms }] of processes) if (belongs(pid)) all += ms;
-  const own = processes.get(String(server))?.ms ?? 0;
-  return { server: own, database: all - own };
+  const databasePid = String(ids.databasePid);
+  let database = 0;
+  for (const [pid, { parent, ms }] of processes)
+    if (pid === databasePid || parent === databasePid) database += ms;
+  return { server: processes.get(String(ids.pid))?.ms ?? 0, database };
 }

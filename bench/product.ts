@@ -10,6 +10,7 @@ const project = join(import.meta.dirname, "..");
 export interface Product {
   url: string;
   pid: number;
+  databasePid: number;
   /** From the start of the process to its first page. */
   startSeconds: number;
   /** Resident memory of the process, the database's not counted. */
@@ -57,6 +58,7 @@ export async function startProduct(dataDir: string, folder = project): Promise<P
   return {
     url,
     pid: child.pid ?? 0,
+    databasePid: databasePidOf(dataDir),
     startSeconds: (performance.now() - began) / 1000,
     residentMegabytes: () => {
       const kilobytes = execFileSync("ps", ["-o", "rss=", "-p", String(child.pid)]);
@@ -70,6 +72,10 @@ export async function startProduct(dataDir: string, folder = project): Promise<P
     },
   };
 }
+
+/** PostgreSQL keeps its process id in the first line of this file. */
+const databasePidOf = (dataDir: string) =>
+  Number.parseInt(readFileSync(join(dataDir, "postgres/cluster/postmaster.pid"), "utf8"), 10);
 
 async function firstAnswer(child: ChildProcess, url: string): Promise<void> {
   const deadline = performance.now() + 60_000;

@@ -27,11 +27,11 @@ async function warmUp(product: Product): Promise<Version> {
 }
 
 async function measureRound({ product, spent }: Version, round: number): Promise<void> {
-  const before = processorTime(product.pid);
+  const before = processorTime(product);
   for (let number = 0; number < BOOKINGS; number += 1)
     await walkBooking(product.url, WARM_UP + round * BOOKINGS + number);
   await pause(JOBS_MS);
-  const after = processorTime(product.pid);
+  const after = processorTime(product);
   spent.server += after.server - before.server;
   spent.database += after.database - before.database;
 }
