@@ -1,8 +1,9 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { observePostmaster } from "./shared-server.ts";
 
@@ -39,22 +40,15 @@ test("a pid file of a dead process is left for PostgreSQL to judge", async () =>
   expect(await readdir(cluster)).toEqual(["postmaster.pid"]);
 });
 
-/** Starts a process with the cluster's folder as an argument, as a server has. */
-async function serverProcess(): Promise<number> {
-  const program = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)", cluster]);
-  onTestFinished(() => void program.kill("SIGKILL"));
-  await once(program, "spawn");
-  return program.pid ?? 0;
-}
-
 test("a server that was killed and whose end is not complete means busy", async () => {
-  const pid = await serverProcess();
-  await pidFile(pid);
+  // Its argument is the folder, as a server's is. Its parent never collects it, so that it stays a zombie.
+  const script = `/bin/sh -c "sleep 60; :" "$0" & echo $!; exec sleep 60`;
+  const parent = spawn("/bin/sh", ["-c", script, cluster], { detached: true });
+  onTestFinished(() => void process.kill(-(parent.pid ?? 0), "SIGKILL"));
+  const [line] = (await once(createInterface(parent.stdout), "line")) as [string];
+  await pidFile(Number(line));
   expect(await observePostmaster(cluster)).toBe(cluster);
-  process.kill(pid, "SIGKILL");
-  // This process is the parent: until it does something else, the killed one stays a zombie.
-  spawnSync("sleep", ["0.2"]);
-  const seen = observePostmaster(cluster);
-  expect(["busy", "absent"]).toContain(await seen);
+  process.kill(Number(line), "SIGKILL");
+  await expect.poll(() => observePostmaster(cluster)).toBe("busy");
   expect(await readdir(cluster)).toEqual(["postmaster.pid"]);
 });
