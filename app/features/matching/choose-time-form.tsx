@@ -37,7 +37,7 @@ export function ChooseTimeForm(props: MatchViewProps) {
             <Form method="post">
               <SlotInputs therapist={therapist.name} slot={slot} minutes={durationMinutes} />
               <Button name="intent" value="choose" variant="secondary" wide>
-                {slot.label}
+                {matchCopy.time(slot.label)}
               </Button>
             </Form>
           </li>

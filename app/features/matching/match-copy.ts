@@ -7,6 +7,9 @@ const connections = {
   "in-person": "in person",
 };
 
+/** Keeps an hour in one line: "Sat 21 Nov, 5:00 PM IST" breaks before it only. */
+const unbroken = (time: string) => time.replaceAll(/ (?=[AP]M|IST)/g, "\u{A0}");
+
 /** Texts of the match screen. */
 export const matchCopy = {
   frame: "Your match",
@@ -46,7 +49,8 @@ export const matchCopy = {
   allTimes: "See all times",
   others: "Other good matches",
   otherPrice: (price: string, minutes: number) => `${price} · ${minutes} min`,
-  otherTime: (time: string) => `Free ${time}`,
+  otherTime: (time: string) => `Free ${unbroken(time)}`,
+  time: unbroken,
   ranking:
     "We rank by what you said is on your mind, then by who is free at your time, then by how you would like to connect. Therapists can't pay to rank higher.",
   browse: "Not the right fit? Browse other therapists",

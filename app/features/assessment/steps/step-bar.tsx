@@ -41,7 +41,7 @@ function Skip({ step }: { step: number }) {
 export function StepBar({ step, pending, waiting }: StepBarProps) {
   return (
     <StickyBar>
-      <div className="mx-auto flex w-full max-w-xl flex-wrap items-center gap-3">
+      <div className="mx-auto flex w-full max-w-[33rem] flex-wrap items-center gap-3">
         <div data-connection-lost={copy.lostConnection} className="w-full empty:hidden" />
         {step > 1 && <Skip step={step} />}
         {waiting && (

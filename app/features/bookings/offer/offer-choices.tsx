@@ -62,7 +62,7 @@ export function OfferChoices({ offer, refusal }: OfferChoicesProps) {
             {offerCopy.refund}
           </h2>
           <p>{offerCopy.refundText(amount, refundBy)}</p>
-          <Form method="post">
+          <Form method="post" className="-ml-5">
             <Button
               name="intent"
               value="refund"
