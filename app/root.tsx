@@ -60,6 +60,7 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
+  const outage = useContext(OutageContext);
   const { pathname } = useLocation();
   const {
     mode = "production",
@@ -75,7 +76,8 @@ export function Layout({ children }: { children: ReactNode }) {
   );
   // The desk has a frame of its own, in its routes.
   const isDesk = handles.some((handle) => handle?.desk);
-  const hydrate = handles.every((handle) => handle?.hydrate !== false);
+  // Nor is the page of an outage hydrated: only the server knows what failed, and React would show another error.
+  const hydrate = !outage && handles.every((handle) => handle?.hydrate !== false);
   const rises = !hydrate && handles.some((handle) => handle?.rises);
   return (
     <html lang="en-IN" suppressHydrationWarning>
