@@ -31,7 +31,7 @@ export function ChooseTimeForm(props: MatchViewProps) {
           {text} {notice}
         </p>
       )}
-      <ul className="grid gap-2.5 sm:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-2.5 wrap-anywhere sm:grid-cols-3">
         {nearest.map((slot) => (
           <li key={slot.label}>
             <Form method="post">

@@ -23,7 +23,7 @@ inBothModesAtNight(() => {
         "select published_at is not null as published, withdrawn_at is not null as withdrawn from price_change order by id desc limit 1";
       expect(await product.rows(planned)).toEqual([{ published: true, withdrawn: false }]);
       const list = await page.request.get("/therapist/about-therapist?profile=Suresh%20Patil");
-      expect(await list.text()).not.toContain("444");
+      expect(await list.text()).not.toContain("₹444");
       await page.getByRole("button", { name: /^Withdraw the prices from/ }).click();
       await expect(page.getByText("Withdrawn. The prices stay as they are.")).toBeVisible();
       expect(await product.rows(planned)).toEqual([{ published: true, withdrawn: true }]);
