@@ -5,6 +5,7 @@ export const choicesCopy = {
   title: "Privacy choices",
   tabTitle: (hasErrors: boolean) =>
     hasErrors ? `Error: Privacy choices: ${brand.name}` : `Privacy choices: ${brand.name}`,
+  description: "Say whether we may measure how this site is used. You can change it at any time.",
   no: "No",
   yes: "Yes",
   save: "Save my choice",

@@ -16,5 +16,6 @@ export const linkPageCopy = {
   back: "Back to home",
   title: "Your session",
   tabTitle: `Your session: ${brand.name}`,
+  description: "The time, the way to join, and what can still be changed.",
   noCalendar: "There is no session for a calendar here.",
 };

@@ -14,7 +14,11 @@ export const handle = { hydrate: false };
 export { headers } from "./link-page.ts";
 
 export function meta() {
-  return [{ title: receiptCopy.tabTitle }, { name: "robots", content: "noindex, nofollow" }];
+  return [
+    { title: receiptCopy.tabTitle },
+    { name: "description", content: receiptCopy.description },
+    { name: "robots", content: "noindex, nofollow" },
+  ];
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {

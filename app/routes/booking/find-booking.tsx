@@ -13,7 +13,10 @@ import { createFormId } from "../../http/form-protection.server.ts";
 export const handle = { hydrate: false };
 
 export function meta() {
-  return [{ name: "robots", content: "noindex" }];
+  return [
+    { name: "description", content: findBookingCopy.lead },
+    { name: "robots", content: "noindex" },
+  ];
 }
 
 export { headersOfPersonalPage as headers } from "../../http/page-headers.ts";

@@ -8,7 +8,11 @@ export const handle = {
 };
 
 export function meta() {
-  return [{ title: copy.tabTitle }, { name: "robots", content: "noindex, nofollow" }];
+  return [
+    { title: copy.tabTitle },
+    { name: "description", content: copy.description },
+    { name: "robots", content: "noindex, nofollow" },
+  ];
 }
 
 /** Reloads after a refusal too, so that times, refund and permitted actions are current. */

@@ -13,7 +13,11 @@ export const handle = { hydrate: false };
 export { headers } from "./link-page.ts";
 
 export function meta() {
-  return [{ title: safetyCopy.tabTitle }, { name: "robots", content: "noindex, nofollow" }];
+  return [
+    { title: safetyCopy.tabTitle },
+    { name: "description", content: safetyCopy.lead },
+    { name: "robots", content: "noindex, nofollow" },
+  ];
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {

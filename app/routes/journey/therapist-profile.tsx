@@ -12,7 +12,10 @@ import { findTherapistProfile } from "../../features/therapists/load-therapists.
 import { ProfileBar } from "../../features/therapists/profile/profile-bar.tsx";
 import { profileCopy } from "../../features/therapists/profile/profile-copy.ts";
 import { ProfileBanner, ProfileView } from "../../features/therapists/profile/profile-view.tsx";
-import { TherapistUnknown } from "../../features/therapists/profile/unknown-therapist.tsx";
+import {
+  TherapistUnknown,
+  unknownHead,
+} from "../../features/therapists/profile/unknown-therapist.tsx";
 import { matchPath, profileOf } from "../../features/therapists/therapist-path.ts";
 import { checkContactForm, createFormId } from "../../http/form-protection.server.ts";
 import { parseForm } from "../../http/parse-form.server.ts";
@@ -24,7 +27,7 @@ import { servicesContext } from "../../services.server.ts";
 import { loadProfilePage } from "./therapist-profile/load-profile-page.server.ts";
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return [{ title: profileCopy.unknownTab }];
+  if (!loaderData) return unknownHead;
   const { therapist, structured } = loaderData;
   return [
     { name: "description", content: `${therapist.category}. ${therapist.profile.objective}` },

@@ -6,6 +6,7 @@ import type { Receipt } from "./load-receipt.server.ts";
 export const receiptCopy = {
   title: "Receipt",
   tabTitle: `Receipt: ${brand.name}`,
+  description: "Your receipt, to print or to save.",
   howToPrint: "To keep a copy, print this page or save it as a PDF from your browser's menu.",
   demo: "This is a sample receipt. The demo takes no money.",
   back: "Back to your booking",

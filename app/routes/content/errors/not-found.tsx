@@ -9,7 +9,11 @@ const copy = errorsCopy.notFound;
 export const handle = { hydrate: false };
 
 export function meta() {
-  return [{ title: copy.tabTitle }, { name: "robots", content: "noindex" }];
+  return [
+    { title: copy.tabTitle },
+    { name: "description", content: copy.lead },
+    { name: "robots", content: "noindex" },
+  ];
 }
 
 /** Any other path: shows the page with status 404. */

@@ -25,6 +25,10 @@ import { recordAnalyticsConsent } from "../../../features/analytics/record-analy
 
 export const handle = { hydrate: false };
 
+export function meta() {
+  return [{ name: "description", content: copy.description }];
+}
+
 /** The page shows this browser's choices, so it is not cached. */
 export function headers() {
   return { "Cache-Control": "no-store" };

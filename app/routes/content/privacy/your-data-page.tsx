@@ -22,7 +22,10 @@ const { expired } = yourDataCopy;
 export const handle = { hydrate: false };
 
 export function meta() {
-  return [{ name: "robots", content: "noindex, nofollow" }];
+  return [
+    { name: "description", content: yourDataCopy.request.lead },
+    { name: "robots", content: "noindex, nofollow" },
+  ];
 }
 
 /** A GET changes nothing, because mail scanners open links too. */

@@ -14,7 +14,10 @@ const copy = yourDataCopy.request;
 export const handle = { hydrate: false };
 
 export function meta() {
-  return [{ name: "robots", content: "noindex" }];
+  return [
+    { name: "description", content: copy.lead },
+    { name: "robots", content: "noindex" },
+  ];
 }
 
 export { headersOfPersonalPage as headers } from "../../../http/page-headers.ts";
