@@ -1,5 +1,4 @@
-import { Client, type ClientConfig, type QueryResult } from "pg";
-import { type Callback, type KnownColumns, NamedQuery } from "./named-query.ts";
+import { Client, type ClientConfig, Query, type QueryResult } from "pg";
 
 /** Limit for the prepared statements of a connection. Texts beyond it are sent without a name. */
 const MOST_NAMES = 400;
@@ -34,13 +33,14 @@ export function statementName(text: string): string | undefined {
 }
 
 type Send = (this: Client, ...given: unknown[]) => unknown;
+type Callback = (error: Error | null, result?: QueryResult) => void;
 
 /**
- * Sends a statement under its name. As an object of `pg`'s own: of any other it makes a copy with all property
+ * Sends a statement under a name. As an object of `pg`'s own: of any other it makes a copy with all property
  * descriptors, which takes longer than the rest.
  */
-function sendNamed(client: Client, query: NamedQuery, done?: Callback) {
-  query.callback = done;
+function sendNamed(client: Client, name: string, text: string, values: unknown[], done?: Callback) {
+  const query = Object.assign(new Query(text, values), { name, callback: done });
   const send = Client.prototype.query as Send;
   if (done) return void send.call(client, query);
   const { promise, resolve, reject } = Promise.withResolvers<QueryResult | undefined>();
@@ -61,14 +61,10 @@ function sendNamed(client: Client, query: NamedQuery, done?: Callback) {
 export class PreparingClient extends Client {
   constructor(options?: ClientConfig) {
     super(options);
-    const known: KnownColumns = new Map();
     const named: Send = function (text, values, ...rest) {
       if (typeof text === "string" && Array.isArray(values)) {
         const name = statementName(text);
-        if (name) {
-          const query = new NamedQuery(name, text, values, known);
-          return sendNamed(this, query, rest[0] as Callback | undefined);
-        }
+        if (name) return sendNamed(this, name, text, values, rest[0] as Callback | undefined);
       }
       return (Client.prototype.query as Send).call(this, text, values, ...rest);
     };

@@ -121,8 +121,8 @@ test.each(["open-answers", "open-message"])(
     const id = randomUUID();
     await owner.query(
       `insert into staff (id, email, role, invited_at, joined_at)
-       values ($1, $1::text || '@example.com', 'privacy', now() - interval '1 day', now())`,
-      [id],
+       values ($1, $2, 'privacy', now() - interval '1 day', now())`,
+      [id, `${id}@example.com`],
     );
     const entry = (reason: string | null) =>
       server.query(

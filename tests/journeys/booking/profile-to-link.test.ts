@@ -83,7 +83,7 @@ inBothModesAtNight(() => {
     await expect(offers).toHaveCount(3);
     const wording = await offers.first().textContent();
     await offers.first().click();
-    const time = /\d+:00 [AP]M/.exec(wording ?? "")?.[0] ?? "?";
+    const time = /\d+:00\s[AP]M/.exec(wording ?? "")?.[0] ?? "?";
     await expect(visitor.page.locator("section", { hasText: "Your session" })).toContainText(time);
     await goToPay(visitor);
   });

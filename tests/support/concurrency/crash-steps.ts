@@ -40,9 +40,8 @@ export const steps: Record<string, Step> = {
   },
   "the emails are queued": created(mail),
   "the meeting is stored, and its job still active": completed(open),
-  "the email is due": { on: "insert", table: "letter", when: "new.kind = 'confirmation'" },
   "the email is leased": {
-    on: "update",
+    on: "insert",
     table: "letter",
     when: "new.kind = 'confirmation' and new.sending_until is not null",
   },
