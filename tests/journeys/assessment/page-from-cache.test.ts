@@ -31,8 +31,10 @@ function differences(page: Page, href: string, among = "body, body *"): Promise<
     }
     for (const element of document.querySelectorAll<HTMLElement>(".site-footer"))
       element.style.contentVisibility = "visible";
-    const look = () =>
-      elements.flatMap((element) =>
+    const look = async () => {
+      // An animation by scrolling begins with the frame after a change of size.
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+      return elements.flatMap((element) =>
         [undefined, "::before", "::after"].map((part) => {
           const style = getComputedStyle(element, part);
           // Most elements have nothing before or after them, and to read all that would take minutes.
@@ -44,8 +46,9 @@ function differences(page: Page, href: string, among = "body, body *"): Promise<
           return { what: `${element.tagName} ${element.className} ${part ?? ""}`, values };
         }),
       );
+    };
     await document.fonts.ready;
-    const before = look();
+    const before = await look();
     const link = Object.assign(document.createElement("link"), {
       rel: "stylesheet",
       href: styles,
@@ -56,7 +59,7 @@ function differences(page: Page, href: string, among = "body, body *"): Promise<
     });
     document.head.append(link);
     await loaded;
-    const after = look();
+    const after = await look();
     link.remove();
     return before
       .filter(({ values }, index) => values !== after[index]?.values)
