@@ -10,12 +10,9 @@ import {
 import { recordTermsAgreement } from "../../features/orders/record-terms-agreement.server.ts";
 import { findTherapistProfile } from "../../features/therapists/load-therapists.server.ts";
 import { ProfileBar } from "../../features/therapists/profile/profile-bar.tsx";
-import { profileCopy } from "../../features/therapists/profile/profile-copy.ts";
+import { profileCopy, unknownHead } from "../../features/therapists/profile/profile-copy.ts";
 import { ProfileBanner, ProfileView } from "../../features/therapists/profile/profile-view.tsx";
-import {
-  TherapistUnknown,
-  unknownHead,
-} from "../../features/therapists/profile/unknown-therapist.tsx";
+import { TherapistUnknown } from "../../features/therapists/profile/unknown-therapist.tsx";
 import { matchPath, profileOf } from "../../features/therapists/therapist-path.ts";
 import { checkContactForm, createFormId } from "../../http/form-protection.server.ts";
 import { parseForm } from "../../http/parse-form.server.ts";

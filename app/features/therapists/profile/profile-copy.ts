@@ -46,3 +46,9 @@ export function callsText(connections: readonly Connection[]): string | undefine
   if (video) return "Video";
   return audio ? "Audio: join without your camera" : undefined;
 }
+
+/** The head of the page for an unknown name. */
+export const unknownHead = [
+  { title: profileCopy.unknownTab },
+  { name: "description", content: profileCopy.unknown },
+];
