@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database } from "../../db/connect.server.ts";
 import { stableUuid } from "../../lib/crypto/token.ts";
 import { addMinutes } from "../../lib/india-time.ts";
@@ -20,6 +21,8 @@ export async function loadDemoStaff(
   now: Date,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    // Two processes that start at once would both insert the same members.
+    await sql`lock table staff in share row exclusive mode`.execute(trx);
     for (const role of roles) {
       const email = demoEmailOf(role);
       const therapist_id = role === "therapist" ? (therapistId ?? null) : null;
