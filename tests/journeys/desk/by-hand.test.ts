@@ -14,7 +14,7 @@ import { type JourneySlot, nextSlot } from "../../support/browser/journey-slot.t
 const ways = [
   { way: "with JavaScript", javaScriptEnabled: true, therapist: "Debashish Banerjee" },
   { way: "without JavaScript", javaScriptEnabled: false, therapist: "Ayesha Rahman" },
-  { way: "by keyboard", javaScriptEnabled: true, therapist: "Asenla Jamir" },
+  { way: "by keyboard", javaScriptEnabled: true, therapist: "Nisha Murmu" },
 ];
 
 const handOf = (way: string, page: Page) =>
