@@ -13,11 +13,11 @@ const confidentialFields = [
 /** The answers that are stored encrypted and shown to staff by consent or with a reason only. */
 export type ConfidentialField = (typeof confidentialFields)[number];
 
-/** Lists the confidential answers as texts, without those that were not given. */
-export function listAnswerTexts(
+/** Returns the confidential answers as texts. */
+export function confidentialTexts(
   answers: Partial<Answers>,
-): { field: ConfidentialField; text: string }[] {
-  const texts: Record<ConfidentialField, string | undefined> = {
+): Record<ConfidentialField, string | undefined> {
+  return {
     age: optionLabel("age", answers.age),
     gender: optionLabel("gender", answers.gender),
     selfDescribe: answers.selfDescribe,
@@ -25,6 +25,13 @@ export function listAnswerTexts(
     issues: answers.issues?.map((one) => optionLabel("issues", one)).join(", "),
     triedTherapy: optionLabel("triedTherapy", answers.triedTherapy),
   };
+}
+
+/** Lists the confidential answers as texts, without those that were not given. */
+export function listAnswerTexts(
+  answers: Partial<Answers>,
+): { field: ConfidentialField; text: string }[] {
+  const texts = confidentialTexts(answers);
   return confidentialFields.flatMap((field) =>
     texts[field] ? [{ field, text: texts[field] }] : [],
   );

@@ -30,12 +30,23 @@ export interface NextFreeList {
  * stays in the page cache while this list is the same.
  */
 export async function listByNextFree(
-  { freeTimes }: FreeTimesDeps,
+  deps: FreeTimesDeps,
   filter: ListFilter,
   now: Date,
   wanted: Wanted,
 ): Promise<NextFreeList> {
-  const list = pageOf(await freeTimes.load(now), filter, now, wanted);
+  return listInWeek(deps, await deps.freeTimes.load(now), filter, now, wanted);
+}
+
+/** The same, of free times that are loaded. */
+export function listInWeek(
+  { freeTimes }: FreeTimesDeps,
+  week: FreeWeek,
+  filter: ListFilter,
+  now: Date,
+  wanted: Wanted,
+): NextFreeList {
+  const list = pageOf(week, filter, now, wanted);
   keepWhile(async (later) =>
     isSameList(list, pageOf(await freeTimes.load(later), filter, later, wanted)),
   );

@@ -1,3 +1,4 @@
+import { confidentialTexts } from "../../assessment/answer-texts.ts";
 import type { Answers } from "../../assessment/answers.ts";
 import { optionLabel } from "../../assessment/parse-option.ts";
 import { slotAt } from "../../calendar/slots.ts";
@@ -11,12 +12,7 @@ export function answersText(answers: Partial<Answers>): Record<string, string> {
     name: answers.name,
     email: answers.email,
     phone_number: answers.phone_number,
-    age: optionLabel("age", answers.age),
-    gender: optionLabel("gender", answers.gender),
-    selfDescribe: answers.selfDescribe,
-    therapistType: answers.therapistType,
-    issues: answers.issues?.map((one) => optionLabel("issues", one)).join(", "),
-    triedTherapy: optionLabel("triedTherapy", answers.triedTherapy),
+    ...confidentialTexts(answers),
     connection: optionLabel("connection", answers.connection),
     preferredDate: answers.preferredDate,
     preferredTime: slotAt(answers.preferredTime ?? null)?.label,
