@@ -220,7 +220,9 @@ inBothModesAtNight(() => {
     await unfold(visitor, "Choose another time");
     await page.getByRole("link", { name: "Later days" }).click();
     await expect(page).toHaveURL(/\?from=\d{4}-\d\d-\d\d#move$/);
+    const laterDays = page.url();
     await page.getByRole("link", { name: "Later days" }).click();
+    await expect(page).not.toHaveURL(laterDays);
     // Both modes share the therapist: each has a day of its own.
     await page
       .locator('input[name="preferredDate"]')
