@@ -49,13 +49,13 @@ const CONNECT_WITHIN_MS = 3_500;
 
 /**
  * Takes a connection from the pool. One that is returned before its last statement was answered, as after a timeout,
- * is closed: the next statement on it would wait for the same silent server.
+ * is closed: the next statement on it would wait for the same silent server. Kysely releases it with `false`.
  */
 async function takeConnection(pool: Pool): Promise<PoolClient> {
   const client = await pool.connect();
   const { release } = client;
   client.release = (error) =>
-    release(error ?? (client as { readyForQuery?: boolean }).readyForQuery === false);
+    release(error || (client as { readyForQuery?: boolean }).readyForQuery === false);
   return client;
 }
 
