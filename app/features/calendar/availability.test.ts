@@ -1,15 +1,17 @@
 import { therapistLike } from "../../../tests/support/fixtures/people.ts";
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addMinutes, instantOf } from "../../lib/india-time.ts";
 import {
   daysFrom,
   isOpen,
   nearestFree,
+  type SlotOnDay,
   slotsOfDay,
   type Span,
   spansTakenByOthers,
 } from "./availability.ts";
-import { findSlot } from "./slots.ts";
+import { findSlot, slotStart } from "./slots.ts";
 
 const always = therapistLike();
 const saturday = "2026-11-21";
@@ -140,6 +142,32 @@ test("the nearest free slots cross midnight and leave out past ones", () => {
     "2026-11-22 10:00 AM",
     "2026-11-22 11:00 AM",
   ]);
+});
+
+test("the nearest free slots are those of all days, whichever days are looked at first", () => {
+  const days = daysFrom(saturday, 9);
+  fc.assert(
+    fc.property(
+      fc.double({ min: -30, max: 240, noNaN: true }),
+      fc.array(fc.integer({ min: 0, max: 9 * 24 }), { maxLength: 60 }),
+      fc.integer({ min: 1, max: 40 }),
+      (hour, takenHours, count) => {
+        const requested = instantOf(saturday, hour);
+        const taken = takenHours.map((from) => span(from, 60));
+        const starts = (slots: readonly SlotOnDay[]) =>
+          slots.map(({ day, slot }) => slotStart(day, slot).getTime());
+        const distance = (start: number) => Math.abs(start - requested.getTime());
+        const all = days.flatMap((day) => slotsOfDay(always, day, 60, taken, yesterday));
+        const expected = starts(all.filter(({ state }) => state === "free"))
+          .toSorted((a, b) => distance(a) - distance(b) || a - b)
+          .slice(0, count)
+          .toSorted((a, b) => a - b);
+        expect(starts(nearestFree(always, requested, days, 60, taken, yesterday, count))).toEqual(
+          expected,
+        );
+      },
+    ),
+  );
 });
 
 test("fewer free slots than requested give fewer; a full fortnight gives none", () => {

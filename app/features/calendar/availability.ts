@@ -1,4 +1,4 @@
-import { addDays, addMinutes, weekdayOf } from "../../lib/india-time.ts";
+import { addDays, addMinutes, instantOf, weekdayOf } from "../../lib/india-time.ts";
 import { type Hours, weekdays } from "../therapists/therapist.ts";
 import { type BookingClock, isTooSoon, withNoticeOf } from "./minimum-notice.ts";
 import { type Slot, slotEnd, slots, slotStart } from "./slots.ts";
@@ -98,7 +98,18 @@ export function slotsOfDay(
   });
 }
 
-/** Lists the `count` free slots of the given days that are nearest to `requested`, earliest first. */
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Returns the milliseconds between an instant and the nearest moment of a day in India. */
+function distanceToDay(day: string, instant: number): number {
+  const midnight = instantOf(day, 0).getTime();
+  return Math.max(midnight - instant, instant - midnight - DAY_MS, 0);
+}
+
+/**
+ * Lists the `count` free slots of the given days that are nearest to `requested`, earliest first. Looks at the nearest
+ * days first, and at no day that is farther away than the slots found: of three weeks that is mostly one day.
+ */
 export function nearestFree(
   therapist: Hours,
   requested: Date,
@@ -108,15 +119,23 @@ export function nearestFree(
   clock: BookingClock,
   count: number,
 ): SlotOnDay[] {
-  return days
-    .flatMap((day) => slotsOfDay(therapist, day, durationMinutes, taken, clock))
-    .filter(({ state }) => state === "free")
-    .map((one) => ({ one, start: slotStart(one.day, one.slot).getTime() }))
-    .map((timed) => ({ ...timed, distance: Math.abs(timed.start - requested.getTime()) }))
-    .toSorted((a, b) => a.distance - b.distance)
-    .slice(0, count)
-    .toSorted((a, b) => a.start - b.start)
-    .map(({ one }) => one);
+  const instant = requested.getTime();
+  const nearestDays = days
+    .map((day) => ({ day, distance: distanceToDay(day, instant) }))
+    .toSorted((a, b) => a.distance - b.distance);
+  let found: { one: SlotOnDay; start: number; distance: number }[] = [];
+  for (const { day, distance } of nearestDays) {
+    const last = found[count - 1];
+    if (last && distance > last.distance) break;
+    const free = slotsOfDay(therapist, day, durationMinutes, taken, clock)
+      .filter(({ state }) => state === "free")
+      .map((one) => ({ one, start: slotStart(one.day, one.slot).getTime() }))
+      .map((timed) => ({ ...timed, distance: Math.abs(timed.start - instant) }));
+    found = [...found, ...free]
+      .toSorted((a, b) => a.distance - b.distance || a.start - b.start)
+      .slice(0, count);
+  }
+  return found.toSorted((a, b) => a.start - b.start).map(({ one }) => one);
 }
 
 /** Lists `count` consecutive days, starting with `first`. */

@@ -30,7 +30,9 @@ async function visitorEmailInput(
   { order, booking, therapist, when, connection, isInPerson }: OpenSession,
 ) {
   const manageUrl = await findBookingPageUrl(deps, order.id, "visitor");
-  const withdrawal = await findWithdrawal(deps.db, order.id);
+  // Each withdrawal is a change of the booking.
+  const isUnchanged = booking.icalSequence === 0;
+  const withdrawal = isUnchanged ? undefined : await findWithdrawal(deps.db, order.id);
   const inputAsOf = (writtenAt: Date) => ({
     visitorName: order.contact.name,
     therapistName: therapist.name,

@@ -21,10 +21,19 @@ export async function createMeeting(
   orderId: string,
   now: Date,
 ): Promise<string | undefined> {
+  return (await findOrCreateMeeting(deps, orderId, now))?.link;
+}
+
+/** Does the same as {@link createMeeting}. @returns also whether the meeting is the first and only one of the order */
+export async function findOrCreateMeeting(
+  deps: CreateMeetingDeps,
+  orderId: string,
+  now: Date,
+): Promise<{ link: string; isOnly?: boolean } | undefined> {
   // The number first: a room with a number is then never one of an earlier therapist.
   const number = (await findBooking(deps.db, orderId))?.meetingNumber ?? 0;
   const stored = await findMeeting(deps.db, orderId);
-  if (stored && stored.number >= number) return stored.link;
+  if (stored && stored.number >= number) return { link: stored.link };
   const room = await createRoom(deps, orderId, number, now);
   if (!room) return undefined;
   return deps.db.transaction().execute(async (trx) => {
@@ -34,7 +43,7 @@ export async function createMeeting(
     if (first && first.number >= room.number) {
       if (first.provider !== room.provider || first.number !== room.number)
         await deps.publish(trx, "meeting.unused", { orderId }, { occurrence: "late" });
-      return first.link;
+      return { link: first.link };
     }
     if (booking && booking.meetingNumber !== room.number) {
       // Handed over meanwhile: that job creates the next meeting.
@@ -54,10 +63,11 @@ export async function createMeeting(
       await deps.publish(trx, "booking.rescheduled", data, { occurrence: "reassigned" });
     } else if (!first) await deps.publish(trx, "meeting.created", { orderId });
     // After a lost answer the first service may have created a meeting too.
-    if (!linked || room.provider !== deps.meetings.name) {
+    const isUnused = !linked || room.provider !== deps.meetings.name;
+    if (isUnused) {
       const again = room.number > 0 && { occurrence: `meeting ${room.number}` };
       await deps.publish(trx, "meeting.unused", { orderId }, again || {});
     }
-    return room.link;
+    return { link: room.link, isOnly: !isUnused && room.number === 0 };
   });
 }

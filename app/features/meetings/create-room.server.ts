@@ -86,12 +86,12 @@ export async function createRoom(
   if (order?.state !== "booked") return undefined;
   for (;;) {
     const opened = await createWithFallback(deps, order, number, now);
-    // Another therapist's by now: the caller refuses it.
-    if (((await findBooking(deps.db, orderId))?.meetingNumber ?? 0) !== number) return opened;
     const after = await findOrder(deps.db, orderId);
     if (after?.state !== "booked" || after.startsAt.getTime() === order.startsAt.getTime()) {
       return opened;
     }
+    // Another therapist's by now: the caller refuses it.
+    if (((await findBooking(deps.db, orderId))?.meetingNumber ?? 0) !== number) return opened;
     order = after;
   }
 }

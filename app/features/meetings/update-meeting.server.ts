@@ -1,4 +1,8 @@
-import { createMeeting, type CreateMeetingDeps } from "./create-meeting.server.ts";
+import {
+  createMeeting,
+  type CreateMeetingDeps,
+  findOrCreateMeeting,
+} from "./create-meeting.server.ts";
 import { type MeetingServices, timesOf } from "./create-room.server.ts";
 import { meetingIdOf } from "./meeting-id.ts";
 import type { MeetingProvider } from "./provider.ts";
@@ -56,8 +60,9 @@ export async function finishMeetingUpdate(
   orderId: string,
   now: Date,
 ): Promise<void> {
-  await createMeeting(deps, orderId, now);
-  await cancelMeeting(deps, orderId);
+  const meeting = await findOrCreateMeeting(deps, orderId, now);
+  // Just created by the chosen service, for the session's first therapist: there is no other to cancel.
+  if (!meeting?.isOnly) await cancelMeeting(deps, orderId);
 }
 
 /** Cancels the meetings of a session's earlier therapists. @param last the number of the one that is not earlier */

@@ -17,7 +17,7 @@ import { refreshPayment } from "./refresh-payment.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
 import { findOrder } from "../orders/find-order.server.ts";
 
-type Process = Journey & { checksInFlight: Map<string, Promise<unknown>> };
+type Process = Journey & { checksInFlight: Map<string, Promise<boolean>> };
 
 const deps: Process = { ...(await openJourney()), checksInFlight: new Map() };
 beforeEach(() => {
@@ -116,7 +116,7 @@ test("with two hundred calls in flight, a page shows the stored state", async ()
   const { id } = await somePlacedOrder(deps);
   deps.payments.script.fetchStatus = async () => pending;
   const checksInFlight = new Map(
-    Array.from({ length: 200 }, (_, index) => [`order_${index}`, Promise.resolve()]),
+    Array.from({ length: 200 }, (_, index) => [`order_${index}`, Promise.resolve(false)]),
   );
   await refreshPayment({ ...deps, checksInFlight }, id, later(30));
   expect(deps.payments.calls).toEqual([]);

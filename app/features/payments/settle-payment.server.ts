@@ -43,6 +43,7 @@ export async function settlePayment(
 
 /**
  * Fetches an order's status from the provider and updates the order. For callers that have recorded the check.
+ * @returns whether this call made the order paid; its booking is confirmed next
  * @throws {PaymentProviderError} when the call to the provider fails
  */
 export async function checkAndSettle(
@@ -50,19 +51,23 @@ export async function checkAndSettle(
   order: Order,
   now: Date,
   limits?: CallLimits,
-): Promise<void> {
+): Promise<boolean> {
   const status = await deps.payments.fetchStatus(order.id, limits);
+  if (status !== "not-found" && status.state === "COMPLETED")
+    return capture(deps, order, status, now);
   if (status === "not-found") await abandon(deps, order, now);
-  else if (status.state === "COMPLETED") await capture(deps, order, status, now);
   else if (status.state === "FAILED") await fail(deps, order, status, now);
+  return false;
 }
+
+/** @returns whether the order is paid by this call */
 
 async function capture(
   deps: SettlePaymentDeps,
   order: Order,
   status: PaymentStatus,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const agrees = status.amountPaise === order.pricePaise;
   const tooMuch = agrees ? Math.max(0, status.capturedPaise - order.pricePaise) : 0;
   const captured = {
@@ -93,6 +98,7 @@ async function capture(
       capturedPaise: status.capturedPaise,
     });
   }
+  return moved && agrees;
 }
 
 async function fail(

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, hash, randomBytes, timingSafeEqual } from "node:crypto";
 
 /** Creates a random token in the URL-safe base64 alphabet. @param bytes of randomness; 16 = 128 bits */
 export function randomToken(bytes: number): string {
@@ -7,9 +7,7 @@ export function randomToken(bytes: number): string {
 
 /** Compares two secrets in constant time. */
 export function sameSecret(a: string, b: string): boolean {
-  const left = createHash("sha256").update(a).digest();
-  const right = createHash("sha256").update(b).digest();
-  return timingSafeEqual(left, right);
+  return timingSafeEqual(hash("sha256", a, "buffer"), hash("sha256", b, "buffer"));
 }
 
 /**
@@ -21,12 +19,12 @@ export function fingerprint(text: string, key: string): string {
 
 /** Computes the SHA-256 of a secret in hex: a token is stored and looked up by its digest. */
 export function digest(secret: string): string {
-  return createHash("sha256").update(secret).digest("hex");
+  return hash("sha256", secret, "hex");
 }
 
 /** Derives a UUID (version 8) from a text: the id of a job that must be queued only once. */
 export function stableUuid(text: string): string {
-  const hex = createHash("sha256").update(text).digest("hex");
+  const hex = hash("sha256", text, "hex");
   const variant = ((Number.parseInt(hex[16] ?? "0", 16) & 3) | 8).toString(16);
   return [
     hex.slice(0, 8),

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/payment-status";
 import { answerOfferForm } from "../../features/bookings/offer/answer-offer-form.server.ts";
+import { settleAndConfirm } from "../../features/bookings/settle-and-confirm.server.ts";
 import { mayAnswerOffer } from "../../features/booking-access/may-view-order.server.ts";
 import { loadPaymentResult } from "../../features/payments/result/load-payment-result.server.ts";
 import { resultHeadCopy } from "../../features/payments/result/result-copy.ts";
@@ -9,7 +10,6 @@ import { PaymentResultView } from "../../features/payments/result/payment-result
 import { noScriptOf } from "../../features/payments/result/poll-payment.tsx";
 import { isConfirmationRefused } from "../../features/email/is-confirmation-refused.server.ts";
 import { isOrderId, paymentStatusPath } from "../../features/orders/order.ts";
-import { refreshPayment } from "../../features/payments/refresh-payment.server.ts";
 import { log } from "../../http/log.server.ts";
 import { type Services, servicesContext } from "../../services.server.ts";
 import { readVisitorCookie } from "../../http/visitor-cookie.server.ts";
@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = services.now();
   if (isOrderId(orderId)) {
     // If the provider does not answer, the page shows the stored status, and a scheduled job checks it later.
-    await refreshPayment(services, orderId, now).catch((error: unknown) =>
+    await settleAndConfirm(services, orderId, now).catch((error: unknown) =>
       log.warn({ err: error }, "payment could not be asked on return"),
     );
   }

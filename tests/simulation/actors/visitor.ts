@@ -8,7 +8,7 @@ import {
   renewHold,
 } from "../../../app/features/orders/renew-or-release-hold.server.ts";
 import type { RequestedSlot } from "../../../app/features/orders/place-order.server.ts";
-import { refreshPayment } from "../../../app/features/payments/refresh-payment.server.ts";
+import { settleAndConfirm } from "../../../app/features/bookings/settle-and-confirm.server.ts";
 import { eraseData } from "../../../app/features/privacy/erasure/erase-data.server.ts";
 import type { Chance } from "../../../sandbox/core/faults/seeded-random.ts";
 import { bookingSteps, type Visitor } from "./booking-steps.ts";
@@ -40,7 +40,7 @@ export async function visit(parts: VisitorDeps, visitor: Visitor, chance: Chance
 
   async function look(orderId: string) {
     return request("looks at the outcome", async (product) => {
-      await refreshPayment(product, orderId, product.now()).catch(() => undefined);
+      await settleAndConfirm(product, orderId, product.now()).catch(() => undefined);
       return loadPaymentResult(product, orderId, product.now());
     });
   }

@@ -14,7 +14,7 @@ type Column = "name" | "city" | "emergency_name" | "emergency_phone";
 export async function selectAttendee(db: Db, cipher: Cipher, orderId: string): Promise<Attendee> {
   const row = await db
     .selectFrom("attendee")
-    .selectAll()
+    .select(["id", "name", "city", "emergency_name", "emergency_phone"])
     .where("order_id", "=", orderId)
     .executeTakeFirst();
   if (!row) return noAttendee;

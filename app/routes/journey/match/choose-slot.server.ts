@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import type { Answers } from "../../../features/assessment/answers.ts";
 import { saveAnswers } from "../../../features/assessment/save-answers.server.ts";
 import {
   parseShownSlot,
@@ -7,11 +8,17 @@ import {
 import { indiaDay } from "../../../lib/india-time.ts";
 import { type MatchForm, refuseFor } from "./match-form.server.ts";
 
+/** Whether the answers have this slot already, as they mostly do: the match shows the requested slot first. */
+const hasSlot = (answers: Answers, { preferredDate, preferredTime, duration }: ShownSlot) =>
+  answers.preferredDate === preferredDate &&
+  answers.preferredTime === preferredTime &&
+  answers.duration === duration;
+
 /** Saves the slot of a form as the requested slot. @returns undefined if the form has none */
 export async function saveShownSlot(form: MatchForm): Promise<ShownSlot | undefined> {
-  const { services, visitor, text } = form;
+  const { services, visitor, answers, text } = form;
   const chosen = parseShownSlot(text, indiaDay(services.now()));
-  if (chosen) await saveAnswers(services, visitor.userId, chosen);
+  if (chosen && !hasSlot(answers, chosen)) await saveAnswers(services, visitor.userId, chosen);
   return chosen;
 }
 
