@@ -1,5 +1,5 @@
 import { therapistLike } from "../../../tests/support/fixtures/people.ts";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { addMinutes, instantOf } from "../../lib/india-time.ts";
 import {
@@ -144,6 +144,9 @@ test("the nearest free slots cross midnight and leave out past ones", () => {
   ]);
 });
 
+const starts = (of: readonly SlotOnDay[]) =>
+  of.map(({ day, slot }) => slotStart(day, slot).getTime());
+
 test("the nearest free slots are those of all days, whichever days are looked at first", () => {
   const days = daysFrom(saturday, 9);
   fc.assert(
@@ -154,8 +157,6 @@ test("the nearest free slots are those of all days, whichever days are looked at
       (hour, takenHours, count) => {
         const requested = instantOf(saturday, hour);
         const taken = takenHours.map((from) => span(from, 60));
-        const starts = (slots: readonly SlotOnDay[]) =>
-          slots.map(({ day, slot }) => slotStart(day, slot).getTime());
         const distance = (start: number) => Math.abs(start - requested.getTime());
         const all = days.flatMap((day) => slotsOfDay(always, day, 60, taken, yesterday));
         const expected = starts(all.filter(({ state }) => state === "free"))
