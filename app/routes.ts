@@ -15,9 +15,11 @@ export default [
   route("booking/:token", "routes/booking/booking.tsx"),
   route("booking/:token/calendar.ics", "routes/booking/booking-calendar.ts"),
   route("booking/:token/receipt", "routes/booking/booking-receipt.tsx"),
+  route("booking/:token/opened", "routes/booking/booking-opened.ts"),
   route("find-booking", "routes/booking/find-booking.tsx"),
   route("session/:token", "routes/booking/session.tsx"),
   route("session/:token/safety", "routes/booking/session-safety.tsx"),
+  route("session/:token/opened", "routes/booking/session-opened.ts"),
 
   // About, services, training, contact and privacy
   route("about", "routes/content/enquiries/about.tsx"),
@@ -95,6 +97,7 @@ export default [
   route("my", "routes/desk/desk.tsx", { id: "my" }, [
     index("routes/desk/my/week.tsx"),
     route("session/:id", "routes/desk/my/session.tsx"),
+    route("session/:id/opened", "routes/desk/my/session-opened.ts"),
     route("hours", "routes/desk/my/hours.tsx"),
     route("calendar", "routes/desk/my/calendar.tsx"),
     route("payouts", "routes/desk/my/payouts.tsx"),

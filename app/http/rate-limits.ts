@@ -28,6 +28,8 @@ export const allowances = {
   choice: { network: { times: 600, minutes: 60 } },
   /** Changing a booking by its manage link. */
   manage: { visitor: { times: 60, minutes: 10 }, network: { times: 600, minutes: 10 } },
+  /** Following the meeting's link on a page; counted before its token is looked up. */
+  opening: { network: { times: 600, minutes: 10 } },
   /** Opening links with an unknown token. */
   guess: { network: { times: 100, minutes: 10 } },
   /**

@@ -315,6 +315,18 @@ const testedElsewhere: Record<string, [file: string, text: string]> = {
     "app/features/desk/therapists/therapist-actions.server.test.ts",
     "is saved with its audit entry, once",
   ],
+  "booking/booking-opened.ts": [
+    "app/features/bookings/opening/record-opening.server.test.ts",
+    "also of two at once",
+  ],
+  "booking/session-opened.ts": [
+    "app/features/bookings/opening/record-opening.server.test.ts",
+    "also of two at once",
+  ],
+  "desk/my/session-opened.ts": [
+    "app/features/bookings/opening/record-opening.server.test.ts",
+    "also of two at once",
+  ],
   "desk/sign-out.ts": ["app/features/staff/sign-in.server.test.ts", "when it is revoked"],
   "api/payment-webhook.ts": ["app/features/payments/settle-payment.server.test.ts", "again"],
   "api/create-meeting.ts": ["tests/api/functions-meeting.test.ts", "once"],

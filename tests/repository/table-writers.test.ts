@@ -24,6 +24,7 @@ const owners: Record<string, string> = {
   booking: "bookings",
   attendee: "bookings",
   answer_share: "bookings",
+  meeting_opening: "bookings",
   withdrawal: "bookings",
   withdrawal_request: "bookings",
   goodwill: "payments",
@@ -67,7 +68,7 @@ const exceptions: { domain: string; tables: string[]; reason: string }[] = [
   },
   {
     domain: "privacy",
-    tables: ["training_application", "booking", "attendee", "answer_share"],
+    tables: ["training_application", "booking", "attendee", "answer_share", "meeting_opening"],
     reason: "Erasure and retention delete what is left of a session or an application.",
   },
   {

@@ -33,6 +33,7 @@ const expected: Record<string, readonly Role[]> = {
   "/desk/audit": ["owner", "privacy"],
   "/my": ["therapist"],
   "/my/session/:id": ["therapist"],
+  "/my/session/:id/opened": ["therapist"],
   "/my/hours": ["therapist"],
   "/my/calendar": ["therapist"],
   "/my/payouts": ["therapist"],

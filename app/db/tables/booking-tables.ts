@@ -58,6 +58,12 @@ export interface BookingTables {
     /** `quiz.updated_at` of the answers that were shared. */
     answers_at: Date;
   };
+  /** When each side first opened the meeting from a page of the site. */
+  meeting_opening: {
+    order_id: string;
+    side: "visitor" | "therapist";
+    first_at: Date;
+  };
   /** A therapist's request that the desk acts on a session. */
   withdrawal_request: {
     order_id: string;

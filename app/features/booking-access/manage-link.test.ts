@@ -10,6 +10,7 @@ test.each([
   [`${managePath(token)}.data`, "/booking/….data"],
   [`${managePath(token)}/receipt.data`, "/booking/…/receipt.data"],
   [`${sessionPath(token)}/safety`, "/session/…/safety"],
+  [`${managePath(token)}/opened`, "/booking/…/opened"],
   [sessionPath(token), "/session/…"],
   [`/Booking/${token}`, "/Booking/…"],
   [`/%62ooking/${token}`, "/booking/…"],

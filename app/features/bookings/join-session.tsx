@@ -7,17 +7,19 @@ interface JoinSessionProps {
   link: string | null;
   /** Path of the calendar file; undefined for a therapist, whose invitation came by email. */
   calendarPath?: string | undefined;
+  /** Path to which the browser tells that the link was followed. */
+  openedPath: string;
   /** The session is about to begin or under way: joining is the first action. */
   joinNow: boolean;
 }
 
 /** The actions of a session: add it to a calendar or, when it is time, join it; and the meeting link to copy. */
-export function JoinSession({ link, calendarPath, joinNow }: JoinSessionProps) {
+export function JoinSession({ link, calendarPath, openedPath, joinNow }: JoinSessionProps) {
   return (
     <div className="space-y-4">
       <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-center">
         {link && joinNow && (
-          <a className={buttonStyle({})} href={link} rel="noreferrer">
+          <a className={buttonStyle({})} href={link} ping={openedPath} rel="noreferrer">
             {ticketCopy.join}
           </a>
         )}
@@ -39,7 +41,12 @@ export function JoinSession({ link, calendarPath, joinNow }: JoinSessionProps) {
       {link && (
         <p>
           {ticketCopy.link}{" "}
-          <a className="break-all underline underline-offset-4" href={link} rel="noreferrer">
+          <a
+            className="break-all underline underline-offset-4"
+            href={link}
+            ping={openedPath}
+            rel="noreferrer"
+          >
             {link}
           </a>
         </p>

@@ -54,6 +54,9 @@ export async function recordBookingChange(
     .where("order_id", "=", orderId)
     .returning("ical_sequence")
     .executeTakeFirstOrThrow();
+  // Who opened the meeting at the earlier time, or the earlier therapist's, was not seen at this one.
+  if (change.session_date !== undefined)
+    await trx.deleteFrom("meeting_opening").where("order_id", "=", orderId).execute();
   return sequence;
 }
 

@@ -7,6 +7,9 @@ export const ticketCopy = {
   paid: (amount: string) => `${amount} paid`,
   calendar: "Add to calendar",
   join: "Join the session",
+  /** For a therapist; a client is told on the page about privacy. */
+  opened:
+    "If you open the meeting here from 30 minutes before the start, our team sees when you did.",
   joinLater: "This page shows a Join button from 15 minutes before the start.",
   copy: "Click here to copy meeting link",
   copied: "Link Copied!",

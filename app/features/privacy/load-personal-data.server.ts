@@ -93,6 +93,7 @@ async function loadSessions(
     paidPaise: order.capturedPaise ?? 0,
     refundedPaise: order.refundedPaise,
     meetingLink: order.link,
+    meetingOpenedAt: order.openedAt?.toISOString() ?? null,
     attendee: attendeeOf(deps.cipher, order),
     isOpen: isOpen(order, now),
   }));

@@ -26,6 +26,11 @@ export async function findOrdersOf(db: Db, email: string) {
     .innerJoin("therapist", "therapist.id", "orders.therapist_id")
     .leftJoin("booking", "booking.order_id", "orders.id")
     .leftJoin("attendee", "attendee.order_id", "orders.id")
+    .leftJoin("meeting_opening", (join) =>
+      join
+        .onRef("meeting_opening.order_id", "=", "orders.id")
+        .on("meeting_opening.side", "=", "visitor"),
+    )
     .select([
       "orders.id",
       "orders.created_at as placedAt",
@@ -42,6 +47,7 @@ export async function findOrdersOf(db: Db, email: string) {
       "orders.refund_due_paise as refundDuePaise",
       "orders.refunded_paise as refundedPaise",
       "booking.link",
+      "meeting_opening.first_at as openedAt",
       "attendee.id as attendeeId",
       "attendee.name as attendeeName",
       "attendee.city",

@@ -39,6 +39,7 @@ export const deskScreens: Readonly<Record<string, Screen>> = {
   "/desk/audit": { label: "Audit", opens: (role) => may(role, "staff", "read") },
   "/my": { label: "Week", opens: isTherapist },
   "/my/session/:id": { opens: isTherapist },
+  "/my/session/:id/opened": { opens: isTherapist },
   "/my/hours": { label: "Hours", opens: isTherapist },
   "/my/calendar": { label: "Calendar", opens: isTherapist },
   "/my/payouts": { label: "Payouts", opens: (role) => permissions.money[role] === "own payouts" },

@@ -21,6 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ...shown,
     firstName: firstName(visitorName) ?? null,
     safetyPath: `${sessionPath(params.token)}/safety`,
+    openedPath: `${sessionPath(params.token)}/opened`,
   });
 }
 

@@ -141,6 +141,11 @@ export const deskForms: readonly DeskFormCase[] = [
     roles: ["therapist"] as const,
   })),
   {
+    path: `${noOrder.replace("/desk/order", "/my/session")}/opened`,
+    intent: "",
+    roles: ["therapist"],
+  },
+  {
     path: noOrder.replace("/desk/order", "/my/session"),
     intent: "open-shared",
     roles: ["therapist"],

@@ -142,6 +142,7 @@ function Meeting({ booking, path }: { booking: ManagedBooking; path: string }) {
       <JoinSession
         link={booking.link}
         calendarPath={`${path}/calendar.ics`}
+        openedPath={`${path}/opened`}
         joinNow={booking.joinNow}
       />
     </>

@@ -9,6 +9,7 @@ import { isEmptyAttendee } from "../attendee/attendee.ts";
 import { AttendeeDetails } from "../attendee/attendee-details.tsx";
 import { JoinSession } from "../join-session.tsx";
 import { SessionTicket } from "../session-ticket.tsx";
+import { ticketCopy } from "../ticket-copy.ts";
 import type { TherapistSession } from "./load-therapist-session.server.ts";
 import { therapistSessionCopy as copy } from "./therapist-session-copy.ts";
 
@@ -16,6 +17,8 @@ type SessionViewProps = Omit<TherapistSession, "visitorName"> & {
   /** The visitor's first name; null when no name was given. */
   firstName: string | null;
   safetyPath: string;
+  /** Path to which the browser tells that the meeting's link was followed. */
+  openedPath: string;
   /** True when recording a no-show was refused. */
   refused: boolean;
 };
@@ -46,7 +49,12 @@ export function SessionView(props: SessionViewProps) {
             <p>{firstName === null ? copy.bookedByUnknown : copy.bookedBy(firstName)}</p>
           )}
         </SessionTicket>
-        {!cancelled && props.link && <JoinSession link={props.link} joinNow />}
+        {!cancelled && props.link && (
+          <>
+            <JoinSession link={props.link} openedPath={props.openedPath} joinNow />
+            <p className="text-ink-soft">{ticketCopy.opened}</p>
+          </>
+        )}
         {!cancelled && !isEmptyAttendee(attendee) && (
           <section aria-labelledby="details" className="space-y-4">
             <h2 id="details" className="text-2xl">

@@ -1,6 +1,7 @@
 import { buttonStyle } from "../../../ui/button-style.ts";
 import { SummaryList } from "../../../ui/summary-list.tsx";
 import type { OpenedAnswers } from "../answers/answer-list.tsx";
+import { ticketCopy } from "../../bookings/ticket-copy.ts";
 import { DeskHeading } from "../frame/desk-heading.tsx";
 import { FormButton } from "../frame/form-buttons.tsx";
 import { StateChip } from "../frame/state-chip.tsx";
@@ -17,13 +18,13 @@ interface OwnSessionViewProps extends OwnSession {
 
 /** A therapist's page of one session: join, no-show, and asking the desk to act. */
 export function OwnSessionView(props: OwnSessionViewProps) {
-  const { client, when, connection, state, link, noShow, withdrawal, done, problem } = props;
+  const { orderId, client, when, connection, state, link, noShow, withdrawal } = props;
   return (
     <>
       <p className="desk-back">
         <a href="/my">{copy.back}</a>
       </p>
-      <DeskHeading done={done} problem={problem}>
+      <DeskHeading done={props.done} problem={props.problem}>
         {copy.session}
       </DeskHeading>
       <div className="my-3 max-w-2xl">
@@ -37,11 +38,19 @@ export function OwnSessionView(props: OwnSessionViewProps) {
         />
       </div>
       {link && (
-        <p>
-          <a className={buttonStyle({})} href={link} rel="noreferrer">
-            {copy.join}
-          </a>
-        </p>
+        <>
+          <p>
+            <a
+              className={buttonStyle({})}
+              href={link}
+              ping={`/my/session/${orderId}/opened`}
+              rel="noreferrer"
+            >
+              {copy.join}
+            </a>
+          </p>
+          <p className="desk-soft my-3">{ticketCopy.opened}</p>
+        </>
       )}
       <p className="desk-soft my-3">{copy.details}</p>
       {props.sharedUntil && (

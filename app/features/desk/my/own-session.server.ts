@@ -7,6 +7,7 @@ import {
   formatRange,
 } from "../../../lib/india-time.ts";
 import { findBooking } from "../../bookings/find-booking.server.ts";
+import { recordOpening } from "../../bookings/opening/record-opening.server.ts";
 import {
   hasRequestedWithdrawal,
   requestWithdrawal,
@@ -121,4 +122,15 @@ export async function actOnOwnSession(
   if (noShowAt && now >= addMinutes(noShowAt, UNDO_MINUTES))
     return { ok: false, reason: "too_late" };
   return undoNoShow(deps, orderId, now);
+}
+
+/** Records that a therapist opened the meeting of their own session; nothing for another's, as for none. */
+export async function recordOwnOpening(
+  deps: Deps,
+  therapistId: number,
+  orderId: string,
+  now: Date,
+): Promise<void> {
+  if (await findOwn(deps, therapistId, orderId))
+    await recordOpening(deps, orderId, "therapist", now);
 }

@@ -3,6 +3,7 @@ import { findLinkIssue } from "../../booking-access/replace-link-for-client.serv
 import { quoteOf } from "../../bookings/cancel-booking.server.ts";
 import { shownSession } from "../../bookings/reschedule-booking.server.ts";
 import { findBooking } from "../../bookings/find-booking.server.ts";
+import { listOpenings } from "../../bookings/opening/list-openings.server.ts";
 import { listOrderClaims } from "../../calendar/list-order-claims.server.ts";
 import {
   listOrderEmails,
@@ -18,6 +19,7 @@ import { TRANSFERRED_AND_COMPLETED } from "../../payments/refunds/refund-retry-p
 import { listAudit } from "../../staff/list-audit.server.ts";
 import { may, type Role } from "../../staff/permissions.ts";
 import { findTherapistById } from "../../therapists/find-therapist.server.ts";
+import { joinedText } from "../joined/joined-text.ts";
 import { mayDo, orderActions } from "./order-actions.server.ts";
 import type { ActionName } from "./order-copy.ts";
 import { type OrderHistory, timelineOf, type TimelineLine } from "./timeline.ts";
@@ -42,6 +44,8 @@ export interface DeskOrder {
   therapistName: string;
   /** Null for a role that sees orders only. */
   contact: Order["contact"] | null;
+  /** Who was seen opening the meeting; empty for a role that sees orders only, and for an order that isn't booked. */
+  joined: string;
   actions: readonly OfferedAction[];
   timeline: readonly TimelineLine[];
 }
@@ -68,12 +72,14 @@ export async function loadDeskOrder(
     audit: await listAudit(deps, { subject: orderId }, AUDIT_LINES),
   };
   const therapist = await findTherapistById(db, order.therapistId);
+  const openings = (await listOpenings(db, [orderId])).get(orderId) ?? {};
   const possible = possibleActions(history, await findLinkIssue(db, orderId), now);
   const { id, state, startsAt, durationMinutes, pricePaise, therapistId } = order;
   return {
     order: { id, state, startsAt, durationMinutes, pricePaise, therapistId },
     therapistName: therapist?.name ?? "",
     contact: may(role, "sessions") ? order.contact : null,
+    joined: may(role, "sessions") ? joinedText(order, openings, now) : "",
     actions: possible.filter(({ name }) => mayDo(role, orderActions[name])),
     timeline: timelineOf(history),
   };

@@ -7,6 +7,7 @@ import { DeskHeading } from "../frame/desk-heading.tsx";
 import { DeskTable } from "../frame/desk-table.tsx";
 import { Breakable } from "../frame/breakable.tsx";
 import { StateChip } from "../frame/state-chip.tsx";
+import { joinedCopy } from "../joined/joined-copy.ts";
 import { ActionForm } from "./action-form.tsx";
 import type { DeskOrder } from "./load-desk-order.server.ts";
 import type { MoveChoice } from "./load-move.server.ts";
@@ -64,7 +65,7 @@ export function OrderView(props: OrderViewProps) {
   );
 }
 
-function Facts({ order, therapistName, contact }: DeskOrder) {
+function Facts({ order, therapistName, contact, joined }: DeskOrder) {
   const { state, startsAt, durationMinutes, pricePaise } = order;
   const rows = [
     { key: "State", value: <StateChip state={state} /> },
@@ -72,6 +73,7 @@ function Facts({ order, therapistName, contact }: DeskOrder) {
       key: "Session",
       value: `${formatInstant(startsAt)}, ${durationMinutes} minutes, ${therapistName}`,
     },
+    ...(joined ? [{ key: joinedCopy.title, value: joined }] : []),
     { key: "Price", value: formatRupees(pricePaise) },
     { key: "Client", value: contact ? contact.name || copy.missing : copy.hidden },
   ];

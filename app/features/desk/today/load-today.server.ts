@@ -2,6 +2,7 @@ import type { Database } from "../../../db/connect.server.ts";
 import type { GivenUpJobs } from "../../../db/jobs/given-up-jobs.server.ts";
 import { addDays, addMinutes, indiaDay, instantOf } from "../../../lib/india-time.ts";
 import { type DaySession, listSessions } from "../../bookings/list-sessions.server.ts";
+import { listOpenings } from "../../bookings/opening/list-openings.server.ts";
 import { listWithdrawalRequests } from "../../bookings/absence/request-withdrawal.server.ts";
 import { listSessionsOutsideHours } from "../../bookings/conflicts/list-sessions-outside-hours.server.ts";
 import { listSessionsInBusyTime } from "../../bookings/conflicts/list-sessions-in-busy-time.server.ts";
@@ -12,6 +13,7 @@ import { firstName } from "../../email/templates/first-name.ts";
 import { checkLedger } from "../../ledger/check-ledger.server.ts";
 import { listGoodwillProposals } from "../../payments/goodwill/give-goodwill.server.ts";
 import { may, type Role } from "../../staff/permissions.ts";
+import { joinedText } from "../joined/joined-text.ts";
 import { isDue, messageKinds } from "../messages/message.ts";
 import { listMessages, mayOpen } from "../messages/handle-message.server.ts";
 import {
@@ -37,24 +39,33 @@ const MOST_LISTED = 50;
 /** The ledger of settled orders does not change: only those of the last month are read for the screen. */
 const LEDGER_DAYS = 31;
 
+/** A session with a first name only, and who was seen opening its meeting. */
+export interface TodaySession extends DaySession {
+  joined: string;
+}
+
 /** What the first screen shows to a role. */
 export interface Today {
   inbox: readonly InboxItem[];
   unlisted: number;
   /** Null for a role that does not see sessions. */
-  days: { today: readonly DaySession[]; tomorrow: readonly DaySession[] } | null;
+  days: { today: readonly TodaySession[]; tomorrow: readonly TodaySession[] } | null;
 }
-
-const withFirstName = (session: DaySession): DaySession => ({
-  ...session,
-  contactName: firstName(session.contactName) ?? "",
-});
 
 async function sessionsOf(deps: Deps, now: Date): Promise<Today["days"]> {
   const day = indiaDay(now);
   const [start, middle, end] = [0, 1, 2].map((count) => instantOf(addDays(day, count), 0));
   if (!start || !middle || !end) return null;
-  const both = (await listSessions(deps, start, end)).map(withFirstName);
+  const sessions = await listSessions(deps, start, end);
+  const openings = await listOpenings(
+    deps.db,
+    sessions.map(({ orderId }) => orderId),
+  );
+  const both = sessions.map((session) => ({
+    ...session,
+    contactName: firstName(session.contactName) ?? "",
+    joined: joinedText(session, openings.get(session.orderId) ?? {}, now),
+  }));
   return {
     today: both.filter(({ startsAt }) => startsAt < middle),
     tomorrow: both.filter(({ startsAt }) => startsAt >= middle),

@@ -5,8 +5,6 @@ export const todayCopy = {
   inboxNone: "Nothing waits.",
   today: "Today's sessions",
   tomorrow: "Tomorrow's sessions",
-  notKnown:
-    "Who has joined is not known: the meeting services don't tell us. A no-show is what the therapist marks.",
   none: "No session.",
   broken: "The ledger does not add up",
   waiting: "Money waits",

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { DaySession } from "../../bookings/list-sessions.server.ts";
+import type { TodaySession } from "./load-today.server.ts";
 import { TodayView } from "./today-view.tsx";
 
-const session: DaySession = {
+const session: TodaySession = {
   orderId: "order_1_a",
   startsAt: new Date("2026-11-20T11:30:00Z"),
   durationMinutes: 60,
@@ -14,12 +14,14 @@ const session: DaySession = {
   noShow: false,
   confirmation: "sent",
   reminded: true,
+  joined: "Client opened the link 5:01 PM; therapist not seen yet",
 };
 
-const html = (today: DaySession[]) =>
+const html = (today: TodaySession[]) =>
   renderToStaticMarkup(<TodayView inbox={[]} unlisted={0} days={{ today, tomorrow: [] }} />);
 
-test("the day's sessions say that nothing is known of who joined", () => {
-  expect(html([session])).toContain("Who has joined is not known");
-  expect(html([])).not.toContain("joined");
+test("the day's sessions say who was seen, and what that means", () => {
+  expect(html([session])).toContain("Client opened the link 5:01 PM; therapist not seen yet");
+  expect(html([session])).toContain("Seen means: opened the meeting by its link on our pages.");
+  expect(html([])).not.toContain("Seen means");
 });

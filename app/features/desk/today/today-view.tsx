@@ -1,10 +1,10 @@
 import { formatClock, formatInstant } from "../../../lib/india-time.ts";
-import type { DaySession } from "../../bookings/list-sessions.server.ts";
 import { DeskHeading } from "../frame/desk-heading.tsx";
 import { DeskTable } from "../frame/desk-table.tsx";
 import { StateChip } from "../frame/state-chip.tsx";
 import type { InboxItem } from "./inbox.ts";
-import type { Today } from "./load-today.server.ts";
+import { joinedCopy } from "../joined/joined-copy.ts";
+import type { Today, TodaySession } from "./load-today.server.ts";
 import { todayCopy as copy } from "./today-copy.ts";
 import { RowButton } from "../frame/form-buttons.tsx";
 
@@ -37,7 +37,7 @@ export function TodayView({ inbox, unlisted, days, done, problem }: TodayViewPro
       />
       {unlisted > 0 && <p>{copy.more(unlisted)}</p>}
       {days && <Sessions title={copy.today} sessions={days.today} />}
-      {days && days.today.length > 0 && <p className="desk-soft">{copy.notKnown}</p>}
+      {days && days.today.length > 0 && <p className="desk-soft">{joinedCopy.meaning}</p>}
       {days && <Sessions title={copy.tomorrow} sessions={days.tomorrow} />}
     </>
   );
@@ -77,18 +77,18 @@ function Dismiss({ name }: { name: string }) {
   );
 }
 
-const stateOf = ({ state, noShow }: DaySession) => (noShow ? "no-show" : state);
+const stateOf = ({ state, noShow }: TodaySession) => (noShow ? "no-show" : state);
 
-const mailOf = ({ confirmation, reminded }: DaySession) =>
+const mailOf = ({ confirmation, reminded }: TodaySession) =>
   reminded ? "reminded" : `confirmation ${confirmation}`;
 
-function Sessions({ title, sessions }: { title: string; sessions: readonly DaySession[] }) {
+function Sessions({ title, sessions }: { title: string; sessions: readonly TodaySession[] }) {
   return (
     <>
       <h2>{title}</h2>
       <DeskTable
         caption={title}
-        head={["Time", "State", "Therapist", "Client", "Link", "Email", "Order"]}
+        head={["Time", "State", "Therapist", "Client", joinedCopy.title, "Link", "Email", "Order"]}
         rows={sessions.map((one) => ({
           key: one.orderId,
           cells: [
@@ -96,6 +96,7 @@ function Sessions({ title, sessions }: { title: string; sessions: readonly DaySe
             <StateChip key="state" state={stateOf(one)} />,
             one.therapistName,
             one.contactName,
+            one.joined,
             one.hasLink ? "ready" : "none yet",
             mailOf(one),
             <a key="order" href={`/desk/order/${one.orderId}`}>

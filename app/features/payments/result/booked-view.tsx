@@ -63,7 +63,12 @@ function timelineOf({ changes, starts, connection, isInPerson }: BookedViewProps
 function Links({ link, joinNow, mailRefused, managePath, noScript }: BookedViewProps) {
   return (
     <>
-      <JoinSession link={link} calendarPath={`${managePath}/calendar.ics`} joinNow={joinNow} />
+      <JoinSession
+        link={link}
+        calendarPath={`${managePath}/calendar.ics`}
+        openedPath={`${managePath}/opened`}
+        joinNow={joinNow}
+      />
       {link === null && <LinkIsComing noScript={noScript} />}
       {mailRefused ? (
         <Notice tone="warning" title={bookedCopy.refused.title}>

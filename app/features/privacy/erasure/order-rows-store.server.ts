@@ -14,6 +14,7 @@ export async function deleteOrders(trx: Db, orderIds: readonly string[]): Promis
     "meeting",
     "attendee",
     "answer_share",
+    "meeting_opening",
     "booking",
     "refund",
     "capture",
@@ -41,6 +42,7 @@ export async function redactOrders(trx: Db, orderIds: readonly string[], now: Da
   // Saved again after the erasure was requested, while the session was to come.
   await trx.deleteFrom("attendee").where("order_id", "in", orderIds).execute();
   await trx.deleteFrom("answer_share").where("order_id", "in", orderIds).execute();
+  await trx.deleteFrom("meeting_opening").where("order_id", "in", orderIds).execute();
   await eraseNetworks(trx, orderIds);
   await trx
     .updateTable("manage_link")

@@ -52,6 +52,13 @@ export const deleteExpired: Record<RetainedKind, (trx: Db, before: Date) => Prom
     await deleteMeetings(trx, ids);
     return ids.length;
   },
+  async openings(trx, before) {
+    return count(
+      await sql`delete from meeting_opening where (order_id, side) in
+        (select order_id, side from meeting_opening join orders on orders.id = order_id
+          where starts_at < ${before} limit ${BATCH})`.execute(trx),
+    );
+  },
   async attendees(trx, before) {
     return count(
       await sql`delete from attendee where id in

@@ -74,6 +74,15 @@ export const retention = {
     after: "the session",
     source: PURPOSE_OVER,
   },
+  openings: {
+    what: "When you, and when your therapist, first opened the meeting by its link on our pages, from 30 minutes before the start",
+    purpose:
+      "To see on the day of the session who may be waiting, and to answer you if one of you missed it.",
+    days: 60,
+    after: "the session",
+    note: "Nothing is stored if your browser doesn't tell us, or if you join by the email or the calendar.",
+    source: PURPOSE_OVER,
+  },
   attendees: {
     what: "City, emergency contact, and the name of another person who comes to a session",
     purpose: "For your therapist only, who may need them in an emergency. All of it is optional.",

@@ -47,6 +47,7 @@ export const heldDataCopy = {
     emergencyName: "Emergency contact",
     emergencyPhone: "Emergency contact's phone",
     link: "Meeting link",
+    opened: "You first opened the meeting",
     order: "Order number",
     ordered: "Ordered",
   },

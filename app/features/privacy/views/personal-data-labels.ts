@@ -47,6 +47,7 @@ function sessionRows(session: PersonalSession): { key: string; value: string }[]
       emergencyName: session.attendee.emergencyName,
       emergencyPhone: session.attendee.emergencyPhone,
       link: session.meetingLink ?? "",
+      opened: session.meetingOpenedAt ? formatInstant(new Date(session.meetingOpenedAt)) : "",
       order: session.order,
       ordered: day(session.placedAt),
     },
