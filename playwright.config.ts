@@ -1,9 +1,7 @@
 import { defineConfig } from "@playwright/test";
+import { chromiumArguments } from "./tests/support/browser/chromium-arguments.ts";
 import { findChromium } from "./tests/support/browser/find-chromium.ts";
 import { isNightly } from "./tests/support/repository/lane.ts";
-
-// Chromium's sandbox refuses to run as root, as in most containers.
-const asRoot = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
 
 export default defineConfig({
   testDir: "tests/journeys",
@@ -30,15 +28,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: isNightly ? "no-preference" : "reduce" },
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? findChromium(),
-      args: [
-        ...asRoot,
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
+      args: chromiumArguments,
     },
   },
 });
