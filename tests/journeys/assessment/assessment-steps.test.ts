@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { encryptionContext } from "../../../app/db/encrypted-columns.ts";
 import { expect, keptTest as test } from "../../support/browser/journey.ts";
+import { introduceByRequest } from "../../support/product/answer-by-request.ts";
 import { expectStep, goOnTo, startAssessment } from "../../support/browser/walk-assessment.ts";
 
 /** Without scrolling, and nothing covers it. */
@@ -125,8 +126,8 @@ test("self-describing opens a field, and its words are kept, also without a netw
 }) => {
   watch.expectNoise(/ERR_INTERNET_DISCONNECTED/);
   const { page } = visitor;
-  await startAssessment(visitor);
-  await goOnTo(visitor, 3);
+  await introduceByRequest(visitor);
+  await page.goto("/question?step=3");
   const field = page.getByPlaceholder("Type here...");
   await expect(field).toBeHidden();
   await page.getByLabel("Prefer to self-describe").check();
@@ -155,7 +156,7 @@ test("what is on one's mind can be several things, and each can be taken back", 
   product,
 }) => {
   const { page } = visitor;
-  await startAssessment(visitor);
+  await introduceByRequest(visitor);
   await page.goto("/question?step=4");
   for (const issue of ["Relationships", "Work or burnout", "Low self-worth"]) {
     await page.getByLabel(issue).check();

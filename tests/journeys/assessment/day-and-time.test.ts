@@ -1,6 +1,7 @@
 import { slotStart, slots } from "../../../app/features/calendar/slots.ts";
 import { addDays, formatDayWithYear, indiaDay, instantOf } from "../../../app/lib/india-time.ts";
 import { expect, keptTest, test } from "../../support/browser/journey.ts";
+import { introduceByRequest } from "../../support/product/answer-by-request.ts";
 import {
   chooseDay,
   fillContact,
@@ -18,7 +19,7 @@ keptTest(
   "the calendar's week starts on Monday, days gone by are shut, and its foot names the day",
   async ({ visitor }) => {
     const { page } = visitor;
-    await startAssessment(visitor);
+    await introduceByRequest(visitor);
     await page.goto("/question?step=7");
     const grid = page.getByRole("grid");
     await expect(grid.locator("thead th").first()).toHaveAttribute("aria-label", "Monday");
@@ -49,7 +50,7 @@ keptTest(
 
 test("the calendar comes while the question before is read", async ({ visitor }) => {
   const { page } = visitor;
-  await startAssessment(visitor);
+  await introduceByRequest(visitor);
   await page.goto("/question?step=5");
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
@@ -123,7 +124,7 @@ keptTest(
   "arrow keys walk through the calendar's days, into other months and never into the past",
   async ({ visitor }) => {
     const { page } = visitor;
-    await startAssessment(visitor);
+    await introduceByRequest(visitor);
     await page.goto("/question?step=7");
     const today = page.locator('td[data-today="true"]').getByRole("button");
     const first = (await today.locator("..").getAttribute("data-day")) ?? "";
@@ -152,7 +153,7 @@ for (const timezoneId of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
 
     keptTest("the day chosen in the calendar is the day of the session", async ({ visitor }) => {
       const { page } = visitor;
-      await startAssessment(visitor);
+      await introduceByRequest(visitor);
       await page.goto("/question?step=7");
       const requested = addDays(indiaDay(new Date()), 3);
       const words = formatDayWithYear(instantOf(requested, 12));
@@ -171,7 +172,7 @@ keptTest(
   "times of today that start too soon or have passed are shut, and the chosen one is named",
   async ({ visitor }) => {
     const { page } = visitor;
-    await startAssessment(visitor);
+    await introduceByRequest(visitor);
     const before = new Date();
     await page.goto("/question?step=8");
     const after = new Date();

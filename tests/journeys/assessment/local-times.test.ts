@@ -1,6 +1,7 @@
 import { addDays, indiaDay } from "../../../app/lib/india-time.ts";
 import { expect, keptTest as test } from "../../support/browser/journey.ts";
-import { chooseDay, goOnTo, startAssessment } from "../../support/browser/walk-assessment.ts";
+import { introduceByRequest } from "../../support/product/answer-by-request.ts";
+import { chooseDay, goOnTo } from "../../support/browser/walk-assessment.ts";
 import { openTherapist, panelButton, profileOf } from "../../support/browser/walk-booking.ts";
 
 // The day after tomorrow: all slots of the assessment are open then.
@@ -11,7 +12,7 @@ test.describe("on a device in Honolulu", () => {
 
   test("each slot of step 8 says the visitor's own time below India's", async ({ visitor }) => {
     const { page } = visitor;
-    await startAssessment(visitor);
+    await introduceByRequest(visitor);
     await page.goto("/question?step=7");
     await chooseDay(visitor, day());
     await goOnTo(visitor, 8);

@@ -1,7 +1,12 @@
 import { expect, inBothModesAtNight, keptTest, test } from "../../support/browser/journey.ts";
+import { answerByRequest, introduceByRequest } from "../../support/product/answer-by-request.ts";
+import {
+  bookByRequest,
+  chooseByRequest,
+  orderByRequest,
+} from "../../support/product/book-by-request.ts";
 import { matchPath } from "../../../app/features/therapists/therapist-path.ts";
 import {
-  answerAssessment,
   chooseDay,
   expectStep,
   fillContact,
@@ -10,8 +15,6 @@ import {
   submitAssessment,
 } from "../../support/browser/walk-assessment.ts";
 import {
-  holdFromProfile,
-  bookAndPay,
   goToPay,
   openTherapist,
   panelButton,
@@ -85,7 +88,8 @@ inBothModesAtNight(() => {
     "Back from the pay page and Book Session again lead to the same order",
     async ({ visitor, slot, product }) => {
       const { page } = visitor;
-      const payPage = await holdFromProfile(visitor, slot);
+      await page.goto((await chooseByRequest(visitor, slot)).url);
+      const payPage = await goToPay(visitor);
       await page.goBack();
       await expect(page.getByText(/is held for you until/)).toBeVisible();
       await page.reload();
@@ -102,8 +106,8 @@ inBothModesAtNight(() => {
     "Back from the pay page of a match it is the same match, also where its times are",
     async ({ visitor, slot, product }) => {
       const { page } = visitor;
-      await answerAssessment(visitor, { issues: ["Anxiety or overthinking"], ...slot });
-      await submitAssessment(visitor);
+      await answerByRequest(visitor, { issues: ["Anxiety or overthinking"], ...slot });
+      await page.goto("/match");
       await expect(page.getByRole("heading", { name: "Why this match" })).toBeVisible();
       const match = page.getByRole("heading", { level: 1 });
       const therapist = (await match.textContent()) ?? "";
@@ -127,7 +131,7 @@ inBothModesAtNight(() => {
     "who looks at another therapist or time sees what is held with whom, and can go back to it",
     async ({ visitor, slot }) => {
       const { page } = visitor;
-      const payPage = await holdFromProfile(visitor, slot);
+      const payPage = await orderByRequest(visitor, slot);
       await page.goto(matchPath("Farhan Qureshi"));
       const held = `${slot.time} IST with ${openTherapist}, 60 minutes, is held for you until`;
       await expect(page.getByText(held)).toBeVisible();
@@ -151,7 +155,7 @@ inBothModesAtNight(() => {
     "who comes back to the match after paying sees that the time is theirs already",
     async ({ visitor, slot }) => {
       const { page } = visitor;
-      await bookAndPay(visitor, slot);
+      await bookByRequest(visitor, slot);
       await page.goto("/match");
       await expect(page.getByText(`with ${openTherapist}`)).toHaveText(
         new RegExp(`^You've booked .*, ${slot.time} IST with ${openTherapist}$`),
@@ -170,10 +174,10 @@ inBothModesAtNight(() => {
   keptTest(
     "a reload of the result page shows the same booking",
     async ({ visitor, slot, product }) => {
-      const { orderId, link } = await bookAndPay(visitor, slot);
-      await visitor.page.reload();
-      await expect(visitor.page.getByRole("link", { name: link })).toBeVisible();
+      const { orderId, link } = await bookByRequest(visitor, slot);
       await visitor.page.goto(`/payment-status?orderId=${orderId}`);
+      await expect(visitor.page.getByRole("link", { name: link })).toBeVisible();
+      await visitor.page.reload();
       await expect(visitor.page.getByRole("link", { name: link })).toBeVisible();
       const bookings = await product.rows("select link from booking where order_id = $1", [
         orderId,
@@ -190,7 +194,8 @@ inBothModesAtNight(() => {
         product.rows("select i.id from intake i join users u on u.id = i.id where u.email = $1", [
           email,
         ]);
-      await startAssessment(visitor);
+      await introduceByRequest(visitor);
+      await page.goto("/question?step=2");
       expect(await held()).toHaveLength(1);
       await page.goto("/quiz");
       await page.getByRole("button", { name: "Start over" }).click();
@@ -253,7 +258,8 @@ test("what was typed before the script arrived counts", async ({ visitor }) => {
 for (const moment of ["before the scripts arrive", "while they start"]) {
   test(`Back pressed ${moment} shows the step of its address`, async ({ visitor }) => {
     const { page } = visitor;
-    await startAssessment(visitor);
+    await introduceByRequest(visitor);
+    await page.goto("/question?step=2");
     await goOnTo(visitor, 3);
     const late = moment === "before the scripts arrive";
     const pressed = Promise.withResolvers<void>();

@@ -4,6 +4,7 @@ import {
   inBothModesAtNight,
   keptTest as test,
 } from "../../support/browser/journey.ts";
+import { orderByRequest } from "../../support/product/book-by-request.ts";
 import type { Visitor } from "../../support/browser/journey.ts";
 import { holdFromProfile, expectThanks, goToPay } from "../../support/browser/walk-booking.ts";
 import { openTherapist, payAs, profileOf, timeOf } from "../../support/browser/walk-booking.ts";
@@ -49,7 +50,7 @@ inBothModesAtNight(() => {
     visitor,
     slot,
   }) => {
-    await holdFromProfile(visitor, slot);
+    await visitor.page.goto(await orderByRequest(visitor, slot));
     await payAs(visitor, "Cancel");
     await expectFailure(visitor);
     await visitor.page.getByRole("link", { name: "Go Home" }).click();

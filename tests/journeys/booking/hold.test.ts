@@ -8,6 +8,7 @@ import {
   openTherapist,
   payAs,
 } from "../../support/browser/walk-booking.ts";
+import { orderByRequest } from "../../support/product/book-by-request.ts";
 import { matchPath } from "../../../app/features/therapists/therapist-path.ts";
 
 const here = matchPath(openTherapist);
@@ -18,7 +19,7 @@ inBothModesAtNight(() => {
     async ({ visitor, nextVisitor, slot, watch }) => {
       const { page } = visitor;
       watch.expectNoise(/status of 409/);
-      await holdFromProfile(visitor, slot);
+      await orderByRequest(visitor, slot);
       await page.goto(here);
       await expect(page.getByText(/is held for you until \d+:\d\d [AP]M/)).toBeVisible();
       await expect(page.getByRole("button", { name: "Give me 10 more minutes" })).toHaveCount(0);
@@ -29,7 +30,7 @@ inBothModesAtNight(() => {
       await expect(page.getByRole("button", { name: "Book Session" })).toBeVisible();
 
       const other = await nextVisitor();
-      await holdFromProfile(other, slot);
+      await orderByRequest(other, slot);
       await page.getByRole("button", { name: "Book Session" }).click();
       await expect(page.getByText("This time has just been booked")).toBeVisible();
     },
@@ -39,7 +40,7 @@ inBothModesAtNight(() => {
     "near its end it can be held for ten minutes more, and then be paid for",
     async ({ visitor, slot, product }) => {
       const { page } = visitor;
-      await holdFromProfile(visitor, slot);
+      await orderByRequest(visitor, slot);
       await expirePaymentIn(product, visitor, 100);
       await page.goto(here);
       const more = page.getByRole("button", { name: "Give me 10 more minutes" });
@@ -80,10 +81,10 @@ keptTest(
   "it counts down, speaks of it seldom, and when it is over says so and loses nothing",
   async ({ visitor, slot, product }) => {
     const { page } = visitor;
-    await holdFromProfile(visitor, slot);
-    await expirePaymentIn(product, visitor, 5);
+    await orderByRequest(visitor, slot);
+    await expirePaymentIn(product, visitor, 8);
     await page.goto(here);
-    await expect(page.getByText(/^0:0[1-5]$/)).toBeVisible();
+    await expect(page.getByText(/^0:0[1-8]$/)).toBeVisible();
     const spoken = page.getByRole("status").filter({ hasText: "About a minute left." });
     await expect(spoken).toBeAttached();
     await expect(page.getByText("has ended").first()).toBeVisible({

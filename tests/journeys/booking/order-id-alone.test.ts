@@ -1,7 +1,8 @@
 import { axeFindings } from "../../support/browser/axe-findings.ts";
 import { startIn } from "../../support/browser/after-booking.ts";
 import { expect, inBothModesAtNight, keptTest as test } from "../../support/browser/journey.ts";
-import { bookAndPay, openTherapist } from "../../support/browser/walk-booking.ts";
+import { bookByRequest } from "../../support/product/book-by-request.ts";
+import { openTherapist } from "../../support/browser/walk-booking.ts";
 
 inBothModesAtNight(() => {
   test("half an hour after the payment only the browser that booked still sees the session and its links", async ({
@@ -10,7 +11,7 @@ inBothModesAtNight(() => {
     slot,
     product,
   }) => {
-    const { orderId, link } = await bookAndPay(visitor, slot);
+    const { orderId, link } = await bookByRequest(visitor, slot);
     const address = `/payment-status?orderId=${orderId}`;
     const { page } = await nextVisitor();
     // The payment app may lead back into another browser.

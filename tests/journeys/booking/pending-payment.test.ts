@@ -1,15 +1,27 @@
 import { paymentStatusPath } from "../../../app/features/orders/order.ts";
-import { expect, inBothModesAtNight, keptTest, test } from "../../support/browser/journey.ts";
+import {
+  expect,
+  inBothModesAtNight,
+  keptTest,
+  test,
+  type Visitor,
+} from "../../support/browser/journey.ts";
 import { emailsAbout } from "../../support/providers/read-mail.ts";
-import { holdFromProfile, expectThanks, payAs } from "../../support/browser/walk-booking.ts";
+import { orderByRequest, payByRequest } from "../../support/product/book-by-request.ts";
+import type { JourneySlot } from "../../support/browser/journey-slot.ts";
+import { expectThanks, payAs } from "../../support/browser/walk-booking.ts";
 
 const stillWaiting = "Your payment is still being confirmed";
+
+/** An order whose payment has begun and not ended. @returns its id */
+const leavePending = async (visitor: Visitor, slot: JourneySlot) =>
+  payByRequest(visitor, await orderByRequest(visitor, slot), "pending");
 
 inBothModesAtNight(() => {
   keptTest(
     "a payment left pending shows that it is looked after, and turns to Thanks by itself once it is paid",
     async ({ visitor, slot, product }) => {
-      await holdFromProfile(visitor, slot);
+      await visitor.page.goto(await orderByRequest(visitor, slot));
       const orderId = await payAs(visitor, "Leave pending");
       const dialog = visitor.page.getByRole("dialog", { name: "Loading Payment Information" });
       await expect(dialog).toBeVisible();
@@ -28,8 +40,7 @@ inBothModesAtNight(() => {
     "whose phone has lost the page finds it again on that of the match, and need not pay twice",
     async ({ visitor, slot, product }) => {
       const { page } = visitor;
-      await holdFromProfile(visitor, slot);
-      const orderId = await payAs(visitor, "Leave pending");
+      const orderId = await leavePending(visitor, slot);
       await page.goto("/quiz");
       await page.getByRole("link", { name: "Go to my match" }).click();
       await page.getByRole("link", { name: "Check your payment" }).click();
@@ -48,8 +59,8 @@ test.describe("with JavaScript", () => {
   }) => {
     const { page } = visitor;
     await page.clock.install();
-    await holdFromProfile(visitor, slot);
-    const orderId = await payAs(visitor, "Leave pending");
+    const orderId = await leavePending(visitor, slot);
+    await page.goto(paymentStatusPath(orderId));
     await expect(page.getByRole("dialog")).toBeVisible();
     // The timers start when the script runs: the minute is let pass until it has.
     await expect(async () => {
@@ -71,8 +82,7 @@ test.describe("without JavaScript", () => {
 
   keptTest("the sixteenth look says that nothing need be paid again", async ({ visitor, slot }) => {
     const { page } = visitor;
-    await holdFromProfile(visitor, slot);
-    const orderId = await payAs(visitor, "Leave pending");
+    const orderId = await leavePending(visitor, slot);
     await page.goto(`/payment-status?orderId=${orderId}&look=15`);
     await expect(page.getByRole("dialog")).toBeVisible();
     await page.goto(`/payment-status?orderId=${orderId}&look=16`);

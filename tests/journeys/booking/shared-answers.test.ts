@@ -1,14 +1,9 @@
 import type { Page } from "@playwright/test";
-import { answerAssessment, submitAssessment } from "../../support/browser/walk-assessment.ts";
-import { expect, inBothModes, test } from "../../support/browser/journey.ts";
+import { answerByRequest } from "../../support/product/answer-by-request.ts";
+import { bookByRequest } from "../../support/product/book-by-request.ts";
+import { expect, inBothModes, inBothModesAtNight, test } from "../../support/browser/journey.ts";
 import { expectAccessible } from "../../support/browser/expect-accessible.ts";
-import {
-  bookAndPay,
-  expectThanks,
-  goToPay,
-  openTherapist,
-  payAs,
-} from "../../support/browser/walk-booking.ts";
+import { expectThanks, goToPay, openTherapist, payAs } from "../../support/browser/walk-booking.ts";
 import { pathIn } from "../../support/browser/after-booking.ts";
 import { emailsAbout } from "../../support/providers/read-mail.ts";
 import { enterDesk } from "../../support/desk/desk-test.ts";
@@ -39,8 +34,8 @@ inBothModes(() => {
   }) => {
     test.slow(); // two people, each with a browser
     const { page } = visitor;
-    await answerAssessment(visitor, { issues: ["Low self-worth"], ...slot });
-    await submitAssessment(visitor);
+    await answerByRequest(visitor, { issues: ["Low self-worth"], ...slot });
+    await page.goto("/match");
     await expect(box(page)).not.toBeChecked();
     const therapist = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
     await expect(page.getByText("They include health information.")).toContainText(
@@ -85,15 +80,17 @@ inBothModes(() => {
       therapistsPage.getByRole("heading", { name: "What your client shared" }),
     ).toBeVisible();
   });
+});
 
+inBothModesAtNight(() => {
   test("who books without an assessment is asked nothing, at once or later", async ({
     visitor,
     nextVisitor,
     slot,
     product,
   }) => {
-    const { orderId } = await bookAndPay(visitor, slot);
-    await visitor.page.goto(await bookingPathOf(product, orderId, visitor.email));
+    const { orderId, path } = await bookByRequest(visitor, slot);
+    await visitor.page.goto(path);
     await expect(visitor.page.getByRole("heading", { level: 1 })).toHaveText("Your session");
     await expect(visitor.page.getByText(/your answers/i)).toBeHidden();
     const direct = await nextVisitor();

@@ -1,14 +1,15 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../support/browser/journey.ts";
-import { goOnTo, startAssessment } from "../../support/browser/walk-assessment.ts";
+import { introduceByRequest } from "../../support/product/answer-by-request.ts";
+import { goOnTo } from "../../support/browser/walk-assessment.ts";
 import { openTherapist, profileOf } from "../../support/browser/walk-booking.ts";
 
 /** What keeps a phone's only thread free: how long each takes is measured by the bench, here is that it is so. */
 
 test("a press is over before the router sets out", async ({ visitor, product }) => {
   const { page } = visitor;
-  await startAssessment(visitor);
-  await page.reload();
+  await introduceByRequest(visitor);
+  await page.goto("/question?step=2");
   const link = page.getByRole("link", { name: "Back", exact: true });
   await expect
     .poll(() =>
@@ -38,7 +39,7 @@ test("a calendar that is here already is shown at once, without the plain box be
   visitor,
 }) => {
   const { page } = visitor;
-  await startAssessment(visitor);
+  await introduceByRequest(visitor);
   await page.goto("/question?step=5");
   const calendar = page.waitForResponse("**/assets/calendar-*.js");
   await goOnTo(visitor, 6);

@@ -12,20 +12,30 @@ import { openTherapist, profileOf } from "../browser/walk-booking.ts";
  * @returns the address of the pay page; the slot is held
  */
 export async function orderByRequest(
+  visitor: Visitor,
+  slot: JourneySlot,
+  therapist?: string,
+): Promise<string> {
+  const chosen = await chooseByRequest(visitor, slot, therapist);
+  const [book] = formsOn(chosen.text, "book");
+  const action = new URL(book?.action ?? "", chosen.url).href;
+  const payPage = await visitor.page.request.post(action, { form: book?.fields ?? {} });
+  expect(await payPage.text()).toContain("Demo payment");
+  return payPage.url();
+}
+
+/** Chooses a time in a profile's booking panel. @returns the match page that it leads to, on which nothing is held yet */
+export async function chooseByRequest(
   { page, name, email, phone }: Visitor,
   { day, time }: JourneySlot,
   therapist = openTherapist,
-): Promise<string> {
+): Promise<{ url: string; text: string }> {
   const panel = { name, email, phone_number: phone, preferredDate: day, [`time-${day}`]: time };
   const chosen = await page.request.post(profileOf(therapist), {
     form: { ...panel, duration: "60" },
   });
   expect(chosen.url()).toContain("/match?profile=");
-  const [book] = formsOn(await chosen.text(), "book");
-  const action = new URL(book?.action ?? "", chosen.url()).href;
-  const payPage = await page.request.post(action, { form: book?.fields ?? {} });
-  expect(await payPage.text()).toContain("Demo payment");
-  return payPage.url();
+  return { url: chosen.url(), text: await chosen.text() };
 }
 
 /** Presses a button of the pay page. @returns the order's id */

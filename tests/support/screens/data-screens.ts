@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
+import { answerByRequest } from "../product/answer-by-request.ts";
 import { bookByRequest } from "../product/book-by-request.ts";
 import { dataPathMailed, mailedTo, writeToUs } from "../browser/data-journey.ts";
 import type { Screen } from "./screens.ts";
-import { answerAssessment, submitAssessment } from "../browser/walk-assessment.ts";
 
 /** The data page, and the actions on it. */
 function dataAfter(after: Screen["open"] = async () => {}): Screen["open"] {
@@ -38,7 +38,7 @@ export const dataScreens: Readonly<Record<string, Screen>> = {
     heading: "Your data",
     async open(visitor, takeSlot, product) {
       const slot = takeSlot();
-      await answerAssessment(visitor, {
+      await answerByRequest(visitor, {
         age: "45–54",
         gender: "Man",
         issues: ["Anxiety or overthinking", "Family issues"],
@@ -46,7 +46,6 @@ export const dataScreens: Readonly<Record<string, Screen>> = {
         connection: "Not sure",
         ...slot,
       });
-      await submitAssessment(visitor);
       await bookByRequest(visitor, takeSlot());
       await dataAfter(async ({ page }) => {
         for (const fold of await page.locator("summary").all()) await fold.click();

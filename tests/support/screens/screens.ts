@@ -1,6 +1,12 @@
 import { expect } from "@playwright/test";
 import { matchPath } from "../../../app/features/therapists/therapist-path.ts";
-import { bookByRequest, orderByRequest, payByRequest } from "../product/book-by-request.ts";
+import { answerByRequest, introduceByRequest } from "../product/answer-by-request.ts";
+import {
+  bookByRequest,
+  chooseByRequest,
+  orderByRequest,
+  payByRequest,
+} from "../product/book-by-request.ts";
 import { bookingScreens } from "./booking-screens.ts";
 import { dataScreens } from "./data-screens.ts";
 import { formScreens } from "./form-screens.ts";
@@ -8,10 +14,8 @@ import type { JourneyProduct } from "../browser/journey-product.ts";
 import type { JourneySlot } from "../browser/journey-slot.ts";
 import type { Visitor } from "../browser/journey.ts";
 import { emailsAbout } from "../providers/read-mail.ts";
-import { chooseDay, fillContact, goOnTo, startAssessment } from "../browser/walk-assessment.ts";
-import { submitAssessment } from "../browser/walk-assessment.ts";
-import { bookAndPay, bookFromProfile, chooseInPanel } from "../browser/walk-booking.ts";
-import { openTherapist, panelButton, profileOf } from "../browser/walk-booking.ts";
+import { chooseDay, fillContact, goOnTo } from "../browser/walk-assessment.ts";
+import { chooseInPanel, openTherapist, panelButton, profileOf } from "../browser/walk-booking.ts";
 
 /** A screen in one of its states: how a visitor gets there, and what shows that they are there. */
 export interface Screen {
@@ -29,7 +33,7 @@ const at = (path: string) => (visitor: Visitor) => visitor.page.goto(path);
 function atStep(step: number) {
   return async (visitor: Visitor, takeSlot: () => JourneySlot) => {
     const { page } = visitor;
-    await startAssessment(visitor);
+    await introduceByRequest(visitor);
     // A day to come: of today's times most may have passed.
     await page.goto(`/question?step=${Math.min(step, 7)}`);
     if (step < 7) return;
@@ -53,7 +57,7 @@ export const screens: Readonly<Record<string, Screen>> = {
     isVariant: true,
     heading: "Let's Find Your Therapist",
     async open(visitor, takeSlot) {
-      await bookFromProfile(visitor, takeSlot());
+      await chooseByRequest(visitor, takeSlot());
       await visitor.page.goto("/quiz");
       await expect(visitor.page.getByRole("link", { name: "Go to my match" })).toBeVisible();
     },
@@ -90,17 +94,16 @@ export const screens: Readonly<Record<string, Screen>> = {
   "match after the assessment": {
     heading: /\w/,
     async open(visitor, takeSlot) {
-      await atStep(4)(visitor, takeSlot);
-      await visitor.page.getByLabel("Family issues").check();
-      await goOnTo(visitor, 5);
-      await atStep(8)(visitor, takeSlot);
-      await submitAssessment(visitor);
+      await answerByRequest(visitor, { issues: ["Family issues"], ...takeSlot() });
+      await visitor.page.goto("/match");
       await expect(visitor.page.getByText("Why this match")).toBeVisible();
     },
   },
   "match with a free time": {
-    open: (visitor, takeSlot) => bookFromProfile(visitor, takeSlot()),
     heading: openTherapist,
+    async open(visitor, takeSlot) {
+      await visitor.page.goto((await chooseByRequest(visitor, takeSlot())).url);
+    },
   },
   "match with a time that the visitor has booked": {
     heading: openTherapist,
@@ -161,8 +164,11 @@ export const screens: Readonly<Record<string, Screen>> = {
     noise: /status of 404/,
   },
   "payment result, booked": {
-    open: (visitor, takeSlot) => bookAndPay(visitor, takeSlot()),
     heading: "Thanks",
+    async open(visitor, takeSlot) {
+      const { orderId } = await bookByRequest(visitor, takeSlot());
+      await visitor.page.goto(`/payment-status?orderId=${orderId}`);
+    },
   },
   "payment result, booked, the mail refused": {
     isVariant: true,

@@ -1,0 +1,46 @@
+import { expect } from "@playwright/test";
+import type { Visitor } from "../browser/journey.ts";
+import type { AssessmentAnswers } from "../browser/walk-assessment.ts";
+
+/**
+ * The assessment as a browser without scripts sends it, with the cookies of the visitor's own browser: for journeys
+ * whose subject begins after it. Step by step it is walked in assessment-to-link and reload-and-back.
+ */
+
+const addressOf = (step: number) => `/question?step=${step}`;
+
+const chosen = (name: string, answer: string | undefined): [string, string][] =>
+  answer === undefined ? [] : [[name, answer]];
+
+async function sendStep({ page }: Visitor, step: number, answers: [string, string][]) {
+  const form = new FormData();
+  for (const [name, answer] of answers) form.append(name, answer);
+  const next = await page.request.post(addressOf(step), { form });
+  expect(next.url()).toContain(step === 8 ? "/match" : addressOf(step + 1));
+}
+
+/** Step 1: the visitor's browser is known from then on, and shows no page yet. */
+export async function introduceByRequest(visitor: Visitor): Promise<void> {
+  const { name, email, phone } = visitor;
+  await sendStep(visitor, 1, Object.entries({ name, email, phone_number: phone }));
+}
+
+/** All eight steps: the visitor has a match, and no page is open yet. */
+export async function answerByRequest(visitor: Visitor, answers: AssessmentAnswers): Promise<void> {
+  const { age, gender, issues = [], triedTherapy, connection, day, time, minutes = 60 } = answers;
+  await introduceByRequest(visitor);
+  await sendStep(visitor, 2, chosen("age", age));
+  await sendStep(visitor, 3, chosen("gender", gender));
+  await sendStep(
+    visitor,
+    4,
+    issues.map((issue) => ["issues", issue]),
+  );
+  await sendStep(visitor, 5, chosen("triedTherapy", triedTherapy));
+  await sendStep(visitor, 6, chosen("connection", connection));
+  await sendStep(visitor, 7, chosen("preferredDate", day));
+  await sendStep(visitor, 8, [
+    ["preferredTime", time],
+    ["duration", String(minutes)],
+  ]);
+}
