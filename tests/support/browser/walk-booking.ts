@@ -69,10 +69,3 @@ export async function holdFromProfile(
   await bookFromProfile(visitor, slot, therapist);
   return goToPay(visitor);
 }
-
-/** From a profile to a paid and booked session. */
-export async function bookAndPay(visitor: Visitor, slot: JourneySlot, therapist = openTherapist) {
-  await holdFromProfile(visitor, slot, therapist);
-  const orderId = await payAs(visitor, /^Pay ₹/);
-  return { orderId, link: await expectThanks(visitor) };
-}
