@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { someBookedOrder, someOwedOrder } from "../../../../tests/support/fixtures/booked-order.ts";
 import {
@@ -150,6 +151,21 @@ test("a webhook without news changes nothing", async () => {
   await settleReportedPayment(deps, id, later(60));
   await settleReportedPayment(deps, "order_unknown", later(60));
   expect(await findOrder(deps.db, id)).toEqual(before);
+});
+
+test("a webhook waits for the check that the visitor's page is making", async () => {
+  const { id } = await somePlacedOrder(deps);
+  statusIs(completed(79_900));
+  const page = Promise.withResolvers<boolean>();
+  const reported = { ...deps, checksInFlight: new Map([[id, page.promise]]) };
+  const asked = () => deps.payments.calls.filter((call) => call === `fetchStatus ${id}`);
+  const settled = settleReportedPayment(reported, id, now);
+  await pause(100);
+  expect(asked()).toEqual([]);
+  page.reject(new Error("no answer"));
+  await settled;
+  expect(asked()).toHaveLength(1);
+  expect(await findOrder(deps.db, id)).toMatchObject({ state: "paid" });
 });
 
 test("a failed payment that succeeds later is recorded as a late payment", async () => {

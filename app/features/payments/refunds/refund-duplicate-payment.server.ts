@@ -1,3 +1,4 @@
+import type { Order } from "../../orders/order.ts";
 import { recordPaymentCheck } from "../../orders/claim-payment-check.server.ts";
 import { isUnpaid } from "../../orders/order-states.ts";
 import { recordCapturedAmount } from "../../orders/record-captured-amount.server.ts";
@@ -5,21 +6,24 @@ import { newCaptures } from "./refund-per-capture.ts";
 import { capturesOf, insertCaptures } from "../capture-store.server.ts";
 import { scheduleNextCheck } from "../schedule-next-check.server.ts";
 import { checkAndSettle, type SettlePaymentDeps } from "../settle-payment.server.ts";
+import type { RefreshDeps } from "../refresh-payment.server.ts";
 import { findOrder } from "../../orders/find-order.server.ts";
 
 /**
  * Checks the payment of an order named in a webhook. Settles an unpaid order; checks a paid one for a duplicate
- * payment, because two attempts of one order can both succeed. The excess is refunded automatically.
+ * payment, because two attempts of one order can both succeed. The excess is refunded automatically. The visitor often
+ * returns at the same moment: a check of this process for their page is waited for, so that not both settle the order.
  * @throws {PaymentProviderError} when the call to the provider fails
  */
 export async function settleReportedPayment(
-  deps: SettlePaymentDeps,
+  deps: SettlePaymentDeps & Partial<Pick<RefreshDeps, "checksInFlight">>,
   orderId: string,
   now: Date,
 ): Promise<void> {
+  await deps.checksInFlight?.get(orderId)?.catch(() => {});
   const order = await findOrder(deps.db, orderId);
   if (!order) return;
-  if (!isUnpaid(order.state)) return refundSecondCapture(deps, orderId, now);
+  if (!isUnpaid(order.state)) return refundSecondCapture(deps, order, now);
   await recordPaymentCheck(deps.db, orderId, now);
   await checkAndSettle(deps, order, now);
 }
@@ -37,16 +41,18 @@ export async function refundDuplicatePayment(
   const order = await findOrder(deps.db, orderId);
   if (!order?.paidAt) return;
   await scheduleNextCheck(deps.db, deps.publish, orderId, order.paidAt, now);
-  await refundSecondCapture(deps, orderId, now);
+  await refundSecondCapture(deps, order, now);
 }
 
 async function refundSecondCapture(
   deps: SettlePaymentDeps,
-  orderId: string,
+  { id: orderId, capturedPaise }: Order,
   now: Date,
 ): Promise<void> {
   const status = await deps.payments.fetchStatus(orderId);
   if (status === "not-found" || status.state !== "COMPLETED") return;
+  // A captured amount only grows.
+  if (status.capturedPaise <= (capturedPaise ?? 0)) return;
   await deps.db.transaction().execute(async (trx) => {
     if (!(await recordCapturedAmount(trx, orderId, status.capturedPaise, now))) return;
     const known = await capturesOf(trx, orderId);
