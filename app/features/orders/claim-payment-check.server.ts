@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import type { Order } from "./order.ts";
-import { orderColumnList, orderColumns, orderOf, type OrderRow } from "./find-order.server.ts";
+import { orderColumnList, orderOf, type OrderRow } from "./find-order.server.ts";
 
 /** Records a payment check before the call to the provider, so that an unanswered order does not stay first in line. */
 export async function recordPaymentCheck(db: Db, id: string, now: Date): Promise<void> {
@@ -19,15 +19,12 @@ export async function claimPaymentCheck(
   lastBefore: Date,
   now: Date,
 ): Promise<Order | undefined> {
-  const row = await db
-    .updateTable("orders")
-    .set({ checked_at: now })
-    .where("id", "=", id)
-    .where("state", "in", ["placed", "awaiting_payment"])
-    .where((is) => is.or([is("checked_at", "is", null), is("checked_at", "<=", lastBefore)]))
-    .returning(orderColumns)
-    .executeTakeFirst();
-  return row && orderOf(row);
+  const { rows } = await sql<OrderRow>`
+    update orders set checked_at = ${now}
+    where id = ${id} and state in ('placed', 'awaiting_payment')
+      and (checked_at is null or checked_at <= ${lastBefore})
+    returning ${orderColumnList}`.execute(db);
+  return rows[0] && orderOf(rows[0]);
 }
 
 /**

@@ -61,15 +61,17 @@ export function therapistOf(row: TherapistRow): Therapist {
 export const hoursColumns = sql`weekly_hours as "weeklyHours", days_off as "daysOff", state,
   minimum_notice_minutes as "minimumNoticeMinutes", buffer_minutes as "bufferMinutes"`;
 
+const columnList = sql.raw(therapistColumns.join(", "));
+
 /** All therapists, with those who are paused or have left. */
-const all = sql`select ${sql.raw(therapistColumns.join(", "))} from therapist
+const all = sql`select ${columnList} from therapist
   join therapist_practice on therapist_practice.therapist_id = therapist.id`;
 
 /** Finds a therapist whom visitors see. */
 export async function findListedTherapist(db: Db, name: string): Promise<Therapist | undefined> {
-  const listed = db.selectFrom("listed_therapist").select(therapistColumns);
-  const row = await listed.where("name", "=", name).executeTakeFirst();
-  return row && therapistOf(row);
+  const { rows } = await sql<TherapistRow>`
+    select ${columnList} from listed_therapist where name = ${name}`.execute(db);
+  return rows[0] && therapistOf(rows[0]);
 }
 
 export async function findTherapistById(db: Db, id: number): Promise<Therapist | undefined> {
