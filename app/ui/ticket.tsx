@@ -20,7 +20,7 @@ type TicketProps = {
 export function Ticket({ day, title, zone, details, action, children }: TicketProps) {
   return (
     <div className="rounded-card border border-hairline bg-raised">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
+      <div className="flex flex-wrap items-center gap-3 p-4">
         <DateTile day={day} />
         <div className="min-w-0 flex-[1_1_9rem]">
           <p className="display text-xl leading-snug">

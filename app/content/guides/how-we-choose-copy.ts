@@ -41,12 +41,12 @@ export const howWeChoose: Guide = {
       id: "match",
       title: "How your match is made",
       paragraphs: [
-        "The software compares your answers with each profile, in this order of weight:",
+        "Our software compares your answers with each profile. What counts most comes first:",
       ],
       points: [
-        "the concerns you chose and the concerns the therapist works with;",
-        "whether the therapist is available at the time you chose;",
-        "how you'd like to connect.",
+        "The concerns you chose, and those the therapist works with.",
+        "Whether the therapist is available at the time you chose.",
+        "How you'd like to connect.",
       ],
       links: [{ to: "/therapist", label: "Or choose from the list yourself" }],
     },
@@ -68,9 +68,9 @@ export const howWeChoose: Guide = {
     },
   ],
   next: [
+    { to: "/quiz", label: "Find a therapist" },
     { to: "/first-session", label: "Your first session" },
     { to: "/pricing", label: "Prices and refunds" },
-    { to: "/quiz", label: "Find a therapist" },
   ],
 };
 

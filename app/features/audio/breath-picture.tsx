@@ -45,7 +45,7 @@ export function BreathPicture() {
         ))}
       </svg>
       <div>
-        <ol className="flex flex-wrap justify-center gap-x-5 gap-y-1 text-base">
+        <ol className="mx-auto flex max-w-sm flex-wrap justify-center gap-x-5 gap-y-1 text-base">
           {breathSteps.map((step, place) => (
             // oxlint-disable-next-line react/no-array-index-key
             <li key={place}>{copy.step(step)}</li>

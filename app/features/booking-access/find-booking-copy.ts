@@ -17,5 +17,8 @@ export const findBookingCopy = {
     title: "The old link no longer works",
     text: "We've emailed the new one to the address you booked with.",
   },
+  /** Before it is asked for. */
+  help: `Can't open that mailbox, or used another address? Write to ${supportLink}.`,
+  /** After it was asked for. */
   notThere: `Not there in a few minutes? Check your spam folder, or write to ${supportLink}.`,
 } as const;

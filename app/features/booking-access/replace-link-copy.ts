@@ -5,5 +5,5 @@ export const replaceLinkCopy = {
   ask: "Replace the link",
   effect:
     "This link stops working at once. We'll email a new one to the address you booked with, and show it nowhere else.",
-  submit: "Replace it and email me the new one",
+  submit: "Yes, replace the link",
 } as const;

@@ -1,3 +1,4 @@
+import { unbrokenTime } from "../../lib/text/unbroken-time.ts";
 import { optionLabel } from "../assessment/parse-option.ts";
 import type { MatchReason } from "./rank-therapists.ts";
 
@@ -6,9 +7,6 @@ const connections = {
   audio: "by audio call, without a camera",
   "in-person": "in person",
 };
-
-/** Keeps an hour in one line: "Sat 21 Nov, 5:00 PM IST" breaks before it only. */
-const unbroken = (time: string) => time.replaceAll(/ (?=[AP]M|IST)/g, "\u{A0}");
 
 /** Texts of the match screen. */
 export const matchCopy = {
@@ -49,8 +47,8 @@ export const matchCopy = {
   allTimes: "See all times",
   others: "Other good matches",
   otherPrice: (price: string, minutes: number) => `${price} · ${minutes} min`,
-  otherTime: (time: string) => `Free ${unbroken(time)}`,
-  time: unbroken,
+  otherTime: (time: string) => `Free ${unbrokenTime(time)}`,
+  time: unbrokenTime,
   ranking:
     "We rank by what you said is on your mind, then by who is free at your time, then by how you would like to connect. Therapists can't pay to rank higher.",
   browse: "Not the right fit? Browse other therapists",

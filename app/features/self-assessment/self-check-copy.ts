@@ -28,7 +28,7 @@ export const selfCheckCopy = {
   talk: `${teleManas.name} ${teleManas.number}`,
   /** Around the score, which is set apart. */
   scoreBefore: (title: string) => `${title}: `,
-  scoreAfter: (most: number) => ` of ${most} points.`,
+  scoreAfter: (most: number) => `\u{A0}of\u{A0}${most}\u{A0}points.`,
   band: (from: number, to: number, word: string) =>
     `Doctors and therapists call the range from ${from} to ${to} points “${word}”.`,
   difficult:

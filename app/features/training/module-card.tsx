@@ -15,7 +15,7 @@ export function ModuleCard({ module }: { module: TrainingModule }) {
   return (
     <article
       aria-labelledby={`module-${module.id}`}
-      className={`relative flex h-full flex-col rounded-card bg-raised wrap-anywhere p-5 sm:p-6 ${edge}`}
+      className={`relative flex flex-col rounded-card lg:row-span-5 lg:grid lg:grid-rows-subgrid lg:gap-y-0 bg-raised wrap-anywhere p-5 sm:p-6 ${edge}`}
     >
       {module.recommended && (
         <p className="absolute -top-3.5 left-5 rounded-full bg-chosen px-3 py-0.5 text-sm font-semibold whitespace-nowrap text-on-chosen">

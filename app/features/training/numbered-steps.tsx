@@ -9,7 +9,7 @@ export function NumberedSteps({ steps }: NumberedStepsProps) {
       {steps.map((step, position) => (
         <li
           key={step.title}
-          className="grid grid-cols-[1.5rem_minmax(0,1fr)] wrap-anywhere lg:border-t-2 lg:border-sage-deep lg:pt-4"
+          className="grid grid-cols-[1.5rem_minmax(0,1fr)] content-start wrap-anywhere lg:border-t-2 lg:border-sage-deep lg:pt-4"
         >
           <h3 className="col-span-2 grid grid-cols-subgrid items-baseline">
             <span className="font-text text-base font-semibold text-sage-deep">{position + 1}</span>

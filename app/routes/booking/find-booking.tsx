@@ -51,7 +51,7 @@ export default function FindBooking({ loaderData, actionData }: Route.ComponentP
           error={actionData?.message}
         />
         <p className="mt-8 text-ink-soft">
-          <LinkedText text={findBookingCopy.notThere} />
+          <LinkedText text={sent || replaced ? findBookingCopy.notThere : findBookingCopy.help} />
         </p>
       </Page>
     </>

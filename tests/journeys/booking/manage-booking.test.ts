@@ -267,7 +267,7 @@ inBothModesAtNight(() => {
     const { orderId, link, path } = await openBooking(visitor, slot);
     await emailsAbout(product.outbox, orderId, 2);
     await unfold(visitor, "Replace the link");
-    await page.getByRole("button", { name: "Replace it and email me the new one" }).click();
+    await page.getByRole("button", { name: "Yes, replace the link" }).click();
     await expect(page.getByText("The old link no longer works")).toBeVisible();
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(

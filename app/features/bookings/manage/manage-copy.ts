@@ -1,3 +1,4 @@
+import { unbrokenTime } from "../../../lib/text/unbroken-time.ts";
 import { supportLink } from "../../booking-access/support-link.ts";
 import type { CancelBooking } from "../cancel-booking.server.ts";
 import type { RescheduleBooking } from "../reschedule-booking.server.ts";
@@ -13,12 +14,12 @@ export const manageCopy = {
     over: "This session is over",
     cancelled: "This session is cancelled",
   } satisfies Record<Standing, string>,
-  planned: (slot: string) => `It was planned for ${slot}.`,
+  planned: (slot: string) => unbrokenTime(`It was planned for ${slot}.`),
   hasBegun: `A session that has begun can't be rescheduled or cancelled. If something went wrong on our side, write to ${supportLink}.`,
   bookAnother: "Book another session",
   receipt: "See your receipt",
   moved: {
-    title: (slot: string) => `Your session is now on ${slot}`,
+    title: (slot: string) => unbrokenTime(`Your session is now on ${slot}`),
     text: "The meeting link is the same. We've emailed you the new time, and the email updates your calendar.",
   },
   seeOptions: "See what you can do",
@@ -28,8 +29,8 @@ export const rescheduleCopy = {
   title: "Reschedule",
   until: ({ until, left }: Extract<RescheduleAllowance, { may: true }>) =>
     left === 1
-      ? `You can reschedule until ${until}, once more. It's free, and the meeting link stays the same.`
-      : `You can reschedule until ${until}, ${left} more times. It's free, and the meeting link stays the same.`,
+      ? `You can reschedule until ${unbrokenTime(until)}, once more. It's free, and the meeting link stays the same.`
+      : `You can reschedule until ${unbrokenTime(until)}, ${left} more times. It's free, and the meeting link stays the same.`,
   usedUp: "This session has been rescheduled as often as it can be.",
   tooLate: (hours: number) =>
     `Your session starts within ${hours} hours, so you can't reschedule it yourself.`,

@@ -62,11 +62,11 @@ export function OfferChoices({ offer, refusal }: OfferChoicesProps) {
             {offerCopy.refund}
           </h2>
           <p>{offerCopy.refundText(amount, refundBy)}</p>
-          <Form method="post" className="-ml-5">
+          <Form method="post">
             <Button
               name="intent"
               value="refund"
-              variant="quiet"
+              variant="secondary"
               pending={sending?.get("intent") === "refund"}
             >
               {offerCopy.refundButton(amount)}

@@ -1,3 +1,4 @@
+import { unbrokenTime } from "../../../lib/text/unbroken-time.ts";
 import type { AnswerOffer } from "../answer-offer.server.ts";
 import type { Offer } from "./load-offer.server.ts";
 
@@ -7,19 +8,21 @@ export type OfferRefusal = Extract<AnswerOffer, { ok: false }>["reason"];
 export const offerCopy = {
   title: ({ isWithdrawn, amount }: Offer) =>
     isWithdrawn ? "Please choose another time" : `Your ${amount} is safe`,
-  lead: ({ isWithdrawn, slot, therapistName }: Offer) =>
-    isWithdrawn
-      ? `We're sorry: ${therapistName} can't hold your session on ${slot}.`
-      : `Your payment arrived after ${slot} was no longer available.`,
+  lead: ({ isWithdrawn, slot, therapistName, amount }: Offer) =>
+    unbrokenTime(
+      isWithdrawn
+        ? `We're sorry: ${therapistName} isn't available on ${slot}. Your ${amount} is safe.`
+        : `Your payment arrived after ${slot} was no longer available.`,
+    ),
   refused: {
     offer_over: "You've already answered this offer, or it has ended",
     slot_not_offered: "That time is no longer available",
   } satisfies Record<OfferRefusal, string>,
   refusedText: "Your money is still safe. Choose another time, or ask for a refund.",
   take: ({ isWithdrawn, therapistName }: Offer) =>
-    isWithdrawn ? "Choose another time" : `Choose another time with ${therapistName}`,
+    isWithdrawn ? "Times you can choose" : `Choose another time with ${therapistName}`,
   held: (until: string) =>
-    `We're holding these for you until ${until}. You don't pay anything more.`,
+    `We're holding these for you until ${unbrokenTime(until)}. You don't pay anything more.`,
   looking: "We're looking for other times. Please open this page again in a minute.",
   refund: "Or get your money back",
   refundText: (amount: string, by: string) =>

@@ -33,7 +33,7 @@ export function BookedView(props: BookedViewProps) {
             {!withheld && <Timeline items={timelineOf(props)} />}
           </SessionTicket>
           {withheld ? <LinksGone withheld={withheld} /> : <Links {...props} />}
-          <Card tone="sage">
+          <Card>
             <TherapistHeading
               therapist={therapist}
               reviews={bookedCopy.reviews(therapist.reviewcount)}

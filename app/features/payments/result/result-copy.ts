@@ -1,3 +1,4 @@
+import { unbrokenTime } from "../../../lib/text/unbroken-time.ts";
 import { supportLink } from "../../booking-access/support-link.ts";
 import { brand } from "../../../content/brand.ts";
 import type { Outcome } from "./outcome.ts";
@@ -89,14 +90,14 @@ export const failedCopy = {
 export const lateRefundCopy = {
   title: (amount: string) => `Your ${amount} is safe`,
   lead: (slot: string) =>
-    `Your payment arrived after ${slot} was no longer available, so we couldn't book your session.`,
+    `Your payment arrived after ${unbrokenTime(slot)} was no longer available, so we couldn't book your session.`,
   nothingToDo: "You don't need to do anything. We've emailed you about it.",
   another: "Choose another time",
 } as const;
 
 export const cancelledCopy = {
   title: "This session is cancelled",
-  lead: (slot: string) => `It was planned for ${slot}.`,
+  lead: (slot: string) => unbrokenTime(`It was planned for ${slot}.`),
   another: "Choose another time",
   booking: "See the booking",
 } as const;

@@ -1,6 +1,7 @@
 import { confidentialTexts } from "../../assessment/answer-texts.ts";
 import type { Answers } from "../../assessment/answers.ts";
 import { optionLabel } from "../../assessment/parse-option.ts";
+import { formatDayWithYear, instantOf } from "../../../lib/india-time.ts";
 import { slotAt } from "../../calendar/slots.ts";
 import { heldDataCopy } from "./held-data-copy.ts";
 
@@ -14,7 +15,7 @@ export function answersText(answers: Partial<Answers>): Record<string, string> {
     phone_number: answers.phone_number,
     ...confidentialTexts(answers),
     connection: optionLabel("connection", answers.connection),
-    preferredDate: answers.preferredDate,
+    preferredDate: answers.preferredDate && formatDayWithYear(instantOf(answers.preferredDate, 12)),
     preferredTime: slotAt(answers.preferredTime ?? null)?.label,
   };
   const fields = Object.keys(names) as (keyof typeof names)[];

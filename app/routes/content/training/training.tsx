@@ -33,9 +33,9 @@ export default function Training() {
         </p>
       </div>
       <TrainingSection id="modules" title={copy.modules} tone="sage">
-        <ul className="grid gap-x-6 gap-y-6 pt-2 lg:grid-cols-3">
+        <ul className="grid gap-x-6 gap-y-6 pt-2 lg:grid-cols-3 lg:gap-y-0">
           {trainingModules.map((module) => (
-            <li key={module.id}>
+            <li key={module.id} className="lg:row-span-5 lg:grid lg:grid-rows-subgrid lg:gap-y-0">
               <ModuleCard module={module} />
             </li>
           ))}
