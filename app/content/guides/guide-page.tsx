@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "../../ui/button.tsx";
+import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 import { Drawing } from "../../ui/picture/drawing.tsx";
 import type { Guide, GuideSection } from "./guide.ts";
 
@@ -65,7 +66,9 @@ function Section({ section }: { section: GuideSection }) {
         {title}
       </h2>
       {paragraphs.map((text) => (
-        <p key={text}>{text}</p>
+        <p key={text}>
+          <LinkedText text={text} />
+        </p>
       ))}
       {points.length > 0 && (
         <ul className="list-disc space-y-2 pl-5 marker:text-sage-deep">

@@ -4,6 +4,7 @@ import type { DrawingName } from "../../ui/picture/drawing.tsx";
 export interface GuideSection {
   id: string;
   title: string;
+  /** With links as `LinkedText` shows them. */
   paragraphs?: readonly string[];
   points?: readonly string[];
   /** Links after the text. */

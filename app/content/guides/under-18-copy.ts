@@ -30,7 +30,7 @@ export const under18: Guide = {
       id: "danger",
       title: "If you're in danger now",
       paragraphs: [
-        `Call ${emergency.number}. Say where you are. If you can't talk, try to get to a place with other people.`,
+        `Call [${emergency.number}](tel:${emergency.number}). Say where you are. If you can't talk, try to get to a place with other people.`,
       ],
       links: [{ to: "/help-now", label: "More help now" }],
     },

@@ -18,10 +18,13 @@ type TimeGridProps = {
   onSelect?: (value: string) => void;
   /** Renders the line below the label of an available time. */
   renderBelow?: (time: TimeChoice) => ReactNode;
+  /** The line below is there from the start, and not only after hydration. */
+  filled?: boolean;
 };
 
 /** Radio buttons for times, a fieldset for each part of the day. Unavailable times are visible but disabled. */
-export function TimeGrid({ name, groups, selected, onSelect, renderBelow }: TimeGridProps) {
+export function TimeGrid(props: TimeGridProps) {
+  const { name, groups, selected, onSelect, renderBelow, filled = false } = props;
   return (
     <div className="space-y-6">
       {groups.map((group) => (
@@ -29,7 +32,10 @@ export function TimeGrid({ name, groups, selected, onSelect, renderBelow }: Time
           <legend className="mb-2 font-semibold">{group.label}</legend>
           <div className="grid grid-cols-[repeat(auto-fill,minmax(max(5.25rem,26%),1fr))] gap-2.5">
             {group.times.map((time) => (
-              <label key={time.value} className="tile tile-two-lines px-1!">
+              <label
+                key={time.value}
+                className={`tile tile-two-lines px-1! ${filled ? "tile-filled" : ""}`}
+              >
                 <input
                   {...selection(selected === time.value, onSelect && (() => onSelect(time.value)))}
                   type="radio"

@@ -53,6 +53,7 @@ export function TimeStep(props: TimeStepProps) {
         <TimeGrid
           name="preferredTime"
           selected={offered}
+          filled
           renderBelow={({ value }) => (
             <LocalSlotTime day={day} time={value} otherwise={freeText(free.get(value))} />
           )}

@@ -19,7 +19,7 @@ export const manageCopy = {
   bookAnother: "Book another session",
   receipt: "See your receipt",
   moved: {
-    title: (slot: string) => unbrokenTime(`Your session is now on ${slot}`),
+    title: (slot: string) => `Your session is now on ${slot}`,
     text: "The meeting link is the same. We've emailed you the new time, and the email updates your calendar.",
   },
   seeOptions: "See what you can do",
