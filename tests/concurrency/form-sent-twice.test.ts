@@ -185,7 +185,11 @@ const submissions: Submission[] = [
       await database.query(
         "insert into quiz (user_id, name) select distinct user_id, '' from orders on conflict do nothing",
       );
-      return form(targets.secret.booking, { intent: "share", share: sharingNotice.version });
+      return form(targets.secret.booking, {
+        intent: "share",
+        share: sharingNotice.version,
+        therapist: targets.therapist,
+      });
     },
     effect: { consent: 1, shares: 1 },
   },

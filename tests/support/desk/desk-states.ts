@@ -182,7 +182,7 @@ async function seedInbox({ deps, now, therapist }: Seeding, orderId: string): Pr
   const given = { ...noAnswers, age: "25-34", triedTherapy: "yes" } as const;
   await saveAnswers(deps, order?.userId ?? "", given);
   await upsertQuiz(deps.db, deps.cipher, order?.userId ?? "", { ...given, name: contact.name });
-  await shareAnswers(deps, orderId, ticked, now);
+  await shareAnswers(deps, orderId, await ticked(deps, orderId), now);
   await deps.pool.query(
     `insert into therapist_credential (therapist_id, register, number, checked_on, expires_on)
      values ($1, 'RCI', 'A12345', '2024-01-01', '2025-01-01')`,

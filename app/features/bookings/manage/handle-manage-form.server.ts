@@ -102,7 +102,9 @@ async function share(
   now: Date,
 ): Promise<HandledForm> {
   const shown = String(form.get("share") ?? "");
-  const shared = await shareAnswers(deps, orderId, { shown, button: "booking_share_answers" }, now);
+  const therapistName = String(form.get("therapist") ?? "");
+  const agreed = { shown, therapistName, button: "booking_share_answers" } as const;
+  const shared = await shareAnswers(deps, orderId, agreed, now);
   if (shared.ok) return { ok: true, path: `${managePath(token)}?shared=given` };
   return refuse(409, { intent: "other", problem: sharingProblem });
 }

@@ -6,10 +6,12 @@ import {
   someSharedOrder,
   ticked,
 } from "../../../../tests/support/fixtures/shared-answers.ts";
+import { addTherapist } from "../../../../tests/support/fixtures/people.ts";
 import { digest } from "../../../lib/crypto/token.ts";
 import { sharingNotice } from "../../assessment/sharing/sharing-notice.ts";
 import { findOrder } from "../../orders/find-order.server.ts";
 import { findTherapistById } from "../../therapists/find-therapist.server.ts";
+import { rescheduleBooking, shownSession } from "../reschedule-booking.server.ts";
 import { loadSharing } from "./load-sharing.server.ts";
 import { shareAnswers, stopSharing } from "./share-answers.server.ts";
 
@@ -32,7 +34,8 @@ const sharingOf = async (orderId: string, at = now) =>
 
 test("a consent to share keeps the version, the hash of its words with the therapist's name, and the button", async () => {
   const order = await someAnsweredOrder(deps);
-  const share = () => shareAnswers(deps, order.id, ticked, now);
+  const agreed = await ticked(deps, order.id);
+  const share = () => shareAnswers(deps, order.id, agreed, now);
   expect(await Promise.all([share(), share()])).toEqual([{ ok: true }, { ok: true }]);
   const therapist = await findTherapistById(deps.db, order.therapistId);
   expect(await consentsOf(order.id)).toEqual([
@@ -51,7 +54,7 @@ test("it can be withdrawn and given again, each time as a consent of its own", a
   const { order } = await someSharedOrder(deps);
   await Promise.all([1, 2].map(() => stopSharing(deps, order.id, later(60))));
   expect(await sharingOf(order.id)).toEqual({ until: null });
-  await shareAnswers(deps, order.id, ticked, later(120));
+  await shareAnswers(deps, order.id, await ticked(deps, order.id), later(120));
   expect(await consentsOf(order.id)).toMatchObject([
     { given_at: now, withdrawn_at: later(60) },
     { given_at: later(120), withdrawn_at: null },
@@ -67,16 +70,31 @@ test("two sessions with one therapist need two consents", async () => {
 
 test("nothing is shared by an earlier text, without answers, or once the session is over", async () => {
   const order = await someAnsweredOrder(deps);
-  const share = (shown: string, at = now) => shareAnswers(deps, order.id, { ...ticked, shown }, at);
+  const agreed = await ticked(deps, order.id);
+  const share = (shown: string, at = now) => shareAnswers(deps, order.id, { ...agreed, shown }, at);
   for (const shown of ["", "yes", "2020-01-01"])
     expect(await share(shown)).toEqual({ ok: false, reason: "not_to_come" });
-  expect(await share(ticked.shown, afterTheSession)).toEqual({ ok: false, reason: "not_to_come" });
+  expect(await share(agreed.shown, afterTheSession)).toEqual({ ok: false, reason: "not_to_come" });
   const direct = await someBookedOrder(deps);
-  expect(await shareAnswers(deps, direct.id, ticked, now)).toEqual({
+  expect(await shareAnswers(deps, direct.id, await ticked(deps, direct.id), now)).toEqual({
     ok: false,
     reason: "no_answers",
   });
   expect([...(await consentsOf(order.id)), ...(await consentsOf(direct.id))]).toEqual([]);
+});
+
+test("a press on a page that names an earlier therapist shares nothing with the present one", async () => {
+  const order = await someAnsweredOrder(deps);
+  const agreed = await ticked(deps, order.id);
+  const other = await addTherapist(deps);
+  const byStaff = { therapistId: other.id, shown: shownSession(order), audit: deps.audit };
+  const to = { day: "2026-11-21", hour: 17 };
+  expect(await rescheduleBooking(deps, order.id, to, now, byStaff)).toMatchObject({ ok: true });
+  const refused = { ok: false, reason: "not_to_come" };
+  expect(await shareAnswers(deps, order.id, agreed, now)).toEqual(refused);
+  expect(await consentsOf(order.id)).toEqual([]);
+  const again = await ticked(deps, order.id);
+  expect(await shareAnswers(deps, order.id, again, now)).toEqual({ ok: true });
 });
 
 test("the booking's page asks only who has answers, and lets them withdraw after the session too", async () => {

@@ -10,20 +10,29 @@ import { findStandingShare, insertShare } from "./share-store.server.ts";
 
 export type ShareAnswers = { ok: true } | { ok: false; reason: "not_to_come" | "no_answers" };
 
+/** What a client agreed to, and how. */
+export interface ShownSharing {
+  shown: string;
+  therapistName: string;
+  button: ConsentButton;
+}
+
 /**
  * Records a client's consent that the therapist of their order opens the answers of their assessment. Repeatable.
  * @param shown the version of the notice beside the box or button; consent to an earlier text counts for nothing
+ * @param therapistName whom that text named: after a move to another therapist it counts for nothing either
  */
 export async function shareAnswers(
   deps: Pick<Database, "db">,
   orderId: string,
-  { shown, button }: { shown: string; button: ConsentButton },
+  { shown, therapistName, button }: ShownSharing,
   now: Date,
 ): Promise<ShareAnswers> {
   return deps.db.transaction().execute(async (trx): Promise<ShareAnswers> => {
     const order = await lockOrder(trx, orderId);
     const therapist = order && (await findTherapistById(trx, order.therapistId));
-    if (!therapist || !isToCome(order, now) || shown !== sharingNotice.version)
+    const isShown = shown === sharingNotice.version && therapistName === therapist?.name;
+    if (!therapist || !isShown || !isToCome(order, now))
       return { ok: false, reason: "not_to_come" };
     const standing = await findStandingShare(trx, orderId);
     if (standing?.hasSameAnswers) return { ok: true };

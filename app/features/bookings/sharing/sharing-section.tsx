@@ -25,6 +25,7 @@ export function SharingSection({ action, therapistName, until }: SharingSectionP
       </p>
       <Form method="post" action={action}>
         <input type="hidden" name="share" value={sharingNotice.version} />
+        <input type="hidden" name="therapist" value={therapistName} />
         <Button name="intent" value={intent} variant="secondary" pending={pending}>
           {until === null ? copy.share : copy.stop}
         </Button>

@@ -173,6 +173,6 @@ test("after a move the client can agree again, for the new therapist", async () 
   const { id } = await addTherapist(deps);
   const audit = await auditOfNewStaff(deps, "therapist", { therapistId: id });
   const moved = await moveTo(order, id);
-  await shareAnswers(deps, order.id, ticked, now);
+  await shareAnswers(deps, order.id, await ticked(deps, order.id), now);
   expect(await open({ order: moved, audit })).toMatchObject({ ok: true });
 });

@@ -34,8 +34,9 @@ export async function bookSlot(form: MatchForm) {
 }
 
 /** Records whether the box was ticked. Book Session may be pressed again for the same order, with it or without. */
-async function saveSharing({ services, text }: MatchForm, orderId: string) {
+async function saveSharing({ services, therapistName, text }: MatchForm, orderId: string) {
   const [shown, now] = [text("share"), services.now()];
   if (shown === "") return stopSharing(services, orderId, now);
-  await shareAnswers(services, orderId, { shown, button: "match_book_session" }, now);
+  const agreed = { shown, therapistName, button: "match_book_session" } as const;
+  await shareAnswers(services, orderId, agreed, now);
 }
