@@ -3,6 +3,7 @@ import type { Fault } from "../../sandbox/core/faults/faults.ts";
 import { type Chance, seededRandom } from "../../sandbox/core/faults/seeded-random.ts";
 import type { DurationMinutes } from "../../app/features/therapists/therapist.ts";
 import type { OutagePlan } from "./outages.ts";
+import { planSharing } from "./plan-sharing.ts";
 import { planStaff, type StaffAction } from "./plan-staff.ts";
 
 /** The faults and requested slots of a run. Everything follows from the seed. */
@@ -22,6 +23,8 @@ export interface RunPlan {
   slots: readonly PlannedSlot[];
   rosterChanges: readonly RosterChange[];
   staffActions: readonly StaffAction[];
+  /** Numbers of the visitors who submit the assessment and may share it. */
+  sharing: ReadonlySet<number>;
 }
 
 export interface PlannedSlot {
@@ -53,6 +56,7 @@ export function planRun(seed: number): RunPlan {
     rosterChanges: planRosterChanges(chance, day),
     // Its own chance: a run without staff stays as it was.
     staffActions: planStaff(seededRandom(seed ^ 0x57af), THERAPISTS),
+    sharing: planSharing(seededRandom(seed ^ 0x5a4e)),
   };
 }
 

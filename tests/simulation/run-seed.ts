@@ -83,8 +83,9 @@ export async function runSeed(
     const at = new Date(scheduler.now).toISOString().slice(5, 19);
     events.push(`${at} #${scheduler.steps} ${event}`);
   };
-  const { crashes: _many, refusedMailboxes, ...shown } = plan;
-  log(`planned: ${JSON.stringify({ ...shown, refusedMailboxes: [...refusedMailboxes] })}`);
+  const { crashes: _many, refusedMailboxes, sharing, ...shown } = plan;
+  const sets = { refusedMailboxes: [...refusedMailboxes], sharing: [...sharing] };
+  log(`planned: ${JSON.stringify({ ...shown, ...sets })}`);
 
   const deliverWebhook = async (headers: Headers, body: string) => {
     try {

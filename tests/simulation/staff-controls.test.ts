@@ -30,6 +30,7 @@ const noFaults = {
 };
 const absences = { ...noFaults, staffActions: at("absence", 20, 40, 60) };
 const moves = { ...noFaults, staffActions: at("move", 15, 25, 35, 45, 60) };
+const everyone = new Set([1, 2, 3]);
 const goodwill = { ...noFaults, staffActions: at("goodwill", 20, 30, 40, 60) };
 
 /** A trigger that changes each order whose offer ends. */
@@ -137,6 +138,25 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
     "the email about goodwill",
     { jobList: { ...jobs, "goodwill.given": {} }, plan: goodwill },
     /the email goodwill v\d+ is due/,
+  ],
+  [
+    "ending a consent to share when another therapist takes over",
+    {
+      sql: "drop trigger end_answer_share on orders",
+      plan: { ...moves, sharing: everyone },
+    },
+    /an earlier therapist has a standing consent/,
+  ],
+  [
+    "recording that a visitor stopped sharing",
+    {
+      sql: `create function public.keep_consent() returns trigger language plpgsql as $$
+          begin new.withdrawn_at := null; return new; end $$;
+        create trigger keep_consent before update on consent for each row
+          when (old.purpose = 'sharing') execute function public.keep_consent()`,
+      plan: { ...noFaults, sharing: everyone },
+    },
+    /a standing consent that was not given, or was withdrawn/,
   ],
 ];
 

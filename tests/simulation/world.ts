@@ -5,6 +5,7 @@ import { addTherapist, addVisitor } from "../support/fixtures/people.ts";
 import { type DaysOff, scheduleRosterChanges } from "./actors/roster-changes.ts";
 import { addStaff } from "./actors/goodwill.ts";
 import { operate } from "./actors/operator.ts";
+import { createSharing } from "./actors/sharing.ts";
 import { staffTheDesk } from "./actors/staff.ts";
 import { type RunPlan, THERAPISTS } from "./plan-run.ts";
 import type { ProductSite } from "./product-site.ts";
@@ -79,11 +80,12 @@ export async function startWorld(parts: {
     visiting += 1;
     void scheduler.inWorld(async () => {
       const known = { userId, contact, network: null };
-      await visit(
-        { scheduler, site, provider, requestedSlots, expectations, log },
-        { name, known, correctEmail },
-        seededRandom(seed * 31 + index),
-      );
+      const visitor = { name, known, correctEmail };
+      const deps = { scheduler, site, provider, requestedSlots, expectations, log };
+      const share = plan.sharing.has(index)
+        ? createSharing(deps, visitor, seededRandom((seed * 31 + index) ^ 0x5a7e))
+        : undefined;
+      await visit({ ...deps, share }, visitor, seededRandom(seed * 31 + index));
       visiting -= 1;
     });
   }

@@ -13,6 +13,12 @@ export interface Expectations {
   recordErasure(email: string): void;
   /** The operator redrove a given-up job. */
   recordRedrive(jobId: string): void;
+  /** The visitor agreed that this therapist opens the answers, whatever came of it. */
+  recordSharing(orderId: string, therapistId: number): void;
+  /** The visitor withdrew that, and was told so. */
+  recordStoppedSharing(orderId: string): void;
+  /** To whom the visitor agreed since they last withdrew it, by order. */
+  readonly sharedWith: ReadonlyMap<string, ReadonlySet<number>>;
   readonly orders: ReadonlyMap<string, ExpectedOrder>;
   readonly erasedEmails: ReadonlySet<string>;
   readonly redrivenJobs: ReadonlySet<string>;
@@ -32,6 +38,7 @@ export function createExpectations(): Expectations {
   const orders = new Map<string, ExpectedOrder>();
   const erasedEmails = new Set<string>();
   const redrivenJobs = new Set<string>();
+  const sharedWith = new Map<string, Set<number>>();
   const none = { emails: [], shownPaise: 0, transferredPaise: 0, goodwillPaise: [] };
   const change = (id: string, changes: Partial<ExpectedOrder>) =>
     orders.set(id, { ...(orders.get(id) ?? none), ...changes });
@@ -51,6 +58,10 @@ export function createExpectations(): Expectations {
     recordGoodwill(id, paise) {
       change(id, { goodwillPaise: [...(orders.get(id)?.goodwillPaise ?? []), paise] });
     },
+    sharedWith,
+    recordSharing: (id, therapistId) =>
+      void sharedWith.set(id, new Set([...(sharedWith.get(id) ?? []), therapistId])),
+    recordStoppedSharing: (id) => void sharedWith.delete(id),
     redrivenJobs,
     recordRedrive: (jobId) => void redrivenJobs.add(jobId),
     recordErasure: (email) => void erasedEmails.add(email),

@@ -15,6 +15,7 @@ import { bookingSteps, type Visitor } from "./booking-steps.ts";
 import type { SimulatedProvider } from "../fakes/simulated-provider.ts";
 import { type ActorDeps, createUserRequests } from "./user-requests.ts";
 import type { Expectations } from "./expectations.ts";
+import type { ShareOrder } from "./sharing.ts";
 import { findOrder } from "../../../app/features/orders/find-order.server.ts";
 
 export interface VisitorDeps extends ActorDeps {
@@ -22,6 +23,8 @@ export interface VisitorDeps extends ActorDeps {
   /** Few, so that visitors compete for them. */
   requestedSlots: readonly RequestedSlot[];
   expectations: Expectations;
+  /** Of a visitor with answers. */
+  share?: ShareOrder | undefined;
 }
 
 const SECOND = 1_000;
@@ -112,6 +115,7 @@ export async function visit(parts: VisitorDeps, visitor: Visitor, chance: Chance
     }
     const hasSlip = visitor.known.contact.email !== visitor.correctEmail;
     const orderId = hasSlip ? await correctAddress(first, requested) : first;
+    const shared = parts.share?.(orderId);
     if (chance.oneIn(8)) {
       await pause(SECOND, 14 * MINUTE);
       await submit("asks for more time", (deps) =>
@@ -136,6 +140,7 @@ export async function visit(parts: VisitorDeps, visitor: Visitor, chance: Chance
     if (outcome?.view === "offer") await answerOffer(orderId, outcome.offer.slots);
     if (outcome?.view === "booked" || outcome?.view === "offer") await liveWithBooking(orderId);
     await pause(SECOND, HOUR);
+    await shared;
   }
   if (chance.oneIn(6)) await erase();
 }

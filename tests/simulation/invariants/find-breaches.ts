@@ -18,6 +18,7 @@ import type { RunPlan } from "../plan-run.ts";
 import { priceAndDayOffBreaches } from "./price-and-day-off-invariants.ts";
 import { retentionBreaches } from "./retention-invariants.ts";
 import type { SentEmail } from "../fakes/simulated-mail-transport.ts";
+import { sharingBreaches } from "./sharing-invariants.ts";
 import { withdrawalBreaches } from "./withdrawal-invariants.ts";
 import type { World } from "../world.ts";
 
@@ -94,6 +95,7 @@ export async function findBreaches(end: EndOfRun): Promise<string[]> {
       .filter(({ state, merchantOrderId }) => state === "COMPLETED" && !ids.has(merchantOrderId))
       .map(({ merchantOrderId }) => `${merchantOrderId} is paid and unknown`),
     ...orders.flatMap(breachesOf),
+    ...(await sharingBreaches(database.pool, world.expectations)),
     ...(await retentionBreaches(database, world, now)),
   ];
 }
