@@ -46,6 +46,7 @@ export function contentSecurityPolicy(inputs: PolicyInputs): string {
     "font-src 'self'",
     // For the sounds.
     "media-src 'self'",
+    // Also for the ping of a link to a meeting.
     `connect-src 'self'${import.meta.env.DEV ? " ws:" : ""}${reports}`,
     "manifest-src 'self'",
     ...(frameSource ? [`frame-src ${frameSource}`] : []),
