@@ -3,22 +3,34 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { isNightly } from "./tests/support/repository/lane.ts";
 
-/** What takes long begins first: nothing long is left for the end, when the other workers have no more to do. */
+/**
+ * What takes long begins first: nothing long is left for the end, when the other workers have no more to do. Those that
+ * mostly wait (for a timeout, or for programs that start) stand between those that work.
+ */
 const longestFirst = [
   "tests/simulation/simulation.test.ts",
-  "tests/resilience/crash-steps.test.ts",
   "tests/simulation/fault-controls.test.ts",
+  "tests/resilience/database-outage.test.ts",
   "tests/simulation/staff-controls.test.ts",
   "tests/simulation/guard-controls.test.ts",
+  "tests/resilience/crash-steps.test.ts",
   "tests/security/bad-input.test.ts",
-  "tests/security/rate-limits.test.ts",
-  "tests/security/desk-actions.test.ts",
+  "tests/resilience/withdrawal-crash.test.ts",
+  "tests/commands/therapists.test.ts",
   "tests/concurrency/claim-race.test.ts",
   "tests/concurrency/replicas.test.ts",
-  "tests/resilience/withdrawal-crash.test.ts",
-  "tests/security/bad-input-random.test.ts",
   "tests/api/functions.test.ts",
+  "tests/security/rate-limits.test.ts",
+  "tests/security/desk-actions.test.ts",
+  "tests/concurrency/absence-race.test.ts",
+  "tests/security/database-role.test.ts",
+  "server/doctor/examine-database.test.ts",
+  "tests/repository/spelling.test.ts",
+  "app/db/jobs/job-queue.server.test.ts",
+  "tests/resilience/duplicate-payment.test.ts",
+  "sandbox/core/webhook-sender.test.ts",
   "server/embedded-postgres/embedded-postgres.test.ts",
+  "tests/security/bad-input-random.test.ts",
   "tests/repository/architecture.test.ts",
 ];
 
