@@ -106,6 +106,7 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
     {
       hasOperator: false,
       jobList: { ...jobs, "refund.requested": {} },
+      from: 4,
       plan: { ...noFaults, refundsRefused: { fromMinute: 0, minutes: 120 } },
     },
     /\d+ is due, 0 refunded/,
@@ -128,6 +129,7 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
         "if new.contact_email = '' then new.contact_email := old.contact_email; end if;",
         "update",
       ),
+      from: 4,
       plan: noFaults,
     },
     /what was erased is still there: an order/,

@@ -26,7 +26,7 @@ beforeAll(async () => {
 const controls: [guard: string, control: Control, expected: RegExp][] = [
   [
     "the constraint against overlapping slot claims",
-    { sql: "alter table claim drop constraint claim_no_overlap", from: 12 },
+    { sql: "alter table claim drop constraint claim_no_overlap", from: 15 },
     /the claims of .* overlap/,
   ],
   [
@@ -79,6 +79,7 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
     {
       sql: "drop trigger refund_within_due on refund; drop index refund_one_open",
       jobList: replacing("refund.requested", { "reconcile-refund": async () => {} }),
+      from: 2,
     },
     /a refund has not ended/,
   ],
@@ -96,6 +97,7 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
           await jobs["refund.due"]["send-due-refund"]?.(deps, { orderId }, now);
         },
       }),
+      from: 2,
     },
     /is to be refunded, we recorded|the provider took|in balances|ledger check/,
   ],
@@ -141,6 +143,7 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
               where order_id = ${orderId} and state = 'released'`.execute(deps.db);
         },
       }),
+      from: 5,
     },
     /an endless hold without a payment/,
   ],
