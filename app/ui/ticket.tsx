@@ -22,7 +22,7 @@ export function Ticket({ day, title, zone, details, action, children }: TicketPr
     <div className="rounded-card border border-hairline bg-raised">
       <div className="flex flex-wrap items-center gap-3 p-4">
         <DateTile day={day} />
-        <div className="min-w-0 flex-[1_1_9rem]">
+        <div className="min-w-0 flex-[1_1_8.5rem]">
           <p className="display text-xl leading-snug">
             {title}
             {zone && (
