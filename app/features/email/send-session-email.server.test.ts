@@ -9,6 +9,7 @@ import {
   openItsMeeting,
   someOpenSession,
 } from "../../../tests/support/fixtures/mailed-session.ts";
+import { insertWithdrawal } from "../bookings/absence/withdrawals.server.ts";
 import { parseLinkToken } from "../booking-access/issue-manage-link.server.ts";
 import {
   sendTherapistConfirmation,
@@ -149,6 +150,18 @@ test("a reschedule is emailed to both once, with the same calendar entry at its 
     expect(entryLines(message)).toContain("DTSTART:20261122T123000Z");
     expect(unwrapText(message.text)).toContain(`https://meet.test/${id}`);
   }
+});
+
+test("after another therapist took a session over, its new time is emailed with another link", async () => {
+  const { id } = await someOpenSession(deps);
+  await moveTo(deps, id, "2026-11-22", 18);
+  await sendVisitorRescheduled(deps, id, 1, later(60));
+  expect(text(0)).toContain("The link to join is the same as before.");
+  const before = { sequence: 2, therapistId: 1, startsAt: later(3600), isHandedOver: true };
+  await insertWithdrawal(deps.db, id, before, now);
+  await moveTo(deps, id, "2026-11-22", 19);
+  await sendVisitorRescheduled(deps, id, 2, later(120));
+  expect(text(1)).toContain("Please join by the link in this email.");
 });
 
 test("a retry of a reschedule's email after a crash repeats the same email", async () => {

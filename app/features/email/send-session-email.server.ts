@@ -30,9 +30,6 @@ async function visitorEmailInput(
   { order, booking, therapist, when, connection, isInPerson }: OpenSession,
 ) {
   const manageUrl = await findBookingPageUrl(deps, order.id, "visitor");
-  // Each withdrawal is a change of the booking.
-  const isUnchanged = booking.icalSequence === 0;
-  const withdrawal = isUnchanged ? undefined : await findWithdrawal(deps.db, order.id);
   const inputAsOf = (writtenAt: Date) => ({
     visitorName: order.contact.name,
     therapistName: therapist.name,
@@ -45,8 +42,6 @@ async function visitorEmailInput(
     policyLine: policyLine(order.policy, order.startsAt, writtenAt),
     manageUrl,
     brand: deps.brand,
-    // Also true when only an earlier change replaced the link: then it says less.
-    hasNewLink: withdrawal !== undefined,
   });
   return { inputAsOf, pageUrl: manageUrl };
 }
@@ -137,10 +132,12 @@ export async function sendVisitorRescheduled(
   if (!session) return;
   const { name, email } = session.order.contact;
   const { inputAsOf, pageUrl } = await visitorEmailInput(deps, session);
+  // Also true when only an earlier change replaced the link: then the email says less.
+  const hasNewLink = (await findWithdrawal(deps.db, orderId)) !== undefined;
   const message = { orderId, kind: "moved", version: sequence, until: session.end } as const;
   await sendEmailOnce(deps, message, now, (writtenAt) => ({
     to: { name, address: email },
-    ...rescheduledEmail(inputAsOf(writtenAt)),
+    ...rescheduledEmail({ ...inputAsOf(writtenAt), hasNewLink }),
     calendar: inviteVisitor(deps, session, writtenAt, { pageUrl }),
   }));
 }

@@ -238,7 +238,10 @@ test("a yes is taken back from the foot of any page, each for itself, and what w
 
   const counted = page.getByRole("group", { name: "Counting visits, with Google Analytics" });
   await counted.getByLabel("No").check();
+  // The page says already that a choice is saved: the next one has come when it is loaded.
+  const saved = page.waitForEvent("load");
   await page.getByRole("button", { name: "Save my choice" }).click();
+  await saved;
   await expect(counted.getByLabel("No")).toBeChecked();
   await expect.poll(names).toEqual(["measuring"]);
   const before = collected.asked.length;
