@@ -155,6 +155,7 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
         create trigger keep_consent before update on consent for each row
           when (old.purpose = 'sharing') execute function public.keep_consent()`,
       plan: { ...noFaults, sharing: everyone },
+      from: 6,
     },
     /a standing consent that was not given, or was withdrawn/,
   ],
