@@ -61,7 +61,6 @@ export async function checkAndSettle(
 }
 
 /** @returns whether the order is paid by this call */
-
 async function capture(
   deps: SettlePaymentDeps,
   order: Order,
