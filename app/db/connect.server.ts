@@ -49,13 +49,17 @@ const CONNECT_WITHIN_MS = 3_500;
 
 /**
  * Takes a connection from the pool. One that is returned before its last statement was answered, as after a timeout,
- * is closed: the next statement on it would wait for the same silent server. Kysely releases it with `false`.
+ * is closed: the next statement on it would wait for the same silent server. `pg` forgets a statement that was answered,
+ * also by an error. Kysely returns each connection with `false`.
  */
 async function takeConnection(pool: Pool): Promise<PoolClient> {
   const client = await pool.connect();
   const { release } = client;
-  client.release = (error) =>
-    release(error || (client as { readyForQuery?: boolean }).readyForQuery === false);
+  client.release = (error) => {
+    // oxlint-disable-next-line no-underscore-dangle -- pg has no public name for it
+    const { _activeQuery: unanswered } = client as { _activeQuery?: unknown };
+    release(error || Boolean(unanswered));
+  };
   return client;
 }
 
