@@ -22,17 +22,19 @@ type Loaded = { content: CollectionContent; canonical: string } | undefined;
 export function collectionMeta(loaded: Loaded): MetaDescriptor[] {
   if (!loaded) return [{ title: brand.name }];
   const { content, canonical } = loaded;
+  const { lead, tabTitle, onTopic } = collectionsCopy[content.collection];
+  const description = { name: "description", content: lead };
   if (content.query !== undefined) {
     return [
       { title: resourcesCopy.collection.searchTab },
+      description,
       { name: "robots", content: "noindex" },
       feedLink(content.collection),
     ];
   }
-  const { lead, tabTitle, onTopic } = collectionsCopy[content.collection];
   return [
     { title: content.topic ? onTopic(content.topic) : tabTitle },
-    { name: "description", content: lead },
+    description,
     { tagName: "link", rel: "canonical", href: canonical },
     feedLink(content.collection),
   ];
