@@ -1,9 +1,7 @@
 import { supportLink } from "../../features/booking-access/support-link.ts";
+import { phoneLink } from "../../lib/text/phone-link.ts";
 import { brand } from "../brand.ts";
 import type { Guide } from "./guide.ts";
-
-/** The number in one line, and a link that dials it. */
-const phone = `[${brand.phone.replaceAll(" ", "\u{A0}")}](tel:${brand.phone.replaceAll(" ", "")})`;
 
 /** The accessibility statement. Each point of the tests is held by one: tests/journeys/site, app/ui/palette.test.ts. */
 export const accessibility: Guide = {
@@ -49,7 +47,7 @@ export const accessibility: Guide = {
       id: "tell",
       title: "Tell us",
       paragraphs: [
-        `If something doesn't work for you, write to ${supportLink} or call ${phone}. Say which page it was and what you use. We answer within 12 hours, and we can make a booking with you by phone.`,
+        `If something doesn't work for you, write to ${supportLink} or call ${phoneLink(brand.phone)}. Say which page it was and what you use. We answer within 12 hours, and we can make a booking with you by phone.`,
       ],
       links: [{ to: "/contact", label: "Write to us" }],
     },

@@ -1,3 +1,4 @@
+import { phoneLink } from "../../lib/text/phone-link.ts";
 import { childline, emergency, teleManas } from "../helplines.ts";
 import type { Guide } from "./guide.ts";
 
@@ -30,7 +31,7 @@ export const under18: Guide = {
       id: "danger",
       title: "If you're in danger now",
       paragraphs: [
-        `Call [${emergency.number}](tel:${emergency.number}). Say where you are. If you can't talk, try to get to a place with other people.`,
+        `Call ${phoneLink(emergency.number)}. Say where you are. If you can't talk, try to get to a place with other people.`,
       ],
       links: [{ to: "/help-now", label: "More help now" }],
     },

@@ -7,7 +7,7 @@ interface JoinSessionProps {
   link: string | null;
   /** Path of the calendar file; undefined for a therapist, whose invitation came by email. */
   calendarPath?: string | undefined;
-  /** Path to which the browser tells that the link was followed. */
+  /** Path that the browser notifies when the link is followed. */
   openedPath: string;
   /** The session is about to begin or under way: joining is the first action. */
   joinNow: boolean;

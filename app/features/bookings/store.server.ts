@@ -54,7 +54,7 @@ export async function recordBookingChange(
     .where("order_id", "=", orderId)
     .returning("ical_sequence")
     .executeTakeFirstOrThrow();
-  // Who opened the meeting at the earlier time, or the earlier therapist's, was not seen at this one.
+  // The openings belong to the earlier time or the earlier therapist.
   if (change.session_date !== undefined)
     await trx.deleteFrom("meeting_opening").where("order_id", "=", orderId).execute();
   return sequence;

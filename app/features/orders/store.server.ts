@@ -3,16 +3,13 @@ import type { Db } from "../../db/connect.server.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import type { Span, TakenSpan } from "../calendar/availability.ts";
 import { LONGEST_MINUTES } from "../calendar/slots.ts";
-import { orderColumns, orderOf, type OrderRow } from "./find-order.server.ts";
+import { orderColumnList, orderOf, type OrderRow } from "./find-order.server.ts";
 import type { Order } from "./order.ts";
-
-// As text: the query builder takes longer to write so many columns than PostgreSQL to find the row.
-const columnsOfOrders = sql.raw(orderColumns.map((name) => `orders.${name}`).join(", "));
 
 /** Finds the visitor's order whose slot is held now. */
 export async function findHeldOrder(db: Db, userId: string, now: Date): Promise<Order | undefined> {
   const { rows } = await sql<OrderRow>`
-    select ${columnsOfOrders} from orders join claim on claim.order_id = orders.id
+    select ${orderColumnList} from orders join claim on claim.order_id = orders.id
     where claim.visitor_id = ${userId} and claim.state = 'held' and claim.expires_at > ${now}
       and orders.state in ('placed', 'awaiting_payment')`.execute(db);
   return rows[0] && orderOf(rows[0]);
@@ -25,7 +22,7 @@ export async function findPaidOrderIn(
   { startsAt, endsAt }: Span,
 ): Promise<Order | undefined> {
   const { rows } = await sql<OrderRow>`
-    select ${columnsOfOrders} from orders
+    select ${orderColumnList} from orders
     where user_id = ${userId} and state in ('paid', 'booked')
       and starts_at > ${addMinutes(startsAt, -LONGEST_MINUTES)} and starts_at < ${endsAt}
     order by starts_at`.execute(db);

@@ -5,8 +5,8 @@ import { insertFirstOpening } from "./opening-store.server.ts";
 
 /**
  * Records that one side opened the meeting by its link on a page of the site: the first time, from 30 minutes before the
- * start to the end of the session. Repeatable. Any other time is ignored: who opens the link days before looks whether
- * it works, and who opens it afterwards has not joined the session. Source: docs/decisions/0057-who-opened-the-meeting.md.
+ * start to the end of the session. Repeatable. Openings at other times are ignored: days before, people only test the
+ * link, and afterwards there is nothing to join. Source: docs/decisions/0057-who-opened-the-meeting.md.
  */
 export async function recordOpening(
   deps: Pick<Database, "db">,

@@ -20,7 +20,7 @@ export interface ShownSharing {
 /**
  * Records a client's consent that the therapist of their order opens the answers of their assessment. Repeatable.
  * @param shown the version of the notice beside the box or button; consent to an earlier text counts for nothing
- * @param therapistName whom that text named: after a move to another therapist it counts for nothing either
+ * @param therapistName the therapist whom that text named; after a move to another therapist the consent is refused
  */
 export async function shareAnswers(
   deps: Pick<Database, "db">,

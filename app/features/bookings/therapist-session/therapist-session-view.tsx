@@ -17,7 +17,7 @@ type SessionViewProps = Omit<TherapistSession, "visitorName"> & {
   /** The visitor's first name; null when no name was given. */
   firstName: string | null;
   safetyPath: string;
-  /** Path to which the browser tells that the meeting's link was followed. */
+  /** Path that the browser notifies when the meeting's link is followed. */
   openedPath: string;
   /** True when recording a no-show was refused. */
   refused: boolean;

@@ -6,10 +6,10 @@ export const joinedCopy = {
     `Client opened the link ${client}, therapist ${therapist}`,
   client: (at: string) => `Client opened the link ${at}; therapist not seen yet`,
   therapist: (at: string) => `Therapist opened the link ${at}; client not seen yet`,
-  neither: "Neither seen yet",
+  neitherYet: "Neither seen yet",
   clientOnly: (at: string) => `Client opened the link ${at}; therapist not seen`,
   therapistOnly: (at: string) => `Therapist opened the link ${at}; client not seen`,
-  nobody: "Neither seen",
+  neither: "Neither seen",
   meaning:
-    "Seen means: opened the meeting by its link on our pages. Who joins by the email or the calendar, or whose browser doesn't tell us, isn't seen. A no-show is what the therapist marks.",
+    "“Seen” means that someone opened the meeting by its link on our pages. We can't see people who join from their email or calendar, or whose browser doesn't tell us. Only the therapist marks a no-show.",
 } as const;

@@ -22,5 +22,5 @@ export function joinedText(
   if (client && therapist) return copy.both(client, therapist);
   if (client) return isOver ? copy.clientOnly(client) : copy.client(client);
   if (therapist) return isOver ? copy.therapistOnly(therapist) : copy.therapist(therapist);
-  return isOver ? copy.nobody : copy.neither;
+  return isOver ? copy.neither : copy.neitherYet;
 }

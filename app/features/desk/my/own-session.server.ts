@@ -124,7 +124,7 @@ export async function actOnOwnSession(
   return undoNoShow(deps, orderId, now);
 }
 
-/** Records that a therapist opened the meeting of their own session; nothing for another's, as for none. */
+/** Records that a therapist opened the meeting of their own session. Ignores the session of another therapist. */
 export async function recordOwnOpening(
   deps: Deps,
   therapistId: number,

@@ -22,6 +22,8 @@ const html = (today: TodaySession[]) =>
 
 test("the day's sessions say who was seen, and what that means", () => {
   expect(html([session])).toContain("Client opened the link 5:01 PM; therapist not seen yet");
-  expect(html([session])).toContain("Seen means: opened the meeting by its link on our pages.");
-  expect(html([])).not.toContain("Seen means");
+  expect(html([session])).toContain(
+    "“Seen” means that someone opened the meeting by its link on our pages.",
+  );
+  expect(html([])).not.toContain("“Seen” means");
 });
