@@ -8,11 +8,16 @@ const meetingService = "https://meet.jit.si";
 
 test.use({ guests: [meetingService] });
 
-/** Follows the link to join on a page. The meeting service is not asked: its page is made here. */
+/**
+ * Follows the link to join on a page. The meeting service is not asked: its page is made here, once the ping is answered,
+ * because a watched browser may drop it when the page leaves.
+ */
 async function join(context: BrowserContext, page: Page, link: string): Promise<void> {
-  await context.route(`${meetingService}/**`, (route) =>
-    route.fulfill({ contentType: "text/html", body: "<title>The meeting</title>" }),
-  );
+  const told = context.waitForEvent("response", (one) => one.url().endsWith("/opened"));
+  await context.route(`${meetingService}/**`, async (route) => {
+    await told;
+    await route.fulfill({ contentType: "text/html", body: "<title>The meeting</title>" });
+  });
   await page.getByRole("link", { name: "Join the session" }).click();
   await expect(page).toHaveURL(link);
 }
