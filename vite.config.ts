@@ -69,6 +69,8 @@ const readAtOnce = "//# allFunctionsCalledOnLoad";
 // One server bundle: server/app.ts re-exports the routes and exports start(), so that a module
 // (a context key, a class, a cache) exists once. Two graphs would mean two copies of each.
 export default defineConfig({
+  // In one file with the server, because the server's start would otherwise read them from hundreds: half of its files.
+  ssr: { noExternal: ["kysely", "react-router", "zod"] },
   // Making sounds and pictures takes seconds of every build, which is known and needs no warning.
   build: { rollupOptions: { checks: { pluginTimings: false } } },
   environments: {

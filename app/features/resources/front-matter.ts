@@ -35,8 +35,8 @@ function readLines(file: string, block: string): Partial<Record<keyof FrontMatte
 }
 
 /**
- * Splits a file into front matter and body. Strict: a mistake must fail here, at start and in the
- * tests, and not appear on the site.
+ * Splits a file into front matter and body. Strict: a mistake must fail in the
+ * tests, which parse every file, and not appear on the site.
  *
  * @throws Error naming the file and the key
  */

@@ -51,25 +51,28 @@ export function loadCollectionArticles(
   });
 }
 
-/** All articles, parsed and rendered once at server start; newest first. */
-const articles = [
-  ...loadCollectionArticles("blog", blogFiles),
-  ...loadCollectionArticles("article", articleFiles),
-].toSorted(byDate);
+let loaded: readonly ArticleWithText[] | undefined;
+
+/**
+ * Lists all articles with their texts, newest first. They are parsed and rendered when they are first asked for: that
+ * takes as long as a tenth of the server's start.
+ */
+export function listAllArticles(): readonly ArticleWithText[] {
+  loaded ??= [
+    ...loadCollectionArticles("blog", blogFiles),
+    ...loadCollectionArticles("article", articleFiles),
+  ].toSorted(byDate);
+  return loaded;
+}
 
 function asCard(article: ArticleWithText): Article {
   const { html: _, headings: __, plainText: ___, ...card } = article;
   return card;
 }
 
-/** Lists all articles with their texts. */
-export function listAllArticles(): readonly ArticleWithText[] {
-  return articles;
-}
-
 /** Lists the cards of one collection, or of one topic in it; newest first. */
 export function listArticles(collection: CollectionName, topic?: Topic): Article[] {
-  return articles
+  return listAllArticles()
     .filter((article) => article.collection === collection && (!topic || article.topic === topic))
     .map(asCard);
 }
@@ -79,6 +82,7 @@ export function findArticle(
   collection: CollectionName,
   slug: string,
 ): { article: ArticleWithText; related: Article[] } | undefined {
+  const articles = listAllArticles();
   const article = articles.find((one) => one.collection === collection && one.slug === slug);
   return article && { article, related: relatedArticles(article, articles).map(asCard) };
 }

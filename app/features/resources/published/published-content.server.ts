@@ -19,10 +19,10 @@ interface SiteContent {
   consents: Readonly<Record<string, PublishedNotice>>;
 }
 
-type On = Pick<Database, "db">;
+type Deps = Pick<Database, "db">;
 
 /** The questions of the build, with published answers in their place and new ones at the end. */
-async function loadQuestions({ db }: On): Promise<FrequentQuestion[]> {
+async function loadQuestions({ db }: Deps): Promise<FrequentQuestion[]> {
   const rows = await listPublished(db, "faq");
   const published = new Map(
     rows.flatMap(({ item, body }) => ("answer" in body ? [[item, body] as const] : [])),
@@ -34,21 +34,21 @@ async function loadQuestions({ db }: On): Promise<FrequentQuestion[]> {
   return [...known, ...added].filter(({ answer }) => answer !== "");
 }
 
-async function loadCheckedDays({ db }: On): Promise<Record<string, string>> {
+async function loadCheckedDays({ db }: Deps): Promise<Record<string, string>> {
   const rows = await listPublished(db, "helpline");
   return Object.fromEntries(
     rows.flatMap(({ item, body }) => ("checkedOn" in body ? [[item, body.checkedOn]] : [])),
   );
 }
 
-async function loadNotices({ db }: On): Promise<ShownNotice[]> {
+async function loadNotices({ db }: Deps): Promise<ShownNotice[]> {
   const rows = await listPublished(db, "notice");
   return rows.flatMap(({ body }) =>
     "places" in body && body.text !== "" ? [{ text: body.text, paths: pathsOf(body.places) }] : [],
   );
 }
 
-async function loadConsents({ db }: On): Promise<Record<string, PublishedNotice>> {
+async function loadConsents({ db }: Deps): Promise<Record<string, PublishedNotice>> {
   const rows = await listPublished(db, "consent");
   return Object.fromEntries(
     rows.flatMap(({ id, item, body, publishedAt }) =>
@@ -63,7 +63,7 @@ async function loadConsents({ db }: On): Promise<Record<string, PublishedNotice>
 export interface PublishedContent {
   current(): SiteContent;
   /** Loads it again. @returns whether it has changed */
-  reload(deps: On): Promise<boolean>;
+  reload(deps: Deps): Promise<boolean>;
 }
 
 /** Creates the content of a process; until the first reload it is that of the build. */

@@ -5,15 +5,9 @@ import { frequentQuestions } from "../frequent-questions.ts";
 import { excerpt, highlight, type TextPart } from "./highlight.ts";
 import { listAllArticles } from "../load-articles.server.ts";
 import { articleDocument, questionDocument, therapistDocument } from "./search-documents.ts";
-import {
-  type Found,
-  indexDocuments,
-  type SearchDocument,
-  type SearchIndex,
-  type SearchKind,
-} from "./search-index.ts";
+import { type Found, indexDocuments, type SearchIndex, type SearchKind } from "./search-index.ts";
 
-type On = Pick<Database, "db">;
+type Deps = Pick<Database, "db">;
 
 export interface SearchHit {
   path: string;
@@ -37,15 +31,12 @@ export interface SearchResults {
 
 const EXCERPT_LENGTH = 180;
 
-/** Articles do not change while the server runs. */
-const written: readonly SearchDocument[] = listAllArticles().map(articleDocument);
-
 /** The last index of each database, with the therapists and questions in it. */
 const indexes = new WeakMap<Database["db"], { changing: string; index: SearchIndex }>();
 
 /** Rebuilds the index only if a therapist or a question was added, removed or changed. */
 async function currentIndex(
-  { db }: On,
+  { db }: Deps,
   questions: readonly FrequentQuestion[],
 ): Promise<SearchIndex> {
   const therapists = await listTherapistProfiles({ db });
@@ -53,7 +44,7 @@ async function currentIndex(
   const changing = JSON.stringify(documents);
   const known = indexes.get(db);
   if (known?.changing === changing) return known.index;
-  const index = indexDocuments([...documents, ...written]);
+  const index = indexDocuments([...documents, ...listAllArticles().map(articleDocument)]);
   indexes.set(db, { changing, index });
   return index;
 }
@@ -70,7 +61,7 @@ function asHit({ document, terms }: Found): SearchHit {
 
 /** Searches therapists, articles, blog posts and questions. @param query from `parseQuery` */
 export async function searchEverything(
-  deps: On,
+  deps: Deps,
   query: string,
   questions: readonly FrequentQuestion[] = frequentQuestions,
 ): Promise<SearchResults> {
