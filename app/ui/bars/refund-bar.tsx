@@ -26,7 +26,7 @@ export function RefundBar({ spans, now, sentence }: RefundBarProps) {
   const last = stops.at(-1) ?? 0;
   const sun = 3 + Math.min(Math.max(now, 0), 1) * ((stops[0] ?? last) - 6);
   return (
-    <div className="text-sm">
+    <div className="@container text-sm">
       <svg aria-hidden="true" width="100%" height="40" className="overflow-visible">
         {stops.map((end, place) => {
           const from = place ? (stops[place - 1] ?? 0) + 0.75 : 0;
@@ -68,7 +68,7 @@ export function RefundBar({ spans, now, sentence }: RefundBarProps) {
       </svg>
       {spans.length > 0 && (
         <ul
-          className={`mt-1 grid gap-x-2 ${spans.length > 1 ? "grid-cols-[58fr_42fr]" : "grid-cols-1"}`}
+          className={`mt-1 grid gap-x-2 ${spans.length > 1 ? "@min-[15rem]:grid-cols-[58fr_42fr]" : ""}`}
         >
           {spans.map(({ amount, until }) => (
             <li key={until}>
