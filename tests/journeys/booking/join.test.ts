@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { indiaDay } from "../../../app/lib/india-time.ts";
 import { openBooking, sessionPathOf, startIn } from "../../support/browser/after-booking.ts";
 import { expect, inBothModes, keptTest as test } from "../../support/browser/journey.ts";
 import type { JourneyProduct } from "../../support/browser/journey-product.ts";
@@ -30,6 +31,12 @@ const sidesOf = async (product: JourneyProduct, orderId: string) =>
     )
   ).map(({ side }) => side);
 
+/** How many minutes from now a session starts that can be joined and is on today's list: in the last minutes of a day it runs. */
+function minutesToToday(now = Date.now()): number {
+  const soon = 10;
+  return indiaDay(new Date(now + soon * 60_000)) === indiaDay(new Date(now)) ? soon : -5;
+}
+
 /** Puts a session's claim where the session is, so that today's list has it. @returns what puts it back */
 async function claimAtStart(product: JourneyProduct, orderId: string) {
   const [claim] = await product.rows<{ during: string }>(
@@ -55,7 +62,7 @@ inBothModes(() => {
     const { page } = visitor;
     const { orderId, link, path } = await openBooking(visitor, slot);
     const session = await sessionPathOf(product, orderId);
-    await startIn(product, orderId, 10);
+    await startIn(product, orderId, minutesToToday());
     const putBack = await claimAtStart(product, orderId);
     const atDesk = async (text: RegExp) => {
       await page.goto(`/desk/order/${orderId}`);
