@@ -9,18 +9,18 @@ import { recordNoticeConsent } from "./notice/record-notice-consent.server.ts";
 import { findAnswers, mergeAnswers } from "./draft-answers.server.ts";
 import { upsertQuiz } from "./submitted-answers.server.ts";
 
-interface On extends Pick<Database, "db"> {
+interface Deps extends Pick<Database, "db"> {
   cipher: Cipher;
 }
 
 /** Loads the visitor's saved answers. */
-export async function loadAnswers(deps: On, visitorId: string | undefined): Promise<Answers> {
+export async function loadAnswers(deps: Deps, visitorId: string | undefined): Promise<Answers> {
   return (visitorId && (await findAnswers(deps.db, deps.cipher, visitorId))) || noAnswers;
 }
 
 /** Saves the answers of a step without contact fields. @returns all answers so far */
 export async function saveAnswers(
-  deps: On,
+  deps: Deps,
   visitorId: string,
   answers: Partial<Answers>,
 ): Promise<Answers> {
@@ -54,7 +54,7 @@ export async function registerVisitor(
 
 /** Does the same as {@link registerVisitor} in its own transaction. */
 export async function createVisitor(
-  deps: On,
+  deps: Deps,
   visitorId: string,
   contact: Contact,
   answers: Partial<Answers> = {},
@@ -70,7 +70,7 @@ export async function createVisitor(
  * @returns "contact_missing" if step 1 is not filled, because the quiz row needs a users row
  */
 export async function submitAssessment(
-  deps: On,
+  deps: Deps,
   visitorId: string,
   answers: Answers,
 ): Promise<{ ok: true } | { ok: false; reason: "contact_missing" }> {

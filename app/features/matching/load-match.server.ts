@@ -27,7 +27,7 @@ import { matchCopy } from "./match-copy.ts";
 import { matchTherapist } from "./match-therapist.server.ts";
 import type { MatchReason, Ranked } from "./rank-therapists.ts";
 
-type On = Pick<Database, "db"> & NoticeDeps;
+type Deps = Pick<Database, "db"> & NoticeDeps;
 
 /** A slot with its label for a button or a row. */
 export interface OfferedSlot {
@@ -71,7 +71,7 @@ const LOOK_AHEAD_DAYS = 14;
  * @returns undefined for an unknown name
  */
 export async function loadMatch(
-  deps: On,
+  deps: Deps,
   answers: Answers,
   visitorId: string,
   profile: string,

@@ -10,7 +10,7 @@ import { findTherapistsByIds } from "../therapists/find-therapist.server.ts";
 import { rankTherapists, type Ranked } from "./rank-therapists.ts";
 import { listForMatching } from "../therapists/load-therapists.server.ts";
 
-type On = Pick<Database, "db"> & NoticeDeps;
+type Deps = Pick<Database, "db"> & NoticeDeps;
 
 const ALTERNATIVES = 2;
 
@@ -25,7 +25,7 @@ export interface Match {
  * @returns undefined only if there are no therapists
  */
 export async function matchTherapist(
-  deps: On,
+  deps: Deps,
   answers: Answers,
   visitorId: string,
   now: Date,

@@ -11,18 +11,18 @@ import {
 } from "./find-therapist.server.ts";
 import type { Hours, Profile, Therapist, TherapistCard } from "./therapist.ts";
 
-type On = Pick<Database, "db">;
+type Deps = Pick<Database, "db">;
 
 const card = ["name", "category", "photourl", "rating", "reviewcount", "language"] as const;
 
 /** Lists the cards of the therapists whom visitors see, or of the roster's first `most`. */
-export function listTherapistCards({ db }: On, most?: number): Promise<TherapistCard[]> {
+export function listTherapistCards({ db }: Deps, most?: number): Promise<TherapistCard[]> {
   const cards = db.selectFrom("listed_therapist").select(card).orderBy("id");
   return (most === undefined ? cards : cards.limit(most)).execute();
 }
 
 /** Finds the lowest prices of 30 and of 60 minutes, formatted; undefined without therapists. */
-export async function findLowestPrices({ db }: On): Promise<Prices | undefined> {
+export async function findLowestPrices({ db }: Deps): Promise<Prices | undefined> {
   const { rows } = await sql<{ half: number | null; full: number | null }>`
     select min(cost[1]) as half, min(cost[2]) as "full" from listed_therapist`.execute(db);
   const { half = null, full = null } = rows[0] ?? {};
@@ -30,7 +30,7 @@ export async function findLowestPrices({ db }: On): Promise<Prices | undefined> 
 }
 
 /** Lists the therapists whom visitors see with their profiles, for a search. */
-export async function listTherapistProfiles({ db }: On): Promise<Therapist[]> {
+export async function listTherapistProfiles({ db }: Deps): Promise<Therapist[]> {
   const listed = db.selectFrom("listed_therapist").select(therapistColumns);
   const rows = await listed.orderBy("id").execute();
   return rows.map(therapistOf);
@@ -43,7 +43,7 @@ type MatchColumns = Pick<
 > & { profile: Pick<Profile, "concern" | "help"> };
 
 /** Lists the therapists whom visitors see with the columns that matching compares. */
-export async function listForMatching({ db }: On): Promise<MatchColumns[]> {
+export async function listForMatching({ db }: Deps): Promise<MatchColumns[]> {
   const { rows } = await sql<MatchColumns & Profile>`
     select id, name, language, connection, in_person_place as "inPersonPlace", ${hoursColumns},
       profile -> 'concern' as concern, profile -> 'help' as help
@@ -57,7 +57,7 @@ export type PublicTherapist = TherapistCard & Pick<Therapist, "profile" | "cost"
  * Lists the therapists whom visitors see with their public columns. Email addresses are left out, because an API call that creates a
  * meeting is authorised by a therapist's and a visitor's email address.
  */
-export async function listPublicTherapists(deps: On): Promise<PublicTherapist[]> {
+export async function listPublicTherapists(deps: Deps): Promise<PublicTherapist[]> {
   const therapists = await listTherapistProfiles(deps);
   return therapists.map(
     ({ name, category, photourl, profile, cost, rating, reviewcount, language }) => ({
@@ -74,7 +74,10 @@ export async function listPublicTherapists(deps: On): Promise<PublicTherapist[]>
 }
 
 /** Finds a therapist by the exact name; undefined for an unknown or invalid name. */
-export async function findTherapistProfile(deps: On, name: string): Promise<Therapist | undefined> {
+export async function findTherapistProfile(
+  deps: Deps,
+  name: string,
+): Promise<Therapist | undefined> {
   // PostgreSQL rejects NUL in text, and no name is that long.
   if (name === "" || name.length > 120 || name.includes("\0")) return undefined;
   return findListedTherapist(deps.db, name);
@@ -82,7 +85,7 @@ export async function findTherapistProfile(deps: On, name: string): Promise<Ther
 
 /** Lists a therapist's entries in professional registers that hold. @param today YYYY-MM-DD */
 export async function listCredentials(
-  deps: On,
+  deps: Deps,
   therapist: Pick<Therapist, "id">,
   today: string,
 ): Promise<Credential[]> {

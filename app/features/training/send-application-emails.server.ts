@@ -6,7 +6,7 @@ import { applicantEmail, operatorApplicationEmail } from "./application-emails.t
 import { findApplication, recordEmailSent, wasConfirmed } from "./store.server.ts";
 import { findModule } from "./training-module.ts";
 
-interface On extends SendEmailDeps {
+interface Deps extends SendEmailDeps {
   cipher: Cipher;
 }
 
@@ -22,7 +22,7 @@ function sameAtEveryTry(
 
 /** Sends the application to the operator once. */
 export async function sendOperatorApplicationEmail(
-  deps: On,
+  deps: Deps,
   submission: string,
   now: Date,
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function sendOperatorApplicationEmail(
  * Sends the confirmation to the applicant: once to each address for a module, so that the form cannot be used to
  * flood a stranger's mailbox.
  */
-export async function sendApplicantEmail(deps: On, submission: string, now: Date): Promise<void> {
+export async function sendApplicantEmail(deps: Deps, submission: string, now: Date): Promise<void> {
   const found = await findApplication(deps.db, deps.cipher, submission);
   const module = found && findModule(found.application.module);
   if (!found || !module || (await wasConfirmed(deps.db, found.application))) return;
