@@ -19,8 +19,8 @@ export async function leaveNothing(page: Page, url: string): Promise<void> {
   ]);
   // A page that is just leading on by itself gets there first.
   await expect(async () => {
-    // Of the same origin, so that it is drawn by the same process, and its storage can be emptied.
-    await page.goto(`${url}/coming`);
+    // Of the same origin, so that it is drawn by the same process, and its storage can be emptied; and little to draw.
+    await page.goto(`${url}/robots.txt`);
     await page.evaluate(() => {
       localStorage.clear();
       sessionStorage.clear();
