@@ -64,7 +64,7 @@ export default defineConfig({
     // One process for many files: a process for each file took a third of the time. No test may leave anything behind.
     isolate: false,
     // More than cores: most tests wait for a database, for a server that starts, or for one that is killed.
-    maxWorkers: 3,
+    maxWorkers: 4,
     // No test measures time: these only end a test that hangs, on the busiest machine, too.
     testTimeout: 180_000,
     hookTimeout: 300_000,
