@@ -66,7 +66,7 @@ test("an instant is formatted in India's time, with plain spaces", () => {
   expect(formatDay(fivePm)).toBe("Sat 21 Nov");
   expect(formatDayWithYear(fivePm)).toBe("Sat 21 Nov 2026");
   expect(formatInstant(fivePm)).toBe("Sat 21 Nov, 5:00 PM IST");
-  expect(formatRange(fivePm, addMinutes(fivePm, 60))).toBe("5:00 PM – 6:00 PM IST");
+  expect(formatRange(fivePm, addMinutes(fivePm, 60))).toBe("5:00 – 6:00 PM IST");
 });
 
 test("an instant late in the evening UTC is on the next day in India", () => {

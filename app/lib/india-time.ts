@@ -96,12 +96,12 @@ export function formatInstant(instant: Date): string {
   return `${formatDay(instant)}, ${formatClock(instant)} IST`;
 }
 
-/** Formats a range as "5:00 PM – 6:00 PM IST". */
+/** Formats a range as "5:00 – 6:00 PM IST", or "11:00 AM – 12:00 PM IST". */
 export function formatRange(startsAt: Date, endsAt: Date): string {
-  return `${formatClock(startsAt)} – ${formatClock(endsAt)} IST`;
+  return `${formatShortRange(startsAt, endsAt)} IST`;
 }
 
-/** Formats a range as "5:00 – 6:00 PM", or "11:00 AM – 12:00 PM". */
+/** The same without the zone. */
 export function formatShortRange(startsAt: Date, endsAt: Date): string {
   const [start, end] = [formatClock(startsAt), formatClock(endsAt)];
   const isSameHalf = start.slice(-2) === end.slice(-2);

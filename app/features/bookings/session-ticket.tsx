@@ -8,7 +8,7 @@ interface SessionTicketProps {
     /** YYYY-MM-DD */
     day: string;
     date: string;
-    /** "5:00 PM – 6:00 PM IST" */
+    /** "5:00 – 6:00 PM IST" */
     time: string;
     startsAt: string;
     durationMinutes: number;

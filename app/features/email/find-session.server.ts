@@ -12,7 +12,7 @@ export interface Session {
   order: Order;
   booking: Booking;
   therapist: Therapist;
-  /** "Sat 21 Nov 2026, 5:00 PM – 6:00 PM IST" */
+  /** "Sat 21 Nov 2026, 5:00 – 6:00 PM IST" */
   when: string;
   /** When the session ends. */
   end: Date;

@@ -116,7 +116,7 @@ test("a confirmation sent after a reschedule carries the current time and sequen
   await sendTherapistConfirmation(deps, id, now);
   expect(deps.emails).toHaveLength(2);
   for (const message of deps.emails) {
-    expect(unwrapText(message.text)).toContain("When: Sun 22 Nov 2026, 6:00 PM – 7:00 PM IST");
+    expect(unwrapText(message.text)).toContain("When: Sun 22 Nov 2026, 6:00 – 7:00 PM IST");
     expect(entryLines(message)).toContain("SEQUENCE:1");
     expect(entryLines(message)).toContain("DTSTART:20261122T123000Z");
   }

@@ -10,7 +10,7 @@ export function ChipLinks({
 }: {
   label: string;
   chips: readonly ChipLink[];
-  /** On a phone one row that scrolls sideways, to the edges of the screen. */
+  /** On a phone one row that scrolls sideways, to the edges of the screen; it fades out where more may follow. */
   row?: boolean;
 }) {
   return (
@@ -18,7 +18,7 @@ export function ChipLinks({
       <ul
         className={
           row
-            ? "-mx-4 flex gap-2 overflow-x-auto px-4 py-1.5 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0"
+            ? "-mx-4 flex gap-2 overflow-x-auto py-1.5 pr-12 pl-4 mask-r-from-88% [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:mask-none sm:px-0"
             : "flex flex-wrap gap-2"
         }
       >

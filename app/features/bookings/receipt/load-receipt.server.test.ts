@@ -23,7 +23,7 @@ test("a receipt shows order, session and amounts, and follows a refund until it 
     paidOn: "Fri 20 Nov, 10:30 AM IST",
     therapistName: therapist.name,
     date: "Sat 21 Nov 2026",
-    time: "5:00 PM – 6:00 PM IST",
+    time: "5:00 – 6:00 PM IST",
     price: "₹799",
     paid: "₹799",
     cancelled: false,

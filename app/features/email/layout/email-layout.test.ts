@@ -11,7 +11,7 @@ const content: EmailContent = {
       kind: "paragraph",
       text: `A sentence of many singleLine. ${"One more word. ".repeat(20)}`.trim(),
     },
-    { kind: "details", rows: [{ label: "When", value: "Sat 21 Nov 2026, 5:00 PM – 6:00 PM IST" }] },
+    { kind: "details", rows: [{ label: "When", value: "Sat 21 Nov 2026, 5:00 – 6:00 PM IST" }] },
     {
       kind: "button",
       label: "Join the session",

@@ -12,7 +12,7 @@ import { shortSessionTime } from "./short-session-time.ts";
 export interface CancellationEmailInput {
   visitorName: string;
   therapistName: string;
-  /** "Sat 21 Nov 2026, 5:00 PM – 6:00 PM IST" */
+  /** "Sat 21 Nov 2026, 5:00 – 6:00 PM IST" */
   sessionTimeText: string;
   durationMinutes: number;
   orderId: string;

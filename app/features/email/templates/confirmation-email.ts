@@ -9,7 +9,7 @@ import { shortSessionTime } from "./short-session-time.ts";
 export interface ConfirmationEmailInput {
   visitorName: string;
   therapistName: string;
-  /** "Sat 21 Nov 2026, 5:00 PM – 6:00 PM IST" */
+  /** "Sat 21 Nov 2026, 5:00 – 6:00 PM IST" */
   sessionTimeText: string;
   durationMinutes: number;
   /** "Video call"; with the address where it is in person. */

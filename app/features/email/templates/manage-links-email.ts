@@ -12,7 +12,7 @@ export interface ManageLinksEmailInput {
   /** The newest first. */
   bookings: readonly {
     state: LinkedState;
-    /** "Sat 21 Nov 2026, 5:00 PM – 6:00 PM IST" */
+    /** "Sat 21 Nov 2026, 5:00 – 6:00 PM IST" */
     sessionTimeText: string;
     therapistName: string;
     /** The visitor's page of the booking or payment. */

@@ -9,7 +9,7 @@ export interface OfferEmailInput {
   therapistName: string;
   /** "₹799" */
   amount: string;
-  /** The slot that was paid for: "Sat 21 Nov 2026, 5:00 PM – 6:00 PM IST". */
+  /** The slot that was paid for: "Sat 21 Nov 2026, 5:00 – 6:00 PM IST". */
   sessionTimeText: string;
   /** The alternative slots, earliest first: "Sat 21 Nov, 6:00 PM IST"; with another therapist's name. */
   times: readonly string[];

@@ -10,7 +10,7 @@ interface RefundInput {
   amount: string;
   /** When the refund arrives: "by Tue 8 Dec (7 to 10 working days)". */
   arrives: string;
-  /** The slot that was paid for: "Sat 21 Nov 2026, 5:00 PM – 6:00 PM IST". */
+  /** The slot that was paid for: "Sat 21 Nov 2026, 5:00 – 6:00 PM IST". */
   sessionTimeText: string;
   orderId: string;
   brand: Brand;

@@ -11,7 +11,7 @@ interface TherapistEmailInput {
   therapistName: string;
   /** As typed; the email shows only the first name. */
   visitorName: string;
-  /** "Sat 21 Nov 2026, 5:00 PM – 6:00 PM IST" */
+  /** "Sat 21 Nov 2026, 5:00 – 6:00 PM IST" */
   sessionTimeText: string;
   durationMinutes: number;
   brand: Brand;
