@@ -30,9 +30,9 @@ async function goTo(page: Page, hand: Hand, name: string) {
   await hand.press(page.getByRole("link", { name, exact: true }));
 }
 
-/** Five sessions of one therapist on one day, three days ahead. */
+/** Five sessions of one therapist on one day, on which no other journey books. */
 async function bookFive(visitor: Visitor, therapist: string) {
-  const day = addDays(indiaDay(new Date()), 3);
+  const day = addDays(indiaDay(new Date()), 8);
   const ids: string[] = [];
   for (const hour of [9, 10, 11, 2, 3]) {
     const time = `${hour}:00 ${hour > 8 ? "AM" : "PM"}`;
