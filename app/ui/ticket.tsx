@@ -19,12 +19,13 @@ type TicketProps = {
 /** One session: its day as a tile, its time, and what follows from it. */
 export function Ticket({ day, title, zone, details, action, children }: TicketProps) {
   return (
-    <div className="rounded-card border border-hairline bg-raised">
+    <div className="@container rounded-card border border-hairline bg-raised">
       <div className="flex flex-wrap items-center gap-3 p-4">
         <DateTile day={day} />
-        <div className="min-w-0 flex-[1_1_8.5rem]">
+        {/* The time stays in one line, and the link goes below it, unless text is large or the phone very narrow. */}
+        <div className="min-w-0 flex-[1_1_8.5rem] @min-[19rem]:min-w-auto">
           <p className="display text-xl leading-snug">
-            {title}
+            <span className="@min-[19rem]:whitespace-nowrap">{title}</span>
             {zone && (
               <>
                 {" "}

@@ -18,7 +18,7 @@ export function ChipLinks({
       <ul
         className={
           row
-            ? "-mx-4 flex gap-2 overflow-x-auto py-1.5 pr-12 pl-4 mask-r-from-88% [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:mask-none sm:px-0"
+            ? "-mx-4 flex gap-1.5 overflow-x-auto py-1.5 pr-12 pl-4 mask-r-from-[calc(100%-1.5rem)] [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:gap-2 sm:mask-none sm:px-0"
             : "flex flex-wrap gap-2"
         }
       >
@@ -27,7 +27,7 @@ export function ChipLinks({
             <Link
               to={chip.to}
               aria-current={chip.current ? "true" : undefined}
-              className="flex min-h-10 items-center rounded-full border border-line bg-raised px-4 leading-snug no-underline hover:border-ink hover:bg-sage aria-[current=true]:border-ink aria-[current=true]:bg-chosen aria-[current=true]:font-semibold aria-[current=true]:text-on-chosen"
+              className="flex min-h-10 items-center rounded-full border border-line bg-raised px-3.5 leading-snug no-underline hover:border-ink hover:bg-sage aria-[current=true]:border-ink aria-[current=true]:bg-chosen aria-[current=true]:font-semibold aria-[current=true]:text-on-chosen"
             >
               {chip.label}
             </Link>
