@@ -1,5 +1,6 @@
 import { formatClock, formatDay } from "../../lib/india-time.ts";
 import { formatRupees } from "../../lib/money.ts";
+import { unbrokenTime } from "../../lib/text/unbroken-time.ts";
 import { refundCopy } from "./refund-copy.ts";
 import {
   freeCancellationUntil,
@@ -18,7 +19,7 @@ export interface RefundSpans {
   sentence: string;
 }
 
-const until = (instant: Date) => `${formatDay(instant)}, ${formatClock(instant)}`;
+const until = (instant: Date) => unbrokenTime(`${formatDay(instant)}, ${formatClock(instant)}`);
 
 /** How much of the time between two instants has passed. */
 function passed(from: Date, to: Date, now: Date): number {
@@ -36,7 +37,7 @@ export function refundSpans(
   now: Date,
 ): RefundSpans {
   const free = freeCancellationUntil(policy, startsAt);
-  const line = policyLine(policy, startsAt, now);
+  const line = unbrokenTime(policyLine(policy, startsAt, now));
   const latePaise = refundOnCancel(policy, pricePaise, startsAt, new Date(startsAt.getTime() - 1));
   const late = { amount: formatRupees(latePaise), until: until(startsAt) };
   if (now >= startsAt) return { spans: [], now: 1, sentence: "" };

@@ -1,4 +1,3 @@
-import { unbrokenTime } from "../../lib/text/unbroken-time.ts";
 import { barsCopy } from "./bars-copy.ts";
 
 export interface RefundSpan {
@@ -79,7 +78,7 @@ export function RefundBar({ spans, now, sentence }: RefundBarProps) {
           ))}
         </ul>
       )}
-      <p className="mt-2 text-ink-soft">{unbrokenTime(sentence)}</p>
+      <p className="mt-2 text-ink-soft">{sentence}</p>
     </div>
   );
 }
