@@ -37,6 +37,18 @@ test("a taken slot is left out; one that has passed or is within the minimum not
   expect([today, tomorrow].map((day) => day && countFree(day))).toEqual([10, 13]);
 });
 
+const part = (day: WeekDay | undefined, name: string) =>
+  day?.groups.find(({ label }) => label === name);
+
+test("days with the same times share them, so that the browser is sent them once", async () => {
+  const therapist = await addTherapist(deps);
+  await someHold(deps, { therapistId: therapist.id, startsAt: instantOf("2026-11-23", 17) });
+  const [, tomorrow, sunday, monday] = await loadWeek(deps, therapist, now);
+  expect(part(sunday, "Evening")).toBe(part(tomorrow, "Evening"));
+  expect(part(monday, "Morning")).toBe(part(tomorrow, "Morning"));
+  expect(part(monday, "Evening")).not.toEqual(part(tomorrow, "Evening"));
+});
+
 test("a visitor's own session is marked as theirs, and the slot held for them is free", async () => {
   const therapist = await addTherapist(deps);
   const five = instantOf(saturday, 17);

@@ -6,7 +6,9 @@ import { calendarCopy } from "./calendar-copy.ts";
 import { loadAvailability } from "./load-availability.server.ts";
 import type { NoticeDeps } from "./minimum-notice.ts";
 import { periods, slotStart } from "./slots.ts";
-import { dayLabel, STRIP_DAYS, timeFieldOf, type WeekDay } from "./week.ts";
+import { dayLabel, STRIP_DAYS, type WeekDay } from "./week.ts";
+
+type DayPart = WeekDay["groups"][number];
 
 interface Shown {
   /** The strip's first day; today by default. */
@@ -31,10 +33,10 @@ export async function loadWeek(
   const today = indiaDay(now);
   const days = daysFrom(first ?? today, STRIP_DAYS);
   const availability = await loadAvailability(deps, therapist, days, 60, now, held);
+  const share = shareEqual<DayPart>();
   return days.map((day, index) => ({
     day,
     label: dayLabel(day, today),
-    field: timeFieldOf(day),
     groups: periods
       .map((period) => ({
         label: calendarCopy.periods[period],
@@ -44,20 +46,29 @@ export async function loadWeek(
           .toSorted((a, b) => Number(a.disabled ?? false) - Number(b.disabled ?? false)),
       }))
       .filter(({ times }) => times.length > 0)
+      .map(share)
       .toSorted((a, b) => Number(isOver(a)) - Number(isOver(b))),
   }));
 }
 
+/** Returns a function that gives the same object for equal values: the router sends one object to the browser once. */
+function shareEqual<Value>(): (value: Value) => Value {
+  const known = new Map<string, Value>();
+  return (value) => {
+    const key = JSON.stringify(value);
+    const shared = known.get(key) ?? value;
+    known.set(key, shared);
+    return shared;
+  };
+}
+
 /** Whether no time of this part of the day can be chosen: then it comes after the others. */
-function isOver({ times }: WeekDay["groups"][number]): boolean {
+function isOver({ times }: DayPart): boolean {
   return times.every(({ disabled }) => disabled);
 }
 
 /** Returns the slot as the grid shows it: one time, or none. @param own the start of the visitor's own session */
-function timesShown(
-  { day, slot, state }: SlotOnDay,
-  own: Date | undefined,
-): WeekDay["groups"][number]["times"] {
+function timesShown({ day, slot, state }: SlotOnDay, own: Date | undefined): DayPart["times"] {
   const { label } = slot;
   if (state === "free") return [{ value: label }];
   const isOwn = own?.getTime() === slotStart(day, slot).getTime();

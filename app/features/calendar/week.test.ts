@@ -6,7 +6,7 @@ function day(name: string, ...disabled: boolean[]): WeekDay {
     value: `${hour}`,
     disabled: off,
   }));
-  return { day: name, label: name, field: `time-${name}`, groups: [{ label: "Morning", times }] };
+  return { day: name, label: name, groups: [{ label: "Morning", times }] };
 }
 
 const spent = day("2026-11-21", true, true);

@@ -10,8 +10,6 @@ export interface WeekDay {
   /** YYYY-MM-DD */
   day: string;
   label: string;
-  /** The name of the day's radios. */
-  field: string;
   groups: {
     label: string;
     times: { value: string; disabled?: boolean; note?: string }[];

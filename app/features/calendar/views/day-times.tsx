@@ -5,7 +5,7 @@ import { TimeGrid } from "../../../ui/date/time-grid.tsx";
 import "./day-times.css";
 import { calendarCopy as copy } from "../calendar-copy.ts";
 import { LocalSlotTime, SlotZone } from "./local-slot-time.tsx";
-import { countFree, dayToBeginWith, hasFreeTime, type WeekDay } from "../week.ts";
+import { countFree, dayToBeginWith, hasFreeTime, timeFieldOf, type WeekDay } from "../week.ts";
 
 interface DayTimesProps {
   week: WeekDay[];
@@ -55,7 +55,7 @@ export function DayTimes({ week, day, time, notice, error, children }: DayTimesP
             <div key={one.day}>
               <p className="day-times-label font-semibold">{one.label}</p>
               <TimeGrid
-                name={one.field}
+                name={timeFieldOf(one.day)}
                 groups={one.groups}
                 selected={one.day === chosen ? freeTimeOrNone(one, time) : undefined}
                 renderBelow={({ value }) => <LocalSlotTime day={one.day} time={value} />}
