@@ -1,8 +1,8 @@
-import { useId } from "react";
 import { uiCopy } from "../ui-copy.ts";
 import { VisuallyHidden } from "../visually-hidden.tsx";
 
-const star = "M10 1.8l2.5 5.2 5.7.7-4.2 3.9 1.1 5.6L10 14.4l-5.1 2.8 1.1-5.6L1.8 7.7l5.7-.7z";
+const star = "l2.5 5.2 5.7.7-4.2 3.9 1.1 5.6-5.1-2.8-5.1 2.8 1.1-5.6-4.2-3.9 5.7-.7z";
+const row = `M10 1.8${Array.from({ length: 5 }, () => star).join("m20 0")}`;
 
 type StarsProps = {
   /** 0 to 5. */
@@ -15,13 +15,9 @@ type StarsProps = {
 
 /** A rating as five stars, as a number, and as a sentence for screen readers. */
 export function Stars({ rating, count, countText }: StarsProps) {
-  const id = useId();
   const reviews = count === undefined ? undefined : uiCopy.reviews(count);
   const counted = reviews && (countText ?? `(${reviews})`);
   const sentence = reviews ? uiCopy.ratedBy(rating, reviews) : uiCopy.rated(rating);
-  const row = [0, 20, 40, 60, 80].map((x) => (
-    <path key={x} d={star} transform={`translate(${x})`} />
-  ));
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
       <VisuallyHidden>{sentence}</VisuallyHidden>
@@ -32,13 +28,11 @@ export function Stars({ rating, count, countText }: StarsProps) {
         width="100"
         height="20"
       >
-        <clipPath id={id}>
-          <rect width={rating * 20} height="20" />
-        </clipPath>
-        <g className="fill-none stroke-current">{row}</g>
-        <g className="fill-current" clipPath={`url(#${id})`}>
-          {row}
-        </g>
+        <path d={row} className="fill-none stroke-current" />
+        {/* Shows its content only as wide as the rating. */}
+        <svg width={rating * 20} height="20">
+          <path d={row} className="fill-current" />
+        </svg>
       </svg>
       <span aria-hidden="true">
         <span className="font-semibold">{rating}</span> {counted}

@@ -23,7 +23,7 @@ const rays = "M0-66v-14M-46-52l-9-11M46-52l9-11M-72-12l-14-4M72-12l14-4";
 const farHills =
   "M-1500 150c200-60 330-50 480 0 150-40 290-40 420 10 120-60 260-70 384-20 60-40 140-36 216 12 44-40 84-48 128-18 46-52 104-58 150-16 40-22 76-20 112 6 90-50 220-60 340-10 90-40 180-40 260 0 160-60 420-60 900 0v80H-1500z";
 const nearHills =
-  "M-1500 186c240-40 420-30 560 6 120-40 240-40 340-2 130-50 260-40 396 6 70-36 136-40 204-10 66-34 128-30 186 0 70-34 136-36 204-4 120-44 240-44 370 0 80-24 160-24 230 0 240-50 480-40 900 4";
+  "M-1500 186c240-40 420-30 560 6 120-40 240-40 340-2 130-50 260-40 396 6 70-36 136-40 204-10 66-34 128-30 186 0 70-34 136-36 204-4 120-44 240-44 370 0 80-24 160-24 230 0 240-50 480-40 900 4v40H-1500z";
 
 /**
  * The view that runs through the site: hills behind a sill, and the light that says where one is. It fills its
@@ -53,8 +53,8 @@ export function Scene({ light, className = "h-58", bare = false }: SceneProps) {
           <circle cx="196" cy="52" r="1.2" />
         </g>
         <path d={farHills} className="fill-leaf" />
-        <path d={`${nearHills}v40H-1500z`} className="fill-leaf-2" />
-        <path d={nearHills} strokeWidth="2" className="stroke-ink" />
+        {/* The sill covers their lower edge. */}
+        <path d={nearHills} strokeWidth="2" className="fill-leaf-2 stroke-ink" />
         <path d="M-1500 212h3400v20H-1500z" className="fill-dawn" />
         <path d="M-1500 212h3400" strokeWidth="3" className="stroke-ink" />
       </svg>
