@@ -27,7 +27,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, databaseUnavailable = false } = loadContext.get(requestContext);
+  const { nonce, databaseUnavailable = false, structuredData } = loadContext.get(requestContext);
   await readHandoffStream(routerContext);
   const page = renderToString(
     <NonceContext value={nonce}>
@@ -40,7 +40,12 @@ export default async function handleRequest(
   const { publicUrl } = loadContext.get(servicesContext);
   const html =
     status === 200
-      ? machineReadableHead(page, { publicUrl, url: request.url, siteName: brand.name })
+      ? machineReadableHead(page, {
+          publicUrl,
+          url: request.url,
+          siteName: brand.name,
+          structuredData,
+        })
       : page;
   return new Response(`<!DOCTYPE html>${lowerScriptPriority(html)}`, { headers, status });
 }

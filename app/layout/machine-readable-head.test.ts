@@ -44,3 +44,12 @@ test("a page with noindex gets no tags", () => {
   const html = page('<meta name="robots" content="noindex"/>');
   expect(machineReadableHead(html, address)).toBe(html);
 });
+
+test("structured data is in the head, and no text in it can close the script element", () => {
+  const structuredData = { headline: "A walk </script><script>alert(1)</script>" };
+  const html = machineReadableHead(page(title), { ...address, structuredData });
+  const [, json = ""] =
+    /<script type="application\/ld\+json">([^<]*)<\/script><\/head>/.exec(html) ?? [];
+  expect(JSON.parse(json)).toEqual(structuredData);
+  expect(machineReadableHead(page(title), address)).not.toContain("<script");
+});

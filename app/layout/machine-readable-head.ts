@@ -5,6 +5,8 @@ interface PageAddress {
   /** Of the request. */
   url: string;
   siteName: string;
+  /** See RequestInfo. */
+  structuredData?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** The one path with a query parameter (`profile`) in its canonical URL. */
@@ -21,10 +23,16 @@ function canonicalPath(url: string): string {
 const attribute = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
+/** Writes JSON as a script element that is not run; "<" is escaped, which could close the element. */
+function dataElement(value: Readonly<Record<string, unknown>>): string {
+  const json = JSON.stringify(value).replaceAll("<", "\\u003c");
+  return `<script type="application/ld+json">${json}</script>`;
+}
+
 /**
- * Adds the canonical link and the Open Graph tags to the head of a rendered page. Title and description are read
- * from the page, so that they can't differ. Added only on the server, since browsers don't need them. A page with
- * noindex is returned unchanged.
+ * Adds the canonical link, the Open Graph tags and the structured data to the head of a rendered page. Title and
+ * description are read from the page, so that they can't differ. Added only on the server, since browsers don't need
+ * them. A page with noindex is returned unchanged.
  */
 export function machineReadableHead(html: string, address: PageAddress): string {
   const end = html.indexOf("</head>");
@@ -51,5 +59,7 @@ export function machineReadableHead(html: string, address: PageAddress): string 
     .filter(([, content]) => content)
     .map(([property, content]) => `<meta property="${property}" content="${content}"/>`);
   if (!own) added.unshift(`<link rel="canonical" href="${canonical}"/>`);
-  return `${head}${added.join("")}<meta name="twitter:card" content="summary_large_image"/>${html.slice(end)}`;
+  added.push('<meta name="twitter:card" content="summary_large_image"/>');
+  if (address.structuredData) added.push(dataElement(address.structuredData));
+  return head + added.join("") + html.slice(end);
 }

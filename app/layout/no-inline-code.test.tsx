@@ -12,10 +12,14 @@ function sources(folder: "ui" | "layout"): [string, string][] {
   return names.map((name) => [`${folder}/${name}`, readFileSync(new URL(name, root), "utf8")]);
 }
 
-/** The head's inline scripts, which have the policy's nonce, and the form that loads a script from our server. */
+/**
+ * The head's inline scripts, which have the policy's nonce, the structured data, which browsers don't run, and the form
+ * that loads a script from our server.
+ */
 const withScript = new Set([
   "layout/browser/mark-other-zone.tsx",
   "layout/browser/reload-on-early-back.tsx",
+  "layout/machine-readable-head.ts",
   "ui/form/static-form.tsx",
 ]);
 

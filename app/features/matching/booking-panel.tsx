@@ -15,13 +15,18 @@ import { ContactFields, isFilled } from "../assessment/contact/contact-fields.ts
 import { bookingNotice } from "../assessment/notice/privacy-notice.ts";
 import { FormPrivacyNotice } from "../assessment/notice/form-privacy-notice.tsx";
 
+export type PanelAnswers = Pick<
+  Answers,
+  "name" | "email" | "phone_number" | "preferredDate" | "preferredTime" | "duration"
+>;
+
 interface BookingPanelProps {
   formId: string;
   week: WeekDay[];
   /** How soon a session may start, see minimumNoticeText. */
   notice: string;
   prices: { half: string; full: string };
-  answers: Answers;
+  answers: PanelAnswers;
   errors: Partial<Record<string, string>>;
   /** Why the form as a whole was refused. */
   refusal: string | undefined;

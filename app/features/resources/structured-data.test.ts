@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { Article } from "./article.ts";
-import { articleStructuredData, scriptSafeJson } from "./structured-data.ts";
+import { articleStructuredData } from "./structured-data.ts";
 
 const article: Article = {
   collection: "article",
   slug: "a-walk",
-  title: "A walk </script><script>alert(1)</script>",
+  title: "A walk",
   topic: "growth",
   date: "2026-08-01",
   dateText: "Sat 1 Aug 2026",
@@ -32,11 +32,4 @@ test("an article has its type and breadcrumbs", () => {
       ],
     },
   ]);
-});
-
-test("no text can close the script element, and the JSON parses to the same data", () => {
-  const data = articleStructuredData(article, "https://sahaj.test");
-  const json = scriptSafeJson(data);
-  expect(json).not.toContain("<");
-  expect(JSON.parse(json)).toEqual(data);
 });

@@ -4,10 +4,8 @@ import { type Article, articlePath } from "./article.ts";
 import { articleBreadcrumbs } from "./article-breadcrumbs.ts";
 import { topicNames } from "./resources-copy.ts";
 
-export type StructuredData = Record<string, unknown>;
-
 /** Builds a schema.org Article. The author is the organisation, because articles name no person. */
-function articleData(article: Article, publicUrl: string): StructuredData {
+function articleData(article: Article, publicUrl: string): Record<string, unknown> {
   const organisation = { "@type": "Organization", name: brand.name, url: publicUrl };
   return {
     "@type": article.collection === "blog" ? "BlogPosting" : "Article",
@@ -29,14 +27,12 @@ function crumbsTo(article: Article) {
 }
 
 /** Builds the structured data of an article's page, with visible content only. */
-export function articleStructuredData(article: Article, publicUrl: string): StructuredData {
+export function articleStructuredData(
+  article: Article,
+  publicUrl: string,
+): Record<string, unknown> {
   return {
     "@context": "https://schema.org",
     "@graph": [articleData(article, publicUrl), breadcrumbList(crumbsTo(article), publicUrl)],
   };
-}
-
-/** Serialises JSON for a script element; escapes "<", which could close the element. */
-export function scriptSafeJson(value: StructuredData): string {
-  return JSON.stringify(value).replaceAll("<", "\\u003c");
 }

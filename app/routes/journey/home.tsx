@@ -12,13 +12,10 @@ import { servicesContext } from "../../services.server.ts";
 /** A static page whose sections fade in on scrolling. */
 export const handle = { hydrate: false, rises: true };
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  const { tabTitle, description } = homeCopy;
-  return [
-    { title: tabTitle },
-    { name: "description", content: description },
-    ...(loaderData ? [{ "script:ld+json": businessData(loaderData.publicUrl, description) }] : []),
-  ];
+const { tabTitle, description } = homeCopy;
+
+export function meta() {
+  return [{ title: tabTitle }, { name: "description", content: description }];
 }
 
 const THERAPISTS_SHOWN = 3;
@@ -31,9 +28,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     findLowestPrices(services),
     listByNextFree(services, {}, services.now(), { limit: THERAPISTS_SHOWN }),
   ]);
+  const info = context.get(requestContext);
+  info.structuredData = businessData(services.publicUrl, description);
   return {
-    demo: context.get(requestContext).mode === "demo",
-    publicUrl: services.publicUrl,
+    demo: info.mode === "demo",
     therapists,
     freeSoon,
     prices,

@@ -17,6 +17,7 @@ import { matchPath, profileOf } from "../../features/therapists/therapist-path.t
 import { checkContactForm, createFormId } from "../../http/form-protection.server.ts";
 import { parseForm } from "../../http/parse-form.server.ts";
 import { registerVisitorFromForm } from "../../http/register-visitor.server.ts";
+import { requestContext } from "../../http/request-context.ts";
 import { readVisitorCookie } from "../../http/visitor-cookie.server.ts";
 import { dependsOnTherapist, markCanonical } from "../../lib/cache/cache-dependency.server.ts";
 import { indiaDay } from "../../lib/india-time.ts";
@@ -25,11 +26,8 @@ import { loadProfilePage } from "./therapist-profile/load-profile-page.server.ts
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return unknownHead;
-  const { therapist, structured } = loaderData;
-  return [
-    { name: "description", content: `${therapist.category}. ${therapist.profile.objective}` },
-    { "script:ld+json": structured },
-  ];
+  const { category, profile } = loaderData.therapist;
+  return [{ name: "description", content: `${category}. ${profile.objective}` }];
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -39,7 +37,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   dependsOnTherapist(therapist.id);
   markCanonical();
   const visitorId = readVisitorCookie(services, request);
-  const page = await loadProfilePage(services, therapist, visitorId);
+  const { structuredData, ...page } = await loadProfilePage(services, therapist, visitorId);
+  context.get(requestContext).structuredData = structuredData;
   return data(
     { ...page, formId: createFormId(context) },
     // Not cached: for a known visitor the page contains their name and email address.

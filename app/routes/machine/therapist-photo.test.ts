@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { importRoster } from "../../features/therapists/roster/import-roster.server.ts";
 import { type Services, servicesContext } from "../../services.server.ts";
+import { requestContext } from "../../http/request-context.ts";
 import { loader as loadPhoto } from "./therapist-photo.ts";
 import { loader as loadProfile } from "../journey/therapist-profile.tsx";
 
@@ -13,6 +14,7 @@ const key = "0123456789abcdef".repeat(2);
 
 beforeAll(async () => {
   context = new RouterContextProvider();
+  context.set(requestContext, { requestId: "1", nonce: "", network: null, mode: "production" });
   context.set(servicesContext, {
     ...deps,
     config: { PUBLIC_URL: "https://sahaj.test" },
@@ -64,9 +66,11 @@ test("a profile shows known credentials on the page and in its structured data",
   const answer = await loadProfile({ request, context } as unknown as Parameters<
     typeof loadProfile
   >[0]);
+  expect(context.get(requestContext).structuredData).toMatchObject({
+    "@graph": [{ hasCredential: [{ identifier: "A1" }] }, {}],
+  });
   expect(answer.data).toMatchObject({
     credentials: [{ register: "RCI", number: "A1", checkedOn: "Thu 1 Oct 2026" }],
-    structured: { "@graph": [{ hasCredential: [{ identifier: "A1" }] }, {}] },
     therapist: { photourl: `/photos/${key}/256.webp`, reviewcount: 0 },
   });
 });

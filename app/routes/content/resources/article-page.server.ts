@@ -3,6 +3,7 @@ import { articlePath } from "../../../features/resources/article.ts";
 import { findArticle } from "../../../features/resources/load-articles.server.ts";
 import type { CollectionName } from "../../../features/resources/collections.ts";
 import { articleStructuredData } from "../../../features/resources/structured-data.ts";
+import { requestContext } from "../../../http/request-context.ts";
 import { servicesContext } from "../../../services.server.ts";
 
 type Given = { params: { slug: string }; context: Readonly<RouterContextProvider> };
@@ -13,10 +14,10 @@ export function loadArticle(collection: CollectionName, { params, context }: Giv
   const found = findArticle(collection, params.slug);
   if (!found) return data(undefined, { status: 404 });
   const { plainText: _, ...article } = found.article;
+  context.get(requestContext).structuredData = articleStructuredData(article, publicUrl);
   return data({
     article,
     related: found.related,
     canonical: publicUrl + articlePath(article),
-    structured: articleStructuredData(article, publicUrl),
   });
 }

@@ -1,7 +1,9 @@
+import type { Answers } from "../../../features/assessment/answers.ts";
 import { loadAnswers } from "../../../features/assessment/save-answers.server.ts";
 import { loadWeek } from "../../../features/calendar/load-week.server.ts";
 import { firstFreeTime } from "../../../features/calendar/week.ts";
 import { minimumNoticeText, withNoticeOf } from "../../../features/calendar/minimum-notice.ts";
+import type { PanelAnswers } from "../../../features/matching/booking-panel.tsx";
 import { findHeldSlot } from "../../../features/orders/find-held-slot.server.ts";
 import { listCredentials } from "../../../features/therapists/load-therapists.server.ts";
 import { pricesOf } from "../../../features/therapists/prices.ts";
@@ -10,6 +12,12 @@ import { personData } from "../../../features/therapists/profile/person-data.ts"
 import { cardOf, type Therapist } from "../../../features/therapists/therapist.ts";
 import { indiaDay } from "../../../lib/india-time.ts";
 import type { Services } from "../../../services.server.ts";
+
+/** Returns the answers that the booking panel shows: those about health stay on the server. */
+function panelAnswers(answers: Answers): PanelAnswers {
+  const { name, email, phone_number, preferredDate, preferredTime, duration } = answers;
+  return { name, email, phone_number, preferredDate, preferredTime, duration };
+}
 
 /** Loads a therapist's profile with the slots of a week and the visitor's answers. */
 export async function loadProfilePage(
@@ -36,12 +44,12 @@ export async function loadProfilePage(
       connection: therapist.connection,
       inPersonPlace: therapist.inPersonPlace,
     },
-    structured: personData(therapist, credentials, deps.publicUrl),
     credentials: credentialCopy(credentials),
+    structuredData: personData(therapist, credentials, deps.publicUrl),
     prices: pricesOf(therapist),
     week,
     next: firstFreeTime(week),
     notice: minimumNoticeText(withNoticeOf(therapist, deps)),
-    answers,
+    answers: panelAnswers(answers),
   };
 }
