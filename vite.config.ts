@@ -16,11 +16,29 @@ const sharedParts = [
     test: /\/app\/(?:http\/nonce|routes\/content\/errors\/[\w-]+|ui\/feedback\/banner|features\/analytics\/[\w-]+)\.tsx?$|\/node_modules\/react-dom\/(?:index|cjs\/react-dom\.production)\.js$/,
     minShareCount: 2,
   },
-  // Without what only static pages show, which load no script.
+  // Without what only static pages show, which load no script, and what only few pages show: see below.
   {
     name: "design",
-    test: /\/app\/(?:ui(?!\/(?:bars|date)\/|\/(?:accordion|rise-when-visible|form\/(?:static-form|text-area|enhance-form)|navigation\/(?:breadcrumbs|chip-links|tabs)|picture\/(?:plus-minus|scene)|carousel\/[\w-]+)\.)|layout|lib(?!\/money\.)|content(?!\/(?:policies|guides))|features\/analytics)\/(?:\w+\/)?[\w-]+\.tsx?$/,
+    test: /\/app\/(?:ui(?!\/(?:bars|date)\/|\/(?:accordion|card|disclosure|rise-when-visible|summary-list|use-heading-focus|feedback\/(?:answer-notice|copy-button|toast)|icon|image\/(?:portrait|portrait-sources|stars)|sticky-bar|form\/(?:choice-cards|error-summary|form-protection-fields|static-form|text-area|enhance-form)|navigation\/(?:back-link|breadcrumbs|chip-links|tabs)|picture\/(?:plus-minus|scene)|carousel\/[\w-]+)\.)|layout|lib(?!\/money\.)|content(?!\/(?:policies|guides))|features\/analytics)\/(?:\w+\/)?[\w-]+\.tsx?$/,
     minShareCount: 3,
+  },
+  // What the pages share on which a visitor answers and chooses.
+  {
+    name: "choosing",
+    test: /\/app\/ui\/(?:form\/(?:choice-cards|form-protection-fields)|icon|navigation\/back-link|sticky-bar)\.tsx$/,
+    minShareCount: 2,
+  },
+  // The parts of a form that a page has whose times can be chosen.
+  {
+    name: "form",
+    test: /\/app\/ui\/(?:form\/error-summary|date\/time-grid)\.tsx$/,
+    minShareCount: 2,
+  },
+  // A therapist in a few lines: on the match, the profile and the result of a payment.
+  {
+    name: "therapist",
+    test: /\/app\/(?:ui\/(?:card|image\/(?:portrait|portrait-sources|stars))|features\/therapists\/profile\/therapist-heading)\.tsx?$/,
+    minShareCount: 2,
   },
   // What a profile shows, and no question.
   {
@@ -37,7 +55,7 @@ const sharedParts = [
   // Small parts that the assessment, the booking panel and rescheduling show together. Before the bookings, which use them.
   {
     name: "slots",
-    test: /\/app\/(?:ui\/(?:bars\/(?!scale|refund)|date\/(?!week-strip|day-strip))|features\/calendar\/(?:views\/)?(?!day-times|week\.)|features\/therapists\/(?=therapist-path|session-connection))[\w-]+\.tsx?$/,
+    test: /\/app\/(?:ui\/(?:bars\/(?!scale|refund)|date\/(?!week-strip|day-strip|time-grid))|features\/calendar\/(?:views\/)?(?!day-times|week\.)|features\/therapists\/(?=therapist-path|session-connection))[\w-]+\.tsx?$/,
     minShareCount: 2,
   },
   // The days of a therapist, on a profile and where a session is moved.
@@ -51,10 +69,16 @@ const sharedParts = [
     test: /\/app\/features\/assessment\/(?:contact|notice)\/[\w-]+\.tsx?$/,
     minShareCount: 2,
   },
+  // What a visitor is told before booking, and on the booking's page.
+  {
+    name: "terms",
+    test: /\/app\/(?:ui\/bars\/refund-bar|features\/assessment\/sharing\/sharing-notice)\.tsx?$/,
+    minShareCount: 2,
+  },
   // What the result of a payment, the booking's page and the therapist's page share.
   {
     name: "bookings",
-    test: /\/app\/features\/(?:bookings|booking-access)\/(?!support-link)(?:[\w-]+\/)?[\w-]+\.tsx?$/,
+    test: /\/app\/(?:features\/(?:bookings|booking-access)\/(?!support-link)(?:[\w-]+\/)?[\w-]+|routes\/booking\/link-page|ui\/(?:disclosure|summary-list|use-heading-focus|feedback\/(?:answer-notice|copy-button|toast)))\.tsx?$/,
     minShareCount: 2,
   },
 ];
