@@ -12,6 +12,7 @@ import {
   deleteContacts,
   markOrders,
 } from "../../app/features/privacy/erasure/erasure-store.server.ts";
+import { lockVisitors } from "../../app/features/privacy/update-store.server.ts";
 import {
   deleteOrders,
   redactOrders,
@@ -70,7 +71,8 @@ const work: Record<string, (trx: Db, orderIds: string[]) => Promise<unknown>> = 
   "deleting 50 orders": deleteOrders,
   "redacting 50 orders": (trx, ids) => redactOrders(trx, ids, now),
   "erasing a visitor's data": async (trx) => {
-    await deletePersonalText(trx, "visitor7@example.com", now);
+    const visitors = await lockVisitors(trx, "visitor7@example.com");
+    await deletePersonalText(trx, "visitor7@example.com", visitors, now);
     await markOrders(trx, "visitor7@example.com", now);
     await finishErasures(trx, now);
     await deleteContacts(trx, "visitor7@example.com", now);

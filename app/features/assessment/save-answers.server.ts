@@ -35,8 +35,9 @@ export interface ContactConsent {
 }
 
 /**
- * Saves a visitor's contact in an open transaction: answers, users row and consent. Updates existing rows, so
- * that repeating step 1 creates no second users row.
+ * Saves a visitor's contact in an open transaction: users row, answers and consent. Updates existing rows, so
+ * that repeating step 1 creates no second users row. The users row comes first, which is the visitor's lock: see
+ * `lockVisitors` in privacy.
  */
 export async function registerVisitor(
   trx: Db,
@@ -46,8 +47,8 @@ export async function registerVisitor(
   answers: Partial<Answers> = {},
   { button, shown }: ContactConsent = { button: "step_1_continue", shown: "" },
 ): Promise<void> {
-  await mergeAnswers(trx, cipher, visitorId, { ...answers, ...contact });
   await upsertUser(trx, { id: visitorId, ...contact });
+  await mergeAnswers(trx, cipher, visitorId, { ...answers, ...contact });
   const consent = { subject: visitorId, notice: bookingNotice, shown, button };
   await recordNoticeConsent(trx, consent);
 }

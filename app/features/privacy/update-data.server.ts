@@ -7,6 +7,7 @@ import {
   endConsent,
   findVisitorsWithDrafts,
   findSubjects,
+  lockVisitors,
   updateEmail,
   updateContact,
 } from "./update-store.server.ts";
@@ -23,8 +24,9 @@ export async function correctContact(
   now: Date,
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
+    const ids = await lockVisitors(trx, email);
     await updateContact(trx, email, { name, phone: phone_number }, now);
-    for (const id of await findVisitorsWithDrafts(trx, email))
+    for (const id of await findVisitorsWithDrafts(trx, ids))
       await mergeAnswers(trx, deps.cipher, id, { name, phone_number });
   });
 }
@@ -58,9 +60,10 @@ export async function confirmEmailChange(
 ): Promise<void> {
   if (newEmail === null) return;
   await deps.db.transaction().execute(async (trx) => {
-    const held = await findVisitorsWithDrafts(trx, email);
+    const ids = await lockVisitors(trx, email);
     await updateEmail(trx, email, newEmail);
-    for (const id of held) await mergeAnswers(trx, deps.cipher, id, { email: newEmail });
+    for (const id of await findVisitorsWithDrafts(trx, ids))
+      await mergeAnswers(trx, deps.cipher, id, { email: newEmail });
     await endLinks(trx, email, now);
   });
 }
@@ -76,6 +79,7 @@ export async function withdrawConsent(
   now: Date,
 ): Promise<boolean> {
   return deps.db.transaction().execute(async (trx) => {
+    await lockVisitors(trx, email);
     const ended = await endConsent(trx, consentId, await findSubjects(trx, email), now);
     if (ended) await deleteConsentedData(trx, ended);
     return ended !== undefined;

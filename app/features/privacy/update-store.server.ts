@@ -2,6 +2,26 @@ import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import { sameEmail } from "../../db/same-email.ts";
 
+/**
+ * Locks the visitors of an email address. A change of their data begins with this, as `registerVisitor` does: of two
+ * transactions that wrote in different orders each could wait for the other.
+ * @returns their ids
+ */
+export async function lockVisitors(trx: Db, email: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where ${sameEmail("email", email)} order by id for no key update`.execute(
+    trx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Finds which of the visitors have saved, unsubmitted answers, which repeat the contact details. */
+export async function findVisitorsWithDrafts(trx: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await trx.selectFrom("intake").select("id").where("id", "in", ids).execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Updates name and phone in every row of this email address. Messages stay as sent. */
 export async function updateContact(
   trx: Db,
@@ -44,17 +64,6 @@ export async function updateEmail(trx: Db, from: string, to: string): Promise<vo
     .set({ contact_email: to })
     .where(sameEmail("contact_email", from))
     .execute();
-}
-
-/** Finds the visitors whose saved, unsubmitted answers repeat the contact details. */
-export async function findVisitorsWithDrafts(trx: Db, email: string): Promise<string[]> {
-  const rows = await trx
-    .selectFrom("intake")
-    .innerJoin("users", "users.id", "intake.id")
-    .select("intake.id")
-    .where(sameEmail("users.email", email))
-    .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** @returns subject and purpose of the ended consent; undefined if it is not of these subjects or has ended */

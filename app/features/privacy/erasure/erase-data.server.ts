@@ -5,6 +5,7 @@ import {
   markOrders,
 } from "./erasure-store.server.ts";
 import { type DataRequestDeps, recordDataRequest } from "../create-data-request.server.ts";
+import { lockVisitors } from "../update-store.server.ts";
 import { finishErasures } from "./finish-erasures.server.ts";
 import { retainedRecords } from "../retention/retained-records.ts";
 
@@ -15,7 +16,7 @@ import { retainedRecords } from "../retention/retained-records.ts";
  */
 export async function eraseData(deps: DataRequestDeps, email: string, now: Date): Promise<string> {
   return deps.db.transaction().execute(async (trx) => {
-    await deletePersonalText(trx, email, now);
+    await deletePersonalText(trx, email, await lockVisitors(trx, email), now);
     await markOrders(trx, email, now);
     const finished = await finishErasures(trx, now);
     await deleteContacts(trx, email, now);

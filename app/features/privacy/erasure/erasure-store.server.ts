@@ -6,11 +6,20 @@ import { findSubjects } from "../update-store.server.ts";
 /** Replaces the email address in a users row that orders still reference. */
 const ERASED = "erased";
 
-/** Deletes a visitor's answers, messages, applications and details for therapists, and withdraws the consents. */
-export async function deletePersonalText(trx: Db, email: string, now: Date): Promise<void> {
-  const people = trx.selectFrom("users").select("id").where(sameEmail("email", email));
-  await trx.deleteFrom("intake").where("id", "in", people).execute();
-  await trx.deleteFrom("quiz").where("user_id", "in", people).execute();
+/**
+ * Deletes the answers, messages, applications and details for therapists of an email address, and withdraws the consents.
+ * @param visitors the locked visitors of the address
+ */
+export async function deletePersonalText(
+  trx: Db,
+  email: string,
+  visitors: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (visitors.length > 0) {
+    await trx.deleteFrom("intake").where("id", "in", visitors).execute();
+    await trx.deleteFrom("quiz").where("user_id", "in", visitors).execute();
+  }
   const orders = trx.selectFrom("orders").select("id").where(sameEmail("contact_email", email));
   await trx.deleteFrom("attendee").where("order_id", "in", orders).execute();
   const ids = await findSubjects(trx, email);

@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { visitorWithAnswers } from "../../../tests/support/fixtures/personal-data.ts";
+import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
+import { saveContact } from "../orders/save-contact.server.ts";
+import { eraseData } from "./erasure/erase-data.server.ts";
+import { loadPersonalData } from "./load-personal-data.server.ts";
+import { confirmEmailChange, correctContact, withdrawConsent } from "./update-data.server.ts";
+
+const deps = await openMailedJourney();
+
+/** Enough for a wrong order of locks to show: of the four tests those fail without `lockVisitors` that write in another order. */
+const ROUNDS = 25;
+
+type Person = Awaited<ReturnType<typeof visitorWithAnswers>>;
+
+const sendStepOne = ({ id, email }: Person) =>
+  saveContact(deps, id, { name: "Asha Rao", email, phone_number: "9876543210" });
+
+const changes: [string, (person: Person) => Promise<unknown>][] = [
+  [
+    "corrects name and phone",
+    ({ email }) => correctContact(deps, email, { name: "A. Rao", phone_number: "9123456780" }, now),
+  ],
+  [
+    "changes the email address",
+    ({ email }) => confirmEmailChange(deps, { id: "", email, newEmail: email } as never, later(60)),
+  ],
+  [
+    "withdraws the consent",
+    async ({ email }) => {
+      const { consents } = await loadPersonalData(deps, email, now);
+      const given = consents.find(({ purpose }) => purpose === "booking");
+      return withdrawConsent(deps, email, Number(given?.id), now);
+    },
+  ],
+  [
+    "erases the data, and had no saved answers,",
+    async ({ id, email }) => {
+      await deps.db.deleteFrom("intake").where("id", "=", id).execute();
+      return eraseData(deps, email, now);
+    },
+  ],
+];
+
+test.each(changes)("who %s while they send step 1 again gets both done", async (_, change) => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const person = await visitorWithAnswers(deps);
+    await Promise.all([sendStepOne(person), change(person), sendStepOne(person)]);
+  }
+});
+
+test("control: who writes the answers before the contact waits for step 1, which waits for them", async () => {
+  const person = await visitorWithAnswers(deps);
+  let step = Promise.allSettled([] as Promise<void>[]);
+  const change = deps.db.transaction().execute(async (trx) => {
+    await sql`update intake set updated_at = now() where id = ${person.id}`.execute(trx);
+    step = Promise.allSettled([sendStepOne(person)]);
+    // Long enough for step 1 to have written the contact.
+    await sql`select pg_sleep(0.2)`.execute(trx);
+    await sql`update users set name = 'A. Rao' where id = ${person.id}`.execute(trx);
+  });
+  const outcomes = [...(await Promise.allSettled([change])), ...(await step)];
+  const failures = outcomes.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+  expect(failures).toMatchObject([{ code: "40P01" }]);
+});
