@@ -22,13 +22,13 @@ const sharedParts = [
     test: /\/app\/(?:ui(?!\/(?:bars|date)\/|\/(?:accordion|card|disclosure|rise-when-visible|summary-list|use-heading-focus|feedback\/(?:answer-notice|copy-button|toast)|icon|image\/(?:portrait|portrait-sources|stars)|sticky-bar|form\/(?:choice-cards|error-summary|form-protection-fields|static-form|text-area|enhance-form)|navigation\/(?:back-link|breadcrumbs|chip-links|tabs)|picture\/(?:plus-minus|scene)|carousel\/[\w-]+)\.)|layout|lib(?!\/money\.)|content(?!\/(?:policies|guides))|features\/analytics)\/(?:\w+\/)?[\w-]+\.tsx?$/,
     minShareCount: 3,
   },
-  // What the pages share on which a visitor answers and chooses.
+  // Shared by the pages on which a visitor answers and chooses.
   {
     name: "choosing",
     test: /\/app\/ui\/(?:form\/(?:choice-cards|form-protection-fields)|icon|navigation\/back-link|sticky-bar)\.tsx$/,
     minShareCount: 2,
   },
-  // The parts of a form that a page has whose times can be chosen.
+  // Form parts of the pages on which times are chosen.
   {
     name: "form",
     test: /\/app\/ui\/(?:form\/error-summary|date\/time-grid)\.tsx$/,

@@ -13,7 +13,7 @@ export interface RequestInfo {
   retryAfterSeconds?: number;
   /** Set when a loader or action failed because the database does not answer; the server then answers 503. */
   databaseUnavailable?: boolean;
-  /** Set by a loader: what search engines read of the page, as schema.org names it. It goes into the page's head. */
+  /** Set by a loader: the page's data for search engines, in schema.org's terms. It is written into the head. */
   structuredData?: Readonly<Record<string, unknown>>;
   mode: "demo" | "production";
 }

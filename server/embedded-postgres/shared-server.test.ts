@@ -47,7 +47,7 @@ test("a server that was killed and whose end is not complete means busy", async 
   onTestFinished(() => void process.kill(-(parent.pid ?? 0), "SIGKILL"));
   const [line] = (await once(createInterface(parent.stdout), "line")) as [string];
   await pidFile(Number(line));
-  // While a process starts its program, the system names none.
+  // Between fork and exec a process has no command line yet.
   await expect.poll(() => observePostmaster(cluster)).toBe(cluster);
   process.kill(Number(line), "SIGKILL");
   await expect.poll(() => observePostmaster(cluster)).toBe("busy");

@@ -9,7 +9,7 @@ import { confirmEmailChange, correctContact, withdrawConsent } from "./update-da
 
 const deps = await openMailedJourney();
 
-/** Enough for a wrong order of locks to show: of the four tests those fail without `lockVisitors` that write in another order. */
+/** A wrong order of locks shows within so many rounds. */
 const ROUNDS = 25;
 
 type Person = Awaited<ReturnType<typeof visitorWithAnswers>>;
@@ -35,7 +35,7 @@ const changes: [string, (person: Person) => Promise<unknown>][] = [
     },
   ],
   [
-    "erases the data, and had no saved answers,",
+    "erases the data, without saved answers,",
     async ({ id, email }) => {
       await deps.db.deleteFrom("intake").where("id", "=", id).execute();
       return eraseData(deps, email, now);
@@ -43,16 +43,19 @@ const changes: [string, (person: Person) => Promise<unknown>][] = [
   ],
 ];
 
-test.each(changes)("who %s while they send step 1 again gets both done", async (_, change) => {
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const person = await visitorWithAnswers(deps);
-    const both = [sendStepOne(person), change(person), sendStepOne(person)];
-    const outcomes = await Promise.allSettled(both);
-    expect(outcomes.filter(({ status }) => status === "rejected")).toEqual([]);
-  }
-});
+test.each(changes)(
+  "a visitor who %s while step 1 is sent again gets both done",
+  async (_, change) => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const person = await visitorWithAnswers(deps);
+      const both = [sendStepOne(person), change(person), sendStepOne(person)];
+      const outcomes = await Promise.allSettled(both);
+      expect(outcomes.filter(({ status }) => status === "rejected")).toEqual([]);
+    }
+  },
+);
 
-test("control: who writes the answers before the contact waits for step 1, which waits for them", async () => {
+test("control: a change that writes the answers before the contact and step 1 wait for each other", async () => {
   const person = await visitorWithAnswers(deps);
   let step = Promise.allSettled([] as Promise<void>[]);
   const change = deps.db.transaction().execute(async (trx) => {
