@@ -22,6 +22,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     viewport: { width: 360, height: 780 },
+    // Shorter than a test, so that a click that waits for ever says what it waited for.
+    actionTimeout: 20_000,
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
     // Motion is drawn by the processor and waited for; the nightly lane has it, and the tests that are about it.
