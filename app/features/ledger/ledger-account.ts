@@ -26,6 +26,8 @@ export interface Account {
   /** The order's last change. */
   updatedAt: Date;
   offerUntil: Date | null;
+  /** When the session ends. */
+  endsAt: Date;
   refunds: readonly LedgerRefund[];
   hasBooking: boolean;
   /** State of the order's own slot claim; null if only alternative slots are claimed. */

@@ -71,6 +71,12 @@ test.each(waiting)("%s: the ledger adds up and an operator action is listed", (w
   expect(exceptions[0]?.action).not.toBe("");
 });
 
+test("a confirmation that was never sent is listed until the session is over", () => {
+  const unconfirmed = { isConfirmed: false, updatedAt: ago(16) };
+  expect(exceptionTexts({ ...unconfirmed, endsAt: ago(-1) })).not.toEqual([]);
+  expect(exceptionTexts({ ...unconfirmed, endsAt: now })).toEqual([]);
+});
+
 test("a delay of up to 15 minutes is not listed", () => {
   expect(exceptionTexts({ ...gone, state: "paid", claim: "held", paidAt: ago(15) })).toEqual([]);
   expect(exceptionTexts({ ...gone, state: "offered", offerUntil: ago(15) })).toEqual([]);

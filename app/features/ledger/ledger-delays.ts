@@ -46,6 +46,8 @@ export function delaysOf(account: Account, now: Date): [what: string, action: st
       state === "booked" &&
         account.hasMeeting &&
         !account.isConfirmed &&
+        // After the session a confirmation has no use, and none is sent.
+        now < account.endsAt &&
         late(account.updatedAt, soon),
       "booked, and not confirmed by mail",
       jobs + again(orderId),

@@ -30,7 +30,7 @@ export async function loadAccounts(
       (select coalesce(sum(g.amount_paise), 0)::int from goodwill g where g.order_id = o.id and g.state = 'given')
         as "goodwillPaise",
       o.refunded_paise as "refundedPaise", o.paid_at as "paidAt", o.updated_at as "updatedAt",
-      o.offer_until as "offerUntil",
+      o.offer_until as "offerUntil", o.starts_at + make_interval(mins => o.duration_minutes) as "endsAt",
       coalesce((select json_agg(json_build_object('id', r.id, 'amountPaise', r.amount_paise,
         'state', r.state, 'failureCode', r.failure_code, 'refusals', r.refusals,
         'createdAt', r.created_at)) from refund r where r.order_id = o.id), '[]') as refunds,
