@@ -211,4 +211,10 @@ test("a refund larger than its payment is a breach", () => {
     "order_1: 80000 of 79900 were refunded",
   ]);
   expect(judge(refund(79_900, "pay_3"))).toEqual(["order_1: a failed payment was refunded"]);
+  // Unpaid at the provider before, paid at the one after a change.
+  const unpaid = { ...order, state: "FAILED", attempts: [] } as PaymentOrder;
+  const orders = [unpaid, order];
+  expect(refundBreaches({ orders, refunds: [refund(79_900, "pay_1")] })).toEqual([]);
+  const [breach] = refundBreaches({ orders, refunds: [refund(79_900, "pay_3")] });
+  expect(breach).toBe("order_1: a failed payment was refunded");
 });
