@@ -9,7 +9,7 @@ import {
 } from "../../app/features/payments/refunds/refund-store.server.ts";
 import {
   deletePersonalText,
-  deleteContacts,
+  listErasableEmails,
   markOrders,
 } from "../../app/features/privacy/erasure/erasure-store.server.ts";
 import { lockVisitors } from "../../app/features/privacy/update-store.server.ts";
@@ -18,7 +18,7 @@ import {
   redactOrders,
 } from "../../app/features/privacy/erasure/order-rows-store.server.ts";
 import { deleteExpired } from "../../app/features/privacy/retention/retention-store.server.ts";
-import { finishErasures } from "../../app/features/privacy/erasure/finish-erasures.server.ts";
+import { finishErasure } from "../../app/features/privacy/erasure/finish-erasures.server.ts";
 import { fillDatabase } from "../../bench/fill-database.ts";
 import { migratedDatabase } from "../support/database/fresh-database.ts";
 import { rowsRead } from "../support/database/rows-read.ts";
@@ -74,10 +74,9 @@ const work: Record<string, (trx: Db, orderIds: string[]) => Promise<unknown>> = 
     const visitors = await lockVisitors(trx, "visitor7@example.com");
     await deletePersonalText(trx, "visitor7@example.com", visitors, now);
     await markOrders(trx, "visitor7@example.com", now);
-    await finishErasures(trx, now);
-    await deleteContacts(trx, "visitor7@example.com", now);
+    await finishErasure(trx, "visitor7@example.com", visitors, now);
   },
-  "settling erasures that had to wait": (trx) => finishErasures(trx, now),
+  "finding erasures that had to wait": (trx) => listErasableEmails(trx, now, 500),
   "the sweep over unpaid orders": (trx) =>
     claimUncheckedOrders(trx, lately, { open: 20, ended: 5 }, now),
   "the sweep over offers": (trx) => listExpiredOffers(trx, now, 100),

@@ -1,9 +1,15 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { visitorWithAnswers } from "../../../tests/support/fixtures/personal-data.ts";
-import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
+import {
+  later,
+  now,
+  openMailedJourney,
+  somePlacedOrder,
+} from "../../../tests/support/fixtures/orders.ts";
 import { saveContact } from "../orders/save-contact.server.ts";
 import { eraseData } from "./erasure/erase-data.server.ts";
+import { finishErasures } from "./erasure/finish-erasures.server.ts";
 import { loadPersonalData } from "./load-personal-data.server.ts";
 import { confirmEmailChange, correctContact, withdrawConsent } from "./update-data.server.ts";
 
@@ -17,7 +23,20 @@ type Person = Awaited<ReturnType<typeof visitorWithAnswers>>;
 const sendStepOne = ({ id, email }: Person) =>
   saveContact(deps, id, { name: "Asha Rao", email, phone_number: "9876543210" });
 
-const changes: [string, (person: Person) => Promise<unknown>][] = [
+/** Leaves an unpaid order, and asks for erasure, which has to wait for a late payment. */
+async function startErasure({ email, visitor }: Person): Promise<void> {
+  const { id } = await somePlacedOrder(deps, { visitor });
+  await deps.db.updateTable("orders").set({ state: "abandoned" }).where("id", "=", id).execute();
+  await eraseData(deps, email, now);
+}
+
+type Change = [
+  what: string,
+  change: (person: Person) => Promise<unknown>,
+  before?: (person: Person) => Promise<void>,
+];
+
+const changes: Change[] = [
   [
     "corrects name and phone",
     ({ email }) => correctContact(deps, email, { name: "A. Rao", phone_number: "9123456780" }, now),
@@ -41,13 +60,19 @@ const changes: [string, (person: Person) => Promise<unknown>][] = [
       return eraseData(deps, email, now);
     },
   ],
+  [
+    "erased the data, which ends after a week,",
+    () => finishErasures(deps, later(8 * 86_400)),
+    startErasure,
+  ],
 ];
 
 test.each(changes)(
   "a visitor who %s while step 1 is sent again gets both done",
-  async (_, change) => {
+  async (_, change, before) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const person = await visitorWithAnswers(deps);
+      await before?.(person);
       const both = [sendStepOne(person), change(person), sendStepOne(person)];
       const outcomes = await Promise.allSettled(both);
       expect(outcomes.filter(({ status }) => status === "rejected")).toEqual([]);

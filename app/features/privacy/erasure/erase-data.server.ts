@@ -1,12 +1,7 @@
-import {
-  countOpenOrders,
-  deletePersonalText,
-  deleteContacts,
-  markOrders,
-} from "./erasure-store.server.ts";
+import { countOpenOrders, deletePersonalText, markOrders } from "./erasure-store.server.ts";
 import { type DataRequestDeps, recordDataRequest } from "../create-data-request.server.ts";
 import { lockVisitors } from "../update-store.server.ts";
-import { finishErasures } from "./finish-erasures.server.ts";
+import { finishErasure } from "./finish-erasures.server.ts";
 import { retainedRecords } from "../retention/retained-records.ts";
 
 /**
@@ -16,12 +11,11 @@ import { retainedRecords } from "../retention/retained-records.ts";
  */
 export async function eraseData(deps: DataRequestDeps, email: string, now: Date): Promise<string> {
   return deps.db.transaction().execute(async (trx) => {
-    await deletePersonalText(trx, email, await lockVisitors(trx, email), now);
+    const visitors = await lockVisitors(trx, email);
+    await deletePersonalText(trx, email, visitors, now);
     await markOrders(trx, email, now);
-    const finished = await finishErasures(trx, now);
-    await deleteContacts(trx, email, now);
-    const isSameEmail = (other: string) => other.toLowerCase() === email.toLowerCase();
-    const sold = finished.filter((order) => order.isSold && isSameEmail(order.email)).length;
+    const finished = await finishErasure(trx, email, visitors, now);
+    const sold = finished.filter(({ isSold }) => isSold).length;
     const open = await countOpenOrders(trx, email);
     const words = retainedRecords({ sold, open }).join("\n");
     return recordDataRequest(deps, trx, { kind: "erasure", email, words }, now);

@@ -45,45 +45,67 @@ export async function markOrders(trx: Db, email: string, now: Date): Promise<voi
 
 export interface ErasableOrder {
   id: string;
-  userId: string;
-  email: string;
   /** A payment was captured, so the accounts must keep the order. */
   isSold: boolean;
 }
 
 /**
- * Finds marked orders that are finished: session over, no refund due, no unsent email, unchanged for a day. An unpaid
- * order is finished after 7 days, when late payments are no longer reconciled.
+ * Builds the SQL condition that a marked order is finished: session over, no refund due, no unsent email, unchanged for
+ * a day. An unpaid order is finished after 7 days, when late payments are no longer reconciled.
  */
+const isErasable = (now: Date) => sql<boolean>`(
+  erase_asked_at is not null and contact_email <> ''
+  and updated_at < ${now}::timestamptz - interval '1 day'
+  and refunded_paise = refund_due_paise
+  and (state in ('cancelled', 'refunded')
+    or state = 'booked' and starts_at + make_interval(mins => duration_minutes) < ${now}
+    or state in ('abandoned', 'failed') and created_at < ${now}::timestamptz - interval '7 days')
+  and not exists (select from letter where order_id = orders.id
+    and sent_at is null and refused_at is null and dropped_at is null))`;
+
+/** Lists the email addresses of finished orders, those that asked first in front. Locks nothing. */
+export async function listErasableEmails(db: Db, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select min(contact_email) as email from orders where ${isErasable(now)}
+    group by lower(contact_email collate "C") order by min(erase_asked_at) limit ${limit}`.execute(
+    db,
+  );
+  return rows.map(({ email }) => email);
+}
+
+/** Finds the finished orders of an email address, and locks them. */
 export async function findErasableOrders(
   trx: Db,
+  email: string,
   now: Date,
-  limit: number,
 ): Promise<ErasableOrder[]> {
   const { rows } = await sql<ErasableOrder>`
-    select id, user_id as "userId", contact_email as email, captured_paise is not null as "isSold"
-    from orders
-    where erase_asked_at is not null and contact_email <> ''
-      and updated_at < ${now}::timestamptz - interval '1 day'
-      and refunded_paise = refund_due_paise
-      and (state in ('cancelled', 'refunded')
-        or state = 'booked' and starts_at + make_interval(mins => duration_minutes) < ${now}
-        or state in ('abandoned', 'failed') and created_at < ${now}::timestamptz - interval '7 days')
-      and not exists (select from letter where order_id = orders.id
-        and sent_at is null and refused_at is null and dropped_at is null)
-    order by erase_asked_at limit ${limit} for update`.execute(trx);
+    select id, captured_paise is not null as "isSold" from orders
+    where ${sameEmail("contact_email", email)} and ${isErasable(now)}
+    order by id for update`.execute(trx);
   return rows;
 }
 
-/** Deletes the contact details of an email address, or blanks them in users rows that orders reference. */
-export async function deleteContacts(trx: Db, email: string, now: Date): Promise<void> {
+/**
+ * Deletes the contact details of visitors, or blanks them in users rows that orders reference. Keeps those of a visitor
+ * who has agreed to the notice again since asking for erasure.
+ * @param visitors the locked visitors of one address
+ */
+export async function deleteContacts(
+  trx: Db,
+  visitors: readonly string[],
+  now: Date,
+): Promise<void> {
+  const isErased = sql`users.id = any(${visitors}::uuid[])
+    and not exists (select from consent where subject = users.id
+      and purpose = 'booking' and withdrawn_at is null)`;
   await sql`
-    delete from users where ${sameEmail("email", email)}
+    delete from users where ${isErased}
       and not exists (select from orders where user_id = users.id)
       and not exists (select from booking where user_id = users.id)`.execute(trx);
   await sql`
     update users set name = '', email = ${ERASED}, phone_number = '', updated_at = ${now}
-    where ${sameEmail("email", email)}
+    where ${isErased}
       and not exists (select from orders where user_id = users.id and contact_email <> '')`.execute(
     trx,
   );

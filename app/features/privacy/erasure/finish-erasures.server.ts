@@ -1,27 +1,48 @@
-import type { Db } from "../../../db/connect.server.ts";
-import { findErasableOrders, deleteContacts, type ErasableOrder } from "./erasure-store.server.ts";
+import type { Database, Db } from "../../../db/connect.server.ts";
+import { lockVisitors } from "../update-store.server.ts";
+import {
+  deleteContacts,
+  type ErasableOrder,
+  findErasableOrders,
+  listErasableEmails,
+} from "./erasure-store.server.ts";
 import { deleteOrders, redactOrders } from "./order-rows-store.server.ts";
 
+/** Email addresses per night; the rest follows in the next night. */
 const BATCH = 500;
 
 /**
- * Finishes erasures that had to wait for a session or a payment. Deletes unpaid orders; redacts sold ones to what the
- * accounts need. Runs nightly and with each erasure.
+ * Erases what no session or payment of an email address needs any more: deletes unpaid orders, redacts sold ones to what
+ * the accounts need, deletes the contact details.
+ * @param visitors the locked visitors of the address: they are locked before the orders, see `lockVisitors`
  */
-export async function finishErasures(trx: Db, now: Date): Promise<ErasableOrder[]> {
-  const orders = await findErasableOrders(trx, now, BATCH);
-  const sold = orders.filter(({ isSold }) => isSold);
-  const unsold = orders.filter(({ isSold }) => !isSold);
-  await deleteOrders(
-    trx,
-    unsold.map(({ id }) => id),
-  );
-  await redactOrders(
-    trx,
-    sold.map(({ id }) => id),
-    now,
-  );
-  for (const email of new Set(orders.map((one) => one.email)))
-    await deleteContacts(trx, email, now);
+export async function finishErasure(
+  trx: Db,
+  email: string,
+  visitors: readonly string[],
+  now: Date,
+): Promise<ErasableOrder[]> {
+  const orders = await findErasableOrders(trx, email, now);
+  const idsOf = (isSold: boolean) =>
+    orders.filter((order) => order.isSold === isSold).map(({ id }) => id);
+  await deleteOrders(trx, idsOf(false));
+  await redactOrders(trx, idsOf(true), now);
+  await deleteContacts(trx, visitors, now);
   return orders;
+}
+
+/**
+ * Finishes erasures that had to wait for a session or a payment. Runs nightly; each email address has its own
+ * transaction.
+ * @returns how many orders were erased
+ */
+export async function finishErasures(deps: Pick<Database, "db">, now: Date): Promise<number> {
+  let erased = 0;
+  for (const email of await listErasableEmails(deps.db, now, BATCH)) {
+    const orders = await deps.db
+      .transaction()
+      .execute(async (trx) => finishErasure(trx, email, await lockVisitors(trx, email), now));
+    erased += orders.length;
+  }
+  return erased;
 }

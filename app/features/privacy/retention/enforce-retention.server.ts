@@ -20,8 +20,8 @@ export async function enforceRetention(
   now: Date,
 ): Promise<Partial<Record<RetainedKind | "erasures", number>>> {
   const removed: Partial<Record<RetainedKind | "erasures", number>> = {};
-  const erased = await deps.db.transaction().execute((trx) => finishErasures(trx, now));
-  if (erased.length > 0) removed.erasures = erased.length;
+  const erased = await finishErasures(deps, now);
+  if (erased > 0) removed.erasures = erased;
   await deleteErasedRequests(deps.db);
   for (const kind of inOrder) {
     const before = endOfTerm(kind, now);

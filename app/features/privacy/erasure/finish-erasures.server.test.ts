@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { someBookedOrder } from "../../../../tests/support/fixtures/booked-order.ts";
+import { later, now, openMailedJourney } from "../../../../tests/support/fixtures/orders.ts";
+import { visitorWithAnswers } from "../../../../tests/support/fixtures/personal-data.ts";
+import {
+  createVisitor,
+  loadAnswers,
+  saveAnswers,
+  submitAssessment,
+} from "../../assessment/save-answers.server.ts";
+import { findUser } from "../../assessment/store.server.ts";
+import { parseLinkToken } from "../../booking-access/issue-manage-link.server.ts";
+import { createMeeting } from "../../meetings/create-meeting.server.ts";
+import { eraseData } from "./erase-data.server.ts";
+import { finishErasures } from "./finish-erasures.server.ts";
+
+const deps = await openMailedJourney();
+
+const DAY = 86_400;
+
+test("who answers anew while an erasure waits keeps the new answers, also when it ends", async () => {
+  const { id, email, visitor } = await visitorWithAnswers(deps);
+  const order = await someBookedOrder(deps, { visitor });
+  await createMeeting(deps, order.id, now);
+  await sql`update letter set sent_at = ${now} where sent_at is null`.execute(deps.db);
+  await eraseData(deps, email, now);
+  const contact = { name: "Asha Rao", email, phone_number: "9876543210" };
+  const otherDevice = randomUUID();
+  for (const visitorId of [id, otherDevice]) {
+    await createVisitor(deps, visitorId, contact);
+    await submitAssessment(deps, visitorId, await saveAnswers(deps, visitorId, { age: "25-34" }));
+  }
+
+  expect(await finishErasures(deps, later(3 * DAY))).toBe(1);
+  expect(await parseLinkToken(deps, order.id, "visitor")).toBeUndefined();
+  for (const visitorId of [id, otherDevice]) {
+    expect(await loadAnswers(deps, visitorId)).toMatchObject({ email, age: "25-34" });
+    expect(await findUser(deps.db, visitorId)).toMatchObject({ email });
+    const answered = deps.db.selectFrom("quiz").select("user_id").where("user_id", "=", visitorId);
+    expect(await answered.execute()).toHaveLength(1);
+  }
+});
