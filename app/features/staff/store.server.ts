@@ -67,7 +67,7 @@ export async function updateStaff(
 }
 
 export function listRows(db: Db): Promise<StaffRow[]> {
-  return db.selectFrom("staff").selectAll().orderBy("invited_at").execute();
+  return db.selectFrom("staff").selectAll().orderBy("invited_at").orderBy("email").execute();
 }
 
 /** Lists the ids of all owners and privacy members but one, those who are invited included. */
