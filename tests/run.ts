@@ -5,8 +5,7 @@ import { check, playwrightStep, runSteps, vitestStep } from "./support/repositor
 
 /**
  * `npm test`: everything that guards the product. The last line is "N passed, N failed"; anything but a pass is a
- * failure. The checks run beside each other, then both runners: each often waits, for a browser or for a server that
- * starts. In CI the runners run one after the other: it takes a tenth longer, and fewer tests compete for two cores.
+ * failure. The checks run beside each other, then one runner after the other: either keeps two cores busy alone.
  * The long runs are in `npm run test:nightly`.
  */
 const usesKnip = existsSync(join(import.meta.dirname, "../knip.json"));
@@ -19,10 +18,11 @@ const checks = {
   // Before the tests: some of them run the built product.
   build: check(["react-router", "build", "--logLevel", "warn"]),
 };
-const unit = { "unit and database": vitestStep() };
-const browser = { browser: playwrightStep() };
-const runners = process.env.CI === "true" ? [unit, browser] : [{ ...unit, ...browser }];
-const total = await runSteps(checks, ...runners);
+const total = await runSteps(
+  checks,
+  { "unit and database": vitestStep() },
+  { browser: playwrightStep() },
+);
 console.log(`${await describeLastNightlyRun(new Date())}\n`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
