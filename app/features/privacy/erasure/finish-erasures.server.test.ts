@@ -20,7 +20,7 @@ const deps = await openMailedJourney();
 
 const DAY = 86_400;
 
-test("who answers anew while an erasure waits keeps the new answers, also when it ends", async () => {
+test("a visitor who answers anew while an erasure waits keeps the new answers when it ends", async () => {
   const { id, email, visitor } = await visitorWithAnswers(deps);
   const order = await someBookedOrder(deps, { visitor });
   await createMeeting(deps, order.id, now);
