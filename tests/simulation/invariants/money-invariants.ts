@@ -17,9 +17,7 @@ export interface ExternalPayments {
 
 export function externalPayments(books: Books, id: string, transferred: number): ExternalPayments {
   const paid = books.orders.filter(({ merchantOrderId }) => merchantOrderId === id);
-  const refunds = books.refunds.filter(
-    ({ originalMerchantOrderId, state }) => originalMerchantOrderId === id && state === "COMPLETED",
-  );
+  const refunds = completedRefunds(books, id);
   return {
     taken: paid.reduce((sum, order) => sum + capturedPaise(order), 0),
     refunded: refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
@@ -104,12 +102,9 @@ export function refundBreaches(books: Books): string[] {
     const payments = paymentsOf(books, id);
     const largest = Math.max(0, ...payments.values());
     const total = [...payments.values()].reduce((sum, paise) => sum + paise, 0);
-    const refunds = books.refunds.filter(
-      (refund) => refund.originalMerchantOrderId === id && refund.state === "COMPLETED",
-    );
     const breaches = [];
     const byPayment = new Map<string, number>();
-    for (const { transactionId = "", amountPaise } of refunds) {
+    for (const { transactionId = "", amountPaise } of completedRefunds(books, id)) {
       byPayment.set(transactionId, (byPayment.get(transactionId) ?? 0) + amountPaise);
       if (amountPaise > (payments.get(transactionId) ?? largest))
         breaches.push(`${id}: a refund of ${amountPaise} is more than its payment`);
@@ -123,6 +118,11 @@ export function refundBreaches(books: Books): string[] {
     return breaches;
   });
 }
+
+const completedRefunds = ({ refunds }: Books, id: string) =>
+  refunds.filter(
+    ({ originalMerchantOrderId, state }) => originalMerchantOrderId === id && state === "COMPLETED",
+  );
 
 /** Paise of each completed payment of an order, by its transaction id. */
 function paymentsOf({ orders }: Books, id: string): Map<string, number> {

@@ -63,7 +63,7 @@ const isErasable = (now: Date) => sql<boolean>`(
   and not exists (select from letter where order_id = orders.id
     and sent_at is null and refused_at is null and dropped_at is null))`;
 
-/** Lists the email addresses of finished orders, those that asked first in front. Locks nothing. */
+/** Lists the email addresses of finished orders; who asked first comes first. Locks nothing. */
 export async function listErasableEmails(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select min(contact_email) as email from orders where ${isErasable(now)}
