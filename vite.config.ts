@@ -6,8 +6,9 @@ import { soundFiles } from "./server/static-files/sound-files.ts";
 import { writeBillOfMaterials } from "./server/commands/write-bill-of-materials.ts";
 
 /**
- * What several pages share comes in few files: forty small ones take a phone longer to ask for than to read. The parts of
- * the design weigh little together; what only some pages need stays with them. Policies and guides are on static pages only.
+ * What several pages share comes in few files: forty small ones take a phone longer to ask for than to read. The parts
+ * of the design weigh little together; what only some pages need stays with them. Policies and guides are on static
+ * pages only.
  */
 const sharedParts = [
   // Small parts of the frame that a page or two import too, and the small half of React DOM.
@@ -52,7 +53,8 @@ const sharedParts = [
     test: /\/app\/(?:http\/nonce|ui\/feedback\/banner|routes\/content\/errors\/[\w-]+|features\/analytics\/analytics-event)\.tsx?$/,
     minShareCount: 2,
   },
-  // Small parts that the assessment, the booking panel and rescheduling show together. Before the bookings, which use them.
+  // Small parts that the assessment, the booking panel and rescheduling show together. Before the bookings, which use
+  // them.
   {
     name: "slots",
     test: /\/app\/(?:ui\/(?:bars\/(?!scale|refund)|date\/(?!week-strip|day-strip|time-grid))|features\/calendar\/(?:views\/)?(?!day-times|week\.)|features\/therapists\/(?=therapist-path|session-connection))[\w-]+\.tsx?$/,
@@ -84,9 +86,9 @@ const sharedParts = [
 ];
 
 /**
- * Tells Chromium to read a file's functions while it comes in, on another thread. By itself it reads each when it is first
- * called, on the thread that answers a finger. For the calendar alone, which comes once and ahead: a file that the browser
- * has already is read on that thread whatever this says, and all of React at once held it for 200 ms.
+ * Tells Chromium to read a file's functions while it comes in, on another thread. By itself it reads each when it is
+ * first called, on the thread that answers a finger. For the calendar alone, which comes once and ahead: a file that
+ * the browser has already is read on that thread whatever this says, and all of React at once held it for 200 ms.
  */
 const readAtOnce = "//# allFunctionsCalledOnLoad";
 

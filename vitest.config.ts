@@ -68,7 +68,8 @@ export default defineConfig({
     // No test measures time: these only end a test that hangs, on the busiest machine, too.
     testTimeout: 180_000,
     hookTimeout: 300_000,
-    // Generous, for machines that do much at once: a passing expectation never waits for it. Vitest's own is one second.
+    // Generous, for machines that do much at once: a passing expectation never waits for it. Vitest's own is one
+    // second.
     expect: { poll: { timeout: 30_000 } },
   },
 });

@@ -8,8 +8,8 @@ export const listeners = Object.fromEntries(
 ) as Record<EventName, string[]>;
 
 /**
- * Queues and fields of events that were renamed: former name → name now. Jobs that wait under former names are still run.
- * A database created after a rename doesn't have the former queues.
+ * Queues and fields of events that were renamed: former name → name now. Jobs that wait under former names are still
+ * run. A database created after a rename doesn't have the former queues.
  */
 export const formerNames: FormerNames = {
   queues: {

@@ -4,8 +4,9 @@ import { refundPolicy } from "../app/features/orders/refund-policy.ts";
 import { suspendIndexes } from "./claims/suspend-indexes.ts";
 
 /**
- * A database as it is after years: made-up therapists, visitors, sessions and orders, by a few statements that insert whole
- * sets. The rows are those that the product would have written: every constraint is checked, and the ledger invariants hold.
+ * A database as it is after years: made-up therapists, visitors, sessions and orders, by a few statements that insert
+ * whole sets. The rows are those that the product would have written: every constraint is checked, and the ledger
+ * invariants hold.
  */
 export interface DatabaseSize {
   therapists: number;

@@ -13,8 +13,8 @@ import { loadStaticFiles } from "./static-files/static-files.ts";
 // Set before the build is imported, because React chooses its production code by it.
 process.env.NODE_ENV ??= "production";
 
-// The compile cache makes later starts faster. It is in the build folder, where other users cannot write; if that folder
-// is read-only, nothing is cached.
+// The compile cache makes later starts faster. It is in the build folder, where other users cannot write; if that
+// folder is read-only, nothing is cached.
 enableCompileCache(fileURLToPath(new URL("../build/compile-cache", import.meta.url)));
 
 type App = import("./app.ts").App;

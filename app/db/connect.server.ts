@@ -48,8 +48,8 @@ export interface ConnectOptions {
 const CONNECT_WITHIN_MS = 3_500;
 
 /**
- * Takes a connection from the pool. One that is returned before its last statement was answered, as after a timeout,
- * is closed: the next statement on it would wait for the same silent server. `pg` forgets a statement that was answered,
+ * Takes a connection from the pool. One that is returned before its last statement was answered, as after a timeout, is
+ * closed: the next statement on it would wait for the same silent server. `pg` forgets a statement that was answered,
  * also by an error. Kysely returns each connection with `false`.
  */
 async function takeConnection(pool: Pool): Promise<PoolClient> {

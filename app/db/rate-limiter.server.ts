@@ -66,7 +66,10 @@ export async function deleteOldUses(pool: pg.Pool, now: Date): Promise<void> {
   await pool.query("delete from rate_limit where expire < $1", [now.getTime()]);
 }
 
-/** Writes a megabyte into the table and rolls it back, for the doctor. @throws what the database says, as of a full disk */
+/**
+ * Writes a megabyte into the table and rolls it back, for the doctor.
+ * @throws what the database says, as of a full disk
+ */
 export async function writeAndRollBack(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {

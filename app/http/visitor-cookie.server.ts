@@ -13,8 +13,8 @@ const nameOf = (deps: CookieDeps) => (isSecure(deps) ? "__Host-visitor" : "visit
 
 /**
  * Signs a visitor's random id, which gives access to their answers. The id is in no URL and in no browser storage. The
- * signature is needed because the id is also the key of the `users` row: knowing it is not enough. The format is that of
- * React Router's signed cookies, which wrote this cookie before; their Web Crypto takes a thread for each signature.
+ * signature is needed because the id is also the key of the `users` row: knowing it is not enough. The format is that
+ * of React Router's signed cookies, which wrote this cookie before; their Web Crypto takes a thread for each signature.
  */
 function signed(visitorId: string, secretKey: string): string {
   const value = Buffer.from(JSON.stringify(visitorId)).toString("base64");

@@ -1,6 +1,6 @@
 /**
- * primary: the main action of a page. secondary: other actions. warning: an outline in terracotta, for what can't be undone.
- * quiet: looks like a link.
+ * primary: the main action of a page. secondary: other actions. warning: an outline in terracotta, for what can't be
+ * undone. quiet: looks like a link.
  */
 export type ButtonVariant = "primary" | "secondary" | "warning" | "quiet";
 

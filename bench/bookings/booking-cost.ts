@@ -63,7 +63,8 @@ const measureVersions = (folders: (string | undefined)[]) =>
   });
 
 /**
- * Measures the processor time of a whole booking: Home, quiz, eight questions, match, pay page, result, jobs and emails.
+ * Measures the processor time of a whole booking: Home, quiz, eight questions, match, pay page, result, jobs and
+ * emails.
  * @param before folder of an earlier version's build, measured alternately in the same run
  */
 export async function measureBookingCost(before?: string): Promise<Row[]> {

@@ -1,6 +1,6 @@
 /**
- * Claims of booked sessions and nothing else: what a look at free times reads. Each therapist has ten in the coming week,
- * however many there are in all, so that the answer is the same; the others are past, six a day.
+ * Claims of booked sessions and nothing else: what a look at free times reads. Each therapist has ten in the coming
+ * week, however many there are in all, so that the answer is the same; the others are past, six a day.
  */
 export function bookedClaims(therapists: number, bookings: number, now: Date): string[] {
   const today = `date_trunc('day', timestamptz '${now.toISOString()}' at time zone 'Asia/Kolkata')`;

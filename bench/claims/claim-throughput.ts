@@ -13,7 +13,9 @@ const CLIENTS = 16;
 const SECONDS = 4;
 const ROUNDS = 3;
 
-/** Measures claims a second: the product's, and pgbench's with the same statement, alternating on one durable server. */
+/**
+ * Measures claims a second: the product's, and pgbench's with the same statement, alternating on one durable server.
+ */
 export function measureClaims(): Promise<Row[]> {
   return inTemporaryFolder(claimAlternately);
 }

@@ -20,9 +20,9 @@ const indexesSql = `
     and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u', 'x'))`;
 
 /**
- * Takes the indexes and references of the big tables away while many rows come in, and puts them back: a million rows are
- * then sorted once instead of each finding its place. Each restored constraint is checked against every row, so rows
- * that break a constraint make it fail.
+ * Takes the indexes and references of the big tables away while many rows come in, and puts them back: a million rows
+ * are then sorted once instead of each finding its place. Each restored constraint is checked against every row, so
+ * rows that break a constraint make it fail.
  */
 export async function suspendIndexes(client: Client, fill: () => Promise<void>): Promise<void> {
   const { rows: constraints } = await client.query(constraintsSql);

@@ -5,7 +5,10 @@ import type { Row } from "../table.ts";
 
 const WALKS = 3;
 
-/** What keeps a phone's only thread for more than 50 ms at once, a row for each step of the assessment: the middle one of three walks. */
+/**
+ * What keeps a phone's only thread for more than 50 ms at once, a row for each step of the assessment: the middle one
+ * of three walks.
+ */
 export async function measureStepTasks(): Promise<Row[]> {
   return inTemporaryFolder(async (folder) => {
     const product = await startProduct(folder);

@@ -52,7 +52,8 @@ async function openLine(address: string) {
 
 /**
  * Opens Chromium and a page in it that is not Playwright's: with its debugging of scripts on, V8 reads a file again for
- * each stack trace, and its search for elements takes the thread, too. At a quarter of the speed both are seen as long tasks.
+ * each stack trace, and its search for elements takes the thread, too. At a quarter of the speed both are seen as long
+ * tasks.
  *
  * @param slower how many times
  * @param first a script that runs in the page before its own

@@ -21,8 +21,8 @@ export interface FakeProviderOptions {
   publicBase: string;
   now?: () => Date;
   /**
-   * No timer runs: time passes when `advance()` is called, and a silence lasts until this resolves. For a caller that owns
-   * the clock given as `now`.
+   * No timer runs: time passes when `advance()` is called, and a silence lasts until this resolves. For a caller that
+   * owns the clock given as `now`.
    */
   wait?: (seconds: number) => Promise<void>;
   /** Where orders, refunds and undelivered webhooks outlive the process; left out, they do not. */

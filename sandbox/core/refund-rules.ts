@@ -18,8 +18,8 @@ export interface Refund extends RefundRequest {
 const windowDays = 90;
 
 /**
- * Why PhonePe refuses a refund, or undefined if it takes it: only money of a COMPLETED order, within 90 days, one
- * open refund at a time, none above the order's amount, and together never more than was paid. Failed refunds do not count.
+ * Why PhonePe refuses a refund, or undefined if it takes it: only money of a COMPLETED order, within 90 days, one open
+ * refund at a time, none above the order's amount, and together never more than was paid. Failed refunds do not count.
  *
  * PhonePe publishes no code for a second refund while one is open; REFUND_NOT_ALLOWED is the nearest in its list.
  */

@@ -36,8 +36,8 @@ interface Locked {
 }
 
 /**
- * Lists every package of the lock file except those needed only for building and testing. `npm sbom --omit dev` does not
- * serve: it also leaves out what a development tool shares with the product, such as React.
+ * Lists every package of the lock file except those needed only for building and testing. `npm sbom --omit dev` does
+ * not serve: it also leaves out what a development tool shares with the product, such as React.
  */
 export function billOfMaterials({ name, version, packages }: LockFile): BillOfMaterials {
   const components = Object.entries(packages)

@@ -17,8 +17,8 @@ export async function installedPackage(system = `${process.platform}-${process.a
 }
 
 /**
- * Finds or makes a folder of programs that the account can run: the package's own, or, where that is closed to the account
- * (a checkout under /root, an install under umask 077) or read-only without its links, a copy beside the rows.
+ * Finds or makes a folder of programs that the account can run: the package's own, or, where that is closed to the
+ * account (a checkout under /root, an install under umask 077) or read-only without its links, a copy beside the rows.
  */
 export async function runnableBinaries(source: string, account: Account, besides: string) {
   const { version } = JSON.parse(await readFile(join(source, "package.json"), "utf8"));

@@ -4,9 +4,9 @@ import { dirname, join } from "node:path";
 import { type Account, shell } from "./unprivileged-account.ts";
 
 /**
- * Chooses where the rows live: in the data folder, or, where the server's account cannot enter it (root's checkout under
- * /root), in a system folder that survives a reboot. A note in the data folder names that place and is followed from then
- * on, even if the data folder is moved or opened: otherwise the rows would be lost.
+ * Chooses where the rows live: in the data folder, or, where the server's account cannot enter it (root's checkout
+ * under /root), in a system folder that survives a reboot. A note in the data folder names that place and is followed
+ * from then on, even if the data folder is moved or opened: otherwise the rows would be lost.
  *
  * @returns PostgreSQL's own folder, which need not exist yet, in a folder that does
  */
@@ -36,7 +36,9 @@ export async function placeCluster(dataDir: string, account: Account, elsewhere:
   return cluster;
 }
 
-/** Makes a folder beside its place and renames it, so that a start killed half-way or at the same time leaves no half. */
+/**
+ * Makes a folder beside its place and renames it, so that a start killed half-way or at the same time leaves no half.
+ */
 export async function makeWhole(target: string, make: (draft: string) => Promise<unknown>) {
   const draft = `${target}.${randomUUID()}`;
   try {

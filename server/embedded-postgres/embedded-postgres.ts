@@ -37,8 +37,8 @@ interface Options {
 }
 
 /**
- * Starts PostgreSQL 18, or joins the server that already runs on this data folder: another process's, or one left behind
- * by a killed process.
+ * Starts PostgreSQL 18, or joins the server that already runs on this data folder: another process's, or one left
+ * behind by a killed process.
  *
  * @throws where it cannot run; the message tells the operator what to do
  */

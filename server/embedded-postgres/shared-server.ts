@@ -16,10 +16,10 @@ const settings = `
 const testSettings = "fsync=off synchronous_commit=off full_page_writes=off max_connections=300";
 
 /**
- * Stops the server when its last user has left. Several processes may use one server (app, doctor, tests), and each may be
- * killed at any moment: so each holds the named pipe `users` open, and reading from it ends when the system has closed the
- * last one's end. `leave` says that this one called stop(). Without it a process died, and the keeper waits first, because
- * a supervisor may restart the app. A process that comes in that time makes `joined`.
+ * Stops the server when its last user has left. Several processes may use one server (app, doctor, tests), and each may
+ * be killed at any moment: so each holds the named pipe `users` open, and reading from it ends when the system has
+ * closed the last one's end. `leave` says that this one called stop(). Without it a process died, and the keeper waits
+ * first, because a supervisor may restart the app. A process that comes in that time makes `joined`.
  *
  * $1 socket folder, $2 cluster, $3 folder of pg_ctl, $4 seconds to wait
  */
@@ -40,8 +40,8 @@ rm -rf "$1"`;
 export type Postmaster = "absent" | "busy" | `/${string}`;
 
 /**
- * Reads `postmaster.pid` and compares it with what runs. Lines as in PostgreSQL 18 `src/include/utils/pidfile.h`: 1 pid,
- * 5 socket folder, 8 status. The file of a killed server names a process that is gone, or another program by now.
+ * Reads `postmaster.pid` and compares it with what runs. Lines as in PostgreSQL 18 `src/include/utils/pidfile.h`: 1
+ * pid, 5 socket folder, 8 status. The file of a killed server names a process that is gone, or another program by now.
  */
 export async function observePostmaster(cluster: string): Promise<Postmaster> {
   const read = () => readFile(`${cluster}/postmaster.pid`, "utf8").catch(() => undefined);
@@ -56,8 +56,8 @@ export async function observePostmaster(cluster: string): Promise<Postmaster> {
   if (command === "") return "busy"; // killed a moment ago: its end is not complete
   if (command.includes(cluster))
     return status?.trim() === "ready" ? (sockets as `/${string}`) : "busy";
-  // The number went to another program. PostgreSQL would take it for a running server and refuse every start, as happens
-  // in containers, where numbers repeat at every boot.
+  // The number went to another program. PostgreSQL would take it for a running server and refuse every start, as
+  // happens in containers, where numbers repeat at every boot.
   if ((await read()) === text) await rm(`${cluster}/postmaster.pid`);
   return "absent";
 }
@@ -91,8 +91,8 @@ export async function useServer(
 
   /** @returns undefined where another server holds the folder or is about to release it */
   const start = async () => {
-    // mktemp's folder is the account's alone, because "trust" asks for no password. In /tmp, which every account can enter:
-    // a socket's whole path has room for 103 bytes on macOS, too few for its TMPDIR.
+    // mktemp's folder is the account's alone, because "trust" asks for no password. In /tmp, which every account can
+    // enter: a socket's whole path has room for 103 bytes on macOS, too few for its TMPDIR.
     const make =
       'folder=$(mktemp -d /tmp/sahaj-pg-XXXXXX) && mkfifo "$folder/users" && echo "$folder"';
     const sockets = (await shell(account, make)).trim();

@@ -7,8 +7,8 @@ import { promisify } from "node:util";
 export type Account = { uid: number; gid: number } | undefined;
 
 /**
- * Chooses the account. PostgreSQL refuses to run as root, and a container has no user `postgres`: as root it runs as the
- * owner of the existing rows, else as 65534, which systems call `nobody`.
+ * Chooses the account. PostgreSQL refuses to run as root, and a container has no user `postgres`: as root it runs as
+ * the owner of the existing rows, else as 65534, which systems call `nobody`.
  */
 export async function postgresAccount(cluster: string): Promise<Account> {
   if (getuid?.() !== 0) return undefined;
@@ -17,8 +17,8 @@ export async function postgresAccount(cluster: string): Promise<Account> {
 }
 
 /**
- * Options of every child process. The working folder is `/` because ours may be closed to the account. The environment is
- * bare, so that no PGPORT, PGOPTIONS or locale of the operator's shell reaches the server.
+ * Options of every child process. The working folder is `/` because ours may be closed to the account. The environment
+ * is bare, so that no PGPORT, PGOPTIONS or locale of the operator's shell reaches the server.
  */
 export const childOptions = (account: Account) => ({
   ...account,

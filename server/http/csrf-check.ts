@@ -34,7 +34,8 @@ export function isCrossSite(
   if (source === null) return false;
   const origin = originOf(source);
   if (origin === undefined) return true;
-  // Without TLS the site may be used under any host name. With TLS, its own page over plain http counts as another site.
+  // Without TLS the site may be used under any host name. With TLS, its own page over plain http counts as another
+  // site.
   const inTheClear = ![...ownOrigins].some((own) => own.startsWith("https:"));
   return !ownOrigins.has(origin) && !(inTheClear && origin === `http://${host}`);
 }

@@ -9,7 +9,8 @@ const uncached = { "Cache-Control": "no-store" };
 /** Health checks and metrics. Not among the app's routes, because the router accepts several spellings of a path. */
 export interface OperationsEndpoints {
   /**
-   * Answers on the site's own port: to all requests in demo mode, in production to those with `METRICS_TOKEN` as bearer.
+   * Answers on the site's own port: to all requests in demo mode, in production to those with `METRICS_TOKEN` as
+   * bearer.
    * @returns undefined for all others, which the app answers as a page that does not exist
    */
   onSite(request: Request): Promise<Response | undefined>;

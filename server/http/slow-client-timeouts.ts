@@ -31,9 +31,9 @@ export const timeouts: SlowClientTimeouts = {
 };
 
 /**
- * Timeouts behind a proxy. The proxy must close idle connections first; otherwise it sends a request on a connection that
- * the server just closed, and the visitor gets a 502. Caddy keeps connections alive for two minutes, nginx and cloud load
- * balancers for one. All connections come from the proxy, so the proxy must limit them per visitor.
+ * Timeouts behind a proxy. The proxy must close idle connections first; otherwise it sends a request on a connection
+ * that the server just closed, and the visitor gets a 502. Caddy keeps connections alive for two minutes, nginx and
+ * cloud load balancers for one. All connections come from the proxy, so the proxy must limit them per visitor.
  */
 export const timeoutsBehindProxy: SlowClientTimeouts = {
   ...timeouts,

@@ -21,8 +21,8 @@ const file: CacheablePage = { shows: "nothing" };
 
 /**
  * Every page that may be cached. All others are rendered for each request. A page here must not depend on the visitor,
- * except by `ownForKnown`. The forms of /about and /contact are not here, because form protection measures the time from
- * rendering to submission, which a cached form falsifies.
+ * except by `ownForKnown`. The forms of /about and /contact are not here, because form protection measures the time
+ * from rendering to submission, which a cached form falsifies.
  */
 const sharedPages = new Map<string, CacheablePage>([
   ["/", { shows: "times", route: "routes/journey/home" }],

@@ -76,7 +76,8 @@ export function createCachedResponse(
 }
 
 function copyOf(common: RawHeaders, type: string, bytes: Buffer, encoding?: Encoding): Copy {
-  // Node's zlib returns a view of a 64 kB buffer, which would stay in memory as long as these bytes; so they are copied.
+  // Node's zlib returns a view of a 64 kB buffer, which would stay in memory as long as these bytes; so they are
+  // copied.
   const body = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(body);
   const own = ["content-type", type, "content-length", String(body.length)];

@@ -32,7 +32,8 @@ const OVERHEAD = 4_096;
 /**
  * Creates a cache of pages in memory. Beyond its limits the least recently used page is removed.
  *
- * @param changes the recorded changes, which make pages stale; while they are not complete, only unchanging pages are found
+ * @param changes the recorded changes, which make pages stale; while they are not complete, only unchanging pages are
+ * found
  * @param mostBytes limit for all pages with their compressed copies
  * @param mostPages limit for the number of pages
  */

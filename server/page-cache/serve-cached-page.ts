@@ -32,8 +32,8 @@ const MOST_REMEMBERED = 50;
 type Outcome = { page: CachedResponse; requestId: string | null } | { response: Response };
 
 /**
- * Answers pages that are the same for all visitors from the page cache, and has the app render a missing or stale one. The
- * rendering request has no cookie or other header of the visitor, so the page cannot contain their data.
+ * Answers pages that are the same for all visitors from the page cache, and has the app render a missing or stale one.
+ * The rendering request has no cookie or other header of the visitor, so the page cannot contain their data.
  *
  * @returns a function that reports whether the request was for such a page, and is or will be answered
  */

@@ -6,7 +6,9 @@ import {
   type Visitor,
 } from "lightningcss";
 
-/** The browsers of Vite's default target, as for the stylesheet; with other targets lightningcss writes other syntax. */
+/**
+ * The browsers of Vite's default target, as for the stylesheet; with other targets lightningcss writes other syntax.
+ */
 const version = (major: number, minor = 0) => (major << 16) | (minor << 8);
 const targets = {
   chrome: version(111),

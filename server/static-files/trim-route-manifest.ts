@@ -8,7 +8,9 @@ interface Manifest {
 const name = /^manifest-[\da-f]{8}\.js$/;
 const assignment = /^(window\.\w+=)(.*);$/s;
 
-/** Routes that no link of a hydrated page may lead to without a new document: the desk, and answers that are no pages. */
+/**
+ * Routes that no link of a hydrated page may lead to without a new document: the desk, and answers that are no pages.
+ */
 const isOpenedAsDocument = (id: string, route: Record<string, unknown>) =>
   route.hasDefaultExport === false || /^(?:routes\/desk\/|my$|routes\/demo\/outbox)/.test(id);
 

@@ -24,8 +24,8 @@ function parentOf(traceparent: string | undefined): SpanContext | undefined {
 }
 
 /**
- * Opens tracing by OpenTelemetry with OTLP over HTTP; its libraries are loaded only here. Without an endpoint nothing is
- * traced.
+ * Opens tracing by OpenTelemetry with OTLP over HTTP; its libraries are loaded only here. Without an endpoint nothing
+ * is traced.
  * @param endpoint base URL of the collector
  */
 export async function openTracing(endpoint: string | undefined): Promise<Tracing> {

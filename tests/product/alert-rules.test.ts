@@ -19,7 +19,10 @@ interface Rule {
   annotations: { summary: string };
 }
 
-/** What happens in a scenario: series and their values a minute, in promtool's notation. `0x9 1x60`: ten times 0, then 1. */
+/**
+ * What happens in a scenario: series and their values a minute, in promtool's notation. `0x9 1x60`: ten times 0, then
+ * 1.
+ */
 type Scenario = [alert: string, series: Record<string, string>, labels?: Record<string, string>];
 
 /** Every series is quiet for ten minutes and then shows the first occurrence for two hours. */
@@ -79,7 +82,10 @@ const rules = (
   parse(readProjectFile("deploy/alerts.yaml")) as { groups: { rules: Rule[] }[] }
 ).groups.flatMap((group) => group.rules);
 
-/** Minutes after the occurrence by which the alert must have fired; the check is hourly, and no `for` exceeds half an hour. */
+/**
+ * Minutes after the occurrence by which the alert must have fired; the check is hourly, and no `for` exceeds half an
+ * hour.
+ */
 const DEADLINES: Record<string, number> = {
   NoBookings: 35,
   EmailsWait: 20,

@@ -22,7 +22,10 @@ import {
   runSandbox,
 } from "../support/product/run-product.ts";
 
-/** One booking that goes well and one whose emails the mail server does not accept, as an operator sees them from outside. */
+/**
+ * One booking that goes well and one whose emails the mail server does not accept, as an operator sees them from
+ * outside.
+ */
 let product: RunningProduct;
 let sandbox: RunningSandbox;
 let database: Client;
@@ -243,7 +246,8 @@ describe("Alerts and dashboard", () => {
     const missing = asked.filter(
       ([name, label]) => !new RegExp(`^${name}\\{(?:.*,)?${label}="`, "m").test(metrics),
     );
-    // There is no disputed order and no refund here; `up` is Prometheus's own, `kube_` and `node_` are of other exporters.
+    // There is no disputed order and no refund here; `up` is Prometheus's own, `kube_` and `node_` are of other
+    // exporters.
     const others = missing.filter(
       ([name = ""]) => !/^(?:alarms_total|refunds|up|kube_\w+|node_\w+)$/.test(name),
     );

@@ -27,7 +27,8 @@ import { listExpiredOffers } from "../../app/features/orders/find-order.server.t
 
 /**
  * Sweeps, erasures and deletions read as many rows as they have work, however many orders there are. Counted is what
- * PostgreSQL read, checks of foreign keys included. `READ_AT_BOOKINGS=1000000` asks the same of a million (3 GB, minutes).
+ * PostgreSQL read, checks of foreign keys included. `READ_AT_BOOKINGS=1000000` asks the same of a million (3 GB,
+ * minutes).
  */
 const BOOKINGS = Number(process.env.READ_AT_BOOKINGS ?? 20_000);
 const UNPAID = Math.max(BOOKINGS / 10, 10_000);

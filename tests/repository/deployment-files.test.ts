@@ -8,7 +8,8 @@ import { ConfigError, parseConfig } from "../../app/config.server.ts";
 import { sandboxCredentials } from "../../app/adapters/choose-payment-provider.server.ts";
 import { readProjectFile } from "../support/repository/project-files.ts";
 
-// What no container engine is needed for. That the image's command serves the site: tests/resilience/bare-run.nightly.test.ts.
+// What no container engine is needed for. That the image's command serves the site:
+// tests/resilience/bare-run.nightly.test.ts.
 
 const dockerfile = readProjectFile("Dockerfile");
 const { scripts, optionalDependencies } = JSON.parse(readProjectFile("package.json")) as Record<

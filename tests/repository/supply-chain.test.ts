@@ -28,8 +28,8 @@ const installed = Object.entries(packages)
 const inTheProduct = installed.filter(({ dev }) => !dev);
 
 /**
- * What asks nothing of us but to keep its notice. LGPL: libvips inside sharp. MPL: lightningcss. Both are loaded as they
- * come, unchanged.
+ * What asks nothing of us but to keep its notice. LGPL: libvips inside sharp. MPL: lightningcss. Both are loaded as
+ * they come, unchanged.
  */
 const allowedLicences = new Set([
   "0BSD",

@@ -3,7 +3,9 @@ import { LONG } from "../support/concurrency/crash-steps.ts";
 import { surviveWithdrawals } from "../support/concurrency/survive-withdrawals.ts";
 import type { WithdrawalKills } from "../support/concurrency/withdrawal-steps.ts";
 
-/** The steps that withdrawal-crash.test.ts leaves out: one kill in the request, two among the offers, two after them. */
+/**
+ * The steps that withdrawal-crash.test.ts leaves out: one kill in the request, two among the offers, two after them.
+ */
 const everyKill: WithdrawalKills[] = [
   {
     request: "a withdrawal is inserted",

@@ -10,9 +10,9 @@ type Listen = (
 export type Workers = ReadonlyMap<string, ReadonlyMap<string, { busy: boolean }>>;
 
 /**
- * Lets the notification of a new job wake one idle worker of its queue, one after the other, or all if none is idle. By default
- * pg-boss wakes all, and all but one look for the job in vain. Should the woken one have taken another job meanwhile,
- * the check for due jobs (`due-queues.server.ts`) wakes all within a second. Call it before `boss.start()`.
+ * Lets the notification of a new job wake one idle worker of its queue, one after the other, or all if none is idle. By
+ * default pg-boss wakes all, and all but one look for the job in vain. Should the woken one have taken another job
+ * meanwhile, the check for due jobs (`due-queues.server.ts`) wakes all within a second. Call it before `boss.start()`.
  */
 export function wakeOneWorker(boss: PgBoss, workers: Workers): void {
   const db = boss.getDb() as unknown as { listen?: Listen };

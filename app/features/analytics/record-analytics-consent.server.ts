@@ -5,8 +5,8 @@ import { type Choice, type Purpose, purposes } from "./analytics-consent.ts";
 import { analyticsNotices } from "./analytics-notice.ts";
 
 /**
- * Records what a visitor agreed to on the consent notice, or that they withdrew it. A refusal without an earlier consent
- * is kept by the browser alone.
+ * Records what a visitor agreed to on the consent notice, or that they withdrew it. A refusal without an earlier
+ * consent is kept by the browser alone.
  * @param shownOf returns the version of a purpose's notice that the form showed; empty: the newest counts
  */
 export async function recordAnalyticsConsent(

@@ -47,9 +47,9 @@ export async function findAnswers(
 }
 
 /**
- * Merges answers into the saved ones; other fields stay unchanged. The database can't merge encrypted values, so the row
- * is read, merged and written back if it is unchanged; otherwise this repeats. Saved answers that no key decrypts are
- * replaced, because the visitor answers again.
+ * Merges answers into the saved ones; other fields stay unchanged. The database can't merge encrypted values, so the
+ * row is read, merged and written back if it is unchanged; otherwise this repeats. Saved answers that no key decrypts
+ * are replaced, because the visitor answers again.
  * @returns all answers as saved
  */
 export async function mergeAnswers(

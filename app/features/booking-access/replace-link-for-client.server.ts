@@ -25,7 +25,10 @@ export async function findLinkIssue(db: Db, orderId: string): Promise<number | u
   return (await findValidLink(db, orderId, "visitor"))?.issue;
 }
 
-/** Replaces the client's link and emails the new one to the address of the booking. @param shownIssue of the old link */
+/**
+ * Replaces the client's link and emails the new one to the address of the booking.
+ * @param shownIssue of the old link
+ */
 export async function replaceLinkForClient(
   deps: Deps,
   orderId: string,

@@ -15,7 +15,10 @@ export interface DaySession {
   reminded: boolean;
 }
 
-/** Lists the booked and cancelled sessions that begin between two instants, by time. @param therapistId null: of all therapists */
+/**
+ * Lists the booked and cancelled sessions that begin between two instants, by time.
+ * @param therapistId null: of all therapists
+ */
 export async function listSessions(
   { db }: Pick<Database, "db">,
   from: Date,

@@ -4,8 +4,8 @@ import type { CreateBookingDeps } from "./create-booking.server.ts";
 
 /**
  * Checks an order's payment while a visitor waits for a page, and books what the check has found paid. The job of the
- * payment books it too, but a moment later: then the page would show a session that is still being booked, and the visitor
- * would wait for another.
+ * payment books it too, but a moment later: then the page would show a session that is still being booked, and the
+ * visitor would wait for another.
  * @throws {PaymentProviderError} when the call to the provider fails
  */
 export async function settleAndConfirm(

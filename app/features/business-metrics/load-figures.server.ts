@@ -23,8 +23,8 @@ function daysOf({ from, to }: PastSpan): string[] {
 }
 
 /**
- * Loads the business metrics of the days before `now`: funnel, money by day, and sessions by therapist and hour. The hours on
- * offer follow today's weekly hours; blocked hours count as offered.
+ * Loads the business metrics of the days before `now`: funnel, money by day, and sessions by therapist and hour. The
+ * hours on offer follow today's weekly hours; blocked hours count as offered.
  */
 export async function loadFigures(deps: Pick<Database, "db">, days: number, now: Date) {
   const span = { from: addMinutes(now, -days * 24 * 60), to: now };

@@ -18,9 +18,10 @@ import {
 import { THERAPIST_CALENDAR_LOCK } from "./lock-therapist-calendar.server.ts";
 
 /**
- * Claims a slot in one statement: releases own holds and expired ones in it or beside it, holds the slot and inserts the order, or does none of
- * it. The constraint claim_no_overlap refuses two live claims that overlap, at any concurrency; a trigger refuses
- * one that is nearer to another than the therapist's buffer, or in a busy time, in the same way.
+ * Claims a slot in one statement: releases own holds and expired ones in it or beside it, holds the slot and inserts
+ * the order, or does none of it. The constraint claim_no_overlap refuses two live claims that overlap, at any
+ * concurrency; a trigger refuses one that is nearer to another than the therapist's buffer, or in a busy time, in the
+ * same way.
  *
  * Two claims of the same visitor are not released: a paid one, which never expires, and, without a renewal, the hold of
  * the same slot, which comes from a double click. A renewal replaces the hold inside the statement, so that no other

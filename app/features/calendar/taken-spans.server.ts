@@ -6,7 +6,10 @@ import type { Span, TakenSpan } from "./availability.ts";
 import { LONGEST_MINUTES } from "./slots.ts";
 import type { SpansText } from "./spans-text.ts";
 
-/** Live claims (booked, offered and blocked ones, and holds that have not expired) and busy times, as (therapist_id, during). */
+/**
+ * Live claims (booked, offered and blocked ones, and holds that have not expired) and busy times, as (therapist_id,
+ * during).
+ */
 const taken = (now: Date, where: RawBuilder<unknown>) => sql`(
   select therapist_id, during from claim
   where ${where} and state in ('held', 'offered', 'booked', 'blocked') and (state <> 'held' or expires_at > ${now})

@@ -7,14 +7,17 @@ import type { Enquiry } from "./enquiry.ts";
 import { insertEnquiry } from "./store.server.ts";
 import { recordNoticeConsent } from "../assessment/notice/record-notice-consent.server.ts";
 
-export interface ReceiveOn extends Pick<Database, "db"> {
+export interface EnquiryDeps extends Pick<Database, "db"> {
   publish: PublishEvent;
   cipher: Cipher;
 }
 
-/** Stores a message and its consent and publishes its event, in one transaction. A double submit stores one message. @param shown the version of the notice that the form showed */
+/**
+ * Stores a message and its consent and publishes its event, in one transaction. A double submit stores one message.
+ * @param shown the version of the notice that the form showed
+ */
 export async function createEnquiry(
-  deps: ReceiveOn,
+  deps: EnquiryDeps,
   formId: string,
   enquiry: Enquiry,
   now: Date,

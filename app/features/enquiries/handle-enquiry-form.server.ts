@@ -2,7 +2,7 @@ import type { FormProtectionResult } from "../../lib/web/form-protection.ts";
 import { noticeShown } from "../assessment/notice/privacy-notice.ts";
 import type { Enquiry } from "./enquiry.ts";
 import { parseEnquiry } from "./parse-enquiry.server.ts";
-import { createEnquiry, type ReceiveOn } from "./create-enquiry.server.ts";
+import { createEnquiry, type EnquiryDeps } from "./create-enquiry.server.ts";
 
 /** A refused message form with its errors and submitted values. */
 export interface EnquiryFormErrors {
@@ -15,7 +15,7 @@ export interface EnquiryFormErrors {
 
 /** Parses and stores a submitted message form. @returns undefined if the message was stored */
 export async function handleEnquiryForm(
-  deps: ReceiveOn,
+  deps: EnquiryDeps,
   name: Enquiry["form"],
   form: FormData,
   { formId, refusal }: FormProtectionResult,

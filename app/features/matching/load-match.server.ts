@@ -50,7 +50,9 @@ export interface LoadedMatch {
   isSample: boolean;
   reasons: MatchReason[];
   alternatives: Alternative[];
-  /** The slot that the visitor asked for, or without an assessment the next free one; undefined if none is chosen yet. */
+  /**
+   * The slot that the visitor asked for, or without an assessment the next free one; undefined if none is chosen yet.
+   */
   requestedSlot: (OfferedSlot & Span & { free: boolean; range: string }) | undefined;
   /** Three other free slots: those nearest to the requested one, or the next ones. */
   nearest: OfferedSlot[];

@@ -83,7 +83,10 @@ export function refundArrivalText(policy: RefundPolicy, sentAt: Date): string {
   return refundCopy.arrival(refundBy(policy, sentAt), ...policy.workingDays);
 }
 
-/** Days after the payment in which a bank must return the money of a failed one. Source: RBI circular of 20 Sep 2019, T+5. */
+/**
+ * Days after the payment in which a bank must return the money of a failed one. Source: RBI circular of 20 Sep 2019,
+ * T+5.
+ */
 export const BANK_RETURN_DAYS = 5;
 
 /** Returns the last day on which the bank returns the money of a failed payment, as "Wed 25 Nov". */

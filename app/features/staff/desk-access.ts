@@ -12,8 +12,8 @@ interface Screen {
 const isTherapist = (role: Role) => permissions.sessions[role] === "own, first name";
 
 /**
- * Who opens which screen. A screen that is not here opens for no role: tests/security/desk-permissions.test.ts holds it to the
- * routes. A screen may show less to a role, and refuse its actions, by the same table of rights.
+ * Who opens which screen. A screen that is not here opens for no role: tests/security/desk-permissions.test.ts holds it
+ * to the routes. A screen may show less to a role, and refuse its actions, by the same table of rights.
  */
 export const deskScreens: Readonly<Record<string, Screen>> = {
   "/desk": { label: "Today", opens: (role) => role !== "therapist" },

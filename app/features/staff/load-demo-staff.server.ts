@@ -11,8 +11,8 @@ export function demoEmailOf(role: Role): string {
 }
 
 /**
- * Adds one invented staff member of each role, in demo mode at the start. They can't sign in: the demo needs no sign-in.
- * Their roles are a day old, so that the privacy role works at once.
+ * Adds one invented staff member of each role, in demo mode at the start. They can't sign in: the demo needs no
+ * sign-in. Their roles are a day old, so that the privacy role works at once.
  * @param therapistId of the therapist whose desk the demo shows
  */
 export async function loadDemoStaff(

@@ -30,7 +30,10 @@ function row(...extents: [string, string, string, string, string, string]): Reco
   >;
 }
 
-/** Whether a role has a right, for all or within the limits given. @param extents those that suffice; "yes" always does */
+/**
+ * Whether a role has a right, for all or within the limits given.
+ * @param extents those that suffice; "yes" always does
+ */
 export function may(role: Role, right: Right, ...extents: Extent[]): boolean {
   const extent = permissions[right][role];
   return extent === "yes" || extents.includes(extent);

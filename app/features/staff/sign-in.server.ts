@@ -34,7 +34,9 @@ export interface OpenedLink {
   newSecret: string | null;
 }
 
-/** Derived from the link, so that opening it twice shows the same secret and a GET stores nothing. RFC 4226: 160 bits. */
+/**
+ * Derived from the link, so that opening it twice shows the same secret and a GET stores nothing. RFC 4226: 160 bits.
+ */
 const secretOfLink = (secretKey: string, { id }: Pick<StaffLink, "id">) =>
   createHmac("sha1", secretKey).update(`staff totp ${id}`).digest();
 

@@ -54,8 +54,8 @@ export async function listForMatching({ db }: Deps): Promise<MatchColumns[]> {
 export type PublicTherapist = TherapistCard & Pick<Therapist, "profile" | "cost">;
 
 /**
- * Lists the therapists whom visitors see with their public columns. Email addresses are left out, because an API call that creates a
- * meeting is authorised by a therapist's and a visitor's email address.
+ * Lists the therapists whom visitors see with their public columns. Email addresses are left out, because an API call
+ * that creates a meeting is authorised by a therapist's and a visitor's email address.
  */
 export async function listPublicTherapists(deps: Deps): Promise<PublicTherapist[]> {
   const therapists = await listTherapistProfiles(deps);

@@ -7,14 +7,17 @@ import type { Application } from "./application.ts";
 import { insertApplication } from "./store.server.ts";
 import { recordNoticeConsent } from "../assessment/notice/record-notice-consent.server.ts";
 
-export interface ReceiveOn extends Pick<Database, "db"> {
+export interface ApplicationDeps extends Pick<Database, "db"> {
   publish: PublishEvent;
   cipher: Cipher;
 }
 
-/** Stores an application and publishes the event for its two emails, in one transaction. A double submit stores one. @param shown the version of the notice that the form showed */
+/**
+ * Stores an application and publishes the event for its two emails, in one transaction. A double submit stores one.
+ * @param shown the version of the notice that the form showed
+ */
 export async function createApplication(
-  deps: ReceiveOn,
+  deps: ApplicationDeps,
   formId: string,
   application: Application,
   now: Date,

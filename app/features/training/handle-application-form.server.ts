@@ -2,7 +2,7 @@ import type { TrainingModule } from "../../content/training.ts";
 import type { FormProtectionResult } from "../../lib/web/form-protection.ts";
 import { noticeShown } from "../assessment/notice/privacy-notice.ts";
 import { parseApplication } from "./parse-application.server.ts";
-import { createApplication, type ReceiveOn } from "./create-application.server.ts";
+import { createApplication, type ApplicationDeps } from "./create-application.server.ts";
 
 /** A refused application form with its errors and submitted values. */
 export interface ApplicationFormErrors {
@@ -17,7 +17,7 @@ const fields = ["eligible", "name", "email", "phone_number", "education", "reaso
 
 /** Parses and stores a submitted application. @returns undefined if it was stored */
 export async function handleApplicationForm(
-  deps: ReceiveOn,
+  deps: ApplicationDeps,
   module: TrainingModule,
   form: FormData,
   { formId, refusal }: FormProtectionResult,

@@ -38,7 +38,9 @@ export function writeCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 }
 
-/** Puts an apostrophe before a text that a spreadsheet would run as a formula (OWASP, CSV injection); a number stays. */
+/**
+ * Puts an apostrophe before a text that a spreadsheet would run as a formula (OWASP, CSV injection); a number stays.
+ */
 export function asSpreadsheetCell(text: string): string {
   return /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
 }

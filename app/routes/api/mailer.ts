@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { z } from "zod";
 import type { Route } from "./+types/mailer";
 import { findBookedSession } from "../../features/bookings/find-session-for-meeting.server.ts";
-import { mentionsSession } from "../../features/bookings/therapist-session/mentions-session.ts";
+import { matchesSessionTime } from "../../features/bookings/therapist-session/matches-session-time.ts";
 import { MailError } from "../../features/email/mail-transport.ts";
 import { sendVisitorConfirmation } from "../../features/email/send-session-email.server.ts";
 import { isConfirmationRefused } from "../../features/email/is-confirmation-refused.server.ts";
@@ -20,8 +20,8 @@ export const loader = ({ request }: Route.LoaderArgs) =>
   request.method === "OPTIONS" ? preflight() : wrongMethod("POST");
 
 /**
- * Sends the confirmation of a booking to its visitor, once. The email's text is the product's own: the request body only
- * names an existing booking.
+ * Sends the confirmation of a booking to its visitor, once. The email's text is the product's own: the request body
+ * only names an existing booking.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { body } = call;
   const clean = Object.values(body).every((one) => !one.includes("\0"));
   const session = clean ? await findBookedSession(services, body) : undefined;
-  if (!session || !mentionsSession(body.date, body.time, session.startsAt)) {
+  if (!session || !matchesSessionTime(body.date, body.time, session.startsAt)) {
     return answer(403, { error: "no_such_booking" });
   }
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {

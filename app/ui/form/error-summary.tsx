@@ -33,7 +33,8 @@ function goToField(event: MouseEvent<HTMLAnchorElement>) {
 export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  // Compared by text, not by identity: a list with the same errors, or fewer, must not move the focus while the visitor types.
+  // Compared by text, not by identity: a list with the same errors, or fewer, must not move the focus while the visitor
+  // types.
   const text = errors.map((error) => `${error.field}: ${error.message}`).join("\n");
   const before = useRef<readonly string[]>([]);
   useEffect(() => {
@@ -78,7 +79,8 @@ type Errors = Partial<Record<string, string>>;
 const none: Errors = {};
 
 /**
- * Leaves out the message of each field that the visitor edits after a refusal; the next refusal shows all messages again.
+ * Leaves out the message of each field that the visitor edits after a refusal; the next refusal shows all messages
+ * again.
  * @param errors of the last answer to the form
  * @param fieldOf the error's field of an input's name, if it has another one
  * @returns the messages to show, and the listener of the form's input events

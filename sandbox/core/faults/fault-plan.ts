@@ -51,7 +51,8 @@ const families: ((chance: Chance) => Omit<Fault, "skip">)[][] = [
 ];
 
 /**
- * The faults of one run: none to six of them, at chosen moments. Every plan ends, so a caller that retries long enough succeeds.
+ * The faults of one run: none to six of them, at chosen moments. Every plan ends, so a caller that retries long enough
+ * succeeds.
  *
  * @param seed the same seed gives the same plan, on every machine
  */

@@ -10,8 +10,8 @@ const meetingService = "https://meet.jit.si";
 test.use({ guests: [meetingService] });
 
 /**
- * Follows the link to join on a page. The meeting service is not asked: its page is made here, once the ping is answered,
- * because a watched browser may drop it when the page leaves.
+ * Follows the link to join on a page. The meeting service is not asked: its page is made here, once the ping is
+ * answered, because a watched browser may drop it when the page leaves.
  */
 async function join(context: BrowserContext, page: Page, link: string): Promise<void> {
   const told = context.waitForEvent("response", (one) => one.url().endsWith("/opened"));
@@ -31,7 +31,10 @@ const sidesOf = async (product: JourneyProduct, orderId: string) =>
     )
   ).map(({ side }) => side);
 
-/** How many minutes from now a session starts that can be joined and is on today's list: in the last minutes of a day it runs. */
+/**
+ * How many minutes from now a session starts that can be joined and is on today's list: in the last minutes of a day it
+ * runs.
+ */
 function minutesToToday(now = Date.now()): number {
   const soon = 10;
   return indiaDay(new Date(now + soon * 60_000)) === indiaDay(new Date(now)) ? soon : -5;

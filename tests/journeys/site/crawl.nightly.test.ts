@@ -8,8 +8,8 @@ const enabledButtons = (page: Page) =>
   page.locator("main button:visible:enabled:not([aria-disabled=true])");
 
 /**
- * Everything that a press may change: where one is, since when, what stands there, what is chosen, what is open or heard.
- * A form that is sent with the same choices leads to the same page anew.
+ * Everything that a press may change: where one is, since when, what stands there, what is chosen, what is open or
+ * heard. A form that is sent with the same choices leads to the same page anew.
  */
 function looks(): string {
   const chosen = Array.from(document.querySelectorAll("input"), (one) => one.checked);

@@ -11,7 +11,9 @@ export interface QueueHost {
   jobFailed: (error: unknown, queue: string) => void;
 }
 
-/** The product's job queue over a stepped pg-boss, for one process; opened once per fixtures and reused by every run. */
+/**
+ * The product's job queue over a stepped pg-boss, for one process; opened once per fixtures and reused by every run.
+ */
 export interface SimulatedQueue {
   boss: SteppedBoss;
   queue: JobQueue;
@@ -47,7 +49,8 @@ export async function openSimulatedQueue(executeSql: ExecuteSql): Promise<Simula
     onError: (error, { queue: name = "" }) => host.jobFailed(error, name),
     isHopeless: (error) => error instanceof MailError && error.permanent,
   });
-  // Fills pg-boss's cache of queues: a run that meets a queue first would read it in a statement that a later run lacks.
+  // Fills pg-boss's cache of queues: a run that meets a queue first would read it in a statement that a later run
+  // lacks.
   for (const { name } of await boss.getQueues()) await boss.fetch(name);
   return { boss, queue, host };
 }

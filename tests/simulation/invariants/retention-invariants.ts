@@ -13,8 +13,8 @@ const countMoneySql = `
     and (state not in ('booked', 'cancelled', 'refunded') or refunded_paise <> refund_due_paise)`;
 
 /**
- * Runs the nightly retention job at later dates over the data of a run. Erasures are complete once nothing pending needs
- * the data, and orders with pending payments are never deleted. Runs last, because it deletes.
+ * Runs the nightly retention job at later dates over the data of a run. Erasures are complete once nothing pending
+ * needs the data, and orders with pending payments are never deleted. Runs last, because it deletes.
  */
 export async function retentionBreaches(
   { db, pool }: Database,

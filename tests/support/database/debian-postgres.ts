@@ -35,7 +35,10 @@ export async function startCluster(cluster: string): Promise<number> {
   return port;
 }
 
-/** Makes a new cluster whose superuser `postgres` has a password, as every role must. @param folder the account's own */
+/**
+ * Makes a new cluster whose superuser `postgres` has a password, as every role must.
+ * @param folder the account's own
+ */
 export async function createCluster(folder: string, passwordFile: string): Promise<string> {
   const cluster = join(folder, "cluster");
   const account = await postgresAccount(folder);

@@ -10,7 +10,9 @@ import {
 import { freePort } from "../product/free-port.ts";
 import { programForTests } from "../repository/program-for-tests.ts";
 
-/** Whether it follows prepared statements from session to session, as from 1.21 on. An older one refuses the setting. */
+/**
+ * Whether it follows prepared statements from session to session, as from 1.21 on. An older one refuses the setting.
+ */
 function preparesStatements(program: string): boolean {
   const [, minor] =
     /PgBouncer 1\.(\d+)/.exec(execFileSync(program, ["--version"], { encoding: "utf8" })) ?? [];

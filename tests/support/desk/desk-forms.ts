@@ -22,7 +22,9 @@ const noOne = "00000000-0000-4000-8000-000000000000";
 const operators = ["owner", "support"] as const;
 const money = ["owner", "finance"] as const;
 
-/** By the role table: cancel, move, absence: owner, support. Disputes, transfers: owner, finance. Goodwill: by extent. */
+/**
+ * By the role table: cancel, move, absence: owner, support. Disputes, transfers: owner, finance. Goodwill: by extent.
+ */
 const orderRights: Record<keyof typeof orderActions, { roles: readonly Role[]; needsCode?: true }> =
   {
     "ask-provider": { roles: ["owner", "support", "finance"] },

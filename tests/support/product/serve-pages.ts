@@ -34,8 +34,8 @@ export const page = (html: string) =>
 export const MOST_PAGES = 50;
 
 /**
- * A server with an app behind it that puts into its page all that the request says about the visitor, and how often it was asked.
- * What isn't for everybody is answered with 299.
+ * A server with an app behind it that puts into its page all that the request says about the visitor, and how often it
+ * was asked. What isn't for everybody is answered with 299.
  *
  * Of the list's addresses those with a page number are canonical, and a profile's is.
  *

@@ -4,7 +4,8 @@ import { createInterface } from "node:readline";
 import { onTestFinished } from "vitest";
 
 /**
- * A mail server that accepts and keeps emails, or answers a command as scripted: its verb, "greeting", or "." after an email.
+ * A mail server that accepts and keeps emails, or answers a command as scripted: its verb, "greeting", or "." after an
+ * email.
  * @param onPort any free one if it is 0
  */
 export async function startMailSink(answers: Record<string, string> = {}, onPort = 0) {

@@ -1,4 +1,6 @@
-/** What a call meets instead of the fake: an answer (a text body is sent unchanged), a broken connection, or silence. */
+/**
+ * What a call meets instead of the fake: an answer (a text body is sent unchanged), a broken connection, or silence.
+ */
 export type Reply = readonly [status: number, body: unknown] | Error | "silence";
 
 interface SeenCall {

@@ -1,8 +1,8 @@
 import { afterAll, afterEach } from "vitest";
 
 /**
- * Vitest's set-up file: console output during a test fails that test. An unexpected warning is a fault of the product, and
- * many of them hide the one that matters.
+ * Vitest's set-up file: console output during a test fails that test. An unexpected warning is a fault of the product,
+ * and many of them hide the one that matters.
  */
 const methods = ["error", "warn", "log", "info", "debug"] as const;
 

@@ -51,7 +51,9 @@ async function payment(outcome: "fail" | "pending", visitor: Visitor, slot: Jour
   await visitor.page.goto(`/payment-status?orderId=${orderId}&look=${look}`);
 }
 
-/** Every screen of the journey and every state it can be in, but for those of `pages.ts`, which an address alone opens. */
+/**
+ * Every screen of the journey and every state it can be in, but for those of `pages.ts`, which an address alone opens.
+ */
 export const screens: Readonly<Record<string, Screen>> = {
   "the intro to somebody who is known": {
     isVariant: true,

@@ -1,6 +1,6 @@
 import { exchange } from "../../../lib/web/http-exchange.ts";
 import type { GoogleMeetConfig } from "./google-config.ts";
-import { readAnswer } from "./google-error.ts";
+import { readGoogleResponse } from "./google-response.ts";
 import { createTokenSource } from "./google-token.server.ts";
 
 const TIMEOUT_MS = 10_000;
@@ -56,6 +56,6 @@ export function createCalendarCaller(
     const token = await getToken();
     const first = await send(token);
     const expired = first.kind === "answered" && first.status === 401;
-    return readAnswer(what, expired ? await send(await getToken(token)) : first, expected);
+    return readGoogleResponse(what, expired ? await send(await getToken(token)) : first, expected);
   };
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MeetingProviderError } from "../../../features/meetings/provider.ts";
 import { exchange } from "../../../lib/web/http-exchange.ts";
 import type { GoogleAccount, GoogleMeetConfig } from "./google-config.ts";
-import { readAnswer } from "./google-error.ts";
+import { readGoogleResponse } from "./google-response.ts";
 import { epochSeconds, signJwt } from "../sign-jwt.server.ts";
 
 const SCOPE = "https://www.googleapis.com/auth/calendar.events";
@@ -59,7 +59,7 @@ export function createTokenSource(
       body: new URLSearchParams(grant(config.account, config.tokenUrl, now)).toString(),
       timeoutMs: TOKEN_TIMEOUT_MS,
     });
-    const parsed = TokenBody.safeParse(readAnswer("the token request", answer).body);
+    const parsed = TokenBody.safeParse(readGoogleResponse("the token request", answer).body);
     if (!parsed.success) {
       throw new MeetingProviderError("Google's token can't be read", { retryable: true });
     }

@@ -1,7 +1,8 @@
 import { CANCELLED, LATE, NEUTRAL } from "../failure-messages.ts";
 
 /**
- * Messages to visitors by PhonePe's failure codes. Operator's errors (INTERNAL_SECURITY_BLOCK_…) get the neutral message.
+ * Messages to visitors by PhonePe's failure codes. Operator's errors (INTERNAL_SECURITY_BLOCK_…) get the neutral
+ * message.
  */
 const GROUPS: readonly { codes: readonly string[]; message: string }[] = [
   {
@@ -54,8 +55,8 @@ const MESSAGES = new Map(
 );
 
 /**
- * Whether PhonePe blocks payments because of the operator's account: another web site or server than registered, missing
- * policies, or an unfinished verification. Every payment fails until the operator mends it.
+ * Whether PhonePe blocks payments because of the operator's account: another web site or server than registered,
+ * missing policies, or an unfinished verification. Every payment fails until the operator mends it.
  */
 export function isOperatorError(code: string): boolean {
   return code.startsWith("INTERNAL_SECURITY_BLOCK_");

@@ -18,7 +18,9 @@ interface StepViewProps {
   back: string;
 }
 
-/** Moves the focus to the question when the visitor comes to another step: it is read aloud, and Tab goes on from it. */
+/**
+ * Moves the focus to the question when the visitor comes to another step: it is read aloud, and Tab goes on from it.
+ */
 function useFocusOnNewStep(step: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(step);

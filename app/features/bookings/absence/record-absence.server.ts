@@ -99,8 +99,8 @@ export type RecordAbsence =
 /**
  * Blocks the hours of a therapist who is away and withdraws the sessions in them, in one transaction: after a crash all
  * of it has happened, or nothing. Each session then has jobs of its own, which hold alternatives, email both people and
- * withdraw calendar entries; each of them happens once, whatever crashes. Slots in these hours that are offered to other
- * clients leave their offers, and jobs hold others.
+ * withdraw calendar entries; each of them happens once, whatever crashes. Slots in these hours that are offered to
+ * other clients leave their offers, and jobs hold others.
  *
  * @param shown the orders that the page listed, whose number the staff member typed
  * @param shownOffers the number of offered times that the page named; undefined: it is not compared

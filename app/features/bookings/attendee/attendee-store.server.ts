@@ -8,8 +8,8 @@ type Column = "name" | "city" | "emergency_name" | "emergency_phone";
 
 /**
  * Reads the attendee of an order.
- * @returns an empty field where nothing was given, or where no key decrypts it: the cipher has raised the alarm then, and
- * the page with the meeting link must open all the same
+ * @returns an empty field where nothing was given, or where no key decrypts it: the cipher has raised the alarm then,
+ * and the page with the meeting link must open all the same
  */
 export async function selectAttendee(db: Db, cipher: Cipher, orderId: string): Promise<Attendee> {
   const row = await db

@@ -1,4 +1,7 @@
-/** Who comes to a session, told by the client for the therapist alone. Every field is optional: "" where it is not given. */
+/**
+ * Who comes to a session, told by the client for the therapist alone. Every field is optional: "" where it is not
+ * given.
+ */
 export interface Attendee {
   /** The person who comes, if it is not the one who booked. */
   name: string;

@@ -5,7 +5,10 @@ const phoneShape = /^[+\d\s().-]+$/;
 const FEWEST_DIGITS = 8;
 const MOST_DIGITS = 15; // ITU-T E.164
 
-/** Returns what is wrong with an emergency contact, on the server and while the visitor corrects it; undefined if nothing. */
+/**
+ * Returns what is wrong with an emergency contact, on the server and while the visitor corrects it; undefined if
+ * nothing.
+ */
 export function emergencyPhoneError(name: string, phone: string): string | undefined {
   if (phone.trim() === "") return name.trim() === "" ? undefined : attendeeErrors.phoneMissing;
   const digits = phone.replaceAll(/\D/g, "").length;

@@ -7,7 +7,9 @@ export interface AttendeeDeps extends Pick<Database, "db"> {
   cipher: Cipher;
 }
 
-/** Finds who comes to a session, for the pages of its client and its therapist; empty fields where nothing was given. */
+/**
+ * Finds who comes to a session, for the pages of its client and its therapist; empty fields where nothing was given.
+ */
 export async function findAttendee(deps: AttendeeDeps, orderId: string): Promise<Attendee> {
   return selectAttendee(deps.db, deps.cipher, orderId);
 }

@@ -9,7 +9,7 @@ import {
 } from "../../../lib/india-time.ts";
 import { formatRupees } from "../../../lib/money.ts";
 import { minimumNoticeText, type NoticeDeps, withNoticeOf } from "../../calendar/minimum-notice.ts";
-import { loadWeek } from "../../calendar/load-week.server.ts";
+import { loadSlotWeek } from "../../calendar/load-slot-week.server.ts";
 import { isWithinReach, STRIP_DAYS, type WeekDay } from "../../calendar/week.ts";
 import type { Order } from "../../orders/order.ts";
 import { refundBy } from "../../orders/refund-policy.ts";
@@ -175,7 +175,7 @@ async function changesOf(
   const shown = { first, own: order.startsAt };
   return {
     allowance,
-    week: allowance.may ? await loadWeek(deps, therapist, now, shown) : [],
+    week: allowance.may ? await loadSlotWeek(deps, therapist, now, shown) : [],
     notice: minimumNoticeText(withNoticeOf(therapist, deps)),
     earlier: first === today ? null : before > today ? before : today,
     later: isWithinReach(after, today) ? after : null,

@@ -3,8 +3,8 @@ import type { Db } from "../../../db/connect.server.ts";
 import type { Holder } from "../../booking-access/manage-link.ts";
 
 /**
- * Inserts the first opening of a side, if the session is booked and `now` is in its window. The order is locked, so that
- * a move at the same time deletes it or is seen.
+ * Inserts the first opening of a side, if the session is booked and `now` is in its window. The order is locked, so
+ * that a move at the same time deletes it or is seen.
  * @param minutesBefore minutes before the start from which openings count
  */
 export async function insertFirstOpening(

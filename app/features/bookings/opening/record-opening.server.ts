@@ -4,9 +4,9 @@ import { OPENING_MINUTES } from "./opening.ts";
 import { insertFirstOpening } from "./opening-store.server.ts";
 
 /**
- * Records that one side opened the meeting by its link on a page of the site: the first time, from 30 minutes before the
- * start to the end of the session. Repeatable. Openings at other times are ignored: days before, people only test the
- * link, and afterwards there is nothing to join. Source: docs/decisions/0057-who-opened-the-meeting.md.
+ * Records that one side opened the meeting by its link on a page of the site: the first time, from 30 minutes before
+ * the start to the end of the session. Repeatable. Openings at other times are ignored: days before, people only test
+ * the link, and afterwards there is nothing to join. Source: docs/decisions/0057-who-opened-the-meeting.md.
  */
 export async function recordOpening(
   deps: Pick<Database, "db">,

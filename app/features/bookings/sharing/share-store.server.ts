@@ -8,7 +8,9 @@ export interface StandingShare {
   hasSameAnswers: boolean;
 }
 
-/** Finds the share of an order with its present therapist; undefined without one, or after its consent was withdrawn. */
+/**
+ * Finds the share of an order with its present therapist; undefined without one, or after its consent was withdrawn.
+ */
 export async function findStandingShare(
   db: Db,
   orderId: string,

@@ -41,7 +41,9 @@ function addressOf(cipher: Cipher, { id, address }: CalendarRow): string {
   return decryptedText(cipher.decrypt(address, context), address);
 }
 
-/** Connects a therapist's own calendar, which is read at once. Until then a former one's busy times count. Repeatable. */
+/**
+ * Connects a therapist's own calendar, which is read at once. Until then a former one's busy times count. Repeatable.
+ */
 export async function connectCalendar(
   deps: ChangeDeps,
   therapistId: number,

@@ -17,6 +17,9 @@ export type CalendarAnswer =
 
 /** The port through which therapists' own calendars are read. */
 export interface CalendarReader {
-  /** Fetches a calendar. Every failure of the network is an answer. @param etag of the copy that is known; null: none */
+  /**
+   * Fetches a calendar. Every failure of the network is an answer.
+   * @param etag of the copy that is known; null: none
+   */
   read(address: string, etag: string | null): Promise<CalendarAnswer>;
 }

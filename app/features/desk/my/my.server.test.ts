@@ -6,7 +6,7 @@ import { findBooking } from "../../bookings/find-booking.server.ts";
 import { listWithdrawalRequests } from "../../bookings/absence/request-withdrawal.server.ts";
 import { cancelByOperator } from "../../bookings/cancel-by-operator.server.ts";
 import { findTherapistAction } from "../therapists/therapist-actions.server.ts";
-import { loadOwnWeek } from "./load-week.server.ts";
+import { loadOwnWeek } from "./load-own-week.server.ts";
 import { createFeed, renderFeed, revokeFeed } from "./session-feed.server.ts";
 import { actOnOwnSession, loadOwnSession, ownSessionActions } from "./own-session.server.ts";
 

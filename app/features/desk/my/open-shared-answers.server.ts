@@ -12,9 +12,9 @@ export type OpenSharedAnswers =
   | { ok: false; reason: "unknown" | "not_shared" };
 
 /**
- * Decrypts the answers that a client shared with this therapist, for one look, after the audit row: the database refuses
- * that row without a consent in force to the therapist who acts, and then nothing is decrypted. Only submitted answers
- * are shared.
+ * Decrypts the answers that a client shared with this therapist, for one look, after the audit row: the database
+ * refuses that row without a consent in force to the therapist who acts, and then nothing is decrypted. Only submitted
+ * answers are shared.
  * @param therapistId of the therapist who is signed in
  */
 export async function openSharedAnswers(

@@ -7,8 +7,8 @@ import { sessionUid } from "../../calendar/busy/own-events.ts";
 import { listSessions } from "../../bookings/list-sessions.server.ts";
 
 /**
- * The address at which a therapist's calendar app reads their sessions. A person who has it sees when they work, so it is
- * random, kept as a digest, and can be revoked; it names no client.
+ * The address at which a therapist's calendar app reads their sessions. A person who has it sees when they work, so it
+ * is random, kept as a digest, and can be revoked; it names no client.
  */
 
 type Deps = Pick<Database, "db">;
@@ -64,7 +64,10 @@ export async function findFeedDate({ db }: Deps, therapistId: number): Promise<D
   return feed?.createdAt;
 }
 
-/** Renders the feed: booked sessions of the last month and the next three, each titled "Session"; undefined for an unknown token. */
+/**
+ * Renders the feed: booked sessions of the last month and the next three, each titled "Session"; undefined for an
+ * unknown token.
+ */
 export async function renderFeed(
   deps: Deps,
   token: string,

@@ -2,7 +2,7 @@ import { Notice } from "../../../ui/feedback/notice.tsx";
 import { DeskHeading } from "../frame/desk-heading.tsx";
 import { DeskTable } from "../frame/desk-table.tsx";
 import { StateChip } from "../frame/state-chip.tsx";
-import type { OwnWeek } from "./load-week.server.ts";
+import type { OwnWeek } from "./load-own-week.server.ts";
 import { outsideCalendarCopy } from "../outside-calendar/outside-calendar-copy.ts";
 import { myCopy as copy } from "./my-copy.ts";
 

@@ -8,7 +8,11 @@ import { therapistFields, type TherapistField, textOfCell } from "./therapist-fi
 import { therapistsCopy as copy } from "./therapists-copy.ts";
 import { RowButton } from "../frame/form-buttons.tsx";
 
-/** A field with its value, and behind it its form. @param intent the action's name @param shown guards against a stale page */
+/**
+ * A field with its value, and behind it its form.
+ * @param intent the action's name
+ * @param shown guards against a stale page
+ */
 export function FoldedForm(props: {
   label: string;
   value: ReactNode;

@@ -69,7 +69,10 @@ export interface DeskTherapist {
   mayChangeHours: boolean;
 }
 
-/** Loads one therapist with the forms that a role may send; undefined for an unknown id. @param isOwn for the therapist themselves */
+/**
+ * Loads one therapist with the forms that a role may send; undefined for an unknown id.
+ * @param isOwn for the therapist themselves
+ */
 export async function loadDeskTherapist(
   deps: Deps,
   id: number,

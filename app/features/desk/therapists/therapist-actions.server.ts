@@ -96,7 +96,11 @@ const ownerActions: Record<string, TherapistAction> = {
   "remove-credential": removeCredential,
 };
 
-/** Finds the action of a form. @param isOwn the therapist sends it about themselves @returns "forbidden" for a role that may not do it; undefined for an unknown name */
+/**
+ * Finds the action of a form.
+ * @param isOwn the therapist sends it about themselves
+ * @returns "forbidden" for a role that may not do it; undefined for an unknown name
+ */
 export function findTherapistAction(
   intent: string,
   role: Role,

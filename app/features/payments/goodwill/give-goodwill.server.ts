@@ -20,7 +20,9 @@ interface Deps extends Pick<Database, "db"> {
   audit: RecordAudit;
 }
 
-/** give: at once. up to one price: at once, with earlier ones at most the order's price. propose: an owner confirms it. */
+/**
+ * give: at once. up to one price: at once, with earlier ones at most the order's price. propose: an owner confirms it.
+ */
 export type GoodwillExtent = "give" | "up to one price" | "propose";
 
 export interface GoodwillRequest {

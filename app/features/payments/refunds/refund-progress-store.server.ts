@@ -95,7 +95,10 @@ export async function recordRefundRefusal(
     .execute();
 }
 
-/** Ends the wait of an order's refused refund. @returns its id; undefined when none waits: the next try is due or under way */
+/**
+ * Ends the wait of an order's refused refund.
+ * @returns its id; undefined when none waits: the next try is due or under way
+ */
 export async function endRefusalWait(
   db: Db,
   orderId: string,

@@ -21,7 +21,10 @@ export interface EncryptedValue {
   value: string;
 }
 
-/** Pages by key through the rows whose value does not start with a prefix. @param after last key of the previous page */
+/**
+ * Pages by key through the rows whose value does not start with a prefix.
+ * @param after last key of the previous page
+ */
 export async function findOutdatedCiphertexts(
   db: Db,
   of: EncryptedColumn,

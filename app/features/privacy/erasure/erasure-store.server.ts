@@ -7,7 +7,8 @@ import { findSubjects } from "../update-store.server.ts";
 const ERASED = "erased";
 
 /**
- * Deletes the answers, messages, applications and details for therapists of an email address, and withdraws the consents.
+ * Deletes the answers, messages, applications and details for therapists of an email address, and withdraws the
+ * consents.
  * @param visitors the locked visitors of the address
  */
 export async function deletePersonalText(

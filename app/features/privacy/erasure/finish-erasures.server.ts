@@ -12,8 +12,8 @@ import { deleteOrders, redactOrders } from "./order-rows-store.server.ts";
 const BATCH = 500;
 
 /**
- * Erases what no session or payment of an email address needs any more: deletes unpaid orders, redacts sold ones to what
- * the accounts need, deletes the contact details.
+ * Erases what no session or payment of an email address needs any more: deletes unpaid orders, redacts sold ones to
+ * what the accounts need, deletes the contact details.
  * @param visitors the locked visitors of the address: they are locked before the orders, see `lockVisitors`
  */
 export async function finishErasure(

@@ -12,7 +12,8 @@ const inOrder = [...kinds.filter((kind) => !last.includes(kind)), ...last];
 
 /**
  * Deletes or redacts data past its retention term, by the table that the privacy policy shows, and finishes erasures
- * that had to wait. Runs nightly. Each batch has its own transaction, so an interrupted run is continued the next night.
+ * that had to wait. Runs nightly. Each batch has its own transaction, so an interrupted run is continued the next
+ * night.
  * @returns how many rows or orders were deleted or redacted, by kind
  */
 export async function enforceRetention(

@@ -20,7 +20,10 @@ export interface ListedContent extends ContentItem {
 const isOf = (one: ContentItem) => (other: ContentItem) =>
   other.kind === one.kind && other.item === one.item;
 
-/** Lists all that can be edited. @param consents the words of the forms' notices as the software has them, by purpose */
+/**
+ * Lists all that can be edited.
+ * @param consents the words of the forms' notices as the software has them, by purpose
+ */
 export async function listContent(
   { db }: Pick<Database, "db">,
   consents: Readonly<Record<string, ConsentWords & { name: string }>>,

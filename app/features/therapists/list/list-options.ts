@@ -12,7 +12,10 @@ export function closestOption(word: string, choices: readonly string[]): string[
 
 const MOST_PRICES = 5;
 
-/** Selects a few prices to offer, without the highest, which would include all therapists. @param prices lowest first */
+/**
+ * Selects a few prices to offer, without the highest, which would include all therapists.
+ * @param prices lowest first
+ */
 export function priceSteps(prices: readonly number[]): number[] {
   const below = prices.slice(0, -1);
   if (below.length <= MOST_PRICES) return below;

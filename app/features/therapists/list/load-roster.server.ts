@@ -44,7 +44,10 @@ type Columns = Hours &
     registers: string[];
   };
 
-/** Loads the therapists whom visitors see, by id. @param today YYYY-MM-DD: a register's entry that has expired is left out */
+/**
+ * Loads the therapists whom visitors see, by id.
+ * @param today YYYY-MM-DD: a register's entry that has expired is left out
+ */
 export async function loadRoster(db: Db, today: string): Promise<RosterTherapist[]> {
   const { rows } = await sql<Columns>`
     select id, name, category, photourl, rating, reviewcount, language, cost, connection,

@@ -58,7 +58,9 @@ function change(
 const isPrice = (rupees: number) =>
   Number.isInteger(rupees) && rupees >= 1 && rupees <= MOST_RUPEES;
 
-/** Saves the draft of a therapist's prices from a day on, in place of an earlier draft. No visitor sees it. Repeatable. */
+/**
+ * Saves the draft of a therapist's prices from a day on, in place of an earlier draft. No visitor sees it. Repeatable.
+ */
 export async function draftPrices(
   deps: Deps,
   therapistId: number,

@@ -13,7 +13,10 @@ interface ProfileBarProps {
   next: NextFree | undefined;
 }
 
-/** Price and next free time with the way to the booking panel, at every scroll position where Book Session is not in view. */
+/**
+ * Price and next free time with the way to the booking panel, at every scroll position where Book Session is not in
+ * view.
+ */
 export function ProfileBar({ name, from, next }: ProfileBarProps) {
   return (
     <div className="profile-bar">

@@ -6,7 +6,10 @@ const unnamed: ReadonlySet<RosterColumn> = new Set(["name", "email", "in_person_
 
 const MOST_CHARACTERS = 200;
 
-/** Returns the audit entry for changed columns. @param therapist the id; of a new therapist the name, which is public */
+/**
+ * Returns the audit entry for changed columns.
+ * @param therapist the id; of a new therapist the name, which is public
+ */
 export function auditOfChange(
   useCase: string,
   therapist: number | string,

@@ -25,7 +25,7 @@ export type PreparedPhoto =
   | { ok: true; key: string; copies: readonly PhotoCopy[] }
   | { ok: false; problem: string };
 
-interface ImportOn extends Pick<Database, "db"> {
+interface ImportDeps extends Pick<Database, "db"> {
   /** Reads a photograph by its path and creates its copies. */
   preparePhoto: (path: string, widths: readonly number[]) => Promise<PreparedPhoto>;
   /** Undefined for the invented therapists of demo mode, whom no staff member imports. */
@@ -54,7 +54,7 @@ class Refused extends Error {}
  * @param review sees the changes and the changed roster before they are committed; false rolls all back
  */
 export async function importRoster(
-  deps: ImportOn,
+  deps: ImportDeps,
   file: { text: string; format: RosterFormat; demo?: boolean },
   now: Date,
   review?: (trx: Db, changes: readonly ImportedChange[]) => Promise<boolean>,
@@ -96,7 +96,7 @@ export async function importRoster(
 
 /** Stores one therapist of the file, with its audit entry. @param known undefined to insert */
 async function putEntry(
-  { db: trx, audit }: ImportOn,
+  { db: trx, audit }: ImportDeps,
   known: StoredEntry | undefined,
   entry: RosterEntry,
   now: Date,
@@ -116,7 +116,7 @@ async function putEntry(
 
 /** Returns the URL of a photo; adds the copies of a new photo to `photos`. */
 async function photoOf(
-  deps: ImportOn,
+  deps: ImportDeps,
   photo: string,
   photos: Map<string, readonly PhotoCopy[]>,
 ): Promise<{ ok: true; photourl: string } | { ok: false; problem: string }> {

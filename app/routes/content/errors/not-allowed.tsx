@@ -1,7 +1,10 @@
 import { brand } from "../../../content/brand.ts";
 import { errorsCopy } from "./errors-copy.ts";
 
-/** The page for a screen of the desk that the guard refused before any of the desk was loaded. @param text the guard's */
+/**
+ * The page for a screen of the desk that the guard refused before any of the desk was loaded.
+ * @param text the guard's
+ */
 export function NotAllowed({ text }: { text: string }) {
   return (
     <main id="main" className="mx-auto max-w-3xl p-4 pt-10">

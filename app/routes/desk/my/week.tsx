@@ -1,5 +1,5 @@
 import type { Route } from "./+types/week";
-import { loadOwnWeek } from "../../../features/desk/my/load-week.server.ts";
+import { loadOwnWeek } from "../../../features/desk/my/load-own-week.server.ts";
 import { loadOutsideCalendar } from "../../../features/desk/outside-calendar/load-outside-calendar.server.ts";
 import { WeekView } from "../../../features/desk/my/week-view.tsx";
 import { ownTherapistId } from "./own-therapist.server.ts";

@@ -12,7 +12,9 @@ function started(entryPoint: EntryPoint): string {
   return JSON.stringify(event);
 }
 
-/** The links to the first question. The screen's width shows one or two of the three; each is a separate entry point. */
+/**
+ * The links to the first question. The screen's width shows one or two of the three; each is a separate entry point.
+ */
 export function BeginLinks() {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Answers } from "../../../features/assessment/answers.ts";
 import { loadAnswers } from "../../../features/assessment/save-answers.server.ts";
-import { loadWeek } from "../../../features/calendar/load-week.server.ts";
+import { loadSlotWeek } from "../../../features/calendar/load-slot-week.server.ts";
 import { firstFreeTime } from "../../../features/calendar/week.ts";
 import { minimumNoticeText, withNoticeOf } from "../../../features/calendar/minimum-notice.ts";
 import type { PanelAnswers } from "../../../features/matching/booking-panel.tsx";
@@ -28,7 +28,7 @@ export async function loadProfilePage(
   const now = deps.now();
   const weekOfVisitor = async () => {
     const held = visitorId ? await findHeldSlot(deps, visitorId, now) : undefined;
-    return loadWeek(deps, therapist, now, { held });
+    return loadSlotWeek(deps, therapist, now, { held });
   };
   const [week, credentials, answers] = await Promise.all([
     weekOfVisitor(),

@@ -12,7 +12,7 @@ function startOf(text: string): string {
  * Returns true when a date and a time from an API caller name this session. The date is YYYY-MM-DD or contains day and
  * month ("21st Nov 2026", "Sat 21 Nov"); the time or range begins with the start ("5:00 – 6:00 PM").
  */
-export function mentionsSession(date: string, time: string, startsAt: Date): boolean {
+export function matchesSessionTime(date: string, time: string, startsAt: Date): boolean {
   const [, dayNumber = "", month = ""] = formatDay(startsAt).split(" ");
   const sameDay = isDay(date)
     ? date === indiaDay(startsAt)

@@ -5,11 +5,11 @@ import type { Exchange } from "../../../lib/web/http-exchange.ts";
 const RATE_LIMIT_REASONS = new Set(["rateLimitExceeded", "userRateLimitExceeded", "quotaExceeded"]);
 
 /**
- * Returns the status and body of an answer that is 2xx, or has a status that the caller expects.
+ * Returns the status and body of a response that is 2xx, or has a status that the caller expects.
  * @param what names the call in the error; Google's own message is left out, since it repeats what was sent
- * @throws MeetingProviderError for any other answer, and for none
+ * @throws MeetingProviderError for any other response, and for none
  */
-export function readAnswer(
+export function readGoogleResponse(
   what: string,
   exchange: Exchange,
   expected: readonly number[] = [],

@@ -21,10 +21,10 @@ interface Shown {
 
 /**
  * Loads seven days of a therapist's slots: a free one can be chosen, one that has passed or starts within the minimum
- * notice is disabled and comes last, and one that is taken or outside the therapist's hours is left out. Source: section 5 of the
- * specification. Slots start on whole hours, so the same ones are free for 30 and 60 minutes.
+ * notice is disabled and comes last, and one that is taken or outside the therapist's hours is left out. Source:
+ * section 5 of the specification. Slots start on whole hours, so the same ones are free for 30 and 60 minutes.
  */
-export async function loadWeek(
+export async function loadSlotWeek(
   deps: Pick<Database, "db"> & NoticeDeps,
   therapist: Therapist,
   now: Date,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatOrdinalDay, instantOf } from "../../../lib/india-time.ts";
-import { mentionsSession } from "./mentions-session.ts";
+import { matchesSessionTime } from "./matches-session-time.ts";
 
 const startsAt = instantOf("2026-11-21", 17);
 
@@ -12,7 +12,7 @@ test.each([
   ["21 November 2026", "5:00pm"],
   ["Nov 21, 2026", "5:00 pm - 6:00 pm"],
 ])("%s at %s names a session on Saturday 21 November at five", (date, time) => {
-  expect(mentionsSession(date, time, startsAt)).toBe(true);
+  expect(matchesSessionTime(date, time, startsAt)).toBe(true);
 });
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   ["2026-11-21", ""],
   ["", "5:00 PM"],
 ])("%s at %s does not", (date, time) => {
-  expect(mentionsSession(date, time, startsAt)).toBe(false);
+  expect(matchesSessionTime(date, time, startsAt)).toBe(false);
 });
 
 test("a day in the format of the date strip names its session in every month", () => {
@@ -39,7 +39,7 @@ test("a day in the format of the date strip names its session in every month", (
     (_, month) => `2026-${String(month + 1).padStart(2, "0")}-21`,
   );
   const unheard = days.filter(
-    (day) => !mentionsSession(formatOrdinalDay(day), "5:00 PM", instantOf(day, 17)),
+    (day) => !matchesSessionTime(formatOrdinalDay(day), "5:00 PM", instantOf(day, 17)),
   );
   expect(unheard).toEqual([]);
 });
