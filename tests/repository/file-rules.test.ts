@@ -54,6 +54,29 @@ describe("Files", () => {
   });
 });
 
+/** Lines of comments that a reader would have to scroll sideways for. */
+const longComments = (text: string) =>
+  text
+    .split("\n")
+    .filter((line) => line.length > 120 && /^\s*(?:\/\*|\*|\/\/|\{\/\*|--)/.test(line));
+
+describe("A comment", () => {
+  test("has lines of at most 120 characters", () => {
+    const commented = code.filter((path) => /\.(?:tsx?|css|sql)$/.test(path));
+    expect(commented.length).toBeGreaterThan(1_000);
+    const problems = commented.flatMap((path) =>
+      longComments(readProjectFile(path)).map((line) => `${path}: ${line}`),
+    );
+    expect(problems).toEqual([]);
+  });
+
+  test.each(["/** ", " * ", "  // ", "-- ", "  {/* "])("that begins with %j is seen", (start) => {
+    expect(longComments(start + "a".repeat(120 - start.length))).toEqual([]);
+    expect(longComments(start + "a".repeat(121 - start.length))).toHaveLength(1);
+    expect(longComments(`const text = "${"a".repeat(120)}";`)).toEqual([]);
+  });
+});
+
 /** Folders that hold more files than one can take in; tests and data do not count. */
 function crowdedFolders(paths: readonly string[]): string[] {
   const counts = new Map<string, number>();

@@ -26,8 +26,10 @@ export interface Events {
   "booking.cancelled": { orderId: string };
   /** Paid, but there is no session: the order is refunded in full. */
   "booking.rejected": { orderId: string };
-  /** Paid, but there is no session: alternative slots are held until the visitor answers or the offer expires. `version` is
-   * that of the email; jobs of earlier releases have none. */
+  /**
+   * Paid, but there is no session: alternative slots are held until the visitor answers or the offer expires. `version`
+   * is that of the email; jobs of earlier releases have none.
+   */
   "offer.created": { orderId: string; version?: number };
   /** A slot has left an offer, because its therapist is away: others are held; `change` counts such changes. */
   "offer.reduced": { orderId: string; change: number };

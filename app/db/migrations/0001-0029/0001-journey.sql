@@ -1,4 +1,4 @@
--- The journey's tables, in its order. Names of tables and columns that the specification gives are kept.
+-- The tables of a booking, in its order. Names of tables and columns that the specification gives are kept.
 create extension if not exists btree_gist;
 
 create table therapist (
@@ -7,14 +7,14 @@ create table therapist (
   category text not null check (char_length(category) between 1 and 120),
   photourl text not null,
   profile jsonb not null check (jsonb_typeof(profile) = 'object'),
-  -- rupees for 30 minutes, rupees for 60 minutes
+  -- prices in rupees, of 30 and of 60 minutes
   cost integer[] not null default '{299,799}' check (cardinality(cost) = 2 and 1 <= all (cost)),
   rating numeric(2, 1) not null default 4.9 check (rating between 0 and 5),
   reviewcount integer not null default 127 check (reviewcount >= 0),
   language text[] not null default '{English,Hindi}',
   email text not null check (email like '%_@_%'),
   connection text[] not null default '{video,audio}',
-  -- null: all fourteen slots of every day; else {"mon": [[9, 13], [17, 21]], …} in whole hours of India time
+  -- null: all fourteen slots of every day; otherwise {"mon": [[9, 13], [17, 21]], …} in whole hours of India time
   weekly_hours jsonb,
   days_off date[] not null default '{}',
   demo boolean not null default false,
@@ -23,7 +23,7 @@ create table therapist (
 
 create table users (
   id uuid primary key default gen_random_uuid(),
-  -- name and phone are empty where another client of /functions/v1 doesn't tell them
+  -- name and phone are empty if another caller of /functions/v1 did not send them
   name text not null check (char_length(name) <= 120),
   email text not null check (char_length(email) between 3 and 254),
   phone_number text not null check (phone_number ~ '^([6-9][0-9]{9})?$'),
@@ -31,7 +31,7 @@ create table users (
   updated_at timestamptz not null default now()
 );
 
--- Answers held between screens, under the random id that the visitor's signed cookie carries.
+-- Answers of an assessment that is not submitted yet, by the random id in the visitor's signed cookie.
 create table intake (
   id uuid primary key,
   answers jsonb not null default '{}' check (jsonb_typeof(answers) = 'object'),
@@ -64,7 +64,7 @@ create table consent (
   language text not null default 'en',
   given_at timestamptz not null default now(),
   withdrawn_at timestamptz,
-  -- the same notice agreed to twice is one consent
+  -- consent to the same version of a notice is stored once
   unique (subject, purpose, notice_hash)
 );
 
@@ -78,11 +78,11 @@ create table orders (
   state text not null default 'placed' check (
     state in ('placed', 'awaiting_payment', 'abandoned', 'failed', 'paid', 'booked', 'owed', 'refunded', 'disputed')
   ),
-  -- the contact as it stood: a later change of the users row must not send this session's link elsewhere
+  -- the contact at the time of the order: a later change of the user must not send this session's link elsewhere
   contact_name text not null,
   contact_email text not null,
   contact_phone text not null,
-  -- the cancellation policy as it stood
+  -- the cancellation policy at the time of the order
   policy jsonb not null,
   provider text,
   provider_order_id text,
@@ -95,7 +95,7 @@ create table orders (
   checked_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- money that was captured is in one of the boxes booked, owed, refunded, disputed, or on its way (paid)
+  -- captured money is in exactly one of these states
   check ((captured_paise is not null) = (state in ('paid', 'booked', 'owed', 'refunded', 'disputed')))
 );
 create index orders_in_flight on orders ((coalesce(checked_at, created_at))) where state in ('placed', 'awaiting_payment');
@@ -103,22 +103,22 @@ create index orders_by_user on orders (user_id, created_at desc);
 create index orders_by_therapist on orders (therapist_id);
 create index orders_by_contact on orders (lower(contact_email), starts_at);
 
--- Who has which minutes of a therapist: held for ten minutes while somebody pays, then booked.
+-- Which time of a therapist is taken, and by which order: held for ten minutes during the payment, then booked.
 create table claim (
   order_id text primary key references orders,
   therapist_id integer not null references therapist,
   visitor_id uuid not null,
   during tstzrange not null check (not isempty(during)),
   state text not null check (state in ('held', 'booked', 'released')),
-  -- when a hold ends; 'infinity' once the money is in; null when it is not a hold
+  -- when a hold expires; 'infinity' after the payment; null if it is not a hold
   expires_at timestamptz check ((expires_at is not null) = (state = 'held')),
-  -- keyed fingerprint of the network address, for the cap on holds
+  -- keyed fingerprint of the network address, for the limits of holds
   network text,
-  -- THE rule: no two live claims of one therapist overlap, whatever the code does
+  -- The most important rule: two live claims of one therapist never overlap.
   constraint claim_no_overlap exclude using gist (therapist_id with =, during with &&)
     where (state in ('held', 'booked'))
 );
--- one that is paid for and waits to be booked is not counted: the visitor may go on
+-- A hold that is paid for is not counted: the visitor may hold another slot.
 create unique index claim_one_hold_a_visitor on claim (visitor_id)
   where state = 'held' and expires_at < 'infinity';
 create index claim_holds_by_network on claim (network) where state = 'held';
@@ -146,7 +146,7 @@ create table meeting (
   opened_at timestamptz not null default now()
 );
 
--- One row a letter: a retry sends the same letter, with the same date and Message-ID, and never a second.
+-- One row for each email: a retry sends the same email, with the same date and Message-ID, and never a second one.
 create table letter (
   order_id text not null references orders,
   kind text not null check (kind in ('confirmation', 'therapist', 'refund')),
@@ -157,7 +157,7 @@ create table letter (
 );
 
 create table refund (
-  -- ours, stored before the provider is called
+  -- our id, stored before the provider is called
   id text primary key check (id ~ '^refund_[A-Za-z0-9_-]{10,56}$'),
   order_id text not null references orders,
   amount_paise integer not null check (amount_paise >= 100),
@@ -170,7 +170,7 @@ create table refund (
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
--- never two at once for an order
+-- an order never has two open refunds
 create unique index refund_one_open on refund (order_id) where state in ('requested', 'PENDING', 'CONFIRMED');
 
 create table support (

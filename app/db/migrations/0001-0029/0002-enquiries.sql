@@ -1,5 +1,5 @@
--- What people write to the operator: the two message forms, and applications for the training.
--- submission: the same form with the same words, sent twice, is one row.
+-- What people write to the operator: the two message forms, and applications for the training. `submission` is equal
+-- for the same form with the same text, so a double submit stores one row.
 alter table support
   add submission uuid not null unique default gen_random_uuid(),
   add mailed_at timestamptz;
@@ -11,7 +11,7 @@ alter table contact
 create table training_application (
   id bigint generated always as identity primary key,
   submission uuid not null unique,
-  -- the module's name in addresses; which there are, the content says
+  -- the module's name in URLs; app/content lists the modules
   module text not null check (char_length(module) between 1 and 60),
   name text not null check (char_length(name) between 1 and 120),
   email text not null check (char_length(email) between 3 and 254),
@@ -22,5 +22,5 @@ create table training_application (
   operator_mailed_at timestamptz,
   applicant_mailed_at timestamptz
 );
--- a confirmation goes to an address once for a module
+-- an address gets one confirmation for each module
 create index training_application_by_email on training_application (lower(email), module);

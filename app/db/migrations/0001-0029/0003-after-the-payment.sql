@@ -1,6 +1,6 @@
--- What can happen after the pay button: late money, moves, cancellations, refunds of a part, and the links to do it with.
+-- What can happen after the payment page: late payments, reschedules, cancellations, partial refunds, and manage links.
 
--- offered: one of three slots kept for somebody whose own was gone when the money came. It is deleted when it ends.
+-- offered: one of three alternative slots after a late payment. The row is deleted when the offer ends.
 alter table claim drop constraint claim_pkey;
 alter table claim
   add column id bigint generated always as identity primary key,
@@ -11,22 +11,22 @@ alter table claim
   drop constraint claim_no_overlap,
   add constraint claim_no_overlap exclude using gist (therapist_id with =, during with &&)
     where (state in ('held', 'offered', 'booked'));
--- Made anew, so that it is looked at after the constraint above: a button pressed twice then hears at once
--- that the slot is taken (by the other press), and need not try again.
+-- Created again, so that it is checked after the constraint above: the second click of a double click then learns at
+-- once that the slot is taken, and does not retry.
 drop index claim_one_hold_a_visitor;
 create unique index claim_one_hold_a_visitor on claim (visitor_id)
   where state = 'held' and expires_at < 'infinity';
--- an order has one slot, and beside it what is offered in its place
+-- an order has one slot, besides the slots that it is offered
 create unique index claim_one_an_order on claim (order_id) where state <> 'offered';
 create index claim_offered on claim (order_id) where state = 'offered';
 
 alter table orders
-  -- the two below are sums over the order's life: refund_due_paise is what has to go back, refunded_paise what has
+  -- sums over all refunds of the order: refund_due_paise is what must be refunded, refunded_paise what was refunded
   add column refund_due_paise integer not null default 0 check (refund_due_paise >= 0),
   add column refunded_paise integer not null default 0 check (refunded_paise >= 0),
-  -- the provider's schedule of questions counts from here
+  -- the start of the schedule by which the provider is asked about the payment
   add column payment_opened_at timestamptz,
-  -- until when an answer to the offered slots is awaited
+  -- when the offer of alternative slots expires
   add column offer_until timestamptz,
   drop constraint orders_state_check,
   add constraint orders_state_check check (
@@ -38,11 +38,11 @@ alter table orders
     (captured_paise is not null)
       = (state in ('paid', 'booked', 'offered', 'cancelled', 'owed', 'refunded', 'disputed'))
   ),
-  -- nothing goes back that did not come, and nothing has gone back that was not to
+  -- the amount due is at most the captured amount, and the refunded amount is at most the amount due
   add constraint orders_refund_check check (
     refunded_paise <= refund_due_paise and refund_due_paise <= coalesce(captured_paise, 0)
   ),
-  -- with no session for it, all of it goes back
+  -- without a session the whole captured amount is due
   add constraint orders_owed_check check (state not in ('owed', 'refunded') or refund_due_paise = captured_paise),
   add constraint orders_refunded_check check (state <> 'refunded' or refunded_paise >= price_paise),
   add constraint orders_offer_check check (state <> 'offered' or offer_until is not null);
@@ -64,7 +64,7 @@ alter table letter
   );
 create index refund_by_order on refund (order_id, created_at desc);
 
--- Refunds never add up to more than is to go back, whatever the code does.
+-- The refunds of an order never add up to more than the amount due.
 create function refund_within_due() returns trigger language plpgsql as $$
 begin
   if (select sum(amount_paise) from refund where order_id = new.order_id and state <> 'FAILED')
@@ -77,11 +77,11 @@ end $$;
 create constraint trigger refund_within_due after insert or update on refund
   for each row execute function refund_within_due();
 
--- The right to see and change a booking: whoever has the link. Only its fingerprint is kept.
+-- A manage link: whoever has it may see and change the booking. Only its digest is stored.
 create table manage_link (
   order_id text not null references orders,
   holder text not null check (holder in ('visitor', 'therapist')),
-  -- a replaced link is the next issue
+  -- a replacement of the link has the next number
   issue smallint not null check (issue >= 0),
   token_hash text not null unique,
   expires_at timestamptz not null,
@@ -90,7 +90,7 @@ create table manage_link (
 );
 create unique index manage_link_one_valid on manage_link (order_id, holder) where revoked_at is null;
 
--- Somebody asked for the links of an address. The job that answers deletes old ones.
+-- A request for the manage links of an email address. The job that answers it deletes old requests.
 create table link_wish (
   id uuid primary key,
   email text not null check (char_length(email) between 3 and 254),

@@ -1,5 +1,5 @@
--- What /metrics asks every few seconds: the last day's rows, and the letters that wait.
--- brin: next to nothing to write while a slot is claimed, and rows lie in the order of their creation.
+-- For /metrics, which is read every few seconds: rows of the last day, and unsent emails. A brin index costs almost
+-- nothing when a slot is claimed, because rows are stored in the order of their creation.
 create index users_by_creation on users using brin (created_at);
 create index quiz_by_creation on quiz using brin (created_at);
 create index orders_by_creation on orders using brin (created_at);

@@ -1,5 +1,5 @@
--- A mail server said no for good: the address is wrong, or the mailbox is gone. The letter waits no longer, and its
--- reader is told on the page instead.
+-- When the mail server refused an email permanently: the address is wrong, or the mailbox is gone. The email is not
+-- retried, and the recipient is told on the page instead.
 alter table letter
   add column refused_at timestamptz,
   add constraint letter_sent_or_refused check (sent_at is null or refused_at is null);

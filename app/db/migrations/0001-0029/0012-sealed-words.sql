@@ -1,5 +1,5 @@
--- What visitors tell of themselves is kept sealed (app/lib/crypto/cipher.ts). The lengths of words are the forms' to judge now:
--- the table sees none. Stop the old version first: it writes plain words, which are refused from here on.
+-- What visitors write is encrypted from now on (app/lib/crypto/cipher.ts). The forms limit the length of a text,
+-- because the table can't see it. Stop the old version first: it writes plain text, which is refused from now on.
 
 alter table intake alter column answers drop default;
 alter table quiz drop constraint quiz_tried_therapy_check;
@@ -9,14 +9,14 @@ alter table training_application
   drop constraint training_application_education_check,
   drop constraint training_application_reason_check;
 
--- Rows from before stay plain until the nightly job, or `npm run rotate-keys`, has sealed them.
+-- Older rows stay unencrypted until the nightly job or `npm run rotate-keys` has encrypted them.
 do $$
 declare
   one record;
 begin
   for one in select * from (values
     ('intake', 'coalesce(answers ->> ''sealed'' like ''sealed:%'', false)'),
-    -- a column that is null says nothing
+    -- null has no text
     ('quiz', 'age like ''sealed:%'''),
     ('quiz', 'gender like ''sealed:%'''),
     ('quiz', 'self_describe like ''sealed:%'''),

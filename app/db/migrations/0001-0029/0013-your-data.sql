@@ -1,12 +1,12 @@
--- What somebody may ask of us about their own data, and the links to do it with.
+-- Requests of people about their own data, and the links for them.
 
--- The right to see and change what is held about an address: whoever has the letter sent there, for an hour. Only the
--- link's fingerprint is kept.
+-- A data link: whoever has the email with it may see and change the data of that address for one hour. Only the link's
+-- digest is stored.
 create table data_link (
-  -- the id of the wish that it answers
+  -- the id of the request that the email answers
   id uuid primary key,
   email text not null check (char_length(email) between 3 and 254),
-  -- the link goes to this address, and takes it for the one above once it is confirmed
+  -- the link is sent to this address, which replaces the one above when it is confirmed
   new_email text check (char_length(new_email) between 3 and 254),
   token_hash text not null unique,
   made_at timestamptz not null,
@@ -15,12 +15,12 @@ create table data_link (
 );
 create index data_link_by_email on data_link (lower(email), made_at);
 
--- What a person has to answer, or was told to have been done: each has a number that it can be asked about by.
+-- Requests that a person answers, and actions that were confirmed. Each has a reference number.
 create table data_request (
   id uuid primary key,
   ticket text not null unique check (ticket ~ '^[A-Z]-[0-9]{8}-[0-9A-Z]{6}$'),
   kind text not null check (kind in ('complaint', 'nomination', 'erasure')),
-  -- empty once an erasure was acknowledged
+  -- empty after an erasure was confirmed by email
   email text not null check (char_length(email) <= 254),
   words text not null check (words like 'sealed:%'),
   made_at timestamptz not null,
@@ -28,7 +28,7 @@ create table data_request (
   acknowledged_at timestamptz
 );
 
--- Erased as far as it may be; the rest as soon as the session is over and the money at rest.
+-- Erasures that were done in part; the rest follows when the session is over and no payment is pending.
 alter table orders add column erase_asked_at timestamptz;
 create index orders_to_erase on orders (erase_asked_at) where erase_asked_at is not null;
 

@@ -1,6 +1,6 @@
--- How often somebody did something lately, counted for all replicas together. Unlogged: nothing is lost with it but
--- counts of minutes, and a write costs half. No address is in a key, only a keyed fingerprint of a network.
--- The columns are those of the library that counts (rate-limiter-flexible); points are times, expire is in epoch milliseconds.
+-- Counters of rate limits, shared by all replicas. Unlogged: only counts of minutes can be lost, and a write costs
+-- half. A key has no address, only a keyed fingerprint of a network. The columns are those of the library
+-- rate-limiter-flexible; points are counts, expire is in ms since 1970.
 create unlogged table rate_limit (
   key varchar(255) primary key,
   points integer not null default 0,

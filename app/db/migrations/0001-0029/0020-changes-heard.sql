@@ -1,5 +1,6 @@
--- Every process keeps pages in its memory. Whatever changes what they show is told to all of them as it is committed:
--- 'roster 12' for the therapist of that id, 'times 12' for what can be booked with them. Heard by app/db/change-listener.server.ts.
+-- Every process caches pages in memory. Each change of what they show is announced to all processes when it is
+-- committed: 'roster 12' for the therapist with this id, 'times 12' for their free times. See
+-- app/db/change-listener.server.ts.
 create function tell_change() returns trigger language plpgsql as $$
 declare
   kind constant text := tg_argv[0];
@@ -18,7 +19,7 @@ create trigger tell_change after insert or update or delete on therapist
 create trigger tell_change after insert or update or delete on therapist_credential
   for each row execute function tell_change('roster', 'therapist_id');
 
--- Its own, without a detour through JSON: this one runs while a slot is claimed.
+-- A function of its own that does not build JSON: it runs while a slot is claimed.
 create function tell_claim() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'INSERT' then
@@ -32,7 +33,7 @@ end $$;
 create trigger tell_claim after insert or update or delete on claim
   for each row execute function tell_claim();
 
--- Nobody knows what was in a table that is emptied at once.
+-- Truncating a table does not say which rows it had.
 create function tell_emptied() returns trigger language plpgsql as $$
 begin
   perform pg_notify('changes', 'everything');

@@ -1,3 +1,3 @@
--- An email is handed to the mail server outside of any transaction: who sends it has the row until then, and a sender
--- that dies loses it at that time.
+-- An email is sent outside of any transaction: the sender holds a lease of the row. If the sender dies, the lease
+-- expires.
 alter table letter add column sending_until timestamptz;

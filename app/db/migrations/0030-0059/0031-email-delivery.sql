@@ -1,10 +1,10 @@
--- An email that was not taken is sent later, for as long as it makes sense, whatever became of its job.
+-- An email that was not accepted is sent again, for as long as it is of use, whatever happened to its job.
 alter table letter
-  -- the sweep looks at an unsent email from then on; those from before this migration at once
+  -- when the sweep looks at an unsent email; those from before this migration at once
   add column try_again_at timestamptz not null default '-infinity',
-  -- what the mail server answered when it refused for good, without an address
+  -- the mail server's permanent refusal, without an address
   add column refusal text,
-  -- not sent and never will be: it had become pointless, or an operator dismissed it
+  -- never sent: it was of no use any more, or an operator dismissed it
   add column dropped_at timestamptz,
   add constraint letter_sent_or_dropped check (sent_at is null or dropped_at is null);
 drop index letter_unsent;
@@ -12,8 +12,8 @@ create index letter_unsent on letter (order_id) where sent_at is null and refuse
 create index letter_to_send on letter (try_again_at) where sent_at is null and refused_at is null and dropped_at is null;
 create index letter_refused on letter (order_id) where refused_at is not null and dropped_at is null;
 
--- A refusal is about one address: whichever way that is corrected (the visitor's own page, a new roster, an operator by
--- hand), what was refused goes to the new one. An erased address is no new one.
+-- A refusal is about one address. When that address is corrected (by the visitor, an import, or an operator), refused
+-- emails are sent to the new one. Erasing an address is not a correction.
 create function resend_to_visitor() returns trigger language plpgsql as $$
 begin
   update letter set refused_at = null, refusal = null, try_again_at = '-infinity'

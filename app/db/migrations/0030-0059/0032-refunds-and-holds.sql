@@ -1,22 +1,22 @@
--- An order is refunded when all that was captured has gone back, whatever its price was: less than the price may have been
--- captured. Money that is captured later is owed again.
+-- An order is refunded when the whole captured amount was refunded. That amount may be less than the price. Money that
+-- is captured later is due again.
 update orders set state = 'owed' where state = 'refunded' and refunded_paise < captured_paise;
 alter table orders
   drop constraint orders_refunded_check,
   add constraint orders_refunded_check check (state <> 'refunded' or refunded_paise = captured_paise);
--- The least that is refunded is the provider's to say: its pages give 1 paisa or 100.
+-- The provider decides the smallest refund: 1 paisa or 100, according to its pages.
 alter table refund
   drop constraint refund_amount_paise_check,
   add constraint refund_amount_paise_check check (amount_paise > 0);
 
--- Holds without end of disputes that were returned before this was noticed.
+-- Repairs holds without expiry of disputed orders that were refunded.
 update claim set state = 'released', expires_at = null
 from orders
 where orders.id = claim.order_id and claim.state = 'held' and claim.expires_at = 'infinity'
   and orders.state not in ('paid', 'disputed');
 
--- A hold without end blocks a slot for ever. Only money keeps one: of an order that is paid and not yet decided, or disputed.
--- Checked when the transaction ends. The argument names the column with the order's id.
+-- A hold without expiry blocks a slot for ever. Only an order that is paid and not yet booked, or disputed, may have
+-- one. Checked at the end of the transaction. The argument names the column with the order's id.
 create function endless_hold_is_paid() returns trigger language plpgsql as $$
 begin
   if exists (

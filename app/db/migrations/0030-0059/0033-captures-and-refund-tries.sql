@@ -1,15 +1,15 @@
--- One row a payment that the provider captured for an order, numbered in the order of their discovery. Two attempts of one
--- order can both succeed. A provider refunds a payment, never more of it than it captured.
+-- One row for each payment that the provider captured for an order, numbered in the order in which they were found. Two
+-- attempts of one order can both succeed. A provider refunds at most the captured amount of a payment.
 create table capture (
   order_id text not null references orders,
   number smallint not null check (number >= 1),
   amount_paise integer not null check (amount_paise > 0),
-  -- the provider's, where it names one
+  -- the provider's id, if it has one
   transaction_id text,
   captured_at timestamptz not null,
   primary key (order_id, number)
 );
--- Orders from before: a sum of whole prices was as many payments, any other sum was one.
+-- Earlier orders: a multiple of the price was that many payments, any other amount was one.
 insert into capture (order_id, number, amount_paise, transaction_id, captured_at)
 select id, number, case when is_whole then price_paise else captured_paise end,
   case when number = 1 then transaction_id end, coalesce(paid_at, updated_at)
@@ -18,7 +18,7 @@ from orders,
   lateral generate_series(1, case when is_whole then captured_paise / price_paise else 1 end) number
 where captured_paise > 0;
 
--- Checked when the transaction ends.
+-- Checked at the end of the transaction.
 create function captures_are_the_sum() returns trigger language plpgsql as $$
 begin
   if (select sum(amount_paise) from capture where order_id = new.order_id)
@@ -32,19 +32,19 @@ create constraint trigger captures_are_the_sum after insert or update on capture
   for each row execute function captures_are_the_sum();
 
 alter table refund
-  -- which payment it gives back; null when it went by bank transfer, outside the provider
+  -- the payment that it refunds; null for a bank transfer, outside the provider
   add column capture smallint,
   add constraint refund_capture_fkey foreign key (order_id, capture) references capture (order_id, number),
-  -- refused: the provider said no. It waits and is sent again under the same id.
+  -- refused: the provider refused it. It waits and is sent again with the same id.
   drop constraint refund_state_check,
   add constraint refund_state_check
     check (state in ('requested', 'refused', 'PENDING', 'CONFIRMED', 'COMPLETED', 'FAILED')),
-  -- how often in a row the provider refused; a person's retry begins anew
+  -- how many times in a row the provider refused it; a retry by a person starts again at 0
   add column refusals smallint not null default 0 check (refusals >= 0),
-  -- when the sweep looks at it, if nobody did before
+  -- when the sweep looks at it, if nothing else did before
   add column next_look_at timestamptz not null default now(),
-  -- one process at a time sends it, or settles it by bank transfer: until then the others keep off. No transaction is held
-  -- open over a call, so this is a lease; it ends by itself when its process dies.
+  -- One process at a time sends it, or settles it by bank transfer. No transaction is open during a call, so this is a
+  -- lease, which expires if its process dies.
   add column leased_until timestamptz;
 -- Deleting a capture looks for its refunds.
 create index refund_by_capture on refund (order_id, capture);
@@ -54,7 +54,7 @@ create unique index refund_one_open on refund (order_id)
 create index refund_by_next_look on refund (next_look_at)
   where state in ('requested', 'refused', 'PENDING', 'CONFIRMED');
 
--- Refunds from before belong to the first capture that has room for them.
+-- Earlier refunds belong to the first capture whose amount they fit into.
 do $$
 declare
   one record;
@@ -71,7 +71,7 @@ begin
   end loop;
 end $$;
 
--- The refunds of one capture never add up to more than it, whatever the code does.
+-- The refunds of one capture never add up to more than its amount.
 create function refund_within_capture() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' and new.capture is null and new.reason <> 'transferred' then

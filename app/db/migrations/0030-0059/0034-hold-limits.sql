@@ -4,10 +4,10 @@ alter table claim add column network_56 text, add column network_48 text;
 create index claim_holds_by_network_56 on claim (network_56) where state = 'held' and network_56 is not null;
 create index claim_holds_by_network_48 on claim (network_48) where state = 'held' and network_48 is not null;
 
--- May the visitor hold another slot? Called inside the one statement that claims a slot, once it has the therapist's
--- lock. A function, because its queries see what others committed while the statement waited for that lock, which the
--- statement's own parts do not: without it, claims sent at once would all be counted before any of them was made.
--- app/features/calendar/hold-limits.ts has the numbers and says why.
+-- Whether the visitor may hold another slot. Called inside the one statement that claims a slot, once it has the
+-- therapist's lock. It is a function because its queries see what others committed while the statement waited for that
+-- lock, and the statement's own parts do not: concurrent claims would all be counted before any of them was made. The
+-- limits and their reasons are in app/features/calendar/hold-limits.ts.
 create function may_hold_slot(
   p_visitor uuid, p_therapist integer, p_starts timestamptz, p_now timestamptz,
   p_network text, p_network_56 text, p_network_48 text,
@@ -37,7 +37,7 @@ begin
   into day from claim
   where therapist_id = p_therapist and state = 'held' and expires_at > p_now and expires_at < 'infinity'
     and during && tstzrange(from_midnight, from_midnight + interval '1 day');
-  -- Who holds a slot of the day already, and renews it or changes their mind, takes no other away.
+  -- A visitor who already holds a slot of the day, and extends or changes it, takes no other slot away.
   return day.mine > 0 or (day.network < p_day and day.network_56 < p_day_56
     and (day.others < p_crowded or day.same_source = 0));
 end $$;

@@ -1,5 +1,6 @@
--- What a client tells the therapist about who comes to a session: another person's name, the city, and whom to call in an
--- emergency. All optional, for the therapist alone, and encrypted (app/lib/crypto/cipher.ts). An order has one row or none.
+-- What a client tells the therapist about who comes to a session: another person's name, the city, and an emergency
+-- contact. All fields are optional, for the therapist alone, and encrypted (app/lib/crypto/cipher.ts). An order has at
+-- most one row.
 create table attendee (
   id uuid primary key,
   order_id text not null unique references orders (id),

@@ -61,7 +61,8 @@ create table audit (
 );
 create index audit_by_subject on audit (subject, id);
 
--- Holds for every role, the owner of the table included. app/db/grants.sql takes the right away from the server's role too.
+-- Applies to every role, the table's owner included. app/db/grants.sql also takes the right away from the server's
+-- role.
 create function audit_only_grows() returns trigger language plpgsql as $$
 begin
   raise exception 'audit_only_grows: % of the audit is refused', lower(tg_op) using errcode = 'insufficient_privilege';

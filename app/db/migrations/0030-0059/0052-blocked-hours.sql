@@ -10,8 +10,8 @@ alter table claim
   drop constraint claim_no_overlap,
   add constraint claim_no_overlap exclude using gist (therapist_id with =, during with &&)
     where (state in ('held', 'offered', 'booked', 'blocked'));
--- Made anew, so that it is looked at after the constraint above: a button pressed twice then hears at once that the
--- slot is taken, and need not try again.
+-- Created again, so that it is checked after the constraint above: the second click of a double click then learns at
+-- once that the slot is taken, and does not retry.
 drop index claim_one_hold_a_visitor;
 create unique index claim_one_hold_a_visitor on claim (visitor_id)
   where state = 'held' and expires_at < 'infinity';

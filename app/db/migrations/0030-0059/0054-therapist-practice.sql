@@ -40,7 +40,7 @@ create trigger tell_change after insert or update or delete on busy_time
   for each row execute function tell_change('times', 'therapist_id');
 create trigger tell_emptied after truncate on busy_time for each statement execute function tell_emptied();
 
--- A new claim keeps the therapist's buffer to other orders' sessions, and stays out of busy times. A booking that exists
+-- A new claim keeps the therapist's buffer to sessions of other orders, and avoids busy times. An existing booking
 -- stays when either changes. Every change of claims holds the therapist's lock, so this sees what was committed before.
 create function claim_keeps_distance() returns trigger language plpgsql as $$
 declare

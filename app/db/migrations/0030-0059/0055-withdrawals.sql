@@ -1,5 +1,6 @@
--- A session that its therapist no longer holds: they are away, or staff gave it to another therapist. Kept with the sequence
--- of the calendar entry that takes it out of the therapist's calendar, so that this email is sent once, to the right one.
+-- A session that its therapist no longer holds: they are away, or staff gave it to another therapist. Stored with the
+-- sequence of the calendar entry that removes it from the therapist's calendar, so that this email is sent once, to the
+-- right therapist.
 create table withdrawal (
   order_id text not null references orders on delete cascade,
   sequence integer not null check (sequence > 0),

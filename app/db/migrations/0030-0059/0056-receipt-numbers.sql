@@ -19,7 +19,7 @@ $$;
 alter table capture add column receipt text unique;
 alter table refund add column credit_note text unique;
 
--- From before: in the order of the payments.
+-- Earlier captures, in the order of the payments.
 with numbered as (
   select order_id, number, financial_year(captured_at) as year, row_number() over (
     partition by financial_year(captured_at) order by captured_at, order_id, number) as place from capture)
@@ -56,7 +56,7 @@ declare
   series smallint := financial_year(new.updated_at);
   next integer;
 begin
-  -- Written twice in one transaction, it comes here twice.
+  -- A row written twice in one transaction comes here twice.
   perform from refund where id = new.id and state = 'COMPLETED' and credit_note is null;
   if not found then
     return null;

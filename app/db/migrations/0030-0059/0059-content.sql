@@ -15,7 +15,7 @@ create unique index content_one_draft on content_version (kind, item) where publ
 create index content_by_publication on content_version (kind, item, published_at desc, id desc)
   where published_at is not null;
 
--- What visitors have seen stays as it was.
+-- What visitors have seen is not changed afterwards.
 create function published_content_stays() returns trigger language plpgsql as $$
 begin
   raise exception 'published_content_stays: a published version is not changed'

@@ -1,5 +1,5 @@
--- A refund beyond the terms of a booking. Proposed by finance, it is given when an owner confirms it. What is given is in
--- orders.refund_due_paise too, which never exceeds the capture.
+-- A refund beyond the terms of a booking. Finance proposes it, and an owner confirms it. A confirmed amount is also
+-- part of orders.refund_due_paise, which never exceeds the captured amount.
 create table goodwill (
   order_id text not null references orders on delete cascade,
   -- counts an order's goodwill refunds, from 1

@@ -1,4 +1,5 @@
--- The calendar of a therapist's own, from which busy times come. The address is a secret: who has it reads the calendar.
+-- A therapist's own calendar, from which busy times are read. Its address is a secret: whoever has it reads the
+-- calendar.
 create table outside_calendar (
   therapist_id integer primary key references therapist on delete cascade,
   -- another address is another id: the answer to a fetch of the former address is dropped
@@ -7,7 +8,7 @@ create table outside_calendar (
   added_at timestamptz not null,
   -- the next fetch
   due_at timestamptz not null,
-  -- the last fetch that was understood; its busy times are stored
+  -- the last fetch that could be parsed; its busy times are stored
   read_at timestamptz,
   -- why the fetches since then failed
   fault text check (fault in ('address_refused', 'unreachable', 'refused', 'too_large', 'unreadable')),

@@ -1,4 +1,4 @@
--- A therapist's prices from a day on: drafted, published, applied on their day. No order that exists is touched.
+-- A therapist's prices from a given day: drafted, published, applied on their day. Existing orders keep their price.
 create table price_change (
   id bigint generated always as identity primary key,
   therapist_id integer not null references therapist on delete cascade,
@@ -16,7 +16,7 @@ create unique index price_change_one_draft on price_change (therapist_id) where 
 create index price_change_due on price_change (from_day)
   where published_at is not null and applied_at is null and withdrawn_at is null;
 
--- What was published stays, but for what became of it.
+-- What was published is not changed, except for what became of it.
 create function published_price_stays() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and (old.therapist_id, old.cost, old.from_day, old.saved_at, old.published_at)
