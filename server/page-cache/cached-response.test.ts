@@ -135,7 +135,7 @@ test.each<[string[], boolean, string[]]>([
     for (const encoding of requested) await ask(path, { "accept-encoding": encoding });
     const at = Date.parse("2026-11-21T06:30:00Z");
     const found = pages.find(path, at);
-    expect(found && "current" in found && Object.keys(found.current.copies)).toEqual(stored);
+    expect(Object.keys(found?.page.response.copies ?? {})).toEqual(stored);
   },
 );
 

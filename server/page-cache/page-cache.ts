@@ -1,10 +1,11 @@
+import { LRUCache } from "lru-cache";
 import type { IsSame } from "../../app/lib/cache/cache-dependency.server.ts";
 import type { CacheVersions, Shown } from "../../app/lib/cache/cache-versions.ts";
-import type { CachedResponse } from "./cached-response.ts";
+import type { MadePage } from "./cached-page.ts";
 
 /** A cached page with what decides whether it is still current. */
 export interface CachedPage {
-  response: CachedResponse;
+  response: MadePage;
   shown: Shown;
   /** The number of changes recorded before its data was read. */
   asOf: number;
@@ -14,12 +15,18 @@ export interface CachedPage {
   isSame?: IsSame | undefined;
 }
 
-/** A page to send, or an outdated one that may show the same. */
-export type Found = { current: CachedResponse } | { outdated: CachedPage } | undefined;
+/**
+ * A cached page. current: it may be sent. outdated: slots changed, and its `isSame` knows whether it would show the
+ * same. stale: it must be rendered, and may turn out to have the same bytes.
+ */
+export interface FoundPage {
+  state: "current" | "outdated" | "stale";
+  page: CachedPage;
+}
 
 export interface PageCache {
   /** @param now ms since 1970 */
-  find(key: string, now: number): Found;
+  find(key: string, now: number): FoundPage | undefined;
   keep(key: string, page: CachedPage): void;
   /** The memory of all pages, in bytes. */
   size(): number;
@@ -33,53 +40,31 @@ const OVERHEAD = 4_096;
  * Creates a cache of pages in memory. Beyond its limits the least recently used page is removed.
  *
  * @param changes the recorded changes, which make pages stale; while they are not complete, only unchanging pages are
- * found
- * @param mostBytes limit for all pages with their compressed copies
- * @param mostPages limit for the number of pages
+ * current
+ * @param maxSize limit for all pages with their compressed copies, in bytes
+ * @param max limit for the number of pages
  */
-export function createPageCache(
-  changes: CacheVersions,
-  mostBytes: number,
-  mostPages: number,
-): PageCache {
-  /** Pages by key, the least recently used first. */
-  const pages = new Map<string, CachedPage>();
-  let size = 0;
+export function createPageCache(changes: CacheVersions, maxSize: number, max: number): PageCache {
+  const pages = new LRUCache<string, CachedPage>({
+    max,
+    maxSize,
+    sizeCalculation: ({ response }, key) => Math.ceil(response.size) + key.length * 2 + OVERHEAD,
+  });
 
-  const bytesOf = (key: string, { response }: CachedPage) =>
-    response.size + key.length * 2 + OVERHEAD;
-
-  function drop(key: string, page: CachedPage): void {
-    if (pages.delete(key)) size -= bytesOf(key, page);
+  function stateOf({ shown, asOf, until, isSame }: CachedPage, now: number): FoundPage["state"] {
+    // Such a page is current again if the connection returns without a missed change.
+    if (shown.kind !== "nothing" && !changes.isComplete()) return "stale";
+    if (now < until && !changes.changedSince(shown, asOf)) return "current";
+    return isSame && !changes.changedSince({ kind: "roster" }, asOf) ? "outdated" : "stale";
   }
 
   return {
     find(key, now) {
       const page = pages.get(key);
-      if (page === undefined) return undefined;
-      const isOutdated = now >= page.until || changes.changedSince(page.shown, page.asOf);
-      if (isOutdated && (!page.isSame || changes.changedSince({ kind: "roster" }, page.asOf))) {
-        drop(key, page);
-        return undefined;
-      }
-      // The page stays cached: it is current again if the connection returns without a missed change.
-      if (page.shown.kind !== "nothing" && !changes.isComplete()) return undefined;
-      if (isOutdated) return { outdated: page };
-      pages.delete(key);
-      pages.set(key, page);
-      return { current: page.response };
+      return page && { state: stateOf(page, now), page };
     },
-    keep(key, page) {
-      const before = pages.get(key);
-      if (before) drop(key, before);
-      pages.set(key, page);
-      size += bytesOf(key, page);
-      for (const [oldest, dropped] of pages) {
-        if (size <= mostBytes && pages.size <= mostPages) return;
-        drop(oldest, dropped);
-      }
-    },
-    size: () => size,
+    keep: (key, page) => void pages.set(key, page),
+    size: () => pages.calculatedSize,
     count: () => pages.size,
   };
 }

@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { log } from "../../app/http/log.server.ts";
 import { trackPageDependencies } from "../../app/lib/cache/cache-dependency.server.ts";
 import type { CacheVersions } from "../../app/lib/cache/cache-versions.ts";
-import { createCachedPage, isCacheable, type MadePage } from "./cached-page.ts";
-import type { CachedPage, PageCache } from "./page-cache.ts";
+import { createCachedPage, isCacheable } from "./cached-page.ts";
+import type { FoundPage, PageCache } from "./page-cache.ts";
 import { logResponse } from "../http/log-response.ts";
 import { sendResponse } from "../http/send-response.ts";
 import { type CachedResponse, sendCachedResponse } from "./cached-response.ts";
@@ -25,9 +25,6 @@ export interface ServeCachedPageDeps {
   now: () => Date;
 }
 
-/** A few hundred kilobytes, beside the cache: mostly those pages that it has too. */
-const MOST_REMEMBERED = 50;
-
 /** A page for all visitors with the id of its rendering request, or a response for one visitor, such as a refusal. */
 type Outcome = { page: CachedResponse; requestId: string | null } | { response: Response };
 
@@ -42,35 +39,24 @@ export function serveCachedPage(
 ): (incoming: IncomingMessage, outgoing: ServerResponse) => boolean {
   /** Pages being rendered, and the number of changes recorded when that began. */
   const making = new Map<string, { asOf: number; outcome: Promise<Outcome> }>();
-  /** Pages made last, by key, the least recently made first. The cache has dropped those that are stale. */
-  const madeLast = new Map<string, MadePage>();
-
-  function remember(key: string, page: MadePage): void {
-    madeLast.delete(key);
-    madeLast.set(key, page);
-    const [oldest = ""] = madeLast.keys();
-    if (madeLast.size > MOST_REMEMBERED) madeLast.delete(oldest);
-  }
 
   async function make(
     { key, page: { shows }, parameters, encoding }: CacheableRequest,
     ask: () => Promise<Response>,
     asOf: number,
-    outdated: CachedPage | undefined,
+    found: FoundPage | undefined,
   ): Promise<Outcome> {
     const until = expiryOf(shows, deps.now());
     // If it can't be found out, the page is rendered, and the app says what is wrong.
-    const isSame = outdated?.isSame?.(deps.now()).catch(() => false);
-    if (outdated && (await isSame)) {
-      deps.pages.keep(key, { ...outdated, asOf, until });
-      return { page: outdated.response, requestId: null };
+    if (found?.state === "outdated" && (await found.page.isSame?.(deps.now()).catch(() => false))) {
+      deps.pages.keep(key, { ...found.page, asOf, until });
+      return { page: found.page.response, requestId: null };
     }
     const { page: made, therapistId, canonical, ...declared } = await trackPageDependencies(ask);
     if (!isCacheable(made) || (parameters && !canonical)) return { response: made };
-    const earlier = madeLast.get(key);
+    const earlier = found?.page.response;
     const isLasting = shows !== "times";
     const page = await createCachedPage(made, isLasting, deps.stylesheet, encoding, earlier);
-    remember(key, page);
     const shown = { kind: shows, ...(therapistId !== undefined && { therapistId }) };
     deps.pages.keep(key, { response: page, shown, asOf, until, isSame: declared.isSame });
     return { page, requestId: made.headers.get("x-request-id") };
@@ -80,7 +66,7 @@ export function serveCachedPage(
   async function makeOnce(
     wanted: CacheableRequest,
     ask: () => Promise<Response>,
-    outdated: CachedPage | undefined,
+    found: FoundPage | undefined,
   ): Promise<Outcome> {
     const { key, page } = wanted;
     const running = making.get(key);
@@ -89,7 +75,7 @@ export function serveCachedPage(
       return "page" in outcome ? { ...outcome, requestId: null } : { response: await ask() };
     }
     const asOf = deps.changes.count();
-    const outcome = make(wanted, ask, asOf, outdated);
+    const outcome = make(wanted, ask, asOf, found);
     making.set(key, { asOf, outcome });
     try {
       return await outcome;
@@ -113,12 +99,12 @@ export function serveCachedPage(
     }
 
     const found = deps.pages.find(wanted.key, deps.now().getTime());
-    if (found && "current" in found) {
-      send(found.current, null);
+    if (found?.state === "current") {
+      send(found.page.response, null);
       return true;
     }
     const ask = () => deps.answer(wanted.request(), socket.remoteAddress);
-    makeOnce(wanted, ask, found?.outdated)
+    makeOnce(wanted, ask, found)
       .then((outcome) =>
         "page" in outcome
           ? send(outcome.page, outcome.requestId)
