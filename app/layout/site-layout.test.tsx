@@ -39,7 +39,7 @@ test("the page of helplines offers no session and repeats no helpline in its foo
   expect(html.split("</main>")[1]).not.toContain("tel:112");
 });
 
-test("a quiet page has a way back and its place in the header, for small screens", () => {
+test("a page without navigation has a back link and its title in the header, for small screens", () => {
   const html = page("production", "/question", quiet);
   expect(html).toMatch(/href="\/question\?step=3"[^>]*>.*Back</);
   expect(html).toContain(">4 of 8<");

@@ -100,7 +100,7 @@ test("a file that is no ledger is not overwritten but named", () => {
   expect(readFileSync(file, "utf8")).toBe("# notes");
 });
 
-test("without a file nothing is written and everything is remembered", () => {
+test("without a file nothing is written, and the state is kept in memory", () => {
   const ledger = openLedger();
   ledger.put("order", "a", { paise: 1 });
   expect(ledger.entries("order")).toEqual([["a", { paise: 1 }]]);

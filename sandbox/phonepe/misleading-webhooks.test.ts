@@ -29,7 +29,7 @@ test("webhook-early reports COMPLETED before the status shows it, and not again"
   expect(fake.webhooks).toHaveLength(1);
 });
 
-test("after an early webhook a second success is told all the same", async () => {
+test("after an early webhook a second success is still reported", async () => {
   await fake.plan({ kind: "webhook-early" }, { kind: "second-success", seconds: 60 });
   await fake.press(await fake.order("o1"), "pay");
   await arrived(1);

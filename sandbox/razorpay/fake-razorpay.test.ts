@@ -190,7 +190,7 @@ test("webhooks carry a signature over their body and an id of their own", async 
   });
 });
 
-test("a link left alone expires and says so", async () => {
+test("an unused link expires and says so", async () => {
   await call("/payment_links", requested());
   now = new Date(now.getTime() + 961_000);
   await fake.advance();

@@ -20,7 +20,7 @@ test("a page is compressed in an accepted encoding and decompresses to the same 
   expect(gunzipSync(gzip.bytes).toString()).toBe(words);
 });
 
-test("a browser that accepts no encoding gets the plain text, with Vary for caches", async () => {
+test("a browser that accepts no encoding gets the uncompressed text, with Vary for caches", async () => {
   for (const accepted of [null, "", "identity", "br;q=0"]) {
     const plain = await compressed("text/html", accepted);
     expect(plain).toMatchObject({ encoding: null, vary: "Accept-Encoding" });

@@ -29,7 +29,7 @@ describe("Of the visitor's request", () => {
   });
 
   test.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"])(
-    "%s is the app's to answer, kept or not",
+    "%s is answered by the app, whether or not the page is cached",
     async (method) => {
       const { ask, asked } = await servePages();
       expect((await ask("/", {}, method)).status).toBe(299);
@@ -128,9 +128,9 @@ describe("A response that is not cacheable", () => {
   test.each<[string, ResponseInit]>([
     ["a cookie", { headers: { "Set-Cookie": "visitor=1", "Content-Type": "text/html" } }],
     ["a refusal", { status: 429, headers: { "Retry-After": "9" } }],
-    ["what is one's own", { headers: { "Cache-Control": "no-store" } }],
+    ["a personal page", { headers: { "Cache-Control": "no-store" } }],
   ])(
-    "%s goes to the one it was made for, and everybody else asks for themselves",
+    "%s is sent to one visitor only; each other request is rendered separately",
     async (_, init) => {
       const { ask, asked } = await servePages((html) => new Response(html, init), 2);
       const together = await Promise.all([ask("/"), ask("/")]);

@@ -65,7 +65,7 @@ describe("POST /functions/v1/mailer", () => {
     expect(JSON.stringify(message)).not.toContain("PLANTED");
   });
 
-  test("knows the day in the words of other clients", async () => {
+  test("recognises the session's day and time in the formats of other API clients", async () => {
     const { date } = payment.meta_info;
     const right = mailerCallOf(payment, link);
     for (const words of [date, formatOrdinalDay(date)]) {

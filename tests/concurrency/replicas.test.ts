@@ -134,7 +134,7 @@ describe("Two processes on one database", () => {
     expect(await rows("select from meeting")).toHaveLength(1);
   });
 
-  test("see at once a slot that the other has sold", async () => {
+  test("show a slot that the other has sold as taken at once", async () => {
     const first = functionsOf(replicas[0]?.url ?? "");
     const second = functionsOf(replicas[1]?.url ?? "");
     const [asha, other] = [

@@ -158,7 +158,7 @@ describe("A slot claimed through one process", () => {
   });
 });
 
-describe("What is one visitor's", () => {
+describe("A visitor's own page", () => {
   test("is shown to no other visitor, in whichever order they ask", async () => {
     const [first] = replicas;
     const visitor = await visitorAt(first.url, "Asha Rao");

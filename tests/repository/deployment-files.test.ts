@@ -197,7 +197,7 @@ describe("The Kubernetes manifest", () => {
     ]);
   });
 
-  test("keeps one replica whatever is taken away, and finds them all by one label", () => {
+  test("keeps one replica during any disruption, and selects all of them by one label", () => {
     const budget = of("PodDisruptionBudget").spec;
     expect(deployment.replicas).toBeGreaterThan(budget.minAvailable);
     const { labels } = deployment.template.metadata;

@@ -29,7 +29,7 @@ test("a database made from a template has its rows", async () => {
   expect(await ask(copy.url, "select hour from slots")).toEqual([7]);
 });
 
-test("dropping cuts a pool that was forgotten, and leaves nothing", async () => {
+test("dropping a database closes a pool that was left open, and removes the database", async () => {
   const database = await freshDatabase();
   const forgotten = new Client({ connectionString: database.url });
   const cut = new Promise((resolve) => forgotten.on("error", resolve));

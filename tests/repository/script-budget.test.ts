@@ -54,7 +54,7 @@ const FLOOR = 107_900;
 /** The most that a page may add. */
 const OWN = 14_900;
 
-test("what every page that is operated gets is React, the router and our frame, and hardly more", () => {
+test("every hydrated page gets React, the router and our layout, and hardly more", () => {
   expect(bytesOf(frame)).toBeGreaterThan(90_000);
   expect(bytesOf(frame)).toBeLessThan(FLOOR);
 });
@@ -65,7 +65,7 @@ test.each(pages)("%s stays within what a page may weigh", (_, page) => {
   expect(bytesOf(all)).toBeLessThan(130_000);
 });
 
-test("what only one step needs, the calendar, no page waits for", () => {
+test("no page waits for the calendar, which only one step needs", () => {
   // The route of a therapist's calendar address is named so too, and small.
   const calendar = names.filter((name) => name.startsWith("calendar-") && sizeOf(name) > 10_000);
   expect(calendar).toHaveLength(1);
@@ -110,7 +110,7 @@ test("the styles of pages with scripts have every class of these pages", () => {
   expect(used.filter((name) => !there.has(name))).toEqual([]);
 });
 
-test("a page comes in few files: asking for each keeps a phone busy, too", () => {
+test("a page consists of few files, because each request costs a phone time", () => {
   const counts = pages.map(([, page]) => filesOf(manifest.entry, root, page).size);
   expect(Math.max(...counts)).toBeLessThan(20);
 });

@@ -18,7 +18,7 @@ test("every word that visitors, operators and builders read is spelt as in Brita
   expect(files).toBeGreaterThan(150);
 });
 
-describe("A slip of the pen", () => {
+describe("A misspelt word", () => {
   let folder = "";
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), "sahaj-spelling-"));

@@ -110,6 +110,6 @@ describe("A body", () => {
   });
 });
 
-test("After all this the server is as it was", async () => {
+test("After these requests the server works as before", async () => {
   expect(await deps.troubles()).toEqual([]);
 });

@@ -36,7 +36,7 @@ const places = [
 describe("A method that isn't meant", () => {
   const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND", "TRACE"];
 
-  test.each(places)("at %s is told so", async (path) => {
+  test.each(places)("at %s is answered without a server error", async (path) => {
     for (const method of methods) {
       const { status } = await deps.sendRaw({ method, path });
       expect(status).toBeLessThan(500);
@@ -87,7 +87,7 @@ describe("A path", () => {
     `/${"%41".repeat(2_000)}`,
   ];
 
-  test.each(tricks)("like %s leads nowhere it shouldn't", async (path) => {
+  test.each(tricks)("like %s opens no file and redirects to no other site", async (path) => {
     const { status, text } = await deps.sendRaw({ path });
     expect(status).toBeLessThan(500);
     expect(text).not.toMatch(/root:x:|"dependencies"|createRequestHandler|\[core\]/);
@@ -136,7 +136,7 @@ describe("The provider's webhook", () => {
     expect((await ring(body)).status).toBe(400);
   });
 
-  test("believes in no order only because it is named", async () => {
+  test("does not settle an order that it names but the provider does not know", async () => {
     const orderId = `order_1795167900000_${"a".repeat(22)}`;
     const event = {
       event: "checkout.order.completed",
@@ -153,6 +153,6 @@ describe("The provider's webhook", () => {
   });
 });
 
-test("After all this the server is as it was", async () => {
+test("After these requests the server works as before", async () => {
   expect(await deps.troubles()).toEqual([]);
 });

@@ -14,7 +14,7 @@ const places = Array.from({ length: 23 }, (_, place) => place);
 const CALM = [302, 303, 404, 409, 422];
 
 describe("A form", () => {
-  test("takes what is right, so that what is refused is refused for its fault", async () => {
+  test("accepts valid values, so that a refusal below has its cause in the bad value", async () => {
     for (const { path, fields, status: right = 302 } of forms) {
       const { status } = await deps.sendRaw(
         rawFormRequest(path, Object.entries(fields), deps.cookie),
@@ -25,15 +25,18 @@ describe("A form", () => {
   });
 
   // Each form meets each text, in one field after the other; random ones meet them all (bad-input-random.test.ts).
-  test.each(places)("number %i stays calm whatever stands in a field", async (place) => {
-    const { path, fields, status: right } = forms[place]!;
-    const names = Object.keys(fields);
-    for (const [index, text] of Object.values(hostileTexts).entries()) {
-      const hostile = Object.entries({ ...fields, [names[index % names.length]!]: text });
-      const { status } = await deps.sendRaw(rawFormRequest(path, hostile, deps.cookie));
-      expect([...CALM, right]).toContain(status);
-    }
-  });
+  test.each(places)(
+    "number %i answers bad values in each field with a message or a page",
+    async (place) => {
+      const { path, fields, status: right } = forms[place]!;
+      const names = Object.keys(fields);
+      for (const [index, text] of Object.values(hostileTexts).entries()) {
+        const hostile = Object.entries({ ...fields, [names[index % names.length]!]: text });
+        const { status } = await deps.sendRaw(rawFormRequest(path, hostile, deps.cookie));
+        expect([...CALM, right]).toContain(status);
+      }
+    },
+  );
 
   test.each(places)(
     "number %i stays calm when fields are missing, twice, or others",
@@ -103,7 +106,7 @@ describe("A form", () => {
     expect(text).not.toContain("<img src=x");
   });
 
-  test("loses no visitor: the answer to the first step outlives the hail", async () => {
+  test("keeps the saved answers of a visitor through all refused forms", async () => {
     const { text } = await deps.sendRaw({ path: "/question", headers: { Cookie: deps.cookie } });
     expect(text).toContain('value="visitor@example.com"');
   });
@@ -164,6 +167,6 @@ test("The days that a booking's page is asked for may be anything", async () => 
   }
 });
 
-test("After all this the server is as it was", async () => {
+test("After these requests the server works as before", async () => {
   expect(await deps.troubles()).toEqual([]);
 });

@@ -138,7 +138,7 @@ describe("The answers of a client", () => {
   });
 });
 
-test("a search leaves what was typed in no address", async () => {
+test("a search puts the typed words into no URL", async () => {
   const reply = await post("/desk/find", { q: contact.phone }, demoCookie("support"));
   expect([reply.status, reply.headers.location]).toEqual([200, undefined]);
   expect(reply.text).toContain(desk.orderId);

@@ -114,7 +114,7 @@ test("http leads to https on the same host, by the address that is configured", 
   expect(headers.location).toBe("https://sahaj.example/quiz?a=b");
 });
 
-test("what the scripts of a page need is allowed by its policy, and by nothing wider", async () => {
+test("the policy allows what a page's scripts need, and nothing more", async () => {
   const { headers, text } = await ask({ path: "/question" });
   const nonce = /'nonce-([^']+)'/.exec(String(headers["content-security-policy"]))?.[1] ?? "";
   const inline = [...text.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(
@@ -135,7 +135,7 @@ test("a script that is kept for a year is an answer like any other", async () =>
   });
 });
 
-test("a line is kept open for longer than a proxy keeps it, which then never sends a form down a closed one", async () => {
+test("an idle connection is kept open for longer than a proxy does, so a proxy never sends a form on a closed one", async () => {
   const { headers } = await ask({ path: "/", headers: { Connection: "keep-alive" } });
   expect(headers["keep-alive"]).toBe("timeout=130");
 });

@@ -72,7 +72,7 @@ test("outside of the time around the session nothing is written", async () => {
   expect(changes).toEqual([]);
 });
 
-test("a foreign site, a GET, and who isn't signed in write nothing", async () => {
+test("a request from another site, a GET and a request without sign-in write nothing", async () => {
   await startNow(desk.orderId);
   const changes = await changedBy(async () => {
     const paths = [`${booking}/opened`, `${session}/opened`, ownOf(desk.orderId)];

@@ -60,7 +60,7 @@ describe("In production", () => {
       expect((await ask(path)).status).toBe(404);
   });
 
-  test("anyone may ask whether the process answers", async () => {
+  test("anyone may call the liveness probe", async () => {
     expect((await sendRaw(fresh.product.url, { path: "/healthz" })).status).toBe(200);
   });
 

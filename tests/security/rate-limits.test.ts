@@ -81,7 +81,7 @@ describe.each<[Form, "contact" | "training_application" | "link_wish" | "users",
     },
   );
 
-  test("locks no other client out", async () => {
+  test("do not block other clients", async () => {
     expect((await send(form, "203.0.113.99")).status).toBe(302);
   });
 });
@@ -95,7 +95,7 @@ test("a customer's other IPv6 addresses are the same network, their neighbour's 
   expect((await send("links", "2001:db8:1:3::1")).status).toBe(302);
 });
 
-test("what a visitor writes before our proxy's own entry is ignored", async () => {
+test("addresses that a visitor adds before the proxy's own entry are ignored", async () => {
   let turn = 0;
   const sendAsAnother = () => send("links", `10.0.0.${(turn += 1)}, 203.0.113.5`);
   await sendOften(allowances.links.network.times, sendAsAnother);
@@ -105,7 +105,7 @@ test("what a visitor writes before our proxy's own entry is ignored", async () =
 const press = (cookie: string) =>
   deps.ask(rawFormRequest("/match", [["intent", "renew"]], cookie), "203.0.113.6");
 
-test("one visitor's presses are counted apart from their neighbours'", async () => {
+test("a visitor's requests are counted separately from those of others in the network", async () => {
   const welcome = await send("newcomer", "203.0.113.6");
   const cookie = welcome.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
   const { times } = allowances.order.visitor;
@@ -143,11 +143,11 @@ test(
   },
 );
 
-describe("A form that is sent back", () => {
+describe("A form that is sent", () => {
   const from = "203.0.113.8";
   const fields = Object.entries(forms.enquiry.fields);
 
-  test("at once is asked for again with all that was typed; sent again it is taken", async () => {
+  test("too soon is shown again with all values, and accepted when it is sent again later", async () => {
     const before = await count("contact");
     const page = await deps.ask({ path: "/contact" }, from);
     const formId = formIdOn(page.text) ?? "";
@@ -163,7 +163,7 @@ describe("A form that is sent back", () => {
     expect(await count("contact")).toBe(before + 1);
   });
 
-  test("at once is taken from who finds it filled in, as in going back to step 1 and on again", async () => {
+  test("at once is accepted if it was prefilled, as when a visitor goes back to step 1 and on again", async () => {
     const { path, fields: typed } = forms.newcomer;
     const welcome = await send("newcomer", "203.0.113.9");
     const cookie = welcome.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
@@ -178,7 +178,7 @@ describe("A form that is sent back", () => {
   });
 
   test.each(Object.keys(forms) as Form[])(
-    "by a machine that never saw it is not taken: %s",
+    "by a machine that never loaded it is refused: %s",
     async (form) => {
       for (const formId of [
         "",
@@ -202,7 +202,7 @@ describe("A form that is sent back", () => {
   );
 });
 
-test("no address is kept with what was counted", async () => {
+test("no address is stored with a counter", async () => {
   const { rows } = await deps.on.pool.query<{ key: string }>("select key from rate_limit");
   expect(rows.length).toBeGreaterThan(10);
   expect(rows.filter(({ key }) => /\d+\.\d+\.\d+\.\d+|2001:|:db8|@/.test(key))).toEqual([]);

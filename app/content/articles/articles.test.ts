@@ -99,7 +99,7 @@ const paths = new Set([
   ...posts.map(({ file }) => `/resource/blog/${file.replace(".md", "")}`),
 ]);
 
-test("links from one text to another lead to a text", () => {
+test("links between articles lead to an article that exists", () => {
   const links = [...articles, ...posts].flatMap(({ body }) =>
     Array.from(body.matchAll(/\]\((\/[^)#]+)/g), ([, path = ""]) => path),
   );

@@ -37,7 +37,7 @@ test("a topic may be given by its name in addresses, as older files do", () => {
   expect(parse(file({ topic: "Adult ADHD" })).topic).toBe("adult-adhd");
 });
 
-test("a line across the words does not end the front matter a second time", () => {
+test("a horizontal rule in the text does not end the front matter a second time", () => {
   expect(parse(file({}, "One.\n\n---\n\nTwo.\n")).body).toBe("One.\n\n---\n\nTwo.\n");
 });
 

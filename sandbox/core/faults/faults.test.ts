@@ -16,7 +16,7 @@ const pay = (id: string, init?: RequestInit) =>
   fake.call("POST", "/checkout/v2/pay", payBody(id), init);
 const isKnown = async (id: string) => (await fake.status(id)).merchantOrderId === id;
 
-test("500 strikes as often as planned, and nothing is done", async () => {
+test("500 is answered as often as planned, and the call has no effect", async () => {
   await fake.plan({ kind: "500", times: 2 });
   for (let strike = 0; strike < 2; strike += 1)
     expect(await pay("o1")).toMatchObject({

@@ -33,7 +33,7 @@ test("the page's policy allows its own style and form targets, and nothing else"
   expect(response.headers.get("cache-control")).toBe("no-store");
 });
 
-test("what the merchant wrote is shown as text", async () => {
+test("texts of the merchant are shown as text, not as markup", async () => {
   const paymentFlow = {
     type: "PG_CHECKOUT",
     message: '<img src=x onerror="a()">&',

@@ -16,7 +16,7 @@ async function expectInSight(page: Page, name: string): Promise<void> {
   expect(uncovered).toBe(true);
 }
 
-test("Continue stays shut under a red note until name, email and phone are filled", async ({
+test("Continue is disabled below a red note until name, email and phone are filled", async ({
   visitor,
 }) => {
   const { page } = visitor;
@@ -155,10 +155,7 @@ test("self-describing opens a field, and its words are kept, also without a netw
   await expect(field).toBeHidden();
 });
 
-test("what is on one's mind can be several things, and each can be taken back", async ({
-  visitor,
-  product,
-}) => {
+test("several concerns can be chosen, and each can be removed", async ({ visitor, product }) => {
   const { page } = visitor;
   await introduceByRequest(visitor);
   await page.goto("/question?step=4");

@@ -62,7 +62,7 @@ test("the calendar comes while the question before is read", async ({ visitor })
   expect(asked.filter((url) => url.includes("/calendar-") && url.endsWith(".js"))).toHaveLength(1);
 });
 
-test("what is below doesn't move when the calendar comes late", async ({ visitor }) => {
+test("the content below doesn't move when the calendar comes late", async ({ visitor }) => {
   const { page } = visitor;
   await startAssessment(visitor);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -199,7 +199,7 @@ keptTest(
 );
 
 keptTest(
-  "Book Session in the panel stays shut until a time and the contact are there",
+  "Book Session in the panel is disabled until a time and the contact are filled in",
   async ({ visitor, slot }) => {
     const { page } = visitor;
     await page.goto(profileOf(openTherapist));

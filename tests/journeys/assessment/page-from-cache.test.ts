@@ -89,7 +89,7 @@ for (const path of read) {
   );
 }
 
-test("a page that is read is fetched in one go: after it come faces, pictures and the rules, and no style", async ({
+test("a static page needs no stylesheet: only typefaces, pictures and speculation rules follow it", async ({
   page,
   watch,
 }) => {
@@ -99,7 +99,7 @@ test("a page that is read is fetched in one go: after it come faces, pictures an
   expect(types.has("stylesheet")).toBe(false);
 });
 
-test("what draws a page comes before what runs it", async ({ visitor }) => {
+test("styles and typefaces are requested before scripts", async ({ visitor }) => {
   const { page } = visitor;
   const network = await page.context().newCDPSession(page);
   await network.send("Network.enable");

@@ -54,7 +54,7 @@ inBothModesAtNight(() => {
   );
 });
 
-test("what comes with the script pushes no button from under a finger", async ({
+test("content that comes with the script does not move a button", async ({
   visitor,
   slot,
   product,

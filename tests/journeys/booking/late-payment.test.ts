@@ -66,7 +66,7 @@ inBothModesAtNight(() => {
     expect(claims).toEqual([{ state: "booked" }]);
   });
 
-  test("who would rather have the money back sees it go, and then gone", async ({
+  test("a visitor who declines the offer sees the refund first on its way, then completed", async ({
     visitor,
     nextVisitor,
     slot,

@@ -15,24 +15,27 @@ const sections = [
 ];
 
 inBothModesAtNight(() => {
-  keptTest("Home tells everything in the order of its sections, and leads on", async ({ page }) => {
-    await page.goto("/");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-      "No Labels, No Long Waitlists, No Pressure",
-    );
-    await expect(page.getByText("You don't have to carry it all alone anymore")).toBeVisible();
-    await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(sections);
-    await expect(page.getByText("Loading...")).toHaveCount(0);
-    const started = page.getByRole("link", { name: "Get Started Today" });
-    await expect(started).toHaveAttribute("href", "/quiz");
-    await expect(page.getByRole("link", { name: /See who is free now/ })).toHaveAttribute(
-      "href",
-      "/therapist",
-    );
-    const people = page.getByRole("region", { name: "People you can talk to" });
-    await people.getByRole("link").first().click();
-    await expect(page).toHaveURL(/\/therapist\/about-therapist\?profile=/);
-  });
+  keptTest(
+    "Home has its sections in order, and its links lead to their pages",
+    async ({ page }) => {
+      await page.goto("/");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+        "No Labels, No Long Waitlists, No Pressure",
+      );
+      await expect(page.getByText("You don't have to carry it all alone anymore")).toBeVisible();
+      await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(sections);
+      await expect(page.getByText("Loading...")).toHaveCount(0);
+      const started = page.getByRole("link", { name: "Get Started Today" });
+      await expect(started).toHaveAttribute("href", "/quiz");
+      await expect(page.getByRole("link", { name: /See who is free now/ })).toHaveAttribute(
+        "href",
+        "/therapist",
+      );
+      const people = page.getByRole("region", { name: "People you can talk to" });
+      await people.getByRole("link").first().click();
+      await expect(page).toHaveURL(/\/therapist\/about-therapist\?profile=/);
+    },
+  );
 
   keptTest("a question on Home opens its answer", async ({ page }) => {
     await page.goto("/");

@@ -50,7 +50,7 @@ inBothModesAtNight(() => {
     await expect(page.getByText(/Therapy heals past trauma, while coaching/)).toBeHidden();
   });
 
-  test("an answer opens when an address names it", async ({ page }) => {
+  test("an answer is open if the URL's fragment names it", async ({ page }) => {
     await page.goto("/resource#switch-therapist");
     await expect(page.getByText(/You can switch therapists at any time/)).toBeVisible();
   });
@@ -125,7 +125,7 @@ inBothModesAtNight(() => {
   });
 });
 
-test("words of danger bring help before the results", async ({ page }) => {
+test("a search with words of danger shows helplines above the results", async ({ page }) => {
   await page.goto("/resource/blog?q=self+harm");
   const notice = page.getByText("If you’re in danger, please talk to someone now");
   await expect(notice).toBeVisible();
@@ -133,7 +133,7 @@ test("words of danger bring help before the results", async ({ page }) => {
   await expect(links).toHaveCount(2);
 });
 
-test("what was searched for is kept by no cache and no search engine, and is not in the title", async ({
+test("a search is stored by no cache and no search engine, and is not in the title", async ({
   page,
 }) => {
   const answer = await page.goto("/resource/blog?q=anxiety");

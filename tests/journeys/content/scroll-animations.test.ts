@@ -48,7 +48,7 @@ for (const path of isNightly ? paths : paths.slice(0, 2)) {
   });
 }
 
-test("what is in view when a page comes never moves", async ({ page }) => {
+test("content in view never moves when a page loads", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 20_000 });
   await page.goto("/", { waitUntil: "networkidle" });
   expect(await supported(page)).toBe(false);

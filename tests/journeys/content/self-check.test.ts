@@ -214,15 +214,18 @@ test("without JavaScript the page offers no button that needs it", async ({ brow
   await context.close();
 });
 
-keptTest("the keyboard alone answers and reaches the way on", async ({ page }) => {
-  await page.goto(path);
-  await press(page, summaryOf(page, "Worry and tension"));
-  const groups = page.getByRole("group").filter({ visible: true, hasText: /^\d\./ });
-  await expect(groups).toHaveCount(7);
-  for (const group of await groups.all()) {
-    await chooseRadio(page, group, group.getByRole("radio", { name: "Several days" }));
-  }
-  await press(page, button(page));
-  await expect(page.getByRole("region", { name: /^Some signs/ })).toBeFocused();
-  await tabTo(page, page.getByRole("link", { name: "Find a therapist" }).first());
-});
+keptTest(
+  "the keyboard alone answers the questions and reaches the links below the score",
+  async ({ page }) => {
+    await page.goto(path);
+    await press(page, summaryOf(page, "Worry and tension"));
+    const groups = page.getByRole("group").filter({ visible: true, hasText: /^\d\./ });
+    await expect(groups).toHaveCount(7);
+    for (const group of await groups.all()) {
+      await chooseRadio(page, group, group.getByRole("radio", { name: "Several days" }));
+    }
+    await press(page, button(page));
+    await expect(page.getByRole("region", { name: /^Some signs/ })).toBeFocused();
+    await tabTo(page, page.getByRole("link", { name: "Find a therapist" }).first());
+  },
+);

@@ -46,7 +46,7 @@ test("each sound plays", async ({ page }) => {
   }
 });
 
-test("only one sound plays at a time, also when two are pressed in haste", async ({ page }) => {
+test("only one sound plays at a time, also when two are pressed quickly", async ({ page }) => {
   const heard = await recordRequests(page);
   await page.goto(path, { waitUntil: "networkidle" });
   await play(page, "Sea").click();

@@ -18,7 +18,7 @@ async function fillContactForm({ page, name, email, phone }: Visitor, message: s
 
 inBothModesAtNight(() => {
   keptTest(
-    "About Us tells what the site does and takes a message",
+    "About Us says what the site does and accepts a message",
     async ({ visitor, product }) => {
       const { page, email } = visitor;
       await page.goto("/about");
@@ -51,7 +51,7 @@ inBothModesAtNight(() => {
   );
 
   keptTest(
-    "Contact Us takes all four fields, tells the operator, and starts anew",
+    "Contact Us sends all four fields to the operator, and is then empty again",
     async ({ visitor, product }) => {
       const { page, email } = visitor;
       await page.goto("/contact");
@@ -110,7 +110,7 @@ inBothModesAtNight(() => {
   );
 });
 
-keptTest("Send Message wakes on About Us when both fields say something", async ({ visitor }) => {
+keptTest("Send Message on About Us is enabled when both fields are filled", async ({ visitor }) => {
   const { page } = visitor;
   await page.goto("/about");
   await expect(sendButton(visitor)).toBeDisabled();
@@ -125,7 +125,7 @@ keptTest("Send Message wakes on About Us when both fields say something", async 
 });
 
 keptTest(
-  "Send Message sleeps on Contact Us only while all four fields are empty",
+  "Send Message on Contact Us is disabled only while all four fields are empty",
   async ({ visitor }) => {
     const { page } = visitor;
     await page.goto("/contact");

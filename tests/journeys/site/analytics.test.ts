@@ -54,7 +54,7 @@ function inWords(reports: Record<string, string>[], service: "google" | "meta", 
     );
 }
 
-test("before an answer, and after a no, no third party is requested", async ({
+test("before an answer and after a refusal no third party is requested", async ({
   visitor,
   collected,
   context,
@@ -81,7 +81,7 @@ test("before an answer, and after a no, no third party is requested", async ({
   expect(await product.rows("select 1 from consent where subject = $1", [subject])).toEqual([]);
 });
 
-test("after a yes exactly the pages and the three events are told, and nothing personal", async ({
+test("after a consent exactly the page views and the three events are reported, and nothing personal", async ({
   visitor,
   collected,
   product,
@@ -197,7 +197,7 @@ test.describe("on a wide screen", () => {
   }
 });
 
-test("a yes that could not be kept is none: no third party is requested, and the question stays", async ({
+test("a consent that could not be stored does not count: no third party is requested, and the question stays", async ({
   page,
   collected,
   watch,
@@ -217,7 +217,7 @@ test("a yes that could not be kept is none: no third party is requested, and the
   await expect.poll(() => collected.reports().length).toBe(2);
 });
 
-test("a yes is taken back from the foot of any page, each for itself, and what was left is removed", async ({
+test("each consent to analytics can be withdrawn in the footer of any page, which removes its cookies", async ({
   page,
   collected,
   product,
@@ -283,7 +283,7 @@ test("pages whose address opens something, or that are unknown, neither ask nor 
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("nothing is asked, as nothing would be measured, and a choice can be made all the same", async ({
+  test("without analytics no consent is asked, and a choice can still be made", async ({
     page,
     collected,
     watch,

@@ -32,7 +32,7 @@ test.describe("with the map of the Contact page", () => {
     await answerForOpenStreetMap(page);
   });
 
-  test("in a browser no page complains, and every answer that folds opens", async ({
+  test("in a browser no page logs an error, and every folded answer opens", async ({
     page,
     product,
   }) => {
@@ -83,7 +83,7 @@ test.describe("with the map of the Contact page", () => {
   });
 });
 
-test("a dead button would be found", async ({ page }) => {
+test("a button that does nothing would be found", async ({ page }) => {
   await page.goto("/coming");
   const before = await page.evaluate(looks);
   await page.getByRole("heading", { level: 1 }).click();

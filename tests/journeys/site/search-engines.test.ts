@@ -96,7 +96,10 @@ test("Home says what the business is, and gives itself no rating", async ({ prod
   expect(text).not.toContain("AggregateRating");
 });
 
-test("a profile says who it is about, in the words that it shows", async ({ page, product }) => {
+test("a profile's structured data describes the therapist with the values that the page shows", async ({
+  page,
+  product,
+}) => {
   await page.goto("/therapist");
   const href = await page.locator('main a[href*="profile="]').first().getAttribute("href");
   const { text } = await get(product.url + (href ?? ""));

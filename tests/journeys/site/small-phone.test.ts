@@ -6,7 +6,10 @@ import { openTherapist, profileOf } from "../../support/browser/walk-booking.ts"
 
 /** What keeps a phone's only thread free: how long each takes is measured by the bench, here is that it is so. */
 
-test("a press is over before the router sets out", async ({ visitor, product }) => {
+test("the router requests data only after the click event has ended", async ({
+  visitor,
+  product,
+}) => {
   const { page } = visitor;
   await introduceByRequest(visitor);
   await page.goto("/question?step=2");

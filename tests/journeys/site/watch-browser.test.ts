@@ -23,9 +23,7 @@ test("a console warning, a broken script and a request to a stranger are faults"
   await context.close();
 });
 
-test("noise that was announced is no fault, and is one when it fails to come", async ({
-  browser,
-}) => {
+test("a declared console line is no fault, and its absence is one", async ({ browser }) => {
   const context = await browser.newContext();
   const watch = watchBrowser(context, []);
   watch.expectNoise(/gap/);

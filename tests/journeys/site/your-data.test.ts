@@ -172,7 +172,7 @@ test("the answer to a known and to an unknown address is the same, byte for byte
   expect(known).toMatchObject({ status: 302, location: "/privacy/your-data?sent=yes" });
 });
 
-test("a link that is wrong or over opens nothing, and changes nothing", async ({
+test("an invalid or expired link opens nothing, and changes nothing", async ({
   visitor,
   product,
 }) => {

@@ -91,7 +91,7 @@ test("an adjustment that came too late for the payout of its month is in a later
   expect(await listed(therapistId, "2027-01")).toMatchObject({ adjustedPaise: -ONE });
 });
 
-test("twice is once, and what differs is refused", async () => {
+test("a repeated request records one payout, and another reference is refused", async () => {
   const { therapistId } = await someoneToPay(deps);
   const both = await Promise.all([
     pay(deps, therapistId, december),

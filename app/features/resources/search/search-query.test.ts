@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseQuery } from "./search-query.ts";
 
-test("what was typed stays as it is, without the room around it", () => {
+test("a value stays as it was typed, without the spaces around it", () => {
   expect(parseQuery("  panic   attack ")).toBe("panic attack");
   expect(parseQuery("नींद")).toBe("नींद");
 });

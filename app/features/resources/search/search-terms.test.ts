@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { normalizeWord, searchTerms, tokenize } from "./search-terms.ts";
 
-test("a text falls into words, with the apostrophes inside them", () => {
+test("a text is split into words, with the apostrophes inside them", () => {
   expect(tokenize("Don’t wait: sleep-time!").map(({ text }) => text)).toEqual([
     "Don’t",
     "wait",
@@ -24,6 +24,6 @@ test.each([
   ["bus", "bus"],
 ])("%s is compared as %s", (word, plain) => expect(normalizeWord(word)).toBe(plain));
 
-test("words that stand everywhere find nothing", () => {
+test("words that every text contains find nothing", () => {
   expect(searchTerms("How do I sleep in the heat?")).toEqual(["sleep", "heat"]);
 });

@@ -104,7 +104,7 @@ const setStaff = (email: string, change: string, values: unknown[] = []) =>
   deps.pool.query(`update staff set ${change} where email = '${email}'`, values);
 
 describe("The privacy role", () => {
-  test("is not given in place, nor dated back", async () => {
+  test("is not given to an existing member, nor dated back", async () => {
     await invite("in-place@example.com", "support");
     const dated = { constraint: "staff_role_is_dated" };
     await expect(setStaff("in-place@example.com", "role = 'privacy'")).rejects.toMatchObject(dated);
