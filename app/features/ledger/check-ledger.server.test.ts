@@ -21,6 +21,7 @@ import { recordSent } from "../email/delivery-store.server.ts";
 import { recordEmailDue } from "../email/store.server.ts";
 import { createMeeting } from "../meetings/create-meeting.server.ts";
 import { findOrder } from "../orders/find-order.server.ts";
+import { addMinutes } from "../../lib/india-time.ts";
 
 // The ledger check covers all orders, so each test has its own database.
 const deps = await openJourneyForEach();
@@ -121,6 +122,16 @@ test("a booking counts as confirmed by its confirmation, or by the email of a la
       kind === "cancelled_therapist" ? ["booked, and not confirmed by mail"] : [],
     );
   }
+});
+
+test("a confirmation that was never sent is listed up to the end of the session, and not after it", async () => {
+  const { id } = await someBookedOrder(deps);
+  await createMeeting(deps, id, now);
+  const { startsAt, durationMinutes } = (await findOrder(deps.db, id))!;
+  const listed = async (at: Date) =>
+    (await checkLedger(deps, at)).exceptions.filter(({ what }) => what.includes("not confirmed"));
+  expect(await listed(addMinutes(startsAt, durationMinutes - 1))).toHaveLength(1);
+  expect(await listed(addMinutes(startsAt, durationMinutes))).toEqual([]);
 });
 
 test("an unknown order is refused", async () => {
