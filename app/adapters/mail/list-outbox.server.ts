@@ -1,7 +1,7 @@
-import { readdir, readFile } from "node:fs/promises";
-import { basename, join } from "node:path";
-import type { OutboxSummary } from "./outbox.server.ts";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { isOutboxId } from "./outbox-file-name.ts";
+import { isMissing, listOutboxIds, type OutboxSummary } from "./outbox-files.server.ts";
 
 export interface OutboxEntry {
   id: string;
@@ -13,22 +13,12 @@ export interface OutboxEntry {
   calendar?: string;
 }
 
-const isMissing = (error: unknown) =>
-  error instanceof Error && "code" in error && error.code === "ENOENT";
+/** Number of emails that the page lists: with thousands it would take seconds to render and megabytes to send. */
+export const MOST_LISTED = 100;
 
-/** Lists the emails in the outbox, newest first. */
+/** Lists the last emails in the outbox, at most {@link MOST_LISTED}, newest first. */
 export async function listOutbox(directory: string): Promise<OutboxEntry[]> {
-  let names: string[];
-  try {
-    names = await readdir(directory);
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
-  const ids = names
-    .filter((name) => name.endsWith(".json"))
-    .map((name) => basename(name, ".json"))
-    .filter(isOutboxId);
+  const ids = (await listOutboxIds(directory)).slice(0, MOST_LISTED);
   const entries = await Promise.all(
     ids.map(async (id) => {
       const summary: OutboxSummary = JSON.parse(

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { copyFile, mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import ICAL from "ical.js";
@@ -126,6 +126,28 @@ test("the newest email comes first", async () => {
   expect((await listOutbox(directory)).map((entry) => entry.date.getUTCHours())).toEqual([
     10, 9, 8,
   ]);
+});
+
+test("only the last hundred emails are listed, and only the last thousand stay", async () => {
+  const outbox = createOutbox({ directory, from });
+  await outbox.send(message);
+  const [{ id = "" } = {}] = await listOutbox(directory);
+  const old = new Date("2026-11-19T09:00:00Z");
+  for (let index = 0; index < 1_098; index += 1) {
+    const copy = `email-${String(index).padStart(12, "0")}`;
+    for (const type of ["eml", "json"]) {
+      const path = join(directory, `${copy}.${type}`);
+      await copyFile(join(directory, `${id}.${type}`), path);
+      await utimes(path, old, new Date(old.getTime() + index * 1_000));
+    }
+  }
+  expect(await listOutbox(directory)).toHaveLength(100);
+  expect(await readdir(directory)).toHaveLength(2 * 1_099);
+  await outbox.send({ ...message, messageId: "<newest@example.com>" });
+  expect(await readdir(directory)).toHaveLength(2 * 1_000);
+  expect(await loadOutboxEmail(directory, "email-000000000099")).toBeUndefined();
+  expect(await loadOutboxEmail(directory, "email-000000000100")).toBeDefined();
+  expect(await loadOutboxEmail(directory, id)).toBeDefined();
 });
 
 test("an outbox without a folder is empty", async () => {

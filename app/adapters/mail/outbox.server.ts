@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { MailError } from "../../features/email/mail-transport.ts";
@@ -7,16 +7,7 @@ import type { ExaminedMailTransport } from "../../features/email/mail-transport.
 import { composeMessage } from "./compose-message.server.ts";
 import type { Sender } from "./compose-message.server.ts";
 import { outboxId } from "./outbox-file-name.ts";
-
-/** The JSON file beside each email: what the page /outbox shows, so that it need not parse the .eml file. */
-export interface OutboxSummary {
-  subject: string;
-  to: string;
-  date: string;
-  text: string;
-  html: string;
-  calendar?: string;
-}
+import { listOutboxIds, type OutboxSummary } from "./outbox-files.server.ts";
 
 /** Replaces a file atomically: a concurrent reader sees the old or the new one. Readable by the server's user only. */
 async function replaceFile(path: string, content: string | Uint8Array): Promise<void> {
@@ -30,9 +21,24 @@ async function replaceFile(path: string, content: string | Uint8Array): Promise<
   }
 }
 
+/** Number of emails that stay: a public demo would fill its disk, with names and addresses that visitors typed. */
+const MOST_STORED = 1_000;
+/** Emails beyond that number that are removed at once: finding the oldest reads the time of every file. */
+const REMOVED_AT_ONCE = 100;
+
+async function removeOldest(directory: string): Promise<void> {
+  const files = await readdir(directory);
+  if (files.length < 2 * (MOST_STORED + REMOVED_AT_ONCE)) return;
+  for (const id of (await listOutboxIds(directory)).slice(MOST_STORED)) {
+    // First, so that an email in the list always has its .eml file.
+    await rm(join(directory, `${id}.json`), { force: true });
+    await rm(join(directory, `${id}.eml`), { force: true });
+  }
+}
+
 /**
  * Creates the mail transport of demo mode, which sends nothing: each email becomes a file `<id>.eml`, which mail
- * programs open, and a file `<id>.json` for {@link listOutbox}.
+ * programs open, and a file `<id>.json` for the list. The oldest beyond {@link MOST_STORED} are removed.
  * @param options.directory created with the first email
  */
 export function createOutbox(options: { directory: string; from: Sender }): ExaminedMailTransport {
@@ -60,6 +66,7 @@ export function createOutbox(options: { directory: string; from: Sender }): Exam
         await replaceFile(join(directory, `${id}.eml`), eml as Buffer);
         // Last: an email in the list always has its .eml file.
         await replaceFile(join(directory, `${id}.json`), JSON.stringify(summary));
+        await removeOldest(directory);
       } catch (cause) {
         throw new MailError("The outbox can't be written", { permanent: false, cause });
       }

@@ -25,7 +25,10 @@ export { headersOfLoader as headers } from "../../http/page-headers.ts";
 export default function Outbox({ loaderData: emails }: Route.ComponentProps) {
   if (!emails) return <NotFound />;
   return (
-    <Page title="Outbox of the demo" lead="The mails that this demo would have sent, newest first.">
+    <Page
+      title="Outbox of the demo"
+      lead="The last emails that this demo would have sent, newest first."
+    >
       {emails.length === 0 && <p>None yet. Book a session and look again.</p>}
       <ul className="space-y-4">
         {emails.map((message) => (
