@@ -38,6 +38,7 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
     {
       isSupervised: false,
       hasOperator: false,
+      from: 6,
       plan: { ...noFaults, crashes: stepsEvery(600, 30) },
     },
     /the job .* is active, and no operator can see it/,
@@ -47,6 +48,7 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
     {
       sql: "update pgboss.queue set dead_letter = null",
       retryLimit: 1,
+      from: 6,
       plan: { ...noFaults, outages: sixHoursWithout("mail") },
     },
     /the job .* is failed, and no operator can see it/,
@@ -67,6 +69,7 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
         "orders",
         "new.price_paise := case when new.duration_minutes = 60 then 79900 else 29900 end;",
       ),
+      from: 11,
       plan: {
         ...noFaults,
         rosterChanges: [0, 1].map((therapist) => ({
@@ -82,6 +85,7 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
     "days off",
     {
       sql: override("therapist", "new.days_off := '{}';", "update"),
+      from: 11,
       plan: {
         ...noFaults,
         rosterChanges: [0, 1].map((therapist) => ({
@@ -97,6 +101,7 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
     "recording emails that were refused",
     {
       sql: override("letter", "new.refused_at := null;"),
+      from: 11,
       plan: { ...noFaults, refusedMailboxes: allMailboxes },
     },
     /confirmation is due, and was neither sent nor listed as refused/,
@@ -106,7 +111,7 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
     {
       hasOperator: false,
       jobList: { ...jobs, "refund.requested": {} },
-      from: 4,
+      from: 6,
       plan: { ...noFaults, refundsRefused: { fromMinute: 0, minutes: 120 } },
     },
     /\d+ is due, 0 refunded/,
@@ -117,6 +122,7 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
       sql: `alter table orders drop constraint orders_refunded_check,
         add constraint orders_refunded_check check (state <> 'refunded' or refunded_paise >= price_paise)`,
       mostSteps: 1_500,
+      from: 6,
       plan: { ...noFaults, faults: [{ kind: "amount-mismatch", times: 5, paise: -10_000 }] },
     },
     /the payment is in no balance|is due, |a refund has not ended|not finished/,
@@ -129,7 +135,7 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
         "if new.contact_email = '' then new.contact_email := old.contact_email; end if;",
         "update",
       ),
-      from: 4,
+      from: 7,
       plan: noFaults,
     },
     /what was erased is still there: an order/,
@@ -147,6 +153,7 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
         create trigger forget after delete on letter for each statement when (pg_trigger_depth() = 0)
           execute function public.forget()`,
       hasOperator: false,
+      from: 12,
       plan: { ...noFaults, faults: [{ kind: "amount-mismatch", times: 1, paise: -100 }] },
     },
     /deleted with a pending payment/,
@@ -165,6 +172,7 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
             }),
         },
       },
+      from: 12,
       plan: {
         ...noFaults,
         payments: "razorpay",

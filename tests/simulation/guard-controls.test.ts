@@ -26,7 +26,7 @@ beforeAll(async () => {
 const controls: [guard: string, control: Control, expected: RegExp][] = [
   [
     "the constraint against overlapping slot claims",
-    { sql: "alter table claim drop constraint claim_no_overlap", from: 15 },
+    { sql: "alter table claim drop constraint claim_no_overlap", from: 10 },
     /the claims of .* overlap/,
   ],
   [
@@ -40,6 +40,7 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
               await deps.publish(trx, "payment.settled", { orderId });
           }),
       }),
+      from: 12,
       plan: { payments: "phonepe", faults: [{ kind: "webhook-early", times: 10, seconds: 240 }] },
     },
     /the provider took \d+, we recorded 79900/,
@@ -47,6 +48,7 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
   [
     "the check for duplicate payments",
     {
+      from: 11,
       plan: { faults: [{ kind: "second-success", times: 10, seconds: 30 }] },
       jobList: {
         ...replacing("payment.notified", { "settle-payment": async () => {} }),
@@ -104,6 +106,7 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
   [
     "recording a confirmation as sent",
     {
+      from: 11,
       jobList: replacing("meeting.created", {
         "send-visitor-confirmation-email": async (deps, { orderId }, now) => {
           await jobs["meeting.created"]["send-visitor-confirmation-email"]?.(
@@ -143,13 +146,13 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
               where order_id = ${orderId} and state = 'released'`.execute(deps.db);
         },
       }),
-      from: 5,
+      from: 6,
     },
     /an endless hold without a payment/,
   ],
   [
     "cancelling the meeting of a cancelled session",
-    { jobList: replacing("booking.cancelled", { "cancel-meeting": async () => {} }), from: 5 },
+    { jobList: replacing("booking.cancelled", { "cancel-meeting": async () => {} }), from: 6 },
     /an unused event is in the calendar/,
   ],
 ];

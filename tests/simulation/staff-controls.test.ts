@@ -44,6 +44,7 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
     "the constraint, between a blocked hour and a session",
     {
       sql: "alter table claim drop constraint claim_no_overlap",
+      from: 7,
       plan: { ...noFaults, staffActions: at("absence", 5, 10) },
     },
     /the claims of (null and .*|.* and null) overlap/,
@@ -60,7 +61,7 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
   ],
   [
     "ending the offer of a withdrawn session",
-    { sql: whenCancelled("new.state := 'offered';"), plan: absences, from: 2, mostSteps: 2_000 },
+    { sql: whenCancelled("new.state := 'offered';"), plan: absences, from: 7, mostSteps: 2_000 },
     /withdrawn, and neither moved nor refunded/,
   ],
   [
@@ -73,6 +74,7 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
           "send-therapist-withdrawal-email": async () => {},
         },
       },
+      from: 11,
       plan: absences,
     },
     /the email cancelled_therapist v\d+ is due/,
@@ -121,6 +123,7 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
             new.proposed_by, new.proposed_at, new.decided_at; return null; end $$;
         create trigger give_twice after insert on goodwill for each row
           when (new.state = 'given' and pg_trigger_depth() = 0) execute function public.give_twice()`,
+      from: 11,
       plan: goodwill,
     },
     /goodwill of \d+ was given more often than asked for/,
@@ -130,19 +133,21 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
     {
       // The product reads this view in the table's place.
       sql: "create view simulated.goodwill as select * from public.goodwill where state <> 'given'",
+      from: 11,
       plan: goodwill,
     },
     /goodwill of \d+ was given, the ledger has 0/,
   ],
   [
     "the email about goodwill",
-    { jobList: { ...jobs, "goodwill.given": {} }, plan: goodwill },
+    { from: 11, jobList: { ...jobs, "goodwill.given": {} }, plan: goodwill },
     /the email goodwill v\d+ is due/,
   ],
   [
     "ending a consent to share when another therapist takes over",
     {
       sql: "drop trigger end_answer_share on orders",
+      from: 6,
       plan: { ...moves, sharing: everyone },
     },
     /an earlier therapist has a standing consent/,
