@@ -1,12 +1,12 @@
 import http from "node:http";
 
-/** One request written by hand: what a fetch would tidy up (a path, a length) is sent as it stands. */
+/** A request that is sent as it is written: fetch would normalise its path and length. */
 export interface RawRequest {
   method?: string;
   path: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
-  /** Sends the body without saying how long it is. */
+  /** Sends the body without a Content-Length. */
   chunked?: boolean;
 }
 
@@ -14,14 +14,17 @@ export interface Reply {
   status: number;
   headers: http.IncomingHttpHeaders;
   body: Buffer;
-  /** The body, read as what is not packed. */
+  /** The body as text, if it is not compressed. */
   text: string;
 }
 
-/** Far longer than any answer takes; who waits so long is hanging. */
+/** Far longer than any response takes: a connection that is silent for so long hangs. */
 const TIMEOUT_MS = 15_000;
 
-/** Sends it on a connection of its own, and answers what came back. @throws Error if nothing does */
+/**
+ * Sends a request on a connection of its own.
+ * @throws Error without a response
+ */
 export function sendRaw(url: string, { method = "GET", path, headers, body, chunked }: RawRequest) {
   const { hostname, port } = new URL(url);
   return new Promise<Reply>((resolve, reject) => {
@@ -33,15 +36,17 @@ export function sendRaw(url: string, { method = "GET", path, headers, body, chun
       method,
       headers: { ...(!chunked && length), ...headers },
       agent: false,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      // Not by AbortSignal.timeout: it would keep each request and its response in memory for the whole time.
+      timeout: TIMEOUT_MS,
     });
+    request.once("timeout", () => request.destroy(new Error(`silent for ${TIMEOUT_MS} ms`)));
     request.once("response", (response) => {
-      const articles: Buffer[] = [];
-      response.on("data", (article: Buffer) => articles.push(article));
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.once("end", () => {
-        const { statusCode: status = 0, headers: told } = response;
-        const received = Buffer.concat(articles);
-        resolve({ status, headers: told, body: received, text: received.toString() });
+        const { statusCode: status = 0, headers: responseHeaders } = response;
+        const received = Buffer.concat(chunks);
+        resolve({ status, headers: responseHeaders, body: received, text: received.toString() });
       });
       response.once("error", reject);
     });
@@ -52,7 +57,10 @@ export function sendRaw(url: string, { method = "GET", path, headers, body, chun
   });
 }
 
-/** A form as a browser without JavaScript sends it. @param fields in order; a name may come twice */
+/**
+ * Builds the request by which a browser without JavaScript sends a form.
+ * @param fields in order; a name may come twice
+ */
 export function rawFormRequest(
   path: string,
   fields: Iterable<[string, string]>,
@@ -69,8 +77,11 @@ export function rawFormRequest(
   };
 }
 
-// Each has a limit of length: a page is one line, and a search to its end from every "at" would take seconds.
-const told = [
+/**
+ * Internals that no response may show. Each pattern has a limit of length: a page is one line, and a search to its end
+ * from every "at" would take seconds.
+ */
+const internals = [
   /\bat \S.{0,200}\.(?:[cm]?js|tsx?):\d+/, // a stack trace
   /\bnode_modules\b/,
   /\b(?:select|insert into|update|delete from)\b.{0,80}\b(?:from|values|set|where)\b.{0,200}\$\d/i,
@@ -78,16 +89,16 @@ const told = [
   /(?:Type|Reference|Range|Syntax|URI|Zod)Error\b/,
 ];
 
-/** What hostile-texts.ts would run, were it markup. */
+/** Markup of hostile-texts.ts that a browser would run. */
 const running = /<img src=x|<script>alert\(/i;
 
 /**
- * What a reply must never be: the server's own fault, internals in the answer, or a sender's markup. Undefined if there
- * is none.
+ * Says what a response must never be: an error of the server, internals, or markup of a request.
+ * @returns undefined if it is none of them
  */
 export function alarmIn({ status, text, headers }: Reply): string | undefined {
   if (status < 200 || status >= 500) return `status ${status}`;
   if (/html|svg/.test(headers["content-type"] ?? "") && running.test(text)) return "runs markup";
-  const shown = told.find((pattern) => pattern.test(text));
+  const shown = internals.find((pattern) => pattern.test(text));
   return shown && `shows ${shown.exec(text)?.[0]}`;
 }

@@ -3,22 +3,22 @@ import type { ReportProgress } from "../../../app/lib/report-progress.ts";
 import { alarmIn, sendRaw, type RawRequest } from "./raw-request.ts";
 import { randomRequests, type Targets } from "./random-requests.ts";
 
-/** What came of a hail of requests. */
+/** The results of random requests. */
 export interface StressResult {
   sent: number;
-  /** How often each status was answered. */
+  /** The number of responses by status. */
   statuses: Record<number, number>;
   slowestMs: number;
-  /** How many took longer than a second. */
+  /** The number of responses that took longer than a second. */
   slow: number;
-  /** What went wrong, with the requests that showed it; undefined if all was calm. */
+  /** The first bad response, with its request; undefined if there was none. */
   failure?: string;
 }
 
-/** So many are on their way at once. */
-const TOGETHER = 20;
+/** Number of concurrent requests. */
+const CONCURRENT = 20;
 
-const told = ({ method = "GET", path, headers, body = "" }: RawRequest): string =>
+const describeRequest = ({ method = "GET", path, headers, body = "" }: RawRequest): string =>
   `${method} ${path} ${JSON.stringify(headers)} ${body.toString("latin1")}`.slice(0, 600);
 
 /**
@@ -36,23 +36,26 @@ export async function stress(
     result.sent += 1;
     const began = performance.now();
     const reply = await sendRaw(url, what).catch((error: unknown) => {
-      throw new Error(`no answer (${String(error)}) to ${told(what)}`, { cause: error });
+      throw new Error(`no answer (${String(error)}) to ${describeRequest(what)}`, { cause: error });
     });
     const ms = performance.now() - began;
     result.slowestMs = Math.max(result.slowestMs, Math.round(ms));
     if (ms > 1_000) result.slow += 1;
     result.statuses[reply.status] = (result.statuses[reply.status] ?? 0) + 1;
     const alarm = alarmIn(reply);
-    if (alarm) throw new Error(`${alarm} for ${told(what)}`);
+    if (alarm) throw new Error(`${alarm} for ${describeRequest(what)}`);
   }
-  const batches = fc.array(randomRequests(targets), { minLength: TOGETHER, maxLength: TOGETHER });
+  const batches = fc.array(randomRequests(targets), {
+    minLength: CONCURRENT,
+    maxLength: CONCURRENT,
+  });
   const outcome = await fc.check(
     fc.asyncProperty(batches, async (batch) => {
       await Promise.all(batch.map(send));
       report?.(result.sent, requests, `${result.sent} of ${requests} requests`);
     }),
-    { seed, numRuns: Math.ceil(requests / TOGETHER), endOnFailure: true },
+    { seed, numRuns: Math.ceil(requests / CONCURRENT), endOnFailure: true },
   );
-  if (outcome.failed) result.failure = String(outcome.errorInstance ?? "it broke off");
+  if (outcome.failed) result.failure = String(outcome.errorInstance ?? "stopped without an error");
   return result;
 }
