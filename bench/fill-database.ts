@@ -22,7 +22,7 @@ export const grownDatabase: DatabaseSize = {
   unpaidOrders: 100_000,
 };
 
-/** Of fourteen slots a day so many are booked. */
+/** The number of booked slots, of fourteen a day. */
 const SESSIONS_A_DAY = 6;
 const DAYS_AHEAD = 14;
 
@@ -54,7 +54,7 @@ export async function fillDatabase(
 
 interface Statement {
   what: string;
-  /** How long it takes beside the others: percent of 54 s for 200,000 bookings. */
+  /** Its share of the whole duration, in percent of 54 s for 200,000 bookings. */
   share: number;
   sql: string;
 }
@@ -107,7 +107,7 @@ function fillStatements(size: DatabaseSize, now: Date): Record<"bulk" | "rest", 
        lateral (select date_trunc('milliseconds', least(starts_at - interval '3 days',
          ${instant} - interval '1 hour' - n % 600 * interval '17 minutes')) as at) placed`,
     },
-    // The ones that are being paid hold minutes of the days after the last session.
+    // Orders that are being paid hold slots on the days after the last session.
     {
       what: "unpaid orders",
       share: 1,

@@ -38,7 +38,7 @@ function refusal(): string | undefined {
 
 async function fill(serverUrl: string): Promise<void> {
   const began = performance.now();
-  // PostgreSQL refuses to make it where it exists already: so no rows of others can be in it.
+  // PostgreSQL refuses to create a database that exists, so it can't contain other rows.
   await createDatabase(serverUrl, NAME);
   const url = databaseUrl(serverUrl, NAME);
   const { report, end } = showProgress("fill");

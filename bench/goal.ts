@@ -2,7 +2,7 @@ import type { Goal } from "./table.ts";
 
 type Write = (value: number) => string;
 
-/** At least so much. @param write how the number reads */
+/** A goal with a minimum. @param write formats the number */
 export function atLeast(value: number, goal: number, write: Write = String): Goal {
   return { text: `≥ ${write(goal)}`, met: value >= goal };
 }

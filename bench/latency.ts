@@ -1,5 +1,5 @@
 export interface Latency {
-  /** Milliseconds that half of all took at most. */
+  /** The median, in milliseconds. */
   p50: number;
   p99: number;
 }

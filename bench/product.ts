@@ -18,7 +18,7 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** What `npm start` hands to Node: without its options the memory would be another. */
+/** Node's options in `npm start`: without them the memory would differ. */
 function startWords(folder: string): string[] {
   const { scripts } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   const [node, ...words] = String(scripts.start).split(" ");
@@ -46,12 +46,12 @@ export async function startProduct(dataDir: string, folder = project): Promise<P
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
       LIMITS: "off",
-      // As the image and the systemd unit have it.
+      // As in the image and the systemd unit.
       MALLOC_ARENA_MAX: "1",
     },
     stdio: ["ignore", "ignore", "inherit"],
   });
-  // Whatever becomes of the measuring, the server doesn't outlive it.
+  // The server never outlives the measurement.
   const kill = () => child.kill("SIGKILL");
   process.once("exit", kill);
   await firstAnswer(child, url);

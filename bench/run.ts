@@ -31,7 +31,7 @@ const { values, positionals } = parseArgs({
 
 interface Section {
   measure: () => Promise<Row[]>;
-  /** Roughly what it takes on two cores; the time left is an estimate from it. */
+  /** About its duration on two cores, in seconds; the remaining time is estimated from it. */
   seconds: number;
 }
 

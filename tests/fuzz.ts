@@ -51,7 +51,7 @@ try {
   ];
   const seconds = ((performance.now() - began) / 1000).toFixed(0);
   console.log({ ...metrics, emails: stored.emails, seconds });
-  console.log(troubles.length === 0 ? "all calm" : troubles.join("\n"));
+  console.log(troubles.length === 0 ? "no bad response" : troubles.join("\n"));
   process.exitCode = troubles.length === 0 ? 0 : 1;
 } finally {
   await Promise.all(products.map((one) => one.stop()));

@@ -8,10 +8,10 @@ import { inTemporaryFolder } from "../temporary-folder.ts";
 import { walkBooking } from "./walk-booking.ts";
 
 const WARM_UP = 15;
-/** With an earlier version the two alternate, so that what else the machine does counts for both. */
+/** With an earlier version the two alternate, so that other load of the machine affects both. */
 const ROUNDS = 4;
 const BOOKINGS = 10;
-/** For the jobs and emails of the last booking of a round. */
+/** Milliseconds to wait for the jobs and emails of a round's last booking. */
 const JOBS_MS = 3_000;
 const GOAL_MS = 90;
 

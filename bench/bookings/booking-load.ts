@@ -23,7 +23,7 @@ const WARM_UP_MS = 10_000;
 export const BOOKING = "a booking: four requests and a payment";
 const FIRST = "all of the first 10 s after the start";
 
-/** What of a hundred visitors each looks at, the nth of them. */
+/** The pages that each of a hundred visitors requests, by the visitor's number. */
 const visits: [share: number, what: string, path: (n: number) => string][] = [
   [25, "/", () => "/"],
   [15, "/therapist", () => "/therapist"],
@@ -75,7 +75,7 @@ export function measureLoad(minutes: number): Promise<Row[]> {
   });
 }
 
-/** Sends 200 pages and so many bookings a second, whether or not the previous ones have finished. */
+/** Requests 200 pages and makes the given bookings a second, whether or not the previous ones have finished. */
 export async function driveLoad(
   url: string,
   minutes: number,
@@ -178,7 +178,7 @@ function memoryRows(memory: readonly number[]): Row[] {
   ];
 }
 
-/** As a browser asks: once more where the line had just been closed that was to be used again. */
+/** Requests as a browser does: once more if the reused connection had just been closed. */
 function ask(url: string, agent: http.Agent): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = { "accept-encoding": "br" };

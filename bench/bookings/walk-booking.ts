@@ -21,7 +21,7 @@ function fieldsOfMatch(html: string): Record<string, string> {
 /**
  * Walks from Home to the booked session as a browser without JavaScript does, each question asked and answered.
  * @param number chooses the slot
- * @param outcome what the fake provider makes of the payment
+ * @param outcome the outcome of the payment at the fake provider
  * @returns the path of the result, and what identifies the visitor
  * @throws Error on an unexpected response
  */

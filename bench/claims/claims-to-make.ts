@@ -11,14 +11,14 @@ const HOURS = 14;
 /** As many visitors as claims can be made in one run. */
 export const MOST_CLAIMS = 150_000;
 
-/** Claims stride through all slots by it; coprime with their number, so that none comes twice. */
+/** The step between the slots of two claims. It is coprime with the number of slots, so that no slot comes twice. */
 const STRIDE = 1_234_577;
 const SLOTS = THERAPISTS * DAYS * HOURS;
 
 /** Midnight in India of the first day, far from now: nothing has passed. */
 const FIRST_DAY_SECONDS = Date.parse("2100-01-01T09:00:00+05:30") / 1000;
 
-/** What both sides send alike with every claim. */
+/** Values that both sides send with every claim. */
 export const sameForAll = {
   durationMinutes: 60,
   pricePaise: 79_900,
@@ -31,7 +31,7 @@ export const sameForAll = {
   widerNetworks: [],
 } as const;
 
-/** Of a fixed number of digits, so that ids of fixed lengths can be made of it by writing it down. */
+/** Has a fixed number of digits, so that ids of a fixed length can contain it. */
 const FIRST_NUMBER = 1_000_000_000_000_000_000n;
 
 /** The nth claim, 1 to MOST_CLAIMS. */

@@ -4,7 +4,7 @@ import { type Latency, latencyOf } from "../latency.ts";
 export interface Load {
   connections: number;
   seconds: number;
-  /** The end, whatever the time. */
+  /** Stops after this many requests, even before the time is over. */
   mostRequests: number;
   headers?: Record<string, string>;
 }

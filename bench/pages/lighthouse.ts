@@ -11,7 +11,7 @@ const categories = ["performance", "accessibility", "best-practices", "seo"];
 /** In performance; 100 in the other three. */
 const GOAL_PERFORMANCE = 98;
 
-/** How long nothing must happen until a page is taken as loaded, in ms. Over loopback all is there at once. */
+/** Milliseconds without network activity after which a page counts as loaded. Over loopback responses take no time. */
 const quick = {
   pauseAfterFcpMs: 300,
   pauseAfterLoadMs: 300,
@@ -42,7 +42,7 @@ export async function measureLighthouse(routes: readonly string[] = []): Promise
       executablePath,
       args: [
         `--remote-debugging-port=${port}`,
-        // With a second one, which is just starting or ending, a trace often takes five seconds to come together.
+        // While a second browser starts or ends, a trace often takes five seconds.
         "--renderer-process-limit=1",
         ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
       ],
@@ -107,7 +107,7 @@ async function audit(
     skipAudits: [
       "bf-cache",
       ...(asksNotToBeFound ? ["is-crawlable"] : []),
-      // The browser's console names the address of an answer that says no.
+      // The browser's console logs the URL of an error response.
       ...(page.ok ? [] : ["http-status-code", "errors-in-console", "is-crawlable"]),
     ],
   });

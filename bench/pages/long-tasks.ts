@@ -21,12 +21,12 @@ const watch = `
   new PerformanceObserver((list) => window.tasks.push(...list.getEntries().map((one) => one.duration)))
     .observe({ type: "longtask", buffered: true });`;
 
-/** What a press began is over when the thread has been idle; the observer is told a moment later. */
+/** The work of a press is done when the thread has been idle; the observer gets its entries a moment later. */
 const idle = `new Promise((done) => requestIdleCallback(() => setTimeout(done, 100), { timeout: 2_000 }))`;
 
 const anyChoice = "main form label:has(input)";
 
-/** What is pressed at a step, where that isn't the first of its choices. */
+/** The choice of a step, if it is not the first one. */
 const answers: Partial<Record<number, string>> = {
   7: ".rdp-day:not(.rdp-disabled, .rdp-selected) button",
   8: "main form label:has(input[name=preferredTime]:enabled)",
@@ -42,13 +42,13 @@ export async function measureLongTasks(url: string): Promise<StepTasks[]> {
       const tasks = await phone.ask<number[]>("window.tasks.splice(0)");
       steps.push({ step, over50ms: tasks.length, longestMs: Math.max(0, ...tasks) });
     };
-    // As people come: a browser that was just started is itself slow at the first page it draws.
+    // A visitor's browser is running already: one that has just started is slow at its first page.
     await phone.open(url);
     await pause(1_000);
     await note("Home");
     await phone.press("main a[href='/quiz']");
     await phone.until("location.pathname === '/quiz' && document.readyState === 'complete'");
-    // Scripts come after what draws the page.
+    // Scripts are requested after what the page needs to be drawn.
     await pause(1_000);
     await note("before the questions");
     await phone.press("main a[href='/question']");
@@ -66,10 +66,10 @@ export async function measureLongTasks(url: string): Promise<StepTasks[]> {
     for (let step = 2; step <= 8; step += 1) {
       await phone.press("main form button[type=submit]");
       await phone.until(`document.querySelector("main").textContent.includes("${step} of 8")`);
-      // The calendar comes after the step itself, and no visitor continues before it is shown.
+      // The calendar is loaded after the step itself, and no visitor continues before it is shown.
       if (step === 7) await phone.until(`document.querySelector(".rdp-root") !== null`);
       await note(`to step ${step}`);
-      // On the last day of a month the calendar has no other to press.
+      // On the last day of a month the calendar has no later day.
       const answer = answers[step] ?? anyChoice;
       if (await phone.ask(`document.querySelector("${answer}") !== null`))
         await phone.press(answer);

@@ -23,7 +23,7 @@ export async function measureStepTasks(): Promise<Row[]> {
         return {
           what: `long tasks: ${step}`,
           value: middle === 0 ? "none" : `${middle} ms`,
-          // The pages around the questions are measured too, and held to nothing.
+          // The pages around the questions are measured too, without a goal.
           ...(step.includes("step") && {
             goal: { text: "none over 50 ms", met: middle === 0 },
           }),

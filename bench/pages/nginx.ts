@@ -10,11 +10,11 @@ import { findProgram } from "../find-program.ts";
 export interface WirePage {
   bytes: Uint8Array;
   type: string;
-  /** All others, but for those that nginx makes itself. */
+  /** All other headers, except those that nginx sends itself. */
   headers: Readonly<Record<string, string>>;
 }
 
-/** In double quotes; a dollar would begin one of its variables. */
+/** Quotes a value for the configuration; a dollar sign would begin a variable. */
 const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 
 function answerOf({ type, headers }: WirePage, n: number): string {

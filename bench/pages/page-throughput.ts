@@ -11,7 +11,7 @@ import type { Row } from "../table.ts";
 import { fetchWirePage } from "./wire-page.ts";
 import { loadBest } from "./wrk.ts";
 
-/** The densest copies are made after the first visit, one by one: their bytes count, and not the making. */
+/** Waits for the densest compression, which starts after the first request: its bytes are measured, not its time. */
 const PACKING_MS = 5_000;
 
 const load: Load = { connections: 32, seconds: 2, mostRequests: 1_000_000 };
@@ -19,14 +19,14 @@ const load: Load = { connections: 32, seconds: 2, mostRequests: 1_000_000 };
 export interface Page {
   what: string;
   path: string;
-  /** The ratio to nginx that must be reached; none where a page is one visitor's own. */
+  /** The ratio to nginx that must be reached; undefined for a personal page. */
   goal?: number;
   cookie?: string;
 }
 
 const oneTherapist = encodeURIComponent(demoTherapists[0]?.name ?? "");
 
-/** Made once and kept in memory for everybody. */
+/** Rendered once and cached for all visitors. */
 export const cacheablePages: readonly Page[] = [
   { what: "/ (read only)", path: "/", goal: 1 },
   { what: "/resource (read only)", path: "/resource", goal: 1 },
@@ -95,7 +95,7 @@ function noteOf(
   return notes.join("; ");
 }
 
-/** Requests ours and the peer's alternately, after a short warm-up. */
+/** Requests our page and the peer's alternately, after a short warm-up. */
 export async function compare(
   ours: string,
   headers: Record<string, string>,

@@ -6,14 +6,14 @@ import { completeAssessment } from "../bookings/complete-assessment.ts";
 import { walkBooking } from "../bookings/walk-booking.ts";
 
 export interface PageToAudit {
-  /** Its address, with words in place of tokens. */
+  /** Its URL, with words in place of tokens. */
   name: string;
   path: string;
-  /** The visitor's, without it a new visitor. */
+  /** The visitor's cookie; undefined for a new visitor. */
   cookie?: string;
 }
 
-/** What an address opens that no other page of the site lists, and the states of pages that an address opens. */
+/** Pages that no other page links to, and states of pages that have a URL. */
 const further = [
   "/question",
   "/find-booking",

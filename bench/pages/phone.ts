@@ -3,14 +3,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import { findChromium } from "../../tests/support/browser/find-chromium.ts";
 import { freePort } from "../../tests/support/product/free-port.ts";
 
-/** A page in Chromium, as slow as a phone, worked by nothing that itself takes the page's thread for long. */
+/** A page in Chromium, as slow as a phone. It is driven without long tasks on the page's own thread. */
 export interface Phone {
   open(url: string): Promise<void>;
-  /** @param expression JavaScript, in the page; a promise is waited for */
+  /** Evaluates JavaScript in the page and awaits a promise. */
   ask<Answer>(expression: string): Promise<Answer>;
   /** Waits until something in the page is true. */
   until(expression: string): Promise<void>;
-  /** Presses the middle of what a selector finds. */
+  /** Presses the middle of the element that a selector finds. */
   press(selector: string): Promise<void>;
   type(text: string): Promise<void>;
   close(): Promise<void>;
@@ -22,7 +22,7 @@ interface Told {
   error?: { message: string };
 }
 
-/** Commands of the DevTools protocol over its own line. */
+/** Sends commands of the DevTools protocol over a separate connection. */
 async function openLine(address: string) {
   const line = new WebSocket(address);
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();

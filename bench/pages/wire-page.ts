@@ -1,7 +1,7 @@
 import http from "node:http";
 import type { WirePage } from "./nginx.ts";
 
-/** What nginx says by itself, in its own words. */
+/** Headers that nginx sends itself. */
 const ofConnection = new Set(["connection", "content-length", "date", "etag", "keep-alive"]);
 
 function fixed(headers: http.IncomingHttpHeaders): Record<string, string> {
@@ -9,7 +9,7 @@ function fixed(headers: http.IncomingHttpHeaders): Record<string, string> {
   return Object.fromEntries(lines.map(([name, value]) => [name, String(value)]));
 }
 
-/** Fetches a page as a browser asks for it, and leaves its bytes as they came: fetch() would unpack them. */
+/** Requests a page with a browser's headers, and returns the body as sent: fetch() would decompress it. */
 export function fetchWirePage(url: string, headers: Record<string, string>): Promise<WirePage> {
   return new Promise((resolve, reject) => {
     http

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Chance } from "../../sandbox/core/faults/seeded-random.ts";
 
-/** Who acts: a process of the product between two crashes ("life"), or the world deps it (visitors, provider). */
+/** Who acts: a process of the product between two crashes ("life"), or the world around it (visitors, provider). */
 type Actor = { process: number; life: number } | "world";
 
 interface PreemptionPoint {
@@ -66,7 +66,7 @@ export class Scheduler {
     return this.#actor.run({ process, life: this.#lifeOf(process) }, work);
   }
 
-  /** Runs work as the world deps the product. */
+  /** Runs work as the world around the product. */
   inWorld<T>(work: () => Promise<T>): Promise<T> {
     return this.#actor.run("world", work);
   }

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { audioTracks } from "../../../app/content/audio-tracks.ts";
 import { expect, inBothModesAtNight, keptTest, test } from "../../support/browser/journey.ts";
-import { recordRequests } from "../../support/http/record-requests.ts";
+import { measureAudio } from "../../support/browser/measure-audio.ts";
 import { scriptBytes } from "../../support/browser/script-bytes.ts";
 import { press, tabTo } from "../../support/browser/walk-by-keyboard.ts";
 
@@ -9,45 +9,45 @@ const path = "/resource/audio";
 const play = (page: Page, name: string) => page.getByRole("button", { name: `Play ${name}` });
 const stop = (page: Page, name: string) => page.getByRole("button", { name: `Stop ${name}` });
 
-/** Listens until the loudness is as wanted. */
-async function hears(
-  heard: Awaited<ReturnType<typeof recordRequests>>,
+/** Waits until the loudness is as expected. */
+async function expectLoudness(
+  measure: Awaited<ReturnType<typeof measureAudio>>,
   wanted: (rms: number) => boolean,
 ): Promise<void> {
-  await expect.poll(async () => wanted((await heard()).rms)).toBe(true);
+  await expect.poll(async () => wanted((await measure()).rms)).toBe(true);
 }
 
 test("a sound is silent until asked for, sounds at a press, and fades away at the next", async ({
   page,
 }) => {
-  const heard = await recordRequests(page);
+  const measure = await measureAudio(page);
   await page.goto(path, { waitUntil: "networkidle" });
-  expect(await heard()).toMatchObject({ contexts: 0, rms: 0 });
+  expect(await measure()).toMatchObject({ contexts: 0, rms: 0 });
 
   await play(page, "Sea").click();
   await expect(page.getByRole("status")).toHaveText("Sea is playing.");
-  await hears(heard, (rms) => rms > 0.01);
+  await expectLoudness(measure, (rms) => rms > 0.01);
 
   await stop(page, "Sea").click();
   await expect(page.getByRole("status")).toHaveText("Sea has stopped.");
-  expect((await heard()).stopsIn.at(-1)).toBeCloseTo(2, 1);
-  await expect.poll(async () => (await heard()).state).toBe("suspended");
-  // The last that was heard before the silence: cut off, it would have been as loud as before.
-  expect((await heard()).rms).toBeLessThan(0.003);
+  expect((await measure()).stopsIn.at(-1)).toBeCloseTo(2, 1);
+  await expect.poll(async () => (await measure()).state).toBe("suspended");
+  // The last samples before the silence: of a sound that is cut off they would be as loud as before.
+  expect((await measure()).rms).toBeLessThan(0.003);
 });
 
 test("each sound plays", async ({ page }) => {
-  const heard = await recordRequests(page);
+  const measure = await measureAudio(page);
   for (const { name } of audioTracks) {
     await page.goto(path);
     await play(page, name).click();
     await expect(page.getByRole("status")).toHaveText(`${name} is playing.`);
-    await hears(heard, (rms) => rms > 0.01);
+    await expectLoudness(measure, (rms) => rms > 0.01);
   }
 });
 
 test("only one sound plays at a time, also when two are pressed quickly", async ({ page }) => {
-  const heard = await recordRequests(page);
+  const measure = await measureAudio(page);
   await page.goto(path, { waitUntil: "networkidle" });
   await play(page, "Sea").click();
   await play(page, "Rain").click();
@@ -56,44 +56,44 @@ test("only one sound plays at a time, also when two are pressed quickly", async 
   await play(page, "Tanpura").click();
   await expect(page.getByRole("status")).toHaveText("Tanpura is playing.");
   await expect(page.getByRole("button", { name: /^Stop / })).toHaveText(["Stop Tanpura"]);
-  expect((await heard()).contexts).toBe(1);
+  expect((await measure()).contexts).toBe(1);
 });
 
-test("the volume is heard", async ({ page }) => {
-  const heard = await recordRequests(page);
+test("the volume is measure", async ({ page }) => {
+  const measure = await measureAudio(page);
   await page.goto(path, { waitUntil: "networkidle" });
   await play(page, "Brown noise").click();
-  await hears(heard, (rms) => rms > 0.05);
+  await expectLoudness(measure, (rms) => rms > 0.05);
   await page.getByLabel("Volume").fill("3");
-  await hears(heard, (rms) => rms > 0.001 && rms < 0.02);
+  await expectLoudness(measure, (rms) => rms > 0.001 && rms < 0.02);
   await page.getByLabel("Volume").fill("0");
-  await hears(heard, (rms) => rms < 0.0001);
+  await expectLoudness(measure, (rms) => rms < 0.0001);
 });
 
 test("the timer ends the sound after the minutes chosen, before or while it plays", async ({
   page,
 }) => {
-  const heard = await recordRequests(page);
+  const measure = await measureAudio(page);
   await page.goto(path, { waitUntil: "networkidle" });
   await page.getByLabel("Stop after").selectOption("15 minutes");
   await play(page, "Rain").click();
   await expect(page.getByRole("status")).toHaveText("Rain is playing.");
-  expect((await heard()).stopsIn.at(-1)).toBeCloseTo(900, 0);
+  expect((await measure()).stopsIn.at(-1)).toBeCloseTo(900, 0);
   await page.getByLabel("Stop after").selectOption("5 minutes");
-  expect((await heard()).stopsIn.at(-1)).toBeCloseTo(300, 0);
+  expect((await measure()).stopsIn.at(-1)).toBeCloseTo(300, 0);
   await page.getByLabel("Stop after").selectOption("No end");
-  expect((await heard()).stopsIn.at(-1)).toBeGreaterThan(1e7);
+  expect((await measure()).stopsIn.at(-1)).toBeGreaterThan(1e7);
 
   // A shorter time than is offered, so that the end can be waited for.
   await page.getByRole("option", { name: "5 minutes", exact: true }).evaluate((option) => {
     (option as HTMLOptionElement).value = "0.1";
   });
   await page.getByLabel("Stop after").selectOption("5 minutes");
-  await hears(heard, (rms) => rms > 0.01);
+  await expectLoudness(measure, (rms) => rms > 0.01);
   await expect(page.getByRole("status")).toHaveText("Rain has ended.");
   await expect(play(page, "Rain")).toBeVisible();
-  await expect.poll(async () => (await heard()).state).toBe("suspended");
-  expect((await heard()).rms).toBeLessThan(0.01);
+  await expect.poll(async () => (await measure()).state).toBe("suspended");
+  expect((await measure()).rms).toBeLessThan(0.01);
 });
 
 test("the circle breathes with the sound or by its own box, and never when less motion is asked for", async ({
@@ -166,7 +166,7 @@ inBothModesAtNight(() => {
 });
 
 test("each file is sound; one can be had in parts", async ({ page }) => {
-  const heard = await recordRequests(page);
+  const measure = await measureAudio(page);
   await page.goto(path);
   for (const { id } of audioTracks) {
     const file = `${path}/${id}.wav`;
@@ -187,7 +187,7 @@ test("each file is sound; one can be had in parts", async ({ page }) => {
     expect(decoded).toMatchObject({ headers: ["audio/wav", "2116844", "bytes"], seconds: 48 });
     expect(decoded.rms).toBeGreaterThan(0.03);
   }
-  expect((await heard()).contexts).toBe(0);
+  expect((await measure()).contexts).toBe(0);
   const file = `${path}/rain.wav`;
   const whole = await page.request.get(file);
   const part = await page.request.get(file, { headers: { Range: "bytes=0-1023" } });

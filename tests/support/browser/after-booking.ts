@@ -6,16 +6,16 @@ import type { Visitor } from "./journey.ts";
 import { emailsAbout } from "../providers/read-mail.ts";
 import { runProcess } from "../product/run-process.ts";
 
-/** A booking whose visitor stands on its own page. */
+/** A booking whose visitor has the manage page open. */
 export interface OpenBooking {
   orderId: string;
-  /** The meeting's. */
+  /** The meeting's link. */
   link: string;
-  /** The page's. */
+  /** The manage page's path. */
   path: string;
 }
 
-/** Books, pays, and opens the page on which the session is moved or cancelled. */
+/** Books, pays, and opens the manage page. */
 export async function openBooking(visitor: Visitor, slot: JourneySlot): Promise<OpenBooking> {
   const booked = await bookByRequest(visitor, slot);
   await visitor.page.goto(booked.path);
@@ -23,14 +23,14 @@ export async function openBooking(visitor: Visitor, slot: JourneySlot): Promise<
   return booked;
 }
 
-/** A page's path from an email; the text of an email is folded between words only. */
+/** Finds a page's path in an email, whose text is wrapped between words only. */
 export function pathIn(text: string | undefined, kind: "booking" | "session"): string {
   const found = new RegExp(`/${kind}/[\\w-]{22}(?![\\w-])`).exec(text ?? "");
   if (!found) throw new Error(`the email names no /${kind}/ page:\n${text}`);
   return found[0];
 }
 
-/** The therapist's own page of a session, from the email to the therapist. */
+/** Opens the therapist's page of a session by the link in their email. */
 export async function sessionPathOf(product: JourneyProduct, orderId: string): Promise<string> {
   const emails = await emailsAbout(product.outbox, orderId, 2);
   const text = emails.map((one) => one.text ?? "").find((one) => one.includes("/session/"));
@@ -50,18 +50,18 @@ export async function startIn(
   await product.rows("update orders set starts_at = $2 where id = $1", [orderId, startsAt]);
 }
 
-/** Opens what a button of the page unfolds. */
+/** Opens a folded part of the page by its button. */
 export async function unfold({ page }: Visitor, label: string): Promise<void> {
   await page.locator("summary", { hasText: label }).click();
 }
 
-/** Chooses a day and time in the strip of the page that moves a session. */
+/** Chooses a day and time on the page for rescheduling. */
 export async function chooseNewTime({ page }: Visitor, slot: JourneySlot): Promise<void> {
   await page.locator(`input[name="preferredDate"][value="${slot.day}"]`).check();
   await page.locator(`input[name="time-${slot.day}"][value="${slot.time}"]`).check();
 }
 
-/** Both steps of a cancellation, on the booking's page. */
+/** Takes both steps of a cancellation on the manage page. */
 export async function cancel(visitor: Visitor): Promise<void> {
   await unfold(visitor, "Cancel, get");
   await visitor.page.getByRole("button", { name: "Yes, cancel this session" }).click();
@@ -80,14 +80,14 @@ export async function cancelByUs(product: JourneyProduct, orderId: string): Prom
   return command.output();
 }
 
-/** Waits until the refund of an order is through. */
+/** Waits until the refund of an order is completed. */
 export async function refunded(product: JourneyProduct, orderId: string): Promise<void> {
   const read = () =>
     product.rows("select state, amount_paise from refund where order_id = $1", [orderId]);
   await expect.poll(read, { timeout: 30_000 }).toMatchObject([{ state: "COMPLETED" }]);
 }
 
-/** As if the provider had said at last that it could not be done; it was not retried yet. */
+/** Stores a refund as failed at the provider and not retried yet. */
 export async function refundFails(product: JourneyProduct, orderId: string): Promise<void> {
   await refunded(product, orderId);
   await product.rows("update refund set state = 'FAILED' where order_id = $1", [orderId]);

@@ -9,17 +9,17 @@ const axeSource = readFileSync(
   "utf8",
 );
 
-/** Colours fade from one scheme to the other; half way, nothing has its contrast. */
+/** Waits for the transition from one scheme to the other: during it colours lack contrast. */
 async function coloursAtRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise(requestAnimationFrame);
-    // An animation that follows the scrolling never ends; a fade does.
+    // A scroll-driven animation never ends; a transition does.
     const fades = document.getAnimations().filter((one) => one instanceof CSSTransition);
     await Promise.allSettled(fades.map((one) => one.finished));
   });
 }
 
-/** What is asked for alone is worked out and brought here: of what passes there is a hundred times more. */
+/** Runs axe and returns violations only: the list of passed checks is a hundred times longer. */
 async function violationsOn(page: Page, options: RunOptions): Promise<AxeResults["violations"]> {
   const isThere = await page.evaluate(() => "axe" in globalThis);
   if (!isThere) await page.evaluate(axeSource);
@@ -55,7 +55,7 @@ export async function axeFindings(
         found.push(`${colorScheme}: ${id} (${help}): ${node.html.slice(0, 160)}`);
       }
     }
-    // The second look is at the foot of the page, where the way back to its head has appeared.
+    // The second scheme is judged at the end of the page, where the link back to its top has appeared.
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   }
   return found;

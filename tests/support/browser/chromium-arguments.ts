@@ -11,7 +11,7 @@ const unseen = [
   "SpareRendererForSitePerProcess",
 ];
 
-/** What Playwright switches off: of two such lists Chromium heeds the last alone, so ours repeats it. */
+/** Features that Playwright disables: Chromium uses only the last such list, so ours repeats them. */
 const switchedOffByPlaywright = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",

@@ -1,4 +1,4 @@
-/** A page as the server sent it, and where on the site it was first met. */
+/** A page as the server sent it, and the first page that links to it. */
 export interface CrawledPage {
   path: string;
   status: number;
@@ -7,7 +7,7 @@ export interface CrawledPage {
   linkedFrom: string;
 }
 
-/** So many of one kind stand for the rest: profiles, articles, questions. */
+/** The number of pages of one kind that are crawled: profiles, articles, questions. */
 const CAP_A_KIND = 4;
 
 const kindOf = (path: string) =>

@@ -3,7 +3,7 @@ import type { JourneyProduct } from "./journey-product.ts";
 import type { Visitor } from "./journey.ts";
 import { emailsAbout } from "../providers/read-mail.ts";
 
-/** Writes a message, so that something is held with the visitor's address. */
+/** Sends a message, so that data is stored with the visitor's email address. */
 export async function writeToUs({ page, name, email, phone }: Visitor): Promise<void> {
   await page.goto("/contact");
   await page.getByLabel("Name", { exact: true }).fill(name);
@@ -14,7 +14,7 @@ export async function writeToUs({ page, name, email, phone }: Visitor): Promise<
   await expect(page.getByText("Message sent successfully!")).toBeVisible();
 }
 
-/** Asks for the link to one's data. @returns its path, from the email */
+/** Requests a data link. @returns its path, from the email */
 export async function dataPathMailed(
   { page }: Visitor,
   product: JourneyProduct,

@@ -1,7 +1,7 @@
 import { type CDPSession, expect, type Page } from "@playwright/test";
 import { axeFindings, bothSchemes } from "./axe-findings.ts";
 
-/** By how many pixels the page is wider than its window, and the first thing that sticks out. */
+/** Returns how many pixels the page is wider than its window, and the first element that is too wide. */
 export async function overhang(page: Page): Promise<string> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -15,14 +15,14 @@ export async function overhang(page: Page): Promise<string> {
 
 const settings = new WeakMap<Page, CDPSession>();
 
-/** The browser's own setting, in pixels. */
+/** Sets the browser's font size, in pixels. */
 export async function setTextSize(page: Page, standard: number): Promise<void> {
   const session = settings.get(page) ?? (await page.context().newCDPSession(page));
   settings.set(page, session);
   await session.send("Page.setFontSizes", { fontSizes: { standard, fixed: standard } });
 }
 
-/** Text as large as before `setTextSize`. */
+/** Restores the font size from before `setTextSize`. */
 export async function resetTextSize(page: Page): Promise<void> {
   await settings.get(page)?.send("Page.setFontSizes", { fontSizes: { standard: 16, fixed: 13 } });
 }

@@ -1,10 +1,10 @@
 import type { BrowserContext } from "@playwright/test";
 
-/** What the collectors of the two services were told: addresses that were asked for, in their order. */
+/** The requests to the two analytics services, in their order. */
 export interface Collected {
-  /** Every request to either service, scripts among them. */
+  /** Every request to either service, including those for scripts. */
   asked: URL[];
-  /** Those that report something. */
+  /** The requests that report something. */
   reports(): Record<string, string>[];
 }
 

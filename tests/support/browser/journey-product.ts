@@ -8,12 +8,12 @@ import { MIGRATED_TEMPLATE } from "../database/migrated-template.ts";
 import { freePort } from "../product/free-port.ts";
 import { type RunningSandbox, runProduct, runSandbox } from "../product/run-product.ts";
 
-/** What one worker's journeys walk through: a product, a payment provider on another origin, a database. */
+/** The product of one worker's journeys, with a payment provider on another origin and a database. */
 export interface JourneyProduct {
   url: string;
   databaseUrl: string;
   sandbox: RunningSandbox;
-  /** Where its mails land. */
+  /** The folder of its emails. */
   outbox: string;
   rows<Row>(sql: string, values?: unknown[]): Promise<Row[]>;
   /** Decrypts its encrypted columns. */
@@ -54,7 +54,7 @@ export async function startJourneyProduct(
       return createCipher(demoDataKeys(secretKey), () => {});
     },
     async stop() {
-      // The product first: it drains, and what it asks meanwhile is to be answered.
+      // The product first: while it drains, its calls still need answers.
       await product.stop();
       await sandbox.stop();
       await database.drop();

@@ -17,7 +17,7 @@ export interface Visitor {
 }
 
 interface JourneyFixtures {
-  /** Origins besides our own and the payment provider's that a test lets pages ask. */
+  /** Origins that pages of a test may request, besides our own and the payment provider's. */
   guests: readonly string[];
   watch: BrowserWatch;
   visitor: Visitor;
@@ -28,7 +28,7 @@ interface JourneyFixtures {
 
 interface JourneyWorker {
   product: JourneyProduct;
-  /** Contexts of the tests in a kept browser, by how they are set. */
+  /** Browser contexts that tests share, by their settings. */
   kept: Map<string, BrowserContext>;
 }
 
@@ -41,7 +41,7 @@ function introduce(page: Page, scripts: boolean): Visitor {
   return {
     page,
     scripts,
-    // No therapist of the demo shares a word of it: tests look for it where it must not stand.
+    // No therapist of the demo has a word of it: tests check that pages don't contain it.
     name: "Padmaja Krishnamurthy",
     email,
     phone: `98${number.padStart(8, "7")}`,
@@ -74,7 +74,7 @@ export const test = base.extend<JourneyFixtures, JourneyWorker>({
       watch.leave();
       watch.judge();
     },
-    // Whether or not a test asks for it: no page goes unwatched.
+    // Automatic, so that every page is watched.
     { auto: true },
   ],
   visitor: async ({ page, javaScriptEnabled }, use) =>

@@ -17,9 +17,9 @@ export async function leaveNothing(page: Page, url: string): Promise<void> {
     context.setOffline(false),
     context.clearPermissions(),
   ]);
-  // A page that is just leading on by itself gets there first.
+  // A page that is about to redirect does so first.
   await expect(async () => {
-    // Of the same origin, so that it is drawn by the same process, and its storage can be emptied; and little to draw.
+    // A page of the same origin, so that the same process draws it and its storage can be cleared, and a small one.
     await page.goto(`${url}/robots.txt`);
     await page.evaluate(() => {
       localStorage.clear();

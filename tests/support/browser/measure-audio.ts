@@ -1,48 +1,53 @@
 import type { Page } from "@playwright/test";
 
-/** What the page has let sound, as a microphone at its loudspeaker would hear it. */
-export interface Heard {
-  /** How many times the page has asked for a way to the loudspeaker. */
+/** The sound that the page has played, measured at the audio output. */
+export interface AudioOutput {
+  /** The number of audio contexts that the page has created. */
   contexts: number;
-  /** How loud it is now, from 0 to 1. */
+  /** The current volume (root mean square), from 0 to 1. */
   rms: number;
-  /** Is the way to the loudspeaker open? */
+  /** The state of the audio context. */
   state: string | undefined;
-  /** For each order to stop, how many seconds later it was to be. */
+  /** For each call of stop(), in how many seconds the sound was to end. */
   stopsIn: number[];
 }
 
-/** Puts the microphone there, before the page's own script runs. */
-export async function recordRequests(page: Page): Promise<() => Promise<Heard>> {
+/** Measures the audio output from before the page's own script runs. */
+export async function measureAudio(page: Page): Promise<() => Promise<AudioOutput>> {
   await page.addInitScript(() => {
-    const ears: AnalyserNode[] = [];
+    const analysers: AnalyserNode[] = [];
     const stopsIn: number[] = [];
     window.AudioContext = class extends AudioContext {
       constructor() {
         super();
-        ears.push(new AnalyserNode(this, { fftSize: 2048 }));
+        analysers.push(new AnalyserNode(this, { fftSize: 2048 }));
       }
     };
     const connect = AudioNode.prototype.connect as (this: AudioNode, to: AudioNode) => AudioNode;
-    AudioNode.prototype.connect = function listened(this: AudioNode, to: AudioNode) {
-      const ear = ears.find((one) => one.context === to.context);
-      if (ear && to instanceof AudioDestinationNode) connect.call(this, ear);
+    AudioNode.prototype.connect = function connectMeasured(this: AudioNode, to: AudioNode) {
+      const analyser = analysers.find((one) => one.context === to.context);
+      if (analyser && to instanceof AudioDestinationNode) connect.call(this, analyser);
       return connect.call(this, to);
     } as AudioNode["connect"];
     const { stop } = AudioScheduledSourceNode.prototype;
-    AudioScheduledSourceNode.prototype.stop = function listened(when = 0) {
+    AudioScheduledSourceNode.prototype.stop = function stopMeasured(when = 0) {
       stopsIn.push(when - this.context.currentTime);
       stop.call(this, when);
     };
     Object.assign(window, {
       heard: () => {
-        const ear = ears.at(-1);
+        const analyser = analysers.at(-1);
         const samples = new Float32Array(2048);
-        ear?.getFloatTimeDomainData(samples);
+        analyser?.getFloatTimeDomainData(samples);
         const power = samples.reduce((sum, one) => sum + one * one, 0) / samples.length;
-        return { contexts: ears.length, rms: Math.sqrt(power), state: ear?.context.state, stopsIn };
+        return {
+          contexts: analysers.length,
+          rms: Math.sqrt(power),
+          state: analyser?.context.state,
+          stopsIn,
+        };
       },
     });
   });
-  return () => page.evaluate(() => (window as unknown as { heard(): Heard }).heard());
+  return () => page.evaluate(() => (window as unknown as { heard(): AudioOutput }).heard());
 }

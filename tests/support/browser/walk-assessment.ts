@@ -30,14 +30,14 @@ export async function expectStep(page: Visitor["page"], step: number): Promise<v
   await expect(page.getByText(`${step} of 8`).filter({ visible: true }).first()).toBeVisible();
 }
 
-/** From an open browser to step 2. */
+/** Opens the assessment and walks to step 2. */
 export async function startAssessment(visitor: Visitor): Promise<void> {
   await visitor.page.goto("/question");
   await fillContact(visitor);
   await goOnTo(visitor, 2);
 }
 
-/** From nothing to the last step, its form filled, not sent. */
+/** Walks from step 1 to the last step and fills its form, without sending it. */
 export async function answerAssessment(
   visitor: Visitor,
   answers: AssessmentAnswers,

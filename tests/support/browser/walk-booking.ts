@@ -3,7 +3,7 @@ import type { JourneySlot } from "./journey-slot.ts";
 import type { Visitor } from "./journey.ts";
 import { fillContact } from "./walk-assessment.ts";
 
-/** Works every hour of every day, so that any slot will do. */
+/** Works every hour of every day, so that any slot can be booked. */
 export const openTherapist = "Ananya Deshpande";
 
 export const profileOf = (therapist: string) =>
@@ -19,7 +19,7 @@ export async function chooseInPanel(visitor: Visitor, slot: JourneySlot): Promis
   await timeOf(visitor, slot).check();
 }
 
-/** From a therapist's profile to their match page, a time chosen. */
+/** Chooses a time on a therapist's profile, which leads to their match page. */
 export async function bookFromProfile(
   visitor: Visitor,
   slot: JourneySlot,
@@ -52,7 +52,7 @@ export async function payAs({ page }: Visitor, button: string | RegExp): Promise
   return new URL(page.url()).searchParams.get("orderId") ?? "";
 }
 
-/** The wanted end: paid, booked, the link there. @returns the meeting link */
+/** Expects a paid and booked session with its link. @returns the meeting link */
 export async function expectThanks({ page }: Visitor): Promise<string> {
   await expect(page.getByRole("heading", { name: "Thanks" })).toBeVisible({ timeout: 30_000 });
   const link = page.getByRole("link", { name: /^https:\/\// });

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** More stops than any page has: a walk that needs more is caught in a focus trap. */
+/** More Tab stops than any page has: a walk that needs more is in a focus trap. */
 const MOST_STOPS = 120;
 
-/** Presses Tab until the element has the focus, and looks that the focus can be seen. */
+/** Presses Tab until the element has the focus, and expects a visible focus ring. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeAttached();
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
@@ -32,19 +32,19 @@ export async function typeInto(page: Page, field: Locator, text: string): Promis
   await page.keyboard.type(text);
 }
 
-/** Goes to a button or link and presses Enter. */
+/** Moves the focus to a button or link and presses Enter. */
 export async function press(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press("Enter");
 }
 
-/** Into a group of radios by Tab, to the wanted one by the arrow down. */
+/** Moves to a group of radio buttons by Tab and to the wanted one by the down arrow. */
 export async function chooseRadio(page: Page, group: Locator, wanted: Locator): Promise<void> {
   const inGroup = () => group.evaluate((element) => element.contains(document.activeElement));
   for (let stop = 0; stop < MOST_STOPS && !(await inGroup()); stop += 1) {
     await page.keyboard.press("Tab");
   }
-  // The group's first stop is not chosen by coming to it; the space bar does that.
+  // The first radio button is not chosen by focus; the space bar chooses it.
   await page.keyboard.press("Space");
   for (let step = 0; step < MOST_STOPS && !(await wanted.isChecked()); step += 1) {
     await page.keyboard.press("ArrowDown");

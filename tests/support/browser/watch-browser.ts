@@ -1,14 +1,14 @@
 import type { BrowserContext, ConsoleMessage, Request, WebError } from "@playwright/test";
 
-/** What a browser did while a journey was walked. */
+/** Records what a browser did during a journey. */
 export interface BrowserWatch {
   /** Every request, also those to the payment provider. */
   requests: Request[];
   /** Declares that a console line will match; it is a fault if none does. */
   expectNoise(pattern: RegExp): void;
-  /** @throws Error naming each complaint of the console, broken script and request to a stranger */
+  /** @throws Error naming each console warning, script error and request to a third party */
   judge(): void;
-  /** Watches no longer: the context is used by the next test. */
+  /** Stops watching, because the next test uses the context. */
   leave(): void;
 }
 

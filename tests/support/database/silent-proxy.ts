@@ -1,8 +1,8 @@
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
-/** A line to a database server that can fall silent, as a server does whose machine has frozen or lost its network. */
+/** A proxy to a database server that can fall silent, as a server does whose machine has frozen or lost its network. */
 export interface SilentProxy {
-  /** The database's connection string through this line. */
+  /** The database's connection string through this proxy. */
   url: string;
   /** From now on no byte passes, and no connection is closed. */
   freeze(): void;

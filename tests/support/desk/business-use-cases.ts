@@ -37,7 +37,7 @@ const typed = { field: () => "A short text", staffId: null };
 const aboutContent =
   (
     hasDraft: boolean,
-    run: (on: Journey, item: ContentItem, draft: string) => Promise<unknown>,
+    run: (deps: Journey, item: ContentItem, draft: string) => Promise<unknown>,
   ): Prepare =>
   async (deps) => {
     const item: ContentItem = { kind: "faq", item: `q-${randomUUID()}` };
@@ -48,7 +48,7 @@ const aboutContent =
 
 /** A use case about a member who has been invited. */
 const aboutMember =
-  (run: (on: Journey, staffId: string) => Promise<unknown>): Prepare =>
+  (run: (deps: Journey, staffId: string) => Promise<unknown>): Prepare =>
   async (deps) => {
     const email = `${randomUUID()}@example.com`;
     await inviteStaff(silent(deps), email, "support", now);

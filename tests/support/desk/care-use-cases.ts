@@ -43,7 +43,7 @@ const ownSession =
 /** A use case about a message that a visitor wrote. */
 const aboutMessage =
   (
-    run: (on: Journey, message: { kind: "support"; subject: string }) => Promise<unknown>,
+    run: (deps: Journey, message: { kind: "support"; subject: string }) => Promise<unknown>,
   ): Prepare =>
   async (deps) => {
     const email = `${randomUUID()}@example.com`;
@@ -54,7 +54,9 @@ const aboutMessage =
 
 /** A use case about an email that its mail server refused. */
 const aboutRefusedEmail =
-  (run: (on: Journey & { givenUpJobs: typeof noJobs }, id: string) => Promise<unknown>): Prepare =>
+  (
+    run: (deps: Journey & { givenUpJobs: typeof noJobs }, id: string) => Promise<unknown>,
+  ): Prepare =>
   async (deps) => {
     const { id } = await someBookedOrder(deps);
     await recordEmailDue(deps.db, id, "confirmation", 0, now);
@@ -65,13 +67,13 @@ const aboutRefusedEmail =
 
 const away = { from: "2026-11-21", to: "2026-11-21" };
 
-async function absence(deps: Journey): Promise<(on: Journey) => Promise<unknown>> {
+async function absence(deps: Journey): Promise<(deps: Journey) => Promise<unknown>> {
   const { id, therapistId } = await someBookedOrder(deps);
   return (on) => recordAbsence(on, { therapistId, ...away }, [id], "is ill", now);
 }
 
 const aboutFeed =
-  (run: (on: Journey, therapistId: number) => Promise<unknown>): Prepare =>
+  (run: (deps: Journey, therapistId: number) => Promise<unknown>): Prepare =>
   async (deps) => {
     const { id } = await addTherapist(deps);
     await createFeed({ ...deps, audit: async () => {} }, id, now);

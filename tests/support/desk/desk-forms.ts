@@ -5,16 +5,16 @@ import { type Role, roles } from "../../../app/features/staff/permissions.ts";
 /** A form of the desk that would change something. */
 export interface DeskFormCase {
   path: string;
-  /** The value of its button; empty for a form with one button and no name. */
+  /** The value of its button; empty for a form whose only button has no name. */
   intent: string;
   fields?: Record<string, string>;
-  /** Who may send it, written down a second time. */
+  /** The roles that may send it, independent of the product's role table. */
   roles: readonly Role[];
   /** Money, confidential text, exports and roles: a code of the last five minutes is needed. */
   needsCode?: true;
 }
 
-/** What there is not; a test may put what there is in its place. */
+/** An id that does not exist; a test may replace it by one that does. */
 export const nothing = { order: "order_1763600000000_AAAAAAAAAAAAAAAAAAAAAA", therapist: "999999" };
 
 const noOrder = `/desk/order/${nothing.order}`;
@@ -88,7 +88,7 @@ const onMessage = (kind: "support" | "request", by: readonly Role[]) =>
     ...(kind === "request" && intent === "open" && { needsCode: true as const }),
   }));
 
-/** Every form of the desk, about things that there are not: nothing is changed by sending them. */
+/** Every form of the desk, with ids that do not exist: sending one changes nothing. */
 export const deskForms: readonly DeskFormCase[] = [
   ...Object.entries(orderRights).map(([intent, rights]) => ({ path: noOrder, intent, ...rights })),
   ...Object.entries(therapistRights).map(([intent, rights]) => ({

@@ -17,13 +17,13 @@ import type { Targets } from "../http/random-requests.ts";
 import { startFreshProduct } from "../product/fresh-product.ts";
 import type { RunningProduct } from "../product/run-product.ts";
 
-/** What the client of these tests said; no screen, list, file, email or log may have it unasked. */
+/** Confidential text of the client; no screen, list, file, email or log may contain it without an explicit request. */
 export const confidential = { answer: "zebrafinch", message: "quaggamire", request: "okapistone" };
 
-/** The client's own details, which only those who see contacts are shown. */
+/** The client's contact, which only roles that see contacts are shown. */
 export const contact = { email: "visitor@example.com", phone: "9876543210", name: "A Visitor" };
 
-/** The values of an attribute, of every tag that has it. */
+/** Lists the values of an attribute in all tags. */
 export const attributes = (html: string, name: string) =>
   [...html.matchAll(new RegExp(` ${name}="([^"]*)"`, "g"))].map(([, value]) => value ?? "");
 
@@ -33,7 +33,7 @@ export interface DeskProduct extends Database {
   targets: Targets & { secret: { data: string } };
   /** A booked session four days ahead. */
   orderId: string;
-  /** Of the session that began an hour ago. */
+  /** The session that began an hour ago. */
   begunId: string;
   /** The messages, by kind. */
   subjects: Record<"support" | "request", string>;
@@ -47,7 +47,7 @@ export interface DeskProduct extends Database {
   stop(): Promise<void>;
 }
 
-/** A cookie's text: base64 of JSON, as the router writes cookies. */
+/** Encodes a cookie as the router does: base64 of JSON. */
 const cookieText = (value: string) =>
   encodeURIComponent(Buffer.from(JSON.stringify(value)).toString("base64"));
 

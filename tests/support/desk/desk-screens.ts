@@ -11,9 +11,9 @@ export interface DeskScreen {
   /** Owner unless set; null for a person who has not signed in. */
   role?: Role | null;
   path: (orders: DeskStates) => string;
-  /** What is pressed there before it is looked at. */
+  /** What is done on the page before it is checked. */
   act?: (page: Page, orders: DeskStates, product: JourneyProduct) => Promise<unknown>;
-  /** What the browser prints about an answer that says no. */
+  /** The console line of the browser about an error response. */
   noise?: RegExp;
 }
 
@@ -33,7 +33,7 @@ const find = (typed: string) => async (page: Page) => {
 
 const fourDaysAhead = addDays(indiaDay(new Date()), 4);
 
-/** Opens every fold, as a person does who looks for something. */
+/** Opens every folded part of the page. */
 export async function unfold(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const fold of document.querySelectorAll("main details")) fold.setAttribute("open", "");
@@ -63,7 +63,7 @@ async function openInvitation(page: Page, product: JourneyProduct) {
   await page.goto(await linkOf());
 }
 
-/** The code that an app shows which got the page's key. */
+/** The code of an authenticator app with the page's key. */
 async function codeOfPage(page: Page): Promise<string> {
   const key = (await page.locator(".desk-code").textContent()) ?? "";
   return authenticatorCode(key.replaceAll(" ", ""), new Date());

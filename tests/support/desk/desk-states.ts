@@ -32,7 +32,7 @@ import { addVisitor } from "../fixtures/people.ts";
 import { ticked } from "../fixtures/shared-answers.ts";
 import { completed, failedWith, refundIs, scriptPayments } from "../providers/scripted-payments.ts";
 
-/** The orders, by what the desk shows of them. */
+/** The orders, by the state that the desk shows. */
 export const stateNames = [
   ...(["booked", "held", "failed", "owed", "refunded", "offered", "disputed"] as const),
   ...(["no-show", "proposed", "refused", "paid twice", "unreachable", "asked"] as const),
@@ -43,7 +43,7 @@ export type DeskStates = Record<StateName, string>;
 const ourMember = { id: staffId("owner"), email: "demo-owner@example.com" };
 const contact = { name: "Meenakshi Sundaram", email: "meenakshi@example.com", phone: "9800012345" };
 
-/** The deps of use cases on a running product's database. Nothing is published: the product does no more about it. */
+/** The dependencies of use cases on a running product's database. Events are not published, so no job follows. */
 async function seedingDeps(product: JourneyProduct): Promise<Journey> {
   return {
     ...connect(product.databaseUrl),
@@ -64,7 +64,7 @@ interface Seeding {
   therapist: { id: number; name: string };
 }
 
-/** Places an order four days ahead, at an hour of its own. */
+/** Places an order for a slot of its own four days ahead. */
 async function place({ deps, now, therapist }: Seeding, state: StateName): Promise<string> {
   const userId = randomUUID();
   await addVisitor(deps, userId, contact);
@@ -98,7 +98,7 @@ async function cancelAndRefund(seeding: Seeding, id: string): Promise<void> {
 
 const nothingMore = async () => {};
 
-/** How an order comes into its state, after it was booked. */
+/** Brings a booked order into each state. */
 const becomes: Partial<Record<StateName, (seeding: Seeding, id: string) => Promise<unknown>>> = {
   owed: ({ deps, now }, id) => cancelByOperator(deps, id, "the therapist is ill", now),
   refunded(seeding, id) {
@@ -156,7 +156,7 @@ const becomes: Partial<Record<StateName, (seeding: Seeding, id: string) => Promi
   booked: nothingMore,
 };
 
-/** How an order that is not booked comes into its state. */
+/** Brings an order that is not booked into each state. */
 const unbooked: Partial<Record<StateName, (seeding: Seeding, id: string) => Promise<unknown>>> = {
   held: nothingMore,
   failed({ deps, now }, id) {
@@ -194,7 +194,7 @@ async function seedInbox({ deps, now, therapist }: Seeding, orderId: string): Pr
   ]);
 }
 
-/** Fills a running product with something of everything. Call it before a screen is asked for. */
+/** Fills a running product with data for every screen. Call it before the first request of a screen. */
 export async function seedDesk(product: JourneyProduct): Promise<DeskStates> {
   const deps = await seedingDeps(product);
   const { rows } = await deps.pool.query<Seeding["therapist"]>(

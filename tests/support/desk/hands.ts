@@ -1,19 +1,19 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { press as pressByKeyboard, tabTo, typeInto } from "../browser/walk-by-keyboard.ts";
 
-/** How a person works: each thing done is a field or a press. */
+/** The actions of a person at a screen: filling a field or pressing a button. */
 export interface Hand {
   press(target: Locator): Promise<void>;
   fill(field: Locator, text: string): Promise<void>;
-  /** @param label the option's text, which begins as no other does */
+  /** @param label the beginning of the option's text, which no other option has */
   choose(select: Locator, label: string): Promise<void>;
   /** @param day YYYY-MM-DD */
   date(field: Locator, day: string): Promise<void>;
-  /** What was done so far. */
+  /** The number of actions so far. */
   done: { fields: number; presses: number };
 }
 
-/** Counts what a hand does. */
+/** Counts the actions. */
 function counting(hand: Omit<Hand, "done">): Hand {
   const done = { fields: 0, presses: 0 };
   return {
@@ -46,7 +46,7 @@ export const byPointer = () =>
     date: (field, day) => field.fill(day),
   });
 
-/** The keyboard alone: Tab, Enter and what is typed. */
+/** The keyboard alone: Tab, Enter and typed text. */
 export const byKeyboard = (page: Page) =>
   counting({
     press: (target) => pressByKeyboard(page, target),
@@ -58,7 +58,7 @@ export const byKeyboard = (page: Page) =>
     async date(field, day) {
       const [year = "", month = "", date = ""] = day.split("-");
       await tabTo(page, field);
-      // The browser's own language decides whether the day or the month comes first.
+      // The browser's language decides whether the day or the month comes first.
       await page.keyboard.type(`${month}${date}${year}`);
       if ((await field.inputValue()) === day) return;
       for (let part = 0; part < 2; part += 1) await page.keyboard.press("Shift+Tab");

@@ -12,11 +12,11 @@ import { type Journey, later, now, somePlacedOrder } from "../fixtures/orders.ts
 export interface StaffUseCase {
   /** The file in app/features that calls the audit. */
   file: string;
-  /** What the audit calls it. */
+  /** Its name in the audit. */
   useCase: string;
-  /** Makes what it is about. @returns the use case itself, to be run with these or other dependencies */
-  prepare: (deps: Journey) => Promise<(on: Journey) => Promise<unknown>>;
-  /** A look, a file or a question: each one is recorded. */
+  /** Creates its data. @returns the use case, to be run with these or other dependencies */
+  prepare: (deps: Journey) => Promise<(deps: Journey) => Promise<unknown>>;
+  /** Opening a page, exporting a file or a query: each one is recorded. */
   isRecordedEachTime?: true;
 }
 
@@ -29,7 +29,7 @@ interface Pressed {
   role?: Role;
 }
 
-/** A button of an order's page, pressed with what the page showed. */
+/** Presses a button of an order's page with the values that the page showed. */
 function pressed(
   name: ActionName,
   { make = someBookedOrder, fields = {}, at = now, role = "owner" }: Pressed = {},
@@ -55,7 +55,7 @@ async function disputed(deps: Journey) {
   return order;
 }
 
-/** An owed order whose refund is in a state that only the provider's answers bring about. */
+/** An owed order whose refund has a state that only the provider's responses lead to. */
 const withRefund = (set: string) => async (deps: Journey) => {
   const order = await someOwedOrder(deps);
   await sendDueRefund(deps, order.id, now);

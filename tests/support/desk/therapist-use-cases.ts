@@ -28,7 +28,7 @@ const address = "https://calendar.example.com/private.ics";
 
 /** A use case about a therapist whose calendar is connected. */
 const aboutCalendar =
-  (run: (on: Journey, therapistId: number) => Promise<unknown>): StaffUseCase["prepare"] =>
+  (run: (deps: Journey, therapistId: number) => Promise<unknown>): StaffUseCase["prepare"] =>
   async (deps) => {
     const { id } = await addTherapist(deps);
     await connectCalendar({ ...deps, audit: async () => {} }, id, address, now);
@@ -42,7 +42,7 @@ const planned = { half: "400", full: "900", fromDay: "2026-12-01" };
 /** A use case about a draft of a therapist's prices. */
 const aboutPrices =
   (
-    run: (on: Journey, therapistId: number, draft: string) => Promise<unknown>,
+    run: (deps: Journey, therapistId: number, draft: string) => Promise<unknown>,
   ): StaffUseCase["prepare"] =>
   async (deps) => {
     const { id } = await addTherapist(deps);

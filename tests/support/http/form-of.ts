@@ -1,4 +1,4 @@
-/** A form as a browser sends it; a list becomes a field that is there several times. */
+/** Encodes a form as a browser does; a list becomes a repeated field. */
 export function formOf(fields: Record<string, string | readonly string[]>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {

@@ -1,15 +1,15 @@
 import { addDays, indiaDay } from "../../../app/lib/india-time.ts";
 import type { SecretPaths } from "../product/book-in-product.ts";
 
-/** One form of the site with an answer to each field that would be taken. */
+/** A form of the site with a valid value for each field. */
 export interface FormOfTheSite {
   path: string;
   fields: Record<string, string>;
-  /** How a right answer is answered, if not by sending the visitor on (302). */
+  /** The status for valid values, if it is not a redirect (302). */
   status?: number;
 }
 
-/** "Several days" to each of the seven questions. */
+/** The answer "Several days" to each of the seven questions. */
 const gad7 = Object.fromEntries(
   Array.from({ length: 7 }, (_, place) => [`gad-7-${place + 1}`, "1"]),
 );

@@ -1,9 +1,9 @@
-/** Texts that have broken forms of other sites. Each is one that a visitor's form, or a script, can send. */
+/** Texts that have broken forms of other sites. A browser's form or a script can send each of them. */
 export const hostileTexts: Readonly<Record<string, string>> = {
   nothing: "",
   blanks: " \t\u00a0\u3000 ",
   "ten kilobytes": "a".repeat(10_000),
-  // Cut at a round length, it would leave half a character.
+  // Truncated at a round length it would end in half a character.
   "a pair at 120": `${"a".repeat(119)}😀`,
   "a pair at 200": `${"a".repeat(199)}😀`,
   "a pair at 254": `${"a".repeat(253)}😀`,

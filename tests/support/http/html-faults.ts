@@ -5,18 +5,18 @@ const validator = new HtmlValidate({
   extends: ["html-validate:standard"],
   elements: ["html5"],
   rules: {
-    // Matters of style, decided by React: it writes charSet, self-closes void elements, quotes as it likes.
+    // Style that React decides: charSet, self-closed void elements, quotes.
     "attr-case": "off",
     "void-style": "off",
     "attribute-boolean-style": "off",
     "attribute-empty-style": "off",
     "no-trailing-whitespace": "off",
     "doctype-style": "off",
-    // A list without bullets says nothing to some readers; the role is given on purpose.
+    // Some screen readers do not announce a list without bullets, so it has a role on purpose.
     "no-redundant-role": "off",
-    // Judged by axe in the browser, which sees what is hidden and what is not.
+    // Checked by axe in the browser, which knows what is hidden.
     "prefer-native-element": "off",
-    // Search results have a long title for what is short elsewhere.
+    // A title for search results may be long.
     "long-title": "off",
     // Telephone numbers stand in sentences that may break where they need to.
     "tel-non-breaking": "off",
@@ -26,7 +26,7 @@ const validator = new HtmlValidate({
   },
 });
 
-/** What a validator of HTML finds wrong with a page, one line each. */
+/** Lists a validator's errors in a page's HTML, one line each. */
 export async function htmlFaults(html: string): Promise<string[]> {
   const report = await validator.validateString(html);
   return report.results.flatMap(({ messages }) =>

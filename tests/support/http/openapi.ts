@@ -20,16 +20,16 @@ const document = parse(readFileSync(file, "utf8")) as {
   paths: Record<string, Record<string, Operation>>;
 };
 
-// The document is more than a schema: what ajv doesn't know of it is OpenAPI's.
+// The document is more than a schema: keywords that ajv doesn't know are OpenAPI's.
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 formats.default(ajv);
 ajv.addSchema(document, "openapi");
 
-/** What a call was answered with. */
+/** The response to a call. */
 export interface Answer {
   status: number;
   headers: Headers;
-  /** Parsed where it is JSON, else the text. */
+  /** The parsed JSON, or the text. */
   body: unknown;
 }
 
@@ -50,10 +50,10 @@ function problemsWith(schema: object, value: unknown): string[] {
   return (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message}`);
 }
 
-/** What of an answer the document doesn't say; nothing, if it says all of it. */
+/** Lists how a response differs from the document; empty if it does not. */
 export function undocumented(path: string, method: string, answer: Answer): string[] {
   const operations = document.paths[path] ?? {};
-  // 405 stands with the method that would have done.
+  // The document describes 405 at the allowed method.
   const operation = operations[method.toLowerCase()] ?? operations.post ?? operations.get;
   const response = operation?.responses[String(answer.status)];
   if (!response) return [`${method} ${path} answers ${answer.status}, which is not documented`];
@@ -70,12 +70,12 @@ export function undocumented(path: string, method: string, answer: Answer): stri
     : [...inHeaders, `${type} is not documented`];
 }
 
-/** What the document finds wrong with the body of a call. */
+/** Lists the errors of a call's body by the document. */
 export function problemsOfCall(schemaName: string, body: unknown): string[] {
   return problemsWith({ $ref: `#/components/schemas/${schemaName}` }, body);
 }
 
-/** The first example that the document gives of a schema. */
+/** Returns the document's first example of a schema. */
 export function exampleOf(schemaName: string): unknown {
   const { components } = document as unknown as {
     components: { schemas: Record<string, { examples?: unknown[] }> };

@@ -15,7 +15,7 @@ async function anyTherapist(databaseUrl: string): Promise<string> {
   return rows[0]?.name ?? "";
 }
 
-/** A visitor who has answered the first step, by their cookie. */
+/** Creates a visitor who has completed step 1. @returns their cookie */
 async function introduce(url: string, name: string): Promise<string> {
   const contact: [string, string][] = [
     ["name", name],
@@ -26,7 +26,7 @@ async function introduce(url: string, name: string): Promise<string> {
   return welcome.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
 }
 
-/** Two visitors and a booking in a running product that counts nothing (LIMITS=off). */
+/** Creates two visitors and a booking in a running product without rate limits (LIMITS=off). */
 export async function prepareTargets(
   databaseUrl: string,
   product: RunningProduct,

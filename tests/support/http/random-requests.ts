@@ -4,7 +4,7 @@ import type { FormOfTheSite } from "./forms-of-the-site.ts";
 import { hostileTexts } from "./hostile-texts.ts";
 import { rawFormRequest, type RawRequest } from "./raw-request.ts";
 
-/** What the requests are aimed at. */
+/** The pages, forms and visitors that requests are sent to. */
 export interface Targets {
   forms: readonly FormOfTheSite[];
   /** Of visitors who have answered the first step; an empty one belongs to no visitor. */
@@ -22,7 +22,7 @@ const text = fc.oneof(
   fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),
 );
 
-/** Headers as Node lets them be written: what else stands in them the server never sees as one. */
+/** Header values that Node can send: other characters never reach a server in a header. */
 const headerText = fc
   .oneof(text, fc.constantFrom("*", "gzip;q=9", "bytes=0-1,5-", "bytes=-0", "W/", "null", "none"))
   .map((value) => value.replaceAll(/[^\t\u0020-\u007e\u0080-\u00ff]/g, "").slice(0, 300));
@@ -48,7 +48,7 @@ const moreHeaders = fc.dictionary(
   { maxKeys: 2 },
 );
 
-/** Everything that any function path asks for, as it may be. */
+/** Every field that a function path reads, with valid values. */
 const session = {
   money: 99_900,
   merchid: "order_1795167900000",
@@ -71,7 +71,7 @@ const session = {
 };
 const anything = fc.oneof(fc.jsonValue({ maxDepth: 4 }), text);
 
-/** A call that is right but for one place, or not right at all. */
+/** A call with one bad value, or with a random body. */
 const spoiltCall = fc.oneof(
   fc
     .tuple(fc.constantFrom(...Object.keys(session)), anything)
@@ -87,7 +87,7 @@ const functionHeaders = {
   "Content-Type": "application/json",
 };
 
-/** A call of a function path whose answer must be calm, and must name what is bad. */
+/** A call of a function path whose response must be no server error, and must name the bad field. */
 export const spoiltCalls: fc.Arbitrary<RawRequest> = fc
   .tuple(fc.constantFrom("payment", "create-meeting", "mailer"), spoiltCall)
   .map(([name, body]) => ({
@@ -97,7 +97,7 @@ export const spoiltCalls: fc.Arbitrary<RawRequest> = fc
     body: JSON.stringify(body),
   }));
 
-/** A form of the site, right but for some fields: the first of two of a name counts. */
+/** A form of the site with some bad fields. Of two fields with one name the first counts. */
 export function spoiltForms({ forms, cookies }: Targets): fc.Arbitrary<RawRequest> {
   const sent = fc.record({
     form: fc.constantFrom(...forms),
@@ -129,7 +129,7 @@ const types = [
   "",
 ];
 
-/** A body in a manner in which no form of ours is sent: bytes, other encodings, deep or broken JSON, torn parts. */
+/** A body as no form of the site has it: bytes, other encodings, deep or broken JSON, truncated multipart. */
 const strangeBody: fc.Arbitrary<string | Buffer> = fc.oneof(
   fc.uint8Array({ maxLength: 500 }).map((bytes) => Buffer.from(bytes)),
   text.map((one) => Buffer.from(`name=${one}&email=${one}`, "utf16le")),
@@ -165,7 +165,7 @@ function places({ forms, therapist, secret }: Targets): string[] {
   ];
 }
 
-/** Anything to anywhere, by any method. */
+/** Any request to any path by any method. */
 function strangeBodies(targets: Targets): fc.Arbitrary<RawRequest> {
   return fc
     .record({
@@ -188,7 +188,7 @@ function strangeBodies(targets: Targets): fc.Arbitrary<RawRequest> {
     }));
 }
 
-/** An address that begins like one of ours and goes on in any way. */
+/** A path that begins like one of the site and ends with random text. */
 function strangeAddresses({ secret, cookies }: Targets): fc.Arbitrary<RawRequest> {
   const starts = [
     "/therapist/about-therapist?profile=",
@@ -214,7 +214,7 @@ function strangeAddresses({ secret, cookies }: Targets): fc.Arbitrary<RawRequest
   ];
   const end = fc.oneof(
     text.map((one) => encodeURIComponent(one.toWellFormed())),
-    // Printable, with every sign that means something in an address.
+    // Printable, with every character that has a meaning in a URL.
     fc.string({ unit: fc.constantFrom(..."%?#&=+;/\\.:@[]~0aF"), maxLength: 60 }),
   );
   return fc

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** What a visitor's browser sends without JavaScript, and the answer; redirects are not followed. */
+/** Sends requests as a browser without JavaScript does; redirects are not followed. */
 
 export interface FetchVisitor {
   cookie: string;
@@ -21,7 +21,7 @@ export async function visitorAt(url: string, name: string): Promise<FetchVisitor
   let introduced = await introduce("");
   const formId = introduced.status === 422 && formIdOn(await introduced.clone().text());
   if (formId) {
-    // Where limits are on, a form that was never shown is asked for again, and one that is sent at once is refused.
+    // With limits on, a form needs the id of a page and is refused if it is sent too soon.
     await pause(2_100);
     introduced = await introduce(formId);
   }
@@ -36,18 +36,18 @@ export async function visitorAt(url: string, name: string): Promise<FetchVisitor
   };
 }
 
-/** The id that a page's form carries; undefined where there is none. */
+/** Finds the id in a page's form; undefined without a form. */
 export function formIdOn(page: string): string | undefined {
   return /name="formId" value="([^"]+)"/.exec(page)?.[1];
 }
 
-/** A form on a page: where it goes and what it carries. */
+/** A form on a page: its action and its fields. */
 export interface PageForm {
   action: string;
   fields: Record<string, string>;
 }
 
-/** The forms of a page whose button says this intent. */
+/** Finds the forms of a page by the intent of their button. */
 export function formsOn(page: string, intent: string): PageForm[] {
   const button = new RegExp(`<button[^>]* value="${intent}"`);
   return [...page.matchAll(/<form[^>]* action="([^"]*)"[^>]*>(.*?)<\/form>/gs)]

@@ -7,7 +7,7 @@ import {
 } from "../../../app/lib/india-time.ts";
 import type { FunctionsProduct, PaymentBody } from "./functions-product.ts";
 
-/** What another client sends once a session is paid. */
+/** The calls of another client after a payment. */
 
 function sessionOf({ meta_info }: PaymentBody) {
   const startsAt = instantOf(meta_info.date, findSlot(meta_info.time)?.hour ?? 0);
@@ -34,7 +34,7 @@ export function mailerCallOf(payment: PaymentBody, meetingLink: string) {
   };
 }
 
-/** Asks for the meeting of a paid session. @throws Error where it is refused */
+/** Requests the meeting of a paid session. @throws Error if it is refused */
 export async function createMeeting(deps: FunctionsProduct, payment: PaymentBody): Promise<string> {
   const { status, body } = await deps.call(
     "create-meeting",

@@ -19,13 +19,13 @@ async function sendStep({ page }: Visitor, step: number, answers: [string, strin
   expect(next.url()).toContain(step === 8 ? "/match" : addressOf(step + 1));
 }
 
-/** Step 1: the visitor's browser is known from then on, and shows no page yet. */
+/** Completes step 1: the visitor's browser has its cookie from then on, and no open page. */
 export async function introduceByRequest(visitor: Visitor): Promise<void> {
   const { name, email, phone } = visitor;
   await sendStep(visitor, 1, Object.entries({ name, email, phone_number: phone }));
 }
 
-/** All eight steps: the visitor has a match, and no page is open yet. */
+/** Completes all eight steps: the visitor has a match, and no open page. */
 export async function answerByRequest(visitor: Visitor, answers: AssessmentAnswers): Promise<void> {
   const { age, gender, issues = [], triedTherapy, connection, day, time, minutes = 60 } = answers;
   await introduceByRequest(visitor);

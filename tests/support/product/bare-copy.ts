@@ -34,7 +34,7 @@ export async function copyAsImage(folder: string): Promise<string> {
   const packages = await productionPackages();
   for (const path of [...paths, ...packages]) {
     await mkdir(dirname(join(target, path)), { recursive: true });
-    // A package of another platform stands in the lockfile and not in the folder.
+    // A package of another platform is in the lock file and not in the folder.
     await cp(join(project, path), join(target, path), { recursive: true }).catch(
       (error: NodeJS.ErrnoException) => {
         if (error.code !== "ENOENT" || !packages.includes(path)) throw error;
@@ -54,7 +54,7 @@ interface Run {
   stop(): void;
 }
 
-/** Runs a command of the image there, as the account. The first word must be node. */
+/** Runs a command of the image in the copy, as the account. The first word must be node. */
 export function runAsImage(
   folder: string,
   [program, ...args]: readonly string[],

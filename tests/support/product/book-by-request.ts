@@ -60,7 +60,7 @@ export async function bookByRequest(visitor: Visitor, slot: JourneySlot, therapi
     const thanks = await visitor.page.request.get(`/payment-status?orderId=${orderId}`);
     return pattern.exec(await thanks.text())?.[1] ?? "";
   };
-  // A link whose words are its address.
+  // A link whose text is its URL.
   const toMeeting = /<a [^>]*href="(https:[^"]+)"[^>]*>\1</;
   await expect.poll(() => told(toMeeting), { timeout: 30_000, intervals: [100] }).not.toBe("");
   return {

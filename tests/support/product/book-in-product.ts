@@ -15,11 +15,11 @@ import { moveOrder } from "../../../app/features/orders/move-order.server.ts";
 
 /** The secret pages of two bookings in a running product. */
 export interface SecretPaths {
-  /** A visitor's, of a session four days ahead. */
+  /** The visitor's manage page, of a session four days ahead. */
   booking: string;
-  /** A therapist's, of a session that began an hour ago. */
+  /** The therapist's page, of a session that began an hour ago. */
   session: string;
-  /** Of what is held about the visitor; it works for an hour. */
+  /** The visitor's data page; the link is valid for an hour. */
   data: string;
 }
 
@@ -54,10 +54,10 @@ export async function bookInProduct(
 
 const visitor = { name: "A Visitor", email: "visitor@example.com", phone: "9876543210" };
 
-async function book(on: Database, secretKey: string, therapistName: string, hour: number) {
+async function book(database: Database, secretKey: string, therapistName: string, hour: number) {
   const now = new Date();
   const userId = randomUUID();
-  await addVisitor(on, userId, visitor);
+  await addVisitor(database, userId, visitor);
   const requested = {
     therapistName,
     day: addDays(indiaDay(now), 4),
@@ -65,11 +65,11 @@ async function book(on: Database, secretKey: string, therapistName: string, hour
     durationMinutes: 60 as const,
   };
   const orderedBy = { userId, contact: visitor, network: null };
-  const deps = { ...on, minimumNoticeMinutes: 0, secretKey, publish: async () => {} };
+  const deps = { ...database, minimumNoticeMinutes: 0, secretKey, publish: async () => {} };
   const placed = await placeOrder(deps, requested, orderedBy, now, null);
   if (!placed.ok) throw new Error(`the test's order was refused: ${placed.reason}`);
   const { id, pricePaise } = placed.order;
-  await on.db.transaction().execute(async (trx) => {
+  await database.db.transaction().execute(async (trx) => {
     await moveOrder(trx, id, "payment_completed", now, { captured_paise: pricePaise });
     await insertCaptures(trx, id, [{ transactionId: null, amountPaise: pricePaise }], now);
   });

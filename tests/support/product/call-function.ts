@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { type Answer, undocumented } from "../http/openapi.ts";
 
-/** What a stock client of a hosted-functions backend sends with every call, from another site's page. */
+/** The headers of a stock client of a hosted-functions backend, on another site's page. */
 const stockHeaders = {
   authorization: "Bearer demo-anon-key",
   apikey: "demo-anon-key",
@@ -12,15 +12,15 @@ const stockHeaders = {
 
 export interface Call {
   method?: string;
-  /** Instead of, or on top of, the stock ones; null leaves one out. */
+  /** Replace or extend the stock headers; null removes one. */
   headers?: Record<string, string | null>;
-  /** Sent as it stands. */
+  /** Sent unchanged. */
   text?: string;
 }
 
 export type CallFunction = (path: string, body?: unknown, call?: Call) => Promise<Answer>;
 
-/** A client whose every answer must be one that docs/openapi.yaml describes. */
+/** A client whose responses must all match docs/openapi.yaml. */
 export function functionsOf(url: string): CallFunction {
   return async (path, body, call = {}) => {
     const { method = "POST" } = call;
@@ -42,7 +42,7 @@ export function functionsOf(url: string): CallFunction {
     };
     const [documentedPath = ""] = path.split("?");
     expect(undocumented(`/functions/v1/${documentedPath}`, method, answer)).toEqual([]);
-    // Without it the other site's page could not read even a refusal.
+    // Without it a page of another site could not read even an error response.
     expect(answer.headers.get("Access-Control-Allow-Origin")).toBe("*");
     return answer;
   };

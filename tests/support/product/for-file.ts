@@ -1,6 +1,6 @@
 import { afterAll } from "vitest";
 
-/** Starts what all tests of a file use, and stops it after them. */
+/** Starts something for all tests of a file, and stops it after them. */
 export async function forFile<Started extends { stop(): unknown }>(
   starting: Started | Promise<Started>,
 ): Promise<Started> {

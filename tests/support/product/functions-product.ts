@@ -31,22 +31,22 @@ export interface PaymentBody {
   };
 }
 
-/** An email with the name of its file. Sent anew it takes that file's place, in another inode. */
+/** An email with its file name. An email that is sent again replaces the file, with another inode. */
 export interface OutboxEmail extends Email {
   file: string;
   inode: number;
 }
 
-/** The product and its fake provider, as another client meets them. */
+/** The product and its fake provider, for tests of API clients. */
 export interface FunctionsProduct {
   product: RunningProduct;
   sandbox: RunningSandbox;
   databaseUrl: string;
   call: CallFunction;
   therapist: Therapist;
-  /** A payment call that is right in everything: a new client, a free slot. */
+  /** A valid payment call: a new client, a free slot. */
   newPayment(): PaymentBody;
-  /** Places an order, pays it at the provider and waits until that has come through. */
+  /** Places an order, pays it at the provider and waits until it is settled. */
   pay(body: PaymentBody): Promise<{ orderId: string }>;
   stateOf(orderId: string): Promise<unknown>;
   query<Row>(sql: string, values?: unknown[]): Promise<Row[]>;

@@ -6,14 +6,14 @@ import type { Targets } from "../http/random-requests.ts";
 import type { RunningProduct } from "./run-product.ts";
 import { problemsOf } from "../fixtures/stored-problems.ts";
 
-/** The product under a hail of bad input: it must stay calm, and be the same afterwards. */
+/** A product for tests of bad input: it must answer without errors, and work as before afterwards. */
 export interface HardeningProduct extends Targets {
   product: RunningProduct;
-  /** The cookie of a visitor who has answered the first step. */
+  /** The cookie of a visitor who has completed step 1. */
   cookie: string;
-  /** Sends it; the answer must contain no fault. */
+  /** Sends a request. @throws if the response is an error or shows internals */
   sendRaw(what: RawRequest): Promise<Reply>;
-  /** Nothing, if the server still answers and nothing has surprised it. */
+  /** Lists the problems of the server: it does not answer, or logged an unexpected error. */
   troubles(): Promise<string[]>;
   stop(): Promise<void>;
 }

@@ -3,9 +3,9 @@ import { slots } from "../../../app/features/calendar/slots.ts";
 import { addDays, indiaDay } from "../../../app/lib/india-time.ts";
 
 /**
- * The body of a payment call that is right in everything, for an hour with the first therapist.
- * @param clientId a uuid; the address is made of it
- * @param when so many days from today, and which of the day's slots
+ * The body of a valid payment call, for an hour with the first therapist.
+ * @param clientId a uuid; the email address is derived from it
+ * @param when days from today, and the number of the day's slot
  */
 export async function paymentCall(
   database: Pick<Client, "query">,

@@ -1,4 +1,4 @@
-/** What production asks for, made up: a product that starts with it and is asked for nothing that others must do. */
+/** Invented values of the variables that production requires. A product starts with them; its services do not exist. */
 export const productionEnvironment: Readonly<Record<string, string>> = {
   MODE: "production",
   LIMITS: "on",

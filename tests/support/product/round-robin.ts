@@ -2,7 +2,7 @@ import { once } from "node:events";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A proxy that gives each request to the next of its servers, and passes over one that is gone. */
+/** A proxy that sends each request to the next of its servers, and skips one that is down. */
 export interface RoundRobin {
   url: string;
   /** How many requests each server has answered, in the order of `urls`. */

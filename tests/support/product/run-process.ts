@@ -4,20 +4,20 @@ import { join } from "node:path";
 
 const project = join(import.meta.dirname, "../../..");
 
-/** The project's own Node, whichever runs the tests. */
+/** The project's own Node, also if another version runs the tests. */
 export const node = join(project, "node_modules/.bin/node");
 
-/** A Node program of the project, running until it is told to stop or is killed. */
+/** A running Node program of the project. */
 export interface RunningProcess {
   pid: number;
   /** Everything printed so far, both streams. */
   output(): string;
   ended(): boolean;
-  /** null while it runs, and where a signal ended it. */
+  /** null while it runs, or if a signal ended it. */
   exitCode(): number | null;
   /** Asks it to stop, as a supervisor would, and waits for its end. */
   stop(): Promise<void>;
-  /** kill -9: nothing is said to it, nothing is finished. */
+  /** kill -9, without a chance to finish anything. */
   kill9(): Promise<void>;
 }
 
@@ -29,14 +29,14 @@ function kept(): NodeJS.ProcessEnv {
 
 const running = new Set<ChildProcess>();
 
-// No process outlives the tests that started it, even when they break off.
+// No process outlives the tests that started it, even if they are aborted.
 process.once("exit", () => {
   for (const child of running) child.kill("SIGKILL");
 });
 
 /**
  * @param program path within the project, such as "server/main.ts"
- * @param input what is typed to it, before its input ends; undefined: it has none
+ * @param input text on its standard input, which then ends; undefined: no standard input
  */
 export function runProcess(
   program: string,
@@ -67,7 +67,7 @@ export function runProcess(
   }
 
   return {
-    // -1: it could not be started at all, which its end will tell.
+    // -1: it could not be started; its exit reports why.
     pid: child.pid ?? -1,
     output: () => text,
     ended: () => !running.has(child),

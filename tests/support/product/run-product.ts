@@ -6,15 +6,15 @@ import { sandboxCredentials } from "../../../app/adapters/choose-payment-provide
 import { freePort } from "./free-port.ts";
 import { runProcess, type RunningProcess } from "./run-process.ts";
 
-/** The product as a process of its own, answering requests. It is the built one: `npm run build` first. */
+/** The built product as a separate process that answers requests. Run `npm run build` first. */
 export interface RunningProduct {
   url: string;
   readonly pid: number;
-  /** Database aside, everything it stores; its mails are in `outbox`. */
+  /** The folder of everything that it stores outside the database; its emails are in `outbox`. */
   dataDir: string;
-  /** Everything printed so far, by every process since the first. */
+  /** Everything printed so far, before restarts too. */
   output(): string;
-  /** Lets it finish, and removes the data folder if that was made here. */
+  /** Stops it after its requests, and removes a data folder that was created here. */
   stop(): Promise<void>;
   /** kill -9: nothing is finished. `restart()` brings it back on the same port and data. */
   kill9(): Promise<void>;
@@ -31,11 +31,11 @@ export interface ProductOptions {
   port?: number;
   /** Kept at the end if given, else made and removed. Replicas share one: it holds the signing key. */
   dataDir?: string;
-  /** On top of, or instead of, what is set below. */
+  /** Extends or replaces the variables below. */
   environment?: Record<string, string>;
 }
 
-/** Starts the product and waits until /readyz says yes. @throws Error with its output if it ends first */
+/** Starts the product and waits until /readyz answers 200. @throws Error with its output if it ends first */
 export async function runProduct(options: ProductOptions): Promise<RunningProduct> {
   const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
@@ -78,7 +78,7 @@ export async function runProduct(options: ProductOptions): Promise<RunningProduc
 }
 
 async function startReady(url: string, environment: Record<string, string>) {
-  // In production /readyz answers only who brings the token.
+  // In production /readyz requires the token.
   const { METRICS_TOKEN } = environment;
   const headers = { ...(METRICS_TOKEN && { Authorization: `Bearer ${METRICS_TOKEN}` }) };
   const started = runProcess("server/main.ts", [], environment);
@@ -89,7 +89,7 @@ async function startReady(url: string, environment: Record<string, string>) {
   return started;
 }
 
-/** Looks until there is something to see. A minute is far more than any start takes. */
+/** Polls until there is a result. A minute is far longer than any start takes. */
 async function until<Seen>(
   started: RunningProcess,
   look: () => Promise<Seen | undefined>,
@@ -106,10 +106,10 @@ async function until<Seen>(
 
 const own = sandboxCredentials.phonepe;
 
-/** The fake for the payment provider as a process of its own: another origin than the product's. */
+/** The fake payment provider as a separate process, on another origin than the product. */
 export interface RunningSandbox {
   url: string;
-  /** Sends an order to the control plane (see sandbox/README.md). @throws Error if it is refused */
+  /** Sends a command to the control plane (see sandbox/README.md). @throws Error if it is refused */
   control(order: Record<string, unknown>): Promise<void>;
   stop(): Promise<void>;
 }

@@ -26,7 +26,7 @@ export async function runProgram(
   const colours = process.stdout.isTTY && { FORCE_COLOR: "1" };
   const env = { ...process.env, PATH: path, ...colours, ...environment };
   return new Promise((resolve) => {
-    // Not the terminal itself: programs that run beside each other would draw over each other's lines.
+    // Not connected to the terminal: concurrent programs would overwrite each other's lines.
     const child = spawn(process.execPath, [script, ...args], {
       cwd: project,
       env,

@@ -15,12 +15,12 @@ import { sendRaw } from "../http/raw-request.ts";
 
 log.level = "silent";
 
-/** Free times, so that it is soon made anew: its packed copies stay as they were made first. */
+/** A page with free times: it is rendered again soon, so its first compression is not replaced by a denser one. */
 export const profile = "/therapist/about-therapist?profile=Asha";
 
 const words = "One small step at a time. ".repeat(100);
 
-/** An answer that may be given to everybody. */
+/** A cacheable response. */
 export const page = (html: string) =>
   new Response(html, {
     headers: {

@@ -8,7 +8,7 @@ import type { Finding } from "../../../server/doctor/finding.ts";
 import { freshDatabase } from "../database/fresh-database.ts";
 import { startMailSink } from "../providers/mail-sink.ts";
 
-/** The environment of a production server whose every service is a fake that works. */
+/** The environment of a production server whose services are all working fakes. */
 export async function soundEnvironment(sandboxUrl: string): Promise<Record<string, string>> {
   const { url, drop } = await freshDatabase();
   onTestFinished(drop);
@@ -36,12 +36,12 @@ export async function soundEnvironment(sandboxUrl: string): Promise<Record<strin
 }
 
 interface World {
-  /** What the video service answers: it alone is pretended, because it must be asked by https. */
+  /** The response of the video service, which is replaced in the process, because its URL must be https. */
   meeting?: () => Promise<Response>;
   now?: () => Date;
 }
 
-/** What the doctor finds in such an environment. */
+/** The doctor's findings in such an environment. */
 export function examineEnvironment(
   environment: Record<string, string>,
   { meeting = async () => new Response(""), now = () => new Date() }: World = {},
@@ -51,7 +51,7 @@ export function examineEnvironment(
   return examine(environment, { fetch: world, now });
 }
 
-/** What is found about one thing, where nothing else may be wrong. */
+/** The finding about one subject, expecting no other error. */
 export async function foundAbout(
   what: string,
   environment: Record<string, string>,

@@ -8,7 +8,7 @@ import { migratedDatabase } from "../database/fresh-database.ts";
 import { type RawRequest, sendRaw, type Reply } from "../http/raw-request.ts";
 import { type RunningProduct, runProduct } from "./run-product.ts";
 
-/** Two processes on one database behind a proxy of ours, with the limits that visitors meet. */
+/** Two processes on one database behind a trusted proxy, with rate limits on. */
 export interface TwoReplicas {
   products: RunningProduct[];
   on: Database;
@@ -16,7 +16,7 @@ export interface TwoReplicas {
   secretKey: string;
   /** Sends it to the replicas alternately. @param from the network address that the proxy saw */
   ask(what: RawRequest, from: string): Promise<Reply>;
-  /** The id of a form that was shown a minute ago. */
+  /** The id of a form that was rendered a minute ago. */
   parseForm(): string;
   stop(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export async function startTwoReplicas(
       dataDir,
       environment: { LIMITS: "on", TRUSTED_PROXIES: "1", ...environment },
     });
-  // One after the other: the first one makes the key that they share.
+  // One after the other: the first one creates the key that they share.
   const products = [await start(), await start()];
   const secretKey = await readFile(join(dataDir, "secret-key"), "utf8");
   const deps = connect(database.url);

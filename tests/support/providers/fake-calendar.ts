@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What the fake does with the next requests. */
+/** The fake's behaviour for the next requests. */
 type Fault = "none" | "500" | "404" | "garbage" | "silent" | "slow-body" | "too-large" | "gzip";
 
-/** A server of calendars that speaks HTTP and real ICS, with faults. */
+/** A calendar server with real HTTP and ICS, and with faults. */
 export interface FakeCalendar {
   url: string;
   /** The lines of its VCALENDAR. */

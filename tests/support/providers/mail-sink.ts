@@ -14,7 +14,7 @@ export async function startMailSink(answers: Record<string, string> = {}, onPort
   const server = createServer((socket) => {
     let data: string[] | undefined;
     const say = (line: string) => socket.write(`${line}\r\n`);
-    // A client that gives up leaves without a word; that is its right.
+    // A client that gives up may close the connection without QUIT.
     socket.on("error", () => socket.destroy());
     const usual: Record<string, string> = { EHLO: "250 sink", DATA: "354 go on", QUIT: "221 bye" };
     say(answers["greeting"] ?? "220 sink");

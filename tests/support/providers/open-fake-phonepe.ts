@@ -76,13 +76,13 @@ export async function openFakePhonePe(options: Partial<PhonePeOptions> = {}) {
     call,
     send,
     logIn,
-    /** Any request to the fake, as it is. */
+    /** Sends any request to the fake unchanged. */
     fetch: (request: Request) => phonePe.fetch(request),
     now: () => new Date(milliseconds),
     passSeconds(seconds: number) {
       milliseconds += seconds * 1000;
     },
-    /** Places an order of ₹799 and gives its pay page. */
+    /** Places an order of ₹799. @returns its pay page */
     async order(merchantOrderId: string, changes: Json = {}): Promise<string> {
       const placed = await call("POST", "/checkout/v2/pay", {
         ...payBody(merchantOrderId),
@@ -104,7 +104,7 @@ export async function openFakePhonePe(options: Partial<PhonePeOptions> = {}) {
       (await call("GET", `/payments/v2/refund/${merchantRefundId}/status`)).body.state,
     plan: (...faults: (Omit<Fault, "times"> & { times?: number })[]) =>
       call("POST", "/__control", { faults }),
-    /** The fake stops and starts anew with the same settings; tokens are gone, so the merchant logs in again. */
+    /** Restarts the fake with the same settings. Its tokens are lost, so the merchant logs in again. */
     async restart() {
       await phonePe.close();
       phonePe = createPhonePe(settings);

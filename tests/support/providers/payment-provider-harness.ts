@@ -23,7 +23,7 @@ interface World {
   fake: { basePath: string; publicBase: string; refundDelayMs: number; controls: boolean };
   webhook: Required<WebhookAddress>;
   now: () => Date;
-  /** What connects an adapter to its fake. */
+  /** An adapter connected to its fake. */
   tools: (fake: FakeProvider) => ProviderDeps;
 }
 
@@ -59,11 +59,11 @@ function connect(
   };
   return {
     provider,
-    /** What the adapter asked, in order. */
+    /** The adapter's requests, in order. */
     calls,
     names: () => calls.map(({ name }) => name),
     talk: () => calls.map(({ what }) => what),
-    /** The pauses asked for, in milliseconds; none is really waited. */
+    /** The requested pauses, in milliseconds; none is really waited for. */
     pauses,
     clock,
     reach,
@@ -72,7 +72,7 @@ function connect(
       order({ faults: [{ kind, ...(deps && { on: deps }), ...more }] }),
     choose: (outcome: string, reason?: string, merchantOrderId = "order_1") =>
       order({ choose: { merchantOrderId, outcome, ...(reason && { reason }) } }),
-    /** On both clocks at once. */
+    /** Advances both clocks. */
     async pass(seconds: number) {
       clock.now = new Date(clock.now.getTime() + seconds * 1_000);
       await fake.advance();
@@ -168,7 +168,7 @@ export function connectRazorpay(...replies: Reply[]): ConnectedProvider {
   );
 }
 
-/** For a suite that runs over each; `pay` is the call that opens a payment. */
+/** The harness of each provider, for suites that run with all; `pay` is the call that opens a payment. */
 export const bothProviders = [
   { provider: "PhonePe", connect: () => connectPhonePe(), pay: "POST /checkout/v2/pay" },
   { provider: "Razorpay", connect: () => connectRazorpay(), pay: "POST /payment_links" },

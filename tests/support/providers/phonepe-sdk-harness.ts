@@ -14,7 +14,7 @@ interface Asked {
   call: string;
   query: URLSearchParams;
   type: string | null;
-  /** Its scheme: the token is another every time. */
+  /** Only its scheme is compared, because the token differs every time. */
   authorization: string;
   body: unknown;
 }
@@ -22,7 +22,7 @@ interface Asked {
 interface MetSdk {
   theirs: StandardCheckoutClient;
   ours: PaymentProvider;
-  /** What was asked by one side and then by the other. */
+  /** The requests of one side and of the other. */
   askedBy(
     their: () => Promise<unknown>,
     our: () => Promise<unknown>,
@@ -31,7 +31,7 @@ interface MetSdk {
   end(): Promise<void>;
 }
 
-/** For tests only: PhonePe's own SDK and our adapter before one fake, which writes down what each asks. */
+/** For tests only: PhonePe's own SDK and our adapter on one fake, which records the requests of each. */
 export async function describePhonePeSdk(): Promise<MetSdk> {
   const server = createServer();
   await new Promise<void>((resolve) => {
@@ -65,7 +65,7 @@ export async function describePhonePeSdk(): Promise<MetSdk> {
   });
   const { clientId, clientSecret } = credentials;
   const theirs = StandardCheckoutClient.getInstance(clientId, clientSecret, 1, Env.SANDBOX, false);
-  // Its addresses are built in: they are changed on the way out.
+  // Its URLs are built in, so they are replaced when a request is sent.
   theirs.httpClient.interceptors.request.use((request) => {
     request.url = request.url?.replace("https://api-preprod.phonepe.com/apis/pg-sandbox", base);
     return request;

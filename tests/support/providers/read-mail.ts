@@ -4,7 +4,7 @@ import { expect } from "@playwright/test";
 import ICAL from "ical.js";
 import PostalMime, { type Email } from "postal-mime";
 
-/** The emails about an order, read as a mail program would, once there are as many as awaited. */
+/** Parses the emails about an order as a mail program does, once the expected number has arrived. */
 export async function emailsAbout(
   outbox: string,
   orderId: string,
@@ -31,7 +31,7 @@ export async function readAll(outbox: string, containing = ""): Promise<Email[]>
   );
 }
 
-/** An email's invitation: the part's own claim of its method, and what a calendar reads in it. */
+/** An email's invitation: the method in the part's header, and the parsed calendar entry. */
 export function invitationOf(message: Email) {
   const part = message.attachments.find((one) => one.mimeType === "text/calendar");
   if (!part) throw new Error("The email has no calendar part");

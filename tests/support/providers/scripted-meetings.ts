@@ -5,14 +5,16 @@ import type {
 } from "../../../app/features/meetings/provider.ts";
 import { guardMeetings } from "./guarded-ports.ts";
 
-/** A meeting service of a test: opens another room at every call, as Jitsi does, and keeps what it was asked. */
+/** A meeting service for tests: opens another room at every call, as Jitsi does, and records its calls. */
 export interface ScriptedMeetings extends MeetingProvider {
   opened: MeetingRequest[];
   moved: MeetingTimes[];
   cancelled: string[];
 }
 
-/** @param script does something else instead, after it was noted; rooms are `https://NAME.test/room-1`, `-2`, … */
+/**
+ * @param script replaces the behaviour of a call, after it was recorded; rooms are `https://NAME.test/room-1`, `-2`, …
+ */
 export function scriptMeetings(
   name = "rooms",
   script: Partial<Pick<MeetingProvider, "open" | "move" | "cancel">> = {},

@@ -8,9 +8,9 @@ import { guardPayments } from "./guarded-ports.ts";
 
 type Asked = Pick<PaymentProvider, "openPayment" | "fetchStatus" | "sendRefund" | "fetchRefund">;
 
-/** A payment provider that says what the test wants, and remembers what it was asked. */
+/** A payment provider with responses that the test sets, which records its calls. */
 export interface ScriptedPayments extends PaymentProvider {
-  /** What is answered from now on; a test replaces what it is about. */
+  /** The responses from now on; a test replaces those that it is about. */
   script: Asked;
   /** "openPayment order_…" and so on, in the order in which they came. */
   calls: string[];
@@ -60,7 +60,7 @@ export function openedFor(orderId: string): OpenedPayment {
   };
 }
 
-/** @param capturedPaise all that was taken, where two attempts succeeded: a multiple of the amount */
+/** @param capturedPaise the whole captured amount: a multiple of the price if two attempts succeeded */
 export function completed(amountPaise: number, capturedPaise = amountPaise): PaymentStatus {
   return {
     state: "COMPLETED",

@@ -1,15 +1,15 @@
-/** How many checks and tests passed, and how many did anything else. */
+/** The number of checks and tests that passed, and of all others. */
 export interface Count {
   passed: number;
   failed: number;
 }
 
-/** What we read of Vitest's JSON report. */
+/** The used fields of Vitest's JSON report. */
 export interface VitestReport {
   numTotalTests: number;
   numPassedTests: number;
   testResults: {
-    /** Its place on the disk. */
+    /** Its path. */
     name: string;
     status: string;
     /** Why it could not be loaded. */
@@ -18,7 +18,7 @@ export interface VitestReport {
   }[];
 }
 
-/** Of tests in a file, or in a group within it. */
+/** Tests of a file, or of a group in it. */
 export interface PlaywrightSuite {
   title: string;
   suites?: PlaywrightSuite[];
@@ -53,7 +53,7 @@ export function countPlaywright(report: PlaywrightReport | undefined, exitCode: 
   return judged(expected, unexpected + flaky + skipped + report.errors.length, exitCode);
 }
 
-/** A runner that is not content, or that found nothing to run, has failed whatever it counted. */
+/** A runner that ended with an error, or found no tests, has failed whatever it counted. */
 function judged(passed: number, failed: number, exitCode: number): Count {
   const hidden = failed === 0 && (exitCode !== 0 || passed === 0);
   return { passed, failed: hidden ? 1 : failed };

@@ -11,14 +11,14 @@ export const importRules = createRequire(import.meta.url)(
   "../../../.dependency-cruiser.cjs",
 ) as IConfiguration;
 
-/** What reading a tree of modules found. */
+/** The result of checking a tree of modules. */
 export interface Cruised {
   modules: string[];
   /** "rule: from → to" */
   violations: string[];
 }
 
-/** Holds a tree of modules to the project's import rules. @param baseDir where app/, server/, sandbox/ are */
+/** Checks a tree of modules against the project's import rules. @param baseDir where app/, server/, sandbox/ are */
 export async function cruiseImports(baseDir: string, folders: string[]): Promise<Cruised> {
   const { output } = await cruise(folders, {
     ...importRules.options,
@@ -37,7 +37,7 @@ export function cruiseProject(): Promise<Cruised> {
   return cruiseImports(project, ["app", "server", "sandbox"]);
 }
 
-/** Holds files that exist only meanwhile to the rules. @param files path → text */
+/** Checks temporary files against the rules. @param files path → text */
 export async function cruisePlanted(files: Record<string, string>): Promise<Cruised> {
   const baseDir = await mkdtemp(join(tmpdir(), "sahaj-planted-"));
   try {

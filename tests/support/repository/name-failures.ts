@@ -2,30 +2,34 @@ import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import type { PlaywrightReport, PlaywrightSuite, VitestReport } from "./count-results.ts";
 
-/** Enough of a message to know the cause, without a whole page that stood in it. */
+/** The length of a message that shows the cause, without a whole page that it may contain. */
 const MOST_LINES = 8;
 const MAX_LENGTH = 800;
 
-/** A line with who failed, and why below it. */
-function told(where: string, message = ""): string {
+/** A line with the name of the test, and the cause below it. */
+function describeFailure(where: string, message = ""): string {
   const why = stripVTControlCharacters(message).slice(0, MAX_LENGTH).trimEnd();
   const lines = why.split("\n").filter((line) => line.trim() !== "");
   return [where, ...lines.slice(0, MOST_LINES).map((line) => `  ${line}`)].join("\n");
 }
 
-/** What failed in a run of Vitest, each with its cause: they are hard to find in a long output. */
+/** Lists the failures of a run of Vitest with their causes, which are hard to find in a long output. */
 export function vitestFailures(report: VitestReport | undefined, project: string): string[] {
   return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(project, name);
     const tests = assertionResults.filter((one) => one.status !== "passed");
-    if (tests.length === 0) return status === "failed" ? [told(file, message)] : [];
-    return tests.map((one) => told(`${file} › ${one.fullName}`, one.failureMessages?.[0]));
+    if (tests.length === 0) return status === "failed" ? [describeFailure(file, message)] : [];
+    return tests.map((one) =>
+      describeFailure(`${file} › ${one.fullName}`, one.failureMessages?.[0]),
+    );
   });
 }
 
-/** What failed in a run of Playwright, each with its cause. */
+/** Lists the failures of a run of Playwright with their causes. */
 export function playwrightFailures(report: PlaywrightReport | undefined): string[] {
-  const outside = (report?.errors ?? []).map(({ message }) => told("outside any test", message));
+  const outside = (report?.errors ?? []).map(({ message }) =>
+    describeFailure("outside any test", message),
+  );
   return [...outside, ...(report?.suites ?? []).flatMap((suite) => inSuite(suite, []))];
 }
 
@@ -36,7 +40,7 @@ function inSuite({ title, suites = [], specs }: PlaywrightSuite, above: string[]
       .filter(({ status }) => status !== "expected")
       .map(({ results }) => {
         const error = results.find((result) => result.error)?.error;
-        return told([...path, spec.title].join(" › "), error?.message);
+        return describeFailure([...path, spec.title].join(" › "), error?.message);
       }),
   );
   return [...own, ...suites.flatMap((suite) => inSuite(suite, path))];

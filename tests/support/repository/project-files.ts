@@ -9,7 +9,7 @@ export function codeFiles(): string[] {
     readdirSync(join(project, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(project.length + 1))
-      // What the bench measured, not what it is.
+      // Results of the bench, not its code.
       .filter((path) => !path.startsWith("bench/results/")),
   );
 }
@@ -39,7 +39,7 @@ export function withoutComments(text: string): string {
   return text.replaceAll(/^[ \t]*\/\*[^]*?\*\/[ \t]*$/gm, "").replaceAll(/^[ \t]*\/\/.*$/gm, "");
 }
 
-/** Lines that say something to the machine: blank ones and comments are left out. */
+/** Counts the lines without blank lines and comments. */
 export function countCodeLines(text: string): number {
   return withoutComments(text)
     .split("\n")

@@ -18,7 +18,7 @@ export const splitName = (name: string): string =>
 
 const titleFunctions = /^(?:test|describe|it)$/;
 
-/** SQL, and the name of a table or column: released names stay. */
+/** Matches SQL, and the name of a table or column, because stored names are not renamed. */
 const sqlLike =
   /^\w+(?:\.\w+)?(?: as \w+)?$|\b(?:select|insert into|update|delete from|from|join|create|alter|on conflict)\b[^.]*\b(?:where|set|values|from|table|index|on|as|select|trigger)\b/i;
 

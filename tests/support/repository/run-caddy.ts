@@ -35,7 +35,7 @@ export async function runCaddy(port: number): Promise<{ url: string; stop(): Pro
     },
   );
   let said = "";
-  caddy.stderr.on("data", (article: Buffer) => (said += article.toString()));
+  caddy.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
   const closed = once(caddy, "close");
   const url = `http://127.0.0.1:${own}`;
   const answers = () =>

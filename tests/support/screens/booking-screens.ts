@@ -15,7 +15,7 @@ import type { Screen } from "./screens.ts";
 
 const nobodys = "AAAAAAAAAAAAAAAAAAAAAA";
 
-/** The page of a booking after something was done to its order. */
+/** The manage page after an action on its order. */
 function bookingAfter(
   change: (product: JourneyProduct, orderId: string) => Promise<unknown>,
 ): Screen["open"] {
@@ -37,7 +37,7 @@ function sessionAfter(
   };
 }
 
-/** What a visitor and a therapist see of a session once it is booked. */
+/** The screens of a booked session, of the visitor and of the therapist. */
 export const bookingScreens: Readonly<Record<string, Screen>> = {
   "booking, everything unfolded": {
     heading: "Your session",

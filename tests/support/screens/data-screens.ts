@@ -13,7 +13,7 @@ function dataAfter(after: Screen["open"] = async () => {}): Screen["open"] {
   };
 }
 
-/** What a visitor sees of what is held about them. */
+/** The screens of a visitor's own data. */
 export const dataScreens: Readonly<Record<string, Screen>> = {
   "your data, asked for": {
     heading: "Your data",

@@ -6,7 +6,7 @@ const at =
   ({ page }) =>
     page.goto(path);
 
-/** An application to the training that is sent back. */
+/** An application to the training that is refused. */
 function refused(fill: (page: Parameters<Screen["open"]>[0]["page"]) => Promise<void>): Screen {
   return {
     heading: /./,
@@ -20,7 +20,7 @@ function refused(fill: (page: Parameters<Screen["open"]>[0]["page"]) => Promise<
   };
 }
 
-/** Pages with a form or a search, as they look after it was used. */
+/** Pages with a form or a search after its use. */
 export const formScreens: Readonly<Record<string, Screen>> = {
   "an application": {
     open: at("/training/apply?module=foundation"),

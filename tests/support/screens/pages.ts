@@ -1,4 +1,4 @@
-/** What must stand on a page that anybody can open, whatever else is on it. */
+/** The required content of a public page. */
 export interface PageInfo {
   title: string;
   /** The heading of the first level. */
@@ -7,10 +7,10 @@ export interface PageInfo {
   parts?: readonly string[];
   /** Sentences and words, each somewhere on the page. */
   texts?: readonly string[];
-  /** What a link in the page is called, and where it leads. */
+  /** The text and URL of links on the page. */
   links?: Readonly<Record<string, string>>;
   buttons?: readonly string[];
-  /** What the browser prints about an answer that says no. */
+  /** The console line of the browser about an error response. */
   noise?: RegExp;
 }
 

@@ -17,14 +17,14 @@ import { emailsAbout } from "../providers/read-mail.ts";
 import { chooseDay, fillContact, goOnTo } from "../browser/walk-assessment.ts";
 import { chooseInPanel, openTherapist, panelButton, profileOf } from "../browser/walk-booking.ts";
 
-/** A screen in one of its states: how a visitor gets there, and what shows that they are there. */
+/** A screen in one of its states: how a visitor reaches it, and the heading that identifies it. */
 export interface Screen {
-  /** @param takeSlot gives a slot of one's own; there are not so many that one is taken for nothing */
+  /** @param takeSlot returns an unused slot; there are few, so call it only if one is needed */
   open(visitor: Visitor, takeSlot: () => JourneySlot, product: JourneyProduct): Promise<unknown>;
   heading: string | RegExp;
-  /** What the browser prints about an answer that says no. */
+  /** The console line of the browser about an error response. */
   noise?: RegExp;
-  /** Made of the parts of another screen here: looked at in the nightly lane alone. */
+  /** Consists of the parts of another screen, so only the nightly lane checks it. */
   isVariant?: boolean;
 }
 
@@ -45,14 +45,14 @@ function atStep(step: number) {
   };
 }
 
-/** What became of an order whose payment went so. */
+/** Opens the result of an order by the outcome of its payment. */
 async function payment(outcome: "fail" | "pending", visitor: Visitor, slot: JourneySlot, look = 1) {
   const orderId = await payByRequest(visitor, await orderByRequest(visitor, slot), outcome);
   await visitor.page.goto(`/payment-status?orderId=${orderId}&look=${look}`);
 }
 
 /**
- * Every screen of the journey and every state it can be in, but for those of `pages.ts`, which an address alone opens.
+ * Every screen of the journey in every state, except those of `pages.ts`, which have a URL.
  */
 export const screens: Readonly<Record<string, Screen>> = {
   "the intro to somebody who is known": {
