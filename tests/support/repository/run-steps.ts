@@ -49,6 +49,8 @@ export function playwrightStep(environment: Record<string, string> = {}): LaneSt
     const file = join(reports, "playwright.json");
     const code = await runProgram("playwright", ["test", "--reporter=list,json"], {
       CHROMIUM: chromiumForTests(),
+      // As vitest.config.ts sets it: the runner's workers and the programs that they start are compiled once.
+      NODE_COMPILE_CACHE: join(project, "node_modules/.cache/compiled"),
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       ...environment,
     });
