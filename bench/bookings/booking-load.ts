@@ -23,7 +23,7 @@ const WARM_UP_MS = 10_000;
 export const BOOKING = "a booking: four requests and a payment";
 const FIRST = "all of the first 10 s after the start";
 
-/** The pages that each of a hundred visitors requests, by the visitor's number. */
+/** How many of a hundred visitors request each page, and its path by the visitor's number. */
 const visits: [share: number, what: string, path: (n: number) => string][] = [
   [25, "/", () => "/"],
   [15, "/therapist", () => "/therapist"],

@@ -2,8 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { openPhone } from "./phone.ts";
 
 /**
- * How long a phone's only thread is kept busy at once: the assessment in Chromium, four times slowed down. What takes
- * over 50 ms the browser tells of, and a finger feels.
+ * Measures how long a phone's main thread is busy at a time: the assessment in Chromium, four times slower. The browser
+ * reports tasks of more than 50 ms, and a visitor notices them.
  */
 
 const SLOWER = 4;

@@ -6,8 +6,8 @@ import type { Row } from "../table.ts";
 const WALKS = 3;
 
 /**
- * What keeps a phone's only thread for more than 50 ms at once, a row for each step of the assessment: the middle one
- * of three walks.
+ * Measures the tasks of more than 50 ms on a phone's main thread, a row for each step of the assessment: the median of
+ * three walks.
  */
 export async function measureStepTasks(): Promise<Row[]> {
   return inTemporaryFolder(async (folder) => {

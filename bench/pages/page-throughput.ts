@@ -11,7 +11,7 @@ import type { Row } from "../table.ts";
 import { fetchWirePage } from "./wire-page.ts";
 import { loadBest } from "./wrk.ts";
 
-/** Waits for the densest compression, which starts after the first request: its bytes are measured, not its time. */
+/** Time for the densest compression, which starts after the first request: its bytes are measured, not its time. */
 const PACKING_MS = 5_000;
 
 const load: Load = { connections: 32, seconds: 2, mostRequests: 1_000_000 };

@@ -14,7 +14,7 @@ export interface DeskFormCase {
   needsCode?: true;
 }
 
-/** An id that does not exist; a test may replace it by one that does. */
+/** Ids that do not exist; a test may replace them by ids that do. */
 export const nothing = { order: "order_1763600000000_AAAAAAAAAAAAAAAAAAAAAA", therapist: "999999" };
 
 const noOrder = `/desk/order/${nothing.order}`;
