@@ -38,14 +38,10 @@ describe("Files", () => {
     (path) => expect(nameProblem(path)).toBeDefined(),
   );
 
-  test("are short: most up to 60 lines, nearly all up to 170, none over 200", () => {
-    const sizes = product
-      .map((path) => ({ path, lines: countCodeLines(readProjectFile(path)) }))
-      .toSorted((a, b) => a.lines - b.lines);
+  test("are one idea of at most 400 lines of code", () => {
+    const sizes = product.map((path) => ({ path, lines: countCodeLines(readProjectFile(path)) }));
     expect(sizes.length).toBeGreaterThan(150);
-    expect(sizes.filter(({ lines }) => lines > 200)).toEqual([]);
-    expect(sizes[Math.floor(sizes.length * 0.95)]?.lines).toBeLessThanOrEqual(170);
-    expect(sizes[Math.floor(sizes.length / 2)]?.lines).toBeLessThanOrEqual(60);
+    expect(sizes.filter(({ lines }) => lines > 400)).toEqual([]);
   });
 
   test("are counted without blank lines and comments", () => {
@@ -112,28 +108,6 @@ describe("The environment", () => {
           ),
       ),
     ).toEqual([]);
-  });
-});
-
-/** Lines of a file of app/routes, all counted: a route parses, calls one use case and answers. */
-const MOST_ROUTE_LINES = 100;
-
-const isLongRoute = (path: string, text: string) =>
-  /^app\/routes\/(?!.*\.test\.)/.test(path) && text.trimEnd().split("\n").length > MOST_ROUTE_LINES;
-
-describe("A route", () => {
-  test(`has at most ${MOST_ROUTE_LINES} lines`, () => {
-    const routes = product.filter((path) => path.startsWith("app/routes/"));
-    expect(routes.length).toBeGreaterThan(60);
-    expect(routes.filter((path) => isLongRoute(path, readProjectFile(path)))).toEqual([]);
-  });
-
-  test("is refused with one line more, and only where it is a route", () => {
-    const line = "// a line\n";
-    expect(isLongRoute("app/routes/journey/planted.tsx", line.repeat(101))).toBe(true);
-    expect(isLongRoute("app/routes/journey/planted.tsx", line.repeat(100))).toBe(false);
-    expect(isLongRoute("app/routes/journey/planted.test.tsx", line.repeat(101))).toBe(false);
-    expect(isLongRoute("app/features/orders/planted.ts", line.repeat(101))).toBe(false);
   });
 });
 
