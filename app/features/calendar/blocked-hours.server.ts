@@ -23,24 +23,31 @@ export async function listBookedIn(db: Db, therapistId: number, span: Span): Pro
 }
 
 /**
- * Finds a hold that may not be released, because its visitor has paid. Locks the holds of the span,
- * so that a payment that is being settled comes before this or after the transaction.
+ * Finds a hold that may not be released, because its visitor has just paid. A hold whose payment is disputed never ends
+ * by itself either, but waits for an operator, who can only refund it: it is not in the way. Locks the holds of the
+ * span, so that a payment that is being settled comes before this or after the transaction.
  */
 export async function findInTheWay(
   trx: Db,
   therapistId: number,
   span: Span,
 ): Promise<InTheWay | undefined> {
-  const { rows } = await sql<{ isPaid: boolean }>`
-    select expires_at = 'infinity' as "isPaid" from claim
+  const { rows } = await sql<{ orderId: string }>`
+    select order_id as "orderId" from claim
     where therapist_id = ${therapistId} and during && tstzrange(${span.startsAt}, ${span.endsAt})
       and state = 'held' order by id for update`.execute(trx);
-  return rows.some(({ isPaid }) => isPaid) ? "payment_arriving" : undefined;
+  // A statement of its own: the one above sees the orders as they were before it waited for the locks.
+  const arriving = await sql`
+    select from orders where id = any(${rows.map(({ orderId }) => orderId)}::text[]) and state = 'paid'`.execute(
+    trx,
+  );
+  return arriving.rows.length > 0 ? "payment_arriving" : undefined;
 }
 
 /**
  * Blocks the hours of a span that are not blocked yet, one claim each, as long as the longest session: the searches for
- * taken slots count on that. Unpaid holds are released; a visitor who pays nevertheless is offered other slots.
+ * taken slots count on that. Holds are released, except of a payment that is being settled; a visitor who pays
+ * nevertheless is offered other slots.
  * @param hours starts of whole hours; the caller has locked the calendar and withdrawn the sessions
  */
 export async function blockHours(
@@ -51,7 +58,8 @@ export async function blockHours(
   const spans = sql`unnest(${hours}::timestamptz[]) as starts_at`;
   await sql`
     update claim set state = 'released', expires_at = null from ${spans}
-    where therapist_id = ${therapistId} and state = 'held' and expires_at < 'infinity'
+    where therapist_id = ${therapistId} and state = 'held'
+      and not exists (select from orders where id = order_id and orders.state = 'paid')
       and during && tstzrange(starts_at, starts_at + interval '1 hour')`.execute(trx);
   const { rows } = await sql`
     insert into claim (therapist_id, during, state)

@@ -2,16 +2,20 @@ import { expect, test } from "vitest";
 import { someBookedOrder, somePaidOrder } from "../../../../tests/support/fixtures/booked-order.ts";
 import {
   type Journey,
+  later,
   now,
   openJourney,
   somePlacedOrder,
 } from "../../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../../tests/support/fixtures/people.ts";
 import { eventNamesAbout } from "../../../../tests/support/database/published-events.ts";
+import { completed } from "../../../../tests/support/providers/scripted-payments.ts";
 import { listBlockedHours } from "../../calendar/blocked-hours.server.ts";
 import { loadAvailability } from "../../calendar/load-availability.server.ts";
 import { instantOf } from "../../../lib/india-time.ts";
 import { findOrder } from "../../orders/find-order.server.ts";
+import { refundDisputed } from "../../payments/refunds/retry-order.server.ts";
+import { settlePayment } from "../../payments/settle-payment.server.ts";
 import { endAbsence, listAffected, recordAbsence } from "./record-absence.server.ts";
 
 const deps = await openJourney();
@@ -130,6 +134,19 @@ test("a settled payment refuses the absence", async () => {
   const refused = await recordAbsence(deps, theDay(therapist.id), [], "is ill", now);
   expect(refused).toEqual({ ok: false, reason: "payment_arriving" });
   expect(await stateOf(paid.id)).toBe("paid");
+});
+
+test("a disputed payment waits for an operator, and does not stop the absence", async () => {
+  const therapist = await addTherapist(deps);
+  const { id, pricePaise } = await somePlacedOrder(deps, { therapist });
+  deps.payments.script.fetchStatus = async () => completed(pricePaise - 100);
+  expect(await settlePayment(deps, id, now)).toBe("disputed");
+  const done = await recordAbsence(deps, theDay(therapist.id), [], "is ill", later(20 * 3600));
+  expect(done).toEqual({ ok: true, withdrawn: 0 });
+  expect(await freeSlots(therapist, day)).toBe(0);
+  expect(await refundDisputed(deps, id, later(21 * 3600))).toEqual({ ok: true });
+  expect(await stateOf(id)).toBe("owed");
+  expect(await freeSlots(therapist, day)).toBe(0);
 });
 
 test.each([
