@@ -12,3 +12,9 @@ export function sqlStateOf(error: unknown): string | undefined {
     ? error.code
     : undefined;
 }
+
+/** The constraint or index that a thrown database error names, or undefined. */
+export function constraintOf(error: unknown): string | undefined {
+  if (typeof error !== "object" || error === null || !("constraint" in error)) return undefined;
+  return typeof error.constraint === "string" ? error.constraint : undefined;
+}

@@ -2,6 +2,7 @@
  * `npm run therapists -- import FILE.csv|json [--yes]`: imports the roster file as a patch in one transaction, or
  * nothing. Shows the difference first and asks; --yes answers for a script.
  * `npm run therapists -- export FILE.csv|json`: writes all therapists to a file that can be imported again.
+ * `npm run therapists -- template FILE.csv`: writes a file with the columns and no therapist.
  * Exits with 1 when nothing was done.
  */
 import { readFile, writeFile } from "node:fs/promises";
@@ -12,13 +13,17 @@ import { parseConfig } from "../../app/config.server.ts";
 import { connect } from "../../app/db/connect.server.ts";
 import { listSessionsOutsideHours } from "../../app/features/bookings/conflicts/list-sessions-outside-hours.server.ts";
 import { auditAs, commandLine } from "../../app/features/staff/record-audit.server.ts";
-import { exportRoster } from "../../app/features/therapists/roster/export-roster.server.ts";
+import {
+  exportRoster,
+  rosterTemplate,
+} from "../../app/features/therapists/roster/export-roster.server.ts";
 import {
   importRoster,
   type ImportRoster,
   type ImportedChange,
 } from "../../app/features/therapists/roster/import-roster.server.ts";
 import { formatInstant } from "../../app/lib/india-time.ts";
+import { decodeText, NOT_UTF8 } from "../../app/lib/text/csv.ts";
 import { databaseServer } from "../embedded-postgres/embedded-postgres.ts";
 import { explainDatabaseError } from "./explain-database-error.ts";
 import { preparePhoto } from "./prepare-photo.ts";
@@ -28,23 +33,51 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { yes: { type: "boolean", default: false } },
 });
-const [verb, file = ""] = positionals;
+const [verb = "", file = ""] = positionals;
 const format = { ".csv": "csv", ".json": "json" }[extname(file).toLowerCase()] as
   | "csv"
   | "json"
   | undefined;
-if ((verb !== "import" && verb !== "export") || format === undefined) {
-  console.error("Usage: npm run therapists -- import FILE.csv|json [--yes] | export FILE.csv|json");
+if (
+  !["import", "export", "template"].includes(verb) ||
+  format === undefined ||
+  (verb === "template" && format !== "csv")
+) {
+  console.error(
+    "Usage: npm run therapists -- import FILE.csv|json [--yes] | export FILE.csv|json | template FILE.csv",
+  );
   process.exit(2);
 }
 
-const text = verb === "import" ? await readFile(file, "utf8").catch(() => undefined) : "";
-if (text === undefined) {
+/** Writes a file, but never over one that is there. */
+async function writeNew(text: string): Promise<boolean> {
+  const written = await writeFile(file, text, { flag: "wx" }).then(
+    () => true,
+    () => false,
+  );
+  if (!written) console.error(`${file} can't be written, or is there already.`);
+  return written;
+}
+
+if (verb === "template") {
+  if (!(await writeNew(rosterTemplate()))) process.exit(1);
+  console.log(`${file} has the columns. Fill in a row for each therapist, then import it.`);
+  process.exit(0);
+}
+
+const bytes = verb === "import" ? await readFile(file).catch(() => undefined) : new Uint8Array();
+if (bytes === undefined) {
   console.error(`${file} can't be read.`);
   process.exit(1);
 }
+const text = decodeText(bytes);
+if (text === undefined) {
+  console.error(`Nothing was imported: ${file} ${NOT_UTF8}.`);
+  process.exit(1);
+}
 
-const { url, stop } = await databaseServer(parseConfig(process.env));
+const config = parseConfig(process.env);
+const { url, stop } = await databaseServer(config);
 const database = connect(url, { max: 2 });
 const now = new Date();
 
@@ -86,18 +119,21 @@ async function runImport(source: string, isDryRun: boolean) {
   };
   const done = await importRoster(
     deps,
-    { text: source, format: format ?? "csv" },
+    { text: source, format: format ?? "csv", production: config.MODE === "production" },
     now,
     review,
   ).finally(progress.end);
   return { done, shown: shown.join("\n") };
 }
 
-function linesOf({ name, isNew, differences }: ImportedChange): string[] {
+function linesOf({ name, isNew, differences, closed }: ImportedChange): string[] {
   if (isNew) return [`${name}: new`];
-  return differences.map(
-    ({ column, before, after }) => `${name}: ${column}: ${short(before)} → ${short(after)}`,
-  );
+  return [
+    ...differences.map(
+      ({ column, before, after }) => `${name}: ${column}: ${short(before)} → ${short(after)}`,
+    ),
+    ...(closed.length > 0 ? [`! ${name} can no longer be booked on: ${closed.join(", ")}`] : []),
+  ];
 }
 
 async function confirm(): Promise<boolean> {

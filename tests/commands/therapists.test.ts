@@ -43,8 +43,10 @@ const therapists = async (...args: string[]) => (await run(args)).output;
 
 const noProfileGaps = { objective: "a", approach: "b", concern: ["c"], help: ["d"] };
 
-const heading = "name,category,email,photo,objective,approach,concern,help,sat,credentials";
-const asha = "Asha Menon,Counsellor,asha@clinic.test,asha.jpg,Words,More,Anxiety,Sleeping";
+const heading =
+  "name,category,email,photo,objective,approach,concern,help,mon,tue,wed,thu,fri,sun,sat,credentials";
+const weekdays = "closed,closed,closed,closed,closed,closed";
+const asha = `Asha Menon,Counsellor,asha@clinic.test,asha.jpg,Words,More,Anxiety,Sleeping,${weekdays}`;
 const sheet = (...rows: string[]) => {
   const file = join(folder, "team.csv");
   writeFileSync(file, [heading, ...rows].join("\n"));
@@ -55,7 +57,7 @@ test("says what to mend and imports nothing; mended, imports all; exported, it c
   const bad = sheet(`${asha},10-14,RCI:A1:2026-10-01`, `${asha},ten,`);
   expect(await therapists("import", bad)).toBe(
     `Nothing was imported. To mend in ${bad}:\n` +
-      "  row 3, sat: hours are written 9-13|17-21: whole, within 0 and 24, one after the other\n",
+      "  row 3, sat: hours are written 9:00-13:00|17:00-21:00 or closed: whole hours within 0 and 24, one after the other\n",
   );
   const good = sheet(`${asha},10-14,RCI:A1:2026-10-01`);
   expect(await therapists("import", good, "--yes")).toContain(
@@ -106,7 +108,7 @@ describe("The question before an import", () => {
   beforeEach(() => {
     change += 1;
     file = join(folder, "new.csv");
-    const row = `Prompted ${change},Counsellor,p@clinic.test,asha.jpg,Words,More,Anxiety,Sleeping,10-14,`;
+    const row = `Prompted ${change},Counsellor,p${change}@clinic.test,asha.jpg,Words,More,Anxiety,Sleeping,${weekdays},10-14,`;
     writeFileSync(file, [heading, row].join("\n"));
   });
   const isImported = async () => (await therapists("import", file)) === "0 added, 0 changed.\n";
@@ -126,6 +128,21 @@ describe("The question before an import", () => {
       expect([code, await isImported()]).toEqual([1, false]);
     },
   );
+});
+
+test("writes a blank file to begin with, and never over another", async () => {
+  const file = join(folder, "blank.csv");
+  expect(await therapists("template", file)).toContain("has the columns");
+  expect(readFileSync(file, "utf8")).toMatch(/^name,category,email,photo,.*,credentials\r\n$/);
+  const again = await run(["template", file]);
+  expect([again.code, again.output]).toEqual([1, expect.stringContaining("is there already")]);
+});
+
+test("says of a file in Windows-1252 how to save it instead", async () => {
+  const file = join(folder, "excel.csv");
+  writeFileSync(file, Buffer.from("name,objective\r\nArjun,You\x92ll find calm\r\n", "latin1"));
+  const { code, output } = await run(["import", file, "--yes"]);
+  expect([code, output]).toEqual([1, expect.stringContaining("CSV UTF-8 (Comma delimited)")]);
 });
 
 test("says how it is used, and what it can't read", async () => {

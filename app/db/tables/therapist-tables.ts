@@ -30,6 +30,8 @@ export interface TherapistTables {
     buffer_minutes: Generated<number>;
     reminders: Generated<boolean>;
     photo_alt: Generated<string>;
+    /** The therapist's email address in lower case, kept by a trigger; unique among those who have not left. */
+    email_key: Generated<string>;
   };
   therapist_credential: {
     therapist_id: number;

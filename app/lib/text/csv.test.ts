@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseCsv, writeCsv } from "./csv.ts";
+import { decodeText, parseCsv, writeCsv } from "./csv.ts";
 
 const rowsOf = (text: string) => {
   const parsed = parseCsv(text);
@@ -26,6 +26,21 @@ test.each([
   ['"a, b","say ""hi""","two\r\nlines"\n', [["a, b", 'say "hi"', "two\r\nlines"]]],
   ["a,,\n\n\n,b", [["a", "", ""], [], [], ["", "b"]]],
   ["a,", [["a", ""]]],
+  [
+    "a;b\nc,d;e",
+    [
+      ["a", "b"],
+      ["c,d", "e"],
+    ],
+  ],
+  [
+    "a\tb\nc\td",
+    [
+      ["a", "b"],
+      ["c", "d"],
+    ],
+  ],
+  ["sep=;\r\na;b", [["a", "b"]]],
 ])("%j is parsed", (text, rows) => {
   expect(rowsOf(text)).toEqual(rows);
 });
@@ -45,4 +60,13 @@ test("rows that are written and parsed are unchanged", () => {
       expect(rowsOf(writeCsv(rows))).toEqual(rows);
     }),
   );
+});
+
+test.each([
+  ["UTF-16, as Excel's Unicode text", new Uint8Array([0xff, 0xfe, 0x6e, 0, 0x61, 0])],
+  ["UTF-16 without a mark", new Uint8Array([0x6e, 0, 0x61, 0])],
+  ["Windows-1252", new Uint8Array([0x59, 0x6f, 0x75, 0x92, 0x6c, 0x6c])],
+])("%s is no text", (_, bytes) => {
+  expect(decodeText(bytes)).toBeUndefined();
+  expect(decodeText(new TextEncoder().encode("You’ll"))).toBe("You’ll");
 });

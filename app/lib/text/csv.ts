@@ -2,14 +2,28 @@
 
 export type CsvRows = { ok: true; rows: string[][] } | { ok: false; line: number; problem: string };
 
+/** Reports the separator of a spreadsheet's first line: comma, semicolon or tab, whichever it has most. */
+function separatorOf(text: string): string {
+  const heading = (/^.*/.exec(text)?.[0] ?? "").replaceAll(/"[^"]*"/g, "");
+  const count = (sign: string) => heading.split(sign).length;
+  return [";", "\t"].reduce((most, sign) => (count(sign) > count(most) ? sign : most), ",");
+}
+
 /**
- * Parses CSV with any line endings, quoted fields (with commas, quotes and line breaks) and a byte order mark. An empty
- * line is an empty row, so that row numbers match the file.
- * @returns the rows, or the line (from 1) with a quote that is not closed or not followed by a comma or line break
+ * Parses CSV with any line endings, quoted fields (with separators, quotes and line breaks) and a byte order mark. The
+ * separator is that of the first line; a line "sep=;" before it, as Excel writes, is left out. An empty line is an
+ * empty row, so that row numbers match the spreadsheet.
+ * @returns the rows, or the line (from 1) with a quote that is not closed or not followed by a separator or line break
  */
 export function parseCsv(text: string): CsvRows {
-  const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|\r|$)/y;
-  const source = text.replace(/^\uFEFF/, "");
+  const plain = text.replace(/^\uFEFF/, "");
+  const named = /^"?sep=([,;\t])"?(?:\r\n|\n|\r)/i.exec(plain);
+  const source = plain.slice(named?.[0].length ?? 0);
+  const sign = named?.[1] ?? separatorOf(source);
+  const field = new RegExp(
+    `(?:"((?:[^"]|"")*)"|([^"${sign}\\r\\n]*))(${sign}|\\r\\n|\\n|\\r|$)`,
+    "y",
+  );
   const rows: string[][] = [];
   let row: string[] = [];
   while (field.lastIndex < source.length || row.length > 0) {
@@ -21,7 +35,7 @@ export function parseCsv(text: string): CsvRows {
     }
     const [, quoted, bare = "", end] = match;
     row.push(quoted === undefined ? bare : quoted.replaceAll('""', '"'));
-    if (end === ",") continue;
+    if (end === sign) continue;
     if (row.length > 1 || row[0] !== "") rows.push(row);
     else if (end !== "") rows.push([]);
     row = [];
@@ -29,6 +43,20 @@ export function parseCsv(text: string): CsvRows {
   }
   return { ok: true, rows };
 }
+
+/** Decodes a text file. @returns undefined for a file that is not UTF-8, such as Windows-1252 or UTF-16 of Excel */
+export function decodeText(bytes: Uint8Array): string | undefined {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return text.includes("\0") ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What an operator does with a spreadsheet that {@link decodeText} refuses. */
+export const NOT_UTF8 =
+  "is not UTF-8. In Excel choose Save As, “CSV UTF-8 (Comma delimited)”; in LibreOffice “Unicode (UTF-8)”";
 
 const cell = (text: string) =>
   /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

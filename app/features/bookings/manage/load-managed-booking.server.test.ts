@@ -121,7 +121,7 @@ test("a missed session shows when the no-show was recorded", async () => {
 test("the loaded data has neither the contact nor the order's id", async () => {
   const { id, at } = await someBooking();
   const shown = JSON.stringify(await at(0));
-  for (const secret of [id, "asha@example.com", "9876543210", "Asha", "therapist@example.com"])
+  for (const secret of [id, "asha@example.com", "9876543210", "Asha", "therapist-"])
     expect(shown).not.toContain(secret);
 });
 

@@ -41,6 +41,7 @@ const auditOf = ({ id }: Therapist) =>
     .execute();
 
 const hours = { mon: "9-13, 17-21", tue: "closed", wed: "", thu: "", fri: "", sat: "", sun: "" };
+const asBefore: [number, number][] = [[9, 23]];
 const rci = { register: "RCI", number: "A1", checked_on: "2026-10-01", expires_on: "2026-11-20" };
 
 test.each<[string, Record<string, string>, Partial<Therapist>]>([
@@ -55,11 +56,11 @@ test.each<[string, Record<string, string>, Partial<Therapist>]>([
           [17, 21],
         ],
         tue: [],
-        wed: [],
-        thu: [],
-        fri: [],
-        sat: [],
-        sun: [],
+        wed: asBefore,
+        thu: asBefore,
+        fri: asBefore,
+        sat: asBefore,
+        sun: asBefore,
       },
     },
   ],

@@ -26,7 +26,7 @@ export const therapistFields = {
     label: "Weekly hours",
     group: "hours",
     inputs: Object.fromEntries(weekColumns.map((day, at) => [day, days[at]])),
-    hint: "9-13, 17-21 in whole hours, or closed. All seven empty: every hour that we offer.",
+    hint: "9-13, 17-21 in whole hours, or closed. A day that is left empty stays as it is.",
   },
   "days-off": {
     label: "Days off",

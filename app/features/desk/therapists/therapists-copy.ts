@@ -45,6 +45,7 @@ export const therapistsCopy = {
     changed_meanwhile:
       "This was changed meanwhile. Nothing was saved: look at it as it is now, then try again.",
     name_taken: "Another therapist has this name.",
+    email_taken: "Another therapist who works with us has this email address.",
     practice_invalid:
       "That can't be saved: a return needs a pause and a day to come; a notice is at most 10080 minutes, a buffer 60.",
     not_an_address: "This is no email address that can get mail.",

@@ -1,5 +1,6 @@
 import type { RecordAudit } from "../../../db/audit.ts";
 import type { Database } from "../../../db/connect.server.ts";
+import { sqlStateOf, UNIQUE_VIOLATION } from "../../../db/sqlstate.ts";
 import { indiaDay, isDay } from "../../../lib/india-time.ts";
 import { findTherapistById } from "../find-therapist.server.ts";
 import type { Practice } from "../therapist.ts";
@@ -7,7 +8,10 @@ import { MOST_BUFFER_MINUTES, MOST_NOTICE_MINUTES, practiceOf } from "./practice
 
 export type ChangePractice =
   | { ok: true }
-  | { ok: false; reason: "therapist_unknown" | "changed_meanwhile" | "practice_invalid" };
+  | {
+      ok: false;
+      reason: "therapist_unknown" | "changed_meanwhile" | "practice_invalid" | "email_taken";
+    };
 
 const isWithin = (minutes: number, most: number) =>
   Number.isInteger(minutes) && minutes >= 0 && minutes <= most;
@@ -33,7 +37,7 @@ export async function changePractice(
   given: { shown: string; change: Partial<Practice> },
   now: Date,
 ): Promise<ChangePractice> {
-  return deps.db.transaction().execute(async (trx): Promise<ChangePractice> => {
+  const change = deps.db.transaction().execute(async (trx): Promise<ChangePractice> => {
     const rows = trx.selectFrom("therapist_practice").where("therapist_id", "=", therapistId);
     await rows.select("state").forUpdate().execute();
     const therapist = await findTherapistById(trx, therapistId);
@@ -61,6 +65,11 @@ export async function changePractice(
       now,
     );
     return { ok: true };
+  });
+  return change.catch((error: unknown): ChangePractice => {
+    // The therapist had left, and another one has the email address now.
+    if (sqlStateOf(error) === UNIQUE_VIOLATION) return { ok: false, reason: "email_taken" };
+    throw error;
   });
 }
 

@@ -1,6 +1,6 @@
 import type { RecordAudit } from "../../../db/audit.ts";
 import type { Database, Db } from "../../../db/connect.server.ts";
-import { sqlStateOf, UNIQUE_VIOLATION } from "../../../db/sqlstate.ts";
+import { constraintOf, sqlStateOf, UNIQUE_VIOLATION } from "../../../db/sqlstate.ts";
 import { indiaDay } from "../../../lib/india-time.ts";
 import { auditOfChange } from "./audit-of-change.ts";
 import {
@@ -18,7 +18,7 @@ import { findStoredEntry, listExpired, lockEntry, storeEntry } from "./roster-st
 
 export type ChangeTherapist =
   | { ok: true }
-  | { ok: false; reason: "therapist_unknown" | "changed_meanwhile" | "name_taken" }
+  | { ok: false; reason: "therapist_unknown" | "changed_meanwhile" | "name_taken" | "email_taken" }
   | { ok: false; reason: "invalid"; problem: string };
 
 /** Finds a therapist as an entry of a roster, for a form; undefined for an unknown id. */
@@ -82,7 +82,11 @@ export async function changeTherapist(
       return { ok: true };
     });
   } catch (error) {
-    if (sqlStateOf(error) === UNIQUE_VIOLATION) return { ok: false, reason: "name_taken" };
+    if (sqlStateOf(error) === UNIQUE_VIOLATION)
+      return {
+        ok: false,
+        reason: constraintOf(error) === "therapist_email_once" ? "email_taken" : "name_taken",
+      };
     throw error;
   }
 }

@@ -25,19 +25,26 @@ const preparePhoto = async (path: string): Promise<PreparedPhoto> =>
 const entryOf = (changes: Partial<RosterEntry> = {}) => ({
   name: "Asha Menon",
   category: "Clinical Psychologist",
-  email: "asha@clinic.test",
+  email: `${(changes.name ?? "asha").replaceAll(/\W/g, "-")}@clinic.test`,
   photo: "/portraits/none.svg",
   profile: { objective: "a", approach: "b", concern: ["c"], help: ["d", "e"] },
   ...changes,
 });
 
+/** Hours of Monday and of the other days. */
+const hoursOf = (monday: [number, number], ...others: [number, number][] | [[]]) => {
+  const rest = others.filter((span) => span.length > 0) as [number, number][];
+  return { mon: [monday], tue: rest, wed: rest, thu: rest, fri: rest, sat: rest, sun: rest };
+};
+
 const importing = (...entries: object[]) =>
   importRoster({ ...deps, preparePhoto }, { text: JSON.stringify(entries), format: "json" }, now);
 
 const rci = { register: "Rehabilitation Council of India", number: "A1", checkedOn: "2026-10-01" };
+const numbered = (number: string) => ({ ...rci, number });
 
 test("a file's therapists are stored with hours, days off, credentials and photograph", async () => {
-  const hours = { mon: [[9, 13]] as [number, number][] };
+  const hours = hoursOf([9, 13], []);
   const done = await importing(
     entryOf({
       photo: "asha.jpg",
@@ -69,7 +76,9 @@ const auditOf = (subject: string) =>
 
 test("a file is a patch: what it does not mention stays, and the same again changes nothing", async () => {
   const other = await addTherapist(deps, { profile: entryOf().profile });
-  await importing(entryOf({ name: "Patched", credentials: [rci], daysOff: ["2026-12-25"] }));
+  await importing(
+    entryOf({ name: "Patched", credentials: [numbered("A2")], daysOff: ["2026-12-25"] }),
+  );
   const before = await findTherapistProfile(deps, "Patched");
   const csv = "name,cost_60,sat\nPatched,899,10-14";
   expect(await patch(csv)).toEqual({ ok: true, added: 0, changed: 1 });
@@ -84,7 +93,7 @@ test("a file is a patch: what it does not mention stays, and the same again chan
       sat: [[10, 14]],
     },
   });
-  expect(after && (await listCredentials(deps, after, "2026-11-20"))).toEqual([rci]);
+  expect(after && (await listCredentials(deps, after, "2026-11-20"))).toEqual([numbered("A2")]);
   expect(await auditOf(`therapist ${before?.id}`)).toMatchObject([
     { before: { cost_60: "799", sat: "" }, after: { cost_60: "899", sat: "10-14" } },
   ]);
@@ -108,22 +117,69 @@ test("a review sees the changes before they are committed, and can refuse them",
   });
   expect(done).toEqual({ ok: false, complaints: [] });
   const differences = [{ column: "cost_60", before: "799", after: "999" }];
-  expect(seen).toEqual([{ cost: [299, 999] }, [{ name: "Reviewed", isNew: false, differences }]]);
+  expect(seen).toEqual([
+    { cost: [299, 999] },
+    [{ name: "Reviewed", isNew: false, differences, closed: [] }],
+  ]);
   expect(await findTherapistProfile(deps, "Reviewed")).toMatchObject({ cost: [299, 799] });
 });
 
 test("an entry that has expired is not shown", async () => {
-  const expiring = { ...rci, expiresOn: "2026-11-21" };
+  const expiring = { ...rci, number: "A3", expiresOn: "2026-11-21" };
   await importing(entryOf({ name: "Expiring", credentials: [expiring] }));
   const found = await findTherapistProfile(deps, "Expiring");
   expect(found && (await listCredentials(deps, found, "2026-11-20"))).toEqual([expiring]);
   expect(found && (await listCredentials(deps, found, "2026-11-21"))).toEqual([]);
 });
 
+test("a therapist who was renamed at the desk stays one, whatever export is imported again", async () => {
+  await importing(entryOf({ name: "Kavya Reddy" }));
+  const { text } = await exportRoster(deps, "csv");
+  const rename = (from: string, to: string) =>
+    deps.db.updateTable("therapist").set({ name: to }).where("name", "=", from).execute();
+  await rename("Kavya Reddy", "Dr. Kavya Reddy");
+  expect(await patch(text)).toEqual({ ok: true, added: 0, changed: 1 });
+  await rename("Kavya Reddy", "Dr. Kavya Reddy");
+  const withoutIds = JSON.stringify([entryOf({ name: "Kavya Reddy" })]);
+  const file = { text: withoutIds, format: "json" as const };
+  const done = await importRoster({ ...deps, preparePhoto }, file, now);
+  expect(done).toEqual({ ok: true, added: 0, changed: 1 });
+  const rows = deps.db.selectFrom("therapist").select("name").where("name", "like", "%Reddy");
+  expect(await rows.execute()).toEqual([{ name: "Kavya Reddy" }]);
+});
+
+test("the database has one therapist an email address, beside those who have left", async () => {
+  const email = "once@clinic.test";
+  const { profile } = entryOf();
+  const { id } = await addTherapist(deps, { email, profile });
+  await expect(addTherapist(deps, { email: "Once@clinic.test" })).rejects.toThrow(
+    "therapist_email_once",
+  );
+  const setState = (state: "listed" | "left") =>
+    deps.db
+      .updateTable("therapist_practice")
+      .set({ state })
+      .where("therapist_id", "=", id)
+      .execute();
+  await setState("left");
+  await addTherapist(deps, { email, profile });
+  await expect(setState("listed")).rejects.toThrow("therapist_email_once");
+});
+
+test("production refuses the demo's therapists, whose portraits and reviews are invented", async () => {
+  const text = JSON.stringify([entryOf({ name: "Invented", email: "invented@example.com" })]);
+  const file = { text, format: "json" as const, production: true };
+  const { complaints = [] } = {
+    complaints: [] as { field: string }[],
+    ...(await importRoster({ ...deps, preparePhoto }, file, now)),
+  };
+  expect(complaints.map(({ field }) => field)).toEqual(["photo", "email"]);
+});
+
 describe("all or nothing", () => {
   test("one invalid row refuses the whole file", async () => {
     const good = entryOf({ name: "Good One" });
-    const done = await importing(good, entryOf({ name: "Bad One", email: "no" }));
+    const done = await importing(good, entryOf({ name: "Wrong Other", email: "no" }));
     expect(done).toEqual({
       ok: false,
       complaints: [{ row: 2, field: "email", problem: "must be an email address" }],
@@ -175,17 +231,14 @@ test.each(["csv", "json"] as const)(
   async (format) => {
     await importing(
       entryOf({
-        name: 'Quote "Comma", Menon',
+        name: `Quote "Comma", ${format}`,
         photo: "asha.jpg",
-        weeklyHours: {
-          mon: [
-            [9, 13],
-            [17, 21],
-          ],
-          sun: [],
-        },
+        weeklyHours: hoursOf([9, 13], [17, 21]),
         daysOff: ["2026-12-25", "2027-01-01"],
-        credentials: [rci, { ...rci, register: "State Council", expiresOn: "2027-11-01" }],
+        credentials: [
+          numbered(`B-${format}`),
+          { ...numbered(`C-${format}`), register: "State Council", expiresOn: "2027-11-01" },
+        ],
         rating: 4.5,
         reviewcount: 3,
         connection: ["in-person"],

@@ -1,5 +1,6 @@
 import type { RecordAudit } from "../../../db/audit.ts";
 import type { Database, Db } from "../../../db/connect.server.ts";
+import { sqlStateOf, UNIQUE_VIOLATION } from "../../../db/sqlstate.ts";
 import type { ReportProgress } from "../../../lib/report-progress.ts";
 import { indiaDay } from "../../../lib/india-time.ts";
 import { photoAddress, photoKeyOf, photoWidths } from "../../../ui/image/portrait-sources.ts";
@@ -9,16 +10,17 @@ import {
   insertPhoto,
   type PhotoCopy,
 } from "../profile/photo-store.server.ts";
+import type { Weekday } from "../therapist.ts";
 import { type Complaint, parseRoster, type RosterFormat } from "./parse-roster.server.ts";
 import { auditOfChange } from "./audit-of-change.ts";
-import { type Difference, differencesOf, type RosterEntry } from "./roster-entry.ts";
 import {
-  listEntries,
-  lockEmptyRoster,
-  lockEntry,
+  daysClosed,
+  type Difference,
+  differencesOf,
+  type RosterEntry,
   type StoredEntry,
-  storeEntry,
-} from "./roster-store.server.ts";
+} from "./roster-entry.ts";
+import { listEntries, lockEmptyRoster, lockEntry, storeEntry } from "./roster-store.server.ts";
 
 /** A photograph in all its sizes, or the problem with the file. */
 export type PreparedPhoto =
@@ -38,6 +40,8 @@ export interface ImportedChange {
   name: string;
   isNew: boolean;
   differences: Difference[];
+  /** Weekdays that were open before. */
+  closed: Weekday[];
 }
 
 export type ImportRoster =
@@ -51,25 +55,27 @@ class Refused extends Error {}
  * Imports an operator's therapists as a patch: the whole file, or nothing and a list of problems. Therapists who are
  * not in the file, and columns that it does not have, stay as they are.
  * @param file.demo marks the therapists as invented, and imports them only into an empty roster
+ * @param file.production refuses what the demo's therapists have: drawn portraits, and with them invented reviews
  * @param review sees the changes and the changed roster before they are committed; false rolls all back
  */
 export async function importRoster(
   deps: ImportDeps,
-  file: { text: string; format: RosterFormat; demo?: boolean },
+  file: { text: string; format: RosterFormat; demo?: boolean; production?: boolean },
   now: Date,
   review?: (trx: Db, changes: readonly ImportedChange[]) => Promise<boolean>,
 ): Promise<ImportRoster> {
-  const known = new Map((await listEntries(deps.db)).map((one) => [one.entry.name, one]));
-  const entriesByName = new Map([...known].map(([name, { entry }]) => [name, entry]));
-  const { entries, complaints } = parseRoster(file.text, file.format, indiaDay(now), entriesByName);
+  const stored = await listEntries(deps.db);
+  const known = new Map(stored.map((one) => [one.id, one]));
+  const { entries, complaints } = parseRoster(file.text, file.format, indiaDay(now), stored);
   const photos = new Map<string, readonly PhotoCopy[]>();
-  const toPut: (typeof entries)[number]["entry"][] = [];
-  for (const [done, { row, entry }] of entries.entries()) {
+  const toPut: (typeof entries)[number][] = [];
+  for (const [done, { entry, ...of }] of entries.entries()) {
     deps.report?.(done, entries.length, `photograph of ${entry.name}`);
     const shown = await photoOf(deps, entry.photo, photos);
-    if (shown.ok) toPut.push({ ...entry, photo: shown.photourl });
-    else complaints.push({ row, field: "photo", problem: shown.problem });
+    if (shown.ok) toPut.push({ ...of, entry: { ...entry, photo: shown.photourl } });
+    else complaints.push({ row: of.row, field: "photo", problem: shown.problem });
   }
+  if (file.production) complaints.push(...toPut.flatMap(inventedValues));
   if (complaints.length > 0) {
     return { ok: false, complaints: complaints.toSorted((a, b) => a.row - b.row) };
   }
@@ -78,8 +84,8 @@ export async function importRoster(
       if (file.demo && !(await lockEmptyRoster(trx))) return { ok: true, added: 0, changed: 0 };
       for (const [key, copies] of photos) await insertPhoto(trx, key, copies);
       const changes: ImportedChange[] = [];
-      for (const entry of toPut) {
-        const before = known.get(entry.name);
+      for (const { id, entry } of toPut) {
+        const before = id === undefined ? undefined : known.get(id);
         const change = await putEntry({ ...deps, db: trx }, before, entry, now, file.demo);
         if (change.isNew || change.differences.length > 0) changes.push(change);
       }
@@ -89,9 +95,27 @@ export async function importRoster(
       return { ok: true, added, changed: changes.length - added };
     });
   } catch (error) {
+    // Two therapists who exchange their names would have the same one for a moment.
+    if (sqlStateOf(error) === UNIQUE_VIOLATION)
+      return { ok: false, complaints: [{ row: 1, field: "name", problem: takenMeanwhile }] };
     if (!(error instanceof Refused)) throw error;
     return { ok: false, complaints: [] };
   }
+}
+
+const takenMeanwhile = "or an email address belongs to another therapist: change that one first";
+
+/** Lists what marks a row as one of the demo's: their drawings and addresses, with invented ratings and reviews. */
+function inventedValues({ row, entry }: { row: number; entry: RosterEntry }): Complaint[] {
+  const problem = (field: string) => ({
+    row,
+    field,
+    problem: "is the demo's, and invented: production takes real therapists only",
+  });
+  return [
+    ...(entry.photo.startsWith("/portraits/") ? [problem("photo")] : []),
+    ...(/@example\.(?:com|org|net)$/i.test(entry.email) ? [problem("email")] : []),
+  ];
 }
 
 /** Stores one therapist of the file, with its audit entry. @param known undefined to insert */
@@ -111,7 +135,8 @@ async function putEntry(
   else if (differences.length > 0) await storeEntry(trx, id, entry, { photourl: entry.photo });
   if (audit && differences.length > 0)
     await audit(trx, auditOfChange("import-therapist", id ?? entry.name, differences), now);
-  return { name: entry.name, isNew: id === undefined, differences };
+  const closed = current ? daysClosed(current, entry) : [];
+  return { name: current?.name ?? entry.name, isNew: id === undefined, differences, closed };
 }
 
 /** Returns the URL of a photo; adds the copies of a new photo to `photos`. */

@@ -1,10 +1,14 @@
+import { mailboxKey } from "../../../lib/email/mailbox-key.ts";
 import { parseCsv } from "../../../lib/text/csv.ts";
+import { matchTherapist } from "./match-therapist.ts";
 import {
   columnOfPath,
   entryInCells,
   patchCells,
   rosterColumns,
+  type RosterCells,
   type RosterEntry,
+  type StoredEntry,
 } from "./roster-entry.ts";
 import { rosterEntrySchema } from "./roster-schema.server.ts";
 
@@ -17,7 +21,8 @@ export interface Complaint {
 }
 
 export interface ParsedRoster {
-  entries: { row: number; entry: RosterEntry }[];
+  /** With the id of the therapist whom a row changes; undefined for a new one. */
+  entries: { row: number; id: number | undefined; entry: RosterEntry }[];
   complaints: Complaint[];
 }
 
@@ -28,56 +33,90 @@ const refused = (row: number, field: string, problem: string): ParsedRoster => (
   complaints: [{ row, field, problem }],
 });
 
-/** An unchecked entry, or the problem with its row. */
+/** An unchecked entry over what is stored, or the problem with its row. */
 interface RawEntry {
   row: number;
+  id?: number | undefined;
   raw: unknown;
-  problem?: string;
+  problem?: Omit<Complaint, "row">;
 }
 
-/** The therapists that are there already, by name. */
-type KnownEntries = ReadonlyMap<string, RosterEntry>;
+/** The columns of a file: `id` names the therapist whom the row changes. */
+export const fileColumns = ["id", ...rosterColumns] as const;
+
+/** "Cost 60" and "COST_60" are the column cost_60. */
+const columnIn = (cell: string) =>
+  cell
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, "_");
 
 /** Parses CSV rows into cells by column name; checks the heading. */
-function rawRows(text: string, known: KnownEntries): RawEntry[] | ParsedRoster {
+function rawRows(text: string, known: readonly StoredEntry[]): RawEntry[] | ParsedRoster {
   const read = parseCsv(text);
   if (!read.ok) return refused(read.line, "row", read.problem);
-  const heading = (read.rows[0] ?? []).map((cell) => cell.trim());
-  const unknown = heading.filter((name) => !(rosterColumns as readonly string[]).includes(name));
-  const twice = heading.filter((name, at) => heading.indexOf(name) !== at);
+  const [first = [], ...others] = read.rows;
+  // A spreadsheet may end every line with columns in which nothing stands.
+  const width = Math.max(
+    0,
+    ...read.rows.map((cells) => cells.findLastIndex((one) => one.trim()) + 1),
+  );
+  const heading = first.slice(0, width).map(columnIn);
+  const unknown = heading.filter((name) => !(fileColumns as readonly string[]).includes(name));
+  const twice = heading.filter((name, at) => heading.indexOf(name) !== at && name !== "");
   const complaints = [
     ...unknown.map((name) => ({ row: 1, field: name || "heading", problem: "is no column" })),
     ...twice.map((name) => ({ row: 1, field: name, problem: "is there twice" })),
-    ...(heading.includes("name") ? [] : [{ row: 1, field: "name", problem: "has no column" }]),
+    ...(heading.includes("name") || heading.includes("id")
+      ? []
+      : [{ row: 1, field: "name", problem: "has no column" }]),
   ];
   if (complaints.length > 0) return { entries: [], complaints };
-  const rows = read.rows.map((cells, at) => ({ row: at + 1, cells })).slice(1);
+  const rows = others.map((cells, at) => ({ row: at + 2, cells }));
   return rows
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""))
     .map(({ row, cells }) => {
-      const named = Object.fromEntries(heading.map((name, at) => [name, cells[at] ?? ""]));
-      const tooMany = cells.length > heading.length;
-      return {
-        row,
-        raw: entryInCells(patchCells(known.get((named.name ?? "").trim()), named)),
-        ...(tooMany && { problem: "has more cells than the heading" }),
-      };
+      if (cells.slice(heading.length).some((cell) => cell.trim() !== ""))
+        return { row, raw: {}, problem: tooManyCells };
+      const { id = "", ...named } = Object.fromEntries(
+        heading.map((name, at) => [name, cells[at] ?? ""]),
+      ) as Partial<RosterCells> & { id?: string };
+      const alone = entryInCells(patchCells(undefined, named)) as Record<string, unknown>;
+      const matched = matchTherapist({ ...alone, id: id.trim() }, known);
+      if (!matched.ok) return { row, raw: {}, problem: matched };
+      const { known: before } = matched;
+      return { row, id: before?.id, raw: entryInCells(patchCells(before?.entry, named)) };
     });
 }
 
-/** Puts the fields of a JSON entry over those of the therapist of that name. */
-function patchEntry(raw: unknown, known: KnownEntries): unknown {
-  if (typeof raw !== "object" || raw === null || !("name" in raw)) return raw;
-  const before = typeof raw.name === "string" ? known.get(raw.name.trim()) : undefined;
-  if (!before) return raw;
-  const profile =
-    "profile" in raw && typeof raw.profile === "object"
-      ? { ...before.profile, ...raw.profile }
-      : before.profile;
-  return { ...before, ...raw, profile };
+const tooManyCells = { field: "row", problem: "has more cells than the heading" };
+
+/** Puts the fields of one object over those of another; any other value replaces it. */
+const merged = (one: unknown, over: unknown) =>
+  typeof one === "object" && typeof over === "object" && over !== null ? { ...one, ...over } : over;
+
+/** Puts the fields of a JSON entry over those of the therapist whom it names. */
+function patchEntry(row: number, given: unknown, known: readonly StoredEntry[]): RawEntry {
+  if (typeof given !== "object" || given === null) return { row, raw: given };
+  const matched = matchTherapist(given, known);
+  if (!matched.ok) return { row, raw: {}, problem: matched };
+  const { id: _id, ...raw } = given as Record<string, unknown>;
+  const before = matched.known?.entry;
+  if (!before) return { row, raw };
+  return {
+    row,
+    id: matched.known?.id,
+    raw: {
+      ...before,
+      ...raw,
+      profile: "profile" in raw ? merged(before.profile, raw.profile) : before.profile,
+      weeklyHours:
+        "weeklyHours" in raw ? merged(before.weeklyHours, raw.weeklyHours) : before.weeklyHours,
+    },
+  };
 }
 
-function rawEntries(text: string, known: KnownEntries): RawEntry[] | ParsedRoster {
+function rawEntries(text: string, known: readonly StoredEntry[]): RawEntry[] | ParsedRoster {
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -85,7 +124,7 @@ function rawEntries(text: string, known: KnownEntries): RawEntry[] | ParsedRoste
     return refused(1, "file", "is no JSON");
   }
   if (!Array.isArray(json)) return refused(1, "file", "must be a list of therapists: [ … ]");
-  return json.map((raw: unknown, at) => ({ row: at + 1, raw: patchEntry(raw, known) }));
+  return json.map((raw: unknown, at) => patchEntry(at + 1, raw, known));
 }
 
 /**
@@ -96,26 +135,21 @@ export function parseRoster(
   text: string,
   format: RosterFormat,
   today: string,
-  known: KnownEntries = new Map(),
+  known: readonly StoredEntry[] = [],
 ): ParsedRoster {
   const rows = format === "csv" ? rawRows(text, known) : rawEntries(text, known);
   if (!Array.isArray(rows)) return rows;
   if (rows.length === 0) return refused(1, "file", "has no therapist");
   const schema = rosterEntrySchema(today);
   const roster: ParsedRoster = { entries: [], complaints: [] };
-  const names = new Set<string>();
-  for (const { row, raw, problem } of rows) {
+  for (const { row, id, raw, problem } of rows) {
     if (problem) {
-      roster.complaints.push({ row, field: "row", problem });
+      roster.complaints.push({ row, field: problem.field, problem: problem.problem });
       continue;
     }
     const parsed = schema.safeParse(raw);
     if (parsed.success) {
-      const { name } = parsed.data;
-      if (names.has(name))
-        roster.complaints.push({ row, field: "name", problem: "is there twice" });
-      names.add(name);
-      roster.entries.push({ row, entry: parsed.data });
+      roster.entries.push({ row, id, entry: parsed.data });
       continue;
     }
     const problems = new Map<string, string>();
@@ -126,5 +160,30 @@ export function parseRoster(
     }
     for (const [field, said] of problems) roster.complaints.push({ row, field, problem: said });
   }
-  return roster;
+  return { ...roster, complaints: [...roster.complaints, ...clashesOf(roster.entries, known)] };
+}
+
+/** Lists rows that name one therapist twice, or that give two therapists one name or one email address. */
+function clashesOf(entries: ParsedRoster["entries"], known: readonly StoredEntry[]): Complaint[] {
+  const inFile = new Set(entries.map(({ id }) => id));
+  const haveLeft = new Set(known.filter(({ hasLeft }) => hasLeft).map(({ id }) => id));
+  // The address of a therapist who has left may belong to another.
+  const addressOf = (id: number | undefined, { email }: RosterEntry) =>
+    id !== undefined && haveLeft.has(id) ? `left ${id}` : mailboxKey(email);
+  const others = known.filter(({ id }) => !inFile.has(id));
+  const names = new Set(others.map(({ entry }) => entry.name));
+  const addresses = new Set(others.map(({ id, entry }) => addressOf(id, entry)));
+  const ids = new Set<number | undefined>();
+  return entries.flatMap(({ row, id, entry }) => {
+    const clashes: Complaint[] = [];
+    const twice = (field: string, problem: string) => clashes.push({ row, field, problem });
+    const address = addressOf(id, entry);
+    if (id !== undefined && ids.has(id)) twice("id", "is that of a row above");
+    else if (names.has(entry.name)) twice("name", "is there twice");
+    else if (addresses.has(address)) twice("email", "is that of another therapist");
+    ids.add(id);
+    names.add(entry.name);
+    addresses.add(address);
+    return clashes;
+  });
 }

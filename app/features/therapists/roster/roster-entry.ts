@@ -11,7 +11,7 @@ export interface Credential {
   expiresOn?: string | undefined;
 }
 
-/** A therapist in a roster file. The name identifies the therapist; an import can change all other fields. */
+/** A therapist in a roster file. */
 export interface RosterEntry extends Omit<
   Therapist,
   "id" | "demo" | "photourl" | "photoAlt" | keyof Practice
@@ -19,6 +19,14 @@ export interface RosterEntry extends Omit<
   /** A file beside the roster, or a URL path of this site: "/photos/…". */
   photo: string;
   credentials: Credential[];
+}
+
+/** A therapist's entry with the id of the row. */
+export interface StoredEntry {
+  id: number;
+  entry: RosterEntry;
+  /** Whether the therapist no longer works with us. */
+  hasLeft: boolean;
 }
 
 /** Columns of the weekdays, Monday first. */
@@ -53,18 +61,39 @@ const BETWEEN = "|";
 /** Separates register, number and days of one credential; none of them may contain it. */
 const WITHIN = ":";
 
+/** A separator at the end is left out: an export ends a single day with one, so that Excel leaves it as text. */
 const listIn = (cell: string) =>
-  cell.trim() === "" ? [] : cell.split(BETWEEN).map((item) => item.trim());
+  cell.trim() === ""
+    ? []
+    : cell
+        .trim()
+        .replace(/\|$/, "")
+        .split(BETWEEN)
+        .map((item) => item.trim());
 
-/** An empty cell is undefined, so that the schema's default applies. */
-const numberIn = (cell: string) => (cell.trim() === "" ? undefined : Number(cell));
+/** An empty cell is undefined, so that the schema's default applies; text that is no decimal number is NaN. */
+const numberIn = (cell: string) => {
+  const text = cell.trim();
+  if (text === "") return undefined;
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+};
+
+/** Reads "₹1,299", "1,00,000" and "999.00" as a number of rupees. */
+const rupeesIn = (cell: string) => {
+  const text = cell.trim().replace(/^(?:₹|rs\.?|inr)\s*/i, "");
+  return numberIn(
+    /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.0+)?$/.test(text) ? text.replaceAll(",", "") : text,
+  );
+};
 const listOrNothing = (cell: string) => (cell.trim() === "" ? undefined : listIn(cell));
 
-/** Parses "9-13|17-21" into pairs of hours; leaves other text for the schema to refuse. */
+/** Parses "9-13|17:00-21:00" into pairs of hours; leaves other text for the schema to refuse. */
 function hoursIn(cell: string): unknown {
-  if (/^\s*(closed)?\s*$/i.test(cell)) return [];
-  const spans = listIn(cell).map((span) => /^(\d{1,2})\s*-\s*(\d{1,2})$/.exec(span));
-  return spans.every((span) => span !== null)
+  if (/^\s*closed\s*$/i.test(cell)) return [];
+  const spans = listIn(cell).map((span) =>
+    /^(\d{1,2})(?::00)?\s*[-–]\s*(\d{1,2})(?::00)?$/.exec(span),
+  );
+  return spans.length > 0 && spans.every((span) => span !== null)
     ? spans.map(([, from, to]) => [Number(from), Number(to)])
     : cell;
 }
@@ -78,6 +107,7 @@ function credentialIn(item: string): unknown {
 
 /** Converts a CSV row to the shape of a JSON entry, without validation. */
 export function entryInCells(cells: RosterCells): unknown {
+  // Once one day has hours, every day must say its own: an empty cell closes no day.
   const hasHours = weekColumns.some((day) => cells[day].trim() !== "");
   const { cost_30: half, cost_60: full } = cells;
   return {
@@ -91,7 +121,7 @@ export function entryInCells(cells: RosterCells): unknown {
       concern: listIn(cells.concern),
       help: listIn(cells.help),
     },
-    cost: `${half}${full}`.trim() === "" ? undefined : [numberIn(half), numberIn(full)],
+    cost: `${half}${full}`.trim() === "" ? undefined : [rupeesIn(half), rupeesIn(full)],
     rating: numberIn(cells.rating),
     reviewcount: numberIn(cells.reviewcount),
     language: listOrNothing(cells.language),
@@ -142,7 +172,8 @@ export function cellsOfEntry(entry: RosterEntry): RosterCells {
 const EVERY_SLOT = "9-23";
 
 /**
- * Puts cells over those of a known entry: a column that is missing keeps its value.
+ * Puts cells over those of a known entry: a column that is missing keeps its value, and so do the hours of a day whose
+ * cell is empty.
  * @param known undefined for a new therapist, whose missing columns are empty
  */
 export function patchCells(
@@ -152,11 +183,20 @@ export function patchCells(
   const before = known
     ? cellsOfEntry(known)
     : (Object.fromEntries(rosterColumns.map((name) => [name, ""])) as RosterCells);
-  const hours = weekColumns.filter((day) => given[day] !== undefined);
+  const isGiven = ([column, cell]: [string, string]) =>
+    cell.trim() !== "" || !(weekColumns as readonly string[]).includes(column);
+  const hours = weekColumns.filter((day) => (given[day] ?? "").trim() !== "");
   // Without hours every slot is open: so it stays on the days that are not given.
-  if (known?.weeklyHours === null && hours.some((day) => given[day]?.trim() !== ""))
+  if (known?.weeklyHours === null && hours.length > 0)
     for (const day of weekColumns) before[day] = EVERY_SLOT;
-  return { ...before, ...given };
+  return { ...before, ...Object.fromEntries(Object.entries(given).filter(isGiven)) };
+}
+
+/** Lists the weekdays that a change of hours closes, Monday first. */
+export function daysClosed(before: RosterEntry, after: RosterEntry): Weekday[] {
+  const isOpen = ({ weeklyHours }: RosterEntry, day: Weekday) =>
+    weeklyHours === null || (weeklyHours[day] ?? []).length > 0;
+  return weekColumns.filter((day) => isOpen(before, day) && !isOpen(after, day));
 }
 
 /** A column whose value a change has altered, with the cells before and after. */

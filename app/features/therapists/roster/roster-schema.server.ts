@@ -4,7 +4,16 @@ import { isDay } from "../../../lib/india-time.ts";
 import type { RosterEntry } from "./roster-entry.ts";
 import { weekdays } from "../therapist.ts";
 
-const HOURS = "hours are written 9-13|17-21: whole, within 0 and 24, one after the other";
+const HOURS =
+  "hours are written 9:00-13:00|17:00-21:00 or closed: whole hours within 0 and 24, one after the other";
+
+/** Excel turns "9-13" into 13 September, and saves that. */
+const isExcelDate = (hours: unknown) =>
+  typeof hours === "string" &&
+  /\d[-/ ](?:[a-z]{3}|\d{1,2}[-/]\d{2,4})|[a-z]{3}[-/ ]\d/i.test(hours);
+
+const EXCEL_DATE =
+  "was turned into a date by the spreadsheet. Write the hours as 9:00-13:00, or format the column as text first";
 
 /** One line of plain text. Items of lists must not contain the separators of CSV cells, see below. */
 const line = (most: number) =>
@@ -21,7 +30,7 @@ const text = z
   .trim()
   .min(1, "is missing")
   .max(4000, "has more than 4000 characters")
-  .regex(/^[^\0]*$/, "must be text");
+  .regex(/^[^\0\uFFFD]*$/, "has characters that can't be read: save the file as UTF-8");
 
 const unique = (list: readonly string[]) => new Set(list).size === list.length;
 const listOf = (one: z.ZodType<string>) =>
@@ -31,7 +40,9 @@ const listOf = (one: z.ZodType<string>) =>
     .max(50, "has more than 50 items")
     .refine(unique, "names one twice");
 
-const day = z.string("is missing").refine(isDay, "must be a day of the calendar, YYYY-MM-DD");
+const day = z
+  .string("is missing")
+  .refine(isDay, "must be a day of the calendar, written YYYY-MM-DD, such as 2026-12-25");
 const rupees = z
   .int("must be whole rupees")
   .min(1, "must be at least 1 rupee")
@@ -40,14 +51,19 @@ const hour = z.int(HOURS).min(0, HOURS).max(24, HOURS);
 
 /** Each hour must be later than the one before. */
 const hoursOfDay = z
-  .array(z.tuple([hour, hour], HOURS), HOURS)
+  .array(z.tuple([hour, hour], HOURS), {
+    error({ input }) {
+      if (input === undefined || input === "") return "is missing: hours, or closed";
+      return isExcelDate(input) ? EXCEL_DATE : HOURS;
+    },
+  })
   .refine((spans) => spans.flat().every((edge, at, all) => at === 0 || edge > (all[at - 1] ?? 0)), {
     error: HOURS,
   });
 
 /**
  * Builds the schema of a roster entry. Missing prices (₹299, ₹799) and languages get the product's defaults, missing
- * hours mean every slot of every day, and missing reviews mean none, because reviews are never invented.
+ * hours of all days mean every slot, and missing reviews mean none, because reviews are never invented.
  * @param today YYYY-MM-DD in India; a credential's check must not be later
  */
 export function rosterEntrySchema(today: string): z.ZodType<RosterEntry> {
@@ -63,7 +79,7 @@ export function rosterEntrySchema(today: string): z.ZodType<RosterEntry> {
 
 function rosterObject(today: string) {
   return z.strictObject({
-    name: line(120),
+    name: line(120).transform((name) => name.replaceAll(/\s+/g, " ")),
     category: line(120),
     email: z.string("is missing").trim().refine(isDeliverableEmail, "must be an email address"),
     photo: line(500),
@@ -88,7 +104,7 @@ function rosterObject(today: string) {
       .refine(unique, "names one twice")
       .default(["video", "audio"]),
     inPersonPlace: line(300).nullable().default(null),
-    weeklyHours: z.partialRecord(z.enum(weekdays), hoursOfDay).nullable().default(null),
+    weeklyHours: z.record(z.enum(weekdays), hoursOfDay).nullable().default(null),
     daysOff: z.array(day).refine(unique, "names one twice").default([]),
     credentials: z
       .array(

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../../db/connect.server.ts";
 import { findTherapistById, listAllTherapists } from "../find-therapist.server.ts";
 import type { Therapist } from "../therapist.ts";
-import type { Credential, RosterEntry } from "./roster-entry.ts";
+import type { Credential, RosterEntry, StoredEntry } from "./roster-entry.ts";
 
 /** Finds credentials by therapist id, sorted by register. */
 export async function credentialsOf(
@@ -23,12 +23,6 @@ export async function credentialsOf(
   return found;
 }
 
-/** A therapist's entry with the id of the row. */
-export interface StoredEntry {
-  id: number;
-  entry: RosterEntry;
-}
-
 /** Lists all therapists as entries of a roster. */
 export async function listEntries(db: Db): Promise<StoredEntry[]> {
   const therapists = await listAllTherapists(db);
@@ -45,6 +39,7 @@ function storedEntry(therapist: Therapist, credentials: Credential[]): StoredEnt
   const shown = { name, category, email, photo: photourl, profile, cost, rating, reviewcount };
   return {
     id,
+    hasLeft: therapist.state === "left",
     entry: { ...shown, language, connection, inPersonPlace, weeklyHours, daysOff, credentials },
   };
 }
