@@ -1,11 +1,14 @@
+import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
+import { dataKey } from "../tests/support/product/production-environment.ts";
+import { sandboxCredentials } from "./lib/sandbox-credentials.ts";
 import { ConfigError, parseConfig } from "./config.server.ts";
 
 const production = {
   MODE: "production",
   PUBLIC_URL: "https://sahaj.test",
-  SECRET_KEY: "k".repeat(32),
-  DATA_KEYS: `first:${"A".repeat(43)}=`,
+  SECRET_KEY: "pT4kQ9wZ7mB2xL6vN8cR3jH5sD1gF0aY",
+  DATA_KEYS: dataKey("first"),
   PUBLIC_ANON_KEY: "public-key",
   DATABASE_URL: "postgres://database.test/sahaj",
   PHONEPE_CLIENT_ID: "id",
@@ -66,7 +69,7 @@ test("production with Razorpay needs Razorpay's credentials, not PhonePe's", () 
   const needed = ["RAZORPAY_KEY_ID", "RAZORPAY_KEY_SECRET", "RAZORPAY_WEBHOOK_SECRET"];
   for (const name of needed) expect(message).toContain(`set ${name}: `);
   expect(message).not.toContain("PHONEPE_");
-  for (const name of needed) chosen[name] = "given";
+  for (const name of needed) chosen[name] = `given ${name}`;
   expect(parseConfig(chosen)).toMatchObject({ PAYMENTS: "razorpay" });
 });
 
@@ -76,6 +79,45 @@ test.each([
   ["LIMITS", "off"],
 ])("production refuses %s=%s", (name, value) => {
   expect(problemsOf({ ...production, [name]: value })).toContain(`${name}=${value}`);
+});
+
+const sameByte = (byte: number) => `first:${Buffer.alloc(32, byte).toString("base64")}`;
+
+test.each([
+  ["SECRET_KEY", "k".repeat(40)],
+  ["SECRET_KEY", "abcabc".repeat(8)],
+  ["SECRET_KEY", "only-for-trying-make-32-random-characters"],
+  ["DATA_KEYS", sameByte(0)],
+  ["DATA_KEYS", sameByte(255)],
+  ["DATA_KEYS", `${dataKey("second")} ${sameByte(7)}`],
+  ["DATABASE_URL", "postgres://sahaj:only-for-trying@database:5432/sahaj"],
+  ["PHONEPE_CLIENT_ID", sandboxCredentials.phonepe.clientId],
+  ["PHONEPE_CLIENT_SECRET", sandboxCredentials.phonepe.clientSecret],
+  ["PHONEPE_WEBHOOK_USERNAME", sandboxCredentials.phonepe.webhookUsername],
+  ["PHONEPE_WEBHOOK_PASSWORD", sandboxCredentials.phonepe.webhookPassword],
+  ["RAZORPAY_KEY_ID", "rzp_test_mine"],
+  ["RAZORPAY_KEY_SECRET", sandboxCredentials.razorpay.keySecret],
+  ["RAZORPAY_WEBHOOK_SECRET", sandboxCredentials.razorpay.webhookSecret],
+])(
+  "production refuses a weak key or a value of the demo in %s, without repeating it",
+  (name, value) => {
+    const message = problemsOf({ ...production, [name]: value });
+    expect(message).toMatch(new RegExp(`- ${name}\\b`));
+    expect(message).not.toContain(value);
+  },
+);
+
+test("production takes keys as openssl makes them", () => {
+  for (const [bytes, encoding] of [
+    [48, "base64"],
+    [16, "hex"],
+    [32, "hex"],
+  ] as const)
+    expect(problemsOf({ ...production, SECRET_KEY: randomBytes(bytes).toString(encoding) })).toBe(
+      "",
+    );
+  const DATA_KEYS = `now:${randomBytes(32).toString("base64")}`;
+  expect(problemsOf({ ...production, DATA_KEYS })).toBe("");
 });
 
 const googleAccount = {

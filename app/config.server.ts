@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { demoModeProblems } from "./demo-mode-problems.ts";
 import { parseDataKeys } from "./lib/crypto/data-keys.ts";
+import { productionProblems } from "./production-problems.ts";
 
 /**
  * Parses the environment. No other module reads process.env. Demo mode (the default) needs no variable; production
@@ -14,7 +15,10 @@ const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/
 const pem = z.string().transform((text) => text.replaceAll("\\n", "\n"));
 
 const schema = z.object({
-  /** demo: demo therapists, fake payments, emails shown at /outbox. production: none of them. */
+  /**
+   * demo: demo therapists, fake payments, emails shown at /outbox. production: none of them. It must be said beside a
+   * variable of a real site (demo-mode-problems.ts).
+   */
   MODE: z.enum(["demo", "production"]).default("demo"),
   PORT: port.default(3000),
   HOST: z.string().default("127.0.0.1"),
@@ -147,52 +151,6 @@ export class ConfigError extends Error {
   }
 }
 
-type Needed = [variable: keyof Environment, what: string][];
-
-const neededFor: Readonly<Record<"phonepe" | "razorpay", Needed>> = {
-  phonepe: [
-    ["PHONEPE_CLIENT_ID", "PhonePe's credentials"],
-    ["PHONEPE_CLIENT_SECRET", "PhonePe's credentials"],
-    ["PHONEPE_WEBHOOK_USERNAME", "as entered in PhonePe's dashboard"],
-    ["PHONEPE_WEBHOOK_PASSWORD", "as entered in PhonePe's dashboard"],
-  ],
-  razorpay: [
-    ["RAZORPAY_KEY_ID", "Razorpay's API key"],
-    ["RAZORPAY_KEY_SECRET", "the secret of Razorpay's API key"],
-    ["RAZORPAY_WEBHOOK_SECRET", "as entered in Razorpay's dashboard"],
-  ],
-};
-
-/** Returns the variables that production needs and the settings that it refuses. */
-function productionProblems(env: Environment): string[] {
-  const needed: Needed = [
-    ["PUBLIC_URL", "the https address of the site"],
-    ["SECRET_KEY", "32 or more random characters, the same on every replica"],
-    [
-      "DATA_KEYS",
-      "a key to encrypt visitors' answers, the same on every replica: see docs/operations.md",
-    ],
-    ["PUBLIC_ANON_KEY", "the public key for /functions/v1"],
-    ["DATABASE_URL", "the URL of a PostgreSQL server"],
-    ...neededFor[env.PAYMENTS === "razorpay" ? "razorpay" : "phonepe"],
-    ["SMTP_HOST", "the mail server"],
-  ];
-  const problems = needed
-    .filter(([name]) => !env[name])
-    .map(([name, what]) => `set ${name}: ${what}`);
-  const dkim = [env.DKIM_DOMAIN, env.DKIM_SELECTOR, env.DKIM_PRIVATE_KEY];
-  if (dkim.some(Boolean) && !dkim.every(Boolean))
-    problems.push("set all of DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY, or none");
-  if (env.PUBLIC_URL?.startsWith("http:")) problems.push("PUBLIC_URL must start with https://");
-  if (env.PAYMENTS === "sandbox")
-    problems.push("PAYMENTS=sandbox takes no real money: use phonepe or razorpay");
-  if (env.MAIL === "outbox") problems.push("MAIL=outbox sends nothing: use smtp");
-  if (env.LIMITS === "off") problems.push("LIMITS=off is for demo mode only");
-  if (env.CALENDAR_ADDRESSES === "any")
-    problems.push("CALENDAR_ADDRESSES=any is for demo mode only");
-  return problems;
-}
-
 /** Returns what the meeting provider's settings lack: with incomplete credentials it would refuse every meeting. */
 function meetingProblems(env: Environment): string[] {
   const problems: string[] = [];
@@ -234,7 +192,9 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   }
   const env = parsed.data;
   const problems = [
-    ...(env.MODE === "production" ? productionProblems(env) : demoModeProblems(env)),
+    ...(env.MODE === "production"
+      ? productionProblems(env)
+      : demoModeProblems(env, given.MODE !== undefined)),
     ...meetingProblems(env),
     ...(env.DATABASE_DIRECT_URL && !env.DATABASE_URL
       ? ["DATABASE_DIRECT_URL is set: set DATABASE_URL to the pooler"]

@@ -34,6 +34,30 @@ test.each<[string, Record<string, string>]>([
   }
 });
 
+const dataKey = Buffer.from(Array.from({ length: 32 }, (_, index) => index)).toString("base64");
+
+test.each<[string, Record<string, string>]>([
+  ["SECRET_KEY", { SECRET_KEY: "pT4kQ9wZ7mB2xL6vN8cR3jH5sD1gF0aY" }],
+  ["DATA_KEYS", { DATA_KEYS: `first:${dataKey}` }],
+  ["DATABASE_URL", { DATABASE_URL: "postgres://localhost/sahaj" }],
+  ["DATABASE_OWNER_URL", { DATABASE_OWNER_URL: "postgres://localhost/sahaj" }],
+  ["HOST=0.0.0.0", { HOST: "0.0.0.0" }],
+  ["HOST=::", { HOST: "::" }],
+  ["HOST=192.168.1.7", { HOST: "192.168.1.7" }],
+])("with %s and no MODE nothing starts; MODE=demo said starts a demo", (name, given) => {
+  for (const forgotten of [given, { ...given, MODE: "" }]) {
+    const message = problemsOf(forgotten);
+    expect(message).toContain(`set MODE: with ${name} `);
+    expect(message).not.toMatch(/pT4kQ9|postgres:/);
+  }
+  expect(problemsOf({ ...given, MODE: "demo" })).toBe("");
+});
+
+test.each(["127.0.0.1", "127.1.2.3", "localhost", "::1", ""])(
+  "a demo on HOST=%s starts without MODE",
+  (HOST) => expect(problemsOf({ HOST })).toBe(""),
+);
+
 test.each<Record<string, string>>([
   { PUBLIC_URL: "http://localhost:8080" },
   { PUBLIC_URL: "https://localhost:8443" },

@@ -10,8 +10,19 @@ const credentials = [
   "DKIM_PRIVATE_KEY",
 ] as const;
 
+/** A demo needs none of these: where one is set and MODE is not, a real site may have forgotten it. */
+const signs = [
+  "SECRET_KEY",
+  "DATA_KEYS",
+  "DATABASE_URL",
+  "DATABASE_DIRECT_URL",
+  "DATABASE_OWNER_URL",
+] as const;
+
 type Name =
   | (typeof credentials)[number]
+  | (typeof signs)[number]
+  | "HOST"
   | "PUBLIC_URL"
   | "PHONEPE_PG_BASE"
   | `PHONEPE_CLIENT_${"ID" | "SECRET"}`
@@ -34,11 +45,20 @@ function realCredentials(env: Environment): string[] {
 
 /**
  * Returns the signs that an environment in demo mode is meant for a real site and `MODE` was forgotten. Such a site
- * would show demo therapists, take no money, and show every email at /outbox.
+ * would open the desk to everyone, take no money, and write its clients' emails to files.
+ * @param isSaid whether `MODE=demo` is set, and not only the default
  * @returns one line per sign, saying what to set
  */
-export function demoModeProblems(env: Environment): string[] {
+export function demoModeProblems(env: Environment, isSaid: boolean): string[] {
   const problems: string[] = [];
+  const forgotten: string[] = isSaid ? [] : signs.filter((name) => env[name]);
+  if (!isSaid && env.HOST && !isLoopback(hostName(env.HOST) ?? env.HOST))
+    forgotten.push(`HOST=${env.HOST}`);
+  if (forgotten.length > 0)
+    problems.push(
+      `set MODE: with ${forgotten.join(", ")} this may be a real site or a demo. ` +
+        "MODE=production for a real site; MODE=demo opens the desk to everyone and sends no email",
+    );
   const { protocol, host } = new URL(env.PUBLIC_URL ?? "http://localhost");
   if (protocol === "https:" && !isLoopback(hostName(host) ?? "")) {
     problems.push(

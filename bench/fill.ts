@@ -52,7 +52,9 @@ async function fill(serverUrl: string): Promise<void> {
     end();
   }
   const seconds = Math.round((performance.now() - began) / 1000);
-  console.log(`Filled in ${seconds} s. To look at it, start the product with\nDATABASE_URL=${url}`);
+  console.log(
+    `Filled in ${seconds} s. To look at it, start the product with\nMODE=demo DATABASE_URL=${url}`,
+  );
 }
 
 const refused = refusal();

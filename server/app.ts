@@ -17,8 +17,8 @@ import { alarms } from "../app/http/metrics.server.ts";
 import { createServices, type Services } from "../app/services.server.ts";
 import { createRequestListener } from "./http/request-listener.ts";
 import { serveCachedPage, type ServeCachedPageDeps } from "./page-cache/serve-cached-page.ts";
-import { databaseServer } from "./embedded-postgres/embedded-postgres.ts";
 import { prepareDatabase, refusePooler } from "./prepare-database.ts";
+import { claimDatabase, databaseServer, refuseOtherMode } from "./database-server.ts";
 import { demoSecret } from "./demo-secret.ts";
 import { createPageCache } from "./page-cache/page-cache.ts";
 import { mountSandbox } from "./mount-sandbox.ts";
@@ -121,16 +121,18 @@ export async function migrateAndPrepare(
   environment: Record<string, string | undefined>,
   report: ReportProgress,
 ): Promise<string[]> {
-  const { DATABASE_OWNER_URL: ownerUrl, DATABASE_URL } = parseConfig(environment);
+  const { DATABASE_OWNER_URL: ownerUrl, DATABASE_URL, MODE } = parseConfig(environment);
   if (!ownerUrl || !DATABASE_URL)
     throw new ConfigError(["set DATABASE_OWNER_URL, and DATABASE_URL with the server's own role"]);
   const { pool, close } = connect(ownerUrl, { max: 2 });
   try {
     await refusePooler(pool, "DATABASE_OWNER_URL");
+    await refuseOtherMode(pool, MODE);
     const applied = await migrate(pool, (done, total, name) => report(done, total + 1, name));
     report(applied.length, applied.length + 1, "job queues");
     await (await openQueue(ownerUrl)).stop();
     await grantTo(pool, roleOf(DATABASE_URL));
+    await claimDatabase(pool, MODE);
     return applied;
   } finally {
     await close();

@@ -1,9 +1,6 @@
 import { join } from "node:path";
-import {
-  sandboxBaseUrl,
-  sandboxCredentials,
-  fakeProviderFor,
-} from "../app/adapters/choose-payment-provider.server.ts";
+import { fakeProviderFor, sandboxBaseUrl } from "../app/adapters/choose-payment-provider.server.ts";
+import { sandboxCredentials } from "../app/lib/sandbox-credentials.ts";
 import type { AdapterDeps } from "../app/adapters/adapter-deps.ts";
 import type { Config } from "../app/config.server.ts";
 import { createPhonePe } from "../sandbox/phonepe/fake-phonepe.ts";

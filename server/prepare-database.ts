@@ -8,6 +8,7 @@ import { loadDemoStaff } from "../app/features/staff/load-demo-staff.server.ts";
 import { listAllTherapists } from "../app/features/therapists/find-therapist.server.ts";
 import { loadDemoTherapists } from "../app/features/therapists/roster/load-demo-therapists.server.ts";
 import { logFailure } from "../app/http/log-failure.server.ts";
+import { claimDatabase, refuseOtherMode } from "./database-server.ts";
 
 /** @throws {ConfigError} when a variable leads to a pooler in transaction mode where PostgreSQL itself is needed */
 export async function refusePooler(pool: Pool, variable: string): Promise<void> {
@@ -20,6 +21,7 @@ export async function refusePooler(pool: Pool, variable: string): Promise<void> 
 /**
  * Waits for the database and brings its tables up to date; a migration may take as long as it needs.
  * @param url of PostgreSQL itself
+ * @throws {ConfigError} when the database belongs to the other mode; it is left as it is
  */
 export async function prepareDatabase(
   url: string,
@@ -31,7 +33,9 @@ export async function prepareDatabase(
       logFailure({ err: error }, "waiting for the database"),
     );
     await refusePooler(database.pool, DATABASE_DIRECT_URL ? "DATABASE_DIRECT_URL" : "DATABASE_URL");
+    await refuseOtherMode(database.pool, MODE);
     await migrate(database.pool);
+    await claimDatabase(database.pool, MODE);
     if (MODE === "demo") {
       await loadDemoTherapists(database, new Date());
       const [shown] = await listAllTherapists(database.db);

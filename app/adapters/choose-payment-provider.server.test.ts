@@ -58,6 +58,7 @@ test("after a change of provider the earlier one stays available for its orders"
     ...production,
     PAYMENTS: "razorpay",
     ...razorpay,
+    RAZORPAY_KEY_ID: "rzp_live_1",
     ...phonePe,
   });
   expect(name).toBe("razorpay");

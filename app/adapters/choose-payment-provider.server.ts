@@ -3,26 +3,11 @@ import { withFallbackProvider } from "./payments/provider-fallback.ts";
 import { createPhonePe } from "./payments/phonepe/phonepe.server.ts";
 import { phonePeProduction } from "./payments/phonepe/phonepe-config.ts";
 import { createRazorpay } from "./payments/razorpay/razorpay.server.ts";
+import { sandboxCredentials } from "../lib/sandbox-credentials.ts";
 import type { Config } from "../config.server.ts";
 import type { PaymentProvider } from "../features/payments/provider.ts";
 
 export type ProviderName = "phonepe" | "razorpay";
-
-/** The credentials of the fake providers; in demo mode the adapter and the fake use the same. */
-export const sandboxCredentials = {
-  phonepe: {
-    clientId: "SAHAJ_DEMO",
-    clientSecret: "demo-client-secret",
-    clientVersion: "1",
-    webhookUsername: "sahaj_demo",
-    webhookPassword: "demo1234pass",
-  },
-  razorpay: {
-    keyId: "rzp_test_sahaj_demo",
-    keySecret: "demo-key-secret",
-    webhookSecret: "demo-webhook-secret",
-  },
-};
 
 /**
  * Returns which provider is faked: PhonePe with PAYMENTS=sandbox; in demo mode the chosen provider, if it has no

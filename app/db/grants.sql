@@ -3,6 +3,8 @@
 grant usage on schema public, pgboss to :role;
 grant select, insert, update, delete on all tables in schema public to :role;
 revoke insert, update, delete on migration from :role;
+-- A database keeps its mode.
+revoke update, delete on installation from :role;
 -- The audit only grows.
 revoke update, delete on audit from :role;
 -- pg-boss makes its tables when it is installed; queues are rows. Its functions run with the rights of who calls them.

@@ -14,7 +14,7 @@ import {
   retryRefusedEmail,
 } from "../../app/features/email/handle-refused-email.server.ts";
 import { listeners } from "../../app/listeners.ts";
-import { databaseServer } from "../embedded-postgres/embedded-postgres.ts";
+import { databaseServer } from "../database-server.ts";
 import { explainDatabaseError } from "./explain-database-error.ts";
 import { jobsReport } from "./jobs-report.ts";
 

@@ -26,7 +26,7 @@ import { checkLedger } from "../../app/features/ledger/check-ledger.server.ts";
 import { listeners } from "../../app/listeners.ts";
 import { formatRupees } from "../../app/lib/money.ts";
 import { auditAs, commandLine } from "../../app/features/staff/record-audit.server.ts";
-import { databaseServer } from "../embedded-postgres/embedded-postgres.ts";
+import { databaseServer } from "../database-server.ts";
 import { explainDatabaseError } from "./explain-database-error.ts";
 import { moneyReport } from "./money-report.ts";
 

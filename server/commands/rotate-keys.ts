@@ -7,7 +7,7 @@ import { parseConfig } from "../../app/config.server.ts";
 import { connect } from "../../app/db/connect.server.ts";
 import { reencryptColumns } from "../../app/features/privacy/encryption/reencrypt-columns.server.ts";
 import { chooseCipher } from "../../app/services.server.ts";
-import { databaseServer } from "../embedded-postgres/embedded-postgres.ts";
+import { databaseServer } from "../database-server.ts";
 import { demoSecret } from "../demo-secret.ts";
 import { showProgress } from "./progress.ts";
 

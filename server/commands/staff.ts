@@ -14,7 +14,7 @@ import { roles } from "../../app/features/staff/permissions.ts";
 import { auditAs, commandLine } from "../../app/features/staff/record-audit.server.ts";
 import { removeStaff } from "../../app/features/staff/remove-staff.server.ts";
 import { listeners } from "../../app/listeners.ts";
-import { databaseServer } from "../embedded-postgres/embedded-postgres.ts";
+import { databaseServer } from "../database-server.ts";
 import { demoSecret } from "../demo-secret.ts";
 
 const config = parseConfig(process.env);

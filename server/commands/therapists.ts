@@ -24,7 +24,7 @@ import {
 } from "../../app/features/therapists/roster/import-roster.server.ts";
 import { formatInstant } from "../../app/lib/india-time.ts";
 import { decodeText, NOT_UTF8 } from "../../app/lib/text/csv.ts";
-import { databaseServer } from "../embedded-postgres/embedded-postgres.ts";
+import { databaseServer } from "../database-server.ts";
 import { explainDatabaseError } from "./explain-database-error.ts";
 import { preparePhoto } from "./prepare-photo.ts";
 import { showProgress } from "./progress.ts";

@@ -10,7 +10,8 @@ import { chooseCipher } from "../../app/services.server.ts";
 import { migratedDatabase } from "../../tests/support/database/fresh-database.ts";
 import { openQueueOn } from "../../tests/support/database/queue-for-tests.ts";
 import { runProcess } from "../../tests/support/product/run-process.ts";
-import { runSandbox } from "../../tests/support/product/run-product.ts";
+import { dataKey } from "../../tests/support/product/production-environment.ts";
+import { rehearsalCredentials, runSandbox } from "../../tests/support/product/run-product.ts";
 import {
   examineEnvironment,
   foundAbout,
@@ -19,7 +20,7 @@ import {
 import { report } from "./report.ts";
 import { forFile } from "../../tests/support/product/for-file.ts";
 
-const sandbox = await forFile(runSandbox({}));
+const sandbox = await forFile(runSandbox({ credentials: rehearsalCredentials }));
 let sound: Record<string, string>;
 beforeEach(async () => {
   sound = await soundEnvironment(sandbox.url);
@@ -149,7 +150,7 @@ async function encrypt(keys: string): Promise<void> {
 }
 
 describe("The keys", () => {
-  const first = `first:${"A".repeat(43)}=`;
+  const first = dataKey("first");
 
   test("are well when they decrypt what is encrypted", async () => {
     await encrypt(first);
@@ -159,8 +160,8 @@ describe("The keys", () => {
   });
 
   test.each([
-    ["one that is missing", `second:${"B".repeat(43)}=`],
-    ["another under its name", `first:${"B".repeat(43)}=`],
+    ["one that is missing", dataKey("second")],
+    ["another under its name", dataKey("second").replace("second", "first")],
   ])("are wrong with %s", async (_, keys) => {
     await encrypt(first);
     expect(await foundAbout("keys", { ...sound, DATA_KEYS: keys })).toMatchObject([

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { freePort } from "../../tests/support/product/free-port.ts";
 import { startMailSink } from "../../tests/support/providers/mail-sink.ts";
-import { runSandbox } from "../../tests/support/product/run-product.ts";
+import { rehearsalCredentials, runSandbox } from "../../tests/support/product/run-product.ts";
 import {
   examineEnvironment,
   foundAbout,
@@ -18,10 +18,21 @@ import { examineCertificate } from "./examine-certificate.ts";
 import { report } from "./report.ts";
 import { forFile } from "../../tests/support/product/for-file.ts";
 
-const sandbox = await forFile(runSandbox({}));
+const sandbox = await forFile(runSandbox({ credentials: rehearsalCredentials }));
 let sound: Record<string, string>;
 beforeEach(async () => {
   sound = await soundEnvironment(sandbox.url);
+});
+
+/** The same as a demo with the fake provider in its server. */
+const demoOf = (environment: Record<string, string>) => ({
+  ...environment,
+  MODE: "demo",
+  PUBLIC_URL: "http://localhost",
+  PAYMENTS: "sandbox",
+  PHONEPE_CLIENT_ID: "",
+  PHONEPE_CLIENT_SECRET: "",
+  PHONEPE_PG_BASE: "",
 });
 
 const doubts = (found: { state: string; said: string }[]) =>
@@ -61,8 +72,7 @@ test("settings that the server accepts but an operator hardly intends cause warn
     expect.stringContaining("an example address"),
     expect.stringContaining("the provider's own address"),
   ]);
-  const demo = { ...sound, MODE: "demo", PAYMENTS: "sandbox", PUBLIC_URL: "http://localhost" };
-  expect(doubts(await foundAbout("configuration", demo))).toEqual([]);
+  expect(doubts(await foundAbout("configuration", demoOf(sound)))).toEqual([]);
 });
 
 describe("The doctor reports as wrong", () => {
@@ -129,9 +139,8 @@ describe("The doctor reports as wrong", () => {
   test("an outbox that is not writable", async () => {
     const file = join(sound.DATA_DIR ?? "", "a-file");
     await writeFile(file, "");
-    const PUBLIC_URL = "http://localhost";
-    const demo = { MODE: "demo", PUBLIC_URL, MAIL: "outbox", DATA_DIR: file };
-    const findings = await examineEnvironment({ ...sound, ...demo });
+    const demo = { ...demoOf(sound), MAIL: "outbox", DATA_DIR: file };
+    const findings = await examineEnvironment(demo);
     const bad = findings.filter(({ state }) => state === "wrong");
     expect(bad.map(({ what }) => what)).toEqual(["mail"]);
   });

@@ -2,7 +2,7 @@ import { type Config, ConfigError, parseConfig } from "../../app/config.server.t
 import { connect } from "../../app/db/connect.server.ts";
 import { describeError } from "../../app/http/log.server.ts";
 import { chooseAdapters, chooseCipher } from "../../app/services.server.ts";
-import { databaseServer } from "../embedded-postgres/embedded-postgres.ts";
+import { databaseServer } from "../database-server.ts";
 import { demoSecret } from "../demo-secret.ts";
 import { examineCertificate } from "./examine-certificate.ts";
 import { examineDatabase, examineRoster } from "./examine-database.ts";
@@ -35,13 +35,7 @@ export async function examine(
     config = parseConfig(environment);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    return [
-      wrong(
-        "configuration",
-        error.message,
-        "Set them; docs/configuration.md says what each is for.",
-      ),
-    ];
+    return [wrong("configuration", error.message, SET_THEM)];
   }
   const { fetch, responses } = recordingFetch(tools.fetch, tools.now);
   const adapters = chooseAdapters(config, { fetch, wait: async () => {} });
@@ -110,6 +104,8 @@ async function askPooler({ DATABASE_URL = "" }: Config): Promise<Finding> {
   }
 }
 
+const SET_THEM = "Set them; docs/configuration.md says what each is for.";
+
 /** Turns an unexpected error of one examination into a finding, so that the others still report. */
 async function catching(
   what: string,
@@ -118,6 +114,7 @@ async function catching(
   try {
     return [await look()].flat();
   } catch (error) {
+    if (error instanceof ConfigError) return [wrong(what, error.message, SET_THEM)];
     const { name, message } = describeError(error);
     return [
       wrong(

@@ -1,5 +1,4 @@
 import { dirname, join, resolve } from "node:path";
-import type { Config } from "../../app/config.server.ts";
 import { createCluster, placeCluster } from "./cluster.ts";
 import { installedPackage, runnableBinaries } from "./binaries.ts";
 import { useServer } from "./shared-server.ts";
@@ -10,19 +9,6 @@ export interface EmbeddedPostgres {
   url: string;
   /** Stops the server, with its connections, unless another process uses it. */
   stop(): Promise<void>;
-}
-
-/**
- * The operator's own server where DATABASE_URL is set, else the embedded one. Never the pooler, where
- * DATABASE_DIRECT_URL is set too.
- * @throws where it cannot run
- */
-export async function databaseServer(
-  config: Pick<Config, "DATABASE_URL" | "DATABASE_DIRECT_URL" | "DATA_DIR">,
-): Promise<EmbeddedPostgres> {
-  const url = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL;
-  if (url) return { url, stop: async () => {} };
-  return startEmbeddedPostgres({ dataDir: join(config.DATA_DIR, "postgres") });
 }
 
 interface Options {

@@ -33,6 +33,7 @@ const withOwnWords: Readonly<Record<string, string>> = {
   "app/features/therapists/photo/": "for staff",
   "app/http/desk-form.server.ts": "for staff",
   "app/http/metrics.server.ts": "for operators",
+  "app/production-problems.ts": "messages for operators",
   "app/routes/api/": "messages for programs",
   "app/routes/demo/": "sample texts",
   "app/routes/desk/": "for staff",

@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 import { ConfigError, parseConfig } from "../../app/config.server.ts";
-import { sandboxCredentials } from "../../app/adapters/choose-payment-provider.server.ts";
+import { dataKey } from "../support/product/production-environment.ts";
+import { sandboxCredentials } from "../../app/lib/sandbox-credentials.ts";
 import { readProjectFile } from "../support/repository/project-files.ts";
 
 // What no container engine is needed for. That the image's command serves the site:
@@ -251,9 +252,11 @@ describe("The Kubernetes manifest", () => {
     expect(secret).toContain("DATABASE_URL");
     const guide = readProjectFile("docs/operations.md");
     for (const name of secret) expect(guide).toContain(`--from-literal=${name}=`);
-    const dataKey = `2026-11:${"A".repeat(43)}=`;
     const made = Object.fromEntries(
-      secret.map((name) => [name, name === "DATA_KEYS" ? dataKey : "x".repeat(32)]),
+      secret.map((name) => [
+        name,
+        name === "DATA_KEYS" ? dataKey("2026-11") : `a made value of ${name} of 32 characters`,
+      ]),
     );
     expect(missingIn({ ...data, ...made })).toEqual([]);
   });

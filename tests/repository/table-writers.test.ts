@@ -51,6 +51,7 @@ const owners: Record<string, string> = {
   content_version: "resources",
   rate_limit: "app/db",
   migration: "app/db",
+  installation: "app/db",
 };
 
 /** Who else writes a table, and why. `claim` stands in none: a second writer could put two sessions in one slot. */

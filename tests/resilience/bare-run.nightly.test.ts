@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { postgresAccount, shell } from "../../server/embedded-postgres/unprivileged-account.ts";
 import { copyAsImage, runAsImage } from "../support/product/bare-copy.ts";
 import { instructionsOf, decryptedText } from "../support/repository/dockerfile.ts";
+import { dataKey } from "../support/product/production-environment.ts";
 import { freePort } from "../support/product/free-port.ts";
 import { freshDatabase } from "../support/database/fresh-database.ts";
 
@@ -38,8 +39,8 @@ test("the image's command serves the site as an unprivileged user from read-only
     DATA_DIR: data,
     DATABASE_URL: url,
     PUBLIC_URL: "https://sahaj.example",
-    SECRET_KEY: "s".repeat(32),
-    DATA_KEYS: `first:${"A".repeat(43)}=`,
+    SECRET_KEY: "only-for-tests-only-for-tests-only",
+    DATA_KEYS: dataKey("first"),
     PUBLIC_ANON_KEY: "a-public-key",
     PHONEPE_CLIENT_ID: "id",
     PHONEPE_CLIENT_SECRET: "secret",

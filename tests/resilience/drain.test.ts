@@ -31,6 +31,7 @@ async function startProduct() {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      MODE: "demo",
       PORT: String(port),
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,

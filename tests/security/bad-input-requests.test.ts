@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { sandboxCredentials } from "../../app/adapters/choose-payment-provider.server.ts";
+import { sandboxCredentials } from "../../app/lib/sandbox-credentials.ts";
 import { startHardeningProduct } from "../support/product/hardening-product.ts";
 import type { RawRequest } from "../support/http/raw-request.ts";
 import { forFile } from "../support/product/for-file.ts";

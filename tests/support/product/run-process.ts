@@ -46,7 +46,8 @@ export function runProcess(
 ): RunningProcess {
   const child = spawn(node, [program, ...args], {
     cwd: project,
-    env: { ...kept(), ...environment },
+    // The databases of the tests are a demo's. Beside DATABASE_URL the mode must be said.
+    env: { ...kept(), MODE: "demo", ...environment },
     stdio: [input === undefined ? "ignore" : "pipe", "pipe", "pipe"],
   });
   child.stdin?.end(input);

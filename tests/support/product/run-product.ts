@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { sandboxCredentials } from "../../../app/adapters/choose-payment-provider.server.ts";
+import { sandboxCredentials } from "../../../app/lib/sandbox-credentials.ts";
 import { freePort } from "./free-port.ts";
 import { runProcess, type RunningProcess } from "./run-process.ts";
 
@@ -104,7 +104,14 @@ async function until<Seen>(
   throw new Error(`It did not start:\n${started.output()}`);
 }
 
-const own = sandboxCredentials.phonepe;
+/** Credentials of a fake that a product in production mode uses: it refuses those of the demo's fake. */
+export const rehearsalCredentials: typeof sandboxCredentials.phonepe = {
+  clientId: "REHEARSAL",
+  clientSecret: "rehearsal-client-secret",
+  clientVersion: "1",
+  webhookUsername: "rehearsal",
+  webhookPassword: "rehearsal1pass",
+};
 
 /** The fake payment provider as a separate process, on another origin than the product. */
 export interface RunningSandbox {
@@ -114,8 +121,15 @@ export interface RunningSandbox {
   stop(): Promise<void>;
 }
 
-/** @param options.productUrl URL of its webhooks after a payment; without it no webhook is sent */
-export async function runSandbox(options: { productUrl?: string }): Promise<RunningSandbox> {
+/**
+ * @param options.productUrl URL of its webhooks after a payment; without it no webhook is sent
+ * @param options.credentials by default those of the demo
+ */
+export async function runSandbox(options: {
+  productUrl?: string;
+  credentials?: typeof rehearsalCredentials;
+}): Promise<RunningSandbox> {
+  const own = options.credentials ?? sandboxCredentials.phonepe;
   const flags = {
     port: "0",
     "client-id": own.clientId,

@@ -2,11 +2,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished } from "vitest";
-import { sandboxCredentials } from "../../../app/adapters/choose-payment-provider.server.ts";
 import { examine } from "../../../server/doctor/examine.ts";
 import type { Finding } from "../../../server/doctor/finding.ts";
 import { freshDatabase } from "../database/fresh-database.ts";
 import { startMailSink } from "../providers/mail-sink.ts";
+import { dataKey } from "./production-environment.ts";
+import { rehearsalCredentials } from "./run-product.ts";
 
 /** The environment of a production server whose services are all working fakes. */
 export async function soundEnvironment(sandboxUrl: string): Promise<Record<string, string>> {
@@ -18,17 +19,17 @@ export async function soundEnvironment(sandboxUrl: string): Promise<Record<strin
   return {
     MODE: "production",
     PUBLIC_URL: "https://sahaj.example",
-    SECRET_KEY: "a".repeat(32),
-    DATA_KEYS: `first:${"A".repeat(43)}=`,
+    SECRET_KEY: "only-for-tests-only-for-tests-only",
+    DATA_KEYS: dataKey("first"),
     PUBLIC_ANON_KEY: "a-public-key",
     DATABASE_URL: url,
     DATA_DIR: folder,
     PHONEPE_PG_BASE: sandboxUrl,
     PHONEPE_OAUTH_BASE: sandboxUrl,
-    PHONEPE_CLIENT_ID: sandboxCredentials.phonepe.clientId,
-    PHONEPE_CLIENT_SECRET: sandboxCredentials.phonepe.clientSecret,
-    PHONEPE_WEBHOOK_USERNAME: sandboxCredentials.phonepe.webhookUsername,
-    PHONEPE_WEBHOOK_PASSWORD: sandboxCredentials.phonepe.webhookPassword,
+    PHONEPE_CLIENT_ID: rehearsalCredentials.clientId,
+    PHONEPE_CLIENT_SECRET: rehearsalCredentials.clientSecret,
+    PHONEPE_WEBHOOK_USERNAME: rehearsalCredentials.webhookUsername,
+    PHONEPE_WEBHOOK_PASSWORD: rehearsalCredentials.webhookPassword,
     SMTP_HOST: "127.0.0.1",
     SMTP_PORT: String(port),
     JITSI_DOMAIN: "meet.test",

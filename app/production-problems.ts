@@ -1,0 +1,112 @@
+import { sandboxCredentials } from "./lib/sandbox-credentials.ts";
+import { parseDataKeys } from "./lib/crypto/data-keys.ts";
+
+type Name =
+  | (typeof secrets)[number]
+  | "PUBLIC_URL"
+  | "DATA_KEYS"
+  | "PUBLIC_ANON_KEY"
+  | "SMTP_HOST"
+  | "PAYMENTS"
+  | "MAIL"
+  | "LIMITS"
+  | "CALENDAR_ADDRESSES"
+  | `DKIM_${"DOMAIN" | "SELECTOR" | "PRIVATE_KEY"}`;
+
+/** The variables that production needs or refuses. */
+type Environment = Readonly<Partial<Record<Name, string | undefined>>>;
+
+type Needed = [variable: Name, what: string][];
+
+const neededFor: Readonly<Record<"phonepe" | "razorpay", Needed>> = {
+  phonepe: [
+    ["PHONEPE_CLIENT_ID", "PhonePe's credentials"],
+    ["PHONEPE_CLIENT_SECRET", "PhonePe's credentials"],
+    ["PHONEPE_WEBHOOK_USERNAME", "as entered in PhonePe's dashboard"],
+    ["PHONEPE_WEBHOOK_PASSWORD", "as entered in PhonePe's dashboard"],
+  ],
+  razorpay: [
+    ["RAZORPAY_KEY_ID", "Razorpay's API key"],
+    ["RAZORPAY_KEY_SECRET", "the secret of Razorpay's API key"],
+    ["RAZORPAY_WEBHOOK_SECRET", "as entered in Razorpay's dashboard"],
+  ],
+};
+
+/** Variables whose value must not be one that everyone with this repository knows. */
+const secrets = [
+  "SECRET_KEY",
+  "DATABASE_URL",
+  "DATABASE_DIRECT_URL",
+  "DATABASE_OWNER_URL",
+  "PHONEPE_CLIENT_ID",
+  "PHONEPE_CLIENT_SECRET",
+  "PHONEPE_WEBHOOK_USERNAME",
+  "PHONEPE_WEBHOOK_PASSWORD",
+  "RAZORPAY_KEY_ID",
+  "RAZORPAY_KEY_SECRET",
+  "RAZORPAY_WEBHOOK_SECRET",
+] as const;
+
+const published: ReadonlySet<string> = new Set(
+  Object.values(sandboxCredentials)
+    .flatMap((one) => Object.values(one))
+    .filter((value) => value !== sandboxCredentials.phonepe.clientVersion),
+);
+
+/** The passwords of the trial: deploy/trial.env and compose.yaml. */
+const TRIAL = "only-for-trying";
+
+/** 32 random characters have more: 14 of hexadecimal digits, 10 of decimal ones. */
+const FEWEST_CHARACTERS = 8;
+/** 32 random bytes have about 30; fewer than 16 never happens by chance. */
+const FEWEST_BYTES = 16;
+
+/** Returns the keys that can be guessed: of few different characters or bytes, or published with this project. */
+function weakKeys(env: Environment): string[] {
+  const problems: string[] = [];
+  if (env.SECRET_KEY && new Set(env.SECRET_KEY).size < FEWEST_CHARACTERS)
+    problems.push("SECRET_KEY can be guessed: make one with `openssl rand -base64 48`");
+  for (const { id, key } of parseDataKeys(env.DATA_KEYS ?? "") ?? [])
+    if (new Set(key).size < FEWEST_BYTES)
+      problems.push(
+        `DATA_KEYS: the key ${id} can be guessed: make one with \`openssl rand -base64 32\``,
+      );
+  for (const name of secrets) {
+    const value = env[name] ?? "";
+    if (published.has(value) || value.includes(TRIAL))
+      problems.push(`${name} has a value of the demo, which everyone knows: use your own`);
+  }
+  if (env.RAZORPAY_KEY_ID?.startsWith("rzp_test_"))
+    problems.push("RAZORPAY_KEY_ID is of the test mode, which takes no real money");
+  return problems;
+}
+
+/** Returns the variables that production needs and the settings that it refuses, one line each. */
+export function productionProblems(env: Environment): string[] {
+  const needed: Needed = [
+    ["PUBLIC_URL", "the https address of the site"],
+    ["SECRET_KEY", "32 or more random characters, the same on every replica"],
+    [
+      "DATA_KEYS",
+      "a key to encrypt visitors' answers, the same on every replica: see docs/operations.md",
+    ],
+    ["PUBLIC_ANON_KEY", "the public key for /functions/v1"],
+    ["DATABASE_URL", "the URL of a PostgreSQL server"],
+    ...neededFor[env.PAYMENTS === "razorpay" ? "razorpay" : "phonepe"],
+    ["SMTP_HOST", "the mail server"],
+  ];
+  const problems = needed
+    .filter(([name]) => !env[name])
+    .map(([name, what]) => `set ${name}: ${what}`);
+  const dkim = [env.DKIM_DOMAIN, env.DKIM_SELECTOR, env.DKIM_PRIVATE_KEY];
+  if (dkim.some(Boolean) && !dkim.every(Boolean))
+    problems.push("set all of DKIM_DOMAIN, DKIM_SELECTOR and DKIM_PRIVATE_KEY, or none");
+  if (env.PUBLIC_URL?.startsWith("http:")) problems.push("PUBLIC_URL must start with https://");
+  if (env.PAYMENTS === "sandbox")
+    problems.push("PAYMENTS=sandbox takes no real money: use phonepe or razorpay");
+  if (env.MAIL === "outbox") problems.push("MAIL=outbox sends nothing: use smtp");
+  if (env.LIMITS === "off") problems.push("LIMITS=off is for demo mode only");
+  if (env.CALENDAR_ADDRESSES === "any")
+    problems.push("CALENDAR_ADDRESSES=any is for demo mode only");
+  return [...problems, ...weakKeys(env)];
+}

@@ -1,0 +1,119 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readProjectFile } from "../support/repository/project-files.ts";
+import { freshDatabase, migratedDatabase } from "../support/database/fresh-database.ts";
+import { productionEnvironment } from "../support/product/production-environment.ts";
+import { runProcess } from "../support/product/run-process.ts";
+
+const commands = "server/commands";
+
+/** The programs that open the database, taken from the code, with harmless arguments. */
+const programs = [
+  "server/main.ts",
+  ...readdirSync(join(import.meta.dirname, "../..", commands))
+    .map((name) => `${commands}/${name}`)
+    .filter((path) => !path.endsWith(".test.ts"))
+    .filter((path) =>
+      /databaseServer\(|migrateAndPrepare|doctor\/examine/.test(readProjectFile(path)),
+    ),
+].toSorted();
+
+const argumentsOf: Readonly<Record<string, string[]>> = {
+  "server/commands/therapists.ts": ["export", "/tmp/never-written.csv"],
+};
+
+test("no program opens the database in another way than those that are tried here", () => {
+  const opens = /\bconnect\(|new Client\(|new Pool\(/;
+  const ways = readdirSync(join(import.meta.dirname, "../../server"), { recursive: true })
+    .map((path) => `server/${String(path)}`)
+    .filter((path) => path.endsWith(".ts") && !path.endsWith(".test.ts"))
+    .filter((path) => opens.test(readProjectFile(path)));
+  const around = ways.filter(
+    (path) => !/databaseServer\(|refuseOtherMode\(/.test(readProjectFile(path)),
+  );
+  // A TLS socket, not a database.
+  expect(around).toEqual(["server/doctor/examine-certificate.ts"]);
+  expect(programs.length).toBeGreaterThanOrEqual(8);
+});
+
+let url = "";
+let drop: () => Promise<void>;
+let client: Client;
+
+beforeAll(async () => {
+  ({ url, drop } = await migratedDatabase());
+  client = new Client({ connectionString: url });
+  await client.connect();
+});
+
+afterAll(async () => {
+  await client.end();
+  await drop();
+});
+
+async function belongsTo(mode: string): Promise<void> {
+  await client.query("truncate installation");
+  await client.query("insert into installation (mode) values ($1)", [mode]);
+}
+
+async function run(program: string, environment: Record<string, string>) {
+  const running = runProcess(program, argumentsOf[program] ?? [], {
+    PORT: "0",
+    LOG_LEVEL: "silent",
+    DATABASE_URL: url,
+    DATABASE_OWNER_URL: url,
+    ...environment,
+  });
+  await expect.poll(running.ended, { timeout: 60_000, interval: 50 }).toBe(true);
+  return { code: running.exitCode(), output: running.output() };
+}
+
+describe("A database of a real site", () => {
+  test.each(programs)("is not opened by %s in demo mode", async (program) => {
+    await belongsTo("production");
+    const { code, output } = await run(program, { MODE: "demo" });
+    expect(code).not.toBe(0);
+    expect(output).toContain("MODE is demo, and this is the database of a real site");
+    const { rows } = await client.query("select from staff union all select from therapist");
+    expect(rows).toEqual([]);
+  });
+
+  test("is not even migrated by a demo of a newer version", async () => {
+    const old = await freshDatabase();
+    const owner = new Client({ connectionString: old.url });
+    await owner.connect();
+    await owner.query("create table therapist (demo boolean not null)");
+    await owner.query("insert into therapist values (false)");
+    const { code, output } = await run("server/main.ts", { MODE: "demo", DATABASE_URL: old.url });
+    const { rows } = await owner.query(
+      "select tablename from pg_tables where schemaname = 'public'",
+    );
+    await owner.end();
+    await old.drop();
+    expect([code, output]).toEqual([1, expect.stringContaining("the database of a real site")]);
+    expect(rows).toEqual([{ tablename: "therapist" }]);
+  });
+});
+
+const production = { ...productionEnvironment, PUBLIC_URL: "https://sahaj.example" };
+
+describe("In production", () => {
+  test("the database of a demo is refused", async () => {
+    await belongsTo("demo");
+    const { code, output } = await run("server/main.ts", production);
+    expect([code, output]).toEqual([1, expect.stringContaining("is the database of a demo")]);
+  });
+
+  test("therapists of the demo are refused, whatever the database says", async () => {
+    await belongsTo("production");
+    await client.query(
+      `insert into therapist (name, category, email, photourl, profile, cost, demo)
+       values ('Asha Rao', 'Counselling Psychologist', 'asha@example.com', '/a.svg', '{}', '{399,999}', true)`,
+    );
+    const { code, output } = await run("server/main.ts", production);
+    await client.query("delete from therapist");
+    expect([code, output]).toEqual([1, expect.stringContaining("1 invented therapists")]);
+  });
+});
