@@ -68,6 +68,13 @@ export interface Schema
     captured_paise: number | null;
     refund_due_paise: Generated<number>;
     refunded_paise: Generated<number>;
+    /** Until when a cancellation is refunded in full, where a change of ours moved it. */
+    free_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    /** What the terms granted at the cancellation. */
+    granted_paise: ColumnType<number | null, number | null | undefined, number | null>;
+    price_cut_paise: Generated<number>;
+    /** Of the given goodwill, what the therapist bears. */
+    therapist_goodwill_paise: Generated<number>;
     offer_until: Date | null;
     offer_changes: Generated<number>;
     cancelled_by: "visitor" | "operator" | null;

@@ -20,6 +20,7 @@ import {
 } from "./answer-offer.server.ts";
 import { confirmBooking } from "./confirm-booking.server.ts";
 import { listOfferedSlots } from "../calendar/offered-slots.server.ts";
+import { refundIfCancelled } from "../orders/order-money.ts";
 import { findOrder } from "../orders/find-order.server.ts";
 import { findBooking } from "./find-booking.server.ts";
 
@@ -68,6 +69,19 @@ test("accepting one offered slot books it and releases the two others", async ()
   expect(await place(therapist, 15, later(HOUR))).toMatchObject({ ok: true });
   const taken = { ok: false, reason: "slot_taken" };
   expect(await place(therapist, 16, later(HOUR))).toEqual(taken);
+});
+
+test("an offered slot that is accepted less than a day ahead can be cancelled for all of the money", async () => {
+  const { id } = await someOffer();
+  const lateEvening = later(11 * HOUR);
+  expect(await acceptOffer(deps, id, fourPm, lateEvening)).toEqual({ ok: true });
+  const order = (await findOrder(deps.db, id))!;
+  expect(refundIfCancelled(order, lateEvening)).toMatchObject({ paise: 79_900, share: "all" });
+  expect(order.freeUntil).toEqual(fourPm);
+  // More than a day ahead the policy holds as for every session.
+  const early = await someOffer();
+  await acceptOffer(deps, early.id, fourPm, later(HOUR));
+  expect((await findOrder(deps.db, early.id))?.freeUntil).toEqual(instantOf("2026-11-20", 17));
 });
 
 test("repeated or concurrent acceptance books one session", async () => {

@@ -10,7 +10,8 @@ import {
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
 import { addMinutes } from "../../lib/india-time.ts";
-import { cancelBooking, quoteOf } from "./cancel-booking.server.ts";
+import { cancelBooking } from "./cancel-booking.server.ts";
+import { refundIfCancelled } from "../orders/order-money.ts";
 import { findOrder } from "../orders/find-order.server.ts";
 import { findBooking } from "./find-booking.server.ts";
 
@@ -22,7 +23,7 @@ const publishedEvents = async (orderId: string) =>
 test("a day ahead all is refunded, the slot is free, and the calendar's sequence increases", async () => {
   const therapist = await addTherapist(deps);
   const order = await someBookedOrder(deps, { therapist });
-  expect(quoteOf(order, now)).toBe(79_900);
+  expect(refundIfCancelled(order, now).paise).toBe(79_900);
   const cancelled = { ok: true, refundPaise: 79_900 };
   expect(await cancelBooking(deps, order.id, 79_900, now)).toEqual(cancelled);
   expect(await findOrder(deps.db, order.id)).toMatchObject({
@@ -38,9 +39,9 @@ test("a day ahead all is refunded, the slot is free, and the calendar's sequence
 test("at exactly 24 hours all is refunded, a second later half", async () => {
   const order = await someBookedOrder(deps);
   const dayBefore = addMinutes(order.startsAt, -24 * 60);
-  expect(quoteOf(order, dayBefore)).toBe(79_900);
+  expect(refundIfCancelled(order, dayBefore).paise).toBe(79_900);
   const late = new Date(dayBefore.getTime() + 1000);
-  expect(quoteOf(order, late)).toBe(39_950);
+  expect(refundIfCancelled(order, late).paise).toBe(39_950);
   const cancelled = { ok: true, refundPaise: 39_950 };
   expect(await cancelBooking(deps, order.id, 39_950, late)).toEqual(cancelled);
   expect((await findOrder(deps.db, order.id))?.refundDuePaise).toBe(39_950);

@@ -1,6 +1,6 @@
 import type { RecordAudit } from "../../db/audit.ts";
-import type { Order } from "../orders/order.ts";
-import { refundOnCancel } from "../orders/refund-policy.ts";
+import { refundIfCancelled } from "../orders/order-money.ts";
+import { loadOrderMoney } from "../payments/load-order-money.server.ts";
 import type { CreateBookingDeps } from "./create-booking.server.ts";
 import { recordBookingChange } from "./store.server.ts";
 import { releaseClaim } from "../calendar/slot-claims.server.ts";
@@ -12,15 +12,6 @@ export type CancelBooking =
   | { ok: false; reason: "not_booked" | "already_started" }
   /** The shown quote is outdated: `refundPaise` is the current refund. Nothing was cancelled. */
   | { ok: false; reason: "quote_changed"; refundPaise: number };
-
-/**
- * Returns the refund, in paise, if this order's session is cancelled at `now`; with a goodwill refund at most what is
- * still kept.
- */
-export function quoteOf(order: Order, now: Date): number {
-  const byTerms = refundOnCancel(order.policy, order.pricePaise, order.startsAt, now);
-  return Math.min(byTerms, (order.capturedPaise ?? 0) - order.refundDuePaise);
-}
 
 /**
  * Cancels a booked session for the visitor: releases its slot, publishes the cancellation and queues the refund that
@@ -36,15 +27,20 @@ export async function cancelBooking(
 ): Promise<CancelBooking> {
   return deps.db.transaction().execute(async (trx): Promise<CancelBooking> => {
     const order = await lockOrder(trx, orderId);
-    if (order?.state === "cancelled") return { ok: true, refundPaise: order.refundDuePaise };
+    if (order?.state === "cancelled") {
+      const { refunds } = await loadOrderMoney(trx, order, now);
+      const refund = refunds.find(({ cause }) => cause === "cancelled");
+      return { ok: true, refundPaise: refund?.paise ?? 0 };
+    }
     if (order?.state !== "booked") return { ok: false, reason: "not_booked" };
     if (order.startsAt <= now) return { ok: false, reason: "already_started" };
-    const refundPaise = quoteOf(order, now);
+    const { paise: refundPaise, grantedPaise } = refundIfCancelled(order, now);
     if (refundPaise !== quotedPaise) return { ok: false, reason: "quote_changed", refundPaise };
     await releaseClaim(trx, orderId);
     await recordBookingChange(trx, orderId, { cancelled_at: now });
     await moveOrder(trx, orderId, "session_cancelled", now, {
       refund_due_paise: order.refundDuePaise + refundPaise,
+      granted_paise: grantedPaise,
       cancelled_by: "visitor",
     });
     await deps.publish(trx, "booking.cancelled", { orderId });

@@ -4,6 +4,8 @@ import type { PublishEvent } from "../../db/jobs/events.server.ts";
 import { type CancelReason, parseCancelReason } from "./cancel-reason.ts";
 import { linkExpiresAt } from "../booking-access/manage-link.ts";
 import type { Order } from "../orders/order.ts";
+import { keptPaise, sessionPaise } from "../orders/order-money.ts";
+import { loadOrderMoney } from "../payments/load-order-money.server.ts";
 import { recordBookingChange } from "./store.server.ts";
 import { releaseClaim } from "../calendar/slot-claims.server.ts";
 import { releaseOfferedSlots } from "../calendar/offered-slots.server.ts";
@@ -18,18 +20,18 @@ export interface CancelByOperatorDeps extends Pick<Database, "db"> {
 }
 
 export type CancelByOperator =
-  /** `refundPaise`: all that was captured for the order. */
+  /** `refundPaise`: all that was kept of the payment. */
   | { ok: true; refundPaise: number }
   | Extract<CancelReason, { ok: false }>
   | { ok: false; reason: "order_unknown" | "not_booked" | "cancelled_by_visitor" }
-  /** Another amount was captured than the operator was shown. Nothing was cancelled. */
+  /** Another amount is kept than the operator was shown. Nothing was cancelled. */
   | { ok: false; reason: "quote_changed" };
 
 /**
- * Cancels a booked session for the operator and refunds all that was captured, before or after its start, as the refund
- * terms promise ("If we or the therapist cancel"). A recorded no-show is removed: the visitor did not miss a session
- * that we cancelled. Listeners email the visitor and the therapist, cancel the calendar entries, delete the meeting
- * and send the refund. A repeated call changes nothing and returns the same; the first reason stays.
+ * Cancels a booked session for the operator and refunds all that is kept of its payment, before or after its start, as
+ * the refund terms promise ("If we or the therapist cancel"). A recorded no-show is removed: the visitor did not miss a
+ * session that we cancelled. Listeners email the visitor and the therapist, cancel the calendar entries, delete the
+ * meeting and send the refund. A repeated call changes nothing and returns the same; the first reason stays.
  *
  * @param quotedPaise the refund that the operator was shown; undefined for a command, which shows none
  * @param typedReason why, for the operator's own records; neither the visitor nor the therapist sees it
@@ -46,12 +48,13 @@ export async function cancelByOperator(
   return deps.db.transaction().execute(async (trx): Promise<CancelByOperator> => {
     const order = await lockOrder(trx, orderId);
     if (!order) return { ok: false, reason: "order_unknown" };
-    const refundPaise = order.capturedPaise ?? 0;
     if (order.state === "cancelled") {
-      return order.cancelledBy === "operator"
-        ? { ok: true, refundPaise }
-        : { ok: false, reason: "cancelled_by_visitor" };
+      if (order.cancelledBy !== "operator") return { ok: false, reason: "cancelled_by_visitor" };
+      const { refunds } = await loadOrderMoney(trx, order, now);
+      const refund = refunds.find(({ cause }) => cause === "cancelled");
+      return { ok: true, refundPaise: refund?.paise ?? 0 };
     }
+    const refundPaise = keptPaise(order);
     const isWithdrawn = order.state === "offered" && (await findBooking(trx, orderId));
     if (order.state !== "booked" && !isWithdrawn) return { ok: false, reason: "not_booked" };
     if (quotedPaise !== undefined && quotedPaise !== refundPaise)
@@ -75,13 +78,13 @@ export async function cancelAsOurs(
   reason: string | null,
   now: Date,
 ): Promise<void> {
-  const { id: orderId, capturedPaise } = order;
-  const refundPaise = capturedPaise ?? 0;
+  const { id: orderId } = order;
   await releaseClaim(trx, orderId);
   await releaseOfferedSlots(trx, orderId);
   await recordBookingChange(trx, orderId, { cancelled_at: now, no_show_at: null });
   await moveOrder(trx, orderId, "session_cancelled_by_operator", now, {
-    refund_due_paise: refundPaise,
+    refund_due_paise: order.refundDuePaise + keptPaise(order),
+    granted_paise: sessionPaise(order),
     cancelled_by: "operator",
     cancel_reason: reason,
   });

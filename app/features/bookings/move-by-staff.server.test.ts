@@ -9,6 +9,7 @@ import { finishMeetingUpdate } from "../meetings/update-meeting.server.ts";
 import { findOrder } from "../orders/find-order.server.ts";
 import type { Therapist } from "../therapists/therapist.ts";
 import { cancelByOperator } from "./cancel-by-operator.server.ts";
+import { refundIfCancelled } from "../orders/order-money.ts";
 import { rescheduleBooking, shownSession } from "./reschedule-booking.server.ts";
 
 const deps = { ...(await openJourney()), ...exampleMail() };
@@ -55,6 +56,31 @@ test("staff move a session to another therapist at the paid price, once", async 
     [other.email, "Session rescheduled: now Tue 24 Nov, 2:00 PM IST"],
     [other.email, "Session cancelled: Tue 24 Nov, 2:00 PM IST"],
   ]);
+});
+
+test("a move by staff never makes the terms of the client worse, and the client's own move has its own", async () => {
+  const therapist = await addTherapist(deps);
+  const given = { therapist, requested: { day: "2026-11-28", hour: 17 } };
+  const { id } = await someOpenSession(deps, given);
+  const shareAt = async (at: Date) => {
+    const order = (await findOrder(deps.db, id))!;
+    return [refundIfCancelled(order, at).share, refundIfCancelled(order, order.startsAt).share];
+  };
+  const moveTo = async (day: string, hour: number, at: Date) => {
+    const shown = shownSession((await findOrder(deps.db, id))!);
+    const byStaff = { therapistId: therapist.id, shown, audit: deps.audit };
+    return rescheduleBooking(deps, id, { day, hour }, at, byStaff);
+  };
+  // From a week ahead to three hours ahead: all is refunded until the start.
+  expect(await moveTo("2026-11-20", 14, now)).toEqual({ ok: true });
+  expect(await shareAt(later(3 * 3600))).toEqual(["all", "all"]);
+  // The client may still move it, as before; their own choice has the terms of its own time.
+  const own = await rescheduleBooking(deps, id, { day: "2026-11-21", hour: 9 }, later(60));
+  expect(own).toEqual({ ok: true });
+  expect(await shareAt(later(120))).toEqual(["part", "none"]);
+  // From less than a day ahead to more: the terms of the new time.
+  expect(await moveTo("2026-11-25", 9, later(180))).toEqual({ ok: true });
+  expect((await findOrder(deps.db, id))?.freeUntil).toEqual(new Date("2026-11-24T03:30:00Z"));
 });
 
 test("a move by staff is refused where the session changed, the slot is gone, or it has begun", async () => {

@@ -6,7 +6,7 @@ import { slotAt, slotStart } from "../calendar/slots.ts";
 import { lockOrder } from "../orders/find-order.server.ts";
 import { updateSession } from "../orders/move-order.server.ts";
 import type { Order } from "../orders/order.ts";
-import { mayMove } from "../orders/refund-policy.ts";
+import { freeCancellationUntil, mayMove } from "../orders/refund-policy.ts";
 import { findTherapistById } from "../therapists/find-therapist.server.ts";
 import { availableConnection } from "../therapists/session-connection.ts";
 import { insertWithdrawal } from "./absence/withdrawals.server.ts";
@@ -43,7 +43,7 @@ export const shownSession = ({ therapistId, startsAt }: Pick<Order, "therapistId
 
 /** Why a client may not move to this start now; undefined if they may. */
 function refusal(order: Order, moves: number, startsAt: Date, now: Date) {
-  if (!mayMove(order.policy, order.startsAt, moves, now)) return "too_late";
+  if (!mayMove(order, moves, now)) return "too_late";
   return startsAt <= now ? "slot_passed" : undefined;
 }
 
@@ -96,7 +96,10 @@ export async function rescheduleBooking(
     const to = { therapist, startsAt, isByClient: !byStaff };
     const sequence = await moveSession(deps, trx, order, to, now);
     if (sequence === undefined) return { ok: false, reason: "slot_taken" };
-    await updateSession(trx, orderId, { therapistId, startsAt }, now);
+    // The client's own move has the terms of its new time; those of a move by staff are never worse than before.
+    const freeUntil = freeCancellationUntil({ policy: order.policy, startsAt });
+    const session = { therapistId, startsAt, ...(!byStaff && { freeUntil }) };
+    await updateSession(trx, orderId, session, now);
     if (isReassigned) {
       await insertWithdrawal(trx, orderId, { ...order, sequence, isHandedOver: true }, now);
       await deps.publish(trx, "session.withdrawn", { orderId, sequence });

@@ -39,7 +39,7 @@ async function visitorEmailInput(
     isInPerson,
     link: booking.link,
     // As of the email's date: a retry must say the same although time has passed.
-    policyLine: policyLine(order.policy, order.startsAt, writtenAt),
+    policyLine: policyLine(order, writtenAt),
     manageUrl,
     brand: deps.brand,
   });

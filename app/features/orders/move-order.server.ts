@@ -47,16 +47,25 @@ export async function recordOfferChange(trx: Db, { id, offerChanges }: Order): P
     .execute();
 }
 
-/** Changes start and therapist of a booked order's session. Its price stays. */
+/**
+ * Changes start and therapist of a booked order's session. Its price stays.
+ * @param session.freeUntil when the full refund of a cancellation ends; without it the change is ours, and the database
+ * keeps the better of the old and the new terms (trigger keep_refund_terms)
+ */
 export async function updateSession(
   trx: Db,
   id: string,
-  { therapistId, startsAt }: { therapistId: number; startsAt: Date },
+  { therapistId, startsAt, freeUntil }: { therapistId: number; startsAt: Date; freeUntil?: Date },
   now: Date,
 ): Promise<void> {
   await trx
     .updateTable("orders")
-    .set({ therapist_id: therapistId, starts_at: startsAt, updated_at: now })
+    .set({
+      therapist_id: therapistId,
+      starts_at: startsAt,
+      updated_at: now,
+      ...(freeUntil && { free_until: freeUntil }),
+    })
     .where("id", "=", id)
     .where("state", "=", "booked")
     .execute();

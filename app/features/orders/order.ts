@@ -24,6 +24,12 @@ export interface Order {
   /** Total amounts to refund and already refunded, in paise. */
   refundDuePaise: number;
   refundedPaise: number;
+  /** {@link RefundTerms.freeUntil} */
+  freeUntil: Date | null;
+  /** What the terms granted at the cancellation; null for a session that is not cancelled. */
+  grantedPaise: number | null;
+  /** What was refunded because the client accepted a cheaper session. */
+  priceCutPaise: number;
   /** When the offer of alternative slots expires. */
   offerUntil: Date | null;
   /** How often a slot has left an offer of this order, because its therapist is away. */

@@ -9,8 +9,9 @@ import {
 } from "./refund-policy.ts";
 
 const startsAt = instantOf("2026-11-21", 17);
+const terms = { policy: refundPolicy, startsAt };
 const before = (minutes: number) => addMinutes(startsAt, -minutes);
-const refundAt = (now: Date, paise = 79_900) => refundOnCancel(refundPolicy, paise, startsAt, now);
+const refundAt = (now: Date, paise = 79_900) => refundOnCancel(terms, paise, now);
 
 test("a cancellation at least a day ahead is refunded in full", () => {
   expect(refundAt(before(30 * 24 * 60))).toBe(79_900);
@@ -32,29 +33,30 @@ test("half of an odd number of paise is rounded to whole paise", () => {
 });
 
 test("another policy has other tiers: all numbers come from the object", () => {
-  const kind = { ...refundPolicy, fullUntilHours: 2, latePercent: 75, noShowPercent: 10 };
-  expect(refundOnCancel(kind, 10_000, startsAt, before(121))).toBe(10_000);
-  expect(refundOnCancel(kind, 10_000, startsAt, before(60))).toBe(7_500);
-  expect(refundOnCancel(kind, 10_000, startsAt, startsAt)).toBe(1_000);
-  expect(policyLine(kind, startsAt, before(60))).toContain("in less than 2 hours: 75% refund");
+  const policy = { ...refundPolicy, fullUntilHours: 2, latePercent: 75, noShowPercent: 10 };
+  const kind = { policy, startsAt };
+  expect(refundOnCancel(kind, 10_000, before(121))).toBe(10_000);
+  expect(refundOnCancel(kind, 10_000, before(60))).toBe(7_500);
+  expect(refundOnCancel(kind, 10_000, startsAt)).toBe(1_000);
+  expect(policyLine(kind, before(60))).toContain("in less than 2 hours: 75% refund");
 });
 
 test("the line before paying shows until when cancelling is free", () => {
-  expect(policyLine(refundPolicy, startsAt, before(25 * 60))).toBe(
+  expect(policyLine(terms, before(25 * 60))).toBe(
     "Free cancellation until Fri 20 Nov, 5:00 PM IST",
   );
-  expect(freeCancellationUntil(refundPolicy, startsAt)).toEqual(instantOf("2026-11-20", 17));
+  expect(freeCancellationUntil(terms)).toEqual(instantOf("2026-11-20", 17));
 });
 
 test("the line for a session within a day shows the partial refund", () => {
-  expect(policyLine(refundPolicy, startsAt, before(60))).toBe(
+  expect(policyLine(terms, before(60))).toBe(
     "This session starts in less than 24 hours: 50% refund if you cancel before it starts",
   );
 });
 
 test("the line promises exactly the refund, at any minute", () => {
   for (let minutes = 26 * 60; minutes > 0; minutes -= 1) {
-    const line = policyLine(refundPolicy, startsAt, before(minutes));
+    const line = policyLine(terms, before(minutes));
     expect(line.startsWith("Free"), `${minutes} minutes before`).toBe(
       refundAt(before(minutes)) === 79_900,
     );

@@ -37,27 +37,31 @@ export const refundPolicy: RefundPolicy = {
 /** The smallest refund that a provider sends, in paise. Source: PhonePe, Refund API. */
 export const LEAST_REFUND_PAISE = 100;
 
-/** Returns the last instant at which a cancellation is refunded in full. */
-export function freeCancellationUntil(policy: RefundPolicy, startsAt: Date): Date {
-  return addMinutes(startsAt, -policy.fullUntilHours * 60);
+/** What the refund of a cancellation depends on; an order has all of it. */
+export interface RefundTerms {
+  policy: RefundPolicy;
+  startsAt: Date;
+  /** Set by a change that we caused, which never shortens the time of the full refund; else null: by the policy. */
+  freeUntil?: Date | null;
 }
 
-/** Returns the refund, in paise, if a session is cancelled at `now`. */
-export function refundOnCancel(
-  policy: RefundPolicy,
-  pricePaise: number,
-  startsAt: Date,
-  now: Date,
-): number {
-  if (now <= freeCancellationUntil(policy, startsAt)) return pricePaise;
+/** Returns the last instant at which a cancellation is refunded in full, and the session may be rescheduled. */
+export function freeCancellationUntil({ policy, startsAt, freeUntil }: RefundTerms): Date {
+  return freeUntil ?? addMinutes(startsAt, -policy.fullUntilHours * 60);
+}
+
+/** Returns what the terms grant, in paise, if a session is cancelled at `now`. */
+export function refundOnCancel(terms: RefundTerms, pricePaise: number, now: Date): number {
+  const { policy, startsAt } = terms;
+  if (now <= freeCancellationUntil(terms)) return pricePaise;
   const percent = now < startsAt ? policy.latePercent : policy.noShowPercent;
   const share = Math.floor((pricePaise * percent) / 100);
   return share > 0 ? Math.max(share, LEAST_REFUND_PAISE) : 0;
 }
 
 /** Returns true when a session that was rescheduled `moves` times may be rescheduled again. */
-export function mayMove(policy: RefundPolicy, startsAt: Date, moves: number, now: Date): boolean {
-  return moves < policy.moves && now <= freeCancellationUntil(policy, startsAt);
+export function mayMove(terms: RefundTerms, moves: number, now: Date): boolean {
+  return moves < terms.policy.moves && now <= freeCancellationUntil(terms);
 }
 
 /** "7 to 10 working days" */
@@ -95,8 +99,8 @@ export function bankReturnsBy(paidAt: Date): string {
 }
 
 /** Returns the policy line that is shown before paying. */
-export function policyLine(policy: RefundPolicy, startsAt: Date, now: Date): string {
-  const until = freeCancellationUntil(policy, startsAt);
+export function policyLine(terms: RefundTerms, now: Date): string {
+  const until = freeCancellationUntil(terms);
   if (now <= until) return refundCopy.freeUntil(formatInstant(until));
-  return refundCopy.late(policy.fullUntilHours, policy.latePercent);
+  return refundCopy.late(terms.policy.fullUntilHours, terms.policy.latePercent);
 }

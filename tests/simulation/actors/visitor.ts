@@ -1,6 +1,7 @@
 import type { Offer } from "../../../app/features/bookings/offer/load-offer.server.ts";
 import { declineOffer, acceptOffer } from "../../../app/features/bookings/answer-offer.server.ts";
-import { cancelBooking, quoteOf } from "../../../app/features/bookings/cancel-booking.server.ts";
+import { cancelBooking } from "../../../app/features/bookings/cancel-booking.server.ts";
+import { refundIfCancelled } from "../../../app/features/orders/order-money.ts";
 import { rescheduleBooking } from "../../../app/features/bookings/reschedule-booking.server.ts";
 import { loadPaymentResult } from "../../../app/features/payments/result/load-payment-result.server.ts";
 import {
@@ -80,7 +81,10 @@ export async function visit(parts: VisitorDeps, visitor: Visitor, chance: Chance
   async function cancel(orderId: string): Promise<void> {
     await submit("cancels", async (deps) => {
       const order = await findOrder(deps.db, orderId);
-      return order && cancelBooking(deps, orderId, quoteOf(order, deps.now()), deps.now());
+      return (
+        order &&
+        cancelBooking(deps, orderId, refundIfCancelled(order, deps.now()).paise, deps.now())
+      );
     });
   }
 

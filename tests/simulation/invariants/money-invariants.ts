@@ -53,7 +53,7 @@ export const goodwillOf = (order: FinalOrder): number =>
   order.goodwill.reduce((sum, { paise, isGiven }) => sum + (isGiven ? paise : 0), 0);
 
 function owedIn(order: FinalOrder, taken: number): number | undefined {
-  const tooMuch = taken - order.price_paise + goodwillOf(order);
+  const tooMuch = taken - order.price_paise + order.price_cut_paise + goodwillOf(order);
   switch (order.state) {
     case "booked":
       return tooMuch;
@@ -64,7 +64,11 @@ function owedIn(order: FinalOrder, taken: number): number | undefined {
       return Math.min(
         taken,
         tooMuch +
-          refundOnCancel(order.policy, order.price_paise, order.starts_at, order.cancelled_at),
+          refundOnCancel(
+            { policy: order.policy, startsAt: order.starts_at, freeUntil: order.free_until },
+            order.price_paise - order.price_cut_paise,
+            order.cancelled_at,
+          ),
       );
     case "refunded":
       return taken;

@@ -3,7 +3,8 @@ import { Client, type Pool } from "pg";
 import { connect, createKysely } from "../../../app/db/connect.server.ts";
 import { recordAbsence } from "../../../app/features/bookings/absence/record-absence.server.ts";
 import { acceptOffer } from "../../../app/features/bookings/answer-offer.server.ts";
-import { cancelBooking, quoteOf } from "../../../app/features/bookings/cancel-booking.server.ts";
+import { cancelBooking } from "../../../app/features/bookings/cancel-booking.server.ts";
+import { refundIfCancelled } from "../../../app/features/orders/order-money.ts";
 import { cancelByOperator } from "../../../app/features/bookings/cancel-by-operator.server.ts";
 import { auditAs, commandLine } from "../../../app/features/staff/record-audit.server.ts";
 import { confirmBooking } from "../../../app/features/bookings/confirm-booking.server.ts";
@@ -69,7 +70,12 @@ async function race({ url, now, actions, atOnce, leftOut }: RaceTask): Promise<s
       case "cancel": {
         const order = await findOrder(db, action.orderId);
         if (!order) return "unknown";
-        const cancelled = await cancelBooking(deps, action.orderId, quoteOf(order, now), now);
+        const cancelled = await cancelBooking(
+          deps,
+          action.orderId,
+          refundIfCancelled(order, now).paise,
+          now,
+        );
         await sendDueRefund(deps, action.orderId, now);
         return cancelled.ok ? "cancelled" : cancelled.reason;
       }

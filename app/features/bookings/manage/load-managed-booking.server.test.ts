@@ -32,7 +32,7 @@ test("a future session shows the possible changes and the refund", async () => {
     day: "2026-11-21",
     therapistName: therapist.name,
     amount: "₹799",
-    refund: null,
+    refunds: [],
     missed: null,
     changes: {
       allowance: { may: true, until: "Fri 20 Nov, 5:00 PM IST", left: 3 },
@@ -97,7 +97,7 @@ test("a cancelled session shows its refund and no changes", async () => {
   await cancelBooking(deps, id, 79_900, now);
   expect(await at(0)).toMatchObject({
     standing: "cancelled",
-    refund: { amount: "₹799", stage: "on_its_way", sentOn: null, by: "Fri 4 Dec" },
+    refunds: [{ amount: "₹799", stage: "on_its_way", sentOn: null, by: "Fri 4 Dec" }],
     changes: null,
   });
 });
@@ -139,7 +139,7 @@ test("a cancellation by the operator is shown with the date of the full refund, 
   expect(await at(started + 1)).toMatchObject({
     standing: "cancelled",
     missed: null,
-    refund: { amount: "₹799", stage: "on_its_way" },
+    refunds: [{ amount: "₹799", stage: "on_its_way", share: "all" }],
     cancelledByUs: { refundBy: "Fri 4 Dec" },
     changes: null,
   });

@@ -13,7 +13,7 @@ import { loadSlotWeek } from "../../calendar/load-slot-week.server.ts";
 import { isWithinReach, STRIP_DAYS, type WeekDay } from "../../calendar/week.ts";
 import type { Order } from "../../orders/order.ts";
 import { refundBy } from "../../orders/refund-policy.ts";
-import { type RefundSpans, refundSpans } from "../../orders/refund-spans.ts";
+import { type OrderMoney, type RefundSpans, refundSpans } from "../../orders/order-money.ts";
 import { findTherapistById } from "../../therapists/find-therapist.server.ts";
 import { connectionText } from "../../therapists/session-connection.ts";
 import type { Therapist } from "../../therapists/therapist.ts";
@@ -21,15 +21,14 @@ import type { Attendee } from "../attendee/attendee.ts";
 import { type AttendeeDeps, findAttendee } from "../attendee/find-attendee.server.ts";
 import { type Offer, loadOffer } from "../offer/load-offer.server.ts";
 import { joinFrom } from "../join-from.ts";
-import { quoteOf } from "../cancel-booking.server.ts";
 import { type CancelQuote, cancelQuote } from "./cancel-quote.ts";
 import { loadSharing } from "../sharing/load-sharing.server.ts";
 import { findOrderByLink } from "../../booking-access/issue-manage-link.server.ts";
 import { type RescheduleAllowance, rescheduleAllowance } from "./reschedule-allowance.ts";
-import { type RefundProgress, refundProgress } from "./refund-progress.ts";
+import { listRefundProgress, type RefundProgress } from "./refund-progress.ts";
 import { findOrder } from "../../orders/find-order.server.ts";
 import { type Booking, findBooking } from "../find-booking.server.ts";
-import { listRefunds } from "../../payments/refunds/list-refunds.server.ts";
+import { loadOrderMoney } from "../../payments/load-order-money.server.ts";
 
 /** Stage of a booking, from the visitor's view. */
 export type Standing = "to_come" | "under_way" | "over" | "cancelled";
@@ -57,9 +56,10 @@ export interface ManagedBooking {
   moves: number;
   /** When the therapist recorded a no-show. */
   missed: string | null;
-  refund: RefundProgress | null;
-  /** More was paid than the session costs. */
-  paidMore: boolean;
+  /** One for each cause; empty where nothing is refunded. */
+  refunds: RefundProgress[];
+  /** All of the payment was refunded before the session was cancelled. */
+  hadNothingLeft: boolean;
   /** "Fri 4 Dec": date of the full refund, when the operator cancelled the session; else null. */
   cancelledByUs: { refundBy: string } | null;
   /** Alternative slots of a withdrawn session; null without an open offer. */
@@ -108,6 +108,8 @@ export async function loadManagedBooking(
   const therapist = order && (await findTherapistById(deps.db, order.therapistId));
   if (!order || !booking || !therapist) return undefined;
   const standing = standingOf(order, now);
+  const money = await loadOrderMoney(deps.db, order, now);
+  const refunds = listRefundProgress(money, order.policy, now);
   return {
     standing,
     date: formatDayWithYear(order.startsAt),
@@ -118,14 +120,14 @@ export async function loadManagedBooking(
     therapistName: therapist.name,
     durationMinutes: order.durationMinutes,
     connection: connectionText(order.connection, therapist),
-    amount: formatRupees(order.pricePaise),
+    amount: formatRupees(money.pricePaise),
     link: booking.link,
     joinFrom: joinFrom(order).toISOString(),
     joinNow: now >= joinFrom(order),
     moves: booking.moves,
     missed: booking.noShowAt && formatInstant(booking.noShowAt),
-    refund: refundProgress(order, await listRefunds(deps.db, orderId), now),
-    paidMore: (order.capturedPaise ?? 0) > order.pricePaise,
+    refunds,
+    hadNothingLeft: (order.grantedPaise ?? 0) > 0 && money.keptPaise === 0,
     cancelledByUs:
       order.cancelledBy === "operator" && booking.cancelledAt
         ? { refundBy: refundBy(order.policy, booking.cancelledAt) }
@@ -135,7 +137,9 @@ export async function loadManagedBooking(
       standing === "to_come" || standing === "under_way" ? await findAttendee(deps, orderId) : null,
     sharing: await sharingOf(deps, order, now),
     changes:
-      standing === "to_come" ? await changesOf(deps, order, therapist, booking, from, now) : null,
+      standing === "to_come"
+        ? await changesOf(deps, { order, money, therapist, booking }, from, now)
+        : null,
   };
 }
 
@@ -161,17 +165,21 @@ function firstDayOf(from: string, order: Order, today: string): string {
 
 async function changesOf(
   deps: Deps,
-  order: Order,
-  therapist: Therapist,
-  booking: Pick<Booking, "moves" | "bookedAt">,
+  managed: {
+    order: Order;
+    money: OrderMoney;
+    therapist: Therapist;
+    booking: Pick<Booking, "moves" | "bookedAt">;
+  },
   from: string,
   now: Date,
 ): Promise<BookingChanges> {
+  const { order, money, therapist, booking } = managed;
   const today = indiaDay(now);
   const first = firstDayOf(from, order, today);
   const before = addDays(first, -STRIP_DAYS);
   const after = addDays(first, STRIP_DAYS);
-  const allowance = rescheduleAllowance(order.policy, order.startsAt, booking.moves, now);
+  const allowance = rescheduleAllowance(order, booking.moves, now);
   const shown = { first, own: order.startsAt };
   return {
     allowance,
@@ -179,7 +187,7 @@ async function changesOf(
     notice: minimumNoticeText(withNoticeOf(therapist, deps)),
     earlier: first === today ? null : before > today ? before : today,
     later: isWithinReach(after, today) ? after : null,
-    quote: cancelQuote(quoteOf(order, now), order, now),
-    refundBar: refundSpans(order, booking.bookedAt, now),
+    quote: cancelQuote(money.ifCancelled, order.policy, now),
+    refundBar: refundSpans({ ...order, ...money }, booking.bookedAt, now),
   };
 }

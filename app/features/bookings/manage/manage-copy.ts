@@ -46,9 +46,11 @@ export const rescheduleCopy = {
 
 export const cancelCopy = {
   title: "Cancel",
-  quote: ({ amount, percent, by }: CancelQuote) => {
+  quote: ({ amount, share, percent, by }: CancelQuote) => {
     if (amount === null) return "If you cancel now, no refund is due.";
-    if (percent >= 100) return `If you cancel now, you'll get all ${amount} back by ${by}.`;
+    if (share === "all") return `If you cancel now, you'll get all ${amount} back by ${by}.`;
+    if (share === "rest")
+      return `If you cancel now, you'll get the remaining ${amount} back by ${by}. We've already refunded part of your payment.`;
     return `If you cancel now, you'll get ${amount} back (${percent}%) by ${by}.`;
   },
   takes: ({ takes }: CancelQuote) =>

@@ -14,12 +14,10 @@ import { SharingSection } from "../sharing/sharing-section.tsx";
 import { useReloadAt } from "../use-reload-at.ts";
 import { OfferChoices } from "../offer/offer-choices.tsx";
 import { CancelForm } from "./cancel-form.tsx";
-import { CancelledByUsNotice } from "./cancelled-by-us-notice.tsx";
 import type { ManagedBooking } from "./load-managed-booking.server.ts";
 import { manageCopy, noShowCopy } from "./manage-copy.ts";
-import { refundProgressCopy } from "./refund-progress-copy.ts";
 import { ManageResultNotice, type Refusal } from "./manage-result-notice.tsx";
-import { RefundNotice } from "./refund-notice.tsx";
+import { NoRefundNotice, RefundNotices } from "./refund-notice.tsx";
 import { RescheduleForm } from "./reschedule-form.tsx";
 
 export interface ManagedViewProps {
@@ -103,22 +101,20 @@ export function ManagedView(props: ManagedViewProps) {
 
 /** What became of the money of a session, where it concerns the visitor. */
 function Money({ booking }: { booking: ManagedBooking }) {
-  const { refund, cancelledByUs, standing } = booking;
-  if (cancelledByUs && refund)
-    return <CancelledByUsNotice refund={refund} by={cancelledByUs.refundBy} />;
-  if (refund) return <RefundNotice refund={refund} note={noteOf(booking)} />;
-  if (standing !== "cancelled") return null;
+  const { refunds, cancelledByUs, standing, hadNothingLeft } = booking;
+  const isCancelled = standing === "cancelled";
   return (
-    <Notice tone="info" title={refundProgressCopy.none.title}>
-      <p>{refundProgressCopy.none.text}</p>
-    </Notice>
+    <>
+      {isCancelled && !refunds.some(({ cause }) => cause === "cancelled") && (
+        <NoRefundNotice hadNothingLeft={hadNothingLeft} />
+      )}
+      <RefundNotices
+        refunds={refunds}
+        isBooked={!isCancelled}
+        byUs={cancelledByUs?.refundBy ?? null}
+      />
+    </>
   );
-}
-
-/** Why a session that is not cancelled is refunded. */
-function noteOf({ standing, paidMore }: ManagedBooking): string | undefined {
-  if (standing === "cancelled") return undefined;
-  return paidMore ? refundProgressCopy.surplus : refundProgressCopy.goodwill;
 }
 
 function NoShowNotice({ at }: { at: string }) {

@@ -1,15 +1,39 @@
 import { Notice } from "../../../ui/feedback/notice.tsx";
+import { CancelledByUsNotice } from "./cancelled-by-us-notice.tsx";
 import { refundProgressCopy } from "./refund-progress-copy.ts";
 import type { RefundProgress } from "./refund-progress.ts";
 
-/** Shows the progress of a refund. @param note why, where the session stays booked */
-export function RefundNotice({
-  refund,
-  note,
-}: {
-  refund: RefundProgress;
-  note?: string | undefined;
-}) {
+interface RefundNoticesProps {
+  refunds: readonly RefundProgress[];
+  /** The session still takes place, or has. */
+  isBooked: boolean;
+  /** "Fri 4 Dec": until when the refund arrives of a session that the operator cancelled; else null. */
+  byUs?: string | null;
+}
+
+/** Shows the progress of each refund of an order, and why it is made. */
+export function RefundNotices({ refunds, isBooked, byUs = null }: RefundNoticesProps) {
+  return refunds.map((refund) =>
+    refund.cause === "cancelled" && byUs !== null ? (
+      <CancelledByUsNotice key={refund.number} refund={refund} by={byUs} />
+    ) : (
+      <RefundNotice key={refund.number} refund={refund} isBooked={isBooked} />
+    ),
+  );
+}
+
+/** Says that a cancellation refunds nothing. @param props.hadNothingLeft other refunds had returned all before */
+export function NoRefundNotice({ hadNothingLeft }: { hadNothingLeft: boolean }) {
+  const { title, text, allBefore } = refundProgressCopy.none;
+  return (
+    <Notice tone="info" title={title}>
+      <p>{hadNothingLeft ? allBefore : text}</p>
+    </Notice>
+  );
+}
+
+function RefundNotice({ refund, isBooked }: { refund: RefundProgress; isBooked: boolean }) {
+  const note = refundProgressCopy.notes[refund.cause](isBooked);
   return (
     <Notice tone="info" title={refundProgressCopy.title[refund.stage](refund.amount)}>
       {note && <p>{note}</p>}

@@ -8,8 +8,20 @@ export const refundProgressCopy = {
     returned: (amount: string) => `We've refunded ${amount}`,
     again: (amount: string) => `We're retrying your refund of ${amount}`,
   } satisfies Record<RefundProgress["stage"], (amount: string) => string>,
-  goodwill: "This refund is from us. Your booking stays as it is.",
-  surplus: "You paid more than the session costs. Your session is still booked.",
+  /** Why a part of the payment is refunded, beside a session that still takes place, or not. */
+  notes: {
+    duplicate: (isBooked) =>
+      isBooked
+        ? "You paid more than the session costs. Your session is still booked."
+        : "You paid more than the session costs.",
+    goodwill: (isBooked) =>
+      isBooked
+        ? "This refund is from us. Your booking stays as it is."
+        : "This refund is from us, besides the one for your session.",
+    price_cut: () => "The session you chose instead costs less. We refund the difference.",
+    cancelled: () => undefined,
+    no_session: () => undefined,
+  } satisfies Record<RefundProgress["cause"], (isBooked: boolean) => string | undefined>,
   again: "Your bank refused it the first time. We keep trying, and you don't need to do anything.",
   arrives: ({ sentOn, by, takes }: RefundProgress) =>
     sentOn === null
@@ -18,19 +30,23 @@ export const refundProgressCopy = {
   none: {
     title: "No refund is due",
     text: "That's what the cancellation policy of your booking says.",
+    allBefore: "We had already refunded all of your payment.",
   },
 } as const;
 
 export const cancelledByUsCopy = {
   title: "We cancelled this session",
   sorry: "We're sorry. You don't need to do anything.",
+  /** Goodwill may have refunded a part of it before. */
+  amount: ({ amount, share }: Pick<RefundProgress, "amount" | "share">) =>
+    share === "all" ? `all ${amount}` : `the remaining ${amount}`,
   refund: {
     on_its_way: (amount, by) =>
-      `We're refunding all ${amount}. You'll get it by ${by}, where you paid from.`,
+      `We're refunding ${amount}. You'll get it by ${by}, where you paid from.`,
     returned: (amount, by) =>
-      `We've refunded all ${amount}. Your bank shows it by ${by}, where you paid from.`,
+      `We've refunded ${amount}. Your bank shows it by ${by}, where you paid from.`,
     again: (amount) =>
-      `We're refunding all ${amount}. The first try failed, and we're retrying your refund.`,
+      `We're refunding ${amount}. The first try failed, and we're retrying your refund.`,
   } satisfies Record<RefundProgress["stage"], (amount: string, by: string) => string>,
   late: (by: string) => `Not there after ${by}? Write to ${supportLink}.`,
 } as const;

@@ -1,12 +1,11 @@
 import { formatDay } from "../../../lib/india-time.ts";
 import { formatRupees } from "../../../lib/money.ts";
-import type { Order } from "../../orders/order.ts";
-import { refundBy, workingDaysText } from "../../orders/refund-policy.ts";
-import type { Refund } from "../../payments/refunds/list-refunds.server.ts";
+import type { OrderMoney, RefundPart } from "../../orders/order-money.ts";
+import { refundBy, type RefundPolicy, workingDaysText } from "../../orders/refund-policy.ts";
 
-/** Progress of a refund, as the visitor sees it. */
-export interface RefundProgress {
-  /** "₹799" */
+/** Progress of one refund of an order, as the visitor sees it. */
+export interface RefundProgress extends Pick<RefundPart, "number" | "cause" | "share"> {
+  /** What is on its way; once all of it is refunded, the whole: "₹799". */
   amount: string;
   /** on_its_way: sent or due. returned: completed in full. again: the last try failed and is retried. */
   stage: "on_its_way" | "returned" | "again";
@@ -18,27 +17,32 @@ export interface RefundProgress {
   takes: string;
 }
 
+const forSession = ({ cause }: RefundPart) => cause === "cancelled" || cause === "no_session";
+
 /**
- * Summarizes the refunds of an order for its visitor.
- * @param refunds of the order, newest first
- * @param now where the date counts from while no refund is sent
- * @returns null when no refund is due
+ * Lists the refunds of an order for its visitor, the one for the session first and then the newest.
+ * @param now where the date counts from while a refund is not sent
  */
-export function refundProgress(
-  order: Pick<Order, "refundDuePaise" | "refundedPaise" | "policy">,
-  refunds: readonly Pick<Refund, "state" | "createdAt">[],
+export function listRefundProgress(
+  { refunds }: Pick<OrderMoney, "refunds">,
+  policy: RefundPolicy,
   now: Date,
-): RefundProgress | null {
-  if (order.refundDuePaise === 0) return null;
-  const [newest] = refunds;
-  const returned = order.refundedPaise === order.refundDuePaise;
-  const again = !returned && newest?.state === "FAILED";
-  const sentAt = again ? undefined : newest?.createdAt;
-  return {
-    amount: formatRupees(order.refundDuePaise),
-    stage: returned ? "returned" : again ? "again" : "on_its_way",
-    sentOn: sentAt ? formatDay(sentAt) : null,
-    by: refundBy(order.policy, sentAt ?? now),
-    takes: workingDaysText(order.policy),
-  };
+): RefundProgress[] {
+  return refunds
+    .toReversed()
+    .toSorted((one, other) => Number(forSession(other)) - Number(forSession(one)))
+    .map(({ number, cause, share, paise, underWayPaise, sentAt, isRetried }) => {
+      const sent = isRetried ? null : sentAt;
+      const isReturned = underWayPaise === 0;
+      return {
+        number,
+        cause,
+        share,
+        amount: formatRupees(isReturned ? paise : underWayPaise),
+        stage: isReturned ? "returned" : isRetried ? "again" : "on_its_way",
+        sentOn: sent && formatDay(sent),
+        by: refundBy(policy, sent ?? now),
+        takes: workingDaysText(policy),
+      };
+    });
 }

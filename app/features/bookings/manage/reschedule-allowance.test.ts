@@ -4,7 +4,7 @@ import { rescheduleAllowance } from "./reschedule-allowance.ts";
 
 const startsAt = new Date("2026-11-21T11:30:00Z");
 const at = (time: string, moves = 0) =>
-  rescheduleAllowance(refundPolicy, startsAt, moves, new Date(`2026-11-${time}Z`));
+  rescheduleAllowance({ policy: refundPolicy, startsAt }, moves, new Date(`2026-11-${time}Z`));
 
 test("a session may be rescheduled until a day before, with the number of times left", () => {
   expect(at("20T11:30:00")).toEqual({ may: true, until: "Fri 20 Nov, 5:00 PM IST", left: 3 });

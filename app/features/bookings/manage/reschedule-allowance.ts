@@ -1,5 +1,5 @@
 import { formatInstant } from "../../../lib/india-time.ts";
-import { freeCancellationUntil, mayMove, type RefundPolicy } from "../../orders/refund-policy.ts";
+import { freeCancellationUntil, mayMove, type RefundTerms } from "../../orders/refund-policy.ts";
 
 /** Whether a session may be rescheduled, until when and how often; or why not. */
 export type RescheduleAllowance =
@@ -8,13 +8,13 @@ export type RescheduleAllowance =
 
 /** Applies the policy to a session. @param moves how often it has been rescheduled */
 export function rescheduleAllowance(
-  policy: RefundPolicy,
-  startsAt: Date,
+  terms: RefundTerms,
   moves: number,
   now: Date,
 ): RescheduleAllowance {
-  if (mayMove(policy, startsAt, moves, now)) {
-    const until = formatInstant(freeCancellationUntil(policy, startsAt));
+  const { policy } = terms;
+  if (mayMove(terms, moves, now)) {
+    const until = formatInstant(freeCancellationUntil(terms));
     return { may: true, until, left: policy.moves - moves };
   }
   const why = moves >= policy.moves ? "used_up" : "too_late";

@@ -3,6 +3,7 @@ import { formatInstant } from "../../../lib/india-time.ts";
 import { formatRupees } from "../../../lib/money.ts";
 import { listOfferedSlots } from "../../calendar/offered-slots.server.ts";
 import type { Order } from "../../orders/order.ts";
+import { keptPaise, sessionPaise } from "../../orders/order-money.ts";
 import { refundBy } from "../../orders/refund-policy.ts";
 import { offeredSlotText } from "../../payments/late-payment/late-payment.ts";
 import { findTherapistById, findTherapistsByIds } from "../../therapists/find-therapist.server.ts";
@@ -10,7 +11,10 @@ import { findBooking } from "../find-booking.server.ts";
 
 /** Alternative slots that are held for a client, as both pages show them. */
 export interface Offer {
+  /** What would be refunded: "₹799". */
   amount: string;
+  /** It is all of the price; else the rest after other refunds. */
+  isAll: boolean;
   /** The slot that was paid for. */
   slot: string;
   therapistName: string;
@@ -34,7 +38,8 @@ export async function loadOffer(
   const ids = offered.map(({ therapistId }) => therapistId);
   const therapists = ids.length > 0 ? await findTherapistsByIds(deps.db, ids) : new Map();
   return {
-    amount: formatRupees(order.pricePaise),
+    amount: formatRupees(keptPaise(order)),
+    isAll: keptPaise(order) >= sessionPaise(order),
     slot: formatInstant(order.startsAt),
     therapistName,
     until: formatInstant(order.offerUntil),

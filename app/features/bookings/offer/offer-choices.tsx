@@ -13,7 +13,7 @@ interface OfferChoicesProps {
 
 /** The page on which a client takes one of the held slots, or their money back. */
 export function OfferChoices({ offer, refusal }: OfferChoicesProps) {
-  const { amount, until, refundBy, slots } = offer;
+  const { amount, until, slots } = offer;
   const sending = useNavigation().formData;
   const isSending = (one: (typeof slots)[number]) =>
     sending?.get("startsAt") === one.startsAt &&
@@ -61,7 +61,7 @@ export function OfferChoices({ offer, refusal }: OfferChoicesProps) {
           <h2 id="back" className="text-2xl">
             {offerCopy.refund}
           </h2>
-          <p>{offerCopy.refundText(amount, refundBy)}</p>
+          <p>{offerCopy.refundText(offer)}</p>
           <Form method="post">
             <Button
               name="intent"

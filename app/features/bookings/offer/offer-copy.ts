@@ -25,7 +25,7 @@ export const offerCopy = {
     `We're holding these for you until ${unbrokenTime(until)}. You don't pay anything more.`,
   looking: "We're looking for other times. Please open this page again in a minute.",
   refund: "Or get your money back",
-  refundText: (amount: string, by: string) =>
-    `We'll refund all ${amount} to where you paid from. Your bank shows it by ${by}. If you don't answer, we'll refund you anyway.`,
+  refundText: ({ amount, isAll, refundBy: by }: Offer) =>
+    `We'll refund ${isAll ? "all" : "the remaining"} ${amount} to where you paid from. Your bank shows it by ${by}. If you don't answer, we'll refund you anyway.`,
   refundButton: (amount: string) => `Refund my ${amount}`,
 } as const;

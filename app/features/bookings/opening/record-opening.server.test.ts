@@ -4,8 +4,9 @@ import { now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../../tests/support/fixtures/people.ts";
 import { addMinutes } from "../../../lib/india-time.ts";
 import type { Order } from "../../orders/order.ts";
+import { refundIfCancelled } from "../../orders/order-money.ts";
 import { findOrder } from "../../orders/find-order.server.ts";
-import { cancelBooking, quoteOf } from "../cancel-booking.server.ts";
+import { cancelBooking } from "../cancel-booking.server.ts";
 import { rescheduleBooking, shownSession } from "../reschedule-booking.server.ts";
 import { listOpenings } from "./list-openings.server.ts";
 import { recordOpening } from "./record-opening.server.ts";
@@ -45,7 +46,7 @@ test.each([
 
 test("a session that is cancelled, or isn't there, has no opening", async () => {
   const order = await someBookedOrder(deps);
-  await cancelBooking(deps, order.id, quoteOf(order, now), now);
+  await cancelBooking(deps, order.id, refundIfCancelled(order, now).paise, now);
   for (const id of [order.id, "order_1763600000000_AAAAAAAAAAAAAAAAAAAAAA"]) {
     await recordOpening(deps, id, "visitor", at(order, 0));
     expect(await openingsOf(id)).toBeUndefined();

@@ -18,7 +18,7 @@ export const absenceCopy = {
   quote: (count: number, paise: number) =>
     count === 0
       ? "No client needs an email."
-      : `${count} ${count === 1 ? "session is" : "sessions are"} withdrawn. Each client gets one email with other times. A client who does not answer within twelve hours is refunded in full, ${formatRupees(paise)} for all of them. The therapist gets an email for each session.`,
+      : `${count} ${count === 1 ? "session is" : "sessions are"} withdrawn. Each client gets one email with other times. A client who does not answer within twelve hours is refunded in full: ${formatRupees(paise)} for all of them. The therapist gets an email for each session.`,
   offers: (count: number) =>
     count === 1
       ? "One offered time is withdrawn and replaced: its client is offered another one and gets one more email."

@@ -114,7 +114,7 @@ interface ConfirmProps {
 function Confirm({ chosen, needsCode }: ConfirmProps) {
   const { therapistId, name, from, to, fromHour, toHour, sessions, offers } = chosen;
   const title = copy.affected(name, momentText(from, fromHour ?? 0), momentText(to, toHour ?? 24));
-  const paise = sessions.reduce((sum, one) => sum + one.capturedPaise, 0);
+  const paise = sessions.reduce((sum, one) => sum + one.keptPaise, 0);
   return (
     <section aria-labelledby="affected">
       <h2 id="affected">{title}</h2>

@@ -8,13 +8,15 @@ import {
 } from "../../bookings/absence/record-absence.server.ts";
 import { listBlockedHours } from "../../calendar/blocked-hours.server.ts";
 import { findOrder } from "../../orders/find-order.server.ts";
+import { keptPaise } from "../../orders/order-money.ts";
 import { listAllTherapists } from "../../therapists/find-therapist.server.ts";
 
 /** A session that an absence would withdraw. */
 export interface AffectedSession {
   orderId: string;
   startsAt: Date;
-  capturedPaise: number;
+  /** What is refunded if its client does not answer. */
+  keptPaise: number;
 }
 
 interface BlockedDay {
@@ -88,7 +90,7 @@ async function affected(deps: Pick<Database, "db">, days: AbsenceDays, now: Date
   for (const orderId of await listAffected(deps, days, now)) {
     const order = await findOrder(deps.db, orderId);
     if (!order) continue;
-    sessions.push({ orderId, startsAt: order.startsAt, capturedPaise: order.capturedPaise ?? 0 });
+    sessions.push({ orderId, startsAt: order.startsAt, keptPaise: keptPaise(order) });
   }
   return sessions;
 }

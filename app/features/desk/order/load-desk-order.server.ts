@@ -1,6 +1,5 @@
 import type { Database } from "../../../db/connect.server.ts";
 import { findLinkIssue } from "../../booking-access/replace-link-for-client.server.ts";
-import { quoteOf } from "../../bookings/cancel-booking.server.ts";
 import { shownSession } from "../../bookings/reschedule-booking.server.ts";
 import { findBooking } from "../../bookings/find-booking.server.ts";
 import { listOpenings } from "../../bookings/opening/list-openings.server.ts";
@@ -11,9 +10,11 @@ import {
 } from "../../email/again/resend-confirmation.server.ts";
 import { findOrder } from "../../orders/find-order.server.ts";
 import type { Order } from "../../orders/order.ts";
+import type { OrderMoney } from "../../orders/order-money.ts";
 import { LEAST_REFUND_PAISE } from "../../orders/refund-policy.ts";
 import { listGoodwill, mostGoodwill } from "../../payments/goodwill/give-goodwill.server.ts";
 import { listCaptures } from "../../payments/list-captures.server.ts";
+import { loadOrderMoney } from "../../payments/load-order-money.server.ts";
 import { listRefunds } from "../../payments/refunds/list-refunds.server.ts";
 import { TRANSFERRED_AND_COMPLETED } from "../../payments/refunds/refund-retry-policy.ts";
 import { listAudit } from "../../staff/list-audit.server.ts";
@@ -37,10 +38,8 @@ export interface OfferedAction {
 
 /** An order as the desk shows it. Never its links: staff do not act as the client. */
 export interface DeskOrder {
-  order: Pick<
-    Order,
-    "id" | "state" | "startsAt" | "durationMinutes" | "pricePaise" | "therapistId"
-  >;
+  order: Pick<Order, "id" | "state" | "startsAt" | "durationMinutes" | "therapistId">;
+  money: OrderMoney;
   therapistName: string;
   /** Null for a role that sees orders only. */
   contact: Order["contact"] | null;
@@ -73,10 +72,12 @@ export async function loadDeskOrder(
   };
   const therapist = await findTherapistById(db, order.therapistId);
   const openings = (await listOpenings(db, [orderId])).get(orderId) ?? {};
-  const possible = possibleActions(history, await findLinkIssue(db, orderId), now);
-  const { id, state, startsAt, durationMinutes, pricePaise, therapistId } = order;
+  const money = await loadOrderMoney(db, order, now);
+  const possible = possibleActions(history, money, await findLinkIssue(db, orderId), now);
+  const { id, state, startsAt, durationMinutes, therapistId } = order;
   return {
-    order: { id, state, startsAt, durationMinutes, pricePaise, therapistId },
+    order: { id, state, startsAt, durationMinutes, therapistId },
+    money,
     therapistName: therapist?.name ?? "",
     contact: may(role, "sessions") ? order.contact : null,
     joined: may(role, "sessions") ? joinedText(order, openings, now) : "",
@@ -88,17 +89,17 @@ export async function loadDeskOrder(
 /** Lists the actions that the state of an order allows. Each use case checks it again when it runs. */
 function possibleActions(
   { order, booking, refunds, emails, goodwill }: OrderHistory,
+  money: OrderMoney,
   linkIssue: number | undefined,
   now: Date,
 ): OfferedAction[] {
   const isBooked = order.state === "booked";
-  const owed = order.refundDuePaise - order.refundedPaise;
-  const captured = order.capturedPaise ?? 0;
+  const { underWayPaise: owed, keptPaise: kept } = money;
   const isWithdrawn = order.state === "offered" && booking !== undefined;
-  const kept = mostGoodwill(order);
+  const most = mostGoodwill(order);
   const proposal = goodwill.find(({ state }) => state === "proposed");
-  const canGive = kept >= LEAST_REFUND_PAISE && !proposal;
-  const quote = isBooked ? quoteOf(order, now) : 0;
+  const canGive = most >= LEAST_REFUND_PAISE && !proposal;
+  const quote = money.ifCancelled.paise;
   const list: [boolean, ActionName, number, string | number][] = [
     [true, "ask-provider", 0, ""],
     [isBooked, "resend", 0, newestConfirmation(emails)],
@@ -106,9 +107,9 @@ function possibleActions(
     [linkIssue !== undefined, "replace-link", 0, linkIssue ?? ""],
     [isBooked && order.startsAt > now, "cancel-for-client", quote, quote],
     [isBooked && order.startsAt > now, "move", 0, shownSession(order)],
-    [isBooked || isWithdrawn, "cancel-as-ours", captured, captured],
-    [canGive, "goodwill", kept, kept],
-    [canGive, "propose-goodwill", kept, kept],
+    [isBooked || isWithdrawn, "cancel-as-ours", kept, kept],
+    [canGive, "goodwill", most, most],
+    [canGive, "propose-goodwill", most, most],
     [
       proposal !== undefined,
       "confirm-goodwill",
@@ -124,7 +125,7 @@ function possibleActions(
     [Boolean(isBooked && booking?.noShowAt), "undo-no-show", 0, ""],
     [owed > 0, "transfer", owed, owed],
     [refunds.some(({ state }) => state === "refused"), "retry-refund", 0, ""],
-    [order.state === "disputed", "return-dispute", captured, captured],
+    [order.state === "disputed", "return-dispute", kept, kept],
     [
       refunds.some(({ failureCode }) => failureCode === TRANSFERRED_AND_COMPLETED),
       "recovered",

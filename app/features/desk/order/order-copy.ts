@@ -1,4 +1,5 @@
 import { formatRupees } from "../../../lib/money.ts";
+import type { OrderMoney, RefundCause } from "../../orders/order-money.ts";
 
 /** Every text of an order's screen. */
 export const orderCopy = {
@@ -71,7 +72,7 @@ export const actionCopy = {
   "cancel-as-ours": {
     title: "Cancel as ours",
     effect: (paise: number) =>
-      `We or the therapist can't hold it: all ${formatRupees(paise)} is refunded, however late it is.`,
+      `We or the therapist can't hold it: the ${formatRupees(paise)} that is kept of its payment is refunded, however late it is.`,
     button: "Cancel and refund all",
     done: "Cancelled. Both people get an email, and the refund is on its way.",
   },
@@ -134,6 +135,36 @@ export const actionCopy = {
     done: "Recorded.",
   },
 } as const;
+
+const causes: Readonly<Record<RefundCause, string>> = {
+  duplicate: "duplicate payment",
+  goodwill: "goodwill",
+  price_cut: "a cheaper session was accepted",
+  cancelled: "cancelled",
+  no_session: "no session",
+};
+
+/** The statement of an order's money in rows. */
+export function moneyRows(money: OrderMoney): { key: string; value: string }[] {
+  const { pricePaise, paidPaise, refundedPaise, underWayPaise, keptPaise, refunds } = money;
+  const price = { key: "Price", value: formatRupees(pricePaise) };
+  if (paidPaise === 0) return [price];
+  const dueText = refunds.map(({ cause, paise }) => `${formatRupees(paise)} ${causes[cause]}`);
+  return [
+    price,
+    { key: "Paid", value: formatRupees(paidPaise) },
+    ...(refunds.length > 0
+      ? [
+          { key: "Refunds", value: dueText.join(", ") },
+          {
+            key: "Of that",
+            value: `${formatRupees(refundedPaise)} refunded, ${formatRupees(underWayPaise)} on its way`,
+          },
+        ]
+      : []),
+    { key: "Kept", value: formatRupees(keptPaise) },
+  ];
+}
 
 export type ActionName = keyof typeof actionCopy;
 

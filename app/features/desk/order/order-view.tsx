@@ -1,6 +1,5 @@
 import { Fragment } from "react";
 import { formatInstant } from "../../../lib/india-time.ts";
-import { formatRupees } from "../../../lib/money.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { SummaryList } from "../../../ui/summary-list.tsx";
 import { DeskHeading } from "../frame/desk-heading.tsx";
@@ -12,7 +11,7 @@ import { ActionForm } from "./action-form.tsx";
 import type { DeskOrder } from "./load-desk-order.server.ts";
 import type { MoveChoice } from "./load-move.server.ts";
 import { MoveForm } from "./move-form.tsx";
-import { actionCopy, type ActionName, orderCopy as copy } from "./order-copy.ts";
+import { actionCopy, type ActionName, moneyRows, orderCopy as copy } from "./order-copy.ts";
 
 interface OrderViewProps extends DeskOrder {
   needsCode: boolean;
@@ -65,8 +64,8 @@ export function OrderView(props: OrderViewProps) {
   );
 }
 
-function Facts({ order, therapistName, contact, joined }: DeskOrder) {
-  const { state, startsAt, durationMinutes, pricePaise } = order;
+function Facts({ order, money, therapistName, contact, joined }: DeskOrder) {
+  const { state, startsAt, durationMinutes } = order;
   const rows = [
     { key: "State", value: <StateChip state={state} /> },
     {
@@ -74,7 +73,7 @@ function Facts({ order, therapistName, contact, joined }: DeskOrder) {
       value: `${formatInstant(startsAt)}, ${durationMinutes} minutes, ${therapistName}`,
     },
     ...(joined ? [{ key: joinedCopy.title, value: joined }] : []),
-    { key: "Price", value: formatRupees(pricePaise) },
+    ...moneyRows(money),
     { key: "Client", value: contact ? contact.name || copy.missing : copy.hidden },
   ];
   if (contact)

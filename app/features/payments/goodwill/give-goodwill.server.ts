@@ -3,6 +3,7 @@ import type { Database, Db } from "../../../db/connect.server.ts";
 import type { PublishEvent } from "../../../db/jobs/events.server.ts";
 import { lockOrder } from "../../orders/find-order.server.ts";
 import type { Order } from "../../orders/order.ts";
+import { keptPaise } from "../../orders/order-money.ts";
 import { addRefundDue } from "../../orders/record-captured-amount.server.ts";
 import { LEAST_REFUND_PAISE } from "../../orders/refund-policy.ts";
 import {
@@ -54,7 +55,7 @@ const refuse = (reason: Extract<GiveGoodwill, { ok: false }>["reason"]) =>
 /** Returns what is kept of an order's payment, in paise: the most that goodwill can refund. 0 where it can't. */
 export function mostGoodwill(order: Pick<Order, "state" | "capturedPaise" | "refundDuePaise">) {
   const hasBooking = order.state === "booked" || order.state === "cancelled";
-  return hasBooking ? (order.capturedPaise ?? 0) - order.refundDuePaise : 0;
+  return hasBooking ? keptPaise(order) : 0;
 }
 
 const sumGiven = (all: readonly Goodwill[]) =>

@@ -2,6 +2,7 @@ import type { RecordAudit } from "../../../db/audit.ts";
 import type { Database, Db } from "../../../db/connect.server.ts";
 import type { PublishEvent } from "../../../db/jobs/events.server.ts";
 import { randomToken } from "../../../lib/crypto/token.ts";
+import { underWayPaise } from "../../orders/order-money.ts";
 import { recordRefundedAmount } from "../../orders/record-captured-amount.server.ts";
 import { transferCheckSeconds } from "./check-bank-transferred-refunds.server.ts";
 import type { PaymentProvider } from "../provider.ts";
@@ -73,7 +74,7 @@ async function recordTransfer(
 ): Promise<RecordBankTransfer> {
   return deps.db.transaction().execute(async (trx): Promise<RecordBankTransfer> => {
     const order = await lockOrder(trx, orderId);
-    const amountPaise = order ? order.refundDuePaise - order.refundedPaise : 0;
+    const amountPaise = order ? underWayPaise(order) : 0;
     if (amountPaise <= 0) return { ok: false, reason: "nothing_owed" };
     if (quotedPaise !== undefined && quotedPaise !== amountPaise)
       return { ok: false, reason: "quote_changed" };

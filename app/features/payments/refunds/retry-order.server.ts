@@ -1,6 +1,7 @@
 import type { RecordAudit } from "../../../db/audit.ts";
 import type { Database } from "../../../db/connect.server.ts";
 import type { PublishEvent } from "../../../db/jobs/events.server.ts";
+import { keptPaise } from "../../orders/order-money.ts";
 import { markFullRefundDue } from "../../orders/record-captured-amount.server.ts";
 import { endRefusalWait, recordRecovered } from "./refund-progress-store.server.ts";
 import { releaseHold } from "../../calendar/slot-claims.server.ts";
@@ -36,7 +37,7 @@ export async function refundDisputed(
     if (order.capturedPaise === 0) await moveOrder(trx, orderId, "refund_completed", now);
     await deps.publish(trx, "booking.rejected", { orderId });
     await deps.publish(trx, "refund.due", { orderId });
-    const refundPaise = order.capturedPaise;
+    const refundPaise = keptPaise(order);
     const entry = { useCase: "refund-disputed", subject: orderId, after: { refundPaise } };
     await deps.audit(trx, entry, now);
     return { ok: true };

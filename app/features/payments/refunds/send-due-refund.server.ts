@@ -1,4 +1,5 @@
 import { randomToken } from "../../../lib/crypto/token.ts";
+import { underWayPaise } from "../../orders/order-money.ts";
 import { recordRefundedAmount } from "../../orders/record-captured-amount.server.ts";
 import { nextRefund } from "./refund-per-capture.ts";
 import { capturesOf } from "../capture-store.server.ts";
@@ -37,7 +38,7 @@ export async function sendDueRefund(
     const order = await lockOrder(trx, orderId);
     if (!order) return;
     const refunds = await listRefunds(trx, orderId);
-    const duePaise = order.refundDuePaise - order.refundedPaise;
+    const duePaise = underWayPaise(order);
     if (refunds.some(isUnderWay) || duePaise <= 0) return;
     const next = nextRefund(await capturesOf(trx, orderId), refunds, duePaise);
     if (!next) return; // the ledger check lists an order that owes money without a refund

@@ -14,7 +14,8 @@ import { findBooking } from "../../bookings/find-booking.server.ts";
 import { joinFrom } from "../../bookings/join-from.ts";
 import type { Order } from "../../orders/order.ts";
 import { isSessionOver } from "../../orders/recently-paid.ts";
-import { freeCancellationUntil, mayMove, refundOnCancel } from "../../orders/refund-policy.ts";
+import type { OrderMoney } from "../../orders/order-money.ts";
+import { freeCancellationUntil, mayMove } from "../../orders/refund-policy.ts";
 import { connectionText } from "../../therapists/session-connection.ts";
 import { cardOf, type Therapist } from "../../therapists/therapist.ts";
 import type { Managed, Outcome, Withheld } from "./outcome.ts";
@@ -41,18 +42,18 @@ export async function findManagePath(
 
 function changesOf(
   order: Order,
+  { ifCancelled: { paise, share } }: OrderMoney,
   moves: number,
   now: Date,
 ): Extract<Outcome, { view: "booked" }>["changes"] {
-  const { policy, pricePaise, startsAt } = order;
+  const { startsAt } = order;
   if (now >= startsAt) return null;
-  const refund = refundOnCancel(policy, pricePaise, startsAt, now);
-  const free = freeCancellationUntil(policy, startsAt);
+  const free = freeCancellationUntil(order);
   return {
     until: formatInstant(now <= free ? free : startsAt),
-    mayMove: mayMove(policy, startsAt, moves, now),
-    refund: refund > 0 ? formatRupees(refund) : null,
-    isAll: refund >= pricePaise,
+    mayMove: mayMove(order, moves, now),
+    refund: paise > 0 ? formatRupees(paise) : null,
+    isAll: share === "all",
   };
 }
 
@@ -60,11 +61,12 @@ function changesOf(
 export async function loadBooked(
   deps: LoadBookedDeps,
   order: Order,
+  money: OrderMoney,
   therapist: Therapist | undefined,
   now: Date,
 ): Promise<Outcome> {
   const booking = await findBooking(deps.db, order.id);
-  const amount = formatRupees(order.pricePaise);
+  const amount = formatRupees(money.pricePaise);
   if (!therapist || !booking) return { view: "waiting", paid: true, amount };
   const { withheld, ...managed } = await findManagePath(deps, order, now);
   return {
@@ -80,7 +82,7 @@ export async function loadBooked(
     connection: connectionText(order.connection, therapist),
     isInPerson: order.connection === "in-person",
     amount,
-    changes: changesOf(order, booking.moves, now),
+    changes: changesOf(order, money, booking.moves, now),
     starts: formatInstant(order.startsAt),
     joinNow: now >= joinFrom(order),
     attendee: withheld ? null : await findAttendee(deps, order.id),

@@ -88,20 +88,23 @@ test("a refund is shown until it completes, and is no success for API callers", 
   const { id } = await someOwedOrder(deps);
   const slot = "Sat 21 Nov, 5:00 PM IST";
   const refund = {
+    number: 1,
+    cause: "no_session",
+    share: "all",
     amount: "₹799",
     stage: "on_its_way",
     sentOn: null,
     by: "Fri 4 Dec",
     takes: "7 to 10 working days",
   };
-  expect(await outcomeOf(id)).toEqual({ view: "refund", slot, refund });
+  expect(await outcomeOf(id)).toEqual({ view: "refund", slot, refunds: [refund] });
   expect(await stateOf(id)).toBe("FAILED");
   await recordRefundedAmount(deps.db, id, 79_900, now);
   await moveOrder(deps.db, id, "refund_completed", now);
   expect(await outcomeOf(id)).toEqual({
     view: "refund",
     slot,
-    refund: { ...refund, stage: "returned" },
+    refunds: [{ ...refund, stage: "returned" }],
   });
 });
 

@@ -3,12 +3,12 @@ import { formatRupees } from "../../../lib/money.ts";
 import { mayViewOrder, type Viewer } from "../../booking-access/may-view-order.server.ts";
 import { findBooking } from "../../bookings/find-booking.server.ts";
 import { loadOffer } from "../../bookings/offer/load-offer.server.ts";
-import { refundProgress } from "../../bookings/manage/refund-progress.ts";
+import { listRefundProgress } from "../../bookings/manage/refund-progress.ts";
 import { findOrder } from "../../orders/find-order.server.ts";
 import { isOrderId, type Order } from "../../orders/order.ts";
 import { bankReturnsBy, refundBy } from "../../orders/refund-policy.ts";
 import { findTherapistById } from "../../therapists/find-therapist.server.ts";
-import { listRefunds } from "../refunds/list-refunds.server.ts";
+import { loadOrderMoney } from "../load-order-money.server.ts";
 import {
   findManagePath,
   loadBooked,
@@ -45,7 +45,8 @@ export async function loadPaymentResult(
   if (!order) return nothing;
   const isTheirs = mayViewOrder(deps, order, viewer, now);
   if (!isTheirs && settledStates.has(order.state)) return { view: "elsewhere" };
-  const amount = formatRupees(order.pricePaise);
+  const money = await loadOrderMoney(deps.db, order, now);
+  const refunds = listRefundProgress(money, order.policy, now);
   const therapist = await findTherapistById(deps.db, order.therapistId);
   const therapistName = therapist?.name ?? null;
   const slot = formatInstant(order.startsAt);
@@ -56,34 +57,30 @@ export async function loadPaymentResult(
       return { ...nothing, failureCode: order.failureCode, therapistName };
     case "placed":
     case "awaiting_payment":
-      return { view: "waiting", paid: false, amount };
+      return { view: "waiting", paid: false, amount: formatRupees(money.pricePaise) };
     case "paid":
     case "disputed":
-      return { view: "waiting", paid: true, amount };
+      return { view: "waiting", paid: true, amount: formatRupees(money.paidPaise) };
     case "offered": {
       const offer = await loadOffer(deps, order, now);
       return offer ? { view: "offer", offer } : nothing;
     }
     case "owed":
-    case "refunded": {
-      const refund = await loadRefund(deps, order, now);
-      return refund ? { view: "refund", slot, refund } : nothing;
-    }
+    case "refunded":
+      return refunds.length > 0 ? { view: "refund", slot, refunds } : nothing;
     case "cancelled":
       return {
         view: "cancelled",
         slot,
-        refund: await loadRefund(deps, order, now),
+        refunds,
+        hadNothingLeft: (order.grantedPaise ?? 0) > 0 && money.keptPaise === 0,
         byUs: await cancelledByUs(deps, order),
         managePath: (await findManagePath(deps, order, now)).managePath,
       };
     case "booked":
-      return loadBooked(deps, order, therapist, now);
+      return loadBooked(deps, order, money, therapist, now);
   }
 }
-
-const loadRefund = async (deps: Deps, order: Order, now: Date) =>
-  refundProgress(order, await listRefunds(deps.db, order.id), now);
 
 async function cancelledByUs(deps: Deps, order: Order): Promise<{ refundBy: string } | null> {
   if (order.cancelledBy !== "operator") return null;

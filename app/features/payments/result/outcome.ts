@@ -13,11 +13,13 @@ export type Outcome =
   /** There is no session: alternative slots are held. */
   | { view: "offer"; offer: Offer }
   /** The payment has no session and is refunded. */
-  | { view: "refund"; slot: string; refund: RefundProgress }
+  | { view: "refund"; slot: string; refunds: RefundProgress[] }
   | ({
       view: "cancelled";
       slot: string;
-      refund: RefundProgress | null;
+      refunds: RefundProgress[];
+      /** All of the payment was refunded before the session was cancelled. */
+      hadNothingLeft: boolean;
       /** "Fri 4 Dec": date of the full refund, when the operator cancelled the session; else null. */
       byUs: { refundBy: string } | null;
     } & Managed)

@@ -23,11 +23,9 @@ export const bookedCopy = {
   until: (until: string) => `Until ${until}`,
   /** @param changes what the client can still do, and what is refunded until then */
   canChange: ({ mayMove, refund, isAll }: NonNullable<Booked["changes"]>) => {
-    if (refund === null) return "You can cancel. No refund is due.";
-    if (!isAll) return `You can cancel and get ${refund} back.`;
-    return mayMove
-      ? `You can reschedule, or cancel and get all ${refund} back.`
-      : `You can cancel and get all ${refund} back.`;
+    const may = mayMove ? "You can reschedule, or cancel" : "You can cancel";
+    if (refund === null) return `${may}. No refund is due.`;
+    return isAll ? `${may} and get all ${refund} back.` : `${may} and get ${refund} back.`;
   },
   starts: (at: string) => at,
   open: "Open your meeting link.",

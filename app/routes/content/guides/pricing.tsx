@@ -22,7 +22,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const lowest = await loadLowestPrices(services);
   const pricePaise = paiseOf(lowest?.full ?? 0);
   const [from, to] = refundPolicy.workingDays;
-  const late = refundOnCancel(refundPolicy, pricePaise, addMinutes(exampleDay, 60), exampleDay);
+  const example = { policy: refundPolicy, startsAt: addMinutes(exampleDay, 60) };
+  const late = refundOnCancel(example, pricePaise, exampleDay);
   return {
     prices: lowest && [
       { length: copy.minutes(30), price: copy.from(formatRupees(paiseOf(lowest.half))) },

@@ -9,7 +9,7 @@ import { findBookedSlot } from "../../../features/orders/find-booked-slot.server
 import { findHeldSlot } from "../../../features/orders/find-held-slot.server.ts";
 import { secondsLeft } from "../../../features/orders/hold/hold-countdown.ts";
 import { refundPolicy } from "../../../features/orders/refund-policy.ts";
-import { refundSpans } from "../../../features/orders/refund-spans.ts";
+import { refundSpans } from "../../../features/orders/order-money.ts";
 import { cardOf } from "../../../features/therapists/therapist.ts";
 import type { Services } from "../../../services.server.ts";
 
@@ -54,7 +54,12 @@ export async function loadMatchPage(
       startsAt: requested.startsAt.toISOString(),
       range: requested.range,
       refunds: refundSpans(
-        { policy: refundPolicy, pricePaise: rest.pricePaise, startsAt: requested.startsAt },
+        {
+          policy: refundPolicy,
+          startsAt: requested.startsAt,
+          pricePaise: rest.pricePaise,
+          keptPaise: rest.pricePaise,
+        },
         now,
         now,
       ),

@@ -1,0 +1,140 @@
+import { expect, test } from "vitest";
+import { addMinutes, instantOf } from "../../lib/india-time.ts";
+import { refundPolicy } from "./refund-policy.ts";
+import { orderMoney, refundSpans } from "./order-money.ts";
+
+const startsAt = instantOf("2026-11-25", 18);
+const order = { policy: refundPolicy, pricePaise: 79_900, keptPaise: 79_900, startsAt };
+const hoursBefore = (hours: number) => addMinutes(startsAt, -hours * 60);
+
+// An hour and what follows it stay in one line.
+test("well ahead both spans are shown, and the sun moves from the booking to the end of the free time", () => {
+  const bookedAt = hoursBefore(48);
+  expect(refundSpans(order, bookedAt, hoursBefore(36))).toEqual({
+    spans: [
+      { amount: "₹799", until: "Tue 24 Nov, 6:00\u{A0}PM" },
+      { amount: "₹399.50", until: "Wed 25 Nov, 6:00\u{A0}PM" },
+    ],
+    now: 0.5,
+    sentence:
+      "Free cancellation until Tue 24 Nov, 6:00\u{A0}PM\u{A0}IST. After that you'll get 50% back until the session starts.",
+  });
+  expect(refundSpans(order, hoursBefore(48), hoursBefore(48)).now).toBe(0);
+});
+
+test("within a day one span is left, from the booking if that was later", () => {
+  const late = refundSpans(order, hoursBefore(48), hoursBefore(12));
+  expect(late.spans).toEqual([{ amount: "₹399.50", until: "Wed 25 Nov, 6:00\u{A0}PM" }]);
+  expect(late.now).toBe(0.5);
+  expect(late.sentence).toMatch(/^This session starts in less than 24 hours: 50% refund/);
+  expect(refundSpans(order, hoursBefore(8), hoursBefore(6)).now).toBe(0.25);
+});
+
+test("no span promises a refund that the policy doesn't grant", () => {
+  expect(refundSpans(order, hoursBefore(8), startsAt).spans).toEqual([]);
+  const strict = { ...order, policy: { ...refundPolicy, latePercent: 0 } };
+  expect(refundSpans(strict, hoursBefore(48), hoursBefore(36)).spans).toHaveLength(1);
+  expect(refundSpans(strict, hoursBefore(48), hoursBefore(1)).spans).toEqual([]);
+});
+
+const at = (hours: number) => hoursBefore(48 - hours);
+const paid = {
+  ...order,
+  state: "booked" as const,
+  priceCutPaise: 0,
+  capturedPaise: 79_900,
+  refundDuePaise: 0,
+  refundedPaise: 0,
+};
+const capture = (hours: number, amountPaise = 79_900) => ({ amountPaise, capturedAt: at(hours) });
+const refund = (hours: number, amountPaise: number, state = "COMPLETED") => ({
+  amountPaise,
+  state,
+  createdAt: at(hours),
+});
+const noRecords = { captures: [capture(0)], refunds: [], goodwill: [], cancelledAt: null };
+const statementOf = (
+  changes: Partial<Parameters<typeof orderMoney>[0]>,
+  records: Partial<Parameters<typeof orderMoney>[1]> = {},
+  now = at(1),
+) => orderMoney({ ...paid, ...changes }, { ...noRecords, ...records }, now);
+const causesOf = ({ refunds }: ReturnType<typeof orderMoney>) =>
+  refunds.map(({ cause, paise, underWayPaise, share }) => [cause, paise, underWayPaise, share]);
+
+const goodwill = [{ amountPaise: 50_000, givenAt: at(2) }];
+
+test("after goodwill a cancellation refunds the rest, and the bar, the quote and the statement say so", () => {
+  const given = { refundDuePaise: 50_000, refundedPaise: 50_000 };
+  const booked = statementOf(given, { goodwill, refunds: [refund(2, 50_000)] });
+  expect(booked).toMatchObject({ keptPaise: 29_900, underWayPaise: 0 });
+  expect(booked.ifCancelled).toMatchObject({ paise: 29_900, share: "rest", grantedPaise: 79_900 });
+  const bar = refundSpans({ ...paid, ...booked }, at(0), at(3));
+  expect(bar.spans).toEqual([{ amount: "₹299", until: "Wed 25 Nov, 6:00\u{A0}PM" }]);
+  expect(bar.sentence).toContain("so a cancellation refunds ₹299 at most");
+  const cancelled = statementOf(
+    { ...given, state: "cancelled", refundDuePaise: 79_900 },
+    { goodwill, refunds: [refund(2, 50_000), refund(5, 29_900, "PENDING")], cancelledAt: at(5) },
+  );
+  expect(causesOf(cancelled)).toEqual([
+    ["goodwill", 50_000, 0, "part"],
+    ["cancelled", 29_900, 29_900, "rest"],
+  ]);
+  expect(cancelled.refunds.map(({ sentAt }) => sentAt)).toEqual([at(2), at(5)]);
+});
+
+test("a returned duplicate payment is no part of the refund for the cancellation", () => {
+  const doubled = { capturedPaise: 159_800, refundDuePaise: 79_900, refundedPaise: 79_900 };
+  const captures = [capture(0), capture(1)];
+  const late = statementOf(doubled, { captures }, at(40));
+  expect(late.ifCancelled).toMatchObject({ paise: 39_950, share: "part", percent: 50 });
+  const cancelled = statementOf(
+    { ...doubled, state: "cancelled", refundDuePaise: 119_850 },
+    { captures, refunds: [refund(1, 79_900)], cancelledAt: at(40) },
+  );
+  expect(causesOf(cancelled)).toEqual([
+    ["duplicate", 79_900, 0, "all"],
+    ["cancelled", 39_950, 39_950, "part"],
+  ]);
+  expect(cancelled).toMatchObject({ paidPaise: 159_800, keptPaise: 39_950 });
+});
+
+test("what became due first is refunded first, whatever the refunds are made of", () => {
+  const later = [{ amountPaise: 20_000, givenAt: at(41) }];
+  const cancelled = { state: "cancelled" as const, refundDuePaise: 59_950, refundedPaise: 39_950 };
+  const records = { goodwill: later, cancelledAt: at(40), refunds: [refund(40, 39_950)] };
+  expect(causesOf(statementOf(cancelled, records))).toEqual([
+    ["cancelled", 39_950, 0, "part"],
+    ["goodwill", 20_000, 20_000, "part"],
+  ]);
+  const failed = { ...records, refunds: [...records.refunds, refund(41, 20_000, "FAILED")] };
+  expect(statementOf(cancelled, failed).refunds.map((one) => one.isRetried)).toEqual([false, true]);
+});
+
+test("a payment without a session is refunded whole, and a disputed amount is no duplicate", () => {
+  const owed = { state: "owed" as const, capturedPaise: 159_800, refundDuePaise: 159_800 };
+  expect(causesOf(statementOf(owed, { captures: [capture(0), capture(0)] }))).toEqual([
+    ["duplicate", 79_900, 79_900, "all"],
+    ["no_session", 79_900, 79_900, "all"],
+  ]);
+  const disputed = { ...owed, capturedPaise: 90_000, refundDuePaise: 90_000 };
+  expect(causesOf(statementOf(disputed, { captures: [capture(0, 90_000)] }))).toEqual([
+    ["no_session", 90_000, 90_000, "all"],
+  ]);
+});
+
+test("an accepted cheaper session costs its own price, and the terms are of that", () => {
+  const cut = { priceCutPaise: 30_000, refundDuePaise: 30_000 };
+  const booked = statementOf(cut, {}, at(40));
+  expect(booked).toMatchObject({ pricePaise: 49_900, keptPaise: 49_900 });
+  expect(causesOf(booked)).toEqual([["price_cut", 30_000, 30_000, "part"]]);
+  expect(booked.ifCancelled).toMatchObject({ paise: 24_950, percent: 50 });
+});
+
+test("terms that a change of ours kept are shown, and hold until then", () => {
+  const kept = { ...order, freeUntil: startsAt };
+  expect(refundSpans(kept, at(0), at(40))).toMatchObject({
+    spans: [{ amount: "₹799", until: "Wed 25 Nov, 6:00\u{A0}PM" }],
+    sentence: "Free cancellation until Wed 25 Nov, 6:00\u{A0}PM\u{A0}IST.",
+  });
+  expect(statementOf({ freeUntil: startsAt }, {}, at(47)).ifCancelled.share).toBe("all");
+});
