@@ -1,4 +1,5 @@
 import { findWithdrawal } from "../bookings/absence/withdrawals.server.ts";
+import { loadOrderMoney } from "../payments/load-order-money.server.ts";
 import { findTherapistById } from "../therapists/find-therapist.server.ts";
 import { endOfSession } from "./email-retry-times.ts";
 import { sessionTimeText } from "./templates/session-time.ts";
@@ -14,12 +15,6 @@ async function findCancelled(deps: SendEmailDeps, orderId: string): Promise<Sess
   return session?.order.state === "cancelled" ? session : undefined;
 }
 
-/** The refund for the cancellation, in paise. A duplicate payment is refunded apart, with its own email. */
-function cancellationRefund({ order }: Session): number {
-  const duplicatePaise = (order.capturedPaise ?? order.pricePaise) - order.pricePaise;
-  return order.refundDuePaise - duplicatePaise;
-}
-
 /** Emails the visitor that the session is cancelled and what is refunded; once per order. */
 export async function sendVisitorCancellation(
   deps: SendEmailDeps,
@@ -33,14 +28,19 @@ export async function sendVisitorCancellation(
   // The visitor was erased: no email address is left.
   if (email === "") return;
   const entry = withMeetingLink(session);
+  // A duplicate payment and goodwill are refunded apart, each with its own email.
+  const { pricePaise, refunds } = await loadOrderMoney(deps.db, order, now);
+  const refund = refunds.find(({ cause }) => cause === "cancelled");
   const message = cancellationEmail({
     visitorName: name,
     therapistName: therapist.name,
     sessionTimeText: when,
     durationMinutes: order.durationMinutes,
     orderId,
-    pricePaise: order.pricePaise,
-    refundPaise: cancellationRefund(session),
+    pricePaise,
+    refundPaise: refund?.paise ?? 0,
+    share: refund?.share ?? "none",
+    grantedPaise: order.grantedPaise ?? 0,
     policy: order.policy,
     cancelledAt: booking.cancelledAt ?? now,
     byUs: order.cancelledBy === "operator",

@@ -11,6 +11,7 @@ import { findSession, withMeetingLink } from "./find-session.server.ts";
 import { inviteVisitor } from "./invite-to-session.server.ts";
 import { listOfferedSlots } from "../calendar/offered-slots.server.ts";
 import { offerVersion } from "../bookings/offer/offer-version.ts";
+import { keptPaise } from "../orders/order-money.ts";
 import { findOrder } from "../orders/find-order.server.ts";
 
 /**
@@ -43,7 +44,7 @@ export async function sendOffer(
   const message = offerEmail({
     visitorName: name,
     therapistName: therapist.name,
-    amount: formatRupees(order.pricePaise),
+    amount: formatRupees(keptPaise(order)),
     sessionTimeText: sessionTimeText(order),
     times: open.map(({ therapistId, startsAt }) =>
       offeredSlotText(formatInstant(startsAt), therapist.name, names.get(therapistId)?.name),

@@ -10,19 +10,23 @@ import {
 import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
 import { sessionTimeText } from "./templates/session-time.ts";
 import { listGoodwill } from "../payments/goodwill/give-goodwill.server.ts";
+import { loadOrderMoney } from "../payments/load-order-money.server.ts";
+import { findNewestVersion } from "./store.server.ts";
 import { findOrder } from "../orders/find-order.server.ts";
 
-function refundReason({
-  offerUntil,
-  capturedPaise,
-  pricePaise,
-}: Order): RefundEmailInput["because"] {
+function refundReason(
+  { offerUntil, pricePaise }: Order,
+  refundPaise: number,
+): RefundEmailInput["because"] {
   if (offerUntil) return "offer_over";
-  // The captured amount differs from the price: disputed or duplicate payment. The slot was not the reason.
-  return capturedPaise === pricePaise ? "slot_gone" : "other";
+  // A disputed payment: the captured amount differs from the price. The slot was not the reason.
+  return refundPaise === pricePaise ? "slot_gone" : "other";
 }
 
-/** Emails the visitor that no session is booked and the whole payment is refunded; once per order. */
+/**
+ * Emails the visitor that no session is booked and the whole payment is refunded; once per order. A duplicate payment
+ * has an email of its own.
+ */
 export async function sendRefundEmail(
   deps: SendEmailDeps,
   orderId: string,
@@ -30,12 +34,15 @@ export async function sendRefundEmail(
 ): Promise<void> {
   const order = await findOrder(deps.db, orderId);
   if (order?.state !== "owed" && order?.state !== "refunded") return;
+  const { refunds } = await loadOrderMoney(deps.db, order, now);
+  const refund = refunds.find(({ cause }) => cause === "no_session");
+  if (!refund) return;
   const { name, email } = order.contact;
   const write = (writtenAt: Date) =>
     refundEmail({
-      because: refundReason(order),
+      because: refundReason(order, refund.paise),
       visitorName: name,
-      amount: formatRupees(order.refundDuePaise),
+      amount: formatRupees(refund.paise),
       arrives: refundArrivalText(order.policy, writtenAt),
       sessionTimeText: sessionTimeText(order),
       orderId,
@@ -58,10 +65,16 @@ export async function sendDuplicatePaymentEmail(
   now: Date,
 ): Promise<void> {
   const order = await findOrder(deps.db, orderId);
-  if (!order?.capturedPaise || order.state === "disputed") return;
+  if (!order || order.state === "disputed") return;
   const { pricePaise, contact } = order;
-  const duplicatePaise = order.capturedPaise - pricePaise;
-  if (duplicatePaise <= 0) return;
+  const { refunds } = await loadOrderMoney(deps.db, order, now);
+  const duplicates = refunds.filter(({ cause }) => cause === "duplicate");
+  const allPaise = duplicates.reduce((sum, { paise }) => sum + paise, 0);
+  if (allPaise <= 0) return;
+  // One for each payment: what earlier emails told is not told again.
+  const version = Math.ceil(allPaise / pricePaise);
+  const told = await findNewestVersion(deps.db, { orderId, kind: "refund", below: version });
+  const duplicatePaise = allPaise - told * pricePaise;
   const write = (writtenAt: Date) =>
     duplicatePaymentEmail({
       visitorName: contact.name,
@@ -71,7 +84,6 @@ export async function sendDuplicatePaymentEmail(
       orderId,
       brand: deps.brand,
     });
-  const version = Math.ceil(duplicatePaise / pricePaise);
   await sendEmailOnce(deps, { orderId, kind: "refund", version }, now, (writtenAt) => ({
     to: { name: contact.name, address: contact.email },
     ...write(writtenAt),

@@ -1,6 +1,7 @@
 import { formatRupees } from "../../lib/money.ts";
 import { NO_SHOW_AFTER_MINUTES } from "../bookings/therapist-session/record-no-show.server.ts";
 import { findWithdrawal } from "../bookings/absence/withdrawals.server.ts";
+import { sessionPaise } from "../orders/order-money.ts";
 import { policyLine } from "../orders/refund-policy.ts";
 import { confirmationEmail } from "./templates/confirmation-email.ts";
 import { findOpenSession, type OpenSession } from "./find-session.server.ts";
@@ -86,7 +87,7 @@ export async function sendVisitorConfirmation(
       to: { name, address: email },
       ...confirmationEmail({
         ...inputAsOf(writtenAt),
-        amount: formatRupees(session.order.pricePaise),
+        amount: formatRupees(sessionPaise(session.order)),
         orderId,
       }),
       calendar: inviteVisitor(deps, session, writtenAt, { pageUrl }),

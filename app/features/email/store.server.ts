@@ -73,6 +73,21 @@ export async function recordEmailDueUnderLimit(
   return true;
 }
 
+/** Finds the highest version below a given one of an email that was due; 0 without any. */
+export async function findNewestVersion(
+  db: Db,
+  { orderId, kind, below }: { orderId: string; kind: EmailKind; below: number },
+): Promise<number> {
+  const { newest } = await db
+    .selectFrom("letter")
+    .select(({ fn }) => fn.max("version").as("newest"))
+    .where("order_id", "=", orderId)
+    .where("kind", "=", kind)
+    .where("version", "<", below)
+    .executeTakeFirstOrThrow();
+  return newest ?? 0;
+}
+
 export async function isRefused(db: Db, orderId: string, kind: EmailKind): Promise<boolean> {
   const row = await db
     .selectFrom("letter")

@@ -124,7 +124,13 @@ interface Due {
 }
 
 /** The captures after those that paid the price; none where the first captures differ from it, as in a dispute. */
-function duplicatesOf(order: MoneyOrder, { captures }: MoneyRecords): Due[] {
+function duplicatesOf(order: MoneyOrder, records: MoneyRecords): Due[] {
+  const stored = records.captures.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  const extra = (order.capturedPaise ?? 0) - stored;
+  const newest = records.captures.at(-1)?.capturedAt ?? new Date(0);
+  // Captures that are not stored one by one yet.
+  const more = extra > 0 ? [{ amountPaise: extra, capturedAt: newest }] : [];
+  const captures = [...records.captures, ...more];
   let paid = 0;
   const at = captures.findIndex(({ amountPaise }) => (paid += amountPaise) >= order.pricePaise);
   if (paid !== order.pricePaise) return [];

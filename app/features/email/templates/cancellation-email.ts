@@ -1,5 +1,6 @@
 import { formatRupees } from "../../../lib/money.ts";
 import { singleLineText } from "../../../lib/text/single-line-text.ts";
+import type { CancelRefund } from "../../orders/order-money.ts";
 import { type RefundPolicy, refundArrivalText, refundBy } from "../../orders/refund-policy.ts";
 import type { Brand } from "./email-brand.ts";
 import { greeting } from "./first-name.ts";
@@ -19,6 +20,10 @@ export interface CancellationEmailInput {
   pricePaise: number;
   /** Refund for the cancellation, in paise; 0 for none. */
   refundPaise: number;
+  /** All of the price; the rest of it after another refund; a part by the policy; nothing. */
+  share: CancelRefund["share"];
+  /** What the policy grants, in paise; more than the refund where another refund came before. */
+  grantedPaise: number;
   /** The refund policy that the order was placed under. */
   policy: RefundPolicy;
   cancelledAt: Date;
@@ -31,35 +36,55 @@ export interface CancellationEmailInput {
   brand: Brand;
 }
 
-function refundText({ refundPaise, pricePaise }: CancellationEmailInput): string {
+/** What this cancellation refunds, and no other refund of the order. */
+function refundText({ refundPaise, pricePaise, share }: CancellationEmailInput): string {
   const refund = formatRupees(refundPaise);
-  if (refundPaise === 0) return "none";
-  if (refundPaise >= pricePaise) return `${refund}, the full amount`;
-  return `${refund} of ${formatRupees(pricePaise)}`;
+  const texts = {
+    none: "none",
+    all: `${refund}, the full amount`,
+    rest: `${refund}, the rest of what you paid`,
+    part: `${refund} of ${formatRupees(pricePaise)}`,
+  };
+  return texts[share];
 }
 
-function cancellationBlocks({
-  therapistName,
-  refundPaise,
-  policy,
-  cancelledAt,
-  byUs,
-}: CancellationEmailInput): Block[] {
+/** What we refund when we cancel; goodwill may have refunded a part, or all, before. */
+function ourRefundText({ refundPaise, share }: CancellationEmailInput): string {
+  if (share === "none") return "We had already refunded all of your payment.";
+  const refund = formatRupees(refundPaise);
+  return `We're refunding ${share === "all" ? "all" : "the remaining"} ${refund}.`;
+}
+
+function cancellationBlocks(input: CancellationEmailInput): Block[] {
+  const { therapistName, share, policy, cancelledAt, byUs } = input;
+  const by = share === "none" ? "" : ` You'll get it by ${refundBy(policy, cancelledAt)}.`;
   const withWhom = singleLineText(therapistName, 80);
   const texts = byUs
     ? [
         `We're sorry: we've cancelled your session with ${withWhom}. You don't need to do anything.`,
-        `We're refunding all ${formatRupees(refundPaise)}. You'll get it by ${refundBy(policy, cancelledAt)}.`,
+        `${ourRefundText(input)}${by}`,
       ]
     : [`Your session with ${withWhom} is cancelled. You don't need to do anything.`];
   return texts.map((text) => ({ kind: "paragraph", text }));
 }
 
-function partialRefundBlocks({ refundPaise, pricePaise, policy }: CancellationEmailInput): Block[] {
-  if (refundPaise >= pricePaise) return [];
+function partialRefundBlocks({
+  share,
+  grantedPaise,
+  policy,
+  byUs,
+}: CancellationEmailInput): Block[] {
+  if (share === "all" || byUs) return [];
   const { fullUntilHours, latePercent } = policy;
+  const before =
+    share === "rest"
+      ? "We had already refunded a part of your payment. With this refund you have all of it back."
+      : share === "none" && grantedPaise > 0
+        ? "We had already refunded all of your payment."
+        : undefined;
+  if (before) return [{ kind: "paragraph", text: before }];
   const text =
-    refundPaise === 0
+    share === "none"
       ? `You cancelled less than ${fullUntilHours} hours before the session. Under the policy you booked with, no refund is due.`
       : `You cancelled less than ${fullUntilHours} hours before the session. Under the policy you booked with, you get a ${latePercent}% refund.`;
   return [{ kind: "paragraph", text }];
@@ -106,7 +131,7 @@ export function cancellationEmail(input: CancellationEmailInput): RenderedEmail 
   return renderEmail({
     subject: `Cancelled: your session on ${start}`,
     preheader: byUs
-      ? `We cancelled the session on ${start}. We're refunding all ${formatRupees(input.refundPaise)}.`
+      ? `We cancelled the session on ${start}. ${ourRefundText(input)}`
       : hasRefund
         ? `The session on ${start} is cancelled. Your refund is ${formatRupees(input.refundPaise)}.`
         : `The session on ${start} is cancelled. No refund is due.`,

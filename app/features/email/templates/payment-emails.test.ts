@@ -19,16 +19,38 @@ test("an early cancellation email states the full refund, when it arrives and wh
 });
 
 test("a late cancellation email states the half refund and the reason", () => {
-  const content = unwrapText(cancellationEmail({ ...emailInput, refundPaise: 39_950 }).text);
+  const content = unwrapText(
+    cancellationEmail({ ...emailInput, refundPaise: 39_950, share: "part" }).text,
+  );
   expect(content).toContain("Refund: ₹399.50 of ₹799");
   expect(content).toContain("Arrives: by Fri 4 Dec (7 to 10 working days)");
   expect(content).toContain("You cancelled less than 24 hours before the session.");
   expect(content).toContain("you get a 50% refund");
 });
 
+test("after goodwill a cancellation email states what this refund is, and that it is the rest", () => {
+  const rest = { ...emailInput, refundPaise: 29_900, share: "rest" as const };
+  const own = unwrapText(cancellationEmail(rest).text);
+  expect(own).toContain("Refund: ₹299, the rest of what you paid");
+  expect(own).toContain("With this refund you have all of it back.");
+  const { subject, text } = cancellationEmail({ ...rest, byUs: true });
+  expect(subject + unwrapText(text)).toContain("We're refunding the remaining ₹299.");
+  const nothing = { ...emailInput, refundPaise: 0, share: "none" as const };
+  expect(unwrapText(cancellationEmail(nothing).text)).toContain(
+    "We had already refunded all of your payment.",
+  );
+  expect(own + text).not.toContain("₹799");
+});
+
 test("a cancellation email without a refund says so and promises none", () => {
   const policy = { ...emailInput.policy, latePercent: 0 };
-  const { text, html } = cancellationEmail({ ...emailInput, policy, refundPaise: 0 });
+  const { text, html } = cancellationEmail({
+    ...emailInput,
+    policy,
+    refundPaise: 0,
+    share: "none",
+    grantedPaise: 0,
+  });
   const content = unwrapText(text);
   expect(content).toContain("Refund: none");
   expect(content).toContain("Under the policy you booked with, no refund is due.");
