@@ -6,6 +6,7 @@
  * `npm run money -- again ORDER`: republishes the events an order waits for, and checks the status of an unpaid one.
  * `npm run money -- retry-refund ORDER`: retries a refund that the provider refused, at once.
  * `npm run money -- recovered ORDER`: records that a client who was refunded twice returned one of the two refunds.
+ * `npm run money -- nothing-paid ORDER`: records that a payment without an outcome was looked up: nothing was paid.
  * `npm run money -- cancel ORDER --reason WHY`: cancels a booking on the operator's behalf with a full refund.
  * `npm run money -- transferred ORDER REFERENCE`: records that the refund of an order was paid by bank transfer.
  */
@@ -16,6 +17,7 @@ import { openJobQueue } from "../../app/db/jobs/job-queue.server.ts";
 import { cancelByOperator } from "../../app/features/bookings/cancel-by-operator.server.ts";
 import {
   type RetryOrderDeps,
+  recordNothingPaid,
   recordRecovery,
   retryRefund,
   refundDisputed,
@@ -40,6 +42,7 @@ const useCases = new Map([
   ["again", republishOrderEvents],
   ["retry-refund", retryRefund],
   ["recovered", recordRecovery],
+  ["nothing-paid", recordNothingPaid],
 ]);
 
 /** Runs a use case that publishes events; the running server handles them. */
@@ -99,7 +102,7 @@ try {
   } else {
     console.error(
       "Usage: npm run money [-- return ORDER | -- again ORDER | -- cancel ORDER --reason WHY |" +
-        " -- retry-refund ORDER | -- transferred ORDER REFERENCE | -- recovered ORDER]",
+        " -- retry-refund ORDER | -- transferred ORDER REFERENCE | -- recovered ORDER | -- nothing-paid ORDER]",
     );
     process.exitCode = 2;
   }

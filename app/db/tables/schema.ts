@@ -84,6 +84,8 @@ export interface Schema
     erase_asked_at: Date | null;
     paid_at: Date | null;
     checked_at: Date | null;
+    unknown_answers: Generated<number>;
+    given_up_at: Date | null;
     created_at: Date;
     updated_at: Date;
   };

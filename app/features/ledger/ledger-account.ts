@@ -23,6 +23,8 @@ export interface Account {
   goodwillPaise: number;
   refundedPaise: number;
   paidAt: Date | null;
+  /** When asking the provider about the payment was given up; null where a person has looked it up. */
+  givenUpAt: Date | null;
   /** The order's last change. */
   updatedAt: Date;
   offerUntil: Date | null;

@@ -1,4 +1,5 @@
 import { isUnderWay, TRANSFERRED_AND_COMPLETED } from "../payments/refunds/refund-retry-policy.ts";
+import { isOpen } from "../orders/order-states.ts";
 import type { Account } from "./ledger-account.ts";
 
 const MINUTE = 60_000;
@@ -31,6 +32,16 @@ export function delaysOf(account: Account, now: Date): [what: string, action: st
   const owing = account.refundedPaise < account.refundDuePaise;
   const jobs = "Look at npm run jobs, mend the cause, then ";
   const delays: [boolean, string, string][] = [
+    [
+      account.givenUpAt !== null,
+      "a payment without an outcome: the provider does not know it, or does not say",
+      `Look it up in the provider's dashboard. Paid: ${again(orderId)}. Not paid: npm run money -- nothing-paid ${orderId}`,
+    ],
+    [
+      isOpen(state) && late(account.updatedAt, DAY),
+      "a payment without an outcome for a day",
+      again(orderId),
+    ],
     [state === "paid" && late(account.paidAt, soon), "paid, and not yet decided", again(orderId)],
     [
       state === "offered" && late(account.offerUntil, soon),

@@ -7,7 +7,8 @@ type Row = Omit<Account, "refunds"> & {
 };
 
 /**
- * Loads the next page of accounts by order id: every order that ever had a payment, a refund or a slot without end.
+ * Loads the next page of accounts by order id: every order that ever had a payment, a refund or a slot without end, and
+ * those whose payment is undecided.
  * @param after the last id of the previous page, "" for the first
  */
 export async function loadAccounts(
@@ -20,7 +21,8 @@ export async function loadAccounts(
     only.therapistId === undefined ? sql`true` : sql`o.therapist_id = ${only.therapistId}`;
   // What waits is read whatever its age.
   const changed = only.changedSince
-    ? sql`(o.updated_at > ${only.changedSince} or o.state in ('paid', 'offered', 'owed', 'disputed')
+    ? sql`(o.updated_at > ${only.changedSince} or o.state in ('placed', 'awaiting_payment', 'paid', 'offered', 'owed', 'disputed')
+        or o.given_up_at is not null
         or o.refunded_paise < o.refund_due_paise)`
     : sql`true`;
   const { rows } = await sql<Row>`
@@ -29,7 +31,7 @@ export async function loadAccounts(
       (select coalesce(sum(c.amount_paise), 0)::int from capture c where c.order_id = o.id) as "capturesPaise", o.refund_due_paise as "refundDuePaise",
       (select coalesce(sum(g.amount_paise), 0)::int from goodwill g where g.order_id = o.id and g.state = 'given')
         as "goodwillPaise",
-      o.refunded_paise as "refundedPaise", o.paid_at as "paidAt", o.updated_at as "updatedAt",
+      o.refunded_paise as "refundedPaise", o.paid_at as "paidAt", o.given_up_at as "givenUpAt", o.updated_at as "updatedAt",
       o.offer_until as "offerUntil", o.starts_at + make_interval(mins => o.duration_minutes) as "endsAt",
       coalesce((select json_agg(json_build_object('id', r.id, 'amountPaise', r.amount_paise,
         'state', r.state, 'failureCode', r.failure_code, 'refusals', r.refusals,
@@ -45,7 +47,8 @@ export async function loadAccounts(
     from orders o
     where o.id > ${after} and ${therapist} and ${changed}
       -- Not "exists" here: PostgreSQL would read all refunds, or all claims, for each page.
-      and (o.captured_paise is not null or (select r.id from refund r where r.order_id = o.id limit 1) is not null
+      and (o.captured_paise is not null or o.given_up_at is not null or o.state in ('placed', 'awaiting_payment')
+        or (select r.id from refund r where r.order_id = o.id limit 1) is not null
         or (select c.id from claim c where c.order_id = o.id and (c.state in ('booked', 'past')
           or (c.state = 'held' and c.expires_at = 'infinity')) limit 1) is not null)
     order by o.id limit ${limit}`.execute(db);

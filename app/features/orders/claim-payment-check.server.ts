@@ -8,6 +8,26 @@ export async function recordPaymentCheck(db: Db, id: string, now: Date): Promise
   await db.updateTable("orders").set({ checked_at: now }).where("id", "=", id).execute();
 }
 
+/** Records how many times in a row the provider did not know an order. */
+export async function recordUnknownAnswers(db: Db, id: string, answers: number): Promise<void> {
+  await db.updateTable("orders").set({ unknown_answers: answers }).where("id", "=", id).execute();
+}
+
+/**
+ * Records that a person has looked a payment up that was given up, and that nothing was paid.
+ * @returns false when the order is not listed, or not any more
+ */
+export async function closeGivenUp(trx: Db, id: string, now: Date): Promise<boolean> {
+  const closed = await trx
+    .updateTable("orders")
+    .set({ given_up_at: null, updated_at: now })
+    .where("id", "=", id)
+    .where("given_up_at", "is not", null)
+    .returning("id")
+    .executeTakeFirst();
+  return closed !== undefined;
+}
+
 /**
  * Claims the payment check of an open order: of concurrent callers in any process, one succeeds.
  * @param lastBefore the last check must not be later
@@ -28,8 +48,9 @@ export async function claimPaymentCheck(
 }
 
 /**
- * Claims orders for a payment check, longest unchecked first: open ones not checked since `openBefore`, and ones placed
- * after `endedAfter` that ended unpaid and were not checked since `endedBefore`. Records the check at once, so that no
+ * Claims orders for a payment check, longest unchecked first: open ones not checked since `openBefore`, of which those
+ * placed before `endedAfter` not since `endedBefore`; and ones placed after `endedAfter` that ended unpaid and were not
+ * checked since `endedBefore`. Records the check at once, so that no
  * other sweep claims the same order and an unanswered order does not stay first in line.
  */
 export async function claimUncheckedOrders(
@@ -46,6 +67,7 @@ export async function claimUncheckedOrders(
     with open as (
       select id from orders
       where state in ('placed', 'awaiting_payment') and coalesce(checked_at, created_at) < ${openBefore}
+        and (created_at > ${endedAfter} or coalesce(checked_at, created_at) < ${endedBefore})
       order by coalesce(checked_at, created_at) limit ${most.open} for update skip locked
     ), ended as (
       select id from orders

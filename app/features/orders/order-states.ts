@@ -19,7 +19,8 @@ export type OrderState =
 export const orderStates: Readonly<Record<OrderState, string>> = {
   placed: "The slot is held; the provider does not know the order yet.",
   awaiting_payment: "The provider's payment page is open.",
-  abandoned: "The order never reached the provider.",
+  abandoned:
+    "The order never reached the provider, or asking the provider was given up: a person looks the payment up.",
   failed: "The provider reports failed, cancelled or expired. Nothing was captured.",
   paid: "The payment is captured; the booking follows at once.",
   booked: "The payment is captured and the session is in the calendar.",
@@ -37,6 +38,7 @@ export type OrderEvent =
   | "payment_completed"
   | "payment_failed"
   | "payment_unknown"
+  | "payment_given_up"
   | "payment_disagreed"
   | "slot_kept"
   | "slots_offered"
@@ -60,6 +62,7 @@ export const transitions: Readonly<
   payment_completed: { from: unpaid, to: "paid" },
   payment_failed: { from: ["placed", "awaiting_payment"], to: "failed" },
   payment_unknown: { from: ["placed"], to: "abandoned" },
+  payment_given_up: { from: ["placed", "awaiting_payment"], to: "abandoned" },
   payment_disagreed: { from: unpaid, to: "disputed" },
   slot_kept: { from: ["paid"], to: "booked" },
   slots_offered: { from: ["paid"], to: "offered" },

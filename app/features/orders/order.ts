@@ -19,6 +19,10 @@ export interface Order {
   paymentExpiresAt: Date | null;
   paidAt: Date | null;
   failureCode: string | null;
+  /** How many times in a row the provider answered that it does not know the order. */
+  unknownAnswers: number;
+  /** When asking the provider was given up; null, too, once a person has looked the payment up. */
+  givenUpAt: Date | null;
   /** Captured amount, in paise; null without a capture. */
   capturedPaise: number | null;
   /** Total amounts to refund and already refunded, in paise. */

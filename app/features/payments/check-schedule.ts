@@ -17,6 +17,14 @@ export const SCHEDULE_SECONDS = 20 * 60;
 /** Interval at which the slow sweep checks an order that is still open after the schedule, in seconds. */
 export const SWEEP_SECONDS = 90;
 
+/**
+ * An order that is still open a day after its start is checked once an hour. One that its provider does not know is
+ * given up after this day and so many such answers in a row; any other one after two weeks, whatever the provider says.
+ */
+export const SWEEP_SLOWLY_AFTER_SECONDS = 24 * 3600;
+export const UNKNOWN_ANSWERS = 10;
+export const OPEN_FOR_SECONDS = 14 * 24 * 3600;
+
 /** An order that ended unpaid is checked once an hour for a day, because a late payment may still be captured. */
 export const ENDED_SWEEP_SECONDS = 3600;
 export const ENDED_SWEEP_FOR_SECONDS = 24 * 3600;
@@ -32,6 +40,18 @@ export const checkAgeSeconds: readonly number[] = [
   20 * 60,
   ...[1, 2, 4, 8, 16, 24].map((hours) => hours * HOUR),
 ];
+
+/**
+ * Whether asking about an open order is over. @param unknownAnswers how many times in a row, this time included, its
+ * provider answered that it does not know it
+ */
+export function isGivenUp(createdAt: Date, unknownAnswers: number, now: Date): boolean {
+  const age = (now.getTime() - createdAt.getTime()) / 1000;
+  return (
+    age >= OPEN_FOR_SECONDS ||
+    (age >= SWEEP_SLOWLY_AFTER_SECONDS && unknownAnswers >= UNKNOWN_ANSWERS)
+  );
+}
 
 function* delays(): Generator<number> {
   let at = FIRST_SECONDS;

@@ -1,15 +1,24 @@
 import type { Alarm } from "../../lib/alarm.ts";
 import type { Database } from "../../db/connect.server.ts";
 import type { PublishEvent } from "../../db/jobs/events.server.ts";
-import { recordPaymentCheck } from "../orders/claim-payment-check.server.ts";
+import { recordPaymentCheck, recordUnknownAnswers } from "../orders/claim-payment-check.server.ts";
 import { HOLD_GRACE_SECONDS, HOLD_SECONDS, type Order } from "../orders/order.ts";
 import { isOpen, type OrderState } from "../orders/order-states.ts";
 import { insertCaptures } from "./capture-store.server.ts";
-import type { CallLimits, PaymentProvider, PaymentStatus } from "./provider.ts";
+import { isGivenUp } from "./check-schedule.ts";
+import {
+  type CallLimits,
+  type PaymentProvider,
+  PaymentProviderError,
+  type PaymentStatus,
+} from "./provider.ts";
 import { scheduleNextCheck } from "./schedule-next-check.server.ts";
 import { removeHoldExpiry, releaseHold } from "../calendar/slot-claims.server.ts";
 import { findOrder } from "../orders/find-order.server.ts";
 import { moveOrder } from "../orders/move-order.server.ts";
+
+/** More answers than this decide nothing, and the column is small. */
+const MOST_COUNTED = 30_000;
 
 export interface SettlePaymentDeps extends Database {
   payments: PaymentProvider;
@@ -52,11 +61,19 @@ export async function checkAndSettle(
   now: Date,
   limits?: CallLimits,
 ): Promise<boolean> {
-  const status = await deps.payments.fetchStatus(order.id, limits);
-  if (status !== "not-found" && status.state === "COMPLETED")
-    return capture(deps, order, status, now);
-  if (status === "not-found") await abandon(deps, order, now);
-  else if (status.state === "FAILED") await fail(deps, order, status, now);
+  let status: PaymentStatus | "not-found";
+  try {
+    status = await deps.payments.fetchStatus(order.id, limits);
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError) || !(await giveUp(deps, order, 0, now)))
+      throw error;
+    return false;
+  }
+  if (status === "not-found") return abandon(deps, order, now);
+  if (order.unknownAnswers > 0) await recordUnknownAnswers(deps.db, order.id, 0);
+  if (status.state === "COMPLETED") return capture(deps, order, status, now);
+  if (status.state === "FAILED") await fail(deps, order, status, now);
+  else await giveUp(deps, order, 0, now);
   return false;
 }
 
@@ -75,6 +92,7 @@ async function capture(
     transaction_id: status.transactionId ?? null,
     paid_at: now,
     failure_code: null,
+    given_up_at: null,
   };
   const moved = await deps.db.transaction().execute(async (trx) => {
     const event = agrees ? "payment_completed" : "payment_disagreed";
@@ -117,11 +135,43 @@ async function fail(
   if (moved && status.failure?.isOperators) deps.alarm("payments are blocked", { code: failure });
 }
 
-/** Abandons an order unknown to the provider once its hold has expired; before that the pay call may be in flight. */
-async function abandon(deps: SettlePaymentDeps, order: Order, now: Date): Promise<void> {
+/**
+ * Abandons an order unknown to the provider once its hold has expired; before that the pay call may be in flight. An
+ * order whose pay page the provider opened is asked about again, and given up at last.
+ */
+async function abandon(deps: SettlePaymentDeps, order: Order, now: Date): Promise<false> {
   const over = order.createdAt.getTime() + (HOLD_SECONDS + HOLD_GRACE_SECONDS) * 1000;
-  if (now.getTime() < over) return;
-  await deps.db.transaction().execute(async (trx) => {
-    if (await moveOrder(trx, order.id, "payment_unknown", now)) await releaseHold(trx, order.id);
+  if (now.getTime() < over) return false;
+  const moved = await deps.db.transaction().execute(async (trx) => {
+    if (!(await moveOrder(trx, order.id, "payment_unknown", now))) return false;
+    await releaseHold(trx, order.id);
+    return true;
   });
+  if (moved || !isOpen(order.state)) return false;
+  const answers = Math.min(order.unknownAnswers + 1, MOST_COUNTED);
+  await recordUnknownAnswers(deps.db, order.id, answers);
+  await giveUp(deps, order, answers, now);
+  return false;
+}
+
+/**
+ * Gives up an open order about which its provider was asked long and often enough: it is abandoned, and listed for a
+ * person, who looks the payment up. A capture that is found later is refunded, or offered another slot, as a late one.
+ * @returns whether this call gave it up
+ */
+async function giveUp(
+  deps: SettlePaymentDeps,
+  order: Order,
+  unknownAnswers: number,
+  now: Date,
+): Promise<boolean> {
+  if (!isOpen(order.state) || !isGivenUp(order.createdAt, unknownAnswers, now)) return false;
+  const moved = await deps.db.transaction().execute(async (trx) => {
+    if (!(await moveOrder(trx, order.id, "payment_given_up", now, { given_up_at: now })))
+      return false;
+    await releaseHold(trx, order.id);
+    return true;
+  });
+  if (moved) deps.alarm("payment without an outcome given up", { unknownAnswers });
+  return moved;
 }

@@ -6,6 +6,14 @@ import {
   somePlacedOrder,
 } from "../../../tests/support/fixtures/orders.ts";
 import { completed } from "../../../tests/support/providers/scripted-payments.ts";
+import { checkLedger } from "../ledger/check-ledger.server.ts";
+import { loadToday } from "../desk/today/load-today.server.ts";
+import { moveOrder } from "../orders/move-order.server.ts";
+import { enforceRetention } from "../privacy/retention/enforce-retention.server.ts";
+import { confirmBooking } from "../bookings/confirm-booking.server.ts";
+import { OPEN_FOR_SECONDS, UNKNOWN_ANSWERS } from "./check-schedule.ts";
+import { recordNothingPaid } from "./refunds/retry-order.server.ts";
+import { settleReportedPayment } from "./refunds/refund-duplicate-payment.server.ts";
 import { sweepPayments } from "./reconcile-payment.server.ts";
 import { PaymentProviderError } from "./provider.ts";
 import { findOrder } from "../orders/find-order.server.ts";
@@ -81,4 +89,110 @@ test("two concurrent sweeps check no order twice", async () => {
   ]);
   expect(deps.payments.calls).toHaveLength(31);
   expect(new Set(deps.payments.calls).size).toBe(31);
+});
+
+/** A second more than the pause between two checks of an order that is a day old. */
+const HOUR = 3601;
+const DAY = 86_400;
+
+async function someOpenedOrder(): Promise<string> {
+  const { id } = await somePlacedOrder(deps);
+  await moveOrder(deps.db, id, "payment_opened", now, {
+    redirect_url: "https://pay.test/",
+    payment_opened_at: now,
+    payment_expires_at: later(600),
+  });
+  return id;
+}
+
+/** Sweeps every so many seconds. @returns how often the provider was asked */
+async function sweepFrom(fromSeconds: number, toSeconds: number, everySeconds: number) {
+  const before = deps.payments.calls.length;
+  for (let at = fromSeconds; at <= toSeconds; at += everySeconds)
+    await sweepPayments(deps, later(at), () => later(at));
+  return deps.payments.calls.length - before;
+}
+
+const listed = async (at: Date) =>
+  (await checkLedger(deps, at)).exceptions.map(({ orderId, what }) => `${orderId} ${what}`);
+const GIVEN_UP = "a payment without an outcome: the provider does not know it, or does not say";
+
+test("a payment that its provider no longer knows is asked about for a day, then abandoned and listed for a person", async () => {
+  const id = await someOpenedOrder();
+  expect(await sweepFrom(2 * HOUR, DAY - 1, HOUR)).toBe(22);
+  expect((await findOrder(deps.db, id))?.state).toBe("awaiting_payment");
+  expect(deps.alarms).toEqual([]);
+  await sweepFrom(DAY + HOUR, DAY + HOUR, 1);
+  expect(await findOrder(deps.db, id)).toMatchObject({
+    state: "abandoned",
+    givenUpAt: later(DAY + HOUR),
+  });
+  expect(deps.alarms).toEqual(["payment without an outcome given up"]);
+  expect(await sweepFrom(2 * DAY, 40 * DAY, DAY)).toBe(0);
+  expect(await listed(later(60 * DAY))).toEqual([`${id} ${GIVEN_UP}`]);
+  const givenUpJobs = { list: async () => [] } as never;
+  const { inbox } = await loadToday({ db: deps.db, givenUpJobs }, "finance", later(60 * DAY));
+  expect(inbox.map(({ detail }) => detail.toLowerCase())).toEqual([GIVEN_UP]);
+  expect(await recordNothingPaid(deps, id, later(60 * DAY))).toEqual({ ok: true });
+  expect(await listed(later(61 * DAY))).toEqual([]);
+});
+
+test("few answers that it is unknown are not enough, and one that it is known starts the count again", async () => {
+  const id = await someOpenedOrder();
+  const unknown = deps.payments.script.fetchStatus;
+  await sweepFrom(DAY, DAY + (UNKNOWN_ANSWERS - 2) * HOUR, HOUR);
+  deps.payments.script.fetchStatus = async () => ({ ...completed(79_900), state: "PENDING" });
+  await sweepFrom(2 * DAY, 2 * DAY, 1);
+  deps.payments.script.fetchStatus = unknown;
+  await sweepFrom(3 * DAY, 3 * DAY + (UNKNOWN_ANSWERS - 2) * HOUR, HOUR);
+  expect((await findOrder(deps.db, id))?.state).toBe("awaiting_payment");
+  expect(await listed(later(3 * DAY + DAY))).toEqual([
+    `${id} a payment without an outcome for a day`,
+  ]);
+  await sweepFrom(5 * DAY, 5 * DAY, 1);
+  expect((await findOrder(deps.db, id))?.state).toBe("abandoned");
+});
+
+test.each([
+  ["answers that it waits", async () => ({ ...completed(79_900), state: "PENDING" as const })],
+  [
+    "refuses to answer",
+    async () => {
+      throw new PaymentProviderError("no", { code: "FORBIDDEN", retryable: false });
+    },
+  ],
+])("two weeks of a provider that %s are the limit too", async (_what, fetchStatus) => {
+  const id = await someOpenedOrder();
+  deps.payments.script.fetchStatus = fetchStatus;
+  await sweepFrom(13 * DAY, 13 * DAY, 1);
+  expect((await findOrder(deps.db, id))?.state).toBe("awaiting_payment");
+  await sweepFrom(OPEN_FOR_SECONDS, OPEN_FOR_SECONDS, 1);
+  expect((await findOrder(deps.db, id))?.givenUpAt).toEqual(later(OPEN_FOR_SECONDS));
+});
+
+test("a capture found after it was given up is money owed, and no longer listed as lost", async () => {
+  const id = await someOpenedOrder();
+  await sweepFrom(DAY, DAY + UNKNOWN_ANSWERS * HOUR, HOUR);
+  deps.payments.script.fetchStatus = async () => completed(79_900);
+  await settleReportedPayment(deps, id, later(10 * DAY));
+  expect(await findOrder(deps.db, id)).toMatchObject({ state: "paid", givenUpAt: null });
+  const { balances, exceptions, addsUp } = await checkLedger(deps, later(10 * DAY));
+  expect([balances.owed, exceptions, addsUp]).toEqual([79_900, [], true]);
+  await confirmBooking(deps, id, later(10 * DAY));
+  expect(["offered", "owed"]).toContain((await findOrder(deps.db, id))?.state);
+});
+
+test("retention and an erasure reach a payment that was given up", async () => {
+  const kept = await someOpenedOrder();
+  const erased = await someOpenedOrder();
+  await deps.pool.query("update orders set contact_email = 'gone@example.com' where id = $1", [
+    erased,
+  ]);
+  await sweepFrom(DAY, DAY + UNKNOWN_ANSWERS * HOUR, HOUR);
+  await deps.pool.query("update orders set erase_asked_at = $2 where id = $1", [erased, later(1)]);
+  await enforceRetention(deps, later(9 * DAY));
+  expect(await findOrder(deps.db, erased)).toBeUndefined();
+  expect(await findOrder(deps.db, kept)).toBeDefined();
+  await enforceRetention(deps, later(370 * DAY));
+  expect(await findOrder(deps.db, kept)).toBeUndefined();
 });

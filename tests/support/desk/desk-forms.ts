@@ -42,6 +42,7 @@ const orderRights: Record<keyof typeof orderActions, { roles: readonly Role[]; n
     transfer: { roles: money, needsCode: true },
     "retry-refund": { roles: money, needsCode: true },
     "return-dispute": { roles: money, needsCode: true },
+    "nothing-paid": { roles: money },
     recovered: { roles: money, needsCode: true },
   };
 

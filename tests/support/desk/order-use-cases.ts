@@ -55,6 +55,16 @@ async function disputed(deps: Journey) {
   return order;
 }
 
+/** An order that the provider does not know any more. */
+async function givenUp(deps: Journey) {
+  const order = await somePlacedOrder(deps);
+  await deps.pool.query(`update orders set state = 'abandoned', given_up_at = $2 where id = $1`, [
+    order.id,
+    now,
+  ]);
+  return order;
+}
+
 /** An owed order whose refund has a state that only the provider's responses lead to. */
 const withRefund = (set: string) => async (deps: Journey) => {
   const order = await someOwedOrder(deps);
@@ -155,6 +165,11 @@ export const orderUseCases: readonly StaffUseCase[] = [
     prepare: pressed("recovered", {
       make: withRefund("failure_code = 'TRANSFERRED_AND_COMPLETED'"),
     }),
+  },
+  {
+    file: retries,
+    useCase: "record-nothing-paid",
+    prepare: pressed("nothing-paid", { make: givenUp }),
   },
   {
     file: retries,

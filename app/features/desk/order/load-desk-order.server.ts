@@ -125,6 +125,7 @@ function possibleActions(
     [Boolean(isBooked && booking?.noShowAt), "undo-no-show", 0, ""],
     [owed > 0, "transfer", owed, owed],
     [refunds.some(({ state }) => state === "refused"), "retry-refund", 0, ""],
+    [order.givenUpAt !== null, "nothing-paid", 0, ""],
     [order.state === "disputed", "return-dispute", kept, kept],
     [
       refunds.some(({ failureCode }) => failureCode === TRANSFERRED_AND_COMPLETED),

@@ -110,6 +110,7 @@ describe("An action on an order", () => {
     ["confirm-goodwill", "quote_changed", { shown: "1" }],
     ["return-dispute", "not_disputed", {}],
     ["retry-refund", "not_refused", {}],
+    ["nothing-paid", "not_given_up", {}],
     ["recovered", "not_paid_twice", {}],
   ])("%s is refused: %s", async (name, reason, fields) => {
     const { id } = await someBookedOrder(deps);

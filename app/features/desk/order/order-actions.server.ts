@@ -10,6 +10,7 @@ import { resendConfirmation } from "../../email/again/resend-confirmation.server
 import { recordBankTransfer } from "../../payments/refunds/record-bank-transfer.server.ts";
 import {
   askProvider,
+  recordNothingPaid,
   recordRecovery,
   refundDisputed,
   retryRefund,
@@ -172,6 +173,10 @@ export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
     right: "money",
     needsCode: true,
     run: (deps, { orderId, now }) => refundDisputed(deps, orderId, now),
+  },
+  "nothing-paid": {
+    right: "money",
+    run: (deps, { orderId, now }) => recordNothingPaid(deps, orderId, now),
   },
   recovered: {
     right: "money",

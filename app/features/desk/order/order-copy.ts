@@ -128,6 +128,13 @@ export const actionCopy = {
     button: "Refund all of it",
     done: "The refund is on its way.",
   },
+  "nothing-paid": {
+    title: "Record that nothing was paid",
+    effect: () =>
+      "Look the payment up in the provider's dashboard by this order's number first. If it was paid, ask the provider again.",
+    button: "Nothing was paid",
+    done: "Recorded. The order is not listed any more.",
+  },
   recovered: {
     title: "Record that a double refund was returned",
     effect: () => "The client was refunded twice and has returned one of the two.",
@@ -199,6 +206,7 @@ export const refusalCopy: Readonly<Record<string, string>> = {
   reference_missing: "Enter the bank's reference.",
   not_disputed: "The payment is not disputed any more.",
   not_refused: "No refund waits after a refusal, or its next try is already on its way.",
+  not_given_up: "This payment is not listed any more. Nothing was done.",
   not_paid_twice: "No double refund is open.",
   order_unknown: orderCopy.unknown,
 };

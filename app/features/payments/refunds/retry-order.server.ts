@@ -1,6 +1,7 @@
 import type { RecordAudit } from "../../../db/audit.ts";
 import type { Database } from "../../../db/connect.server.ts";
 import type { PublishEvent } from "../../../db/jobs/events.server.ts";
+import { closeGivenUp } from "../../orders/claim-payment-check.server.ts";
 import { keptPaise } from "../../orders/order-money.ts";
 import { markFullRefundDue } from "../../orders/record-captured-amount.server.ts";
 import { endRefusalWait, recordRecovered } from "./refund-progress-store.server.ts";
@@ -16,7 +17,8 @@ export interface RetryOrderDeps extends Pick<Database, "db"> {
 
 export type RetryOrder =
   | { ok: true }
-  | { ok: false; reason: "order_unknown" | "not_disputed" | "not_refused" | "not_paid_twice" };
+  | { ok: false; reason: "order_unknown" | "not_disputed" | "not_refused" | "not_paid_twice" }
+  | { ok: false; reason: "not_given_up" };
 
 /**
  * Refunds a disputed payment in full and releases its slot: the operator's `npm run money -- return ORDER`.
@@ -78,6 +80,23 @@ export async function recordRecovery(
     const recovered = await recordRecovered(trx, orderId, now);
     if (recovered === 0) return { ok: false, reason: "not_paid_twice" };
     await deps.audit(trx, { useCase: "record-recovery", subject: orderId }, now);
+    return { ok: true };
+  });
+}
+
+/**
+ * Records that a payment without an outcome was looked up and that nothing was paid: the operator's
+ * `npm run money -- nothing-paid ORDER`. The ledger check no longer lists the order.
+ */
+export async function recordNothingPaid(
+  deps: RetryOrderDeps,
+  orderId: string,
+  now: Date,
+): Promise<RetryOrder> {
+  if (!(await findOrder(deps.db, orderId))) return { ok: false, reason: "order_unknown" };
+  return deps.db.transaction().execute(async (trx): Promise<RetryOrder> => {
+    if (!(await closeGivenUp(trx, orderId, now))) return { ok: false, reason: "not_given_up" };
+    await deps.audit(trx, { useCase: "record-nothing-paid", subject: orderId }, now);
     return { ok: true };
   });
 }
