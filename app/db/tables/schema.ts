@@ -29,6 +29,8 @@ export interface Schema
     name: string;
     email: string;
     phone_number: string;
+    /** When a link from this mailbox was opened in the visitor's browser; null again after a change of the email. */
+    email_proven_at: Generated<Date | null>;
     created_at: CreatedAt;
     updated_at: UpdatedAt;
   };
@@ -56,6 +58,8 @@ export interface Schema
     contact_name: string;
     contact_email: string;
     contact_phone: string;
+    /** When the mail server accepted an email of the paid order to this contact_email; null if none was accepted. */
+    email_arrived_at: Generated<Date | null>;
     policy: Json;
     connection: Generated<"video" | "audio" | "in-person" | null>;
     provider: string | null;

@@ -17,6 +17,13 @@ import {
 } from "./mail-transport.ts";
 import { emailIdOf, messageIdOf } from "./message-id.ts";
 import { type EmailKind, recordEmailDue } from "./store.server.ts";
+import { recordArrivedEmail } from "../orders/correct-order-email.server.ts";
+
+const therapistKinds: ReadonlySet<EmailKind> = new Set([
+  "therapist",
+  "moved_therapist",
+  "cancelled_therapist",
+]);
 
 export interface SendEmailDeps extends Database, ManageLinkDeps {
   mailTransport: MailTransport;
@@ -53,9 +60,10 @@ export async function sendEmailOnce(
   const lease = isNew ? "leased" : await leaseEmail(deps.db, email, until, now);
   if (lease === "closed") return;
   if (lease === "sending") throw new EmailBeingSentError();
+  const message = write(writtenAt);
   try {
     await deps.mailTransport.send({
-      ...write(writtenAt),
+      ...message,
       messageId: messageIdOf(emailIdOf(email), deps.sender),
       date: writtenAt,
     });
@@ -65,5 +73,7 @@ export async function sendEmailOnce(
     await releaseLease(deps.db, email, until);
     throw error;
   }
+  if (!therapistKinds.has(kind))
+    await recordArrivedEmail(deps.db, orderId, message.to.address, now);
   await recordSent(deps.db, email, now);
 }

@@ -1,4 +1,5 @@
 import type { Db } from "../../db/connect.server.ts";
+import { sameEmail } from "../../db/same-email.ts";
 import { isDeliverableEmail } from "../../lib/email/deliverable-email.ts";
 import { lockOrder } from "./find-order.server.ts";
 import type { Order } from "./order.ts";
@@ -23,4 +24,25 @@ export async function correctOrderEmail(
   if (order.contact.email !== email.shown) return { ok: false, reason: "email_changed" };
   await updateOrderEmail(trx, orderId, typed);
   return { ok: true, order, changed: true };
+}
+
+/**
+ * Records that the mail server accepted an email of a paid order, which proves that the order belongs to the mailbox.
+ * Records nothing when the order has another email address by now.
+ * @param to the address that the email was sent to
+ */
+export async function recordArrivedEmail(
+  db: Db,
+  orderId: string,
+  to: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable("orders")
+    .set({ email_arrived_at: now })
+    .where("id", "=", orderId)
+    .where(sameEmail("contact_email", to))
+    .where("captured_paise", "is not", null)
+    .where("email_arrived_at", "is", null)
+    .execute();
 }

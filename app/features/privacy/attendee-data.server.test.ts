@@ -16,18 +16,18 @@ import { personalDataGroups } from "./views/personal-data-labels.ts";
 const deps = await openJourney();
 
 async function someAttendee() {
-  const { email, visitor } = await visitorWithAnswers(deps);
+  const { email, owner, visitor } = await visitorWithAnswers(deps);
   const order = await someBookedOrder(deps, { visitor });
   await saveAttendee(deps, order.id, attendee, now);
-  return { email, order };
+  return { email, owner, order };
 }
 
 const rowsOf = async (orderId: string) =>
   (await sql`select from attendee where order_id = ${orderId}`.execute(deps.db)).rows.length;
 
 test("who comes to a session is in the client's data, on the page and in the export", async () => {
-  const { email } = await someAttendee();
-  const held = await loadPersonalData(deps, email, now);
+  const { owner } = await someAttendee();
+  const held = await loadPersonalData(deps, owner, now);
   expect(held.sessions).toMatchObject([{ attendee }]);
   const shown = personalDataGroups(held).find(({ title }) => title === "Sessions and payments");
   const values = shown?.items[0]?.rows.map(({ value }) => value);

@@ -1,4 +1,5 @@
 import { correctContact, requestEmailChange, withdrawConsent } from "./update-data.server.ts";
+import type { DataOwner } from "./proven-rows.server.ts";
 import type { DataRefusal } from "./data-refusal.ts";
 import { eraseData } from "./erasure/erase-data.server.ts";
 import { createDataRequest, type DataRequestDeps } from "./create-data-request.server.ts";
@@ -23,25 +24,25 @@ const unknown: Answer = {
 
 async function correct(
   deps: DataFormDeps,
-  email: string,
+  owner: DataOwner,
   form: FormData,
   now: Date,
 ): Promise<Answer> {
   const parsed = parseDataForm("correct", form);
   if (!parsed.ok) return parsed;
-  await correctContact(deps, email, parsed.words, now);
+  await correctContact(deps, owner, parsed.words, now);
   return { ok: true, done: "correct" };
 }
 
 async function changeEmail(
   deps: DataFormDeps,
-  email: string,
+  owner: DataOwner,
   form: FormData,
   now: Date,
 ): Promise<Answer> {
   const parsed = parseDataForm("address", form);
   if (!parsed.ok) return parsed;
-  const requested = await requestEmailChange(deps, email, parsed.words.email, now);
+  const requested = await requestEmailChange(deps, owner, parsed.words.email, now);
   if (requested.ok) return { ok: true, done: "address" };
   const message =
     requested.reason === "too_many" ? dataErrors.tooManyEmails : validationCopy.emailShape;
@@ -57,19 +58,19 @@ async function changeEmail(
 
 async function withdraw(
   deps: DataFormDeps,
-  email: string,
+  owner: DataOwner,
   form: FormData,
   now: Date,
 ): Promise<Answer> {
   const id = String(form.get("consent") ?? "");
   // Withdrawn before, by a repeated submit: the result is the same.
-  if (/^\d{1,15}$/.test(id)) await withdrawConsent(deps, email, Number(id), now);
+  if (/^\d{1,15}$/.test(id)) await withdrawConsent(deps, owner, Number(id), now);
   return { ok: true, done: "withdraw" };
 }
 
 async function createRequest(
   deps: DataFormDeps,
-  email: string,
+  owner: DataOwner,
   kind: "complaint" | "nomination",
   form: FormData,
   now: Date,
@@ -78,30 +79,30 @@ async function createRequest(
   if (!parsed.ok) return parsed;
   const words = Object.values(parsed.words).join("\n");
   const formId = String(form.get("formId") ?? "");
-  const ticket = await createDataRequest(deps, formId, { kind, email, words }, now);
+  const ticket = await createDataRequest(deps, formId, { kind, email: owner.email, words }, now);
   return { ok: true, done: kind, ticket };
 }
 
 /** Handles one form of the data page: parses it, runs the use case and returns what to show. */
 export async function handleDataForm(
   deps: DataFormDeps,
-  email: string,
+  owner: DataOwner,
   form: FormData,
   now: Date,
 ): Promise<Answer> {
   const intent = form.get("intent");
   switch (intent) {
     case "correct":
-      return correct(deps, email, form, now);
+      return correct(deps, owner, form, now);
     case "address":
-      return changeEmail(deps, email, form, now);
+      return changeEmail(deps, owner, form, now);
     case "withdraw":
-      return withdraw(deps, email, form, now);
+      return withdraw(deps, owner, form, now);
     case "erase":
-      return { ok: true, done: "erase", ticket: await eraseData(deps, email, now) };
+      return { ok: true, done: "erase", ticket: await eraseData(deps, owner.email, now) };
     case "complaint":
     case "nomination":
-      return createRequest(deps, email, intent, form, now);
+      return createRequest(deps, owner, intent, form, now);
     default:
       return unknown;
   }

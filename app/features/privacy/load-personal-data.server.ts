@@ -9,12 +9,16 @@ import {
   findApplicationsOf,
   findChanges,
   findConsents,
-  findContacts,
   findEnquiriesOf,
   findOrdersOf,
   findRequests,
 } from "./personal-data-store.server.ts";
-import { findSubjects } from "./update-store.server.ts";
+import {
+  countUnproven,
+  type DataOwner,
+  findSubjects,
+  listProvenVisitors,
+} from "./proven-rows.server.ts";
 import { findAnswers } from "../assessment/draft-answers.server.ts";
 import { findQuiz } from "../assessment/submitted-answers.server.ts";
 
@@ -72,10 +76,10 @@ function attendeeOf(
 
 async function loadSessions(
   deps: PersonalDataDeps,
-  email: string,
+  owner: DataOwner,
   now: Date,
 ): Promise<PersonalSession[]> {
-  const orders = await findOrdersOf(deps.db, email);
+  const orders = await findOrdersOf(deps.db, owner);
   return orders.map((order) => ({
     order: order.id,
     placedAt: order.placedAt.toISOString(),
@@ -99,22 +103,26 @@ async function loadSessions(
   }));
 }
 
-/** Loads all personal data held for an email address. Reads only. */
+/** Loads all personal data that is proven to belong to a mailbox. Reads only. */
 export async function loadPersonalData(
   deps: PersonalDataDeps,
-  email: string,
+  owner: DataOwner,
   now: Date,
 ): Promise<PersonalData> {
   const { db, cipher } = deps;
-  const [contacts, sessions, { support, contact }, applications, requests] = await Promise.all([
-    findContacts(db, email),
-    loadSessions(deps, email, now),
+  const { email } = owner;
+  const [visitors, unproven, sessions] = await Promise.all([
+    listProvenVisitors(db, owner),
+    countUnproven(db, owner),
+    loadSessions(deps, owner, now),
+  ]);
+  const [{ support, contact }, applications, requests] = await Promise.all([
     findEnquiriesOf(db, email),
     findApplicationsOf(db, email),
     findRequests(db, email),
   ]);
-  const consents = await findConsents(db, await findSubjects(db, email));
-  const answers = await Promise.all(contacts.map(({ id }) => loadAnswersOf(deps, id)));
+  const consents = await findConsents(db, await findSubjects(db, owner));
+  const answers = await Promise.all(visitors.map(({ id }) => loadAnswersOf(deps, id)));
   const message = (form: "support" | "contact", row: { submission: string; message: string }) =>
     shownText(
       cipher.decrypt(row.message, encryptionContext(form, "message", row.submission)),
@@ -122,7 +130,13 @@ export async function loadPersonalData(
     );
   return {
     email,
-    contacts: contacts.map((one) => ({ ...one, since: one.since.toISOString() })),
+    contacts: visitors.map(({ id, name, phone, since }) => ({
+      id,
+      name,
+      phone,
+      since: since.toISOString(),
+    })),
+    unproven,
     answers: answers.flat(),
     sessions,
     messages: [

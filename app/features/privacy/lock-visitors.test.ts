@@ -39,7 +39,7 @@ type Change = [
 const changes: Change[] = [
   [
     "corrects name and phone",
-    ({ email }) => correctContact(deps, email, { name: "A. Rao", phone_number: "9123456780" }, now),
+    ({ owner }) => correctContact(deps, owner, { name: "A. Rao", phone_number: "9123456780" }, now),
   ],
   [
     "changes the email address",
@@ -47,10 +47,10 @@ const changes: Change[] = [
   ],
   [
     "withdraws the consent",
-    async ({ email }) => {
-      const { consents } = await loadPersonalData(deps, email, now);
+    async ({ owner }) => {
+      const { consents } = await loadPersonalData(deps, owner, now);
       const given = consents.find(({ purpose }) => purpose === "booking");
-      return withdrawConsent(deps, email, Number(given?.id), now);
+      return withdrawConsent(deps, owner, Number(given?.id), now);
     },
   ],
   [

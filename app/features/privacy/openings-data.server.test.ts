@@ -14,19 +14,19 @@ const deps = await openJourney();
 
 /** A booked session that both sides opened, the client a second before the therapist. */
 async function someOpenedOrder() {
-  const { email, visitor } = await visitorWithAnswers(deps);
+  const { email, owner, visitor } = await visitorWithAnswers(deps);
   const order = await someBookedOrder(deps, { visitor });
   await recordOpening(deps, order.id, "visitor", order.startsAt);
   await recordOpening(deps, order.id, "therapist", new Date(order.startsAt.getTime() + 1000));
-  return { email, order };
+  return { email, owner, order };
 }
 
 const countOf = async (orderId: string) =>
   Object.keys((await listOpenings(deps.db, [orderId])).get(orderId) ?? {}).length;
 
 test("when the client opened the meeting is in their data, and not when the therapist did", async () => {
-  const { email, order } = await someOpenedOrder();
-  const held = await loadPersonalData(deps, email, now);
+  const { owner, order } = await someOpenedOrder();
+  const held = await loadPersonalData(deps, owner, now);
   expect(held.sessions).toMatchObject([{ meetingOpenedAt: order.startsAt.toISOString() }]);
   const shown = personalDataGroups(held).find(({ title }) => title === "Sessions and payments");
   expect(shown?.items[0]?.rows).toContainEqual({

@@ -1,16 +1,8 @@
 import type { Db } from "../../db/connect.server.ts";
 import { sameEmail } from "../../db/same-email.ts";
+import { type DataOwner, isProvenOrder } from "./proven-rows.server.ts";
 
-/** Queries for all personal data of an email address. Nothing here writes. */
-
-export async function findContacts(db: Db, email: string) {
-  return db
-    .selectFrom("users")
-    .select(["id", "name", "phone_number as phone", "created_at as since"])
-    .where(sameEmail("email", email))
-    .orderBy("created_at")
-    .execute();
-}
+/** Queries for all personal data of a mailbox. Nothing here writes. */
 
 export async function findChanges(db: Db, userId: string) {
   const [held, submitted] = await Promise.all([
@@ -20,7 +12,7 @@ export async function findChanges(db: Db, userId: string) {
   return { held: held?.updated_at, submitted: submitted?.updated_at };
 }
 
-export async function findOrdersOf(db: Db, email: string) {
+export async function findOrdersOf(db: Db, owner: DataOwner) {
   return db
     .selectFrom("orders")
     .innerJoin("therapist", "therapist.id", "orders.therapist_id")
@@ -54,7 +46,7 @@ export async function findOrdersOf(db: Db, email: string) {
       "attendee.emergency_name as emergencyName",
       "attendee.emergency_phone as emergencyPhone",
     ])
-    .where(sameEmail("orders.contact_email", email))
+    .where(isProvenOrder(owner))
     .orderBy("orders.created_at", "desc")
     .execute();
 }

@@ -1,6 +1,11 @@
-/** All personal data of one email address, as shown to its owner. Times are instants in ISO 8601. */
+/** All personal data of one mailbox, as shown to its owner. Times are instants in ISO 8601. */
 export interface PersonalData {
   email: string;
+  /**
+   * How many visitors and orders carry the address without a proof that they belong to its mailbox, such as of another
+   * person who typed it: they are counted only.
+   */
+  unproven: number;
   contacts: { id: string; name: string; phone: string; since: string }[];
   answers: PersonalAnswers[];
   sessions: PersonalSession[];
@@ -65,7 +70,7 @@ export interface PersonalConsent {
   withdrawnAt: string | null;
 }
 
-/** Whether nothing is held but data requests and consents. */
+/** Whether nothing is shown but data requests and consents. */
 export function isEmptyPersonalData(held: PersonalData): boolean {
   const { contacts, answers, sessions, messages, applications } = held;
   return [contacts, answers, sessions, messages, applications].every(({ length }) => length === 0);

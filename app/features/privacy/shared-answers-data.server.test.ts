@@ -4,6 +4,7 @@ import { someAnsweredOrder, ticked } from "../../../tests/support/fixtures/share
 import { findSharedUntil } from "../bookings/sharing/load-sharing.server.ts";
 import { shareAnswers } from "../bookings/sharing/share-answers.server.ts";
 import { eraseData } from "./erasure/erase-data.server.ts";
+import type { DataOwner } from "./proven-rows.server.ts";
 import { loadPersonalData } from "./load-personal-data.server.ts";
 import { enforceRetention } from "./retention/enforce-retention.server.ts";
 import { retention } from "./retention/retention.ts";
@@ -20,42 +21,45 @@ async function someShare() {
        join therapist on therapist.id = therapist_id where order_id = $1`,
     [order.id],
   );
-  return { order, email: order.email, ...rows[0]! };
+  const owner = { email: order.email, visitorId: order.userId };
+  return { order, owner, ...rows[0]! };
 }
 
-const consentOf = async (email: string) =>
-  (await loadPersonalData(deps, email, now)).consents.find(({ purpose }) => purpose === "sharing");
+const consentOf = async (owner: DataOwner) =>
+  (await loadPersonalData(deps, owner, now)).consents.find(({ purpose }) => purpose === "sharing");
 
 const count = async (text: string, id: string) =>
   (await deps.pool.query<{ count: number }>(`select count(*)::int from ${text}`, [id])).rows[0]
     ?.count;
 
 test("the consent is in the client's data, names the therapist, and is withdrawn there", async () => {
-  const { order, email, name } = await someShare();
-  const consent = (await consentOf(email))!;
+  const { order, owner, name } = await someShare();
+  const consent = (await consentOf(owner))!;
   expect(consent).toMatchObject({ therapist: name, withdrawnAt: null });
   const label = consentLabel(consent);
   expect(label.what).toBe(`Sharing your answers with ${name}`);
   expect(label.when).toContain("by “Book Session, on the match”");
-  expect(await withdrawConsent(deps, "other@example.com", consent.id, now)).toBe(false);
+  expect(
+    await withdrawConsent(deps, { ...owner, email: "other@example.com" }, consent.id, now),
+  ).toBe(false);
   expect(await findSharedUntil(deps.db, order, now)).toBeDefined();
-  expect(await withdrawConsent(deps, email, consent.id, later(60))).toBe(true);
+  expect(await withdrawConsent(deps, owner, consent.id, later(60))).toBe(true);
   expect(await findSharedUntil(deps.db, order, now)).toBeUndefined();
   // Their answers stay: only the sharing has ended.
   expect(await count("quiz where user_id = $1", order.userId)).toBe(1);
 });
 
 test("withdrawing the consent to the booking's notice deletes the answers, and so closes them", async () => {
-  const { order, email } = await someShare();
-  const held = await loadPersonalData(deps, email, now);
+  const { order, owner } = await someShare();
+  const held = await loadPersonalData(deps, owner, now);
   const booking = held.consents.find(({ purpose }) => purpose === "booking")!;
-  await withdrawConsent(deps, email, booking.id, now);
+  await withdrawConsent(deps, owner, booking.id, now);
   expect(await findSharedUntil(deps.db, order, now)).toBeUndefined();
 });
 
 test("an erasure ends the consent at once, and deletes the share with the booking's contact", async () => {
-  const { order, email, id } = await someShare();
-  await eraseData(deps, email, now);
+  const { order, owner, id } = await someShare();
+  await eraseData(deps, owner.email, now);
   expect(await count("consent where subject = $1 and withdrawn_at is null", id)).toBe(0);
   expect(await findSharedUntil(deps.db, order, now)).toBeUndefined();
   await deps.pool.query("update letter set sent_at = $1", [now]);

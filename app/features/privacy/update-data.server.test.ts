@@ -14,14 +14,15 @@ import { createDataRequest } from "./create-data-request.server.ts";
 import { sendNewEmailConfirmation } from "./send-data-link.server.ts";
 import { sendAcknowledgement, sendGrievanceEmail } from "./send-request-emails.server.ts";
 import { openDataLink } from "./open-data-link.server.ts";
+import type { DataOwner } from "./proven-rows.server.ts";
 import { loadPersonalData } from "./load-personal-data.server.ts";
 
 const deps = await openMailedJourney();
 
 test("loadPersonalData lists everything a visitor entered, with answers as text", async () => {
-  const { email, visitor } = await visitorWithAnswers(deps);
+  const { email, owner, visitor } = await visitorWithAnswers(deps);
   const order = await someBookedOrder(deps, { visitor });
-  const held = await loadPersonalData(deps, email.toUpperCase(), now);
+  const held = await loadPersonalData(deps, { ...owner, email: email.toUpperCase() }, now);
   expect(held.contacts).toMatchObject([{ name: "Asha Rao", phone: "9876543210" }]);
   const answers = {
     Age: "25–34",
@@ -44,17 +45,17 @@ test("loadPersonalData lists everything a visitor entered, with answers as text"
 test("loadPersonalData contains nothing of another visitor", async () => {
   const [mine, theirs] = [await visitorWithAnswers(deps), await visitorWithAnswers(deps)];
   await someBookedOrder(deps, { visitor: theirs.visitor });
-  const held = JSON.stringify(await loadPersonalData(deps, mine.email, now));
+  const held = JSON.stringify(await loadPersonalData(deps, mine.owner, now));
   expect(held).not.toContain(theirs.email);
   expect(held).not.toContain(theirs.id);
-  expect((await loadPersonalData(deps, mine.email, now)).sessions).toEqual([]);
+  expect((await loadPersonalData(deps, mine.owner, now)).sessions).toEqual([]);
 });
 
 test("name and phone are corrected in every row, also of an upcoming session", async () => {
-  const { email, visitor } = await visitorWithAnswers(deps);
+  const { owner, visitor } = await visitorWithAnswers(deps);
   const order = await someBookedOrder(deps, { visitor });
-  await correctContact(deps, email, { name: "Asha R.", phone_number: "9123456780" }, now);
-  const held = await loadPersonalData(deps, email, now);
+  await correctContact(deps, owner, { name: "Asha R.", phone_number: "9123456780" }, now);
+  const held = await loadPersonalData(deps, owner, now);
   expect(held.contacts).toMatchObject([{ name: "Asha R.", phone: "9123456780" }]);
   expect(held.sessions).toMatchObject([{ order: order.id, name: "Asha R.", phone: "9123456780" }]);
   for (const { answers } of held.answers) expect(answers["Your name"]).toBe("Asha R.");
@@ -62,8 +63,8 @@ test("name and phone are corrected in every row, also of an upcoming session", a
 });
 
 /** Requests an email change and opens the link in its email. */
-async function requestAndOpenChange(email: string, newEmail: string) {
-  expect(await requestEmailChange(deps, email, newEmail, now)).toEqual({ ok: true });
+async function requestAndOpenChange(owner: DataOwner, newEmail: string) {
+  expect(await requestEmailChange(deps, owner, newEmail, now)).toEqual({ ok: true });
   const row = await deps.db
     .selectFrom("data_link")
     .select("id")
@@ -77,17 +78,19 @@ async function requestAndOpenChange(email: string, newEmail: string) {
 }
 
 test("a new email address takes effect only after confirmation from its mailbox", async () => {
-  const { id, email, visitor } = await visitorWithAnswers(deps);
+  const { id, email, owner, visitor } = await visitorWithAnswers(deps);
   const order = await someBookedOrder(deps, { visitor });
   const newEmail = `new-${email}`;
-  const link = await requestAndOpenChange(email, newEmail);
+  const link = await requestAndOpenChange(owner, newEmail);
   expect(deps.emails.map(({ to }) => to.address)).toEqual([newEmail]);
   expect(deps.emails[0]?.text).not.toContain("Asha");
-  expect((await loadPersonalData(deps, newEmail, now)).sessions).toEqual([]);
+  expect((await loadPersonalData(deps, { email: newEmail, visitorId: id }, now)).sessions).toEqual(
+    [],
+  );
 
   await confirmEmailChange(deps, link!, later(60));
-  expect((await loadPersonalData(deps, email, now)).contacts).toEqual([]);
-  const held = await loadPersonalData(deps, newEmail, now);
+  expect((await loadPersonalData(deps, owner, now)).contacts).toEqual([]);
+  const held = await loadPersonalData(deps, { email: newEmail, visitorId: id }, now);
   expect(held).toMatchObject({ contacts: [{ id }], sessions: [{ order: order.id }] });
   expect([held.messages.length, held.applications.length]).toEqual([2, 1]);
   expect(held.answers[0]?.answers["Email address"]).toBe(newEmail);
@@ -101,21 +104,21 @@ test("a new email address takes effect only after confirmation from its mailbox"
 });
 
 test("a mailbox gets at most three confirmation emails an hour, and an invalid address none", async () => {
-  const { email } = await visitorWithAnswers(deps);
+  const { email, owner } = await visitorWithAnswers(deps);
   const stranger = `stranger-${email}`;
   const given = [];
   for (let count = 0; count < 4; count += 1)
-    given.push(await requestEmailChange(deps, email, stranger, now));
+    given.push(await requestEmailChange(deps, owner, stranger, now));
   expect(given.map(({ ok }) => ok)).toEqual([true, true, true, false]);
-  expect(await requestEmailChange(deps, email, "a@b, c@d", now)).toMatchObject({
+  expect(await requestEmailChange(deps, owner, "a@b, c@d", now)).toMatchObject({
     reason: "not_an_address",
   });
 });
 
 test("one data page sends at most six confirmation emails an hour", async () => {
-  const { email } = await visitorWithAnswers(deps);
+  const { email, owner } = await visitorWithAnswers(deps);
   const sent = Array.from({ length: 10 }, (_, index) =>
-    requestEmailChange(deps, email, `stranger-${index}-${email}`, now),
+    requestEmailChange(deps, owner, `stranger-${index}-${email}`, now),
   );
   const given = (await Promise.all(sent)).filter(({ ok }) => ok);
   expect(given.length).toBeLessThanOrEqual(6);
@@ -123,14 +126,14 @@ test("one data page sends at most six confirmation emails an hour", async () => 
 });
 
 test("a consent is withdrawn once, with the data stored for it; the session stays", async () => {
-  const { email, visitor } = await visitorWithAnswers(deps);
+  const { owner, visitor } = await visitorWithAnswers(deps);
   await someBookedOrder(deps, { visitor });
-  const { consents } = await loadPersonalData(deps, email, now);
+  const { consents } = await loadPersonalData(deps, owner, now);
   for (const { id } of consents)
-    expect(await withdrawConsent(deps, email, id, later(60))).toBe(true);
+    expect(await withdrawConsent(deps, owner, id, later(60))).toBe(true);
   for (const { id } of consents)
-    expect(await withdrawConsent(deps, email, id, later(90))).toBe(false);
-  const held = await loadPersonalData(deps, email, now);
+    expect(await withdrawConsent(deps, owner, id, later(90))).toBe(false);
+  const held = await loadPersonalData(deps, owner, now);
   expect([held.answers, held.messages, held.applications]).toEqual([[], [], []]);
   expect(held.sessions).toHaveLength(1);
   const rows = await deps.db
@@ -147,9 +150,9 @@ test("a consent is withdrawn once, with the data stored for it; the session stay
 
 test("a visitor cannot withdraw another visitor's consent", async () => {
   const [mine, theirs] = [await visitorWithAnswers(deps), await visitorWithAnswers(deps)];
-  const { consents } = await loadPersonalData(deps, theirs.email, now);
-  expect(await withdrawConsent(deps, mine.email, consents[0]?.id ?? 0, now)).toBe(false);
-  expect((await loadPersonalData(deps, theirs.email, now)).consents[0]?.withdrawnAt).toBeNull();
+  const { consents } = await loadPersonalData(deps, theirs.owner, now);
+  expect(await withdrawConsent(deps, mine.owner, consents[0]?.id ?? 0, now)).toBe(false);
+  expect((await loadPersonalData(deps, theirs.owner, now)).consents[0]?.withdrawnAt).toBeNull();
 });
 
 test("a complaint gets one number per form, and both sides one email with it", async () => {

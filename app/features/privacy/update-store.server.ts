@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import { sameEmail } from "../../db/same-email.ts";
+import { type DataOwner, isProvenOrder } from "./proven-rows.server.ts";
 
 /**
  * Locks the visitors of an email address. A change of their data begins with this, as `registerVisitor` does: of two
@@ -22,48 +23,71 @@ export async function findVisitorsWithDrafts(trx: Db, ids: readonly string[]): P
   return rows.map(({ id }) => id);
 }
 
-/** Updates name and phone in every row of this email address. Messages stay as sent. */
+/** Updates name and phone of the proven visitors and orders of a mailbox. Messages stay as sent. */
 export async function updateContact(
   trx: Db,
-  email: string,
+  owner: DataOwner,
+  visitors: readonly string[],
   contact: { name: string; phone: string },
   now: Date,
 ): Promise<void> {
   const { name, phone } = contact;
   await trx
-    .updateTable("users")
-    .set({ name, phone_number: phone, updated_at: now })
-    .where(sameEmail("email", email))
-    .execute();
-  await trx
     .updateTable("orders")
     .set({ contact_name: name, contact_phone: phone })
-    .where(sameEmail("contact_email", email))
+    .where(isProvenOrder(owner))
     .execute();
+  if (visitors.length === 0) return;
   await trx
-    .updateTable("quiz")
-    .set({ name })
-    .where("user_id", "in", trx.selectFrom("users").select("id").where(sameEmail("email", email)))
+    .updateTable("users")
+    .set({ name, phone_number: phone, updated_at: now })
+    .where("id", "in", visitors)
     .execute();
+  await trx.updateTable("quiz").set({ name }).where("user_id", "in", visitors).execute();
 }
 
-/** Replaces an email address in every table, so that emails about upcoming sessions go to the new one. */
-export async function updateEmail(trx: Db, from: string, to: string): Promise<void> {
-  for (const table of [
-    "users",
-    "support",
-    "contact",
-    "training_application",
-    "data_request",
-  ] as const)
-    await sql`update ${sql.table(table)} set email = ${to} where ${sameEmail("email", from)}`.execute(
+/**
+ * Replaces the email address of the proven visitors and orders of a mailbox, so that emails about upcoming sessions go
+ * to the new one, and of the messages and applications, which no browser shows. The new mailbox is proven: its owner
+ * opened the link that confirms it.
+ */
+export async function updateEmail(
+  trx: Db,
+  owner: DataOwner,
+  visitors: readonly string[],
+  to: string,
+  now: Date,
+): Promise<void> {
+  const proof = { to, now };
+  await replaceProven(trx, orderColumns, isProvenOrder(owner), proof);
+  await replaceProven(trx, userColumns, sql`id = any(${visitors}::uuid[])`, proof);
+  for (const table of ["support", "contact", "training_application", "data_request"] as const)
+    await sql`update ${sql.table(table)} set email = ${to} where ${sameEmail("email", owner.email)}`.execute(
       trx,
     );
-  await trx
-    .updateTable("orders")
-    .set({ contact_email: to })
-    .where(sameEmail("contact_email", from))
-    .execute();
+}
+
+const orderColumns = { table: "orders", email: "contact_email", proof: "email_arrived_at" };
+const userColumns = { table: "users", email: "email", proof: "email_proven_at" };
+
+/** Replaces the address of rows. A second statement keeps their proof, which the change of an address ends. */
+async function replaceProven(
+  trx: Db,
+  { table, email, proof }: typeof orderColumns,
+  isChanged: RawBuilder<boolean>,
+  { to, now }: { to: string; now: Date },
+): Promise<void> {
+  const { rows } = await sql<{ id: string; proven: boolean }>`
+    select id, ${sql.ref(proof)} is not null as proven from ${sql.table(table)}
+    where ${isChanged} for update`.execute(trx);
+  const ids = rows.map(({ id }) => id);
+  const proven = rows.filter((row) => row.proven).map(({ id }) => id);
+  await sql`update ${sql.table(table)} set ${sql.ref(email)} = ${to} where id::text = any(${ids})`.execute(
+    trx,
+  );
+  await sql`update ${sql.table(table)} set ${sql.ref(proof)} = ${now} where id::text = any(${proven})`.execute(
+    trx,
+  );
 }
 
 /** @returns subject and purpose of the ended consent; undefined if it is not of these subjects or has ended */
@@ -97,18 +121,4 @@ export async function deleteConsentedData(
     await trx.deleteFrom(purpose).where("submission", "=", subject).execute();
   if (purpose === "training")
     await trx.deleteFrom("training_application").where("submission", "=", subject).execute();
-}
-
-/** Finds the subjects of an email address's consents: visitors, shared answers, messages and applications. */
-export async function findSubjects(trx: Db, email: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from users where ${sameEmail("email", email)}
-    union all select answer_share.id from answer_share join orders on orders.id = order_id
-      where ${sameEmail("contact_email", email)}
-    union all select submission from support where ${sameEmail("email", email)}
-    union all select submission from contact where ${sameEmail("email", email)}
-    union all select submission from training_application where ${sameEmail("email", email)}`.execute(
-    trx,
-  );
-  return rows.map(({ id }) => id);
 }

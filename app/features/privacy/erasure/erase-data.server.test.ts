@@ -81,13 +81,13 @@ test("the email states the number and what is retained; after it the email addre
 });
 
 test("an upcoming session keeps its data until it is over; then only the sale record stays", async () => {
-  const { email, visitor } = await visitorWithAnswers(deps);
+  const { email, owner, visitor } = await visitorWithAnswers(deps);
   const order = await someBookedOrder(deps, { visitor });
   await createMeeting(deps, order.id, now);
   await settleEmails();
   await sql`update orders set connection = 'audio' where id = ${order.id}`.execute(deps.db);
   await eraseData(deps, email, now);
-  const pending = await loadPersonalData(deps, email, now);
+  const pending = await loadPersonalData(deps, owner, now);
   expect([pending.answers, pending.messages, pending.applications]).toEqual([[], [], []]);
   expect(pending.sessions).toMatchObject([
     { order: order.id, isOpen: true, name: "Asha Rao", connection: "audio" },
@@ -96,7 +96,7 @@ test("an upcoming session keeps its data until it is over; then only the sale re
 
   // Nothing is erased before the session ends; after it, everything but the sale record.
   await enforceRetention(deps, later(DAY));
-  expect((await loadPersonalData(deps, email, now)).sessions).toHaveLength(1);
+  expect((await loadPersonalData(deps, owner, now)).sessions).toHaveLength(1);
   await enforceRetention(deps, later(3 * DAY));
   expect((await tablesWith(email)).filter((table) => table !== "data_request")).toEqual([]);
   expect(await tablesWith("9876543210")).toEqual(expect.not.arrayContaining(["users"]));
@@ -126,10 +126,10 @@ test("an upcoming session keeps its data until it is over; then only the sale re
 });
 
 test("the cancellation reason of an operator's cancellation is erased once the refund is complete", async () => {
-  const { email, visitor } = await visitorWithAnswers(deps);
+  const { email, owner, visitor } = await visitorWithAnswers(deps);
   const { id, pricePaise } = await someBookedOrder(deps, { visitor });
   await cancelByOperator(deps, id, "the therapist is ill", now);
-  expect((await loadPersonalData(deps, email, now)).sessions[0]?.state).toBe("Cancelled by us");
+  expect((await loadPersonalData(deps, owner, now)).sessions[0]?.state).toBe("Cancelled by us");
   await eraseData(deps, email, now);
   await recordRefundedAmount(deps.db, id, pricePaise, now);
   await enforceRetention(deps, later(3 * DAY));
@@ -191,10 +191,10 @@ test("an unpaid order is erased completely once late payments are no longer reco
 test("an erasure leaves other visitors' data unchanged", async () => {
   const [mine, theirs] = [await visitorWithAnswers(deps), await visitorWithAnswers(deps)];
   await someBookedOrder(deps, { visitor: theirs.visitor });
-  const before = await loadPersonalData(deps, theirs.email, now);
+  const before = await loadPersonalData(deps, theirs.owner, now);
   await eraseData(deps, mine.email, now);
   await enforceRetention(deps, later(3 * DAY));
-  expect(await loadPersonalData(deps, theirs.email, now)).toEqual(before);
+  expect(await loadPersonalData(deps, theirs.owner, now)).toEqual(before);
 });
 
 test("each of two erasures gets its own number", async () => {

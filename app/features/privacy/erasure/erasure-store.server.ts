@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.server.ts";
 import { sameEmail } from "../../../db/same-email.ts";
-import { findSubjects } from "../update-store.server.ts";
+import { findAllSubjects } from "../proven-rows.server.ts";
 
 /** Replaces the email address in a users row that orders still reference. */
 const ERASED = "erased";
@@ -23,7 +23,7 @@ export async function deletePersonalText(
   }
   const orders = trx.selectFrom("orders").select("id").where(sameEmail("contact_email", email));
   await trx.deleteFrom("attendee").where("order_id", "in", orders).execute();
-  const ids = await findSubjects(trx, email);
+  const ids = await findAllSubjects(trx, email);
   for (const table of ["support", "contact", "training_application"] as const)
     await trx.deleteFrom(table).where(sameEmail("email", email)).execute();
   if (ids.length === 0) return;

@@ -39,8 +39,9 @@ export function DataView({ held, downloadPath, formId, done, ticket, refusal }: 
         {!refusal && <DataChangedNotice done={done} ticket={ticket} />}
         <section aria-labelledby="held-title" className="space-y-8">
           <h2 id="held-title">{copy.title}</h2>
-          {groups.length === 0 && <p>{copy.nothing}</p>}
+          {groups.length === 0 && held.unproven === 0 && <p>{copy.nothing}</p>}
           <PersonalDataGroups groups={groups} />
+          {held.unproven > 0 && <p>{copy.unproven(held.unproven)}</p>}
           <p>
             <LinkedText text={copy.therapist} />
           </p>
@@ -59,8 +60,10 @@ export function DataView({ held, downloadPath, formId, done, ticket, refusal }: 
               refusal={refusal}
             />
             <ConsentList consents={held.consents} />
-            <EraseSection sessions={held.sessions} />
           </>
+        )}
+        {(!isEmptyPersonalData(held) || held.unproven > 0) && (
+          <EraseSection sessions={held.sessions} />
         )}
         <RequestForms formId={formId} refusal={refusal} />
       </div>

@@ -27,6 +27,8 @@ export const yourDataCopy = {
   held: {
     title: "What we hold",
     nothing: "Nothing.",
+    unproven: (count: number) =>
+      `${count === 1 ? "1 more entry has" : `${count} more entries have`} this email address. We don't show or change ${count === 1 ? "it" : "them"}, because someone else may have typed your address. To see what you entered in an assessment, open this link in the browser you used. Deleting your data deletes ${count === 1 ? "it" : "them"} too.`,
     therapist:
       "Your therapist knows your first name and the time of the session, and the details you added to a booking for them. They see your answers only if you share them. Who else receives what: [Privacy Policy](/privacy#receives).",
     download: "Download all of it (JSON)",
@@ -39,7 +41,7 @@ export const yourDataCopy = {
     phone: "Phone number",
     newEmail: "New email address",
     contactEffect:
-      "We'll change it everywhere, including upcoming sessions. Messages stay as you sent them.",
+      "We'll change it everywhere we know it's yours, including upcoming sessions. Messages stay as you sent them.",
     save: "Save",
     email: "Change the email address",
     emailHint: (email: string) => `Instead of ${email}`,

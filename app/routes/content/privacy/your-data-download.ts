@@ -4,11 +4,12 @@ import { loadPersonalData } from "../../../features/privacy/load-personal-data.s
 import { retentionTable } from "../../../features/privacy/retention/retention.ts";
 import { yourDataCopy } from "../../../features/privacy/views/your-data-copy.ts";
 import { servicesContext } from "../../../services.server.ts";
+import { readVisitorCookie } from "../../../http/visitor-cookie.server.ts";
 import { statusOfUnknownLink } from "../../../http/form-protection.server.ts";
 import { secretPageHeaders } from "../../../http/page-headers.ts";
 
-/** Downloads all personal data of an email address as a file. Changes nothing. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+/** Downloads all personal data of a mailbox as a file. Changes nothing. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const now = services.now();
   const link = await openDataLink(services, params.token, now);
@@ -17,7 +18,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       status: await statusOfUnknownLink(context),
       headers: secretPageHeaders,
     });
-  const held = await loadPersonalData(services, link.email, now);
+  const held = await loadPersonalData(
+    services,
+    { email: link.email, visitorId: readVisitorCookie(services, request) },
+    now,
+  );
   const file = { madeAt: now.toISOString(), ...held, whatIsKeptAndHowLong: retentionTable() };
   return new Response(JSON.stringify(file, null, 2), {
     headers: {

@@ -13,6 +13,7 @@ import { servicesContext } from "../../../services.server.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { overLimit, statusOfUnknownLink } from "../../../http/form-protection.server.ts";
+import { readVisitorCookie } from "../../../http/visitor-cookie.server.ts";
 import { parseForm } from "../../../http/parse-form.server.ts";
 import { answerSecretLink } from "../../../http/answer-secret-link.server.ts";
 import { yourDataCopy } from "../../../features/privacy/views/your-data-copy.ts";
@@ -40,7 +41,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const ticket = searchParams.get("ticket") ?? "";
   const view = {
-    held: await loadPersonalData(services, email, now),
+    held: await loadPersonalData(
+      services,
+      { email, visitorId: readVisitorCookie(services, request) },
+      now,
+    ),
     downloadPath: `${dataPath(params.token)}/download`,
     formId: randomUUID(),
     done: searchParams.get("done") ?? "",
@@ -65,7 +70,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     await confirmEmailChange(services, link, now);
     return redirect("/privacy/your-data?changed=yes");
   }
-  const answer = await handleDataForm(services, link.email, form, now);
+  const answer = await handleDataForm(
+    services,
+    { email: link.email, visitorId: readVisitorCookie(services, request) },
+    form,
+    now,
+  );
   if (!answer.ok) return data(answer.refusal, { status: 422 });
   const query = new URLSearchParams({
     done: answer.done,

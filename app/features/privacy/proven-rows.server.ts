@@ -1,0 +1,106 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../db/connect.server.ts";
+import { sameEmail } from "../../db/same-email.ts";
+
+/**
+ * Whose data a data page shows and changes: the mailbox that its link was sent to, and the visitor of the browser that
+ * opened it.
+ */
+export interface DataOwner {
+  email: string;
+  /** From the visitor's signed cookie; undefined in a browser without one. */
+  visitorId: string | undefined;
+}
+
+/**
+ * Builds the SQL condition that the mailbox was opened in the browser of a users row: its visitor opens the data page
+ * now, or did before. Source: docs/decisions/0063-rows-of-a-mailbox.md
+ */
+function isOpenedBy({ email, visitorId }: DataOwner): RawBuilder<boolean> {
+  return sql<boolean>`(${sameEmail("users.email", email)}
+    and (users.email_proven_at is not null or users.id is not distinct from ${visitorId ?? null}::uuid))`;
+}
+
+/**
+ * Builds the SQL condition that an order belongs to a mailbox: it was paid and its email arrived there, or its visitor
+ * opened the mailbox. A typed address alone proves nothing.
+ */
+export function isProvenOrder(owner: DataOwner): RawBuilder<boolean> {
+  return sql<boolean>`(${sameEmail("orders.contact_email", owner.email)}
+    and (orders.email_arrived_at is not null
+      or exists (select from users where users.id = orders.user_id and ${isOpenedBy(owner)})))`;
+}
+
+/** Builds the SQL condition that a users row belongs to a mailbox: as above, by one of the visitor's paid orders. */
+function isProvenUser(owner: DataOwner): RawBuilder<boolean> {
+  return sql<boolean>`(${isOpenedBy(owner)} or (${sameEmail("users.email", owner.email)}
+    and exists (select from orders where orders.user_id = users.id
+      and ${sameEmail("orders.contact_email", owner.email)} and orders.email_arrived_at is not null)))`;
+}
+
+export interface ProvenVisitor {
+  id: string;
+  /** The mailbox was opened in the visitor's browser, so its owner fills in the forms there. */
+  hasOpened: boolean;
+  name: string;
+  phone: string;
+  since: Date;
+}
+
+/** Lists the visitors who are proven to own a mailbox, oldest first. */
+export async function listProvenVisitors(db: Db, owner: DataOwner): Promise<ProvenVisitor[]> {
+  const { rows } = await sql<ProvenVisitor>`
+    select id, name, phone_number as phone, created_at as since, ${isOpenedBy(owner)} as "hasOpened"
+    from users where ${isProvenUser(owner)} order by created_at, id`.execute(db);
+  return rows;
+}
+
+/** Records that a visitor's browser opened a link from the mailbox of its users row. */
+export async function recordOpenedMailbox(trx: Db, owner: DataOwner, now: Date): Promise<void> {
+  if (owner.visitorId === undefined) return;
+  await trx
+    .updateTable("users")
+    .set({ email_proven_at: now })
+    .where("id", "=", owner.visitorId)
+    .where(sameEmail("email", owner.email))
+    .where("email_proven_at", "is", null)
+    .execute();
+}
+
+/** Counts the users rows and orders that carry the address without a proof that they belong to its mailbox. */
+export async function countUnproven(db: Db, owner: DataOwner): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from users where ${sameEmail("email", owner.email)} and not ${isProvenUser(owner)})::int
+      + (select count(*) from orders
+        where ${sameEmail("contact_email", owner.email)} and not ${isProvenOrder(owner)})::int as count`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Finds the subjects of a mailbox's consents: proven visitors, shared answers, messages and applications. */
+export async function findSubjects(trx: Db, owner: DataOwner): Promise<string[]> {
+  return selectSubjects(trx, owner.email, isProvenUser(owner), isProvenOrder(owner));
+}
+
+/** Finds the subjects of all consents beside an email address, for its erasure: deleting shows no data. */
+export async function findAllSubjects(trx: Db, email: string): Promise<string[]> {
+  return selectSubjects(trx, email, sameEmail("email", email), sameEmail("contact_email", email));
+}
+
+async function selectSubjects(
+  trx: Db,
+  email: string,
+  isUser: RawBuilder<boolean>,
+  isOrder: RawBuilder<boolean>,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where ${isUser}
+    union all select answer_share.id from answer_share join orders on orders.id = order_id where ${isOrder}
+    union all select submission from support where ${sameEmail("email", email)}
+    union all select submission from contact where ${sameEmail("email", email)}
+    union all select submission from training_application where ${sameEmail("email", email)}`.execute(
+    trx,
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import {
+  codeFiles,
+  readProjectFile,
+  withoutComments,
+} from "../support/repository/project-files.ts";
+
+/** A statement that compares a stored email address with another one. */
+const comparison =
+  /same(?:Email|Mailbox)\(|lower\([^)]*email|lower", \["(?:contact_)?email|where\(\s*"(?:[a-z_.]+\.)?(?:contact_)?email",\s*"|where [^`]*\b(?:contact_)?email (?:=|in|like|ilike) /g;
+
+/**
+ * Every file that selects or changes rows by an email address: how often, and why it may. An address alone proves
+ * nothing, see docs/decisions/0063-rows-of-a-mailbox.md: what shows or writes contact details asks `isProvenOrder` or
+ * `listProvenVisitors` of app/features/privacy/proven-rows.server.ts.
+ */
+const readers: Record<string, [statements: number, reason: string]> = {
+  "app/db/same-email.ts": [4, "the comparison itself"],
+  "app/features/privacy/proven-rows.server.ts": [
+    12,
+    "the rule which visitors and orders belong to a mailbox, and how many don't",
+  ],
+  "app/features/privacy/update-store.server.ts": [
+    2,
+    "locks visitors, and moves messages and applications, which no browser shows",
+  ],
+  "app/features/privacy/personal-data-store.server.ts": [
+    4,
+    "messages, applications and requests: correspondence with the mailbox",
+  ],
+  "app/features/privacy/erasure/erasure-store.server.ts": [
+    6,
+    "an erasure deletes what carries the address, proven or not, and shows no data",
+  ],
+  "app/features/privacy/data-link-store.server.ts": [
+    9,
+    "limits and ends links, and knows whether an address is stored, to which it then writes",
+  ],
+  "app/features/privacy/request-store.server.ts": [1, "which requests still hold an address"],
+  "app/features/booking-access/claim-link-request.server.ts": [
+    1,
+    "orders whose links are emailed to the address stored with them",
+  ],
+  "app/features/orders/correct-order-email.server.ts": [
+    1,
+    "an email proves nothing about an address that was changed meanwhile",
+  ],
+  "app/features/orders/search-orders.server.ts": [2, "staff with the right to see contacts"],
+  "app/features/bookings/find-session-for-meeting.server.ts": [
+    4,
+    "create-meeting of the specification: both addresses, or the order id, limited by the hour",
+  ],
+  "app/features/training/store.server.ts": [1, "counts the applications of a mailbox"],
+  "app/features/staff/store.server.ts": [1, "staff sign in by their address"],
+};
+
+const statementsIn = (source: string) => [...withoutComments(source).matchAll(comparison)].length;
+
+test("each statement that reads or writes by an email address is listed, with its reason", () => {
+  const found = codeFiles()
+    .filter((path) => /^(?:app|server)\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+    .map((path) => [path, statementsIn(readProjectFile(path))] as const)
+    .filter(([, statements]) => statements > 0);
+  const listed = Object.entries(readers).map(([path, [statements]]) => [path, statements]);
+  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(listed));
+});
+
+test.each([
+  'db.updateTable("orders").set({ contact_phone }).where(sameEmail("contact_email", email))',
+  'db.selectFrom("users").where("email", "=", email)',
+  'db.selectFrom("orders").where(\n  "orders.contact_email",\n  "in",\n  emails)',
+  "sql`update users set phone_number = ${phone} where email = ${email}`",
+  "sql`select id from users\n  where lower(email) = ${email}`",
+])("a planted statement is seen: %s", (source) => {
+  expect(statementsIn(source)).toBe(1);
+});
