@@ -61,6 +61,13 @@ export function RefundTerms({ policy }: RefundTermsProps) {
           </p>
         </Clause>
       )}
+      <Clause title="If we change your session">
+        <p>
+          When we move your session, or you accept another time that we offer, your refund never
+          gets worse: a full refund lasts at least as long as before. If you could still get one and
+          the new time is less than {hours} hours away, you get a full refund until it starts.
+        </p>
+      </Clause>
       <Clause title="If we or the therapist cancel">
         <p>
           Choose another time, another therapist or a full refund, however late it is. The same

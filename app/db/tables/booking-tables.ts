@@ -39,7 +39,7 @@ export interface BookingTables {
     proposed_by: string | null;
     proposed_at: Date;
     decided_at: Date | null;
-    borne_by: Generated<"us" | "therapist">;
+    borne_by: "us" | "therapist";
   };
   /** Who comes to a session. The texts are encrypted, see encrypted-columns.ts. */
   attendee: {

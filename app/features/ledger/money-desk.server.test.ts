@@ -1,9 +1,14 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { someBookedOrder, someOwedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { type Journey, later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { asSpreadsheetCell } from "../../lib/text/csv.ts";
 import { cancelBooking } from "../bookings/cancel-booking.server.ts";
+import { completed } from "../../../tests/support/providers/scripted-payments.ts";
+import { stableUuid } from "../../lib/crypto/token.ts";
+import { giveGoodwill } from "../payments/goodwill/give-goodwill.server.ts";
+import { settleReportedPayment } from "../payments/refunds/refund-duplicate-payment.server.ts";
+import { loadDemoStaff } from "../staff/load-demo-staff.server.ts";
 import { listCaptures } from "../payments/list-captures.server.ts";
 import { listAudit } from "../staff/list-audit.server.ts";
 import { checkLedger } from "./check-ledger.server.ts";
@@ -127,6 +132,78 @@ test.each([
   ['transaction,amount,fee,date\n"T1,5', 2],
 ])("a file that cannot be read is refused with its line: %j", async (file, line) => {
   expect(await importSettlement(deps, file, now)).toMatchObject({ ok: false, line });
+});
+
+test("goodwill comes off the payout only where the therapist bears it, and both statements say who does", async () => {
+  const therapist = await addTherapist(deps);
+  const [first, second, late] = [
+    await someBookedOrder(deps, { therapist }),
+    await someBookedOrder(deps, { therapist, requested: { hour: 19 } }),
+    await someBookedOrder(deps, { therapist, requested: { hour: 10 } }),
+  ];
+  const give = (orderId: string, borneBy: "us" | "therapist", at = now) =>
+    giveGoodwill(
+      deps,
+      orderId,
+      {
+        amountPaise: 50_000,
+        reason: "the call broke off",
+        borneBy,
+        shownPaise: 79_900,
+        staffId: stableUuid("demo staff owner"),
+        extent: "give",
+      },
+      at,
+    );
+  await loadDemoStaff(deps, undefined, now);
+  expect(await give(first.id, "us")).toEqual({ ok: true });
+  expect(await give(second.id, "therapist")).toEqual({ ok: true });
+  // Cancelled late after goodwill of ours: the payout is as without the goodwill.
+  expect(await give(late.id, "us")).toEqual({ ok: true });
+  const atLast = new Date(late.startsAt.getTime() - 1_800_000);
+  expect(await cancelBooking(deps, late.id, 29_900, atLast)).toMatchObject({ ok: true });
+  const after = later(3 * 86_400);
+  const own = await loadPayouts(deps, therapist.id, "2026-11", after);
+  const byOrder = new Map(own.list.map((line) => [line.orderId, line]));
+  expect(byOrder.get(first.id)).toMatchObject({
+    keptPaise: 79_900,
+    ourGoodwillPaise: 50_000,
+    therapistGoodwillPaise: 0,
+  });
+  expect(byOrder.get(second.id)).toMatchObject({
+    keptPaise: 29_900,
+    ourGoodwillPaise: 0,
+    therapistGoodwillPaise: 50_000,
+  });
+  expect(byOrder.get(late.id)).toMatchObject({ keptPaise: 39_950, ourGoodwillPaise: 50_000 });
+  const row = (await listPayouts(deps, "2026-11", after)).find(
+    ({ therapistId }) => therapistId === therapist.id,
+  );
+  expect(row).toMatchObject({
+    keptPaise: own.keptPaise,
+    ourGoodwillPaise: 100_000,
+    therapistGoodwillPaise: 50_000,
+  });
+});
+
+test("an export has the sums of an order once, in the row of its first payment", async () => {
+  const own = await openJourney(onTestFinished);
+  const { id } = await someBookedOrder(own);
+  own.payments.script.fetchStatus = async () => completed(79_900, 2 * 79_900);
+  await settleReportedPayment(own, id, now);
+  const chunks = await Array.fromAsync(await exportMoney(own, "bookings", "2026-11", now));
+  const [head, ...rows] = chunks
+    .join("")
+    .trim()
+    .split("\r\n")
+    .map((line) => line.split(","));
+  const sums = (name: string) => rows.map((row) => row[head!.indexOf(name)]);
+  expect(sums("Order")).toEqual([id, id]);
+  expect(sums("Captured")).toEqual(["799.00", "799.00"]);
+  expect(sums("Price")).toEqual(["799.00", ""]);
+  expect(sums("Order's captured")).toEqual(["1598.00", ""]);
+  expect(sums("Order's refund due")).toEqual(["799.00", ""]);
+  expect(sums("Order's kept")).toEqual(["799.00", ""]);
 });
 
 test("an export is audited, has no client's name, and no cell that a spreadsheet runs", async () => {

@@ -19,6 +19,8 @@ export interface OrderMoney {
   pricePaise: number;
   paidPaise: number;
   refundedPaise: number;
+  /** Paid less refunded. */
+  netPaise: number;
   /** Due for a refund and not refunded yet. */
   underWayPaise: number;
   /** Neither refunded nor due: what goodwill, a cancellation of ours or an offer without an answer would refund. */
@@ -110,6 +112,7 @@ export function orderMoney(order: MoneyOrder, records: MoneyRecords, now: Date):
     pricePaise: sessionPaise(order),
     paidPaise: order.capturedPaise ?? 0,
     refundedPaise: order.refundedPaise,
+    netPaise: (order.capturedPaise ?? 0) - order.refundedPaise,
     underWayPaise: underWayPaise(order),
     keptPaise: keptPaise(order),
     refunds: refundParts(order, records),

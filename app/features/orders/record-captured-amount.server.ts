@@ -41,16 +41,24 @@ export async function recordCapturedAmount(
   return recorded !== undefined;
 }
 
-/** Adds to what is due for a refund; the database refuses more than was captured. */
-export async function addRefundDue(
+/**
+ * Adds goodwill to what is due for a refund; the database refuses more than was captured. What the therapist bears
+ * lowers the payout of the session.
+ */
+export async function addGoodwill(
   trx: Db,
   id: string,
-  amountPaise: number,
+  { amountPaise, borneBy }: { amountPaise: number; borneBy: "us" | "therapist" },
   now: Date,
 ): Promise<void> {
+  const ofTherapist = borneBy === "therapist" ? amountPaise : 0;
   await trx
     .updateTable("orders")
-    .set({ refund_due_paise: sql<number>`refund_due_paise + ${amountPaise}`, updated_at: now })
+    .set({
+      refund_due_paise: sql<number>`refund_due_paise + ${amountPaise}`,
+      therapist_goodwill_paise: sql<number>`therapist_goodwill_paise + ${ofTherapist}`,
+      updated_at: now,
+    })
     .where("id", "=", id)
     .execute();
 }

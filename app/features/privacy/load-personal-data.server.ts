@@ -19,6 +19,7 @@ import {
   findSubjects,
   listProvenVisitors,
 } from "./proven-rows.server.ts";
+import { sessionPaise, underWayPaise } from "../orders/order-money.ts";
 import { findAnswers } from "../assessment/draft-answers.server.ts";
 import { findQuiz } from "../assessment/submitted-answers.server.ts";
 
@@ -33,7 +34,7 @@ function shownText(opened: DecryptResult, stored: string): string {
 
 /** Whether a session is upcoming, a payment is pending or a refund is outstanding. */
 function isOpen(order: Awaited<ReturnType<typeof findOrdersOf>>[number], now: Date): boolean {
-  if (order.refundedPaise !== order.refundDuePaise) return true;
+  if (underWayPaise(order) > 0) return true;
   if (order.state === "booked") return addMinutes(order.startsAt, order.durationMinutes) > now;
   return !["abandoned", "failed", "cancelled", "refunded"].includes(order.state);
 }
@@ -93,9 +94,10 @@ async function loadSessions(
       order.cancelledBy === "operator"
         ? copy.cancelledByUs
         : (copy.orderStates[order.state] ?? order.state),
-    pricePaise: order.pricePaise,
+    pricePaise: sessionPaise(order),
     paidPaise: order.capturedPaise ?? 0,
     refundedPaise: order.refundedPaise,
+    refundUnderWayPaise: underWayPaise(order),
     meetingLink: order.link,
     meetingOpenedAt: order.openedAt?.toISOString() ?? null,
     attendee: attendeeOf(deps.cipher, order),

@@ -35,6 +35,7 @@ export async function findOrdersOf(db: Db, owner: DataOwner) {
       "orders.state",
       "orders.cancelled_by as cancelledBy",
       "orders.price_paise as pricePaise",
+      "orders.price_cut_paise as priceCutPaise",
       "orders.captured_paise as capturedPaise",
       "orders.refund_due_paise as refundDuePaise",
       "orders.refunded_paise as refundedPaise",

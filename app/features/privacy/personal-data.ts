@@ -38,6 +38,8 @@ export interface PersonalSession {
   pricePaise: number;
   paidPaise: number;
   refundedPaise: number;
+  /** Due for a refund and not refunded yet. */
+  refundUnderWayPaise: number;
   meetingLink: string | null;
   /** When the client first opened the meeting from a page of the site; null if it is not known. */
   meetingOpenedAt: string | null;

@@ -45,7 +45,15 @@ export async function giveSomeGoodwill(
   const extent = chance.oneOf(["give", "up to one price", "propose"] as const);
   const staffId = extent === "propose" ? finance : owner;
   const amountPaise = chance.oneOf([shownPaise, Math.floor(shownPaise / 2), 10_000]);
-  const asked = { amountPaise, shownPaise, staffId, extent, reason: "a late therapist" };
+  const borneBy = extent === "propose" ? "therapist" : "us";
+  const asked = {
+    amountPaise,
+    shownPaise,
+    staffId,
+    extent,
+    borneBy,
+    reason: "a late therapist",
+  } as const;
   expectations.recordGoodwill(orderId, amountPaise);
   const given = await submit(`gives goodwill of ${amountPaise} (${extent})`, (deps) =>
     giveGoodwill({ ...deps, audit }, orderId, asked, deps.now()),

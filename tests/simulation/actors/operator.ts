@@ -1,3 +1,4 @@
+import { underWayPaise } from "../../../app/features/orders/order-money.ts";
 import type { Pool } from "pg";
 import {
   refundDisputed,
@@ -74,7 +75,7 @@ async function transfer(
   orderId: string,
 ): Promise<void> {
   const order = await request("looks at an order", (deps) => findOrder(deps.db, orderId));
-  const owed = (order?.refundDuePaise ?? 0) - (order?.refundedPaise ?? 0);
+  const owed = order ? underWayPaise(order) : 0;
   if (owed <= 0) return;
   let wasUnanswered = false;
   for (let tries = 0; tries < 5; tries += 1) {

@@ -31,8 +31,8 @@ declare
   by_policy timestamptz := new.starts_at - hours;
   before timestamptz := coalesce(old.free_until, old.starts_at - hours);
 begin
-  -- Until an offer is answered all of the money comes back. A start so near would end that at once.
-  if old.state = 'offered' and by_policy <= new.updated_at then
+  -- A full refund was possible until now, as it is while an offer waits. A start so near would end that at once.
+  if (old.state = 'offered' or before >= new.updated_at) and by_policy <= new.updated_at then
     before := new.starts_at;
   end if;
   new.free_until := least(new.starts_at, greatest(by_policy, before));

@@ -9,6 +9,7 @@ import { formatRupees } from "../../../lib/money.ts";
 import { findOrderByLink } from "../../booking-access/issue-manage-link.server.ts";
 import { findOrder } from "../../orders/find-order.server.ts";
 import { listCaptures } from "../../payments/list-captures.server.ts";
+import { loadOrderMoney } from "../../payments/load-order-money.server.ts";
 import { listRefunds } from "../../payments/refunds/list-refunds.server.ts";
 import { connectionText } from "../../therapists/session-connection.ts";
 import { findTherapistById } from "../../therapists/find-therapist.server.ts";
@@ -51,7 +52,8 @@ export async function loadReceipt(
   const order = orderId === undefined ? undefined : await findOrder(deps.db, orderId);
   const therapist = order && (await findTherapistById(deps.db, order.therapistId));
   if (!order || !therapist || order.capturedPaise === null || !order.paidAt) return undefined;
-  const { startsAt, durationMinutes, capturedPaise, refundDuePaise, refundedPaise } = order;
+  const { startsAt, durationMinutes } = order;
+  const money = await loadOrderMoney(deps.db, order, now);
   const refunds = (await listRefunds(deps.db, order.id)).filter(
     ({ state }) => state === "COMPLETED",
   );
@@ -67,15 +69,15 @@ export async function loadReceipt(
     durationMinutes,
     connection: connectionText(order.connection, therapist),
     cancelled: order.state !== "booked",
-    price: formatRupees(order.pricePaise),
-    paid: formatRupees(capturedPaise),
-    overpaid: capturedPaise > order.pricePaise,
+    price: formatRupees(money.pricePaise),
+    paid: formatRupees(money.paidPaise),
+    overpaid: money.refunds.some(({ cause }) => cause === "duplicate"),
     refunds: refunds.toReversed().map(({ amountPaise, updatedAt, creditNote }) => ({
       amount: formatRupees(amountPaise),
       on: formatDayWithYear(updatedAt),
       creditNote,
     })),
-    refundDue: refundedPaise < refundDuePaise ? formatRupees(refundDuePaise - refundedPaise) : null,
-    net: refundedPaise > 0 ? formatRupees(capturedPaise - refundedPaise) : null,
+    refundDue: money.underWayPaise > 0 ? formatRupees(money.underWayPaise) : null,
+    net: money.refundedPaise > 0 ? formatRupees(money.netPaise) : null,
   };
 }

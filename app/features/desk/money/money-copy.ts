@@ -18,9 +18,13 @@ export const moneyCopy = {
   payouts: (month: string) => `Payouts for ${month}`,
   payoutsLead: (percent: number) =>
     percent === 0
-      ? "No operator's share is set: therapists get all that is kept."
-      : `The operator's share is ${percent} % of what is kept. Each session counts with the share in force when it began.`,
-  payoutsNone: "No session of this month has ended with money kept.",
+      ? "No operator's share is set: therapists get all that a session counts for: its price, less what the terms refunded and goodwill that the therapist bears."
+      : `The operator's share is ${percent} % of what a session counts for: its price, less what the terms refunded and goodwill that the therapist bears. Each session counts with the share in force when it began.`,
+  goodwill: {
+    us: (amount: string) => `${amount}, we bear it`,
+    therapist: (amount: string) => `${amount}, the therapist bears it`,
+  },
+  payoutsNone: "No session of this month that counts has ended.",
   monthRuns: "A payout can be marked as paid once its month is over.",
   markPaid: (name: string) => `Mark the payout of ${name} as paid`,
   markPaidHint: (amount: string) =>

@@ -15,6 +15,15 @@ interface PayoutsProps extends Pick<Money, "month" | "payouts" | "sharePercent">
   isOver: boolean;
 }
 
+/** What clients were refunded beyond the terms, and who bears it. */
+const goodwillText = ({ ourGoodwillPaise, therapistGoodwillPaise }: TherapistPayout): string =>
+  [
+    ourGoodwillPaise > 0 && copy.goodwill.us(formatRupees(ourGoodwillPaise)),
+    therapistGoodwillPaise > 0 && copy.goodwill.therapist(formatRupees(therapistGoodwillPaise)),
+  ]
+    .filter(Boolean)
+    .join(", ");
+
 /** The payouts of a month: marking them as paid, undoing that, and the operator's share. */
 export function Payouts(props: PayoutsProps) {
   const { month, payouts, sharePercent, maySetShare, needsCode, isOver } = props;
@@ -25,15 +34,24 @@ export function Payouts(props: PayoutsProps) {
       {!isOver && <p className="desk-soft">{copy.monthRuns}</p>}
       <DeskTable
         caption={copy.payouts(monthName(month))}
-        head={["Therapist", "Sessions", "Kept", "Operator", "Adjusted", "Payout", "Paid"]}
+        head={[
+          "Therapist",
+          "Sessions",
+          "Counts for",
+          "Goodwill",
+          "Operator",
+          "Adjusted",
+          "Payout",
+          "Paid",
+        ]}
         rows={payouts.map((one) => ({
           key: String(one.therapistId),
           cells: [
             one.therapistName,
             one.sessions,
-            ...[one.keptPaise, one.sharePaise, one.adjustedPaise, one.payoutPaise].map(
-              formatRupees,
-            ),
+            formatRupees(one.keptPaise),
+            goodwillText(one),
+            ...[one.sharePaise, one.adjustedPaise, one.payoutPaise].map(formatRupees),
             one.paid || isOver ? (
               <PaidForm key="paid" payout={one} month={month} needsCode={needsCode} />
             ) : (

@@ -56,6 +56,12 @@ export const myCopy = {
   feedRevoke: "Revoke the address",
   feedRevoked: "Revoked. The address no longer works.",
   payouts: "Payouts",
+  payoutsLead:
+    "A session counts for its price, less what the terms refunded and goodwill that you bear. Goodwill that we bear doesn't change your payout.",
+  goodwill: {
+    us: (amount: string) => `${amount}, we bear it`,
+    therapist: (amount: string) => `${amount}, you bear it`,
+  },
   month: "Month",
   show: "Show",
   payout: (month: string, amount: string, count: number) =>

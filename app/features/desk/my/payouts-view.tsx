@@ -8,6 +8,15 @@ import { DeskHeading } from "../frame/desk-heading.tsx";
 import { DeskTable } from "../frame/desk-table.tsx";
 import { myCopy as copy } from "./my-copy.ts";
 
+/** What clients were refunded beyond the terms, and who bears it. */
+const goodwillText = ({ ourGoodwillPaise, therapistGoodwillPaise }: PayoutLine): string =>
+  [
+    ourGoodwillPaise > 0 && copy.goodwill.us(formatRupees(ourGoodwillPaise)),
+    therapistGoodwillPaise > 0 && copy.goodwill.therapist(formatRupees(therapistGoodwillPaise)),
+  ]
+    .filter(Boolean)
+    .join(", ");
+
 type PayoutsViewProps = Payout & { list: readonly PayoutLine[]; month: string; title: string };
 
 /** A therapist's own payout of a month, session by session. */
@@ -34,9 +43,10 @@ export function PayoutsView({ list, month, title, payoutPaise, sessions, paid }:
           ? copy.paid(formatDayWithYear(instantOf(paid.paidOn, 12)), paid.reference)
           : copy.notPaid}
       </p>
+      <p className="my-3">{copy.payoutsLead}</p>
       <DeskTable
         caption={title}
-        head={["Session", "Minutes", "Kept", "Our share", "Yours"]}
+        head={["Session", "Minutes", "Counts for", "Goodwill", "Our share", "Yours"]}
         rows={list.map((one) => ({
           key: `${one.orderId} ${one.adjustmentId}`,
           cells: [
@@ -45,6 +55,7 @@ export function PayoutsView({ list, month, title, payoutPaise, sessions, paid }:
               : copy.adjustment(formatInstant(one.startsAt), monthName(one.corrects)),
             one.durationMinutes,
             one.corrects === null ? formatRupees(one.keptPaise) : "",
+            goodwillText(one),
             one.corrects === null ? formatRupees(one.sharePaise) : "",
             formatRupees(one.amountPaise),
           ],

@@ -1,4 +1,5 @@
 import { TextField } from "../../../ui/form/field.tsx";
+import { DeskSelect } from "../frame/desk-select.tsx";
 import { CodeField } from "../frame/code-field.tsx";
 import type { OfferedAction } from "./load-desk-order.server.ts";
 import { actionCopy, type ActionName, orderCopy as copy } from "./order-copy.ts";
@@ -6,13 +7,13 @@ import { FormButton } from "../frame/form-buttons.tsx";
 
 /** One action, folded: its quote, its fields and its button. */
 export function ActionForm({ action, needsCode }: { action: OfferedAction; needsCode: boolean }) {
-  const { name, paise, shown } = action;
+  const { name, paise, shown, borneBy } = action;
   const { title, effect, button } = actionCopy[name];
   return (
     <details>
       <summary>{title}</summary>
       <form method="post" className="desk-form">
-        <p>{effect(paise)}</p>
+        <p>{effect(paise, borneBy)}</p>
         <input type="hidden" name="shown" value={shown} />
         <ActionFields name={name} />
         <CodeField needed={needsCode && action.needsCode} id={`code-${name}`} />
@@ -35,6 +36,14 @@ function ActionFields({ name }: { name: ActionName }) {
             prefix="₹"
             autoComplete="off"
             required
+          />
+        )}
+        {asksAmount && (
+          <DeskSelect
+            label={copy.borneBy}
+            name="borne-by"
+            value="us"
+            options={Object.entries(copy.bearers)}
           />
         )}
         <TextField

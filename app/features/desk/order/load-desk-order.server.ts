@@ -12,7 +12,11 @@ import { findOrder } from "../../orders/find-order.server.ts";
 import type { Order } from "../../orders/order.ts";
 import type { OrderMoney } from "../../orders/order-money.ts";
 import { LEAST_REFUND_PAISE } from "../../orders/refund-policy.ts";
-import { listGoodwill, mostGoodwill } from "../../payments/goodwill/give-goodwill.server.ts";
+import {
+  type GoodwillBearer,
+  listGoodwill,
+  mostGoodwill,
+} from "../../payments/goodwill/give-goodwill.server.ts";
 import { listCaptures } from "../../payments/list-captures.server.ts";
 import { loadOrderMoney } from "../../payments/load-order-money.server.ts";
 import { listRefunds } from "../../payments/refunds/list-refunds.server.ts";
@@ -34,6 +38,8 @@ export interface OfferedAction {
   needsCode: boolean;
   /** What the page shows and the action compares. */
   shown: string;
+  /** Who bears a proposed goodwill refund. */
+  borneBy?: GoodwillBearer | undefined;
 }
 
 /** An order as the desk shows it. Never its links: staff do not act as the client. */
@@ -142,6 +148,7 @@ function possibleActions(
             paise,
             shown: String(shown),
             needsCode: orderActions[name].needsCode === true,
+            borneBy: proposal?.borneBy,
           },
         ]
       : [],

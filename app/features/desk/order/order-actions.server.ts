@@ -65,6 +65,7 @@ function goodwillRequest(press: Press): GoodwillRequest {
   return {
     amountPaise: paiseOf(field("amount")),
     reason: field("reason").slice(0, 200),
+    borneBy: field("borne-by") === "therapist" ? "therapist" : "us",
     shownPaise: shown(press),
     staffId: staff.id,
     extent: extent === "yes" ? "give" : extent === "up to one price" ? extent : "propose",

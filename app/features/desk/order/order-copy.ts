@@ -1,4 +1,5 @@
 import { formatRupees } from "../../../lib/money.ts";
+import type { GoodwillBearer } from "../../payments/goodwill/give-goodwill.server.ts";
 import type { OrderMoney, RefundCause } from "../../orders/order-money.ts";
 
 /** Every text of an order's screen. */
@@ -15,6 +16,11 @@ export const orderCopy = {
   reasonHint: "3 to 200 characters; neither client nor therapist sees it",
   newEmail: "New email address",
   amount: "Amount in rupees",
+  borneBy: "Who bears it",
+  bearers: {
+    us: "We bear it: the therapist's payout stays",
+    therapist: "The therapist: it comes off what the session counts for",
+  },
   reference: "The bank's reference of the transfer",
   moveTherapist: "Therapist",
   moveDay: "Day",
@@ -25,6 +31,12 @@ export const orderCopy = {
   unknown: "There is no such order.",
   failed: "The provider did not answer. Nothing was recorded; try again in a minute.",
 } as const;
+
+/** Who bears a goodwill refund, as it stands with the amount. */
+export const bearerText: Readonly<Record<GoodwillBearer, string>> = {
+  us: "We bear it",
+  therapist: "The therapist bears it",
+};
 
 /** The name, the effect and the button of each action. `effect` is the quote that the staff member agrees to. */
 export const actionCopy = {
@@ -92,7 +104,8 @@ export const actionCopy = {
   },
   "confirm-goodwill": {
     title: "Confirm the proposed refund",
-    effect: (paise: number) => `${formatRupees(paise)} is refunded on top of the terms.`,
+    effect: (paise: number, borneBy: GoodwillBearer = "us") =>
+      `${formatRupees(paise)} is refunded on top of the terms. ${bearerText[borneBy]}.`,
     button: "Confirm and refund",
     done: "The refund is on its way, and the client gets an email.",
   },

@@ -12,6 +12,7 @@ import { formatRupees } from "../../../lib/money.ts";
 import type { GoodwillProposal } from "../../payments/goodwill/give-goodwill.server.ts";
 import type { ListedMessage } from "../messages/message.ts";
 import { messageCopy } from "../messages/message-copy.ts";
+import { bearerText } from "../order/order-copy.ts";
 import { todayCopy as copy } from "./today-copy.ts";
 
 /** Something that waits for a person, with one action. */
@@ -142,10 +143,10 @@ export function messageItems(messages: readonly ListedMessage[]): InboxItem[] {
 
 /** Goodwill refunds that finance proposed. */
 export function goodwillItems(proposals: readonly GoodwillProposal[]): InboxItem[] {
-  return proposals.map(({ orderId, amountPaise, since }) => ({
+  return proposals.map(({ orderId, amountPaise, borneBy, since }) => ({
     key: `goodwill-${orderId}`,
     what: copy.goodwill,
-    detail: formatRupees(amountPaise),
+    detail: `${formatRupees(amountPaise)}. ${bearerText[borneBy]}`,
     since,
     open: { label: copy.openOrder, path: orderPath(orderId) },
     handled: null,

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../db/connect.server.ts";
 import type { MonthSpan } from "../month.ts";
 
@@ -17,9 +17,14 @@ export interface ExportRow {
 /** Rows in memory at once. */
 export const EXPORT_PAGE = 1000;
 
-const rupees = (paise: string) => sql.raw(`round(${paise} / 100.0, 2)::text`);
+const rupees = (paise: string) => sql.raw(`round((${paise}) / 100.0, 2)::text`);
 const minute = (at: string) =>
   sql.raw(`to_char(${at} at time zone 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI')`);
+
+/** The sums of an order stand in the row of its first payment alone, so that a column adds up. */
+const once = (value: RawBuilder<unknown>) => sql`case when c.number = 1 then ${value} end`;
+const goodwill = (value: RawBuilder<unknown>) =>
+  sql`select ${value} from goodwill g where g.order_id = o.id and g.state = 'given'`;
 
 async function rowsOf(query: ReturnType<typeof sql<ExportRow>>, db: Db): Promise<ExportRow[]> {
   return (await query.execute(db)).rows;
@@ -34,8 +39,12 @@ export const moneyExports = {
       "Paid at",
       "Captured",
       "Price",
-      "Refund due",
-      "Refunded",
+      "Order's captured",
+      "Order's refund due",
+      "Order's refunded",
+      "Order's kept",
+      "Goodwill",
+      "Goodwill borne by",
       "State",
       "Session at",
       "Minutes",
@@ -46,8 +55,10 @@ export const moneyExports = {
     page: (db, { from, to }, after) =>
       rowsOf(
         sql`select order_id || ' ' || number as key, array[c.receipt, o.id, ${minute("captured_at")},
-          ${rupees("c.amount_paise")}, ${rupees("price_paise")}, ${rupees("refund_due_paise")},
-          ${rupees("refunded_paise")}, o.state, ${minute("starts_at")}, duration_minutes::text, t.name,
+          ${rupees("c.amount_paise")}, ${once(rupees("price_paise - price_cut_paise"))}, ${once(rupees("captured_paise"))},
+          ${once(rupees("refund_due_paise"))}, ${once(rupees("refunded_paise"))},
+          ${once(rupees("captured_paise - refund_due_paise"))}, ${once(sql`(${goodwill(rupees("sum(amount_paise)"))})`)},
+          ${once(sql`(${goodwill(sql.raw("string_agg(distinct borne_by, ' and ' order by borne_by)"))})`)}, o.state, ${minute("starts_at")}, duration_minutes::text, t.name,
           provider, c.transaction_id] as cells
         from capture c join orders o on o.id = c.order_id join therapist t on t.id = o.therapist_id
         where captured_at >= ${from} and captured_at < ${to} and order_id || ' ' || number > ${after}

@@ -12,8 +12,14 @@ export interface PayoutLine {
   /** The month whose payout it corrects; null for a session of this month. */
   corrects: Month | null;
   adjustmentId: string | null;
-  /** What is kept of the client's payment after refunds, in paise; 0 for an adjustment. */
+  /**
+   * What the session counts for, in paise: its price, less what the terms refunded and the goodwill that the therapist
+   * bears. Goodwill that we bear is not taken off. 0 for an adjustment.
+   */
   keptPaise: number;
+  /** Goodwill refunds of the session, in paise, by who bears them. */
+  ourGoodwillPaise: number;
+  therapistGoodwillPaise: number;
   /** The operator's part of what is kept. */
   sharePaise: number;
   /** The therapist's. */
@@ -32,7 +38,10 @@ export interface Transfer {
 /** A therapist's payout for a month, in paise. */
 export interface Payout {
   sessions: number;
+  /** {@link PayoutLine.keptPaise} */
   keptPaise: number;
+  ourGoodwillPaise: number;
+  therapistGoodwillPaise: number;
   sharePaise: number;
   adjustedPaise: number;
   payoutPaise: number;
@@ -59,19 +68,20 @@ const payoutLines = (month: Month, now: Date, therapist: RawBuilder<unknown>) =>
   return sql`
     with paid as (select * from ${paidPayouts} as paid where month = ${month} and ${therapist})
     select l.therapist_id, l.order_id, l.kept_paise as kept, l.share_paise as share, l.amount_paise as amount,
-      l.adjustment_id, a.month as corrects
+      l.adjustment_id, a.month as corrects, paid.recorded_at, a.at as adjusted_at
     from paid join payout_line l using (therapist_id, month, number)
       left join payout_adjustment a on a.id = l.adjustment_id
     union all
-    select therapist_id, id, kept, kept - amount, amount, null, null
-    from orders, lateral (select captured_paise - refund_due_paise as kept) money,
+    select therapist_id, id, kept, kept - amount, amount, null, null, null, null
+    from orders, lateral (select counts_for_payout(state, captured_paise, refund_due_paise,
+        price_paise - price_cut_paise, granted_paise, therapist_goodwill_paise) as kept) money,
       lateral (select payout_of(kept, starts_at) as amount) due
     where starts_at >= ${from} and starts_at < ${to} and ${therapist}
       and starts_at + duration_minutes * interval '1 minute' <= ${now}
       and state in ('booked', 'cancelled') and kept > 0
       and therapist_id not in (select therapist_id from paid)
     union all
-    select a.therapist_id, a.order_id, 0, 0, a.amount_paise, a.id, a.month
+    select a.therapist_id, a.order_id, 0, 0, a.amount_paise, a.id, a.month, null, a.at
     from payout_adjustment a join ${paidPayouts} as corrected using (therapist_id, month, number)
     where a.at < ${to} and ${therapist} and therapist_id not in (select therapist_id from paid)
       and (a.at >= ${from} or exists (select from ${paidPayouts} as earlier where earlier.therapist_id = a.therapist_id
@@ -79,6 +89,17 @@ const payoutLines = (month: Month, now: Date, therapist: RawBuilder<unknown>) =>
       and not exists (select from payout_line l join ${paidPayouts} as counted using (therapist_id, month, number)
         where l.adjustment_id = a.id)`;
 };
+
+/**
+ * The goodwill that a line is about: of a session what was given before its payout, and all that changes no payout; of
+ * an adjustment what made it.
+ */
+const goodwillOfLine = sql`goodwill g on g.order_id = line.order_id and g.state = 'given' and case
+  when line.adjustment_id is not null then g.decided_at = line.adjusted_at
+  else line.recorded_at is null or g.decided_at <= line.recorded_at or g.borne_by = 'us' end`;
+
+const borneBy = (bearer: "us" | "therapist") =>
+  sql`coalesce(sum(g.amount_paise) filter (where g.borne_by = ${bearer}), 0)::int`;
 
 /** Lists the lines of one therapist's payout for a month, by time. */
 export async function listLines(
@@ -89,9 +110,13 @@ export async function listLines(
 ): Promise<PayoutLine[]> {
   const own = sql`therapist_id = ${therapistId}`;
   const { rows } = await sql<PayoutLine>`
-    select order_id as "orderId", starts_at as "startsAt", duration_minutes as "durationMinutes", corrects,
-      kept as "keptPaise", share as "sharePaise", amount as "amountPaise", adjustment_id as "adjustmentId"
-    from (${payoutLines(month, now, own)}) as line join orders on orders.id = line.order_id
+    select line.order_id as "orderId", starts_at as "startsAt", duration_minutes as "durationMinutes", corrects,
+      kept as "keptPaise", share as "sharePaise", amount as "amountPaise", adjustment_id as "adjustmentId",
+      ours as "ourGoodwillPaise", theirs as "therapistGoodwillPaise"
+    from (${payoutLines(month, now, own)}) as line join orders on orders.id = line.order_id,
+      lateral (select ${borneBy("us")} as ours, ${borneBy("therapist")} as theirs
+        from (select line.order_id, line.adjustment_id, line.recorded_at, line.adjusted_at) as line
+        left join ${goodwillOfLine}) given
     order by corrects nulls first, starts_at, adjustment_id`.execute(db);
   return rows;
 }
@@ -122,6 +147,8 @@ export async function loadPayouts(
     list,
     sessions: list.filter(({ corrects }) => corrects === null).length,
     keptPaise: total((one) => one.keptPaise),
+    ourGoodwillPaise: total((one) => one.ourGoodwillPaise),
+    therapistGoodwillPaise: total((one) => one.therapistGoodwillPaise),
     sharePaise: total((one) => one.sharePaise),
     adjustedPaise: total((one) => (one.corrects === null ? 0 : one.amountPaise)),
     // Lines go with an order at the end of its retention; what was paid stays.
@@ -143,14 +170,19 @@ export async function listPayouts(
           sum(kept)::float8 as "keptPaise", sum(share)::float8 as "sharePaise",
           coalesce(sum(amount) filter (where corrects is not null), 0)::float8 as "adjustedPaise",
           sum(amount)::float8 as due
-        from line group by therapist_id)
+        from line group by therapist_id),
+      given as (
+        select therapist_id, ${borneBy("us")} as ours, ${borneBy("therapist")} as theirs
+        from line join ${goodwillOfLine} group by therapist_id)
     select t.id as "therapistId", t.name as "therapistName", coalesce(sessions, 0) as sessions,
       coalesce("keptPaise", 0) as "keptPaise", coalesce("sharePaise", 0) as "sharePaise",
       coalesce("adjustedPaise", 0) as "adjustedPaise",
+      coalesce(ours, 0) as "ourGoodwillPaise", coalesce(theirs, 0) as "therapistGoodwillPaise",
       coalesce(paid.amount_paise, due)::float8 as "payoutPaise",
       case when paid.number is not null then jsonb_build_object(
         'number', paid.number, 'reference', reference, 'paidOn', paid_on) end as paid
     from summed full join (select * from ${paidPayouts} as paid where month = ${month}) as paid using (therapist_id)
+      left join given using (therapist_id)
       join therapist t on t.id = therapist_id order by t.name`.execute(db);
   return rows;
 }

@@ -9,7 +9,7 @@ import {
   someoneToPay,
   transfer,
 } from "../../../../tests/support/fixtures/payouts.ts";
-import { addRefundDue } from "../../orders/record-captured-amount.server.ts";
+import { addGoodwill } from "../../orders/record-captured-amount.server.ts";
 import { listPayouts, loadPayouts } from "./load-payouts.server.ts";
 import { undoPayout } from "./mark-payout-paid.server.ts";
 import { setOperatorShare } from "./operator-share.server.ts";
@@ -30,7 +30,9 @@ async function listed(therapistId: number, of = month, at = january) {
 }
 
 const refund = (orderId: string, paise: number, at: Date) =>
-  deps.db.transaction().execute((trx) => addRefundDue(trx, orderId, paise, at));
+  deps.db
+    .transaction()
+    .execute((trx) => addGoodwill(trx, orderId, { amountPaise: paise, borneBy: "therapist" }, at));
 
 test("a payout is marked as paid, and a refund after it is an adjustment of the month it happens in", async () => {
   const { therapistId, orderId } = await someoneToPay(deps);

@@ -4,17 +4,18 @@ import type { PublishEvent } from "../../../db/jobs/events.server.ts";
 import { lockOrder } from "../../orders/find-order.server.ts";
 import type { Order } from "../../orders/order.ts";
 import { keptPaise } from "../../orders/order-money.ts";
-import { addRefundDue } from "../../orders/record-captured-amount.server.ts";
+import { addGoodwill } from "../../orders/record-captured-amount.server.ts";
 import { LEAST_REFUND_PAISE } from "../../orders/refund-policy.ts";
 import {
   decideProposal,
   type Goodwill,
+  type GoodwillBearer,
   goodwillOf,
   insertGoodwill,
   listProposals,
 } from "./store.server.ts";
 
-export type { Goodwill, GoodwillProposal } from "./store.server.ts";
+export type { Goodwill, GoodwillBearer, GoodwillProposal } from "./store.server.ts";
 
 interface Deps extends Pick<Database, "db"> {
   publish: PublishEvent;
@@ -29,6 +30,7 @@ export type GoodwillExtent = "give" | "up to one price" | "propose";
 export interface GoodwillRequest {
   amountPaise: number;
   reason: string;
+  borneBy: GoodwillBearer;
   /** What the page showed as the highest amount. */
   shownPaise: number;
   staffId: string;
@@ -67,7 +69,7 @@ const sumGiven = (all: readonly Goodwill[]) =>
 export async function giveGoodwill(
   deps: Deps,
   orderId: string,
-  { amountPaise, reason, shownPaise, staffId, extent }: GoodwillRequest,
+  { amountPaise, reason, borneBy, shownPaise, staffId, extent }: GoodwillRequest,
   now: Date,
 ): Promise<GiveGoodwill> {
   if (reason.length < 3) return refuse("reason_missing");
@@ -84,10 +86,12 @@ export async function giveGoodwill(
       return refuse("above_one_price");
     const number = before.length + 1;
     const state = extent === "propose" ? "proposed" : "given";
-    await insertGoodwill(trx, orderId, { number, amountPaise, state, proposedBy: staffId }, now);
-    if (state === "given") await give(deps, trx, orderId, { number, amountPaise }, now);
+    const goodwill = { number, amountPaise, state, proposedBy: staffId, borneBy } as const;
+    await insertGoodwill(trx, orderId, goodwill, now);
+    if (state === "given") await give(deps, trx, orderId, goodwill, now);
     const useCase = state === "given" ? "give-goodwill" : "propose-goodwill";
-    await deps.audit(trx, { useCase, subject: orderId, reason, after: { amountPaise } }, now);
+    const after = { amountPaise, borneBy };
+    await deps.audit(trx, { useCase, subject: orderId, reason, after }, now);
     return { ok: true };
   });
 }
@@ -105,11 +109,11 @@ export async function decideGoodwill(
     if (!order || proposal?.number !== shown) return refuse("quote_changed");
     if (isConfirmed && proposal.proposedBy === staffId) return refuse("own_proposal");
     if (isConfirmed && proposal.amountPaise > mostGoodwill(order)) return refuse("amount_invalid");
-    const { number, amountPaise } = proposal;
+    const { number, amountPaise, borneBy } = proposal;
     await decideProposal(trx, orderId, number, isConfirmed ? "given" : "declined", now);
     if (isConfirmed) await give(deps, trx, orderId, proposal, now);
     const useCase = isConfirmed ? "confirm-goodwill" : "decline-goodwill";
-    await deps.audit(trx, { useCase, subject: orderId, after: { amountPaise } }, now);
+    await deps.audit(trx, { useCase, subject: orderId, after: { amountPaise, borneBy } }, now);
     return { ok: true };
   });
 }
@@ -118,10 +122,10 @@ async function give(
   deps: Deps,
   trx: Db,
   orderId: string,
-  { number, amountPaise }: Pick<Goodwill, "number" | "amountPaise">,
+  { number, amountPaise, borneBy }: Pick<Goodwill, "number" | "amountPaise" | "borneBy">,
   now: Date,
 ): Promise<void> {
-  await addRefundDue(trx, orderId, amountPaise, now);
+  await addGoodwill(trx, orderId, { amountPaise, borneBy }, now);
   await deps.publish(trx, "goodwill.given", { orderId, number });
   await deps.publish(trx, "refund.due", { orderId }, { occurrence: `goodwill ${number}` });
 }

@@ -8,13 +8,18 @@ export interface Goodwill {
   state: Schema["goodwill"]["state"];
   /** Null: a command on the machine. */
   proposedBy: string | null;
+  borneBy: GoodwillBearer;
 }
+
+/** Who bears a goodwill refund: we, or the therapist, whose payout it lowers. */
+export type GoodwillBearer = Schema["goodwill"]["borne_by"];
 
 /** Lists the goodwill refunds of an order, the first one first. */
 export function goodwillOf(db: Db, orderId: string): Promise<Goodwill[]> {
   return db
     .selectFrom("goodwill")
     .select(["number", "amount_paise as amountPaise", "state", "proposed_by as proposedBy"])
+    .select("borne_by as borneBy")
     .where("order_id", "=", orderId)
     .orderBy("number")
     .execute();
@@ -23,7 +28,7 @@ export function goodwillOf(db: Db, orderId: string): Promise<Goodwill[]> {
 export async function insertGoodwill(
   trx: Db,
   orderId: string,
-  { number, amountPaise, state, proposedBy }: Goodwill,
+  { number, amountPaise, state, proposedBy, borneBy }: Goodwill,
   now: Date,
 ): Promise<void> {
   await trx
@@ -34,6 +39,7 @@ export async function insertGoodwill(
       amount_paise: amountPaise,
       state,
       proposed_by: proposedBy,
+      borne_by: borneBy,
       proposed_at: now,
       decided_at: state === "proposed" ? null : now,
     })
@@ -60,6 +66,7 @@ export async function decideProposal(
 export interface GoodwillProposal {
   orderId: string;
   amountPaise: number;
+  borneBy: GoodwillBearer;
   since: Date;
 }
 
@@ -67,6 +74,7 @@ export function listProposals(db: Db, limit: number): Promise<GoodwillProposal[]
   return db
     .selectFrom("goodwill")
     .select(["order_id as orderId", "amount_paise as amountPaise", "proposed_at as since"])
+    .select("borne_by as borneBy")
     .where("state", "=", "proposed")
     .orderBy("proposed_at")
     .limit(limit)
