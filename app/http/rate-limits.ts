@@ -37,8 +37,6 @@ export const allowances = {
    * network. Calls for a booking that exists are uncounted.
    */
   meetingGuess: { visitor: { times: 10, minutes: 60, uncountable: true } },
-  /** Asking for a sign-in link to the desk: `visitor` is a keyed fingerprint of the typed address. */
-  staffLink: { visitor: { times: 5, minutes: 60 }, network: { times: 30, minutes: 60 } },
   /** Entering a code of an authenticator app: `visitor` is the staff member's id. A million codes, ten tries. */
   staffCode: { visitor: { times: 10, minutes: 15 }, network: { times: 60, minutes: 15 } },
   /** API calls. A server that calls for all its visitors has one IP address. */

@@ -88,7 +88,7 @@ export function createRequestListener(
     const headers = new Headers(response.headers);
     const frame = isMapRequested(url) && { frameSource: MAP_ORIGIN };
     addSecurityHeaders(headers, { nonce, formTargets, secure, analyticsSettings, ...frame });
-    forbidCaching(headers, request.method, pathname);
+    forbidCaching(headers, request.method, path);
     const status = events.databaseUnavailable ? 503 : response.status;
     if (events.databaseUnavailable) headers.set("Retry-After", String(OUTAGE_RETRY_SECONDS));
     if (events.retryAfterSeconds) headers.set("Retry-After", String(events.retryAfterSeconds));

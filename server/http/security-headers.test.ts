@@ -81,12 +81,19 @@ test.each<[string, string, Record<string, string>, string | null]>([
   expect(headers.get("Cache-Control")).toBe(expected);
 });
 
-test.each(["/my", "/my/hours.data", "/desk", "/desk.data", "/desk/order/one", "/desk/login/token"])(
-  "%s is neither cached nor indexed, whatever the route says",
-  (pathname) => {
-    const headers = new Headers({ "Cache-Control": "public" });
-    forbidCaching(headers, "GET", pathname);
-    expect(headers.get("Cache-Control")).toBe("no-store");
-    expect(headers.get("X-Robots-Tag")).toMatch(/noindex/);
-  },
-);
+test.each([
+  "/my",
+  "/MY",
+  "/my/hours.data",
+  "/desk",
+  "/DESK",
+  "/Desk/Money",
+  "/desk.data",
+  "/desk/order/one",
+  "/desk/login/token",
+])("%s is neither cached nor indexed, whatever the route says", (pathname) => {
+  const headers = new Headers({ "Cache-Control": "public" });
+  forbidCaching(headers, "GET", pathname);
+  expect(headers.get("Cache-Control")).toBe("no-store");
+  expect(headers.get("X-Robots-Tag")).toMatch(/noindex/);
+});

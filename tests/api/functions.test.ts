@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { slots } from "../../app/features/calendar/slots.ts";
 import { addDays, indiaDay } from "../../app/lib/india-time.ts";
 import { functionsOf } from "../support/product/call-function.ts";
 import { startFunctions } from "../support/product/functions-product.ts";
@@ -98,6 +99,50 @@ describe("POST /functions/v1/payment", () => {
     }
   });
 
+  test("leaves no visitor behind when it is refused", async () => {
+    const body = deps.newPayment();
+    expect((await deps.call("payment", body)).status).toBe(200);
+    const count = async () => (await deps.query("select from users")).length;
+    const before = await count();
+    const calls = Array.from({ length: 20 }, () =>
+      deps.call("payment", {
+        ...body,
+        meta_info: { ...body.meta_info, id: randomUUID(), email: "victim@example.com" },
+      }),
+    );
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 409));
+    expect(await count()).toBe(before);
+  });
+
+  test("from one other site's page holds five slots of a day, whatever its visitors' addresses; all calls seven", async () => {
+    const limited = await runProduct({
+      databaseUrl: deps.databaseUrl,
+      sandboxUrl: deps.sandbox.url,
+      environment: { LIMITS: "on", TRUSTED_PROXIES: "1" },
+    });
+    try {
+      const call = functionsOf(limited.url);
+      const date = addDays(indiaDay(new Date()), 20);
+      let address = 0;
+      const callFrom = async (time: string, headers: Record<string, string | null>) => {
+        const body = deps.newPayment();
+        const meta_info = { ...body.meta_info, date, time };
+        const from = { "X-Forwarded-For": `203.0.113.${(address += 1)}`, ...headers };
+        return (await call("payment", { ...body, meta_info }, { headers: from })).status;
+      };
+      const statuses: number[] = [];
+      for (const { label } of slots)
+        statuses.push(await callFrom(label, { origin: `https://a${address}.evil.example` }));
+      expect(statuses.map((status) => status === 200)).toEqual(slots.map((_, at) => at < 5));
+      for (const { label } of slots.slice(5))
+        statuses.push(await callFrom(label, { origin: null }));
+      expect(statuses.filter((status) => status === 200)).toHaveLength(7);
+      expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    } finally {
+      await limited.stop();
+    }
+  }, 60_000);
+
   test("its documented example has the documented shape", () => {
     expect(problemsOfCall("PaymentCall", exampleOf("PaymentCall"))).toEqual([]);
     expect(problemsOfCall("MailerCall", exampleOf("MailerCall"))).toEqual([]);
@@ -117,9 +162,12 @@ describe("GET /functions/v1/status", () => {
     const path = `status?orderId=${orderId}`;
     const pending = await deps.call(path, undefined, { method: "GET" });
     expect(pending.body).toMatchObject({ state: "PENDING" });
-    const { name, date, time, duration, email, id } = body.meta_info;
+    const { name, date, time, duration, email, id: lasting } = body.meta_info;
+    const { id } = udf1Of(pending.body) as { id: string };
     const ordered = { date, time, duration, mail: email, id, name };
     expect(udf1Of(pending.body)).toEqual(ordered);
+    // It would connect all orders of the visitor, and count as the visitor in a payment call.
+    expect(id).not.toBe(lasting);
     expect(problemsOfCall("OrderedSession", udf1Of(pending.body))).toEqual([]);
     await deps.sandbox.control({ choose: { merchantOrderId: orderId, outcome: "pay" } });
     // Asked for the status, the server asks the provider: three seconds after the last time at the earliest.

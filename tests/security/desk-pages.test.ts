@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { isOrderId } from "../../app/features/orders/order.ts";
 import { type Role, roles } from "../../app/features/staff/permissions.ts";
 import routes from "../../app/routes.ts";
 import { databaseState } from "../support/desk/database-state.ts";
@@ -11,6 +12,7 @@ import {
   startDeskProduct,
 } from "../support/desk/desk-product.ts";
 import { sendRaw } from "../support/http/raw-request.ts";
+import { codeFiles, readProjectFile } from "../support/repository/project-files.ts";
 import { forFile } from "../support/product/for-file.ts";
 
 /** What no page of the desk shows, and no GET does, on a product with a client, their answers, messages and links. */
@@ -118,6 +120,26 @@ describe.each([...roles, "signed in"] as const)("To %s", (who) => {
     expect(faults).toEqual([]);
   });
 
+  test("no screen's data, asked for by itself, has what the screen does not show", async () => {
+    const cookie = who === "signed in" ? await desk.signIn("owner") : demoCookie(who);
+    const faults: string[] = [];
+    let compared = 0;
+    for (const { path, reply } of screens().filter((one) => one.reply.status === 200)) {
+      const [pathname = "", query = ""] = path.split("?");
+      const answer = await ask(`${pathname}.data${query && `?${query}`}`, cookie);
+      if (!answer.headers["content-type"]?.includes("x-script")) continue;
+      compared += 1;
+      const shown = readableOf(reply.text);
+      const hidden = valuesOf(answer.text).filter(
+        (text) =>
+          !shown.includes(text.replaceAll(/\s+/g, " ").trim()) && !isOpenData(path, text, role),
+      );
+      faults.push(...hidden.map((text) => `${path}: ${text}`));
+    }
+    expect(compared).toBeGreaterThan(3);
+    expect(faults).toEqual([]);
+  });
+
   test("every button is one that the role may press", () => {
     const known = new Set(
       deskForms.filter((form) => form.roles.includes(role)).map(({ intent }) => intent),
@@ -158,6 +180,42 @@ describe.each([...roles, "signed in"] as const)("To %s", (who) => {
 /** The page without the places at which a long word may break. */
 const wordsOf = (html: string) => html.replaceAll("<wbr/>", "");
 
+/** The page with its attributes, entities and places to break replaced, in single spaces. */
+const readableOf = (html: string) =>
+  wordsOf(html)
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&")
+    .replaceAll(/\s+/g, " ");
+
+/**
+ * Ids, words of the code, days, the signed-in address, texts that every visitor reads, and what the form of a move
+ * shows after its first step.
+ */
+const isOpenData = (path: string, text: string, role: Role) =>
+  /^(?:[a-z-]*|[0-9a-f]{8}-[0-9a-f-]{27}(?:@example\.com)?|\d{4}-\d\d-\d\d|\/.*\.data)$/.test(
+    text,
+  ) ||
+  path.startsWith("/desk/content") ||
+  (path.startsWith("/my/") && isOrderId(text)) ||
+  (path.startsWith("/desk/order/") && /^\d+ \S+Z$| with /.test(text)) ||
+  text === `demo-${role}@example.com`;
+
+/**
+ * Lists the texts in the answer of a loader: a flat list whose objects name their keys and values by place
+ * (turbo-stream, the router's format).
+ */
+function valuesOf(body: string): string[] {
+  const flat = JSON.parse(body.split("\n")[0] ?? "[]") as unknown[];
+  const places = new Set<number>();
+  for (const one of flat)
+    if (typeof one === "object" && one !== null)
+      for (const place of Object.values(one)) if (typeof place === "number") places.add(place);
+  return [...places].map((place) => flat[place]).filter((one) => typeof one === "string");
+}
+
 /** Fields of forms by GET: filters of a list, nothing about a person. */
 const openFields: ReadonlySet<string> = new Set(
   "therapist day days from to from-hour to-hour month subject".split(" "),
@@ -169,6 +227,69 @@ const orderFields: ReadonlySet<string> = new Set(
     "intent shown reason email amount reference therapist day hour code demo-role " +
     "viewport robots theme-color color-scheme description"
   ).split(" "),
+);
+
+/** Every route with its file, parameters filled in. */
+const filedRoutes = routes.flatMap(({ path = "", file, children = [] }) => [
+  { path: `/${path}`, file },
+  ...children.map((child) => ({
+    path: `/${[path, child.path].filter(Boolean).join("/")}`,
+    file: child.file,
+  })),
+]);
+
+/** The names that a route reads from its URL, taken from its code. */
+const queryNames = (file: string) => [
+  ...new Set(
+    [...readProjectFile(`app/${file}`).matchAll(/\b(?:get|has|field)\("([\w-]+)"\)/g)].map(
+      ([, name = ""]) => name,
+    ),
+  ),
+  "done",
+];
+
+test("no route looks up a value of its URL or form among what every object inherits", () => {
+  const found = codeFiles()
+    .filter((path) => /^app\/(?:routes|http)\/.*\.tsx?$/.test(path))
+    .filter((path) => /\[[\w.]+ as keyof typeof /.test(readProjectFile(path)));
+  expect(found).toEqual([]);
+});
+
+test.each(["__proto__", "constructor", "toString"])(
+  "%s in any query of any route is no error of ours",
+  async (word) => {
+    const cookies = [demoCookie("owner"), demoCookie("therapist"), demoCookie("privacy")];
+    const faults: string[] = [];
+    for (const { path, file } of filedRoutes) {
+      const filled = path
+        .replace(/(order|session)\/:id/, `$1/${desk.orderId}`)
+        .replace(":id", "1")
+        .replace(/:\w+/g, word);
+      const names = queryNames(file);
+      const queries = [names.map((name) => `${name}=${word}`).join("&")];
+      if (names.length > 1) queries.push(...names.map((name) => `${name}=${word}`));
+      for (const query of queries)
+        for (const cookie of isDesk({ path }) ? cookies : [""]) {
+          const { status } = await ask(`${filled}?${query}`, cookie);
+          if (status >= 500) faults.push(`${status} ${filled}?${query}`);
+        }
+    }
+    expect([...new Set(faults)]).toEqual([]);
+  },
+  60_000,
+);
+
+test.each(["/DESK", "/Desk/Money", "/dEsk/find.data", "/%64esk/staff", "/MY", "//desk"])(
+  "the desk in another spelling, %s, is kept by no cache either",
+  async (path) => {
+    const reply = await ask(path, demoCookie("owner"));
+    const isShown = reply.status < 400;
+    expect([path, isShown ? reply.headers["cache-control"] : "no-store"]).toEqual([
+      path,
+      "no-store",
+    ]);
+    expect(reply.status).toBeLessThan(500);
+  },
 );
 
 test("a visitor's GET changes nothing either", async () => {

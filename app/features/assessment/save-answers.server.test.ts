@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { noAnswers } from "./answers.ts";
 import type { ConsentButton } from "./consent-button.ts";
-import { findOrCreateApiVisitor } from "./find-or-create-api-visitor.server.ts";
+import { findApiVisitor, withApiVisitor } from "./api-visitor.server.ts";
 import {
   createVisitor,
   loadAnswers,
@@ -150,21 +150,39 @@ test("Submit without step 1 is sent back to it", async () => {
   expect(await quizOf(id)).toBeUndefined();
 });
 
-test("an API visitor is created once, and a call with another email address is refused", async () => {
+test("an API visitor is stored while an order is placed, and kept if it is", async () => {
   const id = randomUUID();
-  const known = { name: "", email: "asha@example.com", phone: "" };
-  expect(await findOrCreateApiVisitor(deps, id, "asha@example.com")).toEqual(known);
-  expect(await findOrCreateApiVisitor(deps, id, "ASHA@example.com")).toEqual(known);
-  expect(await findOrCreateApiVisitor(deps, id, "other@example.com")).toBeUndefined();
-  expect(await usersOf(id)).toEqual([{ name: "", email: "asha@example.com", phone_number: "" }]);
+  const found = await findApiVisitor(deps, id, "asha@example.com");
+  const bare = { name: "", email: "asha@example.com", phone: "" };
+  expect(found).toEqual({ contact: bare, isNew: true });
+  if (!found) return;
+  const stored = { name: "", email: "asha@example.com", phone_number: "" };
+  const place = async (ok: boolean) => {
+    expect(await usersOf(id)).toEqual([stored]);
+    return { ok };
+  };
+  await withApiVisitor(deps, id, found, () => place(false));
+  expect(await usersOf(id)).toEqual([]);
+  const failing = withApiVisitor(deps, id, found, () => Promise.reject(new Error("no answer")));
+  await expect(failing).rejects.toThrow("no answer");
+  expect(await usersOf(id)).toEqual([]);
+  await withApiVisitor(deps, id, found, () => place(true));
+  expect(await usersOf(id)).toEqual([stored]);
+  // A second call that is refused leaves what the first one stored.
+  await withApiVisitor(deps, id, found, () => place(false));
+  expect(await usersOf(id)).toEqual([stored]);
+  expect(await findApiVisitor(deps, id, "ASHA@example.com")).toEqual({
+    contact: bare,
+    isNew: false,
+  });
+  expect(await findApiVisitor(deps, id, "other@example.com")).toBeUndefined();
 });
 
 test("an API caller may act for a visitor of the site if it has the visitor's contact", async () => {
   const id = randomUUID();
   await createVisitor(deps, id, contact);
-  expect(await findOrCreateApiVisitor(deps, id, "asha@example.com")).toEqual({
-    name: "Asha Rao",
-    email: "asha@example.com",
-    phone: "9876543210",
+  expect(await findApiVisitor(deps, id, "asha@example.com")).toEqual({
+    contact: { name: "Asha Rao", email: "asha@example.com", phone: "9876543210" },
+    isNew: false,
   });
 });

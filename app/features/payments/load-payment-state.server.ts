@@ -1,4 +1,5 @@
 import type { Database } from "../../db/connect.server.ts";
+import { stableUuid } from "../../lib/crypto/token.ts";
 import { formatClock, indiaDay } from "../../lib/india-time.ts";
 import { isRecent } from "../orders/recently-paid.ts";
 import { isOrderId } from "../orders/order.ts";
@@ -28,7 +29,8 @@ const states: Readonly<Record<OrderState, PaymentState>> = {
 /**
  * Loads an order in the form of the payment status call. udf1 is built from our own rows, because the provider never
  * receives a name or an email address. `mail` is empty from 30 minutes after the payment, or an hour after an unpaid
- * order: order id and email address together open the meeting, so the id alone must not reveal the email for ever.
+ * order: order id and email address together open the meeting, so the id alone must not reveal the email for ever. `id`
+ * is one of this order only: the visitor's own would connect all their orders, and pass as theirs in a payment call.
  */
 export async function loadPaymentState(
   deps: Pick<Database, "db">,
@@ -43,7 +45,7 @@ export async function loadPaymentState(
     time: formatClock(order.startsAt),
     duration: order.durationMinutes,
     mail: isRecent(order, now) ? order.contact.email : "",
-    id: order.userId,
+    id: stableUuid(`payment status ${order.id}`),
     name: therapist?.name ?? "",
   });
   return { state: states[order.state], metaInfo: { udf1 } };

@@ -12,6 +12,7 @@ import {
   findEnquiriesOf,
   findOrdersOf,
   findRequests,
+  listIdsWithAnswers,
 } from "./personal-data-store.server.ts";
 import {
   countUnproven,
@@ -124,7 +125,16 @@ export async function loadPersonalData(
     findRequests(db, email),
   ]);
   const consents = await findConsents(db, await findSubjects(db, owner));
-  const answers = await Promise.all(visitors.map(({ id }) => loadAnswersOf(deps, id)));
+  const answered = new Set(
+    await listIdsWithAnswers(
+      db,
+      visitors.map(({ id }) => id),
+    ),
+  );
+  const answers: PersonalAnswers[] = [];
+  // One after the other: all at once would take every connection of the process.
+  for (const { id } of visitors)
+    if (answered.has(id)) answers.push(...(await loadAnswersOf(deps, id)));
   const message = (form: "support" | "contact", row: { submission: string; message: string }) =>
     shownText(
       cipher.decrypt(row.message, encryptionContext(form, "message", row.submission)),
@@ -139,7 +149,7 @@ export async function loadPersonalData(
       since: since.toISOString(),
     })),
     unproven,
-    answers: answers.flat(),
+    answers,
     sessions,
     messages: [
       ...support.map((row) => ({

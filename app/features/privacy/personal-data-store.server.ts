@@ -4,6 +4,18 @@ import { type DataOwner, isProvenOrder } from "./proven-rows.server.ts";
 
 /** Queries for all personal data of a mailbox. Nothing here writes. */
 
+/** Lists those of the visitors who have answers. */
+export async function listIdsWithAnswers(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("intake")
+    .select("id")
+    .where("id", "in", ids)
+    .union(db.selectFrom("quiz").select("user_id as id").where("user_id", "in", ids))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function findChanges(db: Db, userId: string) {
   const [held, submitted] = await Promise.all([
     db.selectFrom("intake").select("updated_at").where("id", "=", userId).executeTakeFirst(),

@@ -29,6 +29,24 @@ export function findOpenLink(db: Db, tokenHash: string, now: Date): Promise<Staf
     .executeTakeFirst();
 }
 
+/** Whether a staff member has a link that was created since a time, has not expired and was not used. */
+export async function hasOpenLinkSince(
+  trx: Db,
+  staffId: string,
+  since: Date,
+  now: Date,
+): Promise<boolean> {
+  const found = await trx
+    .selectFrom("staff_link")
+    .select("id")
+    .where("staff_id", "=", staffId)
+    .where("created_at", ">", since)
+    .where("expires_at", ">", now)
+    .where("used_at", "is", null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Ends every open link of a staff member: one of them was used. */
 export async function endLinks(trx: Db, staffId: string, now: Date): Promise<void> {
   await trx

@@ -3,8 +3,8 @@ import type { Database, Db } from "../../db/connect.server.ts";
 import type { PublishEvent } from "../../db/jobs/events.server.ts";
 import { digest, fingerprint } from "../../lib/crypto/token.ts";
 import { addMinutes } from "../../lib/india-time.ts";
-import { insertLink } from "./link-store.server.ts";
-import { findByEmail } from "./store.server.ts";
+import { hasOpenLinkSince, insertLink } from "./link-store.server.ts";
+import { findByEmail, lockStaff } from "./store.server.ts";
 
 export interface StaffLinkDeps extends Pick<Database, "db"> {
   publish: PublishEvent;
@@ -12,6 +12,8 @@ export interface StaffLinkDeps extends Pick<Database, "db"> {
 }
 
 const LINK_MINUTES = 15;
+/** A link that was emailed so recently is used instead of another one. */
+const RESEND_AFTER_MINUTES = 5;
 /** An invitation waits for its reader longer than a sign-in that was just asked for. */
 export const INVITATION_MINUTES = 3 * 24 * 60;
 
@@ -44,7 +46,11 @@ export async function issueStaffLink(
   await deps.publish(trx, "staff_link.created", { linkId: id });
 }
 
-/** Emails a sign-in link if the address is that of a staff member. The answer does not say whether it is. */
+/**
+ * Emails a sign-in link if the address is that of a staff member. The answer does not say whether it is. There is no
+ * limit that a stranger could use up: while an unused link of the last minutes is in the mailbox no other is sent, and
+ * that one lets its reader in.
+ */
 export async function requestStaffLink(
   deps: StaffLinkDeps,
   email: string,
@@ -53,6 +59,9 @@ export async function requestStaffLink(
   await deps.db.transaction().execute(async (trx) => {
     const staff = await findByEmail(trx, email.trim());
     if (!staff || staff.left_at || staff.demo) return;
+    await lockStaff(trx, staff.id);
+    const recently = addMinutes(now, -RESEND_AFTER_MINUTES);
+    if (await hasOpenLinkSince(trx, staff.id, recently, now)) return;
     await issueStaffLink(deps, trx, staff.id, LINK_MINUTES, now);
   });
 }

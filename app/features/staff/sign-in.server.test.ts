@@ -86,6 +86,22 @@ test("a recovery code works once instead of a code", async () => {
   expect(tries).toEqual([true, false, true]);
 });
 
+test("a stranger who asks for links can neither lock a staff member out nor fill their mailbox", async () => {
+  const { secret } = await someStaff("usha@example.com");
+  const links = async () => (await deps.db.selectFrom("staff_link").select("id").execute()).length;
+  const before = await links();
+  for (let minute = 10; minute < 40; minute += 1)
+    await Promise.all(
+      [1, 2, 3].map(() => requestStaffLink(deps, "usha@example.com", later(minute * 60))),
+    );
+  expect((await links()) - before).toBe(6);
+  const at = later(40 * 60);
+  await requestStaffLink(deps, "usha@example.com", at);
+  const token = await newestStaffToken(deps);
+  const signedIn = await signIn({ ...deps, auditOf }, token, authenticatorCode(secret, at), at);
+  expect(signedIn.ok).toBe(true);
+});
+
 test("a session ends after 30 idle minutes, after 12 hours, and when it is revoked", async () => {
   const { token, staffId } = await someStaff("leela@example.com");
   const isOpenAt = async (seconds: number) =>

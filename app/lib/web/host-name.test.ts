@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hostName, isLoopback } from "./host-name.ts";
+import { hostName, isLoopback, siteOf } from "./host-name.ts";
 
 test.each([
   ["Sahaj.Example", "sahaj.example"],
@@ -20,3 +20,15 @@ test.each(["localhost.evil.example", "127.0.0.1.evil.example", "10.0.0.1", "::2"
   "%s is not this machine",
   (host) => expect(isLoopback(host)).toBe(false),
 );
+
+test.each([
+  ["", undefined],
+  ["null", "null"],
+  ["no origin", "null"],
+  ["https://evil.example", "evil.example"],
+  ["https://a.b.evil.example:8443", "evil.example"],
+  ["https://shop.partner.co.in", "partner.co.in"],
+  ["http://203.0.113.5:3000", "203.0.113.5"],
+  ["http://[2001:db8::1]", "2001:db8::1"],
+  ["http://localhost:3000", "localhost"],
+])("the site of the origin %s is %s", (origin, site) => expect(siteOf(origin)).toBe(site));

@@ -19,3 +19,21 @@ export function isLoopback(host: string): boolean {
     (isIP(host) === 4 && host.startsWith("127."))
   );
 }
+
+/** A public suffix of two labels, such as co.in or com.au. */
+const COUNTRY_SUFFIX = /^(?:ac|co|com|edu|firm|gen|gov|ind|net|nic|org)\.[a-z]{2}$/;
+
+/**
+ * Returns the site of an Origin header, so that all subdomains of a domain are one. Domains under an unlisted public
+ * suffix count as one site too: limits by site err to the strict side.
+ * @returns undefined without a header; "null" for an opaque origin, such as a sandboxed frame
+ */
+export function siteOf(origin: string): string | undefined {
+  if (origin === "") return undefined;
+  if (!URL.canParse(origin)) return "null";
+  const host = hostName(new URL(origin).host) ?? "null";
+  if (isIP(host) !== 0) return host;
+  const labels = host.split(".");
+  const suffix = labels.slice(-2).join(".");
+  return COUNTRY_SUFFIX.test(suffix) ? labels.slice(-3).join(".") : suffix;
+}

@@ -47,7 +47,7 @@ function hasKey(request: Request, publicKey: string): boolean {
 /** Counts a call for its network and its visitor. @returns the refusal if a rate limit is exceeded */
 export async function tooMany(
   context: Readonly<RouterContextProvider>,
-  purpose: "call" | "order" | "meetingGuess",
+  purpose: "call" | "order" | "newcomer" | "meetingGuess",
   visitor?: string,
 ): Promise<Response | undefined> {
   if (!(await overLimit(context, purpose, visitor))) return undefined;

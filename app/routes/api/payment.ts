@@ -1,15 +1,18 @@
 import { z } from "zod";
 import type { Route } from "./+types/payment";
-import { findOrCreateApiVisitor } from "../../features/assessment/find-or-create-api-visitor.server.ts";
+import { findApiVisitor, withApiVisitor } from "../../features/assessment/api-visitor.server.ts";
 import { minimumNoticeMessage, withNoticeOf } from "../../features/calendar/minimum-notice.ts";
 import { isWithinReach } from "../../features/calendar/week.ts";
 import { indiaDay, isDay } from "../../lib/india-time.ts";
 import { isDeliverableEmail } from "../../lib/email/deliverable-email.ts";
+import type { RequestedSlot } from "../../features/orders/place-order.server.ts";
 import { paiseOf } from "../../lib/money.ts";
 import { findSlot } from "../../features/calendar/slots.ts";
 import { startPayment } from "../../features/payments/start-payment.server.ts";
 import { findTherapistProfile } from "../../features/therapists/load-therapists.server.ts";
 import { rupeesFor } from "../../features/therapists/therapist.ts";
+import { fingerprint } from "../../lib/crypto/token.ts";
+import { siteOf } from "../../lib/web/host-name.ts";
 import { requestContext } from "../../http/request-context.ts";
 import { servicesContext } from "../../services.server.ts";
 import { answer, invalid, preflight, parseCall, tooMany, wrongMethod } from "./api-call.server.ts";
@@ -38,6 +41,22 @@ const schema = z.object({
 export const loader = ({ request }: Route.LoaderArgs) =>
   request.method === "OPTIONS" ? preflight() : wrongMethod("POST");
 
+/**
+ * Names the source that the hold limits count (decision 71). A page of another site calls from the address of each of
+ * its visitors, so it counts as one source by its site; and all calls together count as one when a day is crowded.
+ */
+function sourceOf(request: Request, context: Route.ActionArgs["context"]) {
+  const { secretKey } = context.get(servicesContext);
+  const { network, widerNetworks = [] } = context.get(requestContext);
+  const site = siteOf(request.headers.get("Origin") ?? "");
+  const keyOf = (text: string) => fingerprint(`api ${text}`, secretKey);
+  const line = site === undefined ? widerNetworks[0] : network;
+  return {
+    network: site === undefined ? network : keyOf(site),
+    widerNetworks: [line ?? network ?? keyOf("unknown"), keyOf("all")],
+  };
+}
+
 /** Holds the slot and starts the payment for an API caller. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
@@ -53,20 +72,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (money !== price) return invalid({ money: `must be ${price}, the price in paise` });
   const refusal = await tooMany(context, "order", meta.id);
   if (refusal) return refusal;
-  const contact = await findOrCreateApiVisitor(services, meta.id, meta.email);
-  if (!contact) return invalid({ "meta_info.id": "belongs to another email address" });
-  const { network, widerNetworks = [] } = context.get(requestContext);
-  const started = await startPayment(
-    services,
-    {
-      therapistName: meta.name,
-      day: meta.date,
-      hour: meta.time,
-      durationMinutes: meta.duration,
-      shownPaise: money,
-    },
-    { userId: meta.id, contact, network, widerNetworks },
-    services.now,
+  const visitor = await findApiVisitor(services, meta.id, meta.email);
+  if (!visitor) return invalid({ "meta_info.id": "belongs to another email address" });
+  const flood = visitor.isNew && (await tooMany(context, "newcomer"));
+  if (flood) return flood;
+  const slot: RequestedSlot = {
+    therapistName: meta.name,
+    day: meta.date,
+    hour: meta.time,
+    durationMinutes: meta.duration,
+    shownPaise: money,
+  };
+  const caller = { userId: meta.id, contact: visitor.contact, ...sourceOf(request, context) };
+  const started = await withApiVisitor(services, meta.id, visitor, () =>
+    startPayment(services, slot, caller, services.now),
   );
   if (started.ok)
     return answer(200, { redirectUrl: started.redirectUrl, orderId: started.orderId });

@@ -10,6 +10,7 @@ import { loadAbsence } from "../../features/desk/absence/load-absence.server.ts"
 import { isFresh } from "../../features/staff/staff-member.ts";
 import { type DeskForm, parseDeskForm, requireFreshCode } from "../../http/desk-form.server.ts";
 import { staffContext } from "../../http/guard-desk.server.ts";
+import { ownValue } from "../../lib/own-value.ts";
 import { servicesContext } from "../../services.server.ts";
 
 export const handle = { hydrate: false, desk: true };
@@ -70,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Absence({ loaderData, actionData }: Route.ComponentProps) {
   const { done, ...shown } = loaderData;
   const invalid = shown.isInvalid ? absenceCopy.problems.days_invalid : undefined;
-  const text = absenceCopy.done[done as keyof typeof absenceCopy.done];
+  const text = ownValue(absenceCopy.done, done);
   return (
     <AbsenceView
       {...shown}

@@ -15,6 +15,7 @@ import {
   saveDraft,
 } from "../../features/resources/published/edit-content.server.ts";
 import { type DeskForm, parseDeskForm } from "../../http/desk-form.server.ts";
+import { ownValue } from "../../lib/own-value.ts";
 import { servicesContext } from "../../services.server.ts";
 
 export const handle = { hydrate: false, desk: true };
@@ -65,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Content({ loaderData, actionData }: Route.ComponentProps) {
   const { done, ...shown } = loaderData;
-  const text = contentCopy.done[done as keyof typeof contentCopy.done];
+  const text = ownValue(contentCopy.done, done);
   return (
     <ContentView {...shown} done={actionData ? undefined : text} problem={actionData?.problem} />
   );

@@ -1,14 +1,11 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import type { Route } from "./+types/login";
 import "../../features/desk/desk.css";
 import { DeskFrame } from "../../features/desk/frame/desk-frame.tsx";
 import { LoginForm } from "../../features/desk/login/login-views.tsx";
-import { loginCopy } from "../../features/desk/login/login-copy.ts";
 import { requestStaffLink } from "../../features/staff/request-staff-link.server.ts";
-import { overLimit } from "../../http/form-protection.server.ts";
 import { parseForm } from "../../http/parse-form.server.ts";
 import { setDemoRole } from "../../http/staff-cookie.server.ts";
-import { fingerprint } from "../../lib/crypto/token.ts";
 import { servicesContext } from "../../services.server.ts";
 
 export const handle = { hydrate: false, desk: true };
@@ -28,17 +25,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect("/desk", { headers: await setDemoRole(demoRole) });
   const typed = form.get("email");
   const email = typeof typed === "string" ? typed.trim().slice(0, 254) : "";
-  const account = fingerprint(email.toLowerCase(), services.secretKey);
-  if (await overLimit(context, "staffLink", account))
-    return data({ problem: loginCopy.tooMany }, { status: 429 });
   await requestStaffLink(services, email, services.now());
   return redirect("/desk/login?sent=yes");
 }
 
-export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+export default function Login({ loaderData }: Route.ComponentProps) {
   return (
     <DeskFrame>
-      <LoginForm sent={loaderData.sent} problem={actionData?.problem} />
+      <LoginForm sent={loaderData.sent} />
     </DeskFrame>
   );
 }

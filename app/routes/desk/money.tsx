@@ -14,6 +14,7 @@ import { may } from "../../features/staff/permissions.ts";
 import { isFresh } from "../../features/staff/staff-member.ts";
 import { type DeskForm, parseDeskForm, requireFreshCode } from "../../http/desk-form.server.ts";
 import { staffContext } from "../../http/guard-desk.server.ts";
+import { ownValue } from "../../lib/own-value.ts";
 import { servicesContext } from "../../services.server.ts";
 
 export const handle = { hydrate: false, desk: true };
@@ -92,7 +93,7 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
     <MoneyView
       {...shown}
       report={actionData?.report}
-      done={actionData ? undefined : moneyCopy.done[done as keyof typeof moneyCopy.done]}
+      done={actionData ? undefined : ownValue(moneyCopy.done, done)}
       problem={actionData?.problem ?? (refused === "code" ? moneyCopy.codeNeeded : undefined)}
     />
   );

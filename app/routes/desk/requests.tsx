@@ -2,6 +2,7 @@ import type { Route } from "./+types/requests";
 import { messageCopy } from "../../features/desk/messages/message-copy.ts";
 import { MessagesView } from "../../features/desk/messages/messages-view.tsx";
 import { handleMessageForm, loadMessageList } from "./message-list.server.ts";
+import { ownValue } from "../../lib/own-value.ts";
 
 export const handle = { hydrate: false, desk: true };
 
@@ -17,7 +18,7 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export default function Requests({ loaderData, actionData }: Route.ComponentProps) {
   const { done, ...shown } = loaderData;
-  const text = messageCopy.done[done as keyof typeof messageCopy.done];
+  const text = ownValue(messageCopy.done, done);
   return (
     <MessagesView {...shown} {...actionData} list="requests" done={actionData ? undefined : text} />
   );

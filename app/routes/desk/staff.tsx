@@ -9,6 +9,7 @@ import { removeStaff, signOutStaff } from "../../features/staff/remove-staff.ser
 import { isFresh } from "../../features/staff/staff-member.ts";
 import { type DeskForm, parseDeskForm, requireFreshCode } from "../../http/desk-form.server.ts";
 import { staffContext } from "../../http/guard-desk.server.ts";
+import { ownValue } from "../../lib/own-value.ts";
 import { servicesContext } from "../../services.server.ts";
 
 export const handle = { hydrate: false, desk: true };
@@ -54,6 +55,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Staff({ loaderData, actionData }: Route.ComponentProps) {
-  const done = staffCopy.done[loaderData.done as keyof typeof staffCopy.done];
+  const done = ownValue(staffCopy.done, loaderData.done);
   return <StaffView {...loaderData} done={done} problem={actionData?.problem} />;
 }

@@ -10,6 +10,7 @@ import { TodayView } from "../../features/desk/today/today-view.tsx";
 import { may } from "../../features/staff/permissions.ts";
 import { parseDeskForm } from "../../http/desk-form.server.ts";
 import { staffContext } from "../../http/guard-desk.server.ts";
+import { ownValue } from "../../lib/own-value.ts";
 import { servicesContext } from "../../services.server.ts";
 
 export const handle = { hydrate: false, desk: true };
@@ -38,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Today({ loaderData, actionData }: Route.ComponentProps) {
   const { done, ...shown } = loaderData;
-  const text = todayCopy.done[done as keyof typeof todayCopy.done];
+  const text = ownValue(todayCopy.done, done);
   return (
     <TodayView {...shown} done={actionData ? undefined : text} problem={actionData?.problem} />
   );

@@ -5,8 +5,9 @@ export const loginCopy = {
   email: "Work email",
   send: "Email me the link",
   sentTitle: "Check your email",
-  sent: "If this is the address of a staff member, a link is on its way. It works once, for 15 minutes.",
-  tooMany: "Too many links were asked for. Please wait an hour, or ask an owner.",
+  sent:
+    "If this is the address of a staff member, a link is on its way. It works once, for 15 minutes. " +
+    "If you asked in the last 5 minutes, use the email that you already have.",
   linkTitle: "One more step",
   linkOver: "This link no longer works",
   linkOverText: "It was used, has expired, or a newer one has taken its place.",

@@ -7,7 +7,7 @@ import { DeskHeading } from "../frame/desk-heading.tsx";
 import { loginCopy as copy } from "./login-copy.ts";
 
 /** The form that asks for the address to which a sign-in link goes. */
-export function LoginForm({ sent, problem }: { sent: boolean; problem?: string | undefined }) {
+export function LoginForm({ sent }: { sent: boolean }) {
   return (
     <>
       <DeskHeading>{copy.title}</DeskHeading>
@@ -18,14 +18,7 @@ export function LoginForm({ sent, problem }: { sent: boolean; problem?: string |
       ) : (
         <form method="post" className="desk-form">
           <p>{copy.lead}</p>
-          <TextField
-            label={copy.email}
-            name="email"
-            type="email"
-            autoComplete="email"
-            error={problem}
-            required
-          />
+          <TextField label={copy.email} name="email" type="email" autoComplete="email" required />
           <div>
             <Button>{copy.send}</Button>
           </div>

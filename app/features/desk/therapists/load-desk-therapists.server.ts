@@ -56,6 +56,7 @@ export interface DeskTherapist {
   cost: readonly number[];
   photourl: string;
   photoAlt: string;
+  /** Empty for columns that the role may not change. */
   cells: RosterCells;
   fields: ShownField[];
   practice: Practice;
@@ -70,7 +71,7 @@ export interface DeskTherapist {
 }
 
 /**
- * Loads one therapist with the forms that a role may send; undefined for an unknown id.
+ * Loads one therapist with the forms that a role may send, and nothing of the others; undefined for an unknown id.
  * @param isOwn for the therapist themselves
  */
 export async function loadDeskTherapist(
@@ -87,28 +88,40 @@ export async function loadDeskTherapist(
   const ahead = { startsAt: now, endsAt: instantOf(addDays(today, LAST_DAY_AHEAD + 1), 0) };
   const practice = practiceOf(therapist);
   const names = Object.keys(therapistFields) as TherapistFieldName[];
+  const fields = names.filter((name) => mayChange(role, therapistFields[name].group, isOwn));
+  const columns = new Set<string>(fields.flatMap((name) => columnsOf(therapistFields[name])));
+  const isOwner = mayChange(role, "owner");
+  const mayChangeHours = mayChange(role, "hours", isOwn);
   return {
     id,
     name: entry.name,
     cost: entry.cost,
-    photourl: therapist.photourl,
-    photoAlt: therapist.photoAlt,
-    cells: cellsOfEntry(entry),
-    fields: names
-      .filter((name) => mayChange(role, therapistFields[name].group, isOwn))
-      .map((name) => ({ name, shown: shownCells(entry, columnsOf(therapistFields[name])) })),
-    practice,
-    shownPractice: JSON.stringify(practice),
-    returns: dayText(practice.listedFrom),
-    credentials: entry.credentials.map(({ register, number, checkedOn, expiresOn }) => ({
-      register,
-      number,
-      days: [checkedOn, expiresOn ?? ""].map((day) => dayText(day || null) ?? "").join(" – "),
-      isExpired: expiresOn !== undefined && expiresOn <= today,
+    photourl: isOwner ? therapist.photourl : "",
+    photoAlt: isOwner ? therapist.photoAlt : "",
+    cells: Object.fromEntries(
+      Object.entries(cellsOfEntry(entry)).map(([column, text]) => [
+        column,
+        columns.has(column) ? text : "",
+      ]),
+    ) as RosterCells,
+    fields: fields.map((name) => ({
+      name,
+      shown: shownCells(entry, columnsOf(therapistFields[name])),
     })),
-    shownCredentials: shownCells(entry, ["credentials"]),
+    practice,
+    shownPractice: mayChangeHours ? JSON.stringify(practice) : "",
+    returns: dayText(practice.listedFrom),
+    credentials: (isOwner ? entry.credentials : []).map(
+      ({ register, number, checkedOn, expiresOn }) => ({
+        register,
+        number,
+        days: [checkedOn, expiresOn ?? ""].map((day) => dayText(day || null) ?? "").join(" – "),
+        isExpired: expiresOn !== undefined && expiresOn <= today,
+      }),
+    ),
+    shownCredentials: isOwner ? shownCells(entry, ["credentials"]) : "",
     bookedCount: (await listBookedIn(deps.db, id, ahead)).length,
-    isOwner: mayChange(role, "owner"),
-    mayChangeHours: mayChange(role, "hours", isOwn),
+    isOwner,
+    mayChangeHours,
   };
 }

@@ -133,12 +133,13 @@ test("API callers receive the specification's udf1", async () => {
   const therapist = await addTherapist(deps);
   const { id, userId } = await somePlacedOrder(deps, { therapist });
   const state = await loadPaymentState(deps, id, now);
+  expect(state?.metaInfo.udf1).not.toContain(userId);
   expect(JSON.parse(state?.metaInfo.udf1 ?? "")).toEqual({
     date: "2026-11-21",
     time: "5:00 PM",
     duration: 60,
     mail: "asha@example.com",
-    id: userId,
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
     name: therapist.name,
   });
 });

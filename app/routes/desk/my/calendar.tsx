@@ -14,6 +14,7 @@ import {
   revokeFeed,
 } from "../../../features/desk/my/session-feed.server.ts";
 import { parseDeskForm } from "../../../http/desk-form.server.ts";
+import { ownValue } from "../../../lib/own-value.ts";
 import { servicesContext } from "../../../services.server.ts";
 import { ownTherapistId } from "./own-therapist.server.ts";
 
@@ -53,7 +54,7 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
   const isRevoked = done === "revoked" && !actionData;
   const url = actionData && "url" in actionData ? actionData.url : undefined;
   const problem = actionData && "problem" in actionData ? actionData.problem : undefined;
-  const text = outsideCalendarCopy.done[done as keyof typeof outsideCalendarCopy.done];
+  const text = ownValue(outsideCalendarCopy.done, done);
   return (
     <>
       {text && !actionData && <Notice tone="success" title={text} />}

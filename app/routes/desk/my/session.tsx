@@ -12,6 +12,7 @@ import { isFresh } from "../../../features/staff/staff-member.ts";
 import { type DeskForm, parseDeskForm, requireFreshCode } from "../../../http/desk-form.server.ts";
 import { staffContext } from "../../../http/guard-desk.server.ts";
 import { ownTherapistId } from "./own-therapist.server.ts";
+import { ownValue } from "../../../lib/own-value.ts";
 import { servicesContext } from "../../../services.server.ts";
 
 export const handle = { hydrate: false, desk: true };
@@ -56,6 +57,6 @@ function refuse(reason: "unknown" | keyof typeof copy.problems) {
 
 export default function Session({ loaderData, actionData }: Route.ComponentProps) {
   const { done, ...shown } = loaderData;
-  const text = copy.done[done as keyof typeof copy.done];
+  const text = ownValue(copy.done, done);
   return <OwnSessionView {...shown} {...actionData} done={actionData ? undefined : text} />;
 }

@@ -18,6 +18,7 @@ import { loadPricePlan } from "../../../features/therapists/price-changes/plan-p
 import { isFresh } from "../../../features/staff/staff-member.ts";
 import { type DeskForm, parseDeskForm, requireFreshCode } from "../../../http/desk-form.server.ts";
 import { staffContext } from "../../../http/guard-desk.server.ts";
+import { ownValue } from "../../../lib/own-value.ts";
 import { servicesContext } from "../../../services.server.ts";
 import { handleOwnForm } from "./therapist-form.server.ts";
 
@@ -75,7 +76,7 @@ export default function Therapist({ loaderData, actionData }: Route.ComponentPro
   const { done, outside, plan, ...shown } = loaderData;
   const own = { ...outsideCalendarCopy.done, ...pricePlanCopy.done, ...photoCopy.done };
   const texts = { saved: copy.done, invited: copy.invited, ...own };
-  const text = texts[done as keyof typeof texts];
+  const text = ownValue(texts, done);
   return (
     <>
       <TherapistView
