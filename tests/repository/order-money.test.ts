@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import {
+  codeFiles,
+  readProjectFile,
+  withoutComments,
+} from "../support/repository/project-files.ts";
+
+/** Prints rupees: the formatter, or the sign outside a comment. */
+const printsRupees = /\bformatRupees\b|₹/;
+/** Renders the statement of an order's money: it takes the type, a rule or the loader from its home. */
+const rendersStatement = /from "[^"]*\/(?:order-money|load-order-money\.server)\.ts"/;
+
+/** Places that print rupees and speak of no order's money, or get it from the statement; by path or its beginning. */
+const otherRupees: Record<string, string> = {
+  "app/lib/money.ts": "the formatter",
+  "app/features/orders/order-money.ts": "the statement itself",
+  "app/routes/demo/": "examples of components",
+  // Prices: what a session or a module costs before there is an order.
+  "app/features/assessment/steps/load-step.server.ts": "prices",
+  "app/features/matching/": "prices",
+  "app/features/therapists/": "prices",
+  "app/features/desk/therapists/": "prices",
+  "app/features/training/": "prices",
+  "app/routes/content/guides/pricing.tsx": "prices, and the policy's example",
+  // Amounts of many orders, or of one stored row.
+  "app/features/desk/figures/": "sums of a business day or month",
+  "app/features/desk/money/money-view.tsx": "balances of the ledger, which proves the other sums",
+  "app/features/desk/money/payouts.tsx": "payouts",
+  "app/features/desk/my/payouts-view.tsx": "payouts",
+  "app/features/desk/money/settlement.tsx": "lines of a settlement file",
+  "app/features/ledger/settlement/parse-settlement.ts": "reads a file's amounts",
+  "app/features/desk/order/timeline.ts": "each stored payment and refund by itself",
+  "app/features/desk/people/audit-text.ts": "what a use case recorded",
+  "app/features/desk/today/inbox.ts": "one proposed goodwill refund",
+  "app/features/desk/order/action-form.tsx": "the sign before a field",
+  // Amounts that a caller took from the statement.
+  "app/features/desk/absence/absence-copy.ts": "what is kept, from load-absence.server.ts",
+  "app/features/privacy/views/personal-data-labels.ts": "from load-personal-data.server.ts",
+  "server/commands/money-report.ts": "balances of the ledger",
+  "server/commands/money.ts": "what a use case returned",
+};
+
+/** Who may read what is due of an order, in code or SQL; everyone else renders the statement. */
+const readersOfDue: Record<string, string> = {
+  "app/features/orders/": "owns the sums and states them",
+  "app/db/": "the columns",
+  "app/features/ledger/": "proves the sums, and sums many orders in SQL",
+  "app/features/business-metrics/": "sums many orders in SQL",
+  "app/http/metrics.server.ts": "the metric of that sum",
+  "app/features/payments/settle-payment.server.ts": "writes what a duplicate payment makes due",
+  "app/features/payments/refunds/refund-store.server.ts": "finds orders that owe",
+  "app/features/payments/goodwill/give-goodwill.server.ts": "names the fields of the kept amount",
+  "app/features/bookings/cancel-booking.server.ts": "writes what a cancellation makes due",
+  "app/features/bookings/cancel-by-operator.server.ts": "writes what a cancellation makes due",
+  "app/features/privacy/":
+    "reads the columns that the statement's rules take, and finds settled orders",
+};
+
+const product = codeFiles()
+  .filter((path) => /^(?:app|server)\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+  .map((path) => ({ path, code: withoutComments(readProjectFile(path)) }));
+
+const isIn = (list: Record<string, string>, path: string) =>
+  Object.keys(list).some((one) => (one.endsWith("/") ? path.startsWith(one) : path === one));
+
+/** The entries of a list that no file needs. */
+const needless = (list: Record<string, string>, paths: readonly string[]) =>
+  Object.keys(list).filter((one) => !paths.some((path) => isIn({ [one]: "" }, path)));
+
+test("each place that prints rupees renders the statement of the order's money, or is no order's money", () => {
+  const printing = product.filter(({ code }) => printsRupees.test(code));
+  const own = printing.filter(({ code }) => !rendersStatement.test(code)).map(({ path }) => path);
+  expect(own.filter((path) => !isIn(otherRupees, path))).toEqual([]);
+  expect(needless(otherRupees, own)).toEqual([]);
+  expect(printing.length - own.length).toBeGreaterThan(10);
+});
+
+test("no place prints a sum of an order's row", () => {
+  const row = /formatRupees\(\s*(?:\w+\.)*order\??\.\w+Paise/;
+  const found = product.filter(({ code }) => row.test(code)).map(({ path }) => path);
+  // The price that was agreed, beside the payments and refunds that follow.
+  expect(found).toEqual(["app/features/desk/order/timeline.ts"]);
+});
+
+test("what is due of an order is read by those who state, prove or change it", () => {
+  const reading = product
+    .filter(({ code }) => /refundDuePaise|refund_due_paise/.test(code))
+    .map(({ path }) => path);
+  expect(reading.filter((path) => !isIn(readersOfDue, path))).toEqual([]);
+  expect(needless(readersOfDue, reading)).toEqual([]);
+});
