@@ -47,7 +47,12 @@ export async function startIn(
   minutes: number,
 ): Promise<void> {
   const startsAt = new Date(Date.now() + minutes * 60_000);
-  await product.rows("update orders set starts_at = $2 where id = $1", [orderId, startsAt]);
+  // With the terms of that time: without naming them it would be a move of ours, which keeps the better ones.
+  const terms = "free_until = $2::timestamptz - interval '24 hours'";
+  await product.rows(`update orders set starts_at = $2, ${terms} where id = $1`, [
+    orderId,
+    startsAt,
+  ]);
 }
 
 /** Opens a folded part of the page by its button. */
