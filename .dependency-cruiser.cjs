@@ -32,7 +32,7 @@ const besideJourney = `(?!(?:${journey.join("|")})/)([^/]+)/`;
 const tests = "\\.test\\.tsx?$|^tests/";
 
 const ports =
-  "^app/features/(payments/provider|meetings/provider|email/mail-transport|calendar/busy/provider)\\.ts$";
+  "^app/features/(payments/provider|meetings/provider|email/mail-transport|calendar/busy/provider|analytics/provider)\\.ts$";
 
 /** A rule about product code: what is built, not what tests it. */
 const rule = (name, comment, from, to) => ({

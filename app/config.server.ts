@@ -112,13 +112,19 @@ const schema = z.object({
   DKIM_PRIVATE_KEY: pem.optional(),
   /** Gets bounces of emails that a mail server took but could not deliver; unset: MAIL_FROM. */
   MAIL_BOUNCES_TO: z.email().optional(),
-  /** Google Analytics 4 ("G-…"), loaded after a visitor's consent. Unset: no consent is asked and nothing is loaded. */
+  /** Google Analytics 4 ("G-…"), told after a visitor's consent. Unset: no consent is asked and nothing is loaded. */
   GA_MEASUREMENT_ID: z
     .string()
     .regex(/^G-[A-Z0-9]+$/)
     .optional(),
-  /** The Meta pixel's id (digits), loaded after a visitor's consent to advertising. */
+  /** Of a Measurement Protocol secret: pages with fields or a therapist's name report through this server, or not. */
+  GA_API_SECRET: z.string().optional(),
+  GA_COLLECT_URL: url.default("https://www.google-analytics.com/mp/collect"),
+  /** The Meta pixel's id (digits), told after a visitor's consent to advertising. */
   META_PIXEL_ID: z.string().regex(/^\d+$/).optional(),
+  /** Of the Conversions API, for the same pages. */
+  META_ACCESS_TOKEN: z.string().optional(),
+  META_GRAPH_BASE: url.default("https://graph.facebook.com/v25.0"),
   /** The number of proxies in front of the server that append to X-Forwarded-For. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   /** The least time between booking and session, so that the therapist learns of it in time. At most a week. */
@@ -196,6 +202,12 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
       ? productionProblems(env)
       : demoModeProblems(env, given.MODE !== undefined)),
     ...meetingProblems(env),
+    ...(env.GA_API_SECRET && !env.GA_MEASUREMENT_ID
+      ? ["GA_API_SECRET is set: set GA_MEASUREMENT_ID too"]
+      : []),
+    ...(env.META_ACCESS_TOKEN && !env.META_PIXEL_ID
+      ? ["META_ACCESS_TOKEN is set: set META_PIXEL_ID too"]
+      : []),
     ...(env.DATABASE_DIRECT_URL && !env.DATABASE_URL
       ? ["DATABASE_DIRECT_URL is set: set DATABASE_URL to the pooler"]
       : []),

@@ -37,7 +37,12 @@ import { SomethingWentWrong } from "./routes/content/errors/something-went-wrong
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url);
-  const { analyticsSettings, secure, publishedContent } = context.get(servicesContext);
+  const {
+    analyticsSettings: ids,
+    reporters,
+    secure,
+    publishedContent,
+  } = context.get(servicesContext);
   const { notices, consents } = publishedContent.current();
   return {
     // Most of the time there is none: then the page carries nothing of them.
@@ -45,7 +50,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     ...(Object.keys(consents).length > 0 && { consents }),
     mode: context.get(requestContext).mode,
     analyticsSettings: analyticsSettingsOf(
-      analyticsSettings,
+      { ids, reporters },
       pathname,
       request.headers.get("Cookie"),
       secure,

@@ -62,6 +62,7 @@ export default [
   route("functions/v1/create-meeting", "routes/api/create-meeting.ts"),
   route("functions/v1/mailer", "routes/api/mailer.ts"),
   route("functions/v1/therapists", "routes/api/therapists.ts"),
+  route("page-events", "routes/api/page-events.ts"),
 
   // Photos of imported therapists
   route("photos/:key/:file", "routes/machine/therapist-photo.ts"),

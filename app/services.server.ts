@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import { createContext } from "react-router";
 import { googleConfigOf, hasGoogleAccount } from "./adapters/meetings/google/google-config.ts";
+import { createConversionsApi } from "./adapters/analytics/conversions-api.server.ts";
+import { createMeasurementProtocol } from "./adapters/analytics/measurement-protocol.server.ts";
 import { createCalendarReader, rulesOf } from "./adapters/calendars/calendar-reader.server.ts";
 import { createGoogleMeet } from "./adapters/meetings/google/google-meet.server.ts";
 import { createJitsi } from "./adapters/meetings/jitsi.server.ts";
@@ -16,6 +18,7 @@ import type { Database } from "./db/connect.server.ts";
 import type { JobQueue } from "./db/jobs/job-queue.server.ts";
 import { type Limits, noLimits } from "./http/rate-limits.ts";
 import type { AnalyticsIds } from "./features/analytics/analytics-settings.ts";
+import type { AnalyticsReporters } from "./features/analytics/provider.ts";
 import type { CalendarReader } from "./features/calendar/busy/provider.ts";
 import type { MeetingProvider } from "./features/meetings/provider.ts";
 import type { ExaminedMailTransport, MailTransport } from "./features/email/mail-transport.ts";
@@ -51,6 +54,8 @@ export interface Services
   anyCalendarAddress: boolean;
   /** The ids of the analytics services that are set up. */
   analyticsSettings: AnalyticsIds;
+  /** The analytics services that this server tells. */
+  reporters: AnalyticsReporters;
   /** PUBLIC_URL is https: cookies get the attribute Secure. */
   secure: boolean;
   /** Signs cookies and forms, and keys the fingerprints of networks. */
@@ -139,6 +144,34 @@ export function chooseCipher(
   return createCipher(keys, (failure) => alarm("encrypted data can't be read", { ...failure }));
 }
 
+function chooseReporters(config: Config, deps: AdapterDeps): AnalyticsReporters {
+  const { GA_MEASUREMENT_ID, GA_API_SECRET, META_PIXEL_ID, META_ACCESS_TOKEN } = config;
+  return {
+    ...(GA_MEASUREMENT_ID &&
+      GA_API_SECRET && {
+        analytics: createMeasurementProtocol(
+          {
+            collectUrl: config.GA_COLLECT_URL,
+            measurementId: GA_MEASUREMENT_ID,
+            apiSecret: GA_API_SECRET,
+          },
+          deps,
+        ),
+      }),
+    ...(META_PIXEL_ID &&
+      META_ACCESS_TOKEN && {
+        advertising: createConversionsApi(
+          {
+            graphBase: config.META_GRAPH_BASE,
+            pixelId: META_PIXEL_ID,
+            accessToken: META_ACCESS_TOKEN,
+          },
+          deps,
+        ),
+      }),
+  };
+}
+
 /** Creates the payment, meeting and mail adapters that the config names. Sends no request yet. */
 export function chooseAdapters(config: Config, deps: AdapterDeps = {}) {
   return {
@@ -164,6 +197,7 @@ export function createServices(
     ...chooseAdapters(config, network),
     config,
     calendars: createCalendarReader({ rules: rulesOf(config.CALENDAR_ADDRESSES) }),
+    reporters: chooseReporters(config, network),
     anyCalendarAddress: config.CALENDAR_ADDRESSES === "any",
     cipher: chooseCipher(config, deps),
     archiveAfterDays: config.ARCHIVE_AFTER_DAYS,

@@ -1,3 +1,4 @@
+import type { AnalyticsReporter } from "../features/analytics/provider.ts";
 import type { CalendarReader } from "../features/calendar/busy/provider.ts";
 import type { MeetingProvider } from "../features/meetings/provider.ts";
 import type { MailTransport } from "../features/email/mail-transport.ts";
@@ -25,6 +26,7 @@ const payments: AllCalls<PaymentProvider> = {
 const meetings: AllCalls<Omit<MeetingProvider, "check">> = { open: true, move: true, cancel: true };
 const mailTransport: AllCalls<MailTransport> = { send: true };
 const calendars: AllCalls<CalendarReader> = { read: true };
+const reporters: AllCalls<AnalyticsReporter> = { send: true };
 
 /** The network calls of each port, except `check`, which only `npm run doctor` calls. */
 export const networkCalls = {
@@ -32,4 +34,5 @@ export const networkCalls = {
   meetings: names(meetings),
   mailTransport: names(mailTransport),
   calendars: names(calendars),
+  reporters: names(reporters),
 };

@@ -26,6 +26,8 @@ export const allowances = {
   links: { network: { times: 60, minutes: 60 } },
   /** Giving or withdrawing consent to analytics. */
   choice: { network: { times: 600, minutes: 60 } },
+  /** Telling us of a page view or an event after consent; each is one request to an analytics service. */
+  pageEvent: { network: { times: 6_000, minutes: 60 } },
   /** Changing a booking by its manage link. */
   manage: { visitor: { times: 60, minutes: 10 }, network: { times: 600, minutes: 10 } },
   /** Following the meeting's link on a page; counted before its token is looked up. */

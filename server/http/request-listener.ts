@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
+import { scriptServicesOf } from "../../app/features/analytics/analytics-settings.ts";
 import { withoutToken } from "../../app/features/booking-access/manage-link.ts";
 import { isMapRequested, MAP_ORIGIN } from "../../app/features/enquiries/contact-map.ts";
 import { networkOf, widerNetworksOf } from "../../app/lib/web/network-of.ts";
@@ -36,6 +37,7 @@ export function createRequestListener(
     "production",
   );
   const { secure, analyticsSettings } = services;
+  const hidesReferrer = Object.keys(analyticsSettings).length > 0;
   // In demo mode the same server has two host names; a form post may be redirected to either.
   const ownNames =
     config.MODE === "demo"
@@ -87,7 +89,10 @@ export function createRequestListener(
     );
     const headers = new Headers(response.headers);
     const frame = isMapRequested(url) && { frameSource: MAP_ORIGIN };
-    addSecurityHeaders(headers, { nonce, formTargets, secure, analyticsSettings, ...frame });
+    const cookies = request.headers.get("Cookie");
+    const scripts = scriptServicesOf(analyticsSettings, pathname, cookies, secure);
+    const policy = { nonce, formTargets, secure, scripts, hidesReferrer, ...frame };
+    addSecurityHeaders(headers, policy);
     forbidCaching(headers, request.method, path);
     const status = events.databaseUnavailable ? 503 : response.status;
     if (events.databaseUnavailable) headers.set("Retry-After", String(OUTAGE_RETRY_SECONDS));

@@ -47,10 +47,16 @@ test("the provider's payment page receives only this site's origin as referrer",
   expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
 });
 
-const policyFor = (analyticsSettings: PolicyInputs["analyticsSettings"]) =>
-  contentSecurityPolicy({ ...inputs, ...(analyticsSettings && { analyticsSettings }) });
+test("where analytics are configured no page tells the next one's scripts its path", () => {
+  const headers = new Headers();
+  addSecurityHeaders(headers, { ...inputs, hidesReferrer: true });
+  expect(headers.get("referrer-policy")).toBe("strict-origin");
+});
 
-test("an analytics service is named only if the operator has configured it", () => {
+const policyFor = (scripts: PolicyInputs["scripts"]) =>
+  contentSecurityPolicy({ ...inputs, ...(scripts && { scripts }) });
+
+test("an analytics service is named only on a page that may load its script", () => {
   expect(policyFor(undefined)).not.toMatch(/google|facebook/);
   expect(policyFor({ analytics: "G-1" })).toContain("https://www.googletagmanager.com");
   expect(policyFor({ analytics: "G-1" })).not.toContain("facebook");

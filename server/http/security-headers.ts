@@ -10,8 +10,10 @@ export interface PolicyInputs {
   /** Other origins a form post may be redirected to: the payment provider's pages. */
   formTargets: readonly string[];
   secure: boolean;
-  /** The analytics services that this site is configured for. */
-  analyticsSettings?: AnalyticsIds;
+  /** The analytics services whose scripts this page may load. */
+  scripts?: AnalyticsIds;
+  /** A page with such a script may follow this one. */
+  hidesReferrer?: boolean;
   /** The only other origin that a frame in this page may load. */
   frameSource?: string;
 }
@@ -31,15 +33,15 @@ const analyticsHosts: Record<keyof AnalyticsIds, { script: string; report: strin
 
 /** Builds the policy: only the site's own files and scripts with the nonce are allowed. */
 export function contentSecurityPolicy(inputs: PolicyInputs): string {
-  const { nonce, formTargets, secure, analyticsSettings = {}, frameSource } = inputs;
+  const { nonce, formTargets, secure, scripts = {}, frameSource } = inputs;
   const services = Object.entries(analyticsHosts).filter(
-    ([purpose]) => analyticsSettings[purpose as keyof AnalyticsIds],
+    ([purpose]) => scripts[purpose as keyof AnalyticsIds],
   );
-  const scripts = services.map(([, { script }]) => ` ${script}`).join("");
+  const sources = services.map(([, { script }]) => ` ${script}`).join("");
   const reports = services.map(([, { report }]) => ` ${report}`).join("");
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'${scripts}`,
+    `script-src 'self' 'nonce-${nonce}'${sources}`,
     // In development Vite inserts styles as elements; a build has files only.
     import.meta.env.DEV ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' ${transitionHash}`,
     `img-src 'self' data:${reports}`,
@@ -65,9 +67,7 @@ export function addSecurityHeaders(headers: Headers, inputs: PolicyInputs): void
     "Content-Security-Policy": contentSecurityPolicy(inputs),
     // The payment provider checks the referrer, so the origin is sent, and never the path: an analytics script
     // would report the previous page, whose URL may name a therapist.
-    ...(Object.keys(inputs.analyticsSettings ?? {}).length > 0 && {
-      "Referrer-Policy": "strict-origin",
-    }),
+    ...(inputs.hidesReferrer && { "Referrer-Policy": "strict-origin" }),
   };
   for (const [name, value] of Object.entries(all)) {
     if (!headers.has(name)) headers.set(name, value);

@@ -5,7 +5,7 @@ import type { Tracing } from "./tracing.ts";
 import { instrumentPort } from "./instrument-port.ts";
 
 type Ports = Pick<Services, "payments" | "meetings" | "fallbackMeetings" | "mailTransport"> &
-  Partial<Pick<Services, "otherMeetings" | "calendars">>;
+  Partial<Pick<Services, "otherMeetings" | "calendars" | "reporters">>;
 
 /** Wraps the external services: counts and traces their calls, and refuses those made inside a transaction. */
 export function instrumentServices<Given extends Ports>(services: Given, tracing: Tracing): Given {
@@ -16,6 +16,7 @@ export function instrumentServices<Given extends Ports>(services: Given, tracing
     otherMeetings = [],
     mailTransport,
     calendars,
+    reporters = {},
   } = services;
   const watched = <Port extends object>(
     name: string,
@@ -29,6 +30,13 @@ export function instrumentServices<Given extends Ports>(services: Given, tracing
     fallbackMeetings: outsideTransactions("meetings", fallbackMeetings, networkCalls.meetings),
     otherMeetings: otherMeetings.map((port) => watched("meetings", port, networkCalls.meetings)),
     mailTransport: watched("mail", mailTransport, networkCalls.mailTransport),
+    // Not counted: no visitor and no order waits for them.
+    reporters: Object.fromEntries(
+      Object.entries(reporters).map(([purpose, port]) => [
+        purpose,
+        outsideTransactions("analytics", port, networkCalls.reporters),
+      ]),
+    ),
     // Not counted: a failure is an answer, and one therapist's broken address is no outage.
     ...(calendars && {
       calendars: outsideTransactions("calendars", calendars, networkCalls.calendars),

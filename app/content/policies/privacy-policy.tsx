@@ -86,8 +86,9 @@ export function PrivacyPolicy({ dataWeKeep, ...recipients }: PrivacyPolicyProps)
         <p>
           If this site asks whether it may count visits, a second cookie keeps your choice for six
           months. Only if you say yes do Google or Meta set their own cookies and learn which kinds
-          of pages are opened. To withdraw, choose No under “Privacy choices” at the bottom of any
-          page. That removes their cookies too.
+          of pages are opened. On pages where you type something or see a therapist’s name, their
+          scripts don’t run: our server tells them only the kind of page. To withdraw, choose No
+          under “Privacy choices” at the bottom of any page. That removes their cookies too.
         </p>
       </Clause>
       <Clause title="Security">

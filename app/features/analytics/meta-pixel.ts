@@ -19,10 +19,10 @@ declare global {
 
 /**
  * The pixel sends the page's URL with each event, and this can't be turned off: so it gets no events on pages whose
- * URL has more than the page's name. The number of an assessment's step is harmless.
+ * URL has more than the page's name.
  */
 const addressSaysNothing = () =>
-  pageName(location.pathname) === location.pathname && /^(?:\?step=\d)?$/.test(location.search);
+  pageName(location.pathname) === location.pathname && location.search === "";
 
 /** The Meta pixel without automatic events and without matching of email addresses. */
 export function openMetaPixel(id: string): Tag {

@@ -40,3 +40,22 @@ export function pageName(pathname: string): string | undefined {
   if (named.has(pathname)) return pathname;
   return /^\/resource\/(?:blog|article)(?=\/[^/]+$)/.exec(pathname)?.[0];
 }
+
+/**
+ * Pages that a foreign script may see: static, without a field, without a therapist's name, and none that only someone
+ * with a problem opens. All other pages report through our own server.
+ */
+const openToScripts = new Set([
+  "/quiz",
+  "/training",
+  "/privacy",
+  "/terms",
+  "/refunds",
+  "/first-session",
+  "/how-we-choose",
+  "/accessibility",
+  "/coming",
+]);
+
+/** Whether the analytics services' own scripts may be loaded on a page. */
+export const mayLoadScripts = (pathname: string) => openToScripts.has(pathname);

@@ -3,10 +3,11 @@ import { EVENT_HAPPENED, type AnalyticsEvent, PAGE_SHOWN } from "./analytics-eve
 import { openMetaPixel } from "./meta-pixel.ts";
 import { pageName } from "./page-name.ts";
 import type { Tag } from "./load-tag.ts";
+import { openServerReports } from "./server-reports.ts";
 
 /**
- * The analytics script of pages: asks for consent, and sends page views and events after it. Before consent it
- * sends no request to the services.
+ * The analytics script of pages: asks for consent, and sends page views and events after it, by the services' own
+ * scripts or, where the page may load none, to our server. Before consent it sends no request.
  */
 const settings = document.querySelector<HTMLScriptElement>("script[data-agreed]")?.dataset ?? {};
 const tags: Tag[] = [];
@@ -14,6 +15,7 @@ let lastAddress: string | undefined;
 let registered = false;
 
 function open(agreed: readonly string[]): void {
+  if (settings.reports && agreed.length > 0) tags.push(openServerReports(settings.reports));
   if (settings.analytics && agreed.includes("analytics")) {
     tags.push(openGoogleAnalytics(settings.analytics));
   }
@@ -69,4 +71,4 @@ async function answer(form: HTMLFormElement, yes: boolean): Promise<void> {
   if (yes) open(["analytics", "advertising"]);
 }
 
-open(settings.agreed?.split(" ") ?? []);
+open(settings.agreed?.split(" ").filter(Boolean) ?? []);

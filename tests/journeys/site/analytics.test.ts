@@ -1,22 +1,32 @@
 import { expect, test as base } from "../../support/browser/journey.ts";
 import { type JourneyProduct, startJourneyProduct } from "../../support/browser/journey-product.ts";
 import { type Collected, fakeAnalytics } from "../../support/browser/fake-analytics.ts";
+import {
+  type FakeReports,
+  reportEnvironment,
+  startFakeReports,
+} from "../../support/providers/fake-reports.ts";
 import { expectAccessible } from "../../support/browser/expect-accessible.ts";
 import { expectStep, fillContact, goOnTo } from "../../support/browser/walk-assessment.ts";
 import { openTherapist, profileOf } from "../../support/browser/walk-booking.ts";
 
-const google = "G-TEST123";
-const meta = "1234567890";
-
 /** A product whose operator measures, and fakes of the two services. */
-const test = base.extend<{ collected: Collected }, { product: JourneyProduct }>({
-  product: [
+const test = base.extend<
+  { collected: Collected },
+  { product: JourneyProduct; reported: FakeReports }
+>({
+  reported: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const product = await startJourneyProduct({
-        GA_MEASUREMENT_ID: google,
-        META_PIXEL_ID: meta,
-      });
+      const fake = await startFakeReports();
+      await use(fake);
+      await fake.stop();
+    },
+    { scope: "worker" },
+  ],
+  product: [
+    async ({ reported }, use) => {
+      const product = await startJourneyProduct(reportEnvironment(reported.url));
       await use(product);
       await product.stop();
     },
@@ -81,75 +91,106 @@ test("before an answer and after a refusal no third party is requested", async (
   expect(await product.rows("select 1 from consent where subject = $1", [subject])).toEqual([]);
 });
 
-test("after a consent exactly the page views and the three events are reported, and nothing personal", async ({
+/** What our server told a service, in few words: the event, the page and the details. */
+function inServerWords({ received }: FakeReports, service: "google" | "meta", origin: string) {
+  return received
+    .filter((one) => one.service === service)
+    .map(({ body }) => {
+      const { events = [], data = [] } = body as {
+        events?: { name: string; params: Record<string, unknown> }[];
+        data?: { event_name: string; event_source_url: string; custom_data?: object }[];
+      };
+      const told = [
+        ...events.map(({ name, params }) => [name, params.page_location, params.method]),
+        ...data.map((one) => [
+          one.event_name,
+          one.event_source_url,
+          ...Object.values(one.custom_data ?? {}),
+        ]),
+      ];
+      return told
+        .flat()
+        .filter((word) => word !== undefined)
+        .join(" ")
+        .replace(origin, "");
+    });
+}
+
+test("after a consent exactly the page views and the three events are told, by our server where a page has fields, and nothing personal", async ({
   visitor,
   collected,
+  reported,
   product,
   context,
 }) => {
   const { page, name, email, phone } = visitor;
   await context.route("https://wa.me/**", (route) => route.fulfill({ body: "" }));
+  reported.received.length = 0;
   // A page that is left at once may be left before it could tell, so every step waits for its reports.
-  const reported = (count: number) =>
-    expect.poll(() => collected.reports().length, "reports so far").toBe(count);
+  const count = (times: number) =>
+    expect
+      .poll(() => collected.reports().length + reported.received.length, "reports so far")
+      .toBe(times);
   await page.goto(profileOf(openTherapist));
   await page.getByRole("button", { name: "Yes", exact: true }).click();
   await expect(page.getByRole("region", { name: question })).toBeHidden();
-  await reported(1);
+  await count(2);
   await page.goto("/quiz");
-  await reported(3);
+  await count(4);
   await page.getByRole("link", { name: "Let's Begin" }).click();
   await expectStep(page, 1);
-  await reported(7);
+  await count(8);
   const chat = context.waitForEvent("page");
   await page.getByRole("link", { name: "Continue with WhatsApp" }).click();
   await (await chat).close();
-  await reported(9);
+  await count(10);
   await fillContact(visitor);
   await goOnTo(visitor, 2);
-  await reported(13);
-  await page.goBack();
-  await expectStep(page, 1);
-  await reported(15);
-  await goOnTo(visitor, 2);
-  await reported(17);
+  await count(14);
   await page.goto("/resource/article/adhd-in-adults");
-  await reported(18);
+  await count(16);
   await page.goto("/resource/blog?q=I+cannot+sleep");
-  await reported(19);
+  await count(18);
   await page.goto("/therapist");
-  await reported(21);
+  await count(20);
+  await page.goto("/terms");
+  await count(22);
+  // Pages without a field or a therapist's name: the services' own scripts.
   const told = (service: "google" | "meta") => inWords(collected.reports(), service, product.url);
-  await expect
-    .poll(() => told("google"))
-    .toEqual([
-      "page_view /therapist/about-therapist /therapist/about-therapist",
-      "page_view /quiz /quiz",
-      "quiz-started /quiz /quiz Assessment Quiz Lets Begin button (Mobile)",
-      "page_view /question /question",
-      "Lead /question /question WhatsApp",
-      "CompleteRegistration /question /question",
-      "page_view /question /question",
-      "page_view /question /question",
-      "page_view /question /question",
-      "page_view /resource/article /resource/article",
-      "page_view /resource/blog /resource/blog",
-      "page_view /therapist /therapist",
-    ]);
-  // It can't be kept from sending the real address: told nothing where that says more than the page.
-  await expect
-    .poll(() => told("meta"))
-    .toEqual([
-      "PageView /quiz",
-      "quiz-started /quiz Assessment Quiz Lets Begin button (Mobile)",
-      "PageView /question",
+  expect(told("google")).toEqual([
+    "page_view /quiz /quiz",
+    "quiz-started /quiz /quiz Assessment Quiz Lets Begin button (Mobile)",
+    "page_view /terms /terms",
+  ]);
+  expect(told("meta")).toEqual([
+    "PageView /quiz",
+    "quiz-started /quiz Assessment Quiz Lets Begin button (Mobile)",
+    "PageView /terms",
+  ]);
+  // All others: our server.
+  const byServer = (service: "google" | "meta") =>
+    inServerWords(reported, service, product.url).toSorted();
+  expect(byServer("google")).toEqual(
+    [
+      "page_view /therapist/about-therapist",
+      "page_view /question",
       "Lead /question WhatsApp",
-      "CompleteRegistration /question?step=2",
-      "PageView /question?step=2",
-      "PageView /question",
-      "PageView /question?step=2",
-      "PageView /therapist",
-    ]);
+      "CompleteRegistration /question",
+      "page_view /question",
+      "page_view /resource/article",
+      "page_view /resource/blog",
+      "page_view /therapist",
+    ].toSorted(),
+  );
+  expect(byServer("meta")).toEqual(
+    byServer("google")
+      .map((words) => words.replace("page_view", "PageView"))
+      .toSorted(),
+  );
+  expect(reported.faults).toEqual([]);
+  const everything = decodeURIComponent(JSON.stringify(reported.received));
+  for (const personal of [name, email, phone, openTherapist, "adhd", "sleep"])
+    expect(everything).not.toContain(personal);
   for (const { href } of collected.asked) {
     const address = decodeURIComponent(href).replaceAll("+", " ");
     for (const personal of [name, email, phone, openTherapist, "adhd", "sleep"]) {
@@ -203,7 +244,7 @@ test("a consent that could not be stored does not count: no third party is reque
   watch,
 }) => {
   watch.expectNoise(/status of 500/);
-  await page.goto("/therapist");
+  await page.goto("/terms");
   await page.route("**/privacy-choices", (route) => route.fulfill({ status: 500 }));
   const refused = page.waitForResponse("**/privacy-choices");
   await page.getByRole("button", { name: "Yes", exact: true }).click();
@@ -220,10 +261,11 @@ test("a consent that could not be stored does not count: no third party is reque
 test("each consent to analytics can be withdrawn in the footer of any page, which removes its cookies", async ({
   page,
   collected,
+  reported,
   product,
   context,
 }) => {
-  await page.goto("/stress");
+  await page.goto("/terms");
   await page.getByRole("button", { name: "Yes", exact: true }).click();
   await expect.poll(() => collected.reports().length).toBe(2);
   await page.getByRole("link", { name: "Privacy choices" }).click();
@@ -245,10 +287,12 @@ test("each consent to analytics can be withdrawn in the footer of any page, whic
   await expect(counted.getByLabel("No")).toBeChecked();
   await expect.poll(names).toEqual(["measuring"]);
   const before = collected.asked.length;
+  const reportsBefore = reported.received.length;
   await page.goto("/quiz");
   await page.getByRole("link", { name: "Let's Begin" }).click();
   await expectStep(page, 1);
   expect(collected.asked).toHaveLength(before);
+  expect(reported.received).toHaveLength(reportsBefore);
   const [choice] = await context.cookies();
   const rows = await product.rows<{ withdrawn_at: Date | null }>(
     "select withdrawn_at from consent where subject = $1",
@@ -263,7 +307,7 @@ test("pages whose address opens something, or that are unknown, neither ask nor 
   collected,
   watch,
 }) => {
-  await page.goto("/therapist");
+  await page.goto("/terms");
   await page.getByRole("button", { name: "Yes", exact: true }).click();
   await expect.poll(() => collected.reports().length).toBe(2);
   const before = collected.asked.length;

@@ -1,4 +1,8 @@
-import type { AnalyticsEvent, EntryPoint } from "../../../features/analytics/analytics-event.ts";
+import {
+  type AnalyticsEvent,
+  type EntryPoint,
+  QUIZ_NAME,
+} from "../../../features/analytics/analytics-event.ts";
 import { introCopy as copy } from "../../../features/assessment/intro-copy.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 
@@ -6,7 +10,7 @@ import { ButtonLink } from "../../../ui/button.tsx";
 function started(entryPoint: EntryPoint): string {
   const event: AnalyticsEvent = {
     name: "quiz-started",
-    quiz_name: "Assessment Quiz",
+    quiz_name: QUIZ_NAME,
     entry_point: entryPoint,
   };
   return JSON.stringify(event);

@@ -1,0 +1,61 @@
+import { createHmac } from "node:crypto";
+import { type Purpose, purposes, readAnalyticsConsent } from "./analytics-consent.ts";
+import { type AnalyticsEvent, entryPoints, QUIZ_NAME } from "./analytics-event.ts";
+import { pageName } from "./page-name.ts";
+import type { AnalyticsReporters, PageEvent } from "./provider.ts";
+
+interface ReportDeps {
+  reporters: AnalyticsReporters;
+  publicUrl: string;
+  secure: boolean;
+  secretKey: string;
+}
+
+const LONGEST_USER_AGENT = 300;
+
+/** Parses a report of our own script; undefined for every other text, so that no page can tell anything else. */
+export function parsePageEvent(form: FormData): Pick<PageEvent, "event" | "page"> | undefined {
+  const [page, name, entryPoint] = ["page", "name", "entry_point"].map((key) => form.get(key));
+  if (typeof page !== "string" || pageName(page) !== page) return undefined;
+  const event = eventOf(name, entryPoint);
+  return event && { event, page };
+}
+
+function eventOf(name: unknown, entryPoint: unknown): PageEvent["event"] | undefined {
+  if (name === "page_view" || name === "CompleteRegistration") return { name };
+  if (name === "Lead") return { name, method: "WhatsApp" } satisfies AnalyticsEvent;
+  const entry_point = entryPoints.find((one) => one === entryPoint);
+  if (name !== "quiz-started" || !entry_point) return undefined;
+  return { name, quiz_name: QUIZ_NAME, entry_point };
+}
+
+/**
+ * Tells the services that the visitor agreed to of a page view or an event. Called for pages that load no foreign
+ * script. Never an answer, a therapist, an order or a contact: the event has no room for one.
+ * @returns the purposes that were told @throws Error when a service does not answer
+ */
+export async function reportPageEvent(
+  deps: ReportDeps,
+  request: { cookies: string; userAgent: string },
+  reported: Pick<PageEvent, "event" | "page">,
+  now: Date,
+): Promise<Purpose[]> {
+  const choice = readAnalyticsConsent(request.cookies, deps.secure);
+  const told = purposes.filter((purpose) => choice?.[purpose] && deps.reporters[purpose]);
+  const sent = told.map(async (purpose) => {
+    const reporter = deps.reporters[purpose];
+    // Keyed, and another one for each service: neither can find the consent's record by it, nor the other's visits.
+    const digits = createHmac("sha256", deps.secretKey)
+      .update(`analytics ${purpose} ${choice?.subject}`)
+      .digest("hex");
+    await reporter?.send({
+      ...reported,
+      pageUrl: deps.publicUrl + reported.page,
+      at: now,
+      browser: reporter.browserIn(request.cookies) ?? reporter.browserFrom(digits),
+      userAgent: request.userAgent.slice(0, LONGEST_USER_AGENT),
+    });
+  });
+  await Promise.all(sent);
+  return told;
+}
