@@ -77,7 +77,8 @@ export const actionCopy = {
   },
   move: {
     title: "Move the session",
-    effect: () => "The price stays: nothing is charged and nothing is refunded.",
+    effect: () =>
+      "The price stays: nothing is charged and nothing is refunded. The client's refund terms stay at least as good as now.",
     button: "Move the session",
     done: "Moved. Both people get an email, and their calendars change.",
   },

@@ -54,7 +54,9 @@ function editDistance(one: string, other: string): number {
   return row.at(-1) ?? 0;
 }
 
-/** Whether two names may be spellings of one: a title, an accent, the order of the parts, or a character or two differ. */
+/**
+ * Whether two names may be spellings of one: a title, an accent, the order of the parts, or a character or two differ.
+ */
 export function nearlySameName(one: string, other: string): boolean {
   const [first, second] = [foldedName(one), foldedName(other)];
   if (first === second) return true;
