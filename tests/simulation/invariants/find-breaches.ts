@@ -12,6 +12,7 @@ import {
   moneyBreaches,
   externalPayments,
   refundBreaches,
+  statementBreaches,
 } from "./money-invariants.ts";
 import { listFinalOrders } from "../final-order.ts";
 import type { RunPlan } from "../plan-run.ts";
@@ -82,6 +83,11 @@ export async function findBreaches(end: EndOfRun): Promise<string[]> {
     ].map((breach) => `${order.id} (${order.state}): ${breach}`);
   };
 
+  const statements: string[] = [];
+  for (const order of orders)
+    for (const breach of await statementBreaches(database, order, now))
+      statements.push(`${order.id} (${order.state}): ${breach}`);
+
   return [
     ...(addsUp || listed.size > 0 ? [] : ["the product's own ledger check does not add up"]),
     ...broken.map(
@@ -95,6 +101,7 @@ export async function findBreaches(end: EndOfRun): Promise<string[]> {
       .filter(({ state, merchantOrderId }) => state === "COMPLETED" && !ids.has(merchantOrderId))
       .map(({ merchantOrderId }) => `${merchantOrderId} is paid and unknown`),
     ...orders.flatMap(breachesOf),
+    ...statements,
     ...(await sharingBreaches(database.pool, world.expectations)),
     ...(await retentionBreaches(database, world, now)),
   ];

@@ -1,6 +1,9 @@
 import type { Database } from "../../../app/db/connect.server.ts";
 import { balancesOf } from "../../../app/features/ledger/ledger-account.ts";
 import { loadAccounts } from "../../../app/features/ledger/store.server.ts";
+import { findOrder } from "../../../app/features/orders/find-order.server.ts";
+import type { RefundCause } from "../../../app/features/orders/order-money.ts";
+import { loadOrderMoney } from "../../../app/features/payments/load-order-money.server.ts";
 import { refundOnCancel } from "../../../app/features/orders/refund-policy.ts";
 import { amountOf, capturedPaise } from "../../../sandbox/phonepe/order-status.ts";
 import type { FakeProvider } from "../../../sandbox/core/fake-provider.ts";
@@ -75,6 +78,30 @@ function owedIn(order: FinalOrder, taken: number): number | undefined {
     default:
       return undefined;
   }
+}
+
+/** The statement that every page renders: its parts are what is due, and goodwill and the cancellation have theirs. */
+export async function statementBreaches(
+  { db }: Pick<Database, "db">,
+  final: FinalOrder,
+  now: Date,
+): Promise<string[]> {
+  const order = await findOrder(db, final.id);
+  if (!order?.capturedPaise || order.state === "disputed") return [];
+  const { refunds, underWayPaise } = await loadOrderMoney(db, order, now);
+  const sumOf = (cause?: RefundCause) =>
+    refunds.reduce((sum, one) => sum + (cause && one.cause !== cause ? 0 : one.paise), 0);
+  const breaches = [];
+  if (sumOf() !== final.refund_due_paise)
+    breaches.push(`the statement has refunds of ${sumOf()}, due are ${final.refund_due_paise}`);
+  if (refunds.reduce((sum, one) => sum + one.underWayPaise, 0) !== underWayPaise)
+    breaches.push(`the statement's parts don't add up to ${underWayPaise} under way`);
+  if (sumOf("goodwill") !== goodwillOf(final))
+    breaches.push(`the statement has goodwill of ${sumOf("goodwill")}, not ${goodwillOf(final)}`);
+  const granted = order.grantedPaise ?? 0;
+  if (sumOf("cancelled") > granted)
+    breaches.push(`the cancellation refunds ${sumOf("cancelled")}, the terms grant ${granted}`);
+  return breaches;
 }
 
 /** The ledger knows all goodwill that was given; each was asked for, and given at most once. */
