@@ -122,6 +122,13 @@ test("a payment without a session is refunded whole, and a disputed amount is no
   ]);
 });
 
+test("what one capture is above the price of a session that takes place is a duplicate", () => {
+  const more = { capturedPaise: 80_000, refundDuePaise: 100, captures: [capture(0, 80_000)] };
+  const late = statementOf(more, more, at(40));
+  expect(causesOf(late)).toEqual([["duplicate", 100, 100, "part"]]);
+  expect(late.ifCancelled).toMatchObject({ paise: 39_950, share: "part" });
+});
+
 test("an accepted cheaper session costs its own price, and the terms are of that", () => {
   const cut = { priceCutPaise: 30_000, refundDuePaise: 30_000 };
   const booked = statementOf(cut, {}, at(40));

@@ -126,22 +126,30 @@ interface Due {
   since: number;
 }
 
-/** The captures after those that paid the price; none where the first captures differ from it, as in a dispute. */
+/** A payment of these orders was a payment of their price; what was captured above it is a duplicate. */
+const isSold = ({ state }: MoneyOrder) =>
+  state === "paid" || state === "booked" || state === "offered" || state === "cancelled";
+
+/**
+ * What was captured after the price was. Of an order without a session, which may have been disputed, only if a capture
+ * reached the price exactly: else another amount than the price was paid, and no duplicate.
+ */
 function duplicatesOf(order: MoneyOrder, records: MoneyRecords): Due[] {
   const stored = records.captures.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   const extra = (order.capturedPaise ?? 0) - stored;
   const newest = records.captures.at(-1)?.capturedAt ?? new Date(0);
   // Captures that are not stored one by one yet.
   const more = extra > 0 ? [{ amountPaise: extra, capturedAt: newest }] : [];
-  const captures = [...records.captures, ...more];
+  const duplicates: Due[] = [];
   let paid = 0;
-  const at = captures.findIndex(({ amountPaise }) => (paid += amountPaise) >= order.pricePaise);
-  if (paid !== order.pricePaise) return [];
-  return captures.slice(at + 1).map(({ amountPaise, capturedAt }) => ({
-    cause: "duplicate",
-    paise: amountPaise,
-    since: capturedAt.getTime(),
-  }));
+  for (const { amountPaise, capturedAt } of [...records.captures, ...more]) {
+    const above = Math.min(amountPaise, paid + amountPaise - order.pricePaise);
+    paid += amountPaise;
+    if (above > 0 && above < amountPaise && !isSold(order)) return [];
+    if (above > 0)
+      duplicates.push({ cause: "duplicate", paise: above, since: capturedAt.getTime() });
+  }
+  return duplicates;
 }
 
 /** Splits what is due by its causes. What no other cause explains is refunded for the session. */
