@@ -4,6 +4,10 @@ import { press } from "../../../tests/support/fixtures/desk-actions.ts";
 import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
 import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
 import { completed, refundIs } from "../../../tests/support/providers/scripted-payments.ts";
+import { addTherapist } from "../../../tests/support/fixtures/people.ts";
+import { recordAbsence } from "../bookings/absence/record-absence.server.ts";
+import { offerCopy } from "../bookings/offer/offer-copy.ts";
+import { loadAbsence } from "../desk/absence/load-absence.server.ts";
 import { tokenOf } from "../booking-access/issue-manage-link.server.ts";
 import { loadManagedBooking } from "../bookings/manage/load-managed-booking.server.ts";
 import { cancelCopy } from "../bookings/manage/manage-copy.ts";
@@ -85,6 +89,22 @@ test("after goodwill every place names what a cancellation moves, and then what 
   ]);
   await sendVisitorCancellation(deps, id, later(120));
   expect(unwrapText(deps.emails.at(-1)?.text ?? "")).toContain("₹299, the rest of what you paid");
+});
+
+test("after goodwill an absence and its offer name what is left of the payment", async () => {
+  const therapist = await addTherapist(deps);
+  const { id } = await someOpenSession(deps, { therapist });
+  const fields = { amount: "500", reason: "the link failed" };
+  await (await press(deps, id, "goodwill", { fields })).run();
+  const days = { therapistId: therapist.id, from: "2026-11-21", to: "2026-11-21" };
+  expect((await loadAbsence(deps, days, now)).chosen?.sessions).toMatchObject([
+    { orderId: id, keptPaise: 29_900 },
+  ]);
+  await recordAbsence(deps, days, [id], "is ill", now);
+  const offer = (await placesOf(id, now)).page!.offer!;
+  expect(offer).toMatchObject({ amount: "₹299", isAll: false });
+  expect(offerCopy.refundText(offer)).toContain("We'll refund the remaining ₹299");
+  expect((await placesOf(id, now)).effects).toEqual(["₹299"]);
 });
 
 test("with a returned duplicate payment a late cancellation names its half alone", async () => {
