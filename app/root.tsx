@@ -19,11 +19,14 @@ import { isOnPage } from "./features/resources/published/is-on-page.ts";
 import { AnalyticsScript } from "./features/analytics/analytics-script.tsx";
 import { analyticsSettingsOf } from "./features/analytics/analytics-settings.ts";
 import { PageViewTracker } from "./features/analytics/page-view-tracker.tsx";
+import leavePage from "./layout/browser/leave-page.ts?worker&url";
 import riseSections from "./layout/browser/rise-sections.ts?worker&url";
 import { MarkOtherZone } from "./layout/browser/mark-other-zone.tsx";
 import { ReloadOnEarlyBack } from "./layout/browser/reload-on-early-back.tsx";
 import { quietFrameOf } from "./layout/quiet-frame.ts";
 import { SiteLayout } from "./layout/site-layout.tsx";
+import { offersLeaving, PAGE_LEFT } from "./lib/web/leaving.ts";
+import { hideAfterLeaving } from "./http/hide-after-leaving.server.ts";
 import { NonceContext } from "./http/nonce.ts";
 import { ConnectionLost } from "./ui/feedback/connection-lost.tsx";
 import { OutageContext } from "./http/outage.ts";
@@ -32,8 +35,11 @@ import { requestContext } from "./http/request-context.ts";
 import { BookingsUnavailable } from "./routes/content/errors/bookings-unavailable.tsx";
 import { NotAllowed } from "./routes/content/errors/not-allowed.tsx";
 import { NotFound } from "./routes/content/errors/not-found.tsx";
+import { PageLeft } from "./routes/content/errors/page-left.tsx";
 import { servicesContext } from "./services.server.ts";
 import { SomethingWentWrong } from "./routes/content/errors/something-went-wrong.tsx";
+
+export const middleware = [hideAfterLeaving];
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url);
@@ -133,6 +139,9 @@ export function Layout({ children }: { children: ReactNode }) {
           </SiteLayout>
         )}
         {analyticsSettings && !isDesk && <AnalyticsScript {...analyticsSettings} />}
+        {!isDesk && offersLeaving(pathname) && (
+          <script async type="module" src={leavePage} data-leaving="" fetchPriority="low" />
+        )}
         {rises && <script async type="module" src={riseSections} data-rise="" />}
         {hydrate && (
           <>
@@ -157,6 +166,7 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const outage = useContext(OutageContext);
+  if (isRouteErrorResponse(error) && error.data === PAGE_LEFT) return <PageLeft />;
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   if (isRouteErrorResponse(error) && error.status === 403)
     return <NotAllowed text={String(error.data)} />;

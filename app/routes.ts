@@ -41,6 +41,7 @@ export default [
   route("under-18", "routes/content/guides/under-18.tsx"),
   route("accessibility", "routes/content/guides/accessibility.tsx"),
   route("coming", "routes/content/errors/coming.tsx"),
+  route("left", "routes/content/errors/left.ts"),
 
   // Blog and articles
   route("resource", "routes/content/resources/resources.tsx"),

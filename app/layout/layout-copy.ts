@@ -3,8 +3,8 @@ export const layoutCopy = {
   skip: "Skip to the main content",
   topStrip: "Notice",
   notices: "From our team",
-  /** The second part where there is room. */
-  demo: ["Demo: no real money", " or sessions"],
+  /** The later parts where there is room. */
+  demo: ["Demo", ": no real money", " or sessions"],
   help: "Help:",
   or: "or",
   bookSession: "Book Session",

@@ -51,6 +51,15 @@ test("the demo notice is shown in demo mode only", () => {
   expect(page("production")).not.toContain(notice);
 });
 
+const strip = (at: string) => page("demo", at).split("<header")[0] ?? "";
+
+test("a personal page can be left from the line across its top, which stays in sight", () => {
+  expect(strip("/question")).toMatch(/class="[^"]*leave-strip.*data-leave="".*Leave this page/);
+  expect(strip("/pricing")).not.toContain("leave");
+  // It has a button of its own.
+  expect(strip("/help-now")).not.toContain("data-leave");
+});
+
 test("every page has the whole navigation, with the current page marked", () => {
   const html = page("production", "/services");
   const paths = ["/", "/about", "/services", "/therapist", "/resource", "/training", "/contact"];

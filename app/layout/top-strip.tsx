@@ -1,6 +1,8 @@
 import { useLocation } from "react-router";
 import { emergency, teleManas } from "../content/helplines.ts";
+import { leavesByStrip } from "../lib/web/leaving.ts";
 import { layoutCopy as copy } from "./layout-copy.ts";
+import { LeaveLink } from "./leave-link.tsx";
 
 function Number({ name, number }: { name: string; number: string }) {
   return (
@@ -16,18 +18,31 @@ function Number({ name, number }: { name: string; number: string }) {
 
 /**
  * A line of 24 px across the top of every page: both helplines one tap away, and in a demo that it is one. The page of
- * helplines has them as buttons instead.
+ * helplines has them as buttons instead. On a personal page it stays in sight and has the link to leave it.
  */
 export function TopStrip({ demo }: { demo: boolean }) {
-  const hasNumbers = useLocation().pathname !== "/help-now";
+  const { pathname } = useLocation();
+  const hasNumbers = pathname !== "/help-now";
+  const leaves = leavesByStrip(pathname);
   if (!demo && !hasNumbers) return null;
+  const [name, money, sessions] = copy.demo;
   return (
-    <section aria-label={copy.topStrip} className="bg-sage text-[0.875rem]/6">
+    <section
+      aria-label={copy.topStrip}
+      className={`bg-sage text-[0.875rem]/6 ${leaves ? "leave-strip" : ""}`}
+    >
       <div className="mx-auto flex max-w-6xl flex-wrap justify-between px-4 sm:px-6">
         {demo && (
           <p>
-            {copy.demo[0]}
-            <span className="max-[24rem]:hidden">{copy.demo[1]}</span>
+            {leaves ? (
+              <>
+                {name}
+                <span className="max-[27rem]:hidden">{money}</span>
+              </>
+            ) : (
+              name + money
+            )}
+            <span className={leaves ? "max-sm:hidden" : "max-[24rem]:hidden"}>{sessions}</span>
           </p>
         )}
         {hasNumbers && (
@@ -36,6 +51,7 @@ export function TopStrip({ demo }: { demo: boolean }) {
             <Number {...emergency} /> {copy.or} <Number {...teleManas} />
           </p>
         )}
+        {leaves && <LeaveLink strip />}
       </div>
     </section>
   );

@@ -6,6 +6,7 @@ import { withoutToken } from "../../app/features/booking-access/manage-link.ts";
 import { isMapRequested, MAP_ORIGIN } from "../../app/features/enquiries/contact-map.ts";
 import { networkOf, widerNetworksOf } from "../../app/lib/web/network-of.ts";
 import { fingerprint } from "../../app/lib/crypto/token.ts";
+import { hasLeft, offersLeaving } from "../../app/lib/web/leaving.ts";
 import { lazy } from "../../app/lib/lazy.ts";
 import { requestContext, type RequestInfo } from "../../app/http/request-context.ts";
 import { withRequestId } from "../../app/lib/web/request-id.server.ts";
@@ -94,6 +95,7 @@ export function createRequestListener(
     const policy = { nonce, formTargets, secure, scripts, hidesReferrer, ...frame };
     addSecurityHeaders(headers, policy);
     forbidCaching(headers, request.method, path);
+    if (hasLeft(cookies) && offersLeaving(pathname)) headers.set("Cache-Control", "no-store");
     const status = events.databaseUnavailable ? 503 : response.status;
     if (events.databaseUnavailable) headers.set("Retry-After", String(OUTAGE_RETRY_SECONDS));
     if (events.retryAfterSeconds) headers.set("Retry-After", String(events.retryAfterSeconds));

@@ -3,6 +3,7 @@ import {
   readAnalyticsConsent,
   writeAnalyticsConsent,
 } from "../../app/features/analytics/analytics-consent.ts";
+import { hasLeft, offersLeaving } from "../../app/lib/web/leaving.ts";
 import { acceptedEncoding, type Encoding } from "../http/compress-response.ts";
 import { type CacheKey, cacheKeyOf } from "./cache-key.ts";
 
@@ -34,6 +35,7 @@ export function cacheableRequest(
   if (cacheKey === undefined) return undefined;
   const { page, address, parameters } = cacheKey;
   const { cookie } = headers;
+  if (hasLeft(cookie) && offersLeaving(address.split("?")[0] ?? "")) return undefined;
   if (cookie !== undefined && page.ownForKnown && knownVisitor.test(cookie)) return undefined;
   const consent = deps.measured ? consentOf(cookie, deps.secure) : "";
   return {

@@ -1,7 +1,7 @@
 import { type PageNames, usedStyles } from "./used-styles.ts";
 
 /** A script that may change the page: not data, and not a script that only hides or moves elements. */
-const script = /<script\b(?![^>]*(?:type="application\/|data-(?:measuring|rise|carousel)=))/;
+const script = /<script\b(?![^>]*(?:type="application\/|data-(?:agreed|leaving|rise|carousel)=))/;
 const links = /<link\b[^>]*\brel="stylesheet"[^>]*>/g;
 
 /** Reports whether scripts change the page. */

@@ -84,6 +84,10 @@ export function PrivacyPolicy({ dataWeKeep, ...recipients }: PrivacyPolicyProps)
           removes it, and deletes your answers unless you have an order. Use that on a shared phone.
         </p>
         <p>
+          “Leave this page” sets a cookie for 12 hours. It says only that someone left, so that Back
+          shows nothing until you press “Show it again”, which removes it.
+        </p>
+        <p>
           If this site asks whether it may count visits, a second cookie keeps your choice for six
           months. Only if you say yes do Google or Meta set their own cookies and learn which kinds
           of pages are opened. On pages where you type something or see a therapist’s name, their

@@ -94,6 +94,37 @@ for (const path of ["/help-now", "/resource/assessment"]) {
   }
 }
 
+test("after leaving, Back shows nothing of the pages before, and they come back only on purpose", async ({
+  browser,
+  product,
+}) => {
+  const context = await browser.newContext({ baseURL: product.url });
+  await context.route("https://www.google.com/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<title>Elsewhere</title>" }),
+  );
+  const page = await context.newPage();
+  await page.goto("/resource/article/adhd-in-adults");
+  await page.goto("/question");
+  await page.getByLabel(/Your Name/).fill("Asha Rao");
+  await page.getByLabel(/Email/).fill("asha@example.com");
+  await page.getByLabel(/Phone/).fill("9876543210");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("2 of 8").first()).toBeVisible();
+  await page.getByRole("link", { name: "Leave this page" }).click();
+  await expect(page).toHaveTitle("Elsewhere");
+  for (const path of ["/question", "/resource/article/adhd-in-adults"]) {
+    await page.goBack();
+    await expect(page).toHaveURL(product.url + path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("You left this page");
+    await expect(page.locator("body")).not.toContainText(/Asha|ADHD/);
+  }
+  await page.getByRole("button", { name: "Show it again" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("ADHD");
+  await page.goto("/question?step=1");
+  await expect(page.getByLabel(/Your Name/)).toHaveValue("Asha Rao");
+  await context.close();
+});
+
 test("the script on this page is small, and React is not sent", async ({ page, watch }) => {
   await page.goto("/help-now", { waitUntil: "networkidle" });
   expect(await scriptBytes(page, watch)).toBeLessThan(5000);

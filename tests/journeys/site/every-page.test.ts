@@ -1,10 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expect, keptTest as test } from "../../support/browser/journey.ts";
 import { type PageInfo, pages } from "../../support/screens/pages.ts";
+import { offersLeaving } from "../../../app/lib/web/leaving.ts";
 import { expectAccessible } from "../../support/browser/expect-accessible.ts";
 
-/** Hydrated pages, and static ones with a small script of their own; the others get no script. */
-const withScripts = new Set([
+/** Hydrated pages, and static ones with a small script, such as that of the link to leave; the others get none. */
+const hasScripts = (path: string) => withOwnScripts.has(path) || offersLeaving(path);
+const withOwnScripts = new Set([
   "/",
   "/services",
   "/training",
@@ -68,7 +70,7 @@ for (const [path, events] of Object.entries(pages)) {
     );
     expect.soft(moving).toEqual([]);
     const scripts = watch.requests.filter((one) => one.resourceType() === "script");
-    expect(scripts.length > 0, "scripts").toBe(withScripts.has(path.split("?")[0] ?? ""));
+    expect(scripts.length > 0, "scripts").toBe(hasScripts(path.split("?")[0] ?? ""));
   });
 }
 
@@ -81,7 +83,7 @@ test.describe("without JavaScript", () => {
     test.slow();
     for (const [path, events] of Object.entries(pages)) {
       // Pages without a script are the same here as above.
-      if (!withScripts.has(path.split("?")[0] ?? "")) continue;
+      if (!hasScripts(path.split("?")[0] ?? "")) continue;
       if (events.noise) watch.expectNoise(events.noise);
       await test.step(path, async () => {
         await page.goto(path);

@@ -21,5 +21,10 @@ export const errorsCopy = {
     again: "Try again",
     more: "Our [articles](/resource/article) still work. If you need to talk to someone now, [call one of these helplines](/help-now).",
   },
+  left: {
+    title: "You left this page",
+    text: "Nothing of it is shown here. What you saved is still saved.",
+    again: "Show it again",
+  },
   notAllowed: { desk: "Back to the desk" },
 };

@@ -3,7 +3,7 @@ import { GuidePage } from "../../../content/guides/guide-page.tsx";
 import { under18, under18Calls } from "../../../content/guides/under-18-copy.ts";
 import { CallButton } from "../help-now/call-button.tsx";
 
-/** A static page: no script is sent. */
+/** A static page, with the script of the link to leave it. */
 export const handle = { hydrate: false };
 
 export const meta = () => guideMeta(under18);

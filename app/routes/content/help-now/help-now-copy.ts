@@ -48,7 +48,7 @@ export const helpNowCopy = {
   cannotCall:
     "Tell someone near you: a friend, a neighbour, a doctor, a shopkeeper. Stay with them, or stay where other people are.",
   seenTitle: "If someone might see your phone",
-  seen: "“Leave this page” opens a search page instead of this one. Your browser history and your call list still show what you did. You can delete those yourself.",
+  seen: "“Leave this page” opens a search page instead of this one, and Back shows nothing. Your browser history and your call list still show what you did. You can delete those yourself.",
   /** The accessible name of a number in the list. */
   callLine: (name: string, number: string) => `Call ${name}, ${number}`,
   lineText: (what: string, hours: string) => `${what}. ${hours}.`,

@@ -1,7 +1,6 @@
 import type { Route } from "./+types/help-now";
 import { childline, womenHelpline } from "../../../content/helplines.ts";
 import { LeaveLink } from "../../../layout/leave-link.tsx";
-import leavePage from "../../../layout/browser/leave-page.ts?worker&url";
 import { servicesContext } from "../../../services.server.ts";
 import { Page } from "../../../ui/page.tsx";
 import { Drawing } from "../../../ui/picture/drawing.tsx";
@@ -9,7 +8,7 @@ import { CallButton } from "./call-button.tsx";
 import { HelplineEntry } from "./helpline-entry.tsx";
 import { helpNowCopy as copy } from "./help-now-copy.ts";
 
-/** A static page. Its one small script makes the exit button leave less in the browser history. */
+/** A static page. The layout adds the script of the exit button. */
 export const handle = { hydrate: false };
 
 /** The lines that only this page lists come from the loader: in the shared script they would make all pages larger. */
@@ -75,7 +74,6 @@ export default function HelpNowPage({ loaderData }: Route.ComponentProps) {
 
       <h2 className="mt-12">{copy.seenTitle}</h2>
       <p className="mt-3">{copy.seen}</p>
-      <script async type="module" src={leavePage} />
     </Page>
   );
 }

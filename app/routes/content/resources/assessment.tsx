@@ -10,7 +10,6 @@ import { isVeryDifficult } from "../../../features/self-assessment/score.ts";
 import { selfCheckCopy as copy } from "../../../features/self-assessment/self-check-copy.ts";
 import scoreOnDevice from "../../../features/self-assessment/score-on-device.ts?worker&url";
 import { LeaveLink } from "../../../layout/leave-link.tsx";
-import leavePage from "../../../layout/browser/leave-page.ts?worker&url";
 import { BackLink } from "../../../ui/navigation/back-link.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { parseForm } from "../../../http/parse-form.server.ts";
@@ -78,7 +77,6 @@ export default function Assessment({ actionData: read }: Route.ComponentProps) {
       )}
       <p className="mt-10 text-base text-ink-soft">{copy.instruments(licence)}</p>
       <script async type="module" src={scoreOnDevice} />
-      <script async type="module" src={leavePage} />
     </Page>
   );
 }

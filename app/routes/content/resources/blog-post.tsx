@@ -2,7 +2,7 @@ import type { Route } from "./+types/blog-post";
 import { loadArticle } from "./article-page.server.ts";
 import { articleMeta, ArticlePage } from "./article-page.tsx";
 
-/** A static page: no script is sent. */
+/** A static page, with the script of the link to leave it. */
 export const handle = { hydrate: false };
 
 export const meta = ({ loaderData }: Route.MetaArgs) => articleMeta(loaderData);

@@ -3,7 +3,7 @@ import { CollectionView } from "../../../features/resources/collection-view.tsx"
 import { loadCollection } from "./load-collection.server.ts";
 import { collectionMeta } from "./collection-meta.ts";
 
-/** A static page: no script is sent. */
+/** A static page, with the script of the link to leave it. */
 export const handle = { hydrate: false };
 
 export const meta = ({ loaderData }: Route.MetaArgs) => collectionMeta(loaderData);
