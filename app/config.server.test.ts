@@ -171,6 +171,7 @@ test.each([
   ["PUBLIC_URL", "sahaj.test"],
   ["PUBLIC_URL", "ftp://sahaj.test"],
   ["SECRET_KEY", "short"],
+  ["PUBLIC_ANON_KEY", "short"],
   ["DATA_KEYS", "short"],
   ["TRUSTED_PROXIES", "-1"],
   ["MAIL_FROM", "nobody"],

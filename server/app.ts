@@ -29,6 +29,8 @@ import { instrumentServices } from "./telemetry/instrument-services.ts";
 /** A running product without its HTTP server: `main.ts` opens the port. */
 export interface App {
   config: Config;
+  /** The embedded database's folder; undefined for the operator's own server. */
+  databaseFolder: string | undefined;
   /** Answers the operations endpoints on `METRICS_PORT`. */
   operations(request: Request): Promise<Response>;
   fetch(request: Request, remoteAddress: string | undefined): Promise<Response>;
@@ -191,6 +193,7 @@ export async function start(environment: Record<string, string | undefined>): Pr
   const { stop: stopHearing, ...kept } = openPageCache(postgres.url, services);
   return {
     config,
+    databaseFolder: postgres.cluster,
     log,
     operations: operations.onOwnPort,
     fetch: answer,

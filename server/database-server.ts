@@ -56,9 +56,9 @@ export async function claimDatabase(pool: Pool, mode: Mode): Promise<void> {
  */
 export async function databaseServer(
   config: Pick<Config, "MODE" | "DATABASE_URL" | "DATABASE_DIRECT_URL" | "DATA_DIR">,
-): Promise<EmbeddedPostgres> {
+): Promise<Omit<EmbeddedPostgres, "cluster"> & Partial<Pick<EmbeddedPostgres, "cluster">>> {
   const own = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL;
-  const server = own
+  const server: Awaited<ReturnType<typeof databaseServer>> = own
     ? { url: own, stop: async () => {} }
     : await startEmbeddedPostgres({ dataDir: join(config.DATA_DIR, "postgres") });
   const { pool, close } = connect(server.url, { max: 1 });

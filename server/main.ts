@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { enableCompileCache } from "node:module";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import { knownHosts } from "./http/known-host.ts";
@@ -87,8 +87,12 @@ function listen(
 }
 listen(server, PORT, HOST, "PORT or HOST", () => {
   app.log.info({ host: HOST, port: PORT, mode: MODE }, "listening");
-  if (MODE === "demo")
+  if (MODE === "demo") {
     console.log(`Sahaj (demo) is at ${PUBLIC_URL}   ·   mails: ${PUBLIC_URL}/outbox`);
+    const { databaseFolder, config } = app;
+    if (databaseFolder && !databaseFolder.startsWith(resolve(config.DATA_DIR)))
+      console.log(`Its database is in ${databaseFolder}, outside of ${config.DATA_DIR}.`);
+  }
 });
 // Stays open until the process ends, because /readyz must answer 503 while it drains.
 if (METRICS_PORT !== undefined) {

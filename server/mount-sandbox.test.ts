@@ -43,6 +43,19 @@ test("the adapter and the fake in one process need no connection to each other",
     .toEqual(["http://127.0.0.1:1/webhooks/phonepe"]);
 });
 
+test("the address that the README names says what is there", async () => {
+  const { sandbox } = mount();
+  for (const path of ["/sandbox/phonepe", "/sandbox/phonepe/"]) {
+    expect(sandbox.has(path)).toBe(true);
+    const answer = await sandbox.fetch(new Request(`http://127.0.0.1:1${path}`));
+    expect([answer.status, await answer.text()]).toEqual([
+      200,
+      expect.stringContaining("fake PhonePe"),
+    ]);
+  }
+  expect(sandbox.has("/sandbox/phonepes")).toBe(false);
+});
+
 test("other requests go over the network, and one whose time is over is rejected", async () => {
   const { fetch } = mount().sandbox.network;
   await expect(fetch("http://127.0.0.1:1/sandbox")).rejects.toThrow("fetch failed");

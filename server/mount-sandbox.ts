@@ -9,8 +9,8 @@ import type { FakeProvider } from "../sandbox/core/fake-provider.ts";
 
 /** A fake payment provider served by this same server. */
 export interface MountedSandbox extends Pick<FakeProvider, "fetch" | "close"> {
-  /** With a trailing slash. */
-  path: string;
+  /** Whether a path belongs to it. */
+  has(pathname: string): boolean;
   /** The network of the adapters: a request to the fake is answered without a connection of this server to itself. */
   network: Required<Pick<AdapterDeps, "fetch">>;
 }
@@ -28,6 +28,17 @@ function networkOf(fake: FakeProvider, base: string): MountedSandbox["network"] 
       return Promise.race([fake.fetch(request), over]);
     },
   };
+}
+
+/** What a browser gets at the address that the README names: a fake has no page but its payment pages. */
+function describeFake(provider: string): Response {
+  const name = provider === "phonepe" ? "PhonePe" : "Razorpay";
+  const text =
+    `This is the demo's fake ${name}. It takes no money. Book a session: Book Session leads to its payment page, ` +
+    "where you choose whether the payment succeeds.\n";
+  return new Response(text, {
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+  });
 }
 
 /**
@@ -56,5 +67,13 @@ export function mountSandbox(
       ? createPhonePe({ ...shared, ...client, webhook: { ...webhook, username, password } })
       : createRazorpay({ ...shared, ...key, webhook: { ...webhook, secret } });
   const { fetch: answerRequest, close } = fake;
-  return { path: `${basePath}/`, fetch: answerRequest, close, network: networkOf(fake, base) };
+  return {
+    has: (pathname) => pathname === basePath || pathname.startsWith(`${basePath}/`),
+    fetch: (request) =>
+      [basePath, `${basePath}/`].includes(new URL(request.url).pathname)
+        ? Promise.resolve(describeFake(provider))
+        : answerRequest(request),
+    close,
+    network: networkOf(fake, base),
+  };
 }

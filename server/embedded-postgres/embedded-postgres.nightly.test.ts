@@ -105,6 +105,7 @@ test("a data folder closed to the server's account works, and its rows are found
   const options = { durable: false, lingerSeconds: 0, reachableFolders: [open] };
   const first = await startEmbeddedPostgres({ ...options, dataDir: join(closed, "data") });
   onTestFinished(first.stop);
+  expect(first.cluster.startsWith(open)).toBe(true);
   await askServer(first.url, "create table notes as select 'kept' as text");
   await first.stop();
   await rename(closed, join(folder, "moved"));

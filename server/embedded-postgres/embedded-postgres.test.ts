@@ -10,7 +10,7 @@ import { observePostmaster } from "./shared-server.ts";
 
 test("a first start in an empty folder serves PostgreSQL 18 in UTF-8 and UTC, closed to other users", async () => {
   const folder = await serverFolder();
-  const { url } = await startServer(join(folder, "new", "data"));
+  const { url, cluster } = await startServer(join(folder, "new", "data"));
   expect(await askServer(url, "select version()")).toMatch(/^PostgreSQL 18\./);
   expect(await askServer(url, "show server_encoding")).toBe("UTF8");
   expect(await askServer(url, "show timezone")).toBe("UTC");
@@ -20,6 +20,9 @@ test("a first start in an empty folder serves PostgreSQL 18 in UTF-8 and UTC, cl
   // Only the server's account can enter the socket's folder.
   const sockets = new URL(url).searchParams.get("host") ?? "";
   expect((await stat(sockets)).mode & 0o777).toBe(0o700);
+  // As docs/troubleshooting.md finds it for psql.
+  const pid = await readFile(join(cluster, "postmaster.pid"), "utf8");
+  expect(pid.split("\n")[4]).toBe(sockets);
   // What a visitor typed into a failing statement is not in the server's log.
   await expect(askServer(url, "select 'asha@example.com'::int")).rejects.toThrow(
     "asha@example.com",

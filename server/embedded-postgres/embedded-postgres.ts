@@ -7,6 +7,8 @@ import { postgresAccount } from "./unprivileged-account.ts";
 export interface EmbeddedPostgres {
   /** For `pg` and libpq: superuser `sahaj`, database `postgres`, over a Unix socket. */
   url: string;
+  /** PostgreSQL's own folder: the rows. */
+  cluster: string;
   /** Stops the server, with its connections, unless another process uses it. */
   stop(): Promise<void>;
 }
@@ -44,7 +46,7 @@ export async function startEmbeddedPostgres({
     const rules = { durable, lingerSeconds };
     const { sockets, stop } = await useServer(cluster, binaries, account, rules);
     const host = encodeURIComponent(sockets);
-    return { url: `postgres://sahaj@localhost/postgres?host=${host}&port=5432`, stop };
+    return { url: `postgres://sahaj@localhost/postgres?host=${host}&port=5432`, cluster, stop };
   } catch (error) {
     throw new Error(
       `The built-in PostgreSQL cannot run here: ${String(error)}\n` +

@@ -51,7 +51,7 @@ export function createRequestListener(
     const started = performance.now();
     const url = new URL(request.url);
     const { pathname } = url;
-    if (sandbox && pathname.startsWith(sandbox.path)) return sandbox.fetch(request);
+    if (sandbox?.has(pathname)) return sandbox.fetch(request);
     const requestId = randomUUID();
     const nonce = randomBytes(16).toString("base64");
     const forwarded = request.headers.get("x-forwarded-for");

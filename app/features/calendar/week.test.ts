@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { dayToBeginWith, type WeekDay } from "./week.ts";
+import { addDays } from "../../lib/india-time.ts";
+import { dayToBeginWith, stripsBeside, stripStart, type WeekDay } from "./week.ts";
 
 function day(name: string, ...disabled: boolean[]): WeekDay {
   const times = disabled.map((off, hour) => ({
@@ -27,4 +28,17 @@ test("when today has no free time, it preselects the first day with one", () => 
 
 test("another chosen day stays, even if it is full", () => {
   expect(dayToBeginWith([spent, full, open], full.day)).toBe(full.day);
+});
+
+test("from strip to strip no day is left out, forwards and back to today", () => {
+  const today = "2026-11-20";
+  let first = stripStart("2026-12-20", today);
+  for (let beside = stripsBeside(first, today); beside; beside = stripsBeside(first, today)) {
+    const before = stripStart(beside.earlier, today);
+    expect(before >= addDays(first, -7)).toBe(true);
+    const after = beside.later && stripStart(beside.later, today);
+    expect(after).toBe(addDays(first, 7));
+    first = before;
+  }
+  expect(first).toBe(today);
 });

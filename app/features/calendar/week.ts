@@ -1,4 +1,4 @@
-import { addDays, formatOrdinalDay } from "../../lib/india-time.ts";
+import { addDays, formatOrdinalDay, isDay } from "../../lib/india-time.ts";
 import type { NextFree } from "../therapists/listed-therapist.ts";
 import { calendarCopy } from "./calendar-copy.ts";
 
@@ -62,4 +62,32 @@ export const LAST_DAY_AHEAD = 180;
 
 export function isWithinReach(day: string, today: string): boolean {
   return day >= today && day <= addDays(today, LAST_DAY_AHEAD);
+}
+
+/** How many days a strip shows before a day that lies beyond the strip that begins today. */
+const DAYS_BEFORE = 3;
+
+/**
+ * Returns the first day of the strip that shows a day: today, or where that strip ends earlier, three days before it.
+ * @param day YYYY-MM-DD; today's strip for a text that is none, or out of reach
+ */
+export function stripStart(day: string, today: string): string {
+  const isBeyond = isDay(day) && isWithinReach(day, today) && day >= addDays(today, STRIP_DAYS);
+  return isBeyond ? addDays(day, -DAYS_BEFORE) : today;
+}
+
+/**
+ * Returns the days that open the strips before and after one, as `stripStart` takes them.
+ * @returns null for the strip that begins today
+ */
+export function stripsBeside(
+  first: string,
+  today: string,
+): { earlier: string; later: string | null } | null {
+  if (first === today) return null;
+  const later = addDays(first, STRIP_DAYS + DAYS_BEFORE);
+  return {
+    earlier: addDays(first, DAYS_BEFORE - STRIP_DAYS),
+    later: isWithinReach(later, today) ? later : null,
+  };
 }

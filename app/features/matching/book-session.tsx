@@ -42,7 +42,10 @@ export function SessionTicket(props: Bookable) {
           </>
         }
         action={
-          <Link to={`${profilePath(therapist.name)}#book`} className="inline-block py-2 underline">
+          <Link
+            to={`${profilePath(therapist.name, requested.day)}#book`}
+            className="inline-block py-2 underline"
+          >
             {matchCopy.change} <VisuallyHidden>{matchCopy.changeWhat}</VisuallyHidden>
           </Link>
         }

@@ -3,11 +3,13 @@ import { Form, useNavigation } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { BookingAgreement } from "../../content/policies/booking-agreement.tsx";
 import { ErrorSummary, listErrors, useCorrectedErrors } from "../../ui/form/error-summary.tsx";
+import { profilePath } from "../therapists/therapist-path.ts";
 import { profileCopy } from "../therapists/profile/profile-copy.ts";
 import { ChoiceCards } from "../../ui/form/choice-cards.tsx";
 import { FormProtectionFields } from "../../ui/form/form-protection-fields.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { DayTimes } from "../calendar/views/day-times.tsx";
+import { OtherDays } from "../calendar/views/other-days.tsx";
 import { slotAt } from "../calendar/slots.ts";
 import { timeFieldOf, type WeekDay } from "../calendar/week.ts";
 import type { Answers } from "../assessment/answers.ts";
@@ -22,7 +24,10 @@ export type PanelAnswers = Pick<
 
 interface BookingPanelProps {
   formId: string;
+  therapistName: string;
   week: WeekDay[];
+  /** Days of the strips before and after; null for the strip that begins today. */
+  beside: { earlier: string; later: string | null } | null;
   /** How soon a session may start, see minimumNoticeText. */
   notice: string;
   prices: { half: string; full: string };
@@ -39,7 +44,8 @@ function isComplete(form: HTMLFormElement): boolean {
 
 /** Fee, day, length, time and contact of one therapist's profile, and the button to the match page. */
 export function BookingPanel(props: BookingPanelProps) {
-  const { formId, week, notice, prices, answers, refusal } = props;
+  const { formId, therapistName, week, beside, notice, prices, answers, refusal } = props;
+  const stripOf = (day: string) => `${profilePath(therapistName, day)}#book`;
   const [errors, correct] = useCorrectedErrors(props.errors, (name) =>
     name.startsWith(timeFieldOf("")) ? "preferredTime" : name,
   );
@@ -67,7 +73,15 @@ export function BookingPanel(props: BookingPanelProps) {
       <ErrorSummary errors={listErrors(errors, "book", refusal)} />
       <Form ref={look} method="post" noValidate onInput={watch} className="space-y-6">
         <FormProtectionFields formId={formId} />
+        {beside && (
+          <OtherDays
+            earlier={stripOf(beside.earlier)}
+            later={beside.later && stripOf(beside.later)}
+          />
+        )}
+        {/* The browser keeps the chosen radio button, so other days need a new element. */}
         <DayTimes
+          key={week[0]?.day}
           week={week}
           day={answers.preferredDate}
           time={slotAt(answers.preferredTime)?.label}

@@ -1,6 +1,10 @@
-/** Builds the URL of a therapist's profile; the specification puts the public name into it. */
-export function profilePath(name: string): string {
-  return `/therapist/about-therapist?profile=${encodeURIComponent(name)}`;
+/**
+ * Builds the URL of a therapist's profile; the specification puts the public name into it.
+ * @param day YYYY-MM-DD, which the strip of the booking panel shows
+ */
+export function profilePath(name: string, day?: string): string {
+  const path = `/therapist/about-therapist?profile=${encodeURIComponent(name)}`;
+  return day ? `${path}&day=${day}` : path;
 }
 
 /** @returns the name in the URL of a profile or of a match; empty if there is none */

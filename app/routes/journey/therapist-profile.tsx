@@ -37,7 +37,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   dependsOnTherapist(therapist.id);
   markCanonical();
   const visitorId = readVisitorCookie(services, request);
-  const { structuredData, ...page } = await loadProfilePage(services, therapist, visitorId);
+  const { structuredData, ...page } = await loadProfilePage(
+    services,
+    therapist,
+    visitorId,
+    new URL(request.url).searchParams.get("day") ?? "",
+  );
   context.get(requestContext).structuredData = structuredData;
   return data(
     { ...page, formId: createFormId(context) },
@@ -81,7 +86,9 @@ export default function TherapistProfile({ loaderData, actionData }: Route.Compo
       <ProfileView therapist={therapist} credentials={credentials}>
         <BookingPanel
           key={therapist.name}
+          therapistName={therapist.name}
           week={panel.week}
+          beside={panel.beside}
           notice={panel.notice}
           formId={actionData?.formId || panel.formId}
           prices={panel.prices}

@@ -38,9 +38,6 @@ export const rescheduleCopy = {
   choose: "Choose another time",
   times: (therapistName: string) =>
     `Times with ${therapistName}. You keep your current time until the new one is confirmed.`,
-  otherDays: "Other days",
-  earlier: "Earlier days",
-  later: "Later days",
   submit: "Reschedule the session",
 } as const;
 

@@ -1,8 +1,9 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import { LinkedText } from "../../../ui/navigation/linked-text.tsx";
 import { DayTimes } from "../../calendar/views/day-times.tsx";
+import { OtherDays } from "../../calendar/views/other-days.tsx";
 import type { BookingChanges } from "./load-managed-booking.server.ts";
 import { rescheduleCopy } from "./manage-copy.ts";
 import type { RescheduleAllowance } from "./reschedule-allowance.ts";
@@ -58,12 +59,7 @@ function SlotForm({ changes, therapistName, day, time, error }: RescheduleFormPr
   return (
     <Form method="post" className="space-y-7">
       <p>{rescheduleCopy.times(therapistName)}</p>
-      {(earlier || later) && (
-        <nav aria-label={rescheduleCopy.otherDays} className="flex flex-wrap gap-x-6">
-          {earlier && <OtherDays from={earlier}>{rescheduleCopy.earlier}</OtherDays>}
-          {later && <OtherDays from={later}>{rescheduleCopy.later}</OtherDays>}
-        </nav>
-      )}
+      <OtherDays earlier={earlier && daysFrom(earlier)} later={later && daysFrom(later)} />
       {/* The browser keeps the chosen radio button, so other days need a new element. */}
       <DayTimes
         key={week[0]?.day}
@@ -80,13 +76,4 @@ function SlotForm({ changes, therapistName, day, time, error }: RescheduleFormPr
   );
 }
 
-function OtherDays({ from, children }: { from: string; children: string }) {
-  return (
-    <Link
-      to={`?from=${from}#move`}
-      className="inline-flex min-h-11 items-center underline underline-offset-4"
-    >
-      {children}
-    </Link>
-  );
-}
+const daysFrom = (day: string) => `?from=${day}#move`;

@@ -1,7 +1,7 @@
 import type { Answers } from "../../../features/assessment/answers.ts";
 import { loadAnswers } from "../../../features/assessment/save-answers.server.ts";
 import { loadSlotWeek } from "../../../features/calendar/load-slot-week.server.ts";
-import { firstFreeTime } from "../../../features/calendar/week.ts";
+import { firstFreeTime, stripsBeside, stripStart } from "../../../features/calendar/week.ts";
 import { minimumNoticeText, withNoticeOf } from "../../../features/calendar/minimum-notice.ts";
 import type { PanelAnswers } from "../../../features/matching/booking-panel.tsx";
 import { findHeldSlot } from "../../../features/orders/find-held-slot.server.ts";
@@ -19,20 +19,27 @@ function panelAnswers(answers: Answers): PanelAnswers {
   return { name, email, phone_number, preferredDate, preferredTime, duration };
 }
 
-/** Loads a therapist's profile with the slots of a week and the visitor's answers. */
+/**
+ * Loads a therapist's profile with the slots of a week and the visitor's answers.
+ * @param day YYYY-MM-DD that the week shows, from the URL; today's week for every other text
+ */
 export async function loadProfilePage(
   deps: Services,
   therapist: Therapist,
   visitorId: string | undefined,
+  day: string,
 ) {
   const now = deps.now();
-  const weekOfVisitor = async () => {
+  const today = indiaDay(now);
+  const first = stripStart(day, today);
+  const weeksOfVisitor = async () => {
     const held = visitorId ? await findHeldSlot(deps, visitorId, now) : undefined;
-    return loadSlotWeek(deps, therapist, now, { held });
+    const shown = await loadSlotWeek(deps, therapist, now, { first, held });
+    return [shown, first === today ? shown : await loadSlotWeek(deps, therapist, now, { held })];
   };
-  const [week, credentials, answers] = await Promise.all([
-    weekOfVisitor(),
-    listCredentials(deps, therapist, indiaDay(now)),
+  const [[week = [], nextWeek = []], credentials, answers] = await Promise.all([
+    weeksOfVisitor(),
+    listCredentials(deps, therapist, today),
     loadAnswers(deps, visitorId),
   ]);
   return {
@@ -48,7 +55,8 @@ export async function loadProfilePage(
     structuredData: personData(therapist, credentials, deps.publicUrl),
     prices: pricesOf(therapist),
     week,
-    next: firstFreeTime(week),
+    beside: stripsBeside(first, today),
+    next: firstFreeTime(nextWeek),
     notice: minimumNoticeText(withNoticeOf(therapist, deps)),
     answers: panelAnswers(answers),
   };
