@@ -72,6 +72,7 @@ export default [
   route("sitemap.xml", "routes/machine/sitemap.ts"),
   route("robots.txt", "routes/machine/robots.ts"),
   route("manifest.webmanifest", "routes/machine/manifest.ts"),
+  route("favicon.ico", "routes/machine/favicon.ts"),
 
   // The desk of the people who run the business. What each role opens: features/staff/desk-access.ts
   route("desk/login", "routes/desk/login.tsx"),
