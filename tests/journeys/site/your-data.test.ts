@@ -102,7 +102,7 @@ inBothModesAtNight(() => {
   });
 });
 
-test("the page has no script but that of its forms, and stored in no cache", async ({
+test("the page has no script but those of its forms and of the link to leave, and stored in no cache", async ({
   visitor,
   product,
 }) => {
@@ -111,7 +111,10 @@ test("the page has no script but that of its forms, and stored in no cache", asy
   const answer = await fetch(product.url + path);
   const html = await answer.text();
   const scripts = Array.from(html.matchAll(/<script[^>]*>/g), ([script]) => script);
-  expect(scripts).toEqual([expect.stringContaining('src="/assets/enhance-form-')]);
+  expect(scripts).toEqual([
+    expect.stringContaining('src="/assets/enhance-form-'),
+    expect.stringContaining('src="/assets/leave-page-'),
+  ]);
   expect(html).toContain('<meta name="robots" content="noindex, nofollow"');
   for (const address of [path, `${path}/download`]) {
     const { headers } = await fetch(product.url + address);
