@@ -54,6 +54,7 @@ test("the documents' commands create the roles, migrate, back up while people bo
   const superuser = urlOf("postgres", "of-the-superuser");
   const environment = {
     ...passwords,
+    MODE: "demo",
     PGHOST: "127.0.0.1",
     PGPORT: String(port),
     PGUSER: "postgres",
