@@ -140,7 +140,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         {analyticsSettings && !isDesk && <AnalyticsScript {...analyticsSettings} />}
         {!isDesk && offersLeaving(pathname) && (
-          <script async type="module" src={leavePage} data-leaving="" fetchPriority="low" />
+          <script async src={leavePage} data-leaving="" fetchPriority="low" />
         )}
         {rises && <script async type="module" src={riseSections} data-rise="" />}
         {hydrate && (
