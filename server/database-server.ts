@@ -58,17 +58,15 @@ export async function databaseServer(
   config: Pick<Config, "MODE" | "DATABASE_URL" | "DATABASE_DIRECT_URL" | "DATA_DIR">,
 ): Promise<Omit<EmbeddedPostgres, "cluster"> & Partial<Pick<EmbeddedPostgres, "cluster">>> {
   const own = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL;
-  const server: Awaited<ReturnType<typeof databaseServer>> = own
-    ? { url: own, stop: async () => {} }
-    : await startEmbeddedPostgres({ dataDir: join(config.DATA_DIR, "postgres") });
+  // Always a demo's: production needs a server of its own.
+  if (!own) return startEmbeddedPostgres({ dataDir: join(config.DATA_DIR, "postgres") });
+  const server = { url: own, stop: async () => {} };
   const { pool, close } = connect(server.url, { max: 1 });
   try {
     await refuseOtherMode(pool, config.MODE);
   } catch (error) {
     // What does not answer can't be harmed either; the caller reports that in its own words.
-    if (!(error instanceof ConfigError)) return server;
-    await server.stop();
-    throw error;
+    if (error instanceof ConfigError) throw error;
   } finally {
     await close();
   }

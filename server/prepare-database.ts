@@ -25,7 +25,7 @@ export async function refusePooler(pool: Pool, variable: string): Promise<void> 
  */
 export async function prepareDatabase(
   url: string,
-  { MODE, DATABASE_DIRECT_URL }: Config,
+  { MODE, DATABASE_URL, DATABASE_DIRECT_URL }: Config,
 ): Promise<void> {
   const database = connect(url, { max: 2 });
   try {
@@ -33,9 +33,10 @@ export async function prepareDatabase(
       logFailure({ err: error }, "waiting for the database"),
     );
     await refusePooler(database.pool, DATABASE_DIRECT_URL ? "DATABASE_DIRECT_URL" : "DATABASE_URL");
-    await refuseOtherMode(database.pool, MODE);
+    // The embedded database is always a demo's, whoever its therapists are.
+    if (DATABASE_URL) await refuseOtherMode(database.pool, MODE);
     await migrate(database.pool);
-    await claimDatabase(database.pool, MODE);
+    if (DATABASE_URL) await claimDatabase(database.pool, MODE);
     if (MODE === "demo") {
       await loadDemoTherapists(database, new Date());
       const [shown] = await listAllTherapists(database.db);
