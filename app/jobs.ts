@@ -40,6 +40,7 @@ import {
   refundDuplicatePayment,
   settleReportedPayment,
 } from "./features/payments/refunds/refund-duplicate-payment.server.ts";
+import { reconcileDispute } from "./features/payments/reversals/record-reversal.server.ts";
 import {
   sendApplicantEmail,
   sendOperatorApplicationEmail,
@@ -79,6 +80,9 @@ export const jobs: { [Name in EventName]: Record<string, FollowUp<Name>> } = {
   "payment.captured": {
     "refund-duplicate-payment": (deps, { orderId }, now) =>
       refundDuplicatePayment(deps, orderId, now),
+  },
+  "dispute.notified": {
+    "reconcile-dispute": (deps, data, now) => reconcileDispute(deps, data, now),
   },
   "booking.confirmed": {
     "create-meeting": (deps, { orderId }, now) => finishMeetingUpdate(deps, orderId, now),

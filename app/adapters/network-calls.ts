@@ -22,6 +22,7 @@ const payments: AllCalls<PaymentProvider> = {
   fetchStatus: true,
   sendRefund: true,
   fetchRefund: true,
+  fetchDispute: true,
 };
 const meetings: AllCalls<Omit<MeetingProvider, "check">> = { open: true, move: true, cancel: true };
 const mailTransport: AllCalls<MailTransport> = { send: true };

@@ -6,6 +6,8 @@ export const alarmKinds = [
   "meeting opened by the fallback service",
   "meeting service is not configured any more",
   "payment amount disagrees",
+  "payment contested",
+  "payment reversed",
   "payment without an outcome given up",
   "payments are blocked",
   "refund failed",

@@ -2,6 +2,7 @@ import { planFaults } from "./faults/fault-plan.ts";
 import type { CallName, Fault, FaultKind } from "./faults/faults.ts";
 import { callNames, faultKinds } from "./faults/faults.ts";
 import type { Choice } from "./pay-page/pay-choice.ts";
+import type { DisputeState } from "./payment-order.ts";
 import { isWholeNumber } from "../phonepe/pay-request.ts";
 import { readAnalyticsConsent } from "./pay-page/pay-page-visit.ts";
 
@@ -11,17 +12,18 @@ export interface ControlOrder {
   faults: Fault[];
   advanceSeconds: number;
   choose?: { merchantOrderId: string; choice: Choice };
+  dispute?: { merchantOrderId: string; state: DisputeState };
 }
 
 /**
  * Reads `{reset?: true, faults?: [{kind, times?, skip?, on?, seconds?, copies?, code?}], seed?: n, advanceSeconds?: n,
- * choose?: {merchantOrderId, outcome, reason?}}`. A slip is refused rather than ignored: a test whose fault never
- * strikes would pass for the wrong reason.
+ * choose?: {merchantOrderId, outcome, reason?}, dispute?: {merchantOrderId, state}}`. A slip is refused rather than
+ * ignored: a test whose fault never strikes would pass for the wrong reason.
  */
 export function parseControlOrder(
   body: Record<string, unknown>,
 ): { ok: true; order: ControlOrder } | { ok: false; message: string } {
-  const { reset = false, faults = [], seed, advanceSeconds = 0, choose, ...rest } = body;
+  const { reset = false, faults = [], seed, advanceSeconds = 0, choose, dispute, ...rest } = body;
   const unknown = Object.keys(rest)[0];
   if (unknown !== undefined) return { ok: false, message: `unknown field ${unknown}` };
   if (typeof reset !== "boolean") return { ok: false, message: "reset is true or false" };
@@ -37,6 +39,12 @@ export function parseControlOrder(
     read.push(fault);
   }
   const order: ControlOrder = { reset, faults: read, advanceSeconds };
+  if (dispute !== undefined) {
+    const { merchantOrderId: id, state } = (dispute ?? {}) as Record<string, string>;
+    if (typeof id !== "string" || (state !== "open" && state !== "won" && state !== "lost"))
+      return { ok: false, message: "dispute needs merchantOrderId and state: open, won or lost" };
+    order.dispute = { merchantOrderId: id, state };
+  }
   if (choose === undefined) return { ok: true, order };
   const { merchantOrderId, ...fields } = (choose ?? {}) as Record<string, string>;
   const choice = readAnalyticsConsent(new URLSearchParams(fields));

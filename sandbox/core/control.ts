@@ -61,7 +61,7 @@ export function createControl(
       if (method !== "POST") return refusal(405, "METHOD_NOT_ALLOWED", "GET or POST");
       const read = parseControlOrder(readJsonObject(body) ?? { "(not a JSON object)": true });
       if (!read.ok) return refusal(400, "BAD_REQUEST", read.message);
-      const { reset, advanceSeconds, choose } = read.order;
+      const { reset, advanceSeconds, choose, dispute } = read.order;
       if (reset) {
         faults.clear();
         requests = [];
@@ -70,6 +70,7 @@ export function createControl(
       for (const fault of read.order.faults) faults.plan(fault);
       clock.offsetSeconds += advanceSeconds;
       advance();
+      if (dispute) return look(orders.dispute(dispute.merchantOrderId, dispute.state));
       if (choose === undefined) return look();
       return look(orders.choose(choose.merchantOrderId, faultyPayment(choose.choice, faults)));
     },

@@ -6,7 +6,7 @@ import { answerWithFaults } from "./faults/faulty-call.ts";
 import { openLedger } from "./ledger.ts";
 import { createOrders, type Orders } from "./orders.ts";
 import { createPayPageVisit } from "./pay-page/pay-page-visit.ts";
-import type { PaymentOrder } from "./payment-order.ts";
+import type { DisputeState, PaymentOrder } from "./payment-order.ts";
 import type { IdPrefixes } from "./provider-ids.ts";
 import type { Refund } from "./refund-rules.ts";
 import { createRefunds, type Refunds } from "./refunds.ts";
@@ -79,6 +79,8 @@ export interface FakeProvider {
   books(): { orders: PaymentOrder[]; refunds: Refund[] };
   /** Plans a fault, as the control plane does. */
   plan(fault: Fault): void;
+  /** Has the client's bank contest a completed payment, or decide. Says whether there is one. */
+  dispute(merchantOrderId: string, state: DisputeState): boolean;
   /** Stops the timer and what is being sent. Nothing is lost: it goes on with the same ledger file. */
   close(): Promise<void>;
 }
@@ -186,6 +188,7 @@ export function createFakeProvider(
       refunds: ledger.entries<Refund>("refund").map(([, refund]) => refund),
     }),
     plan: faults.plan,
+    dispute: orders.dispute,
     async close() {
       clearInterval(timer);
       closing.abort();

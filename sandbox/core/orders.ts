@@ -3,7 +3,7 @@ import type { Ledger } from "./ledger.ts";
 import { afterChoice, type Choice } from "./pay-page/pay-choice.ts";
 import { bankReference, type IdPrefixes, providerId } from "./provider-ids.ts";
 import type { PayRequest } from "../phonepe/pay-request.ts";
-import type { PaymentOrder } from "./payment-order.ts";
+import type { DisputeState, PaymentOrder } from "./payment-order.ts";
 import { cancelledByMerchant } from "./payment-failure.ts";
 import { afterTime, changesAt, complete, fail, isPayable, startAttempt } from "./payment-order.ts";
 
@@ -17,6 +17,9 @@ export interface Orders {
   findByProviderId(orderId: string): PaymentOrder | undefined;
   /** Acts on the order if it can still be paid, else changes nothing. Says whether it acted. */
   choose(merchantOrderId: string, choice: Choice): boolean;
+  /** The client's bank contests a completed payment, or decides. Says whether there is one. */
+  dispute(merchantOrderId: string, state: DisputeState): boolean;
+  findByDispute(disputeId: string): PaymentOrder | undefined;
   /** The merchant wants no money for it any more. Says whether the order could still be paid. */
   cancel(merchantOrderId: string): boolean;
   /** Lets time pass for every open order: late payments arrive, old orders expire. */
@@ -31,13 +34,18 @@ export interface Orders {
  *
  * @param manner.attemptsEndOrder whether an order fails with an attempt to pay it, or can be tried again
  * @param tell.placed called for a new order, inside the same ledger change
+ * @param tell.disputed called when a payment is contested or the bank has decided, inside the same ledger change
  * @param tell.finished called whenever an order becomes COMPLETED or FAILED, inside the same ledger change
  */
 export function createOrders(
   ledger: Ledger,
   now: () => Date,
   manner: { ids: IdPrefixes; attemptsEndOrder: boolean },
-  tell: { placed(order: PaymentOrder): void; finished(order: PaymentOrder): void },
+  tell: {
+    placed(order: PaymentOrder): void;
+    finished(order: PaymentOrder): void;
+    disputed(order: PaymentOrder): void;
+  },
 ): Orders {
   const orders = new Map<string, PaymentOrder>();
   const open = new Set<string>();
@@ -110,6 +118,22 @@ export function createOrders(
       ledger.together(() => {
         save(chosen);
         if (chosen.publishedEarly) tell.finished(complete(chosen, now().getTime()));
+      });
+      return true;
+    },
+    findByDispute: (disputeId) =>
+      find([...orders.values()].find(({ dispute }) => dispute?.id === disputeId)?.merchantOrderId),
+    dispute(merchantOrderId, state) {
+      const order = find(merchantOrderId);
+      if (order?.state !== "COMPLETED") return false;
+      const id = order.dispute?.id ?? providerId("disp_", now());
+      const amountPaise = order.capturedPaise ?? order.amountPaise;
+      const at = order.dispute?.at ?? now().getTime();
+      const disputed = { ...order, dispute: { id, state, amountPaise, at } };
+      ledger.together(() => {
+        remember(disputed);
+        ledger.put("order", merchantOrderId, disputed);
+        tell.disputed(disputed);
       });
       return true;
     },

@@ -59,6 +59,12 @@ export const orderExpired: PaymentFailure = declined(
   "The payment was not completed in time",
 );
 
+/** A payment that was reversed after it had succeeded. PhonePe does not publish its code. */
+export const paymentReversed: PaymentFailure = {
+  ...declined("TXN_REVERSED", "TXN_REVERSED", "SETTLEMENT", "The payment was reversed"),
+  source: "BANK",
+};
+
 /** An attempt left open and then followed by another: it can no longer take money. */
 export const attemptSuperseded: PaymentFailure = declined(
   "TXN_NOT_COMPLETED",

@@ -3,6 +3,9 @@ import { attemptSuperseded, orderExpired } from "./payment-failure.ts";
 
 export type PaymentState = "PENDING" | "COMPLETED" | "FAILED";
 
+/** lost: the money was reversed. */
+export type DisputeState = "open" | "won" | "lost";
+
 /** One try at paying an order. Times are epoch milliseconds. */
 export interface Attempt {
   transactionId: string;
@@ -36,6 +39,8 @@ export interface PaymentOrder {
   /** Another payment that will succeed so long after the first, and take the money once more. */
   second?: { afterSeconds: number; transactionId: string; utr: string };
   completedAt?: number;
+  /** A claim of the client's bank on the payment. `at`: when it was raised; `respondBy` follows a week later. */
+  dispute?: { id: string; state: DisputeState; amountPaise: number; at: number };
   /** When the merchant took it back. */
   cancelledAt?: number;
 }

@@ -8,6 +8,8 @@ import type { WebhookBody, WebhookSender } from "./webhook-sender.ts";
 export interface WebhookEvents {
   /** Of an order that is COMPLETED or FAILED. */
   order(order: PaymentOrder): WebhookBody;
+  /** Of a payment that the client's bank contests or has decided about; undefined: there is no webhook for it. */
+  dispute(order: PaymentOrder): WebhookBody | undefined;
   /** @param flat the fault `webhook-flat-refund`, where the provider knows such bodies */
   refund(refund: Refund, flat: boolean): WebhookBody;
 }
@@ -23,6 +25,7 @@ export function createWebhookQueue(
   /** Sends nothing by itself: an attacker who wants a free session may send a forged webhook here. */
   placed(order: PaymentOrder): void;
   finished(order: PaymentOrder): void;
+  disputed(order: PaymentOrder): void;
   refund(refund: Refund): void;
 } {
   function announce(body: WebhookBody): void {
@@ -45,6 +48,10 @@ export function createWebhookQueue(
       }
     },
     finished: (order) => announce(events.order(order)),
+    disputed(order) {
+      const body = events.dispute(order);
+      if (body) announce(body);
+    },
     refund: (refund) =>
       announce(events.refund(refund, faults.take("webhook-flat-refund") !== undefined)),
   };

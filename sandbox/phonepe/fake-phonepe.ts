@@ -8,7 +8,7 @@ import {
 import type { Credentials } from "./tokens.ts";
 import { createTokens } from "./tokens.ts";
 import { webhookAuthorization } from "./webhook-authorization.ts";
-import { orderEvent, refundEvent } from "./webhook-event.ts";
+import { disputeEvent, orderEvent, refundEvent } from "./webhook-event.ts";
 import type { WebhookAddress } from "../core/webhook-sender.ts";
 
 export interface PhonePeOptions extends Credentials, FakeProviderOptions {
@@ -37,7 +37,7 @@ export function createPhonePe(options: PhonePeOptions): FakeProvider {
       attemptsEndOrder: true,
       payPagePath: "/transact/uat_v2",
       secretPath: "/v1/oauth/token",
-      events: { order: orderEvent, refund: refundEvent },
+      events: { order: orderEvent, dispute: disputeEvent, refund: refundEvent },
       calls: (books, payPageUrl) => apiCalls({ tokens, ...books }, payPageUrl),
       turnAway: (call, headers) =>
         call === "token" || tokens.accepts(headers.get("authorization"))

@@ -1,4 +1,5 @@
 import type { Attempt, PaymentOrder } from "../core/payment-order.ts";
+import { paymentReversed } from "../core/payment-failure.ts";
 
 /** The merchant's id in every status and webhook; a fake serves one merchant. */
 export const merchantId = "DEMOMERCHANT";
@@ -14,12 +15,14 @@ export function orderStatus(
   show: { details: boolean; errorContext: boolean },
 ): Record<string, unknown> {
   const amount = amountOf(order);
-  const attempts = show.details ? order.attempts : order.attempts.slice(-1);
+  const isTakenBack = order.dispute?.state === "lost";
+  const all = isTakenBack ? order.attempts.map(takenBack) : order.attempts;
+  const attempts = show.details ? all : all.slice(-1);
   return {
     merchantId,
     merchantOrderId: order.merchantOrderId,
     orderId: order.orderId,
-    state: order.state,
+    state: isTakenBack ? "FAILED" : order.state,
     amount,
     payableAmount: amount,
     feeAmount: 0,
@@ -42,6 +45,13 @@ export function amountOf(order: PaymentOrder): number {
 export function capturedPaise(order: PaymentOrder): number {
   return amountOf(order) * order.attempts.filter(({ state }) => state === "COMPLETED").length;
 }
+
+/** An attempt whose money was reversed. */
+const takenBack = (attempt: Attempt): Attempt => ({
+  ...attempt,
+  state: "FAILED",
+  failure: attempt.failure ?? paymentReversed,
+});
 
 function paymentDetail(attempt: Attempt, amount: number): Record<string, unknown> {
   const common = {

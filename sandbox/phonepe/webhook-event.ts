@@ -6,8 +6,14 @@ import type { WebhookBody } from "../core/webhook-sender.ts";
 
 /** `checkout.order.completed` or `checkout.order.failed`; a pending order announces nothing. */
 export function orderEvent(order: PaymentOrder): WebhookBody {
-  const event = order.state === "COMPLETED" ? "checkout.order.completed" : "checkout.order.failed";
-  return envelope(event, orderStatus(order, { details: false, errorContext: false }));
+  const status = orderStatus(order, { details: false, errorContext: false });
+  const isCompleted = status["state"] === "COMPLETED";
+  return envelope(isCompleted ? "checkout.order.completed" : "checkout.order.failed", status);
+}
+
+/** A payment that was reversed is announced as failed, and as completed if it is given again; a claim is not. */
+export function disputeEvent(order: PaymentOrder): WebhookBody | undefined {
+  return order.dispute?.state === "open" ? undefined : orderEvent(order);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { answer } from "../core/responses.ts";
 import { razorpayCalls, razorpayRefusal } from "./razorpay-calls.ts";
-import { orderEvent, refundEvent } from "./razorpay-event.ts";
+import { disputeEvent, orderEvent, refundEvent } from "./razorpay-event.ts";
 import { signedReturnUrl } from "./razorpay-link.ts";
 import { isBasicAuth, webhookSignature } from "./razorpay-secrets.ts";
 import {
@@ -36,6 +36,7 @@ export function createRazorpay(options: RazorpayOptions): FakeProvider {
     payPagePath: "/rzp",
     events: {
       order: (order) => orderEvent(order, now()),
+      dispute: (order) => disputeEvent(order, now()),
       refund: (refund) => refundEvent(refund, now()),
     },
     calls: (books, payPageUrl) => razorpayCalls(books, payPageUrl, now),

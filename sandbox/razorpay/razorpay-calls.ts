@@ -1,6 +1,6 @@
 import { answer } from "../core/responses.ts";
 import type { PaymentOrder } from "../core/payment-order.ts";
-import { paymentLink } from "./razorpay-link.ts";
+import { disputeEntity, paymentLink } from "./razorpay-link.ts";
 import { parseLinkRequest } from "./razorpay-link-request.ts";
 import { askRefund, refundEntity } from "./razorpay-refund.ts";
 import { readJsonObject } from "../core/request-body.ts";
@@ -59,6 +59,16 @@ export function razorpayCalls(
             "Cancellation is not possible in the present state of the payment link.",
           );
         return answer(200, shown(byLinkId(id) ?? order));
+      },
+    },
+    {
+      name: "order-status",
+      method: "GET",
+      path: /^\/disputes\/([^/]+)$/,
+      answer({ id }) {
+        const order = orders.findByDispute(id);
+        const dispute = order && disputeEntity(order);
+        return dispute ? answer(200, dispute) : badRequest("The id provided does not exist");
       },
     },
     {

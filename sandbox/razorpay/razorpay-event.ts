@@ -1,5 +1,5 @@
 import type { PaymentOrder } from "../core/payment-order.ts";
-import { paymentEntity, paymentLink } from "./razorpay-link.ts";
+import { disputeEntity, paymentEntity, paymentLink } from "./razorpay-link.ts";
 import { refundEntity } from "./razorpay-refund.ts";
 import type { Refund } from "../core/refund-rules.ts";
 import type { WebhookBody } from "../core/webhook-sender.ts";
@@ -14,6 +14,15 @@ export function orderEvent(order: PaymentOrder, now: Date): WebhookBody {
   };
   const event = link.status === "created" ? "payment.failed" : `payment_link.${link.status}`;
   return envelope(event, entities, now);
+}
+
+/** `payment.dispute.created`, `.won` or `.lost`. */
+export function disputeEvent(order: PaymentOrder, now: Date): WebhookBody | undefined {
+  const paid = order.attempts.find(({ state }) => state === "COMPLETED");
+  if (!order.dispute || !paid) return undefined;
+  const { state } = order.dispute;
+  const entities = { payment: paymentEntity(order, paid), dispute: disputeEntity(order) ?? {} };
+  return envelope(`payment.dispute.${state === "open" ? "created" : state}`, entities, now);
 }
 
 /** `refund.created`, `refund.processed` or `refund.failed`. */

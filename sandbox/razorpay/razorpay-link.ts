@@ -68,6 +68,28 @@ export function paymentEntity(order: PaymentOrder, attempt: Attempt): Json {
   };
 }
 
+const WEEK_MS = 7 * 86_400_000;
+
+/** A dispute as the API and webhooks show it; undefined for an order without one. */
+export function disputeEntity(order: PaymentOrder): Json | undefined {
+  const { dispute } = order;
+  const paid = order.attempts.find(({ state }) => state === "COMPLETED");
+  if (!dispute || !paid) return undefined;
+  return {
+    id: dispute.id,
+    entity: "dispute",
+    payment_id: paid.transactionId,
+    amount: dispute.amountPaise,
+    currency: "INR",
+    amount_deducted: dispute.state === "lost" ? dispute.amountPaise : 0,
+    reason_code: "service_not_received",
+    respond_by: Math.floor((dispute.at + WEEK_MS) / 1000),
+    status: dispute.state,
+    phase: "chargeback",
+    created_at: Math.floor(dispute.at / 1000),
+  };
+}
+
 /**
  * The merchant's address with what Razorpay adds for a paid link. The signature is over
  * `link|reference|status|payment` with the key's secret. One that was not paid gets nothing.

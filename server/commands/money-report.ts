@@ -14,11 +14,12 @@ export function moneyReport({
     ["  booked", balances.booked],
     ["  refunded", balances.refunded],
     ["  owed", balances.owed],
+    ["  reversed", balances.reversed],
   ];
   const amounts = rows.map(([, paise]) => formatRupees(paise));
   const width = Math.max(...amounts.map((text) => text.length));
   const lines = rows.map(
-    ([name], index) => `${name.padEnd(12)}${(amounts[index] ?? "").padStart(width)}`,
+    ([name], index) => `${name.padEnd(14)}${(amounts[index] ?? "").padStart(width)}`,
   );
   const listed = exceptions.flatMap(({ orderId, kind, what, action }) => [
     `${orderId}  ${kind}: ${what}`,

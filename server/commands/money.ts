@@ -1,5 +1,5 @@
 /**
- * `npm run money`: checks in the database that every captured rupee is booked, refunded or owed, and lists
+ * `npm run money`: checks in the database that every captured rupee is booked, refunded, owed or reversed, and lists
  * what an operator must decide. Exits with 1 when the ledger does not balance, and with 3
  * when the database does not answer.
  * `npm run money -- return ORDER`: refunds a disputed payment, whose captured amount differs from the price.
@@ -7,6 +7,7 @@
  * `npm run money -- retry-refund ORDER`: retries a refund that the provider refused, at once.
  * `npm run money -- recovered ORDER`: records that a client who was refunded twice returned one of the two refunds.
  * `npm run money -- nothing-paid ORDER`: records that a payment without an outcome was looked up: nothing was paid.
+ * `npm run money -- seen ORDER`: accepts what was reversed of a payment: the order is not listed any more.
  * `npm run money -- cancel ORDER --reason WHY`: cancels a booking on the operator's behalf with a full refund.
  * `npm run money -- transferred ORDER REFERENCE`: records that the refund of an order was paid by bank transfer.
  */
@@ -23,6 +24,7 @@ import {
   refundDisputed,
   republishOrderEvents,
 } from "../../app/features/payments/refunds/retry-order.server.ts";
+import { recordReversalSeen } from "../../app/features/payments/reversals/record-reversal.server.ts";
 import { recordBankTransfer } from "../../app/features/payments/refunds/record-bank-transfer.server.ts";
 import { checkLedger } from "../../app/features/ledger/check-ledger.server.ts";
 import { listeners } from "../../app/listeners.ts";
@@ -37,12 +39,19 @@ const { url, stop } = await databaseServer(config);
 const database = connect(url, { max: 2 });
 const [verb, orderId = "", reference = ""] = process.argv.slice(2);
 
-const useCases = new Map([
+type UseCase = (
+  deps: RetryOrderDeps,
+  orderId: string,
+  now: Date,
+) => Promise<{ ok: true } | { ok: false; reason: string }>;
+
+const useCases = new Map<string, UseCase>([
   ["return", refundDisputed],
   ["again", republishOrderEvents],
   ["retry-refund", retryRefund],
   ["recovered", recordRecovery],
   ["nothing-paid", recordNothingPaid],
+  ["seen", recordReversalSeen],
 ]);
 
 /** Runs a use case that publishes events; the running server handles them. */
@@ -102,7 +111,7 @@ try {
   } else {
     console.error(
       "Usage: npm run money [-- return ORDER | -- again ORDER | -- cancel ORDER --reason WHY |" +
-        " -- retry-refund ORDER | -- transferred ORDER REFERENCE | -- recovered ORDER | -- nothing-paid ORDER]",
+        " -- retry-refund ORDER | -- transferred ORDER REFERENCE | -- recovered ORDER | -- nothing-paid ORDER | -- seen ORDER]",
     );
     process.exitCode = 2;
   }

@@ -33,6 +33,7 @@ const otherRupees: Record<string, string> = {
   "app/features/desk/people/audit-text.ts": "what a use case recorded",
   "app/features/desk/today/inbox.ts": "one proposed goodwill refund",
   "app/features/desk/order/action-form.tsx": "the sign before a field",
+  "app/features/ledger/ledger-delays.ts": "one claim of a client's bank",
   // Amounts that a caller took from the statement.
   "app/features/desk/absence/absence-copy.ts": "what is kept, from load-absence.server.ts",
   "app/features/privacy/views/personal-data-labels.ts": "from load-personal-data.server.ts",
@@ -49,6 +50,7 @@ const readersOfDue: Record<string, string> = {
   "app/http/metrics.server.ts": "the metric of that sum",
   "app/features/payments/settle-payment.server.ts": "writes what a duplicate payment makes due",
   "app/features/payments/refunds/refund-store.server.ts": "finds orders that owe",
+  "app/features/payments/reversals/": "writes what a reversal leaves due",
   "app/features/payments/goodwill/give-goodwill.server.ts": "names the fields of the kept amount",
   "app/features/bookings/cancel-booking.server.ts": "writes what a cancellation makes due",
   "app/features/bookings/cancel-by-operator.server.ts": "writes what a cancellation makes due",

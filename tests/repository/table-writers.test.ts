@@ -19,6 +19,7 @@ const owners: Record<string, string> = {
   orders: "orders",
   capture: "payments",
   refund: "payments",
+  reversal: "payments",
   manage_link: "booking-access",
   link_wish: "booking-access",
   booking: "bookings",

@@ -48,6 +48,11 @@ export function withFallbackProvider(
       const known = await firstThatKnows((provider) => provider.fetchStatus(refund.orderId, each));
       return (known === "not-found" ? current : known.provider).sendRefund(refund, half);
     },
+    async fetchDispute(disputeId, limits) {
+      const each = shareOf(limits);
+      const known = await firstThatKnows((provider) => provider.fetchDispute(disputeId, each));
+      return known === "not-found" ? known : known.answer;
+    },
     explainFailure(code) {
       // A provider returns its neutral message for an unknown code.
       const owner = all.find((one) => one.explainFailure(code) !== one.explainFailure(""));

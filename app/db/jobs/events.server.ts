@@ -16,6 +16,8 @@ export interface Events {
   "payment.captured": { orderId: string };
   /** A duplicate payment of an order was found: it is refunded. */
   "payment.duplicated": { orderId: string };
+  /** The provider's webhook named a dispute of a payment: its state must be requested. */
+  "dispute.notified": { disputeId: string; orderId?: string };
   "booking.confirmed": { orderId: string };
   /** The session has another time; `sequence` is that of the calendar entry, one higher at every change. */
   "booking.rescheduled": { orderId: string; sequence: number };

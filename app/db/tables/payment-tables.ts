@@ -12,6 +12,22 @@ export interface PaymentTables {
     /** The number of its receipt, which the database gives at the commit. */
     receipt: ColumnType<string | null, never, never>;
   };
+  reversal: {
+    order_id: string;
+    /** Counts an order's reversals, from 1. */
+    number: number;
+    capture: number | null;
+    amount_paise: number;
+    taken_paise: number;
+    due_cut_paise: Generated<number>;
+    state: "open" | "lost" | "won";
+    source: "dispute" | "status" | "settlement" | "staff";
+    reference: string;
+    respond_by: Date | null;
+    noticed_at: Date;
+    decided_at: Date | null;
+    seen_at: Date | null;
+  };
   refund: {
     id: string;
     order_id: string;

@@ -88,6 +88,8 @@ export interface Schema
     erase_asked_at: Date | null;
     paid_at: Date | null;
     checked_at: Date | null;
+    reversed_paise: Generated<number>;
+    contested_paise: Generated<number>;
     unknown_answers: Generated<number>;
     given_up_at: Date | null;
     created_at: Date;

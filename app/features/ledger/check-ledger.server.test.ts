@@ -41,7 +41,7 @@ async function refundOf(orderId: string): Promise<string> {
 test("the ledger of an empty database adds up", async () => {
   expect(await checkLedger(deps, now)).toEqual({
     captured: 0,
-    balances: { booked: 0, refunded: 0, owed: 0 },
+    balances: { booked: 0, refunded: 0, owed: 0, reversed: 0 },
     exceptions: [],
     unlisted: 0,
     addsUp: true,

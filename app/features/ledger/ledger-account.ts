@@ -10,6 +10,14 @@ interface LedgerRefund {
   createdAt: Date;
 }
 
+interface LedgerReversal {
+  state: "open" | "lost";
+  amountPaise: number;
+  /** Of it, what had not been refunded before. */
+  takenPaise: number;
+  respondBy: Date | null;
+}
+
 /** The data of one order that the ledger check needs. */
 export interface Account {
   orderId: string;
@@ -22,6 +30,10 @@ export interface Account {
   /** Of that, beyond the terms. */
   goodwillPaise: number;
   refundedPaise: number;
+  /** Reversed by the client's bank or the provider. */
+  reversedPaise: number;
+  /** Claims that are open, or lost and not yet seen by a person. */
+  reversals: readonly LedgerReversal[];
   paidAt: Date | null;
   /** When asking the provider about the payment was given up; null where a person has looked it up. */
   givenUpAt: Date | null;
@@ -40,17 +52,22 @@ export interface Account {
   isConfirmed: boolean;
 }
 
-/** Paise. booked: for a session, or retained by the refund policy. owed: refund not complete, or not decided yet. */
+/**
+ * Paise. booked: for a session, or retained by the refund policy. owed: refund not complete, or not decided yet.
+ * reversed: the client's bank or the provider has it.
+ */
 export interface Balances {
   booked: number;
   refunded: number;
   owed: number;
+  reversed: number;
 }
 
 /** Splits an order's captured amount into balances. */
 export function balancesOf(account: Account): Balances {
   const { capturedPaise: captured, refundDuePaise: due, refundedPaise: refunded, state } = account;
-  if (captured === null) return { booked: 0, refunded: 0, owed: 0 };
-  const kept = state === "booked" || state === "cancelled" ? captured - due : 0;
-  return { booked: kept, refunded, owed: captured - kept - refunded };
+  const { reversedPaise: reversed } = account;
+  if (captured === null) return { booked: 0, refunded: 0, owed: 0, reversed: 0 };
+  const kept = state === "booked" || state === "cancelled" ? captured - due - reversed : 0;
+  return { booked: kept, refunded, owed: captured - kept - refunded - reversed, reversed };
 }

@@ -1,3 +1,5 @@
+import { formatInstant } from "../../lib/india-time.ts";
+import { formatRupees } from "../../lib/money.ts";
 import { isUnderWay, TRANSFERRED_AND_COMPLETED } from "../payments/refunds/refund-retry-policy.ts";
 import { isOpen } from "../orders/order-states.ts";
 import type { Account } from "./ledger-account.ts";
@@ -29,7 +31,9 @@ export function delaysOf(account: Account, now: Date): [what: string, action: st
   const open = refunds.find(isUnderWay);
   const failures = refunds.filter(hasFailed).length;
   const paidTwice = refunds.find(({ failureCode }) => failureCode === TRANSFERRED_AND_COMPLETED);
-  const owing = account.refundedPaise < account.refundDuePaise;
+  const contested = account.reversals.find((one) => one.state === "open");
+  const lost = account.reversals.find((one) => one.state === "lost");
+  const owing = account.refundedPaise < account.refundDuePaise && !contested;
   const jobs = "Look at npm run jobs, mend the cause, then ";
   const delays: [boolean, string, string][] = [
     [
@@ -72,6 +76,20 @@ export function delaysOf(account: Account, now: Date): [what: string, action: st
       paidTwice !== undefined,
       "refunded twice, by bank transfer and by the provider",
       `Ask the visitor for one of the two, then npm run money -- recovered ${orderId}`,
+    ],
+    [
+      contested !== undefined,
+      `the client's bank contests ${formatRupees(contested?.amountPaise ?? 0)} of the payment`,
+      contested?.respondBy
+        ? `Answer in the provider's dashboard until ${formatInstant(contested.respondBy)}; its decision is noticed by itself, or record it at /desk`
+        : "Answer in the provider's dashboard; its decision is noticed by itself, or record it at /desk",
+    ],
+    [
+      lost !== undefined,
+      lost && lost.takenPaise < lost.amountPaise
+        ? `refunded, and ${formatRupees(lost.amountPaise)} reversed as well`
+        : `${formatRupees(lost?.amountPaise ?? 0)} of the payment was reversed`,
+      `Contest it in the provider's dashboard, or accept it: npm run money -- seen ${orderId}`,
     ],
     [
       owing && open !== undefined && late(open.createdAt, REFUND_DAYS * DAY),

@@ -14,7 +14,7 @@ export function faultsOf(account: Account): string[] {
   // Claims of sessions that are long over are archived as "past".
   const hasSlotClaim = claim === "booked" || claim === "past";
   const faults: [boolean, string][] = [
-    [Math.min(balances.booked, balances.refunded, balances.owed) < 0, "a balance is negative"],
+    [Math.min(...Object.values(balances)) < 0, "a balance is negative"],
     [sum !== account.refundedPaise, "completed refunds and the order's own sum differ"],
     [live > account.refundDuePaise, "refunds exceed the amount due"],
     [refunds.filter(isUnderWay).length > 1, "two refunds are open at once"],
@@ -23,9 +23,13 @@ export function faultsOf(account: Account): string[] {
     [state === "booked" && !account.hasBooking, "booked without a booking"],
     [state === "booked" && !hasSlotClaim, "booked without a slot claim"],
     [state !== "booked" && hasSlotClaim, "a booked slot claim without a session"],
-    [account.goodwillPaise > account.refundDuePaise, "goodwill exceeds the amount due"],
     [
-      state === "booked" && balances.booked + account.goodwillPaise < account.pricePaise,
+      account.goodwillPaise > account.refundDuePaise + account.reversedPaise,
+      "goodwill exceeds the amount due",
+    ],
+    [
+      state === "booked" &&
+        balances.booked + account.goodwillPaise + account.reversedPaise < account.pricePaise,
       "booked for less than its price",
     ],
     [state === "refunded" && balances.owed > 0, "refunded, and something is still owed"],

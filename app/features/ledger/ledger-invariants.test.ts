@@ -19,21 +19,21 @@ import {
 /** Every valid state of an order, with its balances. */
 const valid: [name: string, changes: Partial<Account>, balances: ReturnType<typeof balancesOf>][] =
   [
-    ["booked", {}, { booked: 79_900, refunded: 0, owed: 0 }],
+    ["booked", {}, { booked: 79_900, refunded: 0, owed: 0, reversed: 0 }],
     [
       "unpaid",
       { ...gone, state: "failed", capturedPaise: null },
-      { booked: 0, refunded: 0, owed: 0 },
+      { booked: 0, refunded: 0, owed: 0, reversed: 0 },
     ],
     [
       "just paid",
       { ...gone, state: "paid", claim: "held", paidAt: ago(1) },
-      { booked: 0, refunded: 0, owed: 79_900 },
+      { booked: 0, refunded: 0, owed: 79_900, reversed: 0 },
     ],
     [
       "offered",
       { ...gone, state: "offered", offerUntil: ago(-60) },
-      { booked: 0, refunded: 0, owed: 79_900 },
+      { booked: 0, refunded: 0, owed: 79_900, reversed: 0 },
     ],
     [
       "cancelled late, half on its way",
@@ -43,7 +43,7 @@ const valid: [name: string, changes: Partial<Account>, balances: ReturnType<type
         refundDuePaise: 39_950,
         refunds: [refund("PENDING", 39_950)],
       },
-      { booked: 39_950, refunded: 0, owed: 39_950 },
+      { booked: 39_950, refunded: 0, owed: 39_950, reversed: 0 },
     ],
     [
       "cancelled early, all of it back",
@@ -54,7 +54,7 @@ const valid: [name: string, changes: Partial<Account>, balances: ReturnType<type
         refundedPaise: 79_900,
         refunds: [refund("COMPLETED")],
       },
-      { booked: 0, refunded: 79_900, owed: 0 },
+      { booked: 0, refunded: 79_900, owed: 0, reversed: 0 },
     ],
     [
       "owed, its first refund failed and a second on its way",
@@ -64,7 +64,7 @@ const valid: [name: string, changes: Partial<Account>, balances: ReturnType<type
         refundDuePaise: 79_900,
         refunds: [refund("FAILED"), refund("CONFIRMED")],
       },
-      { booked: 0, refunded: 0, owed: 79_900 },
+      { booked: 0, refunded: 0, owed: 79_900, reversed: 0 },
     ],
     [
       "refunded",
@@ -75,7 +75,7 @@ const valid: [name: string, changes: Partial<Account>, balances: ReturnType<type
         refundedPaise: 79_900,
         refunds: [refund("COMPLETED")],
       },
-      { booked: 0, refunded: 79_900, owed: 0 },
+      { booked: 0, refunded: 79_900, owed: 0, reversed: 0 },
     ],
     [
       "paid twice, the second half back",
@@ -85,7 +85,7 @@ const valid: [name: string, changes: Partial<Account>, balances: ReturnType<type
         refundedPaise: 79_900,
         refunds: [refund("COMPLETED")],
       },
-      { booked: 79_900, refunded: 79_900, owed: 0 },
+      { booked: 79_900, refunded: 79_900, owed: 0, reversed: 0 },
     ],
   ];
 

@@ -3,7 +3,7 @@ import { delaysOf } from "./ledger-delays.ts";
 import { faultsOf } from "./ledger-faults.ts";
 
 /**
- * The ledger invariants: every captured rupee is in exactly one of three balances. Pure: gets accounts and returns
+ * The ledger invariants: every captured rupee is in exactly one of four balances. Pure: gets accounts and returns
  * exceptions, each with one action.
  */
 
@@ -58,7 +58,7 @@ export const MAX_LISTED = 500;
 /** The report on no orders, to which {@link addToReport} adds. */
 export const emptyReport: LedgerReport = {
   captured: 0,
-  balances: { booked: 0, refunded: 0, owed: 0 },
+  balances: { booked: 0, refunded: 0, owed: 0, reversed: 0 },
   exceptions: [],
   unlisted: 0,
   addsUp: true,
@@ -80,6 +80,7 @@ export function addToReport(
     balances.booked += balance.booked;
     balances.refunded += balance.refunded;
     balances.owed += balance.owed;
+    balances.reversed += balance.reversed;
     captured += account.capturedPaise ?? 0;
     for (const exception of exceptionsOf(account, now)) {
       if (exception.kind === "broken") addsUp = false;
@@ -88,7 +89,7 @@ export function addToReport(
       else unlisted += 1;
     }
   }
-  const sum = balances.booked + balances.refunded + balances.owed;
+  const sum = balances.booked + balances.refunded + balances.owed + balances.reversed;
   return { captured, balances, exceptions, unlisted, addsUp: addsUp && sum === captured };
 }
 

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import type { Account } from "./ledger-account.ts";
 
-type Row = Omit<Account, "refunds"> & {
+type Row = Omit<Account, "refunds" | "reversals"> & {
+  reversals: (Omit<Account["reversals"][number], "respondBy"> & { respondBy: string | null })[];
   refunds: (Omit<Account["refunds"][number], "createdAt"> & { createdAt: string })[];
 };
 
@@ -23,7 +24,8 @@ export async function loadAccounts(
   const changed = only.changedSince
     ? sql`(o.updated_at > ${only.changedSince} or o.state in ('placed', 'awaiting_payment', 'paid', 'offered', 'owed', 'disputed')
         or o.given_up_at is not null
-        or o.refunded_paise < o.refund_due_paise)`
+        or o.refunded_paise < o.refund_due_paise
+        or o.id in (select order_id from reversal where state = 'open' or state = 'lost' and seen_at is null))`
     : sql`true`;
   const { rows } = await sql<Row>`
     select o.id as "orderId", o.state, o.price_paise as "pricePaise",
@@ -31,7 +33,11 @@ export async function loadAccounts(
       (select coalesce(sum(c.amount_paise), 0)::int from capture c where c.order_id = o.id) as "capturesPaise", o.refund_due_paise as "refundDuePaise",
       (select coalesce(sum(g.amount_paise), 0)::int from goodwill g where g.order_id = o.id and g.state = 'given')
         as "goodwillPaise",
-      o.refunded_paise as "refundedPaise", o.paid_at as "paidAt", o.given_up_at as "givenUpAt", o.updated_at as "updatedAt",
+      o.refunded_paise as "refundedPaise", o.reversed_paise as "reversedPaise",
+      coalesce((select json_agg(json_build_object('state', v.state, 'amountPaise', v.amount_paise,
+        'takenPaise', v.taken_paise, 'respondBy', v.respond_by) order by v.number)
+        from reversal v where v.order_id = o.id and (v.state = 'open' or v.state = 'lost' and v.seen_at is null)),
+        '[]') as reversals, o.paid_at as "paidAt", o.given_up_at as "givenUpAt", o.updated_at as "updatedAt",
       o.offer_until as "offerUntil", o.starts_at + make_interval(mins => o.duration_minutes) as "endsAt",
       coalesce((select json_agg(json_build_object('id', r.id, 'amountPaise', r.amount_paise,
         'state', r.state, 'failureCode', r.failure_code, 'refusals', r.refusals,
@@ -54,6 +60,10 @@ export async function loadAccounts(
     order by o.id limit ${limit}`.execute(db);
   return rows.map((row) => ({
     ...row,
+    reversals: row.reversals.map(({ respondBy, ...one }) => ({
+      ...one,
+      respondBy: respondBy === null ? null : new Date(respondBy),
+    })),
     refunds: row.refunds.map((one) => ({ ...one, createdAt: new Date(one.createdAt) })),
   }));
 }

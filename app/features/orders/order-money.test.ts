@@ -45,6 +45,7 @@ const paid = {
   capturedPaise: 79_900,
   refundDuePaise: 0,
   refundedPaise: 0,
+  reversedPaise: 0,
 };
 const capture = (hours: number, amountPaise = 79_900) => ({ amountPaise, capturedAt: at(hours) });
 const refund = (hours: number, amountPaise: number, state = "COMPLETED") => ({

@@ -19,11 +19,16 @@ export interface OrderMoney {
   pricePaise: number;
   paidPaise: number;
   refundedPaise: number;
-  /** Paid less refunded. */
+  /** Paid, less refunded and reversed. */
   netPaise: number;
+  /** Reversed by the client's bank or the provider. */
+  takenBackPaise: number;
   /** Due for a refund and not refunded yet. */
   underWayPaise: number;
-  /** Neither refunded nor due: what goodwill, a cancellation of ours or an offer without an answer would refund. */
+  /**
+   * Neither refunded nor due nor reversed: what goodwill, a cancellation of ours or an offer without an answer would
+   * refund.
+   */
   keptPaise: number;
   /** What is refunded and why, in the order in which it became due. */
   refunds: readonly RefundPart[];
@@ -75,12 +80,19 @@ export interface MoneyRecords {
 type MoneyOrder = RefundTerms &
   Pick<
     Order,
-    "state" | "pricePaise" | "priceCutPaise" | "capturedPaise" | "refundDuePaise" | "refundedPaise"
+    | "state"
+    | "pricePaise"
+    | "priceCutPaise"
+    | "capturedPaise"
+    | "refundDuePaise"
+    | "refundedPaise"
+    | "reversedPaise"
   >;
 
-/** Returns what is neither refunded nor due of an order's payment. */
-export const keptPaise = (order: Pick<Order, "capturedPaise" | "refundDuePaise">): number =>
-  Math.max(0, (order.capturedPaise ?? 0) - order.refundDuePaise);
+/** Returns what is neither refunded nor due nor reversed of an order's payment. */
+export const keptPaise = (
+  order: Pick<Order, "capturedPaise" | "refundDuePaise" | "reversedPaise">,
+): number => Math.max(0, (order.capturedPaise ?? 0) - order.refundDuePaise - order.reversedPaise);
 
 /** Returns what is due for a refund and not refunded yet. */
 export const underWayPaise = (order: Pick<Order, "refundDuePaise" | "refundedPaise">): number =>
@@ -112,7 +124,8 @@ export function orderMoney(order: MoneyOrder, records: MoneyRecords, now: Date):
     pricePaise: sessionPaise(order),
     paidPaise: order.capturedPaise ?? 0,
     refundedPaise: order.refundedPaise,
-    netPaise: (order.capturedPaise ?? 0) - order.refundedPaise,
+    netPaise: (order.capturedPaise ?? 0) - order.refundedPaise - order.reversedPaise,
+    takenBackPaise: order.reversedPaise,
     underWayPaise: underWayPaise(order),
     keptPaise: keptPaise(order),
     refunds: refundParts(order, records),

@@ -29,7 +29,7 @@ export const orderStates: Readonly<Record<OrderState, string>> = {
   cancelled:
     "The session was cancelled. By its client: the policy's share is refunded. By an operator: all of it.",
   owed: "The payment is captured and there is no session for it: a full refund is due.",
-  refunded: "Everything that was captured has been refunded.",
+  refunded: "Everything that was captured has been refunded, or reversed by the client's bank.",
   disputed: "The captured amount differs from the price: an operator decides.",
 };
 
@@ -73,8 +73,9 @@ export const transitions: Readonly<
   session_cancelled: { from: ["booked"], to: "cancelled" },
   session_cancelled_by_operator: { from: ["booked", "offered"], to: "cancelled" },
   dispute_returned: { from: ["disputed"], to: "owed" },
+  // By a refund, or because the bank has reversed what was due.
   refund_completed: { from: ["owed"], to: "refunded" },
-  // A second payment attempt succeeded after the first was refunded in full.
+  // A second payment attempt succeeded after the first was refunded in full, or what was reversed is ours again.
   more_captured: { from: ["refunded"], to: "owed" },
 };
 

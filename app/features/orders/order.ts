@@ -28,6 +28,9 @@ export interface Order {
   /** Total amounts to refund and already refunded, in paise. */
   refundDuePaise: number;
   refundedPaise: number;
+  /** Taken back by the client's bank or the provider, and contested by them, in paise. */
+  reversedPaise: number;
+  contestedPaise: number;
   /** {@link RefundTerms.freeUntil} */
   freeUntil: Date | null;
   /** What the terms granted at the cancellation; null for a session that is not cancelled. */

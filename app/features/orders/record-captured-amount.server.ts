@@ -3,14 +3,16 @@ import type { Db } from "../../db/connect.server.ts";
 import { transitions } from "./order-states.ts";
 import { moveOrder } from "./move-order.server.ts";
 
-/** Moves an order without a session by an event and marks all captured money as due for a refund. */
+/** Moves an order without a session by an event and marks all captured money as due that was not reversed. */
 export function markFullRefundDue(
   trx: Db,
   id: string,
   event: "slot_lost" | "offer_ended" | "dispute_returned",
   now: Date,
 ): Promise<boolean> {
-  return moveOrder(trx, id, event, now, { refund_due_paise: sql<number>`captured_paise` });
+  return moveOrder(trx, id, event, now, {
+    refund_due_paise: sql<number>`captured_paise - reversed_paise`,
+  });
 }
 
 /**
@@ -80,4 +82,31 @@ export async function recordRefundedAmount(
     .returning(sql<boolean>`refunded_paise = refund_due_paise`.as("whole"))
     .executeTakeFirstOrThrow();
   return row.whole;
+}
+
+/**
+ * Records what of an order's payment is reversed or contested. An order without a session is refunded once nothing
+ * else is due, and owed again when the money is.
+ */
+export async function recordTakenBack(
+  trx: Db,
+  id: string,
+  sums: { reversedPaise: number; contestedPaise: number; refundDuePaise: number },
+  now: Date,
+): Promise<void> {
+  const { reversedPaise, contestedPaise, refundDuePaise } = sums;
+  await trx
+    .updateTable("orders")
+    .set({
+      reversed_paise: reversedPaise,
+      contested_paise: contestedPaise,
+      refund_due_paise: refundDuePaise,
+      state: sql<string>`case
+        when state = 'owed' and refunded_paise = ${refundDuePaise}::int and ${reversedPaise}::int > 0 then 'refunded'
+        when state = 'refunded' and refunded_paise < ${refundDuePaise}::int then 'owed'
+        else state end`,
+      updated_at: now,
+    })
+    .where("id", "=", id)
+    .execute();
 }

@@ -77,10 +77,24 @@ export interface RefundStatus {
   failureCode?: string;
 }
 
+/** A claim of the client's bank on a captured payment, also called chargeback. */
+export interface Dispute {
+  /** The provider's id of the payment. */
+  transactionId: string;
+  amountPaise: number;
+  /** What was reversed; 0 while it is not decided. */
+  deductedPaise: number;
+  /** open: not decided. lost: the money is gone. won: it is ours. */
+  state: "open" | "lost" | "won";
+  /** Until when it can be answered. */
+  respondBy: Date | null;
+}
+
 /** A webhook only names what to check. Its claims about the state are ignored; the status call decides. */
 export type PaymentNotification =
   | { kind: "payment"; orderId: string }
   | { kind: "refund"; refundId?: string; providerRefundId?: string; orderId?: string }
+  | { kind: "dispute"; disputeId: string; orderId?: string }
   | { kind: "ignored" };
 
 /**
@@ -106,6 +120,8 @@ export interface PaymentProvider {
     refund: { refundId: string; orderId: string },
     limits?: CallLimits,
   ): Promise<RefundStatus | "not-found">;
+  /** Fetches a dispute by the provider's id of it; "not-found" also where a provider has no call for it. */
+  fetchDispute(disputeId: string, limits?: CallLimits): Promise<Dispute | "not-found">;
   /** Returns a sentence for the visitor about why a payment failed; a neutral one for an unknown code. */
   explainFailure(failureCode: string): string;
   /**

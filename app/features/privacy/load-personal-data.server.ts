@@ -98,6 +98,7 @@ async function loadSessions(
     pricePaise: sessionPaise(order),
     paidPaise: order.capturedPaise ?? 0,
     refundedPaise: order.refundedPaise,
+    reversedPaise: order.reversedPaise,
     refundUnderWayPaise: underWayPaise(order),
     meetingLink: order.link,
     meetingOpenedAt: order.openedAt?.toISOString() ?? null,

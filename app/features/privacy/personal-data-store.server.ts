@@ -51,6 +51,7 @@ export async function findOrdersOf(db: Db, owner: DataOwner) {
       "orders.captured_paise as capturedPaise",
       "orders.refund_due_paise as refundDuePaise",
       "orders.refunded_paise as refundedPaise",
+      "orders.reversed_paise as reversedPaise",
       "booking.link",
       "meeting_opening.first_at as openedAt",
       "attendee.id as attendeeId",

@@ -38,6 +38,8 @@ export interface PersonalSession {
   pricePaise: number;
   paidPaise: number;
   refundedPaise: number;
+  /** Of the payment, what the client's bank has reversed. */
+  reversedPaise: number;
   /** Due for a refund and not refunded yet. */
   refundUnderWayPaise: number;
   meetingLink: string | null;

@@ -16,6 +16,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     await deps.publish(deps.db, "payment.notified", { orderId: notification.orderId });
   if (notification.kind === "refund")
     await recheckRefundOnWebhook(deps, notification, crypto.randomUUID());
+  if (notification.kind === "dispute") {
+    const { disputeId, orderId } = notification;
+    const data = { disputeId, ...(orderId !== undefined && { orderId }) };
+    await deps.publish(deps.db, "dispute.notified", data, { occurrence: crypto.randomUUID() });
+  }
   return new Response(null, { status: 204 });
 }
 

@@ -42,6 +42,9 @@ const orderRights: Record<keyof typeof orderActions, { roles: readonly Role[]; n
     transfer: { roles: money, needsCode: true },
     "retry-refund": { roles: money, needsCode: true },
     "return-dispute": { roles: money, needsCode: true },
+    chargeback: { roles: money, needsCode: true },
+    "reversal-won": { roles: money, needsCode: true },
+    "reversal-seen": { roles: money },
     "nothing-paid": { roles: money },
     recovered: { roles: money, needsCode: true },
   };

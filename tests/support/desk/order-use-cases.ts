@@ -1,6 +1,7 @@
 import { recordNoShow } from "../../../app/features/bookings/therapist-session/record-no-show.server.ts";
 import type { ActionName } from "../../../app/features/desk/order/order-copy.ts";
 import { sendDueRefund } from "../../../app/features/payments/refunds/send-due-refund.server.ts";
+import { noticeReversal } from "../../../app/features/payments/reversals/record-reversal.server.ts";
 import { settlePayment } from "../../../app/features/payments/settle-payment.server.ts";
 import type { Role } from "../../../app/features/staff/permissions.ts";
 import { completed } from "../providers/scripted-payments.ts";
@@ -55,6 +56,14 @@ async function disputed(deps: Journey) {
   return order;
 }
 
+/** A booked order whose payment the client's bank has taken back. */
+async function takenBack(deps: Journey) {
+  const order = await someBookedOrder(deps);
+  const notice = { source: "dispute", reference: "disp_1", state: "lost" } as const;
+  await noticeReversal(deps, order.id, { ...notice, amountPaise: order.pricePaise }, now);
+  return order;
+}
+
 /** An order that the provider does not know any more. */
 async function givenUp(deps: Journey) {
   const order = await somePlacedOrder(deps);
@@ -87,6 +96,7 @@ async function withProposal(deps: Journey) {
 
 const links = "booking-access/replace-link-for-client.server.ts";
 const goodwill = "payments/goodwill/give-goodwill.server.ts";
+const reversals = "payments/reversals/record-reversal.server.ts";
 const retries = "payments/refunds/retry-order.server.ts";
 
 /** The use cases behind the buttons of an order's page. */
@@ -165,6 +175,21 @@ export const orderUseCases: readonly StaffUseCase[] = [
     prepare: pressed("recovered", {
       make: withRefund("failure_code = 'TRANSFERRED_AND_COMPLETED'"),
     }),
+  },
+  {
+    file: reversals,
+    useCase: "record-chargeback",
+    prepare: pressed("chargeback", { fields: { amount: "300", reference: "CB 1" } }),
+  },
+  {
+    file: reversals,
+    useCase: "record-reversal-won",
+    prepare: pressed("reversal-won", { make: takenBack }),
+  },
+  {
+    file: reversals,
+    useCase: "record-reversal-seen",
+    prepare: pressed("reversal-seen", { make: takenBack }),
   },
   {
     file: retries,

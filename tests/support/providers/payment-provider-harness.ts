@@ -72,6 +72,9 @@ function connect(
       order({ faults: [{ kind, ...(deps && { on: deps }), ...more }] }),
     choose: (outcome: string, reason?: string, merchantOrderId = "order_1") =>
       order({ choose: { merchantOrderId, outcome, ...(reason && { reason }) } }),
+    /** Has the client's bank contest the payment, or decide. */
+    dispute: (state: "open" | "won" | "lost", merchantOrderId = "order_1") =>
+      order({ dispute: { merchantOrderId, state } }),
     /** Advances both clocks. */
     async pass(seconds: number) {
       clock.now = new Date(clock.now.getTime() + seconds * 1_000);

@@ -6,7 +6,10 @@ import type {
 } from "../../../app/features/payments/provider.ts";
 import { guardPayments } from "./guarded-ports.ts";
 
-type Asked = Pick<PaymentProvider, "openPayment" | "fetchStatus" | "sendRefund" | "fetchRefund">;
+type Asked = Pick<
+  PaymentProvider,
+  "openPayment" | "fetchStatus" | "sendRefund" | "fetchRefund" | "fetchDispute"
+>;
 
 /** A payment provider with responses that the test sets, which records its calls. */
 export interface ScriptedPayments extends PaymentProvider {
@@ -23,6 +26,7 @@ export function scriptPayments(): ScriptedPayments {
     fetchStatus: async () => "not-found",
     sendRefund: async ({ refundId, amountPaise }) => refundIs("PENDING", refundId, amountPaise),
     fetchRefund: async () => "not-found",
+    fetchDispute: async () => "not-found",
   };
   const asked = (call: string, id: string) => void calls.push(`${call} ${id}`);
   return guardPayments({
@@ -46,6 +50,10 @@ export function scriptPayments(): ScriptedPayments {
     fetchRefund(refund, limits) {
       asked("fetchRefund", refund.refundId);
       return script.fetchRefund(refund, limits);
+    },
+    fetchDispute(disputeId, limits) {
+      asked("fetchDispute", disputeId);
+      return script.fetchDispute(disputeId, limits);
     },
     explainFailure: (code) => `It failed: ${code}`,
     parseWebhook: () => "malformed",

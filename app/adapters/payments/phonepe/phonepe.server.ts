@@ -75,6 +75,8 @@ export function createPhonePe(config: PhonePeConfig, deps: ProviderDeps = {}): P
       const ended = await sendOnce({ send, lookUp }, wait, time);
       return "sent" in ended ? ended.sent : ended.known;
     },
+    // PhonePe has no call for disputes: its order status and settlement files show what was reversed.
+    fetchDispute: async () => "not-found",
     explainFailure: (code) => failureMessage({ code }),
     parseWebhook: (headers, body) => parseWebhook(config, headers, body),
   };

@@ -21,11 +21,17 @@ export function parseWebhook(
   if (typeof envelope?.["event"] !== "string") return "malformed";
   const payload = asObject(envelope["payload"]);
   const entity = (name: string) => asObject(asObject(payload?.[name])?.["entity"]);
-  const [subject] = envelope["event"].split(".");
+  const [subject, about] = envelope["event"].split(".");
   if (subject === "refund") return refundNotification(entity("refund"));
   if (subject === "payment_link") {
     const orderId = idIn(entity("payment_link"), "reference_id");
     return orderId === undefined ? "malformed" : { kind: "payment", orderId };
+  }
+  if (subject === "payment" && about === "dispute") {
+    const disputeId = idIn(entity("dispute"), "id");
+    const orderId = noteIn(entity("payment"));
+    if (disputeId === undefined) return "malformed";
+    return { kind: "dispute", disputeId, ...(orderId !== undefined && { orderId }) };
   }
   // Other payments of the same Razorpay account have no note `order_id`.
   const orderId = noteIn(entity("payment")) ?? noteIn(entity("order"));

@@ -22,6 +22,7 @@ import {
   refundStatusOf,
   sendRefund,
 } from "./razorpay-refund.server.ts";
+import { requestDispute } from "./razorpay-dispute.server.ts";
 import { parseWebhook } from "./razorpay-webhook.server.ts";
 import { failureMessage } from "./razorpay-failure-messages.ts";
 
@@ -113,6 +114,12 @@ export function createRazorpay(config: RazorpayConfig, deps: ProviderDeps = {}):
       const lookUp = () => fetchRefund(requested, limits && { withinMs: time.left() });
       const ended = await sendOnce({ send, lookUp }, wait, time);
       return "sent" in ended ? refundStatusOf(ended.sent) : ended.known;
+    },
+    fetchDispute: async (disputeId, limits) => {
+      // Razorpay's code for an unknown id is that of any bad request, so only its form is refused here.
+      if (!/^disp_\w{6,40}$/.test(disputeId)) return "not-found";
+      const time = startTime(limits, now);
+      return query(() => requestDispute(call, disputeId, time.left()), time);
     },
     explainFailure: failureMessage,
     parseWebhook: (headers, body) => parseWebhook(config, headers, body),

@@ -16,6 +16,7 @@ function quoteAt(latePercent: number, goodwill = 0, pricePaise = 79_900) {
     priceCutPaise: 0,
     capturedPaise: pricePaise,
     refundDuePaise: goodwill,
+    reversedPaise: 0,
     refundedPaise: 0,
     startsAt: addMinutes(now, 60),
   };

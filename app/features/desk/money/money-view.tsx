@@ -81,12 +81,13 @@ export function MoneyView({ done, problem, report, needsCode, ...shown }: MoneyV
 }
 
 function Balances({ month, balances }: Money) {
-  const { captured, booked, refunded, owed, orders } = balances;
+  const { captured, booked, refunded, owed, reversed, orders } = balances;
   const boxes = [
     { label: copy.captured, text: formatRupees(captured) },
     { label: copy.booked, text: formatRupees(booked), hint: copy.bookedHint },
     { label: copy.refunded, text: formatRupees(refunded) },
     { label: copy.owed, text: formatRupees(owed), hint: copy.owedHint },
+    { label: copy.reversed, text: formatRupees(reversed), hint: copy.reversedHint },
   ];
   return (
     <>

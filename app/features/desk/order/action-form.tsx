@@ -56,6 +56,27 @@ function ActionFields({ name }: { name: ActionName }) {
         />
       </>
     );
+  if (name === "chargeback")
+    return (
+      <>
+        <TextField
+          label={copy.amount}
+          name="amount"
+          inputMode="decimal"
+          prefix="₹"
+          autoComplete="off"
+          id={`amount-${name}`}
+          required
+        />
+        <TextField
+          label={copy.chargebackReference}
+          name="reference"
+          maxLength={64}
+          id={`reference-${name}`}
+          required
+        />
+      </>
+    );
   if (name === "correct-email")
     return (
       <TextField label={copy.newEmail} name="email" type="email" autoComplete="off" required />

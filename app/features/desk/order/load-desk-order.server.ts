@@ -19,6 +19,7 @@ import {
 } from "../../payments/goodwill/give-goodwill.server.ts";
 import { listCaptures } from "../../payments/list-captures.server.ts";
 import { loadOrderMoney } from "../../payments/load-order-money.server.ts";
+import { listReversals, mostChargeback } from "../../payments/reversals/record-reversal.server.ts";
 import { listRefunds } from "../../payments/refunds/list-refunds.server.ts";
 import { TRANSFERRED_AND_COMPLETED } from "../../payments/refunds/refund-retry-policy.ts";
 import { listAudit } from "../../staff/list-audit.server.ts";
@@ -72,6 +73,7 @@ export async function loadDeskOrder(
     captures: await listCaptures(db, orderId),
     refunds: await listRefunds(db, orderId),
     emails: await listOrderEmails(db, orderId),
+    reversals: await listReversals(db, orderId),
     goodwill: await listGoodwill(db, orderId),
     claims: await listOrderClaims(db, orderId),
     audit: await listAudit(deps, { subject: orderId }, AUDIT_LINES),
@@ -94,7 +96,7 @@ export async function loadDeskOrder(
 
 /** Lists the actions that the state of an order allows. Each use case checks it again when it runs. */
 function possibleActions(
-  { order, booking, refunds, emails, goodwill }: OrderHistory,
+  { order, booking, refunds, reversals, emails, goodwill }: OrderHistory,
   money: OrderMoney,
   linkIssue: number | undefined,
   now: Date,
@@ -103,6 +105,7 @@ function possibleActions(
   const { underWayPaise: owed, keptPaise: kept } = money;
   const isWithdrawn = order.state === "offered" && booking !== undefined;
   const most = mostGoodwill(order);
+  const chargeback = mostChargeback(order);
   const proposal = goodwill.find(({ state }) => state === "proposed");
   const canGive = most >= LEAST_REFUND_PAISE && !proposal;
   const quote = money.ifCancelled.paise;
@@ -131,6 +134,14 @@ function possibleActions(
     [Boolean(isBooked && booking?.noShowAt), "undo-no-show", 0, ""],
     [owed > 0, "transfer", owed, owed],
     [refunds.some(({ state }) => state === "refused"), "retry-refund", 0, ""],
+    [chargeback > 0, "chargeback", chargeback, chargeback],
+    [reversals.some(({ state }) => state !== "won"), "reversal-won", 0, ""],
+    [
+      reversals.some(({ state, seenAt }) => state === "lost" && seenAt === null),
+      "reversal-seen",
+      0,
+      "",
+    ],
     [order.givenUpAt !== null, "nothing-paid", 0, ""],
     [order.state === "disputed", "return-dispute", kept, kept],
     [

@@ -111,6 +111,10 @@ describe("An action on an order", () => {
     ["return-dispute", "not_disputed", {}],
     ["retry-refund", "not_refused", {}],
     ["nothing-paid", "not_given_up", {}],
+    ["chargeback", "reference_invalid", { amount: "300" }],
+    ["chargeback", "amount_invalid", { amount: "-3", reference: "CB 1" }],
+    ["reversal-won", "no_reversal", {}],
+    ["reversal-seen", "no_reversal", {}],
     ["recovered", "not_paid_twice", {}],
   ])("%s is refused: %s", async (name, reason, fields) => {
     const { id } = await someBookedOrder(deps);
@@ -150,7 +154,11 @@ describe("An order's page", () => {
     const { id } = await someOwedOrder(deps);
     const finance = await loadDeskOrder(deps, id, "finance", now);
     expect(finance?.contact).toBeNull();
-    expect(finance?.actions.map(({ name }) => name)).toEqual(["ask-provider", "transfer"]);
+    expect(finance?.actions.map(({ name }) => name)).toEqual([
+      "ask-provider",
+      "transfer",
+      "chargeback",
+    ]);
     const support = await loadDeskOrder(deps, id, "support", now);
     expect(support?.actions.map(({ name }) => name)).not.toContain("transfer");
     expect(await loadDeskOrder(deps, "order_none", "owner", now)).toBeUndefined();

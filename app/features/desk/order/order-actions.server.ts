@@ -20,6 +20,11 @@ import {
   giveGoodwill,
   type GoodwillRequest,
 } from "../../payments/goodwill/give-goodwill.server.ts";
+import {
+  recordChargeback,
+  recordReversalSeen,
+  recordWon,
+} from "../../payments/reversals/record-reversal.server.ts";
 import { isStaffEmail } from "../../staff/is-staff-email.server.ts";
 import { may, permissions, type Right, type Role } from "../../staff/permissions.ts";
 import type { StaffMember } from "../../staff/staff-member.ts";
@@ -28,6 +33,7 @@ import type { ActionName } from "./order-copy.ts";
 type OrderDeps = Parameters<typeof cancelBooking>[0] &
   Parameters<typeof cancelByOperator>[0] &
   Parameters<typeof recordBankTransfer>[0] &
+  Parameters<typeof recordChargeback>[0] &
   Parameters<typeof correctEmailForClient>[0];
 
 /** What one press of a button is about. */
@@ -174,6 +180,30 @@ export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
     right: "money",
     needsCode: true,
     run: (deps, { orderId, now }) => refundDisputed(deps, orderId, now),
+  },
+  chargeback: {
+    right: "money",
+    needsCode: true,
+    run: (deps, press) =>
+      recordChargeback(
+        deps,
+        press.orderId,
+        {
+          amountPaise: paiseOf(press.field("amount")),
+          reference: press.field("reference").trim(),
+          shownPaise: shown(press),
+        },
+        press.now,
+      ),
+  },
+  "reversal-won": {
+    right: "money",
+    needsCode: true,
+    run: (deps, { orderId, now }) => recordWon(deps, orderId, now),
+  },
+  "reversal-seen": {
+    right: "money",
+    run: (deps, { orderId, now }) => recordReversalSeen(deps, orderId, now),
   },
   "nothing-paid": {
     right: "money",

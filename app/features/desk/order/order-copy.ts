@@ -21,6 +21,7 @@ export const orderCopy = {
     us: "We bear it: the therapist's payout stays",
     therapist: "The therapist: it comes off what the session counts for",
   },
+  chargebackReference: "The provider's or the bank's number of it",
   reference: "The bank's reference of the transfer",
   moveTherapist: "Therapist",
   moveDay: "Day",
@@ -142,6 +143,27 @@ export const actionCopy = {
     button: "Refund all of it",
     done: "The refund is on its way.",
   },
+  chargeback: {
+    title: "Record a chargeback",
+    effect: (paise: number) =>
+      `The client's bank or the provider took money back, up to ${formatRupees(paise)}. It is not refunded any more, and no payout counts it.`,
+    button: "Record the chargeback",
+    done: "Recorded.",
+  },
+  "reversal-won": {
+    title: "Record that a chargeback was won",
+    effect: () =>
+      "The money is ours again: what was due for a refund is refunded, and payouts count it.",
+    button: "It was won",
+    done: "Recorded.",
+  },
+  "reversal-seen": {
+    title: "Accept what was reversed",
+    effect: () =>
+      "Contest it in the provider's dashboard first, if it is wrong. The order is not listed any more.",
+    button: "Accept it",
+    done: "Recorded. The order is not listed any more.",
+  },
   "nothing-paid": {
     title: "Record that nothing was paid",
     effect: () =>
@@ -217,6 +239,11 @@ export const refusalCopy: Readonly<Record<string, string>> = {
   nothing_owed: "Nothing is owed any more. Nothing was recorded.",
   provider_has_it: "The provider is sending this refund: a transfer would pay it twice.",
   being_sent: "The refund is being sent right now. Try again in two minutes.",
+  payment_contested:
+    "The client's bank contests this payment, and may refund the client. Nothing was recorded.",
+  reference_invalid:
+    "Write the provider's or the bank's number: 3 to 64 letters, digits or . _ : / # -",
+  no_reversal: "Nothing of this payment is reversed or contested any more. Nothing was done.",
   reference_missing: "Enter the bank's reference.",
   not_disputed: "The payment is not disputed any more.",
   not_refused: "No refund waits after a refusal, or its next try is already on its way.",

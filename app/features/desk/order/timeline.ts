@@ -6,6 +6,7 @@ import type { OrderEmail } from "../../email/again/resend-confirmation.server.ts
 import type { Order } from "../../orders/order.ts";
 import type { ListedCapture } from "../../payments/list-captures.server.ts";
 import type { Goodwill } from "../../payments/goodwill/give-goodwill.server.ts";
+import type { StoredReversal } from "../../payments/reversals/record-reversal.server.ts";
 import type { Refund } from "../../payments/refunds/list-refunds.server.ts";
 import type { AuditRow } from "../../staff/list-audit.server.ts";
 import { textOfUseCase } from "../people/audit-text.ts";
@@ -24,10 +25,17 @@ export interface OrderHistory {
   captures: readonly ListedCapture[];
   refunds: readonly Refund[];
   emails: readonly OrderEmail[];
+  reversals: readonly StoredReversal[];
   goodwill: readonly Goodwill[];
   claims: readonly OrderClaim[];
   audit: readonly AuditRow[];
 }
+
+const reversalNames = {
+  open: "contested by the client's bank",
+  lost: "reversed",
+  won: "contested or reversed, and ours again",
+} as const;
 
 const emailName = (kind: string) => kind.replaceAll("_", " ");
 
@@ -38,7 +46,7 @@ function emailState({ sentAt, refusedAt, refusal }: OrderEmail): string {
 
 /** Puts payment, session, emails, refunds and audit of an order into one list, oldest first. */
 export function timelineOf(history: OrderHistory): TimelineLine[] {
-  const { order, booking, captures, refunds, emails, claims, audit } = history;
+  const { order, booking, captures, refunds, reversals, emails, claims, audit } = history;
   const price = formatRupees(order.pricePaise);
   const slots = claims.map((one) => `${formatInstant(one.startsAt)} ${one.state}`).join("; ");
   const lines: TimelineLine[] = [
@@ -54,6 +62,12 @@ export function timelineOf(history: OrderHistory): TimelineLine[] {
       kind: "refund" as const,
       text: `Refund of ${formatRupees(one.amountPaise)}: ${one.state}`,
       detail: [one.id, one.failureCode].filter(Boolean).join(" "),
+    })),
+    ...reversals.map((one) => ({
+      at: one.decidedAt ?? one.noticedAt,
+      kind: "payment" as const,
+      text: `${formatRupees(one.amountPaise)} ${reversalNames[one.state]}`,
+      detail: one.reference,
     })),
     ...emails.map((one) => ({
       at: one.writtenAt,

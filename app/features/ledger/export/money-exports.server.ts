@@ -42,6 +42,7 @@ export const moneyExports = {
       "Order's captured",
       "Order's refund due",
       "Order's refunded",
+      "Order's reversed",
       "Order's kept",
       "Goodwill",
       "Goodwill borne by",
@@ -57,7 +58,8 @@ export const moneyExports = {
         sql`select order_id || ' ' || number as key, array[c.receipt, o.id, ${minute("captured_at")},
           ${rupees("c.amount_paise")}, ${once(rupees("price_paise - price_cut_paise"))}, ${once(rupees("captured_paise"))},
           ${once(rupees("refund_due_paise"))}, ${once(rupees("refunded_paise"))},
-          ${once(rupees("captured_paise - refund_due_paise"))}, ${once(sql`(${goodwill(rupees("sum(amount_paise)"))})`)},
+          ${once(rupees("reversed_paise"))},
+          ${once(rupees("captured_paise - refund_due_paise - reversed_paise"))}, ${once(sql`(${goodwill(rupees("sum(amount_paise)"))})`)},
           ${once(sql`(${goodwill(sql.raw("string_agg(distinct borne_by, ' and ' order by borne_by)"))})`)}, o.state, ${minute("starts_at")}, duration_minutes::text, t.name,
           provider, c.transaction_id] as cells
         from capture c join orders o on o.id = c.order_id join therapist t on t.id = o.therapist_id
@@ -95,13 +97,13 @@ export const moneyExports = {
     head: ["Transaction", "Order", "Amount", "Fee", "Settled on"],
     page: (db, { from, to }, after) =>
       rowsOf(
-        sql`select s.transaction_id as key, array[s.transaction_id, (select order_id from capture c
+        sql`select s.transaction_id || ' ' || is_out as key, array[s.transaction_id, (select order_id from capture c
             where c.transaction_id = s.transaction_id limit 1), ${rupees("s.amount_paise")},
           ${rupees("fee_paise")}, settled_on::text] as cells
         from settlement_line s
         where settled_on >= (${from} at time zone 'Asia/Kolkata')::date
-          and settled_on < (${to} at time zone 'Asia/Kolkata')::date and s.transaction_id > ${after}
-        order by s.transaction_id limit ${EXPORT_PAGE}`,
+          and settled_on < (${to} at time zone 'Asia/Kolkata')::date and s.transaction_id || ' ' || is_out > ${after}
+        order by key limit ${EXPORT_PAGE}`,
         db,
       ),
   },

@@ -73,7 +73,8 @@ const payoutLines = (month: Month, now: Date, therapist: RawBuilder<unknown>) =>
       left join payout_adjustment a on a.id = l.adjustment_id
     union all
     select therapist_id, id, kept, kept - amount, amount, null, null, null, null
-    from orders, lateral (select counts_for_payout(state, captured_paise, refund_due_paise,
+    from orders, lateral (select counts_for_payout(state,
+        captured_paise - reversed_paise - contested_paise, refund_due_paise,
         price_paise - price_cut_paise, granted_paise, therapist_goodwill_paise) as kept) money,
       lateral (select payout_of(kept, starts_at) as amount) due
     where starts_at >= ${from} and starts_at < ${to} and ${therapist}

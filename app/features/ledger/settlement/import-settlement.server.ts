@@ -1,13 +1,18 @@
 import { sql } from "kysely";
 import type { RecordAudit } from "../../../db/audit.ts";
-import type { Database, Db } from "../../../db/connect.server.ts";
+import type { Db } from "../../../db/connect.server.ts";
+import {
+  noticeReversal,
+  type ReversalDeps,
+} from "../../payments/reversals/record-reversal.server.ts";
 import { parseSettlement, type SettlementLine } from "./parse-settlement.ts";
 
 /** A line that our books do not confirm. */
 export interface Difference {
   line: number;
   transactionId: string;
-  what: "unknown" | "amount" | "twice" | "refund not complete";
+  /** twice: also with another day in an earlier file. reversed: of a payment, by its bank or the provider. */
+  what: "unknown" | "amount" | "twice" | "refund not complete" | "reversed";
   /** Ours; null for an unknown transaction. */
   orderId: string | null;
   theirPaise: number;
@@ -37,53 +42,63 @@ const columnsOf = (lines: readonly SettlementLine[]) => sql`unnest(
     ${lines.map(({ feePaise }) => feePaise)}::int[], ${lines.map(({ day }) => day)}::date[],
     ${lines.map(({ line }) => line)}::int[]) as l (transaction_id, amount_paise, fee_paise, settled_on, line)`;
 
+/** A payment has one line, and one that reverses it. */
+const keyOf = (one: SettlementLine) => `${one.transactionId} ${one.amountPaise < 0}`;
+
 /** Compares lines with captures and refunds. Only those that differ are returned. */
 async function differencesOf(db: Db, lines: readonly SettlementLine[]): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
     select l.line, l.transaction_id as "transactionId", ours.order_id as "orderId",
       l.amount_paise as "theirPaise", ours.amount_paise as "ourPaise",
-      case when ours.order_id is null then 'unknown' when ours.amount_paise <> l.amount_paise then 'amount'
-        else 'refund not complete' end as what
+      case when known.transaction_id is not null then 'twice' when ours.order_id is null then 'unknown'
+        when ours.is_payment and l.amount_paise < 0 then 'reversed'
+        when ours.amount_paise <> l.amount_paise then 'amount' else 'refund not complete' end as what
     from ${columnsOf(lines)} left join lateral (
-      select order_id, amount_paise, true as is_complete from capture
-        where l.amount_paise > 0 and transaction_id = l.transaction_id
-      union all
-      select order_id, -amount_paise, state = 'COMPLETED' from refund
+      select order_id, -amount_paise as amount_paise, state = 'COMPLETED' as is_complete, false as is_payment from refund
         where l.amount_paise < 0 and (id = l.transaction_id or provider_refund_id = l.transaction_id)
+      union all
+      select order_id, amount_paise, true, true from capture where transaction_id = l.transaction_id
       limit 1) ours on true
-    where ours.order_id is null or ours.amount_paise <> l.amount_paise or not ours.is_complete
+      left join settlement_line known on known.transaction_id = l.transaction_id
+        and known.is_out = (l.amount_paise < 0) and known.settled_on <> l.settled_on
+    where known.transaction_id is not null or ours.order_id is null or ours.amount_paise <> l.amount_paise
+      or not ours.is_complete
     order by l.line`.execute(db);
   return rows;
 }
 
-/** @returns how many lines are new or have changed */
+/**
+ * A payment's own line stays as it is beside the one that takes it back, and so does the line of another day: it is
+ * listed for a person. @returns how many lines are new or have changed
+ */
 async function storeLines(db: Db, lines: readonly SettlementLine[], now: Date): Promise<number> {
   const { rows } = await sql`
     insert into settlement_line as known (transaction_id, amount_paise, fee_paise, settled_on, imported_at)
     select transaction_id, amount_paise, fee_paise, settled_on, ${now} from ${columnsOf(lines)}
-    on conflict (transaction_id) do update set amount_paise = excluded.amount_paise,
-      fee_paise = excluded.fee_paise, settled_on = excluded.settled_on, imported_at = excluded.imported_at
-    where (known.amount_paise, known.fee_paise, known.settled_on)
-      is distinct from (excluded.amount_paise, excluded.fee_paise, excluded.settled_on)
+    on conflict (transaction_id, is_out) do update set amount_paise = excluded.amount_paise,
+      fee_paise = excluded.fee_paise, imported_at = excluded.imported_at
+    where known.settled_on = excluded.settled_on
+      and (known.amount_paise, known.fee_paise) is distinct from (excluded.amount_paise, excluded.fee_paise)
     returning 1`.execute(db);
   return rows.length;
 }
 
 /**
  * Compares a provider's settlement file with our captures and refunds, line by line, and stores its fees. The same file
- * again changes nothing. It corrects no payment: a difference is for a person.
+ * again changes nothing. It corrects no payment: a difference is for a person. A line that reverses a payment is
+ * recorded as a reversal, too.
  */
 export async function importSettlement(
-  deps: Pick<Database, "db"> & { audit: RecordAudit },
+  deps: ReversalDeps & { audit: RecordAudit },
   text: string,
   now: Date,
 ): Promise<ImportSettlement> {
   const parsed = parseSettlement(text);
   if (!parsed.ok) return parsed;
-  const first = new Map(parsed.lines.toReversed().map((one) => [one.transactionId, one]));
-  const lines = parsed.lines.filter((one) => first.get(one.transactionId) === one);
+  const first = new Map(parsed.lines.toReversed().map((one) => [keyOf(one), one]));
+  const lines = parsed.lines.filter((one) => first.get(keyOf(one)) === one);
   const twice = parsed.lines
-    .filter((one) => first.get(one.transactionId) !== one)
+    .filter((one) => first.get(keyOf(one)) !== one)
     .map(({ line, transactionId, amountPaise }): Difference => ({
       line,
       transactionId,
@@ -92,7 +107,8 @@ export async function importSettlement(
       theirPaise: amountPaise,
       ourPaise: null,
     }));
-  return deps.db.transaction().execute(async (trx): Promise<ImportSettlement> => {
+  const takenBack: Difference[] = [];
+  const result = await deps.db.transaction().execute(async (trx): Promise<ImportSettlement> => {
     const differences = [...twice];
     let changed = 0;
     for (let at = 0; at < lines.length; at += BATCH) {
@@ -114,6 +130,13 @@ export async function importSettlement(
       const after = { lines: report.lines, matched: report.matched };
       await deps.audit(trx, { useCase: "import-settlement", subject: "settlement", after }, now);
     }
+    takenBack.push(...differences.filter(({ what }) => what === "reversed"));
     return { ok: true, report };
   });
+  for (const { orderId, transactionId, theirPaise } of takenBack) {
+    const notice = { source: "settlement", reference: transactionId, state: "lost" } as const;
+    const taken = { ...notice, amountPaise: -theirPaise, transactionId };
+    if (orderId) await noticeReversal(deps, orderId, taken, now);
+  }
+  return result;
 }

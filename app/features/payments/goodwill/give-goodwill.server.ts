@@ -55,7 +55,9 @@ const refuse = (reason: Extract<GiveGoodwill, { ok: false }>["reason"]) =>
   ({ ok: false, reason }) as const;
 
 /** Returns what is kept of an order's payment, in paise: the most that goodwill can refund. 0 where it can't. */
-export function mostGoodwill(order: Pick<Order, "state" | "capturedPaise" | "refundDuePaise">) {
+export function mostGoodwill(
+  order: Pick<Order, "state" | "capturedPaise" | "refundDuePaise" | "reversedPaise">,
+) {
   const hasBooking = order.state === "booked" || order.state === "cancelled";
   return hasBooking ? keptPaise(order) : 0;
 }

@@ -23,6 +23,8 @@ export type RecordBankTransfer =
   | { ok: true; amountPaise: number }
   /** being_sent: a job is calling the provider about the refund. Try again in two minutes. */
   | { ok: false; reason: "order_unknown" | "nothing_owed" | "provider_has_it" | "being_sent" }
+  /** The client's bank may refund the client. */
+  | { ok: false; reason: "payment_contested" }
   /** Another amount is owed than the operator was shown. Nothing was recorded. */
   | { ok: false; reason: "quote_changed" };
 
@@ -76,6 +78,7 @@ async function recordTransfer(
     const order = await lockOrder(trx, orderId);
     const amountPaise = order ? underWayPaise(order) : 0;
     if (amountPaise <= 0) return { ok: false, reason: "nothing_owed" };
+    if (order && order.contestedPaise > 0) return { ok: false, reason: "payment_contested" };
     if (quotedPaise !== undefined && quotedPaise !== amountPaise)
       return { ok: false, reason: "quote_changed" };
     const open = (await listRefunds(trx, orderId)).find(isUnderWay);

@@ -2,6 +2,7 @@ import type { Order } from "../../orders/order.ts";
 import { recordPaymentCheck } from "../../orders/claim-payment-check.server.ts";
 import { isUnpaid } from "../../orders/order-states.ts";
 import { recordCapturedAmount } from "../../orders/record-captured-amount.server.ts";
+import { compareCaptured } from "../reversals/record-reversal.server.ts";
 import { newCaptures } from "./refund-per-capture.ts";
 import { capturesOf, insertCaptures } from "../capture-store.server.ts";
 import { scheduleNextCheck } from "../schedule-next-check.server.ts";
@@ -46,12 +47,14 @@ export async function refundDuplicatePayment(
 
 async function refundSecondCapture(
   deps: SettlePaymentDeps,
-  { id: orderId, capturedPaise }: Order,
+  order: Order,
   now: Date,
 ): Promise<void> {
+  const { id: orderId, capturedPaise } = order;
   const status = await deps.payments.fetchStatus(orderId);
-  if (status === "not-found" || status.state !== "COMPLETED") return;
-  // A captured amount only grows.
+  if (status === "not-found" || status.state === "PENDING") return;
+  // A captured amount is never lowered: what the provider has no longer is reversed.
+  await compareCaptured(deps, order, status.capturedPaise, now);
   if (status.capturedPaise <= (capturedPaise ?? 0)) return;
   await deps.db.transaction().execute(async (trx) => {
     if (!(await recordCapturedAmount(trx, orderId, status.capturedPaise, now))) return;

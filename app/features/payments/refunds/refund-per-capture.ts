@@ -20,15 +20,25 @@ function remainderOf(capture: StoredCapture, refunds: readonly CaptureUse[]): nu
  * Chooses the next refund of an order: from one capture and at most its remainder, because a provider refunds a payment
  * and not an order. Prefers a capture that covers the whole amount due, so that the visitor gets one refund.
  * @param duePaise the amount still to refund, more than 0
+ * @param takenBack what the client's bank or the provider has reversed, by capture
  * @returns undefined when no capture has anything left
  */
 export function nextRefund(
   captures: readonly StoredCapture[],
   refunds: readonly CaptureUse[],
   duePaise: number,
+  takenBack: readonly Pick<CaptureUse, "capture" | "amountPaise">[] = [],
 ): { capture: number; amountPaise: number } | undefined {
   const remainders = captures
-    .map((capture) => ({ capture: capture.number, remainder: remainderOf(capture, refunds) }))
+    .map((capture) => ({
+      capture: capture.number,
+      remainder:
+        remainderOf(capture, refunds) -
+        takenBack.reduce(
+          (sum, one) => sum + (one.capture === capture.number ? one.amountPaise : 0),
+          0,
+        ),
+    }))
     .filter(({ remainder }) => remainder > 0);
   const largest = remainders.toSorted((a, b) => b.remainder - a.remainder)[0];
   const chosen = remainders.find(({ remainder }) => remainder >= duePaise) ?? largest;

@@ -43,7 +43,7 @@ export async function findRefundOfWebhook(
 export async function findOwing(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from orders
-    where refunded_paise < refund_due_paise and updated_at < ${new Date(now.getTime() - OWING_MS)}
+    where refunded_paise < refund_due_paise and contested_paise = 0 and updated_at < ${new Date(now.getTime() - OWING_MS)}
       and not exists (
         select from refund where order_id = orders.id
           and (state in ('requested', 'refused', 'PENDING', 'CONFIRMED')

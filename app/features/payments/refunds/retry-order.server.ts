@@ -35,8 +35,9 @@ export async function refundDisputed(
       return { ok: false, reason: "not_disputed" };
     }
     await releaseHold(trx, orderId);
-    // Nothing was captured, so no refund will complete and close the order.
-    if (order.capturedPaise === 0) await moveOrder(trx, orderId, "refund_completed", now);
+    // Nothing was captured, or all of it reversed, so no refund will complete and close the order.
+    if (order.capturedPaise === order.reversedPaise)
+      await moveOrder(trx, orderId, "refund_completed", now);
     await deps.publish(trx, "booking.rejected", { orderId });
     await deps.publish(trx, "refund.due", { orderId });
     const refundPaise = keptPaise(order);

@@ -12,6 +12,7 @@ import {
   recordRefundState,
   recordRefundRefusal,
 } from "./refund-progress-store.server.ts";
+import { listReversals } from "../reversals/record-reversal.server.ts";
 import { findOwing, insertRefund, takeDueRefunds } from "./refund-store.server.ts";
 import type { SettlePaymentDeps } from "../settle-payment.server.ts";
 import { lockOrder } from "../../orders/find-order.server.ts";
@@ -40,7 +41,13 @@ export async function sendDueRefund(
     const refunds = await listRefunds(trx, orderId);
     const duePaise = underWayPaise(order);
     if (refunds.some(isUnderWay) || duePaise <= 0) return;
-    const next = nextRefund(await capturesOf(trx, orderId), refunds, duePaise);
+    // The bank may refund the client as well. The decision queues the refund again.
+    if (order.contestedPaise > 0) return;
+    const takenBack = (await listReversals(trx, orderId)).map(({ capture, takenPaise }) => ({
+      capture,
+      amountPaise: takenPaise,
+    }));
+    const next = nextRefund(await capturesOf(trx, orderId), refunds, duePaise, takenBack);
     if (!next) return; // the ledger check lists an order that owes money without a refund
     const id = `refund_${randomToken(16)}`;
     await insertRefund(trx, { id, orderId, ...next, reason: order.state }, now);

@@ -51,13 +51,13 @@ export interface ErasableOrder {
 }
 
 /**
- * Builds the SQL condition that a marked order is finished: session over, no refund due, no unsent email, unchanged for
- * a day. An unpaid order is finished after 7 days, when late payments are no longer reconciled.
+ * Builds the SQL condition that a marked order is finished: session over, no refund due, no dispute open, no unsent
+ * email, unchanged for a day. An unpaid order is finished after 7 days, when late payments are no longer reconciled.
  */
 const isErasable = (now: Date) => sql<boolean>`(
   erase_asked_at is not null and contact_email <> ''
   and updated_at < ${now}::timestamptz - interval '1 day'
-  and refunded_paise = refund_due_paise
+  and refunded_paise = refund_due_paise and contested_paise = 0
   and (state in ('cancelled', 'refunded')
     or state = 'booked' and starts_at + make_interval(mins => duration_minutes) < ${now}
     or state in ('abandoned', 'failed') and created_at < ${now}::timestamptz - interval '7 days')

@@ -36,7 +36,7 @@ export const deleteExpired: Record<RetainedKind, (trx: Db, before: Date) => Prom
     const ids = await idsOf(
       sql`select id from orders where captured_paise is not null
         and state in ('booked', 'cancelled', 'refunded') and refunded_paise = refund_due_paise
-        and created_at < ${before} and greatest(starts_at, updated_at) < ${before}
+        and contested_paise = 0 and created_at < ${before} and greatest(starts_at, updated_at) < ${before}
         limit ${BATCH} for update`,
       trx,
     );

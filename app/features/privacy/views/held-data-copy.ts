@@ -40,6 +40,7 @@ export const heldDataCopy = {
     state: "State",
     paid: "Paid",
     refunded: "Refunded",
+    reversed: "Returned by your bank",
     underWay: "Refund on its way",
     name: "Name",
     phone: "Phone",

@@ -40,6 +40,7 @@ function sessionRows(session: PersonalSession): { key: string; value: string }[]
       state: session.state,
       paid: session.paidPaise > 0 ? formatRupees(session.paidPaise) : "",
       refunded: session.refundedPaise > 0 ? formatRupees(session.refundedPaise) : "",
+      reversed: session.reversedPaise > 0 ? formatRupees(session.reversedPaise) : "",
       underWay: session.refundUnderWayPaise > 0 ? formatRupees(session.refundUnderWayPaise) : "",
       name: session.name,
       phone: session.phone,
