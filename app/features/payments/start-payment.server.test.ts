@@ -62,6 +62,19 @@ test("the pay page is requested with our price, our id and the return URL, and i
   ]);
 });
 
+test("a provider's far expiry holds the slot for no longer than a hold and its grace", async () => {
+  deps.payments.script.openPayment = async ({ orderId }) => ({
+    ...openedFor(orderId),
+    expiresAt: later(60 * 86_400),
+  });
+  const [requested, visitor] = await someRequestedSlot();
+  await start(requested, visitor);
+  expect(await findHeldOrder(deps.db, visitor.userId, later(1190))).toMatchObject({
+    paymentExpiresAt: later(900),
+  });
+  expect(await findHeldOrder(deps.db, visitor.userId, later(1210))).toBeUndefined();
+});
+
 test("the first scheduled check is queued with it, for 22 seconds later", async () => {
   const started = await start(...(await someRequestedSlot()));
   const orderId = started.ok ? started.orderId : "";

@@ -76,16 +76,17 @@ async function openPayment(
     });
     if (opened === "already-open") return await awaitConcurrentPayPage(deps, order.id);
     const at = now();
+    const expiresAt = expiryOf(opened.expiresAt, at);
     await deps.db.transaction().execute(async (trx) => {
       await moveOrder(trx, order.id, "payment_opened", at, {
         provider: deps.payments.name,
         provider_order_id: opened.providerOrderId,
         redirect_url: opened.redirectUrl,
         payment_opened_at: at,
-        payment_expires_at: opened.expiresAt,
+        payment_expires_at: expiresAt,
       });
       const grace = HOLD_GRACE_SECONDS * 1000;
-      await extendHold(trx, order.id, new Date(opened.expiresAt.getTime() + grace));
+      await extendHold(trx, order.id, new Date(expiresAt.getTime() + grace));
       const notBefore = new Date(at.getTime() + (checkSeconds[0] ?? 0) * 1000);
       await deps.publish(trx, "payment.opened", { orderId: order.id }, { notBefore });
     });
@@ -94,6 +95,15 @@ async function openPayment(
     if (error instanceof PaymentProviderError) return { ok: false, reason: "payment_unavailable" };
     throw error;
   }
+}
+
+/**
+ * Returns when the pay page ends: by the provider, but at most a hold and its grace from now, so that no answer of a
+ * provider blocks a slot for days.
+ */
+function expiryOf(expiresAt: Date, now: Date): Date {
+  const most = now.getTime() + (HOLD_SECONDS + HOLD_GRACE_SECONDS) * 1000;
+  return expiresAt.getTime() <= most ? expiresAt : new Date(most);
 }
 
 /** Waits for the pay page's URL after a concurrent request for the same order has opened it. */

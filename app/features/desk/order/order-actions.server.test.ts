@@ -105,6 +105,7 @@ describe("An action on an order", () => {
     ["move", "slot_unknown", {}],
     ["goodwill", "quote_changed", { amount: "300", reason: "sorry", shown: "100" }],
     ["goodwill", "amount_invalid", { amount: "799.01", reason: "sorry" }],
+    ["goodwill", "amount_invalid", { amount: "798.50", reason: "sorry" }],
     ["goodwill", "amount_invalid", { amount: "-5", reason: "sorry" }],
     ["goodwill", "reason_missing", { amount: "300" }],
     ["confirm-goodwill", "quote_changed", { shown: "1" }],

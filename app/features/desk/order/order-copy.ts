@@ -225,7 +225,8 @@ export const refusalCopy: Readonly<Record<string, string>> = {
   already_started: "The session has begun. Cancel it as ours, or leave it.",
   cancelled_by_visitor: "The client has cancelled it already. Nothing was done.",
   no_goodwill: "Nothing is kept of this payment. Nothing was done.",
-  amount_invalid: "Enter an amount of at least ₹1 and at most what is kept.",
+  amount_invalid:
+    "Enter an amount of at least ₹1 that leaves nothing, or at least ₹1, of what is kept.",
   above_one_price: "Support refunds at most one price. Ask an owner for more.",
   already_proposed: "A proposal waits for an owner already. Nothing was done.",
   own_proposal: "A different person must confirm it, not the one who proposed it.",

@@ -62,6 +62,10 @@ export function mostGoodwill(
   return hasBooking ? keptPaise(order) : 0;
 }
 
+/** Whether goodwill leaves nothing, or an amount that a provider can refund later. */
+const isRefundable = (amountPaise: number, most: number) =>
+  amountPaise === most || most - amountPaise >= LEAST_REFUND_PAISE;
+
 const sumGiven = (all: readonly Goodwill[]) =>
   all
     .filter(({ state }) => state === "given")
@@ -81,7 +85,7 @@ export async function giveGoodwill(
     if (!order || most < LEAST_REFUND_PAISE) return refuse("no_goodwill");
     if (most !== shownPaise) return refuse("quote_changed");
     const isAmount = Number.isInteger(amountPaise) && amountPaise >= LEAST_REFUND_PAISE;
-    if (!isAmount || amountPaise > most) return refuse("amount_invalid");
+    if (!isAmount || !isRefundable(amountPaise, most)) return refuse("amount_invalid");
     const before = await goodwillOf(trx, orderId);
     if (before.some(({ state }) => state === "proposed")) return refuse("already_proposed");
     if (extent === "up to one price" && sumGiven(before) + amountPaise > order.pricePaise)
@@ -110,7 +114,8 @@ export async function decideGoodwill(
     const proposal = (await goodwillOf(trx, orderId)).find(({ state }) => state === "proposed");
     if (!order || proposal?.number !== shown) return refuse("quote_changed");
     if (isConfirmed && proposal.proposedBy === staffId) return refuse("own_proposal");
-    if (isConfirmed && proposal.amountPaise > mostGoodwill(order)) return refuse("amount_invalid");
+    if (isConfirmed && !isRefundable(proposal.amountPaise, mostGoodwill(order)))
+      return refuse("amount_invalid");
     const { number, amountPaise, borneBy } = proposal;
     await decideProposal(trx, orderId, number, isConfirmed ? "given" : "declined", now);
     if (isConfirmed) await give(deps, trx, orderId, proposal, now);

@@ -45,6 +45,20 @@ test("a refund of the whole amount owed is stored and queued before the provider
   expect(deps.payments.calls.filter((call) => call.startsWith("sendRefund"))).toEqual([]);
 });
 
+test("a refund that the provider completed for another amount is not recorded as the one that was asked for", async () => {
+  const { orderId, refundId } = await someRefund();
+  deps.payments.script.sendRefund = async () => refundIs("COMPLETED", refundId, 100);
+  deps.payments.script.fetchRefund = async () => refundIs("COMPLETED", refundId, 100);
+  await reconcileRefund(deps, refundId, now);
+  await reconcileRefund(deps, refundId, later(7200));
+  expect(await refundsOf(orderId)).toMatchObject([
+    { state: "refused", failure_code: "OTHER_AMOUNT", refusals: 2 },
+  ]);
+  expect(await findOrder(deps.db, orderId)).toMatchObject({ state: "owed", refundedPaise: 0 });
+  expect(deps.alarms).toEqual(["refund refused"]);
+  expect(deps.payments.calls.filter((call) => call.startsWith("sendRefund"))).toHaveLength(1);
+});
+
 test("many concurrent calls store one refund", async () => {
   const id = (await someOwedOrder(deps)).id;
   await Promise.all(Array.from({ length: 6 }, () => sendDueRefund(deps, id, now)));

@@ -20,6 +20,8 @@ import { moveOrder } from "../../orders/move-order.server.ts";
 import { findRefund, type Refund, listRefunds } from "./list-refunds.server.ts";
 
 const FOLLOW_SECONDS = 30;
+/** Failure code of a refund that the provider completed for another amount. */
+const OTHER_AMOUNT = "OTHER_AMOUNT";
 /** The sum of both limits is shorter than the lease: LEASE_MS in refund-progress-store.server.ts. */
 const CHECK_WITHIN_MS = 20_000;
 const SEND_WITHIN_MS = 80_000;
@@ -82,6 +84,9 @@ export async function reconcileRefund(
   try {
     const status = await checkOrSend(deps, refund, now);
     if (status === "waits") await endLease(deps.db, refundId, until);
+    // Not what was asked: a person compares it with the provider's dashboard, and nothing more is sent until then.
+    else if (status.state === "COMPLETED" && status.amountPaise !== refund.amountPaise)
+      await recordRefusal(deps, refund, OTHER_AMOUNT, now);
     else await recordOutcome(deps, refund, status, now);
   } catch (error) {
     if (error instanceof PaymentProviderError && !error.retryable)
