@@ -80,7 +80,7 @@ async function transfer(
   let wasUnanswered = false;
   for (let tries = 0; tries < 5; tries += 1) {
     const noted = await request("transferred", (deps) =>
-      recordBankTransfer({ ...deps, audit }, orderId, "bank reference", deps.now()),
+      recordBankTransfer({ ...deps, audit }, orderId, `bank reference ${orderId}`, deps.now()),
     );
     const isNoted = noted?.ok || (wasUnanswered && noted?.reason === "nothing_owed");
     if (isNoted) expectations.recordTransfer(orderId, noted.ok ? noted.amountPaise : owed);

@@ -88,7 +88,12 @@ async function race({ url, now, actions, atOnce, leftOut }: RaceTask): Promise<s
         await reconcileRefund(deps, action.refundId, now);
         return "followed";
       case "transfer": {
-        const recorded = await recordBankTransfer(deps, action.orderId, "UTR 4711", now);
+        const recorded = await recordBankTransfer(
+          deps,
+          action.orderId,
+          `UTR ${action.orderId}`,
+          now,
+        );
         return recorded.ok ? "transferred" : recorded.reason;
       }
       case "release-hold":

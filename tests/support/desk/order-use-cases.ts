@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { recordNoShow } from "../../../app/features/bookings/therapist-session/record-no-show.server.ts";
 import type { ActionName } from "../../../app/features/desk/order/order-copy.ts";
 import { sendDueRefund } from "../../../app/features/payments/refunds/send-due-refund.server.ts";
@@ -82,6 +83,13 @@ const withRefund = (set: string) => async (deps: Journey) => {
   return order;
 };
 
+/** A reference belongs to one order: each use has its own. */
+const transfer = {
+  get reference() {
+    return `UTR ${randomUUID()}`;
+  },
+};
+
 const amount = { amount: "300", reason: "the call broke off" };
 
 async function withProposal(deps: Journey) {
@@ -155,7 +163,7 @@ export const orderUseCases: readonly StaffUseCase[] = [
   {
     file: "payments/refunds/record-bank-transfer.server.ts",
     useCase: "record-bank-transfer",
-    prepare: pressed("transfer", { make: someOwedOrder, fields: { reference: "UTR 1" } }),
+    prepare: pressed("transfer", { make: someOwedOrder, fields: transfer }),
   },
   {
     file: retries,

@@ -80,8 +80,8 @@ describe("An action on an order", () => {
     };
     const at = name === "undo-no-show" ? dayAfter : now;
     const { run } = await press(deps, id, name, {
-      // The slot of the test above is taken.
-      fields: { ...fields, hour: "10" },
+      // The slot and the reference of the test above are taken.
+      fields: { ...fields, hour: "10", reference: "UTR 2" },
       at,
       on: failing,
     });

@@ -245,6 +245,8 @@ export const refusalCopy: Readonly<Record<string, string>> = {
   reference_invalid:
     "Write the provider's or the bank's number: 3 to 64 letters, digits or . _ : / # -",
   no_reversal: "Nothing of this payment is reversed or contested any more. Nothing was done.",
+  reference_used:
+    "This reference belongs to the transfer of a different order. Nothing was recorded.",
   reference_missing: "Enter the bank's reference.",
   not_disputed: "The payment is not disputed any more.",
   not_refused: "No refund waits after a refusal, or its next try is already on its way.",

@@ -154,3 +154,23 @@ test("a refund that completes at the provider after its transfer alerts the oper
   expect(await recordRecovery(deps, orderId, later(5_000))).toEqual({ ok: true });
   expect((await checkLedger(deps, later(5_001))).exceptions).toEqual([]);
 });
+
+test("a reference belongs to one order, and leaves the provider's id of the ended refund", async () => {
+  const [one, other] = [await someOwedOrder(deps), await someOwedOrder(deps)];
+  await sendDueRefund(deps, one.id, now);
+  await deps.pool.query("update refund set provider_refund_id = 'OMR1' where order_id = $1", [
+    one.id,
+  ]);
+  expect(await recordBankTransfer(deps, one.id, "UTR of one", later(1))).toMatchObject({
+    ok: true,
+  });
+  expect(await recordBankTransfer(deps, other.id, "UTR of one", later(2))).toEqual({
+    ok: false,
+    reason: "reference_used",
+  });
+  const { rows } = await deps.pool.query(
+    "select provider_refund_id from refund where order_id = $1 order by created_at",
+    [one.id],
+  );
+  expect(rows.map((row) => row.provider_refund_id)).toEqual(["OMR1", "UTR of one"]);
+});

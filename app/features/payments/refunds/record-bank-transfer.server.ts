@@ -8,7 +8,7 @@ import { transferCheckSeconds } from "./check-bank-transferred-refunds.server.ts
 import type { PaymentProvider } from "../provider.ts";
 import { isUnderWay, TRANSFERRED } from "./refund-retry-policy.ts";
 import { endLease, leaseRefund, recordRefundState } from "./refund-progress-store.server.ts";
-import { insertRefund } from "./refund-store.server.ts";
+import { insertRefund, isTransferOfOther } from "./refund-store.server.ts";
 import { findOrder, lockOrder } from "../../orders/find-order.server.ts";
 import { moveOrder } from "../../orders/move-order.server.ts";
 import { listRefunds } from "./list-refunds.server.ts";
@@ -23,6 +23,8 @@ export type RecordBankTransfer =
   | { ok: true; amountPaise: number }
   /** being_sent: a job is calling the provider about the refund. Try again in two minutes. */
   | { ok: false; reason: "order_unknown" | "nothing_owed" | "provider_has_it" | "being_sent" }
+  /** The reference belongs to another order's transfer. */
+  | { ok: false; reason: "reference_used" }
   /** The client's bank may refund the client. */
   | { ok: false; reason: "payment_contested" }
   /** Another amount is owed than the operator was shown. Nothing was recorded. */
@@ -84,10 +86,13 @@ async function recordTransfer(
     const open = (await listRefunds(trx, orderId)).find(isUnderWay);
     // Another refund was started since the call to the provider.
     if (open && open.id !== checkedId) return { ok: false, reason: "provider_has_it" };
+    if (await isTransferOfOther(trx, orderId, reference))
+      return { ok: false, reason: "reference_used" };
     const outcome = { providerRefundId: reference, amountPaise };
     if (open) {
-      const ended = { ...outcome, state: "FAILED", failureCode: TRANSFERRED } as const;
-      await recordRefundState(trx, open.id, ended, now);
+      // The provider's id of the ended refund stays: its later webhooks may name that alone.
+      const ended = { providerRefundId: "", amountPaise, state: "FAILED" as const };
+      await recordRefundState(trx, open.id, { ...ended, failureCode: TRANSFERRED }, now);
       await queueLaterChecks(deps, trx, open.id, now);
     }
     const id = `refund_${randomToken(16)}`;

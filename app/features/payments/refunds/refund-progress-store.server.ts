@@ -55,7 +55,7 @@ export async function recordRefundState(
     .updateTable("refund")
     .set({
       state: status.state,
-      provider_refund_id: status.providerRefundId,
+      ...(status.providerRefundId !== "" && { provider_refund_id: status.providerRefundId }),
       failure_code: status.failureCode ?? null,
       refusals: 0,
       next_look_at: new Date(now.getTime() + SWEEP_MS),
