@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { demoModeProblems } from "./demo-mode-problems.ts";
+import { emailIn } from "./lib/contact.ts";
 import { parseDataKeys } from "./lib/crypto/data-keys.ts";
 import { productionProblems } from "./production-problems.ts";
 
@@ -9,6 +10,7 @@ import { productionProblems } from "./production-problems.ts";
  */
 
 const port = z.coerce.number().int().min(0).max(65_535);
+const email = z.string().transform(emailIn).pipe(z.string("Invalid email address"));
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ""));
 
 /** PEM keys have several lines; many secret stores take one line, with \n written out. */
@@ -88,11 +90,11 @@ const schema = z.object({
   /** The calendar of Google Meet's events; "primary" is the account's own. */
   GOOGLE_CALENDAR_ID: z.string().default("primary"),
   /** A service account with domain-wide delegation: its email, its key in PEM, and the user it acts for. */
-  GOOGLE_SERVICE_ACCOUNT_EMAIL: z.email().optional(),
+  GOOGLE_SERVICE_ACCOUNT_EMAIL: email.optional(),
   GOOGLE_SERVICE_ACCOUNT_KEY: pem
     .refine((key) => key.startsWith("-----BEGIN PRIVATE KEY-----"), "must be a private key in PEM")
     .optional(),
-  GOOGLE_ACTS_FOR: z.email().optional(),
+  GOOGLE_ACTS_FOR: email.optional(),
   /** Or OAuth credentials of one account. */
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -100,7 +102,7 @@ const schema = z.object({
   GOOGLE_CALENDAR_BASE: url.default("https://www.googleapis.com/calendar/v3"),
   GOOGLE_TOKEN_URL: url.default("https://oauth2.googleapis.com/token"),
   MAIL: z.enum(["outbox", "smtp"]).optional(),
-  MAIL_FROM: z.email().default("sessions@sahaj.example"),
+  MAIL_FROM: email.default("sessions@sahaj.example"),
   SMTP_HOST: z.string().optional(),
   SMTP_PORT: port.default(587),
   SMTP_USER: z.string().optional(),
@@ -111,7 +113,7 @@ const schema = z.object({
   /** PEM; line breaks may be written as \n. */
   DKIM_PRIVATE_KEY: pem.optional(),
   /** Gets bounces of emails that a mail server took but could not deliver; unset: MAIL_FROM. */
-  MAIL_BOUNCES_TO: z.email().optional(),
+  MAIL_BOUNCES_TO: email.optional(),
   /** Google Analytics 4 ("G-…"), told after a visitor's consent. Unset: no consent is asked and nothing is loaded. */
   GA_MEASUREMENT_ID: z
     .string()

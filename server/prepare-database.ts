@@ -33,7 +33,7 @@ export async function prepareDatabase(
       logFailure({ err: error }, "waiting for the database"),
     );
     await refusePooler(database.pool, DATABASE_DIRECT_URL ? "DATABASE_DIRECT_URL" : "DATABASE_URL");
-    // The embedded database is always a demo's, whoever its therapists are.
+    // The embedded database is always a demo's, real therapists or not.
     if (DATABASE_URL) await refuseOtherMode(database.pool, MODE);
     await migrate(database.pool);
     if (DATABASE_URL) await claimDatabase(database.pool, MODE);

@@ -98,3 +98,27 @@ test("a migration that fails is rolled back, and can be applied later", async ()
   await sql`drop table contact`.execute(database.db);
   expect(await migrate(database.pool)).toContain("0001-journey.sql");
 });
+
+test("stored addresses lose their invisible characters, and phone numbers get one form", async () => {
+  const database = await openMigrated();
+  const contacts = [
+    ["asha.rao@example.com\u200d", "+919876543210", "asha.rao@example.com", "9876543210"],
+    ["प्रिया\u00ad@example.com", "01204567890", "प्रिया@example.com", "+911204567890"],
+    ["meera@example.com", "+442079460958", "meera@example.com", "+442079460958"],
+  ] as const;
+  for (const [email, phone] of contacts)
+    await sql`insert into contact (submission, name, email, phone_number, message, created_at)
+      values (gen_random_uuid(), 'A', ${email}, ${phone}, 'sealed:none:AA', now())`.execute(
+      database.db,
+    );
+  const files = await listMigrationFiles();
+  const { path = "" } = files.find(({ name }) => name.startsWith("0083")) ?? {};
+  await database.pool.query(await readFile(path, "utf8"));
+  const { rows } = await sql<{ email: string; phone_number: string }>`
+    select email, phone_number from contact order by phone_number`.execute(database.db);
+  expect(rows.map((row) => [row.email, row.phone_number])).toEqual(
+    contacts
+      .map(([, , email, phone]) => [email, phone] as const)
+      .toSorted(([, a], [, b]) => (a < b ? -1 : 1)),
+  );
+});

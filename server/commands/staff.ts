@@ -11,6 +11,7 @@ import { sqlStateOf, UNDEFINED_TABLE } from "../../app/db/sqlstate.ts";
 import { inviteStaff } from "../../app/features/staff/invite-staff.server.ts";
 import { listStaff } from "../../app/features/staff/list-staff.server.ts";
 import { roles } from "../../app/features/staff/permissions.ts";
+import { emailIn } from "../../app/lib/contact.ts";
 import { auditAs, commandLine } from "../../app/features/staff/record-audit.server.ts";
 import { removeStaff } from "../../app/features/staff/remove-staff.server.ts";
 import { listeners } from "../../app/listeners.ts";
@@ -46,7 +47,8 @@ async function invite() {
 }
 
 async function remove() {
-  const found = (await listStaff(database, now)).find((one) => one.email === email.toLowerCase());
+  const wanted = emailIn(email)?.toLowerCase();
+  const found = (await listStaff(database, now)).find((one) => one.email.toLowerCase() === wanted);
   return removeStaff({ ...database, audit }, found?.id ?? "", now);
 }
 

@@ -52,7 +52,7 @@ const pages = Object.entries(manifest.routes).filter(
 /** React, the router, the frame of the page and the table of routes: docs/decisions/0034-script-budget.md. */
 const FLOOR = 108_500;
 /** The most that a page may add. */
-const OWN = 14_900;
+const OWN = 16_200;
 
 test("every hydrated page gets React, the router and our layout, and hardly more", () => {
   expect(bytesOf(frame)).toBeGreaterThan(90_000);

@@ -81,7 +81,7 @@ describe("A form", () => {
       "email",
       ["", "nobody", "a@b", "a b@c.de", "a@b@c.de", `${"a".repeat(250)}@b.cd`, "a@b.cd, e@f.gh"],
     ],
-    ["phone_number", ["", "12345", "1234567890", "+1 212 555 0100", "९८७६५४३२१०", "9".repeat(500)]],
+    ["phone_number", ["", "12345", "1234567890", "+1 212 555 0100", "9".repeat(500)]],
   ])("says at %s what is wrong with it, and keeps the rest", async (name, texts) => {
     for (const { path, fields } of [forms[0]!, forms[8]!]) {
       for (const text of texts) {

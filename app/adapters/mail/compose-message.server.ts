@@ -1,5 +1,5 @@
 import type { SendMailOptions } from "nodemailer";
-import { isDeliverableEmail } from "../../lib/email/deliverable-email.ts";
+import { isEmail } from "../../lib/contact.ts";
 import { MailError } from "../../features/email/mail-transport.ts";
 import type { EmailMessage } from "../../features/email/mail-transport.ts";
 import { singleLineText } from "../../lib/text/single-line-text.ts";
@@ -18,7 +18,7 @@ export interface Sender {
  * @throws {MailError} permanent, when `to` is not one plain email address
  */
 export function composeMessage(message: EmailMessage, from: Sender) {
-  if (!isDeliverableEmail(message.to.address)) {
+  if (!isEmail(message.to.address)) {
     throw new MailError("The recipient is not a valid email address", { permanent: true });
   }
   return {

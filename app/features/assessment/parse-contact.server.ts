@@ -1,40 +1,54 @@
 import { z } from "zod";
-import { singleLineText } from "../../lib/text/single-line-text.ts";
+import {
+  EMAIL_LENGTH,
+  isBlank,
+  parseEmail,
+  parseIndianMobile,
+  parseName,
+} from "../../lib/contact.ts";
 import { validationCopy as copy } from "./validation-copy.ts";
 
 /** The error message of each invalid field. */
 export type FieldErrors = Partial<Record<string, string>>;
 
-// The cut length is above every field's limit, so a cut value is still refused for its length.
-const tidy = (text: string) => singleLineText(text, 1000);
+const NAME_LENGTH = 120;
 
-const line = (max: number, missing: string) =>
+/** The name of a person in a form. @param missing the message for an empty field */
+export const nameField = (missing: string) =>
   z
     .string()
-    .transform(tidy)
-    .pipe(z.string().min(1, missing).max(max, copy.tooLong(max)));
+    .transform(parseName)
+    .pipe(z.string().min(1, missing).max(NAME_LENGTH, copy.tooLong(NAME_LENGTH)));
 
-// Checks the shape only: one @, something on both sides, a dot in the domain, no spaces. Delivery shows the rest.
-const emailShape = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\].]{2,}$/;
+const emailErrors = {
+  missing: copy.email,
+  too_long: copy.tooLong(EMAIL_LENGTH),
+  malformed: copy.emailShape,
+};
 
-/** Normalises an Indian mobile number to ten digits; accepts spaces, dashes, +91 and a leading 0. */
-export function tidyPhone(text: string): string {
-  const digits = tidy(text).replaceAll(/[\s().-]/g, "");
-  return digits.replace(/^(?:\+?91(?=\d{10}$)|0(?=\d{10}$))/, "");
-}
+const emailField = z.string().transform((typed, context) => {
+  const parsed = parseEmail(typed);
+  if (parsed.ok) return parsed.email;
+  context.addIssue(emailErrors[parsed.reason]);
+  return z.NEVER;
+});
+
+/**
+ * A phone number in a form.
+ * @param parse `parseIndianMobile` or `parsePhone` @param wrong the message for text that is no such number
+ */
+export const phoneField = (parse: (typed: string) => string | undefined, wrong: string) =>
+  z.string().transform((typed, context) => {
+    const phone = parse(typed);
+    if (phone !== undefined) return phone;
+    context.addIssue(isBlank(typed) ? copy.phone : wrong);
+    return z.NEVER;
+  });
 
 export const contactSchema = z.object({
-  name: line(120, copy.name),
-  email: line(254, copy.email).pipe(z.string().regex(emailShape, copy.emailShape)),
-  phone_number: z
-    .string()
-    .transform(tidyPhone)
-    .pipe(
-      z
-        .string()
-        .min(1, copy.phone)
-        .regex(/^[6-9]\d{9}$/, copy.indianMobile),
-    ),
+  name: nameField(copy.name),
+  email: emailField,
+  phone_number: phoneField(parseIndianMobile, copy.indianMobile),
 });
 
 export type Contact = z.infer<typeof contactSchema>;

@@ -61,7 +61,7 @@ export async function correctEmailForClient(
     if (!corrected.changed) return { ok: true };
     const { startsAt } = corrected.order;
     if (await reissueLink(deps, trx, { orderId, holder, startsAt }, now))
-      await recordLinkRequest(deps, trx, email.typed.trim(), now);
+      await recordLinkRequest(deps, trx, corrected.email, now);
     const after = { changed: "email" };
     await deps.audit(trx, { useCase: "correct-email", subject: orderId, after }, now);
     return { ok: true };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database, Db } from "../../db/connect.server.ts";
 import type { PublishEvent } from "../../db/jobs/events.server.ts";
-import { isDeliverableEmail } from "../../lib/email/deliverable-email.ts";
+import { emailIn } from "../../lib/contact.ts";
 import { submissionId } from "../../lib/web/form-protection.ts";
 import { insertLinkRequest } from "./link-request-store.server.ts";
 
@@ -39,8 +39,8 @@ export async function requestManageLink(
   formId = "",
   wanted: Wanted = "manage_links.requested",
 ): Promise<RequestManageLink> {
-  const address = email.trim();
-  if (!isDeliverableEmail(address)) return { ok: false, reason: "not_an_address" };
+  const address = emailIn(email);
+  if (address === undefined) return { ok: false, reason: "not_an_address" };
   const id = formId ? submissionId(formId, [address]) : randomUUID();
   await deps.db
     .transaction()

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { emailIn } from "../../lib/contact.ts";
 import type { Database } from "../../db/connect.server.ts";
 import { isJustPaid, isSessionOver } from "../orders/recently-paid.ts";
 
@@ -26,9 +27,8 @@ export async function findSessionForMeeting(
   { orderId, emails, startTime, endTime }: RequestedMeeting,
   now: Date,
 ): Promise<FoundMeeting> {
-  const addresses = emails.map((email) => email.trim().toLowerCase());
-  // PostgreSQL refuses NUL in a text, and no email address has one.
-  if (addresses.some((address) => address.includes("\0"))) return { ok: false, reason: "unknown" };
+  const addresses = emails.flatMap((email) => emailIn(email)?.toLowerCase() ?? []);
+  if (addresses.length < emails.length) return { ok: false, reason: "unknown" };
   const rows = await deps.db
     .selectFrom("orders")
     .innerJoin("therapist", "therapist.id", "orders.therapist_id")
@@ -72,6 +72,8 @@ export async function findBookedSession(
   deps: Pick<Database, "db">,
   { to, name, meetingLink }: MailedSession,
 ): Promise<{ orderId: string; startsAt: Date; durationMinutes: number } | undefined> {
+  const email = emailIn(to);
+  if (email === undefined) return undefined;
   return deps.db
     .selectFrom("orders")
     .innerJoin("booking", "booking.order_id", "orders.id")
@@ -80,7 +82,7 @@ export async function findBookedSession(
       "orders.starts_at as startsAt",
       "orders.duration_minutes as durationMinutes",
     ])
-    .where(sql`lower(orders.contact_email)`, "=", to.trim().toLowerCase())
+    .where(sql`lower(orders.contact_email)`, "=", email.toLowerCase())
     .where("booking.therapist", "=", name)
     .where("booking.link", "=", meetingLink)
     .where("orders.state", "=", "booked")

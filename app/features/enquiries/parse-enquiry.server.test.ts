@@ -17,7 +17,7 @@ test("a contact message is parsed, with its phone number normalised and its line
       form: "contact",
       name: "Meera Rao",
       email: "meera@example.com",
-      phone_number: "+919876543210",
+      phone_number: "9876543210",
       message: "Hello,\nhow do I book?",
     },
   });

@@ -1,20 +1,17 @@
 import { z } from "zod";
 import { multilineText } from "../../lib/text/multiline-text.ts";
-import { singleLineText } from "../../lib/text/single-line-text.ts";
-import { contactSchema, errorsOf, type FieldErrors } from "../assessment/parse-contact.server.ts";
+import { parsePhone } from "../../lib/contact.ts";
+import {
+  contactSchema,
+  errorsOf,
+  type FieldErrors,
+  phoneField,
+} from "../assessment/parse-contact.server.ts";
 import { validationCopy as copy } from "../assessment/validation-copy.ts";
 import { type Enquiry, MESSAGE_MAX } from "./enquiry.ts";
 
 // Landlines and foreign numbers are accepted here, because a person calls back.
-const phone = z
-  .string()
-  .transform((text) => singleLineText(text, 100).replaceAll(/[\s().-]/g, ""))
-  .pipe(
-    z
-      .string()
-      .min(1, copy.phone)
-      .regex(/^\+?\d{7,15}$/, copy.anyPhone),
-  );
+const phone = phoneField(parsePhone, copy.anyPhone);
 
 const message = z
   .string()

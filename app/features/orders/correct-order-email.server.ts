@@ -1,12 +1,12 @@
 import type { Db } from "../../db/connect.server.ts";
 import { sameEmail } from "../../db/same-email.ts";
-import { isDeliverableEmail } from "../../lib/email/deliverable-email.ts";
+import { emailIn } from "../../lib/contact.ts";
 import { lockOrder } from "./find-order.server.ts";
 import type { Order } from "./order.ts";
 import { updateOrderEmail } from "./store.server.ts";
 
 export type CorrectOrderEmail =
-  | { ok: true; order: Order; changed: boolean }
+  | { ok: true; order: Order; email: string; changed: boolean }
   /** email_changed: the order has another address by now than the one that was shown. */
   | { ok: false; reason: "order_unknown" | "not_an_address" | "email_changed" };
 
@@ -16,14 +16,14 @@ export async function correctOrderEmail(
   orderId: string,
   email: { shown: string; typed: string },
 ): Promise<CorrectOrderEmail> {
-  const typed = email.typed.trim();
-  if (!isDeliverableEmail(typed)) return { ok: false, reason: "not_an_address" };
+  const typed = emailIn(email.typed);
+  if (typed === undefined) return { ok: false, reason: "not_an_address" };
   const order = await lockOrder(trx, orderId);
   if (!order) return { ok: false, reason: "order_unknown" };
-  if (order.contact.email === typed) return { ok: true, order, changed: false };
+  if (order.contact.email === typed) return { ok: true, order, email: typed, changed: false };
   if (order.contact.email !== email.shown) return { ok: false, reason: "email_changed" };
   await updateOrderEmail(trx, orderId, typed);
-  return { ok: true, order, changed: true };
+  return { ok: true, order, email: typed, changed: true };
 }
 
 /**

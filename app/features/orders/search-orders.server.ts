@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { emailIn, parseIndianMobile } from "../../lib/contact.ts";
 import type { Database } from "../../db/connect.server.ts";
 
 /** An order that a search found. */
@@ -20,9 +21,9 @@ export type OrderSearch =
 export function parseOrderSearch(typed: string): OrderSearch | undefined {
   const text = typed.trim();
   if (text === "" || text.length > 254) return undefined;
-  if (text.includes("@")) return { by: "email", email: text };
-  const digits = text.replaceAll(/[\s()+-]/g, "").replace(/^(?:91|0)(?=[6-9]\d{9}$)/, "");
-  if (/^[6-9]\d{9}$/.test(digits)) return { by: "phone", phone: digits };
+  if (text.includes("@")) return { by: "email", email: emailIn(text) ?? text };
+  const phone = parseIndianMobile(text);
+  if (phone !== undefined) return { by: "phone", phone };
   return /^[\w-]{3,120}$/.test(text) ? { by: "id", id: text } : undefined;
 }
 

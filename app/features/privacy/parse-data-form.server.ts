@@ -1,16 +1,17 @@
 import { z } from "zod";
 import { multilineText } from "../../lib/text/multiline-text.ts";
 import { singleLineText } from "../../lib/text/single-line-text.ts";
-import { contactSchema, errorsOf } from "../assessment/parse-contact.server.ts";
+import { emailIn, parsePhone } from "../../lib/contact.ts";
+import { contactSchema, errorsOf, nameField } from "../assessment/parse-contact.server.ts";
 import { validationCopy } from "../assessment/validation-copy.ts";
 import type { DataRefusal } from "./data-refusal.ts";
 import { dataErrors } from "./views/your-data-copy.ts";
 
-const line = (missing: string) =>
-  z
-    .string()
-    .transform((text) => singleLineText(text, 1000))
-    .pipe(z.string().min(1, missing).max(254, validationCopy.tooLong(254)));
+/** An email address or a phone number; other words stay, because a person reads them. */
+const nomineeContact = z
+  .string()
+  .transform((text) => emailIn(text) ?? parsePhone(text) ?? singleLineText(text, 1000))
+  .pipe(z.string().min(1, dataErrors.noNomineeContact).max(254, validationCopy.tooLong(254)));
 
 const schemas = {
   correct: contactSchema.pick({ name: true, phone_number: true }),
@@ -22,8 +23,8 @@ const schemas = {
       .pipe(z.string().min(1, dataErrors.noComplaint).max(5000, validationCopy.longText(5000))),
   }),
   nomination: z.object({
-    nominee_name: line(dataErrors.noNomineeName),
-    nominee_contact: line(dataErrors.noNomineeContact),
+    nominee_name: nameField(dataErrors.noNomineeName),
+    nominee_contact: nomineeContact,
   }),
 };
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "../../db/connect.server.ts";
 import type { PublishEvent } from "../../db/jobs/events.server.ts";
-import { isDeliverableEmail } from "../../lib/email/deliverable-email.ts";
+import { emailIn } from "../../lib/contact.ts";
 import type { Contact } from "../assessment/parse-contact.server.ts";
 import {
   deleteConsentedData,
@@ -71,10 +71,11 @@ export type RequestEmailChange =
 export async function requestEmailChange(
   deps: PersonalDataDeps & { publish: PublishEvent; secretKey: string },
   owner: DataOwner,
-  newEmail: string,
+  typedEmail: string,
   now: Date,
 ): Promise<RequestEmailChange> {
-  if (!isDeliverableEmail(newEmail)) return { ok: false, reason: "not_an_address" };
+  const newEmail = emailIn(typedEmail);
+  if (newEmail === undefined) return { ok: false, reason: "not_an_address" };
   const id = randomUUID();
   return deps.db.transaction().execute(async (trx): Promise<RequestEmailChange> => {
     const made = await makeDataLink(deps, trx, { id, email: owner.email, newEmail, madeAt: now });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { RecordAudit } from "../../db/audit.ts";
-import { isDeliverableEmail } from "../../lib/email/deliverable-email.ts";
+import { emailIn } from "../../lib/contact.ts";
 import { type Role, roles } from "./permissions.ts";
 import {
   INVITATION_MINUTES,
@@ -35,8 +35,8 @@ export async function inviteStaff(
   now: Date,
   therapistId: number | null = null,
 ): Promise<InviteStaff> {
-  const email = typedEmail.trim();
-  if (!isDeliverableEmail(email)) return { ok: false, reason: "not_an_address" };
+  const email = emailIn(typedEmail);
+  if (email === undefined) return { ok: false, reason: "not_an_address" };
   if (!isRole(role)) return { ok: false, reason: "role_unknown" };
   if ((role === "therapist") !== (therapistId !== null))
     return { ok: false, reason: "no_therapist" };

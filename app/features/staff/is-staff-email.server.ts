@@ -1,3 +1,4 @@
+import { emailIn } from "../../lib/contact.ts";
 import type { Database } from "../../db/connect.server.ts";
 import { findByEmail } from "./store.server.ts";
 
@@ -6,6 +7,6 @@ export async function isStaffEmail(
   { db }: Pick<Database, "db">,
   typedEmail: string,
 ): Promise<boolean> {
-  const member = await findByEmail(db, typedEmail.trim());
+  const member = await findByEmail(db, emailIn(typedEmail) ?? "");
   return member !== undefined && member.left_at === null;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database, Db } from "../../db/connect.server.ts";
 import type { PublishEvent } from "../../db/jobs/events.server.ts";
+import { emailIn } from "../../lib/contact.ts";
 import { digest, fingerprint } from "../../lib/crypto/token.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { hasOpenLinkSince, insertLink } from "./link-store.server.ts";
@@ -57,7 +58,7 @@ export async function requestStaffLink(
   now: Date,
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
-    const staff = await findByEmail(trx, email.trim());
+    const staff = await findByEmail(trx, emailIn(email) ?? "");
     if (!staff || staff.left_at || staff.demo) return;
     await lockStaff(trx, staff.id);
     const recently = addMinutes(now, -RESEND_AFTER_MINUTES);

@@ -8,7 +8,7 @@ import { confirmBooking } from "../../features/bookings/confirm-booking.server.t
 import { MeetingProviderError } from "../../features/meetings/provider.ts";
 import { createMeeting } from "../../features/meetings/create-meeting.server.ts";
 import { isOrderId } from "../../features/orders/order.ts";
-import { isDeliverableEmail } from "../../lib/email/deliverable-email.ts";
+import { emailIn } from "../../lib/contact.ts";
 import { fingerprint } from "../../lib/crypto/token.ts";
 import { servicesContext } from "../../services.server.ts";
 import { answer, preflight, parseCall, tooMany, wrongMethod } from "./api-call.server.ts";
@@ -20,7 +20,7 @@ const schema = z
     orderId: z.string().refine(isOrderId, "must be the orderId that payment answered").optional(),
     /** The visitor's and the therapist's email address; with an order id the visitor's suffices. */
     emails: z
-      .array(z.string().trim().refine(isDeliverableEmail, "must be an email address"))
+      .array(z.string().transform(emailIn).pipe(z.string("must be an email address")))
       .min(1)
       .max(2),
     startTime: instant,

@@ -4,7 +4,7 @@ import { findApiVisitor, withApiVisitor } from "../../features/assessment/api-vi
 import { minimumNoticeMessage, withNoticeOf } from "../../features/calendar/minimum-notice.ts";
 import { isWithinReach } from "../../features/calendar/week.ts";
 import { indiaDay, isDay } from "../../lib/india-time.ts";
-import { isDeliverableEmail } from "../../lib/email/deliverable-email.ts";
+import { emailIn } from "../../lib/contact.ts";
 import type { RequestedSlot } from "../../features/orders/place-order.server.ts";
 import { paiseOf } from "../../lib/money.ts";
 import { findSlot } from "../../features/calendar/slots.ts";
@@ -33,7 +33,7 @@ const schema = z.object({
     duration: z
       .union([z.literal([30, 60]), z.literal(["30", "60"])], "must be 30 or 60")
       .transform((minutes) => (Number(minutes) === 30 ? 30 : 60)),
-    email: z.string().refine(isDeliverableEmail, "must be an email address"),
+    email: z.string().transform(emailIn).pipe(z.string("must be an email address")),
     id: z.uuid("must be a UUID").transform((text) => text.toLowerCase()),
   }),
 });

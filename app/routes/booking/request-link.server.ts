@@ -1,3 +1,4 @@
+import { isBlank } from "../../lib/contact.ts";
 import { findBookingCopy } from "../../features/booking-access/find-booking-copy.ts";
 import { data, redirect, type RouterContextProvider } from "react-router";
 import {
@@ -29,6 +30,6 @@ export async function requestLink(
   const noted = await requestManageLink(services, email, services.now(), formId, wanted);
   // The response does not reveal whether the address is known.
   if (noted.ok) return redirect(sentPath);
-  const message = email.trim() === "" ? findBookingCopy.missing : findBookingCopy.wrong;
+  const message = isBlank(email) ? findBookingCopy.missing : findBookingCopy.wrong;
   return data({ email: shown, message, formId }, { status: 422 });
 }

@@ -5,7 +5,7 @@ import { UnknownLink } from "../../features/booking-access/unknown-link.tsx";
 import { loadTherapistSession } from "../../features/bookings/therapist-session/load-therapist-session.server.ts";
 import { recordNoShow } from "../../features/bookings/therapist-session/record-no-show.server.ts";
 import { SessionView } from "../../features/bookings/therapist-session/therapist-session-view.tsx";
-import { firstName } from "../../features/email/templates/first-name.ts";
+import { firstName } from "../../lib/contact.ts";
 import { answerSecretLink } from "../../http/answer-secret-link.server.ts";
 import { servicesContext } from "../../services.server.ts";
 import { parseLinkForm } from "./parse-link-form.server.ts";

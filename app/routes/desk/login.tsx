@@ -6,6 +6,7 @@ import { LoginForm } from "../../features/desk/login/login-views.tsx";
 import { requestStaffLink } from "../../features/staff/request-staff-link.server.ts";
 import { parseForm } from "../../http/parse-form.server.ts";
 import { setDemoRole } from "../../http/staff-cookie.server.ts";
+import { emailIn } from "../../lib/contact.ts";
 import { servicesContext } from "../../services.server.ts";
 
 export const handle = { hydrate: false, desk: true };
@@ -24,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (typeof demoRole === "string" && services.config.MODE === "demo")
     return redirect("/desk", { headers: await setDemoRole(demoRole) });
   const typed = form.get("email");
-  const email = typeof typed === "string" ? typed.trim().slice(0, 254) : "";
+  const email = (typeof typed === "string" && emailIn(typed)) || "";
   await requestStaffLink(services, email, services.now());
   return redirect("/desk/login?sent=yes");
 }

@@ -97,7 +97,7 @@ export const deskScreens: Readonly<Record<string, DeskScreen>> = {
     async act(page) {
       await unfold(page);
       await page.locator("#reason-goodwill").fill("sorry");
-      await page.getByLabel("Amount in rupees").fill("99999");
+      await page.locator("#amount").fill("99999");
       await press("Refund this amount")(page);
       await expect(page.getByRole("alert")).toBeVisible();
     },

@@ -40,7 +40,7 @@ export const attendeeFieldCopy: Readonly<
 
 export const attendeeErrors = {
   phoneMissing: "Enter their phone number, or empty their name",
-  phoneWrong: "Enter a phone number with 8 to 15 digits, like 98765 43210",
+  phoneWrong: "Enter a phone number with 7 to 15 digits, like 98765 43210",
 } as const;
 
 /** Why details were not saved. */

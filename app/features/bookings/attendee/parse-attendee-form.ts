@@ -1,3 +1,4 @@
+import { parseName, parsePhone } from "../../../lib/contact.ts";
 import { singleLineText } from "../../../lib/text/single-line-text.ts";
 import { type Attendee, ATTENDEE_TEXT_LENGTH, type AttendeeField } from "./attendee.ts";
 import { emergencyPhoneError } from "./emergency-phone.ts";
@@ -14,11 +15,12 @@ export function parseAttendeeForm(form: FormData): ParsedAttendeeForm {
     const value = form.get(name);
     return typeof value === "string" ? singleLineText(value, ATTENDEE_TEXT_LENGTH) : "";
   };
+  const name = (field: string) => parseName(text(field));
   const attendee: Attendee = {
-    name: text("attendeeName"),
+    name: name("attendeeName"),
     city: text("city"),
-    emergencyName: text("emergencyName"),
-    emergencyPhone: text("emergencyPhone"),
+    emergencyName: name("emergencyName"),
+    emergencyPhone: parsePhone(text("emergencyPhone")) ?? text("emergencyPhone"),
   };
   const error = emergencyPhoneError(attendee.emergencyName, attendee.emergencyPhone);
   if (error === undefined) return { ok: true, attendee };

@@ -9,7 +9,7 @@ import {
   isDay,
 } from "../../../lib/india-time.ts";
 import { listSessions } from "../../bookings/list-sessions.server.ts";
-import { firstName } from "../../email/templates/first-name.ts";
+import { firstName } from "../../../lib/contact.ts";
 import { myCopy as copy } from "./my-copy.ts";
 
 const DAYS = 7;

@@ -18,7 +18,7 @@ import {
 } from "../../bookings/therapist-session/record-no-show.server.ts";
 import { findSharedUntil } from "../../bookings/sharing/load-sharing.server.ts";
 import { undoNoShow } from "../../bookings/therapist-session/undo-no-show.server.ts";
-import { firstName } from "../../email/templates/first-name.ts";
+import { firstName } from "../../../lib/contact.ts";
 import { findOrder } from "../../orders/find-order.server.ts";
 import { isOrderId } from "../../orders/order.ts";
 import { findTherapistById } from "../../therapists/find-therapist.server.ts";

@@ -9,7 +9,7 @@ import { listSessionsInBusyTime } from "../../bookings/conflicts/list-sessions-i
 import { listStaleCalendars } from "../../calendar/busy/list-stale-calendars.server.ts";
 import { listExpiredCredentials } from "../../therapists/roster/change-therapist.server.ts";
 import { listRefusedEmails } from "../../email/handle-refused-email.server.ts";
-import { firstName } from "../../email/templates/first-name.ts";
+import { firstName } from "../../../lib/contact.ts";
 import { checkLedger } from "../../ledger/check-ledger.server.ts";
 import { listGoodwillProposals } from "../../payments/goodwill/give-goodwill.server.ts";
 import { may, type Role } from "../../staff/permissions.ts";

@@ -7,7 +7,8 @@ import ical, {
   ICalEventStatus,
 } from "ical-generator";
 import { singleLineText } from "../../../lib/text/single-line-text.ts";
-import { isDeliverableEmail } from "../../../lib/email/deliverable-email.ts";
+import { isEmail } from "../../../lib/contact.ts";
+import { MailError } from "../mail-transport.ts";
 
 export interface InvitationInput {
   /** The same for the whole life of a booking. */
@@ -35,12 +36,12 @@ export interface InvitationInput {
  * time, so no VTIMEZONE is needed). The same input gives the same bytes. Class PRIVATE, so that a shared calendar
  * shows others only that the time is busy.
  *
- * @throws when an email address is not one plain mailbox
+ * @throws {MailError} permanent, when an email address is not one plain mailbox
  */
 export function writeInvitation(input: InvitationInput): string {
   const { organizer, attendee } = input;
   for (const { email } of [organizer, attendee]) {
-    if (!isDeliverableEmail(email)) throw new Error("Not an address to put into an invitation");
+    if (!isEmail(email)) throw new MailError("Not an email address", { permanent: true });
   }
   const cancelled = input.method === "CANCEL";
   const title = singleLineText(input.title, 120);

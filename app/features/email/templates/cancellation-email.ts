@@ -3,7 +3,7 @@ import { singleLineText } from "../../../lib/text/single-line-text.ts";
 import type { CancelRefund } from "../../orders/order-money.ts";
 import { type RefundPolicy, refundArrivalText, refundBy } from "../../orders/refund-policy.ts";
 import type { Brand } from "./email-brand.ts";
-import { greeting } from "./first-name.ts";
+import { greeting } from "./greeting.ts";
 import type { Block } from "../layout/email-content.ts";
 import { renderEmail } from "../layout/email-layout.ts";
 import type { RenderedEmail } from "../layout/email-layout.ts";

@@ -1,6 +1,6 @@
 import { singleLineText } from "../../../lib/text/single-line-text.ts";
 import type { Brand } from "./email-brand.ts";
-import { greeting } from "./first-name.ts";
+import { greeting } from "./greeting.ts";
 import { renderEmail } from "../layout/email-layout.ts";
 import type { RenderedEmail } from "../layout/email-layout.ts";
 

@@ -1,5 +1,5 @@
 import type { Brand } from "./email-brand.ts";
-import { greeting } from "./first-name.ts";
+import { greeting } from "./greeting.ts";
 import type { Block } from "../layout/email-content.ts";
 import { renderEmail } from "../layout/email-layout.ts";
 import type { RenderedEmail } from "../layout/email-layout.ts";

@@ -1,6 +1,6 @@
 import { singleLineText } from "../../../lib/text/single-line-text.ts";
 import type { ConfirmationEmailInput } from "./confirmation-email.ts";
-import { greeting } from "./first-name.ts";
+import { greeting } from "./greeting.ts";
 import { renderEmail } from "../layout/email-layout.ts";
 import type { RenderedEmail } from "../layout/email-layout.ts";
 import { bookingPageBlocks, joinBlocks, sessionRows, yourDataUrl } from "./session-blocks.ts";

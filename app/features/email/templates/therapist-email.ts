@@ -1,6 +1,6 @@
 import { singleLineText } from "../../../lib/text/single-line-text.ts";
 import type { Brand } from "./email-brand.ts";
-import { firstName } from "./first-name.ts";
+import { firstName } from "../../../lib/contact.ts";
 import type { Block } from "../layout/email-content.ts";
 import { renderEmail } from "../layout/email-layout.ts";
 import type { RenderedEmail } from "../layout/email-layout.ts";

@@ -1,3 +1,4 @@
+import { emailIn, parseName } from "../../../lib/contact.ts";
 import { mailboxKey } from "../../../lib/email/mailbox-key.ts";
 import type { StoredEntry } from "./roster-entry.ts";
 
@@ -17,7 +18,7 @@ export type MatchTherapist =
 const NEW = "new";
 
 const textOf = (value: unknown) => (typeof value === "string" ? value.trim() : "");
-const nameOf = (name: unknown) => textOf(name).replaceAll(/\s+/g, " ");
+const nameOf = (name: unknown) => parseName(textOf(name));
 
 const refuse = (field: string, problem: string): MatchTherapist => ({ ok: false, field, problem });
 
@@ -92,7 +93,8 @@ export function matchTherapist(row: RowIdentity, known: readonly StoredEntry[]):
       ? { ok: true, known: found }
       : refuse("id", `no therapist has it: leave it empty, or write ${NEW} for a new one`);
   }
-  const email = textOf(row.email) && mailboxKey(textOf(row.email));
+  const typed = emailIn(textOf(row.email));
+  const email = typed && mailboxKey(typed);
   const numbers = new Set(numbersIn(row.credentials));
   const byName = known.find(({ entry }) => entry.name === name);
   const working = known.filter(({ hasLeft }) => !hasLeft);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isDeliverableEmail } from "../../../lib/email/deliverable-email.ts";
+import { emailIn, parseName } from "../../../lib/contact.ts";
 import { isDay } from "../../../lib/india-time.ts";
 import type { RosterEntry } from "./roster-entry.ts";
 import { weekdays } from "../therapist.ts";
@@ -79,9 +79,9 @@ export function rosterEntrySchema(today: string): z.ZodType<RosterEntry> {
 
 function rosterObject(today: string) {
   return z.strictObject({
-    name: line(120).transform((name) => name.replaceAll(/\s+/g, " ")),
+    name: z.string("is missing").transform(parseName).pipe(line(120)),
     category: line(120),
-    email: z.string("is missing").trim().refine(isDeliverableEmail, "must be an email address"),
+    email: z.string("is missing").transform(emailIn).pipe(z.string("must be an email address")),
     photo: line(500),
     profile: z.strictObject({
       objective: text,

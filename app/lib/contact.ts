@@ -1,0 +1,172 @@
+import { singleLineText } from "./text/single-line-text.ts";
+
+/**
+ * The one parser of email addresses, phone numbers and names of people: of every form, API call, import, command and
+ * setting. tests/repository/contact-readers.test.ts lists the files that read such a field.
+ */
+
+/** Above the limit of every field, so that a text cut to it is still refused for its length. */
+const MOST_CHARACTERS = 1000;
+
+/** What no reader sees: U+200D, a soft hyphen, private use, variation selectors, fillers, a blank Braille cell. */
+const invisible = /[\p{Cf}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** As `invisible`, but a joiner after an uncased script stays: Indian scripts need U+200C and U+200D. */
+const invisibleInNames =
+  /(?!(?<=[\p{Lo}\p{M}])[\u200c\u200d])[\p{Cf}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/**
+ * Returns what a reader sees of an email address or phone number: full-width characters become the usual ones,
+ * invisible ones go.
+ */
+function plainText(typed: string): string {
+  return typed
+    .slice(0, MOST_CHARACTERS)
+    .toWellFormed()
+    .normalize("NFKC")
+    .replaceAll(invisible, "")
+    .trim();
+}
+
+const atom = String.raw`[\p{L}\p{M}\p{N}!#$%&'*+/=?^_\x60{|}~\-]+`;
+const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}\-]{0,61}[\p{L}\p{M}\p{N}])?`;
+const topLabel = String.raw`(?:xn--[a-z\d\-]+|\p{L}[\p{L}\p{M}]{1,62})`;
+// RFC 5322: dot-atoms. The last label of a host name is never a number (RFC 3696, section 2).
+const emailShape = new RegExp(
+  String.raw`^(?<local>${atom}(?:\.${atom})*)@(?:${label}\.)+${topLabel}$`,
+  "iu",
+);
+const LOCAL_LENGTH = 64; // RFC 5321, 4.5.3.1.1
+export const EMAIL_LENGTH = 254; // RFC 5321, erratum 1690
+
+/** A parsed email address, or why there is none. */
+export type ParsedEmail =
+  | { ok: true; email: string }
+  | { ok: false; reason: "missing" | "too_long" | "malformed" };
+
+/**
+ * Parses one plain email address. Refuses a second address, a display name, a line break, and what no mail server
+ * takes: two dots in a row, a host without a dot or that ends in a number.
+ */
+export function parseEmail(typed: string): ParsedEmail {
+  const email = plainText(typed);
+  if (email === "") return { ok: false, reason: "missing" };
+  if (email.length > EMAIL_LENGTH) return { ok: false, reason: "too_long" };
+  const local = emailShape.exec(email)?.groups?.local;
+  return local === undefined || local.length > LOCAL_LENGTH
+    ? { ok: false, reason: "malformed" }
+    : { ok: true, email };
+}
+
+/** Returns a parsed email address; undefined for text that is none. */
+export function emailIn(typed: string): string | undefined {
+  const parsed = parseEmail(typed);
+  return parsed.ok ? parsed.email : undefined;
+}
+
+/** Whether a stored address is one plain email address, exactly as {@link parseEmail} returns it. */
+export function isEmail(address: string): boolean {
+  return emailIn(address) === address;
+}
+
+const decimal = /\p{Nd}/u;
+
+/** Returns 0 to 9 for a decimal digit of any script: Unicode keeps the ten digits of a script in a row. */
+function digitOf(character: string): string {
+  const point = character.codePointAt(0) ?? 0;
+  let before = 0;
+  while (decimal.test(String.fromCodePoint(point - before - 1))) before += 1;
+  return String(before % 10);
+}
+
+/** Returns "+" and digits of any script as 0 to 9, without the marks between them. */
+function dialled(typed: string): string {
+  return (
+    plainText(typed)
+      .replaceAll(/(?![0-9])\p{Nd}/gu, digitOf)
+      .replace(/^tel:/i, "")
+      // Not dialled with the country code: +44 (0)20 7946 0958.
+      .replace(/^(\s*(?:\+|00)[^(]*)\(0\)/, "$1")
+      .replaceAll(/[\s\p{Pd}\u2212()./·•_]/gu, "")
+  );
+}
+
+/** Ten digits after any country code of India and leading zeros, also repeated: autofill adds a second +91. */
+const indianMobile = /^(?:\+|0|91)*([6-9]\d{9})$/;
+
+/** Parses an Indian mobile number. @returns its ten digits; undefined for another text */
+export function parseIndianMobile(typed: string): string | undefined {
+  return indianMobile.exec(dialled(typed))?.[1];
+}
+
+/** ITU-T E.164 allows 15 digits; the shortest local numbers have seven. */
+const anyPhone = /^\+?\d{7,15}$/;
+
+/**
+ * Parses a phone number of any kind: a person dials it. Every table has this one form.
+ * @returns ten digits for an Indian mobile number; "+" and the country code for another number that has one, or that
+ *   begins with an Indian area code; the digits of a local number; undefined for another text
+ */
+export function parsePhone(typed: string): string | undefined {
+  const mobile = parseIndianMobile(typed);
+  if (mobile !== undefined) return mobile;
+  const number = dialled(typed)
+    .replace(/^00/, "+")
+    .replace(/^(?:\+91)+0*/, "+91")
+    .replace(/^0(?=[1-9]\d{9}$)/, "+91");
+  return anyPhone.test(number) ? number : undefined;
+}
+
+/** Whether a field holds nothing that a reader sees. */
+export function isBlank(typed: string): boolean {
+  return parseName(typed) === "";
+}
+
+/**
+ * Parses the name of a person: one line, no direction override, no invisible character.
+ * @returns "" for text without a visible character
+ */
+export function parseName(typed: string): string {
+  const line = typed
+    .slice(0, MOST_CHARACTERS)
+    .toWellFormed()
+    .normalize("NFC")
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, " ")
+    .replaceAll(invisibleInNames, "")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(line) ? line : "";
+}
+
+/** Titles and prefixes that come before a first name, without their dot. */
+const beforeFirstName = new Set(
+  (
+    "dr mr mrs ms miss mx prof professor shri shree sri smt shrimati sushri kum kumari km er adv capt col maj lt gen " +
+    "mohd md muhd mhd sk डॉ डा श्री श्रीमती सुश्री कुमारी प्रो मो"
+  ).split(" "),
+);
+
+/** An initial ("R", "R."), an abbreviation with a dot ("Mohd."), or a title. */
+function precedesFirstName(typed: string): boolean {
+  const word = typed.replaceAll(/[()]/g, "");
+  return (
+    /^(?:[\p{Lu}\p{Ll}]\p{M}*|[\p{L}\p{M}\u200c\u200d]{1,4}\.)$/u.test(word) ||
+    beforeFirstName.has(word.replace(/\.$/, "").toLowerCase())
+  );
+}
+
+/**
+ * Returns the first name in a typed name: "Lakshmi" of "R. Lakshmi", "Asha" of "Dr. Asha Rao". A name of initials
+ * alone stays whole. Keeps only characters of names, so that no mail client turns it into a link: the name field must
+ * not let a stranger send links in our emails.
+ * @returns at most 40 characters; undefined when no character of a name is left
+ */
+export function firstName(name: string): string | undefined {
+  // "R.Lakshmi" is two words.
+  const words = parseName(name)
+    .replaceAll(/(?<=\p{L}\p{M}*\.)(?=\p{L})/gu, " ")
+    .split(" ");
+  const first = words.find((word) => !precedesFirstName(word)) ?? words.join(" ");
+  const cleaned = first.replaceAll(/(?![\u200c\u200d])[^\p{L}\p{M}\p{Nd}'’ -]/gu, "");
+  return singleLineText(cleaned, 40) || undefined;
+}

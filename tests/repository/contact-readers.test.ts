@@ -1,0 +1,134 @@
+import { expect, test } from "vitest";
+import {
+  codeFiles,
+  readProjectFile,
+  withoutComments,
+} from "../support/repository/project-files.ts";
+
+/** Every field in which a person's email address, phone number or name is typed, of forms, API calls and files. */
+const fields = new Set([
+  "attendeeName",
+  "email",
+  "emails",
+  "emergencyName",
+  "emergencyPhone",
+  "name",
+  "nominee_contact",
+  "nominee_name",
+  "phone_number",
+  "to",
+]);
+
+const parser = "app/lib/contact.ts";
+const forms = "app/features/assessment/parse-contact.server.ts";
+
+/** Every file that reads such a field, and the file that parses what it read. */
+const readers: Record<string, string> = {
+  "app/features/assessment/parse-contact.server.ts": forms,
+  "app/features/bookings/attendee/attendee-form.tsx":
+    "app/features/bookings/attendee/emergency-phone.ts",
+  "app/features/bookings/attendee/parse-attendee-form.ts":
+    "app/features/bookings/attendee/parse-attendee-form.ts",
+  "app/features/desk/order/order-actions.server.ts":
+    "app/features/orders/correct-order-email.server.ts",
+  "app/features/enquiries/handle-enquiry-form.server.ts":
+    "app/features/enquiries/parse-enquiry.server.ts",
+  "app/features/enquiries/parse-enquiry.server.ts":
+    "app/features/enquiries/parse-enquiry.server.ts",
+  "app/features/privacy/parse-data-form.server.ts":
+    "app/features/privacy/parse-data-form.server.ts",
+  "app/features/therapists/roster/roster-schema.server.ts":
+    "app/features/therapists/roster/roster-schema.server.ts",
+  "app/features/training/parse-application.server.ts": forms,
+  "app/routes/api/create-meeting.ts": "app/routes/api/create-meeting.ts",
+  "app/routes/api/mailer.ts": "app/features/bookings/find-session-for-meeting.server.ts",
+  "app/routes/api/payment.ts": "app/routes/api/payment.ts",
+  "app/routes/booking/request-link.server.ts":
+    "app/features/booking-access/request-manage-link.server.ts",
+  "app/routes/desk/login.tsx": "app/routes/desk/login.tsx",
+  "app/routes/desk/staff.tsx": "app/features/staff/invite-staff.server.ts",
+  "server/commands/staff.ts": "server/commands/staff.ts",
+};
+
+/** Every other parser of typed text in which an address or a number may stand. */
+const otherParsers = [
+  "app/config.server.ts",
+  "app/features/orders/search-orders.server.ts",
+  "app/features/privacy/update-data.server.ts",
+  "app/features/staff/is-staff-email.server.ts",
+  "app/features/staff/request-staff-link.server.ts",
+];
+
+/** Files that know the shape of an address or a number, and parse none. */
+const otherShapes: Record<string, string> = {
+  "app/db/database-hosts.ts": "the user in the URL of a database",
+  "app/http/log.server.ts": "takes them out of log lines",
+};
+
+const isOurs = (path: string) => /^(?:app|server)\/.*\.tsx?$/.test(path) && !/\.test\./.test(path);
+const files = codeFiles()
+  .filter(isOurs)
+  .map((path) => ({ path, text: withoutComments(readProjectFile(path)) }));
+
+/** Names of form fields in markup whose type or name says that they hold an address, a number or a name. */
+function contactFieldsIn(markup: string): string[] {
+  const tags = markup.match(/<(?:TextField|TextArea|input|textarea)\b[^]*?\/>/g) ?? [];
+  return tags.flatMap((tag) => {
+    const name =
+      /\bname="([\w-]+)"/.exec(tag)?.[1] ?? /\{\.\.\.field\([^)]*"([\w-]+)"/.exec(tag)?.[1] ?? "";
+    const isContact =
+      /type="(?:email|tel)"/.test(tag) ||
+      /(?:^|[_-])(?:e?mail|phone|mobile|name|contact)(?:$|[_-])|(?:Email|Phone|Name|Contact)$/.test(
+        name,
+      );
+    return isContact ? [name.replace(/^tel$/, "phone_number")] : [];
+  });
+}
+
+/** Whether a file takes one of the fields out of a form, an API call, a command or the environment. */
+function reads(text: string): boolean {
+  // "to" is an address in the body of an API call; in a form it is the end of a span of days.
+  const named = [...text.matchAll(/\b(?:get|getAll|field|text|typed|name)\(\s*"(?!to")([\w-]+)"/g)];
+  const keys = text.includes('from "zod"')
+    ? [...text.matchAll(/(?:^|[{,])\s*(\w+):\s/gm)].concat(
+        // The fields of another schema: they come with its parser.
+        text.includes("...contactSchema.shape")
+          ? [["", "email"] as unknown as RegExpExecArray]
+          : [],
+      )
+    : [];
+  const positional = /\[[^\]]*\bemail\b[^\]]*\] = positionals/.test(text);
+  return positional || [...named, ...keys].some(([, name]) => fields.has(name ?? ""));
+}
+
+test("every form field that holds a contact is one of the list", () => {
+  const found = files.flatMap(({ text }) => contactFieldsIn(text));
+  expect([...new Set(found)].filter((name) => !fields.has(name))).toEqual([]);
+  expect(new Set(found)).toContain("nominee_contact");
+});
+
+test("every reader of a contact field is in the list, and calls the one parser", () => {
+  // The page of a contact's fields names them to show them; it reads no form.
+  const shown = "app/features/assessment/contact/contact-fields.tsx";
+  const found = files.filter(({ path, text }) => path !== shown && reads(text));
+  expect(found.map(({ path }) => path).toSorted()).toEqual(Object.keys(readers).toSorted());
+  for (const path of new Set([...Object.values(readers), ...otherParsers])) {
+    const { text } = files.find((file) => file.path === path) ?? { text: "" };
+    expect(text, `${path} parses with ${parser}`).toMatch(/from "[./\w]*\/lib\/contact\.ts"/);
+  }
+});
+
+test("no other file knows the shape of an address or of a phone number", () => {
+  const shape = /\[\^[^\]\n]*@[^\]\n]*\]|\[6-9\]\\d|\\d\{(?:10\}|[78],)|z\.email\(|includes\("@"\)/;
+  const found = files.filter(({ path, text }) => path !== parser && shape.test(text));
+  expect(found.map(({ path }) => path).toSorted()).toEqual(
+    [...Object.keys(otherShapes), "app/features/orders/search-orders.server.ts"].toSorted(),
+  );
+});
+
+test("the guard sees a new field and a new reader", () => {
+  expect(contactFieldsIn('<TextField label="x" type="tel" name="mobile" />')).toEqual(["mobile"]);
+  expect(contactFieldsIn('<input name="guardian_name" />')).toEqual(["guardian_name"]);
+  expect(reads('const email = String(form.get("email"));')).toBe(true);
+  expect(reads('import { z } from "zod"; z.object({ email: z.string() })')).toBe(true);
+});
