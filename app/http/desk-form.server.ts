@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from "react-router";
+import { createContext, type RouterContextProvider } from "react-router";
 import { auditAs } from "../features/staff/record-audit.server.ts";
 import { confirmFactor } from "../features/staff/sign-in.server.ts";
 import { waitsUntil } from "../features/staff/privacy-grant/privacy-grant.ts";
@@ -17,9 +17,14 @@ export interface DeskForm {
   now: Date;
   /** Returns a field's text; empty if it is missing. */
   field(name: string): string;
+  /** Puts a value into a field of the form that the answer shows again, such as what the next press confirms. */
+  ask(name: string, value: string): void;
   /** Returns an uploaded file; undefined if none was chosen. */
   upload(name: string): File | undefined;
 }
+
+/** The fields of the form that this request sent, for the page that refuses it; never its code. */
+export const sentFormContext = createContext<Readonly<Record<string, string>> | null>(null);
 
 /** Parses a form of the desk. The guard has let its sender in. */
 export async function parseDeskForm(
@@ -29,6 +34,9 @@ export async function parseDeskForm(
   const services = context.get(servicesContext);
   const staff = context.get(staffContext);
   const form = await parseForm(request);
+  const typed = [...form].filter(([name, value]) => typeof value === "string" && name !== "code");
+  const sent = Object.fromEntries(typed) as Record<string, string>;
+  context.set(sentFormContext, sent);
   const audit = auditAs(staff.member, context.get(requestContext).requestId);
   return {
     services: { ...services, audit },
@@ -37,6 +45,9 @@ export async function parseDeskForm(
     field(name) {
       const value = form.get(name);
       return typeof value === "string" ? value.trim() : "";
+    },
+    ask(name, value) {
+      context.set(sentFormContext, { ...sent, [name]: value });
     },
     upload(name) {
       const value = form.get(name);

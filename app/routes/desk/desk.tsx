@@ -6,6 +6,7 @@ import "../../features/desk/frame/desk-table.css";
 import { DeskFrame, type DeskFrameData } from "../../features/desk/frame/desk-frame.tsx";
 import { DeskProblem } from "../../features/desk/frame/desk-problem.tsx";
 import { menuOf } from "../../features/staff/desk-access.ts";
+import { sentFormContext } from "../../http/desk-form.server.ts";
 import { guardDesk, staffContext } from "../../http/guard-desk.server.ts";
 
 /** Every screen of the desk is below this route, and so behind its guard. */
@@ -17,7 +18,8 @@ export const meta = () => [{ name: "robots", content: "noindex, nofollow" }];
 
 export function loader({ request, context }: Route.LoaderArgs): DeskFrameData {
   const { email, role, demo } = context.get(staffContext).member;
-  return { email, role, demo, menu: menuOf(role), current: new URL(request.url).pathname };
+  const sent = context.get(sentFormContext) ?? undefined;
+  return { email, role, demo, menu: menuOf(role), current: new URL(request.url).pathname, sent };
 }
 
 export default function Desk({ loaderData }: Route.ComponentProps) {

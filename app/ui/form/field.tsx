@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { inputStyle, describedBy, FieldFrame, type FieldText } from "./field-frame.tsx";
+import { useFirstValue } from "./sent-values.tsx";
 
 type TextFieldProps = FieldText & {
   name: string;
@@ -19,11 +20,13 @@ export function TextField({
   prefix,
   ...input
 }: TextFieldProps) {
+  const first = useFirstValue(name, input.defaultValue);
   const box = (
     <input
       type="text"
       spellCheck={input.type === "email" ? false : undefined}
       {...input}
+      {...(first !== undefined && { defaultValue: first })}
       id={id}
       name={name}
       aria-describedby={describedBy(id, { prefix, hint, error })}

@@ -10,6 +10,7 @@ import { DeskTable } from "../frame/desk-table.tsx";
 import { absenceCopy as copy } from "./absence-copy.ts";
 import type { AbsencePage } from "./load-absence.server.ts";
 import { FormButton, RowButton } from "../frame/form-buttons.tsx";
+import { KeepingForm } from "../../../ui/form/sent-values.tsx";
 
 interface AbsenceViewProps extends AbsencePage {
   needsCode: boolean;
@@ -133,7 +134,7 @@ function Confirm({ chosen, needsCode }: ConfirmProps) {
         empty={copy.none}
       />
       {/* To the same URL: a refusal shows the list again. */}
-      <form method="post" className="desk-form mt-4">
+      <KeepingForm of={{ intent: "block" }} method="post" className="desk-form mt-4">
         <p>{copy.quote(sessions.length, paise)}</p>
         {offers > 0 && <p>{copy.offers(offers)}</p>}
         <input type="hidden" name="offers" value={offers} />
@@ -153,7 +154,7 @@ function Confirm({ chosen, needsCode }: ConfirmProps) {
         <TextField label={copy.reason} name="reason" maxLength={200} required />
         <CodeField needed={needsCode} />
         <FormButton intent="block" text={copy.block} variant="primary" />
-      </form>
+      </KeepingForm>
     </section>
   );
 }

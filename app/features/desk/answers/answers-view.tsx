@@ -5,6 +5,7 @@ import { CodeField } from "../frame/code-field.tsx";
 import { DeskHeading } from "../frame/desk-heading.tsx";
 import { AnswerList, type OpenedAnswers } from "./answer-list.tsx";
 import { answersCopy as copy } from "./answers-copy.ts";
+import { KeepingForm } from "../../../ui/form/sent-values.tsx";
 
 interface AnswersViewProps {
   needsCode: boolean;
@@ -26,7 +27,7 @@ export function AnswersView({ needsCode, waitsUntil, answers, problem }: Answers
           <Notice tone="info" title={copy.waits(waitsUntil)} />
         </div>
       )}
-      <form method="post" className="desk-form">
+      <KeepingForm of={{}} method="post" className="desk-form">
         <TextField
           label={copy.order}
           name="order"
@@ -46,7 +47,7 @@ export function AnswersView({ needsCode, waitsUntil, answers, problem }: Answers
         <div>
           <Button>{copy.open}</Button>
         </div>
-      </form>
+      </KeepingForm>
       {answers && (
         <section aria-labelledby="opened">
           <h2 id="opened">{copy.opened}</h2>

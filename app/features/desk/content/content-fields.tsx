@@ -1,4 +1,5 @@
 import { TextField } from "../../../ui/form/field.tsx";
+import { KeptInput } from "../../../ui/form/sent-values.tsx";
 import { TextArea } from "../../../ui/form/text-area.tsx";
 import type { ContentBody, ContentKind } from "../../resources/published/content-kinds.ts";
 import { isNoticePlace, noticePlaces } from "../../resources/published/notice-places.ts";
@@ -63,7 +64,7 @@ function NoticeFields({ body }: Pick<ContentFieldsProps, "body">) {
           .filter(isNoticePlace)
           .map((place) => (
             <label key={place} className="flex min-h-11 items-center gap-2">
-              <input
+              <KeptInput
                 type="checkbox"
                 name={`place-${place}`}
                 value="yes"

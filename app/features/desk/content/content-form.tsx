@@ -7,6 +7,7 @@ import { ContentFields } from "./content-fields.tsx";
 import { contentCopy as copy } from "./content-copy.ts";
 import type { ListedContent } from "../../resources/published/list-content.server.ts";
 import { FormButton } from "../frame/form-buttons.tsx";
+import { KeepingForm } from "../../../ui/form/sent-values.tsx";
 
 /** The form of one thing that can be published, with the preview of its draft. */
 export function ContentForm({ edited }: { edited: ListedContent }) {
@@ -34,10 +35,10 @@ export function ContentForm({ edited }: { edited: ListedContent }) {
           </form>
         </section>
       )}
-      <form method="post" action={path} className="desk-form">
+      <KeepingForm of={{ intent: "save" }} method="post" action={path} className="desk-form">
         <ContentFields kind={kind} body={body} />
         <FormButton intent="save" text={copy.save} />
-      </form>
+      </KeepingForm>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { DeskTable } from "../frame/desk-table.tsx";
 import { Breakable } from "../frame/breakable.tsx";
 import { StateChip } from "../frame/state-chip.tsx";
 import { findCopy as copy } from "./find-copy.ts";
+import { KeepingForm } from "../../../ui/form/sent-values.tsx";
 
 interface FindViewProps {
   /** Undefined before a search. */
@@ -20,7 +21,7 @@ export function FindView({ orders, problem, showsNames }: FindViewProps) {
   return (
     <>
       <DeskHeading>{copy.title}</DeskHeading>
-      <form method="post" action="/desk/find" className="desk-form">
+      <KeepingForm of={{}} method="post" action="/desk/find" className="desk-form">
         <TextField
           label={copy.label}
           hint={copy.hint}
@@ -34,7 +35,7 @@ export function FindView({ orders, problem, showsNames }: FindViewProps) {
         <div>
           <Button>{copy.button}</Button>
         </div>
-      </form>
+      </KeepingForm>
       {orders && (
         <div className="mt-6">
           <DeskTable

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { brand } from "../../../content/brand.ts";
 import { Banner } from "../../../ui/feedback/banner.tsx";
+import { SentFormProvider, type SentValues } from "../../../ui/form/sent-values.tsx";
 import { SkipLink } from "../../../ui/navigation/skip-link.tsx";
 import { roles } from "../../staff/permissions.ts";
 
@@ -12,6 +13,8 @@ export interface DeskFrameData {
   menu: readonly { path: string; label: string }[];
   /** The path of the screen. */
   current: string;
+  /** The form that was sent and is answered by this page: a refusal keeps what was typed. */
+  sent?: SentValues | undefined;
 }
 
 /** The frame of the desk: who is signed in, the menu, and the screen in `main`. */
@@ -30,7 +33,7 @@ export function DeskFrame({ desk, children }: { desk?: DeskFrameData; children: 
         {desk && <Who {...desk} />}
       </header>
       <main id="main" tabIndex={-1} className="desk-main grow">
-        {children}
+        <SentFormProvider value={desk?.sent}>{children}</SentFormProvider>
       </main>
     </div>
   );

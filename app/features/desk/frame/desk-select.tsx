@@ -1,4 +1,5 @@
 import { FieldFrame, inputStyle } from "../../../ui/form/field-frame.tsx";
+import { useFirstValue } from "../../../ui/form/sent-values.tsx";
 
 interface DeskSelectProps {
   label: string;
@@ -10,9 +11,10 @@ interface DeskSelectProps {
 
 /** A select with its label. */
 export function DeskSelect({ label, name, value, options }: DeskSelectProps) {
+  const first = useFirstValue(name, value);
   return (
     <FieldFrame id={name} label={label}>
-      <select id={name} name={name} defaultValue={value} className={inputStyle(false)}>
+      <select id={name} name={name} defaultValue={first} className={inputStyle(false)}>
         {options.map(([one, text]) => (
           <option key={one} value={one}>
             {text}

@@ -8,6 +8,7 @@ import { StateChip } from "../frame/state-chip.tsx";
 import { daysLeft, type ListedMessage, type MessageKey, stateOf } from "./message.ts";
 import { messageCopy as copy } from "./message-copy.ts";
 import { FormButton, RowButton } from "../frame/form-buttons.tsx";
+import { KeepingForm, KeptInput } from "../../../ui/form/sent-values.tsx";
 
 /** A message that was opened for one look. */
 export interface OpenedMessage extends MessageKey {
@@ -73,10 +74,14 @@ function Actions({
   needsCode,
 }: MessagesViewProps & { message: ListedMessage }) {
   return (
-    <form method="post" className="desk-row">
+    <KeepingForm
+      of={{ intent: "open", kind: message.kind, subject: message.subject }}
+      method="post"
+      className="desk-row"
+    >
       <Key {...message} />
       {isConfidential && (
-        <input
+        <KeptInput
           name="reason"
           aria-label={copy.reasonNamed(message.email)}
           placeholder={copy.reason}
@@ -89,7 +94,7 @@ function Actions({
       {stateOf(message) === "new" && (
         <RowButton intent="close" text={copy.close} named={copy.closeNamed(message.email)} />
       )}
-    </form>
+    </KeepingForm>
   );
 }
 
@@ -101,11 +106,11 @@ function Opened({ opened }: { opened: OpenedMessage }) {
       <blockquote className="my-3 border-l-4 border-line pl-4 whitespace-pre-line">
         {opened.text}
       </blockquote>
-      <form method="post" className="desk-form mb-8">
+      <KeepingForm of={{ intent: "answer" }} method="post" className="desk-form mb-8">
         <Key {...opened} />
         <TextArea label={copy.answer} hint={copy.answerHint} name="answer" rows={6} required />
         <FormButton intent="answer" text={copy.send} variant="primary" />
-      </form>
+      </KeepingForm>
     </section>
   );
 }

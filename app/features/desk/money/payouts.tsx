@@ -8,6 +8,7 @@ import { DeskTable } from "../frame/desk-table.tsx";
 import type { Money } from "./load-money.server.ts";
 import { moneyCopy as copy } from "./money-copy.ts";
 import { FormButton, RowButton } from "../frame/form-buttons.tsx";
+import { KeepingForm, useSentForm } from "../../../ui/form/sent-values.tsx";
 
 interface PayoutsProps extends Pick<Money, "month" | "payouts" | "sharePercent"> {
   maySetShare: boolean;
@@ -76,12 +77,18 @@ function PaidForm({
   needsCode: boolean;
 }) {
   const id = `${therapistId}`;
+  const key = { intent: paid ? "undo-payout" : "mark-paid", therapist: therapistId, month };
   return (
     <>
       {paid && copy.paid(formatDayWithYear(instantOf(paid.paidOn, 12)), paid.reference)}
-      <details>
+      <details open={useSentForm(key) !== undefined}>
         <summary>{paid ? copy.undo(therapistName) : copy.markPaid(therapistName)}</summary>
-        <form method="post" action={`/desk/money?month=${month}#payouts`} className="desk-form">
+        <KeepingForm
+          of={key}
+          method="post"
+          action={`/desk/money?month=${month}#payouts`}
+          className="desk-form"
+        >
           <input type="hidden" name="therapist" value={therapistId} />
           <input type="hidden" name="month" value={month} />
           {paid ? (
@@ -119,7 +126,7 @@ function PaidForm({
               named={`${paid ? copy.undoButton : copy.markPaidButton}: ${therapistName}`}
             />
           </div>
-        </form>
+        </KeepingForm>
       </details>
     </>
   );
@@ -127,7 +134,7 @@ function PaidForm({
 
 function ShareForm({ sharePercent, needsCode }: { sharePercent: number; needsCode: boolean }) {
   return (
-    <form method="post" className="desk-form mt-4">
+    <KeepingForm of={{ intent: "share" }} method="post" className="desk-form mt-4">
       <TextField
         label={copy.share}
         hint={copy.shareHint}
@@ -140,6 +147,6 @@ function ShareForm({ sharePercent, needsCode }: { sharePercent: number; needsCod
       />
       <CodeField needed={needsCode} id="code-share" />
       <FormButton intent="share" text={copy.shareSet} />
-    </form>
+    </KeepingForm>
   );
 }

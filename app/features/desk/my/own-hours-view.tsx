@@ -1,3 +1,4 @@
+import { KeptInput } from "../../../ui/form/sent-values.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { DeskHeading } from "../frame/desk-heading.tsx";
 import { FieldForm, FoldedForm } from "../therapists/field-form.tsx";
@@ -32,7 +33,7 @@ export function OwnHoursView(props: OwnHoursViewProps) {
           hint={copy.remindersHint}
         >
           <label className="flex min-h-11 items-center gap-2">
-            <input
+            <KeptInput
               type="checkbox"
               name="reminders"
               value="yes"

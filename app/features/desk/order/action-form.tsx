@@ -4,21 +4,23 @@ import { CodeField } from "../frame/code-field.tsx";
 import type { OfferedAction } from "./load-desk-order.server.ts";
 import { actionCopy, type ActionName, orderCopy as copy } from "./order-copy.ts";
 import { FormButton } from "../frame/form-buttons.tsx";
+import { KeepingForm, useSentForm } from "../../../ui/form/sent-values.tsx";
 
 /** One action, folded: its quote, its fields and its button. */
 export function ActionForm({ action, needsCode }: { action: OfferedAction; needsCode: boolean }) {
   const { name, paise, shown, borneBy } = action;
   const { title, effect, button } = actionCopy[name];
+  const key = { intent: name };
   return (
-    <details>
+    <details open={useSentForm(key) !== undefined}>
       <summary>{title}</summary>
-      <form method="post" className="desk-form">
+      <KeepingForm of={key} method="post" className="desk-form">
         <p>{effect(paise, borneBy)}</p>
         <input type="hidden" name="shown" value={shown} />
         <ActionFields name={name} />
         <CodeField needed={needsCode && action.needsCode} id={`code-${name}`} />
         <FormButton intent={name} text={button} />
-      </form>
+      </KeepingForm>
     </details>
   );
 }

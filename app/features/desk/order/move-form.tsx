@@ -6,6 +6,7 @@ import type { DeskOrder, OfferedAction } from "./load-desk-order.server.ts";
 import type { MoveChoice } from "./load-move.server.ts";
 import { actionCopy, orderCopy as copy } from "./order-copy.ts";
 import { FormButton } from "../frame/form-buttons.tsx";
+import { KeepingForm } from "../../../ui/form/sent-values.tsx";
 
 interface MoveFormProps {
   action: OfferedAction;
@@ -42,7 +43,7 @@ export function MoveForm({ action, choice, order, therapistName }: MoveFormProps
       </form>
       {times?.length === 0 && <p className="mt-3">{copy.moveNone}</p>}
       {times && times.length > 0 && (
-        <form method="post" className="desk-form mt-4">
+        <KeepingForm of={{ intent: "move" }} method="post" className="desk-form mt-4">
           <p>
             {copy.moveQuote(`${formatInstant(order.startsAt)} with ${therapistName}`, to)}{" "}
             {effect()}
@@ -57,7 +58,7 @@ export function MoveForm({ action, choice, order, therapistName }: MoveFormProps
             options={times.map(({ hour, label }) => [hour, label])}
           />
           <FormButton intent="move" text={button} variant="primary" />
-        </form>
+        </KeepingForm>
       )}
     </details>
   );

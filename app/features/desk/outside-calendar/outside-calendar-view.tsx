@@ -6,6 +6,7 @@ import type { SessionOutsideHours } from "../../bookings/conflicts/list-sessions
 import type { OutsideCalendar } from "../../calendar/busy/outside-calendar.ts";
 import { outsideCalendarCopy as copy } from "./outside-calendar-copy.ts";
 import { FormButton } from "../frame/form-buttons.tsx";
+import { KeepingForm } from "../../../ui/form/sent-values.tsx";
 
 interface OutsideCalendarProps {
   calendar: OutsideCalendar | undefined;
@@ -34,7 +35,11 @@ export function OutsideCalendarForms({ calendar, conflicts, sessionsAt }: Outsid
           </ul>
         </>
       )}
-      <form method="post" className="desk-form max-w-2xl">
+      <KeepingForm
+        of={{ intent: "connect-calendar" }}
+        method="post"
+        className="desk-form max-w-2xl"
+      >
         <TextField
           label={copy.address}
           hint={`${copy.addressHint} ${copy.where}`}
@@ -43,7 +48,7 @@ export function OutsideCalendarForms({ calendar, conflicts, sessionsAt }: Outsid
           required
         />
         <FormButton intent="connect-calendar" text={calendar ? copy.replace : copy.connect} />
-      </form>
+      </KeepingForm>
       {calendar && (
         <form method="post" className="desk-row">
           <Button variant="secondary" name="intent" value="read-calendar">

@@ -1,13 +1,14 @@
 import { formatInstant } from "../../../lib/india-time.ts";
 import { TextField } from "../../../ui/form/field.tsx";
-import { inputStyle } from "../../../ui/form/field-frame.tsx";
 import type { ListedStaff } from "../../staff/list-staff.server.ts";
 import { roles } from "../../staff/permissions.ts";
 import { CodeField } from "../frame/code-field.tsx";
 import { DeskHeading } from "../frame/desk-heading.tsx";
+import { DeskSelect } from "../frame/desk-select.tsx";
 import { DeskTable } from "../frame/desk-table.tsx";
 import { staffCopy as copy } from "./staff-copy.ts";
 import { FormButton, RowButton } from "../frame/form-buttons.tsx";
+import { KeepingForm } from "../../../ui/form/sent-values.tsx";
 
 interface StaffViewProps {
   staff: readonly ListedStaff[];
@@ -69,24 +70,18 @@ function PersonActions({
 
 function Invitation({ needsCode }: { needsCode: boolean }) {
   return (
-    <form method="post" className="desk-form">
+    <KeepingForm of={{ intent: "invite" }} method="post" className="desk-form">
       <h2>{copy.invite}</h2>
       <TextField label={copy.email} name="email" type="email" autoComplete="off" required />
-      <div>
-        <label htmlFor="role" className="block font-semibold">
-          {copy.role}
-        </label>
-        <select id="role" name="role" defaultValue="support" className={inputStyle(false)}>
-          {roles
-            .filter((role) => role !== "therapist")
-            .map((role) => (
-              <option key={role}>{role}</option>
-            ))}
-        </select>
-      </div>
+      <DeskSelect
+        label={copy.role}
+        name="role"
+        value="support"
+        options={roles.filter((role) => role !== "therapist").map((role) => [role, role])}
+      />
       <p className="desk-soft">{copy.privacyHint}</p>
       <CodeField needed={needsCode} />
       <FormButton intent="invite" text={copy.send} variant="primary" />
-    </form>
+    </KeepingForm>
   );
 }

@@ -7,6 +7,7 @@ import type { ShownField } from "./load-desk-therapists.server.ts";
 import { therapistFields, type TherapistField, textOfCell } from "./therapist-fields.ts";
 import { therapistsCopy as copy } from "./therapists-copy.ts";
 import { RowButton } from "../frame/form-buttons.tsx";
+import { KeepingForm, KeptInput, useSentForm } from "../../../ui/form/sent-values.tsx";
 
 /**
  * A field with its value, and behind it its form.
@@ -23,12 +24,13 @@ export function FoldedForm(props: {
   children: ReactNode;
 }) {
   const { label, value, intent, shown, hint, needsCode = false, children } = props;
+  const key = { intent };
   return (
-    <details>
+    <details open={useSentForm(key) !== undefined}>
       <summary>
         {label} <span className="desk-value">{value}</span>
       </summary>
-      <form method="post" className="desk-form">
+      <KeepingForm of={key} method="post" className="desk-form">
         <input type="hidden" name="shown" value={shown} />
         {hint && <p className="desk-soft">{hint}</p>}
         {children}
@@ -36,7 +38,7 @@ export function FoldedForm(props: {
         <div>
           <RowButton intent={intent} text={copy.change} named={`${copy.change}: ${label}`} />
         </div>
-      </form>
+      </KeepingForm>
     </details>
   );
 }
@@ -62,6 +64,7 @@ export function FieldForm({
       hint={field.hint}
       needsCode={needsCode && field.needsCode === true}
     >
+      {"mon" in field.inputs && <KeptInput type="hidden" name="closes" defaultValue="" />}
       <div className={`grid gap-3 ${inputs.length > 2 ? "grid-cols-2" : ""}`}>
         {inputs.map(([column, label]) => {
           const text = textOfCell(cells[column], field.area);

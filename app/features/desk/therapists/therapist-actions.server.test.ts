@@ -48,7 +48,7 @@ test.each<[string, Record<string, string>, Partial<Therapist>]>([
   ["prices", { cost_30: "499", cost_60: "999" }, { cost: [499, 999] }],
   [
     "hours",
-    hours,
+    { ...hours, closes: "tue" },
     {
       weeklyHours: {
         mon: [
@@ -110,7 +110,7 @@ test("a form that shows what is no longer so is refused", async () => {
 });
 
 test.each([
-  ["prices", { cost_30: "free", cost_60: "999" }, /cost_30/],
+  ["prices", { cost_30: "free", cost_60: "999" }, /whole rupees/],
   ["hours", { ...hours, mon: "ten" }, /hours are written/],
   ["days-off", { days_off: "Christmas" }, /day of the calendar/],
   ["add-credential", { ...rci, checked_on: "2026-11-21" }, /future/],

@@ -84,7 +84,7 @@ function fieldAction(field: TherapistField): TherapistAction {
       changeTherapist(
         deps,
         therapistId,
-        { shown: typed("shown"), cells: cellsOfForm(field, typed) },
+        { shown: typed("shown"), cells: cellsOfForm(field, typed), closes: typed("closes") },
         now,
       ),
   };

@@ -1,5 +1,8 @@
 import type { RosterCells, RosterColumn } from "../../therapists/roster/roster-entry.ts";
 import { weekColumns } from "../../therapists/roster/roster-entry.ts";
+import type { ChangePractice } from "../../therapists/practice/change-practice.server.ts";
+import type { ChangeTherapist } from "../../therapists/roster/change-therapist.server.ts";
+import { therapistsCopy as copy } from "./therapists-copy.ts";
 import { may, type Role } from "../../staff/permissions.ts";
 
 /** Who changes a field, beside the owner: the words of the table of rights. */
@@ -107,6 +110,25 @@ export type TherapistFieldName = keyof typeof therapistFields;
 
 export function isTherapistField(name: string): name is TherapistFieldName {
   return Object.hasOwn(therapistFields, name);
+}
+
+/** Says why a change was refused, in the words of the form. @param intent the name of its action */
+export function problemOf(
+  intent: string,
+  refused: Exclude<ChangePractice | ChangeTherapist, { ok: true }>,
+): string {
+  if (refused.reason === "closes_days")
+    return copy.closes(
+      new Intl.ListFormat("en-IN").format(
+        refused.days.map((day) => days[weekColumns.indexOf(day)] ?? day),
+      ),
+    );
+  if (refused.reason !== "invalid") return copy.problems[refused.reason];
+  const field: TherapistField | undefined = isTherapistField(intent)
+    ? therapistFields[intent]
+    : undefined;
+  const label = field?.inputs[refused.column as RosterColumn] ?? field?.label ?? copy.entry;
+  return `${label}: ${refused.problem}`;
 }
 
 export const columnsOf = ({ inputs }: TherapistField) => Object.keys(inputs) as RosterColumn[];

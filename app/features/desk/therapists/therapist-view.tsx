@@ -1,7 +1,7 @@
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { TextField } from "../../../ui/form/field.tsx";
-import { inputStyle } from "../../../ui/form/field-frame.tsx";
 import { CodeField } from "../frame/code-field.tsx";
+import { DeskSelect } from "../frame/desk-select.tsx";
 import { DeskHeading } from "../frame/desk-heading.tsx";
 import { StateChip } from "../frame/state-chip.tsx";
 import { FieldForm, FoldedForm } from "./field-form.tsx";
@@ -88,18 +88,12 @@ function StateForm({ practice, shownPractice }: DeskTherapist) {
       shown={shownPractice}
       hint={copy.stateHint}
     >
-      <div>
-        <label htmlFor="state" className="block font-semibold">
-          {copy.state}
-        </label>
-        <select id="state" name="state" defaultValue={practice.state} className={inputStyle(false)}>
-          {Object.entries(copy.states).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </div>
+      <DeskSelect
+        label={copy.state}
+        name="state"
+        value={practice.state}
+        options={Object.entries(copy.states)}
+      />
       <TextField
         label={copy.listedFrom}
         name="listed_from"

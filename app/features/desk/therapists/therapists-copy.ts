@@ -54,6 +54,9 @@ export const therapistsCopy = {
     is_demo: "This address belongs to the demo.",
     works_here: "A person with this address works here already.",
   },
+  closes: (days: string) =>
+    `This closes ${days}: visitors can't book then any more. Press Save again if that is right.`,
+  entry: "The entry",
   done: "Saved. Visitors see it at once.",
   invited: "Invited. The link is on its way; it works once, for three days.",
   inbox: {

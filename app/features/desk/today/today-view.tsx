@@ -7,6 +7,7 @@ import { joinedCopy } from "../joined/joined-copy.ts";
 import type { Today, TodaySession } from "./load-today.server.ts";
 import { todayCopy as copy } from "./today-copy.ts";
 import { RowButton } from "../frame/form-buttons.tsx";
+import { KeepingForm, KeptInput } from "../../../ui/form/sent-values.tsx";
 
 interface TodayViewProps extends Today {
   done?: string | undefined;
@@ -48,7 +49,12 @@ function ItemActions({ item: { open, handled } }: { item: InboxItem }) {
     <div className="desk-row">
       {open && <a href={open.path}>{open.label}</a>}
       {handled && (
-        <form method="post" action="/desk?index" className="desk-row">
+        <KeepingForm
+          of={{ intent: "dismiss", id: handled.id }}
+          method="post"
+          action="/desk?index"
+          className="desk-row"
+        >
           <input type="hidden" name="id" value={handled.id} />
           <RowButton
             intent="retry"
@@ -56,7 +62,7 @@ function ItemActions({ item: { open, handled } }: { item: InboxItem }) {
             named={handled.retryOnly ? handled.name : copy.retryNamed(handled.name)}
           />
           {handled.retryOnly === undefined && <Dismiss name={handled.name} />}
-        </form>
+        </KeepingForm>
       )}
     </div>
   );
@@ -65,7 +71,7 @@ function ItemActions({ item: { open, handled } }: { item: InboxItem }) {
 function Dismiss({ name }: { name: string }) {
   return (
     <>
-      <input
+      <KeptInput
         name="reason"
         aria-label={copy.reason(name)}
         placeholder="Why"

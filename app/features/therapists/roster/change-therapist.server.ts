@@ -6,6 +6,7 @@ import { auditOfChange } from "./audit-of-change.ts";
 import {
   cellsOfEntry,
   columnOfPath,
+  daysClosed,
   differencesOf,
   entryInCells,
   patchCells,
@@ -13,13 +14,16 @@ import {
   type RosterColumn,
   type RosterEntry,
 } from "./roster-entry.ts";
+import type { Weekday } from "../therapist.ts";
 import { rosterEntrySchema } from "./roster-schema.server.ts";
 import { findStoredEntry, listExpired, lockEntry, storeEntry } from "./roster-store.server.ts";
 
 export type ChangeTherapist =
   | { ok: true }
   | { ok: false; reason: "therapist_unknown" | "changed_meanwhile" | "name_taken" | "email_taken" }
-  | { ok: false; reason: "invalid"; problem: string };
+  | { ok: false; reason: "invalid"; column: string; problem: string }
+  /** Weekdays on which visitors could book would be closed; the form must name them. */
+  | { ok: false; reason: "closes_days"; days: Weekday[] };
 
 /** Finds a therapist as an entry of a roster, for a form; undefined for an unknown id. */
 export function findEntry(db: Db, id: number): Promise<RosterEntry | undefined> {
@@ -55,11 +59,12 @@ export function shownCells(entry: RosterEntry, columns: readonly RosterColumn[])
  * Changes some columns of a therapist, in the notation of an import's cells. Orders that exist keep their price, and
  * booked sessions their time. Repeatable.
  * @param given.shown the cells that the form showed, from {@link shownCells}
+ * @param given.closes the weekdays that the form says it closes, such as "tue wed"
  */
 export async function changeTherapist(
   deps: Pick<Database, "db"> & { audit: RecordAudit },
   therapistId: number,
-  given: { shown: string; cells: Partial<RosterCells> },
+  given: { shown: string; cells: Partial<RosterCells>; closes?: string },
   now: Date,
 ): Promise<ChangeTherapist> {
   try {
@@ -70,13 +75,16 @@ export async function changeTherapist(
       const parsed = rosterEntrySchema(indiaDay(now)).safeParse(raw);
       if (!parsed.success) {
         const [{ path, message } = { path: [], message: "" }] = parsed.error.issues;
-        return { ok: false, reason: "invalid", problem: `${columnOfPath(path)} ${message}` };
+        return { ok: false, reason: "invalid", column: columnOfPath(path), problem: message };
       }
       const differences = differencesOf(before, parsed.data);
       if (differences.length === 0) return { ok: true };
       const columns = Object.keys(given.cells) as RosterColumn[];
       if (shownCells(before, columns) !== given.shown)
         return { ok: false, reason: "changed_meanwhile" };
+      const days = daysClosed(before, parsed.data);
+      if (days.length > 0 && days.join(" ") !== given.closes)
+        return { ok: false, reason: "closes_days", days };
       await storeEntry(trx, therapistId, parsed.data, { photourl: before.photo });
       await deps.audit(trx, auditOfChange("change-therapist", therapistId, differences), now);
       return { ok: true };

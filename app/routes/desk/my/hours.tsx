@@ -4,7 +4,7 @@ import { myCopy as copy } from "../../../features/desk/my/my-copy.ts";
 import { OwnHoursView } from "../../../features/desk/my/own-hours-view.tsx";
 import { loadDeskTherapist } from "../../../features/desk/therapists/load-desk-therapists.server.ts";
 import { findTherapistAction } from "../../../features/desk/therapists/therapist-actions.server.ts";
-import { therapistsCopy } from "../../../features/desk/therapists/therapists-copy.ts";
+import { problemOf } from "../../../features/desk/therapists/therapist-fields.ts";
 import { parseDeskForm } from "../../../http/desk-form.server.ts";
 import { ownTherapistId } from "./own-therapist.server.ts";
 import { servicesContext } from "../../../services.server.ts";
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { services, staff, field, now } = await parseDeskForm(request, context);
+  const { services, staff, field, ask, now } = await parseDeskForm(request, context);
   const therapistId = ownTherapistId(context);
   const found = findTherapistAction(field("intent"), staff.member.role, true);
   if (!found) throw data("There is no such action.", { status: 400 });
@@ -31,7 +31,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw data("Your role on the desk does not allow this.", { status: 403 });
   const done = await found.run(services, { therapistId, field, now });
   if (done.ok) return redirect("/my/hours?done=saved");
-  const problem = done.reason === "invalid" ? done.problem : therapistsCopy.problems[done.reason];
+  if (done.reason === "closes_days") ask("closes", done.days.join(" "));
+  const problem = problemOf(field("intent"), done);
   return data({ problem }, { status: done.reason === "invalid" ? 422 : 409 });
 }
 

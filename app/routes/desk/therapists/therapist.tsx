@@ -5,6 +5,7 @@ import { outsideCalendarCopy } from "../../../features/desk/outside-calendar/out
 import { OutsideCalendarForms } from "../../../features/desk/outside-calendar/outside-calendar-view.tsx";
 import { loadDeskTherapist } from "../../../features/desk/therapists/load-desk-therapists.server.ts";
 import { findTherapistAction } from "../../../features/desk/therapists/therapist-actions.server.ts";
+import { problemOf } from "../../../features/desk/therapists/therapist-fields.ts";
 import { photoCopy } from "../../../features/desk/therapists/photo/photo-copy.ts";
 import { PhotoForm } from "../../../features/desk/therapists/photo/photo-form.tsx";
 import { pricePlanCopy } from "../../../features/desk/therapists/prices/price-plan-copy.ts";
@@ -41,7 +42,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const sent = await parseDeskForm(request, context);
-  const { services, staff, field, now } = sent;
+  const { services, staff, field, ask, now } = sent;
   const therapistId = idOf(params.id);
   if (field("intent") === "invite") return invite(context, sent, therapistId);
   const handled = await handleOwnForm(context, sent, therapistId);
@@ -54,7 +55,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (refused) return data({ problem: refused }, { status: 403 });
   const done = await found.run(services, { therapistId, field, now });
   if (done.ok) return redirect(`/desk/therapists/${therapistId}?done=saved`);
-  const problem = done.reason === "invalid" ? done.problem : copy.problems[done.reason];
+  if (done.reason === "closes_days") ask("closes", done.days.join(" "));
+  const problem = problemOf(field("intent"), done);
   return data({ problem }, { status: done.reason === "invalid" ? 422 : 409 });
 }
 

@@ -3,6 +3,7 @@ import { FieldFrame, inputStyle } from "../../../../ui/form/field-frame.tsx";
 import { TextField } from "../../../../ui/form/field.tsx";
 import { Portrait } from "../../../../ui/image/portrait.tsx";
 import { photoCopy as copy } from "./photo-copy.ts";
+import { KeepingForm } from "../../../../ui/form/sent-values.tsx";
 
 /** A therapist's photo, and the form to replace, describe or remove it. */
 export function PhotoForm({ photourl, photoAlt }: { photourl: string; photoAlt: string }) {
@@ -11,7 +12,12 @@ export function PhotoForm({ photourl, photoAlt }: { photourl: string; photoAlt: 
       <h2 id="photo-heading">{copy.title}</h2>
       <p className="desk-soft">{copy.lead}</p>
       <Portrait src={photourl} alt={photoAlt} size={104} />
-      <form method="post" encType="multipart/form-data" className="desk-form max-w-2xl">
+      <KeepingForm
+        of={{ intent: "save-photo" }}
+        method="post"
+        encType="multipart/form-data"
+        className="desk-form max-w-2xl"
+      >
         <FieldFrame id="photo" label={copy.file} hint={copy.fileHint}>
           <input
             id="photo"
@@ -37,7 +43,7 @@ export function PhotoForm({ photourl, photoAlt }: { photourl: string; photoAlt: 
             {copy.remove}
           </Button>
         </div>
-      </form>
+      </KeepingForm>
     </section>
   );
 }

@@ -6,6 +6,7 @@ import type { PricePlan } from "../../../therapists/price-changes/plan-prices.se
 import { CodeField } from "../../frame/code-field.tsx";
 import { pricePlanCopy as copy } from "./price-plan-copy.ts";
 import { FormButton, RowButton } from "../../frame/form-buttons.tsx";
+import { KeepingForm } from "../../../../ui/form/sent-values.tsx";
 
 interface PricePlanViewProps {
   plan: PricePlan;
@@ -53,7 +54,7 @@ export function PricePlanView({ plan: { draft, published }, cost, needsCode }: P
           </div>
         </form>
       )}
-      <form method="post" className="desk-form max-w-2xl">
+      <KeepingForm of={{ intent: "draft-prices" }} method="post" className="desk-form max-w-2xl">
         <TextField
           label={copy.half}
           name="half"
@@ -77,7 +78,7 @@ export function PricePlanView({ plan: { draft, published }, cost, needsCode }: P
         />
         <CodeField needed={needsCode} id="code-draft-prices" />
         <FormButton intent="draft-prices" text={copy.save} />
-      </form>
+      </KeepingForm>
     </section>
   );
 }

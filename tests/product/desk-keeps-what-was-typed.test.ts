@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { demoCookie, startDeskProduct } from "../support/desk/desk-product.ts";
+import { rawFormRequest, sendRaw } from "../support/http/raw-request.ts";
+import { forFile } from "../support/product/for-file.ts";
+import { codeFiles, readProjectFile } from "../support/repository/project-files.ts";
+
+/** A refused form of the desk stays open, with what was typed. */
+
+const desk = await forFile(startDeskProduct());
+
+const send = (path: string, fields: Record<string, string>, cookie: string) =>
+  sendRaw(desk.product.url, rawFormRequest(path, Object.entries(fields), cookie));
+
+/** Files with a form whose fields need not be kept. */
+const keepsNothing: Record<string, string> = {
+  "app/features/desk/frame/desk-frame.tsx": "the demo's choice of a role",
+  "app/features/desk/login/login-views.tsx": "a code, and an address that is never refused",
+  "app/features/desk/money/settlement.tsx": "a file, which a browser lets no page choose",
+};
+
+const field = /<(?:TextField|TextArea|DeskSelect|textarea|select|input)\b(?![^>]*type="hidden")/;
+
+const forgetful = (source: string) =>
+  (source.match(/<form\b[^>]*method="post"[\s\S]*?<\/form>/g) ?? []).some((form) =>
+    field.test(form),
+  );
+
+test("every form of the desk with a field is one that keeps what was typed", () => {
+  const views = codeFiles().filter((path) =>
+    /^app\/(?:features|routes)\/desk\/.*\.tsx$/.test(path),
+  );
+  expect(views.length).toBeGreaterThan(30);
+  expect(views.filter((path) => forgetful(readProjectFile(path)))).toEqual(
+    Object.keys(keepsNothing),
+  );
+});
+
+test("a plain form with a field is found", () => {
+  expect(forgetful('<form method="post"><TextField name="a" /></form>')).toBe(true);
+  expect(forgetful('<form method="post"><input type="hidden" name="a" /></form>')).toBe(false);
+  expect(forgetful('<KeepingForm method="post"><TextField name="a" /></KeepingForm>')).toBe(false);
+});
+
+test.each<[string, string, Record<string, string>]>([
+  ["prices", "/desk/therapists/2", { intent: "prices", cost_30: "411", cost_60: "911" }],
+  ["name", "/desk/therapists/2", { intent: "email", email: "new.address@clinic.test" }],
+  ["goodwill", "/desk/order/ORDER", { intent: "goodwill", amount: "123.45", reason: "bad sound" }],
+  ["answers", "/desk/answers", { order: "order_typed", reason: "a data request" }],
+  ["the share", "/desk/money", { intent: "share", percent: "17.5" }],
+  ["an invitation", "/desk/staff", { intent: "invite", email: "typed@clinic.test" }],
+])("%s refused for its code", async (_, path, fields) => {
+  const role = path === "/desk/answers" ? "privacy" : "owner";
+  const cookie = await desk.signIn(role, 301);
+  const reply = await send(path.replace("ORDER", desk.orderId), fields, cookie);
+  expect(reply.status).toBe(403);
+  const { intent = "", ...typed } = fields;
+  for (const value of Object.values(typed)) expect(reply.text).toContain(`value="${value}"`);
+  const isFolded = /prices|email|goodwill/.test(intent);
+  expect(reply.text.includes('<details open="">')).toBe(isFolded);
+});
+
+test.each<[string, string, Record<string, string>, string]>([
+  ["/desk/therapists/2", "hours", { mon: "ten o’clock" }, "Monday: hours are written"],
+  ["/desk/therapists/2", "days-off", { days_off: "Christmas" }, "Days off: must be a day"],
+  ["/desk/therapists/2", "connect-calendar", { address: "no address" }, ""],
+  ["/desk/content?item=helpline.14416", "save", { checkedOn: "2099-99-99" }, ""],
+])("%s, %s: refused in the words of the page", async (path, intent, fields, said) => {
+  const reply = await send(path, { intent, ...fields }, demoCookie("owner"));
+  expect([reply.status, reply.text]).toEqual([422, expect.stringContaining(said)]);
+  expect(reply.text).not.toMatch(/days_off (?:must|is)|\bmon (?:hours|is)/);
+  for (const typed of Object.values(fields)) expect(reply.text).toContain(typed);
+});
+
+test("hours that close days are saved only when the form says which", async () => {
+  const path = "/desk/therapists/2";
+  const cookie = demoCookie("owner");
+  const page = await sendRaw(desk.product.url, {
+    method: "GET",
+    path,
+    headers: { Cookie: cookie },
+  });
+  const form = page.text.match(/<form[\s\S]*?<\/form>/g)?.find((one) => one.includes('"hours"'));
+  const shown = /name="shown" value="([^"]*)"/.exec(form ?? "")?.[1]?.replaceAll("&quot;", '"');
+  const days = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
+  const hours = Object.fromEntries(days.map((day) => [day, day === "tue" ? "closed" : "9-12"]));
+  const sent = { intent: "hours", shown: shown ?? "", ...hours };
+  const asked = await send(path, sent, cookie);
+  expect(asked.status).toBe(409);
+  expect(asked.text).toContain("This closes Tuesday: visitors can&#x27;t book then any more.");
+  expect(asked.text).toContain('name="closes" value="tue"');
+  const saved = await send(path, { ...sent, closes: "tue" }, cookie);
+  expect([saved.status, saved.headers.location]).toEqual([302, `${path}?done=saved`]);
+});
