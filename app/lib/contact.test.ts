@@ -237,3 +237,8 @@ test("parsing a parsed value again changes nothing, whatever was typed", () => {
     }),
   );
 });
+
+test("a name keeps what joins the parts of an emoji", () => {
+  expect(parseName("Asha 👩🏽‍⚕️ ")).toBe("Asha 👩🏽‍⚕️");
+  expect(parseName("As\u200dha")).toBe("Asha");
+});

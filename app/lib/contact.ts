@@ -11,9 +11,12 @@ const MOST_CHARACTERS = 1000;
 /** What no reader sees: U+200D, a soft hyphen, private use, variation selectors, fillers, a blank Braille cell. */
 const invisible = /[\p{Cf}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** As `invisible`, but a joiner after an uncased script stays: Indian scripts need U+200C and U+200D. */
+/**
+ * As `invisible`, but a joiner after an uncased script stays, because Indian scripts need U+200C and U+200D, and so
+ * does what joins the parts of an emoji.
+ */
 const invisibleInNames =
-  /(?!(?<=[\p{Lo}\p{M}])[\u200c\u200d])[\p{Cf}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+  /(?!(?<=[\p{Lo}\p{M}])[\u200c\u200d]|(?<=[\p{ExtPict}\p{EMod}\ufe0f])\u200d|(?<=\p{ExtPict})\ufe0f)[\p{Cf}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /**
  * Returns what a reader sees of an email address or phone number: full-width characters become the usual ones,
