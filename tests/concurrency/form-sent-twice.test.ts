@@ -124,6 +124,12 @@ const submissions: Submission[] = [
   },
   {
     route: "journey/match.tsx",
+    what: "the session's language",
+    send: () => form("/match", { intent: "language", language: "Hindi" }),
+    effect: {},
+  },
+  {
+    route: "journey/match.tsx",
     what: "Book Session",
     send: () => form("/match", { ...session, therapist: targets.therapist, preferredDate: day(5) }),
     effect: { consent: 1, orders: 1, claims: 1 },

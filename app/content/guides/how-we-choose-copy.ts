@@ -44,7 +44,9 @@ export const howWeChoose: Guide = {
         "Our software compares your answers with each profile. What counts most comes first:",
       ],
       points: [
-        "The concerns you chose, and those the therapist works with.",
+        "The language you choose for your session.",
+        "The concerns you chose, and those the therapist works with. A specialist for something else comes later.",
+        "Your stage of life, where a profile speaks of it.",
         "Whether the therapist is available at the time you chose.",
         "How you'd like to connect.",
       ],

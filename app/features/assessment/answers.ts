@@ -20,6 +20,8 @@ export interface Answers {
   /** The hour of a slot, 17; null when none was chosen */
   preferredTime: number | null;
   duration: DurationMinutes;
+  /** The language for the session, as therapists' profiles name it; empty: any. Asked on /match. */
+  language: string;
 }
 
 export const noAnswers: Answers = {
@@ -36,6 +38,7 @@ export const noAnswers: Answers = {
   preferredDate: "",
   preferredTime: null,
   duration: 60,
+  language: "",
 };
 
 /** Reports whether step 1 is complete, which is needed to send a session link. */

@@ -210,3 +210,12 @@ test("an unknown or hostile name gives no match", async () => {
   for (const name of ["Nobody", "a\0b", "x".repeat(100_000), "'; --"])
     expect(await loadTestMatch(requestedAnswers, name)).toBeUndefined();
 });
+
+test("the languages of all therapists are offered, and the chosen one decides the match", async () => {
+  const tamil = await addTherapist(deps, { language: ["English", "Tamil"] });
+  const answers = { ...noAnswers, ...contact, issues: ["anxiety" as const], language: "Tamil" };
+  const match = await loadMatch(deps, answers, "a visitor", "", now);
+  expect(match).toMatchObject({ therapist: { id: tamil.id }, language: "Tamil" });
+  expect(match?.languages).toEqual(expect.arrayContaining(["English", "Hindi", "Tamil"]));
+  expect((await loadMatch(deps, answers, "a visitor", tamil.name, now))?.languages).toEqual([]);
+});

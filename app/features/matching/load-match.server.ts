@@ -56,6 +56,9 @@ export interface LoadedMatch {
   requestedSlot: (OfferedSlot & Span & { free: boolean; range: string }) | undefined;
   /** Three other free slots: those nearest to the requested one, or the next ones. */
   nearest: OfferedSlot[];
+  /** The languages to choose from, and the chosen one; none to choose where a therapist was named. */
+  languages: string[];
+  language: string;
   /** Such as "Video call"; in person it includes the postal address. */
   connection: string;
   durationMinutes: 30 | 60;
@@ -83,7 +86,7 @@ export async function loadMatch(
   const named = profile === "" ? undefined : await findTherapistProfile(deps, profile);
   if (profile !== "" && !named) return undefined;
   const match = named
-    ? { best: { therapist: named, reasons: [] }, alternatives: [] }
+    ? { best: { therapist: named, reasons: [] }, alternatives: [], languages: [] }
     : await matchTherapist(deps, answers, visitorId, now, held);
   if (!match) return undefined;
   const { therapist, reasons } = match.best;
@@ -142,6 +145,8 @@ export async function loadMatch(
       .filter(({ day, slot }) => day !== requested?.day || slot !== requested.slot)
       .slice(0, 3)
       .map(offer),
+    languages: isSample ? [] : match.languages,
+    language: answers.language,
     connection: connectionFor(preferredConnection(answers), therapist),
     durationMinutes: duration,
     price: formatRupees(pricePaise),

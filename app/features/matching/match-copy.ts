@@ -19,6 +19,7 @@ export const matchCopy = {
   reasonsTitle: "Why this match",
   /** A reason; its words are set in bold. */
   reason: (reason: MatchReason): { label: string; words: string } => {
+    if (reason.kind === "language") return { label: "Speaks", words: reason.language };
     if (reason.kind === "free") return { label: "Free at your time:", words: reason.at };
     return reason.kind === "connection"
       ? { label: "As you prefer:", words: connections[reason.connection] }
@@ -50,7 +51,9 @@ export const matchCopy = {
   otherTime: (time: string) => `Free ${unbrokenTime(time)}`,
   time: unbrokenTime,
   ranking:
-    "We rank by what you said is on your mind, then by who is free at your time, then by how you would like to connect. Therapists can't pay to rank higher.",
+    "We rank by your language, then by what you said is on your mind and your stage of life, then by who is available at your time, then by how you would like to connect. Therapists can't pay to rank higher.",
+  language: "Language for your session",
+  anyLanguage: "Any",
   browse: "Not the right fit? Browse other therapists",
   redirecting: "Redirecting to Payment Page",
   holding: "We're holding your time.",

@@ -7,6 +7,7 @@ import { spansOfText } from "../calendar/spans-text.ts";
 import { slotWindow, takenSpansByTherapist } from "../calendar/taken-spans.server.ts";
 import type { Answers } from "../assessment/answers.ts";
 import { findTherapistsByIds } from "../therapists/find-therapist.server.ts";
+import type { Therapist } from "../therapists/therapist.ts";
 import { rankTherapists, type Ranked } from "./rank-therapists.ts";
 import { listForMatching } from "../therapists/load-therapists.server.ts";
 
@@ -17,6 +18,8 @@ const ALTERNATIVES = 2;
 export interface Match {
   best: Ranked;
   alternatives: Ranked[];
+  /** The languages that therapists speak, those of most therapists first. */
+  languages: string[];
 }
 
 /**
@@ -69,5 +72,14 @@ export async function matchTherapist(
     const therapist = found.get(one.therapist.id);
     return therapist ? [{ ...one, therapist }] : [];
   });
-  return best && { best, alternatives };
+  return best && { best, alternatives, languages: languagesOf(therapists) };
+}
+
+function languagesOf(therapists: readonly Pick<Therapist, "language">[]): string[] {
+  const counts = new Map<string, number>();
+  for (const one of therapists.flatMap(({ language }) => language))
+    counts.set(one, (counts.get(one) ?? 0) + 1);
+  return [...counts.keys()].toSorted(
+    (a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0) || (a < b ? -1 : 1),
+  );
 }

@@ -29,6 +29,10 @@ export interface MatchViewProps {
   isSample: boolean;
   reasons: MatchReason[];
   alternatives: OtherMatch[];
+  /** The languages to choose from; none where a therapist was named. */
+  languages: readonly string[];
+  /** The chosen one; empty: any. */
+  language: string;
   requested: RequestedSlot | undefined;
   nearest: OfferedSlot[];
   /** How soon a session may start, see minimumNoticeText. */

@@ -1,4 +1,4 @@
-import { Link, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { TherapistHeading } from "../therapists/profile/therapist-heading.tsx";
 import { BackLink } from "../../ui/navigation/back-link.tsx";
 import { BusyDialog } from "../../ui/feedback/dialog.tsx";
@@ -61,6 +61,7 @@ export function MatchView(props: MatchViewProps) {
           )}
           {/* Choosing a time needs a known contact; a first visitor has all times behind Change. */}
           {!(bookable && props.contact) && <ChooseTimeForm {...props} />}
+          {!booked && <LanguageChips languages={props.languages} chosen={props.language} />}
           {!booked && (
             <OtherMatches matches={props.alternatives} durationMinutes={props.durationMinutes} />
           )}
@@ -75,6 +76,34 @@ export function MatchView(props: MatchViewProps) {
         </BusyDialog>
       </div>
     </div>
+  );
+}
+
+const MOST_LANGUAGES = 8;
+
+/** Asks for the session's language, one press a language; the match is made anew. */
+function LanguageChips({ languages, chosen }: { languages: readonly string[]; chosen: string }) {
+  if (languages.length < 2) return null;
+  const shown = languages.slice(0, MOST_LANGUAGES);
+  const all = ["", ...shown, ...(chosen === "" || shown.includes(chosen) ? [] : [chosen])];
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="language" />
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="mb-1.5 text-sm">{matchCopy.language}</legend>
+        {all.map((language) => (
+          <button
+            key={language}
+            name="language"
+            value={language}
+            aria-pressed={language === chosen}
+            className="min-h-11 cursor-pointer rounded-full border border-line bg-raised px-4 aria-pressed:border-ink aria-pressed:bg-sage aria-pressed:font-semibold"
+          >
+            {language || matchCopy.anyLanguage}
+          </button>
+        ))}
+      </fieldset>
+    </Form>
   );
 }
 

@@ -29,7 +29,7 @@ function therapist(
 
 const names = (ranked: { therapist: Therapist }[]) => ranked.map((one) => one.therapist.name);
 
-test("for any answers each therapist is ranked once with at most four different reasons", () => {
+test("for any answers each therapist is ranked once with at most three different reasons", () => {
   fc.assert(
     fc.property(anyAnswers, fc.uuid(), fc.subarray(roster), (answers, visitorId, free) => {
       const candidates = roster.map((one) =>
@@ -38,7 +38,7 @@ test("for any answers each therapist is ranked once with at most four different 
       const ranked = rankTherapists(candidates, answers, visitorId);
       expect(names(ranked).toSorted()).toEqual(names(roster).toSorted());
       for (const { reasons } of ranked) {
-        expect(reasons.length).toBeLessThanOrEqual(4);
+        expect(reasons.length).toBeLessThanOrEqual(3);
         expect(new Set(reasons.map((reason) => JSON.stringify(reason))).size).toBe(reasons.length);
       }
     }),
@@ -130,4 +130,45 @@ test("“Something else” gives no therapist a higher score", () => {
   const answers: Answers = { ...noAnswers, issues: ["something-else"] };
   const ranked = rankTherapists(roster, answers, "any");
   expect(new Set(ranked.map(({ score }) => score))).toEqual(new Set([0]));
+});
+
+const ofCategory = (category: string, concern: string[], free = false) => ({
+  therapist: therapistLike({ name: category, category, profile: { ...noProfile, concern } }),
+  ...(free && { freeAt: "Sat 21 Nov, 5:00 PM" }),
+});
+
+test.each<[string, Partial<Answers>, string]>([
+  ["anxiety", { issues: ["anxiety"] }, "Counselling Psychologist"],
+  ["work", { issues: ["work", "anxiety"] }, "Career Counsellor"],
+])("for %s a specialist for something else is not the match, even if free", (_, given, first) => {
+  const concern = ["Anxiety or overthinking"];
+  const candidates = [
+    ofCategory("Career Counsellor", [...concern, "Changing careers"], true),
+    ofCategory("Counselling Psychologist", concern),
+  ];
+  for (let visitor = 0; visitor < 20; visitor += 1) {
+    const ranked = rankTherapists(candidates, { ...noAnswers, ...given }, `visitor ${visitor}`);
+    expect(names(ranked)[0]).toBe(first);
+  }
+});
+
+test("among equals the one whose profile names the visitor's life stage is first", () => {
+  const candidates = [
+    ofCategory("Counsellor", ["Anxiety or overthinking"]),
+    ofCategory("Psychologist", ["Anxiety or overthinking", "Study pressure"]),
+  ];
+  const answers: Answers = { ...noAnswers, issues: ["anxiety"], age: "18-24" };
+  for (let visitor = 0; visitor < 20; visitor += 1)
+    expect(names(rankTherapists(candidates, answers, `visitor ${visitor}`))[0]).toBe(
+      "Psychologist",
+    );
+});
+
+test("who speaks the chosen language comes before all others, and it is the first reason", () => {
+  const tamil = therapistLike({ name: "Tamil", language: ["English", "Tamil"] });
+  const candidates = [...roster, { therapist: tamil }];
+  const answers: Answers = { ...noAnswers, issues: ["anxiety"], language: "Tamil" };
+  const [first] = rankTherapists(candidates, answers, "a visitor");
+  expect(first?.therapist.name).toBe("Tamil");
+  expect(first?.reasons).toEqual([{ kind: "language", language: "Tamil" }]);
 });

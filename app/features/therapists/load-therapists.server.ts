@@ -39,13 +39,13 @@ export async function listTherapistProfiles({ db }: Deps): Promise<Therapist[]> 
 /** The columns that matching compares, without the long texts of a profile. */
 type MatchColumns = Pick<
   Therapist,
-  "id" | "name" | "language" | "connection" | "inPersonPlace" | keyof Hours
+  "id" | "name" | "category" | "language" | "connection" | "inPersonPlace" | keyof Hours
 > & { profile: Pick<Profile, "concern" | "help"> };
 
 /** Lists the therapists whom visitors see with the columns that matching compares. */
 export async function listForMatching({ db }: Deps): Promise<MatchColumns[]> {
   const { rows } = await sql<MatchColumns & Profile>`
-    select id, name, language, connection, in_person_place as "inPersonPlace", ${hoursColumns},
+    select id, name, category, language, connection, in_person_place as "inPersonPlace", ${hoursColumns},
       profile -> 'concern' as concern, profile -> 'help' as help
     from listed_therapist order by id`.execute(db);
   return rows.map(({ concern, help, ...columns }) => ({ ...columns, profile: { concern, help } }));

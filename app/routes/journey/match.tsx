@@ -14,7 +14,7 @@ import { personalPageHeaders } from "../../http/page-headers.ts";
 import { readVisitorCookie } from "../../http/visitor-cookie.server.ts";
 import { servicesContext } from "../../services.server.ts";
 import { bookSlot } from "./match/book-slot.server.ts";
-import { chooseSlot } from "./match/choose-slot.server.ts";
+import { chooseLanguage, chooseSlot } from "./match/choose-slot.server.ts";
 import { loadMatchPage } from "./match/load-match-page.server.ts";
 import { parseMatchForm, refuse } from "./match/match-form.server.ts";
 import { releaseHold } from "./match/release-hold.server.ts";
@@ -61,6 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const wait = await overLimit(context, "order", form.visitor.userId);
   if (wait) return refuse(form, { title: matchCopy.wait, text: wait }, 429);
   if (form.intent === "renew") return renewHeldSlot(form);
+  if (form.intent === "language") return chooseLanguage(form);
   return form.intent === "choose" ? chooseSlot(form) : bookSlot(form);
 }
 

@@ -49,6 +49,7 @@ export function formsOfTheSite(therapist: string, now: Date, secret: SecretPaths
         intent: "choose",
       },
     },
+    { path: "/match", fields: { intent: "language", language: "Hindi" } },
     { path: "/quiz", fields: {} },
     {
       path: secret.booking,

@@ -66,6 +66,7 @@ export const bookingNotice: PrivacyNotice = {
         "issues",
         "triedTherapy",
         "connection",
+        "language",
       ],
     },
   ],

@@ -17,6 +17,7 @@ export function answersText(answers: Partial<Answers>): Record<string, string> {
     connection: optionLabel("connection", answers.connection),
     preferredDate: answers.preferredDate && formatDayWithYear(instantOf(answers.preferredDate, 12)),
     preferredTime: slotAt(answers.preferredTime ?? null)?.label,
+    language: answers.language,
   };
   const fields = Object.keys(names) as (keyof typeof names)[];
   return Object.fromEntries(

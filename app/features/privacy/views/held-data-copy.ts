@@ -31,6 +31,7 @@ export const heldDataCopy = {
     connection: "How you'd like to connect",
     preferredDate: "Preferred day",
     preferredTime: "Preferred time",
+    language: "Language for the session",
   },
   session: {
     title: "Session",

@@ -27,3 +27,9 @@ export async function chooseSlot(form: MatchForm) {
   const chosen = await saveShownSlot(form);
   return chosen ? redirect(form.here) : refuseFor(form, "slot_unknown", 422);
 }
+
+/** Saves the session's language and matches anew. A language that no therapist speaks changes no rank. */
+export async function chooseLanguage({ services, visitor, text }: MatchForm) {
+  await saveAnswers(services, visitor.userId, { language: text("language").slice(0, 60) });
+  return redirect("/match");
+}
