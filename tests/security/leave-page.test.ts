@@ -59,7 +59,7 @@ test.each(paths)(
     const answer = await get(exampleOf(path));
     const html = await answer.text();
     const times = offersLeaving(path) && answer.status !== 302 ? 1 : 0;
-    expect({ path, links: html.split('data-leave=""').length - 1 }).toEqual({ path, links: times });
+    expect({ path, links: html.split("data-leave=").length - 1 }).toEqual({ path, links: times });
     expect(html.split(/<script[^>]*leave-page/).length - 1).toBe(times);
   },
 );
@@ -87,6 +87,22 @@ describe("After someone left", async () => {
     const shown = main.replaceAll(/<input type="hidden"[^>]*>/g, "");
     expect(shown).not.toMatch(/Asha Rao|visitor@|Ananya|ADHD/);
     expect(html).not.toBe(before);
+  });
+
+  test("without scripts the link itself remembers it, unless the page is fetched ahead", async () => {
+    const html = await (await visitor.get("/question")).text();
+    expect(html).toMatch(/<a[^>]*href="\/left"[^>]*data-leave=/);
+    const answer = await get("/left");
+    expect([answer.status, answer.headers.get("location")]).toEqual([
+      302,
+      "https://www.google.com/",
+    ]);
+    expect(answer.headers.get("set-cookie")).toMatch(/^left=1; Path=\//);
+    const ahead = await fetch(`${product.url}/left`, {
+      headers: { "Sec-Purpose": "prefetch;prerender" },
+      redirect: "manual",
+    });
+    expect([ahead.headers.get("location"), ahead.headers.get("set-cookie")]).toEqual(["/", null]);
   });
 
   test("the button brings back the page that it is on, and no other site's", async () => {

@@ -31,6 +31,7 @@ document.addEventListener("click", (event) => {
   const referrer = document.createElement("meta");
   [referrer.name, referrer.content] = ["referrer", "no-referrer"];
   document.head.append(referrer);
-  empty(link.hostname);
-  location.replace(link.href);
+  const elsewhere = link.dataset.leave ?? "";
+  empty(new URL(elsewhere).hostname);
+  location.replace(elsewhere);
 });

@@ -22,10 +22,13 @@ export const leavesByStrip = (pathname: string) =>
 /** Where the link leads: a page that everyone opens. */
 export const ELSEWHERE = "https://www.google.com/";
 
+/** The link itself, for browsers without scripts: it sets the cookie and leads there. */
+export const LEAVE = "/left";
+
 /** Remembers for so long that someone left. It holds nothing else. */
 const LEFT_SECONDS = 12 * 3600;
 
-/** The cookie that the page's script writes when someone leaves. */
+/** The cookie that the page's script, or the link without it, writes when someone leaves. */
 export const leftCookie = (secure: boolean) =>
   `left=1; Path=/; Max-Age=${LEFT_SECONDS}; SameSite=Lax${secure ? "; Secure" : ""}`;
 

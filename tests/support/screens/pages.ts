@@ -223,7 +223,7 @@ export const pages: Readonly<Record<string, PageInfo>> = {
     heading: "Self Assessment",
     parts: ["Choose one"],
     texts: ["Self-care begins with self-understanding.", "No permission required"],
-    links: { Resources: "/resource", "Leave this page": "https://www.google.com/" },
+    links: { Resources: "/resource", "Leave this page": "/left" },
   },
   "/resource/audio": {
     title: "Soothing Audios: Sahaj",
@@ -235,7 +235,7 @@ export const pages: Readonly<Record<string, PageInfo>> = {
     title: "Help now: Sahaj",
     heading: "Help now",
     parts: ["Call 112 if", "Call 14416 if", "More numbers", "What you can say"],
-    links: { "Call Childline, 1098": "tel:1098", "Leave this page": "https://www.google.com/" },
+    links: { "Call Childline, 1098": "tel:1098", "Leave this page": "/left" },
   },
   "/therapist/about-therapist?profile=Ananya%20Deshpande": {
     title: "Ananya Deshpande: Sahaj",
