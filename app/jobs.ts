@@ -1,11 +1,11 @@
 import type { EventName, Events } from "./db/jobs/events.server.ts";
-import { endUnansweredOffer } from "./features/bookings/answer-offer.server.ts";
 import { fetchBusyTimes } from "./features/calendar/busy/fetch-busy-times.server.ts";
 import { confirmBooking } from "./features/bookings/confirm-booking.server.ts";
 import {
-  holdAlternatives,
-  replaceAlternatives,
-} from "./features/bookings/absence/hold-alternatives.server.ts";
+  endUnansweredOffer,
+  offerForWithdrawal,
+  refillOffer,
+} from "./features/bookings/offer/offers.server.ts";
 import { sendEnquiryEmail } from "./features/enquiries/send-enquiry-email.server.ts";
 import {
   rescheduleMeeting,
@@ -111,7 +111,7 @@ export const jobs: { [Name in EventName]: Record<string, FollowUp<Name>> } = {
     "replace-meeting": (deps, { orderId }, now) => finishMeetingUpdate(deps, orderId, now),
   },
   "session.withdrawn": {
-    "hold-alternatives": (deps, { orderId }, now) => holdAlternatives(deps, orderId, now),
+    "hold-alternatives": (deps, { orderId }, now) => offerForWithdrawal(deps, orderId, now),
     "send-therapist-withdrawal-email": (deps, { orderId, sequence }, now) =>
       sendTherapistCancellation(deps, orderId, now, sequence),
   },
@@ -130,7 +130,7 @@ export const jobs: { [Name in EventName]: Record<string, FollowUp<Name>> } = {
   },
   "offer.reduced": {
     "replace-alternatives": (deps, { orderId, change }, now) =>
-      replaceAlternatives(deps, orderId, change, now),
+      refillOffer(deps, orderId, change, now),
   },
   "offer.expired": {
     "end-unanswered-offer": (deps, { orderId }, now) => endUnansweredOffer(deps, orderId, now),

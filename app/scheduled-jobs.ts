@@ -1,5 +1,5 @@
 import { deleteOldUses } from "./db/rate-limiter.server.ts";
-import { sweepOffers } from "./features/bookings/answer-offer.server.ts";
+import { sweepOffers } from "./features/bookings/offer/offers.server.ts";
 import { raiseLedgerAlarm } from "./features/ledger/raise-ledger-alarm.server.ts";
 import { sweepEmails } from "./features/email/again/resend-email.server.ts";
 import { queueDueCalendars } from "./features/calendar/busy/queue-due-calendars.server.ts";

@@ -1,5 +1,5 @@
 import { Pool } from "pg";
-import { claimSlot } from "../../app/features/calendar/claim-slot.server.ts";
+import { claimSlot, type SlotClaim } from "../../app/features/calendar/claim-slot.server.ts";
 import { MOST_CLAIMS, nthClaim } from "./claims-to-make.ts";
 import { type Latency, latencyOf } from "../latency.ts";
 
@@ -18,7 +18,7 @@ export async function claimWithProduct(
     while (performance.now() < end && made < MOST_CLAIMS) {
       const claim = nthClaim((made += 1));
       const asked = performance.now();
-      const outcome = await claimSlot(pool, claim);
+      const outcome = await claimSlot(pool, claim as unknown as SlotClaim);
       took.push(performance.now() - asked);
       if (outcome !== "claimed") throw new Error(`A free slot was not claimed: ${outcome}`);
     }

@@ -288,7 +288,7 @@ const submissions: Submission[] = [
 /** Routes that another file tests, with a text from that test's file. */
 const testedElsewhere: Record<string, [file: string, text: string]> = {
   "booking/payment-status.tsx": [
-    "app/features/bookings/answer-offer.server.test.ts",
+    "app/features/bookings/offer/answer-offer.server.test.ts",
     "repeated or concurrent acceptance",
   ],
   "content/privacy/your-data-page.tsx": [

@@ -94,7 +94,7 @@ function aClaim(): SlotClaim {
     widerNetworks: ["a line", "a site"],
     holdsPerNetwork: 60,
     renews: false,
-  };
+  } as unknown as SlotClaim;
 }
 
 interface Question {

@@ -1,4 +1,4 @@
-import { OFFER_HOURS, OFFERED_SLOTS } from "../../features/payments/late-payment/late-payment.ts";
+import { OFFER_HOURS, OFFERED_SLOTS } from "../../features/bookings/offer/choose-slots.ts";
 import { refundBy } from "../../features/orders/refund-policy.ts";
 import { formatDay } from "../../lib/india-time.ts";
 import { brand } from "../brand.ts";
@@ -97,7 +97,7 @@ export function RefundTerms({ policy }: RefundTermsProps) {
           </li>
           <li>
             <strong>Your payment came after your hold ended and your time was taken:</strong> your
-            money is safe. We offer you up to {OFFERED_SLOTS} other times and hold them for{" "}
+            money is safe. We offer you up to {OFFERED_SLOTS} other times and hold them for up to{" "}
             {OFFER_HOURS} hours at no extra cost. If you don't choose one, or none is available,
             we'll refund you in full.
           </li>

@@ -9,7 +9,7 @@ import {
 } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { completed } from "../../../tests/support/providers/scripted-payments.ts";
-import { addMinutes, instantOf } from "../../lib/india-time.ts";
+import { addMinutes, indiaDay, instantOf } from "../../lib/india-time.ts";
 import { settlePayment } from "../payments/settle-payment.server.ts";
 import { confirmBooking } from "./confirm-booking.server.ts";
 import { listOfferedSlots } from "../calendar/offered-slots.server.ts";
@@ -53,16 +53,18 @@ const offeredStarts = async (id: string) =>
   (await listOfferedSlots(deps.db, id)).map(({ startsAt }) => startsAt);
 
 test("a late payment is offered no slot that starts within the minimum notice", async () => {
-  const therapist = await addTherapist(deps);
+  const therapist = await addTherapist(deps, {
+    weeklyHours: { fri: [[9, 16]] },
+    daysOff: ["2026-11-27", "2026-12-04"],
+  });
   const noon = { therapist, requested: { day: "2026-11-20", hour: 13 } };
   const { id } = await somePlacedOrder(deps, noon);
   await somePlacedOrder(deps, { ...noon, at: later(901) });
   await pay(id, later(1700));
   await confirmBooking(deps, id, later(1700));
-  // At 10:58 AM noon is later than the 60 minutes of OFFER_FROM_MINUTES, and within the notice.
-  expect(await offeredStarts(id)).toEqual(
-    [14, 15, 16].map((hour) => instantOf("2026-11-20", hour)),
-  );
+  // At 10:58 AM: an hour to answer, and two of notice.
+  expect(await offeredStarts(id)).toEqual([instantOf("2026-11-20", 14)]);
+  expect((await findOrder(deps.db, id))?.offerUntil).toEqual(instantOf("2026-11-20", 12));
 });
 
 test("a payment whose hold was released is booked while the slot is still free", async () => {
@@ -94,7 +96,11 @@ test("a late payment for a slot that another visitor holds is offered three othe
   await confirmBooking(deps, id, later(902));
   const until = later(902 + 12 * 3600);
   expect(await findOrder(deps.db, id)).toMatchObject({ state: "offered", offerUntil: until });
-  expect(await offeredStarts(id)).toEqual([15, 16, 18].map((hour) => instantOf(saturday, hour)));
+  expect(await offeredStarts(id)).toEqual([
+    instantOf(saturday, 18),
+    instantOf("2026-11-22", 17),
+    instantOf("2026-11-23", 17),
+  ]);
   expect(await findBooking(deps.db, id)).toBeUndefined();
   expect(await claimOf(rival.id)).toBe("held");
   expect(await eventsAbout(deps.db, id)).toMatchObject([
@@ -149,6 +155,40 @@ test("a late payment for a therapist without a free slot is refunded in full", a
   expect(await findOrder(deps.db, id)).toMatchObject({ state: "owed", refundDuePaise: 79_900 });
   const events = await eventNamesAbout(deps.db, id);
   expect(events.slice(-2)).toEqual(["booking.rejected", "refund.due"]);
+});
+
+/** A payment that comes after its hold has ended, for a slot that is free. */
+async function paidLate(change: (id: number) => Promise<unknown>) {
+  const therapist = await addTherapist(deps);
+  const { id } = await somePlacedOrder(deps, { therapist });
+  await change(therapist.id);
+  await pay(id, later(902));
+  await confirmBooking(deps, id, later(902));
+  return id;
+}
+
+test("a late payment for a therapist who has left is owed", async () => {
+  const id = await paidLate((therapistId) =>
+    deps.db
+      .updateTable("therapist_practice")
+      .set({ state: "left" })
+      .where("therapist_id", "=", therapistId)
+      .execute(),
+  );
+  expect(await findOrder(deps.db, id)).toMatchObject({ state: "owed", refundDuePaise: 79_900 });
+  expect(await claimOf(id)).toBe("released");
+});
+
+test("a late payment for a day that the therapist has taken off is offered others", async () => {
+  const id = await paidLate((therapistId) =>
+    deps.db
+      .updateTable("therapist")
+      .set({ days_off: [saturday] })
+      .where("id", "=", therapistId)
+      .execute(),
+  );
+  expect((await findOrder(deps.db, id))?.state).toBe("offered");
+  expect((await offeredStarts(id)).map(indiaDay)).not.toContain(saturday);
 });
 
 test("a paid order takes the slot from the visitor's own unpaid order", async () => {

@@ -1,9 +1,10 @@
 import type { Db } from "../../db/connect.server.ts";
-import { addMinutes, formatClock, indiaDay } from "../../lib/india-time.ts";
+import { formatClock, indiaDay } from "../../lib/india-time.ts";
 import { extendValidLink } from "../booking-access/find-valid-link.server.ts";
 import { linkExpiresAt } from "../booking-access/manage-link.ts";
 import { reissueLink } from "../booking-access/reissue-link.server.ts";
 import { releaseOverlappingHolds, rescheduleClaim } from "../calendar/slot-claims.server.ts";
+import type { AllowedSlot } from "../calendar/slot-rules.ts";
 import type { Order } from "../orders/order.ts";
 import type { Therapist } from "../therapists/therapist.ts";
 import { type CreateBookingDeps, planReminders } from "./create-booking.server.ts";
@@ -11,7 +12,7 @@ import { recordBookingChange } from "./store.server.ts";
 
 interface NewSlot {
   therapist: Pick<Therapist, "id" | "name">;
-  startsAt: Date;
+  slot: AllowedSlot;
   /** Whether it counts as one of the client's own reschedules. */
   isByClient: boolean;
 }
@@ -26,14 +27,13 @@ export async function moveSession(
   deps: CreateBookingDeps,
   trx: Db,
   order: Order,
-  { therapist, startsAt, isByClient }: NewSlot,
+  { therapist, slot, isByClient }: NewSlot,
   now: Date,
 ): Promise<number | undefined> {
   const orderId = order.id;
-  const endsAt = addMinutes(startsAt, order.durationMinutes);
-  const span = { therapistId: therapist.id, startsAt, endsAt };
-  await releaseOverlappingHolds(trx, { ...order, therapistId: therapist.id }, span, now);
-  if (!(await rescheduleClaim(trx, orderId, span))) return undefined;
+  const { startsAt } = slot;
+  await releaseOverlappingHolds(trx, { ...order, therapistId: therapist.id }, slot, now);
+  if (!(await rescheduleClaim(trx, orderId, slot))) return undefined;
   const isReassigned = therapist.id !== order.therapistId;
   const sequence = await recordBookingChange(trx, orderId, {
     therapist: therapist.name,

@@ -1,7 +1,6 @@
 import type { RecordAudit } from "../../db/audit.ts";
-import { isOpen } from "../calendar/availability.ts";
 import { lockTherapistCalendars } from "../calendar/lock-therapist-calendar.server.ts";
-import { isTooSoon, withNoticeOf } from "../calendar/minimum-notice.ts";
+import { allowSlot, type SlotRefusal } from "../calendar/slot-rules.ts";
 import { slotAt, slotStart } from "../calendar/slots.ts";
 import { lockOrder } from "../orders/find-order.server.ts";
 import { updateSession } from "../orders/move-order.server.ts";
@@ -18,13 +17,7 @@ export type RescheduleBooking =
   | { ok: true }
   | {
       ok: false;
-      reason:
-        | "not_booked"
-        | "too_late"
-        | "slot_unknown"
-        | "slot_passed"
-        | "slot_too_soon"
-        | "slot_taken";
+      reason: SlotRefusal | "not_booked" | "too_late";
     }
   /** By staff: the session was moved since the page was shown, or the therapist does not offer how they connect. */
   | { ok: false; reason: "quote_changed" | "connection_missing" };
@@ -41,16 +34,10 @@ interface MoveByStaff {
 export const shownSession = ({ therapistId, startsAt }: Pick<Order, "therapistId" | "startsAt">) =>
   `${therapistId} ${startsAt.toISOString()}`;
 
-/** Why a client may not move to this start now; undefined if they may. */
-function refusal(order: Order, moves: number, startsAt: Date, now: Date) {
-  if (!mayMove(order, moves, now)) return "too_late";
-  return startsAt <= now ? "slot_passed" : undefined;
-}
-
-/** Why staff may not move this session to this start; undefined if they may. */
-function refusalByStaff(order: Order, { shown }: MoveByStaff, startsAt: Date, now: Date) {
+/** Why staff may not move this session; undefined if they may. */
+function refusalByStaff(order: Order, { shown }: MoveByStaff, now: Date) {
   if (shown !== shownSession(order)) return "quote_changed";
-  return startsAt <= now || order.startsAt <= now ? "slot_passed" : undefined;
+  return order.startsAt <= now ? "slot_passed" : undefined;
 }
 
 /**
@@ -78,22 +65,24 @@ export async function rescheduleBooking(
     const isReassigned = therapistId !== order.therapistId;
     // A repeated request, as from a double click.
     if (order.startsAt.getTime() === startsAt.getTime() && !isReassigned) return { ok: true };
-    const refused = byStaff
-      ? refusalByStaff(order, byStaff, startsAt, now)
-      : refusal(order, booking.moves, startsAt, now);
+    const mayClient = mayMove(order, booking.moves, now);
+    const refused = byStaff ? refusalByStaff(order, byStaff, now) : !mayClient && "too_late";
     if (refused) return { ok: false, reason: refused };
     await lockTherapistCalendars(trx, [order.therapistId, therapistId]);
     const therapist = await findTherapistById(trx, therapistId);
-    const { minimumNoticeMinutes } = deps;
-    const notice = therapist && withNoticeOf(therapist, { now, minimumNoticeMinutes });
-    if (!byStaff && notice && isTooSoon(startsAt, notice))
-      return { ok: false, reason: "slot_too_soon" };
-    if (!therapist || !isOpen(therapist, requested.day, slot, order.durationMinutes)) {
-      return { ok: false, reason: "slot_taken" };
-    }
+    if (!therapist) return { ok: false, reason: "slot_taken" };
+    const answer = allowSlot({
+      by: byStaff ? "staff" : "client",
+      therapist,
+      startsAt,
+      durationMinutes: order.durationMinutes,
+      clock: { now, minimumNoticeMinutes: deps.minimumNoticeMinutes },
+    });
+    // Their price stays.
+    if (!answer.ok) return { ok: false, reason: answer.reason };
     if (isReassigned && availableConnection(order.connection, therapist) !== order.connection)
       return { ok: false, reason: "connection_missing" };
-    const to = { therapist, startsAt, isByClient: !byStaff };
+    const to = { therapist, slot: answer.slot, isByClient: !byStaff };
     const sequence = await moveSession(deps, trx, order, to, now);
     if (sequence === undefined) return { ok: false, reason: "slot_taken" };
     // The client's own move has the terms of its new time; those of a move by staff are never worse than before.

@@ -13,7 +13,7 @@ import {
 import { everyMinute } from "../../scheduled-jobs.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import type { Services } from "../../services.server.ts";
-import { acceptOffer } from "../bookings/answer-offer.server.ts";
+import { acceptOffer } from "../bookings/offer/offers.server.ts";
 import { checkLedger } from "../ledger/check-ledger.server.ts";
 import { findOrder } from "../orders/find-order.server.ts";
 
@@ -68,7 +68,7 @@ test("an expired hold is released; one that is paid for stays", async () => {
 test("a payment whose claim is archived still gets a session", async () => {
   const order = await someOfferedOrder(deps);
   await archive(days(8));
-  expect(await acceptOffer(deps, order.id, addMinutes(saturdayAtFive, -60), later(1000))).toEqual({
+  expect(await acceptOffer(deps, order.id, addMinutes(saturdayAtFive, 60), later(1000))).toEqual({
     ok: true,
   });
   expect(await stateOfClaim(deps, order.id)).toBe("booked");

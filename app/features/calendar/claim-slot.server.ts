@@ -16,6 +16,7 @@ import {
   SITE_FACTOR,
 } from "./hold-limits.ts";
 import { THERAPIST_CALENDAR_LOCK } from "./lock-therapist-calendar.server.ts";
+import type { AllowedSlot } from "./slot-rules.ts";
 
 /**
  * Claims a slot in one statement: releases own holds and expired ones in it or beside it, holds the slot and inserts
@@ -65,12 +66,9 @@ export const claimSlotSql = `
   select order_id, $2, $3, $4, $6, $7, $8, $9, $10, $13, $19, $11, $11 from held
   returning id`;
 
-export interface SlotClaim {
+export interface SlotClaim extends AllowedSlot {
   orderId: string;
   userId: string;
-  therapistId: number;
-  startsAt: Date;
-  endsAt: Date;
   durationMinutes: number;
   pricePaise: number;
   contact: { name: string; email: string; phone: string };

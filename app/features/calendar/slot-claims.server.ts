@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import { EXCLUSION_VIOLATION, sqlStateOf } from "../../db/sqlstate.ts";
-import type { Span, TakenSpan } from "./availability.ts";
+import type { Span } from "./availability.ts";
+import { releaseOfferedSlots } from "./offered-slots.server.ts";
+import type { AllowedSlot } from "./slot-rules.ts";
 
 /** Releases the held slot of an order; a booked one stays. */
 export async function releaseHold(trx: Db, orderId: string): Promise<void> {
@@ -71,12 +73,18 @@ async function ifFree(trx: Db, change: () => Promise<unknown>): Promise<boolean>
  * Confirms the claim of an order as booked. An expired hold is booked too, if its slot is still free.
  * @returns false when another claim has the slot
  */
-export function confirmClaim(trx: Db, orderId: string): Promise<boolean> {
+export function confirmClaim(
+  trx: Db,
+  orderId: string,
+  { therapistId, startsAt, endsAt }: AllowedSlot,
+): Promise<boolean> {
   return ifFree(trx, () =>
     trx
       .updateTable("claim")
       .set({ state: "booked", expires_at: null })
       .where("order_id", "=", orderId)
+      .where("therapist_id", "=", therapistId)
+      .where("during", "=", sql<string>`tstzrange(${startsAt}, ${endsAt})`)
       .where("state", "in", ["held", "released"])
       .execute(),
   );
@@ -84,15 +92,17 @@ export function confirmClaim(trx: Db, orderId: string): Promise<boolean> {
 
 /**
  * Moves the claim of an order to another slot and books it: one statement releases the old slot and claims the new one.
- * @returns false when another claim has the new slot; then the old one stays
+ * Slots that the order was offered are released, because the new one is often among them.
+ * @returns false when another claim or a busy time has the new slot; then nothing has changed
  */
 export function rescheduleClaim(
   trx: Db,
   orderId: string,
-  { therapistId, startsAt, endsAt }: TakenSpan,
+  { therapistId, startsAt, endsAt }: AllowedSlot,
 ): Promise<boolean> {
-  return ifFree(trx, () =>
-    trx
+  return ifFree(trx, async () => {
+    await releaseOfferedSlots(trx, orderId);
+    await trx
       .updateTable("claim")
       .set({
         therapist_id: therapistId,
@@ -102,8 +112,8 @@ export function rescheduleClaim(
       })
       .where("order_id", "=", orderId)
       .where("state", "<>", "offered")
-      .execute(),
-  );
+      .execute();
+  });
 }
 
 /** Releases the slot of a cancelled session, also of one whose claim is archived. */

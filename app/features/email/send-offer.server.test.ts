@@ -3,7 +3,7 @@ import { someBookedOrder, someOfferedOrder } from "../../../tests/support/fixtur
 import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
 import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
 import { instantOf } from "../../lib/india-time.ts";
-import { declineOffer, endUnansweredOffer, acceptOffer } from "../bookings/answer-offer.server.ts";
+import { declineOffer, endUnansweredOffer, acceptOffer } from "../bookings/offer/offers.server.ts";
 import { mailedOrderUrl } from "../booking-access/order-key.server.ts";
 import { sendOffer } from "./send-offer.server.ts";
 
@@ -19,7 +19,7 @@ test("an offer is emailed once with the alternative slots, their expiry and the 
   expect(deps.emails[0]?.to.address).toBe("asha@example.com");
   expect(deps.emails[0]?.calendar).toBeUndefined();
   expect(firstText()).toContain(
-    "Time 1: Sat 21 Nov, 3:00 PM IST Time 2: Sat 21 Nov, 4:00 PM IST Time 3: Sat 21 Nov, 6:00 PM IST",
+    "Time 1: Sat 21 Nov, 6:00 PM IST Time 2: Sun 22 Nov, 5:00 PM IST Time 3: Mon 23 Nov, 5:00 PM IST",
   );
   expect(firstText()).toContain("Held for you until: Fri 20 Nov, 10:45 PM IST");
   expect(firstText()).toContain(`${mailedOrderUrl(deps, id)} `);
@@ -33,20 +33,20 @@ test("a retry after a crash repeats the same email", async () => {
   expect(deps.emails[1]).toEqual(deps.emails[0]);
 });
 
-test("a slot that has started is not offered", async () => {
+test("a slot that can no longer be accepted is not offered", async () => {
   const { id } = await someOfferedOrder(deps);
   const until = instantOf("2026-11-22", 9);
   await deps.db.updateTable("orders").set({ offer_until: until }).where("id", "=", id).execute();
-  await sendOffer(deps, id, instantOf("2026-11-21", 16));
-  expect(firstText()).toContain("Another time: Sat 21 Nov, 6:00 PM IST");
-  expect(firstText()).not.toContain("4:00 PM");
+  await sendOffer(deps, id, instantOf("2026-11-21", 17));
+  expect(firstText()).toContain("Time 1: Sun 22 Nov, 5:00 PM IST");
+  expect(firstText()).not.toContain("6:00 PM IST Time");
 });
 
-test("no email is sent when every slot has started", async () => {
+test("no email is sent when no slot can be accepted", async () => {
   const { id } = await someOfferedOrder(deps);
-  const until = instantOf("2026-11-22", 9);
+  const until = instantOf("2026-11-23", 20);
   await deps.db.updateTable("orders").set({ offer_until: until }).where("id", "=", id).execute();
-  await sendOffer(deps, id, instantOf("2026-11-21", 18));
+  await sendOffer(deps, id, instantOf("2026-11-23", 18));
   expect(deps.emails).toEqual([]);
 });
 

@@ -5,11 +5,12 @@ import { findTherapistById, findTherapistsByIds } from "../therapists/find-thera
 import { offerEmail } from "./templates/offer-email.ts";
 import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
 import { sessionTimeText } from "./templates/session-time.ts";
-import { offeredSlotText } from "../payments/late-payment/late-payment.ts";
 import { findBookingPageUrl } from "./find-booking-page-url.server.ts";
 import { findSession, withMeetingLink } from "./find-session.server.ts";
 import { inviteVisitor } from "./invite-to-session.server.ts";
-import { listOfferedSlots } from "../calendar/offered-slots.server.ts";
+import { offeredSlotText } from "../bookings/offer/choose-slots.ts";
+import { listOpenSlots } from "../bookings/offer/offers.server.ts";
+import type { NoticeDeps } from "../calendar/minimum-notice.ts";
 import { offerVersion } from "../bookings/offer/offer-version.ts";
 import { keptPaise } from "../orders/order-money.ts";
 import { findOrder } from "../orders/find-order.server.ts";
@@ -20,7 +21,7 @@ import { findOrder } from "../orders/find-order.server.ts";
  * @param wanted the email's version: of an offer that has changed since, the later email tells
  */
 export async function sendOffer(
-  deps: SendEmailDeps,
+  deps: SendEmailDeps & NoticeDeps,
   orderId: string,
   now: Date,
   wanted?: number,
@@ -29,12 +30,11 @@ export async function sendOffer(
   if (order?.state !== "offered" || !order.offerUntil || order.offerUntil <= now) return;
   const session = await findSession(deps, orderId);
   const version = offerVersion(order, session?.booking);
-  const slots = await listOfferedSlots(deps.db, orderId);
+  // A lost slot can no longer be accepted.
+  const open = await listOpenSlots(deps, orderId, now);
   const hasChanged = (await findOrder(deps.db, orderId))?.offerChanges !== order.offerChanges;
   if (hasChanged || (wanted !== undefined && wanted !== version)) return;
   const therapist = await findTherapistById(deps.db, order.therapistId);
-  // A slot that has started can no longer be accepted.
-  const open = slots.filter(({ startsAt }) => startsAt > now);
   if (!therapist || open.length === 0) return;
   const names = await findTherapistsByIds(
     deps.db,

@@ -11,7 +11,7 @@ import {
   somePlacedOrder,
 } from "../../../tests/support/fixtures/orders.ts";
 import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
-import { declineOffer } from "../bookings/answer-offer.server.ts";
+import { declineOffer } from "../bookings/offer/offers.server.ts";
 import {
   recordCapturedAmount,
   markFullRefundDue,

@@ -1,7 +1,8 @@
 import type { Database } from "../../db/connect.server.ts";
 import { formatClock, formatDay, indiaDay } from "../../lib/india-time.ts";
-import { isOpen, isTaken, spansTakenByOthers, type TakenSpan } from "../calendar/availability.ts";
-import { isTooSoon, type NoticeDeps, withNoticeOf } from "../calendar/minimum-notice.ts";
+import { spansTakenByOthers, type TakenSpan } from "../calendar/availability.ts";
+import type { NoticeDeps } from "../calendar/minimum-notice.ts";
+import { allowSlot } from "../calendar/slot-rules.ts";
 import { slotAt, slotEnd, slotStart } from "../calendar/slots.ts";
 import { spansOfText } from "../calendar/spans-text.ts";
 import { slotWindow, takenSpansByTherapist } from "../calendar/taken-spans.server.ts";
@@ -52,12 +53,10 @@ export async function matchTherapist(
       minimumNoticeMinutes: deps.minimumNoticeMinutes,
       heldStart: held?.therapistId === id ? held.startsAt : undefined,
     };
-    const free =
-      requested &&
-      !isTooSoon(requested.startsAt, withNoticeOf(therapist, clock)) &&
-      !isTaken(therapist, requested, spansTakenByOthers(spans, held)) &&
-      isOpen(therapist, day, slot, answers.duration);
-    if (!free) return { therapist };
+    if (!requested) return { therapist };
+    const request = { by: "visitor", therapist, clock, startsAt: requested.startsAt } as const;
+    const asked = { durationMinutes: answers.duration, taken: spansTakenByOthers(spans, held) };
+    if (!allowSlot({ ...request, ...asked }, { day, slot }).ok) return { therapist };
     const { startsAt } = requested;
     return { therapist, freeAt: `${formatDay(startsAt)}, ${formatClock(startsAt)}` };
   });

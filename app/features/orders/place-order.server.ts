@@ -1,9 +1,9 @@
 import type { Database } from "../../db/connect.server.ts";
 import { paiseOf } from "../../lib/money.ts";
 import { randomToken } from "../../lib/crypto/token.ts";
-import { isOpen } from "../calendar/availability.ts";
-import { isTooSoon, type NoticeDeps, withNoticeOf } from "../calendar/minimum-notice.ts";
-import { slotAt, slotEnd, slotStart } from "../calendar/slots.ts";
+import type { NoticeDeps } from "../calendar/minimum-notice.ts";
+import { allowSlot, type SlotRefusal } from "../calendar/slot-rules.ts";
+import { slotAt, slotStart } from "../calendar/slots.ts";
 import { availableConnection } from "../therapists/session-connection.ts";
 import { type Connection, type DurationMinutes, rupeesFor } from "../therapists/therapist.ts";
 import { findTherapistProfile } from "../therapists/load-therapists.server.ts";
@@ -52,15 +52,7 @@ export type PlaceOrder =
   | { ok: true; order: Order }
   | {
       ok: false;
-      reason:
-        | "therapist_unknown"
-        | "slot_unknown"
-        | "slot_passed"
-        | "slot_too_soon"
-        | "slot_taken"
-        | "price_changed"
-        | "held_too_long"
-        | "too_many_holds";
+      reason: SlotRefusal | "therapist_unknown" | "held_too_long" | "too_many_holds";
     };
 
 /**
@@ -81,16 +73,7 @@ export async function placeOrder(
   const slot = slotAt(requested.hour);
   if (!slot) return { ok: false, reason: "slot_unknown" };
   const startsAt = slotStart(requested.day, slot);
-  if (startsAt <= now) return { ok: false, reason: "slot_passed" };
-  if (!isOpen(therapist, requested.day, slot, requested.durationMinutes)) {
-    return { ok: false, reason: "slot_taken" };
-  }
-
   const pricePaise = paiseOf(rupeesFor(therapist, requested.durationMinutes));
-  if (requested.shownPaise !== undefined && requested.shownPaise !== pricePaise) {
-    return { ok: false, reason: "price_changed" };
-  }
-
   const isSameSlot = (order: Order | undefined): order is Order =>
     order?.therapistId === therapist.id &&
     order.startsAt.getTime() === startsAt.getTime() &&
@@ -99,32 +82,33 @@ export async function placeOrder(
   const held = await findHeldOrder(deps.db, visitor.userId, now);
   // A held slot was chosen before the notice period: it can be paid for and renewed within it.
   const heldStart = isSameSlot(held) ? held.startsAt : undefined;
-  const clock = { now, minimumNoticeMinutes: deps.minimumNoticeMinutes, heldStart };
-  if (isTooSoon(startsAt, withNoticeOf(therapist, clock))) {
-    return { ok: false, reason: "slot_too_soon" };
-  }
+  const answer = allowSlot({
+    by: "visitor",
+    therapist,
+    startsAt,
+    durationMinutes: requested.durationMinutes,
+    clock: { now, minimumNoticeMinutes: deps.minimumNoticeMinutes, heldStart },
+    price: { paise: pricePaise, shownPaise: requested.shownPaise },
+  });
+  if (!answer.ok) return answer;
   // With little time left to pay, or at another price, a new order takes over the slot.
   const renews = isSameSlot(held) && (isRenewable(held, now) || held.pricePaise !== pricePaise);
   if (isSameSlot(held) && !renews) {
     return { ok: true, order: await updateDetails(deps, held, visitor, connection) };
   }
 
-  const endsAt = slotEnd(requested.day, slot, requested.durationMinutes);
-  const span = { therapistId: therapist.id, startsAt, endsAt };
   if (
     holdsPerNetwork !== null &&
-    (await countHolds(deps.db, visitor.userId, span, now)) >= HOLDS_OF_A_SLOT
+    (await countHolds(deps.db, visitor.userId, answer.slot, now)) >= HOLDS_OF_A_SLOT
   ) {
     return { ok: false, reason: "held_too_long" };
   }
 
   const orderId = orderIdOf(now, randomToken(ORDER_RANDOM_BYTES));
   const outcome = await claimSlot(deps.pool, {
+    ...answer.slot,
     orderId,
     userId: visitor.userId,
-    therapistId: therapist.id,
-    startsAt,
-    endsAt,
     durationMinutes: requested.durationMinutes,
     pricePaise,
     contact: visitor.contact,

@@ -1,5 +1,5 @@
 import { loadOffer } from "../../../app/features/bookings/offer/load-offer.server.ts";
-import { acceptOffer, declineOffer } from "../../../app/features/bookings/answer-offer.server.ts";
+import { acceptOffer, declineOffer } from "../../../app/features/bookings/offer/offers.server.ts";
 import {
   endAbsence,
   listAffected,

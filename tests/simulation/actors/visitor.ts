@@ -1,5 +1,5 @@
 import type { Offer } from "../../../app/features/bookings/offer/load-offer.server.ts";
-import { declineOffer, acceptOffer } from "../../../app/features/bookings/answer-offer.server.ts";
+import { declineOffer, acceptOffer } from "../../../app/features/bookings/offer/offers.server.ts";
 import { cancelBooking } from "../../../app/features/bookings/cancel-booking.server.ts";
 import { refundIfCancelled } from "../../../app/features/orders/order-money.ts";
 import { rescheduleBooking } from "../../../app/features/bookings/reschedule-booking.server.ts";

@@ -2,7 +2,7 @@
 import { Client, type Pool } from "pg";
 import { connect, createKysely } from "../../../app/db/connect.server.ts";
 import { recordAbsence } from "../../../app/features/bookings/absence/record-absence.server.ts";
-import { acceptOffer } from "../../../app/features/bookings/answer-offer.server.ts";
+import { acceptOffer } from "../../../app/features/bookings/offer/offers.server.ts";
 import { cancelBooking } from "../../../app/features/bookings/cancel-booking.server.ts";
 import { refundIfCancelled } from "../../../app/features/orders/order-money.ts";
 import { cancelByOperator } from "../../../app/features/bookings/cancel-by-operator.server.ts";

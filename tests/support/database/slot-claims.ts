@@ -34,7 +34,7 @@ export async function someClaim(
     holdsPerNetwork: null,
     renews: false,
     ...changes,
-  };
+  } as SlotClaim;
 }
 
 /** Makes a claim; its slot is held. */

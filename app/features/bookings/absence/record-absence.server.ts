@@ -1,5 +1,5 @@
 import type { RecordAudit } from "../../../db/audit.ts";
-import type { Database, Db } from "../../../db/connect.server.ts";
+import type { Database } from "../../../db/connect.server.ts";
 import type { PublishEvent } from "../../../db/jobs/events.server.ts";
 import { addDays, addMinutes, instantOf, isDay } from "../../../lib/india-time.ts";
 import {
@@ -18,9 +18,9 @@ import {
 } from "../../calendar/offered-slots.server.ts";
 import { slots, slotStart } from "../../calendar/slots.ts";
 import { lockOrder } from "../../orders/find-order.server.ts";
-import { recordOfferChange } from "../../orders/move-order.server.ts";
 import type { Order } from "../../orders/order.ts";
 import { findTherapistById } from "../../therapists/find-therapist.server.ts";
+import { reduceOffer } from "../offer/offers.server.ts";
 import { withdrawSession } from "./withdraw-session.server.ts";
 import { parseCancelReason } from "../cancel-reason.ts";
 
@@ -142,7 +142,7 @@ export async function recordAbsence(
     if (inTheWay) return { ok: false, reason: inTheWay };
     await releaseOffersIn(trx, therapistId, span);
     for (const order of offers.filter(({ id }) => changedIds.includes(id)))
-      await reduceOffer(deps, trx, order);
+      await reduceOffer(deps, trx, order, []);
     for (const order of orders) await withdrawSession(deps, trx, order, reason.text, now);
     const blocked = await blockHours(trx, therapistId, hoursOf(days, span));
     const hours = { from: span.startsAt.toISOString(), to: span.endsAt.toISOString() };
@@ -151,13 +151,6 @@ export async function recordAbsence(
     await deps.audit(trx, { ...entry, reason: reason.text }, now);
     return { ok: true, withdrawn: orders.length };
   });
-}
-
-/** Has an offer filled up again that has lost a slot. */
-async function reduceOffer({ publish }: AbsenceDeps, trx: Db, order: Order): Promise<void> {
-  await recordOfferChange(trx, order);
-  const change = order.offerChanges + 1;
-  await publish(trx, "offer.reduced", { orderId: order.id, change });
 }
 
 /** Frees one day that was blocked: the therapist is back. Withdrawn sessions stay withdrawn. Repeatable. */

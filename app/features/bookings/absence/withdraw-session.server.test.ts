@@ -13,9 +13,13 @@ import {
 } from "../../email/send-session-email.server.ts";
 import { finishMeetingUpdate } from "../../meetings/update-meeting.server.ts";
 import { findOrder } from "../../orders/find-order.server.ts";
-import { acceptOffer, declineOffer, endUnansweredOffer } from "../answer-offer.server.ts";
+import {
+  acceptOffer,
+  declineOffer,
+  endUnansweredOffer,
+  offerForWithdrawal,
+} from "../offer/offers.server.ts";
 import { findBooking } from "../find-booking.server.ts";
-import { holdAlternatives } from "./hold-alternatives.server.ts";
 import { recordAbsence } from "./record-absence.server.ts";
 
 const deps = await openMailedJourney();
@@ -38,7 +42,7 @@ async function withdrawn(from = day, to = day) {
 
 async function offered(...away: string[]) {
   const { id, therapist } = await withdrawn(...away);
-  await holdAlternatives(deps, id, later(5));
+  await offerForWithdrawal(deps, id, later(5));
   return { id, therapist, slots: await listOfferedSlots(deps.db, id) };
 }
 
@@ -49,7 +53,7 @@ test("three slots are held, with the same therapist first, and the client hears 
   const { id, therapist, slots } = await offered();
   expect(slots.map(({ therapistId }) => therapistId)).toEqual([1, 2, 3].map(() => therapist.id));
   for (const at of [later(6), later(60)]) {
-    await holdAlternatives(deps, id, at);
+    await offerForWithdrawal(deps, id, at);
     await sendOffer(deps, id, at);
     await sendTherapistCancellation(deps, id, at, 1);
   }

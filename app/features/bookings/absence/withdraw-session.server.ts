@@ -7,7 +7,7 @@ import { extendValidLink } from "../../booking-access/find-valid-link.server.ts"
 import { releaseClaim } from "../../calendar/slot-claims.server.ts";
 import { moveOrder } from "../../orders/move-order.server.ts";
 import type { Order } from "../../orders/order.ts";
-import { OFFER_HOURS } from "../../payments/late-payment/late-payment.ts";
+import { OFFER_HOURS } from "../offer/choose-slots.ts";
 import { recordBookingChange } from "../store.server.ts";
 import { insertWithdrawal } from "./withdrawals.server.ts";
 

@@ -101,7 +101,10 @@ export const rescheduleProblems: Readonly<Partial<Record<MoveRefusal, Problem>>>
     title: "Someone else has just taken that time",
     text: "Nothing has changed. Please choose another time below.",
   },
-} satisfies Record<Exclude<MoveRefusal, "quote_changed" | "connection_missing">, Problem>;
+} satisfies Record<
+  Exclude<MoveRefusal, "quote_changed" | "connection_missing" | "price_changed">,
+  Problem
+>;
 
 export const cancelProblems: Readonly<Record<CancelRefusal, Problem>> = {
   not_booked: { title: "There is no session to cancel", text: "See below what became of it." },

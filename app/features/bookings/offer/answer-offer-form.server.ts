@@ -1,5 +1,5 @@
-import { acceptOffer, type AnswerOffer, declineOffer } from "../answer-offer.server.ts";
 import type { CreateBookingDeps } from "../create-booking.server.ts";
+import { acceptOffer, type AnswerOffer, declineOffer } from "./offers.server.ts";
 
 /** Handles the form of an offer: a slot that the client takes, or their money back. */
 export function answerOfferForm(

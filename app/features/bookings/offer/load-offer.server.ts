@@ -1,13 +1,14 @@
 import type { Database } from "../../../db/connect.server.ts";
 import { formatInstant } from "../../../lib/india-time.ts";
 import { formatRupees } from "../../../lib/money.ts";
-import { listOfferedSlots } from "../../calendar/offered-slots.server.ts";
+import type { NoticeDeps } from "../../calendar/minimum-notice.ts";
 import type { Order } from "../../orders/order.ts";
 import { keptPaise, sessionPaise } from "../../orders/order-money.ts";
 import { refundBy } from "../../orders/refund-policy.ts";
-import { offeredSlotText } from "../../payments/late-payment/late-payment.ts";
 import { findTherapistById, findTherapistsByIds } from "../../therapists/find-therapist.server.ts";
 import { findBooking } from "../find-booking.server.ts";
+import { offeredSlotText } from "./choose-slots.ts";
+import { listOpenSlots } from "./offers.server.ts";
 
 /** Alternative slots that are held for a client, as both pages show them. */
 export interface Offer {
@@ -28,12 +29,12 @@ export interface Offer {
 
 /** Loads the offer of an order; null without one. */
 export async function loadOffer(
-  deps: Pick<Database, "db">,
+  deps: Pick<Database, "db"> & NoticeDeps,
   order: Order,
   now: Date,
 ): Promise<Offer | null> {
   if (order.state !== "offered" || !order.offerUntil) return null;
-  const offered = await listOfferedSlots(deps.db, order.id);
+  const offered = await listOpenSlots(deps, order.id, now);
   const therapistName = (await findTherapistById(deps.db, order.therapistId))?.name ?? "";
   const ids = offered.map(({ therapistId }) => therapistId);
   const therapists = ids.length > 0 ? await findTherapistsByIds(deps.db, ids) : new Map();

@@ -1,6 +1,6 @@
 import { unbrokenTime } from "../../../lib/text/unbroken-time.ts";
-import type { AnswerOffer } from "../answer-offer.server.ts";
 import type { Offer } from "./load-offer.server.ts";
+import type { AnswerOffer } from "./offers.server.ts";
 
 export type OfferRefusal = Extract<AnswerOffer, { ok: false }>["reason"];
 

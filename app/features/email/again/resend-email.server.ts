@@ -1,4 +1,5 @@
 import type { PublishEvent } from "../../../db/jobs/events.server.ts";
+import type { NoticeDeps } from "../../calendar/minimum-notice.ts";
 import { dropUnsent, type EmailKey, listUnsent } from "../delivery-store.server.ts";
 import { MAX_SEND_DAYS } from "../email-retry-times.ts";
 import { sendTherapistCancellation, sendVisitorCancellation } from "../send-cancellation.server.ts";
@@ -19,7 +20,7 @@ import { dropExpiredRefused } from "../refused-store.server.ts";
 import type { SendEmailDeps } from "../send-email-once.server.ts";
 import type { EmailKind } from "../store.server.ts";
 
-type Send = (deps: SendEmailDeps, email: EmailKey, now: Date) => Promise<void>;
+type Send = (deps: SendEmailDeps & NoticeDeps, email: EmailKey, now: Date) => Promise<void>;
 
 const reminder =
   (ahead: "day" | "hour"): Send =>
@@ -54,7 +55,11 @@ const senders: Readonly<Record<EmailKind, Send>> = {
  * Sends an email that its job has left unsent. Drops one that is out of date (session rescheduled, cancelled or over).
  * @throws {MailError} when the mail server did not accept it; the job retries
  */
-export async function resendEmail(deps: SendEmailDeps, email: EmailKey, now: Date): Promise<void> {
+export async function resendEmail(
+  deps: SendEmailDeps & NoticeDeps,
+  email: EmailKey,
+  now: Date,
+): Promise<void> {
   await senders[email.kind](deps, email, now);
   await dropUnsent(deps.db, email, now);
 }

@@ -4,6 +4,7 @@ import { mayViewOrder, type Viewer } from "../../booking-access/may-view-order.s
 import { findBooking } from "../../bookings/find-booking.server.ts";
 import { loadOffer } from "../../bookings/offer/load-offer.server.ts";
 import { listRefundProgress } from "../../bookings/manage/refund-progress.ts";
+import type { NoticeDeps } from "../../calendar/minimum-notice.ts";
 import { findOrder } from "../../orders/find-order.server.ts";
 import { isOrderId, type Order } from "../../orders/order.ts";
 import { bankReturnsBy, refundBy } from "../../orders/refund-policy.ts";
@@ -30,7 +31,7 @@ const settledStates: ReadonlySet<string> = new Set([
  * @param orderId from the URL, unchecked
  */
 export async function loadPaymentResult(
-  deps: Deps,
+  deps: Deps & NoticeDeps,
   orderId: string,
   now: Date,
   viewer: Viewer = {},

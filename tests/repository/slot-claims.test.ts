@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+import {
+  codeFiles,
+  readProjectFile,
+  withoutComments,
+} from "../support/repository/project-files.ts";
+import { tableWrites } from "../support/repository/table-writes.ts";
+
+/** The statements that give an order a slot. Each takes a slot that the rule allowed. */
+const givers = ["claimSlot", "confirmClaim", "holdOfferedSlot", "rescheduleClaim"];
+
+/** Other statements of the table: they release, extend or archive, or block hours without an order. */
+const otherWrites = [
+  "archiveEndedClaims",
+  "blockHours",
+  "deleteBlockedBefore",
+  "deleteClaims",
+  "eraseNetworks",
+  "eraseNetworksBefore",
+  "extendHold",
+  "extendOfferedSlots",
+  "releaseClaim",
+  "releaseHold",
+  "releaseOfferedSlot",
+  "releaseOfferedSlots",
+  "releaseOffersIn",
+  "releaseOverlappingHolds",
+  "releaseUnpaidHold",
+  "removeHoldExpiry",
+  "unblockHours",
+];
+
+/** Who calls these statements, and how the rule comes first: they ask it, or their caller hands over its answer. */
+const callers: Record<string, "asks the rule" | "is handed a slot"> = {
+  "app/features/bookings/confirm-booking.server.ts": "asks the rule",
+  "app/features/bookings/move-session.server.ts": "is handed a slot",
+  "app/features/bookings/offer/offers.server.ts": "asks the rule",
+  "app/features/orders/place-order.server.ts": "asks the rule",
+};
+
+/** Who uses what a caller that is handed a slot exports. */
+const handing: Record<string, string[]> = {
+  moveSession: [
+    "app/features/bookings/offer/offers.server.ts",
+    "app/features/bookings/reschedule-booking.server.ts",
+  ],
+};
+
+const productFiles = codeFiles()
+  .filter((path) => /^(app|server)\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+  .toSorted();
+/** No other domain writes the table: table-writers.test.ts. */
+const calendarFiles = productFiles.filter((path) => path.startsWith("app/features/calendar/"));
+const sources = new Map(
+  productFiles.map((path) => [path, withoutComments(readProjectFile(path))] as const),
+);
+
+/** The functions of a file, each with its text. */
+function functionsOf(text: string): [name: string, body: string][] {
+  const starts = [...text.matchAll(/^(?:export )?(?:async )?(?:function|const) (\w+)/gm)];
+  return starts.map(({ 1: name = "", index }, at) => [
+    name,
+    text.slice(index, starts[at + 1]?.index ?? text.length),
+  ]);
+}
+
+const filesWith = (pattern: RegExp) =>
+  productFiles.filter((path) => pattern.test(sources.get(path) ?? ""));
+
+test("every statement that writes a claim is listed, and those that give an order a slot take an allowed one", () => {
+  const writers = calendarFiles.flatMap((path) =>
+    functionsOf(sources.get(path) ?? "").filter(
+      ([, body]) => tableWrites(path, body, new Set(["claim"])).length > 0,
+    ),
+  );
+  // The text of the claim's statement is a constant beside claimSlot.
+  const names = writers.map(([name]) => (name === "claimSlotSql" ? "claimSlot" : name));
+  expect(names.toSorted()).toEqual([...givers, ...otherWrites].toSorted());
+  const giving = new Map(writers);
+  for (const name of givers.filter((one) => one !== "claimSlot"))
+    expect(giving.get(name)).toMatch(/\}: AllowedSlot,/);
+  expect(sources.get("app/features/calendar/claim-slot.server.ts")).toContain(
+    "export interface SlotClaim extends AllowedSlot",
+  );
+});
+
+test("only the rule makes an allowed slot", () => {
+  expect(filesWith(/\bas (unknown as )?(AllowedSlot|SlotClaim)\b/)).toEqual([
+    "app/features/calendar/slot-rules.ts",
+  ]);
+});
+
+const asks = (path: string) => /\ballowSlot\(/.test(sources.get(path) ?? "");
+
+test("every way to a slot is listed and asks the rule", () => {
+  const calls = new RegExp(String.raw`\b(?:${givers.join("|")})\(`);
+  const own = new Set(
+    filesWith(/export (async )?function (claimSlot|confirmClaim|holdOfferedSlot)/),
+  );
+  expect(filesWith(calls).filter((path) => !own.has(path))).toEqual(Object.keys(callers));
+  for (const [path, how] of Object.entries(callers))
+    expect(asks(path)).toBe(how === "asks the rule");
+  for (const [name, expected] of Object.entries(handing)) {
+    const using = filesWith(new RegExp(String.raw`\bawait ${name}\(`));
+    expect(using).toEqual(expected);
+    expect(using.every(asks)).toBe(true);
+  }
+});
