@@ -37,7 +37,7 @@ test("the policies say what a visitor must know", async ({ page }) => {
   ]);
   await expect(refund.getByText("(T+5)")).toBeVisible();
   await expect(refund.getByText("sent on Tue 24 Nov reaches you by Tue 8 Dec")).toBeVisible();
-  await expect(refund.getByText("hold them for 12 hours")).toBeVisible();
+  await expect(refund.getByText("hold them for up to 12 hours")).toBeVisible();
   const privacy = page.getByRole("article", { name: "Privacy Policy" });
   for (const who of [
     "PhonePe",
