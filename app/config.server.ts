@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isDatabaseUrl } from "./db/database-hosts.ts";
 import { demoModeProblems } from "./demo-mode-problems.ts";
 import { emailIn } from "./lib/contact.ts";
 import { parseDataKeys } from "./lib/crypto/data-keys.ts";
@@ -12,6 +13,13 @@ import { productionProblems } from "./production-problems.ts";
 const port = z.coerce.number().int().min(0).max(65_535);
 const email = z.string().transform(emailIn).pipe(z.string("Invalid email address"));
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ""));
+
+const databaseUrl = z
+  .string()
+  .refine(
+    isDatabaseUrl,
+    "must be postgres://ROLE:PASSWORD@HOST:5432/DATABASE; special characters of the password percent-encoded",
+  );
 
 /** PEM keys have several lines; many secret stores take one line, with \n written out. */
 const pem = z.string().transform((text) => text.replaceAll("\\n", "\n"));
@@ -36,15 +44,15 @@ const schema = z.object({
   /** The site's URL; links in emails and the pay page's return URL are built from it. */
   PUBLIC_URL: url.optional(),
   /** A PostgreSQL 15+ server; unset: an embedded PostgreSQL with its data in DATA_DIR. */
-  DATABASE_URL: z.string().optional(),
+  DATABASE_URL: databaseUrl.optional(),
   /** PostgreSQL itself, where DATABASE_URL leads to a pooler in transaction mode. */
-  DATABASE_DIRECT_URL: z.string().optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
   /** The most database connections per process for pages and API calls. */
   PAGE_CONNECTIONS: z.coerce.number().int().min(1).max(200).default(16),
   /** The most database connections per process for jobs. */
   JOB_CONNECTIONS: z.coerce.number().int().min(1).max(50).default(4),
   /** For `npm run migrate` only: the role that owns the tables. The server's role only reads and writes rows. */
-  DATABASE_OWNER_URL: z.string().optional(),
+  DATABASE_OWNER_URL: databaseUrl.optional(),
   /** Holds the embedded database, the outbox and the fake providers' data. */
   DATA_DIR: z.string().default(".data"),
   /** Signs cookies and forms. At least 32 characters. */

@@ -78,7 +78,7 @@ function fillStatements(size: DatabaseSize, now: Date): Record<"bulk" | "rest", 
       sql: `insert into users (id, name, email, phone_number, created_at, updated_at)
      select md5('visitor ' || n)::uuid, 'Visitor ' || n, 'visitor' || n || '@example.com', 9000000000 + n, at, at
      from generate_series(1, ${Math.ceil(bookings / perVisitor) + unpaidOrders}) n,
-       lateral (select ${instant} - (${days} * (1 - n / ${bookings / perVisitor + unpaidOrders}.0)) * interval '1 day' as at)`,
+       lateral (select ${instant} - (${days} * (1 - n / ${bookings / perVisitor + unpaidOrders}.0)) * interval '1 day' as at) as moment`,
     },
     {
       what: "assessments",

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
-import { Client, Pool, type PoolClient, types as pgTypes } from "pg";
-import { primaryOptions } from "./database-hosts.ts";
+import { Client, type Pool, type PoolClient, types as pgTypes } from "pg";
+import { PrimaryPool } from "./database-hosts.ts";
 import { trackTransactions } from "./open-transaction.server.ts";
 import { PreparingClient } from "./preparing-client.ts";
 import type { Schema } from "./tables/schema.ts";
@@ -89,8 +89,7 @@ function sendUnnamed(client: PoolClient): void {
 
 /** Opens a pool of connections to PostgreSQL. Connects on the first query. */
 export function connect(url: string, options: ConnectOptions = {}): Database {
-  const pool = new Pool({
-    ...primaryOptions(url, options.pooled ? Client : PreparingClient),
+  const settings = {
     max: options.max ?? 16,
     types,
     application_name: options.name ?? "sahaj",
@@ -98,7 +97,8 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     ...(options.answerWithinMs && { query_timeout: options.answerWithinMs }),
-  });
+  };
+  const pool = new PrimaryPool(url, settings, options.pooled ? Client : PreparingClient);
   // Without a handler the event would end the process.
   pool.on("error", (error) => options.onIdleError?.(error));
   // When a connection in use breaks, its statement or the transaction's next one rejects. The client also emits an

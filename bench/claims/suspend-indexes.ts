@@ -30,8 +30,17 @@ export async function suspendIndexes(client: Client, fill: () => Promise<void>):
   for (const { name } of indexes) await client.query(`drop index ${name}`);
   for (const { table, name } of constraints.toReversed())
     await client.query(`alter table ${table} drop constraint ${name}`);
-  await fill();
-  for (const { table, name, definition } of constraints)
-    await client.query(`alter table ${table} add constraint ${name} ${definition}`);
-  for (const { definition } of indexes) await client.query(definition);
+  async function restore(): Promise<void> {
+    for (const { table, name, definition } of constraints)
+      await client.query(`alter table ${table} add constraint ${name} ${definition}`);
+    for (const { definition } of indexes) await client.query(definition);
+  }
+  try {
+    await fill();
+  } catch (error) {
+    // The fill's own error is the one to tell.
+    await restore().catch(() => {});
+    throw error;
+  }
+  await restore();
 }

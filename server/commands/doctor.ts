@@ -4,7 +4,10 @@
  */
 import { examine } from "../doctor/examine.ts";
 import { report } from "../doctor/report.ts";
+import { runCommand } from "./run-command.ts";
 
-const findings = await examine(process.env, { fetch: globalThis.fetch, now: () => new Date() });
-console.log(report(findings));
-process.exitCode = findings.some(({ state }) => state === "wrong") ? 1 : 0;
+await runCommand(async () => {
+  const findings = await examine(process.env, { fetch: globalThis.fetch, now: () => new Date() });
+  console.log(report(findings));
+  return findings.some(({ state }) => state === "wrong") ? 1 : 0;
+});

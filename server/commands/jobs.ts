@@ -6,39 +6,26 @@
  */
 import { parseArgs } from "node:util";
 import { parseConfig } from "../../app/config.server.ts";
-import { connect } from "../../app/db/connect.server.ts";
-import { openJobQueue } from "../../app/db/jobs/job-queue.server.ts";
+import type { Database } from "../../app/db/connect.server.ts";
 import {
   dismissRefusedEmail,
   listRefusedEmails,
   retryRefusedEmail,
 } from "../../app/features/email/handle-refused-email.server.ts";
-import { listeners } from "../../app/listeners.ts";
-import { databaseServer } from "../database-server.ts";
-import { explainDatabaseError } from "./explain-database-error.ts";
 import { jobsReport } from "./jobs-report.ts";
+import { misused, runCommand, withDatabase, withQueue } from "./run-command.ts";
 
 /** More failures than this usually have one cause; the operator repairs that and lists again. */
 const MOST_LISTED = 200;
 
-const { url, stop } = await databaseServer(parseConfig(process.env));
-const database = connect(url, { max: 2 });
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { reason: { type: "string", default: "" } },
-});
-const [verb = "list", id = ""] = positionals;
-const reason = values.reason.trim();
-// An email's id contains dots, a job's id does not.
-const isEmail = id.includes(".");
-
-async function run(): Promise<number> {
-  const { givenUp, stop: stopQueue } = await openJobQueue(url, {
-    listeners,
-    onError: console.error,
-    isHopeless: () => false,
-  });
-  try {
+async function run(
+  database: Database,
+  url: string,
+  { verb, id, reason }: { verb: string; id: string; reason: string },
+): Promise<number> {
+  // An email's id contains dots, a job's id does not.
+  const isEmail = id.includes(".");
+  return withQueue(url, async ({ givenUp }) => {
     if (verb === "list") {
       const jobs = await givenUp.list(MOST_LISTED);
       const emails = await listRefusedEmails(database, MOST_LISTED);
@@ -53,25 +40,23 @@ async function run(): Promise<number> {
     const success = verb === "retry" ? "Queued. The running server tries it." : "Dismissed.";
     console.log(done.ok ? success : `Nothing done: ${done.reason}`);
     return done.ok ? 0 : 1;
-  } finally {
-    await stopQueue();
-  }
+  });
 }
 
-const isUsable =
-  (verb === "list" && id === "") ||
-  (verb === "retry" && id !== "") ||
-  (verb === "dismiss" && id !== "" && reason !== "");
-try {
-  if (isUsable) {
-    process.exitCode = await run();
-  } else {
-    console.error("Usage: npm run jobs [-- list | -- retry ID | -- dismiss ID --reason TEXT]");
-    process.exitCode = 2;
-  }
-} catch (error) {
-  explainDatabaseError(error);
-} finally {
-  await database.close();
-  await stop();
-}
+await runCommand(async () => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { reason: { type: "string", default: "" } },
+  });
+  const [verb = "list", id = ""] = positionals;
+  const reason = values.reason.trim();
+  const isUsable =
+    (verb === "list" && id === "") ||
+    (verb === "retry" && id !== "") ||
+    (verb === "dismiss" && id !== "" && reason !== "");
+  if (!isUsable)
+    return misused("npm run jobs [-- list | -- retry ID | -- dismiss ID --reason TEXT]");
+  return withDatabase(parseConfig(process.env), (database, url) =>
+    run(database, url, { verb, id, reason }),
+  );
+});

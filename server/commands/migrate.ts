@@ -4,18 +4,16 @@
  */
 import process from "node:process";
 import { showProgress } from "./progress.ts";
+import { runCommand } from "./run-command.ts";
 
 process.env.NODE_ENV ??= "production";
 
 type App = typeof import("../app.ts");
-const { migrateAndPrepare } = (await import("../../build/server/index.js" as string)) as App;
 
-const progress = showProgress("migrate");
-try {
+await runCommand(async () => {
+  const { migrateAndPrepare } = (await import("../../build/server/index.js" as string)) as App;
+  const progress = showProgress("migrate");
   const applied = await migrateAndPrepare(process.env, progress.report).finally(progress.end);
   console.log(applied.length > 0 ? `Applied: ${applied.join(", ")}.` : "Nothing was pending.");
-} catch (error) {
-  const known = error instanceof Error && /Config/.test(error.name);
-  console.error(known ? error.message : error);
-  process.exitCode = 1;
-}
+  return 0;
+});

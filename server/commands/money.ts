@@ -11,10 +11,9 @@
  * `npm run money -- cancel ORDER --reason WHY`: cancels a booking on the operator's behalf with a full refund.
  * `npm run money -- transferred ORDER REFERENCE`: records that the refund of an order was paid by bank transfer.
  */
-import { parseConfig } from "../../app/config.server.ts";
+import { type Config, parseConfig } from "../../app/config.server.ts";
 import { choosePayments } from "../../app/adapters/choose-payment-provider.server.ts";
-import { connect } from "../../app/db/connect.server.ts";
-import { openJobQueue } from "../../app/db/jobs/job-queue.server.ts";
+import type { Database } from "../../app/db/connect.server.ts";
 import { cancelByOperator } from "../../app/features/bookings/cancel-by-operator.server.ts";
 import {
   type RetryOrderDeps,
@@ -27,17 +26,10 @@ import {
 import { recordReversalSeen } from "../../app/features/payments/reversals/record-reversal.server.ts";
 import { recordBankTransfer } from "../../app/features/payments/refunds/record-bank-transfer.server.ts";
 import { checkLedger } from "../../app/features/ledger/check-ledger.server.ts";
-import { listeners } from "../../app/listeners.ts";
 import { formatRupees } from "../../app/lib/money.ts";
 import { auditAs, commandLine } from "../../app/features/staff/record-audit.server.ts";
-import { databaseServer } from "../database-server.ts";
-import { explainDatabaseError } from "./explain-database-error.ts";
 import { moneyReport } from "./money-report.ts";
-
-const config = parseConfig(process.env);
-const { url, stop } = await databaseServer(config);
-const database = connect(url, { max: 2 });
-const [verb, orderId = "", reference = ""] = process.argv.slice(2);
+import { misused, runCommand, withDatabase, withQueue } from "./run-command.ts";
 
 type UseCase = (
   deps: RetryOrderDeps,
@@ -54,38 +46,27 @@ const useCases = new Map<string, UseCase>([
   ["seen", recordReversalSeen],
 ]);
 
-/** Runs a use case that publishes events; the running server handles them. */
-async function publishing<Result>(
-  useCase: (deps: RetryOrderDeps) => Promise<Result>,
-): Promise<Result> {
-  const queue = await openJobQueue(url, {
-    listeners,
-    onError: console.error,
-    isHopeless: () => false,
-  });
-  try {
-    return await useCase({
-      db: database.db,
-      publish: queue.publish,
-      audit: auditAs(commandLine, "npm run money"),
-    });
-  } finally {
-    await queue.stop();
-  }
-}
-
-const useCase = useCases.get(verb ?? "");
-try {
+async function run(config: Config, database: Database, url: string): Promise<number> {
+  const publishing = <Result>(publish: (deps: RetryOrderDeps) => Promise<Result>) =>
+    withQueue(url, (queue) =>
+      publish({
+        db: database.db,
+        publish: queue.publish,
+        audit: auditAs(commandLine, "npm run money"),
+      }),
+    );
+  const [verb, orderId = "", reference = ""] = process.argv.slice(2);
+  const useCase = useCases.get(verb ?? "");
   if (verb === undefined) {
     const report = await checkLedger(database, new Date());
     console.log(moneyReport(report));
-    process.exitCode = report.addsUp ? 0 : 1;
+    return report.addsUp ? 0 : 1;
   } else if (useCase) {
     const done = await publishing((deps) => useCase(deps, orderId, new Date()));
     console.log(
       done.ok ? "Queued. The running server does the rest." : `Nothing done: ${done.reason}`,
     );
-    process.exitCode = done.ok ? 0 : 1;
+    return done.ok ? 0 : 1;
   } else if (verb === "cancel" && reference === "--reason") {
     const reason = process.argv.slice(5).join(" ");
     const cancelled = await publishing((deps) =>
@@ -96,7 +77,7 @@ try {
         ? `Cancelled. ${formatRupees(cancelled.refundPaise)} is refunded; the running server emails both people.`
         : `Nothing done: ${cancelled.reason}`,
     );
-    process.exitCode = cancelled.ok ? 0 : 1;
+    return cancelled.ok ? 0 : 1;
   } else if (verb === "transferred" && reference !== "") {
     const payments = choosePayments(config);
     const recorded = await publishing((deps) =>
@@ -107,17 +88,16 @@ try {
         ? `Recorded: ${formatRupees(recorded.amountPaise)} refunded by bank transfer.`
         : `Nothing done: ${recorded.reason}`,
     );
-    process.exitCode = recorded.ok ? 0 : 1;
+    return recorded.ok ? 0 : 1;
   } else {
-    console.error(
-      "Usage: npm run money [-- return ORDER | -- again ORDER | -- cancel ORDER --reason WHY |" +
+    return misused(
+      "npm run money [-- return ORDER | -- again ORDER | -- cancel ORDER --reason WHY |" +
         " -- retry-refund ORDER | -- transferred ORDER REFERENCE | -- recovered ORDER | -- nothing-paid ORDER | -- seen ORDER]",
     );
-    process.exitCode = 2;
   }
-} catch (error) {
-  explainDatabaseError(error);
-} finally {
-  await database.close();
-  await stop();
 }
+
+await runCommand(async () => {
+  const config = parseConfig(process.env);
+  return withDatabase(config, (database, url) => run(config, database, url));
+});

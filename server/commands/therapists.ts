@@ -9,8 +9,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import { dirname, extname, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
-import { parseConfig } from "../../app/config.server.ts";
-import { connect } from "../../app/db/connect.server.ts";
+import { type Config, parseConfig } from "../../app/config.server.ts";
+import type { Database } from "../../app/db/connect.server.ts";
 import { listSessionsOutsideHours } from "../../app/features/bookings/conflicts/list-sessions-outside-hours.server.ts";
 import { auditAs, commandLine } from "../../app/features/staff/record-audit.server.ts";
 import {
@@ -24,33 +24,25 @@ import {
 } from "../../app/features/therapists/roster/import-roster.server.ts";
 import { formatInstant } from "../../app/lib/india-time.ts";
 import { decodeText, NOT_UTF8 } from "../../app/lib/text/csv.ts";
-import { databaseServer } from "../database-server.ts";
-import { explainDatabaseError } from "./explain-database-error.ts";
 import { preparePhoto } from "./prepare-photo.ts";
 import { showProgress } from "./progress.ts";
+import { misused, runCommand, withDatabase } from "./run-command.ts";
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { yes: { type: "boolean", default: false } },
-});
-const [verb = "", file = ""] = positionals;
-const format = { ".csv": "csv", ".json": "json" }[extname(file).toLowerCase()] as
-  | "csv"
-  | "json"
-  | undefined;
-if (
-  !["import", "export", "template"].includes(verb) ||
-  format === undefined ||
-  (verb === "template" && format !== "csv")
-) {
-  console.error(
-    "Usage: npm run therapists -- import FILE.csv|json [--yes] | export FILE.csv|json | template FILE.csv",
-  );
-  process.exit(2);
+type Format = "csv" | "json";
+
+interface Import {
+  database: Database;
+  config: Config;
+  file: string;
+  format: Format;
+  /** The file's text. */
+  source: string;
+  /** Without a question. */
+  yes: boolean;
 }
 
 /** Writes a file, but never over one that is there. */
-async function writeNew(text: string): Promise<boolean> {
+async function writeNew(file: string, text: string): Promise<boolean> {
   const written = await writeFile(file, text, { flag: "wx" }).then(
     () => true,
     () => false,
@@ -59,26 +51,6 @@ async function writeNew(text: string): Promise<boolean> {
   return written;
 }
 
-if (verb === "template") {
-  if (!(await writeNew(rosterTemplate()))) process.exit(1);
-  console.log(`${file} has the columns. Fill in a row for each therapist, then import it.`);
-  process.exit(0);
-}
-
-const bytes = verb === "import" ? await readFile(file).catch(() => undefined) : new Uint8Array();
-if (bytes === undefined) {
-  console.error(`${file} can't be read.`);
-  process.exit(1);
-}
-const text = decodeText(bytes);
-if (text === undefined) {
-  console.error(`Nothing was imported: ${file} ${NOT_UTF8}.`);
-  process.exit(1);
-}
-
-const config = parseConfig(process.env);
-const { url, stop } = await databaseServer(config);
-const database = connect(url, { max: 2 });
 const now = new Date();
 
 const MOST_SESSIONS = 1000;
@@ -89,15 +61,15 @@ const short = (cell: string) =>
 
 const prepared = new Map<string, ReturnType<typeof preparePhoto>>();
 
-/** Prepares a photograph once, for the run that shows and the run that imports. */
+/** Prepares a photograph once, for the run that shows and the run that imports. @param path absolute */
 function photoOnce(path: string, widths: readonly number[]) {
-  const photo = prepared.get(path) ?? preparePhoto(resolve(dirname(file), path), widths);
+  const photo = prepared.get(path) ?? preparePhoto(path, widths);
   prepared.set(path, photo);
   return photo;
 }
 
 /** Imports the file, or only shows what it would change. */
-async function runImport(source: string, isDryRun: boolean) {
+async function runImport({ database, config, file, format, source }: Import, isDryRun: boolean) {
   const progress = showProgress("import");
   const shown: string[] = [];
   const outside = await listSessionsOutsideHours(database.db, now, MOST_SESSIONS);
@@ -105,7 +77,7 @@ async function runImport(source: string, isDryRun: boolean) {
   const deps: Parameters<typeof importRoster>[0] = {
     ...database,
     audit: auditAs(commandLine, "npm run therapists"),
-    preparePhoto: photoOnce,
+    preparePhoto: (path, widths) => photoOnce(resolve(dirname(file), path), widths),
     report: progress.report,
   };
   const review: Parameters<typeof importRoster>[3] = async (trx, changes) => {
@@ -119,7 +91,7 @@ async function runImport(source: string, isDryRun: boolean) {
   };
   const done = await importRoster(
     deps,
-    { text: source, format: format ?? "csv", production: config.MODE === "production" },
+    { text: source, format, production: config.MODE === "production" },
     now,
     review,
   ).finally(progress.end);
@@ -137,7 +109,6 @@ function linesOf({ name, isNew, differences, closed }: ImportedChange): string[]
 }
 
 async function confirm(): Promise<boolean> {
-  if (values.yes) return true;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   // Without an answer, as after Ctrl-D or from a pipe that ends, the question stays open for ever.
   const ended = new Promise<string>((answered) => terminal.once("close", () => answered("")));
@@ -146,37 +117,70 @@ async function confirm(): Promise<boolean> {
   return answer.trim().toLowerCase() === "yes";
 }
 
-async function importFile(source: string): Promise<ImportRoster> {
-  const dry = await runImport(source, true);
+async function importFile(given: Import): Promise<ImportRoster> {
+  const dry = await runImport(given, true);
   if (!dry.done.ok && dry.done.complaints.length > 0) return dry.done;
   if (dry.shown === "") return { ok: true, added: 0, changed: 0 };
   console.log(dry.shown);
-  if (!(await confirm())) return { ok: false, complaints: [] };
-  const { done, shown } = await runImport(source, false);
+  if (!given.yes && !(await confirm())) return { ok: false, complaints: [] };
+  const { done, shown } = await runImport(given, false);
   if (shown !== dry.shown) console.log(`Changed meanwhile:\n${shown}`);
   return done;
 }
 
-try {
-  if (verb === "export") {
-    const written = await exportRoster(database, format);
-    await writeFile(file, written.text);
-    console.log(`${written.count} written to ${file}.`);
-  } else {
-    const done = await importFile(text);
-    if (done.ok) {
-      console.log(`${done.added} added, ${done.changed} changed.`);
-    } else {
-      process.exitCode = 1;
-      if (done.complaints.length === 0) console.error("Nothing was imported.");
-      else console.error(`Nothing was imported. To mend in ${file}:`);
-      for (const { row, field, problem } of done.complaints)
-        console.error(`  row ${row}, ${field}: ${problem}`);
-    }
-  }
-} catch (error) {
-  explainDatabaseError(error);
-} finally {
-  await database.close();
-  await stop();
+async function runExport(database: Database, file: string, format: Format): Promise<number> {
+  const written = await exportRoster(database, format);
+  await writeFile(file, written.text);
+  console.log(`${written.count} written to ${file}.`);
+  return 0;
 }
+
+async function importAndTell(given: Import): Promise<number> {
+  const done = await importFile(given);
+  if (done.ok) {
+    console.log(`${done.added} added, ${done.changed} changed.`);
+    return 0;
+  }
+  if (done.complaints.length === 0) console.error("Nothing was imported.");
+  else console.error(`Nothing was imported. To mend in ${given.file}:`);
+  for (const { row, field, problem } of done.complaints)
+    console.error(`  row ${row}, ${field}: ${problem}`);
+  return 1;
+}
+
+await runCommand(async () => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { yes: { type: "boolean", default: false } },
+  });
+  const [verb = "", file = ""] = positionals;
+  const format = { ".csv": "csv", ".json": "json" }[extname(file).toLowerCase()] as
+    | Format
+    | undefined;
+  const isKnown = ["import", "export", "template"].includes(verb);
+  if (!isKnown || format === undefined || (verb === "template" && format !== "csv"))
+    return misused(
+      "npm run therapists -- import FILE.csv|json [--yes] | export FILE.csv|json | template FILE.csv",
+    );
+  if (verb === "template") {
+    if (!(await writeNew(file, rosterTemplate()))) return 1;
+    console.log(`${file} has the columns. Fill in a row for each therapist, then import it.`);
+    return 0;
+  }
+  const bytes = verb === "import" ? await readFile(file).catch(() => undefined) : new Uint8Array();
+  if (bytes === undefined) {
+    console.error(`${file} can't be read.`);
+    return 1;
+  }
+  const source = decodeText(bytes);
+  if (source === undefined) {
+    console.error(`Nothing was imported: ${file} ${NOT_UTF8}.`);
+    return 1;
+  }
+  const config = parseConfig(process.env);
+  return withDatabase(config, (database) =>
+    verb === "export"
+      ? runExport(database, file, format)
+      : importAndTell({ database, config, file, format, source, yes: values.yes }),
+  );
+});

@@ -1,16 +1,131 @@
+import { spawnSync } from "node:child_process";
+import { readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { runProcess } from "../support/product/run-process.ts";
+import { askServer, serverFolder, startServer } from "../support/database/embedded-server.ts";
+import { openSilentProxy } from "../support/database/silent-proxy.ts";
+import { startStandby } from "../support/database/standby.ts";
+import { freePort } from "../support/product/free-port.ts";
+import { node, runProcess } from "../support/product/run-process.ts";
+import { readProjectFile } from "../support/repository/project-files.ts";
 
-const nowhere = { DATABASE_URL: "postgres://sahaj@127.0.0.1:1/sahaj" };
+const { scripts } = JSON.parse(readProjectFile("package.json")) as {
+  scripts: Record<string, string>;
+};
+const folder = "server/commands/";
 
-test.each(["money", "jobs"])(
-  "npm run %s says in a sentence that the database does not answer, with an exit code of its own",
-  async (name) => {
-    const command = runProcess(`server/commands/${name}.ts`, [], nowhere);
-    await expect.poll(command.ended, { timeout: 60_000, interval: 100 }).toBe(true);
-    expect([command.exitCode(), command.output()]).toEqual([
-      3,
-      "The database does not answer (connect ECONNREFUSED 127.0.0.1:1). Nothing was checked or changed.\n",
+/** Every command of package.json that opens the database, with arguments that change nothing. */
+const commands = Object.entries(scripts)
+  .map(([name, line]) => ({ name, program: line.split(" ").at(-1) ?? "" }))
+  .filter(({ name, program }) => program.startsWith(folder) && name !== "states");
+const argumentsOf: Readonly<Record<string, string[]>> = {
+  therapists: ["export", "/dev/null/never-written.csv"],
+};
+const exportsTo = (path: string) => ({ ...argumentsOf, therapists: ["export", path] });
+
+async function run(
+  name: string,
+  environment: Record<string, string>,
+  given: Readonly<Record<string, string[]>> = argumentsOf,
+): Promise<{ code: number | null; output: string }> {
+  const program = `${folder}${name}.ts`;
+  const command = runProcess(program, given[name] ?? [], environment);
+  await expect.poll(command.ended, { timeout: 60_000, interval: 50 }).toBe(true);
+  return { code: command.exitCode(), output: command.output() };
+}
+
+/** A line of a stack trace. */
+const stack = /^\s+at /m;
+const hosts = (...urls: string[]) => `postgres://sahaj@${urls.join(",")}/postgres`;
+const hostOf = (url: string) => new URL(url).host;
+const nowhere = "postgres://sahaj@127.0.0.1:1/sahaj";
+
+test("every command does its work in runCommand, and is tried here", () => {
+  const started = readdirSync(join(import.meta.dirname, "../..", folder)).filter((file) =>
+    /^await /m.test(readProjectFile(folder + file)),
+  );
+  expect(commands.map(({ program }) => program.replace(folder, "")).toSorted()).toEqual(
+    started.filter((file) => file !== "draw-order-states.ts").toSorted(),
+  );
+  for (const { program } of commands)
+    expect(readProjectFile(program).match(/^await .*/gm)).toEqual([
+      expect.stringMatching(/^await runCommand\(/),
     ]);
+});
+
+test.each(commands.map(({ name }) => name))(
+  "npm run %s says in a sentence what is wrong with the database or its URL",
+  async (name) => {
+    const [down, bad, unset] = await Promise.all([
+      run(name, { DATABASE_URL: nowhere, DATABASE_OWNER_URL: nowhere }),
+      run(name, { DATABASE_URL: "postgres//sahaj", DATABASE_OWNER_URL: nowhere }),
+      run(name, { MODE: "production" }),
+    ]);
+    expect(down.output).toContain(
+      name === "doctor"
+        ? "It can't be used (connect ECONNREFUSED 127.0.0.1:1)"
+        : "The database does not answer (connect ECONNREFUSED 127.0.0.1:1). Nothing was checked or changed.",
+    );
+    // A timer can tell an outage from a check that failed; the doctor finds more than one thing.
+    expect(down.code).toBe(name === "doctor" ? 1 : 3);
+    expect([bad.code, bad.output]).toEqual([
+      1,
+      expect.stringContaining("DATABASE_URL: must be postgres://"),
+    ]);
+    expect([unset.code, unset.output]).toEqual([1, expect.stringContaining("set DATABASE_URL")]);
+    for (const { output } of [down, bad, unset]) expect(output).not.toMatch(stack);
   },
+  120_000,
 );
+
+test("the runbook's line loads the environment file, MODE included", async () => {
+  const [line = ""] =
+    /^cd \/srv\/sahaj && sudo node_modules\/.bin\/node .*$/m.exec(
+      readProjectFile("docs/runbook.md"),
+    ) ?? [];
+  const file = join(await serverFolder(), "sahaj.env");
+  writeFileSync(file, `MODE=demo\nDATABASE_URL=${nowhere}\n`);
+  const [, given = ""] = line.split("bin/node ");
+  const args = given.replace("/etc/sahaj.env", file).replace("doctor.ts", "money.ts").split(" ");
+  const { status, stderr } = spawnSync(node, args, {
+    cwd: join(import.meta.dirname, "../.."),
+    env: { PATH: process.env.PATH },
+    encoding: "utf8",
+  });
+  expect([status, stderr]).toEqual([3, expect.stringContaining("ECONNREFUSED")]);
+});
+
+test("with a standby or a dead server as the first host, the server and every command use the primary", async () => {
+  const place = await serverFolder();
+  const primary = await startServer(place);
+  const standby = await startStandby(primary.url, join(place, "cluster"), await serverFolder());
+  const soon = { timeout: 60_000, interval: 100 };
+  await expect.poll(() => askServer(standby, "select 1").catch(() => 0), soon).toBe(1);
+  const [first, second] = await Promise.all([
+    openSilentProxy(standby),
+    openSilentProxy(primary.url),
+  ]);
+  const good = hostOf(second.url);
+  const lists = [
+    hosts(hostOf(first.url), good),
+    hosts(`127.0.0.1:${await freePort()}`, hostOf(first.url), good),
+  ];
+  try {
+    for (const DATABASE_URL of lists) {
+      const server = runProcess("server/main.ts", [], { PORT: "0", DATABASE_URL, DATA_DIR: place });
+      await expect.poll(() => server.output(), soon).toMatch(/http:\/\/localhost:\d+|listening/i);
+      await server.stop();
+      const environment = { DATABASE_URL, DATABASE_OWNER_URL: DATABASE_URL, DATA_DIR: place };
+      const path = join(place, `${lists.indexOf(DATABASE_URL)}.csv`);
+      for (const { name } of commands) {
+        const { code, output } = await run(name, environment, exportsTo(path));
+        expect(output).not.toMatch(stack);
+        // The doctor also looks for services that are not here.
+        const sound = name === "doctor" ? /^ok +database/m.test(output) : code === 0;
+        expect([name, sound, output]).toEqual([name, true, output]);
+      }
+    }
+  } finally {
+    await Promise.all([first.close(), second.close()]);
+  }
+}, 300_000);

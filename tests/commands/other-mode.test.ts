@@ -14,9 +14,9 @@ const programs = [
   "server/main.ts",
   ...readdirSync(join(import.meta.dirname, "../..", commands))
     .map((name) => `${commands}/${name}`)
-    .filter((path) => !path.endsWith(".test.ts"))
+    .filter((path) => !/\.test\.ts$|run-command/.test(path))
     .filter((path) =>
-      /databaseServer\(|migrateAndPrepare|doctor\/examine/.test(readProjectFile(path)),
+      /withDatabase\(|migrateAndPrepare|doctor\/examine/.test(readProjectFile(path)),
     ),
 ].toSorted();
 

@@ -263,9 +263,10 @@ describe("The Kubernetes manifest", () => {
 });
 
 describe("Without MODE", () => {
-  test("the image and the systemd unit are in production, and the trial says that it is a demo", () => {
+  test("the image is in production, the units take it from the file of the commands, and the trial says that it is a demo", () => {
     expect(dockerfile).toMatch(/^ENV .*\bMODE=production\b/m);
-    expect(readProjectFile("deploy/sahaj@.service")).toMatch(/^Environment=MODE=production$/m);
+    for (const unit of ["deploy/sahaj@.service", "deploy/sahaj-money.service"])
+      expect(readProjectFile(unit)).not.toMatch(/^Environment=.*MODE/m);
     expect(readProjectFile("deploy/trial.env")).toMatch(/^MODE=demo$/m);
   });
 });
