@@ -9,6 +9,7 @@ import { availableParallelism, loadavg } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { showProgress } from "../server/commands/progress.ts";
+import { measureCalendarReading } from "./calendar-reading.ts";
 import { measureAvailability } from "./claims/availability.ts";
 import { measureBytes } from "./pages/bytes.ts";
 import { measureClaims } from "./claims/claim-throughput.ts";
@@ -38,6 +39,7 @@ interface Section {
 const sections: Record<string, Section> = {
   claim: { measure: measureClaims, seconds: 40 },
   availability: { measure: measureAvailability, seconds: 60 },
+  calendar: { measure: measureCalendarReading, seconds: 5 },
   pages: { measure: measurePagesAndStart, seconds: 120 },
   bytes: { measure: measureBytes, seconds: 10 },
   tasks: { measure: measureStepTasks, seconds: 60 },

@@ -21,6 +21,7 @@ const withOwnWords: Readonly<Record<string, string>> = {
   "app/demo-mode-problems.ts": "messages for operators",
   "app/features/analytics/analytics-event.ts": "the specification's values of an event",
   "app/features/desk/": "for staff",
+  "app/features/calendar/busy/ics/": "names of zones",
   "app/features/email/": "an email's template is its copy file",
   "app/features/ledger/": "for operators",
   "app/features/meetings/video-services.ts": "names of products",

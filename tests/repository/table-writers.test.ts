@@ -11,6 +11,7 @@ const owners: Record<string, string> = {
   price_change: "therapists",
   claim: "calendar",
   outside_calendar: "calendar",
+  calendar_reading: "calendar",
   busy_time: "calendar",
   users: "assessment",
   intake: "assessment",

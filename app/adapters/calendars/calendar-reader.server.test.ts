@@ -26,18 +26,21 @@ const resolvesTo = (...addresses: string[]) =>
       addresses.map((address) => ({ address, family: 4 })),
     )) as unknown as Resolve;
 
-const reader = createCalendarReader({ rules, timeoutMs: 300 });
+const reader = createCalendarReader({ rules, timeoutMs: 300, mostBytes: 100_000 });
+const nothing = () => {};
 const failedBy = (fault: string) => ({ kind: "failed", fault });
 
 test("a calendar is read, and read again only if it changed", async () => {
   fake.lines = entryOf(":20261121T113000Z", ":20261121T123000Z");
-  const first = await reader.read(fake.url, null);
-  expect(first).toMatchObject({ kind: "text", text: calendarOf(...fake.lines) });
-  const etag = first.kind === "text" ? first.etag : null;
-  expect(await reader.read(fake.url, etag)).toEqual({ kind: "unchanged" });
+  const parts: Uint8Array[] = [];
+  const first = await reader.read(fake.url, null, (bytes) => parts.push(bytes));
+  expect(first).toMatchObject({ kind: "sent" });
+  expect(Buffer.concat(parts).toString()).toBe(calendarOf(...fake.lines));
+  const etag = first.kind === "sent" ? first.etag : null;
+  expect(await reader.read(fake.url, etag, nothing)).toEqual({ kind: "unchanged" });
   expect(fake.asked).toEqual([undefined, etag]);
   fake.lines = entryOf(":20261122T113000Z", ":20261122T123000Z");
-  expect(await reader.read(fake.url, etag)).toMatchObject({ kind: "text" });
+  expect(await reader.read(fake.url, etag, nothing)).toMatchObject({ kind: "sent" });
 });
 
 test.each([
@@ -49,32 +52,34 @@ test.each([
   ["gzip", "unreadable"],
 ] as const)("a server that answers %s is %s, and no error", async (fault, expected) => {
   fake.fault = fault;
-  expect(await reader.read(fake.url, null)).toEqual(failedBy(expected));
+  expect(await reader.read(fake.url, null, nothing)).toEqual(failedBy(expected));
 });
 
 test("a closed port and an unknown name are unreachable", async () => {
   const closed = await startFakeCalendar("127.0.0.2");
   await closed.stop();
-  expect(await reader.read(closed.url, null)).toEqual(failedBy("unreachable"));
-  expect(await reader.read("https://nothing.invalid/a.ics", null)).toEqual(failedBy("unreachable"));
+  expect(await reader.read(closed.url, null, nothing)).toEqual(failedBy("unreachable"));
+  expect(await reader.read("https://nothing.invalid/a.ics", null, nothing)).toEqual(
+    failedBy("unreachable"),
+  );
 });
 
 test("three redirects are followed, a fourth is not", async () => {
   fake.redirects = ["/a", `${fake.url}/b`, "/c"];
-  expect(await reader.read(fake.url, null)).toMatchObject({ kind: "text" });
+  expect(await reader.read(fake.url, null, nothing)).toMatchObject({ kind: "sent" });
   fake.redirects = ["/a", "/b", "/c", "/d"];
-  expect(await reader.read(fake.url, null)).toEqual(failedBy("refused"));
+  expect(await reader.read(fake.url, null, nothing)).toEqual(failedBy("refused"));
   expect(fake.asked).toHaveLength(8);
 });
 
 describe("A host of this machine or a private network is not asked", () => {
   test("neither at first nor after a redirect", async () => {
     const own = await startFakeCalendar("127.0.0.1");
-    expect(await reader.read(own.url, null)).toEqual(failedBy("address_refused"));
+    expect(await reader.read(own.url, null, nothing)).toEqual(failedBy("address_refused"));
     fake.redirects = [own.url];
-    expect(await reader.read(fake.url, null)).toEqual(failedBy("address_refused"));
+    expect(await reader.read(fake.url, null, nothing)).toEqual(failedBy("address_refused"));
     fake.redirects = ["file:///etc/passwd"];
-    expect(await reader.read(fake.url, null)).toEqual(failedBy("refused"));
+    expect(await reader.read(fake.url, null, nothing)).toEqual(failedBy("refused"));
     expect(own.asked).toEqual([]);
     await own.stop();
   });
@@ -82,8 +87,8 @@ describe("A host of this machine or a private network is not asked", () => {
   test("nor by a name that leads to one of its addresses", async () => {
     const url = fake.url.replace("127.0.0.2", "calendar.test");
     const named = (...addresses: string[]) =>
-      createCalendarReader({ rules, resolve: resolvesTo(...addresses) }).read(url, null);
-    expect(await named("127.0.0.2")).toMatchObject({ kind: "text" });
+      createCalendarReader({ rules, resolve: resolvesTo(...addresses) }).read(url, null, nothing);
+    expect(await named("127.0.0.2")).toMatchObject({ kind: "sent" });
     expect(await named("127.0.0.1")).toEqual(failedBy("address_refused"));
     expect(await named("127.0.0.2", "127.0.0.1")).toEqual(failedBy("address_refused"));
     expect(await named()).toEqual(failedBy("address_refused"));
@@ -97,7 +102,7 @@ describe("A host of this machine or a private network is not asked", () => {
       "https://[::1]/a.ics",
       "https://localhost/",
     ])
-      expect(await site.read(url, null)).toEqual(failedBy("address_refused"));
+      expect(await site.read(url, null, nothing)).toEqual(failedBy("address_refused"));
     expect(fake.asked).toEqual([]);
   });
 

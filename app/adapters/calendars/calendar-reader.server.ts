@@ -12,7 +12,8 @@ import {
 } from "./get-once.server.ts";
 import { isPublicAddress } from "./public-address.ts";
 
-const MOST_BYTES = 2 * 1024 * 1024;
+/** Of all that a server sends; the reader of the text limits what it keeps of it. */
+const MOST_BYTES = 64 * 1024 * 1024;
 const TIMEOUT_MS = 10_000;
 const MOST_REDIRECTS = 3;
 
@@ -31,42 +32,42 @@ interface CalendarReaderOptions {
   rules: AddressRules;
   resolve?: Resolve;
   timeoutMs?: number;
+  /** Of all that a server sends; a test's is small. */
+  mostBytes?: number;
 }
 
 const failed = (fault: CalendarFault): CalendarAnswer => ({ kind: "failed", fault });
 
-/** Reads a body; undefined if it is larger than the limit. */
-async function textOf(answer: IncomingMessage): Promise<string | undefined> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of answer as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > MOST_BYTES) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
-}
+type Take = (bytes: Uint8Array) => void;
 
-async function answerOf(answer: IncomingMessage): Promise<CalendarAnswer> {
+async function answerOf(
+  answer: IncomingMessage,
+  take: Take,
+  mostBytes: number,
+): Promise<CalendarAnswer> {
   const { statusCode = 0, headers } = answer;
   if (statusCode === 304) return { kind: "unchanged" };
   if (statusCode >= 500) return failed("unreachable");
   if (statusCode !== 200) return failed("refused");
   if (headers["content-encoding"] && headers["content-encoding"] !== "identity")
     return failed("unreadable");
-  const text = await textOf(answer);
-  if (text === undefined) return failed("too_large");
-  return { kind: "text", text, etag: headers.etag?.slice(0, 200) ?? null };
+  let size = 0;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > mostBytes) return failed("too_large");
+    take(chunk);
+  }
+  return { kind: "sent", etag: headers.etag?.slice(0, 200) ?? null };
 }
 
 /**
  * Creates the reader of therapists' calendars. The addresses come from people, so each host is checked, after each
- * redirect too. At most 2 MB, 10 seconds and 3 redirects.
+ * redirect too. At most 64 MB, 10 seconds and 3 redirects.
  */
 export function createCalendarReader(options: CalendarReaderOptions): CalendarReader {
-  const { rules, resolve, timeoutMs = TIMEOUT_MS } = options;
+  const { rules, resolve, timeoutMs = TIMEOUT_MS, mostBytes = MOST_BYTES } = options;
 
-  async function follow(url: URL, etag: string | null, signal: AbortSignal) {
+  async function follow(url: URL, etag: string | null, take: Take, signal: AbortSignal) {
     for (let at = url, redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
       const headers = {
         Accept: "text/calendar, */*;q=0.1",
@@ -77,7 +78,7 @@ export function createCalendarReader(options: CalendarReaderOptions): CalendarRe
       const answer = await getOnce(at, { headers, signal, resolve, rules });
       try {
         const { location } = answer.headers;
-        if (!REDIRECTS.has(answer.statusCode ?? 0)) return await answerOf(answer);
+        if (!REDIRECTS.has(answer.statusCode ?? 0)) return await answerOf(answer, take, mostBytes);
         const next = location ? URL.parse(location, at) : null;
         if (!next || !/^https?:$/.test(next.protocol)) return failed("refused");
         at = next;
@@ -89,11 +90,11 @@ export function createCalendarReader(options: CalendarReaderOptions): CalendarRe
   }
 
   return {
-    async read(address, etag) {
+    async read(address, etag, take) {
       const url = URL.parse(address);
       if (!url) return failed("address_refused");
       try {
-        return await follow(url, etag, AbortSignal.timeout(timeoutMs));
+        return await follow(url, etag, take, AbortSignal.timeout(timeoutMs));
       } catch (error) {
         // A lost name, a closed door, a wrong certificate, a timeout: the message may hold the address.
         return failed(error instanceof PrivateAddressError ? "address_refused" : "unreachable");

@@ -85,6 +85,13 @@ export interface TherapistTables {
     text_hash: Later<string | null>;
     /** YYYY-MM-DD */
     worked_out_on: Later<string | null>;
+    /** SkippedEntry[], written as JSON. */
+    skipped: ColumnType<unknown, string | undefined, string>;
+  };
+  /** When a therapist's calendar was read last. */
+  calendar_reading: {
+    therapist_id: number;
+    began_at: Date;
   };
   /** The view of the therapists whom visitors see. */
   listed_therapist: TherapistTables["therapist"] &
@@ -95,4 +102,10 @@ export interface TherapistTables {
 type Later<Value> = ColumnType<Value, Value | undefined, Value>;
 
 /** The values of the column's check constraint; app/features/calendar/busy/provider.ts says what they mean. */
-type CalendarFault = "address_refused" | "unreachable" | "refused" | "too_large" | "unreadable";
+type CalendarFault =
+  | "address_refused"
+  | "unreachable"
+  | "refused"
+  | "too_large"
+  | "unreadable"
+  | "too_much_work";

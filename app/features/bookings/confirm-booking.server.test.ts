@@ -1,3 +1,4 @@
+import { sessionUid } from "../calendar/busy/own-events.ts";
 import { expect, test } from "vitest";
 import { eventNamesAbout, eventsAbout } from "../../../tests/support/database/published-events.ts";
 import {
@@ -50,7 +51,7 @@ test("a paid order becomes a booking with the specification's fields", async () 
     sessionTime: "5:00 PM",
     durationMinutes: 60,
     link: null,
-    icalUid: `${id}@sessions`,
+    icalUid: sessionUid(id),
     icalSequence: 0,
     moves: 0,
     meetingNumber: 0,

@@ -42,3 +42,29 @@ export async function listSessions(
     order by starts_at, therapist.name`.execute(db);
   return rows;
 }
+
+/** A session as calendars have it: the invitation and the therapist's feed alike. */
+export interface SessionEntry {
+  uid: string;
+  sequence: number;
+  bookedAt: Date;
+  startsAt: Date;
+  durationMinutes: number;
+}
+
+/** Lists a therapist's booked sessions that begin between two instants, by time. */
+export async function listSessionEntries(
+  { db }: Pick<Database, "db">,
+  from: Date,
+  to: Date,
+  therapistId: number,
+): Promise<SessionEntry[]> {
+  const { rows } = await sql<SessionEntry>`
+    select ical_uid as uid, ical_sequence as sequence, booking.created_at as "bookedAt",
+      starts_at as "startsAt", duration_minutes as "durationMinutes"
+    from claim join orders on orders.id = claim.order_id join booking on booking.order_id = orders.id
+    where claim.state in ('booked', 'past') and claim.therapist_id = ${therapistId}
+      and lower(claim.during) >= ${from} and lower(claim.during) < ${to} and orders.state = 'booked'
+    order by starts_at`.execute(db);
+  return rows;
+}

@@ -1,3 +1,4 @@
+import { sessionUid } from "../calendar/busy/own-events.ts";
 import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
@@ -38,7 +39,7 @@ test("a cancellation is emailed once to both, withdrawing the calendar entry und
     expect(message.calendar?.method).toBe("CANCEL");
     expect(entryLines(message)).toContain("METHOD:CANCEL");
     expect(entryLines(message).join()).not.toContain("/booking/");
-    expect(entryLines(message)).toContain(`UID:${id}@sessions`);
+    expect(entryLines(message)).toContain(`UID:${sessionUid(id)}`);
     expect(entryLines(message)).toContain("SEQUENCE:2");
   }
 });

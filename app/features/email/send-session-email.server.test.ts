@@ -1,3 +1,4 @@
+import { sessionUid } from "../calendar/busy/own-events.ts";
 import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
@@ -32,7 +33,7 @@ test("visitor and therapist each get one email with the meeting link and an invi
   for (const message of deps.emails) {
     expect(unwrapText(message.text)).toContain(`https://meet.test/${id}`);
     expect(message.calendar?.method).toBe("REQUEST");
-    expect(entryLines(message)).toContain(`UID:${id}@sessions`);
+    expect(entryLines(message)).toContain(`UID:${sessionUid(id)}`);
     expect(entryLines(message)).toContain("SEQUENCE:0");
   }
 });
@@ -145,7 +146,7 @@ test("a reschedule is emailed to both once, with the same calendar entry at its 
   ]);
   for (const message of moved) {
     expect(message.calendar?.method).toBe("REQUEST");
-    expect(entryLines(message)).toContain(`UID:${id}@sessions`);
+    expect(entryLines(message)).toContain(`UID:${sessionUid(id)}`);
     expect(entryLines(message)).toContain("SEQUENCE:1");
     expect(entryLines(message)).toContain("DTSTART:20261122T123000Z");
     expect(unwrapText(message.text)).toContain(`https://meet.test/${id}`);

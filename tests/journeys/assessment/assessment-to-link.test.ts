@@ -1,3 +1,4 @@
+import { sessionUid } from "../../../app/features/calendar/busy/own-events.ts";
 import { expect, inBothModes, keptTest as test } from "../../support/browser/journey.ts";
 import { invitationOf, emailsAbout } from "../../support/providers/read-mail.ts";
 import { answerAssessment, submitAssessment } from "../../support/browser/walk-assessment.ts";
@@ -65,7 +66,7 @@ inBothModes(() => {
       expect([partMethod, method]).toEqual(["REQUEST", "REQUEST"]);
       const event = events[0]!;
       expect(events).toHaveLength(1);
-      expect(event.uid).toBe(`${orderId}@sessions`);
+      expect(event.uid).toBe(sessionUid(orderId));
       expect(event.sequence).toBe(0);
       expect(event.startDate.toJSDate()).toEqual(slot.startsAt);
       expect(event.endDate.toJSDate()).toEqual(new Date(slot.startsAt.getTime() + 3_600_000));

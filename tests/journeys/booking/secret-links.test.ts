@@ -1,3 +1,4 @@
+import { sessionUid } from "../../../app/features/calendar/busy/own-events.ts";
 import ICAL from "ical.js";
 import { openBooking, sessionPathOf } from "../../support/browser/after-booking.ts";
 import type { JourneyProduct } from "../../support/browser/journey-product.ts";
@@ -95,7 +96,7 @@ test("the calendar file is the entry that was mailed; a cancelled session has no
   expect(answer.headers.get("content-disposition")).toBe('attachment; filename="session.ics"');
   const calendar = new ICAL.Component(ICAL.parse(await answer.text()));
   const event = new ICAL.Event(calendar.getFirstSubcomponent("vevent")!);
-  expect(event.uid).toBe(`${orderId}@sessions`);
+  expect(event.uid).toBe(sessionUid(orderId));
   expect(event.sequence).toBe(0);
   expect(event.startDate.toJSDate()).toEqual(slot.startsAt);
   expect(event.location).toBe(link);

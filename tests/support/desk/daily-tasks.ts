@@ -194,7 +194,7 @@ export const dailyTasks: Readonly<Record<string, DailyTask>> = {
     async run(page) {
       await page.goto("/desk");
       await press(page, /^Retry/);
-      await says(page, "Queued. It is tried at once.");
+      await says(page, "Queued. It is tried within two minutes.");
     },
   },
   "Compare a settlement file, and download files for the accountant": {

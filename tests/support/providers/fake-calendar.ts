@@ -36,6 +36,13 @@ export const entryOf = (start: string, end: string, ...more: string[]) => [
   "END:VEVENT",
 ];
 
+/** More entries that are not over than are kept of a calendar. */
+const tooLarge = calendarOf(
+  ...Array.from({ length: 10_000 }, (_, at) =>
+    entryOf(":20261201T113000Z", ":20261201T123000Z", `UID:entry ${at} of a large calendar`),
+  ).flat(),
+);
+
 /** Starts the fake on a port of its own. @param host an address of this machine */
 export async function startFakeCalendar(host = "127.0.0.1"): Promise<FakeCalendar> {
   const state: Omit<FakeCalendar, "url" | "stop"> = {
@@ -57,7 +64,7 @@ export async function startFakeCalendar(host = "127.0.0.1"): Promise<FakeCalenda
     const tag = `"${createHash("sha256").update(text).digest("hex")}"`;
     if (etag === tag && state.fault === "none") return void response.writeHead(304).end();
     response.writeHead(200, { "Content-Type": "text/calendar", ETag: tag });
-    response.end(state.fault === "too-large" ? text + "X".repeat(2 * 1024 * 1024) : text);
+    response.end(state.fault === "too-large" ? tooLarge : text);
   };
   const server = createServer((request, response) => {
     const etag = request.headers["if-none-match"];

@@ -121,6 +121,8 @@ export async function findOutsideCalendar(
   const row = await findCalendar(db, therapistId);
   if (!row) return undefined;
   const { added_at: addedAt, read_at: readAt, fault } = row;
+  const skipped = row.skipped as OutsideCalendar["skipped"];
   const isStale = (readAt ?? addedAt) < staleBefore(now);
-  return { host: new URL(addressOf(cipher, row)).host, addedAt, readAt, fault, isStale };
+  const { host } = new URL(addressOf(cipher, row));
+  return { host, addedAt, readAt, fault, skipped, isStale };
 }

@@ -1,20 +1,24 @@
+import { createHash } from "node:crypto";
 import type { Database } from "../../../db/connect.server.ts";
 import { encryptionContext } from "../../../db/encrypted-columns.ts";
 import { type Cipher, decryptedText } from "../../../lib/crypto/cipher.ts";
-import { digest } from "../../../lib/crypto/token.ts";
-import { addDays, indiaDay, instantOf } from "../../../lib/india-time.ts";
+import { addDays, addMinutes, indiaDay, instantOf } from "../../../lib/india-time.ts";
 import type { Span } from "../availability.ts";
 import { lockTherapistCalendar } from "../lock-therapist-calendar.server.ts";
 import { LAST_DAY_AHEAD } from "../week.ts";
+import { READ_AT_MOST_EVERY_MINUTES } from "./outside-calendar.ts";
 import {
+  beginReading,
   type CalendarRow,
   findCalendar,
   listBookedSpans,
+  listBusyTimes,
   replaceBusyTimes,
   updateCalendar,
 } from "./outside-calendar-store.server.ts";
 import type { CalendarReader } from "./provider.ts";
-import { type BusySpan, readBusySpans } from "./read-busy-spans.ts";
+import type { CalendarReading } from "./ics/read-calendar.ts";
+import { type Reading, startReading } from "./ics/start-reading.server.ts";
 import { mergeSpans, splitSpans } from "./split-spans.ts";
 
 interface Deps extends Pick<Database, "db"> {
@@ -22,58 +26,102 @@ interface Deps extends Pick<Database, "db"> {
   calendars: CalendarReader;
 }
 
-const isSame = (one: Span, other: Span) =>
+const isSameSpan = (one: Span, other: Span) =>
   one.startsAt.getTime() === other.startsAt.getTime() &&
   one.endsAt.getTime() === other.endsAt.getTime();
 
 /** A calendar that names no entries shows our own sessions as busy too: one with the times of a booking is ours. */
-const withoutSessions = (spans: readonly BusySpan[], booked: readonly Span[]) =>
-  spans.filter((span) => !span.anonymous || !booked.some((session) => isSame(span, session)));
+const withoutSessions = (
+  spans: readonly (Span & { anonymous: boolean })[],
+  booked: readonly Span[],
+) =>
+  spans.filter((span) => !span.anonymous || !booked.some((session) => isSameSpan(span, session)));
 
-/** Stores the busy times of a calendar's text, in one transaction under the lock of every change of claims. */
-async function storeText(
+/** What is known of a text, besides its busy times. */
+interface Copy {
+  etag: string | null;
+  text_hash: string;
+  worked_out_on: string;
+}
+
+/** Stores what was read, in one transaction under the lock of every change of claims. */
+async function storeReading(
   { db }: Deps,
   { id, therapist_id: therapistId }: CalendarRow,
-  { text, etag }: { text: string; etag: string | null },
+  { reading, copy, window }: { reading: CalendarReading; copy: Copy; window: Span },
   now: Date,
 ): Promise<void> {
+  const busy = reading.spans.map(({ from, to, anonymous }) => ({
+    startsAt: new Date(from),
+    endsAt: new Date(to),
+    anonymous,
+  }));
+  await db.transaction().execute(async (trx) => {
+    await lockTherapistCalendar(trx, therapistId);
+    const skipped = JSON.stringify(reading.skipped);
+    if (!(await updateCalendar(trx, id, { ...copy, skipped, read_at: now, fault: null }))) return;
+    const booked = await listBookedSpans(trx, therapistId, window.startsAt);
+    // What is missing of a text that was cut off may have been in the copy before it.
+    const former = reading.isIncomplete ? await listBusyTimes(trx, therapistId) : [];
+    const spans = mergeSpans([...withoutSessions(busy, booked), ...former], window);
+    await replaceBusyTimes(trx, therapistId, splitSpans(spans));
+  });
+}
+
+/** The owner's addresses that a calendar's own address names, as Google's do. */
+const ownersIn = (address: string) =>
+  (/[^/?&=\s]+@[^/?&=\s]+\.[a-z]+/gi.exec(decodeURIComponent(address)) ?? []).map((email) =>
+    email.toLowerCase(),
+  );
+
+/**
+ * Reads a therapist's own calendar and replaces their busy times, once a minute at most. If it can't be read, the last
+ * copy stays and the reason is stored. A session that is booked stays booked. Repeatable.
+ */
+export async function fetchBusyTimes(deps: Deps, therapistId: number, now: Date): Promise<void> {
+  const row = await findCalendar(deps.db, therapistId);
+  if (!row) return;
+  const again = addMinutes(now, -READ_AT_MOST_EVERY_MINUTES);
+  if (!(await beginReading(deps.db, therapistId, now, again))) {
+    // The sweep of the next minute reads it.
+    await updateCalendar(deps.db, row.id, { due_at: addMinutes(now, READ_AT_MOST_EVERY_MINUTES) });
+    return;
+  }
+  const context = encryptionContext("outside_calendar", "address", row.id);
+  const address = decryptedText(deps.cipher.decrypt(row.address, context), row.address);
   const today = indiaDay(now);
   const window = {
     startsAt: instantOf(today, 0),
     endsAt: instantOf(addDays(today, LAST_DAY_AHEAD + 1), 0),
   };
-  const busy = readBusySpans(text, window);
-  if (!busy) {
-    await updateCalendar(db, id, { fault: "unreadable" });
+  // Each day moves the window: then the text itself is needed, though it is the same.
+  const isCurrent = row.worked_out_on === today;
+  const options = {
+    from: window.startsAt.getTime(),
+    to: window.endsAt.getTime(),
+    owners: ownersIn(address),
+  };
+  let reading: Reading | undefined;
+  const hash = createHash("sha256");
+  const answer = await deps.calendars.read(address, isCurrent ? row.etag : null, (bytes) => {
+    hash.update(bytes);
+    reading ??= startReading(options);
+    reading.take(bytes);
+  });
+  const textHash = hash.digest("hex");
+  const isSame = isCurrent && row.text_hash === textHash;
+  if (answer.kind === "failed" || answer.kind === "unchanged" || isSame) {
+    await reading?.stop();
+    const fault = answer.kind === "failed" ? answer.fault : null;
+    await updateCalendar(deps.db, row.id, fault ? { fault } : { read_at: now, fault });
     return;
   }
-  await db.transaction().execute(async (trx) => {
-    await lockTherapistCalendar(trx, therapistId);
-    const known = { etag, text_hash: digest(text), worked_out_on: today };
-    if (!(await updateCalendar(trx, id, { ...known, read_at: now, fault: null }))) return;
-    const booked = await listBookedSpans(trx, therapistId, window.startsAt);
-    const spans = splitSpans(mergeSpans(withoutSessions(busy, booked), window));
-    await replaceBusyTimes(trx, therapistId, spans);
-  });
-}
-
-/**
- * Reads a therapist's own calendar and replaces their busy times. If it can't be read, the last copy stays and the
- * reason is stored. A session that is booked stays booked. Repeatable.
- */
-export async function fetchBusyTimes(deps: Deps, therapistId: number, now: Date): Promise<void> {
-  const row = await findCalendar(deps.db, therapistId);
-  if (!row) return;
-  const context = encryptionContext("outside_calendar", "address", row.id);
-  const address = decryptedText(deps.cipher.decrypt(row.address, context), row.address);
-  // Each day moves the window: then the text itself is needed, though it is the same.
-  const isCurrent = row.worked_out_on === indiaDay(now);
-  const answer = await deps.calendars.read(address, isCurrent ? row.etag : null);
-  if (answer.kind === "failed") {
-    await updateCalendar(deps.db, row.id, { fault: answer.fault });
-  } else if (answer.kind === "unchanged" || (isCurrent && row.text_hash === digest(answer.text))) {
-    await updateCalendar(deps.db, row.id, { read_at: now, fault: null });
-  } else {
-    await storeText(deps, row, answer, now);
+  reading ??= startReading(options);
+  const result = await reading.end();
+  if (result.kind === "failed") {
+    await updateCalendar(deps.db, row.id, { fault: result.fault });
+    return;
   }
+  const copy = { etag: answer.etag, text_hash: textHash, worked_out_on: today };
+  await storeReading(deps, row, { reading: result.reading, copy, window }, now);
 }

@@ -1,6 +1,9 @@
-import { sql } from "kysely";
+import { sql, type Updateable } from "kysely";
+import type { Schema } from "../../../db/tables/schema.ts";
 import type { Db } from "../../../db/connect.server.ts";
 import type { Span } from "../availability.ts";
+
+import type { CalendarToSee } from "./outside-calendar.ts";
 
 /** The rows of therapists' calendars and of the busy times that come from them. */
 
@@ -69,7 +72,7 @@ export async function takeCalendar(
 export async function updateCalendar(
   db: Db,
   id: string,
-  changes: Partial<Pick<CalendarRow, "read_at" | "fault" | "etag" | "text_hash" | "worked_out_on">>,
+  changes: Updateable<Schema["outside_calendar"]>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("outside_calendar")
@@ -106,17 +109,47 @@ export async function listBookedSpans(db: Db, therapistId: number, from: Date): 
   return rows;
 }
 
-/** Lists the therapists whose calendar has not been read since an instant. */
-export async function listStaleCalendars(
+/** Lists a therapist's busy times. */
+export async function listBusyTimes(db: Db, therapistId: number): Promise<Span[]> {
+  const { rows } = await sql<Span>`
+    select lower(during) as "startsAt", upper(during) as "endsAt" from busy_time
+    where therapist_id = ${therapistId}`.execute(db);
+  return rows;
+}
+
+/**
+ * Notes that a therapist's calendar is being read, whichever it is: connecting another one begins no new minute.
+ * @param before the last reading began at this instant or earlier
+ * @returns false if one began later
+ */
+export async function beginReading(
   db: Db,
+  therapistId: number,
+  now: Date,
   before: Date,
-  limit: number,
-): Promise<{ therapistId: number; name: string; since: Date }[]> {
-  const { rows } = await sql<{ therapistId: number; name: string; since: Date }>`
-    select therapist_id as "therapistId", name, coalesce(read_at, added_at) as since
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("calendar_reading")
+    .values({ therapist_id: therapistId, began_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column("therapist_id")
+        .doUpdateSet({ began_at: now })
+        .where("calendar_reading.began_at", "<=", before),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Lists the calendars that could not be read, or not all of them, or not since an instant. */
+export async function listCalendarsToSee(db: Db, before: Date, limit: number) {
+  const { rows } = await sql<CalendarToSee>`
+    select therapist_id as "therapistId", name, coalesce(read_at, added_at) as since, fault,
+      jsonb_array_length(skipped) as skipped
     from outside_calendar join therapist on therapist.id = therapist_id
       join therapist_practice using (therapist_id)
-    where coalesce(read_at, added_at) < ${before} and state <> 'left'
-    order by since limit ${limit}`.execute(db);
+    where (fault is not null or skipped <> '[]' or coalesce(read_at, added_at) < ${before})
+      and state <> 'left'
+    order by fault is null, since limit ${limit}`.execute(db);
   return rows;
 }

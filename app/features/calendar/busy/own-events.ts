@@ -1,3 +1,5 @@
+import { stableUuid } from "../../../lib/crypto/token.ts";
+
 /**
  * The ids of calendar entries that we create: a therapist's calendar app shows them beside their own entries, and they
  * must not count as busy there.
@@ -5,9 +7,12 @@
 
 const END = "@sessions";
 
-/** Returns the id of the calendar entry of a session. @param id of the order, or what stands for it */
-export function sessionUid(id: string): string {
-  return `${id}${END}`;
+/**
+ * Returns the id of the calendar entry of a session, in the invitation and in the therapist's feed alike. The order's
+ * id is not in it: calendars are shared.
+ */
+export function sessionUid(orderId: string): string {
+  return `${stableUuid(`session ${orderId}`)}${END}`;
 }
 
 /** The event of a meeting in Google's calendar: app/adapters/meetings/google/google-event.ts derives its id. */

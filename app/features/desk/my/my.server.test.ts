@@ -105,6 +105,10 @@ test("the calendar address shows times alone, and dies when it is replaced or re
   expect(feed).not.toMatch(/Asha|Rao|example\.com|https?:/);
   expect(feed).not.toContain(orderId);
   expect(feed.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+  // The invitation's id, so that a calendar app shows the session once.
+  const booking = deps.db.selectFrom("booking").select("ical_uid").where("order_id", "=", orderId);
+  expect(feed).toContain(`UID:${(await booking.executeTakeFirstOrThrow()).ical_uid}`);
+  expect(await renderFeed(deps, first, later(60))).toBe(feed);
   expect(await renderFeed(deps, first, new Date("2026-12-31"))).not.toContain("VEVENT");
   const second = await createFeed(deps, therapistId, now);
   expect(await renderFeed(deps, first, now)).toBeUndefined();

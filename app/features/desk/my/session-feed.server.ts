@@ -1,10 +1,9 @@
 import ical, { ICalEventClass } from "ical-generator";
 import type { RecordAudit } from "../../../db/audit.ts";
 import type { Database, Db } from "../../../db/connect.server.ts";
-import { digest, randomToken, stableUuid } from "../../../lib/crypto/token.ts";
+import { digest, randomToken } from "../../../lib/crypto/token.ts";
 import { addMinutes } from "../../../lib/india-time.ts";
-import { sessionUid } from "../../calendar/busy/own-events.ts";
-import { listSessions } from "../../bookings/list-sessions.server.ts";
+import { listSessionEntries } from "../../bookings/list-sessions.server.ts";
 
 /**
  * The address at which a therapist's calendar app reads their sessions. A person who has it sees when they work, so it
@@ -80,13 +79,15 @@ export async function renderFeed(
     .executeTakeFirst();
   if (!feed) return undefined;
   const [from, to] = [addMinutes(now, -DAYS_BACK * DAY), addMinutes(now, DAYS_AHEAD * DAY)];
-  const sessions = await listSessions(deps, from, to, feed.therapistId);
+  const sessions = await listSessionEntries(deps, from, to, feed.therapistId);
   const calendar = ical({ prodId: "//Sahaj//Sessions//EN", name: "Sessions", ttl: 3600 });
-  for (const { orderId, startsAt, durationMinutes, state } of sessions) {
-    if (state !== "booked") continue;
+  for (const { uid, sequence, bookedAt, startsAt, durationMinutes } of sessions) {
     calendar.createEvent({
-      id: sessionUid(stableUuid(`feed ${orderId}`)),
-      stamp: now,
+      // As in the invitation, so that a calendar app shows a session once.
+      id: uid,
+      sequence,
+      // Not the time of this request: an unchanged feed is the same text, which its ETag says.
+      stamp: bookedAt,
       start: startsAt,
       end: addMinutes(startsAt, durationMinutes),
       summary: "Session",

@@ -1,30 +1,25 @@
-import { Notice } from "../../../ui/feedback/notice.tsx";
 import { DeskHeading } from "../frame/desk-heading.tsx";
 import { DeskTable } from "../frame/desk-table.tsx";
 import { StateChip } from "../frame/state-chip.tsx";
 import type { OwnWeek } from "./load-own-week.server.ts";
-import { outsideCalendarCopy } from "../outside-calendar/outside-calendar-copy.ts";
+import type { OutsideCalendar } from "../../calendar/busy/outside-calendar.ts";
+import { CalendarNotice } from "../outside-calendar/outside-calendar-view.tsx";
 import { myCopy as copy } from "./my-copy.ts";
 
 interface WeekViewProps extends OwnWeek {
-  isCalendarStale: boolean;
+  /** How the therapist's own calendar is connected. */
+  calendar: OutsideCalendar | undefined;
   /** Sessions at a time that is busy in the therapist's own calendar. */
   conflicts: readonly string[];
 }
 
 /** The therapist's sessions of seven days. */
 export function WeekView(props: WeekViewProps) {
-  const { title, sessions, before, after, isThisWeek, isCalendarStale, conflicts } = props;
+  const { title, sessions, before, after, isThisWeek, calendar, conflicts } = props;
   return (
     <>
       <DeskHeading>{copy.week}</DeskHeading>
-      {isCalendarStale && (
-        <Notice tone="error" title={outsideCalendarCopy.stale}>
-          <p>
-            {outsideCalendarCopy.staleDetail} <a href="/my/calendar">{outsideCalendarCopy.look}</a>
-          </p>
-        </Notice>
-      )}
+      {calendar && <CalendarNotice calendar={calendar} at="/my/calendar" />}
       <p className="my-2">{title}</p>
       <nav aria-label="Weeks" className="desk-row mb-3">
         <a href={`/my?from=${before}`}>{copy.earlier}</a>

@@ -63,19 +63,53 @@ export function OutsideCalendarForms({ calendar, conflicts, sessionsAt }: Outsid
   );
 }
 
-function Connection({ host, addedAt, readAt, fault, isStale }: OutsideCalendar) {
+function Connection(calendar: OutsideCalendar) {
+  const { host, addedAt, readAt, skipped } = calendar;
   return (
     <>
-      {isStale && (
-        <Notice tone="error" title={copy.stale}>
-          <p>{copy.staleDetail}</p>
-        </Notice>
-      )}
+      <CalendarNotice calendar={calendar} />
       <p className="my-3 max-w-2xl">
         {copy.connected(host, formatInstant(addedAt))}{" "}
-        {readAt ? copy.read(formatInstant(readAt)) : copy.notRead}{" "}
-        {fault && copy.lastTry(copy.faults[fault])}
+        {readAt ? copy.read(formatInstant(readAt)) : copy.notRead}
       </p>
+      {skipped.length > 0 && (
+        <ul>
+          {skipped.map((entry) => (
+            <li key={`${entry.line}-${entry.reason}`}>{copy.skippedEntry(entry)}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+interface CalendarNoticeProps {
+  calendar: OutsideCalendar;
+  /** Where the connection is looked at; undefined on that page itself. */
+  at?: string;
+}
+
+/** Says at once that a therapist's own calendar, or some of it, can't be read. */
+export function CalendarNotice({ calendar, at }: CalendarNoticeProps) {
+  const { fault, isStale, readAt, skipped } = calendar;
+  const link = at && <a href={at}>{copy.look}</a>;
+  return (
+    <>
+      {(fault || isStale) && (
+        <Notice tone="error" title={isStale ? copy.stale : copy.failed}>
+          <p>
+            {fault ? copy.failedDetail(copy.faults[fault], readAt !== null) : copy.staleDetail}{" "}
+            {link}
+          </p>
+        </Notice>
+      )}
+      {skipped.length > 0 && (
+        <Notice tone="error" title={copy.skippedTitle}>
+          <p>
+            {copy.skipped(skipped.length)} {copy.skippedHint} {link}
+          </p>
+        </Notice>
+      )}
     </>
   );
 }

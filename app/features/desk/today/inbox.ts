@@ -2,7 +2,7 @@ import type { GivenUpJob } from "../../../db/jobs/given-up-jobs.server.ts";
 import { formatDayWithYear, formatInstant, instantOf } from "../../../lib/india-time.ts";
 import type { WithdrawalRequest } from "../../bookings/absence/request-withdrawal.server.ts";
 import type { SessionOutsideHours } from "../../bookings/conflicts/list-sessions-outside-hours.server.ts";
-import type { StaleCalendar } from "../../calendar/busy/list-stale-calendars.server.ts";
+import type { CalendarToSee } from "../../calendar/busy/outside-calendar.ts";
 import type { ExpiredCredential } from "../../therapists/roster/change-therapist.server.ts";
 import { outsideCalendarCopy } from "../outside-calendar/outside-calendar-copy.ts";
 import { therapistsCopy } from "../therapists/therapists-copy.ts";
@@ -111,12 +111,17 @@ export function busyTimeItems(sessions: readonly SessionOutsideHours[]): InboxIt
   }));
 }
 
-/** Therapists' calendars that have not been read for hours: the last copies still count. */
-export function calendarItems(calendars: readonly StaleCalendar[]): InboxItem[] {
-  return calendars.map(({ therapistId, name, since }) => ({
+/** Therapists' calendars that could not be read, or not all of them: the last copies still count. */
+export function calendarItems(calendars: readonly CalendarToSee[]): InboxItem[] {
+  return calendars.map(({ therapistId, name, since, fault, skipped }) => ({
     key: `calendar-${therapistId}`,
-    what: outsideCalendarCopy.inbox.stale,
-    detail: name,
+    what:
+      skipped > 0 && !fault ? outsideCalendarCopy.inbox.skipped : outsideCalendarCopy.inbox.fault,
+    detail: [
+      `${name}:`,
+      ...(fault ? [outsideCalendarCopy.faults[fault]] : []),
+      ...(skipped > 0 ? [outsideCalendarCopy.skipped(skipped)] : []),
+    ].join(" "),
     since,
     open: null,
     handled: {

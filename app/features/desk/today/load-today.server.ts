@@ -6,7 +6,7 @@ import { listOpenings } from "../../bookings/opening/list-openings.server.ts";
 import { listWithdrawalRequests } from "../../bookings/absence/request-withdrawal.server.ts";
 import { listSessionsOutsideHours } from "../../bookings/conflicts/list-sessions-outside-hours.server.ts";
 import { listSessionsInBusyTime } from "../../bookings/conflicts/list-sessions-in-busy-time.server.ts";
-import { listStaleCalendars } from "../../calendar/busy/list-stale-calendars.server.ts";
+import { listCalendarsToSee } from "../../calendar/busy/list-calendars-to-see.server.ts";
 import { listExpiredCredentials } from "../../therapists/roster/change-therapist.server.ts";
 import { listRefusedEmails } from "../../email/handle-refused-email.server.ts";
 import { firstName } from "../../../lib/contact.ts";
@@ -88,7 +88,7 @@ export async function loadToday(deps: Deps, role: Role, now: Date): Promise<Toda
     inbox.push(...withdrawalItems(await listWithdrawalRequests(deps.db, now, MOST_LISTED)));
     inbox.push(...outsideHoursItems(await listSessionsOutsideHours(deps.db, now, MOST_LISTED)));
     inbox.push(...busyTimeItems(await listSessionsInBusyTime(deps.db, now, MOST_LISTED)));
-    inbox.push(...calendarItems(await listStaleCalendars(deps.db, now, MOST_LISTED)));
+    inbox.push(...calendarItems(await listCalendarsToSee(deps.db, now, MOST_LISTED)));
   }
   if (may(role, "roster"))
     inbox.push(...credentialItems(await listExpiredCredentials(deps, now, MOST_LISTED)));

@@ -19,6 +19,6 @@ export const todayCopy = {
   reason: (name: string) => `Why ${name} is closed`,
   reasonMissing: "Write why it is closed, in at least 3 characters.",
   gone: "It is no longer on the list.",
-  done: { retry: "Queued. It is tried at once.", dismiss: "Closed." },
+  done: { retry: "Queued. It is tried within two minutes.", dismiss: "Closed." },
   more: (count: number) => `And ${count} more: npm run money lists all.`,
 } as const;

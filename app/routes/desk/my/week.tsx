@@ -13,8 +13,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const from = new URL(request.url).searchParams.get("from") ?? "";
   const week = await loadOwnWeek(services, therapistId, from, now);
   const { calendar, conflicts } = await loadOutsideCalendar(services, therapistId, now);
-  const isCalendarStale = calendar?.isStale === true;
-  return { ...week, isCalendarStale, conflicts: conflicts.map(({ orderId }) => orderId) };
+  return { ...week, calendar, conflicts: conflicts.map(({ orderId }) => orderId) };
 }
 
 export default function Week({ loaderData }: Route.ComponentProps) {

@@ -5,14 +5,30 @@ import { digest } from "../../../lib/crypto/token.ts";
 import { instantOf } from "../../../lib/india-time.ts";
 import { isOwnEvent, sessionUid } from "./own-events.ts";
 import { parseCalendarAddress } from "./parse-calendar-address.ts";
-import { readBusySpans } from "./read-busy-spans.ts";
+import { createComponentReader } from "./ics/calendar-components.ts";
+import { readCalendar } from "./ics/read-calendar.ts";
 import { mergeSpans, splitSpans } from "./split-spans.ts";
 
 const window = { startsAt: instantOf("2026-11-20", 0), endsAt: instantOf("2026-12-20", 0) };
 
+const since = window.startsAt.getTime();
+const options = { from: since, to: window.endsAt.getTime(), owners: [] };
+
+function readText(text: string) {
+  const reader = createComponentReader(since);
+  reader.take(Buffer.from(text));
+  return readCalendar(reader.end(), options);
+}
+
 /** "2026-11-21T11:30/12:30": when the calendar of these lines is busy, in UTC. */
 const busy = (...lines: string[]) =>
-  readBusySpans(calendarOf(...lines), window)?.map(
+  mergeSpans(
+    (readText(calendarOf(...lines))?.spans ?? []).map((span) => ({
+      startsAt: new Date(span.from),
+      endsAt: new Date(span.to),
+    })),
+    window,
+  ).map(
     ({ startsAt, endsAt }) =>
       `${startsAt.toISOString().slice(0, 16)}/${endsAt.toISOString().slice(11, 16)}`,
   );
@@ -31,10 +47,10 @@ describe("The busy times of a calendar", () => {
     ],
     ["no zone, which is India", ":20261121T170000", ":20261121T180000", "2026-11-21T11:30/12:30"],
     [
-      "a zone that nobody knows",
+      "a zone that is not known: the whole day",
       ';TZID="Office Room":20261121T170000',
       ';TZID="Office Room":20261121T180000',
-      "2026-11-21T11:30/12:30",
+      "2026-11-20T18:30/18:30",
     ],
     [
       "a whole day in India",
@@ -106,30 +122,45 @@ describe("The busy times of a calendar", () => {
     expect(busy(...entryOf(":20261101T113000Z", ":20261101T123000Z"))).toEqual([]);
     expect(busy(...entryOf(":20270101T113000Z", ":20270101T123000Z"))).toEqual([]);
     const text = calendarOf(...entryOf(":20261121T113000Z", ":20261121T123000Z"));
-    expect(JSON.stringify(readBusySpans(text, window))).not.toMatch(/Dentist|Asha|elsewhere/);
+    expect(JSON.stringify(readText(text))).not.toMatch(/Dentist|Asha|elsewhere/);
   });
 
   test.each([
     ["no calendar", "<html>Sign in</html>"],
     ["nothing", ""],
-    ["half a calendar", calendarOf(...entryOf(":20261121T113000Z", ":1Z")).slice(0, 90)],
-    ["a date that is none", calendarOf(...entryOf(":2026", ":2027"))],
-    [
-      "a rule that never yields a day",
-      calendarOf(
-        ...entryOf(
-          ":20200101T100000Z",
-          ":20200101T110000Z",
-          "RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31",
-        ),
-      ),
-    ],
+  ])("are not known of %s", (_what, text) => {
+    expect(readText(text)).toBeUndefined();
+  });
+
+  test.each<[string, string[], string]>([
+    ["a date that is none", entryOf(":2026", ":2027"), "no_start"],
     [
       "a rule of every second",
-      calendarOf(...entryOf(":20200101T100000Z", ":20200101T110000Z", "RRULE:FREQ=SECONDLY")),
+      entryOf(":20261121T100000Z", ":20261121T110000Z", "RRULE:FREQ=SECONDLY"),
+      "rule",
     ],
-  ])("are not known of %s", (_what, text) => {
-    expect(readBusySpans(text, window)).toBeUndefined();
+    [
+      "a rule of every minute of years",
+      entryOf(":20200101T100000Z", ":20200101T100100Z", "RRULE:FREQ=MINUTELY"),
+      "too_often",
+    ],
+    [
+      "an unknown zone",
+      entryOf(";TZID=Room:20261121T170000", ";TZID=Room:20261121T180000"),
+      "unknown_zone",
+    ],
+  ])("name %s, and the other entries count", (_what, lines, reason) => {
+    const other = entryOf(":20261202T113000Z", ":20261202T123000Z", "UID:other");
+    const reading = readText(calendarOf(...lines, ...other));
+    expect(reading?.skipped.map((one) => one.reason)).toContain(reason);
+    expect(reading?.spans.at(-1)?.from).toBe(Date.parse("2026-12-02T11:30:00Z"));
+  });
+
+  test("of a text that is cut off are named, and what came before counts", () => {
+    const whole = calendarOf(...entryOf(":20261121T113000Z", ":20261121T123000Z"));
+    const reading = readText(whole.slice(0, whole.indexOf("END:VCALENDAR")));
+    expect(reading).toMatchObject({ isIncomplete: true, skipped: [{ reason: "cut_off" }] });
+    expect(reading?.spans).toHaveLength(1);
   });
 });
 

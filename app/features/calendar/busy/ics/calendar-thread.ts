@@ -1,0 +1,26 @@
+/** A thread that reads one calendar. Started by `startReading`, which hands it the text in parts and then "end". */
+import { parentPort, workerData } from "node:worker_threads";
+import { createComponentReader } from "./calendar-components.ts";
+import { type CalendarReading, readCalendar, type ReadOptions } from "./read-calendar.ts";
+
+/** What the thread answers. */
+export type ThreadAnswer =
+  | { kind: "read"; reading: CalendarReading }
+  | { kind: "failed"; fault: "too_large" | "unreadable" };
+
+const options = workerData as ReadOptions;
+const reader = createComponentReader(options.from);
+
+function answer(): ThreadAnswer {
+  const text = reader.end();
+  if (text.isTooLarge) return { kind: "failed", fault: "too_large" };
+  const reading = readCalendar(text, options);
+  return reading ? { kind: "read", reading } : { kind: "failed", fault: "unreadable" };
+}
+
+parentPort?.on("message", (message: Uint8Array | "end") => {
+  if (message !== "end") return reader.take(message);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
+  parentPort?.postMessage(answer());
+  return parentPort?.close();
+});
