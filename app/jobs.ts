@@ -16,6 +16,7 @@ import {
   sendTherapistCancellation,
   sendVisitorCancellation,
 } from "./features/email/send-cancellation.server.ts";
+import { sendEmailChanged } from "./features/email/send-email-changed.server.ts";
 import { sendManageLinks } from "./features/email/send-manage-links.server.ts";
 import { sendOffer } from "./features/email/send-offer.server.ts";
 import {
@@ -162,6 +163,9 @@ export const jobs: { [Name in EventName]: Record<string, FollowUp<Name>> } = {
   "email_change.requested": {
     "send-email-change-email": (deps, { linkId }, now) =>
       sendNewEmailConfirmation(deps, linkId, now),
+  },
+  "email_address.changed": {
+    "send-email-changed-email": (deps, { changeId }, now) => sendEmailChanged(deps, changeId, now),
   },
   "data_request.created": {
     "send-grievance-email": (deps, { requestId }, now) => sendGrievanceEmail(deps, requestId, now),

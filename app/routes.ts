@@ -33,6 +33,7 @@ export default [
   route("refunds", "routes/content/privacy/refunds.tsx"),
   route("privacy/your-data", "routes/content/privacy/your-data.tsx"),
   route("privacy/your-data/:token", "routes/content/privacy/your-data-page.tsx"),
+  route("email-changed/:token", "routes/content/privacy/email-changed.tsx"),
   route("privacy/your-data/:token/download", "routes/content/privacy/your-data-download.ts"),
   route("privacy-choices", "routes/content/privacy/privacy-choices.tsx"),
   route("pricing", "routes/content/guides/pricing.tsx"),

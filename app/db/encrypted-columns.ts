@@ -23,6 +23,8 @@ export const encryptedColumns = [
   { table: "attendee", key: "id", column: "emergency_name", kind: "text" },
   { table: "attendee", key: "id", column: "emergency_phone", kind: "text" },
   { table: "data_request", key: "id", column: "words", kind: "text" },
+  { table: "email_change", key: "id", column: "old_email", kind: "text" },
+  { table: "email_change", key: "id", column: "new_email", kind: "text" },
   { table: "staff", key: "id", column: "totp_secret", kind: "text" },
   { table: "desk_reply", key: "id", column: "body", kind: "text" },
   { table: "outside_calendar", key: "id", column: "address", kind: "text" },

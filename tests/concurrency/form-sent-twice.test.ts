@@ -295,6 +295,10 @@ const testedElsewhere: Record<string, [file: string, text: string]> = {
     "app/features/privacy/erasure/erase-data.server.test.ts",
     "each of two erasures",
   ],
+  "content/privacy/email-changed.tsx": [
+    "app/features/privacy/undo-email-change.server.test.ts",
+    "which undoes it for seven days",
+  ],
   "desk/login.tsx": ["app/features/staff/sign-in.server.test.ts", "and never in production"],
   "desk/login-link.tsx": ["app/features/staff/sign-in.server.test.ts", "with their link once"],
   "desk/staff.tsx": ["app/features/staff/sign-in.server.test.ts", "is refused: %s"],

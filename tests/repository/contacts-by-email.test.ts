@@ -21,7 +21,7 @@ const readers: Record<string, [statements: number, reason: string]> = {
     "the rule which visitors and orders belong to a mailbox, and how many don't",
   ],
   "app/features/privacy/update-store.server.ts": [
-    2,
+    3,
     "locks visitors, and moves messages and applications, which no browser shows",
   ],
   "app/features/privacy/personal-data-store.server.ts": [
@@ -51,10 +51,47 @@ const readers: Record<string, [statements: number, reason: string]> = {
     "create-meeting of the specification: both addresses, or the order id, limited by the hour",
   ],
   "app/features/training/store.server.ts": [1, "counts the applications of a mailbox"],
-  "app/features/staff/store.server.ts": [1, "staff sign in by their address"],
+  "app/features/staff/store.server.ts": [
+    2,
+    "staff sign in by their address, and no client's link goes to their mailbox",
+  ],
 };
 
 const statementsIn = (source: string) => [...withoutComments(source).matchAll(comparison)].length;
+
+/** A statement that writes a client's email address into an existing row. */
+const change =
+  /\.set\(\{[^}]*\b(?:contact_email|email)\b|set \$\{sql\.ref\(column\)\} =|\bupdate [^`]*\bset [^`]*\b(?:contact_)?email = |doUpdateSet\(\{ \.\.\.contact\b/g;
+
+/** Every file that changes an address, and who tells the old one. */
+const changes: Record<string, [statements: number, reason: string]> = {
+  "app/features/assessment/store.server.ts": [1, "a visitor's own row, before anything is proven"],
+  "app/features/orders/store.server.ts": [
+    2,
+    "unpaid orders of the visitor; one order by staff, through correctEmailForClient, which tells",
+  ],
+  "app/features/privacy/update-store.server.ts": [1, "through confirmEmailChange, which tells"],
+  "app/features/privacy/request-store.server.ts": [1, "an erasure's own request is blanked"],
+  "app/features/privacy/erasure/erasure-store.server.ts": [1, "an erasure blanks it"],
+  "app/features/privacy/erasure/order-rows-store.server.ts": [1, "an erasure blanks it"],
+};
+
+test("each statement that changes an email address is listed, and tells the old one", () => {
+  const files = codeFiles()
+    .filter((path) => /^app\/features\/.*\.server\.ts$/.test(path))
+    .filter((path) => !/^app\/features\/(?:therapists|staff|ledger|resources)\//.test(path));
+  const found = files.flatMap((path) => {
+    const statements = withoutComments(readProjectFile(path)).match(change)?.length ?? 0;
+    return statements > 0 ? [[path, statements]] : [];
+  });
+  const listed = Object.entries(changes).map(([path, [statements]]) => [path, statements]);
+  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(listed));
+  const telling = files.filter((path) => /recordEmailChange\(\w+, trx/.test(readProjectFile(path)));
+  expect(telling).toEqual([
+    "app/features/booking-access/replace-link-for-client.server.ts",
+    "app/features/privacy/update-data.server.ts",
+  ]);
+});
 
 test("each statement that reads or writes by an email address is listed, with its reason", () => {
   const found = codeFiles()

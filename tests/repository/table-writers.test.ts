@@ -23,6 +23,7 @@ const owners: Record<string, string> = {
   reversal: "payments",
   manage_link: "booking-access",
   link_wish: "booking-access",
+  email_change: "booking-access",
   booking: "bookings",
   attendee: "bookings",
   answer_share: "bookings",
@@ -76,7 +77,7 @@ const exceptions: { domain: string; tables: string[]; reason: string }[] = [
   },
   {
     domain: "privacy",
-    tables: ["meeting", "manage_link", "link_wish"],
+    tables: ["meeting", "manage_link", "link_wish", "email_change"],
     reason: "Erasure and retention delete what is left of a session or a request.",
   },
   {

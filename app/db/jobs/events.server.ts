@@ -56,6 +56,8 @@ export interface Events {
   "data_link.requested": { linkRequestId: string };
   /** A visitor entered a new email address: it must be confirmed from its mailbox. */
   "email_change.requested": { linkId: string };
+  /** A client's email address was changed: the old one is told. */
+  "email_address.changed": { changeId: string };
   /** A visitor complained, named a nominee, or had their data erased. */
   "data_request.created": { requestId: string };
   /** A visitor sent the support or the contact form. */

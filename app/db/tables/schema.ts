@@ -60,6 +60,8 @@ export interface Schema
     contact_phone: string;
     /** When the mail server accepted an email of the paid order to this contact_email; null if none was accepted. */
     email_arrived_at: Generated<Date | null>;
+    /** Until then the links of the order open nothing confidential, because staff corrected its address. */
+    email_limited_until: Generated<Date | null>;
     policy: Json;
     connection: Generated<"video" | "audio" | "in-person" | null>;
     provider: string | null;

@@ -4,12 +4,16 @@ import { correctOrderEmail, type CorrectOrderEmail } from "../orders/correct-ord
 import { lockOrder } from "../orders/find-order.server.ts";
 import { findValidLink } from "./find-valid-link.server.ts";
 import type { ManageLinkDeps } from "./issue-manage-link.server.ts";
+import {
+  recordEmailChange,
+  type RecordEmailChangeDeps,
+} from "./email-change/record-email-change.server.ts";
 import { reissueLink } from "./reissue-link.server.ts";
 import { recordLinkRequest, type RequestManageLinkDeps } from "./request-manage-link.server.ts";
 
 /** What staff do for a client who lost a link or mistyped the address. The link itself is shown to no staff member. */
 
-interface Deps extends ManageLinkDeps, RequestManageLinkDeps {
+interface Deps extends ManageLinkDeps, RequestManageLinkDeps, RecordEmailChangeDeps {
   audit: RecordAudit;
 }
 
@@ -48,7 +52,10 @@ export async function replaceLinkForClient(
   });
 }
 
-/** Corrects the address of a booking: the old link dies, the new one goes to the new address. Repeatable. */
+/**
+ * Corrects the address of a booking: the old link dies, the new one goes to the new
+ * address, the old address is told. Repeatable.
+ */
 export async function correctEmailForClient(
   deps: Deps,
   orderId: string,
@@ -56,13 +63,18 @@ export async function correctEmailForClient(
   now: Date,
 ): Promise<{ ok: true } | Refused> {
   return deps.db.transaction().execute(async (trx): Promise<{ ok: true } | Refused> => {
-    const corrected = await correctOrderEmail(trx, orderId, email);
+    const corrected = await correctOrderEmail(trx, orderId, email, now);
     if (!corrected.ok) return corrected;
     if (!corrected.changed) return { ok: true };
-    const { startsAt } = corrected.order;
+    const { startsAt, contact } = corrected.order;
+    const newEmail = corrected.email;
     if (await reissueLink(deps, trx, { orderId, holder, startsAt }, now))
-      await recordLinkRequest(deps, trx, corrected.email, now);
-    const after = { changed: "email" };
+      await recordLinkRequest(deps, trx, newEmail, now);
+    const change = { changedBy: "staff", oldEmail: contact.email, newEmail } as const;
+    const changed = { orders: [orderId] };
+    const changeId = await recordEmailChange(deps, trx, { ...change, changed }, now);
+    // The audit is kept for years and only grows, so it names the change, which keeps both addresses encrypted.
+    const after = { changed: "email", change: changeId };
     await deps.audit(trx, { useCase: "correct-email", subject: orderId, after }, now);
     return { ok: true };
   });

@@ -1,6 +1,7 @@
 import type { Db } from "../../db/connect.server.ts";
 import { sameEmail } from "../../db/same-email.ts";
 import { emailIn } from "../../lib/contact.ts";
+import { addMinutes } from "../../lib/india-time.ts";
 import { lockOrder } from "./find-order.server.ts";
 import type { Order } from "./order.ts";
 import { updateOrderEmail } from "./store.server.ts";
@@ -10,11 +11,20 @@ export type CorrectOrderEmail =
   /** email_changed: the order has another address by now than the one that was shown. */
   | { ok: false; reason: "order_unknown" | "not_an_address" | "email_changed" };
 
-/** Corrects the email address of one order on an open transaction. @param shown the address that is to be replaced */
+/** For how long the links of an order whose address staff corrected open nothing confidential. */
+const LIMITED_MINUTES = 24 * 60;
+
+/**
+ * Corrects the email address of one order on an open transaction, for its client. For a day its links then open nothing
+ * confidential: the old address is told and may undo the correction.
+ * @param email.shown the address that is to be replaced
+ * @returns the order as it was before
+ */
 export async function correctOrderEmail(
   trx: Db,
   orderId: string,
   email: { shown: string; typed: string },
+  now: Date,
 ): Promise<CorrectOrderEmail> {
   const typed = emailIn(email.typed);
   if (typed === undefined) return { ok: false, reason: "not_an_address" };
@@ -22,7 +32,7 @@ export async function correctOrderEmail(
   if (!order) return { ok: false, reason: "order_unknown" };
   if (order.contact.email === typed) return { ok: true, order, email: typed, changed: false };
   if (order.contact.email !== email.shown) return { ok: false, reason: "email_changed" };
-  await updateOrderEmail(trx, orderId, typed);
+  await updateOrderEmail(trx, orderId, typed, addMinutes(now, LIMITED_MINUTES));
   return { ok: true, order, email: typed, changed: true };
 }
 
@@ -43,6 +53,25 @@ export async function recordArrivedEmail(
     .where("id", "=", orderId)
     .where(sameEmail("contact_email", to))
     .where("captured_paise", "is not", null)
+    // Proven by a later email: what a client told a therapist stays closed to a wrong correction.
+    .where((row) =>
+      row.or([row("email_limited_until", "is", null), row("email_limited_until", "<=", now)]),
+    )
     .where("email_arrived_at", "is", null)
     .execute();
+}
+
+/** Returns until when the links of an order open nothing confidential; undefined if they open all. */
+export async function findEmailLimit(
+  db: Db,
+  orderId: string,
+  now: Date,
+): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom("orders")
+    .select("email_limited_until as until")
+    .where("id", "=", orderId)
+    .where("email_limited_until", ">", now)
+    .executeTakeFirst();
+  return row?.until ?? undefined;
 }

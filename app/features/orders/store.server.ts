@@ -62,8 +62,17 @@ export async function updateUnpaidContact(
 }
 
 /** Updates the email address of one order, paid or not. A trigger sends what the old address refused. */
-export async function updateOrderEmail(trx: Db, orderId: string, email: string): Promise<void> {
-  await trx.updateTable("orders").set({ contact_email: email }).where("id", "=", orderId).execute();
+export async function updateOrderEmail(
+  trx: Db,
+  orderId: string,
+  email: string,
+  limitedUntil: Date,
+): Promise<void> {
+  await trx
+    .updateTable("orders")
+    .set({ contact_email: email, email_limited_until: limitedUntil })
+    .where("id", "=", orderId)
+    .execute();
 }
 
 /** Updates how visitor and therapist of an unpaid order connect. A paid order keeps what was confirmed. */

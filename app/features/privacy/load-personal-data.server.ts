@@ -21,6 +21,7 @@ import {
   listProvenVisitors,
 } from "./proven-rows.server.ts";
 import { sessionPaise, underWayPaise } from "../orders/order-money.ts";
+import { listEmailChanges } from "../booking-access/email-change/record-email-change.server.ts";
 import { findAnswers } from "../assessment/draft-answers.server.ts";
 import { findQuiz } from "../assessment/submitted-answers.server.ts";
 
@@ -125,6 +126,10 @@ export async function loadPersonalData(
     findApplicationsOf(db, email),
     findRequests(db, email),
   ]);
+  const emailChanges = await listEmailChanges(deps, [
+    ...visitors.map(({ id }) => id),
+    ...sessions.map(({ order }) => order),
+  ]);
   const consents = await findConsents(db, await findSubjects(db, owner));
   const answered = new Set(
     await listIdsWithAnswers(
@@ -151,6 +156,12 @@ export async function loadPersonalData(
     })),
     unproven,
     answers,
+    emailChanges: emailChanges.map(({ oldEmail, newEmail, changedAt, undoneAt }) => ({
+      oldEmail,
+      newEmail,
+      changedAt: changedAt.toISOString(),
+      undoneAt: undoneAt?.toISOString() ?? null,
+    })),
     sessions,
     messages: [
       ...support.map((row) => ({

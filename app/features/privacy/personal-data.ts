@@ -6,6 +6,12 @@ export interface PersonalData {
    * person who typed it: they are counted only.
    */
   unproven: number;
+  emailChanges: {
+    oldEmail: string;
+    newEmail: string;
+    changedAt: string;
+    undoneAt: string | null;
+  }[];
   contacts: { id: string; name: string; phone: string; since: string }[];
   answers: PersonalAnswers[];
   sessions: PersonalSession[];

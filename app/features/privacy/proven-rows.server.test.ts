@@ -92,7 +92,7 @@ test("an order is not proven by what arrived at its address before a correction"
   const other = { email: `other-${email}`, visitorId: undefined };
   await deps.db
     .transaction()
-    .execute((trx) => correctOrderEmail(trx, orderId, { shown: email, typed: other.email }));
+    .execute((trx) => correctOrderEmail(trx, orderId, { shown: email, typed: other.email }, now));
   expect(await loadPersonalData(deps, other, now)).toMatchObject({ unproven: 1, sessions: [] });
 });
 

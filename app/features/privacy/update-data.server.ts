@@ -2,6 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { Db } from "../../db/connect.server.ts";
 import type { PublishEvent } from "../../db/jobs/events.server.ts";
 import { emailIn } from "../../lib/contact.ts";
+import {
+  recordEmailChange,
+  type RecordEmailChangeDeps,
+} from "../booking-access/email-change/record-email-change.server.ts";
 import type { Contact } from "../assessment/parse-contact.server.ts";
 import {
   deleteConsentedData,
@@ -87,11 +91,11 @@ export async function requestEmailChange(
 }
 
 /**
- * Replaces the old email address by the confirmed one and ends the old one's links. The browser that confirms proves
- * nothing: it opened the new mailbox only. The one that requested the change was recorded then.
+ * Replaces the old email address by the confirmed one, ends the old one's links and tells it. The browser that confirms
+ * proves nothing: it opened the new mailbox only. The one that requested the change was recorded then.
  */
 export async function confirmEmailChange(
-  deps: PersonalDataDeps,
+  deps: PersonalDataDeps & RecordEmailChangeDeps,
   { email, newEmail }: Pick<DataLink, "email" | "newEmail">,
   now: Date,
 ): Promise<void> {
@@ -100,7 +104,9 @@ export async function confirmEmailChange(
   await deps.db.transaction().execute(async (trx) => {
     const visitors = await lockProvenVisitors(trx, owner, now);
     const ids = visitors.map(({ id }) => id);
-    await updateEmail(trx, owner, ids, newEmail, now);
+    const changed = await updateEmail(trx, owner, ids, newEmail, now);
+    const change = { changedBy: "client", oldEmail: email, newEmail, changed } as const;
+    await recordEmailChange(deps, trx, change, now);
     await updateDrafts(deps, trx, visitors, { email: newEmail });
     await endLinks(trx, email, now);
   });

@@ -57,37 +57,52 @@ export async function updateEmail(
   visitors: readonly string[],
   to: string,
   now: Date,
-): Promise<void> {
-  const proof = { to, now };
-  await replaceProven(trx, orderColumns, isProvenOrder(owner), proof);
-  await replaceProven(trx, userColumns, sql`id = any(${visitors}::uuid[])`, proof);
-  for (const table of ["support", "contact", "training_application", "data_request"] as const)
-    await sql`update ${sql.table(table)} set email = ${to} where ${sameEmail("email", owner.email)}`.execute(
-      trx,
-    );
+): Promise<ChangedRows> {
+  const { email } = owner;
+  const changed: Record<string, string[]> = {
+    orders: await idsOf(trx, "orders", isProvenOrder(owner)),
+    users: [...visitors],
+  };
+  for (const table of correspondence)
+    changed[table] = await idsOf(trx, table, sameEmail("email", email));
+  const proven = [
+    await idsOf(trx, "orders", sql`id = any(${changed.orders}) and email_arrived_at is not null`),
+    await idsOf(trx, "users", sql`id = any(${visitors}::uuid[]) and email_proven_at is not null`),
+  ];
+  await replaceEmail(trx, changed, { from: email, to });
+  // After the change, which ends every proof.
+  await sql`update orders set email_arrived_at = ${now} where id = any(${proven[0]})`.execute(trx);
+  await sql`update users set email_proven_at = ${now} where id = any(${proven[1]}::uuid[])`.execute(
+    trx,
+  );
+  return changed;
 }
 
-const orderColumns = { table: "orders", email: "contact_email", proof: "email_arrived_at" };
-const userColumns = { table: "users", email: "email", proof: "email_proven_at" };
+/** The ids of changed rows, by table. */
+export type ChangedRows = Readonly<Record<string, readonly string[]>>;
 
-/** Replaces the address of rows. A second statement keeps their proof, which the change of an address ends. */
-async function replaceProven(
+const correspondence = ["support", "contact", "training_application", "data_request"] as const;
+
+async function idsOf(trx: Db, table: string, isWanted: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id::text as id from ${sql.table(table)} where ${isWanted} order by id for update`.execute(
+    trx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Replaces one email address in the named rows, where they still have it. Ends their proof, see proven-rows. */
+export async function replaceEmail(
   trx: Db,
-  { table, email, proof }: typeof orderColumns,
-  isChanged: RawBuilder<boolean>,
-  { to, now }: { to: string; now: Date },
+  changed: ChangedRows,
+  { from, to }: { from: string; to: string },
 ): Promise<void> {
-  const { rows } = await sql<{ id: string; proven: boolean }>`
-    select id, ${sql.ref(proof)} is not null as proven from ${sql.table(table)}
-    where ${isChanged} for update`.execute(trx);
-  const ids = rows.map(({ id }) => id);
-  const proven = rows.filter((row) => row.proven).map(({ id }) => id);
-  await sql`update ${sql.table(table)} set ${sql.ref(email)} = ${to} where id::text = any(${ids})`.execute(
-    trx,
-  );
-  await sql`update ${sql.table(table)} set ${sql.ref(proof)} = ${now} where id::text = any(${proven})`.execute(
-    trx,
-  );
+  for (const table of ["orders", "users", ...correspondence] as const) {
+    const column = table === "orders" ? "contact_email" : "email";
+    await sql`
+      update ${sql.table(table)} set ${sql.ref(column)} = ${to}
+      where id::text = any(${changed[table] ?? []}) and ${sameEmail(column, from)}`.execute(trx);
+  }
 }
 
 /** @returns subject and purpose of the ended consent; undefined if it is not of these subjects or has ended */

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
+import { sameMailbox } from "../../db/same-email.ts";
 import type { Schema } from "../../db/tables/schema.ts";
 import type { StaffMember } from "./staff-member.ts";
 
@@ -39,6 +40,17 @@ export function findByEmail(db: Db, email: string): Promise<StaffRow | undefined
     .selectAll()
     .where((where) => where(where.fn("lower", ["email"]), "=", email.toLowerCase()))
     .executeTakeFirst();
+}
+
+/** Whether a person who works here or is invited reads the mailbox of an address, in any spelling of it. */
+export async function hasMemberOfMailbox(db: Db, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("staff")
+    .select("id")
+    .where(sameMailbox("email", email))
+    .where("left_at", "is", null)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export function findById(db: Db, id: string): Promise<StaffRow | undefined> {

@@ -29,7 +29,7 @@ const orderRights: Record<keyof typeof orderActions, { roles: readonly Role[]; n
   {
     "ask-provider": { roles: ["owner", "support", "finance"] },
     resend: { roles: operators },
-    "correct-email": { roles: operators },
+    "correct-email": { roles: operators, needsCode: true },
     "replace-link": { roles: operators },
     "cancel-for-client": { roles: operators, needsCode: true },
     move: { roles: operators },

@@ -1,4 +1,4 @@
-import { indiaDay } from "../../../lib/india-time.ts";
+import { formatInstant, indiaDay } from "../../../lib/india-time.ts";
 import { managePath } from "../../booking-access/manage-link.ts";
 import { replaceLink } from "../../booking-access/replace-link.server.ts";
 import { attendeeProblems } from "../attendee/attendee-copy.ts";
@@ -6,10 +6,16 @@ import { parseAttendeeForm } from "../attendee/parse-attendee-form.ts";
 import { saveAttendee } from "../attendee/save-attendee.server.ts";
 import { shareAnswers, stopSharing } from "../sharing/share-answers.server.ts";
 import { sharingProblem } from "../sharing/sharing-copy.ts";
+import { findEmailLimit } from "../../orders/correct-order-email.server.ts";
 import { cancelBooking } from "../cancel-booking.server.ts";
 import { rescheduleBooking } from "../reschedule-booking.server.ts";
 import { answerOfferForm } from "../offer/answer-offer-form.server.ts";
-import { cancelProblems, rescheduleProblems, unknownIntent } from "./manage-copy.ts";
+import {
+  cancelProblems,
+  limitedProblem,
+  rescheduleProblems,
+  unknownIntent,
+} from "./manage-copy.ts";
 import type { Refusal } from "./manage-result-notice.tsx";
 import { parseRescheduleForm } from "./parse-reschedule-form.server.ts";
 
@@ -38,7 +44,13 @@ export async function handleManageForm(
   form: FormData,
   now: Date,
 ): Promise<HandledForm> {
-  switch (form.get("intent")) {
+  const intent = form.get("intent");
+  if (intent === "attendee" || intent === "share") {
+    const until = await findEmailLimit(deps.db, order.orderId, now);
+    if (until)
+      return refuse(409, { intent: "other", problem: limitedProblem(formatInstant(until)) });
+  }
+  switch (intent) {
     case "move":
       return reschedule(deps, order, form, now);
     case "cancel":

@@ -26,6 +26,7 @@ import { loadSharing } from "../sharing/load-sharing.server.ts";
 import { findOrderByLink } from "../../booking-access/issue-manage-link.server.ts";
 import { type RescheduleAllowance, rescheduleAllowance } from "./reschedule-allowance.ts";
 import { listRefundProgress, type RefundProgress } from "./refund-progress.ts";
+import { findEmailLimit } from "../../orders/correct-order-email.server.ts";
 import { findOrder } from "../../orders/find-order.server.ts";
 import { type Booking, findBooking } from "../find-booking.server.ts";
 import { loadOrderMoney } from "../../payments/load-order-money.server.ts";
@@ -64,8 +65,10 @@ export interface ManagedBooking {
   cancelledByUs: { refundBy: string } | null;
   /** Alternative slots of a withdrawn session; null without an open offer. */
   offer: Offer | null;
-  /** What the client told the therapist; null once the session is over or cancelled. */
+  /** What the client told the therapist; null once the session is over or cancelled, and while it is limited. */
   attendee: Attendee | null;
+  /** "Sat 21 Nov, 5:00 PM IST": until then the page opens nothing confidential, because staff corrected the address. */
+  limitedUntil: string | null;
   /** What the client shares of their answers; null with nothing to share or to withdraw. */
   sharing: { until: string | null } | null;
   /** The changes that are still possible; null once the session has begun or is cancelled. */
@@ -108,6 +111,8 @@ export async function loadManagedBooking(
   const therapist = order && (await findTherapistById(deps.db, order.therapistId));
   if (!order || !booking || !therapist) return undefined;
   const standing = standingOf(order, now);
+  const limitedUntil = await findEmailLimit(deps.db, orderId, now);
+  const isOpen = standing === "to_come" || standing === "under_way";
   const money = await loadOrderMoney(deps.db, order, now);
   const refunds = listRefundProgress(money, order.policy, now);
   return {
@@ -133,9 +138,9 @@ export async function loadManagedBooking(
         ? { refundBy: refundBy(order.policy, booking.cancelledAt) }
         : null,
     offer: await loadOffer(deps, order, now),
-    attendee:
-      standing === "to_come" || standing === "under_way" ? await findAttendee(deps, orderId) : null,
-    sharing: await sharingOf(deps, order, now),
+    attendee: isOpen && !limitedUntil ? await findAttendee(deps, orderId) : null,
+    limitedUntil: isOpen && limitedUntil ? formatInstant(limitedUntil) : null,
+    sharing: limitedUntil ? null : await sharingOf(deps, order, now),
     changes:
       standing === "to_come"
         ? await changesOf(deps, { order, money, therapist, booking }, from, now)

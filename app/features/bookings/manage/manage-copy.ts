@@ -15,6 +15,8 @@ export const manageCopy = {
     cancelled: "This session is cancelled",
   } satisfies Record<Standing, string>,
   planned: (slot: string) => unbrokenTime(`It was planned for ${slot}.`),
+  limited: (until: string) =>
+    `Our team corrected your email address. From ${until} you can see and change the details for your therapist here, and share your answers.`,
   hasBegun: `A session that has begun can't be rescheduled or cancelled. If something went wrong on our side, write to ${supportLink}.`,
   bookAnother: "Book another session",
   receipt: "See your receipt",
@@ -122,5 +124,11 @@ export const unknownIntent: Problem = {
   title: "We couldn't read that",
   text: "Nothing has changed. Please try again.",
 };
+
+/** Details and answers stay closed for a day after staff corrected the address. */
+export const limitedProblem = (until: string): Problem => ({
+  title: "This isn't possible yet",
+  text: `Our team corrected your email address. To protect your details, this page shows and saves them from ${until}. Nothing has changed.`,
+});
 
 export const tooManyTitle = "Please wait a moment";

@@ -78,6 +78,7 @@ export function ManagedView(props: ManagedViewProps) {
             refused={refusal?.attendee}
           />
         )}
+        {booking.limitedUntil && <p>{manageCopy.limited(booking.limitedUntil)}</p>}
         {booking.sharing && (
           <SharingSection
             action={path}

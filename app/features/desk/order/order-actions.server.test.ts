@@ -99,6 +99,7 @@ describe("An action on an order", () => {
     ["correct-email", "email_changed", { shown: "old@example.com", email: "new@example.com" }],
     ["correct-email", "not_an_address", { email: "nobody" }],
     ["correct-email", "staff_address", { email: " Demo-Support@example.com" }],
+    ["correct-email", "staff_address", { email: "demo-support+me@example.com" }],
     ["transfer", "reference_missing", {}],
     ["transfer", "nothing_owed", { reference: "UTR 1" }],
     ["move", "quote_changed", { shown: "1 2026", day: "2026-11-24", hour: "9" }],
@@ -188,7 +189,8 @@ test.each([
 });
 
 test("an order is found by email, phone, its id and the provider's", async () => {
-  const order = await someBookedOrder(deps);
+  // The latest session comes first: this file books more than the 50 that a search lists.
+  const order = await someBookedOrder(deps, { requested: { hour: 19 } });
   const [capture] = await deps.db
     .selectFrom("capture")
     .select("transaction_id")

@@ -93,6 +93,7 @@ export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
   },
   "correct-email": {
     right: "changes",
+    needsCode: true,
     // The new link goes to the new address: to a member's own it would let them act as the client.
     run: async (deps, { orderId, field, now }) =>
       (await isStaffEmail(deps, field("email")))

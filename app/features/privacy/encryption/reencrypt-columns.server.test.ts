@@ -11,6 +11,7 @@ import { createStaffText } from "../../../../tests/support/fixtures/staff-text.t
 import { createEnquiry } from "../../enquiries/create-enquiry.server.ts";
 import { findEnquiry } from "../../enquiries/store.server.ts";
 import { findAttendee } from "../../bookings/attendee/find-attendee.server.ts";
+import { recordEmailChange } from "../../booking-access/email-change/record-email-change.server.ts";
 import { saveAttendee } from "../../bookings/attendee/save-attendee.server.ts";
 import type { Answers } from "../../assessment/answers.ts";
 import { createVisitor, loadAnswers, saveAnswers } from "../../assessment/save-answers.server.ts";
@@ -60,6 +61,10 @@ async function createAllText(as: Journey) {
   await createApplication(as, id, { module: "foundation", ...contact, email, ...words }, now);
   const { id: orderId } = await someBookedOrder(as);
   await saveAttendee(as, orderId, attendee, now);
+  const change = { changedBy: "staff", oldEmail: "zebrafinch", newEmail: "zebrafinch" } as const;
+  await as.db
+    .transaction()
+    .execute((trx) => recordEmailChange(as, trx, { ...change, changed: {} }, now));
   const submissionOf = async (table: "support" | "contact" | "training_application") =>
     (
       await deps.db

@@ -135,6 +135,12 @@ export const deleteExpired: Record<RetainedKind, (trx: Db, before: Date) => Prom
         (select id from data_request where made_at < ${before} limit ${BATCH})`.execute(trx),
     );
   },
+  async addressChanges(trx, before) {
+    return count(
+      await sql`delete from email_change where id in
+        (select id from email_change where changed_at < ${before} limit ${BATCH})`.execute(trx),
+    );
+  },
   async links(trx, before) {
     const requests = await sql`delete from link_wish where id in
       (select id from link_wish where asked_at < ${before} limit ${BATCH})`.execute(trx);

@@ -137,6 +137,13 @@ export const retention = {
     note: "For a deletion we keep only its number and date once we've told you.",
     source: RULE_8,
   },
+  addressChanges: {
+    what: "That your email address was changed: the old and the new one, encrypted",
+    purpose: "To tell the old address, which can undo it for seven days, and to repair a mistake.",
+    days: 30,
+    after: "the change",
+    source: PURPOSE_OVER,
+  },
   links: {
     what: "That a link was requested for an email address",
     purpose: "To email it, and not too often.",

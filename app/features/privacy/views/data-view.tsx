@@ -17,6 +17,8 @@ const copy = yourDataCopy.held;
 
 interface DataViewProps {
   held: PersonalData;
+  /** What an erasure would retain. */
+  retained: readonly string[];
   downloadPath: string;
   formId: string;
   /** The last action, by its name in the URL. */
@@ -26,7 +28,8 @@ interface DataViewProps {
 }
 
 /** The data page: all data held for an email address and the actions of its owner. */
-export function DataView({ held, downloadPath, formId, done, ticket, refusal }: DataViewProps) {
+export function DataView(props: DataViewProps) {
+  const { held, retained, downloadPath, formId, done, ticket, refusal } = props;
   const [contact] = held.contacts;
   const groups = personalDataGroups(held);
   return (
@@ -63,7 +66,7 @@ export function DataView({ held, downloadPath, formId, done, ticket, refusal }: 
           </>
         )}
         {(!isEmptyPersonalData(held) || held.unproven > 0) && (
-          <EraseSection sessions={held.sessions} />
+          <EraseSection sessions={held.sessions} retained={retained} />
         )}
         <RequestForms formId={formId} refusal={refusal} />
       </div>

@@ -5,15 +5,19 @@ import { LinkedText } from "../../../ui/navigation/linked-text.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { formatInstant } from "../../../lib/india-time.ts";
 import type { PersonalSession } from "../personal-data.ts";
-import { retainedRecords } from "../retention/retained-records.ts";
 import { yourDataCopy } from "./your-data-copy.ts";
 
 const copy = yourDataCopy.erase;
 
+interface EraseSectionProps {
+  sessions: readonly PersonalSession[];
+  /** What is retained, see `retainedRecords`. */
+  retained: readonly string[];
+}
+
 /** States what is erased and what is retained before the button; upcoming sessions first. */
-export function EraseSection({ sessions }: { sessions: readonly PersonalSession[] }) {
+export function EraseSection({ sessions, retained }: EraseSectionProps) {
   const open = sessions.filter(({ isOpen }) => isOpen);
-  const sold = sessions.filter((one) => !one.isOpen && one.paidPaise > 0);
   return (
     <section aria-labelledby="erase-title" className="space-y-4">
       <h2 id="erase-title">{copy.title}</h2>
@@ -33,7 +37,7 @@ export function EraseSection({ sessions }: { sessions: readonly PersonalSession[
       )}
       <p>{copy.effect}</p>
       <ul className="list-disc space-y-2 pl-5 marker:text-sage-deep">
-        {retainedRecords({ sold: sold.length, open: open.length }).map((line) => (
+        {retained.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

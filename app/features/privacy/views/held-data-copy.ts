@@ -6,6 +6,7 @@ import { connectionCopy } from "../../therapists/connection-copy.ts";
 export const heldDataCopy = {
   groups: {
     contacts: "Who you are",
+    emailChanges: "Changes of your email address",
     answers: "Your answers",
     sessions: "Sessions and payments",
     messages: "What you wrote to us",
@@ -13,6 +14,12 @@ export const heldDataCopy = {
     requests: "Your data requests",
   },
   contact: { name: "Name", email: "Email", phone: "Phone", since: "Since" },
+  emailChange: {
+    oldEmail: "Old email",
+    newEmail: "New email",
+    changedAt: "Changed",
+    undoneAt: "Undone",
+  },
   saved: "Saved",
   savedText: {
     held: (day: string) => `Not submitted yet, last changed ${day}`,

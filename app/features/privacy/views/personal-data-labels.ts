@@ -68,6 +68,17 @@ export function personalDataGroups(held: PersonalData): PersonalDataGroup[] {
       })),
     },
     {
+      title: groups.emailChanges,
+      items: held.emailChanges.map((one) => ({
+        id: one.changedAt,
+        rows: rowsOf(copy.emailChange, {
+          ...one,
+          changedAt: day(one.changedAt),
+          undoneAt: one.undoneAt === null ? "" : day(one.undoneAt),
+        }),
+      })),
+    },
+    {
       title: groups.answers,
       items: held.answers.map((one, index) => ({
         id: `${one.kind}-${index}`,

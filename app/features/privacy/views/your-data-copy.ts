@@ -28,7 +28,7 @@ export const yourDataCopy = {
     title: "What we hold",
     nothing: "Nothing.",
     unproven: (count: number) =>
-      `${count === 1 ? "1 more entry has" : `${count} more entries have`} this email address. We don't show or change ${count === 1 ? "it" : "them"}, because someone else may have typed your address. To see what you entered in an assessment, open this link in the browser you used. Deleting your data deletes ${count === 1 ? "it" : "them"} too.`,
+      `Not shown: ${count} more with this email address, which someone else may have typed. To see what you entered yourself, open this link in the browser you used. Deleting your data deletes these too.`,
     therapist:
       "Your therapist knows your first name and the time of the session, and the details you added to a booking for them. They see your answers only if you share them. Who else receives what: [Privacy Policy](/privacy#receives).",
     download: "Download all of it (JSON)",

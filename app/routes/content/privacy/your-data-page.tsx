@@ -8,6 +8,7 @@ import { dataPath } from "../../../features/privacy/data-link.ts";
 import { DataView } from "../../../features/privacy/views/data-view.tsx";
 import { openDataLink } from "../../../features/privacy/open-data-link.server.ts";
 import { loadPersonalData } from "../../../features/privacy/load-personal-data.server.ts";
+import { retainedRecords } from "../../../features/privacy/retention/retained-records.ts";
 import { isReferenceNumber } from "../../../features/privacy/reference-number.ts";
 import { servicesContext } from "../../../services.server.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -40,12 +41,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     return answerSecretLink(context, { confirm: { from: email, to: newEmail } });
   const { searchParams } = new URL(request.url);
   const ticket = searchParams.get("ticket") ?? "";
+  const held = await loadPersonalData(
+    services,
+    { email, visitorId: readVisitorCookie(services, request) },
+    now,
+  );
+  const open = held.sessions.filter(({ isOpen }) => isOpen).length;
+  const sold = held.sessions.filter((one) => !one.isOpen && one.paidPaise > 0).length;
   const view = {
-    held: await loadPersonalData(
-      services,
-      { email, visitorId: readVisitorCookie(services, request) },
-      now,
-    ),
+    held,
+    retained: retainedRecords({ sold, open }),
     downloadPath: `${dataPath(params.token)}/download`,
     formId: randomUUID(),
     done: searchParams.get("done") ?? "",
