@@ -16,6 +16,7 @@ const production = {
   PHONEPE_WEBHOOK_USERNAME: "hook",
   PHONEPE_WEBHOOK_PASSWORD: "word",
   SMTP_HOST: "smtp.test",
+  JITSI_DOMAIN: "meet.test",
   MAIL_FROM: "sessions@sahaj.test",
 };
 

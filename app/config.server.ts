@@ -3,7 +3,7 @@ import { isDatabaseUrl } from "./db/database-hosts.ts";
 import { demoModeProblems } from "./demo-mode-problems.ts";
 import { emailIn } from "./lib/contact.ts";
 import { parseDataKeys } from "./lib/crypto/data-keys.ts";
-import { productionProblems } from "./production-problems.ts";
+import { PUBLIC_JITSI, productionProblems } from "./production-problems.ts";
 
 /**
  * Parses the environment. No other module reads process.env. Demo mode (the default) needs no variable; production
@@ -91,7 +91,8 @@ const schema = z.object({
   RAZORPAY_PAY_PAGE_ORIGINS: z.string().default("https://rzp.io https://*.razorpay.com"),
   /** Jitsi is also the fallback when Google Meet fails. */
   MEETINGS: z.enum(["jitsi", "google-meet"]).default("jitsi"),
-  JITSI_DOMAIN: z.string().default("meet.jit.si"),
+  /** Production has no default: the public server asks the first person to sign in. */
+  JITSI_DOMAIN: z.string().optional(),
   /** For a Jitsi server that requires tokens (JWT): both or none. */
   JITSI_APP_ID: z.string().optional(),
   JITSI_APP_SECRET: z.string().optional(),
@@ -228,6 +229,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     ...env,
     PAYMENTS: env.PAYMENTS ?? (demo ? "sandbox" : "phonepe"),
     MAIL: env.MAIL ?? (demo ? "outbox" : "smtp"),
+    ...(demo && { JITSI_DOMAIN: env.JITSI_DOMAIN ?? PUBLIC_JITSI }),
     PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     PUBLIC_ANON_KEY: env.PUBLIC_ANON_KEY ?? "demo-anon-key",
   };

@@ -11,6 +11,8 @@ type Name =
   | "MAIL"
   | "LIMITS"
   | "CALENDAR_ADDRESSES"
+  | "MEETINGS"
+  | "JITSI_DOMAIN"
   | `DKIM_${"DOMAIN" | "SELECTOR" | "PRIVATE_KEY"}`;
 
 /** The variables that production needs or refuses. */
@@ -81,6 +83,18 @@ function weakKeys(env: Environment): string[] {
   return problems;
 }
 
+/** The public Jitsi server: the first person to enter must sign in, so a client may wait before a closed room. */
+export const PUBLIC_JITSI = "meet.jit.si";
+
+function meetingProblems({ MEETINGS, JITSI_DOMAIN }: Environment): string[] {
+  const ways = "your own Jitsi server, or use MEETINGS=google-meet (docs/deployment.md)";
+  if (JITSI_DOMAIN === undefined)
+    return MEETINGS === "google-meet" ? [] : [`set JITSI_DOMAIN: ${ways}`];
+  const host = JITSI_DOMAIN.toLowerCase().replace(/\.?(?::\d+)?$/, "");
+  if (host !== PUBLIC_JITSI && !host.endsWith(`.${PUBLIC_JITSI}`)) return [];
+  return [`JITSI_DOMAIN: ${PUBLIC_JITSI} asks the first person to sign in: set ${ways}`];
+}
+
 /** Returns the variables that production needs and the settings that it refuses, one line each. */
 export function productionProblems(env: Environment): string[] {
   const needed: Needed = [
@@ -108,5 +122,5 @@ export function productionProblems(env: Environment): string[] {
   if (env.LIMITS === "off") problems.push("LIMITS=off is for demo mode only");
   if (env.CALENDAR_ADDRESSES === "any")
     problems.push("CALENDAR_ADDRESSES=any is for demo mode only");
-  return [...problems, ...weakKeys(env)];
+  return [...problems, ...meetingProblems(env), ...weakKeys(env)];
 }

@@ -46,7 +46,7 @@ export interface Services
   config: Config;
   payments: PaymentProvider;
   meetings: MeetingProvider;
-  fallbackMeetings: MeetingProvider;
+  fallbackMeetings?: MeetingProvider;
   otherMeetings: readonly MeetingProvider[];
   mailTransport: MailTransport;
   calendars: CalendarReader;
@@ -80,24 +80,21 @@ export const servicesContext = createContext<Services>();
 /** Slots held at once by one network: behind a mobile carrier's address are many visitors. */
 const HOLDS_PER_NETWORK = 60;
 
-/** Creates the meeting provider and its fallback. Jitsi is the fallback: a room needs no request to its server. */
+/** Creates the meeting provider, and its fallback where a Jitsi server is set: its rooms need no request to it. */
 function chooseMeetings(
   config: Config,
   deps: AdapterDeps,
 ): Pick<Services, "meetings" | "fallbackMeetings" | "otherMeetings"> {
   const { JITSI_DOMAIN: domain, JITSI_APP_ID: appId, JITSI_APP_SECRET: appSecret } = config;
-  const jitsi = createJitsi({
-    domain,
-    ...deps,
-    ...(appId && appSecret && { token: { appId, appSecret } }),
-  });
+  const token = appId && appSecret ? { token: { appId, appSecret } } : {};
+  const jitsi = domain === undefined ? undefined : createJitsi({ domain, ...deps, ...token });
   const googleMeet = () => createGoogleMeet(googleConfigOf(config, `${brand.name} session`), deps);
-  if (config.MEETINGS === "jitsi") {
+  if (config.MEETINGS === "jitsi" && jitsi) {
     // To reschedule and cancel meetings that were created while MEETINGS was google-meet.
     const otherMeetings = hasGoogleAccount(config) ? [googleMeet()] : [];
     return { meetings: jitsi, fallbackMeetings: jitsi, otherMeetings };
   }
-  return { meetings: googleMeet(), fallbackMeetings: jitsi, otherMeetings: [] };
+  return { meetings: googleMeet(), ...(jitsi && { fallbackMeetings: jitsi }), otherMeetings: [] };
 }
 
 const senderOf = (config: Config) => ({

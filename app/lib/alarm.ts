@@ -5,6 +5,7 @@ export const alarmKinds = [
   "meeting is gone from its service",
   "meeting opened by the fallback service",
   "meeting service is not configured any more",
+  "no meeting, and no fallback service",
   "payment amount disagrees",
   "payment contested",
   "payment reversed",

@@ -8,7 +8,7 @@ const remedies: Record<string, string> = {
   jitsi: "Correct JITSI_DOMAIN, or see whether the service is up; links wait meanwhile.",
   "google-meet":
     "Compare the GOOGLE_ variables with the account, see that the Calendar API is enabled and, for a service account, " +
-    "that its client id has the scope calendar.events delegated; meanwhile Jitsi opens the rooms.",
+    "that its client id has the scope calendar.events delegated; meanwhile the Jitsi server of JITSI_DOMAIN, if set, opens the rooms.",
 };
 
 /** Checks the video service as far as possible without creating a meeting. */

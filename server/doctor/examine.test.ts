@@ -71,12 +71,15 @@ test("settings that the server accepts but an operator hardly intends cause warn
     expect.stringMatching(/placeholders: legalName, supportEmail, phone/),
     expect.stringContaining("an example address"),
     expect.stringContaining("the provider's own address"),
+    expect.stringContaining("TRUSTED_PROXIES is 0"),
   ]);
   expect(doubts(await foundAbout("configuration", demoOf(sound)))).toEqual([]);
 });
 
 describe("The doctor reports as wrong", () => {
   test("a configuration that the server would refuse, naming every variable to set", async () => {
+    const bad = await examineEnvironment({ ...sound, DATABASE_URL: "postgres://[" });
+    expect(report(bad)).toMatch(/DATABASE_URL: must be postgres/);
     const findings = await examineEnvironment({ ...sound, SECRET_KEY: "", SMTP_HOST: "" });
     expect(findings).toMatchObject([{ state: "wrong", what: "configuration" }]);
     expect(report(findings)).toMatch(/set SECRET_KEY: [^]*set SMTP_HOST: [^]*1 thing is wrong\.$/);

@@ -13,7 +13,7 @@ const unedited = Object.entries(brand)
 
 /** Warns of settings that the server accepts but the operator may not have intended. */
 export function judgeConfiguration(config: Config): Finding[] {
-  const { MODE, PUBLIC_URL, MAIL_FROM, PHONEPE_PG_BASE, PAYMENTS } = config;
+  const { MEETINGS, JITSI_DOMAIN, MODE, PUBLIC_URL, MAIL_FROM, PHONEPE_PG_BASE, PAYMENTS } = config;
   const real = MODE === "production";
   const doubts: [boolean, Finding][] = [
     [
@@ -38,6 +38,23 @@ export function judgeConfiguration(config: Config): Finding[] {
         CONFIGURATION,
         "Payments don't go to the provider's own address.",
         "Leave PHONEPE_PG_BASE and PHONEPE_OAUTH_BASE out, unless this is a rehearsal.",
+      ),
+    ],
+    [
+      // The server speaks no TLS: a proxy is in front.
+      real && config.TRUSTED_PROXIES === 0,
+      look(
+        CONFIGURATION,
+        "TRUSTED_PROXIES is 0, and a proxy is in front: all visitors share its address and its limits.",
+        "Set it to the number of proxies, the first of which replaces X-Forwarded-For: deploy/nginx.conf.",
+      ),
+    ],
+    [
+      MEETINGS === "google-meet" && JITSI_DOMAIN === undefined,
+      look(
+        CONFIGURATION,
+        "No service opens a session's room while Google Meet does not answer.",
+        "Set JITSI_DOMAIN to your own Jitsi server, the fallback.",
       ),
     ],
   ];

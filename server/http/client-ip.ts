@@ -13,3 +13,30 @@ export function clientIp(
   }
   return remoteAddress ?? null;
 }
+
+/**
+ * What the forwarding headers of a request show to be wrong with TRUSTED_PROXIES or the proxy. More addresses than
+ * proxies are fine: the proxies append, and {@link clientIp} counts from the end.
+ *
+ * @returns a sentence for the operator; undefined if they agree, or nothing can be told
+ */
+export function proxyDoubt(
+  remoteAddress: string | undefined,
+  headers: Pick<Headers, "get">,
+  { PUBLIC_URL, TRUSTED_PROXIES }: { PUBLIC_URL: string; TRUSTED_PROXIES: number },
+): string | undefined {
+  const forwarded = headers.get("x-forwarded-for");
+  const count = forwarded ? forwarded.split(",").length : 0;
+  if (count < TRUSTED_PROXIES)
+    return "X-Forwarded-For has fewer addresses than TRUSTED_PROXIES: a visitor can forge theirs";
+  if (TRUSTED_PROXIES === 0)
+    return count > 0 && isPrivate.test(remoteAddress ?? "")
+      ? "a proxy sends X-Forwarded-For, and TRUSTED_PROXIES is 0: all visitors share its limits"
+      : undefined;
+  if (PUBLIC_URL.startsWith("https:") && !headers.get("x-forwarded-proto"))
+    return "the proxy sends no X-Forwarded-Proto: a page without TLS is not redirected";
+  return undefined;
+}
+
+/** Loopback or a private network (RFC 1918, RFC 4193), from which no visitor comes but a proxy may. */
+const isPrivate = /^(::ffff:)?(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\.|^::1$|^f[cd]/i;

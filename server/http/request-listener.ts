@@ -8,11 +8,12 @@ import { networkOf, widerNetworksOf } from "../../app/lib/web/network-of.ts";
 import { fingerprint } from "../../app/lib/crypto/token.ts";
 import { hasLeft, offersLeaving } from "../../app/lib/web/leaving.ts";
 import { lazy } from "../../app/lib/lazy.ts";
+import { log } from "../../app/http/log.server.ts";
 import { requestContext, type RequestInfo } from "../../app/http/request-context.ts";
 import { withRequestId } from "../../app/lib/web/request-id.server.ts";
 import { type Services, servicesContext } from "../../app/services.server.ts";
 import { limitBody } from "./body-limit.ts";
-import { clientIp } from "./client-ip.ts";
+import { clientIp, proxyDoubt } from "./client-ip.ts";
 import { compressResponse } from "./compress-response.ts";
 import { refuseCrossSite } from "./csrf-check.ts";
 import type { MountedSandbox } from "../mount-sandbox.ts";
@@ -22,6 +23,7 @@ import type { OperationsEndpoints } from "./operations-endpoints.ts";
 import type { Tracing } from "../telemetry/tracing.ts";
 
 const OUTAGE_RETRY_SECONDS = 30;
+const isProbe = /^\/(healthz|readyz|metrics)/;
 
 /** Answers every request except those for files: adds a request id, a nonce and security headers, and logs it. */
 export function createRequestListener(
@@ -45,6 +47,14 @@ export function createRequestListener(
       ? [`http://localhost:${config.PORT}`, `http://127.0.0.1:${config.PORT}`]
       : [];
   const formTargets = [...new Set([...services.payments.payPageOrigins, ...ownNames])];
+  const warned = new Set<string>();
+  /** Logs once what a visitor's request shows to be wrong with the proxy. Health checks come without it. */
+  function warnOfProxy(remoteAddress: string | undefined, headers: Headers, path: string): void {
+    const doubt = isProbe.test(path) ? undefined : proxyDoubt(remoteAddress, headers, config);
+    if (doubt === undefined || warned.has(doubt)) return;
+    warned.add(doubt);
+    log.warn({ TRUSTED_PROXIES: config.TRUSTED_PROXIES }, doubt);
+  }
   const ownOrigins = new Set([new URL(config.PUBLIC_URL).origin, ...ownNames]);
 
   return async (request, remoteAddress) => {
@@ -58,6 +68,7 @@ export function createRequestListener(
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     const address = clientIp(remoteAddress, forwarded, config.TRUSTED_PROXIES);
+    warnOfProxy(remoteAddress, request.headers, pathname);
     // Most requests need no fingerprint.
     const networks = lazy(() => ({
       own: address && fingerprint(networkOf(address), services.secretKey),

@@ -4,8 +4,8 @@ import type { Services } from "../../app/services.server.ts";
 import type { Tracing } from "./tracing.ts";
 import { instrumentPort } from "./instrument-port.ts";
 
-type Ports = Pick<Services, "payments" | "meetings" | "fallbackMeetings" | "mailTransport"> &
-  Partial<Pick<Services, "otherMeetings" | "calendars" | "reporters">>;
+type Ports = Pick<Services, "payments" | "meetings" | "mailTransport"> &
+  Partial<Pick<Services, "fallbackMeetings" | "otherMeetings" | "calendars" | "reporters">>;
 
 /** Wraps the external services: counts and traces their calls, and refuses those made inside a transaction. */
 export function instrumentServices<Given extends Ports>(services: Given, tracing: Tracing): Given {
@@ -27,7 +27,9 @@ export function instrumentServices<Given extends Ports>(services: Given, tracing
     ...services,
     payments: watched("payments", payments, networkCalls.payments),
     meetings: watched("meetings", meetings, networkCalls.meetings),
-    fallbackMeetings: outsideTransactions("meetings", fallbackMeetings, networkCalls.meetings),
+    ...(fallbackMeetings && {
+      fallbackMeetings: outsideTransactions("meetings", fallbackMeetings, networkCalls.meetings),
+    }),
     otherMeetings: otherMeetings.map((port) => watched("meetings", port, networkCalls.meetings)),
     mailTransport: watched("mail", mailTransport, networkCalls.mailTransport),
     // Not counted: no visitor and no order waits for them.

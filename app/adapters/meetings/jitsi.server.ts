@@ -23,7 +23,7 @@ const CHECK_TIMEOUT_MS = 8_000;
  * show who meets, when or why, since servers log room names. Opening again returns another room: the caller keeps the
  * first one it stored.
  *
- * On meet.jit.si the first person has to sign in.
+ * On meet.jit.si the first person has to sign in, so production refuses it.
  * @throws when `domain` is not a host
  */
 export function createJitsi(config: JitsiConfig): MeetingProvider {

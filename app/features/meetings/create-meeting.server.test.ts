@@ -130,6 +130,18 @@ test("the fallback is used at once when the service refuses, and an alarm is rai
   expect(alarms).toEqual(["meeting opened by the fallback service"]);
 });
 
+test("without a fallback the service is tried again, and an alarm is raised", async () => {
+  const { id } = await someBookedOrder(deps);
+  const alarms: string[] = [];
+  const { fallbackMeetings: _none, ...alone } = withRooms(failing(true));
+  const raising = { ...alone, alarm: (what: string) => void alarms.push(what) };
+  await expect(createMeeting(raising, id, later(300))).rejects.toThrow(
+    "the service is unavailable",
+  );
+  expect(alarms).toEqual(["no meeting, and no fallback service"]);
+  expect(await createMeeting(withRooms(), id, later(600))).toBe("https://rooms.test/room-1");
+});
+
 test("a programming error does not trigger the fallback", async () => {
   const { id } = await someBookedOrder(deps);
   const broken = withRooms(async () => {

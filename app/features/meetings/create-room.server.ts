@@ -17,8 +17,8 @@ import { findOrder } from "../orders/find-order.server.ts";
 
 export interface MeetingServices extends Pick<Database, "db"> {
   meetings: MeetingProvider;
-  /** Creates the room when `meetings` fails; works without a network call. */
-  fallbackMeetings: MeetingProvider;
+  /** Creates the room when `meetings` fails; works without a network call. Unset: `meetings` is tried again. */
+  fallbackMeetings?: MeetingProvider;
   /** Services configured but not chosen; they own meetings created before a change of service. */
   otherMeetings?: readonly MeetingProvider[];
   /** For an operator: the meeting service refuses, or has lost a meeting. */
@@ -64,6 +64,10 @@ async function createWithFallback(
     const booking = await findBooking(deps.db, order.id);
     const bookedAt = booking?.bookedAt ?? now;
     if (error.retryable && !isTimeForFallback(bookedAt, order.startsAt, now)) throw error;
+    if (!deps.fallbackMeetings) {
+      deps.alarm("no meeting, and no fallback service", { cause: error.message });
+      throw error;
+    }
     deps.alarm("meeting opened by the fallback service", { cause: error.message });
     return openBy(deps.fallbackMeetings);
   }

@@ -12,7 +12,11 @@ import { findOrder } from "../orders/find-order.server.ts";
 
 /** Finds the service that created a meeting; raises an alarm if it is no longer configured. */
 function serviceOf(deps: MeetingServices, name: string): MeetingProvider | undefined {
-  const configured = [deps.meetings, deps.fallbackMeetings, ...(deps.otherMeetings ?? [])];
+  const configured = [
+    deps.meetings,
+    ...(deps.fallbackMeetings ? [deps.fallbackMeetings] : []),
+    ...(deps.otherMeetings ?? []),
+  ];
   const service = configured.find((one) => one.name === name);
   if (!service) deps.alarm("meeting service is not configured any more", { service: name });
   return service;

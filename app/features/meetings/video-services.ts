@@ -1,7 +1,7 @@
 /** The settings that decide which video services carry a session. */
 interface MeetingSettings {
   MEETINGS: "jitsi" | "google-meet";
-  JITSI_DOMAIN: string;
+  JITSI_DOMAIN?: string | undefined;
 }
 
 /** Names a video service as visitors know it, and what it receives. */
@@ -13,10 +13,12 @@ export interface VideoService {
   isFallback: boolean;
 }
 
-/** Lists the configured video services, for the privacy policy. Jitsi is also the fallback of Google Meet. */
+/** Lists the configured video services, for the privacy policy. Jitsi with Google Meet is the fallback. */
 export function listVideoServices({ MEETINGS, JITSI_DOMAIN }: MeetingSettings): VideoService[] {
   const isFallback = MEETINGS === "google-meet";
-  const jitsi = { name: `Jitsi (${JITSI_DOMAIN})`, receivesEmail: false, isFallback };
-  if (!isFallback) return [jitsi];
-  return [{ name: "Google Meet", receivesEmail: true, isFallback: false }, jitsi];
+  const jitsi = JITSI_DOMAIN
+    ? [{ name: `Jitsi (${JITSI_DOMAIN})`, receivesEmail: false, isFallback }]
+    : [];
+  if (!isFallback) return jitsi;
+  return [{ name: "Google Meet", receivesEmail: true, isFallback: false }, ...jitsi];
 }

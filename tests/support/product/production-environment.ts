@@ -18,6 +18,7 @@ export const productionEnvironment: Readonly<Record<string, string>> = {
   PHONEPE_CLIENT_SECRET: "test",
   PHONEPE_WEBHOOK_USERNAME: "test",
   PHONEPE_WEBHOOK_PASSWORD: "test",
+  JITSI_DOMAIN: "meet.example.org",
   MAIL: "smtp",
   SMTP_HOST: "127.0.0.1",
   METRICS_TOKEN: "for-the-tests-own-probe",

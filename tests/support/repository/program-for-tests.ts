@@ -14,6 +14,7 @@ export function show(file: string, args: string[]): void {
 /** Programs that the tests drive: Debian's package, how each says its version, and where it comes from otherwise. */
 const programs = {
   caddy: { debian: "caddy", version: "version", from: "https://caddyserver.com/docs/install" },
+  nginx: { debian: "nginx-light", version: "-v", from: "https://nginx.org" },
   pgbouncer: { debian: "pgbouncer", version: "--version", from: "https://www.pgbouncer.org" },
   pg_dump: { debian: "postgresql", version: "--version", from: "https://www.postgresql.org" },
   promtool: { debian: "prometheus", version: "--version", from: "https://prometheus.io/download" },

@@ -1,0 +1,70 @@
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import { request } from "node:https";
+import type { AddressInfo } from "node:net";
+import { expect, test } from "vitest";
+import { clientIp } from "../../server/http/client-ip.ts";
+import { forFile } from "../support/product/for-file.ts";
+import { runNginx } from "../support/repository/run-nginx.ts";
+
+/** The shipped deploy/nginx.conf in the real nginx, before a server that keeps the headers of each request. */
+const received: { path: string; headers: IncomingHttpHeaders }[] = [];
+const product = createServer((incoming, outgoing) => {
+  received.push({ path: incoming.url ?? "", headers: incoming.headers });
+  incoming.resume().once("end", () => outgoing.end("served"));
+});
+await once(product.listen(0, "127.0.0.1"), "listening");
+const proxy = await forFile(runNginx((product.address() as AddressInfo).port));
+await forFile(Promise.resolve({ stop: async () => void product.close() }));
+
+/** Sends a request with TLS, whose certificate is the test's own. @param length of the body in bytes */
+async function send(path: string, headers: Record<string, string>, length = 0) {
+  const options = { method: length > 0 ? "POST" : "GET", headers, rejectUnauthorized: false };
+  const sent = request(`${proxy.secure}${path}`, options);
+  sent.end(Buffer.alloc(length, "a"));
+  const [response] = (await once(sent, "response")) as [{ statusCode: number; resume(): void }];
+  response.resume();
+  return response.statusCode;
+}
+
+test("forged forwarding headers are replaced, so the limits count the real address", async () => {
+  const forged = { "X-Forwarded-For": "203.0.113.7, 198.51.100.9", "X-Forwarded-Proto": "http" };
+  const more = { "X-Forwarded-Host": "evil.example", Forwarded: "for=203.0.113.7" };
+  expect(await send("/page", { Host: "sahaj.example", ...forged, ...more })).toBe(200);
+  const headers: IncomingHttpHeaders = received.at(-1)?.headers ?? {};
+  expect(headers).toMatchObject({
+    host: "sahaj.example",
+    "x-forwarded-for": "127.0.0.1",
+    "x-forwarded-proto": "https",
+  });
+  expect([headers.forwarded, headers["x-forwarded-host"]]).toEqual([undefined, undefined]);
+  expect(clientIp("127.0.0.9", headers["x-forwarded-for"] as string, 1)).toBe("127.0.0.1");
+});
+
+test("a request without TLS is redirected to the site's own name, and never reaches the product", async () => {
+  const before = received.length;
+  const headers = { Host: "evil.example" };
+  const response = await fetch(`${proxy.plain}/match?x=1`, { redirect: "manual", headers });
+  expect([response.status, response.headers.get("location")]).toEqual([
+    301,
+    "https://sahaj.example/match?x=1",
+  ]);
+  expect(received).toHaveLength(before);
+});
+
+test("a photo of 5 MB passes, and more than six are refused before the product", async () => {
+  const headers = { Host: "sahaj.example" };
+  expect(await send("/desk/therapists/1", headers, 5 * 1024 * 1024 + 60_000)).toBe(200);
+  const before = received.length;
+  expect(await send("/desk/therapists/1", headers, 6 * 1024 * 1024 + 1)).toBe(413);
+  expect(received).toHaveLength(before);
+});
+
+test.each(["/metrics", "/METRICS", "/%6detrics", "//readyz", "/readyz?x", "/metrics.data"])(
+  "%s is not for visitors",
+  async (path) => {
+    const before = received.length;
+    expect(await send(path, { Host: "sahaj.example" })).toBe(404);
+    expect(received).toHaveLength(before);
+  },
+);
