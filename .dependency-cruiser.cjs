@@ -4,10 +4,12 @@
  */
 
 /**
- * The domains of the journey, in its order: a domain imports only those before it. `booking-access` comes before
+ * The domains of the journey, in its order: a domain imports only those before it. `safety` may be needed anywhere, so it
+ * comes first. `booking-access` comes before
  * `bookings`, since creating a booking issues its manage link; the result page after both, since it shows them.
  */
 const journey = [
+  "safety",
   "therapists",
   "calendar",
   "assessment",

@@ -6,7 +6,10 @@ import {
   offerForWithdrawal,
   refillOffer,
 } from "./features/bookings/offer/offers.server.ts";
-import { sendEnquiryEmail } from "./features/enquiries/send-enquiry-email.server.ts";
+import {
+  sendEnquiryAcknowledgement,
+  sendEnquiryEmail,
+} from "./features/enquiries/send-enquiry-email.server.ts";
 import {
   rescheduleMeeting,
   finishMeetingUpdate,
@@ -190,6 +193,8 @@ export const jobs: { [Name in EventName]: Record<string, FollowUp<Name>> } = {
   "enquiry.created": {
     "send-enquiry-email": (deps, { form, submission }, now) =>
       sendEnquiryEmail(deps, form, submission, now),
+    "send-enquiry-acknowledgement-email": (deps, { form, submission }, now) =>
+      sendEnquiryAcknowledgement(deps, form, submission, now),
   },
   "application.created": {
     "send-operator-application-email": (deps, { submission }, now) =>

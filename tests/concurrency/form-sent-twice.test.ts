@@ -243,13 +243,13 @@ const submissions: Submission[] = [
     route: "content/enquiries/contact.tsx",
     what: "a message",
     send: () => form("/contact", { ...contact, message: "Hello" }),
-    effect: { contact: 1, consent: 1, jobs: 1 },
+    effect: { contact: 1, consent: 1, jobs: 2 },
   },
   {
     route: "content/enquiries/about.tsx",
     what: "a message",
     send: () => form("/about", { email: contact.email, message: "Hello" }),
-    effect: { support: 1, consent: 1, jobs: 1 },
+    effect: { support: 1, consent: 1, jobs: 2 },
   },
   {
     route: "content/training/training-apply.tsx",

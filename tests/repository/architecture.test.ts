@@ -5,6 +5,10 @@ const empty = "export const nothing = 0;\n";
 
 /** For each rule a bad import that it must refuse: from → to. */
 const planted: Record<string, [from: string, to: string]> = {
+  "no-domain-after-safety": [
+    "app/features/safety/words-of-danger.ts",
+    "app/features/therapists/therapist.ts",
+  ],
   "no-domain-after-therapists": [
     "app/features/therapists/find-therapist.server.ts",
     "app/features/email/mail-transport.ts",

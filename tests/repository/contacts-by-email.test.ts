@@ -50,6 +50,7 @@ const readers: Record<string, [statements: number, reason: string]> = {
     4,
     "create-meeting of the specification: both addresses, or the order id, limited by the hour",
   ],
+  "app/features/enquiries/store.server.ts": [1, "one acknowledgement a day to a mailbox"],
   "app/features/training/store.server.ts": [1, "counts the applications of a mailbox"],
   "app/features/staff/store.server.ts": [
     2,

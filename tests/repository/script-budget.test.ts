@@ -50,9 +50,9 @@ const pages = Object.entries(manifest.routes).filter(
 );
 
 /** React, the router, the frame of the page and the table of routes: docs/decisions/0034-script-budget.md. */
-const FLOOR = 108_500;
+const FLOOR = 108_900;
 /** The most that a page may add. */
-const OWN = 16_200;
+const OWN = 16_700;
 
 test("every hydrated page gets React, the router and our layout, and hardly more", () => {
   expect(bytesOf(frame)).toBeGreaterThan(90_000);

@@ -43,6 +43,7 @@ const owners: Record<string, string> = {
   staff_session: "staff",
   staff_recovery_code: "staff",
   audit: "staff",
+  received_message: "safety",
   calendar_feed: "desk",
   therapist_reminder: "desk",
   desk_message: "desk",

@@ -2,6 +2,7 @@ import { OFFER_HOURS, OFFERED_SLOTS } from "../../features/bookings/offer/choose
 import { refundBy } from "../../features/orders/refund-policy.ts";
 import { formatDay } from "../../lib/india-time.ts";
 import { brand } from "../brand.ts";
+import { promises } from "../promises.ts";
 import { Clause, Grievance, Points, Policy } from "./policy-parts.tsx";
 
 interface RefundTermsProps {
@@ -50,7 +51,7 @@ export function RefundTerms({ policy }: RefundTermsProps) {
         <p>
           You can also write to <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a> or
           call {brand.phone} with your order number. The time your message reaches us counts, even
-          if we read it later. We reply within 12 hours.
+          if we read it later. We reply within {promises.messageHours} hours.
         </p>
       </Clause>
       {policy.moves > 0 && (

@@ -12,6 +12,14 @@ export interface EnquiryTables {
     mailed_at: Date | null;
   };
   contact: EnquiryTables["support"] & { name: string; phone_number: string };
+  received_message: {
+    kind: "support" | "contact" | "application" | "request";
+    subject: string;
+    reference: string;
+    read_first: boolean;
+    received_at: Date;
+    acknowledged_at: Date | null;
+  };
   training_application: {
     id: Generated<number>;
     submission: string;

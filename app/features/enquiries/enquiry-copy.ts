@@ -1,3 +1,5 @@
+import { promises } from "../../content/promises.ts";
+
 /** All texts of the two message forms and of the parts beside them. */
 export const enquiryCopy = {
   name: "Name",
@@ -9,7 +11,8 @@ export const enquiryCopy = {
   count: (length: number, max: number) => `${length} of ${max} characters`,
   send: "Send Message",
   sent: "Message sent successfully!",
-  sentDetail: "We’ll answer within 12 hours.",
+  sentDetail: `We’ll answer within ${promises.messageHours} hours.`,
+  reference: "Your reference number:",
   reachTitle: "Other ways to reach us",
   socialLinks: "Social links",
   mapTitle: "Where we are",

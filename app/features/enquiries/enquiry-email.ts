@@ -1,39 +1,77 @@
-import { paragraphsOf } from "../../lib/text/paragraphs.ts";
+import { promises } from "../../content/promises.ts";
 import type { Brand } from "../email/templates/email-brand.ts";
 import { renderEmail, type RenderedEmail } from "../email/layout/email-layout.ts";
+import type { ReceivedMessage } from "../safety/receive-message.server.ts";
 import type { Enquiry } from "./enquiry.ts";
 
-/** Length limit of one paragraph of an email. */
-const PARAGRAPH = 500;
+const forms: Readonly<Record<Enquiry["form"], string>> = {
+  support: "support form",
+  contact: "contact form",
+};
+
+const named = (subject: string, reference: string) =>
+  reference ? `${subject}: ${reference}` : subject;
+
+const referenceRow = (reference: string) => ({
+  kind: "details" as const,
+  rows: [{ label: "Reference number", value: reference }],
+});
 
 /**
- * Builds the email to the operator. The subject is fixed: the visitor's text is only in the body, where a line break
- * can't become a header. The email layout escapes it and removes direction overrides.
+ * Builds the email that tells the operator of a message. It holds no text of the visitor and not who wrote: a mailbox
+ * is read by many, the desk records who reads.
+ * @param deskUrl where the message is read and answered
  */
-export function enquiryEmail(enquiry: Enquiry, brand: Brand): RenderedEmail {
-  const where = enquiry.form === "support" ? "support form" : "contact form";
-  const rows = [{ label: "Email", value: enquiry.email }];
-  if (enquiry.form === "contact") {
-    rows.unshift({ label: "Name", value: enquiry.name });
-    rows.push({ label: "Phone", value: enquiry.phone_number });
-  }
+export function enquiryEmail(
+  form: Enquiry["form"],
+  { reference, helpFirst }: ReceivedMessage,
+  deskUrl: string,
+  brand: Brand,
+): RenderedEmail {
+  const message = `a message from the ${forms[form]}`;
+  const heading = helpFirst ? `Read first: ${message}` : `A${message.slice(1)}`;
   return renderEmail({
-    subject: `A message from the ${where}`,
+    subject: named(heading, reference),
     preheader: "A visitor wrote to you and is waiting for an answer.",
-    heading: `A message from the ${where}`,
+    heading,
     blocks: [
-      { kind: "details", rows },
-      ...paragraphsOf(enquiry.message, PARAGRAPH).map((text) => ({
-        kind: "paragraph" as const,
-        text,
-      })),
+      ...(reference ? [referenceRow(reference)] : []),
       {
         kind: "paragraph",
-        text: "This email address is not verified. Answer in a new email instead of forwarding this one.",
+        text: helpFirst
+          ? "Please read it now. Its words may mean that someone is in danger."
+          : `Please answer within ${promises.messageHours} hours.`,
+      },
+      { kind: "button", label: "Read it on the desk", address: deskUrl },
+    ],
+    reason: `You're getting this email because a visitor used the ${forms[form]} of ${brand.name}.`,
+    isForOperator: true,
+    brand,
+  });
+}
+
+/**
+ * Builds the acknowledgement to who wrote. The address is not verified, so the email contains no text from the form:
+ * otherwise an attacker could send own text to strangers.
+ */
+export function enquiryAcknowledgement(
+  form: Enquiry["form"],
+  reference: string,
+  brand: Brand,
+): RenderedEmail {
+  const heading = "We have your message";
+  return renderEmail({
+    subject: named(heading, reference),
+    preheader: "Keep this number in case you want to ask about it.",
+    heading,
+    blocks: [
+      ...(reference ? [referenceRow(reference)] : []),
+      {
+        kind: "paragraph",
+        text: `Thank you for writing to us. We'll answer within ${promises.messageHours} hours. You don't need to write again.`,
       },
     ],
-    reason: `You're getting this email because a visitor used the ${where} of ${brand.name}.`,
-    isForOperator: true,
+    reason: `You're getting this email because someone used the ${forms[form]} of ${brand.name} with this email address. If that wasn't you, please tell us.`,
     brand,
   });
 }

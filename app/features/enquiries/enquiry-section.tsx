@@ -1,6 +1,8 @@
 import { AnswerNotice } from "../../ui/feedback/answer-notice.tsx";
 import { ErrorSummary, listErrors } from "../../ui/form/error-summary.tsx";
 import { enquiryCopy as copy } from "./enquiry-copy.ts";
+import { HelpFirst } from "../safety/help-first.tsx";
+import type { ReceivedMessage } from "../safety/receive-message.server.ts";
 import type { Enquiry } from "./enquiry.ts";
 import type { EnquiryFormErrors } from "./handle-enquiry-form.server.ts";
 import { EnquiryForm } from "./enquiry-form.tsx";
@@ -8,7 +10,7 @@ import { EnquiryForm } from "./enquiry-form.tsx";
 interface EnquirySectionProps {
   title: string;
   lead: string;
-  loaderData: { formId: string; sent: boolean };
+  loaderData: { formId: string; sent: ReceivedMessage | undefined };
   actionData: EnquiryFormErrors | undefined;
   form: Enquiry["form"];
 }
@@ -23,9 +25,16 @@ export function EnquirySection(props: EnquirySectionProps) {
         {title}
       </h2>
       <p className="mt-2 mb-6 text-ink-soft">{lead}</p>
+      {(actionData ?? loaderData.sent)?.helpFirst && <HelpFirst />}
       {!actionData && loaderData.sent && (
         // The focus goes to it: the button that sent the message is gone with the old form.
         <AnswerNotice key={loaderData.formId} title={copy.sent}>
+          {loaderData.sent.reference && (
+            <p>
+              {copy.reference}{" "}
+              <strong className="font-semibold">{loaderData.sent.reference}</strong>
+            </p>
+          )}
           <p>{copy.sentDetail}</p>
         </AnswerNotice>
       )}

@@ -5,6 +5,7 @@ import { formOf } from "../../../tests/support/http/form-of.ts";
 import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { checkFormProtection } from "../../lib/web/form-protection.ts";
 import { decryptColumns } from "../../../tests/support/database/decrypt-columns.ts";
+import { loadConfirmation } from "../safety/receive-message.server.ts";
 import { handleEnquiryForm } from "./handle-enquiry-form.server.ts";
 
 const deps = await openJourney();
@@ -45,7 +46,7 @@ async function eventsOf(submission: string): Promise<string[]> {
 
 test("a message is stored and its event is published", async () => {
   const fields = someForm({ message: "Hello,\r\n'; drop table contact; --" });
-  expect(await send(fields)).toBeUndefined();
+  expect(await send(fields)).toMatchObject({ ok: true });
   const [row, ...others] = await storedOf(fields.email);
   expect(others).toEqual([]);
   expect(row).toMatchObject({ name: "Meera", created_at: now });
@@ -67,7 +68,7 @@ test("the support form is stored in its own table", async () => {
 test("a form submitted twice at once, and again later, is one message with one event", async () => {
   const fields = someForm();
   await Promise.all([send(fields), send(fields)]);
-  expect(await send(fields)).toBeUndefined();
+  expect(await send(fields)).toMatchObject({ ok: true });
   const rows = await storedOf(fields.email);
   expect(rows).toHaveLength(1);
   expect(await eventsOf(rows[0]?.submission ?? "")).toHaveLength(1);
@@ -94,19 +95,37 @@ test("a message whose event can't be published is not stored either", async () =
 test("a refused form returns with all submitted values", async () => {
   const fields = someForm({ phone_number: "12", message: "<b>Hi</b>" });
   expect(await send(fields)).toEqual({
-    formId: fields.formId,
-    errors: { phone_number: "Enter a phone number, like 98765 43210" },
-    values: { name: "Meera", email: fields.email, phone_number: "12", message: "<b>Hi</b>" },
+    ok: false,
+    refusal: {
+      formId: fields.formId,
+      errors: { phone_number: "Enter a phone number, like 98765 43210" },
+      values: { name: "Meera", email: fields.email, phone_number: "12", message: "<b>Hi</b>" },
+      helpFirst: false,
+    },
   });
 });
 
 test("a form with the hidden field filled is not stored; a visitor can send the same again", async () => {
   const fields = someForm({ leave_empty: "https://evil.example" });
-  const refusal = await send(fields);
+  const answer = await send(fields);
+  const refusal = answer.ok ? undefined : answer.refusal;
   expect(refusal?.problem).toMatch(/press Send again/);
   expect(refusal?.values.message).toBe("Hello");
   expect(refusal?.formId).not.toBe(fields.formId);
   expect(await storedOf(fields.email)).toEqual([]);
   await send({ ...fields, formId: refusal?.formId ?? "", leave_empty: "" });
   expect(await storedOf(fields.email)).toHaveLength(1);
+});
+
+test("a stored message has a reference number, and words of danger bring help first", async () => {
+  const answers = [];
+  for (const message of ["May I bring my dog?", "I want to end my life"]) {
+    const sent = await send(someForm({ message }));
+    if (!sent.ok) throw new Error("refused");
+    expect(sent.reference).toMatch(/^M-\d{8}-[2-9A-Z]{6}$/);
+    answers.push(await loadConfirmation(deps, sent.reference, now));
+  }
+  expect(answers.map((one) => one?.helpFirst)).toEqual([false, true]);
+  const refused = await send(someForm({ message: "I want to end my life", phone_number: "1" }));
+  expect(refused).toMatchObject({ ok: false, refusal: { helpFirst: true } });
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { exampleMail } from "../../../tests/support/screens/example-emails.ts";
 import type { Enquiry } from "./enquiry.ts";
-import { sendEnquiryEmail } from "./send-enquiry-email.server.ts";
+import { sendEnquiryAcknowledgement, sendEnquiryEmail } from "./send-enquiry-email.server.ts";
 import { createEnquiry } from "./create-enquiry.server.ts";
 
 const journey = await openJourney();
@@ -28,17 +28,33 @@ async function someMessage(words: Partial<Extract<Enquiry, { form: "contact" }>>
   return { on: { ...journey, ...exampleMail() }, submission, email };
 }
 
-test("the message is sent to the operator only", async () => {
+test("the operator gets a link to the desk, and no word or name of the sender", async () => {
   const { on: deps, submission, email } = await someMessage({ message: "Hello,\nhow do I book?" });
   await sendEnquiryEmail(deps, "contact", submission, later(5));
   expect(deps.emails.map((mail) => mail.to)).toEqual([
     { name: "Sahaj", address: "support@sahaj.test" },
   ]);
   const text = deps.emails[0]?.text ?? "";
-  for (const told of ["Meera", email, "9876543210", "Hello,\n\nhow do I book?"]) {
-    expect(text).toContain(told);
-  }
-  expect(text).not.toContain("If you need help now");
+  expect(text).toContain("/desk/messages");
+  expect(text).toContain("within 12 hours");
+  for (const typed of ["Meera", email, "9876543210", "how do I book?"])
+    expect(text).not.toContain(typed);
+});
+
+test("a message that sounds like danger is named so in the subject", async () => {
+  const { on: deps, submission } = await someMessage({ message: "I want to end my life" });
+  await sendEnquiryEmail(deps, "contact", submission, later(5));
+  expect(deps.emails[0]?.subject).toMatch(/^Read first: a message from the contact form: M-/);
+  expect(deps.emails[0]?.text).not.toContain("end my life");
+});
+
+test("the sender is emailed the reference number, once a day, and no text from the form", async () => {
+  const { on: deps, submission, email } = await someMessage({ message: "Buy at evil.example" });
+  await sendEnquiryAcknowledgement(deps, "contact", submission, later(5));
+  await sendEnquiryAcknowledgement(deps, "contact", submission, later(60));
+  expect(deps.emails.map((mail) => mail.to.address)).toEqual([email]);
+  expect(deps.emails[0]?.subject).toMatch(/^We have your message: M-\d{8}-/);
+  expect(JSON.stringify(deps.emails)).not.toMatch(/evil|Meera/);
 });
 
 test("a message is sent once, however often the job runs", async () => {
@@ -66,19 +82,4 @@ test("an unknown submission sends nothing", async () => {
   const { on: deps } = await someMessage();
   await sendEnquiryEmail(deps, "support", randomUUID(), now);
   expect(deps.emails).toEqual([]);
-});
-
-test("hostile text adds no header and no markup, and the longest message arrives whole", async () => {
-  const name = "Meera\r\nBcc: other@example.com";
-  const words = Array.from({ length: 800 }, (_, place) => `w${place}`).join(" ");
-  const message = `<script>alert(1)</script> "><img src=x> ${words}`;
-  const { on: deps, submission } = await someMessage({ name, message });
-  await sendEnquiryEmail(deps, "contact", submission, now);
-  const mail = deps.emails[0];
-  expect(mail?.subject).toBe("A message from the contact form");
-  expect(mail?.html).not.toMatch(/<script|<img/);
-  expect(mail?.html).toContain("&lt;script&gt;");
-  expect(mail?.text).not.toMatch(/^Bcc:/m);
-  const told = (mail?.text ?? "").split(/\s+/);
-  for (let place = 0; place < 800; place += 1) expect(told).toContain(`w${place}`);
 });

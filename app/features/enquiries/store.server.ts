@@ -1,6 +1,7 @@
 import type { Db } from "../../db/connect.server.ts";
 import { encryptionContext } from "../../db/encrypted-columns.ts";
-import { type Cipher, decryptedText } from "../../lib/crypto/cipher.ts";
+import { sameMailbox } from "../../db/same-email.ts";
+import type { Cipher } from "../../lib/crypto/cipher.ts";
 import type { Enquiry } from "./enquiry.ts";
 
 /** Stores a message in the table of its form. @returns false if this submission is stored already */
@@ -26,56 +27,37 @@ export async function insertEnquiry(
 }
 
 export interface StoredEnquiry {
-  enquiry: Enquiry;
+  email: string;
   writtenAt: Date;
   mailedAt: Date | null;
 }
 
-/** @throws if no key decrypts the message; its email waits until one does */
+/** Finds who wrote a message and when; not its words. */
 export async function findEnquiry(
   db: Db,
-  cipher: Cipher,
   form: Enquiry["form"],
   submission: string,
 ): Promise<StoredEnquiry | undefined> {
-  if (form === "support") {
-    const row = await db
-      .selectFrom("support")
-      .select(["email", "message", "created_at", "mailed_at"])
-      .where("submission", "=", submission)
-      .executeTakeFirst();
-    if (!row) return undefined;
-    const message = openMessage(cipher, form, submission, row.message);
-    return stored({ form, email: row.email, message }, row);
-  }
-  const row = await db
-    .selectFrom("contact")
-    .select(["name", "email", "phone_number", "message", "created_at", "mailed_at"])
+  return db
+    .selectFrom(form)
+    .select(["email", "created_at as writtenAt", "mailed_at as mailedAt"])
     .where("submission", "=", submission)
     .executeTakeFirst();
-  if (!row) return undefined;
-  const { name, email, phone_number } = row;
-  const message = openMessage(cipher, form, submission, row.message);
-  return stored({ form, name, email, phone_number, message }, row);
 }
 
-function openMessage(
-  cipher: Cipher,
-  form: Enquiry["form"],
-  submission: string,
-  message: string,
-): string {
-  return decryptedText(
-    cipher.decrypt(message, encryptionContext(form, "message", submission)),
-    message,
+/** Lists the messages of a mailbox since a time. */
+export async function listSubmissions(db: Db, email: string, since: Date): Promise<string[]> {
+  const found = await Promise.all(
+    (["support", "contact"] as const).map((form) =>
+      db
+        .selectFrom(form)
+        .select("submission")
+        .where(sameMailbox("email", email))
+        .where("created_at", ">", since)
+        .execute(),
+    ),
   );
-}
-
-function stored(
-  enquiry: Enquiry,
-  row: { created_at: Date; mailed_at: Date | null },
-): StoredEnquiry {
-  return { enquiry, writtenAt: row.created_at, mailedAt: row.mailed_at };
+  return found.flat().map(({ submission }) => submission);
 }
 
 /** Records that the message was sent to the operator. */

@@ -1,11 +1,10 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { Db } from "../../db/connect.server.ts";
 import type { PublishEvent } from "../../db/jobs/events.server.ts";
-import { indiaDay } from "../../lib/india-time.ts";
 import { submissionId } from "../../lib/web/form-protection.ts";
 import type { PersonalDataDeps } from "./load-personal-data.server.ts";
-import { findRequest, insertRequest } from "./request-store.server.ts";
-import { type RequestKind, referenceNumberOf } from "./reference-number.ts";
+import { findRequest, insertRequest, type RequestKind } from "./request-store.server.ts";
+import { receiveMessage } from "../safety/receive-message.server.ts";
 
 export interface DataRequestDeps extends PersonalDataDeps {
   publish: PublishEvent;
@@ -25,7 +24,10 @@ export async function recordDataRequest(
   now: Date,
   id: string = randomUUID(),
 ): Promise<string> {
-  const ticket = referenceNumberOf(kind, indiaDay(now), randomBytes(6));
+  // The words of an erasure are ours.
+  const typed = kind === "erasure" ? [] : [words];
+  const message = { kind: "request", subject: id, as: kind, words: typed } as const;
+  const { reference: ticket } = await receiveMessage(trx, message, now);
   await insertRequest(trx, deps.cipher, { id, ticket, kind, email, words, madeAt: now });
   await deps.publish(trx, "data_request.created", { requestId: id });
   return ticket;

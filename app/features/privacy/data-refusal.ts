@@ -4,4 +4,6 @@ export interface DataRefusal {
   /** Messages by field. */
   errors: Partial<Record<string, string>>;
   values: Partial<Record<string, string>>;
+  /** What was typed sounds like danger: helplines come first. */
+  helpFirst?: boolean;
 }

@@ -4,6 +4,7 @@ import { singleLineText } from "../../lib/text/single-line-text.ts";
 import { emailIn, parsePhone } from "../../lib/contact.ts";
 import { contactSchema, errorsOf, nameField } from "../assessment/parse-contact.server.ts";
 import { validationCopy } from "../assessment/validation-copy.ts";
+import { hasWordsOfDanger } from "../safety/words-of-danger.ts";
 import type { DataRefusal } from "./data-refusal.ts";
 import { dataErrors } from "./views/your-data-copy.ts";
 
@@ -50,5 +51,6 @@ export function parseDataForm<Intent extends FormIntent>(
     // toWellFormed: slicing can split a surrogate pair, which can't be encoded as UTF-8.
     Object.entries(typed).map(([field, text]) => [field, text.slice(0, 6000).toWellFormed()]),
   );
-  return { ok: false, refusal: { intent, errors: errorsOf(parsed.error), values } };
+  const helpFirst = hasWordsOfDanger(typed.complaint ?? "");
+  return { ok: false, refusal: { intent, errors: errorsOf(parsed.error), values, helpFirst } };
 }

@@ -1,9 +1,9 @@
 import { brand as operator } from "../../content/brand.ts";
+import { promises } from "../../content/promises.ts";
 import { paragraphsOf } from "../../lib/text/paragraphs.ts";
 import type { Brand } from "../email/templates/email-brand.ts";
 import { renderEmail, type RenderedEmail } from "../email/layout/email-layout.ts";
-import type { StoredRequest } from "./request-store.server.ts";
-import type { RequestKind } from "./reference-number.ts";
+import type { RequestKind, StoredRequest } from "./request-store.server.ts";
 
 const PARAGRAPH = 500;
 
@@ -16,11 +16,11 @@ const paragraphs = (text: string) =>
 const toOperator: Readonly<Record<RequestKind, { subject: string; todo: string }>> = {
   complaint: {
     subject: "A complaint about data",
-    todo: "Answer within 30 days from your own mailbox, with the reference number in the subject. The visitor has this number too.",
+    todo: `Answer within ${promises.dataRequestDays} days on the desk. The visitor has this number too.`,
   },
   nomination: {
     subject: "A nominee was recorded",
-    todo: "Keep it with your records. There is nothing to do until the nominee contacts you.",
+    todo: "The nominee is on the desk. There is nothing to do until the nominee contacts you.",
   },
   erasure: {
     subject: "A visitor deleted their data",
@@ -28,11 +28,20 @@ const toOperator: Readonly<Record<RequestKind, { subject: string; todo: string }
   },
 };
 
-/** Renders the email to the grievance contact. The subject contains no text of the visitor. */
-export function operatorRequestEmail(request: StoredRequest, brand: Brand): RenderedEmail {
+/**
+ * Renders the email to the grievance contact. It holds no words of the visitor: the desk shows them to the privacy
+ * role.
+ * @param deskUrl where the request is read and answered
+ */
+export function operatorRequestEmail(
+  request: StoredRequest,
+  helpFirst: boolean,
+  deskUrl: string,
+  brand: Brand,
+): RenderedEmail {
   const { subject, todo } = toOperator[request.kind];
   return renderEmail({
-    subject: `${subject}: ${request.ticket}`,
+    subject: `${helpFirst ? "Read first: " : ""}${subject}: ${request.ticket}`,
     preheader: "It has a reference number and a deadline.",
     heading: subject,
     blocks: [
@@ -44,7 +53,17 @@ export function operatorRequestEmail(request: StoredRequest, brand: Brand): Rend
         ],
       },
       { kind: "paragraph", text: todo },
-      ...(request.kind === "erasure" ? [] : paragraphs(request.words)),
+      ...(helpFirst
+        ? [
+            {
+              kind: "paragraph" as const,
+              text: "Please read it now. Its words may mean that someone is in danger.",
+            },
+          ]
+        : []),
+      ...(request.kind === "erasure"
+        ? []
+        : [{ kind: "button" as const, label: "Read it on the desk", address: deskUrl }]),
     ],
     reason: `You're getting this email because a visitor used “Your data” at ${brand.name}, with a link sent to that email address.`,
     isForOperator: true,
@@ -55,7 +74,7 @@ export function operatorRequestEmail(request: StoredRequest, brand: Brand): Rend
 const toVisitor: Readonly<Record<RequestKind, { subject: string; done: string }>> = {
   complaint: {
     subject: "We have your complaint",
-    done: "Our team will read it and answer within 30 days. If you aren't satisfied, you can complain to the Data Protection Board of India.",
+    done: `Our team will read it and answer within ${promises.dataRequestDays} days. If you aren't satisfied, you can complain to the Data Protection Board of India.`,
   },
   nomination: {
     subject: "Your nominee is recorded",

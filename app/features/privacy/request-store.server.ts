@@ -1,7 +1,9 @@
 import type { Db } from "../../db/connect.server.ts";
 import { encryptionContext } from "../../db/encrypted-columns.ts";
 import { type Cipher, decryptedText } from "../../lib/crypto/cipher.ts";
-import type { RequestKind } from "./reference-number.ts";
+
+/** What a visitor asks for on the data page with a reference number. */
+export type RequestKind = "complaint" | "nomination" | "erasure";
 
 export interface StoredRequest {
   id: string;

@@ -4,6 +4,7 @@ import type { EmailMessage } from "../email/mail-transport.ts";
 import type { SendEmailDeps } from "../email/send-email-once.server.ts";
 import { messageIdOf } from "../email/message-id.ts";
 import { acknowledgement, operatorRequestEmail } from "./request-emails.ts";
+import { findReceivedMessage } from "../safety/receive-message.server.ts";
 import { findRequest, recordRequestEmailed, type StoredRequest } from "./request-store.server.ts";
 
 interface RequestEmailDeps extends SendEmailDeps {
@@ -27,9 +28,10 @@ export async function sendGrievanceEmail(
 ): Promise<void> {
   const request = await findRequest(deps.db, deps.cipher, requestId);
   if (!request || request.operatorMailedAt) return;
+  const { helpFirst } = await findReceivedMessage(deps.db, { kind: "request", subject: requestId });
   const { name, email } = operator.grievanceContact;
   await deps.mailTransport.send({
-    ...operatorRequestEmail(request, deps.brand),
+    ...operatorRequestEmail(request, helpFirst, `${deps.publicUrl}/desk/requests`, deps.brand),
     ...stableHeaders(deps, request, "operator"),
     to: { name, address: email },
   });

@@ -1,35 +1,35 @@
 import { formatRupees } from "../../lib/money.ts";
-import { paragraphsOf } from "../../lib/text/paragraphs.ts";
 import type { TrainingModule } from "../../content/training.ts";
 import type { Brand } from "../email/templates/email-brand.ts";
 import { renderEmail, type RenderedEmail } from "../email/layout/email-layout.ts";
-import type { Application } from "./application.ts";
+import type { ReceivedMessage } from "../safety/receive-message.server.ts";
 
-/** Builds the email to the operator with the whole application. The subject is fixed. */
+/**
+ * Builds the email that tells the operator of an application. It holds no text of the applicant: the desk shows it.
+ * @param deskUrl where the application is read and answered
+ */
 export function operatorApplicationEmail(
-  application: Application,
   moduleTitle: string,
+  { reference, helpFirst }: ReceivedMessage,
+  deskUrl: string,
   brand: Brand,
 ): RenderedEmail {
+  const subject = `${helpFirst ? "Read first: training" : "Training"} application`;
   return renderEmail({
-    subject: `Training application: ${moduleTitle}`,
+    subject: reference ? `${subject}: ${reference}` : subject,
     preheader: "An applicant is waiting to hear about the interview.",
     heading: `An application for ${moduleTitle}`,
     blocks: [
-      {
-        kind: "details",
-        rows: [
-          { label: "Name", value: application.name },
-          { label: "Email", value: application.email },
-          { label: "Phone", value: application.phone_number },
-          { label: "Education", value: application.education },
-        ],
-      },
-      { kind: "paragraph", text: "Why they want to take part:" },
-      ...paragraphsOf(application.reason, 500).map((text) => ({
-        kind: "paragraph" as const,
-        text,
-      })),
+      { kind: "details", rows: [{ label: "Reference number", value: reference }] },
+      ...(helpFirst
+        ? [
+            {
+              kind: "paragraph" as const,
+              text: "Please read it now. Its words may mean that someone is in danger.",
+            },
+          ]
+        : []),
+      { kind: "button", label: "Read it on the desk", address: deskUrl },
     ],
     reason: `You're getting this email because someone used the application form of ${brand.name}.`,
     isForOperator: true,
@@ -41,7 +41,11 @@ export function operatorApplicationEmail(
  * Builds the email to the applicant. The address is not verified, so the email contains no text from the form:
  * otherwise an attacker could send own text, or a name, to strangers.
  */
-export function applicantEmail(module: TrainingModule, brand: Brand): RenderedEmail {
+export function applicantEmail(
+  module: TrainingModule,
+  reference: string,
+  brand: Brand,
+): RenderedEmail {
   return renderEmail({
     subject: "We have your training application",
     preheader: "The next step is an interview. You don't need to do anything.",
@@ -54,6 +58,7 @@ export function applicantEmail(module: TrainingModule, brand: Brand): RenderedEm
       {
         kind: "details",
         rows: [
+          { label: "Reference number", value: reference },
           { label: "Module", value: module.title },
           { label: "Length", value: module.duration },
           { label: "Format", value: module.format },

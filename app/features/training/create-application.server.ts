@@ -5,6 +5,11 @@ import type { Cipher } from "../../lib/crypto/cipher.ts";
 import { applicationNotice } from "./application-notice.ts";
 import type { Application } from "./application.ts";
 import { insertApplication } from "./store.server.ts";
+import {
+  findReceivedMessage,
+  type ReceivedMessage,
+  receiveMessage,
+} from "../safety/receive-message.server.ts";
 import { recordNoticeConsent } from "../assessment/notice/record-notice-consent.server.ts";
 
 export interface ApplicationDeps extends Pick<Database, "db"> {
@@ -15,6 +20,7 @@ export interface ApplicationDeps extends Pick<Database, "db"> {
 /**
  * Stores an application and publishes the event for its two emails, in one transaction. A double submit stores one.
  * @param shown the version of the notice that the form showed
+ * @returns its reference number
  */
 export async function createApplication(
   deps: ApplicationDeps,
@@ -22,14 +28,21 @@ export async function createApplication(
   application: Application,
   now: Date,
   shown = "",
-): Promise<void> {
+): Promise<ReceivedMessage> {
   const submission = submissionId(formId, Object.values(application));
-  await deps.db.transaction().execute(async (trx) => {
+  const message = {
+    kind: "application",
+    subject: submission,
+    as: "application",
+    words: [application.education, application.reason],
+  } as const;
+  return deps.db.transaction().execute(async (trx) => {
     const isNew = await insertApplication(trx, deps.cipher, submission, application, now);
-    if (!isNew) return;
+    if (!isNew) return findReceivedMessage(trx, message);
     const button = "training_apply";
     const consent = { subject: submission, notice: applicationNotice, shown, button } as const;
     await recordNoticeConsent(trx, consent, now);
     await deps.publish(trx, "application.created", { submission });
+    return receiveMessage(trx, message, now);
   });
 }

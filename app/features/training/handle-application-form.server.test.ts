@@ -43,7 +43,10 @@ const storedOf = (email: string) =>
 
 test("an application is stored with one event, also on a double submit", async () => {
   const fields = someForm();
-  expect(await Promise.all([send(fields), send(fields)])).toEqual([undefined, undefined]);
+  expect(await Promise.all([send(fields), send(fields)])).toMatchObject([
+    { ok: true },
+    { ok: true },
+  ]);
   const rows = await storedOf(fields.email);
   expect(rows).toMatchObject([{ module: "foundation", phone_number: "9876543210" }]);
   const [row] = rows;
@@ -58,13 +61,21 @@ test("an application is stored with one event, also on a double submit", async (
 test("an ineligible applicant gets the reason; nothing is stored, and the submitted values are returned", async () => {
   const fields = someForm({ eligible: "no" });
   const answer = await send(fields);
-  expect(answer).toMatchObject({ refused: true, errors: {} });
-  expect(answer?.values).toMatchObject({ name: "Meera", reason: "To learn.", eligible: "no" });
+  expect(answer).toMatchObject({
+    ok: false,
+    refusal: {
+      refused: true,
+      errors: {},
+      values: { name: "Meera", reason: "To learn.", eligible: "no" },
+    },
+  });
   expect(await storedOf(fields.email)).toEqual([]);
 });
 
 test("a form sent by a bot is not stored", async () => {
   const fields = someForm({ leave_empty: "x" });
-  expect(await send(fields)).toMatchObject({ refused: false, errors: { reason: /send it again/ } });
+  expect(await send(fields)).toMatchObject({
+    refusal: { refused: false, errors: { reason: /send it again/ } },
+  });
   expect(await storedOf(fields.email)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Db } from "../../db/connect.server.ts";
 import { sameMailbox } from "../../db/same-email.ts";
 import { encryptionContext } from "../../db/encrypted-columns.ts";
-import { type Cipher, decryptedText } from "../../lib/crypto/cipher.ts";
+import type { Cipher } from "../../lib/crypto/cipher.ts";
 import type { Application } from "./application.ts";
 
 const placeOf = (column: "education" | "reason", submission: string) =>
@@ -30,40 +30,27 @@ export async function insertApplication(
 }
 
 export interface StoredApplication {
-  application: Application;
+  module: string;
+  email: string;
   writtenAt: Date;
   operatorMailedAt: Date | null;
-  applicantMailedAt: Date | null;
 }
 
-/** @throws if no key decrypts the application; its emails wait until one does */
+/** Finds who applied for which module, and when; not what was written. */
 export async function findApplication(
   db: Db,
-  cipher: Cipher,
   submission: string,
 ): Promise<StoredApplication | undefined> {
-  const row = await db
+  return db
     .selectFrom("training_application")
-    .selectAll()
+    .select([
+      "module",
+      "email",
+      "created_at as writtenAt",
+      "operator_mailed_at as operatorMailedAt",
+    ])
     .where("submission", "=", submission)
     .executeTakeFirst();
-  if (!row) return undefined;
-  const { module, name, email, phone_number } = row;
-  const open = (column: "education" | "reason") =>
-    decryptedText(cipher.decrypt(row[column], placeOf(column, submission)), row[column]);
-  return {
-    application: {
-      module,
-      name,
-      email,
-      phone_number,
-      education: open("education"),
-      reason: open("reason"),
-    },
-    writtenAt: row.created_at,
-    operatorMailedAt: row.operator_mailed_at,
-    applicantMailedAt: row.applicant_mailed_at,
-  };
 }
 
 /** Reports whether an email address already got a confirmation for a module, from any application. */

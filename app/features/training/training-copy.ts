@@ -64,6 +64,7 @@ export const trainingCopy = {
     sentTitle: "We have your application",
     sentTab: `We have your application: ${brand.name}`,
     sent: (module: string) => `Your application for ${module} was sent`,
+    reference: "Your reference number:",
     sentNote: "We’ll email you a confirmation, once for each module.",
     nextTitle: "What happens next",
     next: "We’ll write or call to arrange the interview. You choose your module after that, and only then do you pay a fee.",

@@ -60,7 +60,8 @@ inBothModesAtNight(() => {
     expect(decryptColumns(...words)).toBe("BA Psychology, Delhi");
     const emails = await emailsAbout(product.outbox, rows[0]?.submission ?? "", 2);
     const to = (address: string) => emails.find((one) => one.to?.[0]?.address === address);
-    expect(to("support@sahaj.example")?.text).toContain("To learn by watching.");
+    expect(to("support@sahaj.example")?.text).toContain("/desk/messages");
+    expect(to("support@sahaj.example")?.text).not.toContain("To learn by watching.");
     expect(to(email)?.subject).toBe("We have your training application");
     expect(to(email)?.text).not.toContain(name.split(" ")[0]);
   });

@@ -16,7 +16,26 @@ async function fillContactForm({ page, name, email, phone }: Visitor, message: s
   await page.getByLabel("Message").fill(message);
 }
 
+/** The email with a link for the operator, and the one with the reference number for its sender. */
+const toOperatorAndSender = (mails: Awaited<ReturnType<typeof emailsAbout>>) =>
+  mails.toSorted((one) => (one.to?.[0]?.address === "support@sahaj.example" ? -1 : 1));
+
 inBothModesAtNight(() => {
+  keptTest(
+    "words of danger are answered with numbers first",
+    async ({ visitor: { page, email, name }, visitor }) => {
+      await page.goto("/contact");
+      await fillContactForm(visitor, `I want to end my life. ${name} ${email}`);
+      await sendButton(visitor).click();
+      const help = page.getByText("If you’re in danger, please talk to someone now");
+      await expect(help).toBeVisible();
+      await expect(
+        page.getByRole("main").getByRole("link", { name: /112/ }).first(),
+      ).toHaveAttribute("href", "tel:112");
+      await expect(page.getByText(sent)).toBeVisible();
+    },
+  );
+
   keptTest(
     "About Us says what the site does and accepts a message",
     async ({ visitor, product }) => {
@@ -43,10 +62,13 @@ inBothModesAtNight(() => {
       );
       const cipher = await product.cipher();
       expect(decryptColumns(cipher, "support", "message", rows[0])).toBe("Do you work on Sundays?");
-      const [mail] = await emailsAbout(product.outbox, rows[0]?.submission ?? "", 1);
-      expect(mail?.to?.map(({ address }) => address)).toEqual(["support@sahaj.example"]);
-      expect(mail?.text).toContain("Do you work on Sundays?");
-      expect(mail?.subject).toBe("A message from the support form");
+      const mails = await emailsAbout(product.outbox, rows[0]?.submission ?? "", 2);
+      const [mail, receipt] = toOperatorAndSender(mails);
+      expect(mail?.text).toContain("/desk/messages");
+      expect(mail?.subject).toMatch(/^A message from the support form: M-/);
+      expect(receipt?.to?.map(({ address }) => address)).toEqual([email]);
+      for (const one of mails) expect(one.text).not.toContain("Sundays");
+      await expect(page.getByText(/M-\d{8}-[2-9A-Z]{6}/)).toBeVisible();
     },
   );
 
@@ -70,10 +92,10 @@ inBothModesAtNight(() => {
         [email],
       );
       expect(rows).toMatchObject([{ name: visitor.name, phone_number: visitor.phone }]);
-      const [mail] = await emailsAbout(product.outbox, rows[0]?.submission ?? "", 1);
-      expect(mail?.to?.map(({ address }) => address)).toEqual(["support@sahaj.example"]);
-      expect(mail?.html).not.toMatch(/<script|<img/);
-      expect(mail?.text).toContain(hostile);
+      const mails = await emailsAbout(product.outbox, rows[0]?.submission ?? "", 2);
+      const [mail] = toOperatorAndSender(mails);
+      expect(mail?.subject).toMatch(/^A message from the contact form: M-/);
+      for (const one of mails) expect(one.html).not.toMatch(/<script|<img|alert\(/);
     },
   );
 

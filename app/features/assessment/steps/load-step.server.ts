@@ -9,6 +9,7 @@ import {
 } from "../../calendar/minimum-notice.ts";
 import type { FreeTimesDeps } from "../../calendar/next-free/free-times.server.ts";
 import { countFreeAtSlots } from "../../calendar/next-free/count-free-at-slots.server.ts";
+import { hasWordsOfDanger } from "../../safety/words-of-danger.ts";
 import { type Answers, hasContact } from "../answers.ts";
 import { assessmentCopy } from "../assessment-copy.ts";
 import { questionsCopy } from "../questions-copy.ts";
@@ -60,6 +61,8 @@ export async function loadStep(deps: Deps, step: number, visitorId: string | und
     times: step === STEPS ? await loadTimes(deps, answers, day, clock) : undefined,
     title: questionsCopy.titles[step] ?? "",
     lead: isTodayFull ? assessmentCopy.pickDayTodayFull : undefined,
+    // With the own words, and once they are sent.
+    helpFirst: (step === 3 || step === 4) && hasWordsOfDanger(answers.selfDescribe),
   };
 }
 

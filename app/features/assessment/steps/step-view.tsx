@@ -3,6 +3,7 @@ import { brand } from "../../../content/brand.ts";
 import { ErrorSummary, listErrors, useCorrectedErrors } from "../../../ui/form/error-summary.tsx";
 import { BackLink } from "../../../ui/navigation/back-link.tsx";
 import { SunPath } from "../../../ui/navigation/sun-path.tsx";
+import { HelpFirst } from "../../safety/help-first.tsx";
 import type { Answers } from "../answers.ts";
 import { assessmentCopy as copy } from "../assessment-copy.ts";
 import { STEPS } from "../questions.ts";
@@ -50,6 +51,7 @@ export function StepView({ loaded, formId, refused, problem, back }: StepViewPro
       </BackLink>
       <SunPath step={step} of={STEPS} badge="wide" />
       <div className="mt-3 empty:hidden">
+        {loaded.helpFirst && <HelpFirst />}
         <ErrorSummary errors={list} />
       </div>
       <h1 ref={heading} tabIndex={-1} className="mt-3 text-3xl sm:mt-5">

@@ -6,6 +6,7 @@ const tones: Readonly<Record<string, "good" | "bad">> = {
   owed: "bad",
   refused: "bad",
   "no-show": "bad",
+  "Read first": "bad",
 };
 
 /** A state in a coloured frame; the word alone says it. */

@@ -22,7 +22,7 @@ import {
   mayOpen,
   openMessage,
 } from "./handle-message.server.ts";
-import { daysLeft, isDue, parseMessageKey, stateOf } from "./message.ts";
+import { hoursLeft, isDue, parseMessageKey, stateOf } from "./message.ts";
 import { sendReply } from "./send-reply.server.ts";
 
 const deps = await openJourney();
@@ -53,9 +53,9 @@ const useCasesAbout = async ({ kind, subject }: { kind: string; subject: string 
 test("a message is listed without its text, opened with audit, and answered by email", async () => {
   const { email, message } = await someMessage();
   expect(JSON.stringify(message)).not.toContain("dog");
-  expect([stateOf(message), daysLeft(message, later(2 * 86_400)), isDue(message, now)]).toEqual([
+  expect([stateOf(message), hoursLeft(message, later(2 * 3_600)), isDue(message, now)]).toEqual([
     "new",
-    5,
+    10,
     true,
   ]);
   const opened = await openMessage(deps, message, "to answer it", now);

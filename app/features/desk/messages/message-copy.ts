@@ -1,3 +1,6 @@
+/** "11 h"; from two days on "3 days". */
+const span = (hours: number) => (hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`);
+
 /** Every text of the messages' and the requests' screens. */
 export const messageCopy = {
   titles: { messages: "Messages", requests: "Data requests" },
@@ -15,7 +18,8 @@ export const messageCopy = {
   answer: "Your answer",
   answerHint: "Goes by email to the writer. No health words: others may see a mailbox.",
   send: "Send the answer",
-  left: (days: number) => (days < 0 ? `${-days} days late` : `${days} days`),
+  left: (hours: number) => (hours < 0 ? `${span(-hours)} late` : `Due in ${span(hours)}`),
+  readFirst: "Read first",
   kinds: {
     support: "support form",
     contact: "contact form",
@@ -29,5 +33,6 @@ export const messageCopy = {
     answer_missing: "Write an answer.",
   },
   inbox: (kind: string) => `Unanswered: ${kind}`,
+  inboxFirst: (kind: string) => `Read first, it sounds like danger: ${kind}`,
   openList: "Open the list",
 } as const;

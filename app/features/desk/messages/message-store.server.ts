@@ -6,22 +6,24 @@ import type { ListedMessage, MessageKey, MessageKind } from "./message.ts";
 
 const MOST_LISTED = 200;
 
-/** Lists messages of some kinds, the unanswered first and of those the oldest. */
+/** Lists messages of some kinds: those to read first, then the unanswered, and of each the oldest. */
 export async function listMessages(
   db: Db,
   kinds: readonly MessageKind[],
 ): Promise<ListedMessage[]> {
   const { rows } = await sql<ListedMessage>`
-    select source.*, staff.email as handler, answered_at as "answeredAt", closed_at as "closedAt"
+    select source.*, coalesce(reference, '') as reference, coalesce(read_first, false) as "readFirst",
+      staff.email as handler, answered_at as "answeredAt", closed_at as "closedAt"
     from (
-      select 'support' as kind, submission as subject, email, '' as ticket, created_at as "writtenAt" from support
-      union all select 'contact', submission, email, '', created_at from contact
-      union all select 'application', submission, email, '', created_at from training_application
+      select 'support' as kind, submission as subject, email, created_at as "writtenAt" from support
+      union all select 'contact', submission, email, created_at from contact
+      union all select 'application', submission, email, created_at from training_application
       -- An erasure needs no answer: the site has done it.
-      union all select 'request', id, email, ticket, made_at from data_request where data_request.kind <> 'erasure'
-    ) source left join desk_message using (kind, subject) left join staff on staff.id = handler_id
+      union all select 'request', id, email, made_at from data_request where data_request.kind <> 'erasure'
+    ) source left join received_message using (kind, subject)
+      left join desk_message using (kind, subject) left join staff on staff.id = handler_id
     where kind = any(${kinds}::text[])
-    order by coalesce(closed_at, answered_at) is not null, "writtenAt" limit ${MOST_LISTED}`.execute(
+    order by coalesce(closed_at, answered_at) is not null, read_first is not true, "writtenAt" limit ${MOST_LISTED}`.execute(
     db,
   );
   return rows;
@@ -51,12 +53,12 @@ export async function decryptMessage(
   if (kind === "application") {
     const row = await db
       .selectFrom("training_application")
-      .select(["education", "reason"])
+      .select(["name", "phone_number", "education", "reason"])
       .where("submission", "=", subject)
       .executeTakeFirst();
     const of = (column: "education" | "reason") =>
       open(row?.[column] ?? "", encryptionContext("training_application", column, subject));
-    return row && `${of("education")}\n\n${of("reason")}`;
+    return row && `${sender(row)}\n\n${of("education")}\n\n${of("reason")}`;
   }
   if (kind === "request") {
     const row = await db
@@ -66,13 +68,22 @@ export async function decryptMessage(
       .executeTakeFirst();
     return row && open(row.words, encryptionContext("data_request", "words", subject));
   }
+  const read = (message: string) => open(message, encryptionContext(kind, "message", subject));
+  if (kind === "support") {
+    const rows = db.selectFrom("support").select("message").where("submission", "=", subject);
+    const row = await rows.executeTakeFirst();
+    return row && read(row.message);
+  }
   const row = await db
-    .selectFrom(kind)
-    .select("message")
+    .selectFrom("contact")
+    .select(["name", "phone_number", "message"])
     .where("submission", "=", subject)
     .executeTakeFirst();
-  return row && open(row.message, encryptionContext(kind, "message", subject));
+  return row && `${sender(row)}\n\n${read(row.message)}`;
 }
+
+/** Who wrote, above the words: no email tells it. */
+const sender = (row: { name: string; phone_number: string }) => `${row.name}, ${row.phone_number}`;
 
 /** Records that a message was answered. */
 export async function updateMessage(

@@ -1,3 +1,5 @@
+import { promises } from "../../../content/promises.ts";
+
 /** Where a message came from. */
 export const messageKinds = ["support", "contact", "application", "request"] as const;
 export type MessageKind = (typeof messageKinds)[number];
@@ -9,31 +11,34 @@ export interface MessageKey {
   subject: string;
 }
 
+const DAY = 24;
+
 /** A message in the list: who wrote, and what became of it; never its text. */
 export interface ListedMessage extends MessageKey {
   email: string;
-  /** The number of a data request; empty for others. */
-  ticket: string;
+  /** Its reference number; empty for a message from before there were any. */
+  reference: string;
+  /** It sounds like danger: a person reads it before all else. */
+  readFirst: boolean;
   writtenAt: Date;
   handler: string | null;
   answeredAt: Date | null;
   closedAt: Date | null;
 }
 
-/** Days within which an answer is due. Of a data request: as its acknowledgement promises. */
-const DUE_DAYS: Readonly<Record<MessageKind, number>> = {
-  support: 7,
-  contact: 7,
-  application: 14,
-  request: 30,
+/** Hours within which an answer is due: as the pages and emails promise. */
+const DUE_HOURS: Readonly<Record<MessageKind, number>> = {
+  support: promises.messageHours,
+  contact: promises.messageHours,
+  application: promises.applicationDays * DAY,
+  request: promises.dataRequestDays * DAY,
 };
-/** Days before the end at which a data request is an exception. */
-const ALERT_DAYS = 7;
+/** Hours before the end at which a data request is an exception. */
+const ALERT_HOURS = 7 * DAY;
 
-/** Returns how many days are left to answer; negative when it is overdue. */
-export function daysLeft({ kind, writtenAt }: ListedMessage, now: Date): number {
-  const passed = Math.floor((now.getTime() - writtenAt.getTime()) / 86_400_000);
-  return DUE_DAYS[kind] - passed;
+/** Returns how many hours are left to answer; negative when it is overdue. */
+export function hoursLeft({ kind, writtenAt }: ListedMessage, now: Date): number {
+  return DUE_HOURS[kind] - Math.floor((now.getTime() - writtenAt.getTime()) / 3_600_000);
 }
 
 export type MessageState = "new" | "answered" | "closed";
@@ -43,10 +48,11 @@ export function stateOf({ answeredAt, closedAt }: ListedMessage): MessageState {
   return answeredAt ? "answered" : "new";
 }
 
-/** Whether a message stands in the inbox: unanswered, and a data request only near its end. */
+/** Whether a message stands in the inbox: unanswered, and a data request only near its end or if it is read first. */
 export function isDue(message: ListedMessage, now: Date): boolean {
   if (stateOf(message) !== "new") return false;
-  return message.kind !== "request" || daysLeft(message, now) <= ALERT_DAYS;
+  if (message.kind !== "request" || message.readFirst) return true;
+  return hoursLeft(message, now) <= ALERT_HOURS;
 }
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;

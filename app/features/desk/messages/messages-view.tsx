@@ -5,7 +5,7 @@ import { CodeField } from "../frame/code-field.tsx";
 import { DeskHeading } from "../frame/desk-heading.tsx";
 import { DeskTable } from "../frame/desk-table.tsx";
 import { StateChip } from "../frame/state-chip.tsx";
-import { daysLeft, type ListedMessage, type MessageKey, stateOf } from "./message.ts";
+import { hoursLeft, type ListedMessage, type MessageKey, stateOf } from "./message.ts";
 import { messageCopy as copy } from "./message-copy.ts";
 import { FormButton, RowButton } from "../frame/form-buttons.tsx";
 import { KeepingForm, KeptInput } from "../../../ui/form/sent-values.tsx";
@@ -47,11 +47,11 @@ export function MessagesView(props: MessagesViewProps) {
           cells: [
             <Breakable key="from" text={message.email} />,
             copy.kinds[message.kind],
-            message.ticket || null,
+            message.reference || null,
             formatInstant(message.writtenAt),
-            <StateChip key="state" state={stateOf(message)} />,
+            <MessageChip key="state" message={message} />,
             message.handler,
-            stateOf(message) === "new" ? copy.left(daysLeft(message, now)) : null,
+            stateOf(message) === "new" ? copy.left(hoursLeft(message, now)) : null,
             props.mayOpen ? <Actions key="actions" message={message} {...props} /> : null,
           ],
         }))}
@@ -59,6 +59,11 @@ export function MessagesView(props: MessagesViewProps) {
       />
     </>
   );
+}
+
+function MessageChip({ message }: { message: ListedMessage }) {
+  const state = stateOf(message);
+  return <StateChip state={message.readFirst && state === "new" ? copy.readFirst : state} />;
 }
 
 const Key = ({ kind, subject }: MessageKey) => (

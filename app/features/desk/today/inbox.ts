@@ -133,10 +133,10 @@ export function calendarItems(calendars: readonly CalendarToSee[]): InboxItem[] 
 }
 
 export function messageItems(messages: readonly ListedMessage[]): InboxItem[] {
-  return messages.map(({ kind, subject, email, ticket, writtenAt }) => ({
+  return messages.map(({ kind, subject, email, reference, readFirst, writtenAt }) => ({
     key: subject,
-    what: messageCopy.inbox(messageCopy.kinds[kind]),
-    detail: ticket || email,
+    what: (readFirst ? messageCopy.inboxFirst : messageCopy.inbox)(messageCopy.kinds[kind]),
+    detail: [reference, kind === "request" ? "" : email].filter(Boolean).join(", "),
     since: writtenAt,
     open: {
       label: messageCopy.openList,

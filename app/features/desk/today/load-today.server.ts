@@ -97,7 +97,10 @@ export async function loadToday(deps: Deps, role: Role, now: Date): Promise<Toda
   const kinds = messageKinds.filter((kind) => mayOpen(role, kind));
   if (kinds.length > 0) {
     const due = (await listMessages(deps, kinds)).filter((message) => isDue(message, now));
-    inbox.push(...messageItems(due.slice(0, MOST_LISTED)));
+    const first = due.filter(({ readFirst }) => readFirst);
+    const others = due.filter(({ readFirst }) => !readFirst).slice(0, MOST_LISTED);
+    inbox.unshift(...messageItems(first));
+    inbox.push(...messageItems(others));
   }
   return { inbox, unlisted, days: may(role, "sessions") ? await sessionsOf(deps, now) : null };
 }

@@ -77,7 +77,7 @@ test("the email states the number and what is retained; after it the email addre
   );
   await enforceRetention(deps, later(DAY));
   expect(await tablesWith(email)).toEqual([]);
-  expect(await tablesWith(ticket)).toEqual(["data_request"]);
+  expect(await tablesWith(ticket)).toEqual(["data_request", "received_message"]);
 });
 
 test("an upcoming session keeps its data until it is over; then only the sale record stays", async () => {

@@ -2,6 +2,7 @@ import { buttonStyle } from "../../../ui/button-style.ts";
 import { ErrorSummary, listErrors } from "../../../ui/form/error-summary.tsx";
 import { LinkedText } from "../../../ui/navigation/linked-text.tsx";
 import { Page } from "../../../ui/page.tsx";
+import { HelpFirst } from "../../safety/help-first.tsx";
 import { ConsentList } from "./consent-list.tsx";
 import { CorrectContactForms } from "./correct-contact-forms.tsx";
 import { DataChangedNotice } from "./data-changed-notice.tsx";
@@ -24,19 +25,26 @@ interface DataViewProps {
   /** The last action, by its name in the URL. */
   done: string;
   ticket: string;
+  /** The complaint that was sent sounds like danger. */
+  helpFirst: boolean;
   refusal: DataRefusal | undefined;
 }
 
 /** The data page: all data held for an email address and the actions of its owner. */
 export function DataView(props: DataViewProps) {
-  const { held, retained, downloadPath, formId, done, ticket, refusal } = props;
+  const { held, retained, downloadPath, formId, done, ticket, helpFirst, refusal } = props;
   const [contact] = held.contacts;
   const groups = personalDataGroups(held);
   return (
     <Page
       title={yourDataCopy.title}
       lead={yourDataCopy.lead(held.email)}
-      before={<ErrorSummary errors={listErrors(refusal?.errors)} />}
+      before={
+        <>
+          {(refusal?.helpFirst ?? helpFirst) && <HelpFirst />}
+          <ErrorSummary errors={listErrors(refusal?.errors)} />
+        </>
+      }
     >
       <div className="space-y-12">
         {!refusal && <DataChangedNotice done={done} ticket={ticket} />}

@@ -1,4 +1,5 @@
 import { brand } from "../../../content/brand.ts";
+import { promises } from "../../../content/promises.ts";
 
 /** Every text of the data pages: the request for a link, the page of the data and its forms. */
 export const yourDataCopy = {
@@ -81,8 +82,7 @@ export const yourDataCopy = {
   },
   requests: {
     title: "Complain, or nominate someone",
-    terms:
-      "Every complaint gets a reference number. We answer within 30 days. After that you can complain to the Data Protection Board of India.",
+    terms: `Every complaint gets a reference number. We answer within ${promises.dataRequestDays} days. After that you can complain to the Data Protection Board of India.`,
     complaintLabel: "Write a complaint",
     complaint: "What went wrong, and what would put it right?",
     sendComplaint: "Send complaint",
@@ -112,7 +112,7 @@ export const doneCopy: Readonly<Record<string, { title: string; text: string }>>
   },
   complaint: {
     title: "We have your complaint",
-    text: "Our team will read it and answer within 30 days. We'll email you the reference number.",
+    text: `Our team will read it and answer within ${promises.dataRequestDays} days. We'll email you the reference number.`,
   },
   nomination: {
     title: "Your nominee is recorded",

@@ -17,10 +17,6 @@ export const searchCopy = {
     question: "Questions and answers",
   } satisfies Record<SearchKind, string>,
   question: "Question",
-  crisisTitle: "If you’re in danger, please talk to someone now",
-  crisisEmergency: "In an emergency, call ",
-  crisisTalk: "To talk to someone, free, at any hour, call ",
-  crisisNote: "You don’t have to know what to say.",
   nothing:
     "Try one plain word, such as “sleep” or “family”, or choose a topic above. You can also browse all therapists, or answer eight short questions to get a suggestion.",
   findTherapist: "Find a therapist",

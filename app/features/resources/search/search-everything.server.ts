@@ -2,6 +2,7 @@ import type { Database } from "../../../db/connect.server.ts";
 import { listTherapistProfiles } from "../../therapists/load-therapists.server.ts";
 import type { FrequentQuestion } from "../../../content/faq.ts";
 import { frequentQuestions } from "../frequent-questions.ts";
+import { hasWordsOfDanger } from "../../safety/words-of-danger.ts";
 import { excerpt, highlight, type TextPart } from "./highlight.ts";
 import { listAllArticles } from "../load-articles.server.ts";
 import { articleDocument, questionDocument, therapistDocument } from "./search-documents.ts";
@@ -25,6 +26,8 @@ export interface SearchResults {
   count: number;
   /** No word matches exactly; the hits are similar. */
   near: boolean;
+  /** The query sounds like danger: helplines come before the results. */
+  helpFirst: boolean;
   /** The group with the best hit first. */
   groups: SearchGroup[];
 }
@@ -71,5 +74,5 @@ export async function searchEverything(
     kind,
     hits: found.filter(({ document }) => document.kind === kind).map(asHit),
   }));
-  return { count: found.length, near, groups };
+  return { count: found.length, near, helpFirst: hasWordsOfDanger(query), groups };
 }

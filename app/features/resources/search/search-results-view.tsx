@@ -1,9 +1,7 @@
 import { Link } from "react-router";
-import { emergency, teleManas } from "../../../content/helplines.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/feedback/notice.tsx";
 import { searchCopy as copy } from "./search-copy.ts";
-import { isCrisisSearch } from "./is-crisis-search.ts";
+import { HelpFirst } from "../../safety/help-first.tsx";
 import type { TextPart } from "./highlight.ts";
 import type { SearchGroup, SearchResults } from "./search-everything.server.ts";
 import { type CollectionName, collectionPath } from "../collections.ts";
@@ -11,13 +9,13 @@ import { type CollectionName, collectionPath } from "../collections.ts";
 type SearchResultsViewProps = { query: string; results: SearchResults; collection: CollectionName };
 
 export function SearchResultsView({ query, results, collection }: SearchResultsViewProps) {
-  const { count, near, groups } = results;
+  const { count, near, helpFirst, groups } = results;
   return (
     <section aria-labelledby="results" className="space-y-8">
       <div className="space-y-4">
+        {helpFirst && <HelpFirst />}
         <h2 id="results">{copy.found(count, query)}</h2>
         {near && <p>{copy.near}</p>}
-        {isCrisisSearch(query) && <HelpFirst />}
         {count > 0 && (
           <p>
             <Link to={collectionPath(collection)} className="underline underline-offset-4">
@@ -26,7 +24,7 @@ export function SearchResultsView({ query, results, collection }: SearchResultsV
           </p>
         )}
       </div>
-      {count === 0 && <NothingFound />}
+      {count === 0 && !helpFirst && <NothingFound />}
       {groups.map((group) => (
         <Group key={group.kind} group={group} />
       ))}
@@ -75,28 +73,6 @@ function Marked({ parts }: { parts: readonly TextPart[] }) {
     ) : (
       text
     ),
-  );
-}
-
-function HelpFirst() {
-  return (
-    <Notice tone="warning" title={copy.crisisTitle}>
-      <p>
-        {copy.crisisEmergency}
-        <a className="underline underline-offset-4" href={`tel:${emergency.number}`}>
-          {emergency.number}
-        </a>
-        .
-      </p>
-      <p>
-        {copy.crisisTalk}
-        <a className="inline-block underline underline-offset-4" href={`tel:${teleManas.number}`}>
-          {teleManas.name} {teleManas.number}
-        </a>
-        .
-      </p>
-      <p>{copy.crisisNote}</p>
-    </Notice>
   );
 }
 

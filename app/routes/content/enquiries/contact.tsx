@@ -17,8 +17,11 @@ export function meta() {
 
 export { headersOfForm as headers } from "../../../http/page-headers.ts";
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return { ...loadEnquiryForm(request, context), map: isMapRequested(new URL(request.url)) };
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return {
+    ...(await loadEnquiryForm(request, context)),
+    map: isMapRequested(new URL(request.url)),
+  };
 }
 
 export function action({ request, context }: Route.ActionArgs) {

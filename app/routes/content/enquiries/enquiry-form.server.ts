@@ -1,3 +1,4 @@
+import { loadConfirmation } from "../../../features/safety/receive-message.server.ts";
 import { data, redirect, type RouterContextProvider } from "react-router";
 import type { Enquiry } from "../../../features/enquiries/enquiry.ts";
 import { handleEnquiryForm } from "../../../features/enquiries/handle-enquiry-form.server.ts";
@@ -10,8 +11,11 @@ type Context = Readonly<RouterContextProvider>;
 const pathOf = { support: "/about", contact: "/contact" };
 
 /** Loads the data of a message form. */
-export function loadEnquiryForm(request: Request, context: Context) {
-  return { formId: createFormId(context), sent: new URL(request.url).searchParams.has("sent") };
+export async function loadEnquiryForm(request: Request, context: Context) {
+  const services = context.get(servicesContext);
+  const reference = new URL(request.url).searchParams.get("sent");
+  const sent = await loadConfirmation(services, reference, services.now());
+  return { formId: createFormId(context), sent };
 }
 
 /** Handles a message form: answers with the confirmation, or with the form and its errors. */
@@ -19,8 +23,8 @@ export async function answerEnquiryForm(request: Request, context: Context, name
   const services = context.get(servicesContext);
   const form = await parseForm(request);
   const checked = await checkForm(context, form, "enquiry");
-  const refusal = await handleEnquiryForm(services, name, form, checked, services.now());
-  return refusal
-    ? data(refusal, { status: checked.status })
-    : redirect(`${pathOf[name]}?sent=yes#write`);
+  const answer = await handleEnquiryForm(services, name, form, checked, services.now());
+  return answer.ok
+    ? redirect(`${pathOf[name]}?sent=${answer.reference || "yes"}#write`)
+    : data(answer.refusal, { status: checked.status });
 }

@@ -9,7 +9,7 @@ import { DataView } from "../../../features/privacy/views/data-view.tsx";
 import { openDataLink } from "../../../features/privacy/open-data-link.server.ts";
 import { loadPersonalData } from "../../../features/privacy/load-personal-data.server.ts";
 import { retainedRecords } from "../../../features/privacy/retention/retained-records.ts";
-import { isReferenceNumber } from "../../../features/privacy/reference-number.ts";
+import { loadConfirmation } from "../../../features/safety/receive-message.server.ts";
 import { servicesContext } from "../../../services.server.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Page } from "../../../ui/page.tsx";
@@ -40,7 +40,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (newEmail !== null)
     return answerSecretLink(context, { confirm: { from: email, to: newEmail } });
   const { searchParams } = new URL(request.url);
-  const ticket = searchParams.get("ticket") ?? "";
+  const sent = await loadConfirmation(services, searchParams.get("ticket"), now);
   const held = await loadPersonalData(
     services,
     { email, visitorId: readVisitorCookie(services, request) },
@@ -54,7 +54,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     downloadPath: `${dataPath(params.token)}/download`,
     formId: randomUUID(),
     done: searchParams.get("done") ?? "",
-    ticket: isReferenceNumber(ticket) ? ticket : "",
+    ticket: sent?.reference ?? "",
+    helpFirst: sent?.helpFirst ?? false,
   };
   return answerSecretLink(context, { view });
 }

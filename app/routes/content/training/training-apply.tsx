@@ -1,6 +1,8 @@
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/training-apply";
 import { handleApplicationForm } from "../../../features/training/handle-application-form.server.ts";
+import { HelpFirst } from "../../../features/safety/help-first.tsx";
+import { loadConfirmation } from "../../../features/safety/receive-message.server.ts";
 import { ApplicationForm } from "../../../features/training/application-form.tsx";
 import { ApplicationSent } from "../../../features/training/application-sent.tsx";
 import { ChooseModule } from "../../../features/training/choose-module-form.tsx";
@@ -28,8 +30,10 @@ export { headersOfForm as headers } from "../../../http/page-headers.ts";
 
 const moduleOf = (request: Request) => findModule(new URL(request.url).searchParams.get("module"));
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const sent = new URL(request.url).searchParams.has("sent");
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const reference = new URL(request.url).searchParams.get("sent");
+  const sent = await loadConfirmation(services, reference, services.now());
   return { formId: createFormId(context), module: moduleOf(request), sent };
 }
 
@@ -39,16 +43,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!module) return redirect(applyPath());
   const form = await parseForm(request);
   const judged = await checkForm(context, form, "application");
-  const refusal = await handleApplicationForm(services, module, form, judged, services.now());
-  return refusal
-    ? data(refusal, { status: judged.status })
-    : redirect(`${applyPath(module)}&sent=yes`);
+  const answer = await handleApplicationForm(services, module, form, judged, services.now());
+  return answer.ok
+    ? redirect(`${applyPath(module)}&sent=${answer.reference || "yes"}`)
+    : data(answer.refusal, { status: judged.status });
 }
 
 export default function TrainingApply({ loaderData, actionData }: Route.ComponentProps) {
   const { module, formId, sent } = loaderData;
   if (!module) return <ChooseModule />;
-  if (sent && !actionData) return <ApplicationSent module={module} />;
+  if (sent && !actionData) return <ApplicationSent module={module} sent={sent} />;
   return (
     <Page
       width="narrow"
@@ -61,6 +65,7 @@ export default function TrainingApply({ loaderData, actionData }: Route.Componen
           <BackLink to={applyPath()}>{copy.chooseOther}</BackLink>
           {actionData && (
             <div className="mt-4">
+              {actionData.helpFirst && <HelpFirst />}
               {actionData.refused && <ApplicationRefusedNotice module={module} />}
               <ErrorSummary errors={listErrors(actionData.errors)} />
             </div>

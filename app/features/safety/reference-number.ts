@@ -1,5 +1,5 @@
-/** The kinds of data request that get a reference number. */
-export type RequestKind = "complaint" | "nomination" | "erasure";
+/** What gets a reference number. */
+export type ReferenceKind = "message" | "application" | "complaint" | "nomination" | "erasure";
 
 /** Without letters and digits that look alike or sound alike. */
 const ALPHABET = "23456789ABCDEFGHJKMNPQRTVWXYZ";
@@ -9,12 +9,12 @@ const ALPHABET = "23456789ABCDEFGHJKMNPQRTVWXYZ";
  * @param day YYYY-MM-DD in India
  * @param random six bytes or more
  */
-export function referenceNumberOf(kind: RequestKind, day: string, random: Uint8Array): string {
+export function referenceNumberOf(kind: ReferenceKind, day: string, random: Uint8Array): string {
   const characters = Array.from(random.slice(0, 6), (byte) => ALPHABET[byte % ALPHABET.length]);
   return `${kind[0]?.toUpperCase()}-${day.replaceAll("-", "")}-${characters.join("")}`;
 }
 
 /** Whether the text has the form of a reference number. */
 export function isReferenceNumber(text: string): boolean {
-  return /^[CEN]-\d{8}-[2-9A-Z]{6}$/.test(text);
+  return /^[MACNE]-\d{8}-[2-9A-Z]{6}$/.test(text);
 }

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { hasWordsOfDanger } from "../../app/features/safety/words-of-danger.ts";
+import { codeFiles, readProjectFile } from "../support/repository/project-files.ts";
+
+/** Every place where a visitor's own words are stored, and how. */
+const places: Record<string, string> = {
+  "app/features/assessment/steps/load-step.server.ts": "own words in the assessment",
+  "app/features/enquiries/create-enquiry.server.ts": "contact and About",
+  "app/features/enquiries/handle-enquiry-form.server.ts": "the same forms, refused",
+  "app/features/privacy/create-data-request.server.ts": "a complaint about data",
+  "app/features/privacy/parse-data-form.server.ts": "the same form, refused",
+  "app/features/resources/search/search-everything.server.ts": "search",
+  "app/features/training/create-application.server.ts": "an application",
+  "app/features/training/handle-application-form.server.ts": "the same form, refused",
+};
+
+const files = codeFiles()
+  .filter((path) => /^app\/.*\.tsx?$/.test(path) && !/\.test\./.test(path))
+  .map((path) => ({ path, text: readProjectFile(path) }));
+
+test("every form whose words reach a person is recognized, and so is search", () => {
+  const found = files
+    .filter(({ path }) => !path.startsWith("app/features/safety/"))
+    .filter(({ text }) => /\b(?:hasWordsOfDanger|receiveMessage)\(/.test(text))
+    .map(({ path }) => path);
+  expect(found.toSorted()).toEqual(Object.keys(places).toSorted());
+});
+
+/** Columns of text that a visitor writes to a person; the desk shows them. */
+const shown = /insertInto\("(?:support|contact|training_application|data_request)"\)/;
+
+test("no message is stored past the one place that reads it for danger", () => {
+  const storing = files.filter(({ text }) => shown.test(text)).map(({ path }) => path);
+  expect(storing).toEqual([
+    "app/features/enquiries/store.server.ts",
+    "app/features/privacy/request-store.server.ts",
+    "app/features/training/store.server.ts",
+  ]);
+  for (const path of storing) {
+    const domain = path.split("/").slice(0, 3).join("/");
+    const isRead = files.some(
+      (one) => one.path.startsWith(domain) && one.text.includes("receiveMessage("),
+    );
+    expect([path, isRead]).toEqual([path, true]);
+  }
+});
+
+test("no heading of our articles raises an alarm", () => {
+  const headings = ["articles", "blog"].flatMap((kind) => {
+    const folder = new URL(`../../app/content/${kind}/`, import.meta.url);
+    return readdirSync(folder)
+      .filter((name) => name.endsWith(".md"))
+      .flatMap((name) => readFileSync(new URL(name, folder), "utf8").split("\n"))
+      .flatMap((line) => /^(?:title: |#+ )(.*)/.exec(line)?.[1] ?? []);
+  });
+  expect(headings.length).toBeGreaterThan(100);
+  expect(headings.filter(hasWordsOfDanger)).toEqual([]);
+});
