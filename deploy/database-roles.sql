@@ -6,6 +6,6 @@
 \getenv backup_password DATABASE_BACKUP_PASSWORD
 create role sahaj_owner login password :'owner_password';
 create role sahaj login password :'server_password';
-create role sahaj_backup login replication password :'backup_password';
+create role sahaj_backup login password :'backup_password';
 grant pg_read_all_data to sahaj_backup;
 alter database sahaj owner to sahaj_owner;

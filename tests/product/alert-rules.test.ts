@@ -65,6 +65,14 @@ const scenarios: Scenario[] = [
     "LedgerCheckFailed",
     { 'node_systemd_unit_state{name="sahaj-money.service",state="failed"}': "0x9 1x110" },
   ],
+  [
+    "BackupFailed",
+    { 'node_systemd_unit_state{name="sahaj-backup@full.service",state="failed"}': "0x9 1x2300" },
+  ],
+  [
+    "BackupFailed",
+    { 'node_systemd_timer_last_trigger_seconds{name="sahaj-backup-incr.timer"}': "0x2300" },
+  ],
   ["PaymentDisputed", { 'orders{state="disputed"}': "0x9 1x50" }],
   ["PaymentsStuck", { payment_oldest_open_seconds: "0x9 7200x50" }],
   ...["payments", "meetings", "mail"].map((service): Scenario => [
@@ -83,14 +91,15 @@ const rules = (
 ).groups.flatMap((group) => group.rules);
 
 /**
- * Minutes after the occurrence by which the alert must have fired; the check is hourly, and no `for` exceeds half an
- * hour.
+ * Minutes after the occurrence by which the alert must have fired; the ledger check is hourly, the backup nightly, and
+ * no `for` exceeds half an hour.
  */
 const DEADLINES: Record<string, number> = {
   NoBookings: 35,
   EmailsWait: 20,
   AnswersSlow: 18,
   LedgerCheckFailed: 95,
+  BackupFailed: 2_170,
 };
 
 function promtoolTest([alert, series, labels = {}]: Scenario) {

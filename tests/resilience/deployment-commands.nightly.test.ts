@@ -2,10 +2,15 @@ import { execFileSync } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { postgresAccount } from "../../server/embedded-postgres/unprivileged-account.ts";
+import {
+  childOptions,
+  postgresAccount,
+} from "../../server/embedded-postgres/unprivileged-account.ts";
 import { openCrashFixtures } from "../support/concurrency/crash-fixtures.ts";
 import { createCluster, startCluster } from "../support/database/debian-postgres.ts";
 import { askServer, serverFolder } from "../support/database/embedded-server.ts";
+import { freePort } from "../support/product/free-port.ts";
+import { programForTests } from "../support/repository/program-for-tests.ts";
 import { readProjectFile } from "../support/repository/project-files.ts";
 
 const soon = { timeout: 60_000, interval: 200 };
@@ -15,12 +20,21 @@ const passwords = {
   DATABASE_BACKUP_PASSWORD: "of-the-backup",
 };
 
-/** The commands under a heading of a document, block by block. */
-function commandsOf(document: string, heading: string): string[] {
+/** The blocks of a language under a heading of a document. */
+function commandsOf(document: string, heading: string, language = "sh"): string[] {
   const [, section = ""] = readProjectFile(document).split(`\n## ${heading}\n`);
   const [own = ""] = section.split("\n## ");
-  return [...own.matchAll(/^( *)```sh\n([^]*?)\n *```$/gm)].map(([, , block = ""]) => block);
+  const pattern = new RegExp(`^( *)\`\`\`${language}\\n([^]*?)\\n *\`\`\`$`, "gm");
+  return [...own.matchAll(pattern)].map(([, , block = ""]) => block);
 }
+
+/** The settings that the chapter on backups asks for, and a folder for sockets. */
+const backupSettings = (sockets: string) => [
+  `unix_socket_directories=${sockets}`,
+  ...commandsOf("docs/operations.md", "Backup", "conf")
+    .flatMap((block) => block.split("\n"))
+    .map((line) => line.trim().replace(/ = '?(.*?)'?$/, "=$1")),
+];
 
 /** What each command of the runbook prints where all is well; the doctor finds what a test machine lacks. */
 const runbook: [command: RegExp, prints: RegExp][] = [
@@ -38,17 +52,46 @@ async function giveAway(folder: string): Promise<void> {
   execFileSync("chmod", ["-R", "u=rwX,go=", folder]);
 }
 
-test("the documents' commands create the roles, migrate, back up while people book, and restore", async (context) => {
-  const [folder, backups, copy] = [
-    await serverFolder(),
-    await serverFolder(),
-    await serverFolder(),
-  ];
+test("the documents' commands create the roles, migrate, back up while people book, and restore to a point in time", async (context) => {
+  const [folder, backups] = [await serverFolder(), await serverFolder()];
   const passwordFile = join(backups, "password");
   await writeFile(passwordFile, "of-the-superuser");
   execFileSync("chmod", ["644", passwordFile]);
   await giveAway(folder);
-  const port = await startCluster(await createCluster(folder, passwordFile));
+  const cluster = await createCluster(folder, passwordFile);
+  const account = childOptions(await postgresAccount(cluster));
+  const databasePort = await freePort();
+  // The shipped configuration with this machine's paths, which pgBackRest takes from its environment first.
+  programForTests("pgbackrest");
+  const configuration = join(folder, "pgbackrest.conf");
+  await writeFile(configuration, readProjectFile("deploy/pgbackrest.conf"), { mode: 0o644 });
+  const paths = Object.fromEntries(
+    ["REPO1_PATH", "LOG_PATH", "LOCK_PATH", "SPOOL_PATH", "PG1_SOCKET_PATH"].map((name) => {
+      const path = join(folder, name.toLowerCase());
+      execFileSync("mkdir", [path], account);
+      return [`PGBACKREST_${name}`, path];
+    }),
+  );
+  const ofPgBackRest = {
+    ...paths,
+    PGBACKREST_CONFIG: configuration,
+    PGBACKREST_PG1_PATH: cluster,
+    PGBACKREST_PG1_PORT: String(databasePort),
+    PGBACKREST_PG1_USER: "postgres",
+    PGPASSWORD: "of-the-superuser",
+  };
+  const clusterOptions = {
+    port: databasePort,
+    settings: backupSettings(paths.PGBACKREST_PG1_SOCKET_PATH ?? ""),
+    environment: ofPgBackRest,
+  };
+  const asPostgres = (commands: string, more: Record<string, string> = {}) =>
+    execFileSync("sh", ["-euc", commands], {
+      ...account,
+      env: { ...account.env, ...ofPgBackRest, ...more },
+      encoding: "utf8",
+    });
+  const { port, stop } = await startCluster(cluster, clusterOptions);
   const urlOf = (role: string, password: string, at = port, database = "sahaj") =>
     `postgres://${role}:${password}@127.0.0.1:${at}/${database}`;
   const superuser = urlOf("postgres", "of-the-superuser");
@@ -92,21 +135,32 @@ test("the documents' commands create the roles, migrate, back up while people bo
     expect([command, known]).not.toEqual([command, undefined]);
     expect(run(`${command} || test $? = 1`)).toMatch(known?.[1] ?? /^$/);
   }
-  const [backUp = ""] = commandsOf("docs/operations.md", "Backup");
-  run(backUp);
+  const [prepare = "", nightly = "", dump = ""] = commandsOf("docs/operations.md", "Backup");
+  asPostgres(prepare);
+  await fixtures.pay(await fixtures.order());
+  await expect.poll(() => askServer(superuser, booked), soon).toBe(2);
+  expect(asPostgres(nightly)).toMatch(/status: ok[^]*cipher: aes-256-cbc[^]*incr backup: /);
+  const restoreTo = String(await askServer(superuser, "select clock_timestamp()::text"));
+  await fixtures.pay(await fixtures.order());
+  await expect.poll(() => askServer(superuser, booked), soon).toBe(3);
+  const segment = await askServer(superuser, "select pg_walfile_name(pg_switch_wal())");
+  const archived = `select last_archived_wal >= '${String(segment)}' from pg_stat_archiver`;
+  await expect.poll(() => askServer(superuser, archived), soon).toBe(true);
   await fixtures.product.stop();
+  run(dump);
 
+  // To the second between the second booking and the third.
+  await stop();
+  const [toTime = "", ofDump = "", check = ""] = commandsOf("docs/operations.md", "Restore");
+  asPostgres(toTime, { RESTORE_TO: restoreTo });
+  await startCluster(cluster, clusterOptions);
+  const isWritable = "select not pg_is_in_recovery()";
+  await expect.poll(() => askServer(superuser, isWritable).catch(() => false), soon).toBe(true);
+  expect(run(check)).toMatch(/Nothing was pending\.[^]*It adds up\./);
+  expect(await askServer(environment.DATABASE_URL, booked)).toBe(2);
+
+  // The dump, made after the third.
   run("dropdb sahaj; createdb --owner=sahaj_owner sahaj");
-  const [restore = ""] = commandsOf("docs/operations.md", "Restore");
-  expect(run(restore)).toMatch(/Nothing was pending\.[^]*It adds up\./);
-  expect(await askServer(environment.DATABASE_URL, booked)).toBe(1);
-
-  execFileSync("mv", [join(backups, "cluster"), copy]);
-  await giveAway(copy);
-  const copied = urlOf(
-    "sahaj",
-    passwords.DATABASE_PASSWORD,
-    await startCluster(join(copy, "cluster")),
-  );
-  await expect.poll(() => askServer(copied, booked).catch(() => 0), soon).toBe(1);
-}, 240_000);
+  expect(run(`${ofDump}\n${check}`)).toMatch(/Nothing was pending\.[^]*It adds up\./);
+  expect(await askServer(environment.DATABASE_URL, booked)).toBe(3);
+}, 300_000);

@@ -17,22 +17,34 @@ function binaries(): string {
   return dirname(initdb ?? pgDump);
 }
 
-/** Starts a cluster of the machine's own PostgreSQL on 127.0.0.1, stopped at the end of the test. @returns its port */
-export async function startCluster(cluster: string): Promise<number> {
-  const port = await freePort();
-  const account = await postgresAccount(cluster);
+/** The environment of a cluster's programs, as pgBackRest's, and the settings of its server. */
+export interface ClusterOptions {
+  port?: number;
+  settings?: string[];
+  environment?: Record<string, string>;
+}
+
+/**
+ * Starts a cluster of the machine's own PostgreSQL on 127.0.0.1.
+ * @returns its port, and how to stop it, which the end of the test does otherwise
+ */
+export async function startCluster(cluster: string, options: ClusterOptions = {}) {
+  const port = options.port ?? (await freePort());
+  const account = childOptions(await postgresAccount(cluster));
   const settings = [`port=${port}`, "listen_addresses=127.0.0.1", "fsync=off"];
+  const given = options.settings ?? ["unix_socket_directories="];
   const server = spawn(
     join(binaries(), "postgres"),
-    ["-D", cluster, "-k", "", ...settings.flatMap((one) => ["-c", one])],
-    { ...childOptions(account), stdio: "ignore" },
+    ["-D", cluster, ...[...settings, ...given].flatMap((one) => ["-c", one])],
+    { ...account, env: { ...account.env, ...options.environment }, stdio: "ignore" },
   );
   const ended = once(server, "exit");
-  onTestFinished(async () => {
-    server.kill("SIGQUIT");
+  const stop = async (signal: "SIGQUIT" | "SIGINT" = "SIGINT") => {
+    server.kill(signal);
     await ended;
-  });
-  return port;
+  };
+  onTestFinished(() => stop("SIGQUIT"));
+  return { port, stop };
 }
 
 /**

@@ -17,6 +17,7 @@ const programs = {
   nginx: { debian: "nginx-light", version: "-v", from: "https://nginx.org" },
   pgbouncer: { debian: "pgbouncer", version: "--version", from: "https://www.pgbouncer.org" },
   pg_dump: { debian: "postgresql", version: "--version", from: "https://www.postgresql.org" },
+  pgbackrest: { debian: "pgbackrest", version: "version", from: "https://pgbackrest.org" },
   promtool: { debian: "prometheus", version: "--version", from: "https://prometheus.io/download" },
 };
 
