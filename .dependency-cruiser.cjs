@@ -98,8 +98,8 @@ module.exports = {
       "A route calls a use case; the use case calls the store of its domain.",
       {
         path: "^app/(routes|layout|http)/|^app/root\\.tsx$",
-        // The rate limits of requests are counted in PostgreSQL, for all replicas.
-        pathNot: "^app/http/create-rate-limits\\.server\\.ts$",
+        // The rate limits of requests are counted in PostgreSQL, for all replicas; readiness is what commits there.
+        pathNot: "^app/http/(create-rate-limits|readiness|metrics)\\.server\\.ts$",
       },
       { path: "^app/db/|store\\.server\\.ts$" },
     ),

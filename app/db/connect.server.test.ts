@@ -35,6 +35,25 @@ test("a transaction that was not answered in time leaves no connection behind", 
   expect(pool.totalCount).toBe(0);
 });
 
+/** Milliseconds until a promise is rejected. */
+async function rejectedAfter(work: Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await expect(work).rejects.toThrow("Query read timeout");
+  return performance.now() - started;
+}
+
+test("a commit that is not answered takes one time limit, as a statement does: no rollback waits for another", async () => {
+  const { db, pool, line } = await silentDatabase();
+  await ask.execute(db);
+  line.freeze();
+  const statement = await rejectedAfter(ask.execute(db));
+  line.thaw();
+  line.fallSilentAt(/commit/);
+  const commit = await rejectedAfter(db.transaction().execute((trx) => ask.execute(trx)));
+  expect(commit / statement).toBeLessThan(1.7);
+  expect(pool.totalCount).toBe(0);
+});
+
 test("a connection whose statement failed is kept", async () => {
   const { db, pool } = await silentDatabase();
   await expect(sql`select 1 / 0`.execute(db)).rejects.toThrow("division by zero");

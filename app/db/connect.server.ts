@@ -47,33 +47,30 @@ export interface ConnectOptions {
 /** For a connection, including the wait for one that another request has. */
 const CONNECT_WITHIN_MS = 3_500;
 
-/**
- * Takes a connection from the pool. One that is returned before its last statement was answered, as after a timeout, is
- * closed: the next statement on it would wait for the same silent server. `pg` forgets a statement that was answered,
- * also by an error. Kysely returns each connection with `false`.
- */
-async function takeConnection(pool: Pool): Promise<PoolClient> {
-  const client = await pool.connect();
-  const { release } = client;
-  client.release = (error) => {
-    // oxlint-disable-next-line no-underscore-dangle -- pg has no public name for it
-    const { _activeQuery: unanswered } = client as { _activeQuery?: unknown };
-    release(error || Boolean(unanswered));
-  };
-  return client;
-}
-
 /** Creates the query builder over a pool; {@link outsideTransactions} detects its transactions. */
-export function createKysely(pool: Pool): Kysely<Schema> {
-  // Only a statement with a time limit can be left unanswered.
-  const isLimited = pool.options?.query_timeout !== undefined;
-  const connections = {
-    options: pool.options,
-    connect: () => takeConnection(pool),
-    end: () => pool.end(),
+export const createKysely = (pool: Pool): Kysely<Schema> =>
+  trackTransactions(new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }));
+
+/**
+ * Makes a client close its connection as soon as a statement was not answered in time. A ROLLBACK on it would wait for
+ * the same silent server once more, and so would the next who takes it from the pool.
+ */
+function closeWhenUnanswered(client: PoolClient): void {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  let unanswered: Error | undefined;
+  const watched = (...given: unknown[]) => {
+    if (unanswered) return Promise.reject(unanswered);
+    const answer = query(...given);
+    if (!(answer instanceof Promise)) return answer;
+    return answer.catch((error: unknown) => {
+      if (error instanceof Error && error.message === "Query read timeout") {
+        unanswered = error;
+        void (client as unknown as Client).end();
+      }
+      throw error;
+    });
   };
-  const dialect = new PostgresDialect({ pool: isLimited ? connections : pool });
-  return trackTransactions(new Kysely<Schema>({ dialect }));
+  Object.assign(client, { query: watched });
 }
 
 /** Makes a client send every statement without its name. */
@@ -105,6 +102,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   // event, which would end the process; the pool handles that of idle clients only.
   pool.on("connect", (client) => client.on("error", () => {}));
   if (options.pooled) pool.on("connect", sendUnnamed);
+  if (options.answerWithinMs) pool.on("connect", closeWhenUnanswered);
   const db = createKysely(pool);
   return {
     db,

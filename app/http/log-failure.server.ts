@@ -27,3 +27,15 @@ export function logFailure(
   logged.set(message, { at: now, leftOut: 0 });
   log.error({ ...detail, leftOut: last?.leftOut ?? 0 }, message);
 }
+
+/**
+ * For a call to a service that a page can do without: logs its failure and goes on. A failure of the database ends the
+ * page, whose next read would wait for the same silent server.
+ *
+ * @param message one of the program's fixed messages
+ * @throws what the database answered
+ */
+export const goOnWithout = (message: string) => (error: unknown) => {
+  if (isDatabaseUnavailable(error)) throw error;
+  log.warn({ err: error }, message);
+};

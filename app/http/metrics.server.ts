@@ -6,6 +6,7 @@ import {
 } from "../features/business-metrics/load-business-metrics.server.ts";
 import { orderStates } from "../features/orders/order-states.ts";
 import { alarmKinds } from "../lib/alarm.ts";
+import { commitHeartbeat } from "../db/heartbeat.server.ts";
 import type { Services } from "../services.server.ts";
 
 /** The registry that Prometheus scrapes at /metrics. No label holds personal data. */
@@ -78,7 +79,10 @@ const staleCalendars = gauge(
   "Therapists' own calendars that have not been read for six hours",
 );
 
-const databaseUp = gauge("database_up", "1 if the database and the queue answered this scrape");
+const databaseUp = gauge(
+  "database_up",
+  "1 if the database committed and the queue answered this scrape",
+);
 
 /** A scrape must not wait longer for a frozen database. */
 const LIMIT_MS = 5_000;
@@ -89,11 +93,15 @@ const LIMIT_MS = 5_000;
  */
 export async function renderMetrics(deps: Services): Promise<string> {
   const read = await Promise.race([
-    Promise.all([loadBusinessMetrics(deps, deps.now()), deps.jobCounts()]).catch(() => undefined),
+    Promise.all([
+      loadBusinessMetrics(deps, deps.now()),
+      deps.jobCounts(),
+      commitHeartbeat(deps.pool),
+    ]).catch(() => undefined),
     pause(LIMIT_MS, undefined, { ref: false }),
   ]);
   databaseUp.set(read ? 1 : 0);
-  if (read) setGauges(...read);
+  if (read) setGauges(read[0], read[1]);
   return registry.metrics();
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { sql } from "kysely";
+import { commitHeartbeat } from "../db/heartbeat.server.ts";
 import type { Services } from "../services.server.ts";
 
 export interface Readiness {
@@ -22,10 +22,10 @@ const succeeds = (promise: Promise<unknown>) =>
     pause(LIMIT_MS, false, { ref: false }),
   ]);
 
-/** Checks whether this process can take requests: the database and the queue answer, and it is not draining. */
+/** Checks whether this process can take requests: the database commits, the queue answers, and it is not draining. */
 export async function checkReadiness(deps: Services, draining: boolean): Promise<Readiness> {
   const [database, queue] = await Promise.all([
-    succeeds(sql`select 1`.execute(deps.db)),
+    succeeds(commitHeartbeat(deps.pool)),
     succeeds(deps.jobCounts()),
   ]);
   return { ready: database && queue && !draining, database, queue, draining };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { log } from "../../app/http/log.server.ts";
+import { logFailure } from "../../app/http/log-failure.server.ts";
 import { trackPageDependencies } from "../../app/lib/cache/cache-dependency.server.ts";
 import type { CacheVersions } from "../../app/lib/cache/cache-versions.ts";
 import { createCachedPage, isCacheable } from "./cached-page.ts";
@@ -111,7 +111,7 @@ export function serveCachedPage(
           : sendResponse(outcome.response, incoming, outgoing),
       )
       .catch((error: unknown) => {
-        log.error({ path, err: error }, "page not rendered");
+        logFailure({ path, err: error }, "page not rendered");
         if (!outgoing.headersSent) outgoing.writeHead(500).end();
       });
     return true;

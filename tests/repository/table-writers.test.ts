@@ -56,6 +56,7 @@ const owners: Record<string, string> = {
   rate_limit: "app/db",
   migration: "app/db",
   installation: "app/db",
+  heartbeat: "app/db",
 };
 
 /** Who else writes a table, and why. `claim` stands in none: a second writer could put two sessions in one slot. */

@@ -9,6 +9,7 @@ import { runProduct, type RunningProduct } from "../support/product/run-product.
 const soon = { timeout: 40_000, interval: 200 };
 let line: SilentProxy;
 let product: RunningProduct;
+const order = "order_1790000000000_AbCdEfGhIjKlMnOpQrSt";
 
 beforeAll(async () => {
   const database = await migratedDatabase();
@@ -29,12 +30,12 @@ async function get(path: string) {
   return { status: response.status, text, seconds: (performance.now() - started) / 1_000 };
 }
 
-/** The error lines that name the database's failure, by message. */
+/** The lines that say a failure, by message. */
 function outageLines(output: string): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const text of output.split("\n").filter((one) => one.startsWith("{"))) {
     const { msg, level } = JSON.parse(text) as { msg: string; level: string };
-    if (level === "error") counts[msg] = (counts[msg] ?? 0) + 1;
+    if (level === "error" || level === "warn") counts[msg] = (counts[msg] ?? 0) + 1;
   }
   return counts;
 }
@@ -43,9 +44,12 @@ async function expectOutage(): Promise<void> {
   await expectReadiness(503);
   // A page in the cache may be sent for 0.9 seconds more.
   await pause(1_000);
-  const [help, article, list, health] = await Promise.all(
-    ["/help-now", "/about", "/therapist", "/healthz"].map(get),
+  const paid = `/payment-status?orderId=${order}`;
+  const [help, article, list, health, returned] = await Promise.all(
+    ["/help-now", "/about", "/therapist", "/healthz", paid].map(get),
   );
+  expect(returned).toMatchObject({ status: 503 });
+  expect(returned?.seconds).toBeLessThan(5);
   expect([help?.status, article?.status, health?.status]).toEqual([200, 200, 200]);
   expect(list).toMatchObject({ status: 503, text: expect.stringContaining("/help-now") });
   expect(list?.text).toContain("We can&#x27;t reach our booking system");
@@ -74,11 +78,23 @@ test("a frozen database: static pages answer, others say so within five seconds,
   expect((await get("/metrics")).text).toMatch(/^database_up 1$/m);
 });
 
+test("a database that reads and commits nothing is not ready, for probes and for the metric", async () => {
+  line.fallSilentAt(/commit|update heartbeat/i);
+  await expectReadiness(503);
+  expect((await get("/therapist")).status).toBe(200);
+  expect((await get("/metrics")).text).toMatch(/^database_up 0$/m);
+  line.thaw();
+  await expectReadiness(200);
+});
+
 test("a database that is down: the same, and each failure is logged once a minute", async () => {
   const before = product.output().length;
   line.goDown();
   await expectOutage();
-  for (let more = 0; more < 20; more += 1) await get("/therapist");
+  for (let more = 0; more < 20; more += 1) {
+    await get("/therapist");
+    await get(`/payment-status?orderId=${order}`);
+  }
   const lines = outageLines(product.output().slice(before));
   expect(Object.keys(lines).length).toBeGreaterThan(0);
   expect(Object.entries(lines).filter(([, count]) => count > 1)).toEqual([]);

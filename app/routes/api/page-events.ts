@@ -4,7 +4,7 @@ import {
   reportPageEvent,
 } from "../../features/analytics/report-page-event.server.ts";
 import { overLimit } from "../../http/form-protection.server.ts";
-import { log } from "../../http/log.server.ts";
+import { logFailure } from "../../http/log-failure.server.ts";
 import { parseForm } from "../../http/parse-form.server.ts";
 import { servicesContext } from "../../services.server.ts";
 
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     userAgent: request.headers.get("User-Agent") ?? "",
   };
   void reportPageEvent(services, told, reported, services.now()).catch((error: unknown) =>
-    log.warn({ err: error }, "analytics service was not told"),
+    logFailure({ err: error }, "analytics service was not told"),
   );
   return new Response(null, { status: 204 });
 }

@@ -3,7 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import type { Route } from "./+types/status";
 import { loadPaymentState } from "../../features/payments/load-payment-state.server.ts";
 import { refreshPayment } from "../../features/payments/refresh-payment.server.ts";
-import { log } from "../../http/log.server.ts";
+import { goOnWithout } from "../../http/log-failure.server.ts";
 import { servicesContext } from "../../services.server.ts";
 import {
   admitCall,
@@ -24,8 +24,8 @@ async function answerStatus(
   const services = context.get(servicesContext);
   const known = await loadPaymentState(services, orderId, services.now());
   if (!known) return answer(404, { error: "order_unknown" });
-  await refreshPayment(services, orderId, services.now()).catch((error: unknown) =>
-    log.warn({ err: error }, "payment could not be asked for a client"),
+  await refreshPayment(services, orderId, services.now()).catch(
+    goOnWithout("payment could not be asked for a client"),
   );
   return answer(200, await loadPaymentState(services, orderId, services.now()));
 }

@@ -10,7 +10,7 @@ import { PaymentResultView } from "../../features/payments/result/payment-result
 import { noScriptOf } from "../../features/payments/result/poll-payment.tsx";
 import { isConfirmationRefused } from "../../features/email/is-confirmation-refused.server.ts";
 import { isOrderId, paymentStatusPath } from "../../features/orders/order.ts";
-import { log } from "../../http/log.server.ts";
+import { goOnWithout } from "../../http/log-failure.server.ts";
 import { type Services, servicesContext } from "../../services.server.ts";
 import { readVisitorCookie } from "../../http/visitor-cookie.server.ts";
 import { parseForm } from "../../http/parse-form.server.ts";
@@ -43,8 +43,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = services.now();
   if (isOrderId(orderId)) {
     // If the provider does not answer, the page shows the stored status, and a scheduled job checks it later.
-    await settleAndConfirm(services, orderId, now).catch((error: unknown) =>
-      log.warn({ err: error }, "payment could not be asked on return"),
+    await settleAndConfirm(services, orderId, now).catch(
+      goOnWithout("payment could not be asked on return"),
     );
   }
   const outcome = await loadPaymentResult(services, orderId, now, viewer);

@@ -6,6 +6,8 @@ export interface SilentProxy {
   url: string;
   /** From now on no byte passes, and no connection is closed. */
   freeze(): void;
+  /** From now on a connection that has sent a matching text gets no answer, as a commit that waits for a standby. */
+  fallSilentAt(text: RegExp): void;
   /** Bytes pass again, those that were sent meanwhile too. */
   thaw(): void;
   /** Breaks all connections, and from now on each new one, as a server does that is starting or stopping. */
@@ -26,6 +28,7 @@ export async function openSilentProxy(target: string): Promise<SilentProxy> {
     folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(port, given.hostname);
   const sockets = new Set<Socket>();
   let isFrozen = false;
+  let silentAt: RegExp | undefined;
   let isDown = false;
   let refused = 0;
 
@@ -36,6 +39,9 @@ export async function openSilentProxy(target: string): Promise<SilentProxy> {
       return;
     }
     const far = open();
+    near.on("data", (sent: Buffer) => {
+      if (silentAt?.test(sent.toString("latin1"))) far.pause();
+    });
     for (const [one, other] of [
       [near, far],
       [far, near],
@@ -64,8 +70,12 @@ export async function openSilentProxy(target: string): Promise<SilentProxy> {
       isFrozen = true;
       for (const socket of sockets) socket.pause();
     },
+    fallSilentAt(text) {
+      silentAt = text;
+    },
     thaw() {
       isFrozen = false;
+      silentAt = undefined;
       for (const socket of sockets) socket.resume();
     },
     goDown() {
