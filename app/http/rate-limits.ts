@@ -30,6 +30,8 @@ export const allowances = {
   pageEvent: { network: { times: 6_000, minutes: 60 } },
   /** Changing a booking by its manage link. */
   manage: { visitor: { times: 60, minutes: 10 }, network: { times: 600, minutes: 10 } },
+  /** Asking the provider about an order that the database does not know: `visitor` is the signed order id. */
+  unknownOrder: { visitor: { times: 5, minutes: 10 } },
   /** Following the meeting's link on a page; counted before its token is looked up. */
   opening: { network: { times: 600, minutes: 10 } },
   /** Opening links with an unknown token. */

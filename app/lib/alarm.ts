@@ -9,6 +9,7 @@ export const alarmKinds = [
   "payment amount disagrees",
   "payment contested",
   "payment reversed",
+  "payment without an order",
   "payment without an outcome given up",
   "payments are blocked",
   "refund failed",

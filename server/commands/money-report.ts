@@ -1,4 +1,9 @@
 import type { LedgerReport } from "../../app/features/ledger/ledger-invariants.ts";
+import type {
+  Comparison,
+  PaymentWithoutOrder,
+} from "../../app/features/payments/payment-without-order.server.ts";
+import { formatInstant } from "../../app/lib/india-time.ts";
 import { formatRupees } from "../../app/lib/money.ts";
 
 /** Formats the ledger report for an operator. */
@@ -29,3 +34,20 @@ export function moneyReport({
   const verdict = addsUp ? "It adds up." : "It does NOT add up.";
   return [...lines, "", ...listed, ...(listed.length > 0 ? [""] : []), verdict].join("\n");
 }
+
+/** A captured payment whose order the database does not know, with the one thing to do. */
+export function lostPaymentText({ orderId, amountPaise, providerOrderId }: PaymentWithoutOrder) {
+  const placedAt = new Date(Number(orderId.slice("order_".length).split("_")[0]));
+  return [
+    `${orderId}  broken: ${formatRupees(amountPaise)} captured for an order that the database does not know`,
+    `    placed ${formatInstant(placedAt)}, at the provider ${providerOrderId}`,
+    "    Refund it in the provider's dashboard, or book its client again; then npm run money -- close ORDER WHY",
+  ].join("\n");
+}
+
+/** What a comparison with the provider's file found. */
+export const comparisonText = ({ named, unknown, paid }: Comparison): string =>
+  [
+    ...paid.map(lostPaymentText),
+    `${named} orders in the file, ${unknown} of them not in the books, ${paid.length} of these paid.`,
+  ].join("\n");

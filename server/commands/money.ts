@@ -10,7 +10,10 @@
  * `npm run money -- seen ORDER`: accepts what was reversed of a payment: the order is not listed any more.
  * `npm run money -- cancel ORDER --reason WHY`: cancels a booking on the operator's behalf with a full refund.
  * `npm run money -- transferred ORDER REFERENCE`: records that the refund of an order was paid by bank transfer.
+ * `npm run money -- compare FILE`: asks the provider about each order in its report that the books don't know.
+ * `npm run money -- close ORDER WHY`: records that a payment without an order was returned or booked again.
  */
+import { readFile } from "node:fs/promises";
 import { type Config, parseConfig } from "../../app/config.server.ts";
 import { choosePayments } from "../../app/adapters/choose-payment-provider.server.ts";
 import type { Database } from "../../app/db/connect.server.ts";
@@ -23,12 +26,19 @@ import {
   refundDisputed,
   republishOrderEvents,
 } from "../../app/features/payments/refunds/retry-order.server.ts";
+import {
+  closePaymentWithoutOrder,
+  comparePayments,
+  listPaymentsWithoutOrder,
+} from "../../app/features/payments/payment-without-order.server.ts";
 import { recordReversalSeen } from "../../app/features/payments/reversals/record-reversal.server.ts";
 import { recordBankTransfer } from "../../app/features/payments/refunds/record-bank-transfer.server.ts";
 import { checkLedger } from "../../app/features/ledger/check-ledger.server.ts";
+import { decodeText } from "../../app/lib/text/csv.ts";
 import { formatRupees } from "../../app/lib/money.ts";
 import { auditAs, commandLine } from "../../app/features/staff/record-audit.server.ts";
-import { moneyReport } from "./money-report.ts";
+import { MAX_LISTED } from "../../app/features/ledger/ledger-invariants.ts";
+import { comparisonText, lostPaymentText, moneyReport } from "./money-report.ts";
 import { misused, runCommand, withDatabase, withQueue } from "./run-command.ts";
 
 type UseCase = (
@@ -59,8 +69,28 @@ async function run(config: Config, database: Database, url: string): Promise<num
   const useCase = useCases.get(verb ?? "");
   if (verb === undefined) {
     const report = await checkLedger(database, new Date());
-    console.log(moneyReport(report));
-    return report.addsUp ? 0 : 1;
+    const lost = await listPaymentsWithoutOrder(database.db, MAX_LISTED);
+    const addsUp = report.addsUp && lost.length === 0;
+    console.log([...lost.map(lostPaymentText), moneyReport({ ...report, addsUp })].join("\n"));
+    return addsUp ? 0 : 1;
+  } else if (verb === "compare" && orderId !== "") {
+    const text = decodeText(await readFile(orderId));
+    if (text === undefined) return misused("npm run money -- compare FILE, saved as UTF-8");
+    const deps = { db: database.db, payments: choosePayments(config), alarm: () => {} };
+    const { named, unknown, paid } = await comparePayments(deps, text, new Date());
+    console.log(comparisonText({ named, unknown, paid }));
+    return paid.length === 0 ? 0 : 1;
+  } else if (verb === "close" && reference !== "") {
+    const audit = auditAs(commandLine, "npm run money");
+    const reason = process.argv.slice(4).join(" ");
+    const closed = await closePaymentWithoutOrder(
+      { db: database.db, audit },
+      orderId,
+      reason,
+      new Date(),
+    );
+    console.log(closed.ok ? "Closed." : `Nothing done: ${closed.reason}`);
+    return closed.ok ? 0 : 1;
   } else if (useCase) {
     const done = await publishing((deps) => useCase(deps, orderId, new Date()));
     console.log(
@@ -92,7 +122,8 @@ async function run(config: Config, database: Database, url: string): Promise<num
   } else {
     return misused(
       "npm run money [-- return ORDER | -- again ORDER | -- cancel ORDER --reason WHY |" +
-        " -- retry-refund ORDER | -- transferred ORDER REFERENCE | -- recovered ORDER | -- nothing-paid ORDER | -- seen ORDER]",
+        " -- retry-refund ORDER | -- transferred ORDER REFERENCE | -- recovered ORDER | -- nothing-paid ORDER | -- seen ORDER |" +
+        " -- compare FILE | -- close ORDER WHY]",
     );
   }
 }

@@ -39,6 +39,8 @@ const settingsSql = `
     not exists (select from pg_available_extensions where name = 'btree_gist') as "gistMissing",
     current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
       - (select count(*) from pg_stat_activity where backend_type = 'client backend')::int as free,
+    exists (select from pg_stat_replication) and current_setting('synchronous_standby_names') = ''
+      as forgetful,
     to_regclass('public.migration') is not null as "hasTables"`;
 
 interface Settings {
@@ -51,6 +53,8 @@ interface Settings {
   powerful: boolean;
   gistMissing: boolean;
   free: number;
+  /** A standby streams, and no commit waits for it. */
+  forgetful: boolean;
   hasTables: boolean;
 }
 
@@ -91,6 +95,12 @@ async function examineServer(pool: Pool): Promise<(Finding | false | undefined)[
             "npm run migrate, with DATABASE_OWNER_URL set.",
           )),
     is.unsafe && look(DATABASE, "fsync is off: a power cut may lose bookings.", "Switch it on."),
+    is.forgetful &&
+      look(
+        DATABASE,
+        "A standby streams, and no commit waits for one: a failover may forget paid bookings.",
+        "Set synchronous_standby_names; under Patroni, synchronous_mode: true.",
+      ),
     is.powerful &&
       look(
         DATABASE,

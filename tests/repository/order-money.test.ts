@@ -31,7 +31,8 @@ const otherRupees: Record<string, string> = {
   "app/features/ledger/settlement/parse-settlement.ts": "reads a file's amounts",
   "app/features/desk/order/timeline.ts": "each stored payment and refund by itself",
   "app/features/desk/people/audit-text.ts": "what a use case recorded",
-  "app/features/desk/today/inbox.ts": "one proposed goodwill refund",
+  "app/features/desk/today/inbox.ts": "a proposed goodwill refund, a payment without an order",
+  "app/routes/booking/payment-status.tsx": "a payment without an order",
   "app/features/desk/order/action-form.tsx": "the sign before a field",
   "app/features/ledger/ledger-delays.ts": "one claim of a client's bank",
   // Amounts that a caller took from the statement.

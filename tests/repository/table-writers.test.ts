@@ -21,6 +21,7 @@ const owners: Record<string, string> = {
   capture: "payments",
   refund: "payments",
   reversal: "payments",
+  payment_without_order: "payments",
   manage_link: "booking-access",
   link_wish: "booking-access",
   email_change: "booking-access",

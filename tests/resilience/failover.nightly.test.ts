@@ -1,5 +1,7 @@
 import { join } from "node:path";
+import { Pool } from "pg";
 import { expect, onTestFinished, test } from "vitest";
+import { examineDatabase } from "../../server/doctor/examine-database.ts";
 import { askServer, serverFolder, startServer } from "../support/database/embedded-server.ts";
 import { openSilentProxy } from "../support/database/silent-proxy.ts";
 import { startStandby } from "../support/database/standby.ts";
@@ -17,6 +19,12 @@ test("the primary falls silent while people book: after the standby's promotion 
   const primary = await startServer(folder);
   const standbyUrl = await startStandby(primary.url, join(folder, "cluster"), await serverFolder());
   await expect.poll(() => askServer(standbyUrl, "select 1").catch(() => 0), soon).toBe(1);
+
+  // No commit waits for this standby, which the doctor says.
+  const pool = new Pool({ connectionString: primary.url });
+  const found = (await examineDatabase(pool)).map(({ said }) => said);
+  await pool.end();
+  expect(found).toContainEqual(expect.stringContaining("a failover may forget paid bookings"));
 
   const first = await openSilentProxy(primary.url);
   const second = await openSilentProxy(standbyUrl);

@@ -65,7 +65,13 @@ test("a backup taken while visitors book is restored into a new cluster, where t
   onTestFinished(() => sandbox.stop());
 
   const first = await startCluster(before);
-  const product = await runProduct({ databaseUrl: first.url, sandboxUrl: sandbox.url, port });
+  const environment = { SECRET_KEY: "of both products, long enough to sign an order" };
+  const product = await runProduct({
+    databaseUrl: first.url,
+    sandboxUrl: sandbox.url,
+    port,
+    environment,
+  });
   onTestFinished(() => product.kill9());
   const booked = await place(product.url, first.client, 2);
   await pay(sandbox, booked);
@@ -88,13 +94,31 @@ test("a backup taken while visitors book is restored into a new cluster, where t
 
   // The payment made while no server ran is booked, because the provider repeats its webhook. (A payment without a
   // webhook is tested in tests/resilience/crash-steps.test.ts.)
-  const restored = await runProduct({ databaseUrl: second.url, sandboxUrl: sandbox.url, port });
+  const restored = await runProduct({
+    databaseUrl: second.url,
+    sandboxUrl: sandbox.url,
+    port,
+    environment,
+  });
   onTestFinished(() => restored.stop());
   const states = { [booked]: "booked", [open]: "booked" };
   await expect.poll(() => orderStates(second.client), soon).toEqual(states);
   expect((await orderStates(second.client))[lost]).toBeUndefined();
   const { rows } = await second.client.query("select from booking");
   expect(rows).toHaveLength(2);
+  expect(await checkLedger(second.url)).toContain("It adds up.");
+
+  // The order that was placed after the backup is paid: a person is told, and its page doesn't speak of the bank.
+  await pay(sandbox, lost);
+  const page = async () => (await fetch(`${restored.url}/payment-status?orderId=${lost}`)).text();
+  await expect.poll(page, soon).toMatch(/has arrived[^]*lost the booking/);
+  expect(await checkLedger(second.url)).toMatch(
+    new RegExp(`${lost} +broken: ₹[\\d,]+ captured for an order[^]*It does NOT add up`),
+  );
+  const close = runProcess("server/commands/money.ts", ["close", lost, "returned by hand"], {
+    DATABASE_URL: second.url,
+  });
+  await expect.poll(close.ended, soon).toBe(true);
   expect(await checkLedger(second.url)).toContain("It adds up.");
 
   // Control: a restore that lacks rows does not pass the check.

@@ -149,7 +149,7 @@ describe("The provider's webhook", () => {
     };
     expect((await ring(JSON.stringify(refund))).status).toBe(204);
     const { text } = await deps.sendRaw({ path: `/payment-status?orderId=${orderId}` });
-    expect(text).toContain("Payment Failed");
+    expect(text).toContain("find this booking");
   });
 });
 

@@ -12,6 +12,14 @@ export interface PaymentTables {
     /** The number of its receipt, which the database gives at the commit. */
     receipt: ColumnType<string | null, never, never>;
   };
+  payment_without_order: {
+    order_id: string;
+    amount_paise: number;
+    provider_order_id: string;
+    transaction_id: string | null;
+    found_at: Date;
+    closed_at: Date | null;
+  };
   reversal: {
     order_id: string;
     /** Counts an order's reversals, from 1. */

@@ -107,3 +107,9 @@ export async function listExpiredOffers(db: Db, now: Date, limit: number): Promi
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** @returns those of the ids that the database knows, with or without a payment */
+export async function listKnownOrders(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom("orders").select("id").where("id", "in", ids).execute();
+  return rows.map(({ id }) => id);
+}

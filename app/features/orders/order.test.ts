@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { randomToken } from "../../lib/crypto/token.ts";
-import { isOrderId, ORDER_RANDOM_BYTES, orderIdOf } from "./order.ts";
+import { isOrderId, isSignedOrderId, newOrderId, orderIdOf } from "./order.ts";
+
+const key = "a secret key for tests, long enough";
 
 const anyInstant = fc.date({
   min: new Date("2020-01-01"),
@@ -12,7 +13,7 @@ const anyInstant = fc.date({
 test("every id is valid, contains the time, and fits the limits of all providers and the table", () => {
   fc.assert(
     fc.property(anyInstant, (now) => {
-      const id = orderIdOf(now, randomToken(ORDER_RANDOM_BYTES));
+      const id = newOrderId(now, key);
       expect(isOrderId(id)).toBe(true);
       expect(id.startsWith(`order_${now.getTime()}_`)).toBe(true);
       expect(id.length).toBeLessThanOrEqual(40);
@@ -23,12 +24,10 @@ test("every id is valid, contains the time, and fits the limits of all providers
 
 test("ids of two orders in the same millisecond share no random part", () => {
   const now = new Date("2026-11-20T05:00:00Z");
-  const randoms = Array.from({ length: 2000 }, () =>
-    orderIdOf(now, randomToken(ORDER_RANDOM_BYTES)).slice(20),
-  );
+  const randoms = Array.from({ length: 2000 }, () => newOrderId(now, key).slice(20));
   expect(new Set(randoms).size).toBe(randoms.length);
-  // 96 bits need 16 characters of six bits; each position must vary.
-  for (let place = 0; place < 16; place += 1)
+  // Each position must vary.
+  for (let place = 0; place < 20; place += 1)
     expect(new Set(randoms.map((random) => random[place])).size).toBeGreaterThan(48);
 });
 
@@ -48,4 +47,17 @@ test("text with less than 96 bits, another alphabet or a prefix or suffix is no 
     "",
   ];
   expect(others.filter(isOrderId)).toEqual([]);
+});
+
+test("an id carries our signature; a changed one, another key's, and one that a stranger made do not", () => {
+  const id = newOrderId(new Date("2026-11-20T05:00:00Z"), key);
+  expect(isSignedOrderId(id, key)).toBe(true);
+  const others = [
+    id.replace("order_179", "order_178"),
+    id.slice(0, -1) + (id.endsWith("A") ? "B" : "A"),
+    newOrderId(new Date("2026-11-20T05:00:00Z"), `${key}!`),
+    orderIdOf(new Date("2026-11-20T05:00:00Z"), "a".repeat(20)),
+    "",
+  ];
+  expect(others.filter((other) => isSignedOrderId(other, key))).toEqual([]);
 });

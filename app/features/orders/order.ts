@@ -1,3 +1,4 @@
+import { fingerprint, randomToken, sameSecret } from "../../lib/crypto/token.ts";
 import type { OrderState } from "./order-states.ts";
 import type { Connection } from "../therapists/therapist.ts";
 import type { RefundPolicy } from "./refund-policy.ts";
@@ -68,11 +69,9 @@ export function isRenewable(
   return heldUntil(order).getTime() - now.getTime() < RENEWABLE_SECONDS * 1000;
 }
 
-/**
- * 120 bits in 20 characters: an order's id then has 40, the most that every provider accepts
- * (Razorpay: reference_id of a Payment Link).
- */
-export const ORDER_RANDOM_BYTES = 15;
+/** 72 random bits and 48 of a signature, 20 characters: an id has 40, Razorpay's limit for a link's reference_id. */
+const RANDOM_BYTES = 9;
+const SIGNATURE_CHARACTERS = 8;
 
 /**
  * Returns the path of an order's payment result, which opens in the visitor's own browser and, for a limited time, for
@@ -84,13 +83,28 @@ export function paymentStatusPath(orderId: string, key?: string): string {
 }
 
 /**
- * Returns `order_{ms}_{random}`, which cannot be guessed from the time. @param random at least 96 bits, URL-safe
+ * Returns `order_{ms}_{random}`. @param random URL-safe
  */
 export function orderIdOf(now: Date, random: string): string {
   return `order_${now.getTime()}_${random}`;
 }
 
 const ORDER_ID = /^order_\d{13}_[\w-]{16,43}$/;
+
+const signatureOf = (unsigned: string, secretKey: string) =>
+  fingerprint(unsigned, secretKey).slice(0, SIGNATURE_CHARACTERS);
+
+/** Makes an order's id that cannot be guessed, and that {@link isSignedOrderId} knows as ours without the database. */
+export function newOrderId(now: Date, secretKey: string): string {
+  const unsigned = orderIdOf(now, randomToken(RANDOM_BYTES));
+  return unsigned + signatureOf(unsigned, secretKey);
+}
+
+/** Whether an id was made by {@link newOrderId} under this key, though the database may not know it. */
+export function isSignedOrderId(text: string, secretKey: string): boolean {
+  const unsigned = text.slice(0, -SIGNATURE_CHARACTERS);
+  return isOrderId(text) && sameSecret(text, unsigned + signatureOf(unsigned, secretKey));
+}
 
 export function isOrderId(text: string): boolean {
   return ORDER_ID.test(text);

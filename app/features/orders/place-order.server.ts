@@ -1,6 +1,5 @@
 import type { Database } from "../../db/connect.server.ts";
 import { paiseOf } from "../../lib/money.ts";
-import { randomToken } from "../../lib/crypto/token.ts";
 import type { NoticeDeps } from "../calendar/minimum-notice.ts";
 import { allowSlot, type SlotRefusal } from "../calendar/slot-rules.ts";
 import { slotAt, slotStart } from "../calendar/slots.ts";
@@ -9,14 +8,7 @@ import { type Connection, type DurationMinutes, rupeesFor } from "../therapists/
 import { findTherapistProfile } from "../therapists/load-therapists.server.ts";
 import { claimSlot } from "../calendar/claim-slot.server.ts";
 import { HOLDS_OF_A_SLOT } from "../calendar/hold-limits.ts";
-import {
-  HOLD_GRACE_SECONDS,
-  HOLD_SECONDS,
-  isRenewable,
-  type Order,
-  ORDER_RANDOM_BYTES,
-  orderIdOf,
-} from "./order.ts";
+import { HOLD_GRACE_SECONDS, HOLD_SECONDS, isRenewable, type Order, newOrderId } from "./order.ts";
 import { refundPolicy } from "./refund-policy.ts";
 import {
   findHeldOrder,
@@ -62,7 +54,7 @@ export type PlaceOrder =
  * @param holdsPerNetwork most live holds of one network address; null = no cap
  */
 export async function placeOrder(
-  deps: Database & NoticeDeps,
+  deps: Database & NoticeDeps & { secretKey: string },
   requested: RequestedSlot,
   visitor: Visitor,
   now: Date,
@@ -104,7 +96,7 @@ export async function placeOrder(
     return { ok: false, reason: "held_too_long" };
   }
 
-  const orderId = orderIdOf(now, randomToken(ORDER_RANDOM_BYTES));
+  const orderId = newOrderId(now, deps.secretKey);
   const outcome = await claimSlot(deps.pool, {
     ...answer.slot,
     orderId,

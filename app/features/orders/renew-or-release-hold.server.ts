@@ -22,7 +22,7 @@ export async function releaseHeldSlot(
  * of renewals per hour is capped (claim-slot.server.ts).
  */
 export async function renewHold(
-  deps: Database & NoticeDeps,
+  deps: Database & NoticeDeps & { secretKey: string },
   visitor: Visitor,
   now: Date,
   holdsPerNetwork: number | null,

@@ -25,6 +25,8 @@ export interface StartPaymentDeps extends Database, NoticeDeps {
   publish: PublishEvent;
   /** The site's absolute URL. */
   publicUrl: string;
+  /** Signs the order's id. */
+  secretKey: string;
   holdsPerNetwork: number | null;
   /** Waits for `ms` milliseconds; tests replace it. */
   pause?: (ms: number) => Promise<unknown>;

@@ -9,7 +9,10 @@ import { resultFrame } from "../../features/payments/result/result-frame.ts";
 import { PaymentResultView } from "../../features/payments/result/payment-result-view.tsx";
 import { noScriptOf } from "../../features/payments/result/poll-payment.tsx";
 import { isConfirmationRefused } from "../../features/email/is-confirmation-refused.server.ts";
-import { isOrderId, paymentStatusPath } from "../../features/orders/order.ts";
+import { isOrderId, isSignedOrderId, paymentStatusPath } from "../../features/orders/order.ts";
+import { findPaymentWithoutOrder } from "../../features/payments/payment-without-order.server.ts";
+import { REFRESH_WITHIN_MS } from "../../features/payments/refresh-payment.server.ts";
+import { formatRupees } from "../../lib/money.ts";
 import { goOnWithout } from "../../http/log-failure.server.ts";
 import { type Services, servicesContext } from "../../services.server.ts";
 import { readVisitorCookie } from "../../http/visitor-cookie.server.ts";
@@ -37,6 +40,11 @@ async function parseQuery(request: Request, services: Services) {
   return { orderId: searchParams.get("orderId") ?? "", key, viewer, looks };
 }
 
+/** An order that the database does not know is asked of the provider only by its signature, and seldom. */
+const mayAskProvider = async ({ secretKey, limits }: Services, orderId: string) =>
+  isSignedOrderId(orderId, secretKey) &&
+  (await limits.use("unknownOrder", { visitor: orderId, network: null, widerNetworks: [] })) === 0;
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { orderId, key, viewer, looks } = await parseQuery(request, services);
@@ -48,6 +56,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     );
   }
   const outcome = await loadPaymentResult(services, orderId, now, viewer);
+  if (outcome.view === "unknown" && (await mayAskProvider(services, orderId))) {
+    const payment = await findPaymentWithoutOrder(services, orderId, now, {
+      withinMs: REFRESH_WITHIN_MS,
+    }).catch(goOnWithout("payment without an order could not be asked"));
+    if (payment) outcome.paid = formatRupees(payment.amountPaise);
+  }
   return data(
     {
       orderId,

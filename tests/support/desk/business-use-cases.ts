@@ -20,9 +20,15 @@ import {
   findEntry,
   shownCells,
 } from "../../../app/features/therapists/roster/change-therapist.server.ts";
+import { newOrderId } from "../../../app/features/orders/order.ts";
+import {
+  closePaymentWithoutOrder,
+  findPaymentWithoutOrder,
+} from "../../../app/features/payments/payment-without-order.server.ts";
 import { importRoster } from "../../../app/features/therapists/roster/import-roster.server.ts";
 import type { StaffUseCase } from "./order-use-cases.ts";
 import { type Journey, later, now } from "../fixtures/orders.ts";
+import { completed } from "../providers/scripted-payments.ts";
 import { addTherapist, noProfile } from "../fixtures/people.ts";
 import { authenticatorCode } from "./authenticator-code.ts";
 import { newestStaffToken } from "./staff-sign-in.ts";
@@ -74,6 +80,16 @@ const content = "resources/published/edit-content.server.ts";
 
 /** The use cases about therapists, texts, money as a whole and staff. */
 export const businessUseCases: readonly StaffUseCase[] = [
+  {
+    file: "payments/payment-without-order.server.ts",
+    useCase: "close-payment",
+    async prepare(deps) {
+      const id = newOrderId(now, deps.secretKey);
+      deps.payments.script.fetchStatus = async () => completed(79_900);
+      await findPaymentWithoutOrder(deps, id, now);
+      return (on) => closePaymentWithoutOrder(on, id, "returned by hand", now);
+    },
+  },
   {
     file: content,
     useCase: "save-draft",

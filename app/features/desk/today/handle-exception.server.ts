@@ -3,6 +3,8 @@ import type { Database } from "../../../db/connect.server.ts";
 import type { GivenUpJobs } from "../../../db/jobs/given-up-jobs.server.ts";
 import type { PublishEvent } from "../../../db/jobs/events.server.ts";
 import { readCalendarNow } from "../../calendar/busy/connect-calendar.server.ts";
+import { isOrderId } from "../../orders/order.ts";
+import { closePaymentWithoutOrder } from "../../payments/payment-without-order.server.ts";
 import { dismissRefusedEmail, retryRefusedEmail } from "../../email/handle-refused-email.server.ts";
 
 interface Deps extends Pick<Database, "db"> {
@@ -43,7 +45,7 @@ export async function retryException(deps: Deps, id: string, now: Date): Promise
   });
 }
 
-/** Closes a given-up job or a refused email for good; the reason is kept with it and in the audit. */
+/** Closes a given-up job, a refused email or a payment without an order for good; the audit keeps the reason. */
 export async function dismissException(
   deps: Deps,
   id: string,
@@ -52,6 +54,10 @@ export async function dismissException(
 ): Promise<HandleException> {
   const reason = typedReason.trim().slice(0, 200);
   if (reason.length < 3) return { ok: false, reason: "reason_missing" };
+  if (isOrderId(id)) {
+    const { ok } = await closePaymentWithoutOrder(deps, id, reason, now);
+    return ok ? { ok } : { ok: false, reason: "gone" };
+  }
   return deps.db.transaction().execute(async (trx): Promise<HandleException> => {
     const done = await (isEmail(id)
       ? dismissRefusedEmail({ db: trx }, id, reason, now)

@@ -9,6 +9,7 @@ import { therapistsCopy } from "../therapists/therapists-copy.ts";
 import type { ListedRefusedEmail } from "../../email/handle-refused-email.server.ts";
 import type { Exception } from "../../ledger/ledger-invariants.ts";
 import { formatRupees } from "../../../lib/money.ts";
+import type { PaymentWithoutOrder } from "../../payments/payment-without-order.server.ts";
 import type { GoodwillProposal } from "../../payments/goodwill/give-goodwill.server.ts";
 import type { ListedMessage } from "../messages/message.ts";
 import { messageCopy } from "../messages/message-copy.ts";
@@ -24,7 +25,7 @@ export interface InboxItem {
   /** Where it is dealt with; null for an item with its own buttons. */
   open: { label: string; path: string } | null;
   /** The id that retry and dismiss name it by. retryOnly: its button; it ends by itself, so that it is not closed. */
-  handled: { id: string; name: string; retryOnly?: string } | null;
+  handled: { id: string; name: string; retryOnly?: string; closeOnly?: true } | null;
 }
 
 const orderPath = (orderId: string) => `/desk/order/${orderId}`;
@@ -38,6 +39,18 @@ export function moneyItems(exceptions: readonly Exception[]): InboxItem[] {
     since: null,
     open: { label: copy.openOrder, path: orderPath(orderId) },
     handled: null,
+  }));
+}
+
+/** Captured payments whose order is lost: a person refunds them at the provider, or books the client again. */
+export function lostOrderItems(payments: readonly PaymentWithoutOrder[]): InboxItem[] {
+  return payments.map(({ orderId, amountPaise, providerOrderId, foundAt }) => ({
+    key: `lost-${orderId}`,
+    what: copy.lostOrder(formatRupees(amountPaise)),
+    detail: copy.lostOrderDetail(orderId, providerOrderId),
+    since: foundAt,
+    open: null,
+    handled: { id: orderId, name: copy.lostOrderName, closeOnly: true },
   }));
 }
 

@@ -12,6 +12,7 @@ import { listRefusedEmails } from "../../email/handle-refused-email.server.ts";
 import { firstName } from "../../../lib/contact.ts";
 import { checkLedger } from "../../ledger/check-ledger.server.ts";
 import { listGoodwillProposals } from "../../payments/goodwill/give-goodwill.server.ts";
+import { listPaymentsWithoutOrder } from "../../payments/payment-without-order.server.ts";
 import { may, type Role } from "../../staff/permissions.ts";
 import { joinedText } from "../joined/joined-text.ts";
 import { isDue, messageKinds } from "../messages/message.ts";
@@ -24,6 +25,7 @@ import {
   goodwillItems,
   type InboxItem,
   jobItems,
+  lostOrderItems,
   messageItems,
   moneyItems,
   outsideHoursItems,
@@ -79,6 +81,7 @@ export async function loadToday(deps: Deps, role: Role, now: Date): Promise<Toda
   if (may(role, "money") || may(role, "sessions")) {
     const changedSince = addMinutes(now, -LEDGER_DAYS * 24 * 60);
     const { exceptions, unlisted: more } = await checkLedger(deps, now, { changedSince });
+    inbox.push(...lostOrderItems(await listPaymentsWithoutOrder(deps.db, MOST_LISTED)));
     inbox.push(...moneyItems(exceptions.slice(0, MOST_LISTED)));
     unlisted = more + Math.max(0, exceptions.length - MOST_LISTED);
   }

@@ -9,6 +9,10 @@ export const todayCopy = {
   broken: "The ledger does not add up",
   waiting: "Money waits",
   goodwill: "A goodwill refund is proposed",
+  lostOrder: (amount: string) => `${amount} was paid for a booking that is lost`,
+  lostOrderDetail: (orderId: string, providerOrderId: string) =>
+    `Order ${orderId}, at the payment company ${providerOrderId}. Return the money in its dashboard, or book the client again. Then close this.`,
+  lostOrderName: "this payment",
   openOrder: "Open the order",
   job: (queue: string) => `A job was given up: ${queue}`,
   email: (kind: string) => `An email was refused: ${kind.replaceAll("_", " ")}`,

@@ -56,11 +56,13 @@ function ItemActions({ item: { open, handled } }: { item: InboxItem }) {
           className="desk-row"
         >
           <input type="hidden" name="id" value={handled.id} />
-          <RowButton
-            intent="retry"
-            text={handled.retryOnly ?? copy.retry}
-            named={handled.retryOnly ? handled.name : copy.retryNamed(handled.name)}
-          />
+          {!handled.closeOnly && (
+            <RowButton
+              intent="retry"
+              text={handled.retryOnly ?? copy.retry}
+              named={handled.retryOnly ? handled.name : copy.retryNamed(handled.name)}
+            />
+          )}
           {handled.retryOnly === undefined && <Dismiss name={handled.name} />}
         </KeepingForm>
       )}

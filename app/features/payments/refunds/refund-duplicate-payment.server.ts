@@ -3,6 +3,7 @@ import { recordPaymentCheck } from "../../orders/claim-payment-check.server.ts";
 import { isUnpaid } from "../../orders/order-states.ts";
 import { recordCapturedAmount } from "../../orders/record-captured-amount.server.ts";
 import { compareCaptured } from "../reversals/record-reversal.server.ts";
+import { findPaymentWithoutOrder } from "../payment-without-order.server.ts";
 import { newCaptures } from "./refund-per-capture.ts";
 import { capturesOf, insertCaptures } from "../capture-store.server.ts";
 import { scheduleNextCheck } from "../schedule-next-check.server.ts";
@@ -14,6 +15,7 @@ import { findOrder } from "../../orders/find-order.server.ts";
  * Checks the payment of an order named in a webhook. Settles an unpaid order; checks a paid one for a duplicate
  * payment, because two attempts of one order can both succeed. The excess is refunded automatically. The visitor often
  * returns at the same moment: a check of this process for their page is waited for, so that not both settle the order.
+ * A payment whose order the database does not know is kept for a person.
  * @throws {PaymentProviderError} when the call to the provider fails
  */
 export async function settleReportedPayment(
@@ -23,7 +25,7 @@ export async function settleReportedPayment(
 ): Promise<void> {
   await deps.checksInFlight?.get(orderId)?.catch(() => {});
   const order = await findOrder(deps.db, orderId);
-  if (!order) return;
+  if (!order) return void (await findPaymentWithoutOrder(deps, orderId, now));
   if (!isUnpaid(order.state)) return refundSecondCapture(deps, order, now);
   await recordPaymentCheck(deps.db, orderId, now);
   await checkAndSettle(deps, order, now);

@@ -37,13 +37,13 @@ export async function loadPaymentResult(
   viewer: Viewer = {},
 ): Promise<Outcome> {
   const order = isOrderId(orderId) ? await findOrder(deps.db, orderId) : undefined;
+  if (!order) return { view: "unknown", paid: null };
   const nothing: Failed = {
     view: "failed",
     failureCode: null,
     therapistName: null,
-    bankReturnsBy: bankReturnsBy(order?.createdAt ?? now),
+    bankReturnsBy: bankReturnsBy(order.createdAt),
   };
-  if (!order) return nothing;
   const isTheirs = mayViewOrder(deps, order, viewer, now);
   if (!isTheirs && settledStates.has(order.state)) return { view: "elsewhere" };
   const money = await loadOrderMoney(deps.db, order, now);

@@ -8,9 +8,11 @@ import type { OfferRefusal } from "../../bookings/offer/offer-copy.ts";
 import { OfferChoices } from "../../bookings/offer/offer-choices.tsx";
 import { RefundView } from "./refund-view.tsx";
 import { UnknownBrowserView } from "./unknown-browser-view.tsx";
+import { UnknownOrderView } from "./unknown-order-view.tsx";
 import { WaitingView } from "./waiting-view.tsx";
 
 interface PaymentResultViewProps {
+  orderId: string;
   outcome: Outcome;
   /** Why the payment failed, as a sentence for the visitor; null without a reason. */
   reason: string | null;
@@ -23,7 +25,7 @@ interface PaymentResultViewProps {
 
 /** Renders the view for the result of a payment. */
 export function PaymentResultView(props: PaymentResultViewProps) {
-  const { outcome, reason, mailRefused, noScript, refusal } = props;
+  const { orderId, outcome, reason, mailRefused, noScript, refusal } = props;
   useHeadingFocus(outcome.view);
   switch (outcome.view) {
     case "booked":
@@ -38,6 +40,8 @@ export function PaymentResultView(props: PaymentResultViewProps) {
       return <CancelledView {...outcome} />;
     case "refund":
       return <RefundView {...outcome} />;
+    case "unknown":
+      return <UnknownOrderView {...outcome} orderId={orderId} />;
     case "failed":
       return <FailedView {...outcome} reason={reason} />;
   }

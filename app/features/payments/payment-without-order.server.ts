@@ -1,0 +1,149 @@
+import type { RecordAudit } from "../../db/audit.ts";
+import type { Database, Db } from "../../db/connect.server.ts";
+import type { Alarm } from "../../lib/alarm.ts";
+import { listKnownOrders } from "../orders/find-order.server.ts";
+import type { CallLimits, PaymentProvider } from "./provider.ts";
+
+/** Ids in one statement. */
+const MOST_AT_ONCE = 1_000;
+
+/** A captured payment whose order the database does not know. */
+export interface PaymentWithoutOrder {
+  orderId: string;
+  amountPaise: number;
+  providerOrderId: string;
+  transactionId: string | null;
+  foundAt: Date;
+}
+
+interface Deps extends Pick<Database, "db"> {
+  payments: PaymentProvider;
+  alarm: Alarm;
+}
+
+const columns = [
+  "order_id as orderId",
+  "amount_paise as amountPaise",
+  "provider_order_id as providerOrderId",
+  "transaction_id as transactionId",
+  "found_at as foundAt",
+] as const;
+
+/**
+ * Asks the provider about an order that the database does not know. A captured payment is kept for a person, who is
+ * alarmed once. The caller limits how often strangers can ask: the webhook is authenticated, a page checks
+ * `isSignedOrderId` first.
+ *
+ * @returns the payment; undefined where none was captured
+ * @throws {PaymentProviderError} when the call to the provider fails
+ */
+export async function findPaymentWithoutOrder(
+  deps: Deps,
+  orderId: string,
+  now: Date,
+  limits?: CallLimits,
+): Promise<PaymentWithoutOrder | undefined> {
+  const known = await deps.db
+    .selectFrom("payment_without_order")
+    .select(columns)
+    .where("order_id", "=", orderId)
+    .executeTakeFirst();
+  if (known) return known;
+  const status = await deps.payments.fetchStatus(orderId, limits);
+  if (status === "not-found" || status.state !== "COMPLETED") return undefined;
+  const found: PaymentWithoutOrder = {
+    orderId,
+    amountPaise: status.capturedPaise,
+    providerOrderId: status.providerOrderId,
+    transactionId: status.transactionId ?? null,
+    foundAt: now,
+  };
+  const inserted = await deps.db
+    .insertInto("payment_without_order")
+    .values({
+      order_id: orderId,
+      amount_paise: found.amountPaise,
+      provider_order_id: found.providerOrderId,
+      transaction_id: found.transactionId,
+      found_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("order_id")
+    .executeTakeFirst();
+  if (inserted) {
+    const { amountPaise, providerOrderId } = found;
+    deps.alarm("payment without an order", { amountPaise, providerOrderId });
+  }
+  return found;
+}
+
+/** Lists the payments without an order that wait for a person, oldest first. */
+export async function listPaymentsWithoutOrder(
+  db: Db,
+  most: number,
+): Promise<PaymentWithoutOrder[]> {
+  return db
+    .selectFrom("payment_without_order")
+    .select(columns)
+    .where("closed_at", "is", null)
+    .orderBy("found_at")
+    .limit(most)
+    .execute();
+}
+
+/**
+ * Records that a person has dealt with a payment without an order: refunded it at the provider, or booked a session for
+ * its client.
+ */
+export async function closePaymentWithoutOrder(
+  deps: Pick<Database, "db"> & { audit: RecordAudit },
+  orderId: string,
+  reason: string,
+  now: Date,
+): Promise<{ ok: true } | { ok: false; reason: "not_listed" }> {
+  return deps.db.transaction().execute(async (trx) => {
+    const closed = await trx
+      .updateTable("payment_without_order")
+      .set({ closed_at: now })
+      .where("order_id", "=", orderId)
+      .where("closed_at", "is", null)
+      .returning("order_id")
+      .executeTakeFirst();
+    if (!closed) return { ok: false, reason: "not_listed" };
+    await deps.audit(trx, { useCase: "close-payment", subject: orderId, reason }, now);
+    return { ok: true };
+  });
+}
+
+/** An order's id wherever it stands in a provider's file. */
+const anyOrderId = /order_\d{13}_[\w-]{16,43}/g;
+
+/** What became of the order ids of a provider's file. */
+export interface Comparison {
+  named: number;
+  /** Ids in the file that the database does not know; for those of `paid` the provider says that it has the money. */
+  unknown: number;
+  paid: PaymentWithoutOrder[];
+}
+
+/**
+ * Compares a file of the provider, its settlement report or the export of its dashboard, with the orders: after a
+ * failover or a restore, payments may be there that the books don't know. The provider is asked about each.
+ *
+ * @param text of any format: the ids of our orders are found in it
+ * @throws {PaymentProviderError} when a call to the provider fails
+ */
+export async function comparePayments(deps: Deps, text: string, now: Date): Promise<Comparison> {
+  const named = [...new Set(text.match(anyOrderId) ?? [])];
+  const known = new Set<string>();
+  for (let from = 0; from < named.length; from += MOST_AT_ONCE)
+    for (const id of await listKnownOrders(deps.db, named.slice(from, from + MOST_AT_ONCE)))
+      known.add(id);
+  const unknown = named.filter((id) => !known.has(id));
+  const paid: PaymentWithoutOrder[] = [];
+  for (const id of unknown) {
+    const payment = await findPaymentWithoutOrder(deps, id, now);
+    if (payment) paid.push(payment);
+  }
+  return { named: named.length, unknown: unknown.length, paid };
+}
