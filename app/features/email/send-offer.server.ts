@@ -1,14 +1,13 @@
 import { formatInstant } from "../../lib/india-time.ts";
 import { formatRupees } from "../../lib/money.ts";
 import { mailedOrderUrl } from "../booking-access/order-key.server.ts";
-import { findTherapistById, findTherapistsByIds } from "../therapists/find-therapist.server.ts";
+import { findTherapistById } from "../therapists/find-therapist.server.ts";
 import { offerEmail } from "./templates/offer-email.ts";
 import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
 import { sessionTimeText } from "./templates/session-time.ts";
 import { findBookingPageUrl } from "./find-booking-page-url.server.ts";
 import { findSession, withMeetingLink } from "./find-session.server.ts";
 import { inviteVisitor } from "./invite-to-session.server.ts";
-import { offeredSlotText } from "../bookings/offer/choose-slots.ts";
 import { listOpenSlots } from "../bookings/offer/offers.server.ts";
 import type { NoticeDeps } from "../calendar/minimum-notice.ts";
 import { offerVersion } from "../bookings/offer/offer-version.ts";
@@ -31,24 +30,18 @@ export async function sendOffer(
   const session = await findSession(deps, orderId);
   const version = offerVersion(order, session?.booking);
   // A lost slot can no longer be accepted.
-  const open = await listOpenSlots(deps, orderId, now);
+  const open = await listOpenSlots(deps, order, now);
   const hasChanged = (await findOrder(deps.db, orderId))?.offerChanges !== order.offerChanges;
   if (hasChanged || (wanted !== undefined && wanted !== version)) return;
   const therapist = await findTherapistById(deps.db, order.therapistId);
   if (!therapist || open.length === 0) return;
-  const names = await findTherapistsByIds(
-    deps.db,
-    open.map((one) => one.therapistId),
-  );
   const { name, email } = order.contact;
   const message = offerEmail({
     visitorName: name,
     therapistName: therapist.name,
     amount: formatRupees(keptPaise(order)),
     sessionTimeText: sessionTimeText(order),
-    times: open.map(({ therapistId, startsAt }) =>
-      offeredSlotText(formatInstant(startsAt), therapist.name, names.get(therapistId)?.name),
-    ),
+    times: open.map(({ label }) => label),
     until: formatInstant(order.offerUntil),
     isWithdrawn: session !== undefined,
     isChanged: order.offerChanges > 0,

@@ -2,7 +2,8 @@ import { formatRupees } from "../../lib/money.ts";
 import { NO_SHOW_AFTER_MINUTES } from "../bookings/therapist-session/record-no-show.server.ts";
 import { findWithdrawal } from "../bookings/absence/withdrawals.server.ts";
 import { sessionPaise } from "../orders/order-money.ts";
-import { policyLine } from "../orders/refund-policy.ts";
+import { policyLine, refundArrivalText } from "../orders/refund-policy.ts";
+import { loadOrderMoney } from "../payments/load-order-money.server.ts";
 import { confirmationEmail } from "./templates/confirmation-email.ts";
 import { findOpenSession, type OpenSession } from "./find-session.server.ts";
 import { inviteTherapist, inviteVisitor } from "./invite-to-session.server.ts";
@@ -119,6 +120,12 @@ export async function sendTherapistConfirmation(
   );
 }
 
+/** Whether a change of the session is the one that followed its withdrawal. */
+const followsWithdrawal = (withdrawal: Withdrawal, sequence: number) =>
+  withdrawal?.sequence === sequence - (withdrawal?.isHandedOver ? 0 : 1);
+
+type Withdrawal = Awaited<ReturnType<typeof findWithdrawal>>;
+
 /**
  * Sends the visitor the new time; once per reschedule. Sends nothing after a later reschedule or a cancellation, nor
  * before the meeting exists: the confirmation, sent later, then states the new time.
@@ -134,11 +141,24 @@ export async function sendVisitorRescheduled(
   const { name, email } = session.order.contact;
   const { inputAsOf, pageUrl } = await visitorEmailInput(deps, session);
   // Also true when only an earlier change replaced the link: then the email says less.
-  const hasNewLink = (await findWithdrawal(deps.db, orderId)) !== undefined;
+  const withdrawal = await findWithdrawal(deps.db, orderId);
+  const hasNewLink = withdrawal !== undefined;
+  const { refunds, pricePaise } = await loadOrderMoney(deps.db, session.order, now);
+  const cut = followsWithdrawal(withdrawal, sequence)
+    ? refunds.find(({ cause }) => cause === "price_cut")
+    : undefined;
   const message = { orderId, kind: "moved", version: sequence, until: session.end } as const;
   await sendEmailOnce(deps, message, now, (writtenAt) => ({
     to: { name, address: email },
-    ...rescheduledEmail({ ...inputAsOf(writtenAt), hasNewLink }),
+    ...rescheduledEmail({
+      ...inputAsOf(writtenAt),
+      hasNewLink,
+      cheaper: cut && {
+        price: formatRupees(pricePaise),
+        back: formatRupees(cut.paise),
+        arrives: refundArrivalText(session.order.policy, writtenAt),
+      },
+    }),
     calendar: inviteVisitor(deps, session, writtenAt, { pageUrl }),
   }));
 }
@@ -156,7 +176,7 @@ export async function sendTherapistRescheduled(
   const input = await therapistEmailInput(deps, session);
   // For a therapist who took it over, or whose entry was taken out, it is a new session.
   const withdrawal = await findWithdrawal(deps.db, orderId);
-  const isNew = withdrawal?.sequence === sequence - (withdrawal?.isHandedOver ? 0 : 1);
+  const isNew = followsWithdrawal(withdrawal, sequence);
   const written = isNew ? therapistEmail(input) : therapistRescheduledEmail(input);
   const message = {
     orderId,

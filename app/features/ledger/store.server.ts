@@ -28,7 +28,7 @@ export async function loadAccounts(
         or o.id in (select order_id from reversal where state = 'open' or state = 'lost' and seen_at is null))`
     : sql`true`;
   const { rows } = await sql<Row>`
-    select o.id as "orderId", o.state, o.price_paise as "pricePaise",
+    select o.id as "orderId", o.state, o.price_paise - o.price_cut_paise as "pricePaise",
       o.captured_paise as "capturedPaise",
       (select coalesce(sum(c.amount_paise), 0)::int from capture c where c.order_id = o.id) as "capturesPaise", o.refund_due_paise as "refundDuePaise",
       (select coalesce(sum(g.amount_paise), 0)::int from goodwill g where g.order_id = o.id and g.state = 'given')

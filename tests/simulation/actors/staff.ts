@@ -119,7 +119,7 @@ async function answerOffer(parts: StaffDeps, orderId: string, chance: Chance): P
   }
   const { startsAt, therapistId } = chance.oneOf(offer.slots);
   await requests.submit(`takes ${startsAt}`, (deps) =>
-    acceptOffer(deps, orderId, new Date(startsAt), deps.now(), therapistId),
+    acceptOffer(deps, orderId, new Date(startsAt), deps.now(), { therapistId }),
   );
 }
 

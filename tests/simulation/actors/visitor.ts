@@ -74,7 +74,7 @@ export async function visit(parts: VisitorDeps, visitor: Visitor, chance: Chance
     const slot = chance.oneOf(slots);
     const startsAt = new Date(slot.startsAt);
     await submit(`takes ${startsAt.toISOString()}`, (deps) =>
-      acceptOffer(deps, orderId, startsAt, deps.now(), slot.therapistId),
+      acceptOffer(deps, orderId, startsAt, deps.now(), { therapistId: slot.therapistId }),
     );
   }
 

@@ -20,6 +20,11 @@ import {
   offerForWithdrawal,
 } from "../offer/offers.server.ts";
 import { findBooking } from "../find-booking.server.ts";
+import { checkLedger } from "../../ledger/check-ledger.server.ts";
+import { loadPayouts } from "../../ledger/payouts/load-payouts.server.ts";
+import type { Order } from "../../orders/order.ts";
+import { loadOrderMoney } from "../../payments/load-order-money.server.ts";
+import { loadOffer } from "../offer/load-offer.server.ts";
 import { recordAbsence } from "./record-absence.server.ts";
 
 const deps = await openMailedJourney();
@@ -78,7 +83,7 @@ test("a therapist who is away for long: those most alike are offered, at the pai
   const before = (await parseLinkToken(deps, id, "therapist")) ?? "";
   const { startsAt } = slots[0] ?? { startsAt: now };
   expect(await acceptOffer(deps, id, startsAt, later(60))).toMatchObject({ ok: false });
-  const accept = () => acceptOffer(deps, id, startsAt, later(60), alike.id);
+  const accept = () => acceptOffer(deps, id, startsAt, later(60), { therapistId: alike.id });
   expect(await accept()).toEqual({ ok: true });
   expect(await accept()).toEqual({ ok: true });
   expect(await findOrder(deps.db, id)).toMatchObject({
@@ -111,6 +116,41 @@ test("a therapist who is away for long: those most alike are offered, at the pai
     "t@example.com",
   ]);
   expect(subjects()[1]?.[1]).toMatch(/^Session booked/);
+});
+
+test("a cheaper session shows its price, its difference is refunded at once, and the payout counts what was kept", async () => {
+  const cheap = await addTherapist(deps, { name: "Mira Sen", cost: [399, 499] });
+  const dear = await addTherapist(deps, { name: "Dear Sen", cost: [999, 1_999] });
+  const { id, slots } = await offered("2026-11-20", "2026-12-20");
+  expect(slots.map(({ therapistId }) => therapistId)).not.toContain(dear.id);
+  const order = async () => (await findOrder(deps.db, id)) as Order;
+  const offer = await loadOffer(deps, await order(), later(10));
+  expect(offer?.slots[0]?.label).toMatch(/, with Mira Sen, ₹499 \(₹300 back\)$/);
+  expect(offer?.hasCheaper).toBe(true);
+  await sendOffer(deps, id, later(11));
+  expect(deps.emails[0]?.text).toContain("with Mira Sen, ₹499 (₹300 back)");
+  const { startsAt } = slots[0] ?? { startsAt: now };
+  const accept = (paise: number) =>
+    acceptOffer(deps, id, startsAt, later(60), { therapistId: cheap.id, paise });
+  expect(await accept(79_900)).toEqual({ ok: false, reason: "price_changed" });
+  expect(await stateOf(id)).toBe("offered");
+  expect(await accept(49_900)).toEqual({ ok: true });
+  expect(await accept(49_900)).toEqual({ ok: true });
+  expect(await order()).toMatchObject({ priceCutPaise: 30_000, refundDuePaise: 30_000 });
+  expect(await loadOrderMoney(deps.db, await order(), later(61))).toMatchObject({
+    pricePaise: 49_900,
+    keptPaise: 49_900,
+    refunds: [{ cause: "price_cut", paise: 30_000 }],
+  });
+  expect(await eventNamesAbout(deps.db, `${id} price 49900`)).toEqual(["refund.due"]);
+  await finishMeetingUpdate(deps, id, later(62));
+  await sendVisitorRescheduled(deps, id, 2, later(63));
+  expect(deps.emails.at(-1)?.text).toContain(
+    "This session costs ₹499. We're refunding the difference of ₹300.",
+  );
+  const payout = await loadPayouts(deps, cheap.id, "2026-11", new Date("2026-12-02T00:00:00Z"));
+  expect(payout.keptPaise).toBe(49_900);
+  expect((await checkLedger(deps, later(64))).addsUp).toBe(true);
 });
 
 test("without any other slot all of the money is refunded at once", async () => {

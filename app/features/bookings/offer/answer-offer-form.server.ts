@@ -11,5 +11,9 @@ export function answerOfferForm(
   if (form.get("intent") === "refund") return declineOffer(deps, orderId, now);
   const startsAt = new Date(String(form.get("startsAt") ?? ""));
   const therapistId = Number(form.get("therapist") ?? Number.NaN);
-  return acceptOffer(deps, orderId, startsAt, now, therapistId);
+  const shown = form.get("paise");
+  return acceptOffer(deps, orderId, startsAt, now, {
+    therapistId,
+    ...(shown !== null && { paise: Number(shown) }),
+  });
 }

@@ -1,3 +1,4 @@
+import { formatRupees } from "../../../lib/money.ts";
 import { addMinutes, indiaDay, indiaHour } from "../../../lib/india-time.ts";
 
 /**
@@ -78,7 +79,14 @@ export function chooseSlots<One extends { startsAt: Date }>(
   return chosen;
 }
 
-/** "Sat 21 Nov, 5:00 PM IST"; with the name where it is another therapist than before. */
-export function offeredSlotText(start: string, own: string, therapistName = own): string {
-  return therapistName === own ? start : `${start}, with ${therapistName}`;
+/** "Sat 21 Nov, 5:00 PM IST"; with name and price where it is another therapist than before. */
+export function offeredSlotText(
+  start: string,
+  own: string,
+  therapistName: string,
+  price: { paise: number; backPaise: number },
+): string {
+  if (therapistName === own) return start;
+  const back = price.backPaise > 0 ? ` (${formatRupees(price.backPaise)} back)` : "";
+  return `${start}, with ${therapistName}, ${formatRupees(price.paise)}${back}`;
 }

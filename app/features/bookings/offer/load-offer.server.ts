@@ -5,9 +5,8 @@ import type { NoticeDeps } from "../../calendar/minimum-notice.ts";
 import type { Order } from "../../orders/order.ts";
 import { keptPaise, sessionPaise } from "../../orders/order-money.ts";
 import { refundBy } from "../../orders/refund-policy.ts";
-import { findTherapistById, findTherapistsByIds } from "../../therapists/find-therapist.server.ts";
+import { findTherapistById } from "../../therapists/find-therapist.server.ts";
 import { findBooking } from "../find-booking.server.ts";
-import { offeredSlotText } from "./choose-slots.ts";
 import { listOpenSlots } from "./offers.server.ts";
 
 /** Alternative slots that are held for a client, as both pages show them. */
@@ -22,7 +21,9 @@ export interface Offer {
   until: string;
   /** "Fri 4 Dec": when the bank shows a refund that is asked for now. */
   refundBy: string;
-  slots: { startsAt: string; therapistId: number; label: string }[];
+  slots: { startsAt: string; therapistId: number; label: string; paise: number }[];
+  /** A part of the payment goes back with some of the slots. */
+  hasCheaper: boolean;
   /** We withdrew the session; otherwise its payment was late. */
   isWithdrawn: boolean;
 }
@@ -34,10 +35,8 @@ export async function loadOffer(
   now: Date,
 ): Promise<Offer | null> {
   if (order.state !== "offered" || !order.offerUntil) return null;
-  const offered = await listOpenSlots(deps, order.id, now);
+  const offered = await listOpenSlots(deps, order, now);
   const therapistName = (await findTherapistById(deps.db, order.therapistId))?.name ?? "";
-  const ids = offered.map(({ therapistId }) => therapistId);
-  const therapists = ids.length > 0 ? await findTherapistsByIds(deps.db, ids) : new Map();
   return {
     amount: formatRupees(keptPaise(order)),
     isAll: keptPaise(order) >= sessionPaise(order),
@@ -45,15 +44,8 @@ export async function loadOffer(
     therapistName,
     until: formatInstant(order.offerUntil),
     refundBy: refundBy(order.policy, now),
-    slots: offered.map(({ therapistId, startsAt }) => ({
-      startsAt: startsAt.toISOString(),
-      therapistId,
-      label: offeredSlotText(
-        formatInstant(startsAt),
-        therapistName,
-        therapists.get(therapistId)?.name,
-      ),
-    })),
+    slots: offered.map(({ startsAt, ...slot }) => ({ ...slot, startsAt: startsAt.toISOString() })),
+    hasCheaper: offered.some(({ backPaise }) => backPaise > 0),
     isWithdrawn: (await findBooking(deps.db, order.id)) !== undefined,
   };
 }

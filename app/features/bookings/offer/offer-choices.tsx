@@ -13,7 +13,7 @@ interface OfferChoicesProps {
 
 /** The page on which a client takes one of the held slots, or their money back. */
 export function OfferChoices({ offer, refusal }: OfferChoicesProps) {
-  const { amount, until, slots } = offer;
+  const { amount, slots } = offer;
   const sending = useNavigation().formData;
   const isSending = (one: (typeof slots)[number]) =>
     sending?.get("startsAt") === one.startsAt &&
@@ -36,13 +36,14 @@ export function OfferChoices({ offer, refusal }: OfferChoicesProps) {
           <h2 id="take" className="text-2xl">
             {offerCopy.take(offer)}
           </h2>
-          <p className="mt-3">{slots.length > 0 ? offerCopy.held(until) : offerCopy.looking}</p>
+          <p className="mt-3">{slots.length > 0 ? offerCopy.held(offer) : offerCopy.looking}</p>
           <ul className="mt-4 space-y-3">
             {slots.map((one) => (
               <li key={`${one.startsAt} ${one.therapistId}`}>
                 <Form method="post">
                   <input type="hidden" name="startsAt" value={one.startsAt} />
                   <input type="hidden" name="therapist" value={one.therapistId} />
+                  <input type="hidden" name="paise" value={one.paise} />
                   <Button
                     name="intent"
                     value="take"

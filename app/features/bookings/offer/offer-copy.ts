@@ -17,12 +17,15 @@ export const offerCopy = {
   refused: {
     offer_over: "You've already answered this offer, or it has ended",
     slot_not_offered: "That time is no longer available",
+    price_changed: "The price of that session has just changed",
   } satisfies Record<OfferRefusal, string>,
   refusedText: "Your money is still safe. Choose another time, or ask for a refund.",
   take: ({ isWithdrawn, therapistName }: Offer) =>
     isWithdrawn ? "Times you can choose" : `Choose another time with ${therapistName}`,
-  held: (until: string) =>
-    `We're holding these for you until ${unbrokenTime(until)}. You don't pay anything more.`,
+  held: ({ until, hasCheaper }: Offer) =>
+    `We're holding these for you until ${unbrokenTime(until)}. You don't pay anything more.${
+      hasCheaper ? " Where a session costs less, we refund the difference at once." : ""
+    }`,
   looking: "We're looking for other times. Please open this page again in a minute.",
   refund: "Or get your money back",
   refundText: ({ amount, isAll, refundBy: by }: Offer) =>

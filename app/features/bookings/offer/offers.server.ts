@@ -1,6 +1,6 @@
 import type { Database, Db } from "../../../db/connect.server.ts";
 import type { PublishEvent } from "../../../db/jobs/events.server.ts";
-import { addDays, addMinutes, indiaDay } from "../../../lib/india-time.ts";
+import { addDays, addMinutes, formatInstant, indiaDay } from "../../../lib/india-time.ts";
 import { paiseOf } from "../../../lib/money.ts";
 import { daysFrom, slotsOfDay } from "../../calendar/availability.ts";
 import { listTakenSpans } from "../../calendar/load-availability.server.ts";
@@ -21,8 +21,10 @@ import { slotStart } from "../../calendar/slots.ts";
 import { listExpiredOffers, lockOrder } from "../../orders/find-order.server.ts";
 import { extendOffer, moveOrder, recordOfferChange } from "../../orders/move-order.server.ts";
 import type { Order } from "../../orders/order.ts";
-import { markFullRefundDue } from "../../orders/record-captured-amount.server.ts";
-import { findTherapistById } from "../../therapists/find-therapist.server.ts";
+import { keptPaise, sessionPaise } from "../../orders/order-money.ts";
+import { LEAST_REFUND_PAISE } from "../../orders/refund-policy.ts";
+import { markFullRefundDue, recordPriceCut } from "../../orders/record-captured-amount.server.ts";
+import { findTherapistById, findTherapistsByIds } from "../../therapists/find-therapist.server.ts";
 import { listTherapistProfiles } from "../../therapists/load-therapists.server.ts";
 import { type DurationMinutes, rupeesFor, type Therapist } from "../../therapists/therapist.ts";
 import { alikeTherapists } from "../absence/alike-therapists.ts";
@@ -38,6 +40,7 @@ import {
   minutesAfterDeadline,
   OFFER_DAYS,
   OFFERED_SLOTS,
+  offeredSlotText,
 } from "./choose-slots.ts";
 import { offerVersion } from "./offer-version.ts";
 
@@ -86,8 +89,20 @@ async function listFree(
     });
 }
 
-/** An offered session never costs more than what was paid. */
-const paidAtMost = ({ pricePaise }: Order, paise: number) => ({ paise, mostPaise: pricePaise });
+/** An offered session never costs more than the one that was paid. */
+const paidAtMost = (order: Order, paise: number) => ({ paise, mostPaise: sessionPaise(order) });
+
+/**
+ * What an offered session costs, and what its client gets back: the difference, or what is left of the payment. The
+ * therapist who was paid keeps the price.
+ */
+function offeredPrice(order: Order, therapist: Therapist): { paise: number; backPaise: number } {
+  const before = sessionPaise(order);
+  const own = paiseOf(rupeesFor(therapist, order.durationMinutes as DurationMinutes));
+  const paise = therapist.id === order.therapistId ? before : Math.min(before, own);
+  const back = Math.min(before - paise, keptPaise(order));
+  return { paise, backPaise: back < LEAST_REFUND_PAISE ? 0 : back };
+}
 
 /** Chooses slots of these therapists, the first ones preferred, beside those that the offer has. */
 async function findSlots(
@@ -262,13 +277,31 @@ export async function sweepLostSlots(deps: SweepDeps, now: Date): Promise<void> 
     });
 }
 
+/** An offered slot as its client sees it. */
+export interface OpenSlot extends OfferedSlot {
+  /** Time, other therapist and price. */
+  label: string;
+  paise: number;
+  backPaise: number;
+}
+
 /** Lists the slots of an offer that its client can have now, the earliest first. */
 export async function listOpenSlots(
   deps: Pick<Database, "db"> & NoticeDeps,
-  orderId: string,
+  order: Order,
   now: Date,
-): Promise<OfferedSlot[]> {
-  return (await checkOfferedSlots(deps, now, orderId)).filter((one) => !isLost(one));
+): Promise<OpenSlot[]> {
+  const open = (await checkOfferedSlots(deps, now, order.id)).filter((one) => !isLost(one));
+  const ids = [...open.map(({ therapistId }) => therapistId), order.therapistId];
+  const therapists = await findTherapistsByIds(deps.db, ids);
+  const own = therapists.get(order.therapistId)?.name ?? "";
+  return open.flatMap(({ therapistId, startsAt }) => {
+    const therapist = therapists.get(therapistId);
+    if (!therapist) return [];
+    const price = offeredPrice(order, therapist);
+    const label = offeredSlotText(formatInstant(startsAt), own, therapist.name, price);
+    return [{ therapistId, startsAt, label, ...price }];
+  });
 }
 
 export type AnswerOffer =
@@ -276,23 +309,25 @@ export type AnswerOffer =
   /** Already answered, or its time is over. */
   | { ok: false; reason: "offer_over" }
   /** Not one of the offered slots, or its client can't have it any more. */
-  | { ok: false; reason: "slot_not_offered" };
+  | { ok: false; reason: "slot_not_offered" }
+  /** It costs another amount than the page showed. */
+  | { ok: false; reason: "price_changed" };
 
 /**
  * Books the offered slot that the visitor chose and releases the others. A repeated call has no effect. A slot that was
  * lost meanwhile leaves the offer.
- * @param therapistId of the slot; the order's own by default
+ * @param shown therapist of the slot, the order's own by default, and the price that the client saw
  */
 export async function acceptOffer(
   deps: CreateBookingDeps,
   orderId: string,
   startsAt: Date,
   now: Date,
-  therapistId?: number,
+  shown: { therapistId?: number; paise?: number } = {},
 ): Promise<AnswerOffer> {
   return deps.db.transaction().execute(async (trx): Promise<AnswerOffer> => {
     const order = await lockOrder(trx, orderId);
-    const chosen = { startsAt, therapistId: therapistId ?? order?.therapistId };
+    const chosen = { startsAt, therapistId: shown.therapistId ?? order?.therapistId };
     const isChosen = (one: OfferedSlot) =>
       one.startsAt.getTime() === startsAt.getTime() && one.therapistId === chosen.therapistId;
     if (order?.state === "booked" && isChosen(order)) return { ok: true };
@@ -305,6 +340,9 @@ export async function acceptOffer(
     const slot = offered.find(isChosen);
     const therapist = slot && (await findTherapistById(trx, slot.therapistId));
     if (!therapist) return { ok: false, reason: "slot_not_offered" };
+    const price = offeredPrice(order, therapist);
+    if (slot.allowed && (shown.paise ?? price.paise) !== price.paise)
+      return { ok: false, reason: "price_changed" };
     if (slot.allowed && (await bookOffered(deps, trx, order, therapist, slot.allowed, now)))
       return { ok: true };
     await reduceOffer(deps, trx, order, [slot, ...offered.filter(isLost)]);
@@ -333,6 +371,7 @@ async function bookOffered(
     );
     if (sequence === undefined) return false;
     await moveOrder(trx, order.id, "offer_taken", now, change);
+    await refundDifference(deps, trx, order, therapist, now);
     return true;
   }
   await releaseOverlappingHolds(trx, { ...order, therapistId: therapist.id }, slot, now);
@@ -340,6 +379,22 @@ async function bookOffered(
   await moveOrder(trx, order.id, "offer_taken", now, change);
   await createBooking(deps, trx, order, therapist, startsAt, now);
   return true;
+}
+
+/** Refunds what the accepted session costs less, at once. */
+async function refundDifference(
+  { publish }: Pick<CreateBookingDeps, "publish">,
+  trx: Db,
+  order: Order,
+  therapist: Therapist,
+  now: Date,
+): Promise<void> {
+  const { paise, backPaise } = offeredPrice(order, therapist);
+  const cut = sessionPaise(order) - paise;
+  if (cut === 0) return;
+  await recordPriceCut(trx, order.id, { paise: cut, refundPaise: backPaise }, now);
+  const occurrence = `price ${paise}`;
+  if (backPaise > 0) await publish(trx, "refund.due", { orderId: order.id }, { occurrence });
 }
 
 /** Ends an offer on an open transaction that has locked the order: all of the money is refunded. */

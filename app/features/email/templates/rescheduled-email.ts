@@ -11,6 +11,8 @@ export function rescheduledEmail(
   input: Omit<ConfirmationEmailInput, "amount" | "orderId"> & {
     /** The link to join may differ from the one in earlier emails. */
     hasNewLink?: boolean;
+    /** The session costs less than the one before: what it costs, and what is refunded; absent otherwise. */
+    cheaper?: { price: string; back: string; arrives: string } | undefined;
   },
 ): RenderedEmail {
   const start = shortSessionTime(input.sessionTimeText);
@@ -29,6 +31,14 @@ export function rescheduledEmail(
         text: `Your session with ${withWhom} is rescheduled. Here is the new time. There is nothing more to pay.`,
       },
       { kind: "details", rows: sessionRows({ ...input, withWhom }) },
+      ...(input.cheaper
+        ? [
+            {
+              kind: "paragraph" as const,
+              text: `This session costs ${input.cheaper.price}. We're refunding the difference of ${input.cheaper.back}. Your bank shows it ${input.cheaper.arrives}.`,
+            },
+          ]
+        : []),
       ...joinBlocks(input, withWhom),
       {
         kind: "paragraph",
