@@ -28,6 +28,8 @@ const otherRupees: Record<string, string> = {
   "app/features/desk/money/payouts.tsx": "payouts",
   "app/features/desk/my/payouts-view.tsx": "payouts",
   "app/features/desk/money/settlement.tsx": "lines of a settlement file",
+  "app/features/bookings/offer/choose-slots.ts":
+    "the price of an offered session, from offers.server.ts",
   "app/features/ledger/settlement/parse-settlement.ts": "reads a file's amounts",
   "app/features/desk/order/timeline.ts": "each stored payment and refund by itself",
   "app/features/desk/people/audit-text.ts": "what a use case recorded",

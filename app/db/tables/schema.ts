@@ -75,6 +75,8 @@ export interface Schema
     refund_due_paise: Generated<number>;
     refunded_paise: Generated<number>;
     /** Until when a cancellation is refunded in full, where a change of ours moved it. */
+    opening_until: ColumnType<Date | null, never, Date | null>;
+    duplicate_of: ColumnType<string | null, never, string | null>;
     free_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
     /** What the terms granted at the cancellation. */
     granted_paise: ColumnType<number | null, number | null | undefined, number | null>;

@@ -10,13 +10,13 @@ import {
   confirmClaim,
   releaseOverlappingHolds,
 } from "../calendar/slot-claims.server.ts";
-import { lockOrder } from "../orders/find-order.server.ts";
+import { findOrderOfSameSlot, lockOrder } from "../orders/find-order.server.ts";
 import { moveOrder } from "../orders/move-order.server.ts";
 
 /**
  * Decides a paid order once. Books it when its slot is still available. Otherwise another visitor has the slot, it has
  * begun, or the therapist doesn't work then: holds other slots with the therapist and offers them; without any, queues
- * a full refund.
+ * a full refund. Where another order of the visitor has bought the slot, the payment is a duplicate and refunded.
  */
 export async function confirmBooking(
   deps: CreateBookingDeps,
@@ -40,6 +40,13 @@ export async function confirmBooking(
       return;
     }
     await releaseHold(trx, orderId);
+    const first = await findOrderOfSameSlot(trx, order);
+    if (first) {
+      await markFullRefundDue(trx, orderId, "slot_lost", now, first);
+      await deps.publish(trx, "payment.duplicated", { orderId });
+      await deps.publish(trx, "refund.due", { orderId });
+      return;
+    }
     if (therapist && (await offerForLatePayment(deps, trx, order, therapist, now))) return;
     await markFullRefundDue(trx, orderId, "slot_lost", now);
     await deps.publish(trx, "booking.rejected", { orderId });

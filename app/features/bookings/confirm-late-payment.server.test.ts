@@ -9,6 +9,11 @@ import {
 } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { completed } from "../../../tests/support/providers/scripted-payments.ts";
+import { exampleMail } from "../../../tests/support/screens/example-emails.ts";
+import { sendDuplicatePaymentEmail } from "../email/send-refund-email.server.ts";
+import type { Order } from "../orders/order.ts";
+import { loadOrderMoney } from "../payments/load-order-money.server.ts";
+import { loadPaymentResult } from "../payments/result/load-payment-result.server.ts";
 import { addMinutes, indiaDay, instantOf } from "../../lib/india-time.ts";
 import { settlePayment } from "../payments/settle-payment.server.ts";
 import { confirmBooking } from "./confirm-booking.server.ts";
@@ -33,6 +38,8 @@ async function claimOf(orderId: string): Promise<string | undefined> {
     .executeTakeFirst();
   return row?.state;
 }
+
+const outcomeOf = (id: string) => loadPaymentResult(deps, id, later(720));
 
 test("a late payment is booked while the slot is still free", async () => {
   const { id } = await somePlacedOrder(deps);
@@ -199,4 +206,35 @@ test("a paid order takes the slot from the visitor's own unpaid order", async ()
   await confirmBooking(deps, id, later(902));
   expect(await claimOf(id)).toBe("booked");
   expect(await claimOf(renewed.id)).toBe("released");
+});
+
+test("the second payment of a visitor for the slot that they have is a duplicate: refunded at once, and told so", async () => {
+  const therapist = await addTherapist(deps);
+  const visitor = await someVisitor(deps);
+  const first = await somePlacedOrder(deps, { therapist, visitor });
+  // Shortly before the hold ends, the visitor renews it: another order takes over the slot, and both pages can be paid.
+  const second = await somePlacedOrder(deps, { therapist, visitor, at: later(599) });
+  expect(second.id).not.toBe(first.id);
+  await pay(first.id, later(700));
+  await confirmBooking(deps, first.id, later(700));
+  await pay(second.id, later(710));
+  await confirmBooking(deps, second.id, later(710));
+  expect((await findOrder(deps.db, first.id))?.state).toBe("booked");
+  expect(await findOrder(deps.db, second.id)).toMatchObject({
+    state: "owed",
+    duplicateOf: first.id,
+    refundDuePaise: 79_900,
+  });
+  expect(await listOfferedSlots(deps.db, second.id)).toEqual([]);
+  expect(await eventNamesAbout(deps.db, second.id)).toEqual(
+    expect.arrayContaining(["payment.duplicated", "refund.due"]),
+  );
+  expect(await eventNamesAbout(deps.db, second.id)).not.toContain("booking.rejected");
+  const order = (await findOrder(deps.db, second.id)) as Order;
+  const { refunds } = await loadOrderMoney(deps.db, order, later(720));
+  expect(refunds).toMatchObject([{ cause: "duplicate", paise: 79_900 }]);
+  const mailed = { ...deps, ...exampleMail() };
+  await sendDuplicatePaymentEmail(mailed, second.id, later(720));
+  expect(mailed.emails.map(({ text }) => text).join()).toMatch(/paid twice[^]*₹799/);
+  expect(await outcomeOf(second.id)).toMatchObject({ view: "refund", isDuplicate: true });
 });

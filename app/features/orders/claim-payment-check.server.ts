@@ -79,3 +79,37 @@ export async function claimUncheckedOrders(
     returning ${orderColumnList}`.execute(db);
   return rows.map(orderOf);
 }
+
+/**
+ * Lets one request at a time open an order's pay page.
+ * @param until when the next one may, where this one ends without a word
+ * @returns false while another request opens it
+ */
+export async function claimOpening(db: Db, id: string, until: Date, now: Date): Promise<boolean> {
+  const claimed = await db
+    .updateTable("orders")
+    .set({ opening_until: until })
+    .where("id", "=", id)
+    .where("state", "=", "placed")
+    .where((is) => is.or([is("opening_until", "is", null), is("opening_until", "<=", now)]))
+    .returning("id")
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+/** Lets the next request open an order's pay page. */
+export async function endOpening(db: Db, id: string): Promise<void> {
+  await db.updateTable("orders").set({ opening_until: null }).where("id", "=", id).execute();
+}
+
+/** Whether a request opens an order's pay page now. */
+export async function isOpening(db: Db, id: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("id", "=", id)
+    .where("state", "=", "placed")
+    .where("opening_until", ">", now)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -34,6 +34,7 @@ const orderColumns = [
   "free_until",
   "granted_paise",
   "price_cut_paise",
+  "duplicate_of",
   "offer_until",
   "offer_changes",
   "cancelled_by",
@@ -76,6 +77,7 @@ export function orderOf(row: OrderRow): Order {
     freeUntil: row.free_until,
     grantedPaise: row.granted_paise,
     priceCutPaise: row.price_cut_paise,
+    duplicateOf: row.duplicate_of,
     offerUntil: row.offer_until,
     offerChanges: row.offer_changes,
     cancelledBy: row.cancelled_by,
@@ -112,4 +114,21 @@ export async function listExpiredOffers(db: Db, now: Date, limit: number): Promi
 export async function listKnownOrders(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db.selectFrom("orders").select("id").where("id", "in", ids).execute();
   return rows.map(({ id }) => id);
+}
+
+/** Finds another paid or booked order of the same visitor for the same slot. */
+export async function findOrderOfSameSlot(
+  db: Db,
+  order: Pick<Order, "id" | "userId" | "therapistId" | "startsAt">,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("user_id", "=", order.userId)
+    .where("therapist_id", "=", order.therapistId)
+    .where("starts_at", "=", order.startsAt)
+    .where("state", "in", ["paid", "booked"])
+    .where("id", "<>", order.id)
+    .executeTakeFirst();
+  return row?.id;
 }

@@ -42,6 +42,7 @@ const paid = {
   ...order,
   state: "booked" as const,
   priceCutPaise: 0,
+  duplicateOf: null,
   capturedPaise: 79_900,
   refundDuePaise: 0,
   refundedPaise: 0,

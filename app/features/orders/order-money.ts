@@ -36,8 +36,8 @@ export interface OrderMoney {
 }
 
 /**
- * duplicate: paid more than the price. price_cut: a cheaper session was accepted. cancelled: the session was, by either
- * side. no_session: none came of the payment.
+ * duplicate: paid more than the price, or for a slot that they had bought. price_cut: a cheaper session was accepted.
+ * cancelled: the session was, by either side. no_session: none came of the payment.
  */
 export type RefundCause = "duplicate" | "goodwill" | "price_cut" | "cancelled" | "no_session";
 
@@ -83,6 +83,7 @@ type MoneyOrder = RefundTerms &
     | "state"
     | "pricePaise"
     | "priceCutPaise"
+    | "duplicateOf"
     | "capturedPaise"
     | "refundDuePaise"
     | "refundedPaise"
@@ -186,7 +187,8 @@ function dueOf(order: MoneyOrder, records: MoneyRecords): Due[] {
   });
   const isCancelled = order.state === "cancelled";
   const ended = isCancelled ? cancelledAt : refunds[0]?.createdAt;
-  const cause = isCancelled ? "cancelled" : order.state === "booked" ? "goodwill" : "no_session";
+  const without = order.duplicateOf ? "duplicate" : "no_session";
+  const cause = isCancelled ? "cancelled" : order.state === "booked" ? "goodwill" : without;
   due.push({ cause, paise: left, since: ended?.getTime() ?? Number.POSITIVE_INFINITY });
   return due.filter(({ paise }) => paise > 0).toSorted((one, other) => one.since - other.since);
 }

@@ -38,6 +38,8 @@ export interface Order {
   grantedPaise: number | null;
   /** What was refunded because the client accepted a cheaper session. */
   priceCutPaise: number;
+  /** The order of the same visitor that had bought this slot before; null otherwise. */
+  duplicateOf: string | null;
   /** When the offer of alternative slots expires. */
   offerUntil: Date | null;
   /** How often a slot has left an offer of this order, because its therapist is away. */

@@ -3,15 +3,20 @@ import type { Db } from "../../db/connect.server.ts";
 import { transitions } from "./order-states.ts";
 import { moveOrder } from "./move-order.server.ts";
 
-/** Moves an order without a session by an event and marks all captured money as due that was not reversed. */
+/**
+ * Moves an order without a session by an event and marks all captured money as due that was not reversed.
+ * @param duplicateOf the order of the same visitor that had bought the slot before
+ */
 export function markFullRefundDue(
   trx: Db,
   id: string,
   event: "slot_lost" | "offer_ended" | "dispute_returned",
   now: Date,
+  duplicateOf: string | null = null,
 ): Promise<boolean> {
   return moveOrder(trx, id, event, now, {
     refund_due_paise: sql<number>`captured_paise - reversed_paise`,
+    ...(duplicateOf && { duplicate_of: duplicateOf }),
   });
 }
 

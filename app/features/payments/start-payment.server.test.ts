@@ -103,21 +103,44 @@ test("an open pay page is used again without a second request", async () => {
   expect(deps.payments.calls).toHaveLength(1);
 });
 
-test("two concurrent requests lead to the one page that the provider opened", async () => {
-  const { calls, script } = deps.payments;
-  const bothAsked = Promise.withResolvers<void>();
-  script.openPayment = async ({ orderId }) => {
-    if (calls.length === 2) {
-      bothAsked.resolve();
-      return "already-open";
-    }
-    await bothAsked.promise;
+test("a double click while the provider is slow leads to its one page, and makes one order", async () => {
+  const answered = Promise.withResolvers<void>();
+  deps.payments.script.openPayment = async ({ orderId }) => {
+    await answered.promise;
     return openedFor(orderId);
   };
   const [requested, visitor] = await someRequestedSlot();
-  const [one, other] = await Promise.all([start(requested, visitor), start(requested, visitor)]);
+  const first = start(requested, visitor);
+  await expect.poll(() => deps.payments.calls.length).toBe(1);
+  let looks = 0;
+  // Longer than a page waited before it made another order.
+  const pause = async () => {
+    looks += 1;
+    if (looks === 40) answered.resolve();
+  };
+  const second = startPayment({ ...deps, pause }, requested, visitor, () => now);
+  const [one, other] = await Promise.all([first, second]);
   expect(one.ok).toBe(true);
   expect(other).toEqual(one);
+  expect(deps.payments.calls).toHaveLength(1);
+  const orders = await deps.db
+    .selectFrom("orders")
+    .select("id")
+    .where("user_id", "=", visitor.userId)
+    .execute();
+  expect(orders).toHaveLength(1);
+});
+
+test("a request that waited in vain tries nothing by itself; the next one opens the page", async () => {
+  deps.payments.script.openPayment = down;
+  const [requested, visitor] = await someRequestedSlot();
+  const failed = { ok: false, reason: "payment_unavailable" };
+  expect(await Promise.all([start(requested, visitor), start(requested, visitor)])).toEqual([
+    failed,
+    failed,
+  ]);
+  deps.payments.script.openPayment = async ({ orderId }) => openedFor(orderId);
+  expect((await start(requested, visitor)).ok).toBe(true);
 });
 
 test("when the URL of a pay page is lost, another order takes its slot and gets a page", async () => {

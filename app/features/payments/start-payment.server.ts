@@ -17,8 +17,16 @@ import {
 import { type PaymentProvider, PaymentProviderError } from "./provider.ts";
 import { checkSeconds } from "./check-schedule.ts";
 import { releaseHold, extendHold } from "../calendar/slot-claims.server.ts";
+import { claimOpening, endOpening, isOpening } from "../orders/claim-payment-check.server.ts";
 import { findOrder } from "../orders/find-order.server.ts";
 import { moveOrder } from "../orders/move-order.server.ts";
+
+/** For the provider's answer, its retries included; afterwards another request may try. */
+const OPENING_MS = 60_000;
+
+/** How long a request waits for another one: as long as a page may load. */
+const LOOK_EVERY_MS = 200;
+const MOST_LOOKS = 100;
 
 export interface StartPaymentDeps extends Database, NoticeDeps {
   payments: PaymentProvider;
@@ -69,6 +77,18 @@ async function openPayment(
   now: () => Date,
 ): Promise<StartPayment | "pay_page_lost"> {
   if (order.redirectUrl) return { ok: true, orderId: order.id, redirectUrl: order.redirectUrl };
+  const until = new Date(now().getTime() + OPENING_MS);
+  if (!(await claimOpening(deps.db, order.id, until, now())))
+    return awaitConcurrentPayPage(deps, order.id, now());
+  const opened = await askForPayPage(deps, order, now).finally(() => endOpening(deps.db, order.id));
+  return opened;
+}
+
+async function askForPayPage(
+  deps: StartPaymentDeps,
+  order: Order,
+  now: () => Date,
+): Promise<StartPayment | "pay_page_lost"> {
   try {
     const opened = await deps.payments.openPayment({
       orderId: order.id,
@@ -76,7 +96,7 @@ async function openPayment(
       expiresInSeconds: HOLD_SECONDS,
       returnUrl: returnUrlOf(deps.publicUrl, order.id),
     });
-    if (opened === "already-open") return await awaitConcurrentPayPage(deps, order.id);
+    if (opened === "already-open") return "pay_page_lost";
     const at = now();
     const expiresAt = expiryOf(opened.expiresAt, at);
     await deps.db.transaction().execute(async (trx) => {
@@ -108,15 +128,21 @@ function expiryOf(expiresAt: Date, now: Date): Date {
   return expiresAt.getTime() <= most ? expiresAt : new Date(most);
 }
 
-/** Waits for the pay page's URL after a concurrent request for the same order has opened it. */
+/**
+ * Waits for the pay page that another request opens for the same order, as after a double click. However slow the
+ * provider is, no second order is made, which could be paid too.
+ */
 async function awaitConcurrentPayPage(
   deps: StartPaymentDeps,
   orderId: string,
-): Promise<StartPayment | "pay_page_lost"> {
-  for (let look = 0; look < 15; look += 1) {
+  now: Date,
+): Promise<StartPayment> {
+  for (let look = 0; look < MOST_LOOKS; look += 1) {
+    const isOpened = !(await isOpening(deps.db, orderId, now));
     const order = await findOrder(deps.db, orderId);
     if (order?.redirectUrl) return { ok: true, orderId, redirectUrl: order.redirectUrl };
-    await (deps.pause ?? pause)(200);
+    if (isOpened) break;
+    await (deps.pause ?? pause)(LOOK_EVERY_MS);
   }
-  return "pay_page_lost";
+  return { ok: false, reason: "payment_unavailable" };
 }

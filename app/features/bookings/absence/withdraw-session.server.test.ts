@@ -119,16 +119,16 @@ test("a therapist who is away for long: those most alike are offered, at the pai
 });
 
 test("a cheaper session shows its price, its difference is refunded at once, and the payout counts what was kept", async () => {
-  const cheap = await addTherapist(deps, { name: "Mira Sen", cost: [399, 499] });
+  const cheap = await addTherapist(deps, { name: "Tara Sen", cost: [399, 499] });
   const dear = await addTherapist(deps, { name: "Dear Sen", cost: [999, 1_999] });
   const { id, slots } = await offered("2026-11-20", "2026-12-20");
   expect(slots.map(({ therapistId }) => therapistId)).not.toContain(dear.id);
   const order = async () => (await findOrder(deps.db, id)) as Order;
   const offer = await loadOffer(deps, await order(), later(10));
-  expect(offer?.slots[0]?.label).toMatch(/, with Mira Sen, ₹499 \(₹300 back\)$/);
+  expect(offer?.slots[0]?.label).toMatch(/, with Tara Sen, ₹499 \(₹300 back\)$/);
   expect(offer?.hasCheaper).toBe(true);
   await sendOffer(deps, id, later(11));
-  expect(deps.emails[0]?.text).toContain("with Mira Sen, ₹499 (₹300 back)");
+  expect(deps.emails[0]?.text).toContain("with Tara Sen, ₹499 (₹300 back)");
   const { startsAt } = slots[0] ?? { startsAt: now };
   const accept = (paise: number) =>
     acceptOffer(deps, id, startsAt, later(60), { therapistId: cheap.id, paise });
@@ -142,7 +142,7 @@ test("a cheaper session shows its price, its difference is refunded at once, and
     keptPaise: 49_900,
     refunds: [{ cause: "price_cut", paise: 30_000 }],
   });
-  expect(await eventNamesAbout(deps.db, `${id} price 49900`)).toEqual(["refund.due"]);
+  expect(await eventNamesAbout(deps.db, id)).toContain("refund.due");
   await finishMeetingUpdate(deps, id, later(62));
   await sendVisitorRescheduled(deps, id, 2, later(63));
   expect(deps.emails.at(-1)?.text).toContain(

@@ -14,6 +14,7 @@ function quoteAt(latePercent: number, goodwill = 0, pricePaise = 79_900) {
     state: "booked" as const,
     pricePaise,
     priceCutPaise: 0,
+    duplicateOf: null,
     capturedPaise: pricePaise,
     refundDuePaise: goodwill,
     reversedPaise: 0,

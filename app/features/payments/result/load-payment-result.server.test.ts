@@ -97,7 +97,12 @@ test("a refund is shown until it completes, and is no success for API callers", 
     by: "Fri 4 Dec",
     takes: "7 to 10 working days",
   };
-  expect(await outcomeOf(id)).toEqual({ view: "refund", slot, refunds: [refund] });
+  expect(await outcomeOf(id)).toEqual({
+    view: "refund",
+    slot,
+    refunds: [refund],
+    isDuplicate: false,
+  });
   expect(await stateOf(id)).toBe("FAILED");
   await recordRefundedAmount(deps.db, id, 79_900, now);
   await moveOrder(deps.db, id, "refund_completed", now);
@@ -105,6 +110,7 @@ test("a refund is shown until it completes, and is no success for API callers", 
     view: "refund",
     slot,
     refunds: [{ ...refund, stage: "returned" }],
+    isDuplicate: false,
   });
 });
 
@@ -116,11 +122,18 @@ test("a disputed payment is shown neither as booked nor as failed", async () => 
   expect(await stateOf(id)).toBe("PENDING");
 });
 
-test("an unknown id, even a hostile one, is said to be unknown and has no state", async () => {
-  for (const id of ["", "order_1", "order_1795600000000_AbCdEfGhIjKlMnOp", "a\0b", "'; --"]) {
-    expect(await outcomeOf(id)).toEqual({ view: "unknown", paid: null });
+test("an unknown id is said to be unknown, a hostile one is a failure, and neither has a state", async () => {
+  const unknown = "order_1795600000000_AbCdEfGhIjKlMnOp";
+  expect(await outcomeOf(unknown)).toEqual({ view: "unknown", paid: null });
+  for (const id of ["", "order_1", "a\0b", "'; --"])
+    expect(await outcomeOf(id)).toEqual({
+      view: "failed",
+      failureCode: null,
+      therapistName: null,
+      bankReturnsBy: "Wed 25 Nov",
+    });
+  for (const id of [unknown, "", "order_1", "a\0b", "'; --"])
     expect(await loadPaymentState(deps, id, now)).toBeUndefined();
-  }
 });
 
 test("API callers receive the specification's udf1", async () => {

@@ -37,13 +37,14 @@ export async function loadPaymentResult(
   viewer: Viewer = {},
 ): Promise<Outcome> {
   const order = isOrderId(orderId) ? await findOrder(deps.db, orderId) : undefined;
-  if (!order) return { view: "unknown", paid: null };
+  if (!order && isOrderId(orderId)) return { view: "unknown", paid: null };
   const nothing: Failed = {
     view: "failed",
     failureCode: null,
     therapistName: null,
-    bankReturnsBy: bankReturnsBy(order.createdAt),
+    bankReturnsBy: bankReturnsBy(order?.createdAt ?? now),
   };
+  if (!order) return nothing;
   const isTheirs = mayViewOrder(deps, order, viewer, now);
   if (!isTheirs && settledStates.has(order.state)) return { view: "elsewhere" };
   const money = await loadOrderMoney(deps.db, order, now);
@@ -68,7 +69,9 @@ export async function loadPaymentResult(
     }
     case "owed":
     case "refunded":
-      return refunds.length > 0 ? { view: "refund", slot, refunds } : nothing;
+      return refunds.length > 0
+        ? { view: "refund", slot, refunds, isDuplicate: order.duplicateOf !== null }
+        : nothing;
     case "cancelled":
       return {
         view: "cancelled",

@@ -14,8 +14,8 @@ export type Outcome =
   | { view: "waiting"; paid: boolean; amount: string }
   /** There is no session: alternative slots are held. */
   | { view: "offer"; offer: Offer }
-  /** The payment has no session and is refunded. */
-  | { view: "refund"; slot: string; refunds: RefundProgress[] }
+  /** The payment has no session and is refunded. isDuplicate: the visitor had paid for the slot before. */
+  | { view: "refund"; slot: string; refunds: RefundProgress[]; isDuplicate: boolean }
   | ({
       view: "cancelled";
       slot: string;

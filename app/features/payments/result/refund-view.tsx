@@ -7,17 +7,21 @@ import { lateRefundCopy } from "./result-copy.ts";
 type RefundViewProps = Extract<Outcome, { view: "refund" }>;
 
 /** Shows the refund of a payment without a session. */
-export function RefundView({ refunds, slot }: RefundViewProps) {
+export function RefundView({ refunds, slot, isDuplicate }: RefundViewProps) {
   return (
     <Page
       title={lateRefundCopy.title(refunds[0]?.amount ?? "")}
-      lead={lateRefundCopy.lead(slot)}
+      lead={isDuplicate ? lateRefundCopy.paidTwice(slot) : lateRefundCopy.lead(slot)}
       width="narrow"
     >
       <div className="space-y-6">
         <RefundNotices refunds={refunds} isBooked={false} />
         <p>{lateRefundCopy.nothingToDo}</p>
-        <ButtonLink to="/match">{lateRefundCopy.another}</ButtonLink>
+        {isDuplicate ? (
+          <ButtonLink to="/find-booking">{lateRefundCopy.find}</ButtonLink>
+        ) : (
+          <ButtonLink to="/match">{lateRefundCopy.another}</ButtonLink>
+        )}
       </div>
     </Page>
   );

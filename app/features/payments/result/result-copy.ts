@@ -100,6 +100,9 @@ export const lateRefundCopy = {
   title: (amount: string) => `Your ${amount} is safe`,
   lead: (slot: string) =>
     `Your payment arrived after ${unbrokenTime(slot)} was no longer available, so we couldn't book your session.`,
+  paidTwice: (slot: string) =>
+    `You had already paid for ${unbrokenTime(slot)}. We're refunding this second payment.`,
+  find: "Find my booking",
   nothingToDo: "You don't need to do anything. We've emailed you about it.",
   another: "Choose another time",
 } as const;
