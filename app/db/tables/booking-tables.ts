@@ -68,6 +68,8 @@ export interface BookingTables {
   /** A therapist's request that the desk acts on a session. */
   withdrawal_request: {
     order_id: string;
+    therapist_id: number;
+    starts_at: Date;
     asked_at: Date;
   };
 }

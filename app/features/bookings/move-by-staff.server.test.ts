@@ -8,6 +8,13 @@ import { sendTherapistRescheduled } from "../email/send-session-email.server.ts"
 import { finishMeetingUpdate } from "../meetings/update-meeting.server.ts";
 import { findOrder } from "../orders/find-order.server.ts";
 import type { Therapist } from "../therapists/therapist.ts";
+import { timeFieldOf } from "../calendar/week.ts";
+import {
+  hasRequestedWithdrawal,
+  listWithdrawalRequests,
+  requestWithdrawal,
+} from "./absence/request-withdrawal.server.ts";
+import { handleManageForm } from "./manage/handle-manage-form.server.ts";
 import { cancelByOperator } from "./cancel-by-operator.server.ts";
 import { refundIfCancelled } from "../orders/order-money.ts";
 import { rescheduleBooking, shownSession } from "./reschedule-booking.server.ts";
@@ -56,6 +63,50 @@ test("staff move a session to another therapist at the paid price, once", async 
     [other.email, "Session rescheduled: now Tue 24 Nov, 2:00 PM IST"],
     [other.email, "Session cancelled: Tue 24 Nov, 2:00 PM IST"],
   ]);
+});
+
+test("a client's page from before a move by staff moves nothing, and says so; the one shown now does", async () => {
+  const [own, other] = [await addTherapist(deps), await addTherapist(deps)];
+  const order = await someOpenSession(deps, { therapist: own });
+  const before = shownSession(order);
+  await move(order.id, before, other);
+  const send = (shown: string) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({
+      intent: "move",
+      shown,
+      preferredDate: tuesday,
+      [timeFieldOf(tuesday)]: "2:00 PM",
+    }))
+      form.set(name, value);
+    return handleManageForm(deps, { orderId: order.id, token: "any" }, form, later(60));
+  };
+  for (const stale of [before, ""])
+    expect(await send(stale)).toMatchObject({
+      ok: false,
+      refusal: { problem: { title: "Your session has changed meanwhile" } },
+    });
+  const moved = (await findOrder(deps.db, order.id))!;
+  expect(moved.therapistId).toBe(other.id);
+  expect(await send(shownSession(moved))).toMatchObject({ ok: true });
+});
+
+test("that a therapist can't keep a session is not said of another therapist, nor of another time", async () => {
+  const [own, other] = [await addTherapist(deps), await addTherapist(deps)];
+  const order = await someOpenSession(deps, { therapist: own });
+  const listed = async () =>
+    (await listWithdrawalRequests(deps.db, now, 1000)).filter(({ orderId }) => orderId === order.id)
+      .length;
+  const isAsked = async () =>
+    hasRequestedWithdrawal(deps.db, (await findOrder(deps.db, order.id))!);
+  await requestWithdrawal(deps, order.id, now);
+  expect([await listed(), await isAsked()]).toEqual([1, true]);
+  await move(order.id, shownSession(order), other);
+  expect([await listed(), await isAsked()]).toEqual([0, false]);
+  await requestWithdrawal(deps, order.id, now);
+  expect([await listed(), await isAsked()]).toEqual([1, true]);
+  await rescheduleBooking(deps, order.id, { day: tuesday, hour: 15 }, now);
+  expect([await listed(), await isAsked()]).toEqual([0, false]);
 });
 
 test("a move by staff never makes the terms of the client worse, and the client's own move has its own", async () => {

@@ -19,7 +19,7 @@ export type RescheduleBooking =
       ok: false;
       reason: SlotRefusal | "not_booked" | "too_late";
     }
-  /** By staff: the session was moved since the page was shown, or the therapist does not offer how they connect. */
+  /** The session was moved since the page was shown; by staff: the therapist does not offer how they connect. */
   | { ok: false; reason: "quote_changed" | "connection_missing" };
 
 /** A move by staff, who have asked both people: neither the number of moves nor the minimum notice limits it. */
@@ -30,7 +30,7 @@ interface MoveByStaff {
   audit: RecordAudit;
 }
 
-/** What staff saw before they moved a session: its therapist and start. */
+/** What a page showed before its session was moved: its therapist and start. */
 export const shownSession = ({ therapistId, startsAt }: Pick<Order, "therapistId" | "startsAt">) =>
   `${therapistId} ${startsAt.toISOString()}`;
 
@@ -45,12 +45,13 @@ function refusalByStaff(order: Order, { shown }: MoveByStaff, now: Date) {
  * has exactly one. The price stays, and with the same therapist the meeting too.
  * @param requested.day YYYY-MM-DD in India
  * @param requested.hour the hour of a slot, 17
+ * @param requested.shown {@link shownSession} of the client's page, which may be from before a move by staff
  * @param byStaff given when staff move it, also to another therapist
  */
 export async function rescheduleBooking(
   deps: CreateBookingDeps,
   orderId: string,
-  requested: { day: string; hour: number },
+  requested: { day: string; hour: number; shown?: string },
   now: Date,
   byStaff?: MoveByStaff,
 ): Promise<RescheduleBooking> {
@@ -66,7 +67,9 @@ export async function rescheduleBooking(
     // A repeated request, as from a double click.
     if (order.startsAt.getTime() === startsAt.getTime() && !isReassigned) return { ok: true };
     const mayClient = mayMove(order, booking.moves, now);
-    const refused = byStaff ? refusalByStaff(order, byStaff, now) : !mayClient && "too_late";
+    const isStale = requested.shown !== undefined && requested.shown !== shownSession(order);
+    const ofClient = isStale ? ("quote_changed" as const) : !mayClient && ("too_late" as const);
+    const refused = byStaff ? refusalByStaff(order, byStaff, now) : ofClient;
     if (refused) return { ok: false, reason: refused };
     await lockTherapistCalendars(trx, [order.therapistId, therapistId]);
     const therapist = await findTherapistById(trx, therapistId);

@@ -80,6 +80,16 @@ test("a taken requested slot is marked, with the nearest three free slots instea
   expect(afterwards?.requestedSlot?.free).toBe(true);
 });
 
+test("of three free slots in place of a taken one the nearest is always among them", async () => {
+  const therapist = await addTherapist(deps);
+  await somePlacedOrder(deps, { therapist, requested: { hour: 22 } });
+  const asked = { ...requestedAnswers, preferredTime: 22 as const };
+  const match = await loadTestMatch(asked, therapist.name);
+  expect(match?.requestedSlot?.free).toBe(false);
+  expect(match?.nearest.at(-1)?.label).toBe("Sat 21 Nov, 9:00 PM IST");
+  expect(match?.nearest).toHaveLength(3);
+});
+
 test("a therapist whose requested slot is taken does not have it as a reason", async () => {
   const issues = ["anxiety" as const];
   const before = await loadTestMatch({ ...requestedAnswers, issues });

@@ -141,9 +141,9 @@ export async function loadMatch(
       range: formatShortRange(from, slotEnd(requested.day, requested.slot, duration)),
       free: requested.state === "free",
     },
-    nearest: nearest(from, 4)
+    // A free one is the nearest itself, and is shown as the requested one.
+    nearest: nearest(from, requested?.state === "free" ? 4 : 3)
       .filter(({ day, slot }) => day !== requested?.day || slot !== requested.slot)
-      .slice(0, 3)
       .map(offer),
     languages: isSample ? [] : match.languages,
     language: answers.language,

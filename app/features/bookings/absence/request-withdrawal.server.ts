@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { RecordAudit } from "../../../db/audit.ts";
 import type { Database, Db } from "../../../db/connect.server.ts";
+import type { Order } from "../../orders/order.ts";
 import { lockOrder } from "../../orders/find-order.server.ts";
 
 export type RequestWithdrawal = { ok: true } | { ok: false; reason: "not_booked" };
@@ -20,7 +21,12 @@ export async function requestWithdrawal(
       return { ok: false, reason: "not_booked" };
     const asked = await trx
       .insertInto("withdrawal_request")
-      .values({ order_id: orderId, asked_at: now })
+      .values({
+        order_id: orderId,
+        therapist_id: order.therapistId,
+        starts_at: order.startsAt,
+        asked_at: now,
+      })
       .onConflict((conflict) => conflict.doNothing())
       .returning("order_id")
       .executeTakeFirst();
@@ -29,10 +35,19 @@ export async function requestWithdrawal(
   });
 }
 
-/** Whether the therapist has asked the desk to act on a session. */
-export async function hasRequestedWithdrawal(db: Db, orderId: string): Promise<boolean> {
-  const requests = db.selectFrom("withdrawal_request").select("order_id");
-  return (await requests.where("order_id", "=", orderId).executeTakeFirst()) !== undefined;
+/** Whether the therapist of a session has asked the desk to act on it, at its present time. */
+export async function hasRequestedWithdrawal(
+  db: Db,
+  { id, therapistId, startsAt }: Pick<Order, "id" | "therapistId" | "startsAt">,
+): Promise<boolean> {
+  const asked = await db
+    .selectFrom("withdrawal_request")
+    .select("order_id")
+    .where("order_id", "=", id)
+    .where("therapist_id", "=", therapistId)
+    .where("starts_at", "=", startsAt)
+    .executeTakeFirst();
+  return asked !== undefined;
 }
 
 /** A session that its therapist can't keep. */
@@ -43,16 +58,21 @@ export interface WithdrawalRequest {
   askedAt: Date;
 }
 
-/** Lists the sessions to come that therapists can't keep, by time: they leave the list once cancelled or over. */
+/**
+ * Lists the sessions to come that their therapists can't keep, by time: they leave the list once moved, cancelled or
+ * over.
+ */
 export async function listWithdrawalRequests(
   db: Db,
   now: Date,
   limit: number,
 ): Promise<WithdrawalRequest[]> {
   const { rows } = await sql<WithdrawalRequest>`
-    select orders.id as "orderId", starts_at as "startsAt", name as "therapistName", asked_at as "askedAt"
-    from withdrawal_request join orders on orders.id = order_id join therapist on therapist.id = therapist_id
-    where orders.state = 'booked' and starts_at > ${now}
-    order by starts_at limit ${limit}`.execute(db);
+    select orders.id as "orderId", orders.starts_at as "startsAt", name as "therapistName", asked_at as "askedAt"
+    from withdrawal_request as asked join therapist on therapist.id = asked.therapist_id
+      join orders on orders.id = asked.order_id and orders.therapist_id = asked.therapist_id
+        and orders.starts_at = asked.starts_at
+    where orders.state = 'booked' and orders.starts_at > ${now}
+    order by orders.starts_at limit ${limit}`.execute(db);
   return rows;
 }

@@ -88,7 +88,8 @@ async function reschedule(
     const day = String(form.get("preferredDate") ?? "").slice(0, 10);
     return refuse(422, { intent: "move", error, day });
   }
-  const moved = await rescheduleBooking(deps, orderId, parsed.requested, now);
+  const shown = String(form.get("shown") ?? "");
+  const moved = await rescheduleBooking(deps, orderId, { ...parsed.requested, shown }, now);
   if (moved.ok) return { ok: true, path: `${managePath(token)}?moved=yes` };
   const problem = rescheduleProblems[moved.reason] ?? unknownIntent;
   return refuse(409, { intent: "move", problem, ...parsed.requested });

@@ -1,3 +1,4 @@
+import { shownSession } from "../reschedule-booking.server.ts";
 import {
   addDays,
   addMinutes,
@@ -76,6 +77,8 @@ export interface ManagedBooking {
 }
 
 export interface BookingChanges {
+  /** {@link shownSession}, which the form to reschedule carries. */
+  shown: string;
   allowance: RescheduleAllowance;
   /** Seven days of slots; empty when the session can't be rescheduled. */
   week: WeekDay[];
@@ -185,10 +188,11 @@ async function changesOf(
   const before = addDays(first, -STRIP_DAYS);
   const after = addDays(first, STRIP_DAYS);
   const allowance = rescheduleAllowance(order, booking.moves, now);
-  const shown = { first, own: order.startsAt };
+  const days = { first, own: order.startsAt };
   return {
+    shown: shownSession(order),
     allowance,
-    week: allowance.may ? await loadSlotWeek(deps, therapist, now, shown) : [],
+    week: allowance.may ? await loadSlotWeek(deps, therapist, now, days) : [],
     notice: minimumNoticeText(withNoticeOf(therapist, deps)),
     earlier: first === today ? null : before > today ? before : today,
     later: isWithinReach(after, today) ? after : null,

@@ -87,6 +87,10 @@ export const rescheduleProblems: Readonly<Partial<Record<MoveRefusal, Problem>>>
     title: "This session can't be rescheduled any more",
     text: "Nothing has changed. See below what you can still do.",
   },
+  quote_changed: {
+    title: "Your session has changed meanwhile",
+    text: "Nothing has been rescheduled. This page now shows your session as it is. Please choose again.",
+  },
   slot_unknown: {
     title: "That time isn't available",
     text: "Nothing has changed. Please choose another time.",
@@ -103,10 +107,7 @@ export const rescheduleProblems: Readonly<Partial<Record<MoveRefusal, Problem>>>
     title: "Someone else has just taken that time",
     text: "Nothing has changed. Please choose another time below.",
   },
-} satisfies Record<
-  Exclude<MoveRefusal, "quote_changed" | "connection_missing" | "price_changed">,
-  Problem
->;
+} satisfies Record<Exclude<MoveRefusal, "connection_missing" | "price_changed">, Problem>;
 
 export const cancelProblems: Readonly<Record<CancelRefusal, Problem>> = {
   not_booked: { title: "There is no session to cancel", text: "See below what became of it." },

@@ -59,6 +59,7 @@ function SlotForm({ changes, therapistName, day, time, error }: RescheduleFormPr
   return (
     <Form method="post" className="space-y-7">
       <p>{rescheduleCopy.times(therapistName)}</p>
+      <input type="hidden" name="shown" value={changes.shown} />
       <OtherDays earlier={earlier && daysFrom(earlier)} later={later && daysFrom(later)} />
       {/* The browser keeps the chosen radio button, so other days need a new element. */}
       <DayTimes

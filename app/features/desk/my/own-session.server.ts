@@ -80,7 +80,7 @@ export async function loadOwnSession(
     withdrawal:
       !isBooked || order.startsAt <= now
         ? null
-        : (await hasRequestedWithdrawal(deps.db, orderId))
+        : (await hasRequestedWithdrawal(deps.db, order))
           ? "asked"
           : "can",
   };
