@@ -15,6 +15,7 @@ export const alarmKinds = [
   "refund failed",
   "refund refused",
   "refunded by bank and by the provider",
+  "refunded twice by the provider",
 ] as const;
 
 export type AlarmKind = (typeof alarmKinds)[number];

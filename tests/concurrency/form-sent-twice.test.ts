@@ -179,6 +179,7 @@ const submissions: Submission[] = [
     send: () =>
       form(targets.secret.booking, {
         intent: "move",
+        shown: targets.secret.shown,
         preferredDate: day(6),
         [`time-${day(6)}`]: "8:00 PM",
       }),

@@ -30,7 +30,12 @@ const shown: [path: string, notice: PrivacyNotice][] = [
 ];
 
 /** Forms without a notice of their own, and why they need none. */
-const secret = { booking: "/booking/a", session: "/session/a", data: "/privacy/your-data/a" };
+const secret = {
+  booking: "/booking/a",
+  shown: "",
+  session: "/session/a",
+  data: "/privacy/your-data/a",
+};
 const without: Record<string, string> = {
   "/question": "all answers of the later steps stand in the notice of the first",
   "/quiz": "asks for nothing",

@@ -36,6 +36,18 @@ test("status and refund of an earlier provider's order go to that provider", asy
   expect(await both().fetchRefund(refund)).toMatchObject({ state: "PENDING" });
 });
 
+test("an order's own provider is asked alone, whatever another one answers for its id", async () => {
+  for (const { provider } of [phonePe, razorpay]) await provider.openPayment(request);
+  await razorpay.choose("pay");
+  const ask = (provider: string) => both().fetchStatus("order_1", { provider });
+  expect(await ask("phonepe")).toMatchObject({ state: "PENDING" });
+  expect(await ask("razorpay")).toMatchObject({ state: "COMPLETED" });
+  await phonePe.choose("pay");
+  await both().sendRefund(refund, { provider: "phonepe" });
+  expect([phonePe.books().refunds.length, razorpay.books().refunds.length]).toEqual([1, 0]);
+  await expect(ask("a provider of the past")).rejects.toMatchObject({ retryable: false });
+});
+
 test("an order unknown to both is not found; if one can't be queried, the error is retryable", async () => {
   expect(await both().fetchStatus("order_1")).toBe("not-found");
   await phonePe.fault("500", undefined, { times: 20 });

@@ -1,6 +1,6 @@
 import { formatInstant } from "../../lib/india-time.ts";
 import { formatRupees } from "../../lib/money.ts";
-import { isUnderWay, TRANSFERRED_AND_COMPLETED } from "../payments/refunds/refund-retry-policy.ts";
+import { isUnderWay, isPaidTwice, REPLACED } from "../payments/refunds/refund-retry-policy.ts";
 import { isOpen } from "../orders/order-states.ts";
 import type { Account } from "./ledger-account.ts";
 
@@ -19,7 +19,7 @@ const transferred = (id: string) =>
 
 /** A refund ended in favour of a bank transfer did not fail at the provider. */
 function hasFailed({ state, failureCode }: Account["refunds"][number]): boolean {
-  return state === "FAILED" && !failureCode?.startsWith("TRANSFERRED");
+  return state === "FAILED" && !failureCode?.startsWith("TRANSFERRED") && failureCode !== REPLACED;
 }
 
 /** Lists what is overdue or waits for an operator, each with the action to take. */
@@ -30,7 +30,7 @@ export function delaysOf(account: Account, now: Date): [what: string, action: st
   const soon = SOON_MINUTES * MINUTE;
   const open = refunds.find(isUnderWay);
   const failures = refunds.filter(hasFailed).length;
-  const paidTwice = refunds.find(({ failureCode }) => failureCode === TRANSFERRED_AND_COMPLETED);
+  const paidTwice = refunds.find(isPaidTwice);
   const contested = account.reversals.find((one) => one.state === "open");
   const lost = account.reversals.find((one) => one.state === "lost");
   const owing = account.refundedPaise < account.refundDuePaise && !contested;
@@ -74,7 +74,9 @@ export function delaysOf(account: Account, now: Date): [what: string, action: st
     ],
     [
       paidTwice !== undefined,
-      "refunded twice, by bank transfer and by the provider",
+      paidTwice?.failureCode?.startsWith("TRANSFERRED")
+        ? "refunded twice, by bank transfer and by the provider"
+        : "refunded twice by the provider, which had reported a failure",
       `Ask the visitor for one of the two, then npm run money -- recovered ${orderId}`,
     ],
     [

@@ -15,6 +15,8 @@ export interface Order {
   policy: RefundPolicy;
   /** How visitor and therapist connect; null without a preference: a meeting link serves video and voice. */
   connection: Connection | null;
+  /** The name of the payment provider that opened the pay page; null before. */
+  provider: string | null;
   redirectUrl: string | null;
   paymentOpenedAt: Date | null;
   paymentExpiresAt: Date | null;

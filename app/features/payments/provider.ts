@@ -29,13 +29,35 @@ export interface Capture {
   amountPaise: number;
 }
 
-/** Time limit of a call. The default makes several tries over about half a minute, which only a job can wait for. */
+/**
+ * Returns captures without repetitions: a provider's answer may list one transaction twice, which is no second payment.
+ * The first mention counts; captures without an id can't be told apart and all count.
+ */
+export function distinctCaptures<One extends Pick<Capture, "transactionId">>(
+  captures: readonly One[],
+): One[] {
+  const seen = new Set<string>();
+  return captures.filter(({ transactionId }) => {
+    if (transactionId === null) return true;
+    if (seen.has(transactionId)) return false;
+    seen.add(transactionId);
+    return true;
+  });
+}
+
+/** Time limit of a call, and whom it asks. */
 export interface CallLimits {
   /**
-   * Milliseconds for all tries together. A try that would not have its full time is not started, except the first:
-   * a limit of 2,000 allows one try.
+   * The name of the provider that opened the order's pay page (`orders.provider`): it alone is asked. Without it all
+   * configured ones are asked one after the other, the current one first.
    */
-  withinMs: number;
+  provider?: string | null;
+  /**
+   * Milliseconds for all tries together. A try that would not have its full time is not started, except the first:
+   * a limit of 2,000 allows one try. The default makes several tries over about half a minute, which only a job can
+   * wait for.
+   */
+  withinMs?: number;
 }
 
 export interface PaymentStatus {

@@ -58,7 +58,7 @@ test("sixty concurrent pages make one call of two seconds at most and share its 
   expect(ended).toBe(0);
   answer.resolve(completed(79_900));
   await Promise.all(pages);
-  expect(limits).toEqual([{ withinMs: 2_000 }]);
+  expect(limits).toEqual([{ withinMs: 2_000, provider: null }]);
   expect(deps.checksInFlight.size).toBe(0);
   expect((await findOrder(deps.db, id))?.state).toBe("paid");
 });

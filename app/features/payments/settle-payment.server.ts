@@ -63,7 +63,7 @@ export async function checkAndSettle(
 ): Promise<boolean> {
   let status: PaymentStatus | "not-found";
   try {
-    status = await deps.payments.fetchStatus(order.id, limits);
+    status = await deps.payments.fetchStatus(order.id, { ...limits, provider: order.provider });
   } catch (error) {
     if (!(error instanceof PaymentProviderError) || !(await giveUp(deps, order, 0, now)))
       throw error;

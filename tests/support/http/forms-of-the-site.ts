@@ -53,7 +53,12 @@ export function formsOfTheSite(therapist: string, now: Date, secret: SecretPaths
     { path: "/quiz", fields: {} },
     {
       path: secret.booking,
-      fields: { intent: "move", preferredDate: day, [`time-${day}`]: "8:00 PM" },
+      fields: {
+        intent: "move",
+        shown: secret.shown,
+        preferredDate: day,
+        [`time-${day}`]: "8:00 PM",
+      },
     },
     { path: secret.session, fields: { intent: "no-show" } },
     { path: "/find-booking", fields: { email: "visitor@example.com" } },

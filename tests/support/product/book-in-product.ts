@@ -5,6 +5,8 @@ import { connect, type Database } from "../../../app/db/connect.server.ts";
 import { confirmBooking } from "../../../app/features/bookings/confirm-booking.server.ts";
 import { tokenOf } from "../../../app/features/booking-access/issue-manage-link.server.ts";
 import { managePath, sessionPath } from "../../../app/features/booking-access/manage-link.ts";
+import { shownSession } from "../../../app/features/bookings/reschedule-booking.server.ts";
+import { findOrder } from "../../../app/features/orders/find-order.server.ts";
 import { placeOrder } from "../../../app/features/orders/place-order.server.ts";
 import { insertCaptures } from "../../../app/features/payments/capture-store.server.ts";
 import { dataPath } from "../../../app/features/privacy/data-link.ts";
@@ -17,6 +19,8 @@ import { moveOrder } from "../../../app/features/orders/move-order.server.ts";
 export interface SecretPaths {
   /** The visitor's manage page, of a session four days ahead. */
   booking: string;
+  /** What its form to reschedule carries. */
+  shown: string;
   /** The therapist's page, of a session that began an hour ago. */
   session: string;
   /** The visitor's data page; the link is valid for an hour. */
@@ -44,6 +48,7 @@ export async function bookInProduct(
     await database.db.transaction().execute((trx) => makeDataLink({ secretKey }, trx, link));
     return {
       data: dataPath(dataTokenOf(secretKey, link.id)),
+      shown: shownSession((await findOrder(database.db, mine))!),
       booking: managePath(tokenOf(secretKey, mine, "visitor", 0)),
       session: sessionPath(tokenOf(secretKey, begun, "therapist", 0)),
     };

@@ -26,6 +26,14 @@ test("a completed order has its amount, and the transaction that completed it", 
   });
 });
 
+test("a transaction that the answer lists twice is one payment; another transaction is a duplicate payment", () => {
+  const [paid] = completed.paymentDetails;
+  const captured = (...paymentDetails: unknown[]) =>
+    parsePaymentStatus({ ...completed, paymentDetails }, "order_1")?.capturedPaise;
+  expect(captured(paid, paid)).toBe(79_900);
+  expect(captured(paid, { ...paid, transactionId: "OM3" })).toBe(159_800);
+});
+
 test("the bank's reference is found in split instruments", () => {
   const attempt = { state: "COMPLETED", splitInstruments: [{ amount: 1 }, { rail: { utr: "9" } }] };
   const status = parsePaymentStatus({ ...completed, paymentDetails: [attempt] }, "order_1");

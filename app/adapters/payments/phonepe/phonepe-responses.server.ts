@@ -7,6 +7,7 @@ import type {
   PaymentStatus,
   RefundStatus,
 } from "../../../features/payments/provider.ts";
+import { distinctCaptures } from "../../../features/payments/provider.ts";
 import { isOperatorError } from "./phonepe-failure-messages.ts";
 
 /**
@@ -88,12 +89,14 @@ export function parsePaymentStatus(body: unknown, orderId: string): PaymentStatu
  * without an amount has the order's. If the sum is less than the order's amount, the order counts as one capture.
  */
 function capturesIn({ amount, paymentDetails }: z.infer<typeof Order>): Capture[] {
-  const captures = paymentDetails
-    .filter(({ state }) => state === "COMPLETED")
-    .map((attempt) => ({
-      transactionId: attempt.transactionId ?? null,
-      amountPaise: attempt.amount ?? amount,
-    }));
+  const captures = distinctCaptures(
+    paymentDetails
+      .filter(({ state }) => state === "COMPLETED")
+      .map((attempt) => ({
+        transactionId: attempt.transactionId ?? null,
+        amountPaise: attempt.amount ?? amount,
+      })),
+  );
   const sum = captures.reduce((total, { amountPaise }) => total + amountPaise, 0);
   if (sum >= amount) return captures;
   return [{ transactionId: captures[0]?.transactionId ?? null, amountPaise: amount }];

@@ -1,5 +1,9 @@
 import { z } from "zod";
-import type { Capture, PaymentStatus } from "../../../features/payments/provider.ts";
+import {
+  type Capture,
+  distinctCaptures,
+  type PaymentStatus,
+} from "../../../features/payments/provider.ts";
 
 /**
  * Parsers of Razorpay's Payment Links. State and amount are required; other fields may be missing or of another type.
@@ -85,7 +89,7 @@ export function statusOf(links: readonly Link[]): PaymentStatus | "not-found" {
   const pending = links.find((link) => isPayable(link) || link.status === "paid");
   const link = paid ?? pending ?? links[0];
   if (!link) return "not-found";
-  const captures = paid ? links.flatMap(capturesOf) : [];
+  const captures = paid ? distinctCaptures(links.flatMap(capturesOf)) : [];
   const capturedPaise = captures.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   return {
     state: paid ? "COMPLETED" : pending ? "PENDING" : "FAILED",

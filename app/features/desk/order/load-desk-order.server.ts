@@ -21,7 +21,7 @@ import { listCaptures } from "../../payments/list-captures.server.ts";
 import { loadOrderMoney } from "../../payments/load-order-money.server.ts";
 import { listReversals, mostChargeback } from "../../payments/reversals/record-reversal.server.ts";
 import { listRefunds } from "../../payments/refunds/list-refunds.server.ts";
-import { TRANSFERRED_AND_COMPLETED } from "../../payments/refunds/refund-retry-policy.ts";
+import { isPaidTwice } from "../../payments/refunds/refund-retry-policy.ts";
 import { listAudit } from "../../staff/list-audit.server.ts";
 import { may, type Role } from "../../staff/permissions.ts";
 import { findTherapistById } from "../../therapists/find-therapist.server.ts";
@@ -144,12 +144,7 @@ function possibleActions(
     ],
     [order.givenUpAt !== null, "nothing-paid", 0, ""],
     [order.state === "disputed", "return-dispute", kept, kept],
-    [
-      refunds.some(({ failureCode }) => failureCode === TRANSFERRED_AND_COMPLETED),
-      "recovered",
-      0,
-      "",
-    ],
+    [refunds.some(isPaidTwice), "recovered", 0, ""],
   ];
   return list.flatMap(([isPossible, name, paise, shown]) =>
     isPossible

@@ -9,6 +9,8 @@ export interface Refund {
   /** The provider's id of that capture. */
   transactionId: string | null;
   amountPaise: number;
+  /** The name of the provider that opened the order's pay page. */
+  provider: string | null;
   /** refused: the provider refused it; it is sent again under the same id. */
   state: "requested" | "refused" | RefundState;
   failureCode: string | null;
@@ -29,8 +31,10 @@ function selectRefunds(db: Db) {
         .onRef("capture.order_id", "=", "refund.order_id")
         .onRef("capture.number", "=", "refund.capture"),
     )
+    .innerJoin("orders", "orders.id", "refund.order_id")
     .select([
       "refund.id",
+      "orders.provider",
       "refund.order_id as orderId",
       "refund.capture",
       "capture.transaction_id as transactionId",

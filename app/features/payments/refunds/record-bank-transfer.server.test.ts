@@ -5,7 +5,7 @@ import { refundIs } from "../../../../tests/support/providers/scripted-payments.
 import { PaymentProviderError } from "../provider.ts";
 import { reconcileRefund, sendDueRefund, sweepRefunds } from "./send-due-refund.server.ts";
 import { recordBankTransfer } from "./record-bank-transfer.server.ts";
-import { transferCheckSeconds } from "./check-bank-transferred-refunds.server.ts";
+import { failedCheckSeconds } from "./check-failed-refund.server.ts";
 import { recheckRefundOnWebhook } from "./recheck-refund-on-webhook.server.ts";
 import { eventsAbout } from "../../../../tests/support/database/published-events.ts";
 import { recordRecovery } from "./retry-order.server.ts";
@@ -137,10 +137,10 @@ test("a refund that completes at the provider after its transfer alerts the oper
   const { orderId, refundId } = await refusedRefund();
   await recordBankTransfer(deps, orderId, "UTR 4711", later(60));
   const looks = (await eventsAbout(deps.db, refundId)).filter(({ occurrence }) =>
-    occurrence?.startsWith("transferred"),
+    occurrence?.startsWith("failed"),
   );
   expect(looks.map(({ notBefore }) => notBefore)).toEqual(
-    transferCheckSeconds.map((seconds) => later(60 + seconds)),
+    failedCheckSeconds.map((seconds) => later(60 + seconds)),
   );
   deps.payments.script.fetchRefund = async () => refundIs("COMPLETED", refundId, 79_900);
   await recheckRefundOnWebhook(deps, { kind: "refund", refundId }, "rung");

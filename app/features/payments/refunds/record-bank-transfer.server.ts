@@ -1,10 +1,10 @@
 import type { RecordAudit } from "../../../db/audit.ts";
-import type { Database, Db } from "../../../db/connect.server.ts";
+import type { Database } from "../../../db/connect.server.ts";
 import type { PublishEvent } from "../../../db/jobs/events.server.ts";
 import { randomToken } from "../../../lib/crypto/token.ts";
 import { underWayPaise } from "../../orders/order-money.ts";
 import { recordRefundedAmount } from "../../orders/record-captured-amount.server.ts";
-import { transferCheckSeconds } from "./check-bank-transferred-refunds.server.ts";
+import { queueFailedChecks } from "./check-failed-refund.server.ts";
 import type { PaymentProvider } from "../provider.ts";
 import { isUnderWay, TRANSFERRED } from "./refund-retry-policy.ts";
 import { endLease, leaseRefund, recordRefundState } from "./refund-progress-store.server.ts";
@@ -58,7 +58,7 @@ export async function recordBankTransfer(
   try {
     const known = await deps.payments.fetchRefund(
       { refundId: open.id, orderId },
-      { withinMs: CHECK_WITHIN_MS },
+      { withinMs: CHECK_WITHIN_MS, provider: open.provider },
     );
     if (known !== "not-found" && known.state !== "FAILED")
       return { ok: false, reason: "provider_has_it" };
@@ -93,7 +93,7 @@ async function recordTransfer(
       // The provider's id of the ended refund stays: its later webhooks may name that alone.
       const ended = { providerRefundId: "", amountPaise, state: "FAILED" as const };
       await recordRefundState(trx, open.id, { ...ended, failureCode: TRANSFERRED }, now);
-      await queueLaterChecks(deps, trx, open.id, now);
+      await queueFailedChecks(deps, trx, open.id, now);
     }
     const id = `refund_${randomToken(16)}`;
     const refund = { id, orderId, capture: null, amountPaise, reason: "transferred" };
@@ -105,17 +105,4 @@ async function recordTransfer(
     await deps.audit(trx, { ...entry, reason: `reference ${reference}`.slice(0, 500) }, now);
     return { ok: true, amountPaise };
   });
-}
-
-async function queueLaterChecks(
-  deps: BankTransferDeps,
-  trx: Db,
-  refundId: string,
-  now: Date,
-): Promise<void> {
-  for (const seconds of transferCheckSeconds) {
-    const notBefore = new Date(now.getTime() + seconds * 1000);
-    const occurrence = `transferred ${notBefore.getTime()}`;
-    await deps.publish(trx, "refund.requested", { refundId }, { notBefore, occurrence });
-  }
 }

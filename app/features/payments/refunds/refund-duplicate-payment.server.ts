@@ -53,7 +53,7 @@ async function refundSecondCapture(
   now: Date,
 ): Promise<void> {
   const { id: orderId, capturedPaise } = order;
-  const status = await deps.payments.fetchStatus(orderId);
+  const status = await deps.payments.fetchStatus(orderId, { provider: order.provider });
   if (status === "not-found" || status.state === "PENDING") return;
   // A captured amount is never lowered: what the provider has no longer is reversed.
   await compareCaptured(deps, order, status.capturedPaise, now);

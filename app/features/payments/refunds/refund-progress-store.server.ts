@@ -1,11 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.server.ts";
 import type { RefundStatus } from "../provider.ts";
-import {
-  refusedWaitSeconds,
-  TRANSFERRED,
-  TRANSFERRED_AND_COMPLETED,
-} from "./refund-retry-policy.ts";
+import { PAID_TWICE, refusedWaitSeconds, REPLACED, TRANSFERRED } from "./refund-retry-policy.ts";
 
 /** Longer than a call for a refund may take: SEND_WITHIN_MS in send-due-refund.server.ts. */
 const LEASE_MS = 120_000;
@@ -118,13 +114,56 @@ export async function endRefusalWait(
   return row?.id;
 }
 
-/** Records that the provider completed a bank-transferred refund too. @returns false when it was recorded before */
+/**
+ * Records that the provider completed a failed refund whose money was paid otherwise.
+ * @returns false when it was recorded before
+ */
 export async function recordPaidTwice(db: Db, id: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable("refund")
-    .set({ failure_code: TRANSFERRED_AND_COMPLETED, updated_at: now })
+    .set({
+      failure_code: sql<string>`case when failure_code = ${TRANSFERRED} then 'TRANSFERRED' else 'FAILED' end || '_AND_COMPLETED'`,
+      updated_at: now,
+    })
     .where("id", "=", id)
-    .where("failure_code", "=", TRANSFERRED)
+    .where("state", "=", "FAILED")
+    .where((is) =>
+      is.or([is("failure_code", "is", null), is("failure_code", "not like", "%\\_AND\\_%")]),
+    )
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Records that a failed refund was completed by the provider. @returns false for one that has not failed */
+export async function recordLateCompletion(
+  trx: Db,
+  id: string,
+  { providerRefundId }: RefundStatus,
+  now: Date,
+): Promise<boolean> {
+  const row = await trx
+    .updateTable("refund")
+    .set({
+      state: "COMPLETED",
+      ...(providerRefundId !== "" && { provider_refund_id: providerRefundId }),
+      failure_code: null,
+      updated_at: now,
+    })
+    .where("id", "=", id)
+    .where("state", "=", "FAILED")
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ends a refund that was never sent. @returns false for one that is not waiting to be sent */
+export async function replaceRefund(trx: Db, id: string, now: Date): Promise<boolean> {
+  const row = await trx
+    .updateTable("refund")
+    .set({ state: "FAILED", failure_code: REPLACED, leased_until: null, updated_at: now })
+    .where("id", "=", id)
+    .where("state", "=", "requested")
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;
@@ -134,9 +173,12 @@ export async function recordPaidTwice(db: Db, id: string, now: Date): Promise<bo
 export async function recordRecovered(db: Db, orderId: string, now: Date): Promise<number> {
   const rows = await db
     .updateTable("refund")
-    .set({ failure_code: "TRANSFERRED_AND_RECOVERED", updated_at: now })
+    .set({
+      failure_code: sql<string>`replace(failure_code, '_AND_COMPLETED', '_AND_RECOVERED')`,
+      updated_at: now,
+    })
     .where("order_id", "=", orderId)
-    .where("failure_code", "=", TRANSFERRED_AND_COMPLETED)
+    .where("failure_code", "in", [...PAID_TWICE])
     .returning("id")
     .execute();
   return rows.length;

@@ -30,8 +30,18 @@ export function sendableAt({ refusals, updatedAt }: { refusals: number; updatedA
 
 /** Failure code of a refund that was ended because its money was sent by bank transfer. */
 export const TRANSFERRED = "TRANSFERRED";
-/** Failure code of such a refund that the provider completed as well: the visitor is refunded twice. */
-export const TRANSFERRED_AND_COMPLETED = "TRANSFERRED_AND_COMPLETED";
+/** Failure code of a refund that was replaced before it was sent, because an earlier one had not failed after all. */
+export const REPLACED = "REPLACED";
+
+/**
+ * Failure codes of refunds that the provider completed although another one has paid the same money: after a bank
+ * transfer, or after it had reported a failure. The visitor is refunded twice.
+ */
+export const PAID_TWICE: readonly string[] = ["TRANSFERRED_AND_COMPLETED", "FAILED_AND_COMPLETED"];
+
+/** Whether a refund of the same money was paid as well, which the visitor has not returned. */
+export const isPaidTwice = ({ failureCode }: { failureCode: string | null }): boolean =>
+  failureCode !== null && PAID_TWICE.includes(failureCode);
 
 /** Returns true until the refund has completed or failed. */
 export function isUnderWay(refund: { state: string }): boolean {

@@ -11,8 +11,8 @@ const AFTER_JOB_MS = 20 * 60_000;
 
 /**
  * Finds the refund in progress that a webhook names. Not every webhook carries our own id: the provider's id or the
- * order (which has at most one refund in progress) identifies it then. When none is in progress, returns a refund
- * that was settled by bank transfer, which the provider should not have.
+ * order (which has at most one refund in progress) identifies it then. A failed refund that the webhook names is
+ * returned as well, and so is one that was settled by bank transfer: the provider may complete it after all.
  */
 export async function findRefundOfWebhook(
   db: Db,
@@ -21,19 +21,12 @@ export async function findRefundOfWebhook(
   const { refundId = null, providerRefundId = null, orderId = null } = webhook;
   const { rows } = await sql<{ id: string }>`
     select id from refund
-    where state in ('requested', 'refused', 'PENDING', 'CONFIRMED')
-      and (id = ${refundId} or provider_refund_id = ${providerRefundId} or order_id = ${orderId})
-    order by id = ${refundId} desc nulls last, provider_refund_id = ${providerRefundId} desc nulls last
+    where (id = ${refundId} or provider_refund_id = ${providerRefundId}) and state <> 'COMPLETED'
+      or order_id = ${orderId} and (state in ('requested', 'refused', 'PENDING', 'CONFIRMED') or failure_code = ${TRANSFERRED})
+    order by id = ${refundId} desc nulls last, provider_refund_id = ${providerRefundId} desc nulls last,
+      state = 'FAILED', created_at desc
     limit 1`.execute(db);
-  if (rows[0]) return rows[0].id;
-  const settled = await db
-    .selectFrom("refund")
-    .select("id")
-    .where((is) => is.or([is("id", "=", refundId ?? ""), is("order_id", "=", orderId ?? "")]))
-    .where("failure_code", "=", TRANSFERRED)
-    .orderBy("created_at", "desc")
-    .executeTakeFirst();
-  return settled?.id;
+  return rows[0]?.id;
 }
 
 /**

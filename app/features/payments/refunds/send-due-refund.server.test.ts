@@ -9,6 +9,9 @@ import {
 } from "../../../../tests/support/fixtures/orders.ts";
 import { completed, refundIs } from "../../../../tests/support/providers/scripted-payments.ts";
 import { PaymentProviderError, type RefundStatus } from "../provider.ts";
+import { checkLedger } from "../../ledger/check-ledger.server.ts";
+import { recheckRefundOnWebhook } from "./recheck-refund-on-webhook.server.ts";
+import { recordRecovery } from "./retry-order.server.ts";
 import { reconcileRefund, sendDueRefund, sweepRefunds } from "./send-due-refund.server.ts";
 import { settlePayment } from "../settle-payment.server.ts";
 import { findOrder } from "../../orders/find-order.server.ts";
@@ -195,4 +198,62 @@ test("the sweep queues only refunds that have not been checked for five minutes"
   await reconcileRefund(deps, refundId, later(302));
   await sweepRefunds(deps, later(1000));
   expect(await eventsAbout(deps.db, refundId)).toHaveLength(2);
+});
+
+/** A refund that the provider reported as failed, and the one that follows it, not yet sent. */
+async function failedAndNext() {
+  const { orderId, refundId } = await someRefund();
+  deps.payments.script.sendRefund = answers("FAILED");
+  await reconcileRefund(deps, refundId, now);
+  await sendDueRefund(deps, orderId, later(60));
+  const next = (await refundsOf(orderId)).find(({ id }) => id !== refundId)?.id ?? "";
+  deps.payments.script.sendRefund = answers("COMPLETED");
+  const sent = () => deps.payments.calls.filter((call) => call === `sendRefund ${next}`).length;
+  return { orderId, refundId, next, sent };
+}
+
+test("a failed refund that completed after all counts, and the next one is not sent", async () => {
+  const { orderId, refundId, next, sent } = await failedAndNext();
+  deps.payments.script.fetchRefund = async ({ refundId: asked }) =>
+    asked === refundId ? refundIs("COMPLETED", refundId, 79_900) : "not-found";
+  await reconcileRefund(deps, next, later(61));
+  expect(sent()).toBe(0);
+  expect(await refundsOf(orderId)).toMatchObject([
+    { id: refundId, state: "COMPLETED" },
+    { id: next, state: "FAILED", failure_code: "REPLACED" },
+  ]);
+  expect(await findOrder(deps.db, orderId)).toMatchObject({
+    state: "refunded",
+    refundedPaise: 79_900,
+  });
+  expect(deps.alarms).toEqual(["refund failed"]);
+  const { addsUp, exceptions } = await checkLedger(deps, later(62));
+  expect({ addsUp, exceptions }).toEqual({ addsUp: true, exceptions: [] });
+});
+
+test("one that completes after the next one was sent is a second refund: a person is told, and it is listed until returned", async () => {
+  const { orderId, refundId, next, sent } = await failedAndNext();
+  await reconcileRefund(deps, next, later(61));
+  expect(sent()).toBe(1);
+  deps.payments.script.fetchRefund = async () => refundIs("COMPLETED", refundId, 79_900);
+  await recheckRefundOnWebhook(deps, { kind: "refund", refundId }, "rung");
+  expect((await eventsAbout(deps.db, refundId)).at(-1)).toMatchObject({ occurrence: "rung" });
+  for (const seconds of [70, 3_700]) await reconcileRefund(deps, refundId, later(seconds));
+  expect(deps.alarms).toEqual(["refund failed", "refunded twice by the provider"]);
+  expect(await checkLedger(deps, later(4_000))).toMatchObject({
+    addsUp: true,
+    exceptions: [{ orderId, what: "refunded twice by the provider, which had reported a failure" }],
+  });
+  expect(await recordRecovery(deps, orderId, later(5_000))).toEqual({ ok: true });
+  expect((await checkLedger(deps, later(5_001))).exceptions).toEqual([]);
+});
+
+test("a failed refund is checked again after ten minutes, an hour, a day and a week", async () => {
+  const { refundId } = await failedAndNext();
+  const checks = (await eventsAbout(deps.db, refundId)).filter(({ occurrence }) =>
+    occurrence?.startsWith("failed"),
+  );
+  expect(checks.map(({ notBefore }) => notBefore)).toEqual(
+    [600, 3_600, 86_400, 604_800].map(later),
+  );
 });

@@ -3,9 +3,13 @@ import { underWayPaise } from "../../orders/order-money.ts";
 import { recordRefundedAmount } from "../../orders/record-captured-amount.server.ts";
 import { nextRefund } from "./refund-per-capture.ts";
 import { capturesOf } from "../capture-store.server.ts";
-import { checkBankTransferredRefunds } from "./check-bank-transferred-refunds.server.ts";
+import {
+  checkFailedRefund,
+  isPaidByEarlier,
+  queueFailedChecks,
+} from "./check-failed-refund.server.ts";
 import { PaymentProviderError, type RefundStatus } from "../provider.ts";
-import { isUnderWay, retryAfterSeconds, sendableAt, TRANSFERRED } from "./refund-retry-policy.ts";
+import { isUnderWay, retryAfterSeconds, sendableAt } from "./refund-retry-policy.ts";
 import {
   endLease,
   leaseRefund,
@@ -24,7 +28,7 @@ const FOLLOW_SECONDS = 30;
 const OTHER_AMOUNT = "OTHER_AMOUNT";
 /** The sum of both limits is shorter than the lease: LEASE_MS in refund-progress-store.server.ts. */
 const CHECK_WITHIN_MS = 20_000;
-const SEND_WITHIN_MS = 80_000;
+const SEND_WITHIN_MS = 60_000;
 
 /**
  * Stores and queues the next refund of the amount that an order owes, from one capture, because a provider refunds a
@@ -68,7 +72,7 @@ export async function reconcileRefund(
   now: Date,
 ): Promise<void> {
   const refund = await findRefund(deps.db, refundId);
-  if (refund?.failureCode === TRANSFERRED) await checkBankTransferredRefunds(deps, refund, now);
+  if (refund?.state === "FAILED") await checkFailedRefund(deps, refund, now);
   if (!refund || !isUnderWay(refund)) return;
   const until = await leaseRefund(deps.db, refundId, now);
   if (!until) {
@@ -82,6 +86,7 @@ export async function reconcileRefund(
     return;
   }
   try {
+    if (refund.state === "requested" && (await isPaidByEarlier(deps, refund, now))) return;
     const status = await checkOrSend(deps, refund, now);
     if (status === "waits") await endLease(deps.db, refundId, until);
     // Not what was asked: a person compares it with the provider's dashboard, and nothing more is sent until then.
@@ -104,18 +109,18 @@ async function checkOrSend(
   refund: Refund,
   now: Date,
 ): Promise<RefundStatus | "waits"> {
-  const { id: refundId, orderId, amountPaise, transactionId } = refund;
+  const { id: refundId, orderId, amountPaise, transactionId, provider } = refund;
   if (refund.state !== "requested") {
     const known = await deps.payments.fetchRefund(
       { refundId, orderId },
-      { withinMs: CHECK_WITHIN_MS },
+      { withinMs: CHECK_WITHIN_MS, provider },
     );
     if (known !== "not-found") return known;
     if (refund.state === "refused" && now < sendableAt(refund)) return "waits";
   }
   return deps.payments.sendRefund(
     { refundId, orderId, amountPaise, transactionId },
-    { withinMs: SEND_WITHIN_MS },
+    { withinMs: SEND_WITHIN_MS, provider },
   );
 }
 
@@ -158,6 +163,7 @@ async function recordOutcome(
       const failed = (await listRefunds(trx, orderId)).filter(({ state }) => state === "FAILED");
       const notBefore = new Date(now.getTime() + retryAfterSeconds(failed.length) * 1000);
       await deps.publish(trx, "refund.due", { orderId }, { notBefore, occurrence: refundId });
+      await queueFailedChecks(deps, trx, refundId, now);
       return failed.length;
     }
     const notBefore = new Date(now.getTime() + FOLLOW_SECONDS * 1000);
