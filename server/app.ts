@@ -5,7 +5,8 @@ import { type JobHandler, type JobQueue, openJobQueue } from "../app/db/jobs/job
 import { grantTo } from "../app/db/grant.server.ts";
 import { roleOf } from "../app/db/database-hosts.ts";
 import { migrate } from "../app/db/migrate.server.ts";
-import { EmailBeingSentError, MailError } from "../app/features/email/mail-transport.ts";
+import { EmailBeingSentError } from "../app/features/email/mail-transport.ts";
+import { isHopeless } from "../app/job-failure.ts";
 import { type FollowUp, jobs } from "../app/jobs.ts";
 import { everyMinute, everyNight } from "../app/scheduled-jobs.ts";
 import type { ReportProgress } from "../app/lib/report-progress.ts";
@@ -98,7 +99,7 @@ function openQueue(url: string): Promise<JobQueue> {
       error instanceof EmailBeingSentError
         ? log.info(detail, "job waits for another process that sends the same email")
         : logFailure({ ...detail, err: error }, "job failed"),
-    isHopeless: (error) => error instanceof MailError && error.permanent,
+    isHopeless,
   });
 }
 

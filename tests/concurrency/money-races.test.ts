@@ -89,6 +89,7 @@ test(
   async () => {
     const deps = await openRaceFixtures();
     await sql`drop trigger captures_are_the_sum on capture`.execute(deps.db);
+    await sql`drop index capture_of_transaction`.execute(deps.db);
     const wrong = await untilWrong(async () => {
       await raceAll(workers, deps.pool, await pairs(() => sendWebhookTwice(deps)), {
         leftOut: [

@@ -46,7 +46,10 @@ const localHosts = new Set(["localhost", "127.0.0.1", "::1"]);
 function toMailError(error: NodemailerError): MailError {
   const refusesThisEmail = error.code === "EENVELOPE" || error.code === "EMESSAGE";
   return new MailError(`The mail server did not take an email: ${answerOf(error)}`, {
-    permanent: refusesThisEmail && error.permanent === true,
+    // An address that can't even be handed over has no answer of a server.
+    permanent:
+      refusesThisEmail &&
+      (error.permanent === true || (error.code === "EENVELOPE" && error.response === undefined)),
   });
 }
 

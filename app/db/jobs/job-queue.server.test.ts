@@ -213,3 +213,27 @@ test("a job that a stopped process left in the queue is done by the next process
   await work(second.queue, { "meeting.created/mail": handler });
   await expect.poll(() => done, soon).toEqual(["o1"]);
 });
+
+test("a job knows how often it has been tried, and is given up at the third fault within seconds", async () => {
+  const { url, drop } = await freshDatabase();
+  onTestFinished(drop);
+  const { queue, database } = await openQueueOn(url, {
+    isHopeless: (error, tries) => error instanceof TypeError && tries >= 3,
+  });
+  let tries = 0;
+  await queue.work(
+    {
+      "meeting.created/mail": async () => {
+        tries += 1;
+        throw new TypeError("a fault of our own");
+      },
+    },
+    async () => {},
+    async () => {},
+  );
+  await queue.publish(database.db, "meeting.created", { orderId: "o1" });
+  await expect
+    .poll(() => queue.givenUp.list(10), { timeout: 60_000, interval: 100 })
+    .toMatchObject([{ data: { orderId: "o1" }, error: "a fault of our own" }]);
+  expect(tries).toBe(3);
+});

@@ -76,8 +76,11 @@ export interface JobQueueOptions {
   /** Jobs that wait under former names are run too. */
   former?: FormerNames;
   onError: (error: unknown, detail: { queue?: string; jobId?: string }) => void;
-  /** Whether no retry can mend the error: the job is given up at once. */
-  isHopeless: (error: unknown) => boolean;
+  /**
+   * Whether no retry can mend the error: the job is given up at once.
+   * @param tries how often the job has been tried, this time included
+   */
+  isHopeless: (error: unknown, tries: number) => boolean;
   /** An own pg-boss instead of one connected to `url`: the simulation has its own clock and connections. */
   boss?: PgBoss;
 }
@@ -156,7 +159,8 @@ export async function openJobQueue(url: string, options: JobQueueOptions): Promi
   };
 
   const runner =
-    (queue: string, handler: JobHandler) => async (jobs: { id: string; data: JobData }[]) => {
+    (queue: string, handler: JobHandler) =>
+    async (jobs: { id: string; data: JobData; retryCount: number }[]) => {
       const results: JobResult[] = [];
       for (const job of jobs) {
         const { trail = { requestId: job.id }, ...data } = job.data;
@@ -164,7 +168,7 @@ export async function openJobQueue(url: string, options: JobQueueOptions): Promi
           await withRequestId(trail, () => handler(data as never));
         } catch (error) {
           withRequestId(trail, () => options.onError(error, { queue, jobId: job.id }));
-          if (!options.isHopeless(error)) throw error;
+          if (!options.isHopeless(error, job.retryCount + 1)) throw error;
           const message = error instanceof Error ? error.message : String(error);
           results.push({ id: job.id, status: "deadletter", output: { message } });
           continue;
@@ -193,7 +197,7 @@ export async function openJobQueue(url: string, options: JobQueueOptions): Promi
               worker.busy = false;
             });
           }
-          const how = { ...polling, perJobResults: true as const };
+          const how = { ...polling, perJobResults: true as const, includeMetadata: true as const };
           started.set(await boss.work<JobData>(queue, how, runBusy), worker);
         }
       }

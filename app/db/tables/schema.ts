@@ -121,6 +121,7 @@ export interface Schema
     opened_at: CreatedAt;
   };
   letter: {
+    faults: Generated<number>;
     order_id: string;
     kind:
       | "confirmation"

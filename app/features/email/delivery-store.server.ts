@@ -78,6 +78,32 @@ export async function recordRefused(
     .execute();
 }
 
+/**
+ * Counts a fault of our own that kept an email from being sent. From the third on it counts as refused, and waits for a
+ * person.
+ * @param most faults after which it does
+ * @returns whether it counts as refused now
+ */
+export async function recordEmailFault(
+  db: Db,
+  email: EmailKey,
+  { message, most }: { message: string; most: number },
+  now: Date,
+): Promise<boolean> {
+  const row = await change(db, email)
+    .set({
+      faults: sql<number>`faults + 1`,
+      sending_until: null,
+      refused_at: sql<Date | null>`case when faults + 1 >= ${most} then ${now}::timestamptz end`,
+      refusal: `A fault of our own: ${message}`,
+    })
+    .where("sent_at", "is", null)
+    .where("refused_at", "is", null)
+    .returning("refused_at")
+    .executeTakeFirst();
+  return Boolean(row?.refused_at);
+}
+
 /** Drops an email that is neither sent nor being sent, because it is out of date. */
 export async function dropUnsent(db: Db, email: EmailKey, now: Date): Promise<void> {
   await change(db, email)

@@ -48,7 +48,7 @@ export async function dropRefused(
 /** Makes a refused email due at the next sweep. @returns false if there is no such refused email */
 export async function clearRefusal(db: Db, email: EmailKey): Promise<boolean> {
   const cleared = await changeRefused(db, email)
-    .set({ refused_at: null, refusal: null, try_again_at: sql`'-infinity'` })
+    .set({ refused_at: null, refusal: null, faults: 0, try_again_at: sql`'-infinity'` })
     .returning("order_id")
     .executeTakeFirst();
   return cleared !== undefined;

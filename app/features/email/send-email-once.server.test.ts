@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { EmailBeingSentError, type EmailMessage, MailError } from "./mail-transport.ts";
+import { listRefusedEmails, retryRefusedEmail } from "./handle-refused-email.server.ts";
 import { isConfirmationRefused } from "./is-confirmation-refused.server.ts";
 import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
 
@@ -163,4 +164,35 @@ test("each kind and version of an order's emails is sent on its own", async () =
     `<${id}.therapist.v0@sahaj.test>`,
     `<${id}.confirmation.v1@sahaj.test>`,
   ]);
+});
+
+test("an email that fails three times by a fault of our own waits for a person, and is not tried again", async () => {
+  const { id } = await someBookedOrder(deps);
+  const fault = new TypeError("no address of asha@example.com");
+  for (const seconds of [0, 2])
+    await expect(send(id, later(seconds), refusingWith(fault))).rejects.toThrow(TypeError);
+  await send(id, later(6), refusingWith(fault));
+  const listed = (await listRefusedEmails(deps, 1000)).filter(({ orderId }) => orderId === id);
+  expect(listed).toMatchObject([
+    {
+      refusedAt: later(6),
+      refusal: "A fault of our own: TypeError: no address of [address]",
+    },
+  ]);
+  await send(id, later(60));
+  expect(sent).toEqual([]);
+  // Mended: once more as often as a new one.
+  await retryRefusedEmail(deps, listed[0]?.id ?? "");
+  await expect(send(id, later(70), refusingWith(fault))).rejects.toThrow(TypeError);
+  await send(id, later(80));
+  expect(sent).toHaveLength(1);
+});
+
+test("an outage of the mail server is no fault of ours, however long it lasts", async () => {
+  const { id } = await someBookedOrder(deps);
+  const outage = new MailError("no answer", { permanent: false });
+  for (let minute = 0; minute < 10; minute += 1)
+    await expect(send(id, later(60 * minute), refusingWith(outage))).rejects.toThrow(MailError);
+  await send(id, later(3_600));
+  expect(sent).toHaveLength(1);
 });

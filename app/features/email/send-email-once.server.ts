@@ -3,11 +3,14 @@ import type { ManageLinkDeps } from "../booking-access/issue-manage-link.server.
 import type { Brand } from "./templates/email-brand.ts";
 import {
   dropUnsent,
+  type EmailKey,
   leaseEmail,
+  recordEmailFault,
   recordRefused,
   recordSent,
   releaseLease,
 } from "./delivery-store.server.ts";
+import { isDatabaseUnavailable } from "../../lib/database-unavailable.ts";
 import { isOutOfDate, leaseEnd } from "./email-retry-times.ts";
 import {
   EmailBeingSentError,
@@ -33,6 +36,29 @@ export interface SendEmailDeps extends Database, ManageLinkDeps {
   publicUrl: string;
 }
 
+/** Tries of an email that fail by a fault of our own, until a person is told instead. */
+const MOST_FAULTS = 3;
+
+/** Whether an email was not sent because of the mail server, the database, or another process that sends it. */
+export const isMailOutage = (error: unknown): boolean =>
+  error instanceof MailError ||
+  error instanceof EmailBeingSentError ||
+  isDatabaseUnavailable(error);
+
+/** Counts a fault of our own. @returns whether the email counts as refused now, and waits for a person */
+export function countEmailFault(
+  deps: Pick<Database, "db">,
+  email: EmailKey,
+  error: unknown,
+  now: Date,
+): Promise<boolean> {
+  // In one line, without the address that it may quote.
+  const message = String(error)
+    .replace(/[^\s<>"':]+@[^\s<>"':]+/g, "[address]")
+    .slice(0, 300);
+  return recordEmailFault(deps.db, email, { message, most: MOST_FAULTS }, now);
+}
+
 /**
  * Sends one email of an order unless it was sent before. Holds no connection or lock while it sends: it leases the
  * row, sends, then records. Message-ID and date come from the row stored when the email first became due, so a retry
@@ -41,6 +67,7 @@ export interface SendEmailDeps extends Database, ManageLinkDeps {
  * @param mail.until end of what the email is about; after it the email is dropped
  * @param write renders the email; gets the date that the email carries
  * @throws {MailError} not permanent: the mail server did not accept it; the job retries
+ * @throws a fault of our own, twice; the third time the email counts as refused, for a person
  * @throws {EmailBeingSentError} another process is sending it; the job retries
  */
 export async function sendEmailOnce(
@@ -60,8 +87,9 @@ export async function sendEmailOnce(
   const lease = isNew ? "leased" : await leaseEmail(deps.db, email, until, now);
   if (lease === "closed") return;
   if (lease === "sending") throw new EmailBeingSentError();
-  const message = write(writtenAt);
+  let message: ReturnType<typeof write>;
   try {
+    message = write(writtenAt);
     await deps.mailTransport.send({
       ...message,
       messageId: messageIdOf(emailIdOf(email), deps.sender),
@@ -70,7 +98,8 @@ export async function sendEmailOnce(
   } catch (error) {
     if (error instanceof MailError && error.permanent)
       return recordRefused(deps.db, email, error.message, now);
-    await releaseLease(deps.db, email, until);
+    if (isMailOutage(error)) await releaseLease(deps.db, email, until);
+    else if (await countEmailFault(deps, email, error, now)) return;
     throw error;
   }
   if (!therapistKinds.has(kind))

@@ -1,6 +1,6 @@
+import { isHopeless } from "../../../app/job-failure.ts";
 import { listeners } from "../../../app/listeners.ts";
 import { type JobQueue, openJobQueue } from "../../../app/db/jobs/job-queue.server.ts";
-import { MailError } from "../../../app/features/email/mail-transport.ts";
 import { type ExecuteSql, SteppedBoss } from "./stepped-boss.ts";
 
 /** What a run provides to the queue of one process. */
@@ -47,7 +47,7 @@ export async function openSimulatedQueue(executeSql: ExecuteSql): Promise<Simula
     listeners,
     boss,
     onError: (error, { queue: name = "" }) => host.jobFailed(error, name),
-    isHopeless: (error) => error instanceof MailError && error.permanent,
+    isHopeless,
   });
   // Fills pg-boss's cache of queues: a run that meets a queue first would read it in a statement that a later run
   // lacks.

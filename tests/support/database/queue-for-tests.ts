@@ -29,15 +29,15 @@ const listeners = {
 /** Opens one process's queue on a database; closed at the end of the test. */
 export async function openQueueOn(
   url: string,
-  options: Pick<JobQueueOptions, "former"> = {},
+  options: Partial<Pick<JobQueueOptions, "former" | "isHopeless">> = {},
 ): Promise<OpenedQueue> {
   const database = connect(url);
   const errors: unknown[] = [];
   const queue = await openJobQueue(url, {
     listeners,
-    ...options,
     onError: (error) => void errors.push(error),
     isHopeless: (error) => error instanceof PermanentFailure,
+    ...options,
   });
   onTestFinished(async () => {
     await queue.stop();

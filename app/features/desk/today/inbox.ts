@@ -54,14 +54,20 @@ export function lostOrderItems(payments: readonly PaymentWithoutOrder[]): InboxI
   }));
 }
 
+/** "send visitor confirmation email", of "booking.confirmed/send-visitor-confirmation-email". */
+const jobName = (queue: string) => (queue.split("/").at(-1) ?? queue).replaceAll("-", " ");
+
 export function jobItems(jobs: readonly GivenUpJob[]): InboxItem[] {
-  return jobs.map(({ id, queue, error, since }) => ({
+  return jobs.map(({ id, queue, data, error, since }) => ({
     key: id,
-    what: copy.job(queue),
-    detail: error,
+    what: copy.job(jobName(queue)),
+    detail: copy.jobDetail(error),
     since,
-    open: null,
-    handled: { id, name: queue },
+    open:
+      typeof data["orderId"] === "string"
+        ? { label: copy.openOrder, path: orderPath(data["orderId"]) }
+        : null,
+    handled: { id, name: jobName(queue) },
   }));
 }
 

@@ -14,7 +14,9 @@ export const todayCopy = {
     `Order ${orderId}, at the payment company ${providerOrderId}. Return the money in its dashboard, or book the client again. Then close this.`,
   lostOrderName: "this payment",
   openOrder: "Open the order",
-  job: (queue: string) => `A job was given up: ${queue}`,
+  job: (name: string) => `This did not happen: ${name}`,
+  jobDetail: (error: string) =>
+    `${error}. Nothing is tried by itself any more: mend the cause, then retry.`,
   email: (kind: string) => `An email was refused: ${kind.replaceAll("_", " ")}`,
   retry: "Retry",
   retryNamed: (name: string) => `Retry ${name}`,

@@ -17,7 +17,7 @@ import {
   sendVisitorRescheduled,
 } from "../send-session-email.server.ts";
 import { dropExpiredRefused } from "../refused-store.server.ts";
-import type { SendEmailDeps } from "../send-email-once.server.ts";
+import { countEmailFault, isMailOutage, type SendEmailDeps } from "../send-email-once.server.ts";
 import type { EmailKind } from "../store.server.ts";
 
 type Send = (deps: SendEmailDeps & NoticeDeps, email: EmailKey, now: Date) => Promise<void>;
@@ -60,7 +60,13 @@ export async function resendEmail(
   email: EmailKey,
   now: Date,
 ): Promise<void> {
-  await senders[email.kind](deps, email, now);
+  try {
+    await senders[email.kind](deps, email, now);
+  } catch (error) {
+    // One that fails before it is written has been counted by no try.
+    if (!isMailOutage(error) && (await countEmailFault(deps, email, error, now))) return;
+    throw error;
+  }
   await dropUnsent(deps.db, email, now);
 }
 
