@@ -1,5 +1,6 @@
 import { brand } from "./brand.ts";
-import { childline, emergency, teleManas } from "./helplines.ts";
+import { childline, teleManas } from "./helplines.ts";
+import { whenToCallText } from "./when-to-call.ts";
 
 export interface FrequentQuestion {
   /** The fragment of its URL. */
@@ -77,6 +78,6 @@ export const faq: readonly FrequentQuestion[] = [
   {
     id: "emergency",
     question: "What if I need help right now?",
-    answer: `We’re not a crisis service. If you or someone near you is in danger, call ${emergency.number}. To talk to someone at any hour, call ${teleManas.name} on ${teleManas.number}. It’s free.`,
+    answer: `We’re not a crisis service. ${whenToCallText}`,
   },
 ];

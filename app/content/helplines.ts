@@ -42,3 +42,11 @@ export const womenHelpline: Helpline = {
   what: "For women facing violence or threats, at home or elsewhere. Free, in every state but West Bengal",
   hours: "24×7",
 };
+
+/** For older people. Its number and hours: the Ministry's own page, elderline.dosje.gov.in. An article names it. */
+export const elderLine: Helpline = {
+  name: "Elder Line",
+  number: "14567",
+  what: "For older people, and for those who worry about one. Free",
+  hours: "8 AM to 8 PM, every day",
+};

@@ -1,5 +1,4 @@
-import { phoneLink } from "../../lib/text/phone-link.ts";
-import { emergency, teleManas } from "../helplines.ts";
+import { whenToCallLinks } from "../when-to-call.ts";
 import type { Guide } from "./guide.ts";
 
 /** What happens in a first session: only what the product does, and what a visitor may ask for. */
@@ -51,7 +50,7 @@ export const firstSession: Guide = {
       title: "If something goes wrong",
       paragraphs: [
         "If your therapist doesn't come, or a technical problem on our side stops the session, choose another time or a full refund.",
-        `A session is not emergency care. If you or someone near you is in danger, call ${phoneLink(emergency.number)}. To talk to someone at any hour, call ${teleManas.name} on ${phoneLink(teleManas.number)}.`,
+        `A session is not emergency care. ${whenToCallLinks}`,
       ],
       links: [{ to: "/refunds", label: "Refund and Cancellation Policy" }],
     },

@@ -78,8 +78,6 @@ export const resourcesCopy = {
     contents: "In this article",
     notCareTitle: "For reading, not for treatment",
     notCare: "This doesn’t replace care from a professional.",
-    emergency: "In an emergency, call ",
-    talk: "To talk to someone, free, at any hour, call ",
     talkTitle: "Would you like to talk it over?",
     talkText: "Answer eight short questions to find a therapist. You see the price before you pay.",
     findTherapist: "Find a therapist",

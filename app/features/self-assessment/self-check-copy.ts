@@ -1,5 +1,4 @@
 import { brand } from "../../content/brand.ts";
-import { emergency, teleManas } from "../../content/helplines.ts";
 
 /** All texts of the self-check page around the instruments, which are in app/content/self-checks.ts. */
 export const selfCheckCopy = {
@@ -22,10 +21,6 @@ export const selfCheckCopy = {
   onDevice: "Your answers are added up on this device. They are not sent anywhere.",
   onServer: "Without JavaScript, our server adds up your answers. It forgets them at once.",
   helpTitle: "Whatever your score, you can get help now",
-  helpEmergency: "If you think of harming yourself, or you’re in danger, call ",
-  helpTalk: "To talk to someone, free, at any hour, call ",
-  emergency: emergency.number,
-  talk: `${teleManas.name} ${teleManas.number}`,
   /** Around the score, which is set apart. */
   scoreBefore: (title: string) => `${title}: `,
   scoreAfter: (most: number) => `\u{A0}of\u{A0}${most}\u{A0}points.`,

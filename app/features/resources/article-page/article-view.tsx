@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { emergency, teleManas } from "../../../content/helplines.ts";
+import { WhenToCall } from "../../safety/when-to-call.tsx";
 import { BackLink } from "../../../ui/navigation/back-link.tsx";
 import { Breadcrumbs } from "../../../ui/navigation/breadcrumbs.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -77,20 +77,7 @@ function NotCare() {
   return (
     <Notice tone="info" title={copy.notCareTitle}>
       <p>{copy.notCare}</p>
-      <p>
-        {copy.emergency}
-        <a className="underline underline-offset-4" href={`tel:${emergency.number}`}>
-          {emergency.number}
-        </a>
-        .
-      </p>
-      <p>
-        {copy.talk}
-        <a className="inline-block underline underline-offset-4" href={`tel:${teleManas.number}`}>
-          {teleManas.name} {teleManas.number}
-        </a>
-        .
-      </p>
+      <WhenToCall />
     </Notice>
   );
 }

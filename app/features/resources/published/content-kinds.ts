@@ -1,7 +1,7 @@
 import type { FrequentQuestion } from "../../../content/faq.ts";
 import {
+  elderLine,
   childline,
-  emergency,
   type Helpline,
   teleManas,
   womenHelpline,
@@ -37,7 +37,13 @@ export interface ContentItem {
   item: string;
 }
 
-export const helplines: readonly Helpline[] = [emergency, teleManas, childline, womenHelpline];
+/** The helplines that an operator calls to check them. Never 112: a test call takes a line from an emergency. */
+export const calledHelplines: readonly Helpline[] = [
+  teleManas,
+  childline,
+  womenHelpline,
+  elderLine,
+];
 
 /** Its answer follows from the refund policy. */
 const GENERATED = "cancel";
@@ -63,7 +69,7 @@ export const consentPurposes: ReadonlySet<string> = new Set([
 export function parseContentItem(text: string): ContentItem | undefined {
   const [kind = "", item = ""] = text.split(".");
   if (kind === "helpline")
-    return helplines.some(({ number }) => number === item) ? { kind, item } : undefined;
+    return calledHelplines.some(({ number }) => number === item) ? { kind, item } : undefined;
   if (kind === "consent") return consentPurposes.has(item) ? { kind, item } : undefined;
   if (kind === "notice") return NAME.test(item) ? { kind, item } : undefined;
   if (kind !== "faq" || !NAME.test(item) || item === GENERATED) return undefined;

@@ -64,7 +64,7 @@ test("what is wrong is refused, and nothing is saved without its audit", async (
     saveDraft(deps, item, typed(fields), now);
   expect(await saved({ question: "Hi" })).toEqual({ ok: false, reason: "question_invalid" });
   const tomorrow = { checkedOn: "2026-11-21" };
-  expect(await saved(tomorrow, itemOf("helpline.112"))).toEqual({
+  expect(await saved(tomorrow, itemOf("helpline.14416"))).toEqual({
     ok: false,
     reason: "day_invalid",
   });

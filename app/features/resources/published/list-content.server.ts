@@ -4,7 +4,7 @@ import {
   type ContentItem,
   type ConsentWords,
   editableQuestions,
-  helplines,
+  calledHelplines,
 } from "./content-kinds.ts";
 import { type ContentVersion, listDrafts, listPublished } from "./content-store.server.ts";
 
@@ -41,7 +41,7 @@ export async function listContent(
       name: question,
       builtIn: { question, answer },
     })),
-    ...helplines.map(({ name, number }) => ({
+    ...calledHelplines.map(({ name, number }) => ({
       kind: "helpline" as const,
       item: number,
       name: `${name} ${number}`,
