@@ -1,7 +1,6 @@
-import { index, route, type RouteConfig } from "@react-router/dev/routes";
+import { index, route, type RouteConfig, type RouteConfigEntry } from "@react-router/dev/routes";
 
-/** Every URL of the site, except those in server/http (/readyz and /metrics). */
-export default [
+const routes: RouteConfigEntry[] = [
   // From the home page to the payment
   index("routes/journey/home.tsx"),
   route("quiz", "routes/journey/quiz.tsx"),
@@ -64,6 +63,7 @@ export default [
   route("functions/v1/create-meeting", "routes/api/create-meeting.ts"),
   route("functions/v1/mailer", "routes/api/mailer.ts"),
   route("functions/v1/therapists", "routes/api/therapists.ts"),
+  route("functions/v1/*", "routes/api/unknown-function.ts"),
   route("page-events", "routes/api/page-events.ts"),
 
   // Photos of imported therapists
@@ -120,4 +120,15 @@ export default [
   route("outbox/:id", "routes/demo/outbox-email.ts"),
 
   route("*", "routes/content/errors/not-found.tsx"),
-] satisfies RouteConfig;
+];
+
+/** A path in capitals is another path: `not-found.tsx` redirects it to the one that exists. */
+const exact = (some: RouteConfigEntry[]): RouteConfigEntry[] =>
+  some.map((one) => ({
+    ...one,
+    caseSensitive: true,
+    ...(one.children && { children: exact(one.children) }),
+  }));
+
+/** Every URL of the site, except those in server/http (/readyz and /metrics). */
+export default exact(routes) satisfies RouteConfig;

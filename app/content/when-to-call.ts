@@ -1,4 +1,3 @@
-import { phoneLink } from "../lib/text/phone-link.ts";
 import { emergency, teleManas } from "./helplines.ts";
 
 /** When to call which, in the same words everywhere: 112 for an act or danger, 14416 for thoughts. */
@@ -20,12 +19,4 @@ export const whenToCall = [
 /** The same as one text, for emails and answers without links. */
 export const whenToCallText = whenToCall
   .map(({ before, label, after }) => before + label + after)
-  .join(" ");
-
-/** The same with numbers that dial, for texts that render links. */
-export const whenToCallLinks = whenToCall
-  .map(({ before, line, label, after }) => {
-    const name = label.slice(0, -line.number.length);
-    return before + name + phoneLink(line.number) + after;
-  })
   .join(" ");

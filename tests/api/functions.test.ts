@@ -202,3 +202,24 @@ describe("The probes", () => {
     expect(status).toBe(200);
   });
 });
+
+test("a function that does not exist is answered in JSON, and a page of another site may read it", async () => {
+  for (const method of ["GET", "POST", "DELETE"]) {
+    const response = await fetch(`${deps.product.url}/functions/v1/x`, { method });
+    expect(response.status).toBe(404);
+    expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
+    expect(await response.json()).toEqual({ error: "function_unknown" });
+  }
+});
+
+const ask = async (path: string) => {
+  const { status, headers } = await fetch(deps.product.url + path, { redirect: "manual" });
+  return [status, headers.get("Location")];
+};
+
+test("a step that does not exist leads to the nearest one that does, and capitals to the page", async () => {
+  expect(await ask("/question?step=9")).toEqual([302, "/question?step=8"]);
+  expect(await ask("/question?step=0")).toEqual([302, "/question?step=1"]);
+  expect(await ask("/question?step=x")).toEqual([302, "/question?step=1"]);
+  expect(await ask("/THERAPIST")).toEqual([301, "/therapist"]);
+});

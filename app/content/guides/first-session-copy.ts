@@ -1,5 +1,14 @@
-import { whenToCallLinks } from "../when-to-call.ts";
+import { phoneLink } from "../../lib/text/phone-link.ts";
+import { whenToCall } from "../when-to-call.ts";
 import type { Guide } from "./guide.ts";
+
+/** When to call which line, with numbers that dial. */
+const whenToCallLinks = whenToCall
+  .map(({ before, line, label, after }) => {
+    const name = label.slice(0, -line.number.length);
+    return before + name + phoneLink(line.number) + after;
+  })
+  .join(" ");
 
 /** What happens in a first session: only what the product does, and what a visitor may ask for. */
 export const firstSession: Guide = {

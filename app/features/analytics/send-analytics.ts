@@ -26,19 +26,35 @@ function open(agreed: readonly string[]): void {
   trackPage();
 }
 
-/** Sends each URL once: page load and client-side router both report the first. */
+/**
+ * Sends each page once: page load and client-side router both report the first. A step of the assessment, or a day of a
+ * calendar, is no other page.
+ */
 function trackPage(): void {
-  const address = location.pathname + location.search;
+  const { pathname, searchParams } = new URL(location.href);
+  const address = `${pathname} ${searchParams.get("profile") ?? ""}`;
   const name = pageName(location.pathname);
   if (name === undefined || address === lastAddress) return;
   lastAddress = address;
   for (const tag of tags) tag.page(name);
 }
 
+/** Marks that this visitor has registered, for pages to come; without storage for this page alone. */
+function isFirstRegistration(): boolean {
+  if (registered) return false;
+  registered = true;
+  try {
+    if (localStorage.getItem("registered")) return false;
+    localStorage.setItem("registered", "yes");
+  } catch {
+    // Storage is blocked.
+  }
+  return true;
+}
+
 function trackEvent(event: AnalyticsEvent): void {
   // A visitor who repeats step 1 has registered once.
-  if (event.name === "CompleteRegistration" && registered) return;
-  registered ||= event.name === "CompleteRegistration";
+  if (event.name === "CompleteRegistration" && tags.length > 0 && !isFirstRegistration()) return;
   for (const tag of tags) tag.event(event);
 }
 

@@ -19,9 +19,12 @@ export const handle = {
   }),
 };
 
+const askedStep = (request: Request) => new URL(request.url).searchParams.get("step");
+
+/** The step that the URL names, or the nearest one that exists. */
 function stepOf(request: Request): number {
-  const step = Number(new URL(request.url).searchParams.get("step") ?? "1");
-  return Number.isInteger(step) && step >= 1 && step <= STEPS ? step : 1;
+  const step = Number.parseInt(askedStep(request) ?? "1", 10);
+  return Number.isNaN(step) ? 1 : Math.min(STEPS, Math.max(1, step));
 }
 
 export { headersOfPersonalPage as headers } from "../../http/page-headers.ts";
@@ -33,6 +36,9 @@ export function meta() {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const visitorId = readVisitorCookie(services, request);
+  const asked = askedStep(request);
+  if (asked !== null && asked !== String(stepOf(request)))
+    throw redirect(`/question?step=${stepOf(request)}`);
   const loaded = await loadStep(services, stepOf(request), visitorId, services.now());
   if (!loaded) throw redirect("/question");
   return { ...loaded, formId: createFormId(context) };

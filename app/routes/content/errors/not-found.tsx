@@ -1,4 +1,6 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
+import type { Route } from "./+types/not-found";
+import { pageName } from "../../../features/analytics/page-name.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { Drawing } from "../../../ui/picture/drawing.tsx";
@@ -16,8 +18,11 @@ export function meta() {
   ];
 }
 
-/** Any other path: shows the page with status 404. */
-export function loader() {
+/** Any other path: shows the page with status 404. A page in capitals is redirected to the same in lower case. */
+export function loader({ request }: Route.LoaderArgs) {
+  const { pathname, search } = new URL(request.url);
+  const small = pathname.toLowerCase();
+  if (small !== pathname && pageName(small)) throw redirect(small + search, 301);
   return data(null, { status: 404 });
 }
 
