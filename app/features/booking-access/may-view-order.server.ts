@@ -21,10 +21,22 @@ export interface Viewer {
 export function mayViewOrder(
   deps: ManageLinkDeps,
   order: Pick<Order, "id" | "userId" | "paidAt" | "createdAt">,
-  { visitorId, key }: Viewer,
+  viewer: Viewer,
   now: Date,
 ): boolean {
-  if (visitorId === order.userId || isRecent(order, now)) return true;
+  return isRecent(order, now) || isClient(deps, order, viewer);
+}
+
+/**
+ * Returns true when the viewer is the order's client, by the cookie or the key of an email. Only a client sees what
+ * they told their therapist alone: an order's id opens the session and its links.
+ */
+export function isClient(
+  deps: ManageLinkDeps,
+  order: Pick<Order, "id" | "userId">,
+  { visitorId, key }: Viewer,
+): boolean {
+  if (visitorId === order.userId) return true;
   return key !== undefined && isOrderKey(deps.secretKey, order.id, key);
 }
 

@@ -8,6 +8,9 @@ import { sendTherapistRescheduled } from "../email/send-session-email.server.ts"
 import { finishMeetingUpdate } from "../meetings/update-meeting.server.ts";
 import { findOrder } from "../orders/find-order.server.ts";
 import type { Therapist } from "../therapists/therapist.ts";
+import { noAttendee } from "./attendee/attendee.ts";
+import { findAttendee } from "./attendee/find-attendee.server.ts";
+import { saveAttendee } from "./attendee/save-attendee.server.ts";
 import { timeFieldOf } from "../calendar/week.ts";
 import {
   hasRequestedWithdrawal,
@@ -89,6 +92,17 @@ test("a client's page from before a move by staff moves nothing, and says so; th
   const moved = (await findOrder(deps.db, order.id))!;
   expect(moved.therapistId).toBe(other.id);
   expect(await send(shownSession(moved))).toMatchObject({ ok: true });
+});
+
+test("city and emergency contact were told to one therapist: another one gets none, and the client is asked again", async () => {
+  const [own, other] = [await addTherapist(deps), await addTherapist(deps)];
+  const order = await someOpenSession(deps, { therapist: own });
+  const told = { name: "", city: "Noida", emergencyName: "Zarina", emergencyPhone: "9812345670" };
+  await saveAttendee(deps, order.id, told, now);
+  await rescheduleBooking(deps, order.id, { day: tuesday, hour: 10 }, now);
+  expect(await findAttendee(deps, order.id)).toMatchObject({ city: "Noida" });
+  await move(order.id, shownSession((await findOrder(deps.db, order.id))!), other);
+  expect(await findAttendee(deps, order.id)).toEqual(noAttendee);
 });
 
 test("that a therapist can't keep a session is not said of another therapist, nor of another time", async () => {

@@ -7,6 +7,7 @@ import { releaseOverlappingHolds, rescheduleClaim } from "../calendar/slot-claim
 import type { AllowedSlot } from "../calendar/slot-rules.ts";
 import type { Order } from "../orders/order.ts";
 import type { Therapist } from "../therapists/therapist.ts";
+import { deleteAttendee } from "./attendee/attendee-store.server.ts";
 import { type CreateBookingDeps, planReminders } from "./create-booking.server.ts";
 import { recordBookingChange } from "./store.server.ts";
 
@@ -45,6 +46,8 @@ export async function moveSession(
   const holders = isReassigned ? (["visitor"] as const) : (["visitor", "therapist"] as const);
   for (const holder of holders)
     await extendValidLink(trx, orderId, holder, linkExpiresAt(holder, startsAt));
+  // City and emergency contact were told to the earlier therapist alone: the client is asked again.
+  if (isReassigned) await deleteAttendee(trx, orderId);
   if (isReassigned) await reissueLink(deps, trx, { orderId, holder: "therapist", startsAt }, now);
   const event = isReassigned ? "booking.reassigned" : "booking.rescheduled";
   await deps.publish(trx, event, { orderId, sequence });

@@ -57,12 +57,16 @@ function changesOf(
   };
 }
 
-/** Loads the result of an order that is booked: its session, its links and what the client can still change. */
+/**
+ * Loads the result of an order that is booked: its session, its links and what the client can still change.
+ * @param isClient whether what the client told their therapist alone is shown too
+ */
 export async function loadBooked(
   deps: LoadBookedDeps,
   order: Order,
   money: OrderMoney,
   therapist: Therapist | undefined,
+  isClient: boolean,
   now: Date,
 ): Promise<Outcome> {
   const booking = await findBooking(deps.db, order.id);
@@ -85,7 +89,7 @@ export async function loadBooked(
     changes: changesOf(order, money, booking.moves, now),
     starts: formatInstant(order.startsAt),
     joinNow: now >= joinFrom(order),
-    attendee: withheld ? null : await findAttendee(deps, order.id),
+    attendee: withheld || !isClient ? null : await findAttendee(deps, order.id),
     ...managed,
   };
 }

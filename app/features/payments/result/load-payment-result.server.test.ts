@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import {
   someBookedOrder,
@@ -13,11 +14,13 @@ import {
 import { openItsMeeting } from "../../../../tests/support/fixtures/mailed-session.ts";
 import { addTherapist } from "../../../../tests/support/fixtures/people.ts";
 import { completed, failedWith } from "../../../../tests/support/providers/scripted-payments.ts";
-import { noAttendee } from "../../bookings/attendee/attendee.ts";
+import { saveAttendee } from "../../bookings/attendee/save-attendee.server.ts";
+import { orderKeyOf } from "../../booking-access/order-key.server.ts";
 import { recordRefundedAmount } from "../../orders/record-captured-amount.server.ts";
 import { loadPaymentState } from "../load-payment-state.server.ts";
 import { settlePayment } from "../settle-payment.server.ts";
 import { loadPaymentResult } from "./load-payment-result.server.ts";
+import type { Viewer } from "../../booking-access/may-view-order.server.ts";
 import { moveOrder } from "../../orders/move-order.server.ts";
 
 const deps = await openJourney();
@@ -56,7 +59,7 @@ test("a booked session is shown with time, therapist, amount and policy, and its
     },
     starts: "Sat 21 Nov, 5:00 PM IST",
     joinNow: false,
-    attendee: noAttendee,
+    attendee: null,
   };
   expect(await outcomeOf(id)).toMatchObject({ ...booked, link: null });
   await openItsMeeting(deps, id);
@@ -162,4 +165,20 @@ test("API callers receive the email address for a limited time: with the order i
   const booked = await someBookedOrder(deps);
   expect(await mailOf(booked.id, 30 * 60 - 1)).toBe("asha@example.com");
   expect(await mailOf(booked.id, 30 * 60)).toBe("");
+});
+
+test("what a client told their therapist alone is shown to the client, and not to a viewer who only has the order's id", async () => {
+  const order = await someBookedOrder(deps);
+  const told = { name: "", city: "Noida", emergencyName: "Zarina", emergencyPhone: "9812345670" };
+  await saveAttendee(deps, order.id, told, now);
+  const shownTo = async (viewer: Viewer) => {
+    const outcome = await loadPaymentResult(deps, order.id, now, viewer);
+    return outcome.view === "booked" ? outcome.attendee : undefined;
+  };
+  expect(await shownTo({})).toBeNull();
+  expect(await shownTo({ visitorId: randomUUID() })).toBeNull();
+  expect(await shownTo({ visitorId: order.userId })).toMatchObject({ city: "Noida" });
+  expect(await shownTo({ key: orderKeyOf(deps.secretKey, order.id) })).toMatchObject({
+    city: "Noida",
+  });
 });

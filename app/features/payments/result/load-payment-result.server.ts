@@ -1,6 +1,6 @@
 import { formatInstant } from "../../../lib/india-time.ts";
 import { formatRupees } from "../../../lib/money.ts";
-import { mayViewOrder, type Viewer } from "../../booking-access/may-view-order.server.ts";
+import { isClient, mayViewOrder, type Viewer } from "../../booking-access/may-view-order.server.ts";
 import { findBooking } from "../../bookings/find-booking.server.ts";
 import { loadOffer } from "../../bookings/offer/load-offer.server.ts";
 import { listRefundProgress } from "../../bookings/manage/refund-progress.ts";
@@ -82,7 +82,7 @@ export async function loadPaymentResult(
         managePath: (await findManagePath(deps, order, now)).managePath,
       };
     case "booked":
-      return loadBooked(deps, order, money, therapist, now);
+      return loadBooked(deps, order, money, therapist, isClient(deps, order, viewer), now);
   }
 }
 

@@ -47,7 +47,7 @@ export type Outcome =
       /** "Wed 25 Nov, 6:00 PM" */
       starts: string;
       joinNow: boolean;
-      /** What the client told the therapist; null where the page shows no links. */
+      /** What the client told the therapist; null where the page shows no links, and for another viewer. */
       attendee: Attendee | null;
     } & Managed);
 
