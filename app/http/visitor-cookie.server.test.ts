@@ -1,27 +1,53 @@
-import { createCookie } from "react-router";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { later, now, openJourney } from "../../tests/support/fixtures/orders.ts";
 import type { Config } from "../config.server.ts";
+import { endVisitor } from "../features/assessment/end-visitor.server.ts";
 import { readVisitorCookie, setVisitorCookie } from "./visitor-cookie.server.ts";
 
-const deps = { config: { PUBLIC_URL: "http://localhost" } as Config, secretKey: "a secret" };
+const journey = await openJourney();
+const DAY = 86_400;
 const visitorId = "0b8a5a0e-4f8e-4d38-9f0c-6a1f2b3c4d5e";
+let at = now;
+beforeEach(() => {
+  at = now;
+});
+const deps = {
+  db: journey.db,
+  config: { PUBLIC_URL: "http://localhost" } as Config,
+  secretKey: "a secret",
+  now: () => at,
+};
 const read = (cookie: string) =>
   readVisitorCookie(deps, new Request("http://localhost", { headers: { cookie } }));
+const issued = (id = visitorId) =>
+  (new Headers(setVisitorCookie(deps, id)).get("Set-Cookie") ?? "").split(";")[0] ?? "";
 
-test("cookies of React Router's format are read, and ours have it", async () => {
-  const former = createCookie("visitor", { secrets: [deps.secretKey] });
-  const [pair = ""] = (await former.serialize(visitorId)).split(";");
-  expect(read(`other=1; ${pair}; more=2`)).toBe(visitorId);
-  const header = new Headers(setVisitorCookie(deps, visitorId)).get("Set-Cookie") ?? "";
-  expect(await former.parse(header.split(";")[0] ?? "")).toBe(visitorId);
+test("a cookie is read among others for thirty days, and not a second longer", async () => {
+  const pair = issued();
+  expect(await read(`other=1; ${pair}; more=2`)).toBe(visitorId);
+  at = later(30 * DAY - 1);
+  expect(await read(pair)).toBe(visitorId);
+  at = later(30 * DAY);
+  expect(await read(pair)).toBeUndefined();
 });
 
-test("a cookie with another signature, id or encoding is not read", () => {
-  const header = new Headers(setVisitorCookie(deps, visitorId)).get("Set-Cookie") ?? "";
-  const [pair = ""] = header.split(";");
-  expect(read(pair)).toBe(visitorId);
-  expect(read(pair.slice(0, -2))).toBeUndefined();
-  expect(read(pair.replace("=I", "=J"))).toBeUndefined();
+test("a cookie with another signature, id, time or encoding is not read", async () => {
+  const pair = issued();
+  expect(await read(pair.slice(0, -2))).toBeUndefined();
+  expect(await read(pair.replace("=I", "=J"))).toBeUndefined();
   for (const cookie of ["", "visitor=", "visitor=%zz", "visitor=a.b", "not-visitor=x"])
-    expect(read(cookie)).toBeUndefined();
+    expect(await read(cookie)).toBeUndefined();
+});
+
+test("starting over ends every copy of the cookie, and no other visitor's", async () => {
+  const other = "1b8a5a0e-4f8e-4d38-9f0c-6a1f2b3c4d5e";
+  const [own, others] = [issued(), issued(other)];
+  await endVisitor(deps, visitorId, at);
+  await endVisitor(deps, visitorId, at);
+  expect(await read(own)).toBeUndefined();
+  expect(await read(others)).toBe(other);
+  // The record goes when no copy can be valid any more.
+  await endVisitor(deps, other, later(31 * DAY));
+  const rows = await journey.db.selectFrom("ended_visitor").select("visitor_id").execute();
+  expect(rows).toEqual([{ visitor_id: other }]);
 });

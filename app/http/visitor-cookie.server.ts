@@ -1,9 +1,11 @@
 import { createHmac } from "node:crypto";
 import { sameSecret } from "../lib/crypto/token.ts";
+import { isEndedVisitor } from "../features/assessment/end-visitor.server.ts";
 import type { Services } from "../services.server.ts";
 
-type CookieDeps = Pick<Services, "config" | "secretKey">;
+type CookieDeps = Pick<Services, "config" | "secretKey" | "now">;
 
+/** How long a cookie is valid, in the browser and on the server. */
 const THIRTY_DAYS = 30 * 86_400;
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
@@ -12,12 +14,13 @@ const isSecure = ({ config }: CookieDeps) => config.PUBLIC_URL.startsWith("https
 const nameOf = (deps: CookieDeps) => (isSecure(deps) ? "__Host-visitor" : "visitor");
 
 /**
- * Signs a visitor's random id, which gives access to their answers. The id is in no URL and in no browser storage. The
- * signature is needed because the id is also the key of the `users` row: knowing it is not enough. The format is that
- * of React Router's signed cookies, which wrote this cookie before; their Web Crypto takes a thread for each signature.
+ * Signs a visitor's random id, which gives access to their answers, with the time of issue. The id is in no URL and in
+ * no browser storage. The signature is needed because the id is also the key of the `users` row: knowing it is not
+ * enough.
+ * The form is that of React Router's signed cookies; their Web Crypto takes a thread for each signature.
  */
-function signed(visitorId: string, secretKey: string): string {
-  const value = Buffer.from(JSON.stringify(visitorId)).toString("base64");
+function signed(visitorId: string, issuedAt: number, secretKey: string): string {
+  const value = Buffer.from(JSON.stringify(`${visitorId} ${issuedAt}`)).toString("base64");
   const signature = createHmac("sha256", secretKey).update(value).digest("base64");
   return `${value}.${signature.replace(/=+$/, "")}`;
 }
@@ -36,14 +39,32 @@ function findCookie(header: string | null, name: string): string {
   return "";
 }
 
-/** Returns the visitor's id, if the request has a cookie with a valid signature. */
-export function readVisitorCookie(deps: CookieDeps, request: Request): string | undefined {
+/**
+ * Returns the visitor's id, if the request has a cookie with a valid signature that was issued in the last 30 days and
+ * was not ended by "Start over", in this browser or in a copy of it.
+ */
+export async function readVisitorCookie(
+  deps: CookieDeps & Pick<Services, "db">,
+  request: Request,
+): Promise<string | undefined> {
+  const visitorId = signedVisitor(deps, request);
+  return visitorId && !(await isEndedVisitor(deps.db, visitorId)) ? visitorId : undefined;
+}
+
+function signedVisitor(deps: CookieDeps, request: Request): string | undefined {
   const cookie = findCookie(request.headers.get("Cookie"), nameOf(deps));
   const [value = ""] = cookie.split(".", 1);
-  const visitorId = Buffer.from(value, "base64").toString().slice(1, -1);
-  const isValid = UUID.test(visitorId) && sameSecret(signed(visitorId, deps.secretKey), cookie);
-  return isValid ? visitorId : undefined;
+  const [visitorId = "", issued = ""] = Buffer.from(value, "base64")
+    .toString()
+    .slice(1, -1)
+    .split(" ");
+  const issuedAt = Number(issued);
+  if (!UUID.test(visitorId) || !Number.isSafeInteger(issuedAt)) return undefined;
+  if (!sameSecret(signed(visitorId, issuedAt, deps.secretKey), cookie)) return undefined;
+  return secondsOf(deps) < issuedAt + THIRTY_DAYS ? visitorId : undefined;
 }
+
+const secondsOf = ({ now }: CookieDeps) => Math.floor(now().getTime() / 1_000);
 
 const headersOf = (deps: CookieDeps, value: string, seconds: number): HeadersInit => ({
   "Set-Cookie":
@@ -53,7 +74,7 @@ const headersOf = (deps: CookieDeps, value: string, seconds: number): HeadersIni
 
 /** Returns the response headers that set the visitor's cookie for 30 days. */
 export const setVisitorCookie = (deps: CookieDeps, visitorId: string) =>
-  headersOf(deps, signed(visitorId, deps.secretKey), THIRTY_DAYS);
+  headersOf(deps, signed(visitorId, secondsOf(deps), deps.secretKey), THIRTY_DAYS);
 
 /** Returns the response headers that delete the visitor's cookie, for a phone that several people use. */
 export const clearVisitorCookie = (deps: CookieDeps) => headersOf(deps, "", 0);

@@ -17,6 +17,7 @@ const owners: Record<string, string> = {
   intake: "assessment",
   quiz: "assessment",
   consent: "assessment",
+  ended_visitor: "assessment",
   orders: "orders",
   capture: "payments",
   refund: "payments",

@@ -2,6 +2,10 @@ import type { CreatedAt, Json, UpdatedAt } from "./column-types.ts";
 
 /** The tables of the domain assessment, apart from the visitor and their consent. */
 export interface AssessmentTables {
+  ended_visitor: {
+    visitor_id: string;
+    ended_at: Date;
+  };
   intake: {
     id: string;
     answers: Json;

@@ -35,7 +35,7 @@ export function meta() {
 async function parseQuery(request: Request, services: Services) {
   const { searchParams } = new URL(request.url);
   const key = searchParams.get("key") ?? undefined;
-  const viewer = { visitorId: readVisitorCookie(services, request), key };
+  const viewer = { visitorId: await readVisitorCookie(services, request), key };
   const looks = Number(searchParams.get("look"));
   return { orderId: searchParams.get("orderId") ?? "", key, viewer, looks };
 }

@@ -37,7 +37,7 @@ export function meta() {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const visitorId = readVisitorCookie(services, request);
+  const visitorId = await readVisitorCookie(services, request);
   const formId = () => createFormId(context);
   const page = await loadMatchPage(services, visitorId, profileOf(request), formId);
   return data(page, { status: page ? 200 : 404, headers: personalPageHeaders });

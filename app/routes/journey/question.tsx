@@ -35,7 +35,7 @@ export function meta() {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const visitorId = readVisitorCookie(services, request);
+  const visitorId = await readVisitorCookie(services, request);
   const asked = askedStep(request);
   if (asked !== null && asked !== String(stepOf(request)))
     throw redirect(`/question?step=${stepOf(request)}`);

@@ -2,6 +2,7 @@ import { data, Link, redirect } from "react-router";
 import type { Route } from "./+types/quiz";
 import { brand } from "../../content/brand.ts";
 import { introCopy as copy } from "../../features/assessment/intro-copy.ts";
+import { endVisitor } from "../../features/assessment/end-visitor.server.ts";
 import { deleteVisitorAnswers } from "../../features/assessment/delete-answers.server.ts";
 import { loadAnswers } from "../../features/assessment/save-answers.server.ts";
 import { SavedAnswersNotice } from "../../features/assessment/saved-answers-notice.tsx";
@@ -26,7 +27,7 @@ export { headersOfLoader as headers } from "../../http/page-headers.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const visitorId = readVisitorCookie(services, request);
+  const visitorId = await readVisitorCookie(services, request);
   const answers = await loadAnswers(services, visitorId);
   return data(
     { hasAnswers: answers.name !== "", hasFilters: answers.preferredTime !== null },
@@ -38,7 +39,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Starts over: deletes the answers and the visitor cookie. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  await deleteVisitorAnswers(services, readVisitorCookie(services, request));
+  const visitorId = await readVisitorCookie(services, request);
+  await deleteVisitorAnswers(services, visitorId);
+  if (visitorId) await endVisitor(services, visitorId, services.now());
   return redirect("/question", { headers: clearVisitorCookie(services) });
 }
 

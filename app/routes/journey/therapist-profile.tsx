@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!therapist) return data(undefined, { status: 404 });
   dependsOnTherapist(therapist.id);
   markCanonical();
-  const visitorId = readVisitorCookie(services, request);
+  const visitorId = await readVisitorCookie(services, request);
   const { structuredData, ...page } = await loadProfilePage(
     services,
     therapist,
@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const therapist = await findTherapistProfile(services, profileOf(request));
   if (!therapist) return redirect("/therapist");
   const read = parseBookingPanel(form, indiaDay(services.now()));
-  const known = readVisitorCookie(services, request);
+  const known = await readVisitorCookie(services, request);
   const { formId, refusal, status } = await checkContactForm(context, form, known);
   if (!read.ok || refusal) {
     const errors = read.ok ? {} : read.errors;

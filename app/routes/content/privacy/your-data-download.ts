@@ -20,7 +20,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     });
   const held = await loadPersonalData(
     services,
-    { email: link.email, visitorId: readVisitorCookie(services, request) },
+    { email: link.email, visitorId: await readVisitorCookie(services, request) },
     now,
   );
   const file = { madeAt: now.toISOString(), ...held, whatIsKeptAndHowLong: retentionTable() };

@@ -43,7 +43,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const sent = await loadConfirmation(services, searchParams.get("ticket"), now);
   const held = await loadPersonalData(
     services,
-    { email, visitorId: readVisitorCookie(services, request) },
+    { email, visitorId: await readVisitorCookie(services, request) },
     now,
   );
   const open = held.sessions.filter(({ isOpen }) => isOpen).length;
@@ -78,7 +78,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const answer = await handleDataForm(
     services,
-    { email: link.email, visitorId: readVisitorCookie(services, request) },
+    { email: link.email, visitorId: await readVisitorCookie(services, request) },
     form,
     now,
   );

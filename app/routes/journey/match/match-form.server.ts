@@ -39,7 +39,7 @@ export interface MatchForm {
  */
 export async function parseMatchForm(request: Request, context: Readonly<RouterContextProvider>) {
   const services = context.get(servicesContext);
-  const visitorId = readVisitorCookie(services, request);
+  const visitorId = await readVisitorCookie(services, request);
   const answers = await loadAnswers(services, visitorId);
   const form = await parseForm(request);
   // A cut inside a surrogate pair leaves half of it, which no URL can carry.

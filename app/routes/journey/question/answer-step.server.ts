@@ -24,7 +24,7 @@ export async function answerStep(request: Request, context: Context, step: numbe
   const services = context.get(servicesContext);
   const form = await parseForm(request);
   const read = parseStep(step, form, indiaDay(services.now()));
-  const visitorId = readVisitorCookie(services, request);
+  const visitorId = await readVisitorCookie(services, request);
   if (!read.ok) {
     const formId = String(form.get("formId") ?? "");
     return data({ errors: read.errors, values: typedContact(form), formId }, { status: 422 });
