@@ -11,7 +11,7 @@ export const retainedCopy = {
       ? "We keep the record of the session you paid for: your name, the therapist, day and time, the amount and the payment reference."
       : `We keep the records of the ${count} sessions you paid for: your name, the therapist, day and time, the amount and the payment reference.`,
   soldUntil: (term: string) =>
-    `Tax and company law require it. We'll delete it ${term} after the session. Your email, phone and the meeting link are no longer in it.`,
+    `Tax and company law require it. We'll delete it on 31 March, ${term} after the financial year of the session. Your email, phone and the meeting link are no longer in it.`,
   consents:
     "Your consents, under a number without your name, for one year; and the reference number of this deletion.",
 };

@@ -20,10 +20,18 @@ test("the privacy policy's table states each term as text", () => {
   expect(table.map(({ kept }) => kept)).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^30 days after your last change/),
-      expect.stringMatching(/^Eight years after the session/),
+      expect.stringMatching(/^Until 31 March, eight years after the financial year of the session/),
       "60 days after the session.",
       "One day after it was requested.",
     ]),
   );
   expect(table).toHaveLength(Object.keys(retention).length + 2);
+});
+
+const end = (now: string) => endOfTerm("sales", new Date(now)).toISOString();
+
+test("books are kept until the end of the eighth financial year after theirs, by India's clock", () => {
+  // On 31 March 2035 the year to 31 March 2027 is the eighth before; a minute later it is the ninth.
+  expect(end("2035-03-31T18:29:59Z")).toBe("2026-03-31T18:30:00.000Z");
+  expect(end("2035-03-31T18:30:00Z")).toBe("2027-03-31T18:30:00.000Z");
 });

@@ -1,3 +1,4 @@
+import { indiaDay, instantOf } from "../../../lib/india-time.ts";
 import { SHARED_DAYS } from "../../assessment/sharing/sharing-notice.ts";
 import { ATTENDEE_KEPT_DAYS } from "../../bookings/attendee/attendee.ts";
 
@@ -8,8 +9,10 @@ import { ATTENDEE_KEPT_DAYS } from "../../bookings/attendee/attendee.ts";
 export interface RetentionTerm {
   what: string;
   purpose: string;
-  /** Counted from the event named in `after`. */
+  /** Counted from the event named in `after`; at least so many where whole financial years count. */
   days: number;
+  /** Until the end of so many financial years, which end on 31 March, after the event's own. */
+  financialYears?: number;
   after: string;
   /** Shown after the term. */
   note?: string;
@@ -62,9 +65,11 @@ export const retention = {
     purpose:
       "To run the session, reschedule or cancel it, take the payment, refund it where due, and keep our accounts.",
     days: 8 * 365 + 2,
+    financialYears: 8,
     after: "the session",
     note: "Tax and company law require records of a sale. We never see or store a card number, a UPI PIN or a bank password, and keep no copy of our emails.",
-    source: "Companies Act 2013, s. 128(5), eight years of books; income-tax and GST ask for less",
+    source:
+      "Companies Act 2013, s. 128(5): books of the eight financial years before the current one; income-tax and GST ask for less",
     lawyer: true,
   },
   meetings: {
@@ -176,6 +181,12 @@ export const retainedByOperator: readonly RetentionTerm[] = [
 
 /** @returns the instant before which data of a kind has expired */
 export function endOfTerm(kind: RetainedKind, now: Date): Date {
+  const { financialYears }: RetentionTerm = retention[kind];
+  if (financialYears !== undefined) {
+    const [year = 0, month = 0] = indiaDay(now).split("-").map(Number);
+    const started = month >= 4 ? year : year - 1;
+    return instantOf(`${started - financialYears}-04-01`, 0);
+  }
   return new Date(now.getTime() - retention[kind].days * 86_400_000);
 }
 
@@ -188,8 +199,11 @@ export function termOf(days: number): string {
 }
 
 /** "One year after your last change. Or until you delete them." */
-export function retentionText({ days, after, note }: RetentionTerm): string {
-  return `${termOf(days)} after ${after}.${note ? ` ${note}` : ""}`;
+export function retentionText({ days, financialYears, after, note }: RetentionTerm): string {
+  const until = financialYears
+    ? `Until 31 March, ${termOf(days).toLowerCase()} after the financial year of ${after}.`
+    : `${termOf(days)} after ${after}.`;
+  return until + (note ? ` ${note}` : "");
 }
 
 /** The rows of the privacy policy's table. */
