@@ -29,6 +29,7 @@ import {
 } from "./features/email/send-refund-email.server.ts";
 import { sendReminder } from "./features/email/send-reminder.server.ts";
 import {
+  sendMissedEmail,
   sendTherapistConfirmation,
   sendTherapistRescheduled,
   sendVisitorConfirmation,
@@ -125,6 +126,9 @@ export const jobs: { [Name in EventName]: Record<string, FollowUp<Name>> } = {
     "send-therapist-cancellation-email": (deps, { orderId }, now) =>
       sendTherapistCancellation(deps, orderId, now),
     "cancel-meeting": (deps, { orderId }) => cancelMeeting(deps, orderId),
+  },
+  "session.missed": {
+    "send-missed-email": (deps, { orderId }, now) => sendMissedEmail(deps, orderId, now),
   },
   "booking.rejected": {
     "send-refund-email": (deps, { orderId }, now) => sendRefundEmail(deps, orderId, now),

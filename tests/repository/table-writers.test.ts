@@ -32,6 +32,7 @@ const owners: Record<string, string> = {
   meeting_opening: "bookings",
   withdrawal: "bookings",
   withdrawal_request: "bookings",
+  therapist_absence: "bookings",
   goodwill: "payments",
   meeting: "meetings",
   letter: "email",

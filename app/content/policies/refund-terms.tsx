@@ -1,3 +1,4 @@
+import { ABSENT_AFTER_MINUTES } from "../../features/bookings/absence/absent-after.ts";
 import { OFFER_HOURS, OFFERED_SLOTS } from "../../features/bookings/offer/choose-slots.ts";
 import { refundBy } from "../../features/orders/refund-policy.ts";
 import { formatDay } from "../../lib/india-time.ts";
@@ -73,7 +74,8 @@ export function RefundTerms({ policy }: RefundTermsProps) {
         <p>
           Choose another time, another therapist or a full refund, however late it is. The same
           applies if the therapist misses the session, or if a technical problem on our side stops
-          it.
+          it. If your therapist isn't there {ABSENT_AFTER_MINUTES} minutes after the start, you can
+          choose on your booking's page until the session's end; later, write to us.
         </p>
       </Clause>
       <Clause id="refund-days" title="When you get your refund">

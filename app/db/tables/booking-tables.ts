@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 import type { CreatedAt } from "./column-types.ts";
 
 /** The tables of the domain bookings. */
@@ -71,5 +71,14 @@ export interface BookingTables {
     therapist_id: number;
     starts_at: Date;
     asked_at: Date;
+  };
+  /** What a client asked for whose therapist did not come. */
+  therapist_absence: {
+    order_id: string;
+    therapist_id: number;
+    starts_at: Date;
+    choice: "another_time" | "refund";
+    reported_at: Date;
+    closed_at: ColumnType<Date | null, null | undefined, Date>;
   };
 }

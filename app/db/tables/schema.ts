@@ -135,6 +135,7 @@ export interface Schema
       | "offer"
       | "refund"
       | "goodwill"
+      | "missed"
       | "link";
     version: Generated<number>;
     written_at: Date;

@@ -5,8 +5,14 @@ import { sessionPaise } from "../orders/order-money.ts";
 import { policyLine, refundArrivalText } from "../orders/refund-policy.ts";
 import { loadOrderMoney } from "../payments/load-order-money.server.ts";
 import { confirmationEmail } from "./templates/confirmation-email.ts";
-import { findOpenSession, type OpenSession } from "./find-session.server.ts";
+import {
+  findOpenSession,
+  findSession,
+  type OpenSession,
+  type Session,
+} from "./find-session.server.ts";
 import { inviteTherapist, inviteVisitor } from "./invite-to-session.server.ts";
+import { missedEmail } from "./templates/missed-email.ts";
 import { rescheduledEmail } from "./templates/rescheduled-email.ts";
 import { findBookingPageUrl } from "./find-booking-page-url.server.ts";
 import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
@@ -188,5 +194,43 @@ export async function sendTherapistRescheduled(
     to: { name, address: email },
     ...written,
     calendar: inviteTherapist(deps, session, writtenAt, { pageUrl: input.sessionUrl }),
+  }));
+}
+
+/** A session can be marked again after a mark was removed: each mark has its minute after the start as its version. */
+const versionOf = ({ order }: Session, markedAt: Date) =>
+  Math.floor((markedAt.getTime() - order.startsAt.getTime()) / 60_000);
+
+/**
+ * Emails the visitor that the session was marked as missed; once for each mark, and not after it was removed.
+ * @param wanted the version of an email that was not sent at first
+ */
+export async function sendMissedEmail(
+  deps: SendEmailDeps,
+  orderId: string,
+  now: Date,
+  wanted?: number,
+): Promise<void> {
+  const session = await findSession(deps, orderId);
+  const markedAt = session?.booking.noShowAt;
+  if (session?.order.state !== "booked" || !markedAt) return;
+  const version = versionOf(session, markedAt);
+  const { order, therapist, when } = session;
+  const { name, email } = order.contact;
+  // Another mark has an email of its own. Of an erased visitor no email address is left.
+  if (email === "" || (wanted !== undefined && wanted !== version)) return;
+  const message = missedEmail({
+    visitorName: name,
+    therapistName: therapist.name,
+    sessionTimeText: when,
+    durationMinutes: order.durationMinutes,
+    policy: order.policy,
+    manageUrl: await findBookingPageUrl(deps, orderId, "visitor"),
+    chooseAgainUrl: `${deps.publicUrl}/match`,
+    brand: deps.brand,
+  });
+  await sendEmailOnce(deps, { orderId, kind: "missed", version }, now, () => ({
+    to: { name, address: email },
+    ...message,
   }));
 }

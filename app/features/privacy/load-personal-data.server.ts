@@ -102,6 +102,7 @@ async function loadSessions(
     reversedPaise: order.reversedPaise,
     refundUnderWayPaise: underWayPaise(order),
     meetingLink: order.link,
+    absenceReportedAt: order.absenceReportedAt?.toISOString() ?? null,
     meetingOpenedAt: order.openedAt?.toISOString() ?? null,
     attendee: attendeeOf(deps.cipher, order),
     isOpen: isOpen(order, now),

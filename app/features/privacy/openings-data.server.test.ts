@@ -3,6 +3,9 @@ import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts
 import { visitorWithAnswers } from "../../../tests/support/fixtures/personal-data.ts";
 import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { listOpenings } from "../bookings/opening/list-openings.server.ts";
+import { reportAbsence } from "../bookings/absence/report-absence.server.ts";
+import { shownSession } from "../bookings/reschedule-booking.server.ts";
+import { addMinutes } from "../../lib/india-time.ts";
 import { recordOpening } from "../bookings/opening/record-opening.server.ts";
 import { eraseData } from "./erasure/erase-data.server.ts";
 import { loadPersonalData } from "./load-personal-data.server.ts";
@@ -32,6 +35,19 @@ test("when the client opened the meeting is in their data, and not when the ther
   expect(shown?.items[0]?.rows).toContainEqual({
     key: "You first opened the meeting",
     value: "Sat 21 Nov, 5:00 PM IST",
+  });
+});
+
+test("that the client said the therapist did not come is in their data", async () => {
+  const { owner, visitor } = await visitorWithAnswers(deps);
+  const order = await someBookedOrder(deps, { visitor });
+  const at = addMinutes(order.startsAt, 12);
+  await reportAbsence(deps, order.id, { choice: "refund", shown: shownSession(order) }, at);
+  const held = await loadPersonalData(deps, owner, at);
+  const shown = personalDataGroups(held).find(({ title }) => title === "Sessions and payments");
+  expect(shown?.items[0]?.rows).toContainEqual({
+    key: "You told us that the therapist did not come",
+    value: "Sat 21 Nov, 5:12 PM IST",
   });
 });
 

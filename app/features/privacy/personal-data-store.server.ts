@@ -35,6 +35,13 @@ export async function findOrdersOf(db: Db, owner: DataOwner) {
         .onRef("meeting_opening.order_id", "=", "orders.id")
         .on("meeting_opening.side", "=", "visitor"),
     )
+    .select((eb) =>
+      eb
+        .selectFrom("therapist_absence")
+        .whereRef("therapist_absence.order_id", "=", "orders.id")
+        .select((one) => one.fn.max("reported_at").as("at"))
+        .as("absenceReportedAt"),
+    )
     .select([
       "orders.id",
       "orders.created_at as placedAt",

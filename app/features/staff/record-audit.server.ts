@@ -4,9 +4,12 @@ import type { StaffMember } from "./staff-member.ts";
 /** The actor of a command of docs/operations.md, which needs the machine itself and no sign-in. */
 export const commandLine = { id: null, email: "command line" } as const;
 
+/** A client on the page of their booking: its secret link shows who acts. */
+export const clientByLink = { id: null, email: "the client, by the booking's link" } as const;
+
 /** Returns what use cases record their audit with. @param requestId of the request that a log line names */
 export function auditAs(
-  actor: Pick<StaffMember, "id" | "email"> | typeof commandLine,
+  actor: Pick<StaffMember, "id" | "email"> | typeof commandLine | typeof clientByLink,
   requestId: string,
 ): RecordAudit {
   return async (trx, entry, now) => {

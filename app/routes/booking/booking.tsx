@@ -6,7 +6,9 @@ import { handleManageForm } from "../../features/bookings/manage/handle-manage-f
 import { loadManagedBooking } from "../../features/bookings/manage/load-managed-booking.server.ts";
 import { tooManyTitle } from "../../features/bookings/manage/manage-copy.ts";
 import { ManagedView } from "../../features/bookings/manage/managed-booking-view.tsx";
+import { auditAs, clientByLink } from "../../features/staff/record-audit.server.ts";
 import { answerSecretLink } from "../../http/answer-secret-link.server.ts";
+import { requestContext } from "../../http/request-context.ts";
 import { servicesContext } from "../../services.server.ts";
 import { parseLinkForm } from "./parse-link-form.server.ts";
 
@@ -39,7 +41,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { services, orderId, form, now, wait } = sent;
   const tooMany = { title: tooManyTitle, text: wait ?? "" };
   if (wait) return data({ intent: "other" as const, problem: tooMany }, { status: 429 });
-  const handled = await handleManageForm(services, { orderId, token }, form, now);
+  const audit = auditAs(clientByLink, context.get(requestContext).requestId);
+  const deps = { ...services, audit };
+  const handled = await handleManageForm(deps, { orderId, token }, form, now);
   return handled.ok ? redirect(handled.path) : data(handled.refusal, { status: handled.status });
 }
 

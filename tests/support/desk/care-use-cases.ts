@@ -5,6 +5,12 @@ import {
   endAbsence,
   recordAbsence,
 } from "../../../app/features/bookings/absence/record-absence.server.ts";
+import {
+  closeReportedAbsence,
+  reportAbsence,
+} from "../../../app/features/bookings/absence/report-absence.server.ts";
+import { shownSession } from "../../../app/features/bookings/reschedule-booking.server.ts";
+import { addMinutes } from "../../../app/lib/india-time.ts";
 import { revealAnswers } from "../../../app/features/desk/answers/reveal-answers.server.ts";
 import {
   answerMessage,
@@ -80,6 +86,13 @@ const aboutFeed =
     return (on) => run(on, id);
   };
 
+/** A session 15 minutes after its start, whose therapist was not seen. */
+async function someMissedByTherapist(deps: Journey) {
+  const order = await someBookedOrder(deps);
+  return { order, at: addMinutes(order.startsAt, 15) };
+}
+
+const reports = "bookings/absence/report-absence.server.ts";
 const messages = "desk/messages/handle-message.server.ts";
 const exceptions = "desk/today/handle-exception.server.ts";
 const feeds = "desk/my/session-feed.server.ts";
@@ -104,6 +117,25 @@ export const careUseCases: readonly StaffUseCase[] = [
       const silent = { ...deps, audit: async () => {} };
       await recordAbsence(silent, { therapistId: id, ...away }, [], "is ill", now);
       return (on) => endAbsence(on, id, away.from, now);
+    },
+  },
+  {
+    file: reports,
+    useCase: "report-absence",
+    async prepare(deps) {
+      const { order, at } = await someMissedByTherapist(deps);
+      const request = { choice: "refund", shown: shownSession(order) } as const;
+      return (on) => reportAbsence(on, order.id, request, at);
+    },
+  },
+  {
+    file: reports,
+    useCase: "close-reported-absence",
+    async prepare(deps) {
+      const { order, at } = await someMissedByTherapist(deps);
+      const request = { choice: "refund", shown: shownSession(order) } as const;
+      await reportAbsence({ ...deps, audit: async () => {} }, order.id, request, at);
+      return (on) => closeReportedAbsence(on, order.id, "the therapist was ill", at);
     },
   },
   {

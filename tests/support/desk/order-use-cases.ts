@@ -46,7 +46,7 @@ function pressed(
 
 async function withNoShow(deps: Journey) {
   const order = await someBookedOrder(deps);
-  await recordNoShow({ db: deps.db }, order.id, dayAfter);
+  await recordNoShow({ db: deps.db, publish: deps.publish }, order.id, dayAfter);
   return order;
 }
 

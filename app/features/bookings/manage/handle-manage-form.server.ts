@@ -1,4 +1,6 @@
 import { formatInstant, indiaDay } from "../../../lib/india-time.ts";
+import type { RecordAudit } from "../../../db/audit.ts";
+import { reportAbsence } from "../absence/report-absence.server.ts";
 import { managePath } from "../../booking-access/manage-link.ts";
 import { replaceLink } from "../../booking-access/replace-link.server.ts";
 import { attendeeProblems } from "../attendee/attendee-copy.ts";
@@ -11,6 +13,7 @@ import { cancelBooking } from "../cancel-booking.server.ts";
 import { rescheduleBooking } from "../reschedule-booking.server.ts";
 import { answerOfferForm } from "../offer/answer-offer-form.server.ts";
 import {
+  absenceProblems,
   cancelProblems,
   limitedProblem,
   rescheduleProblems,
@@ -21,7 +24,10 @@ import { parseRescheduleForm } from "./parse-reschedule-form.server.ts";
 
 type ManageDeps = Parameters<typeof rescheduleBooking>[0] &
   Parameters<typeof replaceLink>[0] &
-  Parameters<typeof saveAttendee>[0];
+  Parameters<typeof saveAttendee>[0] & {
+    /** In the client's name: only the report of an absence is audited. */
+    audit: RecordAudit;
+  };
 
 /** An order and the token of the manage link whose page sent the form. */
 interface ManagedOrder {
@@ -63,6 +69,8 @@ export async function handleManageForm(
       if (answered.ok) return { ok: true, path: managePath(order.token) };
       return refuse(409, { intent: "other", offer: answered.reason });
     }
+    case "absent":
+      return absent(deps, order, form, now);
     case "share":
       return share(deps, order, form, now);
     case "stop-sharing":
@@ -106,6 +114,21 @@ async function changeAttendee(
   const saved = await saveAttendee(deps, orderId, parsed.attendee, now);
   if (saved.ok) return { ok: true, path: `${managePath(token)}?saved=yes` };
   return refuse(409, { intent: "other", problem: attendeeProblems[saved.reason] });
+}
+
+async function absent(
+  deps: ManageDeps,
+  { orderId, token }: ManagedOrder,
+  form: FormData,
+  now: Date,
+): Promise<HandledForm> {
+  const choice = form.get("choice");
+  if (choice !== "another_time" && choice !== "refund")
+    return refuse(422, { intent: "other", problem: unknownIntent });
+  const shown = String(form.get("shown") ?? "");
+  const reported = await reportAbsence(deps, orderId, { choice, shown }, now);
+  if (reported.ok) return { ok: true, path: managePath(token) };
+  return refuse(409, { intent: "other", problem: absenceProblems[reported.reason] });
 }
 
 async function share(

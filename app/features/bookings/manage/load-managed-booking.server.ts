@@ -20,6 +20,7 @@ import { connectionText } from "../../therapists/session-connection.ts";
 import type { Therapist } from "../../therapists/therapist.ts";
 import type { Attendee } from "../attendee/attendee.ts";
 import { type AttendeeDeps, findAttendee } from "../attendee/find-attendee.server.ts";
+import { type AbsenceHelp, loadAbsenceHelp } from "../absence/report-absence.server.ts";
 import { type Offer, loadOffer } from "../offer/load-offer.server.ts";
 import { joinFrom } from "../join-from.ts";
 import { type CancelQuote, cancelQuote } from "./cancel-quote.ts";
@@ -55,6 +56,8 @@ export interface ManagedBooking {
   joinFrom: string;
   /** True from then until the session's end. */
   joinNow: boolean;
+  /** What the client can do while the session is under way and the therapist was not seen; null otherwise. */
+  absence: AbsenceHelp | null;
   moves: number;
   /** When the therapist recorded a no-show. */
   missed: string | null;
@@ -132,6 +135,7 @@ export async function loadManagedBooking(
     link: booking.link,
     joinFrom: joinFrom(order).toISOString(),
     joinNow: now >= joinFrom(order),
+    absence: await loadAbsenceHelp(deps.db, order, now),
     moves: booking.moves,
     missed: booking.noShowAt && formatInstant(booking.noShowAt),
     refunds,

@@ -1,5 +1,7 @@
+import { brand } from "../../../content/brand.ts";
 import { unbrokenTime } from "../../../lib/text/unbroken-time.ts";
 import { supportLink } from "../../booking-access/support-link.ts";
+import type { ReportAbsence } from "../absence/report-absence.server.ts";
 import type { CancelBooking } from "../cancel-booking.server.ts";
 import type { RescheduleBooking } from "../reschedule-booking.server.ts";
 import type { CancelQuote } from "./cancel-quote.ts";
@@ -118,6 +120,27 @@ export const cancelProblems: Readonly<Record<CancelRefusal, Problem>> = {
   quote_changed: {
     title: "Your refund has changed, so nothing was cancelled",
     text: "See below what you'd get back now. Cancel only if that's right for you.",
+  },
+};
+
+const nothingChanged = `Nothing has changed. If something is wrong, call ${brand.phone} or write to us.`;
+
+/** Why the report that a therapist did not come was refused. */
+export const absenceProblems: Readonly<
+  Record<Extract<ReportAbsence, { ok: false }>["reason"], Problem>
+> = {
+  not_now: { title: "You can't choose that now", text: nothingChanged },
+  therapist_there: {
+    title: "Your therapist has just opened the meeting",
+    text: `Please join it now. ${nothingChanged}`,
+  },
+  marked_missed: {
+    title: "Your therapist marked this session as missed",
+    text: `${nothingChanged} Our team looks into it.`,
+  },
+  quote_changed: {
+    title: "Your session has changed meanwhile",
+    text: "Nothing was done. This page now shows your session as it is.",
   },
 };
 

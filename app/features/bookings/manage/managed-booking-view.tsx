@@ -6,6 +6,7 @@ import { useHeadingFocus } from "../../../ui/use-heading-focus.ts";
 import { ReplaceLinkForm } from "../../booking-access/replace-link-form.tsx";
 import { LinkedText } from "../../../ui/navigation/linked-text.tsx";
 import { profilePath } from "../../therapists/therapist-path.ts";
+import { AbsentTherapist } from "../absence/absent-therapist.tsx";
 import { AttendeeSection } from "../attendee/attendee-section.tsx";
 import { JoinSession } from "../join-session.tsx";
 import { SessionTicket } from "../session-ticket.tsx";
@@ -41,7 +42,9 @@ export function ManagedView(props: ManagedViewProps) {
   const { standing, therapistName, attendee } = booking;
   const takesPlace = standing === "to_come" || standing === "under_way";
   useHeadingFocus(standing);
+  const { absence } = booking;
   useReloadAt(booking.joinNow ? null : booking.joinFrom);
+  useReloadAt(absence?.step === "later" ? absence.fromInstant : null);
   if (booking.offer) return <OfferChoices offer={booking.offer} refusal={refusal?.offer} />;
   return (
     <Page
@@ -62,6 +65,7 @@ export function ManagedView(props: ManagedViewProps) {
           amount={booking.amount}
         />
         {takesPlace && <Meeting booking={booking} path={path} />}
+        {absence && <AbsentTherapist help={absence} therapistName={therapistName} />}
         {standing === "cancelled" && <BookAnother therapistName={therapistName} />}
         <Changes {...props} />
         {(standing === "under_way" || standing === "over") && (

@@ -7,6 +7,7 @@ import { keptPaise, sessionPaise } from "../../orders/order-money.ts";
 import { refundBy } from "../../orders/refund-policy.ts";
 import { findTherapistById } from "../../therapists/find-therapist.server.ts";
 import { findBooking } from "../find-booking.server.ts";
+import { wasTherapistAbsent } from "../absence/report-absence.server.ts";
 import { listOpenSlots } from "./offers.server.ts";
 
 /** Alternative slots that are held for a client, as both pages show them. */
@@ -26,6 +27,8 @@ export interface Offer {
   hasCheaper: boolean;
   /** We withdrew the session; otherwise its payment was late. */
   isWithdrawn: boolean;
+  /** The client said that the therapist did not come. */
+  wasAbsent: boolean;
 }
 
 /** Loads the offer of an order; null without one. */
@@ -46,6 +49,7 @@ export async function loadOffer(
     refundBy: refundBy(order.policy, now),
     slots: offered.map(({ startsAt, ...slot }) => ({ ...slot, startsAt: startsAt.toISOString() })),
     hasCheaper: offered.some(({ backPaise }) => backPaise > 0),
+    wasAbsent: await wasTherapistAbsent(deps.db, order),
     isWithdrawn: (await findBooking(deps.db, order.id)) !== undefined,
   };
 }

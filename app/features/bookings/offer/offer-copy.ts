@@ -8,10 +8,10 @@ export type OfferRefusal = Extract<AnswerOffer, { ok: false }>["reason"];
 export const offerCopy = {
   title: ({ isWithdrawn, amount }: Offer) =>
     isWithdrawn ? "Please choose another time" : `Your ${amount} is safe`,
-  lead: ({ isWithdrawn, slot, therapistName, amount }: Offer) =>
+  lead: ({ isWithdrawn, wasAbsent, slot, therapistName, amount }: Offer) =>
     unbrokenTime(
       isWithdrawn
-        ? `We're sorry: ${therapistName} isn't available on ${slot}. Your ${amount} is safe.`
+        ? `We're sorry: ${therapistName} ${wasAbsent ? "didn't come" : "isn't available"} on ${slot}. Your ${amount} is safe.`
         : `Your payment arrived after ${slot} was no longer available.`,
     ),
   refused: {

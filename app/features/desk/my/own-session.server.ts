@@ -1,5 +1,6 @@
 import type { RecordAudit } from "../../../db/audit.ts";
 import type { Database } from "../../../db/connect.server.ts";
+import type { PublishEvent } from "../../../db/jobs/events.server.ts";
 import {
   addMinutes,
   formatDayWithYear,
@@ -108,7 +109,7 @@ export const ownSessionActions = ["no-show", "undo-no-show", "ask-withdrawal"] a
 
 /** Does what a therapist asked for on the page of their own session. */
 export async function actOnOwnSession(
-  deps: Deps & { audit: RecordAudit },
+  deps: Deps & { audit: RecordAudit; publish: PublishEvent },
   therapistId: number,
   orderId: string,
   intent: (typeof ownSessionActions)[number],

@@ -2,6 +2,7 @@ import type { RecordAudit } from "../../../db/audit.ts";
 import type { Database } from "../../../db/connect.server.ts";
 import type { GivenUpJobs } from "../../../db/jobs/given-up-jobs.server.ts";
 import type { PublishEvent } from "../../../db/jobs/events.server.ts";
+import { closeReportedAbsence } from "../../bookings/absence/report-absence.server.ts";
 import { readCalendarNow } from "../../calendar/busy/connect-calendar.server.ts";
 import { isOrderId } from "../../orders/order.ts";
 import { closePaymentWithoutOrder } from "../../payments/payment-without-order.server.ts";
@@ -20,6 +21,9 @@ const isEmail = (id: string) => id.includes(".");
 
 /** The order of an email's id, or the job's id: what the audit names. */
 const subjectOf = (id: string) => (isEmail(id) ? (id.split(".")[0] ?? id) : id);
+
+/** The order of a reported absence's id; undefined for another id. */
+const absenceOf = (id: string) => /^absent-(order_.+)$/.exec(id)?.[1];
 
 /** The therapist of a calendar's id; undefined for another id. */
 const calendarOf = (id: string) => /^calendar-(\d{1,9})$/.exec(id)?.[1];
@@ -45,7 +49,7 @@ export async function retryException(deps: Deps, id: string, now: Date): Promise
   });
 }
 
-/** Closes a given-up job, a refused email or a payment without an order for good; the audit keeps the reason. */
+/** Closes a job, an email, a reported absence or a payment without an order for good; the audit keeps the reason. */
 export async function dismissException(
   deps: Deps,
   id: string,
@@ -54,6 +58,11 @@ export async function dismissException(
 ): Promise<HandleException> {
   const reason = typedReason.trim().slice(0, 200);
   if (reason.length < 3) return { ok: false, reason: "reason_missing" };
+  const absentOrder = absenceOf(id);
+  if (absentOrder) {
+    const isClosed = await closeReportedAbsence(deps, absentOrder, reason, now);
+    return isClosed ? { ok: true } : { ok: false, reason: "gone" };
+  }
   if (isOrderId(id)) {
     const { ok } = await closePaymentWithoutOrder(deps, id, reason, now);
     return ok ? { ok } : { ok: false, reason: "gone" };

@@ -1,5 +1,6 @@
 import type { GivenUpJob } from "../../../db/jobs/given-up-jobs.server.ts";
 import { formatDayWithYear, formatInstant, instantOf } from "../../../lib/india-time.ts";
+import type { ReportedAbsence } from "../../bookings/absence/report-absence.server.ts";
 import type { WithdrawalRequest } from "../../bookings/absence/request-withdrawal.server.ts";
 import type { SessionOutsideHours } from "../../bookings/conflicts/list-sessions-outside-hours.server.ts";
 import type { CalendarToSee } from "../../calendar/busy/outside-calendar.ts";
@@ -103,6 +104,18 @@ export function withdrawalItems(requests: readonly WithdrawalRequest[]): InboxIt
     since: askedAt,
     open: { label: copy.openOrder, path: orderPath(orderId) },
     handled: null,
+  }));
+}
+
+/** Sessions to which the therapist did not come, as their clients say: staff ask the therapist. */
+export function absentItems(absences: readonly ReportedAbsence[]): InboxItem[] {
+  return absences.map(({ orderId, startsAt, therapistName, choice, reportedAt }) => ({
+    key: `absent-${orderId}`,
+    what: copy.absent,
+    detail: `${therapistName}, ${formatInstant(startsAt)}. ${copy.absentChoice[choice]}`,
+    since: reportedAt,
+    open: { label: copy.openOrder, path: orderPath(orderId) },
+    handled: { id: `absent-${orderId}`, name: copy.absentName(therapistName), closeOnly: true },
   }));
 }
 

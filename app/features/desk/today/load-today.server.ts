@@ -3,6 +3,7 @@ import type { GivenUpJobs } from "../../../db/jobs/given-up-jobs.server.ts";
 import { addDays, addMinutes, indiaDay, instantOf } from "../../../lib/india-time.ts";
 import { type DaySession, listSessions } from "../../bookings/list-sessions.server.ts";
 import { listOpenings } from "../../bookings/opening/list-openings.server.ts";
+import { listReportedAbsences } from "../../bookings/absence/report-absence.server.ts";
 import { listWithdrawalRequests } from "../../bookings/absence/request-withdrawal.server.ts";
 import { listSessionsOutsideHours } from "../../bookings/conflicts/list-sessions-outside-hours.server.ts";
 import { listSessionsInBusyTime } from "../../bookings/conflicts/list-sessions-in-busy-time.server.ts";
@@ -18,6 +19,7 @@ import { joinedText } from "../joined/joined-text.ts";
 import { isDue, messageKinds } from "../messages/message.ts";
 import { listMessages, mayOpen } from "../messages/handle-message.server.ts";
 import {
+  absentItems,
   busyTimeItems,
   calendarItems,
   credentialItems,
@@ -86,6 +88,7 @@ export async function loadToday(deps: Deps, role: Role, now: Date): Promise<Toda
     unlisted = more + Math.max(0, exceptions.length - MOST_LISTED);
   }
   if (may(role, "changes")) {
+    inbox.push(...absentItems(await listReportedAbsences(deps.db, MOST_LISTED)));
     inbox.push(...jobItems(await deps.givenUpJobs.list(MOST_LISTED)));
     inbox.push(...emailItems(await listRefusedEmails(deps, MOST_LISTED)));
     inbox.push(...withdrawalItems(await listWithdrawalRequests(deps.db, now, MOST_LISTED)));

@@ -13,6 +13,12 @@ export const todayCopy = {
   lostOrderDetail: (orderId: string, providerOrderId: string) =>
     `Order ${orderId}, at the payment company ${providerOrderId}. Return the money in its dashboard, or book the client again. Then close this.`,
   lostOrderName: "this payment",
+  absent: "A client says that the therapist did not come",
+  absentChoice: {
+    another_time: "The client chooses another time. Please ask the therapist what happened.",
+    refund: "The full refund is on its way. Please ask the therapist what happened.",
+  },
+  absentName: (therapistName: string) => `the absence of ${therapistName}`,
   openOrder: "Open the order",
   job: (name: string) => `This did not happen: ${name}`,
   jobDetail: (error: string) =>

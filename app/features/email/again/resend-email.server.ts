@@ -11,6 +11,7 @@ import {
 } from "../send-refund-email.server.ts";
 import { sendReminder } from "../send-reminder.server.ts";
 import {
+  sendMissedEmail,
   sendTherapistConfirmation,
   sendTherapistRescheduled,
   sendVisitorConfirmation,
@@ -47,6 +48,7 @@ const senders: Readonly<Record<EmailKind, Send>> = {
       ? sendRefundEmail(deps, orderId, now)
       : sendDuplicatePaymentEmail(deps, orderId, now),
   goodwill: (deps, { orderId, version }, now) => sendGoodwillEmail(deps, orderId, version, now),
+  missed: (deps, { orderId, version }, now) => sendMissedEmail(deps, orderId, now, version),
   // The link request's own job retries for as long as the request is kept. After that the visitor can ask again.
   link: async () => {},
 };

@@ -58,6 +58,7 @@ export const heldDataCopy = {
     emergencyPhone: "Emergency contact's phone",
     link: "Meeting link",
     opened: "You first opened the meeting",
+    absence: "You told us that the therapist did not come",
     order: "Order number",
     ordered: "Ordered",
   },
