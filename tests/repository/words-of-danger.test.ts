@@ -46,6 +46,27 @@ test("no message is stored past the one place that reads it for danger", () => {
   }
 });
 
+test("every message that gets a reference number is acknowledged by email", () => {
+  const events = files
+    .filter(({ path }) => !path.startsWith("app/features/safety/"))
+    .flatMap(({ text }) => {
+      const calls = text.match(/\breceiveMessage\(/g) ?? [];
+      const published = [...text.matchAll(/publish\(trx, "([a-z_.]+)"/g)].map(([, event]) => event);
+      expect(published.length).toBeGreaterThanOrEqual(calls.length);
+      return calls.length > 0 ? published : [];
+    });
+  const jobs = readProjectFile("app/jobs.ts");
+  const jobsOf = (event = "") => jobs.split(`"${event}": {`)[1]?.split("\n  },")[0] ?? "";
+  expect(new Set(events)).toEqual(
+    new Set(["application.created", "data_request.created", "enquiry.created"]),
+  );
+  for (const event of events)
+    expect([event, jobsOf(event)]).toEqual([
+      event,
+      expect.stringMatching(/acknowledge|Applicant/i),
+    ]);
+});
+
 test("no heading of our articles raises an alarm", () => {
   const headings = ["articles", "blog"].flatMap((kind) => {
     const folder = new URL(`../../app/content/${kind}/`, import.meta.url);

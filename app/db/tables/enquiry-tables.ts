@@ -10,8 +10,10 @@ export interface EnquiryTables {
     message: string;
     created_at: CreatedAt;
     mailed_at: Date | null;
+    /** Of a complaint about a session; null for a message of the support form. */
+    order_id: string | null;
   };
-  contact: EnquiryTables["support"] & { name: string; phone_number: string };
+  contact: Omit<EnquiryTables["support"], "order_id"> & { name: string; phone_number: string };
   received_message: {
     kind: "support" | "contact" | "application" | "request";
     subject: string;

@@ -10,6 +10,7 @@ import {
   type ReceivedMessage,
   receiveMessage,
 } from "../safety/receive-message.server.ts";
+import { findOrder } from "../orders/find-order.server.ts";
 import { recordNoticeConsent } from "../assessment/notice/record-notice-consent.server.ts";
 
 export interface EnquiryDeps extends Pick<Database, "db"> {
@@ -29,7 +30,7 @@ export async function createEnquiry(
   now: Date,
   shown = "",
 ): Promise<ReceivedMessage> {
-  const submission = submissionId(formId, Object.values(enquiry));
+  const submission = submissionId(formId, Object.values(enquiry) as string[]);
   const message = {
     kind: enquiry.form,
     subject: submission,
@@ -44,5 +45,38 @@ export async function createEnquiry(
     await recordNoticeConsent(trx, { subject: submission, notice, shown, button }, now);
     await deps.publish(trx, "enquiry.created", { form: enquiry.form, submission });
     return receiveMessage(trx, message, now);
+  });
+}
+
+/** A complaint about a session; gone: of an erased client, whom no answer would reach. */
+export type CreateComplaint =
+  | { ok: true; received: ReceivedMessage }
+  | { ok: false; reason: "gone" };
+
+/**
+ * Stores a complaint that a client sent from their booking's page, and publishes it like a message of the support form.
+ * It is answered at the address of the booking. The same words about the same session are one complaint.
+ */
+export async function createComplaint(
+  deps: EnquiryDeps,
+  orderId: string,
+  message: string,
+  now: Date,
+): Promise<CreateComplaint> {
+  const submission = submissionId(orderId, [message]);
+  const received = {
+    kind: "support",
+    subject: submission,
+    as: "complaint",
+    words: [message],
+  } as const;
+  return deps.db.transaction().execute(async (trx): Promise<CreateComplaint> => {
+    const email = (await findOrder(trx, orderId))?.contact.email;
+    if (!email) return { ok: false, reason: "gone" };
+    const enquiry = { form: "support", email, message, orderId } as const;
+    if (!(await insertEnquiry(trx, deps.cipher, submission, enquiry, now)))
+      return { ok: true, received: await findReceivedMessage(trx, received) };
+    await deps.publish(trx, "enquiry.created", { form: "support", submission });
+    return { ok: true, received: await receiveMessage(trx, received, now) };
   });
 }

@@ -13,6 +13,18 @@ export const enquiryCopy = {
   sent: "Message sent successfully!",
   sentDetail: `We’ll answer within ${promises.messageHours} hours.`,
   reference: "Your reference number:",
+  /** On a booking's page. */
+  complaint: {
+    title: "Something wasn’t right?",
+    lead: `Tell us, whatever it was: your therapist, the call, the money. A person on our team reads it and answers within ${promises.messageHours} hours. Your therapist doesn’t see it.`,
+    open: "Complain about this session",
+    label: "What happened?",
+    hint: "We answer to the email address of this booking, and keep your words for a year.",
+    send: "Send the complaint",
+    sent: "We have your complaint",
+    sentDetail: `We’ve emailed you this number. We’ll answer within ${promises.messageHours} hours.`,
+    gone: "We no longer have an email address for this booking, so we couldn’t answer here. Please write to us by email.",
+  },
   reachTitle: "Other ways to reach us",
   socialLinks: "Social links",
   mapTitle: "Where we are",

@@ -4,9 +4,13 @@ import { renderEmail, type RenderedEmail } from "../email/layout/email-layout.ts
 import type { ReceivedMessage } from "../safety/receive-message.server.ts";
 import type { Enquiry } from "./enquiry.ts";
 
-const forms: Readonly<Record<Enquiry["form"], string>> = {
-  support: "support form",
-  contact: "contact form",
+/** complaint: about a session, from its booking's page. */
+type Kind = Enquiry["form"] | "complaint";
+
+const kinds: Readonly<Record<Kind, { what: string; used: string }>> = {
+  support: { what: "message from the support form", used: "used the support form" },
+  contact: { what: "message from the contact form", used: "used the contact form" },
+  complaint: { what: "complaint about a session", used: "complained about a session" },
 };
 
 const named = (subject: string, reference: string) =>
@@ -23,13 +27,13 @@ const referenceRow = (reference: string) => ({
  * @param deskUrl where the message is read and answered
  */
 export function enquiryEmail(
-  form: Enquiry["form"],
+  kind: Kind,
   { reference, helpFirst }: ReceivedMessage,
   deskUrl: string,
   brand: Brand,
 ): RenderedEmail {
-  const message = `a message from the ${forms[form]}`;
-  const heading = helpFirst ? `Read first: ${message}` : `A${message.slice(1)}`;
+  const { what, used } = kinds[kind];
+  const heading = helpFirst ? `Read first: a ${what}` : `A ${what}`;
   return renderEmail({
     subject: named(heading, reference),
     preheader: "A visitor wrote to you and is waiting for an answer.",
@@ -44,22 +48,18 @@ export function enquiryEmail(
       },
       { kind: "button", label: "Read it on the desk", address: deskUrl },
     ],
-    reason: `You're getting this email because a visitor used the ${forms[form]} of ${brand.name}.`,
+    reason: `You're getting this email because a visitor ${used} of ${brand.name}.`,
     isForOperator: true,
     brand,
   });
 }
 
 /**
- * Builds the acknowledgement to who wrote. The address is not verified, so the email contains no text from the form:
- * otherwise an attacker could send own text to strangers.
+ * Builds the acknowledgement to who wrote. The address of a form is not verified, so the email contains no text from
+ * the form: otherwise an attacker could send own text to strangers.
  */
-export function enquiryAcknowledgement(
-  form: Enquiry["form"],
-  reference: string,
-  brand: Brand,
-): RenderedEmail {
-  const heading = "We have your message";
+export function enquiryAcknowledgement(kind: Kind, reference: string, brand: Brand): RenderedEmail {
+  const heading = kind === "complaint" ? "We have your complaint" : "We have your message";
   return renderEmail({
     subject: named(heading, reference),
     preheader: "Keep this number in case you want to ask about it.",
@@ -71,7 +71,7 @@ export function enquiryAcknowledgement(
         text: `Thank you for writing to us. We'll answer within ${promises.messageHours} hours. You don't need to write again.`,
       },
     ],
-    reason: `You're getting this email because someone used the ${forms[form]} of ${brand.name} with this email address. If that wasn't you, please tell us.`,
+    reason: `You're getting this email because someone ${kinds[kind].used} of ${brand.name} with this email address. If that wasn't you, please tell us.`,
     brand,
   });
 }

@@ -4,9 +4,13 @@ import { expect, test } from "vitest";
 import { formOf } from "../../../tests/support/http/form-of.ts";
 import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { checkFormProtection } from "../../lib/web/form-protection.ts";
+import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
+import { noJobs } from "../../../tests/support/fixtures/desk-actions.ts";
+import { listMessages } from "../desk/messages/handle-message.server.ts";
+import { loadToday } from "../desk/today/load-today.server.ts";
 import { decryptColumns } from "../../../tests/support/database/decrypt-columns.ts";
 import { loadConfirmation } from "../safety/receive-message.server.ts";
-import { handleEnquiryForm } from "./handle-enquiry-form.server.ts";
+import { handleComplaint, handleEnquiryForm } from "./handle-enquiry-form.server.ts";
 
 const deps = await openJourney();
 
@@ -128,4 +132,59 @@ test("a stored message has a reference number, and words of danger bring help fi
   expect(answers.map((one) => one?.helpFirst)).toEqual([false, true]);
   const refused = await send(someForm({ message: "I want to end my life", phone_number: "1" }));
   expect(refused).toMatchObject({ ok: false, refusal: { helpFirst: true } });
+});
+
+const complain = (orderId: string, words: string, wait?: string) =>
+  handleComplaint(deps, orderId, formOf({ complaint: words }), now, wait);
+
+const complaintsInToday = async (orderId: string) => {
+  const { inbox } = await loadToday({ ...deps, givenUpJobs: noJobs }, "support", now);
+  const stored = await listMessages(deps, ["support"]);
+  const keys = new Set(
+    stored.filter((one) => one.orderId === orderId).map(({ subject }) => subject),
+  );
+  return inbox.filter(({ key }) => keys.has(key));
+};
+
+test("a complaint about a session is in Today at once, with its reference and no word of it", async () => {
+  const { id, contact } = await someBookedOrder(deps);
+  const sent = await complain(id, "She was late and rude.");
+  expect(sent).toMatchObject({ ok: true, reference: expect.stringMatching(/^C-\d{8}-/) });
+  expect(await complain(id, "She was late and rude.")).toEqual(sent);
+  const items = await complaintsInToday(id);
+  expect(items).toHaveLength(1);
+  expect(items[0]?.what).toContain("complaint about a session");
+  expect(JSON.stringify(items)).not.toContain("rude");
+  const [stored] = await deps.db
+    .selectFrom("support")
+    .select(["email", "message"])
+    .where("order_id", "=", id)
+    .execute();
+  expect(stored?.email).toBe(contact.email);
+  expect(stored?.message).not.toContain("rude");
+});
+
+test("a complaint that sounds like danger is read first", async () => {
+  const { id } = await someBookedOrder(deps);
+  expect(await complain(id, "After this I want to end my life")).toMatchObject({ ok: true });
+  expect((await complaintsInToday(id))[0]?.what).toMatch(/^Read first/);
+});
+
+test("a refused complaint keeps its words and stores nothing", async () => {
+  const { id } = await someBookedOrder(deps);
+  const words = "I want to end my life";
+  for (const refused of [await complain(id, words, "Please wait"), await complain(id, " ")])
+    expect(refused).toMatchObject({ ok: false });
+  expect(await complain(id, words, "Please wait")).toMatchObject({
+    refusal: { message: words, error: "Please wait", helpFirst: true },
+  });
+  expect(await complaintsInToday(id)).toEqual([]);
+});
+
+test("a complaint about a session whose client was erased is refused with another way", async () => {
+  const { id } = await someBookedOrder(deps);
+  await deps.pool.query("update orders set contact_email = '' where id = $1", [id]);
+  expect(await complain(id, "She was late.")).toMatchObject({
+    refusal: { message: "She was late.", error: expect.stringContaining("by email") },
+  });
 });

@@ -1,9 +1,10 @@
 import type { FormProtectionResult } from "../../lib/web/form-protection.ts";
 import { noticeShown } from "../assessment/notice/privacy-notice.ts";
 import { hasWordsOfDanger } from "../safety/words-of-danger.ts";
+import { enquiryCopy } from "./enquiry-copy.ts";
 import type { Enquiry } from "./enquiry.ts";
-import { parseEnquiry } from "./parse-enquiry.server.ts";
-import { createEnquiry, type EnquiryDeps } from "./create-enquiry.server.ts";
+import { parseComplaint, parseEnquiry } from "./parse-enquiry.server.ts";
+import { createComplaint, createEnquiry, type EnquiryDeps } from "./create-enquiry.server.ts";
 
 /** A refused message form with its errors and submitted values. */
 export interface EnquiryFormErrors {
@@ -48,4 +49,32 @@ export async function handleEnquiryForm(
     helpFirst: hasWordsOfDanger(typed("message")),
   };
   return { ok: false, refusal: refused };
+}
+
+/** A refused complaint with what was typed. */
+export interface ComplaintRefusal {
+  message: string;
+  error: string;
+  /** What was typed sounds like danger: helplines come first. */
+  helpFirst: boolean;
+}
+
+/** Parses and stores a complaint about a session. @param wait why it is refused before it is read */
+export async function handleComplaint(
+  deps: EnquiryDeps,
+  orderId: string,
+  form: FormData,
+  now: Date,
+  wait?: string,
+): Promise<{ ok: true; reference: string } | { ok: false; refusal: ComplaintRefusal }> {
+  const typed = String(form.get("complaint") ?? "");
+  const parsed = parseComplaint(typed);
+  const refused = (error: string) => ({
+    ok: false as const,
+    refusal: { message: typed, error, helpFirst: hasWordsOfDanger(typed) },
+  });
+  if (wait || !parsed.ok) return refused(wait ?? (parsed.ok ? "" : parsed.error));
+  const created = await createComplaint(deps, orderId, parsed.message, now);
+  if (!created.ok) return refused(enquiryCopy.complaint.gone);
+  return { ok: true, reference: created.received.reference };
 }

@@ -43,3 +43,13 @@ export function parseEnquiry(name: Enquiry["form"], form: FormData): Read {
     ? { ok: true, enquiry: parsed.data }
     : { ok: false, errors: errorsOf(parsed.error) };
 }
+
+/** Parses the words of a complaint. */
+export function parseComplaint(
+  typed: string,
+): { ok: true; message: string } | { ok: false; error: string } {
+  const parsed = message.safeParse(typed);
+  return parsed.success
+    ? { ok: true, message: parsed.data }
+    : { ok: false, error: parsed.error.issues[0]?.message ?? copy.message };
+}

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { exampleMail } from "../../../tests/support/screens/example-emails.ts";
 import type { Enquiry } from "./enquiry.ts";
 import { sendEnquiryAcknowledgement, sendEnquiryEmail } from "./send-enquiry-email.server.ts";
-import { createEnquiry } from "./create-enquiry.server.ts";
+import { createComplaint, createEnquiry } from "./create-enquiry.server.ts";
 
 const journey = await openJourney();
 
@@ -82,4 +83,30 @@ test("an unknown submission sends nothing", async () => {
   const { on: deps } = await someMessage();
   await sendEnquiryEmail(deps, "support", randomUUID(), now);
   expect(deps.emails).toEqual([]);
+});
+
+test("each complaint of a client is acknowledged once, and the operator gets a link alone", async () => {
+  const { id, contact } = await someBookedOrder(journey);
+  const on = { ...journey, ...exampleMail() };
+  for (const words of ["He was late.", "He was rude."]) {
+    await createComplaint(journey, id, words, now);
+  }
+  const rows = await journey.db
+    .selectFrom("support")
+    .select("submission")
+    .where("order_id", "=", id)
+    .execute();
+  for (const { submission } of [...rows, ...rows]) {
+    await sendEnquiryEmail(on, "support", submission, later(5));
+    await sendEnquiryAcknowledgement(on, "support", submission, later(5));
+  }
+  const toClient = on.emails.filter(({ to }) => to.address === contact.email);
+  expect(toClient).toHaveLength(2);
+  for (const { subject } of toClient) expect(subject).toMatch(/^We have your complaint: C-/);
+  const toOperator = on.emails.filter(({ to }) => to.address !== contact.email);
+  expect(toOperator.map(({ subject }) => subject.split(":")[0])).toEqual([
+    "A complaint about a session",
+    "A complaint about a session",
+  ]);
+  expect(JSON.stringify(on.emails)).not.toMatch(/late|rude/);
 });

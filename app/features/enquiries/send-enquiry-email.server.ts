@@ -24,7 +24,12 @@ export async function sendEnquiryEmail(
   if (!found || found.mailedAt) return;
   const received = await findReceivedMessage(deps.db, { kind: form, subject: submission });
   await deps.mailTransport.send({
-    ...enquiryEmail(form, received, `${deps.publicUrl}/desk/messages`, deps.brand),
+    ...enquiryEmail(
+      found.isComplaint ? "complaint" : form,
+      received,
+      `${deps.publicUrl}/desk/messages`,
+      deps.brand,
+    ),
     messageId: messageIdOf(`${form}.${submission}`, deps.sender),
     to: { name: deps.brand.name, address: deps.brand.supportEmail },
     date: found.writtenAt,
@@ -32,7 +37,10 @@ export async function sendEnquiryEmail(
   await recordEmailSent(deps.db, form, submission, now);
 }
 
-/** Emails the reference number to who wrote: at most once a day to a mailbox. The page shows it each time. */
+/**
+ * Emails the reference number to who wrote: each complaint, and messages at most once a day to a mailbox. The page
+ * shows it each time.
+ */
 export async function sendEnquiryAcknowledgement(
   deps: SendEmailDeps,
   form: Enquiry["form"],
@@ -42,12 +50,15 @@ export async function sendEnquiryAcknowledgement(
   const found = await findEnquiry(deps.db, form, submission);
   const since = addMinutes(now, -BETWEEN_ACKNOWLEDGEMENTS);
   if (!found) return;
-  const submissions = await listSubmissions(deps.db, found.email, since);
+  // A client's mailbox is known: each complaint is acknowledged, once.
+  const submissions = found.isComplaint
+    ? [submission]
+    : await listSubmissions(deps.db, found.email, since);
   if (await isAcknowledged(deps.db, submissions)) return;
   const message = { kind: form, subject: submission };
   const { reference } = await findReceivedMessage(deps.db, message);
   await deps.mailTransport.send({
-    ...enquiryAcknowledgement(form, reference, deps.brand),
+    ...enquiryAcknowledgement(found.isComplaint ? "complaint" : form, reference, deps.brand),
     messageId: messageIdOf(`${form}.${submission}.acknowledgement`, deps.sender),
     to: { address: found.email },
     date: found.writtenAt,

@@ -12,14 +12,16 @@ export async function insertEnquiry(
   enquiry: Enquiry,
   now: Date,
 ): Promise<boolean> {
-  const { form, ...words } = enquiry;
-  const message = cipher.encrypt(words.message, encryptionContext(form, "message", submission));
-  const row = { ...words, message, submission, created_at: now };
+  const { form, email } = enquiry;
+  const message = cipher.encrypt(enquiry.message, encryptionContext(form, "message", submission));
+  const row = { submission, email, message, created_at: now };
   // One insert each: the tables have different columns.
   const insert =
-    form === "support"
-      ? db.insertInto("support").values(row)
-      : db.insertInto("contact").values(row as typeof row & { name: string; phone_number: string });
+    enquiry.form === "support"
+      ? db.insertInto("support").values({ ...row, order_id: enquiry.orderId ?? null })
+      : db
+          .insertInto("contact")
+          .values({ ...row, name: enquiry.name, phone_number: enquiry.phone_number });
   const result = await insert
     .onConflict((conflict) => conflict.column("submission").doNothing())
     .executeTakeFirst();
@@ -30,6 +32,8 @@ export interface StoredEnquiry {
   email: string;
   writtenAt: Date;
   mailedAt: Date | null;
+  /** It is a complaint about a session, whose client's mailbox we know. */
+  isComplaint: boolean;
 }
 
 /** Finds who wrote a message and when; not its words. */
@@ -38,11 +42,15 @@ export async function findEnquiry(
   form: Enquiry["form"],
   submission: string,
 ): Promise<StoredEnquiry | undefined> {
-  return db
+  const found = await db
     .selectFrom(form)
-    .select(["email", "created_at as writtenAt", "mailed_at as mailedAt"])
+    .selectAll()
     .where("submission", "=", submission)
     .executeTakeFirst();
+  if (!found) return undefined;
+  const { email, created_at: writtenAt, mailed_at: mailedAt } = found;
+  const isComplaint = "order_id" in found && found.order_id !== null;
+  return { email, writtenAt, mailedAt, isComplaint };
 }
 
 /** Lists the messages of a mailbox since a time. */

@@ -166,7 +166,7 @@ export async function loadPersonalData(
     sessions,
     messages: [
       ...support.map((row) => ({
-        form: copy.forms.support,
+        form: row.order_id ? copy.forms.complaint : copy.forms.support,
         writtenAt: row.created_at.toISOString(),
         name: "",
         phone: "",

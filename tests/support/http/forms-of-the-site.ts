@@ -60,6 +60,7 @@ export function formsOfTheSite(therapist: string, now: Date, secret: SecretPaths
         [`time-${day}`]: "8:00 PM",
       },
     },
+    { path: secret.booking, fields: { intent: "complain", complaint: "The call broke off." } },
     { path: secret.session, fields: { intent: "no-show" } },
     { path: "/find-booking", fields: { email: "visitor@example.com" } },
     { path: "/contact", fields: { ...contact, message: "Hello" } },

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
@@ -34,6 +35,8 @@ export interface ManagedViewProps {
   /** True when the visitor opened other days. */
   choosing: boolean;
   refusal?: Refusal | undefined;
+  /** The door for a complaint. */
+  complaint?: ReactNode;
 }
 
 /** The visitor's page of a booking. */
@@ -45,7 +48,12 @@ export function ManagedView(props: ManagedViewProps) {
   const { absence } = booking;
   useReloadAt(booking.joinNow ? null : booking.joinFrom);
   useReloadAt(absence?.step === "later" ? absence.fromInstant : null);
-  if (booking.offer) return <OfferChoices offer={booking.offer} refusal={refusal?.offer} />;
+  if (booking.offer)
+    return (
+      <OfferChoices offer={booking.offer} refusal={refusal?.offer}>
+        {props.complaint}
+      </OfferChoices>
+    );
   return (
     <Page
       title={manageCopy.titles[standing]}
@@ -90,6 +98,7 @@ export function ManagedView(props: ManagedViewProps) {
             until={booking.sharing.until}
           />
         )}
+        {props.complaint}
         <p>
           <Link
             to={`${path}/receipt`}

@@ -1,3 +1,5 @@
+import type { ListedMessage } from "./message.ts";
+
 /** "11 h"; from two days on "3 days". */
 const span = (hours: number) => (hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`);
 
@@ -20,6 +22,8 @@ export const messageCopy = {
   send: "Send the answer",
   left: (hours: number) => (hours < 0 ? `${span(-hours)} late` : `Due in ${span(hours)}`),
   readFirst: "Read first",
+  complaint: "complaint about a session",
+  openOrder: "Open the order",
   kinds: {
     support: "support form",
     contact: "contact form",
@@ -36,3 +40,7 @@ export const messageCopy = {
   inboxFirst: (kind: string) => `Read first, it sounds like danger: ${kind}`,
   openList: "Open the list",
 } as const;
+
+/** "support form", or what else a message is. */
+export const kindText = ({ kind, orderId }: Pick<ListedMessage, "kind" | "orderId">) =>
+  orderId ? messageCopy.complaint : messageCopy.kinds[kind];

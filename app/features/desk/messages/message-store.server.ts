@@ -15,11 +15,11 @@ export async function listMessages(
     select source.*, coalesce(reference, '') as reference, coalesce(read_first, false) as "readFirst",
       staff.email as handler, answered_at as "answeredAt", closed_at as "closedAt"
     from (
-      select 'support' as kind, submission as subject, email, created_at as "writtenAt" from support
-      union all select 'contact', submission, email, created_at from contact
-      union all select 'application', submission, email, created_at from training_application
+      select 'support' as kind, submission as subject, email, created_at as "writtenAt", order_id as "orderId" from support
+      union all select 'contact', submission, email, created_at, null from contact
+      union all select 'application', submission, email, created_at, null from training_application
       -- An erasure needs no answer: the site has done it.
-      union all select 'request', id, email, made_at from data_request where data_request.kind <> 'erasure'
+      union all select 'request', id, email, made_at, null from data_request where data_request.kind <> 'erasure'
     ) source left join received_message using (kind, subject)
       left join desk_message using (kind, subject) left join staff on staff.id = handler_id
     where kind = any(${kinds}::text[])

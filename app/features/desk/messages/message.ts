@@ -21,6 +21,8 @@ export interface ListedMessage extends MessageKey {
   /** It sounds like danger: a person reads it before all else. */
   readFirst: boolean;
   writtenAt: Date;
+  /** Of a complaint about a session; null for other messages. */
+  orderId: string | null;
   handler: string | null;
   answeredAt: Date | null;
   closedAt: Date | null;

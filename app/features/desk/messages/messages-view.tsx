@@ -6,7 +6,7 @@ import { DeskHeading } from "../frame/desk-heading.tsx";
 import { DeskTable } from "../frame/desk-table.tsx";
 import { StateChip } from "../frame/state-chip.tsx";
 import { hoursLeft, type ListedMessage, type MessageKey, stateOf } from "./message.ts";
-import { messageCopy as copy } from "./message-copy.ts";
+import { kindText, messageCopy as copy } from "./message-copy.ts";
 import { FormButton, RowButton } from "../frame/form-buttons.tsx";
 import { KeepingForm, KeptInput } from "../../../ui/form/sent-values.tsx";
 
@@ -46,7 +46,7 @@ export function MessagesView(props: MessagesViewProps) {
           key: `${message.kind} ${message.subject}`,
           cells: [
             <Breakable key="from" text={message.email} />,
-            copy.kinds[message.kind],
+            <By key="by" message={message} />,
             message.reference || null,
             formatInstant(message.writtenAt),
             <MessageChip key="state" message={message} />,
@@ -57,6 +57,16 @@ export function MessagesView(props: MessagesViewProps) {
         }))}
         empty={copy.none}
       />
+    </>
+  );
+}
+
+function By({ message }: { message: ListedMessage }) {
+  const { orderId } = message;
+  if (!orderId) return kindText(message);
+  return (
+    <>
+      {kindText(message)}. <a href={`/desk/order/${orderId}`}>{copy.openOrder}</a>
     </>
   );
 }

@@ -13,7 +13,7 @@ import { formatRupees } from "../../../lib/money.ts";
 import type { PaymentWithoutOrder } from "../../payments/payment-without-order.server.ts";
 import type { GoodwillProposal } from "../../payments/goodwill/give-goodwill.server.ts";
 import type { ListedMessage } from "../messages/message.ts";
-import { messageCopy } from "../messages/message-copy.ts";
+import { kindText, messageCopy } from "../messages/message-copy.ts";
 import { bearerText } from "../order/order-copy.ts";
 import { todayCopy as copy } from "./today-copy.ts";
 
@@ -165,9 +165,9 @@ export function calendarItems(calendars: readonly CalendarToSee[]): InboxItem[] 
 }
 
 export function messageItems(messages: readonly ListedMessage[]): InboxItem[] {
-  return messages.map(({ kind, subject, email, reference, readFirst, writtenAt }) => ({
+  return messages.map(({ kind, subject, email, reference, readFirst, writtenAt, orderId }) => ({
     key: subject,
-    what: (readFirst ? messageCopy.inboxFirst : messageCopy.inbox)(messageCopy.kinds[kind]),
+    what: (readFirst ? messageCopy.inboxFirst : messageCopy.inbox)(kindText({ kind, orderId })),
     detail: [reference, kind === "request" ? "" : email].filter(Boolean).join(", "),
     since: writtenAt,
     open: {

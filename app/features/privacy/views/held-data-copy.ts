@@ -82,7 +82,7 @@ export const heldDataCopy = {
     disputed: "Our team is checking the payment",
   } satisfies Record<OrderState, string> as Readonly<Record<string, string>>,
   message: { form: "Form", name: "Name", phone: "Phone", message: "Message" },
-  forms: { support: "About Us", contact: "Contact Us" },
+  forms: { support: "About Us", contact: "Contact Us", complaint: "Complaint about a session" },
   formText: (form: string, day: string) => `${form}, ${day}`,
   application: {
     module: "Module",
