@@ -6,6 +6,7 @@ import {
   offerForWithdrawal,
   refillOffer,
 } from "./features/bookings/offer/offers.server.ts";
+import { sendDangerEmail } from "./features/desk/danger/send-danger-email.server.ts";
 import {
   sendEnquiryAcknowledgement,
   sendEnquiryEmail,
@@ -199,6 +200,9 @@ export const jobs: { [Name in EventName]: Record<string, FollowUp<Name>> } = {
       sendEnquiryEmail(deps, form, submission, now),
     "send-enquiry-acknowledgement-email": (deps, { form, submission }, now) =>
       sendEnquiryAcknowledgement(deps, form, submission, now),
+  },
+  "danger.reported": {
+    "send-danger-email": (deps, { orderId }, now) => sendDangerEmail(deps, orderId, now),
   },
   "application.created": {
     "send-operator-application-email": (deps, { submission }, now) =>

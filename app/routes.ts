@@ -13,6 +13,7 @@ const routes: RouteConfigEntry[] = [
   // After the booking
   route("booking/:token", "routes/booking/booking.tsx"),
   route("booking/:token/calendar.ics", "routes/booking/booking-calendar.ts"),
+  route("booking/:token/complaint", "routes/booking/booking-complaint.tsx"),
   route("booking/:token/receipt", "routes/booking/booking-receipt.tsx"),
   route("booking/:token/opened", "routes/booking/booking-opened.ts"),
   route("find-booking", "routes/booking/find-booking.tsx"),
@@ -80,6 +81,7 @@ const routes: RouteConfigEntry[] = [
   route("desk/login/:token", "routes/desk/login-link.tsx"),
   route("desk", "routes/desk/desk.tsx", [
     index("routes/desk/today.tsx"),
+    route("danger", "routes/desk/danger.tsx"),
     route("find", "routes/desk/find.tsx"),
     route("order/:id", "routes/desk/order.tsx"),
     route("messages", "routes/desk/messages.tsx"),

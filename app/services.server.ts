@@ -220,6 +220,7 @@ export function createServices(
       name: brand.name,
       supportEmail: brand.supportEmail,
       phone: brand.phone,
+      phoneHours: brand.phoneHours,
       address: brand.addressLines.join(", "),
       helplines: [emergency, teleManas],
     },

@@ -17,6 +17,8 @@ export const brand = {
   taxLine: "",
   supportEmail: "support@sahaj.example",
   phone: "+91 120 000 0000",
+  /** When a person answers that phone. */
+  phoneHours: "9 AM to 9 PM, every day",
   whatsappNumber,
   /** One line each; the last one is the country. */
   addressLines: ["Noida", "Uttar Pradesh", "India"],

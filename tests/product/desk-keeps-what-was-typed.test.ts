@@ -46,10 +46,11 @@ test.each<[string, string, Record<string, string>]>([
   ["name", "/desk/therapists/2", { intent: "email", email: "new.address@clinic.test" }],
   ["goodwill", "/desk/order/ORDER", { intent: "goodwill", amount: "123.45", reason: "bad sound" }],
   ["answers", "/desk/answers", { order: "order_typed", reason: "a data request" }],
+  ["details of a person in danger", "/desk/danger", { order: "order_typed", reason: "in danger" }],
   ["the share", "/desk/money", { intent: "share", percent: "17.5" }],
   ["an invitation", "/desk/staff", { intent: "invite", email: "typed@clinic.test" }],
 ])("%s refused for its code", async (_, path, fields) => {
-  const role = path === "/desk/answers" ? "privacy" : "owner";
+  const role = ["/desk/answers", "/desk/danger"].includes(path) ? "privacy" : "owner";
   const cookie = await desk.signIn(role, 301);
   const reply = await send(path.replace("ORDER", desk.orderId), fields, cookie);
   expect(reply.status).toBe(403);

@@ -58,7 +58,7 @@ const operated = [
 const pages = Object.entries(manifest.routes).filter(([id]) => operated.includes(id));
 
 /** React, the router, the frame of the page and the table of routes: docs/decisions/0034-script-budget.md. */
-const FLOOR = 108_900;
+const FLOOR = 109_000;
 /** The most that a page may add. */
 const OWN = 14_900;
 

@@ -33,6 +33,7 @@ const owners: Record<string, string> = {
   withdrawal: "bookings",
   withdrawal_request: "bookings",
   therapist_absence: "bookings",
+  danger_report: "bookings",
   goodwill: "payments",
   meeting: "meetings",
   letter: "email",
@@ -82,7 +83,7 @@ const exceptions: { domain: string; tables: string[]; reason: string }[] = [
   },
   {
     domain: "privacy",
-    tables: ["meeting", "manage_link", "link_wish", "email_change"],
+    tables: ["danger_report", "meeting", "manage_link", "link_wish", "email_change"],
     reason: "Erasure and retention delete what is left of a session or a request.",
   },
   {

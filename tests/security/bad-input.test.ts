@@ -8,7 +8,7 @@ import { forFile } from "../support/product/for-file.ts";
 const deps = await forFile(startHardeningProduct());
 const { forms } = deps;
 
-const places = Array.from({ length: 25 }, (_, place) => place);
+const places = Array.from({ length: 26 }, (_, place) => place);
 
 /** Sent on, shown again with the problem named, told to try again, or told that there is no such thing. */
 const CALM = [302, 303, 404, 409, 422];

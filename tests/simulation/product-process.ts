@@ -127,6 +127,7 @@ export function runProcess(parts: {
         name: "Sahaj",
         supportEmail: "support@sahaj.test",
         phone: "+91 120 000 0000",
+        phoneHours: "",
         address: "Noida",
         helplines: [],
       },

@@ -14,7 +14,13 @@ export function Recipients({ paymentCompany, videoServices }: RecipientsProps) {
         <li>
           <strong>Your therapist:</strong> your first name, and the time and length of the session.
           If you add them to your booking: your city, an emergency contact and who is coming. Your
-          answers only if you agree to it. Never your phone number or your email address.
+          answers only if you agree to it. On the page for danger, your full name; and your phone
+          number only if your therapist states that a life is at risk, which is recorded and told to
+          our team. Never your email address.
+        </li>
+        <li>
+          <strong>Our own team</strong> sees your city and your emergency contact only when a life
+          is at risk: one member at a time, with a reason that is recorded.
         </li>
         <li>
           <strong>{paymentCompany}</strong> takes your payment. It gets the amount and an order

@@ -64,6 +64,8 @@ export interface Events {
   "data_request.created": { requestId: string };
   /** A visitor sent the support or the contact form. */
   "enquiry.created": { form: "support" | "contact"; submission: string };
+  /** A therapist said that a client's life is at risk: a person is told. */
+  "danger.reported": { orderId: string };
   /** A staff member asked for a sign-in link, or was invited. */
   "staff_link.created": { linkId: string };
   /** A person was given the privacy role; one event for each owner and privacy member who is told. */

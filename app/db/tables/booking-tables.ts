@@ -72,6 +72,14 @@ export interface BookingTables {
     starts_at: Date;
     asked_at: Date;
   };
+  /** A therapist said that their client's life is at risk, and was shown the client's phone number. */
+  danger_report: {
+    order_id: string;
+    therapist_id: number;
+    reported_at: Date;
+    mailed_at: ColumnType<Date | null, null | undefined, Date>;
+    closed_at: ColumnType<Date | null, null | undefined, Date>;
+  };
   /** What a client asked for whose therapist did not come. */
   therapist_absence: {
     order_id: string;

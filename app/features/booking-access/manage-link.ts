@@ -23,6 +23,11 @@ export function sessionPath(token: string): string {
   return `/session/${token}`;
 }
 
+/** The path of the therapist's page for a client in danger. */
+export function safetyPath(token: string): string {
+  return `${sessionPath(token)}/safety`;
+}
+
 /** Each round removes one layer of percent-encoding. A working link has one at most. */
 const MOST_DECODINGS = 5;
 

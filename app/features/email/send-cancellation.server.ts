@@ -6,7 +6,7 @@ import { sessionTimeText } from "./templates/session-time.ts";
 import { findSession, type Session, withMeetingLink } from "./find-session.server.ts";
 import { cancellationEmail } from "./templates/cancellation-email.ts";
 import { inviteTherapist, inviteVisitor } from "./invite-to-session.server.ts";
-import { findBookingPageUrl } from "./find-booking-page-url.server.ts";
+import { findBookingPageUrl, findSafetyUrl } from "./find-booking-page-url.server.ts";
 import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
 import { therapistCancellationEmail } from "./templates/therapist-email.ts";
 
@@ -99,6 +99,8 @@ export async function sendTherapistCancellation(
     visitorName: order.contact.name,
     sessionTimeText: when,
     durationMinutes: order.durationMinutes,
+    // After a withdrawal the link is another therapist's.
+    safetyUrl: sequence > 0 ? null : await findSafetyUrl(deps, orderId),
     byUs: sequence > 0 || order.cancelledBy === "operator",
     brand: deps.brand,
   });

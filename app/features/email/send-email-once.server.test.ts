@@ -15,7 +15,14 @@ beforeEach(() => {
     ...deps,
     mailTransport: { name: "kept", send: async (message) => void sent.push(message) },
     sender: { name: "Sahaj", address: "sessions@sahaj.test" },
-    brand: { name: "Sahaj", supportEmail: "", phone: "", address: "", helplines: [] },
+    brand: {
+      name: "Sahaj",
+      supportEmail: "",
+      phone: "",
+      phoneHours: "",
+      address: "",
+      helplines: [],
+    },
   };
 });
 

@@ -14,7 +14,7 @@ import {
 import { inviteTherapist, inviteVisitor } from "./invite-to-session.server.ts";
 import { missedEmail } from "./templates/missed-email.ts";
 import { rescheduledEmail } from "./templates/rescheduled-email.ts";
-import { findBookingPageUrl } from "./find-booking-page-url.server.ts";
+import { findBookingPageUrl, findSafetyUrl } from "./find-booking-page-url.server.ts";
 import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
 import { therapistEmail, therapistRescheduledEmail } from "./templates/therapist-email.ts";
 
@@ -67,6 +67,7 @@ async function therapistEmailInput(
     isInPerson,
     link: booking.link,
     sessionUrl: await findBookingPageUrl(deps, order.id, "therapist"),
+    safetyUrl: await findSafetyUrl(deps, order.id),
     noShowAfterMinutes: NO_SHOW_AFTER_MINUTES,
     brand: deps.brand,
   };

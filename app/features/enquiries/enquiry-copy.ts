@@ -1,3 +1,4 @@
+import { brand } from "../../content/brand.ts";
 import { promises } from "../../content/promises.ts";
 
 /** All texts of the two message forms and of the parts beside them. */
@@ -13,11 +14,12 @@ export const enquiryCopy = {
   sent: "Message sent successfully!",
   sentDetail: `We’ll answer within ${promises.messageHours} hours.`,
   reference: "Your reference number:",
-  /** On a booking's page. */
+  /** Linked from a booking's page. */
   complaint: {
     title: "Something wasn’t right?",
+    tabTitle: `Complain about a session: ${brand.name}`,
     lead: `Tell us, whatever it was: your therapist, the call, the money. A person on our team reads it and answers within ${promises.messageHours} hours. Your therapist doesn’t see it.`,
-    open: "Complain about this session",
+    back: "Back to your booking",
     label: "What happened?",
     hint: "We answer to the email address of this booking, and keep your words for a year.",
     send: "Send the complaint",

@@ -103,6 +103,7 @@ async function loadSessions(
     refundUnderWayPaise: underWayPaise(order),
     meetingLink: order.link,
     absenceReportedAt: order.absenceReportedAt?.toISOString() ?? null,
+    phoneShownAt: order.phoneShownAt?.toISOString() ?? null,
     meetingOpenedAt: order.openedAt?.toISOString() ?? null,
     attendee: attendeeOf(deps.cipher, order),
     isOpen: isOpen(order, now),

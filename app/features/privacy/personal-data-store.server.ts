@@ -42,6 +42,13 @@ export async function findOrdersOf(db: Db, owner: DataOwner) {
         .select((one) => one.fn.max("reported_at").as("at"))
         .as("absenceReportedAt"),
     )
+    .select((eb) =>
+      eb
+        .selectFrom("danger_report")
+        .whereRef("danger_report.order_id", "=", "orders.id")
+        .select((one) => one.fn.max("danger_report.reported_at").as("at"))
+        .as("phoneShownAt"),
+    )
     .select([
       "orders.id",
       "orders.created_at as placedAt",

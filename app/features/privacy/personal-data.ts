@@ -51,6 +51,8 @@ export interface PersonalSession {
   meetingLink: string | null;
   /** When the client first opened the meeting from a page of the site; null if it is not known. */
   meetingOpenedAt: string | null;
+  /** When the therapist was shown the client's phone number because a life was at risk; null if never. */
+  phoneShownAt: string | null;
   /** When the client last said that the therapist did not come; null if never. */
   absenceReportedAt: string | null;
   /** What the client told the therapist alone; "" where it was not given. */

@@ -17,6 +17,7 @@ const isTherapist = (role: Role) => permissions.sessions[role] === "own, first n
  */
 export const deskScreens: Readonly<Record<string, Screen>> = {
   "/desk": { label: "Today", opens: (role) => role !== "therapist" },
+  "/desk/danger": { label: "In danger", opens: (role) => role !== "therapist" },
   "/desk/find": { label: "Find", opens: (role) => may(role, "sessions", "order only") },
   "/desk/order/:id": { opens: (role) => may(role, "sessions", "order only") },
   "/desk/messages": { label: "Messages", opens: (role) => may(role, "sessions") },

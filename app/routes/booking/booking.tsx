@@ -6,9 +6,6 @@ import { handleManageForm } from "../../features/bookings/manage/handle-manage-f
 import { loadManagedBooking } from "../../features/bookings/manage/load-managed-booking.server.ts";
 import { tooManyTitle } from "../../features/bookings/manage/manage-copy.ts";
 import { ManagedView } from "../../features/bookings/manage/managed-booking-view.tsx";
-import { ComplaintSection } from "../../features/enquiries/complaint-section.tsx";
-import { handleComplaint } from "../../features/enquiries/handle-enquiry-form.server.ts";
-import { loadConfirmation } from "../../features/safety/receive-message.server.ts";
 import { auditAs, clientByLink } from "../../features/staff/record-audit.server.ts";
 import { answerSecretLink } from "../../http/answer-secret-link.server.ts";
 import { requestContext } from "../../http/request-context.ts";
@@ -22,7 +19,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { searchParams } = new URL(request.url);
   const from = searchParams.get("from") ?? "";
-  const reference = searchParams.get("complained");
   const booking = await loadManagedBooking(services, params.token, from, services.now());
   const page = booking && {
     booking,
@@ -31,7 +27,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     justSaved: searchParams.has("saved"),
     justShared: sharedOf(searchParams.get("shared")),
     choosing: from !== "",
-    complained: await loadConfirmation(services, reference, services.now()),
   };
   return answerSecretLink(context, page);
 }
@@ -45,31 +40,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (sent.orderId === undefined) return data(undefined, { status: sent.status });
   const { services, orderId, form, now, wait } = sent;
   const tooMany = { title: tooManyTitle, text: wait ?? "" };
-  if (form.get("intent") === "complain") {
-    const sentComplaint = await handleComplaint(services, orderId, form, now, wait);
-    if (sentComplaint.ok)
-      return redirect(`${managePath(token)}?complained=${sentComplaint.reference}#complaint`);
-    return data({ complaint: sentComplaint.refusal }, { status: wait ? 429 : 422 });
-  }
-  if (wait)
-    return data({ refusal: { intent: "other" as const, problem: tooMany } }, { status: 429 });
+  if (wait) return data({ intent: "other" as const, problem: tooMany }, { status: 429 });
   const audit = auditAs(clientByLink, context.get(requestContext).requestId);
   const deps = { ...services, audit };
   const handled = await handleManageForm(deps, { orderId, token }, form, now);
-  return handled.ok
-    ? redirect(handled.path)
-    : data({ refusal: handled.refusal }, { status: handled.status });
+  return handled.ok ? redirect(handled.path) : data(handled.refusal, { status: handled.status });
 }
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <UnknownLink whose="visitor" />;
-  const { complained, ...shown } = loaderData;
-  const { refusal, complaint } = { refusal: undefined, complaint: undefined, ...actionData };
-  return (
-    <ManagedView
-      {...shown}
-      refusal={refusal}
-      complaint={<ComplaintSection sent={complained} refusal={complaint} />}
-    />
-  );
+  return <ManagedView {...loaderData} refusal={actionData} />;
 }

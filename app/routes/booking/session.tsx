@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/session";
-import { sessionPath } from "../../features/booking-access/manage-link.ts";
+import { safetyPath, sessionPath } from "../../features/booking-access/manage-link.ts";
 import { UnknownLink } from "../../features/booking-access/unknown-link.tsx";
 import { loadTherapistSession } from "../../features/bookings/therapist-session/load-therapist-session.server.ts";
 import { recordNoShow } from "../../features/bookings/therapist-session/record-no-show.server.ts";
@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return answerSecretLink(context, {
     ...shown,
     firstName: firstName(visitorName) ?? null,
-    safetyPath: `${sessionPath(params.token)}/safety`,
+    safetyPath: safetyPath(params.token),
     openedPath: `${sessionPath(params.token)}/opened`,
   });
 }

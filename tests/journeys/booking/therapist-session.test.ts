@@ -100,6 +100,10 @@ inBothModesAtNight(() => {
     await expect(tel("Call 14416")).toHaveAttribute("href", "tel:14416");
     await expect(therapist.getByText("Noida", { exact: true })).toBeVisible();
     await expect(tel("9812345670")).toHaveAttribute("href", "tel:9812345670");
+    await expect(tel("Call our team")).toHaveAttribute("href", /^tel:\+91/);
+    expect(await therapist.content()).not.toContain(visitor.phone);
+    await therapist.getByRole("button", { name: "A life is at risk: show the number" }).click();
+    await expect(tel(`Call ${visitor.phone}`)).toBeVisible();
     if (visitor.scripts) expect(await axeFindings(therapist)).toEqual([]);
 
     await unfold(visitor, "Change or delete details");

@@ -9,6 +9,11 @@ import {
   closeReportedAbsence,
   reportAbsence,
 } from "../../../app/features/bookings/absence/report-absence.server.ts";
+import {
+  closeReportedDanger,
+  reportDanger,
+} from "../../../app/features/bookings/therapist-session/report-danger.server.ts";
+import { openEmergencyDetails } from "../../../app/features/desk/danger/open-emergency-details.server.ts";
 import { shownSession } from "../../../app/features/bookings/reschedule-booking.server.ts";
 import { addMinutes } from "../../../app/lib/india-time.ts";
 import { revealAnswers } from "../../../app/features/desk/answers/reveal-answers.server.ts";
@@ -92,6 +97,7 @@ async function someMissedByTherapist(deps: Journey) {
   return { order, at: addMinutes(order.startsAt, 15) };
 }
 
+const dangers = "bookings/therapist-session/report-danger.server.ts";
 const reports = "bookings/absence/report-absence.server.ts";
 const messages = "desk/messages/handle-message.server.ts";
 const exceptions = "desk/today/handle-exception.server.ts";
@@ -118,6 +124,33 @@ export const careUseCases: readonly StaffUseCase[] = [
       await recordAbsence(silent, { therapistId: id, ...away }, [], "is ill", now);
       return (on) => endAbsence(on, id, away.from, now);
     },
+  },
+  {
+    file: dangers,
+    useCase: "open-phone-in-danger",
+    async prepare(deps) {
+      const { id } = await someBookedOrder(deps);
+      return (on) => reportDanger(on, id, now);
+    },
+    isRecordedEachTime: true,
+  },
+  {
+    file: dangers,
+    useCase: "close-reported-danger",
+    async prepare(deps) {
+      const { id } = await someBookedOrder(deps);
+      await reportDanger({ ...deps, audit: async () => {} }, id, now);
+      return (on) => closeReportedDanger(on, id, "the therapist called an ambulance", now);
+    },
+  },
+  {
+    file: "desk/danger/open-emergency-details.server.ts",
+    useCase: "open-emergency-details",
+    async prepare(deps) {
+      const { id } = await someBookedOrder(deps);
+      return (on) => openEmergencyDetails(on, id, "the therapist called", now);
+    },
+    isRecordedEachTime: true,
   },
   {
     file: reports,

@@ -112,6 +112,7 @@ export const deskForms: readonly DeskFormCase[] = [
   ...onMessage("support", operators),
   ...onMessage("request", ["privacy"]),
   { path: "/desk/answers", intent: "", roles: ["privacy"], needsCode: true },
+  { path: "/desk/danger", intent: "", roles: ["privacy"], needsCode: true },
   { path: "/desk/absence", intent: "block", roles: operators, needsCode: true },
   { path: "/desk/absence", intent: "free", roles: operators },
   { path: "/desk/find", intent: "", fields: { q: "order" }, roles: [...operators, "finance"] },

@@ -46,6 +46,12 @@ async function openAnswers(page: Page, orders: DeskStates, reason: string) {
   await press(/answers/i)(page);
 }
 
+async function openDetails(page: Page, orders: DeskStates, reason: string) {
+  await page.getByLabel("Order").fill(orders.booked);
+  await page.getByLabel("Reason").fill(reason);
+  await press("Open the details")(page);
+}
+
 let invited = 0;
 
 /** Invites a person as the owner, and opens the link of their email. */
@@ -134,6 +140,18 @@ export const deskScreens: Readonly<Record<string, DeskScreen>> = {
     path: at("/desk/answers"),
     noise: /status of 422/,
     act: (page, orders) => openAnswers(page, orders, "  ."),
+  },
+  "in danger": { path: at("/desk/danger") },
+  "in danger, opened": {
+    role: "privacy",
+    path: at("/desk/danger"),
+    act: (page, orders) => openDetails(page, orders, "the therapist called"),
+  },
+  "in danger, refused": {
+    role: "privacy",
+    path: at("/desk/danger"),
+    noise: /status of 422/,
+    act: (page, orders) => openDetails(page, orders, "  ."),
   },
   absence: { path: at("/desk/absence") },
   "absence with sessions": {

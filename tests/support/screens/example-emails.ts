@@ -37,6 +37,7 @@ export function exampleMail(): ExampleMail {
       name: "Sahaj",
       supportEmail: "support@sahaj.test",
       phone: "+91 120 000 0000",
+      phoneHours: "",
       address: "Noida",
       helplines: [],
     },

@@ -6,14 +6,14 @@ export const attendeeCopy = {
   reason: (therapistName: string) =>
     `On a call, ${therapistName} can't see where you are. If you're ever in danger during the session, these details say where help should go and who to call.`,
   privacy: (therapistName: string) =>
-    `Optional. Only ${therapistName} sees them. We delete them ${ATTENDEE_KEPT_DAYS} days after the session.`,
+    `Optional. Only ${therapistName} sees them, and our team when a life is at risk. We delete them ${ATTENDEE_KEPT_DAYS} days after the session.`,
   add: "Add details",
   change: "Change or delete details",
   save: "Save details",
   deleteHint: "To delete a detail, empty its field and save.",
   saved: (therapistName: string) => ({
     title: "Details saved",
-    text: `Only ${therapistName} can see them. You can change or delete them here.`,
+    text: `Only ${therapistName} can see them, and our team when a life is at risk. You can change or delete them here.`,
   }),
 } as const;
 

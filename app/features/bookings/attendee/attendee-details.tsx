@@ -21,7 +21,8 @@ export function AttendeeDetails({ attendee }: { attendee: Attendee }) {
   );
 }
 
-function PhoneLink({ number }: { number: string }) {
+/** A phone number to press. */
+export function PhoneLink({ number }: { number: string }) {
   return (
     <a
       href={`tel:${number.replaceAll(/[^+\d]/g, "")}`}

@@ -22,6 +22,7 @@ export const manageCopy = {
   hasBegun: `A session that has begun can't be rescheduled or cancelled. If something went wrong on our side, write to ${supportLink}.`,
   bookAnother: "Book another session",
   receipt: "See your receipt",
+  complaint: "Complain about this session",
   moved: {
     title: (slot: string) => `Your session is now on ${slot}`,
     text: "The meeting link is the same. We've emailed you the new time, and the email updates your calendar.",

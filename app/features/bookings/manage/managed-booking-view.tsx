@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
@@ -35,8 +34,6 @@ export interface ManagedViewProps {
   /** True when the visitor opened other days. */
   choosing: boolean;
   refusal?: Refusal | undefined;
-  /** The door for a complaint. */
-  complaint?: ReactNode;
 }
 
 /** The visitor's page of a booking. */
@@ -48,12 +45,7 @@ export function ManagedView(props: ManagedViewProps) {
   const { absence } = booking;
   useReloadAt(booking.joinNow ? null : booking.joinFrom);
   useReloadAt(absence?.step === "later" ? absence.fromInstant : null);
-  if (booking.offer)
-    return (
-      <OfferChoices offer={booking.offer} refusal={refusal?.offer}>
-        {props.complaint}
-      </OfferChoices>
-    );
+  if (booking.offer) return <OfferChoices offer={booking.offer} refusal={refusal?.offer} />;
   return (
     <Page
       title={manageCopy.titles[standing]}
@@ -98,7 +90,15 @@ export function ManagedView(props: ManagedViewProps) {
             until={booking.sharing.until}
           />
         )}
-        {props.complaint}
+        <p>
+          <Link
+            to={`${path}/complaint`}
+            reloadDocument
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {manageCopy.complaint}
+          </Link>
+        </p>
         <p>
           <Link
             to={`${path}/receipt`}

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { AnswerNotice } from "../../../ui/feedback/answer-notice.tsx";
@@ -10,12 +9,10 @@ interface OfferChoicesProps {
   offer: Offer;
   /** Why the visitor's answer was refused. */
   refusal: OfferRefusal | undefined;
-  /** Below it, on the booking's page. */
-  children?: ReactNode;
 }
 
 /** The page on which a client takes one of the held slots, or their money back. */
-export function OfferChoices({ offer, refusal, children }: OfferChoicesProps) {
+export function OfferChoices({ offer, refusal }: OfferChoicesProps) {
   const { amount, slots } = offer;
   const sending = useNavigation().formData;
   const isSending = (one: (typeof slots)[number]) =>
@@ -77,7 +74,6 @@ export function OfferChoices({ offer, refusal, children }: OfferChoicesProps) {
             </Button>
           </Form>
         </section>
-        {children}
       </div>
     </Page>
   );

@@ -80,6 +80,7 @@ test("a message is listed without its text, opened with audit, and answered by e
     name: "Sahaj",
     supportEmail: "s@example.com",
     phone: "1",
+    phoneHours: "9 AM to 9 PM, every day",
     address: "Noida",
     helplines: [],
   };

@@ -37,6 +37,11 @@ export function OwnSessionView(props: OwnSessionViewProps) {
           ]}
         />
       </div>
+      {props.safetyPath && (
+        <p className="my-3">
+          <a href={props.safetyPath}>{copy.danger}</a>
+        </p>
+      )}
       {link && (
         <>
           <p>

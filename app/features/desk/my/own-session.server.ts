@@ -7,6 +7,11 @@ import {
   formatInstant,
   formatRange,
 } from "../../../lib/india-time.ts";
+import {
+  type ManageLinkDeps,
+  parseLinkToken,
+} from "../../booking-access/issue-manage-link.server.ts";
+import { safetyPath } from "../../booking-access/manage-link.ts";
 import { findBooking } from "../../bookings/find-booking.server.ts";
 import { recordOpening } from "../../bookings/opening/record-opening.server.ts";
 import {
@@ -45,6 +50,8 @@ export interface OwnSession {
   sharedUntil: string | null;
   /** Whether they can ask the desk to act, or have asked. */
   withdrawal: "can" | "asked" | null;
+  /** Where to turn when the client is in danger, while the link of our emails is valid. */
+  safetyPath: string | null;
 }
 
 /** Finds an order of this therapist; undefined for another's, as for none. */
@@ -56,7 +63,7 @@ async function findOwn({ db }: Deps, therapistId: number, orderId: string) {
 
 /** Loads a session for its therapist's page; undefined if it is not theirs. */
 export async function loadOwnSession(
-  deps: Deps,
+  deps: Deps & ManageLinkDeps,
   therapistId: number,
   orderId: string,
   now: Date,
@@ -69,7 +76,9 @@ export async function loadOwnSession(
   const isBooked = order.state === "booked";
   const isOpen = isBooked && now < endsAt;
   const sharedUntil = await findSharedUntil(deps.db, order, now);
+  const token = await parseLinkToken(deps, orderId, "therapist");
   return {
+    safetyPath: token === undefined ? null : safetyPath(token),
     orderId,
     client: firstName(order.contact.name) ?? copy.noName,
     when: `${formatDayWithYear(order.startsAt)}, ${formatRange(order.startsAt, endsAt)}`,

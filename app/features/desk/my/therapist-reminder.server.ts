@@ -13,6 +13,7 @@ import { listSessions } from "../../bookings/list-sessions.server.ts";
 import { type RenderedEmail, renderEmail } from "../../email/layout/email-layout.ts";
 import { messageIdOf } from "../../email/message-id.ts";
 import type { SendEmailDeps } from "../../email/send-email-once.server.ts";
+import { dangerBlocks } from "../../email/templates/session-blocks.ts";
 import type { Brand } from "../../email/templates/email-brand.ts";
 import { findTherapistById } from "../../therapists/find-therapist.server.ts";
 
@@ -99,6 +100,7 @@ function reminderEmail(
     blocks: [
       { kind: "details", rows: times.map((time, at) => ({ label: `${at + 1}`, value: time })) },
       { kind: "button", label: "Open your week", address: url },
+      ...dangerBlocks(null, brand),
     ],
     reason: `You're getting this email because you have sessions with ${brand.name}. You can switch it off under Hours.`,
     isForOperator: true,

@@ -1,3 +1,4 @@
+import { LinkedText } from "../../../ui/navigation/linked-text.tsx";
 import { DeskHeading } from "../frame/desk-heading.tsx";
 import { DeskTable } from "../frame/desk-table.tsx";
 import { StateChip } from "../frame/state-chip.tsx";
@@ -20,6 +21,9 @@ export function WeekView(props: WeekViewProps) {
     <>
       <DeskHeading>{copy.week}</DeskHeading>
       {calendar && <CalendarNotice calendar={calendar} at="/my/calendar" />}
+      <p className="desk-soft my-2">
+        <LinkedText text={copy.dangerHint} />
+      </p>
       <p className="my-2">{title}</p>
       <nav aria-label="Weeks" className="desk-row mb-3">
         <a href={`/my?from=${before}`}>{copy.earlier}</a>

@@ -3,6 +3,7 @@ import type { Database } from "../../../db/connect.server.ts";
 import type { GivenUpJobs } from "../../../db/jobs/given-up-jobs.server.ts";
 import type { PublishEvent } from "../../../db/jobs/events.server.ts";
 import { closeReportedAbsence } from "../../bookings/absence/report-absence.server.ts";
+import { closeReportedDanger } from "../../bookings/therapist-session/report-danger.server.ts";
 import { readCalendarNow } from "../../calendar/busy/connect-calendar.server.ts";
 import { isOrderId } from "../../orders/order.ts";
 import { closePaymentWithoutOrder } from "../../payments/payment-without-order.server.ts";
@@ -24,6 +25,9 @@ const subjectOf = (id: string) => (isEmail(id) ? (id.split(".")[0] ?? id) : id);
 
 /** The order of a reported absence's id; undefined for another id. */
 const absenceOf = (id: string) => /^absent-(order_.+)$/.exec(id)?.[1];
+
+/** The order of a reported danger's id; undefined for another id. */
+const dangerOf = (id: string) => /^danger-(order_.+)$/.exec(id)?.[1];
 
 /** The therapist of a calendar's id; undefined for another id. */
 const calendarOf = (id: string) => /^calendar-(\d{1,9})$/.exec(id)?.[1];
@@ -49,7 +53,10 @@ export async function retryException(deps: Deps, id: string, now: Date): Promise
   });
 }
 
-/** Closes a job, an email, a reported absence or a payment without an order for good; the audit keeps the reason. */
+/**
+ * Closes a job, an email, a reported danger or absence, or a payment without an order for good; the audit keeps the
+ * reason.
+ */
 export async function dismissException(
   deps: Deps,
   id: string,
@@ -58,6 +65,11 @@ export async function dismissException(
 ): Promise<HandleException> {
   const reason = typedReason.trim().slice(0, 200);
   if (reason.length < 3) return { ok: false, reason: "reason_missing" };
+  const orderInDanger = dangerOf(id);
+  if (orderInDanger) {
+    const isClosed = await closeReportedDanger(deps, orderInDanger, reason, now);
+    return isClosed ? { ok: true } : { ok: false, reason: "gone" };
+  }
   const absentOrder = absenceOf(id);
   if (absentOrder) {
     const isClosed = await closeReportedAbsence(deps, absentOrder, reason, now);

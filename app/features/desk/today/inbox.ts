@@ -1,6 +1,7 @@
 import type { GivenUpJob } from "../../../db/jobs/given-up-jobs.server.ts";
 import { formatDayWithYear, formatInstant, instantOf } from "../../../lib/india-time.ts";
 import type { ReportedAbsence } from "../../bookings/absence/report-absence.server.ts";
+import type { ReportedDanger } from "../../bookings/therapist-session/report-danger.server.ts";
 import type { WithdrawalRequest } from "../../bookings/absence/request-withdrawal.server.ts";
 import type { SessionOutsideHours } from "../../bookings/conflicts/list-sessions-outside-hours.server.ts";
 import type { CalendarToSee } from "../../calendar/busy/outside-calendar.ts";
@@ -104,6 +105,18 @@ export function withdrawalItems(requests: readonly WithdrawalRequest[]): InboxIt
     since: askedAt,
     open: { label: copy.openOrder, path: orderPath(orderId) },
     handled: null,
+  }));
+}
+
+/** Clients whose life is at risk, as their therapists say: on top of everything. */
+export function dangerItems(dangers: readonly ReportedDanger[]): InboxItem[] {
+  return dangers.map(({ orderId, therapistName, reportedAt }) => ({
+    key: `danger-${orderId}`,
+    what: copy.danger,
+    detail: copy.dangerDetail(therapistName),
+    since: reportedAt,
+    open: { label: copy.openOrder, path: orderPath(orderId) },
+    handled: { id: `danger-${orderId}`, name: copy.dangerName(therapistName), closeOnly: true },
   }));
 }
 

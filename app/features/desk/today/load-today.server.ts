@@ -4,6 +4,7 @@ import { addDays, addMinutes, indiaDay, instantOf } from "../../../lib/india-tim
 import { type DaySession, listSessions } from "../../bookings/list-sessions.server.ts";
 import { listOpenings } from "../../bookings/opening/list-openings.server.ts";
 import { listReportedAbsences } from "../../bookings/absence/report-absence.server.ts";
+import { listReportedDangers } from "../../bookings/therapist-session/report-danger.server.ts";
 import { listWithdrawalRequests } from "../../bookings/absence/request-withdrawal.server.ts";
 import { listSessionsOutsideHours } from "../../bookings/conflicts/list-sessions-outside-hours.server.ts";
 import { listSessionsInBusyTime } from "../../bookings/conflicts/list-sessions-in-busy-time.server.ts";
@@ -23,6 +24,7 @@ import {
   busyTimeItems,
   calendarItems,
   credentialItems,
+  dangerItems,
   emailItems,
   goodwillItems,
   type InboxItem,
@@ -108,5 +110,6 @@ export async function loadToday(deps: Deps, role: Role, now: Date): Promise<Toda
     inbox.unshift(...messageItems(first));
     inbox.push(...messageItems(others));
   }
+  if (may(role, "changes")) inbox.unshift(...dangerItems(await listReportedDangers(deps.db)));
   return { inbox, unlisted, days: may(role, "sessions") ? await sessionsOf(deps, now) : null };
 }

@@ -13,6 +13,10 @@ export const todayCopy = {
   lostOrderDetail: (orderId: string, providerOrderId: string) =>
     `Order ${orderId}, at the payment company ${providerOrderId}. Return the money in its dashboard, or book the client again. Then close this.`,
   lostOrderName: "this payment",
+  danger: "Read first: a therapist says that a life is at risk",
+  dangerDetail: (therapistName: string) =>
+    `${therapistName} was shown their client's phone number. Call ${therapistName} now; the page “In danger” says what to do. Close this with what was done.`,
+  dangerName: (therapistName: string) => `the danger that ${therapistName} reported`,
   absent: "A client says that the therapist did not come",
   absentChoice: {
     another_time: "The client chooses another time. Please ask the therapist what happened.",

@@ -25,6 +25,7 @@ const content: EmailContent = {
     name: "Sahaj",
     supportEmail: "support@example.com",
     phone: "+91 120 555 0100",
+    phoneHours: "9 AM to 9 PM, every day",
     address: "Noida, Uttar Pradesh, India",
     helplines: [
       { name: "Emergency", number: "112", hours: "24 hours" },

@@ -3,6 +3,8 @@ export interface Brand {
   name: string;
   supportEmail: string;
   phone: string;
+  /** When a person answers that phone. */
+  phoneHours: string;
   /** The postal address, in one line. */
   address: string;
   /** Helplines in display order. */

@@ -1,4 +1,5 @@
 import type { Block } from "../layout/email-content.ts";
+import type { Brand } from "./email-brand.ts";
 
 /** Blocks shared by the emails about a session. */
 
@@ -67,4 +68,11 @@ export function sessionPageBlocks(sessionUrl: string, noShowAfterMinutes: number
       text: `You can record it from ${noShowAfterMinutes} minutes after the start, for a week. This link is private: please don't share it.`,
     },
   ];
+}
+
+/** Says where to turn when a client is in danger. @param safetyUrl of the session's page; null without a link */
+export function dangerBlocks(safetyUrl: string | null, { phone, phoneHours }: Brand): Block[] {
+  const text = `Call our team: ${phone}, ${phoneHours}.`;
+  if (safetyUrl === null) return [{ kind: "paragraph", text: `Is your client in danger? ${text}` }];
+  return [{ kind: "link", label: "If your client is in danger", address: safetyUrl }];
 }

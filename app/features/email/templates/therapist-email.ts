@@ -4,7 +4,7 @@ import { firstName } from "../../../lib/contact.ts";
 import type { Block } from "../layout/email-content.ts";
 import { renderEmail } from "../layout/email-layout.ts";
 import type { RenderedEmail } from "../layout/email-layout.ts";
-import { inPersonBlocks, sessionPageBlocks, sessionRows } from "./session-blocks.ts";
+import { dangerBlocks, inPersonBlocks, sessionPageBlocks, sessionRows } from "./session-blocks.ts";
 import { shortSessionTime } from "./short-session-time.ts";
 
 interface TherapistEmailInput {
@@ -14,6 +14,8 @@ interface TherapistEmailInput {
   /** "Sat 21 Nov 2026, 5:00 – 6:00 PM IST" */
   sessionTimeText: string;
   durationMinutes: number;
+  /** The safety page of the session; null where the therapist's link is no longer valid. */
+  safetyUrl: string | null;
   brand: Brand;
 }
 
@@ -45,6 +47,7 @@ function composeEmail(input: TherapistEmailInput, copy: Copy, after: Block[]): R
       { kind: "paragraph", text: news },
       { kind: "details", rows: sessionRows({ ...input, withWhom }) },
       ...after,
+      ...dangerBlocks(input.safetyUrl, input.brand),
     ],
     reason: `You're getting this email because you offer sessions at ${input.brand.name}. If you don't, please tell us.`,
     brand: input.brand,

@@ -15,6 +15,7 @@ export async function deleteOrders(trx: Db, orderIds: readonly string[]): Promis
     "attendee",
     "answer_share",
     "meeting_opening",
+    "danger_report",
     "booking",
     "refund",
     "capture",
@@ -43,6 +44,12 @@ export async function redactOrders(trx: Db, orderIds: readonly string[], now: Da
   await trx.deleteFrom("attendee").where("order_id", "in", orderIds).execute();
   await trx.deleteFrom("answer_share").where("order_id", "in", orderIds).execute();
   await trx.deleteFrom("meeting_opening").where("order_id", "in", orderIds).execute();
+  // One that no person has looked at yet stays until then.
+  await trx
+    .deleteFrom("danger_report")
+    .where("order_id", "in", orderIds)
+    .where("closed_at", "is not", null)
+    .execute();
   await eraseNetworks(trx, orderIds);
   await trx
     .updateTable("manage_link")

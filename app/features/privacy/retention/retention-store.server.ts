@@ -53,11 +53,12 @@ export const deleteExpired: Record<RetainedKind, (trx: Db, before: Date) => Prom
     return ids.length;
   },
   async openings(trx, before) {
-    return count(
-      await sql`delete from meeting_opening where (order_id, side) in
-        (select order_id, side from meeting_opening join orders on orders.id = order_id
-          where starts_at < ${before} limit ${BATCH})`.execute(trx),
-    );
+    const dangers = await sql`delete from danger_report using orders
+      where orders.id = order_id and starts_at < ${before} and closed_at is not null`.execute(trx);
+    const openings = await sql`delete from meeting_opening where (order_id, side) in
+      (select order_id, side from meeting_opening join orders on orders.id = order_id
+        where starts_at < ${before} limit ${BATCH})`.execute(trx);
+    return count(dangers) + count(openings);
   },
   async attendees(trx, before) {
     return count(

@@ -61,7 +61,7 @@ export const retention = {
     source: RULE_8,
   },
   sales: {
-    what: "Bookings and payments: therapist, day, time, length, amount, order number, the payment company's reference, refunds, and which email we sent when",
+    what: "Bookings and payments: therapist, day, time, length, amount, order number, the payment company's reference, refunds, what you told us about a therapist who did not come, and which email we sent when",
     purpose:
       "To run the session, reschedule or cancel it, take the payment, refund it where due, and keep our accounts.",
     days: 8 * 365 + 2,
@@ -80,7 +80,7 @@ export const retention = {
     source: PURPOSE_OVER,
   },
   openings: {
-    what: "When you, and when your therapist, first opened the meeting by its link on our pages, from 30 minutes before the start",
+    what: "When you, and when your therapist, first opened the meeting by its link on our pages, from 30 minutes before the start; and that your therapist was shown your phone number because a life was at risk",
     purpose:
       "To see on the day of the session who may be waiting, and to answer you if one of you missed it.",
     days: 60,

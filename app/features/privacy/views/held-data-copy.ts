@@ -58,6 +58,7 @@ export const heldDataCopy = {
     emergencyPhone: "Emergency contact's phone",
     link: "Meeting link",
     opened: "You first opened the meeting",
+    phoneShown: "Your therapist was shown your phone number, because a life was at risk",
     absence: "You told us that the therapist did not come",
     order: "Order number",
     ordered: "Ordered",

@@ -49,6 +49,7 @@ function sessionRows(session: PersonalSession): { key: string; value: string }[]
       emergencyName: session.attendee.emergencyName,
       emergencyPhone: session.attendee.emergencyPhone,
       link: session.meetingLink ?? "",
+      phoneShown: session.phoneShownAt ? formatInstant(new Date(session.phoneShownAt)) : "",
       absence: session.absenceReportedAt ? formatInstant(new Date(session.absenceReportedAt)) : "",
       opened: session.meetingOpenedAt ? formatInstant(new Date(session.meetingOpenedAt)) : "",
       order: session.order,
