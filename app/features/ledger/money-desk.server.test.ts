@@ -4,11 +4,13 @@ import { type Journey, later, now, openJourney } from "../../../tests/support/fi
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { asSpreadsheetCell } from "../../lib/text/csv.ts";
 import { cancelBooking } from "../bookings/cancel-booking.server.ts";
-import { completed } from "../../../tests/support/providers/scripted-payments.ts";
+import { completed, refundIs } from "../../../tests/support/providers/scripted-payments.ts";
 import { stableUuid } from "../../lib/crypto/token.ts";
 import { giveGoodwill } from "../payments/goodwill/give-goodwill.server.ts";
 import { settleReportedPayment } from "../payments/refunds/refund-duplicate-payment.server.ts";
 import { loadDemoStaff } from "../staff/load-demo-staff.server.ts";
+import { reconcileRefund, sendDueRefund } from "../payments/refunds/send-due-refund.server.ts";
+import { listReversals } from "../payments/reversals/record-reversal.server.ts";
 import { listCaptures } from "../payments/list-captures.server.ts";
 import { listAudit } from "../staff/list-audit.server.ts";
 import { checkLedger } from "./check-ledger.server.ts";
@@ -25,6 +27,7 @@ const deps = await openJourney();
 const refusing: Journey["audit"] = async () => {
   throw new Error("the audit can't be written");
 };
+const bytes = (text: string) => new TextEncoder().encode(text);
 const auditOf = async (subject: string) =>
   (await listAudit(deps, { subject }, 20)).map(({ useCase }) => useCase);
 
@@ -100,9 +103,11 @@ test("a settlement file is compared line by line, and the same file again change
     `2026-11-30,refund_unknown,-5,0,x`,
     "",
   ].join("\r\n");
-  await expect(importSettlement({ ...deps, audit: refusing }, file, now)).rejects.toThrow("audit");
+  await expect(importSettlement({ ...deps, audit: refusing }, bytes(file), now)).rejects.toThrow(
+    "audit",
+  );
   expect(await listUnsettled(deps, 10)).toEqual([]);
-  const done = await importSettlement(deps, file, now);
+  const done = await importSettlement(deps, bytes(file), now);
   expect(done).toMatchObject({
     ok: true,
     report: {
@@ -117,7 +122,7 @@ test("a settlement file is compared line by line, and the same file again change
       ],
     },
   });
-  expect(await importSettlement(deps, file, later(60))).toEqual(done);
+  expect(await importSettlement(deps, bytes(file), later(60))).toEqual(done);
   expect(await auditOf("settlement")).toEqual(["import-settlement"]);
   const missing = await listUnsettled(deps, 10);
   expect(missing.map(({ transactionId }) => transactionId)).toContain("T2");
@@ -127,11 +132,105 @@ test("a settlement file is compared line by line, and the same file again change
 test.each([
   ["transaction,amount,date\nT1,5,2026-11-21", 1],
   ["transaction,amount,fee,date\nT1,five,0,2026-11-21", 2],
-  ["transaction,amount,fee,date\nT1,5,0,21/11/2026", 2],
+  ["transaction,amount,fee,date\nT1,5,0,31/11/2026", 2],
+  ["transaction,amount,fee,date\nT1,5,0,12/11/2026\nT2,5,0,11/23/2026", 3],
+  ["transaction;amount;fee;date\nT1;799,00;0;2026-11-21", 2],
   ["transaction,amount,fee,date\n=cmd(),5,0,2026-11-21", 2],
   ['transaction,amount,fee,date\n"T1,5', 2],
 ])("a file that cannot be read is refused with its line: %j", async (file, line) => {
-  expect(await importSettlement(deps, file, now)).toMatchObject({ ok: false, line });
+  expect(await importSettlement(deps, bytes(file), now)).toMatchObject({ ok: false, line });
+});
+
+const windows1252 = Uint8Array.from([
+  ...bytes("transaction,amount,fee,date\nT1,5,0,2026-11-21,you"),
+  0x92,
+]);
+
+test("a file of Windows-1252 is refused with what to do", async () => {
+  expect(await importSettlement(deps, windows1252, now)).toMatchObject({
+    ok: false,
+    problem: expect.stringContaining("Save As, “CSV UTF-8"),
+  });
+});
+
+const PHONEPE =
+  "PaymentType,MerchantReferenceId,PhonePeReferenceId,From,Instrument,CreationDate,TransactionDate,SettlementDate," +
+  "BankReferenceNo,Amount,Fee,IGST,CGST,SGST";
+const RAZORPAY =
+  "transaction_entity,entity_id,amount,currency,fee (exclusive tax),tax,debit,credit,payment_method,settled_at";
+
+test("PhonePe's and Razorpay's reports are read as they are, and nothing of a line not understood is stored", async () => {
+  const { id } = await someBookedOrder(deps);
+  await deps.db
+    .updateTable("capture")
+    .set({ transaction_id: "OM1" })
+    .where("order_id", "=", id)
+    .execute();
+  const owed = await someOwedOrder(deps);
+  deps.payments.script.sendRefund = async ({ refundId, amountPaise }) =>
+    refundIs("COMPLETED", refundId, amountPaise);
+  await sendDueRefund(deps, owed.id, now);
+  const refund = await deps.db
+    .selectFrom("refund")
+    .select("id")
+    .where("order_id", "=", owed.id)
+    .executeTakeFirstOrThrow();
+  await reconcileRefund(deps, refund.id, now);
+  const date = "20-11-2026,20-11-2026,21-11-2026";
+  const phonepe = [
+    "sep=;",
+    PHONEPE.toUpperCase(),
+    `PAYMENT,${id},OM1,x,UPI_FULFILMENT,${date},UTR1,799.00,-15.98,-2.88,0,0`,
+    `REFUND,${refund.id},OMR1,x,UPI_REDEMPTION_REVERSE,${date},UTR1,799.00,0,0,0,0`,
+    `PAYMENT,x,OM_FEE,x,UPI_FULFILMENT,${date},UTR1,0,-5.00,-0.90,0,0`,
+    `PAYMENT,x,OM_SHORT,x,SHORT_SETTLEMENT,${date},UTR1,-40,0,0,0,0`,
+    `CHARGEBACK,${id},OM1,x,UPI,${date},UTR1,-799.00,0,0,0,0`,
+    'Total,,,,,,,,,"1,598.00",-20.98,-3.78,0,0',
+    ",,,,,,,,,,,,,",
+  ]
+    .join("\r\n")
+    .replaceAll(/"1,598.00"/g, "1598.00")
+    .replaceAll(",", ";");
+  const done = await importSettlement(deps, bytes(phonepe), now);
+  expect(done).toMatchObject({
+    ok: true,
+    report: { lines: 5, matched: 2, feesOnly: 1, totals: 1, amountPaise: 0, feePaise: 2_476 },
+  });
+  expect(done.ok && done.report.differences).toMatchObject([
+    { line: 5, what: "not understood", transactionId: "OM_SHORT" },
+    { line: 6, what: "not understood", problem: expect.stringContaining("CHARGEBACK") },
+  ]);
+  expect(await listReversals(deps.db, id)).toEqual([]);
+  const again = await someBookedOrder(deps);
+  await deps.db
+    .updateTable("capture")
+    .set({ transaction_id: "pay_1" })
+    .where("order_id", "=", again.id)
+    .execute();
+  const razorpay = [
+    RAZORPAY,
+    "payment,pay_1,799.0,INR,15.98,2.88,0.0,780.14,upi,21/11/2026 10:12:40",
+    "payment,pay_2,799.0,INR,15.98,2.88,0.0,700.00,upi,2026-11-21T10:12:40",
+    "adjustment,adj_1,10.0,INR,0,0,10.0,0.0,,21/11/2026 10:12:40",
+    "settlement,setl_1,780.14,INR,0,0,780.14,0,,21/11/2026 10:12:40",
+  ].join("\n");
+  expect(await importSettlement(deps, bytes(razorpay), now)).toMatchObject({
+    report: {
+      matched: 1,
+      totals: 1,
+      feePaise: 1_886,
+      differences: [
+        { line: 3, problem: "amount, fee, debit and credit do not add up" },
+        { line: 4, problem: expect.stringContaining("adjustment") },
+      ],
+    },
+  });
+  const stored = await deps.db
+    .selectFrom("settlement_line")
+    .select("transaction_id")
+    .where("transaction_id", "in", ["OM_SHORT", "pay_2", "adj_1", "OM_FEE"])
+    .execute();
+  expect(stored).toEqual([{ transaction_id: "OM_FEE" }]);
 });
 
 test("goodwill comes off the payout only where the therapist bears it, and both statements say who does", async () => {

@@ -40,7 +40,7 @@ const nothing = { problem: undefined, report: undefined };
 async function compare({ services, upload, now }: DeskForm) {
   const file = upload("file");
   if (!file) return data({ ...nothing, problem: moneyCopy.noFile }, { status: 422 });
-  const done = await importSettlement(services, await file.text(), now);
+  const done = await importSettlement(services, new Uint8Array(await file.arrayBuffer()), now);
   if (done.ok) return data({ ...nothing, report: done.report });
   return data({ ...nothing, problem: moneyCopy.badFile(done.line, done.problem) }, { status: 422 });
 }

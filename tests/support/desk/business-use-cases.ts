@@ -150,7 +150,7 @@ export const businessUseCases: readonly StaffUseCase[] = [
     useCase: "import-settlement",
     async prepare() {
       const text = `transaction,amount,fee,date\n${randomUUID()},5,0,2026-11-20`;
-      return (on) => importSettlement(on, text, now);
+      return (on) => importSettlement(on, new TextEncoder().encode(text), now);
     },
   },
   ...(Object.keys(moneyExports) as (keyof typeof moneyExports)[]).map((name): StaffUseCase => ({

@@ -64,12 +64,13 @@ export function Settlement({ report, unsettled, needsCode }: SettlementProps) {
 }
 
 function Report({ report }: { report: SettlementReport }) {
-  const { lines, matched, amountPaise, feePaise, differences, unlisted } = report;
+  const { lines, matched, feesOnly, totals, amountPaise, feePaise, differences, unlisted } = report;
   return (
     <div className="mb-4">
       <p>
         <strong>{copy.compared(lines, matched)}</strong>{" "}
-        {copy.sums(formatRupees(amountPaise), formatRupees(feePaise))}
+        {copy.sums(formatRupees(amountPaise), formatRupees(feePaise))}{" "}
+        {feesOnly > 0 && copy.feesOnly(feesOnly)} {totals > 0 && copy.totals(totals)}
       </p>
       <DeskTable
         caption={copy.differences}
@@ -79,7 +80,7 @@ function Report({ report }: { report: SettlementReport }) {
           cells: [
             one.line,
             one.transactionId,
-            copy.differs[one.what],
+            [copy.differs[one.what], one.problem].filter(Boolean).join(": "),
             rupees(one.theirPaise),
             rupees(one.ourPaise),
             orderLink(one.orderId),

@@ -97,12 +97,13 @@ export const moneyExports = {
     head: ["Transaction", "Order", "Amount", "Fee", "Settled on"],
     page: (db, { from, to }, after) =>
       rowsOf(
-        sql`select s.transaction_id || ' ' || is_out as key, array[s.transaction_id, (select order_id from capture c
+        sql`select s.transaction_id || ' ' || is_out || ' ' || is_fee as key, array[s.transaction_id, (select order_id from capture c
             where c.transaction_id = s.transaction_id limit 1), ${rupees("s.amount_paise")},
           ${rupees("fee_paise")}, settled_on::text] as cells
         from settlement_line s
         where settled_on >= (${from} at time zone 'Asia/Kolkata')::date
-          and settled_on < (${to} at time zone 'Asia/Kolkata')::date and s.transaction_id || ' ' || is_out > ${after}
+          and settled_on < (${to} at time zone 'Asia/Kolkata')::date 
+          and s.transaction_id || ' ' || is_out || ' ' || is_fee > ${after}
         order by key limit ${EXPORT_PAGE}`,
         db,
       ),

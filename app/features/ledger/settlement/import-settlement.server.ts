@@ -12,16 +12,24 @@ export interface Difference {
   line: number;
   transactionId: string;
   /** twice: also with another day in an earlier file. reversed: of a payment, by its bank or the provider. */
-  what: "unknown" | "amount" | "twice" | "refund not complete" | "reversed";
+  what: "unknown" | "amount" | "twice" | "refund not complete" | "reversed" | "not understood";
   /** Ours; null for an unknown transaction. */
   orderId: string | null;
-  theirPaise: number;
+  /** Null for a line that is not understood. */
+  theirPaise: number | null;
   ourPaise: number | null;
+  /** Of a line that is not understood. */
+  problem?: string;
 }
 
 export interface SettlementReport {
+  /** Without totals. */
   lines: number;
   matched: number;
+  /** Lines of a fee that belongs to no payment or refund. */
+  feesOnly: number;
+  /** Lines that add others up, and are left out. */
+  totals: number;
   amountPaise: number;
   feePaise: number;
   /** At most {@link MOST_LISTED}. */
@@ -40,10 +48,12 @@ const BATCH = 1000;
 const columnsOf = (lines: readonly SettlementLine[]) => sql`unnest(
     ${lines.map(({ transactionId }) => transactionId)}::text[], ${lines.map(({ amountPaise }) => amountPaise)}::int[],
     ${lines.map(({ feePaise }) => feePaise)}::int[], ${lines.map(({ day }) => day)}::date[],
-    ${lines.map(({ line }) => line)}::int[]) as l (transaction_id, amount_paise, fee_paise, settled_on, line)`;
+    ${lines.map(({ line }) => line)}::int[], ${lines.map(({ refundId }) => refundId)}::text[],
+    ${lines.map(({ isRefund }) => isRefund)}::boolean[])
+    as l (transaction_id, amount_paise, fee_paise, settled_on, line, refund_id, is_refund)`;
 
-/** A payment has one line, and one that reverses it. */
-const keyOf = (one: SettlementLine) => `${one.transactionId} ${one.amountPaise < 0}`;
+/** A payment has one line, one that reverses it, and one of a fee only. */
+const keyOf = (one: SettlementLine) => `${one.transactionId} ${Math.sign(one.amountPaise)}`;
 
 /** Compares lines with captures and refunds. Only those that differ are returned. */
 async function differencesOf(db: Db, lines: readonly SettlementLine[]): Promise<Difference[]> {
@@ -55,14 +65,15 @@ async function differencesOf(db: Db, lines: readonly SettlementLine[]): Promise<
         when ours.amount_paise <> l.amount_paise then 'amount' else 'refund not complete' end as what
     from ${columnsOf(lines)} left join lateral (
       select order_id, -amount_paise as amount_paise, state = 'COMPLETED' as is_complete, false as is_payment from refund
-        where l.amount_paise < 0 and (id = l.transaction_id or provider_refund_id = l.transaction_id)
+        where l.amount_paise < 0 and (id in (l.transaction_id, l.refund_id) or provider_refund_id = l.transaction_id)
       union all
-      select order_id, amount_paise, true, true from capture where transaction_id = l.transaction_id
+      select order_id, amount_paise, true, true from capture where transaction_id = l.transaction_id and not l.is_refund
       limit 1) ours on true
       left join settlement_line known on known.transaction_id = l.transaction_id
-        and known.is_out = (l.amount_paise < 0) and known.settled_on <> l.settled_on
-    where known.transaction_id is not null or ours.order_id is null or ours.amount_paise <> l.amount_paise
-      or not ours.is_complete
+        and known.is_out = (l.amount_paise < 0) and known.is_fee = (l.amount_paise = 0)
+        and known.settled_on <> l.settled_on
+    where known.transaction_id is not null or (l.amount_paise <> 0
+      and (ours.order_id is null or ours.amount_paise <> l.amount_paise or not ours.is_complete))
     order by l.line`.execute(db);
   return rows;
 }
@@ -75,7 +86,7 @@ async function storeLines(db: Db, lines: readonly SettlementLine[], now: Date): 
   const { rows } = await sql`
     insert into settlement_line as known (transaction_id, amount_paise, fee_paise, settled_on, imported_at)
     select transaction_id, amount_paise, fee_paise, settled_on, ${now} from ${columnsOf(lines)}
-    on conflict (transaction_id, is_out) do update set amount_paise = excluded.amount_paise,
+    on conflict (transaction_id, is_out, is_fee) do update set amount_paise = excluded.amount_paise,
       fee_paise = excluded.fee_paise, imported_at = excluded.imported_at
     where known.settled_on = excluded.settled_on
       and (known.amount_paise, known.fee_paise) is distinct from (excluded.amount_paise, excluded.fee_paise)
@@ -85,15 +96,16 @@ async function storeLines(db: Db, lines: readonly SettlementLine[], now: Date): 
 
 /**
  * Compares a provider's settlement file with our captures and refunds, line by line, and stores its fees. The same file
- * again changes nothing. It corrects no payment: a difference is for a person. A line that reverses a payment is
- * recorded as a reversal, too.
+ * again changes nothing. It corrects no payment: a difference is for a person, and so is a line that is not understood,
+ * of which nothing is stored. A line that reverses a payment is recorded as a reversal, too.
+ * @param file as it was sent, undecoded
  */
 export async function importSettlement(
   deps: ReversalDeps & { audit: RecordAudit },
-  text: string,
+  file: Uint8Array,
   now: Date,
 ): Promise<ImportSettlement> {
-  const parsed = parseSettlement(text);
+  const parsed = parseSettlement(file);
   if (!parsed.ok) return parsed;
   const first = new Map(parsed.lines.toReversed().map((one) => [keyOf(one), one]));
   const lines = parsed.lines.filter((one) => first.get(keyOf(one)) === one);
@@ -107,18 +119,32 @@ export async function importSettlement(
       theirPaise: amountPaise,
       ourPaise: null,
     }));
+  const unread = parsed.unread.map((one): Difference => ({
+    ...one,
+    what: "not understood",
+    orderId: null,
+    theirPaise: null,
+    ourPaise: null,
+  }));
   const takenBack: Difference[] = [];
   const result = await deps.db.transaction().execute(async (trx): Promise<ImportSettlement> => {
-    const differences = [...twice];
+    const differences = [...unread, ...twice];
     let changed = 0;
     for (let at = 0; at < lines.length; at += BATCH) {
       const batch = lines.slice(at, at + BATCH);
       differences.push(...(await differencesOf(trx, batch)));
       changed += await storeLines(trx, batch, now);
     }
+    const count = parsed.lines.length + unread.length;
+    const differing = new Set(differences.map(({ line }) => line));
+    const feesOnly = lines.filter(
+      (one) => one.amountPaise === 0 && !differing.has(one.line),
+    ).length;
     const report = {
-      lines: parsed.lines.length,
-      matched: parsed.lines.length - differences.length,
+      lines: count,
+      matched: count - differences.length - feesOnly,
+      feesOnly,
+      totals: parsed.totals,
       amountPaise: lines.reduce((sum, one) => sum + one.amountPaise, 0),
       feePaise: lines.reduce((sum, one) => sum + one.feePaise, 0),
       differences: differences
@@ -135,7 +161,7 @@ export async function importSettlement(
   });
   for (const { orderId, transactionId, theirPaise } of takenBack) {
     const notice = { source: "settlement", reference: transactionId, state: "lost" } as const;
-    const taken = { ...notice, amountPaise: -theirPaise, transactionId };
+    const taken = { ...notice, amountPaise: -(theirPaise ?? 0), transactionId };
     if (orderId) await noticeReversal(deps, orderId, taken, now);
   }
   return result;

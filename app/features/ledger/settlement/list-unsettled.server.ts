@@ -24,7 +24,8 @@ export async function listUnsettled(
       captured_at as "capturedAt", (count(*) over ())::int as total
     from capture c, (select min(settled_on) as first, max(settled_on) as last from settlement_line) known
     where captured_at >= first and captured_at < last - ${SETTLED_WITHIN_DAYS}::int
-      and not exists (select from settlement_line s where s.transaction_id = c.transaction_id and not s.is_out)
+      and not exists (select from settlement_line s where s.transaction_id = c.transaction_id
+        and not s.is_out and not s.is_fee)
     order by captured_at limit ${limit}`.execute(db);
   return rows;
 }

@@ -42,6 +42,7 @@ import {
   reconcileDispute,
 } from "./record-reversal.server.ts";
 
+const bytes = (text: string) => new TextEncoder().encode(text);
 const deps = await openJourneyForEach();
 beforeEach(() => {
   deps.alarms.length = 0;
@@ -162,7 +163,7 @@ test("one claim that three sources tell of counts once", async () => {
   await settleReportedPayment(deps, id, later(60));
   await noticeReversal(deps, id, dispute("lost"), later(120));
   const file = "transaction,amount,fee,date\nT-1,799.00,18.85,2026-11-21\nT-1,-799.00,0,2026-11-28";
-  await importSettlement(deps, file, later(180));
+  await importSettlement(deps, bytes(file), later(180));
   expect(await listReversals(deps.db, id)).toHaveLength(1);
   expect(await boxes()).toMatchObject({ booked: 0, reversed: PRICE });
 });
@@ -185,15 +186,15 @@ test("the line of a settlement file that takes a payment back stands beside the 
   const paid = "T-1,799.00,18.85,2026-11-21\n";
   const back = "T-1,-799.00,0,2026-11-28\n";
   const again = "T-1,799.00,0,2026-12-05\n";
-  const first = await importSettlement(deps, head + paid, later(60));
+  const first = await importSettlement(deps, bytes(head + paid), later(60));
   expect(first).toMatchObject({ ok: true, report: { matched: 1, differences: [] } });
-  const second = await importSettlement(deps, head + back, later(120));
+  const second = await importSettlement(deps, bytes(head + back), later(120));
   expect(second).toMatchObject({ report: { differences: [{ what: "reversed", orderId: id }] } });
-  expect(await importSettlement(deps, head + paid + back, later(180))).toMatchObject({
+  expect(await importSettlement(deps, bytes(head + paid + back), later(180))).toMatchObject({
     report: { lines: 2, differences: [{ line: 3, what: "reversed" }] },
   });
   // Given again, it does not overwrite the payment's fee either.
-  const third = await importSettlement(deps, head + again, later(240));
+  const third = await importSettlement(deps, bytes(head + again), later(240));
   expect(third).toMatchObject({ report: { differences: [{ what: "twice" }] } });
   const lines = await deps.pool.query(
     "select amount_paise, fee_paise, settled_on::text from settlement_line order by settled_on",
