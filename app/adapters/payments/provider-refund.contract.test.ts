@@ -23,12 +23,18 @@ describe.each(bothProviders)("Of an order paid with $provider", ({ connect }) =>
     expect(sent).toMatchObject({ state: "PENDING", amountPaise: 39_950 });
     expect(await deps.provider.sendRefund(refund)).toEqual(sent);
     await deps.pass(4);
-    expect(await deps.provider.fetchRefund(refund)).toMatchObject({ state: "COMPLETED" });
+    const { now } = deps.clock;
+    const refundedAt = new Date(now.getTime() - 4_000);
+    expect(await deps.provider.fetchRefund(refund)).toMatchObject({
+      state: "COMPLETED",
+      refundedAt,
+    });
     expect(await deps.provider.sendRefund(refund)).toMatchObject({ state: "COMPLETED" });
     expect(deps.books().refunds).toHaveLength(1);
     expect(await deps.provider.fetchStatus("order_1")).toMatchObject({
       state: "COMPLETED",
       capturedPaise: 79_900,
+      captures: [{ paidAt: refundedAt }],
     });
   });
 

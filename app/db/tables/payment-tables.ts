@@ -8,7 +8,9 @@ export interface PaymentTables {
     number: number;
     amount_paise: number;
     transaction_id: string | null;
+    /** The provider's time of the payment, not after recorded_at. */
     captured_at: Date;
+    recorded_at: Date;
     /** The number of its receipt, which the database gives at the commit. */
     receipt: ColumnType<string | null, never, never>;
   };
@@ -49,6 +51,8 @@ export interface PaymentTables {
     refusals: Generated<number>;
     next_look_at: ColumnType<Date, Date | undefined, Date>;
     leased_until: Date | null;
+    /** The provider's time of a completed refund. */
+    refunded_at: Date | null;
     /** The number of its credit note, which the database gives at the commit. */
     credit_note: ColumnType<string | null, never, never>;
     created_at: Date;

@@ -45,7 +45,7 @@ export async function sumMoneyByDay(db: Db, { from, to }: PastSpan): Promise<Day
         where captured_at >= ${from} and captured_at < ${to}
       union all
       select updated_at, null, amount_paise from refund
-        where state = 'COMPLETED' and updated_at >= ${from} and updated_at < ${to}) money
+        where state = 'COMPLETED' and refunded_at >= ${from} and refunded_at < ${to}) money
     group by 1 order by 1`.execute(db);
   return rows;
 }

@@ -1,4 +1,5 @@
 import type { Db } from "../../db/connect.server.ts";
+import type { Order } from "../orders/order.ts";
 import type { Capture } from "./provider.ts";
 
 /** A stored capture of an order. */
@@ -16,25 +17,32 @@ export async function capturesOf(db: Db, orderId: string): Promise<StoredCapture
     .execute();
 }
 
+/** The provider's time, within what is possible: not before the order, not after now. Without one, now. */
+function timeWithin(at: Date | undefined, from: Date, now: Date): Date {
+  if (at === undefined || Number.isNaN(at.getTime())) return now;
+  return new Date(Math.min(Math.max(at.getTime(), from.getTime()), now.getTime()));
+}
+
 /**
  * Inserts captures that are not stored yet. The caller updates the order's captured sum in the same transaction:
  * the database compares the two at commit (captures_are_the_sum).
  */
 export async function insertCaptures(
   trx: Db,
-  orderId: string,
+  { id: orderId, createdAt }: Pick<Order, "id" | "createdAt">,
   captures: readonly Capture[],
   now: Date,
 ): Promise<void> {
   const nonZero = captures.filter(({ amountPaise }) => amountPaise > 0);
   if (nonZero.length === 0) return;
   const known = (await capturesOf(trx, orderId)).length;
-  const rows = nonZero.map(({ transactionId, amountPaise }, index) => ({
+  const rows = nonZero.map(({ transactionId, amountPaise, paidAt }, index) => ({
     order_id: orderId,
     number: known + index + 1,
     amount_paise: amountPaise,
     transaction_id: transactionId,
-    captured_at: now,
+    captured_at: timeWithin(paidAt, createdAt, now),
+    recorded_at: now,
   }));
   await trx.insertInto("capture").values(rows).execute();
 }

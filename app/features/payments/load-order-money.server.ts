@@ -20,7 +20,7 @@ const ms = (column: string) => sql.raw(`extract(epoch from ${column}) * 1000`);
  */
 export async function loadOrderMoney(db: Db, order: Order, now: Date): Promise<OrderMoney> {
   const { rows } = await sql<Rows>`
-    select coalesce((select json_agg(json_build_array(amount_paise, ${ms("captured_at")}, '') order by number)
+    select coalesce((select json_agg(json_build_array(amount_paise, ${ms("recorded_at")}, '') order by number)
         from capture where order_id = ${order.id}), '[]') as captures,
       coalesce((select json_agg(json_build_array(amount_paise, ${ms("created_at")}, state) order by created_at, id)
         from refund where order_id = ${order.id}), '[]') as refunds,

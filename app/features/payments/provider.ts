@@ -27,6 +27,8 @@ export interface Capture {
   /** The provider's id of the payment; null where it sends none. */
   transactionId: string | null;
   amountPaise: number;
+  /** When it was paid, by the provider's clock; missing where it sends none. */
+  paidAt?: Date | undefined;
 }
 
 /**
@@ -97,6 +99,8 @@ export interface RefundStatus {
   providerRefundId: string;
   amountPaise: number;
   failureCode?: string;
+  /** When it was made, by the provider's clock; missing where it sends none. */
+  refundedAt?: Date | undefined;
 }
 
 /** A claim of the client's bank on a captured payment, also called chargeback. */

@@ -97,7 +97,7 @@ async function capture(
   const moved = await deps.db.transaction().execute(async (trx) => {
     const event = agrees ? "payment_completed" : "payment_disagreed";
     if (!(await moveOrder(trx, order.id, event, now, captured))) return false;
-    await insertCaptures(trx, order.id, status.captures, now);
+    await insertCaptures(trx, order, status.captures, now);
     await removeHoldExpiry(trx, order.id);
     // An attempt started before this capture may succeed as well, and its webhook may get lost.
     await scheduleNextCheck(trx, deps.publish, order.id, now, now);

@@ -73,10 +73,15 @@ async function book(database: Database, secretKey: string, therapistName: string
   const deps = { ...database, minimumNoticeMinutes: 0, secretKey, publish: async () => {} };
   const placed = await placeOrder(deps, requested, orderedBy, now, null);
   if (!placed.ok) throw new Error(`the test's order was refused: ${placed.reason}`);
-  const { id, pricePaise } = placed.order;
+  const { id, pricePaise, createdAt } = placed.order;
   await database.db.transaction().execute(async (trx) => {
     await moveOrder(trx, id, "payment_completed", now, { captured_paise: pricePaise });
-    await insertCaptures(trx, id, [{ transactionId: null, amountPaise: pricePaise }], now);
+    await insertCaptures(
+      trx,
+      { id, createdAt },
+      [{ transactionId: null, amountPaise: pricePaise }],
+      now,
+    );
   });
   await confirmBooking(deps, id, now);
   return id;

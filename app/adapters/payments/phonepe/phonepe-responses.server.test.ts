@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 
-import { parseOpenedPayment, parsePaymentStatus } from "./phonepe-responses.server.ts";
+import {
+  parseOpenedPayment,
+  parsePaymentStatus,
+  parseRefundStatus,
+} from "./phonepe-responses.server.ts";
 
 const completed = {
   merchantOrderId: "order_1",
@@ -32,6 +36,18 @@ test("a transaction that the answer lists twice is one payment; another transact
     parsePaymentStatus({ ...completed, paymentDetails }, "order_1")?.capturedPaise;
   expect(captured(paid, paid)).toBe(79_900);
   expect(captured(paid, { ...paid, transactionId: "OM3" })).toBe(159_800);
+});
+
+test("a payment and a refund have PhonePe's time, and none where it sends no number", () => {
+  const [paid] = completed.paymentDetails;
+  const timeOf = (timestamp: unknown) => {
+    const paymentDetails = [{ ...paid, timestamp }];
+    return parsePaymentStatus({ ...completed, paymentDetails }, "order_1")?.captures[0]?.paidAt;
+  };
+  expect(timeOf(1_806_517_200_000)).toEqual(new Date(1_806_517_200_000));
+  expect(["soon", 0, -1, null, 1e300].map(timeOf)).toEqual(Array(5).fill(undefined));
+  const refund = { state: "COMPLETED", amount: 100, refundId: "R", timestamp: 1_806_517_200_000 };
+  expect(parseRefundStatus(refund, "refund_1")?.refundedAt).toEqual(new Date(refund.timestamp));
 });
 
 test("the bank's reference is found in split instruments", () => {

@@ -18,6 +18,14 @@ import { isOperatorError } from "./phonepe-failure-messages.ts";
 const word = z.string().min(1).optional().catch(undefined);
 const paise = z.int().nonnegative();
 
+/** Epoch milliseconds. */
+const time = z
+  .int()
+  .positive()
+  .transform((ms) => new Date(ms))
+  .optional()
+  .catch(undefined);
+
 const Failure = z.object({ errorCode: word, detailedErrorCode: word });
 
 const Rail = z.object({ utr: word }).optional().catch(undefined);
@@ -26,6 +34,7 @@ const Attempt = Failure.extend({
   state: word,
   amount: paise.optional().catch(undefined),
   transactionId: word,
+  timestamp: time,
   rail: Rail,
   splitInstruments: z.array(z.object({ rail: Rail })).catch([]),
 });
@@ -95,11 +104,15 @@ function capturesIn({ amount, paymentDetails }: z.infer<typeof Order>): Capture[
       .map((attempt) => ({
         transactionId: attempt.transactionId ?? null,
         amountPaise: attempt.amount ?? amount,
+        paidAt: attempt.timestamp,
       })),
   );
   const sum = captures.reduce((total, { amountPaise }) => total + amountPaise, 0);
   if (sum >= amount) return captures;
-  return [{ transactionId: captures[0]?.transactionId ?? null, amountPaise: amount }];
+  const [first] = captures;
+  return [
+    { transactionId: first?.transactionId ?? null, amountPaise: amount, paidAt: first?.paidAt },
+  ];
 }
 
 const Refund = Failure.extend({
@@ -107,6 +120,7 @@ const Refund = Failure.extend({
   amount: paise,
   merchantRefundId: word,
   refundId: z.string().catch(""),
+  timestamp: time,
   paymentDetails: Attempts,
 });
 
@@ -120,6 +134,7 @@ export function parseRefundStatus(body: unknown, refundId: string): RefundStatus
     providerRefundId: data.refundId,
     amountPaise: data.amount,
     failureCode: data.state === "FAILED" ? failure?.code : undefined,
+    refundedAt: data.timestamp ?? data.paymentDetails.at(-1)?.timestamp,
   };
 }
 

@@ -17,10 +17,19 @@ const word = z.string().min(1).optional().catch(undefined);
 const digits = z.string().regex(/^\d+$/).transform(Number);
 const paise = z.union([z.int(), digits]).pipe(z.int().nonnegative());
 
+/** Epoch seconds. */
+export const seconds = z
+  .int()
+  .positive()
+  .transform((value) => new Date(value * 1_000))
+  .optional()
+  .catch(undefined);
+
 const Payment = z.object({
   payment_id: z.string().min(1),
   amount: paise,
   status: z.string(),
+  created_at: seconds,
 });
 
 const Link = z.object({
@@ -69,17 +78,23 @@ export function isPayable(link: Link): boolean {
 }
 
 /** Returns a link's captured payments; refunded ones were captured too. */
-export function capturedIn(link: Link): { id: string; amountPaise: number }[] {
+export function capturedIn(
+  link: Link,
+): { id: string; amountPaise: number; paidAt: Date | undefined }[] {
   return (link.payments ?? [])
     .filter(({ status }) => status === "captured" || status === "refunded")
-    .map(({ payment_id, amount }) => ({ id: payment_id, amountPaise: amount }));
+    .map(({ payment_id, amount, created_at }) => ({
+      id: payment_id,
+      amountPaise: amount,
+      paidAt: created_at,
+    }));
 }
 
 /** Returns a link's captures. A paid link without payments counts as one capture of its `amount_paid`. */
 function capturesOf(link: Link): Capture[] {
   if (link.status === "paid" && !link.payments?.length)
     return link.amount_paid > 0 ? [{ transactionId: null, amountPaise: link.amount_paid }] : [];
-  return capturedIn(link).map(({ id, amountPaise }) => ({ transactionId: id, amountPaise }));
+  return capturedIn(link).map(({ id, ...paid }) => ({ transactionId: id, ...paid }));
 }
 
 /** Returns the status of an order from all of its links. */

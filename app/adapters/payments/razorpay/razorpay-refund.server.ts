@@ -5,12 +5,14 @@ import type {
   RefundStatus,
 } from "../../../features/payments/provider.ts";
 import type { CallRazorpay } from "./razorpay-call.server.ts";
+import { seconds } from "./razorpay-link.ts";
 
 const Refund = z.object({
   id: z.string().min(1),
   amount: z.int().nonnegative(),
   receipt: z.string().nullish().catch(undefined),
   status: z.enum(["pending", "processed", "failed"]),
+  created_at: seconds,
 });
 
 export type Refund = z.infer<typeof Refund>;
@@ -73,5 +75,6 @@ export function refundStatusOf(refund: Refund): RefundStatus {
     amountPaise: refund.amount,
     // Razorpay gives no reason.
     failureCode: state === "FAILED" ? "REFUND_FAILED" : undefined,
+    refundedAt: refund.created_at,
   };
 }

@@ -62,7 +62,7 @@ export async function loadReceipt(
     numbers: captures.flatMap(({ receipt }) => receipt ?? []),
     orderId: order.id,
     buyer: order.contact.name,
-    paidOn: formatInstant(order.paidAt),
+    paidOn: formatInstant(captures[0]?.capturedAt ?? order.paidAt),
     therapistName: therapist.name,
     date: formatDayWithYear(startsAt),
     time: formatRange(startsAt, addMinutes(startsAt, durationMinutes)),
@@ -72,9 +72,9 @@ export async function loadReceipt(
     price: formatRupees(money.pricePaise),
     paid: formatRupees(money.paidPaise),
     overpaid: money.refunds.some(({ cause }) => cause === "duplicate"),
-    refunds: refunds.toReversed().map(({ amountPaise, updatedAt, creditNote }) => ({
+    refunds: refunds.toReversed().map(({ amountPaise, refundedAt, updatedAt, creditNote }) => ({
       amount: formatRupees(amountPaise),
-      on: formatDayWithYear(updatedAt),
+      on: formatDayWithYear(refundedAt ?? updatedAt),
       creditNote,
     })),
     refundDue: money.underWayPaise > 0 ? formatRupees(money.underWayPaise) : null,

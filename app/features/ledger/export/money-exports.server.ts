@@ -37,6 +37,7 @@ export const moneyExports = {
       "Receipt",
       "Order",
       "Paid at",
+      "Recorded at",
       "Captured",
       "Price",
       "Order's captured",
@@ -56,7 +57,7 @@ export const moneyExports = {
     page: (db, { from, to }, after) =>
       rowsOf(
         sql`select order_id || ' ' || number as key, array[c.receipt, o.id, ${minute("captured_at")},
-          ${rupees("c.amount_paise")}, ${once(rupees("price_paise - price_cut_paise"))}, ${once(rupees("captured_paise"))},
+          ${minute("recorded_at")}, ${rupees("c.amount_paise")}, ${once(rupees("price_paise - price_cut_paise"))}, ${once(rupees("captured_paise"))},
           ${once(rupees("refund_due_paise"))}, ${once(rupees("refunded_paise"))},
           ${once(rupees("reversed_paise"))},
           ${once(rupees("captured_paise - refund_due_paise - reversed_paise"))}, ${once(sql`(${goodwill(rupees("sum(amount_paise)"))})`)},
@@ -78,17 +79,20 @@ export const moneyExports = {
       "State",
       "Reason",
       "Requested at",
-      "Last change at",
+      "Refunded at",
+      "Recorded at",
       "Provider's id",
       "Transaction",
     ],
     page: (db, { from, to }, after) =>
       rowsOf(
         sql`select r.id as key, array[credit_note, c.receipt, r.order_id, r.id, ${rupees("r.amount_paise")},
-          r.state, reason, ${minute("r.created_at")}, ${minute("r.updated_at")}, provider_refund_id,
+          r.state, reason, ${minute("r.created_at")},
+          ${minute("r.refunded_at")}, ${minute("r.updated_at")}, provider_refund_id,
           c.transaction_id] as cells
         from refund r left join capture c on c.order_id = r.order_id and c.number = r.capture
-        where r.created_at >= ${from} and r.created_at < ${to} and r.id > ${after}
+        where coalesce(r.refunded_at, r.created_at) >= ${from} and coalesce(r.refunded_at, r.created_at) < ${to}
+          and r.id > ${after}
         order by r.id limit ${EXPORT_PAGE}`,
         db,
       ),
@@ -102,7 +106,7 @@ export const moneyExports = {
           ${rupees("fee_paise")}, settled_on::text] as cells
         from settlement_line s
         where settled_on >= (${from} at time zone 'Asia/Kolkata')::date
-          and settled_on < (${to} at time zone 'Asia/Kolkata')::date 
+          and settled_on < (${to} at time zone 'Asia/Kolkata')::date
           and s.transaction_id || ' ' || is_out || ' ' || is_fee > ${after}
         order by key limit ${EXPORT_PAGE}`,
         db,

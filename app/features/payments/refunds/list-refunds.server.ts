@@ -18,6 +18,8 @@ export interface Refund {
   creditNote: string | null;
   /** Number of consecutive refusals by the provider. */
   refusals: number;
+  /** When it was made, by the provider; null until it is completed. */
+  refundedAt: Date | null;
   /** When its state was last recorded. */
   updatedAt: Date;
   createdAt: Date;
@@ -43,6 +45,7 @@ function selectRefunds(db: Db) {
       "refund.failure_code as failureCode",
       "refund.credit_note as creditNote",
       "refund.refusals",
+      "refund.refunded_at as refundedAt",
       "refund.updated_at as updatedAt",
       "refund.created_at as createdAt",
     ]);

@@ -86,7 +86,7 @@ test("the database refuses a refund above its capture, and one of no capture", a
 
 test("the database refuses captures that do not add up to what the order captured", async () => {
   const id = await paidTwice();
-  const third = sql`insert into capture (order_id, number, amount_paise, captured_at)
-    values (${id}, 3, ${PRICE}, ${now})`;
+  const third = sql`insert into capture (order_id, number, amount_paise, captured_at, recorded_at)
+    values (${id}, 3, ${PRICE}, ${now}, ${now})`;
   await expect(third.execute(deps.db)).rejects.toThrow("captures_are_the_sum");
 });

@@ -63,7 +63,7 @@ async function refundSecondCapture(
     const known = await capturesOf(trx, orderId);
     const sum = known.reduce((total, { amountPaise }) => total + amountPaise, 0);
     const added = newCaptures(known, status.captures, status.capturedPaise - sum);
-    await insertCaptures(trx, orderId, added, now);
+    await insertCaptures(trx, order, added, now);
     const occurrence = `doubled ${status.capturedPaise}`;
     await deps.publish(trx, "payment.duplicated", { orderId }, { occurrence });
     await deps.publish(trx, "refund.due", { orderId }, { occurrence });

@@ -27,6 +27,10 @@ export async function leaseRefund(db: Db, id: string, now: Date): Promise<Date |
   return taken && until;
 }
 
+/** When a completed refund was made: the provider's time, not before the refund's request and not after now. */
+const refundedAt = (at: Date | undefined, now: Date) =>
+  sql<Date>`least(greatest(${at ?? now}::timestamptz, created_at), ${now}::timestamptz)`;
+
 /** Ends the lease of {@link leaseRefund} that expires at `until`. */
 export async function endLease(db: Db, id: string, until: Date): Promise<void> {
   await db
@@ -53,6 +57,7 @@ export async function recordRefundState(
       state: status.state,
       ...(status.providerRefundId !== "" && { provider_refund_id: status.providerRefundId }),
       failure_code: status.failureCode ?? null,
+      ...(status.state === "COMPLETED" && { refunded_at: refundedAt(status.refundedAt, now) }),
       refusals: 0,
       next_look_at: new Date(now.getTime() + SWEEP_MS),
       leased_until: null,
@@ -139,7 +144,7 @@ export async function recordPaidTwice(db: Db, id: string, now: Date): Promise<bo
 export async function recordLateCompletion(
   trx: Db,
   id: string,
-  { providerRefundId }: RefundStatus,
+  { providerRefundId, refundedAt: at }: RefundStatus,
   now: Date,
 ): Promise<boolean> {
   const row = await trx
@@ -148,6 +153,7 @@ export async function recordLateCompletion(
       state: "COMPLETED",
       ...(providerRefundId !== "" && { provider_refund_id: providerRefundId }),
       failure_code: null,
+      refunded_at: refundedAt(at, now),
       updated_at: now,
     })
     .where("id", "=", id)
