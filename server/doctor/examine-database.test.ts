@@ -46,6 +46,9 @@ async function migrated(sql: string): Promise<void> {
 const reportOf = async (environment: Record<string, string>) =>
   report((await examineEnvironment(environment)).filter(({ what }) => what === "database"));
 
+const aboutPayouts = async () =>
+  (await examineEnvironment(sound)).find(({ what }) => what === "payouts");
+
 const fullDisk = `create function fill() returns trigger language plpgsql as
   $$ begin raise exception 'No space left on device' using errcode = 'disk_full'; end $$;
   create trigger full_disk before insert on rate_limit execute function fill()`;
@@ -75,6 +78,16 @@ describe("The doctor reports as wrong", () => {
     const found = findings.filter((one) => one.what === what && one.state === "wrong");
     expect(found).toMatchObject([{ said: expect.stringMatching(said) }]);
     expect(await ask("select from rate_limit")).toEqual([]);
+  });
+
+  test("a share that is not set, as something to look at", async () => {
+    await migrated("");
+    expect(await aboutPayouts()).toMatchObject({
+      state: "look",
+      said: "No operator's share is set.",
+    });
+    await ask("insert into operator_share (since, percent, set_at) values (now(), 0, now())");
+    expect(await aboutPayouts()).toBeUndefined();
   });
 
   test("a role that may not write, or not create what is pending, and one that may do too much", async () => {

@@ -146,9 +146,17 @@ async function tryWriting(pool: Pool): Promise<Finding | undefined> {
   }
 }
 
-/** Checks that there is a therapist to book. */
+/** Checks that there is a therapist to book, and that the operator has said what their share is. */
 export async function examineRoster(pool: Pool): Promise<Finding[]> {
-  const { rows } = await pool.query("select from listed_therapist limit 1");
+  const { rows } = await pool.query<{ listed: boolean; shared: boolean }>(
+    `select exists (select from listed_therapist) as listed,
+      to_regclass('operator_share') is null or exists (select from operator_share) as shared`,
+  );
+  const [{ listed, shared } = { listed: false, shared: false }] = rows;
   const remedy = "npm run therapists -- import FILE; docs/therapist-import.md.";
-  return rows.length > 0 ? [] : [wrong("roster", "No therapist is listed.", remedy)];
+  const toSet = "Set it at /desk/money before you pay a therapist: 0 is a share, too.";
+  return [
+    ...(listed ? [] : [wrong("roster", "No therapist is listed.", remedy)]),
+    ...(shared ? [] : [look("payouts", "No operator's share is set.", toSet)]),
+  ];
 }

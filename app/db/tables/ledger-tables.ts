@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 /** The tables of the domain ledger. */
 export interface LedgerTables {
   settlement_line: {
@@ -8,8 +10,14 @@ export interface LedgerTables {
     imported_at: Date;
   };
   operator_share: {
+    id: Generated<number>;
+    /** Null: everyone's. */
+    therapist_id: number | null;
     since: Date;
-    percent: number;
+    until: Date | null;
+    /** Null: everyone's applies again to this therapist. */
+    percent: number | null;
+    set_at: Date;
   };
   /** A therapist's payout of a month; an even number is a contra entry. */
   payout: {

@@ -82,8 +82,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (refused) return data({ ...nothing, problem: refused }, { status: 403 });
   if (intent === "settlement") return compare(sent);
   if (intent !== "share") return recordPayout(sent);
-  const done = await setOperatorShare(services, field("percent"), now);
-  if (done.ok) return redirect("/desk/money?done=share");
+  const [of, chosen] = [field("share-of"), field("share-for")];
+  const scope = { therapistId: of === "" ? null : Number(of) || 0, month: chosen || null };
+  if (scope.month !== null && parseMonth(scope.month, now) !== scope.month)
+    throw data("There is no such month.", { status: 400 });
+  const done = await setOperatorShare(services, field("percent"), now, scope);
+  if (done.ok) return redirect(`/desk/money?month=${parseMonth(chosen, now)}&done=share`);
   return data({ ...nothing, problem: moneyCopy.problems[done.reason] }, { status: 422 });
 }
 

@@ -4,26 +4,41 @@ import { checkLedger } from "../../ledger/check-ledger.server.ts";
 import { loadMonthBalances } from "../../ledger/load-month-balances.server.ts";
 import { type Month, spanOf } from "../../ledger/month.ts";
 import { listPayouts } from "../../ledger/payouts/load-payouts.server.ts";
-import { findOperatorShare } from "../../ledger/payouts/operator-share.server.ts";
+import { findOperatorShare, listShares } from "../../ledger/payouts/operator-share.server.ts";
+import { listAllTherapists } from "../../therapists/find-therapist.server.ts";
 import { listUnsettled } from "../../ledger/settlement/list-unsettled.server.ts";
 
 const MOST_LISTED = 50;
 const UNSETTLED_LISTED = 10;
+const SHARES_LISTED = 10;
 /** Settled orders do not change: for exceptions only those of the last month are read. */
 const LEDGER_DAYS = 31;
 
 /** Loads the money screen. */
 export async function loadMoney(deps: Pick<Database, "db">, month: Month, now: Date) {
   const changedSince = addMinutes(now, -LEDGER_DAYS * 24 * 60);
-  const [balances, { exceptions }, payouts, sharePercent, unsettled] = await Promise.all([
-    loadMonthBalances(deps, spanOf(month)),
-    checkLedger(deps, now, { changedSince }),
-    listPayouts(deps, month, now),
-    findOperatorShare(deps, now),
-    listUnsettled(deps, UNSETTLED_LISTED),
-  ]);
+  const [balances, { exceptions }, payouts, sharePercent, unsettled, shares, all] =
+    await Promise.all([
+      loadMonthBalances(deps, spanOf(month)),
+      checkLedger(deps, now, { changedSince }),
+      listPayouts(deps, month, now),
+      findOperatorShare(deps, now),
+      listUnsettled(deps, UNSETTLED_LISTED),
+      listShares(deps, SHARES_LISTED),
+      listAllTherapists(deps.db),
+    ]);
   const listed = exceptions.slice(0, MOST_LISTED);
-  return { month, balances, exceptions: listed, payouts, sharePercent, unsettled };
+  const therapists = all.map(({ id, name }) => ({ id, name }));
+  return {
+    month,
+    balances,
+    exceptions: listed,
+    payouts,
+    sharePercent,
+    unsettled,
+    shares,
+    therapists,
+  };
 }
 
 export type Money = Awaited<ReturnType<typeof loadMoney>>;

@@ -18,10 +18,10 @@ export const moneyCopy = {
   exceptionsNone: "Everything of the last month adds up.",
   openOrder: "Open the order",
   payouts: (month: string) => `Payouts for ${month}`,
-  payoutsLead: (percent: number) =>
-    percent === 0
-      ? "No operator's share is set: therapists get all that a session counts for: its price, less what the terms refunded and goodwill that the therapist bears."
-      : `The operator's share is ${percent} % of what a session counts for: its price, less what the terms refunded and goodwill that the therapist bears. Each session counts with the share in force when it began.`,
+  payoutsLead: (percent: number | null) =>
+    percent === null
+      ? "No operator's share is set. Set one below before you pay a therapist: 0 is a share, too."
+      : `The operator's share is ${percent} % of what a session counts for: its price, less what the terms refunded and goodwill that the therapist bears. Each session counts with the share in force when it began, unless one was set for its month or its therapist.`,
   goodwill: {
     us: (amount: string) => `${amount}, we bear it`,
     therapist: (amount: string) => `${amount}, the therapist bears it`,
@@ -40,8 +40,18 @@ export const moneyCopy = {
   undoReason: "Why",
   undoButton: "Undo",
   share: "Operator's share, in percent",
-  shareHint: "For sessions that begin from now on. Earlier ones keep theirs.",
+  shareHint:
+    "Such as 20 or 17.5. A month whose payout is marked as paid keeps its share. Empty for one therapist: the share of everyone applies again.",
+  shareOf: "Therapist",
+  everyone: "Everyone",
+  shareFor: "Sessions",
+  fromNowOn: "From now on",
+  onlyMonth: (month: string) => `Only ${month}`,
   shareSet: "Set the share",
+  shares: "Shares that were set",
+  sharesNone: "None yet.",
+  sharePercent: (percent: number | null) => (percent === null ? "As everyone" : `${percent} %`),
+  shareSince: (day: string) => `From ${day}`,
   settlement: "Compare a settlement file",
   settlementHint:
     "PhonePe's or Razorpay's settlement report as it is: CSV in UTF-8, at most 1 MB. Or a file with the columns transaction, amount, fee and date (2026-11-23 or 23/11/2026): amounts in rupees, refunds below zero.",
@@ -72,6 +82,11 @@ export const moneyCopy = {
   download: { bookings: "Bookings", refunds: "Refunds", fees: "Fees" },
   problems: {
     share_invalid: "Write a number from 0 to 100, such as 20 or 17.5.",
+    share_month_ahead: "The month has not begun. Choose a past month, or “From now on”.",
+    share_month_paid:
+      "A payout of this month is marked as paid, so its share stays. Undo the mark first, or choose a therapist whose payout is not paid.",
+    share_not_set:
+      "No operator's share is set for these sessions. Set one first: 0 is a share, too.",
     month_not_over: "The month isn't over.",
     nothing_to_pay: "Nothing of this month is to be paid.",
     amount_changed: "The amount changed meanwhile. Nothing was saved: look at it as it is now.",

@@ -1,16 +1,20 @@
-import { formatDayWithYear, instantOf } from "../../../lib/india-time.ts";
+import { formatDayWithYear, indiaDay, instantOf } from "../../../lib/india-time.ts";
 import { formatRupees } from "../../../lib/money.ts";
 import { TextField } from "../../../ui/form/field.tsx";
 import { monthName } from "../../ledger/month.ts";
 import type { TherapistPayout } from "../../ledger/payouts/load-payouts.server.ts";
 import { CodeField } from "../frame/code-field.tsx";
+import { DeskSelect } from "../frame/desk-select.tsx";
 import { DeskTable } from "../frame/desk-table.tsx";
 import type { Money } from "./load-money.server.ts";
 import { moneyCopy as copy } from "./money-copy.ts";
 import { FormButton, RowButton } from "../frame/form-buttons.tsx";
 import { KeepingForm, useSentForm } from "../../../ui/form/sent-values.tsx";
 
-interface PayoutsProps extends Pick<Money, "month" | "payouts" | "sharePercent"> {
+interface PayoutsProps extends Pick<
+  Money,
+  "month" | "payouts" | "sharePercent" | "shares" | "therapists"
+> {
   maySetShare: boolean;
   needsCode: boolean;
   isOver: boolean;
@@ -27,7 +31,7 @@ const goodwillText = ({ ourGoodwillPaise, therapistGoodwillPaise }: TherapistPay
 
 /** The payouts of a month: marking them as paid, undoing that, and the operator's share. */
 export function Payouts(props: PayoutsProps) {
-  const { month, payouts, sharePercent, maySetShare, needsCode, isOver } = props;
+  const { month, payouts, sharePercent, shares, maySetShare, needsCode, isOver } = props;
   return (
     <>
       <h2 id="payouts">{copy.payouts(monthName(month))}</h2>
@@ -62,7 +66,23 @@ export function Payouts(props: PayoutsProps) {
         }))}
         empty={copy.payoutsNone}
       />
-      {maySetShare && <ShareForm sharePercent={sharePercent} needsCode={needsCode} />}
+      <DeskTable
+        caption={copy.shares}
+        head={["Therapist", "Sessions", "Share", "Set on"]}
+        rows={shares.map((one) => ({
+          key: `${one.setAt.getTime()} ${one.therapistName} ${one.since.getTime()}`,
+          cells: [
+            one.therapistName ?? copy.everyone,
+            one.until
+              ? copy.onlyMonth(monthName(indiaDay(one.since).slice(0, 7)))
+              : copy.shareSince(formatDayWithYear(one.since)),
+            copy.sharePercent(one.percent),
+            formatDayWithYear(one.setAt),
+          ],
+        }))}
+        empty={copy.sharesNone}
+      />
+      {maySetShare && <ShareForm {...props} />}
     </>
   );
 }
@@ -132,18 +152,37 @@ function PaidForm({
   );
 }
 
-function ShareForm({ sharePercent, needsCode }: { sharePercent: number; needsCode: boolean }) {
+function ShareForm({ month, therapists, sharePercent, needsCode }: PayoutsProps) {
   return (
-    <KeepingForm of={{ intent: "share" }} method="post" className="desk-form mt-4">
+    <KeepingForm
+      of={{ intent: "share" }}
+      method="post"
+      action={`/desk/money?month=${month}#payouts`}
+      className="desk-form mt-4"
+    >
+      <DeskSelect
+        label={copy.shareOf}
+        name="share-of"
+        value=""
+        options={[["", copy.everyone], ...therapists.map(({ id, name }) => [id, name] as const)]}
+      />
+      <DeskSelect
+        label={copy.shareFor}
+        name="share-for"
+        value=""
+        options={[
+          ["", copy.fromNowOn],
+          [month, copy.onlyMonth(monthName(month))],
+        ]}
+      />
       <TextField
         label={copy.share}
         hint={copy.shareHint}
         name="percent"
         inputMode="decimal"
         autoComplete="off"
-        defaultValue={String(sharePercent)}
+        defaultValue={sharePercent === null ? "" : String(sharePercent)}
         maxLength={5}
-        required
       />
       <CodeField needed={needsCode} id="code-share" />
       <FormButton intent="share" text={copy.shareSet} />

@@ -76,7 +76,7 @@ const payoutLines = (month: Month, now: Date, therapist: RawBuilder<unknown>) =>
     from orders, lateral (select counts_for_payout(state,
         captured_paise - reversed_paise - contested_paise, refund_due_paise,
         price_paise - price_cut_paise, granted_paise, therapist_goodwill_paise) as kept) money,
-      lateral (select payout_of(kept, starts_at) as amount) due
+      lateral (select payout_of(kept, starts_at, therapist_id) as amount) due
     where starts_at >= ${from} and starts_at < ${to} and ${therapist}
       and starts_at + duration_minutes * interval '1 minute' <= ${now}
       and state in ('booked', 'cancelled') and kept > 0

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
 import {
   december,
@@ -33,6 +33,53 @@ const refund = (orderId: string, paise: number, at: Date) =>
   deps.db
     .transaction()
     .execute((trx) => addGoodwill(trx, orderId, { amountPaise: paise, borneBy: "therapist" }, at));
+
+test("the share of a past month is set until a payout of it is paid, also one therapist's own", async () => {
+  const [paid, open] = [await someoneToPay(deps), await someoneToPay(deps)];
+  const amountOf = async ({ therapistId }: typeof open) =>
+    (await payoutOf(therapistId, month, december)).payoutPaise;
+  const set = (percent: string, scope: { therapistId?: number; month?: string | null }) =>
+    setOperatorShare(deps, percent, december, { therapistId: null, month, ...scope });
+  // Everyone's of November, then this therapist's own of November, then their own from now on.
+  expect(await set("10", {})).toEqual({ ok: true });
+  expect(await amountOf(open)).toBe((2 * 79_900 * 90) / 100);
+  expect(await set("50", { therapistId: open.therapistId })).toEqual({ ok: true });
+  expect(await set("5", { therapistId: open.therapistId, month: null })).toEqual({ ok: true });
+  expect(await amountOf(open)).toBe(79_900);
+  expect(await amountOf(paid)).toBe((2 * 79_900 * 90) / 100);
+  expect(await set("", { therapistId: open.therapistId })).toEqual({ ok: true });
+  expect(await amountOf(open)).toBe((2 * 79_900 * 90) / 100);
+  expect(await set("20", {})).toEqual({ ok: true });
+  expect(await pay(deps, paid.therapistId, december)).toEqual({ ok: true });
+  const refused = { ok: false, reason: "share_month_paid" };
+  expect(await set("30", {})).toEqual(refused);
+  expect(await set("30", { therapistId: paid.therapistId })).toEqual(refused);
+  expect(await set("30", { therapistId: open.therapistId })).toEqual({ ok: true });
+  expect(await amountOf(paid)).toBe(2 * ONE);
+  expect(await set("30", { month: "2027-01" })).toMatchObject({ reason: "share_month_ahead" });
+  expect(await set("30", { therapistId: 0 })).toMatchObject({ reason: "share_invalid" });
+  expect(await set("", {})).toMatchObject({ reason: "share_invalid" });
+  // A refund after the payout is adjusted by the share that it was paid with.
+  await refund(paid.orderId, 39_950, december);
+  expect((await payoutOf(paid.therapistId, "2026-12")).adjustedPaise).toBe(-ONE / 2);
+  const { number } = (await payoutOf(paid.therapistId)).paid!;
+  const of = { therapistId: paid.therapistId, month };
+  expect(await undoPayout(deps, of, number, "by mistake", december)).toEqual({ ok: true });
+  expect(await set("30", { therapistId: paid.therapistId })).toEqual({ ok: true });
+  const changed = sql`update operator_share set percent = 1`;
+  await expect(changed.execute(deps.db)).rejects.toThrow("share_of_unpaid_months");
+});
+
+test("no payout is marked as paid before a share is set for its sessions", async () => {
+  const own = await openJourney(onTestFinished);
+  const { therapistId } = await someoneToPay(own);
+  expect(await pay(own, therapistId, december)).toMatchObject({ reason: "share_not_set" });
+  expect(await setOperatorShare(own, "0", december)).toEqual({ ok: true });
+  expect(await pay(own, therapistId, december)).toMatchObject({ reason: "share_not_set" });
+  const november = { therapistId: null, month };
+  expect(await setOperatorShare(own, "0", december, november)).toEqual({ ok: true });
+  expect(await pay(own, therapistId, december)).toEqual({ ok: true });
+});
 
 test("a payout is marked as paid, and a refund after it is an adjustment of the month it happens in", async () => {
   const { therapistId, orderId } = await someoneToPay(deps);

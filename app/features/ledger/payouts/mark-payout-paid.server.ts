@@ -3,7 +3,7 @@ import type { RecordAudit } from "../../../db/audit.ts";
 import type { Database, Db } from "../../../db/connect.server.ts";
 import { indiaDay, isDay } from "../../../lib/india-time.ts";
 import { type Month, spanOf } from "../month.ts";
-import { findLastEntry, listLines } from "./load-payouts.server.ts";
+import { findLastEntry, listLines, type PayoutLine } from "./load-payouts.server.ts";
 
 type Deps = Pick<Database, "db"> & { audit: RecordAudit };
 
@@ -13,6 +13,7 @@ export type MarkPayoutPaid =
       ok: false;
       reason:
         | "month_not_over"
+        | "share_not_set"
         | "nothing_to_pay"
         | "amount_changed"
         | "reference_invalid"
@@ -38,13 +39,26 @@ const isReference = (text: string) => /^[\p{L}\p{N} ._:/#-]{3,64}$/u.test(text);
 
 /** Payouts of one therapist are recorded one after the other. The trigger payout_is_next takes the same lock. */
 const PAYOUT_LOCK = 7_242_063;
+/** No share is set while a payout is marked as paid. The trigger share_of_unpaid_months takes it exclusively. */
+const SHARE_LOCK = 7_242_064;
 
-/** Locks a therapist's payouts, and the orders of a month: a refund waits, and is then an adjustment. */
+/**
+ * Locks a therapist's payouts, the shares, and the orders of a month: a refund waits, and is then an adjustment.
+ */
 async function lock(trx: Db, { therapistId, month }: PayoutOfMonth): Promise<void> {
   const { from, to } = spanOf(month);
   await sql`select id from orders where therapist_id = ${therapistId} and starts_at >= ${from} and starts_at < ${to}
     order by id for update`.execute(trx);
   await sql`select pg_advisory_xact_lock(${PAYOUT_LOCK}::int, ${therapistId}::int)`.execute(trx);
+  await sql`select pg_advisory_xact_lock_shared(${SHARE_LOCK}::bigint)`.execute(trx);
+}
+
+/** Whether a session of the lines began before any share was set for it: 0 must be set, too. */
+async function lacksShare(trx: Db, therapistId: number, lines: readonly PayoutLine[]) {
+  const began = lines.filter(({ corrects }) => corrects === null).map(({ startsAt }) => startsAt);
+  const { rows } = await sql`select from unnest(${began}::timestamptz[]) as began
+    where operator_share_of(began, ${therapistId}) is null limit 1`.execute(trx);
+  return rows.length > 0;
 }
 
 /**
@@ -74,6 +88,7 @@ export async function markPayoutPaid(
     }
     const lines = await listLines(trx, therapistId, month, now);
     if (lines.length === 0) return refuse("nothing_to_pay");
+    if (await lacksShare(trx, therapistId, lines)) return refuse("share_not_set");
     const amount = lines.reduce((sum, line) => sum + line.amountPaise, 0);
     if (amount !== shownPaise) return refuse("amount_changed");
     const key = { therapist_id: therapistId, month, number: (last?.number ?? 0) + 1 };

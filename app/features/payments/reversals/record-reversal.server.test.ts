@@ -23,6 +23,7 @@ import { confirmBooking } from "../../bookings/confirm-booking.server.ts";
 import { checkLedger } from "../../ledger/check-ledger.server.ts";
 import { loadPayouts } from "../../ledger/payouts/load-payouts.server.ts";
 import { markPayoutPaid } from "../../ledger/payouts/mark-payout-paid.server.ts";
+import { setOperatorShare } from "../../ledger/payouts/operator-share.server.ts";
 import { importSettlement } from "../../ledger/settlement/import-settlement.server.ts";
 import { findOrder } from "../../orders/find-order.server.ts";
 import { moveOrder } from "../../orders/move-order.server.ts";
@@ -96,6 +97,7 @@ test("after the payout a chargeback is deducted from the month in which it happe
   const { id, therapistId } = await someBookedOrder(deps);
   const given = { reference: "UTR 1", paidOn: "2026-12-02", shownPaise: PRICE };
   const of = { therapistId, month: "2026-11" };
+  await setOperatorShare(deps, "0", monthAfter, { therapistId, month: "2026-11" });
   expect(await markPayoutPaid(deps, of, given, monthAfter)).toEqual({ ok: true });
   await noticeReversal(deps, id, dispute("lost"), monthAfter);
   expect(await payoutOf(therapistId, "2026-12")).toBe(-PRICE);
