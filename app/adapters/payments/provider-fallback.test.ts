@@ -65,10 +65,15 @@ test("the webhooks of both are accepted, and unauthenticated ones refused", asyn
   }
 });
 
+test("a failure code is explained by the order's own provider, also where another one knows it", () => {
+  const messages = ["razorpay", "phonepe", "one of the past"].map((provider) =>
+    both().explainFailure("LINK_EXPIRED", provider),
+  );
+  expect(messages).toEqual([LATE, NEUTRAL, NEUTRAL]);
+});
+
 test("the failure codes of both have messages", () => {
-  expect(["LINK_EXPIRED", "ORDER_EXPIRED", "NEVER_SEEN"].map(both().explainFailure)).toEqual([
-    LATE,
-    LATE,
-    NEUTRAL,
-  ]);
+  expect(
+    ["LINK_EXPIRED", "ORDER_EXPIRED", "NEVER_SEEN"].map((code) => both().explainFailure(code)),
+  ).toEqual([LATE, LATE, NEUTRAL]);
 });

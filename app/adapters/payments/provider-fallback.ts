@@ -75,7 +75,11 @@ export function withFallbackProvider(
       );
       return known === "not-found" ? known : known.answer;
     },
-    explainFailure(code) {
+    explainFailure(code, provider) {
+      if (provider) {
+        const own = all.find(({ name }) => name === provider);
+        return own ? own.explainFailure(code) : current.explainFailure("");
+      }
       // A provider returns its neutral message for an unknown code.
       const owner = all.find((one) => one.explainFailure(code) !== one.explainFailure(""));
       return (owner ?? current).explainFailure(code);

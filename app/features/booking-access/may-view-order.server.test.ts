@@ -59,7 +59,13 @@ describe("A viewer with only the order's id", () => {
     deps.payments.script.fetchStatus = async () => failedWith("TXN_DECLINED");
     await settlePayment(deps, id, now);
     const bankReturnsBy: unknown = expect.stringMatching(/^\w{3} \d+ \w{3}$/);
-    const nothing = { view: "failed", failureCode: null, therapistName: null, bankReturnsBy };
+    const nothing = {
+      view: "failed",
+      failureCode: null,
+      provider: null,
+      therapistName: null,
+      bankReturnsBy,
+    };
     expect(await loadPaymentResult(deps, id, later(3_600))).toEqual(nothing);
   });
 });

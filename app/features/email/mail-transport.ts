@@ -51,3 +51,6 @@ export class EmailBeingSentError extends MailError {
     super("another process is sending this email", { permanent: false });
   }
 }
+
+/** The refusal of an email to an erased client: stored instead of an answer of the mail server. */
+export const NO_ADDRESS = "The client's data was erased: no email address is left";

@@ -17,6 +17,7 @@ import {
   type EmailMessage,
   MailError,
   type MailTransport,
+  NO_ADDRESS,
 } from "./mail-transport.ts";
 import { emailIdOf, messageIdOf } from "./message-id.ts";
 import { type EmailKind, recordEmailDue } from "./store.server.ts";
@@ -63,7 +64,8 @@ export function countEmailFault(
  * Sends one email of an order unless it was sent before. Holds no connection or lock while it sends: it leases the
  * row, sends, then records. Message-ID and date come from the row stored when the email first became due, so a retry
  * after a crash between sending and recording repeats the same email, and a mailbox can drop it. A permanent refusal
- * is recorded for an operator; the email goes out once the recipient's email address is corrected.
+ * is recorded for an operator; the email goes out once the recipient's email address is corrected. So is an email to
+ * an erased client, which goes nowhere.
  * @param mail.until end of what the email is about; after it the email is dropped
  * @param write renders the email; gets the date that the email carries
  * @throws {MailError} not permanent: the mail server did not accept it; the job retries
@@ -90,6 +92,7 @@ export async function sendEmailOnce(
   let message: ReturnType<typeof write>;
   try {
     message = write(writtenAt);
+    if (message.to.address === "") return recordRefused(deps.db, email, NO_ADDRESS, now);
     await deps.mailTransport.send({
       ...message,
       messageId: messageIdOf(emailIdOf(email), deps.sender),

@@ -11,6 +11,9 @@ import {
   somePlacedOrder,
 } from "../../../tests/support/fixtures/orders.ts";
 import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
+import type { GivenUpJobs } from "../../db/jobs/given-up-jobs.server.ts";
+import { loadToday } from "../desk/today/load-today.server.ts";
+import { redactOrders } from "../privacy/erasure/order-rows-store.server.ts";
 import { declineOffer } from "../bookings/offer/offers.server.ts";
 import {
   recordCapturedAmount,
@@ -21,6 +24,7 @@ import { moveOrder } from "../orders/move-order.server.ts";
 
 const deps = await openMailedJourney();
 
+const noJobs = { list: async () => [] } as unknown as GivenUpJobs;
 const textOf = (index = 0) => unwrapText(deps.emails[index]?.text ?? "");
 
 /** An order for ₹799 with another captured amount, waiting for an operator. */
@@ -99,4 +103,21 @@ test("no duplicate payment email without a duplicate, nor while an operator hand
   await sendDuplicatePaymentEmail(deps, (await somePlacedOrder(deps)).id, now);
   await sendDuplicatePaymentEmail(deps, await someDisputedOrder(100_000), now);
   expect(deps.emails).toEqual([]);
+});
+
+test("a duplicate payment of an erased client is no email to nowhere: Today tells a person what to do", async () => {
+  const { id, pricePaise } = await someBookedOrder(deps);
+  await deps.db.transaction().execute((trx) => redactOrders(trx, [id], now));
+  await recordCapturedAmount(deps.db, id, pricePaise * 2, now);
+  await sendDuplicatePaymentEmail(deps, id, now);
+  await sendDuplicatePaymentEmail(deps, id, later(60));
+  expect(deps.emails).toEqual([]);
+  const { inbox } = await loadToday({ ...deps, givenUpJobs: noJobs }, "owner", later(60));
+  expect(inbox.filter(({ open }) => open?.path === `/desk/order/${id}`)).toContainEqual(
+    expect.objectContaining({
+      what: "No email can tell an erased client: a payment is refunded",
+      detail: expect.stringContaining("If it fails, ask the provider who paid"),
+      handled: expect.objectContaining({ closeOnly: true }),
+    }),
+  );
 });

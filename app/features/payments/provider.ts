@@ -148,8 +148,11 @@ export interface PaymentProvider {
   ): Promise<RefundStatus | "not-found">;
   /** Fetches a dispute by the provider's id of it; "not-found" also where a provider has no call for it. */
   fetchDispute(disputeId: string, limits?: CallLimits): Promise<Dispute | "not-found">;
-  /** Returns a sentence for the visitor about why a payment failed; a neutral one for an unknown code. */
-  explainFailure(failureCode: string): string;
+  /**
+   * Returns a sentence for the visitor about why a payment failed; a neutral one for an unknown code.
+   * @param provider `orders.provider`: the same code can mean something else to another one
+   */
+  explainFailure(failureCode: string, provider?: string | null): string;
   /**
    * Authenticates a webhook in constant time and parses it.
    * @param body the raw bytes, because the signature covers them

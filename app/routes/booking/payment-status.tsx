@@ -68,7 +68,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       outcome,
       reason:
         outcome.view === "failed" && outcome.failureCode
-          ? services.payments.explainFailure(outcome.failureCode)
+          ? services.payments.explainFailure(outcome.failureCode, outcome.provider)
           : null,
       mailRefused: outcome.view === "booked" && (await isConfirmationRefused(services, orderId)),
       noScript: noScriptOf(paymentStatusPath(orderId, key), looks),

@@ -152,7 +152,9 @@ test("a link cancelled before its expiry counts as cancelled; each code has its 
   expect(await provider.fetchStatus(orderId)).toMatchObject({
     failure: { code: "LINK_CANCELLED" },
   });
-  const messages = ["LINK_CANCELLED", "LINK_EXPIRED", "constructor"].map(provider.explainFailure);
+  const messages = ["LINK_CANCELLED", "LINK_EXPIRED", "constructor"].map((code) =>
+    provider.explainFailure(code),
+  );
   expect(messages).toEqual([CANCELLED, LATE, NEUTRAL]);
 });
 

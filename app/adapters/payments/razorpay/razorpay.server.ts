@@ -121,7 +121,7 @@ export function createRazorpay(config: RazorpayConfig, deps: ProviderDeps = {}):
       const time = startTime(limits, now);
       return query(() => requestDispute(call, disputeId, time.left()), time);
     },
-    explainFailure: failureMessage,
+    explainFailure: (code) => failureMessage(code),
     parseWebhook: (headers, body) => parseWebhook(config, headers, body),
   };
 }

@@ -9,6 +9,7 @@ import type { ExpiredCredential } from "../../therapists/roster/change-therapist
 import { outsideCalendarCopy } from "../outside-calendar/outside-calendar-copy.ts";
 import { therapistsCopy } from "../therapists/therapists-copy.ts";
 import type { ListedRefusedEmail } from "../../email/handle-refused-email.server.ts";
+import { NO_ADDRESS } from "../../email/mail-transport.ts";
 import type { Exception } from "../../ledger/ledger-invariants.ts";
 import { formatRupees } from "../../../lib/money.ts";
 import type { PaymentWithoutOrder } from "../../payments/payment-without-order.server.ts";
@@ -76,11 +77,11 @@ export function jobItems(jobs: readonly GivenUpJob[]): InboxItem[] {
 export function emailItems(emails: readonly ListedRefusedEmail[]): InboxItem[] {
   return emails.map(({ id, orderId, kind, refusedAt, refusal }) => ({
     key: id,
-    what: copy.email(kind),
-    detail: refusal ?? "",
+    what: refusal === NO_ADDRESS ? copy.noAddress(kind) : copy.email(kind),
+    detail: refusal === NO_ADDRESS ? copy.noAddressDetail : (refusal ?? ""),
     since: refusedAt,
     open: { label: copy.openOrder, path: orderPath(orderId) },
-    handled: { id, name: kind },
+    handled: { id, name: kind, ...(refusal === NO_ADDRESS && { closeOnly: true }) },
   }));
 }
 

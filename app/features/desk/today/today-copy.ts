@@ -28,6 +28,10 @@ export const todayCopy = {
   jobDetail: (error: string) =>
     `${error}. Nothing is tried by itself any more: mend the cause, then retry.`,
   email: (kind: string) => `An email was refused: ${kind.replaceAll("_", " ")}`,
+  noAddress: (kind: string) =>
+    `No email can tell an erased client: ${kind === "refund" ? "a payment is refunded" : kind.replaceAll("_", " ")}`,
+  noAddressDetail:
+    "The refund goes to the account that paid. Open the order and look whether it has ended. If it fails, ask the provider who paid, and transfer it by bank. Then close this.",
   retry: "Retry",
   retryNamed: (name: string) => `Retry ${name}`,
   dismiss: "Close",

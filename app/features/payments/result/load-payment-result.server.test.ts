@@ -81,6 +81,7 @@ test("a failed payment is shown with its code and its therapist", async () => {
   expect(await outcomeOf(id)).toEqual({
     view: "failed",
     failureCode: "TXN_DECLINED",
+    provider: null,
     therapistName: therapist.name,
     bankReturnsBy: "Wed 25 Nov",
   });
@@ -132,6 +133,7 @@ test("an unknown id is said to be unknown, a hostile one is a failure, and neith
     expect(await outcomeOf(id)).toEqual({
       view: "failed",
       failureCode: null,
+      provider: null,
       therapistName: null,
       bankReturnsBy: "Wed 25 Nov",
     });

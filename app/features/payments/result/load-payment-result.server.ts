@@ -41,6 +41,7 @@ export async function loadPaymentResult(
   const nothing: Failed = {
     view: "failed",
     failureCode: null,
+    provider: null,
     therapistName: null,
     bankReturnsBy: bankReturnsBy(order?.createdAt ?? now),
   };
@@ -56,7 +57,12 @@ export async function loadPaymentResult(
     case "failed":
     case "abandoned":
       if (!isTheirs) return nothing;
-      return { ...nothing, failureCode: order.failureCode, therapistName };
+      return {
+        ...nothing,
+        failureCode: order.failureCode,
+        provider: order.provider,
+        therapistName,
+      };
     case "placed":
     case "awaiting_payment":
       return { view: "waiting", paid: false, amount: formatRupees(money.pricePaise) };

@@ -54,6 +54,8 @@ export type Outcome =
 export interface Failed {
   view: "failed";
   failureCode: string | null;
+  /** The provider whose code it is. */
+  provider: string | null;
   therapistName: string | null;
   /** "Wed 25 Nov": when the bank has returned what it took for a failed payment. */
   bankReturnsBy: string;
