@@ -45,7 +45,9 @@ const without: Record<string, string> = {
   "/privacy/your-data": "the page says the same, and that it is forgotten",
   "/resource/assessment": "counted and forgotten, which the page says",
   [secret.booking]: "the time, which stands in the notice that was agreed to",
+  [`${secret.booking}/complaint`]: "the page says who reads it, and when it is answered",
   [secret.session]: "asks for nothing",
+  [`${secret.session}/safety`]: "asks for nothing",
   [secret.data]: "what the law gives a right to, used for nothing else",
 };
 

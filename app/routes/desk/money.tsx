@@ -26,10 +26,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const month = parseMonth(searchParams.get("month"), now);
   return {
-    ...(await loadMoney(services, month, now)),
+    ...(await loadMoney(services, month, may(signedIn.member.role, "roster"), now)),
     isOver: spanOf(month).to <= now,
     needsCode: !isFresh(signedIn, now),
-    maySetShare: may(signedIn.member.role, "roster"),
     done: searchParams.get("done") ?? "",
     refused: searchParams.get("refused") ?? "",
   };

@@ -23,9 +23,17 @@ inBothModesAtNight(() => {
         await page.getByRole("button", { name: "Change role" }).click();
       };
       await page.goto("/desk");
+      await as("owner");
+      await page.goto(`/desk/money?month=${lastMonth}`);
+      await page.getByLabel("Therapist", { exact: true }).selectOption(therapist);
+      await page.getByLabel("Sessions", { exact: true }).selectOption(lastMonth);
+      await page.getByLabel("Operator's share, in percent").fill("12.5");
+      await page.getByRole("button", { name: "Set the share" }).click();
+      await expect(page.getByText("The share is set.")).toBeVisible();
+      await expect(page.getByRole("cell", { name: "12.5 %" })).toBeVisible();
       await as("finance");
       await page.goto(`/desk/money?month=${lastMonth}`);
-      const row = page.getByRole("row", { name: new RegExp(therapist) });
+      const row = page.getByRole("row", { name: new RegExp(`${therapist}.*Counts for`) });
       await row.locator("summary").click();
       await row.getByLabel("Reference of the transfer").fill("UTR 4711");
       await row.getByLabel("Day of the transfer").fill(today);

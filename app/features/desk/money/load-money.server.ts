@@ -14,8 +14,13 @@ const SHARES_LISTED = 10;
 /** Settled orders do not change: for exceptions only those of the last month are read. */
 const LEDGER_DAYS = 31;
 
-/** Loads the money screen. */
-export async function loadMoney(deps: Pick<Database, "db">, month: Month, now: Date) {
+/** Loads the money screen. @param maySetShare loads the therapists whose share can be set, too */
+export async function loadMoney(
+  deps: Pick<Database, "db">,
+  month: Month,
+  maySetShare: boolean,
+  now: Date,
+) {
   const changedSince = addMinutes(now, -LEDGER_DAYS * 24 * 60);
   const [balances, { exceptions }, payouts, sharePercent, unsettled, shares, all] =
     await Promise.all([
@@ -25,7 +30,7 @@ export async function loadMoney(deps: Pick<Database, "db">, month: Month, now: D
       findOperatorShare(deps, now),
       listUnsettled(deps, UNSETTLED_LISTED),
       listShares(deps, SHARES_LISTED),
-      listAllTherapists(deps.db),
+      maySetShare ? listAllTherapists(deps.db) : [],
     ]);
   const listed = exceptions.slice(0, MOST_LISTED);
   const therapists = all.map(({ id, name }) => ({ id, name }));
@@ -38,6 +43,7 @@ export async function loadMoney(deps: Pick<Database, "db">, month: Month, now: D
     unsettled,
     shares,
     therapists,
+    maySetShare,
   };
 }
 

@@ -15,8 +15,6 @@ import { Settlement } from "./settlement.tsx";
 
 interface MoneyViewProps extends Money {
   needsCode: boolean;
-  /** The role may change the operator's share. */
-  maySetShare: boolean;
   /** The month is over: its payouts can be marked as paid. */
   isOver: boolean;
   report?: SettlementReport | undefined;

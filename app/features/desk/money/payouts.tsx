@@ -13,9 +13,8 @@ import { KeepingForm, useSentForm } from "../../../ui/form/sent-values.tsx";
 
 interface PayoutsProps extends Pick<
   Money,
-  "month" | "payouts" | "sharePercent" | "shares" | "therapists"
+  "month" | "payouts" | "sharePercent" | "shares" | "therapists" | "maySetShare"
 > {
-  maySetShare: boolean;
   needsCode: boolean;
   isOver: boolean;
 }
