@@ -65,6 +65,7 @@ export function Payouts(props: PayoutsProps) {
         }))}
         empty={copy.payoutsNone}
       />
+      <h3 className="mt-6">{copy.shares}</h3>
       <DeskTable
         caption={copy.shares}
         head={["Therapist", "Sessions", "Share", "Set on"]}
