@@ -186,6 +186,12 @@ const submissions: Submission[] = [
     effect: { moves: 1, jobs: 3 },
   },
   {
+    route: "booking/booking-complaint.tsx",
+    what: "a complaint",
+    send: () => form(`${targets.secret.booking}/complaint`, { complaint: "He was late." }),
+    effect: { support: 1, jobs: 2 },
+  },
+  {
     route: "booking/booking.tsx",
     what: "share the answers",
     async send() {
@@ -292,6 +298,10 @@ const testedElsewhere: Record<string, [file: string, text: string]> = {
     "app/features/bookings/offer/answer-offer.server.test.ts",
     "repeated or concurrent acceptance",
   ],
+  "booking/session-safety.tsx": [
+    "app/features/bookings/therapist-session/report-danger.server.test.ts",
+    "told to the team once",
+  ],
   "content/privacy/your-data-page.tsx": [
     "app/features/privacy/erasure/erase-data.server.test.ts",
     "each of two erasures",
@@ -371,12 +381,13 @@ describe("Sent twice at once", () => {
       .filter((path) => /export (?:(?:async )?function|const) action\b/.test(readProjectFile(path)))
       .map((path) => path.replace("app/routes/", ""));
     const shown = [...submissions.map(({ route }) => route), ...Object.keys(testedElsewhere)];
-    // They store nothing; the desk's two write an audit entry each time, as they must.
+    // They store nothing; the desk's three write an audit entry each time, as they must.
     const reading = ["status.ts", "therapists.ts", "page-events.ts"].map((name) => `api/${name}`);
     const nothing = [
       ...reading,
       "content/errors/left.ts",
       "desk/answers.tsx",
+      "desk/danger.tsx",
       "desk/money-export.ts",
     ];
     expect(acting.toSorted()).toEqual([...new Set([...shown, ...nothing])].toSorted());
