@@ -160,8 +160,8 @@ function fillStatements(size: DatabaseSize, now: Date): Record<"bulk" | "rest", 
     {
       what: "captures",
       share: 2,
-      sql: `insert into capture (order_id, number, amount_paise, captured_at, receipt)
-     select id, 1, captured_paise, paid_at, receipt_number('R', financial_year(paid_at),
+      sql: `insert into capture (order_id, number, amount_paise, captured_at, recorded_at, receipt)
+     select id, 1, captured_paise, paid_at, paid_at, receipt_number('R', financial_year(paid_at),
        row_number() over (partition by financial_year(paid_at) order by paid_at, id))
      from orders where captured_paise is not null`,
     },
@@ -207,9 +207,9 @@ function fillStatements(size: DatabaseSize, now: Date): Record<"bulk" | "rest", 
     {
       what: "refunds",
       share: 5,
-      sql: `insert into refund (id, order_id, capture, amount_paise, reason, state, created_at, updated_at)
+      sql: `insert into refund (id, order_id, capture, amount_paise, reason, state, refunded_at, created_at, updated_at)
      select 'refund_' || md5(id), id, 1, due, 'cancelled', case when refunded > 0 then 'COMPLETED' else 'PENDING' end,
-       at, ${instant} - interval '10 minutes' from session where due > 0 order by at`,
+       case when refunded > 0 then ${instant} - interval '10 minutes' end, at, ${instant} - interval '10 minutes' from session where due > 0 order by at`,
     },
     { what: "statistics", share: 0, sql: "drop table session, unpaid" },
     { what: "statistics", share: 14, sql: "vacuum analyze" },

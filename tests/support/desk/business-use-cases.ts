@@ -142,7 +142,9 @@ export const businessUseCases: readonly StaffUseCase[] = [
       const count = "select count(*)::int as count from operator_share";
       const { rows } = await deps.pool.query(count);
       const earlier = Number(rows[0]?.count);
-      return (on) => setOperatorShare(on, String(10 + earlier), later(earlier));
+      // The first one is that of the payouts here; a later one begins in a month of which none is paid.
+      const at = later(earlier === 0 ? 0 : 90 * 86_400 + earlier);
+      return (on) => setOperatorShare(on, String(10 + earlier), at);
     },
   },
   {
