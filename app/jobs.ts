@@ -53,7 +53,10 @@ import {
 } from "./features/training/send-application-emails.server.ts";
 import { sendTherapistReminder } from "./features/desk/my/therapist-reminder.server.ts";
 import { sendReply } from "./features/desk/messages/send-reply.server.ts";
-import { sendPrivacyGrant } from "./features/staff/privacy-grant/send-privacy-grant.server.ts";
+import {
+  sendOpeningsEmail,
+  sendPrivacyGrant,
+} from "./features/staff/privacy-grant/send-privacy-grant.server.ts";
 import { sendStaffLink } from "./features/staff/send-staff-link.server.ts";
 import {
   sendDataLink,
@@ -185,6 +188,9 @@ export const jobs: { [Name in EventName]: Record<string, FollowUp<Name>> } = {
   },
   "privacy_role.granted": {
     "send-privacy-grant-email": (deps, grant) => sendPrivacyGrant(deps, grant),
+  },
+  "answers.opened_often": {
+    "send-openings-email": (deps, openings, now) => sendOpeningsEmail(deps, openings, now),
   },
   "therapist_reminder.due": {
     "send-therapist-reminder-email": (deps, due, now) => sendTherapistReminder(deps, due, now),

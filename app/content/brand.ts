@@ -2,7 +2,7 @@
 const whatsappNumber = "911200000000";
 
 /**
- * Who runs this site and how to reach them: the one file an operator edits before going live.
+ * Who runs this site and how to reach them: an operator edits it, and policies/operator.ts, before going live.
  * Everything here is a placeholder until then. No other file repeats these values.
  */
 export const brand = {
@@ -11,7 +11,7 @@ export const brand = {
   legalName: "Sahaj (the operator's registered name goes here)",
   /**
    * For receipts: the tax registration ("GST 09…") and the tax in a price ("Includes 18% GST"), in your accountant's
-   * words. An empty line is not shown: nothing is said about tax.
+   * words. The tax line also is where a price is agreed. An empty line is not shown: nothing is said about tax.
    */
   taxRegistration: "",
   taxLine: "",

@@ -41,7 +41,7 @@ export const faq: readonly FrequentQuestion[] = [
     id: "confidential",
     question: "Is what I say kept confidential?",
     answer:
-      "Yes, your information is confidential. What you say stays between you and your therapist, and we never sell or share your details for advertising. The law in India names a few exceptions, such as a threat to someone’s life or a court order. Even then, only what is needed may be shared.",
+      "Yes, your information is confidential. What you say stays between you and your therapist, and we never sell or share your details for advertising. The law in India names a few exceptions, such as a threat to someone’s life, sexual harm to a child or a court order. Even then, only what is needed may be shared.",
   },
   {
     id: "fee",

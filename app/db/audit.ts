@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "./connect.server.ts";
 
 /** What the audit says about one use case. */
@@ -17,3 +18,12 @@ export interface AuditEntry {
  * dependency and call it only where they change something, so that a repeated call adds no entry.
  */
 export type RecordAudit = (trx: Db, entry: AuditEntry, now: Date) => Promise<void>;
+
+/**
+ * Replaces the reasons that staff wrote about erased orders: free text may name a client. Who did what and when stays.
+ * The database refuses it for an order with a contact.
+ */
+export async function eraseReasons(trx: Db, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  await sql`select erase_audit_reasons(${[...orderIds]}::text[])`.execute(trx);
+}

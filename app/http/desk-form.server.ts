@@ -1,6 +1,10 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import { auditAs } from "../features/staff/record-audit.server.ts";
 import { confirmFactor } from "../features/staff/sign-in.server.ts";
+import {
+  mayOpenMore,
+  MOST_OPENINGS,
+} from "../features/staff/privacy-grant/openings-limit.server.ts";
 import { waitsUntil } from "../features/staff/privacy-grant/privacy-grant.ts";
 import { isFresh, type SignedIn } from "../features/staff/staff-member.ts";
 import { formatInstant } from "../lib/india-time.ts";
@@ -63,6 +67,19 @@ export async function parseDeskForm(
 export function requireSettledRole({ staff, now }: DeskForm): string | undefined {
   const until = waitsUntil(staff.member, now);
   return until && `Your privacy role is new. You can open this from ${formatInstant(until)}.`;
+}
+
+/**
+ * Refuses to open more clients' answers or emergency details than one person may in 24 hours.
+ * @returns the message of the refusal; undefined if the action may go on
+ */
+export async function requireOpeningsLeft({
+  services,
+  staff,
+  now,
+}: DeskForm): Promise<string | undefined> {
+  if (await mayOpenMore(services, staff.member, now)) return undefined;
+  return `You have opened ${MOST_OPENINGS} clients' answers in 24 hours, which is the limit. The other owners and privacy members are told. Ask one of them if this can't wait.`;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { createContext, data, type MiddlewareFunction, redirect } from "react-router";
-import { homeOf, opensScreen } from "../features/staff/desk-access.ts";
+import { homeOf, opensScreen, readingOf } from "../features/staff/desk-access.ts";
+import { recordReadings } from "../features/staff/client-readings/client-readings.server.ts";
 import { findDemoStaff, findStaffSession } from "../features/staff/find-staff-session.server.ts";
 import type { SignedIn } from "../features/staff/staff-member.ts";
 import { servicesContext } from "../services.server.ts";
@@ -10,7 +11,8 @@ export const staffContext = createContext<SignedIn>();
 
 /**
  * Guards every route of the desk, actions included: without a session it leads to the sign-in, and a role that may not
- * open the screen is refused. In demo mode the desk is open, as an invented staff member.
+ * open the screen is refused. What it shows of clients is recorded. In demo mode the desk is open, as an invented staff
+ * member.
  */
 export const guardDesk: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const services = context.get(servicesContext);
@@ -27,6 +29,9 @@ export const guardDesk: MiddlewareFunction<Response> = async ({ request, context
   if (pathname === "/desk" && request.method === "GET" && home !== pathname) return redirect(home);
   if (!opensScreen(signedIn.member.role, pathname))
     throw data("Your role on the desk does not open this.", { status: 403 });
+  const subject = readingOf(pathname);
+  // Before it is shown: what can't be recorded isn't.
+  if (subject !== undefined) await recordReadings(services.db, signedIn.member.id, [subject], now);
   context.set(staffContext, signedIn);
   return next();
 };

@@ -7,7 +7,7 @@ import {
   typedContact,
 } from "../features/assessment/parse-contact.server.ts";
 import { noticeShown } from "../features/assessment/notice/privacy-notice.ts";
-import { newVisitorId } from "../features/assessment/new-visitor-id.server.ts";
+import { visitorIdFor } from "../features/assessment/visitor-id.server.ts";
 import { matchCopy } from "../features/matching/match-copy.ts";
 import { saveContact } from "../features/orders/save-contact.server.ts";
 import { requestContext } from "./request-context.ts";
@@ -43,7 +43,7 @@ export async function registerVisitorFromForm(
   const services = context.get(servicesContext);
   const { network } = context.get(requestContext);
   const submission = formId && [formId, network, request.headers.get("User-Agent")].join();
-  const visitorId = known ?? (await newVisitorId(services, submission, contact, services.now()));
+  const visitorId = await visitorIdFor(services, known, submission, contact, services.now());
   await saveContact(services, visitorId, contact, answers, { button, shown });
   return { visitorId, headers: setVisitorCookie(services, visitorId) };
 }

@@ -1,4 +1,5 @@
 import { brand, socialLinks } from "../content/brand.ts";
+import { phoneUrl } from "../lib/text/phone-link.ts";
 
 const link = "inline-flex min-h-7 items-center underline underline-offset-4";
 
@@ -14,7 +15,7 @@ export function ContactDetails() {
           </a>
         </li>
         <li>
-          <a href={`tel:${brand.phone.replaceAll(" ", "")}`} className={link}>
+          <a href={phoneUrl(brand.phone)} className={link}>
             {brand.phone}
           </a>
         </li>
@@ -27,7 +28,7 @@ export function ContactDetails() {
           </li>
         ))}
         <li className="basis-full">
-          {`${grievance.title}: ${grievance.name}, `}
+          <span>{`${grievance.title}: ${grievance.name},`}</span>{" "}
           <a href={`mailto:${grievance.email}`} className="underline underline-offset-4">
             {grievance.email}
           </a>

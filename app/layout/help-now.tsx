@@ -40,7 +40,7 @@ export function HelpNowPill() {
             className="flex min-h-16 flex-col justify-center rounded-soft bg-sage px-4 py-2 text-sm leading-snug no-underline hover:outline-2 hover:outline-line"
           >
             <b className="font-heading text-xl leading-tight">{copy.callNumber(line.number)}</b>
-            {copy.nameAndHours(line.name, line.hours)}
+            <span>{copy.nameAndHours(line.name, line.hours)}</span>
           </a>
         ))}
         <p className="text-sm text-ink-soft">{copy.notACrisisService}</p>

@@ -46,9 +46,9 @@ export function SiteMenu({ offersSession }: { offersSession: boolean }) {
         key={key}
         id="site-menu"
         popover="auto"
-        className="site-menu bg-paper px-4 pb-6 text-ink"
+        className="site-menu bg-paper px-4 pb-6 text-ink sm:px-6"
       >
-        <div className="-mr-2.5 flex h-14 items-center justify-end">
+        <div className="site-menu-head -mr-2.5 flex h-14 items-center justify-end">
           <button
             type="button"
             popoverTarget="site-menu"

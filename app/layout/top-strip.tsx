@@ -34,14 +34,8 @@ export function TopStrip({ demo }: { demo: boolean }) {
       <div className="mx-auto flex max-w-6xl flex-wrap justify-between px-4 sm:px-6">
         {demo && (
           <p>
-            {leaves ? (
-              <>
-                {name}
-                <span className="max-[27rem]:hidden">{money}</span>
-              </>
-            ) : (
-              name + money
-            )}
+            <span>{leaves ? name : name + money}</span>
+            {leaves && <span className="max-[27rem]:hidden">{money}</span>}
             <span className={leaves ? "max-sm:hidden" : "max-[24rem]:hidden"}>{sessions}</span>
           </p>
         )}

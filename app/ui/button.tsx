@@ -40,7 +40,7 @@ export function Button(props: ButtonProps) {
       className={buttonStyle({ variant, wide, compact })}
     >
       {pending && <Spinner />}
-      {children}
+      <span>{children}</span>
     </button>
   );
 }

@@ -26,12 +26,7 @@ export function Ticket({ day, title, zone, details, action, children }: TicketPr
         <div className="min-w-0 flex-[1_1_8.5rem] @min-[19rem]:min-w-auto">
           <p className="display text-xl leading-snug">
             <span className="@min-[19rem]:whitespace-nowrap">{title}</span>
-            {zone && (
-              <>
-                {" "}
-                <small className="font-text text-sm font-semibold">{zone}</small>
-              </>
-            )}
+            {zone && <small className="font-text text-sm font-semibold">{` ${zone}`}</small>}
           </p>
           <div className="text-sm text-ink-soft">{details}</div>
         </div>

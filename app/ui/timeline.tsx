@@ -18,7 +18,7 @@ export function Timeline({ items }: { items: readonly TimelineItem[] }) {
           aria-current={now ? "step" : undefined}
           className="timeline-item relative py-1.5 pl-7"
         >
-          <b>{title}</b> {text}
+          <b>{title}</b> <span>{text}</span>
         </li>
       ))}
     </ol>

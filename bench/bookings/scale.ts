@@ -107,7 +107,7 @@ async function countBookings(url: string, paid: readonly string[], again: number
 }
 
 /** Starts nginx in front of the replicas; by itself it repeats no POST that a replica may have seen. */
-async function startProxy(folder: string, ports: readonly number[]) {
+export async function startProxy(folder: string, ports: readonly number[]) {
   const nginx = findProgram("nginx");
   if (nginx === undefined) throw new Error("There is no nginx: apt-get install nginx-light");
   const port = await freePort();

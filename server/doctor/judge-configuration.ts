@@ -1,11 +1,12 @@
 import type { Config } from "../../app/config.server.ts";
 import { brand } from "../../app/content/brand.ts";
+import { brandInPolicies } from "../../app/content/policies/operator.ts";
 import { type Finding, look, well } from "./finding.ts";
 
 const CONFIGURATION = "configuration";
 
-/** The entries of app/content/brand.ts that still are as they came. */
-const unedited = Object.entries(brand)
+/** The entries of app/content/brand.ts and policies/operator.ts that still are as they came. */
+const unedited = Object.entries({ ...brand, ...brandInPolicies })
   .filter(([, value]) =>
     /\.example\b|goes here|to be named|0{6}|000 0000/.test(JSON.stringify(value)),
   )
@@ -21,7 +22,7 @@ export function judgeConfiguration(config: Config): Finding[] {
       look(
         CONFIGURATION,
         `Visitors see placeholders: ${unedited.join(", ")}.`,
-        "Edit app/content/brand.ts and build again.",
+        "Edit app/content/brand.ts and app/content/policies/operator.ts and build again.",
       ),
     ],
     [

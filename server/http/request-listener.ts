@@ -23,6 +23,15 @@ import type { OperationsEndpoints } from "./operations-endpoints.ts";
 import type { Tracing } from "../telemetry/tracing.ts";
 
 const OUTAGE_RETRY_SECONDS = 30;
+const API = "/functions/v1/";
+
+/** A call's own answer while the database is away: React Router has only a page for it, which no caller could read. */
+const databaseUnavailable = () =>
+  Response.json(
+    { error: "database_unavailable" },
+    { headers: { "Access-Control-Allow-Origin": "*" } },
+  );
+
 const isProbe = /^\/(healthz|readyz|metrics)/;
 
 /** Answers every request except those for files: adds a request id, a nonce and security headers, and logs it. */
@@ -89,7 +98,7 @@ export function createRequestListener(
     const path = withoutToken(pathname);
     // A trace is continued only if a trusted proxy began it.
     const traceparent = config.TRUSTED_PROXIES > 0 ? request.headers.get("traceparent") : null;
-    const response = await withRequestId({ requestId, ...(traceparent && { traceparent }) }, () =>
+    const answered = await withRequestId({ requestId, ...(traceparent && { traceparent }) }, () =>
       tracing.step(
         `${request.method} ${path}`,
         async () =>
@@ -99,6 +108,8 @@ export function createRequestListener(
           (await handle(request, context)),
       ),
     );
+    const isCall = events.databaseUnavailable === true && path.startsWith(API);
+    const response = isCall ? databaseUnavailable() : answered;
     const headers = new Headers(response.headers);
     const frame = isMapRequested(url) && { frameSource: MAP_ORIGIN };
     const cookies = request.headers.get("Cookie");

@@ -313,8 +313,8 @@ const testedElsewhere: Record<string, [file: string, text: string]> = {
   "desk/login.tsx": ["app/features/staff/sign-in.server.test.ts", "and never in production"],
   "desk/login-link.tsx": ["app/features/staff/sign-in.server.test.ts", "with their link once"],
   "desk/staff.tsx": ["app/features/staff/sign-in.server.test.ts", "is refused: %s"],
-  "desk/order.tsx": ["app/features/desk/order/order-actions.server.test.ts", "and twice is once"],
-  "desk/find.tsx": ["app/features/desk/order/order-actions.server.test.ts", "is found by email"],
+  "desk/order.tsx": ["app/features/desk/order/order-actions.server.test.tsx", "and twice is once"],
+  "desk/find.tsx": ["app/features/desk/order/order-actions.server.test.tsx", "is found by email"],
   "desk/today.tsx": ["app/features/desk/today/handle-exception.server.test.ts", "handled once"],
   "desk/absence.tsx": [
     "app/features/bookings/absence/record-absence.server.test.ts",

@@ -47,6 +47,7 @@ const owners: Record<string, string> = {
   staff_session: "staff",
   staff_recovery_code: "staff",
   audit: "staff",
+  client_reading: "staff",
   received_message: "safety",
   calendar_feed: "desk",
   therapist_reminder: "desk",
@@ -85,6 +86,11 @@ const exceptions: { domain: string; tables: string[]; reason: string }[] = [
     domain: "privacy",
     tables: ["danger_report", "meeting", "manage_link", "link_wish", "email_change"],
     reason: "Erasure and retention delete what is left of a session or a request.",
+  },
+  {
+    domain: "privacy",
+    tables: ["client_reading"],
+    reason: "Retention deletes who of the staff read clients' data a year ago.",
   },
   {
     domain: "privacy",

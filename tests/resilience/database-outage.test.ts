@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { beforeAll, expect, test } from "vitest";
 import { migratedDatabase } from "../support/database/fresh-database.ts";
 import { openSilentProxy, type SilentProxy } from "../support/database/silent-proxy.ts";
+import { functionsOf } from "../support/product/call-function.ts";
 import { runProduct, type RunningProduct } from "../support/product/run-product.ts";
 
 // The database freezes, then is down: pages that need none still answer, the rest say so, and the log stays readable.
@@ -53,6 +54,9 @@ async function expectOutage(): Promise<void> {
   expect([help?.status, article?.status, health?.status]).toEqual([200, 200, 200]);
   expect(list).toMatchObject({ status: 503, text: expect.stringContaining("/help-now") });
   expect(list?.text).toContain("We can&#x27;t reach our booking system");
+  // A caller reads JSON, from another site too.
+  const called = await functionsOf(product.url)("status", { orderId: order });
+  expect([called.status, called.body]).toEqual([503, { error: "database_unavailable" }]);
   // React would show another error: only the server knows that the database is away.
   const match = await (await fetch(`${product.url}/match`)).text();
   expect(match).toContain("We can&#x27;t reach our booking system");

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { isOrderId } from "../../app/features/orders/order.ts";
+import { readingOf } from "../../app/features/staff/desk-access.ts";
 import { type Role, roles } from "../../app/features/staff/permissions.ts";
 import routes from "../../app/routes.ts";
 import { databaseState } from "../support/desk/database-state.ts";
@@ -84,9 +85,25 @@ describe.each([...roles, "signed in"] as const)("To %s", (who) => {
   });
   const screens = () => pages.filter(isDesk);
 
-  test("no GET of the site changes the database", () => {
+  test("no GET of the site changes the database, but for who read a client", () => {
     expect(changes).toEqual([]);
     expect(screens().filter(({ reply }) => reply.status === 200).length).toBeGreaterThan(3);
+  });
+
+  test("each screen that shows the client has left who read whom", async () => {
+    const { rows } = await desk.pool.query<{ subject: string }>(
+      "select subject from client_reading",
+    );
+    const read = new Set(rows.map(({ subject }) => subject));
+    const shown = screens().filter(({ reply }) =>
+      Object.values(contact).some((word) => wordsOf(reply.text).includes(word)),
+    );
+    const untraced = shown.filter(
+      ({ path }) => !read.has(readingOf(path.split("?")[0] ?? "") ?? ""),
+    );
+    expect(untraced.map(({ path }) => path)).toEqual([]);
+    const mustShow = ["owner", "support", "signed in"].includes(who) ? 1 : 0;
+    expect(shown.length).toBeGreaterThanOrEqual(mustShow);
   });
 
   test("no screen is kept by a cache or found by a search engine", () => {

@@ -95,7 +95,7 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
         })),
       },
     },
-    /sold on a day off that was entered before/,
+    /sold in a day off that was entered before/,
   ],
   [
     "recording emails that were refused",

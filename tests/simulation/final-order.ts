@@ -10,6 +10,7 @@ export interface FinalOrder {
   captured_paise: number | null;
   refund_due_paise: number;
   refunded_paise: number;
+  reversed_paise: number;
   free_until: Date | null;
   price_cut_paise: number;
   contact_email: string;

@@ -30,9 +30,15 @@ export async function findBreach(
   if (sql) await fixtures.database.pool.query(sql);
   const found: string[] = [];
   for (let seed = from; seed < from + SEEDS; seed += 1) {
-    // Staff act, and answers are shared, only in the controls of their own guards: the seeds known to find the others
-    // stay the same.
-    const plan = { staffActions: [], sharing: new Set<number>(), ...options.plan };
+    // Staff, sharing, broken emails and lost hours are only in the controls of their own guards: the seeds known to
+    // find the others stay the same.
+    const plan = {
+      staffActions: [],
+      sharing: new Set<number>(),
+      brokenEmail: undefined,
+      lostHours: [],
+      ...options.plan,
+    };
     const { breaches } = await runSeed(fixtures, seed, { mostSteps: MOST_STEPS, ...options, plan });
     found.push(...breaches);
     if (breaches.some((breach) => expected.test(breach))) break;

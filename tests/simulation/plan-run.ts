@@ -4,7 +4,7 @@ import { type Chance, seededRandom } from "../../sandbox/core/faults/seeded-rand
 import type { DurationMinutes } from "../../app/features/therapists/therapist.ts";
 import type { OutagePlan } from "./outages.ts";
 import { planSharing } from "./plan-sharing.ts";
-import { planStaff, type StaffAction } from "./plan-staff.ts";
+import { planChargebacks, planStaff, type StaffAction } from "./plan-staff.ts";
 
 /** The faults and requested slots of a run. Everything follows from the seed. */
 export interface RunPlan {
@@ -22,7 +22,10 @@ export interface RunPlan {
   /** Few slots on few days, so that visitors compete for them. `therapist` is an index. */
   slots: readonly PlannedSlot[];
   rosterChanges: readonly RosterChange[];
+  /** Busy times and therapists who leave. */
+  lostHours: readonly RosterChange[];
   staffActions: readonly StaffAction[];
+  brokenEmail: BrokenEmail | undefined;
   /** Numbers of the visitors who submit the assessment and may share it. */
   sharing: ReadonlySet<number>;
 }
@@ -35,11 +38,26 @@ export interface PlannedSlot {
   durationMinutes: DurationMinutes;
 }
 
-/** A change of a therapist's prices (both durations) or days off while visitors read pages. */
+/**
+ * A change of a therapist's prices (both durations), days off or state, or a busy time that is read from their calendar
+ * (hours of the requested slots' day), while visitors read pages and clients choose from offers.
+ */
 export interface RosterChange {
   atMinute: number;
   therapist: number;
-  change: { cost: [number, number] } | { daysOff: string[] };
+  change:
+    | { cost: [number, number] }
+    | { daysOff: string[] }
+    | { busy: { day: string; fromHour: number; toHour: number } }
+    | { state: "paused" | "left" };
+}
+
+/** An email that our own code can't write for a while: each try fails by a programming error. */
+export interface BrokenEmail {
+  event: "meeting.created" | "booking.cancelled" | "booking.rescheduled" | "offer.created";
+  job: string;
+  fromMinute: number;
+  minutes: number;
 }
 
 export const THERAPISTS = 2;
@@ -54,8 +72,13 @@ export function planRun(seed: number): RunPlan {
     ...planPayments(chance),
     ...planTroubles(chance),
     rosterChanges: planRosterChanges(chance, day),
-    // Its own chance: a run without staff stays as it was.
-    staffActions: planStaff(seededRandom(seed ^ 0x57af), THERAPISTS),
+    // Each its own chance: a run without them stays as it was.
+    lostHours: planLostHours(seededRandom(seed ^ 0xb057), day),
+    staffActions: [
+      ...planStaff(seededRandom(seed ^ 0x57af), THERAPISTS),
+      ...planChargebacks(seededRandom(seed ^ 0xc4a6)),
+    ],
+    brokenEmail: planBrokenEmail(seededRandom(seed ^ 0xb40c)),
     sharing: planSharing(seededRandom(seed ^ 0x5a4e)),
   };
 }
@@ -120,4 +143,33 @@ function planRosterChanges(chance: Chance, day: string): RosterChange[] {
         }
       : { daysOff: [day] },
   }));
+}
+
+/** In every third run a busy time or a therapist who leaves or pauses, mostly while offers are open. */
+function planLostHours(chance: Chance, day: string): RosterChange[] {
+  return Array.from({ length: chance.oneOf([0, 0, 1, 2]) }, () => {
+    const fromHour = chance.oneOf([9, 16, 17, 18]);
+    return {
+      atMinute: chance.between(5, chance.oneIn(3) ? 6 * HOUR_MINUTES : 2 * HOUR_MINUTES),
+      therapist: chance.between(0, THERAPISTS - 1),
+      change: chance.oneIn(3)
+        ? { state: chance.oneOf(["paused", "left"] as const) }
+        : { busy: { day, fromHour, toHour: fromHour + chance.oneOf([1, 4]) } },
+    };
+  });
+}
+
+const brokenEmails = [
+  ["meeting.created", "send-visitor-confirmation-email"],
+  ["meeting.created", "send-therapist-confirmation-email"],
+  ["booking.cancelled", "send-visitor-cancellation-email"],
+  ["booking.rescheduled", "send-visitor-rescheduled-email"],
+  ["offer.created", "send-offer-email"],
+] as const;
+
+/** In every sixth run; mended within an hour and a half, so that what is sent again comes before the sessions. */
+function planBrokenEmail(chance: Chance): BrokenEmail | undefined {
+  if (!chance.oneIn(6)) return undefined;
+  const [event, job] = chance.oneOf(brokenEmails);
+  return { event, job, fromMinute: 0, minutes: chance.between(15, 90) };
 }

@@ -3,7 +3,7 @@ import type { Chance } from "../../sandbox/core/faults/seeded-random.ts";
 /** What staff do at the desk at a minute of the run. `therapist` is an index. */
 export interface StaffAction {
   atMinute: number;
-  action: "absence" | "return" | "cancel" | "goodwill" | "move";
+  action: "absence" | "return" | "cancel" | "goodwill" | "move" | "chargeback";
   therapist: number;
 }
 
@@ -23,5 +23,14 @@ export function planStaff(chance: Chance, therapists: number): StaffAction[] {
       "move",
     ]),
     therapist: chance.between(0, therapists - 1),
+  }));
+}
+
+/** In every third run a bank takes one or two payments back, in the first two days. */
+export function planChargebacks(chance: Chance): StaffAction[] {
+  return Array.from({ length: chance.oneOf([0, 0, 0, 0, 1, 2]) }, () => ({
+    atMinute: chance.between(20, 40 * HOUR_MINUTES),
+    action: "chargeback",
+    therapist: 0,
   }));
 }

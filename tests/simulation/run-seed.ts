@@ -2,6 +2,7 @@ import { type jobs, jobs as productJobs } from "../../app/jobs.ts";
 import { seededRandom } from "../../sandbox/core/faults/seeded-random.ts";
 import { findBreaches } from "./invariants/find-breaches.ts";
 import { createOutages } from "./outages.ts";
+import { breakEmail } from "./break-email.ts";
 import { planRun, type RunPlan } from "./plan-run.ts";
 import { type ProductProcess, runProcess } from "./product-process.ts";
 import { type ProductSite, runSite } from "./product-site.ts";
@@ -114,6 +115,13 @@ export async function runSeed(
     outage,
   );
   const jobsChanged = () => site.jobsChanged();
+  const unlisted: string[] = [];
+  const jobList = breakEmail(options.jobList ?? productJobs, plan.brokenEmail, {
+    scheduler,
+    pool,
+    crashes: () => site.crashes(),
+    unlisted: (breach) => unlisted.push(breach),
+  });
   const processes = queues.map((simulatedQueue, index): ProductProcess =>
     runProcess({
       index,
@@ -125,7 +133,7 @@ export async function runSeed(
       meetings,
       log: (event) => log(`process ${index}: ${event}`),
       jobsChanged,
-      jobList: options.jobList ?? productJobs,
+      jobList,
     }),
   );
   const connections = [...everyConnection];
@@ -169,7 +177,9 @@ export async function runSeed(
     ...(mostSteps !== undefined && { mostSteps }),
   });
   await provider.advance();
-  const breaches = hasEnded ? [] : ["not finished after eight days or the limit of steps"];
+  const breaches = hasEnded
+    ? unlisted
+    : [...unlisted, "not finished after eight days or the limit of steps"];
   const { books } = provider;
   const [now, crashes] = [new Date(scheduler.now), site.crashes()];
   const startedAt = startsAt;

@@ -3,6 +3,7 @@ import { jobs } from "../../app/jobs.ts";
 import { createMeeting } from "../../app/features/meetings/create-meeting.server.ts";
 import { freshSimulation } from "../support/fixtures/simulation-fixtures.ts";
 import { type Control, findBreach } from "./find-breach.ts";
+import type { RosterChange } from "./plan-run.ts";
 import type { StaffAction } from "./plan-staff.ts";
 import type { RunFixtures } from "./run-fixtures.ts";
 
@@ -32,6 +33,15 @@ const absences = { ...noFaults, staffActions: at("absence", 20, 40, 60) };
 const moves = { ...noFaults, staffActions: at("move", 15, 25, 35, 45, 60) };
 const everyone = new Set([1, 2, 3]);
 const goodwill = { ...noFaults, staffActions: at("goodwill", 20, 30, 40, 60) };
+
+const day = ["2026-11-20", "2026-11-21", "2026-11-22"];
+/** Both therapists lose hours of every day on which sessions are sold. */
+const lostHours = (change: (day: string) => RosterChange["change"]) => ({
+  ...noFaults,
+  lostHours: [0, 1].flatMap((therapist) =>
+    day.map((one, index) => ({ atMinute: 8 + index, therapist, change: change(one) })),
+  ),
+});
 
 /** A trigger that changes each order whose offer ends. */
 const whenCancelled = (change: string) => `
@@ -163,6 +173,62 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
       from: 6,
     },
     /a standing consent that was not given, or was withdrawn/,
+  ],
+  [
+    "busy times",
+    {
+      // The product reads this view in the table's place.
+      sql: "create view simulated.busy_time as select * from public.busy_time where simulated.random() > 1",
+      from: 2,
+      plan: lostHours((one) => ({ busy: { day: one, fromHour: 16, toHour: 21 } })),
+    },
+    /in a busy time that was entered before/,
+  ],
+  [
+    "leaving out a therapist who has left",
+    {
+      sql: `create function public.stay() returns trigger language plpgsql as $$
+          begin new.state := 'listed'; return new; end $$;
+        create trigger stay before update on therapist_practice for each row execute function public.stay()`,
+      from: 2,
+      plan: lostHours(() => ({ state: "left" })),
+    },
+    /in a therapist who is not listed that was entered before/,
+  ],
+  [
+    "ending an order whose payment the bank has taken back",
+    {
+      sql: `create function public.stay_owed() returns trigger language plpgsql as $$
+          begin new.state := 'owed'; return new; end $$;
+        create trigger stay_owed before update on orders for each row
+          when (old.state = 'owed' and new.state = 'refunded' and new.reversed_paise > 0)
+          execute function public.stay_owed()`,
+      from: 100,
+      plan: {
+        ...noFaults,
+        faults: [{ kind: "success-after-expiry", times: 9, seconds: 60 }],
+        staffActions: at("chargeback", 40, 60, 90, 120),
+      },
+    },
+    /the payment is in no balance/,
+  ],
+  [
+    "telling a person of an email that fails by a programming error",
+    {
+      sql: "update pgboss.queue set dead_letter = null",
+      hasOperator: false,
+      from: 2,
+      plan: {
+        ...noFaults,
+        brokenEmail: {
+          event: "meeting.created",
+          job: "send-visitor-confirmation-email",
+          fromMinute: 0,
+          minutes: 90,
+        },
+      },
+    },
+    /failed three times by a fault of our own, and no operator could see it/,
   ],
 ];
 

@@ -2,7 +2,7 @@ import type { Database } from "../../app/db/connect.server.ts";
 import type { RequestedSlot } from "../../app/features/orders/place-order.server.ts";
 import { type Chance, seededRandom } from "../../sandbox/core/faults/seeded-random.ts";
 import { addTherapist, addVisitor } from "../support/fixtures/people.ts";
-import { type DaysOff, scheduleRosterChanges } from "./actors/roster-changes.ts";
+import { type LostHours, scheduleRosterChanges } from "./actors/roster-changes.ts";
 import { addStaff } from "./actors/goodwill.ts";
 import { operate } from "./actors/operator.ts";
 import { createSharing } from "./actors/sharing.ts";
@@ -19,7 +19,7 @@ import { createExpectations, type Expectations } from "./actors/expectations.ts"
 export interface World {
   hasEnded(): boolean;
   expectations: Expectations;
-  daysOff: readonly DaysOff[];
+  lostHours: readonly LostHours[];
 }
 
 /** A visitor's email address by number; 0 is the first therapist's. */
@@ -30,8 +30,11 @@ export const emailOf = (index: number) =>
 const TRIES_MINUTES = 4 * 60;
 
 /** When the last outage ends; a permanent refusal is not waited for. */
-function lastTroubleMinute({ outages, refundsRefused }: RunPlan): number {
-  const troubles = [...outages, ...(refundsRefused ? [refundsRefused] : [])];
+function lastTroubleMinute({ outages, refundsRefused, brokenEmail }: RunPlan): number {
+  const troubles = [
+    ...outages,
+    ...[refundsRefused, brokenEmail].filter((one) => one !== undefined),
+  ];
   const ends = troubles.map(({ fromMinute, minutes }) => fromMinute + minutes);
   return Math.max(0, ...ends.filter(Number.isFinite));
 }
@@ -62,11 +65,11 @@ export async function startWorld(parts: {
     ...slot,
   }));
   const expectations = createExpectations();
-  const daysOff = scheduleRosterChanges(
+  const lostHours = scheduleRosterChanges(
     scheduler,
     database.pool,
     therapists,
-    plan.rosterChanges,
+    [...plan.rosterChanges, ...plan.lostHours],
     log,
   );
   let visiting = 0;
@@ -119,11 +122,12 @@ export async function startWorld(parts: {
         supervisor,
         expectations,
         log,
+        looksOften: plan.brokenEmail !== undefined,
         isBusy: () => visiting > 0 || isStaffed || scheduler.now < quietAt,
       },
       seededRandom(seed ^ 0x09e7),
     );
     isOperating = false;
   });
-  return { hasEnded: () => visiting === 0 && !isOperating && !isStaffed, expectations, daysOff };
+  return { hasEnded: () => visiting === 0 && !isOperating && !isStaffed, expectations, lostHours };
 }

@@ -32,7 +32,7 @@ export const firstSession: Guide = {
       title: "The first few minutes",
       paragraphs: [
         "Open the link when your session starts. If you're early, the room may open only when your therapist joins.",
-        "Your therapist knows your first name and the time. They haven't seen your answers in the assessment, so they will ask what brings you here. You can share as much or as little as you like.",
+        "Your therapist knows your first name and the time. They see your answers in the assessment only if you share them on your booking's page, so they may ask what brings you here. You can share as much or as little as you like.",
       ],
     },
     {

@@ -1,4 +1,5 @@
 import { refundPolicy } from "../../features/orders/refund-policy.ts";
+import { brand } from "../brand.ts";
 import type { Guide } from "./guide.ts";
 
 /** Prices and refunds. Numbers come from the roster and the refund policy. */
@@ -13,6 +14,7 @@ export const pricing: Guide = {
       title: "What you pay for",
       points: [
         "Each therapist has a price for 30 minutes and a price for 60 minutes. Both are on the profile.",
+        ...(brand.taxLine ? [`${brand.taxLine}.`] : []),
         "You pay for one session at a time. There is no subscription and no fee for an account.",
         `Rescheduling is free until ${refundPolicy.fullUntilHours} hours before the session, up to ${refundPolicy.moves} times.`,
         "Articles, self-assessments and audios are free.",
@@ -39,5 +41,5 @@ export const pricingCopy = {
   refundDays: (sent: string, by: string, from: number, to: number) =>
     `A refund takes ${from} to ${to} working days from the day you cancel. For example, if you cancel on ${sent}, you get it by ${by}.`,
   payment: (company: string) =>
-    `You pay through ${company}. Your refund goes to the account, card or UPI app you paid from.`,
+    `You pay through ${company}, by UPI, by card or by net banking, as its page offers it. Your refund goes to the account, card or UPI app you paid from.`,
 } as const;

@@ -1,9 +1,10 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { brand } from "../brand.ts";
+import { brandInPolicies } from "./operator.ts";
 
 /** The day from which this version of the three policies is in force. */
-const policiesEffective = "23 November 2026";
+const policiesEffective = "25 November 2026";
 
 /** Whether brand.ts still has a placeholder: no email address can end in .example. */
 export const brandIsPlaceholder = brand.supportEmail.endsWith(".example");
@@ -98,10 +99,12 @@ export function Operator() {
 /** The contact for complaints and questions about data, with the time of an answer. */
 export function Grievance() {
   const { grievanceContact: grievance } = brand;
+  const { grievanceOffice: office } = brandInPolicies;
   return (
     <>
       <p>
-        {grievance.title}: {grievance.name}, <MailLink to={grievance.email} />
+        {grievance.title}: {grievance.name}, <MailLink to={grievance.email} />, phone {office.phone}
+        , {office.addressLines.join(", ")}
         {placeholder}.
       </p>
       <p>

@@ -43,13 +43,19 @@ export function PrivacyPolicy({ dataWeKeep, ...recipients }: PrivacyPolicyProps)
         </p>
         <Points>
           <li>Every one of these questions can be skipped.</li>
-          <li>We use the answers only to suggest a therapist and to tell you why.</li>
+          <li>
+            We use the answers to suggest a therapist and to tell you why, and for nothing else
+            unless you share them.
+          </li>
           <li>
             When you book, you can share them with your therapist. It's optional, and you can
             withdraw it on your booking's page. Your therapist can open them until {SHARED_DAYS}{" "}
             days after the session. If another therapist takes over your session, you decide again.
           </li>
-          <li>They are stored encrypted. They never go into an email, a link or analytics.</li>
+          <li>
+            They are stored encrypted, but for the way to connect, day, time and length that you
+            wish. They never go into an email, a link or analytics.
+          </li>
           <li>
             You can delete them at any time on <a href="/privacy/your-data">Your data</a>.
           </li>
@@ -98,8 +104,10 @@ export function PrivacyPolicy({ dataWeKeep, ...recipients }: PrivacyPolicyProps)
       <Clause title="Security">
         <p>
           Everything between you and us is encrypted. Your answers and messages are also encrypted
-          in our database, with a key that is stored separately. Only people who need your data for
-          their work can reach it. Links to your booking can't be guessed.
+          in our database, with a key that is stored separately. Your name, email address and phone
+          number, and how and when you would like to meet, are not: we find your booking by them.
+          Only people who need your data for their work can reach it. Links to your booking can't be
+          guessed.
         </p>
         <p>
           No system is perfectly safe. If your data is ever exposed, we'll tell you and the

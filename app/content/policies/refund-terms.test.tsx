@@ -1,10 +1,17 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { refundPolicy } from "../../features/orders/refund-policy.ts";
+import { readProjectFile } from "../../../tests/support/repository/project-files.ts";
+import { brandInPolicies, therapistsSentence } from "./operator.ts";
+import { Grievance } from "./policy-parts.tsx";
 import { RefundTerms } from "./refund-terms.tsx";
+import { Terms } from "./terms.tsx";
 
 const decryptedText = (policy: typeof refundPolicy) =>
-  renderToStaticMarkup(<RefundTerms policy={policy} />).replaceAll(/<[^>]+>/g, " ");
+  renderToStaticMarkup(<RefundTerms paymentCompany="Pay Company" policy={policy} />).replaceAll(
+    /<[^>]+>/g,
+    " ",
+  );
 
 test("the terms state the rules of the refund policy", () => {
   const words = decryptedText(refundPolicy);
@@ -32,4 +39,38 @@ test("the terms follow another refund policy", () => {
   expect(words).toMatch(/Until 48 hours before the session you can reschedule it .* up to 2 times/);
   expect(decryptedText({ ...refundPolicy, moves: 0 })).not.toContain("another available time");
   expect(words).not.toMatch(/24 hours|50%/);
+});
+
+const termsText = renderToStaticMarkup(
+  <Terms paymentCompany="Pay Company" refundPolicyLink="/refunds" />,
+).replaceAll(/<[^>]+>/g, "");
+
+test("confidentiality is promised by contract, with the duty to report among its limits", () => {
+  expect(termsText).toContain("Every therapist promises it in the contract with us");
+  expect(termsText).toMatch(/section 19 of the Protection of Children .* Act, 2012/);
+  expect(termsText).not.toContain("Mental Healthcare Act");
+});
+
+test("the terms say who therapists are, how to pay, whom to ask about a payment, and who hears a complaint", () => {
+  expect(termsText).toContain(therapistsSentence());
+  expect(therapistsSentence("employed")).toContain("are employed by");
+  expect(therapistsSentence("independent")).toContain("independent professionals");
+  expect(termsText).toContain("You pay by UPI, by card or by net banking");
+  const refunds = decryptedText(refundPolicy);
+  expect(refunds).toContain("chargeback");
+  expect(refunds).toContain(brandInPolicies.paymentContact);
+  const { phone, addressLines } = brandInPolicies.grievanceOffice;
+  const officer = renderToStaticMarkup(<Grievance />).replaceAll("&#x27;", "'");
+  for (const part of [phone, ...addressLines]) expect(officer).toContain(part);
+});
+
+test("every clause that is marked for a lawyer is listed for the operator, and no visitor sees the mark", () => {
+  const listed = readProjectFile("docs/deployment.md");
+  for (const file of ["terms.tsx", "refund-terms.tsx"]) {
+    const parts = readProjectFile(`app/content/policies/${file}`).split("<Clause ").slice(1);
+    const marked = parts.filter((part) => part.includes("Lawyer:"));
+    expect(marked.length).toBeGreaterThan(0);
+    for (const part of marked) expect(listed).toContain(`“${/title="([^"]+)"/.exec(part)?.[1]}”`);
+  }
+  expect(termsText + decryptedText(refundPolicy)).not.toContain("Lawyer");
 });

@@ -4,9 +4,11 @@ import { refundBy } from "../../features/orders/refund-policy.ts";
 import { formatDay } from "../../lib/india-time.ts";
 import { brand } from "../brand.ts";
 import { promises } from "../promises.ts";
+import { brandInPolicies } from "./operator.ts";
 import { Clause, Grievance, Points, Policy } from "./policy-parts.tsx";
 
 interface RefundTermsProps {
+  paymentCompany: string;
   /** The refund policy: the same object that decides refunds. */
   policy: {
     fullUntilHours: number;
@@ -31,7 +33,7 @@ function movesOf(moves: number): string {
 }
 
 /** The terms of refunds, cancelling and rescheduling. The numbers come from the refund policy. */
-export function RefundTerms({ policy }: RefundTermsProps) {
+export function RefundTerms({ paymentCompany, policy }: RefundTermsProps) {
   const { fullUntilHours: hours, latePercent, noShowPercent, workingDays } = policy;
   return (
     <Policy id="refund" title="Refund and Cancellation Policy">
@@ -108,7 +110,17 @@ export function RefundTerms({ policy }: RefundTermsProps) {
             <strong>You paid twice for one session:</strong> we refund the duplicate payment in
             full.
           </li>
+          <li>
+            <strong>You don't know a payment, or ask your bank to reverse it (chargeback):</strong>{" "}
+            write to us first, it's often faster. While your bank or {paymentCompany} contests a
+            payment, we don't refund the same money a second time.
+          </li>
         </Points>
+        {/* Lawyer: what the payment company's contract asks us to tell about chargebacks. */}
+        <p>
+          {paymentCompany} takes our payments. About a payment you can also ask it:{" "}
+          {brandInPolicies.paymentContact}.
+        </p>
       </Clause>
       <Clause title="If you aren't satisfied">
         <p>

@@ -1,6 +1,7 @@
 import { refundPolicy } from "../../features/orders/refund-policy.ts";
 import { brand } from "../brand.ts";
 import { childline, emergency, teleManas } from "../helplines.ts";
+import { therapistsSentence } from "./operator.ts";
 import { Clause, Grievance, Operator, Points, Policy } from "./policy-parts.tsx";
 
 const call = (number: string) => <a href={`tel:${number}`}>{number}</a>;
@@ -21,6 +22,8 @@ export function Terms({ paymentCompany, refundPolicyLink }: TermsProps) {
           that day. They are an agreement between you and:
         </p>
         <Operator />
+        {/* Lawyer: who owes the therapy, and who is liable for it, follows from this setting. */}
+        <p>{therapistsSentence()}</p>
       </Clause>
       <Clause title="Not a substitute for emergency care">
         <p>
@@ -32,13 +35,18 @@ export function Terms({ paymentCompany, refundPolicyLink }: TermsProps) {
         </p>
       </Clause>
       <Clause title="Confidentiality, and its limits">
+        {/* Lawyer: the contract with therapists has to contain this promise and these limits. */}
         <p>
-          What you tell your therapist is confidential, by their profession and by the Mental
-          Healthcare Act, 2017. This includes everything written or stored. A therapist may have to
-          share something, and then only as much as needed:
+          What you tell your therapist is confidential. Every therapist promises it in the contract
+          with us, and we promise it to you here. This includes everything written or stored. A
+          therapist may have to share something, and then only as much as needed:
         </p>
         <Points>
           <li>to protect your life, or to protect someone else from serious harm;</li>
+          <li>
+            when a child is or may be harmed sexually: everyone who learns of it has to report it to
+            the police, by section 19 of the Protection of Children from Sexual Offences Act, 2012;
+          </li>
           <li>with others who treat you, or with the person you've nominated by law;</li>
           <li>when a court or an authority with that power orders it;</li>
           <li>in the interest of public safety, where the law says so.</li>
@@ -81,9 +89,10 @@ export function Terms({ paymentCompany, refundPolicyLink }: TermsProps) {
       <Clause title="Price and payment">
         <p>
           Each therapist has a price for 30 minutes and a price for 60 minutes, in Indian rupees.
-          You see the total before you pay. {paymentCompany} takes the payment. We hold your time
-          for 10 minutes while you pay. It's booked when the payment is confirmed, and we email you
-          the link.
+          You see the total before you pay. {brand.taxLine && `${brand.taxLine}. `}You pay by UPI,
+          by card or by net banking, as the page of {paymentCompany} offers it: {paymentCompany}{" "}
+          takes the payment. We hold your time for 10 minutes while you pay. It's booked when the
+          payment is confirmed, and we email you the link.
         </p>
         <p>Therapists need some notice. The list of times says how soon a session can start.</p>
       </Clause>

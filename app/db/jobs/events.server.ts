@@ -70,6 +70,8 @@ export interface Events {
   "staff_link.created": { linkId: string };
   /** A person was given the privacy role; one event for each owner and privacy member who is told. */
   "privacy_role.granted": { staffId: string; recipientId: string };
+  /** A privacy member opened many clients' answers; one event for each owner and privacy member, count and day. */
+  "answers.opened_often": { staffId: string; opened: number; day: string; recipientId: string };
   /** It is the evening before a day with sessions. */
   "therapist_reminder.due": { therapistId: number; day: string };
   /** The calendar of a therapist's own is read again. */

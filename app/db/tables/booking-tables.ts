@@ -14,8 +14,10 @@ export interface BookingTables {
     ical_uid: string;
     ical_sequence: Generated<number>;
     moves: Generated<number>;
-    /** Of the meeting in which the session takes place: each therapist gets another one. */
+    /** Of the meeting in which the session takes place: each therapist and client link gets another. */
     meeting_number: Generated<number>;
+    /** The calendar entry's sequence when only the meeting was replaced last. */
+    meeting_replaced_at_sequence: Generated<number | null>;
     cancelled_at: Date | null;
     no_show_at: Date | null;
     created_at: CreatedAt;

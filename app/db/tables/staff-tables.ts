@@ -55,6 +55,11 @@ export interface StaffTables {
     written_at: Date;
     sent_at: Date | null;
   };
+  client_reading: {
+    staff_id: string;
+    subject: string;
+    hour: Date;
+  };
   audit: {
     id: Generated<number>;
     at: Date;

@@ -24,8 +24,8 @@ export function AnalyticsConsentQuestion(settings: AnalyticsSettings) {
         className="mx-auto flex max-w-6xl flex-col gap-4 px-4 py-6 sm:px-6 lg:flex-row lg:items-center"
       >
         <p className="grow">
-          <strong className="font-semibold">{items[0]?.what}</strong> {items[0]?.why} {more}{" "}
-          <LinkedText text={copy.choose} />
+          <strong className="font-semibold">{items[0]?.what}</strong>{" "}
+          <span>{`${items[0]?.why} ${more}`}</span> <LinkedText text={copy.choose} />
         </p>
         <div className="grid shrink-0 grid-cols-2 gap-3">
           <Button variant="secondary" name="all" value="no">

@@ -11,7 +11,8 @@ export function PlaySound({ track: { id, name }, variant = "secondary" }: PlaySo
     <div className="grid max-w-full grid-cols-1 items-center *:col-start-1 *:row-start-1">
       <div className="with-sound text-right">
         <Button type="button" variant={variant} data-play={id} data-name={name}>
-          {copy.play} <span className={variant === "primary" ? "-ml-1" : "sr-only"}>{name}</span>
+          <span data-play-word>{copy.play}</span>{" "}
+          <span className={variant === "primary" ? "-ml-1" : "sr-only"}>{name}</span>
         </Button>
       </div>
       <noscript>

@@ -28,7 +28,8 @@ const setting = (name: string) => Number(find<HTMLInputElement>(`[data-sound-${n
 function show(words: string): void {
   for (const button of document.querySelectorAll<HTMLElement>("[data-play]")) {
     const going = button.dataset.play === wanted;
-    if (button.firstChild) button.firstChild.textContent = going ? copy.stop : copy.play;
+    const word = button.querySelector("[data-play-word]");
+    if (word) word.textContent = going ? copy.stop : copy.play;
     button.toggleAttribute("data-going", going);
   }
   const breath = find("[data-breath]");

@@ -20,6 +20,7 @@ import { orderKeyOf } from "./order-key.server.ts";
 import { loadPaymentResult } from "../payments/result/load-payment-result.server.ts";
 import { replaceLink } from "./replace-link.server.ts";
 
+const keepMeeting = async () => {};
 const deps = await openJourney();
 
 /** Half an hour after the payment, and the end of the session of every order here. */
@@ -89,7 +90,7 @@ describe("The visitor, by their cookie or by the key of an email,", () => {
     const { id, userId } = await someBookedOrder(deps);
     await openItsMeeting(deps, id);
     const token = await parseLinkToken(deps, id, "visitor");
-    expect(await replaceLink(deps, id, token ?? "", now)).toEqual({ ok: true });
+    expect(await replaceLink(deps, id, token ?? "", now, keepMeeting)).toEqual({ ok: true });
     const gone = { link: null, managePath: "/find-booking", withheld: "replaced" };
     for (const viewer of [{ visitorId: userId }, { key: orderKeyOf(deps.secretKey, id) }, {}])
       expect(await loadPaymentResult(deps, id, now, viewer)).toMatchObject({

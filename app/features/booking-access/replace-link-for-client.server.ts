@@ -9,6 +9,7 @@ import {
   type RecordEmailChangeDeps,
 } from "./email-change/record-email-change.server.ts";
 import { reissueLink } from "./reissue-link.server.ts";
+import type { ReplaceMeeting } from "./replace-link.server.ts";
 import { recordLinkRequest, type RequestManageLinkDeps } from "./request-manage-link.server.ts";
 
 /** What staff do for a client who lost a link or mistyped the address. The link itself is shown to no staff member. */
@@ -38,6 +39,7 @@ export async function replaceLinkForClient(
   orderId: string,
   shownIssue: number,
   now: Date,
+  replaceMeeting: ReplaceMeeting,
 ): Promise<ReplaceLinkForClient> {
   return deps.db.transaction().execute(async (trx): Promise<ReplaceLinkForClient> => {
     const order = await lockOrder(trx, orderId);
@@ -46,6 +48,7 @@ export async function replaceLinkForClient(
     if (issue === undefined) return { ok: false, reason: "no_link" };
     if (issue !== shownIssue) return { ok: false, reason: "link_changed" };
     await reissueLink(deps, trx, { orderId, holder, startsAt: order.startsAt }, now);
+    await replaceMeeting(trx, order, now);
     await recordLinkRequest(deps, trx, order.contact.email, now);
     await deps.audit(trx, { useCase: "replace-link", subject: orderId }, now);
     return { ok: true };

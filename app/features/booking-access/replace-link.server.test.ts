@@ -8,6 +8,7 @@ import { findOrderByLink, parseLinkToken } from "./issue-manage-link.server.ts";
 import { linkExpiresAt } from "./manage-link.ts";
 import { replaceLink } from "./replace-link.server.ts";
 
+const keepMeeting = async () => {};
 const deps = await openJourney();
 
 const tokenOf = async (id: string) => (await parseLinkToken(deps, id, "visitor")) ?? "";
@@ -16,7 +17,7 @@ test("a replaced link stops working, and the next one is emailed to the order's 
   const contact = { name: "Asha", email: "replaced@example.com", phone: "9876543210" };
   const { id } = await someBookedOrder(deps, { visitor: await someVisitor(deps, { contact }) });
   const first = (await parseLinkToken(deps, id, "visitor")) ?? "";
-  expect(await replaceLink(deps, id, first, now)).toEqual({ ok: true });
+  expect(await replaceLink(deps, id, first, now, keepMeeting)).toEqual({ ok: true });
   const second = (await parseLinkToken(deps, id, "visitor")) ?? "";
   expect(await findOrderByLink(deps, "visitor", first, later(1))).toBeUndefined();
   expect(await findOrderByLink(deps, "visitor", second, later(1))).toBe(id);
@@ -32,7 +33,10 @@ test("a replaced link stops working, and the next one is emailed to the order's 
 test("a repeated request replaces the link once: the emailed link works", async () => {
   const { id } = await someBookedOrder(deps);
   const first = await tokenOf(id);
-  const presses = [replaceLink(deps, id, first, now), replaceLink(deps, id, first, now)];
+  const presses = [
+    replaceLink(deps, id, first, now, keepMeeting),
+    replaceLink(deps, id, first, now, keepMeeting),
+  ];
   const outcomes = (await Promise.all(presses)).map(({ ok }) => ok);
   expect(outcomes.toSorted()).toEqual([false, true]);
   const links = await deps.db.selectFrom("manage_link").select("issue").where("order_id", "=", id);
@@ -42,21 +46,21 @@ test("a repeated request replaces the link once: the emailed link works", async 
 test("the therapist's link stays when the visitor's is replaced", async () => {
   const { id } = await someBookedOrder(deps);
   const before = await parseLinkToken(deps, id, "therapist");
-  await replaceLink(deps, id, await tokenOf(id), now);
+  await replaceLink(deps, id, await tokenOf(id), now, keepMeeting);
   expect(await parseLinkToken(deps, id, "therapist")).toBe(before);
 });
 
 test("an order without a link has none to replace", async () => {
   const refused = { ok: false, reason: "no_link" };
-  expect(await replaceLink(deps, "order_1795600000000_AbCdEfGhIjKlMnOp", "no-token", now)).toEqual(
-    refused,
-  );
+  expect(
+    await replaceLink(deps, "order_1795600000000_AbCdEfGhIjKlMnOp", "no-token", now, keepMeeting),
+  ).toEqual(refused);
 });
 
 test("a link replaced after a reschedule expires with the new start", async () => {
   const { id } = await someBookedOrder(deps);
   await moveTo(deps, id, "2026-11-23", 17);
-  await replaceLink(deps, id, await tokenOf(id), now);
+  await replaceLink(deps, id, await tokenOf(id), now, keepMeeting);
   const token = (await parseLinkToken(deps, id, "visitor")) ?? "";
   const end = linkExpiresAt("visitor", instantOf("2026-11-23", 17));
   expect(await findOrderByLink(deps, "visitor", token, new Date(end.getTime() - 1))).toBe(id);
@@ -72,6 +76,6 @@ test("a link is not replaced when its email can't be queued", async () => {
       throw new Error("no queue");
     },
   };
-  await expect(replaceLink(broken, id, before ?? "", now)).rejects.toThrow("no queue");
+  await expect(replaceLink(broken, id, before ?? "", now, keepMeeting)).rejects.toThrow("no queue");
   expect(await parseLinkToken(deps, id, "visitor")).toBe(before);
 });

@@ -2,7 +2,12 @@ import { digest } from "../../lib/crypto/token.ts";
 import { issueManageLinks, type ManageLinkDeps } from "./issue-manage-link.server.ts";
 import { revokeLink } from "./manage-link-store.server.ts";
 import { recordLinkRequest, type RequestManageLinkDeps } from "./request-manage-link.server.ts";
+import type { Db } from "../../db/connect.server.ts";
 import { lockOrder } from "../orders/find-order.server.ts";
+import type { Order } from "../orders/order.ts";
+
+/** Replaces the meeting of a booked order with its link, on the same transaction. */
+export type ReplaceMeeting = (trx: Db, order: Order, now: Date) => Promise<void>;
 
 export type ReplaceLink = { ok: true } | { ok: false; reason: "no_link" };
 
@@ -16,6 +21,7 @@ export async function replaceLink(
   orderId: string,
   token: string,
   now: Date,
+  replaceMeeting: ReplaceMeeting,
 ): Promise<ReplaceLink> {
   return deps.db.transaction().execute(async (trx): Promise<ReplaceLink> => {
     const order = await lockOrder(trx, orderId);
@@ -25,6 +31,7 @@ export async function replaceLink(
     if (!order || issue === undefined) return { ok: false, reason: "no_link" };
     const { startsAt } = order;
     await issueManageLinks(deps, trx, { orderId, holders: ["visitor"], issue, startsAt });
+    await replaceMeeting(trx, order, now);
     await recordLinkRequest(deps, trx, order.contact.email, now);
     return { ok: true };
   });

@@ -55,6 +55,7 @@ test("a paid order becomes a booking with the specification's fields", async () 
     icalSequence: 0,
     moves: 0,
     meetingNumber: 0,
+    meetingReplacedAt: null,
     cancelledAt: null,
     noShowAt: null,
   });

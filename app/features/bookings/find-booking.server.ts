@@ -11,8 +11,10 @@ export interface Booking {
   icalUid: string;
   icalSequence: number;
   moves: number;
-  /** Of the meeting in which the session takes place; an earlier one was another therapist's. */
+  /** Of the meeting in which the session takes place; an earlier one is void. */
   meetingNumber: number;
+  /** The calendar entry's sequence when only the meeting was replaced last; null if it never was. */
+  meetingReplacedAt: number | null;
   cancelledAt: Date | null;
   noShowAt: Date | null;
   bookedAt: Date;
@@ -22,6 +24,7 @@ export interface Booking {
 const bookingColumns = sql.raw(`order_id as "orderId", therapist as "therapistName",
   session_date as "sessionDate", session_time as "sessionTime", duration as "durationMinutes", link,
   ical_uid as "icalUid", ical_sequence as "icalSequence", moves, meeting_number as "meetingNumber",
+  meeting_replaced_at_sequence as "meetingReplacedAt",
   cancelled_at as "cancelledAt", no_show_at as "noShowAt", created_at as "bookedAt"`);
 
 export async function findBooking(db: Db, orderId: string): Promise<Booking | undefined> {

@@ -32,11 +32,9 @@ export function SessionTicket({ session, withWhom, amount, children }: SessionTi
       details={
         <>
           <p>
-            {session.date} <LocalTime at={session.startsAt} />
+            <span>{session.date}</span> <LocalTime at={session.startsAt} />
           </p>
-          <p>
-            {ticketCopy.with} {withWhom}
-          </p>
+          <p>{`${ticketCopy.with} ${withWhom}`}</p>
           <p>{ticketCopy.details(session.durationMinutes, session.connection)}</p>
           {amount && <p>{ticketCopy.paid(amount)}</p>}
         </>

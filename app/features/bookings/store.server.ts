@@ -38,8 +38,8 @@ export async function recordBookingChange(
     no_show_at?: null;
     /** It counts as one of the client's reschedules. */
     isByClient?: boolean;
-    /** Another therapist holds it: the link of its meeting is void, and it gets another one. */
-    needsNewMeeting?: boolean;
+    /** The link of its meeting is void, and it gets another one: for another therapist, or, alone, for a new link. */
+    needsNewMeeting?: boolean | "alone";
   },
 ): Promise<number> {
   const moved = isByClient ? 1 : 0;
@@ -50,6 +50,9 @@ export async function recordBookingChange(
       ical_sequence: sql<number>`ical_sequence + 1`,
       moves: sql<number>`moves + ${moved}`,
       ...(needsNewMeeting && { link: null, meeting_number: sql<number>`meeting_number + 1` }),
+      ...(needsNewMeeting === "alone" && {
+        meeting_replaced_at_sequence: sql<number>`ical_sequence + 1`,
+      }),
     })
     .where("order_id", "=", orderId)
     .returning("ical_sequence")

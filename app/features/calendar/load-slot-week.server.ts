@@ -20,8 +20,9 @@ interface Shown {
 }
 
 /**
- * Loads seven days of a therapist's slots: a free one can be chosen, one that has passed or starts within the minimum
- * notice is disabled and comes last, and one that is taken or outside the therapist's hours is left out. Source:
+ * Loads seven days of a therapist's slots in the clock's order: a free one can be chosen, one that has passed or starts
+ * within the minimum notice is disabled in its place, and one that is taken or outside the therapist's hours is left
+ * out. Source:
  * section 5 of the specification. Slots start on whole hours, so the same ones are free for 30 and 60 minutes.
  */
 export async function loadSlotWeek(
@@ -42,12 +43,10 @@ export async function loadSlotWeek(
         label: calendarCopy.periods[period],
         times: (availability[index] ?? [])
           .filter((one) => one.slot.period === period)
-          .flatMap((one) => timesShown(one, own))
-          .toSorted((a, b) => Number(a.disabled ?? false) - Number(b.disabled ?? false)),
+          .flatMap((one) => timesShown(one, own)),
       }))
       .filter(({ times }) => times.length > 0)
-      .map(share)
-      .toSorted((a, b) => Number(isOver(a)) - Number(isOver(b))),
+      .map(share),
   }));
 }
 
@@ -60,11 +59,6 @@ function shareEqual<Value>(): (value: Value) => Value {
     known.set(key, shared);
     return shared;
   };
-}
-
-/** Whether no time of this part of the day can be chosen: then it comes after the others. */
-function isOver({ times }: DayPart): boolean {
-  return times.every(({ disabled }) => disabled);
 }
 
 /** Returns the slot as the grid shows it: one time, or none. @param own the start of the visitor's own session */

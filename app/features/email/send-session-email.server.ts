@@ -149,7 +149,8 @@ export async function sendVisitorRescheduled(
   const { inputAsOf, pageUrl } = await visitorEmailInput(deps, session);
   // Also true when only an earlier change replaced the link: then the email says less.
   const withdrawal = await findWithdrawal(deps.db, orderId);
-  const hasNewLink = withdrawal !== undefined;
+  const { meetingReplacedAt } = session.booking;
+  const hasNewLink = withdrawal !== undefined || meetingReplacedAt !== null;
   const { refunds, pricePaise } = await loadOrderMoney(deps.db, session.order, now);
   const cut = followsWithdrawal(withdrawal, sequence)
     ? refunds.find(({ cause }) => cause === "price_cut")
@@ -160,6 +161,7 @@ export async function sendVisitorRescheduled(
     ...rescheduledEmail({
       ...inputAsOf(writtenAt),
       hasNewLink,
+      isSameTime: meetingReplacedAt === sequence,
       cheaper: cut && {
         price: formatRupees(pricePaise),
         back: formatRupees(cut.paise),
@@ -184,7 +186,12 @@ export async function sendTherapistRescheduled(
   // For a therapist who took it over, or whose entry was taken out, it is a new session.
   const withdrawal = await findWithdrawal(deps.db, orderId);
   const isNew = followsWithdrawal(withdrawal, sequence);
-  const written = isNew ? therapistEmail(input) : therapistRescheduledEmail(input);
+  const { meetingReplacedAt } = session.booking;
+  const links = {
+    hasNewLink: meetingReplacedAt !== null,
+    isSameTime: meetingReplacedAt === sequence,
+  };
+  const written = isNew ? therapistEmail(input) : therapistRescheduledEmail(input, links);
   const message = {
     orderId,
     kind: "moved_therapist",

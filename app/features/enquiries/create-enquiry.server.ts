@@ -30,7 +30,7 @@ export async function createEnquiry(
   now: Date,
   shown = "",
 ): Promise<ReceivedMessage> {
-  const submission = submissionId(formId, Object.values(enquiry) as string[]);
+  const submission = submissionId(formId, Object.values(enquiry));
   const message = {
     kind: enquiry.form,
     subject: submission,
@@ -73,8 +73,8 @@ export async function createComplaint(
   return deps.db.transaction().execute(async (trx): Promise<CreateComplaint> => {
     const email = (await findOrder(trx, orderId))?.contact.email;
     if (!email) return { ok: false, reason: "gone" };
-    const enquiry = { form: "support", email, message, orderId } as const;
-    if (!(await insertEnquiry(trx, deps.cipher, submission, enquiry, now)))
+    const enquiry = { form: "support", email, message } as const;
+    if (!(await insertEnquiry(trx, deps.cipher, submission, enquiry, now, orderId)))
       return { ok: true, received: await findReceivedMessage(trx, received) };
     await deps.publish(trx, "enquiry.created", { form: "support", submission });
     return { ok: true, received: await receiveMessage(trx, received, now) };

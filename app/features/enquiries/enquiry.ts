@@ -1,9 +1,6 @@
-/**
- * A message from one of the two message forms, or a complaint about a session from its booking's page. `form` is also
- * the name of the table.
- */
+/** A message from one of the two message forms. `form` is also the name of the table. */
 export type Enquiry =
-  | { form: "support"; email: string; message: string; /** Of a complaint. */ orderId?: string }
+  | { form: "support"; email: string; message: string }
   | { form: "contact"; name: string; email: string; phone_number: string; message: string };
 
 /** As written below the message box; a hint, not a limit. */

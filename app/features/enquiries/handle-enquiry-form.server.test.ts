@@ -113,7 +113,7 @@ test("a form with the hidden field filled is not stored; a visitor can send the 
   const fields = someForm({ leave_empty: "https://evil.example" });
   const answer = await send(fields);
   const refusal = answer.ok ? undefined : answer.refusal;
-  expect(refusal?.problem).toMatch(/press Send again/);
+  expect(refusal?.problem).toMatch(/press the button again/);
   expect(refusal?.values.message).toBe("Hello");
   expect(refusal?.formId).not.toBe(fields.formId);
   expect(await storedOf(fields.email)).toEqual([]);

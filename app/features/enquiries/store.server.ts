@@ -1,27 +1,31 @@
+import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import { encryptionContext } from "../../db/encrypted-columns.ts";
 import { sameMailbox } from "../../db/same-email.ts";
 import type { Cipher } from "../../lib/crypto/cipher.ts";
 import type { Enquiry } from "./enquiry.ts";
 
-/** Stores a message in the table of its form. @returns false if this submission is stored already */
+/**
+ * Stores a message in the table of its form.
+ * @param orderId of a complaint about a session, which has the table of the support form
+ * @returns false if this submission is stored already
+ */
 export async function insertEnquiry(
   db: Db,
   cipher: Cipher,
   submission: string,
   enquiry: Enquiry,
   now: Date,
+  orderId: string | null = null,
 ): Promise<boolean> {
-  const { form, email } = enquiry;
-  const message = cipher.encrypt(enquiry.message, encryptionContext(form, "message", submission));
-  const row = { submission, email, message, created_at: now };
+  const { form, ...words } = enquiry;
+  const message = cipher.encrypt(words.message, encryptionContext(form, "message", submission));
+  const row = { ...words, message, submission, created_at: now };
   // One insert each: the tables have different columns.
   const insert =
-    enquiry.form === "support"
-      ? db.insertInto("support").values({ ...row, order_id: enquiry.orderId ?? null })
-      : db
-          .insertInto("contact")
-          .values({ ...row, name: enquiry.name, phone_number: enquiry.phone_number });
+    form === "support"
+      ? db.insertInto("support").values({ ...row, order_id: orderId })
+      : db.insertInto("contact").values(row as typeof row & { name: string; phone_number: string });
   const result = await insert
     .onConflict((conflict) => conflict.column("submission").doNothing())
     .executeTakeFirst();
@@ -42,15 +46,13 @@ export async function findEnquiry(
   form: Enquiry["form"],
   submission: string,
 ): Promise<StoredEnquiry | undefined> {
-  const found = await db
+  const isComplaint = form === "support" ? sql<boolean>`order_id is not null` : sql<boolean>`false`;
+  return db
     .selectFrom(form)
-    .selectAll()
+    .select(["email", "created_at as writtenAt", "mailed_at as mailedAt"])
+    .select(isComplaint.as("isComplaint"))
     .where("submission", "=", submission)
     .executeTakeFirst();
-  if (!found) return undefined;
-  const { email, created_at: writtenAt, mailed_at: mailedAt } = found;
-  const isComplaint = "order_id" in found && found.order_id !== null;
-  return { email, writtenAt, mailedAt, isComplaint };
 }
 
 /** Lists the messages of a mailbox since a time. */

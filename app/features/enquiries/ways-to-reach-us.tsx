@@ -1,5 +1,6 @@
 import { brand, socialLinks } from "../../content/brand.ts";
 import { enquiryCopy as copy } from "./enquiry-copy.ts";
+import { phoneUrl } from "../../lib/text/phone-link.ts";
 
 const link = "inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2";
 
@@ -19,7 +20,7 @@ export function WaysToReachUs() {
             </a>
           </li>
           <li>
-            <a href={`tel:${brand.phone.replaceAll(" ", "")}`} className={link}>
+            <a href={phoneUrl(brand.phone)} className={link}>
               {brand.phone}
             </a>
           </li>

@@ -88,7 +88,7 @@ export const homeCopy = {
     {
       icon: "shield",
       title: "Your answers stay private",
-      text: "We use them to suggest a therapist, and for nothing else. We never sell them.",
+      text: "We use them to suggest a therapist. Your therapist sees them only if you share them. We never sell them.",
     },
   ] satisfies { icon: IconName; title: string; text: string }[],
   costTitle: "What a session costs",

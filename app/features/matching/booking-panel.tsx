@@ -37,9 +37,11 @@ interface BookingPanelProps {
   refusal: string | undefined;
 }
 
+/** Whether Book Session can be pressed: a missing name is asked for after the press. Source: the specification, 5. */
 function isComplete(form: HTMLFormElement): boolean {
   const values = Object.fromEntries(new FormData(form));
-  return isFilled(values) && Boolean(values[timeFieldOf(String(values.preferredDate))]);
+  const time = values[timeFieldOf(String(values.preferredDate))];
+  return isFilled(values, ["email", "phone_number"]) && Boolean(time);
 }
 
 /** Fee, day, length, time and contact of one therapist's profile, and the button to the match page. */

@@ -26,11 +26,7 @@ export function ChooseTimeForm(props: MatchViewProps) {
       <h2 id="choose" className="text-xl">
         {title}
       </h2>
-      {text && (
-        <p>
-          {text} {notice}
-        </p>
-      )}
+      {text && <p>{`${text} ${notice}`}</p>}
       <ul className="grid grid-cols-1 gap-2.5 wrap-anywhere sm:grid-cols-3">
         {nearest.map((slot) => (
           <li key={slot.label}>

@@ -16,7 +16,7 @@ export function MatchReasons({ reasons }: { reasons: readonly MatchReason[] }) {
               <Icon name="check" />
             </span>
             <span>
-              {label} <b>{words}</b>
+              <span>{label}</span> <b>{words}</b>
             </span>
           </li>
         ))}

@@ -48,7 +48,7 @@ export function OtherMatches({ matches, durationMinutes }: OtherMatchesProps) {
                   .map(matchCopy.reason)
                   .map(({ label, words }) => (
                     <span key={words} className="block text-sm text-ink-soft">
-                      {label} {words}
+                      {`${label} ${words}`}
                     </span>
                   ))}
               </span>

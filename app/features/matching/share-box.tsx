@@ -10,7 +10,7 @@ export function ShareBox({ therapist }: { therapist: string }) {
         value={sharingNotice.version}
         className="mt-1 size-5 shrink-0"
       />
-      {sharingNotice.text(therapist)}
+      <span>{sharingNotice.text(therapist)}</span>
     </label>
   );
 }

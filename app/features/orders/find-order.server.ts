@@ -112,6 +112,26 @@ export async function listExpiredOffers(db: Db, now: Date, limit: number): Promi
   return rows.map(({ id }) => id);
 }
 
+/** Lists the orders whose clients have not answered an offer of other slots, the next deadline first. */
+export async function listUnansweredOffers(
+  db: Db,
+  limit: number,
+): Promise<{ orderId: string; therapistId: number; startsAt: Date; offerUntil: Date }[]> {
+  const rows = await db
+    .selectFrom("orders")
+    .select(["id", "therapist_id", "starts_at", "offer_until"])
+    .where("state", "=", "offered")
+    .orderBy("offer_until")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    orderId: row.id,
+    therapistId: row.therapist_id,
+    startsAt: row.starts_at,
+    offerUntil: row.offer_until ?? row.starts_at,
+  }));
+}
+
 /** @returns those of the ids that the database knows, with or without a payment */
 export async function listKnownOrders(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db.selectFrom("orders").select("id").where("id", "in", ids).execute();

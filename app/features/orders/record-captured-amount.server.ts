@@ -4,20 +4,36 @@ import { transitions } from "./order-states.ts";
 import { moveOrder } from "./move-order.server.ts";
 
 /**
- * Moves an order without a session by an event and marks all captured money as due that was not reversed.
+ * Moves an order without a session by an event and marks all captured money as due that was not reversed. Where the
+ * client's bank has taken all of it back, nothing is left to refund and the order is refunded.
  * @param duplicateOf the order of the same visitor that had bought the slot before
  */
-export function markFullRefundDue(
+export async function markFullRefundDue(
   trx: Db,
   id: string,
   event: "slot_lost" | "offer_ended" | "dispute_returned",
   now: Date,
   duplicateOf: string | null = null,
 ): Promise<boolean> {
-  return moveOrder(trx, id, event, now, {
+  const isMoved = await moveOrder(trx, id, event, now, {
     refund_due_paise: sql<number>`captured_paise - reversed_paise`,
     ...(duplicateOf && { duplicate_of: duplicateOf }),
   });
+  if (isMoved) await endWhereNothingIsDue(trx, id, now);
+  return isMoved;
+}
+
+/** Ends an order without a session as refunded where the bank has taken back all that was not refunded. */
+async function endWhereNothingIsDue(trx: Db, id: string, now: Date): Promise<void> {
+  const { from, to } = transitions.refund_completed;
+  await trx
+    .updateTable("orders")
+    .set({ state: to, updated_at: now })
+    .where("id", "=", id)
+    .where("state", "in", from)
+    .where("reversed_paise", ">", 0)
+    .whereRef("refunded_paise", "=", "refund_due_paise")
+    .execute();
 }
 
 /**
@@ -128,11 +144,10 @@ export async function recordTakenBack(
       contested_paise: contestedPaise,
       refund_due_paise: refundDuePaise,
       state: sql<string>`case
-        when state = 'owed' and refunded_paise = ${refundDuePaise}::int and ${reversedPaise}::int > 0 then 'refunded'
-        when state = 'refunded' and refunded_paise < ${refundDuePaise}::int then 'owed'
-        else state end`,
+        when state = 'refunded' and refunded_paise < ${refundDuePaise}::int then 'owed' else state end`,
       updated_at: now,
     })
     .where("id", "=", id)
     .execute();
+  await endWhereNothingIsDue(trx, id, now);
 }

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import type { Order } from "../orders/order.ts";
 import type { Capture } from "./provider.ts";
@@ -17,10 +18,17 @@ export async function capturesOf(db: Db, orderId: string): Promise<StoredCapture
     .execute();
 }
 
-/** The provider's time, within what is possible: not before the order, not after now. Without one, now. */
-function timeWithin(at: Date | undefined, from: Date, now: Date): Date {
-  if (at === undefined || Number.isNaN(at.getTime())) return now;
-  return new Date(Math.min(Math.max(at.getTime(), from.getTime()), now.getTime()));
+/**
+ * Builds the SQL of the provider's time of a payment or refund, within what is possible; without one, now.
+ * @param from when the order or the refund was made: it was not paid before
+ */
+export function timeWithin(
+  at: Date | undefined,
+  from: Date | RawBuilder<Date>,
+  now: Date,
+): RawBuilder<Date> {
+  const told = at === undefined || Number.isNaN(at.getTime()) ? now : at;
+  return sql`least(greatest(${told}::timestamptz, ${from}::timestamptz), ${now}::timestamptz)`;
 }
 
 /**

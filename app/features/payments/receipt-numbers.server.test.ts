@@ -106,6 +106,7 @@ test("a provider's time is not before the order and not after it was noticed", a
   for (const [told, stored] of [
     [new Date(0), march("12:00")],
     [april("23:00"), march("12:05")],
+    [new Date(Number.NaN), march("12:05")],
     [undefined, march("12:05")],
   ] as const) {
     const { id } = await somePlacedOrder(deps, { at: march("12:00"), requested });

@@ -1,6 +1,7 @@
 import { correctContact, requestEmailChange, withdrawConsent } from "./update-data.server.ts";
 import type { DataOwner } from "./proven-rows.server.ts";
 import type { DataRefusal } from "./data-refusal.ts";
+import { endLinks } from "./data-link-store.server.ts";
 import { eraseData } from "./erasure/erase-data.server.ts";
 import { createDataRequest, type DataRequestDeps } from "./create-data-request.server.ts";
 import { parseDataForm } from "./parse-data-form.server.ts";
@@ -100,6 +101,10 @@ export async function handleDataForm(
       return withdraw(deps, owner, form, now);
     case "erase":
       return { ok: true, done: "erase", ticket: await eraseData(deps, owner.email, now) };
+    case "end":
+      // Every link of the address: the reader may have asked for more than one.
+      await endLinks(deps.db, owner.email, now);
+      return { ok: true, done: "end" };
     case "complaint":
     case "nomination":
       return createRequest(deps, owner, intent, form, now);

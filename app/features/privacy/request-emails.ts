@@ -1,4 +1,5 @@
 import { brand as operator } from "../../content/brand.ts";
+import { brandInPolicies } from "../../content/policies/operator.ts";
 import { promises } from "../../content/promises.ts";
 import { paragraphsOf } from "../../lib/text/paragraphs.ts";
 import type { Brand } from "../email/templates/email-brand.ts";
@@ -90,6 +91,7 @@ const toVisitor: Readonly<Record<RequestKind, { subject: string; done: string }>
 export function acknowledgement(request: StoredRequest, brand: Brand): RenderedEmail {
   const { subject, done } = toVisitor[request.kind];
   const { title, name, email } = operator.grievanceContact;
+  const { phone, addressLines } = brandInPolicies.grievanceOffice;
   return renderEmail({
     subject: `${subject}: ${request.ticket}`,
     preheader: "Keep this number in case you want to ask about it.",
@@ -98,7 +100,10 @@ export function acknowledgement(request: StoredRequest, brand: Brand): RenderedE
       { kind: "details", rows: [{ label: "Reference number", value: request.ticket }] },
       { kind: "paragraph", text: done },
       ...(request.kind === "erasure" ? paragraphs(request.words) : []),
-      { kind: "paragraph", text: `Questions about your data: ${title}, ${name}, ${email}.` },
+      {
+        kind: "paragraph",
+        text: `Questions about your data: ${[title, name, email, phone, ...addressLines].join(", ")}.`,
+      },
     ],
     reason: `You're getting this email because someone used “Your data” at ${brand.name}, with a link sent to this email address. If that wasn't you, please tell us.`,
     brand,

@@ -7,6 +7,7 @@ import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
 import { requestManageLink } from "../booking-access/request-manage-link.server.ts";
 import { insertLinkRequest } from "../booking-access/link-request-store.server.ts";
 import { MailError } from "../email/mail-transport.ts";
+import { handleDataForm } from "./handle-data-form.server.ts";
 import { endLinks } from "./data-link-store.server.ts";
 import { sendDataLink } from "./send-data-link.server.ts";
 import { makeDataLink, openDataLink } from "./open-data-link.server.ts";
@@ -159,4 +160,17 @@ test("a request is answered once, and a retry after a crash repeats the same ema
   await sendDataLink(deps, id, later(120));
   expect(deps.emails).toHaveLength(2);
   expect(deps.emails[1]).toEqual(deps.emails[0]);
+});
+
+test("the reader of a data link ends it with a button of its page: it opens nothing from then on", async () => {
+  const { email } = await visitorWithAnswers(deps);
+  await requestLink(email);
+  const token = tokenMailed();
+  expect(await openDataLink(deps, token, later(60))).toMatchObject({ email });
+  const form = new FormData();
+  form.set("intent", "end");
+  const owner = { email, visitorId: undefined };
+  const done = { ok: true, done: "end" };
+  expect(await handleDataForm(deps, owner, form, later(60))).toEqual(done);
+  expect(await openDataLink(deps, token, later(60))).toBeUndefined();
 });

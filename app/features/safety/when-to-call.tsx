@@ -4,11 +4,11 @@ import { whenToCall } from "../../content/when-to-call.ts";
 export function WhenToCall() {
   return whenToCall.map(({ before, line, label, after }) => (
     <p key={line.number}>
-      {before}
+      <span>{before}</span>
       <a href={`tel:${line.number}`} className="inline-block underline underline-offset-4">
         {label}
       </a>
-      {after}
+      <span>{after}</span>
     </p>
   ));
 }

@@ -15,3 +15,11 @@ export function profileOf(request: Request): string {
 export function matchPath(name: string): string {
   return `/match?profile=${encodeURIComponent(name)}`;
 }
+
+/**
+ * Builds the URL of a match with the slot of a booking panel, which a browser that keeps no cookie would lose.
+ * @param slot names and values of the slot's fields, as the buttons of the match send them
+ */
+export function matchPathWith(name: string, slot: Record<string, string>): string {
+  return `${matchPath(name)}&${new URLSearchParams(slot)}`;
+}

@@ -3,7 +3,6 @@ import type { Route } from "./+types/session-safety";
 import { sessionPath } from "../../features/booking-access/manage-link.ts";
 import { UnknownLink } from "../../features/booking-access/unknown-link.tsx";
 import { loadTherapistSession } from "../../features/bookings/therapist-session/load-therapist-session.server.ts";
-import { tooManyTitle } from "../../features/bookings/manage/manage-copy.ts";
 import { reportDanger } from "../../features/bookings/therapist-session/report-danger.server.ts";
 import { safetyCopy } from "../../features/bookings/therapist-session/safety-copy.ts";
 import { SafetyView } from "../../features/bookings/therapist-session/safety-view.tsx";
@@ -42,8 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const sent = await parseLinkForm(request, context, "therapist", params.token);
   if (sent.orderId === undefined) return data({}, { status: sent.status });
   if (sent.form.get("intent") !== "phone") return data({}, { status: 422 });
-  if (sent.wait)
-    return data({ problem: { title: tooManyTitle, text: sent.wait } }, { status: 429 });
+  if (sent.wait) return data({ problem: safetyCopy.phoneTooOften }, { status: 429 });
   const audit = auditAs(therapistByLink, context.get(requestContext).requestId);
   const shown = await reportDanger({ ...sent.services, audit }, sent.orderId, sent.now);
   return shown.ok

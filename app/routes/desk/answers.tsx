@@ -8,6 +8,7 @@ import { isFresh } from "../../features/staff/staff-member.ts";
 import {
   parseDeskForm,
   requireFreshCode,
+  requireOpeningsLeft,
   requireSettledRole,
 } from "../../http/desk-form.server.ts";
 import { staffContext } from "../../http/guard-desk.server.ts";
@@ -25,7 +26,10 @@ export function loader({ context }: Route.LoaderArgs) {
 /** The guard lets in only the role that may reveal. The answers are in this reply alone, which nothing stores. */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await parseDeskForm(request, context);
-  const refused = requireSettledRole(sent) ?? (await requireFreshCode(context, sent));
+  const refused =
+    requireSettledRole(sent) ??
+    (await requireFreshCode(context, sent)) ??
+    (await requireOpeningsLeft(sent));
   if (refused) return data({ problem: refused, answers: undefined }, { status: 403 });
   const { services, field, now } = sent;
   const done = await revealAnswers(services, field("order"), field("reason"), now);

@@ -9,6 +9,7 @@ import { isFresh } from "../../features/staff/staff-member.ts";
 import {
   parseDeskForm,
   requireFreshCode,
+  requireOpeningsLeft,
   requireSettledRole,
 } from "../../http/desk-form.server.ts";
 import { staffContext } from "../../http/guard-desk.server.ts";
@@ -36,7 +37,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await parseDeskForm(request, context);
   if (!may(sent.staff.member.role, "reveal", "with reason"))
     throw data("Only the privacy role opens these details.", { status: 403 });
-  const refused = requireSettledRole(sent) ?? (await requireFreshCode(context, sent));
+  const refused =
+    requireSettledRole(sent) ??
+    (await requireFreshCode(context, sent)) ??
+    (await requireOpeningsLeft(sent));
   if (refused) return data({ problem: refused, details: undefined }, { status: 403 });
   const { services, field, now } = sent;
   const opened = await openEmergencyDetails(services, field("order"), field("reason"), now);

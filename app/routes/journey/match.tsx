@@ -8,6 +8,8 @@ import { BookedNotice } from "../../features/orders/hold/booked-notice.tsx";
 import { HoldStrip } from "../../features/orders/hold/hold-strip.tsx";
 import { HoldNotice } from "../../features/orders/hold/hold-notice.tsx";
 import { TherapistUnknown } from "../../features/therapists/profile/unknown-therapist.tsx";
+import { parseShownSlot } from "../../features/matching/parse-shown-slot.server.ts";
+import { indiaDay } from "../../lib/india-time.ts";
 import { matchPath, profileOf } from "../../features/therapists/therapist-path.ts";
 import { createFormId, overLimit } from "../../http/form-protection.server.ts";
 import { personalPageHeaders } from "../../http/page-headers.ts";
@@ -39,7 +41,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const visitorId = await readVisitorCookie(services, request);
   const formId = () => createFormId(context);
-  const page = await loadMatchPage(services, visitorId, profileOf(request), formId);
+  const { searchParams } = new URL(request.url);
+  const text = (name: string) => searchParams.get(name) ?? "";
+  const chosen = parseShownSlot(text, indiaDay(services.now()));
+  const page = await loadMatchPage(services, visitorId, profileOf(request), formId, chosen);
   return data(page, { status: page ? 200 : 404, headers: personalPageHeaders });
 }
 
@@ -67,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Match({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <TherapistUnknown />;
-  const { held, booked, contactFormId, ...match } = loaderData;
+  const { held, booked, told, contactFormId, ...match } = loaderData;
   return (
     <MatchView
       {...match}
@@ -75,7 +80,7 @@ export default function Match({ loaderData, actionData }: Route.ComponentProps) 
       holdStrip={held?.isShown && <HoldStrip {...held} />}
       held={held && <HoldNotice {...held} action={matchPath(match.therapist.name)} />}
       booked={booked && <BookedNotice {...booked} />}
-      problem={actionData?.problem}
+      problem={actionData?.problem ?? told}
     />
   );
 }

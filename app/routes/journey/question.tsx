@@ -1,6 +1,11 @@
 import { redirect } from "react-router";
 import type { Route } from "./+types/question";
 import { assessmentCopy } from "../../features/assessment/assessment-copy.ts";
+import { hasContact } from "../../features/assessment/answers.ts";
+import {
+  ANSWERS_NOT_FOUND,
+  noCookieCopy,
+} from "../../features/assessment/contact/no-cookie-copy.ts";
 import { STEPS } from "../../features/assessment/questions.ts";
 import { loadStep } from "../../features/assessment/steps/load-step.server.ts";
 import { StepView } from "../../features/assessment/steps/step-view.tsx";
@@ -40,8 +45,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (asked !== null && asked !== String(stepOf(request)))
     throw redirect(`/question?step=${stepOf(request)}`);
   const loaded = await loadStep(services, stepOf(request), visitorId, services.now());
-  if (!loaded) throw redirect("/question");
-  return { ...loaded, formId: createFormId(context) };
+  if (!loaded) throw redirect(ANSWERS_NOT_FOUND);
+  const isTold = new URL(request.url).searchParams.has("told") && !hasContact(loaded.answers);
+  const told = isTold ? { title: noCookieCopy.title, text: noCookieCopy.text } : undefined;
+  return { ...loaded, told, formId: createFormId(context) };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -49,7 +56,7 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Question({ loaderData, actionData }: Route.ComponentProps) {
-  const { formId, ...loaded } = loaderData;
+  const { formId, told, ...loaded } = loaderData;
   useStepEffects(loaded.step);
   return (
     <StepView
@@ -57,6 +64,7 @@ export default function Question({ loaderData, actionData }: Route.ComponentProp
       formId={actionData?.formId || formId}
       refused={actionData}
       problem={actionData && "problem" in actionData ? actionData.problem : undefined}
+      told={told}
       back={backOf(loaded.step)}
     />
   );

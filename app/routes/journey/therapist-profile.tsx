@@ -13,13 +13,19 @@ import { ProfileBar } from "../../features/therapists/profile/profile-bar.tsx";
 import { profileCopy, unknownHead } from "../../features/therapists/profile/profile-copy.ts";
 import { ProfileBanner, ProfileView } from "../../features/therapists/profile/profile-view.tsx";
 import { TherapistUnknown } from "../../features/therapists/profile/unknown-therapist.tsx";
-import { matchPath, profileOf } from "../../features/therapists/therapist-path.ts";
+import {
+  matchPath,
+  matchPathWith,
+  profileOf,
+  profilePath,
+} from "../../features/therapists/therapist-path.ts";
 import { checkContactForm, createFormId } from "../../http/form-protection.server.ts";
 import { parseForm } from "../../http/parse-form.server.ts";
 import { registerVisitorFromForm } from "../../http/register-visitor.server.ts";
 import { requestContext } from "../../http/request-context.ts";
 import { readVisitorCookie } from "../../http/visitor-cookie.server.ts";
 import { dependsOnTherapist, markCanonical } from "../../lib/cache/cache-dependency.server.ts";
+import { slotAt } from "../../features/calendar/slots.ts";
 import { indiaDay } from "../../lib/india-time.ts";
 import { servicesContext } from "../../services.server.ts";
 import { loadProfilePage } from "./therapist-profile/load-profile-page.server.ts";
@@ -57,7 +63,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const form = await parseForm(request);
   const therapist = await findTherapistProfile(services, profileOf(request));
-  if (!therapist) return redirect("/therapist");
+  // The page of this name says that there is no such therapist.
+  if (!therapist) return redirect(profilePath(profileOf(request)));
   const read = parseBookingPanel(form, indiaDay(services.now()));
   const known = await readVisitorCookie(services, request);
   const { formId, refusal, status } = await checkContactForm(context, form, known);
@@ -69,7 +76,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const registration = { ...read, formId, known, button, shown: noticeShown(form) } as const;
   const { visitorId, headers } = await registerVisitorFromForm(request, context, registration);
   await recordTermsAgreement(services, visitorId, button);
-  return redirect(matchPath(therapist.name), { headers });
+  const { preferredDate = "", preferredTime, duration } = read.answers;
+  const time = slotAt(preferredTime ?? null)?.label ?? "";
+  const slot = { preferredDate, preferredTime: time, duration: String(duration) };
+  // Whether a browser keeps a cookie is not known before its second visit.
+  const path = known ? matchPath(therapist.name) : matchPathWith(therapist.name, slot);
+  return redirect(path, { headers });
 }
 
 export default function TherapistProfile({ loaderData, actionData }: Route.ComponentProps) {

@@ -73,7 +73,7 @@ export function RefundBar({ spans, now, sentence }: RefundBarProps) {
           {spans.map(({ amount, until }) => (
             <li key={until}>
               <b className="block text-base leading-snug">{barsCopy.refund(amount)}</b>{" "}
-              {barsCopy.refundUntil(until)}
+              <span>{barsCopy.refundUntil(until)}</span>
             </li>
           ))}
         </ul>

@@ -65,7 +65,7 @@ export function DayStrip({ name, days, selected, onSelect, legend = dateCopy.day
               className="tile-input"
             />
             <span>{day.label}</span>
-            {day.hint && <span className="mt-1 text-[0.875rem]"> {day.hint}</span>}
+            {day.hint && <span className="mt-1 text-[0.875rem]">{` ${day.hint}`}</span>}
           </label>
         ))}
       </div>

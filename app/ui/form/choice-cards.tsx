@@ -53,7 +53,7 @@ export function ChoiceCards(props: ChoiceCardsProps) {
                   className="size-5 shrink-0 outline-none"
                 />
                 <span className="min-w-0">
-                  {label}
+                  <span>{label}</span>
                   {hint && (
                     <span id={hintId} className="block text-ink-soft">
                       {hint}

@@ -38,7 +38,7 @@ export function FieldFrame({
       {error && (
         <p id={`${id}-error`} className="font-semibold wrap-anywhere text-terracotta">
           <VisuallyHidden>{uiCopy.error}</VisuallyHidden>
-          {error}
+          <span>{error}</span>
         </p>
       )}
       <div className="mt-1.5">{children}</div>

@@ -35,7 +35,7 @@ export function Stars({ rating, count, countText }: StarsProps) {
         </svg>
       </svg>
       <span aria-hidden="true">
-        <span className="font-semibold">{rating}</span> {counted}
+        <span className="font-semibold">{rating}</span> <span>{counted}</span>
       </span>
     </span>
   );

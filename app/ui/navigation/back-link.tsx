@@ -16,7 +16,7 @@ export function BackLink({ to, narrow = true, children }: BackLinkProps) {
       className={`-ml-1.5 ${narrow ? "inline-flex" : "hidden lg:inline-flex"} min-h-11 items-center gap-1 underline underline-offset-4 hover:decoration-2`}
     >
       <Chevron direction="left" />
-      {children}
+      <span>{children}</span>
     </Link>
   );
 }

@@ -2,9 +2,10 @@ import { Link } from "react-router";
 
 /** Renders a sentence with links written as in Markdown: "Our [articles](/resource/article) still work." */
 export function LinkedText({ text, reloadDocument }: { text: string; reloadDocument?: true }) {
-  return text.split(/(\[[^\]]+\]\([^)]+\))/).map((part) => {
+  const parts = text.split(/(\[[^\]]+\]\([^)]+\))/).filter((part) => part !== "");
+  return parts.map((part) => {
     const [, label, to] = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part) ?? [];
-    if (!label || !to) return part;
+    if (!label || !to) return <span key={part}>{part}</span>;
     return (
       <Link
         key={part}

@@ -274,7 +274,8 @@ inBothModesAtNight(() => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
       "This link doesn't open anything",
     );
-    const emails = await emailsAbout(product.outbox, orderId, 3);
+    // The new link, and the new meeting for the client and the therapist.
+    const emails = await emailsAbout(product.outbox, orderId, 5);
     const message = emails.find((one) => one.messageId?.includes(".link."));
     expect(message?.to?.map(({ address }) => address)).toEqual([visitor.email]);
     const replaced = pathIn(message?.text, "booking");

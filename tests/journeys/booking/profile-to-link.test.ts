@@ -17,6 +17,7 @@ inBothModesAtNight(() => {
     nextVisitor,
     slot,
     product,
+    watch,
   }) => {
     const { page } = visitor;
     await page.goto("/therapist");
@@ -27,8 +28,14 @@ inBothModesAtNight(() => {
     await chooseInPanel(visitor, slot);
     await page.getByLabel("30 mins").check();
     await fillContact(visitor);
+    await page.getByLabel("Your Name*").fill("");
+    if (visitor.scripts) watch.expectNoise(/status of 422/);
     await panelButton(visitor).click();
-    await expect(page).toHaveURL(/\/match\?profile=Ananya(%20|\+)Deshpande$/);
+    await expect(page.getByText("Enter your name").first()).toBeVisible();
+    await expect(page.getByLabel("30 mins")).toBeChecked();
+    await fillContact(visitor);
+    await panelButton(visitor).click();
+    await expect(page).toHaveURL(/\/match\?profile=Ananya(%20|\+)Deshpande&/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(openTherapist);
     await expect(page.getByText("30 minutes", { exact: true })).toBeVisible();
     const agreed = await product.rows(

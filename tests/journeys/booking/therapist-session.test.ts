@@ -115,6 +115,32 @@ inBothModesAtNight(() => {
   });
 });
 
+inBothModesAtNight(() => {
+  test("a client who waits alone gets other times, and complains about the session", async ({
+    visitor,
+    slot,
+    product,
+  }) => {
+    const { page } = visitor;
+    const { orderId } = await openBooking(visitor, slot);
+    const title = page.getByRole("heading", { name: /^If .* isn't there$/ });
+    await expect(title).toHaveCount(0);
+    await startIn(product, orderId, -12);
+    await page.reload();
+    await expect(title).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: /^Call us/ })).toBeVisible();
+    if (visitor.scripts) expect(await axeFindings(page)).toEqual([]);
+    await unfold(visitor, "Choose another time");
+    await page.getByRole("button", { name: "They didn't come. Show me other times" }).click();
+    await expect(page.getByRole("heading", { name: "Please choose another time" })).toBeVisible();
+    await page.getByRole("link", { name: "Complain about this session" }).click();
+    await page.getByLabel("What happened?").fill("She didn't come.");
+    if (visitor.scripts) expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole("button", { name: "Send the complaint" }).click();
+    await expect(page.getByText(/^C-\d{8}-/)).toBeVisible();
+  });
+});
+
 test("sent too early, by hand, nothing is recorded", async ({ visitor, slot, product }) => {
   const { orderId } = await bookByRequest(visitor, slot);
   const path = await sessionPathOf(product, orderId);

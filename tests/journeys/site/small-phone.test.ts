@@ -108,3 +108,48 @@ for (const width of [320, 360, 768, 1280]) {
     expect(Math.abs(after - before)).toBeLessThan(32);
   });
 }
+
+test("the menu is closed where it was opened, under the line of helplines and under a scrolled one", async ({
+  page,
+}) => {
+  for (const [path, width, scrolled] of [
+    ["/", 360, 0],
+    ["/", 360, 20],
+    ["/question", 320, 0],
+    ["/therapist", 768, 0],
+  ] as const) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto(path);
+    await page.evaluate((top) => scrollTo({ top, behavior: "instant" }), scrolled);
+    const opener = page.getByRole("button", { name: "Menu" });
+    await opener.click();
+    const close = page.getByRole("button", { name: "Close" });
+    await expect
+      .poll(async () => {
+        const [from, to] = [await opener.boundingBox(), await close.boundingBox()];
+        return [from && to && Math.abs(from.x - to.x), from && to && Math.abs(from.y - to.y)];
+      }, path)
+      .toEqual([0, 0]);
+    await close.click();
+    await expect(close).toBeHidden();
+  }
+});
+
+test("the link to the top is in reach once a window is scrolled, and on a page of fields at its end", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 700 });
+  await page.goto("/privacy");
+  const top = page.getByRole("link", { name: "Back to top" });
+  const scrollTo = (y: number) =>
+    page.evaluate((to) => window.scrollTo({ top: to, behavior: "instant" }), y);
+  await expect(top).toBeHidden();
+  await scrollTo(705);
+  await expect(top).toBeVisible();
+  await expect(top).toBeInViewport();
+  await page.goto("/contact");
+  await scrollTo(100_000);
+  await expect(top).toBeInViewport();
+  await top.click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});

@@ -10,6 +10,10 @@ export interface Expectations {
   recordTransfer(orderId: string, paise: number): void;
   /** Staff sent a goodwill refund, whatever came of it. */
   recordGoodwill(orderId: string, paise: number): void;
+  /** Staff recorded that a bank took an amount back, whatever came of it. */
+  recordChargeback(orderId: string, paise: number): void;
+  /** Someone chose a slot for an order and was told that it is theirs. @param askedAt when they pressed */
+  recordTaken(orderId: string, taken: Omit<Taken, "orderId">): void;
   recordErasure(email: string): void;
   /** The operator redrove a given-up job. */
   recordRedrive(jobId: string): void;
@@ -19,9 +23,19 @@ export interface Expectations {
   recordStoppedSharing(orderId: string): void;
   /** To whom the visitor agreed since they last withdrew it, by order. */
   readonly sharedWith: ReadonlyMap<string, ReadonlySet<number>>;
+  readonly taken: readonly Taken[];
   readonly orders: ReadonlyMap<string, ExpectedOrder>;
   readonly erasedEmails: ReadonlySet<string>;
   readonly redrivenJobs: ReadonlySet<string>;
+}
+
+/** A slot that was chosen from an offer or for a move. */
+export interface Taken {
+  orderId: string;
+  therapistId: number;
+  startsAt: Date;
+  /** When the button was pressed: what was lost later is no fault. */
+  askedAt: number;
 }
 
 export interface ExpectedOrder {
@@ -32,14 +46,23 @@ export interface ExpectedOrder {
   transferredPaise: number;
   /** The goodwill that staff asked for, by amount; each is given at most once. */
   goodwillPaise: readonly number[];
+  /** Each amount that was asked to be taken back; each is recorded at most once. */
+  chargebackPaise: readonly number[];
 }
 
 export function createExpectations(): Expectations {
   const orders = new Map<string, ExpectedOrder>();
   const erasedEmails = new Set<string>();
   const redrivenJobs = new Set<string>();
+  const taken: Taken[] = [];
   const sharedWith = new Map<string, Set<number>>();
-  const none = { emails: [], shownPaise: 0, transferredPaise: 0, goodwillPaise: [] };
+  const none = {
+    emails: [],
+    shownPaise: 0,
+    transferredPaise: 0,
+    goodwillPaise: [],
+    chargebackPaise: [],
+  };
   const change = (id: string, changes: Partial<ExpectedOrder>) =>
     orders.set(id, { ...(orders.get(id) ?? none), ...changes });
   return {
@@ -58,6 +81,11 @@ export function createExpectations(): Expectations {
     recordGoodwill(id, paise) {
       change(id, { goodwillPaise: [...(orders.get(id)?.goodwillPaise ?? []), paise] });
     },
+    recordChargeback(id, paise) {
+      change(id, { chargebackPaise: [...(orders.get(id)?.chargebackPaise ?? []), paise] });
+    },
+    taken,
+    recordTaken: (orderId, one) => void taken.push({ orderId, ...one }),
     sharedWith,
     recordSharing: (id, therapistId) =>
       void sharedWith.set(id, new Set([...(sharedWith.get(id) ?? []), therapistId])),

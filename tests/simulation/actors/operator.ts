@@ -21,6 +21,8 @@ export interface OperatorDeps extends ActorDeps {
   expectations: Expectations;
   /** Whether visitors are active or an outage has just ended, so that the outcome of its jobs is still open. */
   isBusy: () => boolean;
+  /** An operator sees a given-up job within minutes. */
+  looksOften: boolean;
 }
 
 const HOUR = 3_600_000;
@@ -38,7 +40,7 @@ const command = /npm run money -- (return|again|transferred) (order_\S+)/;
 export async function operate(parts: OperatorDeps, chance: Chance): Promise<void> {
   const { scheduler, supervisor, expectations, isBusy } = parts;
   const requests = createUserRequests(parts, "The operator", chance);
-  const gap = chance.oneOf([3, 8, 20]) * HOUR;
+  const gap = parts.looksOften ? HOUR : chance.oneOf([3, 8, 20]) * HOUR;
   const until = scheduler.now + LONGEST_MS;
   let quietLooks = 0;
   while (scheduler.now < until && (isBusy() || quietLooks < 2)) {

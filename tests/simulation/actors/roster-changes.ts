@@ -1,18 +1,23 @@
 import type { Pool } from "pg";
+import { instantOf } from "../../../app/lib/india-time.ts";
 import type { RosterChange } from "../plan-run.ts";
 import type { Scheduler } from "../scheduler.ts";
 
-/** A day off as entered: from then on no session may be sold on it. */
-export interface DaysOff {
+/** Hours, or all that is left, in which a therapist takes no session: none may be sold in them from then on. */
+export interface LostHours {
   since: Date;
   therapist: string;
-  days: readonly string[];
+  /** Epoch milliseconds; the end is not included. */
+  from: number;
+  to: number;
+  what: "a day off" | "a busy time" | "a therapist who is not listed";
 }
 
 /**
- * Changes prices or days off, as `npm run therapists` does, while visitors have pages with the old ones open.
+ * Changes prices, days off, busy times or a therapist's state, as the desk, `npm run therapists` and the reading of a
+ * calendar do, while visitors have pages with the old ones open.
  *
- * @returns the days off entered so far
+ * @returns the hours lost so far
  */
 export function scheduleRosterChanges(
   scheduler: Scheduler,
@@ -20,25 +25,44 @@ export function scheduleRosterChanges(
   therapists: readonly string[],
   changes: readonly RosterChange[],
   log: (event: string) => void,
-): DaysOff[] {
-  const entered: DaysOff[] = [];
+): LostHours[] {
+  const entered: LostHours[] = [];
   for (const { atMinute, therapist: index, change } of changes) {
     const therapist = therapists[index] ?? "";
+    const write = (text: string, values: unknown[]) =>
+      scheduler.awaitExternal(pool.query(text, values));
+    const lose = (what: LostHours["what"], from: number, to: number) =>
+      entered.push({ since: new Date(scheduler.now), therapist, from, to, what });
     void scheduler.inWorld(async () => {
       await scheduler.sleep(atMinute * 60_000);
       log(`${therapist} changes ${JSON.stringify(change)}`);
       if ("cost" in change)
-        await scheduler.awaitExternal(
-          pool.query("update therapist set cost = $2 where name = $1", [therapist, change.cost]),
+        await write("update therapist set cost = $2 where name = $1", [therapist, change.cost]);
+      else if ("daysOff" in change) {
+        await write("update therapist set days_off = $2 where name = $1", [
+          therapist,
+          change.daysOff,
+        ]);
+        for (const day of change.daysOff)
+          lose("a day off", instantOf(day, 0).getTime(), instantOf(day, 24).getTime());
+      } else if ("busy" in change) {
+        const { day, fromHour, toHour } = change.busy;
+        const [from, to] = [instantOf(day, fromHour), instantOf(day, toHour)];
+        await write(
+          `insert into busy_time (therapist_id, during)
+            select id, tstzrange(hour, hour + interval '1 hour')
+            from therapist, generate_series($2::timestamptz, $3, interval '1 hour') as hour
+            where name = $1 and hour < $3 on conflict do nothing`,
+          [therapist, from, to],
         );
-      else {
-        await scheduler.awaitExternal(
-          pool.query("update therapist set days_off = $2 where name = $1", [
-            therapist,
-            change.daysOff,
-          ]),
+        lose("a busy time", from.getTime(), to.getTime());
+      } else {
+        await write(
+          `update therapist_practice set state = $2
+            where therapist_id = (select id from therapist where name = $1) and state = 'listed'`,
+          [therapist, change.state],
         );
-        entered.push({ since: new Date(scheduler.now), therapist, days: change.daysOff });
+        lose("a therapist who is not listed", 0, Infinity);
       }
     });
   }

@@ -1,5 +1,4 @@
 import { loadOffer } from "../../../app/features/bookings/offer/load-offer.server.ts";
-import { acceptOffer, declineOffer } from "../../../app/features/bookings/offer/offers.server.ts";
 import {
   endAbsence,
   listAffected,
@@ -10,6 +9,11 @@ import {
   rescheduleBooking,
   shownSession,
 } from "../../../app/features/bookings/reschedule-booking.server.ts";
+import {
+  mostChargeback,
+  recordChargeback,
+} from "../../../app/features/payments/reversals/record-reversal.server.ts";
+import { instantOf } from "../../../app/lib/india-time.ts";
 import { findOrder } from "../../../app/features/orders/find-order.server.ts";
 import { auditAs, commandLine } from "../../../app/features/staff/record-audit.server.ts";
 import { type Chance, seededRandom } from "../../../sandbox/core/faults/seeded-random.ts";
@@ -17,6 +21,7 @@ import type { StaffAction } from "../plan-staff.ts";
 import type { Expectations } from "./expectations.ts";
 import { giveSomeGoodwill } from "./goodwill.ts";
 import { type ActorDeps, createUserRequests, type UserRequests } from "./user-requests.ts";
+import { takeOrDecline } from "./visitor.ts";
 
 export interface StaffDeps extends ActorDeps {
   actions: readonly StaffAction[];
@@ -64,6 +69,7 @@ async function act(
     await requests.submit("cancels for us", (deps) =>
       cancelByOperator({ ...deps, audit }, orderId, "the therapist is ill", deps.now()),
     );
+  if (action === "chargeback") await takeBack(parts, orderId, requests, chance);
   if (action === "move") await move(parts, orderId, requests, chance);
   if (action === "goodwill") await giveSomeGoodwill(parts.expectations, orderId, requests, chance);
 }
@@ -113,14 +119,7 @@ async function answerOffer(parts: StaffDeps, orderId: string, chance: Chance): P
   });
   if (!offer) return;
   await requests.pause(SECOND, 10 * MINUTE);
-  if (chance.oneIn(4) || offer.slots.length === 0) {
-    await requests.submit("declines", (deps) => declineOffer(deps, orderId, deps.now()));
-    return;
-  }
-  const { startsAt, therapistId } = chance.oneOf(offer.slots);
-  await requests.submit(`takes ${startsAt}`, (deps) =>
-    acceptOffer(deps, orderId, new Date(startsAt), deps.now(), { therapistId }),
-  );
+  await takeOrDecline(parts, requests, orderId, offer.slots, chance);
 }
 
 async function move(
@@ -138,7 +137,32 @@ async function move(
     audit,
   };
   const to = { day: parts.day, hour: chance.oneOf([16, 17, 18, 19, 20]) };
-  await requests.submit(`moves to ${to.hour} with ${byStaff.therapistId}`, (deps) =>
+  const taken = {
+    therapistId: byStaff.therapistId,
+    startsAt: instantOf(to.day, to.hour),
+    askedAt: parts.scheduler.now,
+  };
+  const done = await requests.submit(`moves to ${to.hour} with ${byStaff.therapistId}`, (deps) =>
     rescheduleBooking(deps, orderId, to, deps.now(), byStaff),
+  );
+  if (done?.ok) parts.expectations.recordTaken(orderId, taken);
+}
+
+/** Records that a client's bank took all of a payment back, or half of it. */
+async function takeBack(
+  parts: StaffDeps,
+  orderId: string,
+  requests: UserRequests,
+  chance: Chance,
+): Promise<void> {
+  const order = await requests.request("looks at an order", (deps) => findOrder(deps.db, orderId));
+  const shownPaise = order ? mostChargeback(order) : 0;
+  if (shownPaise === 0) return;
+  await requests.pause(SECOND, MINUTE);
+  const amountPaise = chance.oneOf([shownPaise, Math.floor(shownPaise / 2)]);
+  parts.expectations.recordChargeback(orderId, amountPaise);
+  const given = { amountPaise, reference: `bank case ${amountPaise}`, shownPaise };
+  await requests.submit(`records a chargeback of ${amountPaise}`, (deps) =>
+    recordChargeback({ ...deps, audit }, orderId, given, deps.now()),
   );
 }

@@ -14,7 +14,7 @@ import { eraseData } from "../../../app/features/privacy/erasure/erase-data.serv
 import type { Chance } from "../../../sandbox/core/faults/seeded-random.ts";
 import { bookingSteps, type Visitor } from "./booking-steps.ts";
 import type { SimulatedProvider } from "../fakes/simulated-provider.ts";
-import { type ActorDeps, createUserRequests } from "./user-requests.ts";
+import { type ActorDeps, createUserRequests, type UserRequests } from "./user-requests.ts";
 import type { Expectations } from "./expectations.ts";
 import type { ShareOrder } from "./sharing.ts";
 import { findOrder } from "../../../app/features/orders/find-order.server.ts";
@@ -31,6 +31,28 @@ export interface VisitorDeps extends ActorDeps {
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
+
+/** Answers an offer: one in four declines it, the others take one of its slots. */
+export async function takeOrDecline(
+  { scheduler, expectations }: Pick<VisitorDeps, "scheduler" | "expectations">,
+  { submit }: UserRequests,
+  orderId: string,
+  slots: Offer["slots"],
+  chance: Chance,
+): Promise<void> {
+  if (chance.oneIn(4) || slots.length === 0) {
+    await submit("declines the offer", (deps) => declineOffer(deps, orderId, deps.now()));
+    return;
+  }
+  const slot = chance.oneOf(slots);
+  const { therapistId } = slot;
+  const startsAt = new Date(slot.startsAt);
+  const askedAt = scheduler.now;
+  const done = await submit(`takes ${slot.startsAt}`, (deps) =>
+    acceptOffer(deps, orderId, startsAt, deps.now(), { therapistId }),
+  );
+  if (done?.ok) expectations.recordTaken(orderId, { therapistId, startsAt, askedAt });
+}
 
 /**
  * One visitor's whole visit: books, pays or not, double-requests, returns late, reschedules, cancels. A visitor's own
@@ -67,15 +89,7 @@ export async function visit(parts: VisitorDeps, visitor: Visitor, chance: Chance
   async function answerOffer(orderId: string, slots: Offer["slots"]): Promise<void> {
     await pause(SECOND, chance.oneIn(3) ? 13 * HOUR : HOUR);
     if (chance.oneIn(5)) return;
-    if (chance.oneIn(4) || slots.length === 0) {
-      await submit("declines the offer", (deps) => declineOffer(deps, orderId, deps.now()));
-      return;
-    }
-    const slot = chance.oneOf(slots);
-    const startsAt = new Date(slot.startsAt);
-    await submit(`takes ${startsAt.toISOString()}`, (deps) =>
-      acceptOffer(deps, orderId, startsAt, deps.now(), { therapistId: slot.therapistId }),
-    );
+    await takeOrDecline(parts, requests, orderId, slots, chance);
   }
 
   async function cancel(orderId: string): Promise<void> {

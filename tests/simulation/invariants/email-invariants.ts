@@ -65,6 +65,7 @@ function dueBreaches(order: FinalOrder, { rows, sent, isOutOfDate }: EmailsOfOrd
   for (const kind of dueKinds[order.state] ?? []) {
     if (kind === "cancelled_therapist" && (wasTold(order) || wasOver(order))) continue;
     if (isToldByMove(order, kind, sent)) continue;
+    if (kind === "refund" && order.refund_due_paise === 0) continue;
     const row = rows.find((one) => one.kind === kind && one.version === 0);
     const went = new Set(sent.filter((one) => one.kind === kind).map(({ version }) => version));
     if (went.size > mostVersions(order, kind)) breaches.push(`${went.size} emails ${kind}`);

@@ -8,6 +8,7 @@ import { emailBreaches, listEmails, wasMailDownUntil } from "./email-invariants.
 import { findLostJobs, listGivenUp } from "../fakes/job-queries.ts";
 import {
   boxBreaches,
+  chargebackBreaches,
   goodwillBreaches,
   moneyBreaches,
   externalPayments,
@@ -16,7 +17,7 @@ import {
 } from "./money-invariants.ts";
 import { listFinalOrders } from "../final-order.ts";
 import type { RunPlan } from "../plan-run.ts";
-import { priceAndDayOffBreaches } from "./price-and-day-off-invariants.ts";
+import { priceAndHoursBreaches, takenBreaches } from "./price-and-hours-invariants.ts";
 import { retentionBreaches } from "./retention-invariants.ts";
 import type { SentEmail } from "../fakes/simulated-mail-transport.ts";
 import { sharingBreaches } from "./sharing-invariants.ts";
@@ -60,6 +61,10 @@ export async function findBreaches(end: EndOfRun): Promise<string[]> {
   const isDisputed = (id: string) =>
     orders.some((order) => order.id === id && order.state === "disputed");
   const broken = exceptions.filter((one) => one.kind === "broken" && !isDisputed(one.orderId));
+  const { rows: named } = await database.pool.query<{ id: number; name: string }>(
+    "select id, name from therapist",
+  );
+  const therapists = new Map(named.map(({ id, name }) => [id, name]));
   const ids = new Set(orders.map(({ id }) => id));
 
   const breachesOf = (order: (typeof orders)[number]) => {
@@ -72,7 +77,9 @@ export async function findBreaches(end: EndOfRun): Promise<string[]> {
       ...bookingBreaches(order),
       ...withdrawalBreaches(order, external.taken),
       ...calendarBreaches(order, end.calendar),
-      ...priceAndDayOffBreaches(order, seen, world.daysOff),
+      ...priceAndHoursBreaches(order, seen, world.lostHours),
+      ...takenBreaches(order, world.expectations.taken, therapists, world.lostHours),
+      ...chargebackBreaches(order, seen?.chargebackPaise ?? []),
       ...emailBreaches(order, {
         rows: emails.filter((one) => one.order_id === order.id),
         sent: sent.filter((one) => one.orderId === order.id),

@@ -55,7 +55,13 @@ export function moneyBreaches(
 export const goodwillOf = (order: FinalOrder): number =>
   order.goodwill.reduce((sum, { paise, isGiven }) => sum + (isGiven ? paise : 0), 0);
 
+/** What is due for a refund; what a bank took back can't be refunded, too. */
 function owedIn(order: FinalOrder, taken: number): number | undefined {
+  const wanted = wantedIn(order, taken);
+  return wanted === undefined ? undefined : Math.min(wanted, taken - order.reversed_paise);
+}
+
+function wantedIn(order: FinalOrder, taken: number): number | undefined {
   const tooMuch = taken - order.price_paise + order.price_cut_paise + goodwillOf(order);
   switch (order.state) {
     case "booked":
@@ -123,6 +129,16 @@ export function goodwillBreaches(
   return breaches;
 }
 
+/** What is recorded as taken back is what staff recorded, each at most once and never more than was captured. */
+export function chargebackBreaches(order: FinalOrder, asked: readonly number[]): string[] {
+  const { reversed_paise: reversed, captured_paise: captured } = order;
+  const most = Math.min(
+    captured ?? 0,
+    asked.reduce((sum, paise) => sum + paise, 0),
+  );
+  return reversed > most ? [`${reversed} was taken back, at most ${most} was recorded`] : [];
+}
+
 /**
  * No refund, nor all refunds of a payment together, exceed the payment. One order may be in the books of two providers:
  * a process that crashed while it created the payment creates it at the other one after a change of the provider.
@@ -172,12 +188,12 @@ function paymentsOf({ orders }: Books, id: string): Map<string, number> {
 export async function boxBreaches({ db }: Pick<Database, "db">): Promise<string[]> {
   const accounts = await loadAccounts(db, "", 5_000);
   return accounts.flatMap((account) => {
-    const { booked, refunded, owed } = balancesOf(account);
+    const { booked, refunded, owed, reversed } = balancesOf(account);
     const captured = account.capturedPaise ?? 0;
-    return booked + refunded + owed === captured && Math.min(booked, refunded, owed) >= 0
+    return booked + refunded + owed + reversed === captured && Math.min(booked, refunded, owed) >= 0
       ? []
       : [
-          `${account.orderId}: ${captured} were captured, and ${booked} + ${refunded} + ${owed} are in balances`,
+          `${account.orderId}: ${captured} were captured, and ${booked} + ${refunded} + ${owed} + ${reversed} are in balances`,
         ];
   });
 }

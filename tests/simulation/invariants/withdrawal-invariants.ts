@@ -12,6 +12,8 @@ export function withdrawalBreaches(order: FinalOrder, taken: number): string[] {
     return since > 0 ? [] : ["withdrawn and booked, without another slot"];
   if (order.state !== "cancelled") return ["withdrawn, and neither moved nor refunded"];
   if (since > 1) return [];
-  const isRefunded = order.cancelled_by === "operator" && order.refund_due_paise === taken;
+  // What the client's bank took back is not refunded once more.
+  const left = taken - order.reversed_paise;
+  const isRefunded = order.cancelled_by === "operator" && order.refund_due_paise === left;
   return isRefunded ? [] : ["withdrawn, and not refunded in full"];
 }

@@ -33,6 +33,7 @@ const orderRights: Record<keyof typeof orderActions, { roles: readonly Role[]; n
     "replace-link": { roles: operators },
     "cancel-for-client": { roles: operators, needsCode: true },
     move: { roles: operators },
+    "accept-offer": { roles: operators, needsCode: true },
     "cancel-as-ours": { roles: operators, needsCode: true },
     "undo-no-show": { roles: operators },
     goodwill: { roles: operators, needsCode: true },

@@ -7,7 +7,7 @@ import { settlePayment } from "../../../app/features/payments/settle-payment.ser
 import type { Role } from "../../../app/features/staff/permissions.ts";
 import { completed } from "../providers/scripted-payments.ts";
 import { someBookedOrder, someOwedOrder } from "../fixtures/booked-order.ts";
-import { press } from "../fixtures/desk-actions.ts";
+import { firstOfferedSlot, press, someOfferedOrder } from "../fixtures/desk-actions.ts";
 import { type Journey, later, now, somePlacedOrder } from "../fixtures/orders.ts";
 
 /** A use case of staff that the audit records. */
@@ -124,6 +124,15 @@ export const orderUseCases: readonly StaffUseCase[] = [
     file: "bookings/cancel-booking.server.ts",
     useCase: "cancel-for-client",
     prepare: pressed("cancel-for-client"),
+  },
+  {
+    file: "bookings/offer/offers.server.ts",
+    useCase: "accept-offer",
+    async prepare(deps) {
+      const { id } = await someOfferedOrder(deps);
+      const fields = { slot: await firstOfferedSlot(deps, id), reason: "the client called" };
+      return pressed("accept-offer", { make: async () => ({ id }), fields, at: later(10) })(deps);
+    },
   },
   {
     file: "bookings/cancel-by-operator.server.ts",

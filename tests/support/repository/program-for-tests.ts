@@ -14,7 +14,10 @@ export function show(file: string, args: string[]): void {
 /** Programs that the tests drive: Debian's package, how each says its version, and where it comes from otherwise. */
 const programs = {
   caddy: { debian: "caddy", version: "version", from: "https://caddyserver.com/docs/install" },
+  etcd: { debian: "etcd-server", version: "--version", from: "https://etcd.io" },
+  haproxy: { debian: "haproxy", version: "-v", from: "https://www.haproxy.org" },
   nginx: { debian: "nginx-light", version: "-v", from: "https://nginx.org" },
+  patroni: { debian: "patroni", version: "--version", from: "https://patroni.readthedocs.io" },
   pgbouncer: { debian: "pgbouncer", version: "--version", from: "https://www.pgbouncer.org" },
   pg_dump: { debian: "postgresql", version: "--version", from: "https://www.postgresql.org" },
   pgbackrest: { debian: "pgbackrest", version: "version", from: "https://pgbackrest.org" },

@@ -24,9 +24,12 @@ interface ContactFieldsProps {
   errors: Partial<Record<string, string>>;
 }
 
-/** Reports whether all three fields are filled; the server validates their format. */
-export function isFilled(values: { [field in ContactField]?: unknown }): boolean {
-  return (["name", "email", "phone_number"] as const).every((field) => {
+/** Reports whether the fields are filled, by default all three; the server validates their format. */
+export function isFilled(
+  values: { [field in ContactField]?: unknown },
+  fields: readonly ContactField[] = ["name", "email", "phone_number"],
+): boolean {
+  return fields.every((field) => {
     const value = values[field];
     return typeof value === "string" && value.trim() !== "";
   });

@@ -22,7 +22,7 @@ export function FormPrivacyNotice({ notice: built }: { notice: PrivacyNotice }) 
         <ul className="list-disc space-y-1 pl-5 marker:text-sage-deep">
           {notice.items.map(({ what, why }) => (
             <li key={what}>
-              <span className="font-semibold">{what}:</span> {why}
+              <span className="font-semibold">{`${what}:`}</span> <span>{why}</span>
             </li>
           ))}
         </ul>

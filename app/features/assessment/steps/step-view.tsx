@@ -1,6 +1,8 @@
 import { useEffect, useRef } from "react";
 import { brand } from "../../../content/brand.ts";
 import { ErrorSummary, listErrors, useCorrectedErrors } from "../../../ui/form/error-summary.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { LinkedText } from "../../../ui/navigation/linked-text.tsx";
 import { BackLink } from "../../../ui/navigation/back-link.tsx";
 import { SunPath } from "../../../ui/navigation/sun-path.tsx";
 import { HelpFirst } from "../../safety/help-first.tsx";
@@ -16,6 +18,8 @@ interface StepViewProps {
   /** What the server said to the form that was sent. */
   refused: { errors: Partial<Record<string, string>>; values: Partial<Answers> } | undefined;
   problem: string | undefined;
+  /** Why the visitor is at this step again. Its text has links as in Markdown. */
+  told: { title: string; text: string } | undefined;
   back: string;
 }
 
@@ -33,7 +37,7 @@ function useFocusOnNewStep(step: number) {
 }
 
 /** One step of the assessment: where the visitor is, the question and its form. */
-export function StepView({ loaded, formId, refused, problem, back }: StepViewProps) {
+export function StepView({ loaded, formId, refused, problem, told, back }: StepViewProps) {
   const { step, title, answers } = loaded;
   const heading = useFocusOnNewStep(step);
   const [errors, watchCorrections] = useCorrectedErrors(refused?.errors);
@@ -52,6 +56,13 @@ export function StepView({ loaded, formId, refused, problem, back }: StepViewPro
       <SunPath step={step} of={STEPS} badge="wide" />
       <div className="mt-3 empty:hidden">
         {loaded.helpFirst && <HelpFirst />}
+        {told && (
+          <Notice tone="warning" title={told.title}>
+            <p>
+              <LinkedText text={told.text} />
+            </p>
+          </Notice>
+        )}
         <ErrorSummary errors={list} />
       </div>
       <h1 ref={heading} tabIndex={-1} className="mt-3 text-3xl sm:mt-5">

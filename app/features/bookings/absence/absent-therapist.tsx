@@ -5,6 +5,7 @@ import { buttonStyle } from "../../../ui/button-style.ts";
 import { Disclosure } from "../../../ui/disclosure.tsx";
 import { absentCopy as copy } from "./absent-copy.ts";
 import type { AbsenceHelp } from "./report-absence.server.ts";
+import { phoneUrl } from "../../../lib/text/phone-link.ts";
 
 /** What a client can do whose therapist isn't there: wait, then call, choose another time or a refund. */
 export function AbsentTherapist({
@@ -25,13 +26,11 @@ export function AbsentTherapist({
         <>
           <p>{copy.now}</p>
           <p>
-            <a
-              className={buttonStyle({ variant: "secondary" })}
-              href={`tel:${brand.phone.replaceAll(" ", "")}`}
-            >
+            <a className={buttonStyle({ variant: "secondary" })} href={phoneUrl(brand.phone)}>
               {copy.call(brand.phone)}
             </a>
           </p>
+          <p>{copy.hours}</p>
           <Choice name="another_time" shown={help.shown} texts={copy.anotherTime(therapistName)} />
           <Choice name="refund" shown={help.shown} texts={copy.refund(help.amount)} />
         </>

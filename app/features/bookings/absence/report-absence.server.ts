@@ -80,7 +80,7 @@ export async function reportAbsence(
   return deps.db.transaction().execute(async (trx): Promise<ReportAbsence> => {
     const order = await lockOrder(trx, orderId);
     if (!order) return { ok: false, reason: "not_now" };
-    if (order.state !== "booked" && (await findReport(trx, order))) return { ok: true };
+    if (order.state !== "booked" && (await wasTherapistAbsent(trx, order))) return { ok: true };
     const reason = await refusalOf(trx, order, now);
     if (reason) return { ok: false, reason };
     if (shown !== shownSession(order)) return { ok: false, reason: "quote_changed" };
@@ -114,8 +114,11 @@ async function insertReport(
     .execute();
 }
 
-async function findReport(db: Db, order: Order): Promise<boolean> {
-  const { id, therapistId, startsAt } = order;
+/** Whether the client of a session said that its therapist did not come. */
+export async function wasTherapistAbsent(
+  db: Db,
+  { id, therapistId, startsAt }: Order,
+): Promise<boolean> {
   const row = await db
     .selectFrom("therapist_absence")
     .select("order_id")
@@ -125,9 +128,6 @@ async function findReport(db: Db, order: Order): Promise<boolean> {
     .executeTakeFirst();
   return row !== undefined;
 }
-
-/** Whether the client of an offered session said that its therapist did not come. */
-export const wasTherapistAbsent = findReport;
 
 /** A session to which the therapist did not come, as its client says. */
 export interface ReportedAbsence {
@@ -147,13 +147,13 @@ export async function listReportedAbsences(db: Db, limit: number): Promise<Repor
   return rows;
 }
 
-/** Records that a person has looked at an order's reported absences. @returns false when none was open */
+/** Records that a person has looked at an order's reported absences. @returns ok false when none was open */
 export async function closeReportedAbsence(
   deps: Pick<Database, "db"> & { audit: RecordAudit },
   orderId: string,
   reason: string,
   now: Date,
-): Promise<boolean> {
+): Promise<{ ok: boolean }> {
   return deps.db.transaction().execute(async (trx) => {
     const closed = await trx
       .updateTable("therapist_absence")
@@ -162,9 +162,9 @@ export async function closeReportedAbsence(
       .where("closed_at", "is", null)
       .returning("order_id")
       .execute();
-    if (closed.length === 0) return false;
+    if (closed.length === 0) return { ok: false };
     const entry = { useCase: "close-reported-absence", subject: orderId, reason };
     await deps.audit(trx, entry, now);
-    return true;
+    return { ok: true };
   });
 }

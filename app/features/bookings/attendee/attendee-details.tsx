@@ -1,3 +1,4 @@
+import { phoneUrl } from "../../../lib/text/phone-link.ts";
 import { SummaryList } from "../../../ui/summary-list.tsx";
 import { type Attendee, attendeeFields } from "./attendee.ts";
 import { attendeeFieldCopy } from "./attendee-copy.ts";
@@ -25,7 +26,7 @@ export function AttendeeDetails({ attendee }: { attendee: Attendee }) {
 export function PhoneLink({ number }: { number: string }) {
   return (
     <a
-      href={`tel:${number.replaceAll(/[^+\d]/g, "")}`}
+      href={phoneUrl(number)}
       className="inline-flex min-h-11 items-center underline underline-offset-4"
     >
       {number}

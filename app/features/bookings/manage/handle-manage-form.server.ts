@@ -10,6 +10,7 @@ import { shareAnswers, stopSharing } from "../sharing/share-answers.server.ts";
 import { sharingProblem } from "../sharing/sharing-copy.ts";
 import { findEmailLimit } from "../../orders/correct-order-email.server.ts";
 import { cancelBooking } from "../cancel-booking.server.ts";
+import { replaceMeetingWith } from "../replace-meeting.server.ts";
 import { rescheduleBooking } from "../reschedule-booking.server.ts";
 import { answerOfferForm } from "../offer/answer-offer-form.server.ts";
 import {
@@ -77,7 +78,7 @@ export async function handleManageForm(
       await stopSharing(deps, order.orderId, now);
       return { ok: true, path: `${managePath(order.token)}?shared=stopped` };
     case "replace-link":
-      await replaceLink(deps, order.orderId, order.token, now);
+      await replaceLink(deps, order.orderId, order.token, now, replaceMeetingWith(deps));
       return { ok: true, path: "/find-booking?replaced=yes" };
     default:
       return refuse(422, { intent: "other", problem: unknownIntent });

@@ -45,7 +45,12 @@ export function ManagedView(props: ManagedViewProps) {
   const { absence } = booking;
   useReloadAt(booking.joinNow ? null : booking.joinFrom);
   useReloadAt(absence?.step === "later" ? absence.fromInstant : null);
-  if (booking.offer) return <OfferChoices offer={booking.offer} refusal={refusal?.offer} />;
+  if (booking.offer)
+    return (
+      <OfferChoices offer={booking.offer} refusal={refusal?.offer}>
+        <ComplaintLink path={path} />
+      </OfferChoices>
+    );
   return (
     <Page
       title={manageCopy.titles[standing]}
@@ -90,15 +95,7 @@ export function ManagedView(props: ManagedViewProps) {
             until={booking.sharing.until}
           />
         )}
-        <p>
-          <Link
-            to={`${path}/complaint`}
-            reloadDocument
-            className="inline-flex min-h-11 items-center underline underline-offset-4"
-          >
-            {manageCopy.complaint}
-          </Link>
-        </p>
+        <ComplaintLink path={path} />
         <p>
           <Link
             to={`${path}/receipt`}
@@ -110,6 +107,20 @@ export function ManagedView(props: ManagedViewProps) {
         <ReplaceLinkForm />
       </div>
     </Page>
+  );
+}
+
+function ComplaintLink({ path }: { path: string }) {
+  return (
+    <p>
+      <Link
+        to={`${path}/complaint`}
+        reloadDocument
+        className="inline-flex min-h-11 items-center underline underline-offset-4"
+      >
+        {manageCopy.complaint}
+      </Link>
+    </p>
   );
 }
 

@@ -1,11 +1,12 @@
-import type { Database } from "../../../db/connect.server.ts";
+import type { Database, Db } from "../../../db/connect.server.ts";
 import { formatInstant } from "../../../lib/india-time.ts";
 import { formatRupees } from "../../../lib/money.ts";
 import type { NoticeDeps } from "../../calendar/minimum-notice.ts";
+import { listUnansweredOffers } from "../../orders/find-order.server.ts";
 import type { Order } from "../../orders/order.ts";
 import { keptPaise, sessionPaise } from "../../orders/order-money.ts";
 import { refundBy } from "../../orders/refund-policy.ts";
-import { findTherapistById } from "../../therapists/find-therapist.server.ts";
+import { findTherapistById, findTherapistsByIds } from "../../therapists/find-therapist.server.ts";
 import { findBooking } from "../find-booking.server.ts";
 import { wasTherapistAbsent } from "../absence/report-absence.server.ts";
 import { listOpenSlots } from "./offers.server.ts";
@@ -52,4 +53,27 @@ export async function loadOffer(
     wasAbsent: await wasTherapistAbsent(deps.db, order),
     isWithdrawn: (await findBooking(deps.db, order.id)) !== undefined,
   };
+}
+
+/** A client who has been offered other slots and has not answered. */
+export interface UnansweredOffer {
+  orderId: string;
+  therapistName: string;
+  /** The session that can't take place. */
+  startsAt: Date;
+  /** The client's deadline. */
+  offerUntil: Date;
+}
+
+/** Lists the clients who have not answered an offer, the next deadline first. */
+export async function listOffersToAnswer(db: Db, limit: number): Promise<UnansweredOffer[]> {
+  const offers = await listUnansweredOffers(db, limit);
+  const therapists = await findTherapistsByIds(
+    db,
+    offers.map(({ therapistId }) => therapistId),
+  );
+  return offers.map(({ therapistId, ...offer }) => ({
+    ...offer,
+    therapistName: therapists.get(therapistId)?.name ?? "",
+  }));
 }

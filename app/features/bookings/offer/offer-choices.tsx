@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { AnswerNotice } from "../../../ui/feedback/answer-notice.tsx";
@@ -9,10 +10,12 @@ interface OfferChoicesProps {
   offer: Offer;
   /** Why the visitor's answer was refused. */
   refusal: OfferRefusal | undefined;
+  /** Below the choices, on the booking's page. */
+  children?: ReactNode;
 }
 
 /** The page on which a client takes one of the held slots, or their money back. */
-export function OfferChoices({ offer, refusal }: OfferChoicesProps) {
+export function OfferChoices({ offer, refusal, children }: OfferChoicesProps) {
   const { amount, slots } = offer;
   const sending = useNavigation().formData;
   const isSending = (one: (typeof slots)[number]) =>
@@ -74,6 +77,7 @@ export function OfferChoices({ offer, refusal }: OfferChoicesProps) {
             </Button>
           </Form>
         </section>
+        {children}
       </div>
     </Page>
   );

@@ -1,3 +1,4 @@
+import type { RecordAudit } from "../../../db/audit.ts";
 import type { Database, Db } from "../../../db/connect.server.ts";
 import type { PublishEvent } from "../../../db/jobs/events.server.ts";
 import { addDays, addMinutes, formatInstant, indiaDay } from "../../../lib/india-time.ts";
@@ -32,6 +33,7 @@ import { cancelAsOurs } from "../cancel-by-operator.server.ts";
 import { type CreateBookingDeps, createBooking } from "../create-booking.server.ts";
 import { findBooking } from "../find-booking.server.ts";
 import { moveSession } from "../move-session.server.ts";
+import { shownSession } from "../reschedule-booking.server.ts";
 import {
   answerMinutes,
   type Choice,
@@ -317,6 +319,7 @@ export type AnswerOffer =
  * Books the offered slot that the visitor chose and releases the others. A repeated call has no effect. A slot that was
  * lost meanwhile leaves the offer.
  * @param shown therapist of the slot, the order's own by default, and the price that the client saw
+ * @param byStaff given when staff accept it for a client who called: why, for the audit
  */
 export async function acceptOffer(
   deps: CreateBookingDeps,
@@ -324,6 +327,7 @@ export async function acceptOffer(
   startsAt: Date,
   now: Date,
   shown: { therapistId?: number; paise?: number } = {},
+  byStaff?: { reason: string; audit: RecordAudit },
 ): Promise<AnswerOffer> {
   return deps.db.transaction().execute(async (trx): Promise<AnswerOffer> => {
     const order = await lockOrder(trx, orderId);
@@ -343,8 +347,15 @@ export async function acceptOffer(
     const price = offeredPrice(order, therapist);
     if (slot.allowed && (shown.paise ?? price.paise) !== price.paise)
       return { ok: false, reason: "price_changed" };
-    if (slot.allowed && (await bookOffered(deps, trx, order, therapist, slot.allowed, now)))
+    if (slot.allowed && (await bookOffered(deps, trx, order, therapist, slot.allowed, now))) {
+      if (byStaff) {
+        const entry = { useCase: "accept-offer", subject: orderId, reason: byStaff.reason };
+        const before = { session: shownSession(order) };
+        const after = { session: shownSession(slot) };
+        await byStaff.audit(trx, { ...entry, before, after }, now);
+      }
       return { ok: true };
+    }
     await reduceOffer(deps, trx, order, [slot, ...offered.filter(isLost)]);
     return { ok: false, reason: "slot_not_offered" };
   });

@@ -88,7 +88,10 @@ test("city and emergency contact are opened by the privacy role with a reason th
   });
   expect(await open("the therapist called")).toMatchObject({
     ok: true,
-    details: { attendee: { city: "Noida", emergencyPhone: "9812345670" } },
+    details: {
+      when: "Sat 21 Nov 2026, 5:00 – 6:00 PM IST",
+      attendee: { city: "Noida", emergencyPhone: "9812345670" },
+    },
   });
   const [entry, ...more] = await listAudit(deps, { subject: order.id }, 10);
   expect(more).toEqual([]);

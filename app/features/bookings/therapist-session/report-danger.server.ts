@@ -78,13 +78,13 @@ export async function recordDangerMailed(db: Db, orderId: string, now: Date): Pr
     .execute();
 }
 
-/** Records that a person has looked at an order's danger, and what they did. @returns false when none was open */
+/** Records that a person has looked at an order's danger, and what they did. @returns ok false when none was open */
 export async function closeReportedDanger(
   deps: Pick<Database, "db"> & { audit: RecordAudit },
   orderId: string,
   reason: string,
   now: Date,
-): Promise<boolean> {
+): Promise<{ ok: boolean }> {
   return deps.db.transaction().execute(async (trx) => {
     const closed = await trx
       .updateTable("danger_report")
@@ -93,8 +93,8 @@ export async function closeReportedDanger(
       .where("closed_at", "is", null)
       .returning("order_id")
       .executeTakeFirst();
-    if (!closed) return false;
+    if (!closed) return { ok: false };
     await deps.audit(trx, { useCase: "close-reported-danger", subject: orderId, reason }, now);
-    return true;
+    return { ok: true };
   });
 }

@@ -14,11 +14,14 @@ export const safetyCopy = {
   name: "Full name",
   noName: "not given",
   phoneTitle: "Your client's phone number",
-  phoneHint:
-    "Only when a life is at risk. That you saw it is recorded, and our team is told at once.",
+  phoneHint: "Only when a life is at risk. We record that you saw it and tell our team at once.",
   phoneButton: "A life is at risk: show the number",
   phone: "Phone",
-  phoneRecorded: "It is recorded that you saw it, and our team has been told.",
+  phoneRecorded: "We recorded that you saw it, and told our team.",
+  phoneTooOften: {
+    title: "The number was asked for too often",
+    text: `Call our team now: ${brand.phone}.`,
+  },
   phoneGone: {
     title: "We can't show the number",
     text: `This session isn't booked any more. Call our team: ${brand.phone}.`,

@@ -9,6 +9,7 @@ import { Page } from "../../../ui/page.tsx";
 import type { Attendee } from "../attendee/attendee.ts";
 import { AttendeeDetails } from "../attendee/attendee-details.tsx";
 import { safetyCopy } from "./safety-copy.ts";
+import { phoneUrl } from "../../../lib/text/phone-link.ts";
 
 interface SafetyViewProps {
   attendee: Attendee;
@@ -34,7 +35,7 @@ export function SafetyView({ attendee, name, sessionPath, phone, problem }: Safe
         <div className="space-y-2">
           <a
             className={buttonStyle({ variant: "secondary", wide: true })}
-            href={`tel:${brand.phone.replaceAll(" ", "")}`}
+            href={phoneUrl(brand.phone)}
           >
             {safetyCopy.team(brand.phone)}
           </a>
@@ -60,10 +61,7 @@ export function SafetyView({ attendee, name, sessionPath, phone, problem }: Safe
           {phone ? (
             <Notice tone="info" title={phone} live>
               <p className="mb-3">{safetyCopy.phoneRecorded}</p>
-              <a
-                className={buttonStyle({ wide: true })}
-                href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}
-              >
+              <a className={buttonStyle({ wide: true })} href={phoneUrl(phone)}>
                 {safetyCopy.call(phone)}
               </a>
             </Notice>

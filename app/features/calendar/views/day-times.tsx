@@ -45,7 +45,7 @@ export function DayTimes({ week, day, time, notice, error, children }: DayTimesP
         {error && (
           <p className="font-semibold text-terracotta">
             <span className="sr-only">{uiCopy.error}</span>
-            {error}
+            <span>{error}</span>
           </p>
         )}
         <SlotZone day={week[0]?.day ?? ""} />

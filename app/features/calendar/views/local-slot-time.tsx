@@ -32,8 +32,7 @@ export function LocalSlotTime({ day, time, otherwise = null }: LocalSlotTimeProp
   return (
     <>
       <span className="sr-only">{copy.whereYouAre}</span>
-      {isOtherDay && `${weekday().format(at)} `}
-      {clock().format(at)}
+      <span>{(isOtherDay ? `${weekday().format(at)} ` : "") + clock().format(at)}</span>
     </>
   );
 }

@@ -1,11 +1,10 @@
+import { openingProblems } from "../frame/opening-form.tsx";
+
 /** Every text of the screen that opens an assessment's answers. */
 export const answersCopy = {
   title: "Answers of an assessment",
   lead: "Opens the encrypted answers of one client, for one look. Who opened them and why stays in the audit.",
   waits: (from: string) => `Your privacy role is new. You can open answers from ${from}.`,
-  order: "Order",
-  reason: "Reason",
-  reasonHint: "3 to 200 characters; it stays in the audit",
   open: "Open the answers",
   opened: "The answers",
   fields: {
@@ -17,8 +16,7 @@ export const answersCopy = {
     triedTherapy: "Tried therapy before",
   },
   problems: {
-    order_unknown: "There is no such order.",
-    reason_missing: "Write a reason of at least 3 characters.",
+    ...openingProblems,
     none: "No answers are stored for this order.",
   },
 } as const;

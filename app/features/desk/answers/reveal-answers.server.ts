@@ -5,11 +5,11 @@ import { type ConfidentialField, listAnswerTexts } from "../../assessment/answer
 import { loadAnswers } from "../../assessment/save-answers.server.ts";
 import { findOrder } from "../../orders/find-order.server.ts";
 import { isOrderId } from "../../orders/order.ts";
+import { parseAuditReason } from "../../staff/audit-reason.ts";
+
 export type RevealAnswers =
   | { ok: true; answers: { field: ConfidentialField; text: string }[] }
   | { ok: false; reason: "order_unknown" | "reason_missing" | "none" };
-
-const LEAST_REASON = 3;
 
 /**
  * Decrypts the answers of one order's client for one look, after the audit row with who and why: the database refuses
@@ -21,8 +21,8 @@ export async function revealAnswers(
   typedReason: string,
   now: Date,
 ): Promise<RevealAnswers> {
-  const reason = typedReason.trim().slice(0, 200);
-  if (reason.length < LEAST_REASON) return { ok: false, reason: "reason_missing" };
+  const reason = parseAuditReason(typedReason);
+  if (reason === undefined) return { ok: false, reason: "reason_missing" };
   return deps.db.transaction().execute(async (trx): Promise<RevealAnswers> => {
     const order = isOrderId(orderId) ? await findOrder(trx, orderId) : undefined;
     if (!order) return { ok: false, reason: "order_unknown" };

@@ -1,3 +1,4 @@
+import { openingProblems } from "../frame/opening-form.tsx";
 import { brand } from "../../../content/brand.ts";
 import { emergency, teleManas } from "../../../content/helplines.ts";
 
@@ -7,7 +8,7 @@ export const dangerCopy = {
   lead: "For the minute in which a life may be at risk. Calling comes first, this desk second.",
   steps: [
     `If a person is being hurt, or is about to act: call ${emergency.number} now. Say where the person is.`,
-    "Call the therapist, who knows the person. Their email address stands in the order, their phone number in your own list.",
+    "Call the therapist, who knows the person. Their email address is in the order, their phone number in your own list.",
     `Thoughts without an act: ${teleManas.number} (${teleManas.what}, ${teleManas.hours}) talks with the person, and with you.`,
     "Find the order by email address, phone or number. Owner and support see the client's phone number there.",
     "City and emergency contact are told to the therapist alone. A member with the privacy role opens them below, with a reason.",
@@ -22,9 +23,6 @@ export const dangerCopy = {
     "Opens what the client told for this case, for one look. Who opened it and why stays in the audit.",
   members: (emails: string) => `Members with the privacy role can open them: ${emails}`,
   noMember: "No member has the privacy role. An owner can give it under Staff, and it waits a day.",
-  order: "Order",
-  reason: "Reason",
-  reasonHint: "3 to 200 characters; it stays in the audit",
   open: "Open the details",
   opened: "The details",
   fields: {
@@ -35,8 +33,5 @@ export const dangerCopy = {
     therapist: "Therapist",
   },
   nothingTold: "The client gave no city and no emergency contact, or they are deleted.",
-  problems: {
-    order_unknown: "There is no such order.",
-    reason_missing: "Write a reason of at least 3 characters.",
-  },
+  problems: openingProblems,
 } as const;

@@ -1,13 +1,10 @@
 import { emergency, teleManas } from "../../../content/helplines.ts";
-import { Button } from "../../../ui/button.tsx";
 import { buttonStyle } from "../../../ui/button-style.ts";
-import { TextField } from "../../../ui/form/field.tsx";
-import { KeepingForm } from "../../../ui/form/sent-values.tsx";
 import { SummaryList } from "../../../ui/summary-list.tsx";
 import { isEmptyAttendee } from "../../bookings/attendee/attendee.ts";
 import { AttendeeDetails, PhoneLink } from "../../bookings/attendee/attendee-details.tsx";
-import { CodeField } from "../frame/code-field.tsx";
 import { DeskHeading } from "../frame/desk-heading.tsx";
+import { OpeningForm } from "../frame/opening-form.tsx";
 import { dangerCopy as copy } from "./danger-copy.ts";
 import type { EmergencyDetails } from "./open-emergency-details.server.ts";
 
@@ -49,42 +46,16 @@ export function DangerView(props: DangerViewProps) {
       )}
       <h2>{copy.detailsTitle}</h2>
       {props.mayOpen ? (
-        <OpenForm needsCode={props.needsCode} />
+        <>
+          <p className="my-3">{copy.detailsLead}</p>
+          <OpeningForm needsCode={props.needsCode} label={copy.open} />
+        </>
       ) : (
         <p className="my-3">
           {members.length > 0 ? copy.members(members.join(", ")) : copy.noMember}
         </p>
       )}
       {details && <Details details={details} />}
-    </>
-  );
-}
-
-function OpenForm({ needsCode }: { needsCode: boolean }) {
-  return (
-    <>
-      <p className="my-3">{copy.detailsLead}</p>
-      <KeepingForm of={{}} method="post" className="desk-form">
-        <TextField
-          label={copy.order}
-          name="order"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={80}
-          required
-        />
-        <TextField
-          label={copy.reason}
-          hint={copy.reasonHint}
-          name="reason"
-          maxLength={200}
-          required
-        />
-        <CodeField needed={needsCode} />
-        <div>
-          <Button>{copy.open}</Button>
-        </div>
-      </KeepingForm>
     </>
   );
 }

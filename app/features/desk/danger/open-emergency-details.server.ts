@@ -1,11 +1,12 @@
 import type { RecordAudit } from "../../../db/audit.ts";
 import type { Database } from "../../../db/connect.server.ts";
 import type { Cipher } from "../../../lib/crypto/cipher.ts";
-import { addMinutes, formatDayWithYear, formatRange } from "../../../lib/india-time.ts";
 import type { Attendee } from "../../bookings/attendee/attendee.ts";
 import { findAttendee } from "../../bookings/attendee/find-attendee.server.ts";
+import { sessionTimeText } from "../../email/templates/session-time.ts";
 import { findOrder } from "../../orders/find-order.server.ts";
 import { isOrderId } from "../../orders/order.ts";
+import { parseAuditReason } from "../../staff/audit-reason.ts";
 import { findTherapistById } from "../../therapists/find-therapist.server.ts";
 
 /** What helps to reach a client in danger. */
@@ -24,26 +25,24 @@ export type OpenEmergencyDetails =
   | { ok: true; details: EmergencyDetails }
   | { ok: false; reason: "order_unknown" | "reason_missing" };
 
-const LEAST_REASON = 3;
-
 /**
  * Shows where the client of one order is and whom to call, for one look, after the audit row with who and why. Only the
  * privacy role may, because the client told it to their therapist alone.
  */
 export async function openEmergencyDetails(
   deps: Pick<Database, "db"> & { cipher: Cipher; audit: RecordAudit },
-  typedOrder: string,
+  orderId: string,
   typedReason: string,
   now: Date,
 ): Promise<OpenEmergencyDetails> {
-  const [orderId, reason] = [typedOrder.trim(), typedReason.trim().slice(0, 200)];
-  if (reason.length < LEAST_REASON) return { ok: false, reason: "reason_missing" };
+  const reason = parseAuditReason(typedReason);
+  if (reason === undefined) return { ok: false, reason: "reason_missing" };
   return deps.db.transaction().execute(async (trx): Promise<OpenEmergencyDetails> => {
     const order = isOrderId(orderId) ? await findOrder(trx, orderId) : undefined;
     const therapist = order && (await findTherapistById(trx, order.therapistId));
     if (!order || !therapist) return { ok: false, reason: "order_unknown" };
     await deps.audit(trx, { useCase: "open-emergency-details", subject: orderId, reason }, now);
-    const { contact, startsAt, durationMinutes } = order;
+    const { contact } = order;
     const details: EmergencyDetails = {
       name: contact.name,
       phone: contact.phone,
@@ -55,7 +54,7 @@ export async function openEmergencyDetails(
         },
         orderId,
       ),
-      when: `${formatDayWithYear(startsAt)}, ${formatRange(startsAt, addMinutes(startsAt, durationMinutes))} IST`,
+      when: sessionTimeText(order),
       therapistName: therapist.name,
       therapistEmail: therapist.email,
     };

@@ -1,3 +1,4 @@
+import { parseAuditReason } from "../../staff/audit-reason.ts";
 import type { RecordAudit } from "../../../db/audit.ts";
 import type { Database } from "../../../db/connect.server.ts";
 import type { PublishEvent } from "../../../db/jobs/events.server.ts";
@@ -22,7 +23,6 @@ export interface MessageDeps extends Pick<Database, "db"> {
 
 type Refused = { ok: false; reason: "message_gone" | "reason_missing" | "answer_missing" };
 
-const LEAST_REASON = 3;
 const MOST_ANSWER = 5000;
 
 /** Lists messages without their text. */
@@ -45,8 +45,8 @@ export async function openMessage(
   typedReason: string,
   now: Date,
 ): Promise<{ ok: true; text: string } | Refused> {
-  const reason = typedReason.trim().slice(0, 200);
-  if (reason.length < LEAST_REASON) return { ok: false, reason: "reason_missing" };
+  const reason = parseAuditReason(typedReason);
+  if (reason === undefined) return { ok: false, reason: "reason_missing" };
   return deps.db
     .transaction()
     .execute(async (trx): Promise<{ ok: true; text: string } | Refused> => {

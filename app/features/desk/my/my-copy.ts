@@ -1,5 +1,6 @@
 import { brand } from "../../../content/brand.ts";
 import { emergency } from "../../../content/helplines.ts";
+import { phoneLink } from "../../../lib/text/phone-link.ts";
 
 /** Texts of the therapist's own screens. */
 export const myCopy = {
@@ -23,7 +24,7 @@ export const myCopy = {
   state: "State",
   join: "Join the session",
   danger: "If your client is in danger",
-  dangerHint: `A client in danger? Open their session below: its safety page has the numbers. Call [${emergency.number}](tel:${emergency.number}) for an act, or our team: [${brand.phone}](tel:${brand.phone.replaceAll(" ", "")}), ${brand.phoneHours}.`,
+  dangerHint: `A client in danger? Open their session below: its safety page has the numbers. Call ${phoneLink(emergency.number)} for an act, or our team: ${phoneLink(brand.phone)}, ${brand.phoneHours}.`,
   details:
     "To read what your client wrote for this session, open the link in our email about it. Only you can open it.",
   shared: "What your client shared",

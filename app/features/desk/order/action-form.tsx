@@ -8,7 +8,7 @@ import { KeepingForm, useSentForm } from "../../../ui/form/sent-values.tsx";
 
 /** One action, folded: its quote, its fields and its button. */
 export function ActionForm({ action, needsCode }: { action: OfferedAction; needsCode: boolean }) {
-  const { name, paise, shown, borneBy } = action;
+  const { name, paise, shown, borneBy, slots = [] } = action;
   const { title, effect, button } = actionCopy[name];
   const key = { intent: name };
   return (
@@ -17,6 +17,14 @@ export function ActionForm({ action, needsCode }: { action: OfferedAction; needs
       <KeepingForm of={key} method="post" className="desk-form">
         <p>{effect(paise, borneBy)}</p>
         <input type="hidden" name="shown" value={shown} />
+        {slots.length > 0 && (
+          <DeskSelect
+            label={copy.offeredTimes}
+            name="slot"
+            value={slots[0]?.[0] ?? ""}
+            options={slots}
+          />
+        )}
         <ActionFields name={name} />
         <CodeField needed={needsCode && action.needsCode} id={`code-${name}`} />
         <FormButton intent={name} text={button} />
@@ -27,7 +35,7 @@ export function ActionForm({ action, needsCode }: { action: OfferedAction; needs
 
 function ActionFields({ name }: { name: ActionName }) {
   const asksAmount = name === "goodwill" || name === "propose-goodwill";
-  if (asksAmount || name === "cancel-as-ours")
+  if (asksAmount || name === "cancel-as-ours" || name === "accept-offer")
     return (
       <>
         {asksAmount && (

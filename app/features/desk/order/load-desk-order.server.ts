@@ -2,8 +2,11 @@ import type { Database } from "../../../db/connect.server.ts";
 import { findLinkIssue } from "../../booking-access/replace-link-for-client.server.ts";
 import { shownSession } from "../../bookings/reschedule-booking.server.ts";
 import { findBooking } from "../../bookings/find-booking.server.ts";
+import { offeredSlotValue } from "../../bookings/offer/answer-offer-form.server.ts";
+import { loadOffer } from "../../bookings/offer/load-offer.server.ts";
 import { listOpenings } from "../../bookings/opening/list-openings.server.ts";
 import { listOrderClaims } from "../../calendar/list-order-claims.server.ts";
+import type { NoticeDeps } from "../../calendar/minimum-notice.ts";
 import {
   listOrderEmails,
   newestConfirmation,
@@ -41,6 +44,8 @@ export interface OfferedAction {
   shown: string;
   /** Who bears a proposed goodwill refund. */
   borneBy?: GoodwillBearer | undefined;
+  /** Value and text of each slot that is offered to the client. */
+  slots?: readonly (readonly [string, string])[];
 }
 
 /** An order as the desk shows it. Never its links: staff do not act as the client. */
@@ -59,7 +64,7 @@ export interface DeskOrder {
 const AUDIT_LINES = 200;
 
 export async function loadDeskOrder(
-  deps: Pick<Database, "db">,
+  deps: Pick<Database, "db"> & NoticeDeps,
   orderId: string,
   role: Role,
   now: Date,
@@ -81,7 +86,10 @@ export async function loadDeskOrder(
   const therapist = await findTherapistById(db, order.therapistId);
   const openings = (await listOpenings(db, [orderId])).get(orderId) ?? {};
   const money = await loadOrderMoney(db, order, now);
-  const possible = possibleActions(history, money, await findLinkIssue(db, orderId), now);
+  const offer = await loadOffer(deps, order, now);
+  const slots = (offer?.slots ?? []).map((one) => [offeredSlotValue(one), one.label] as const);
+  const linkIssue = await findLinkIssue(db, orderId);
+  const possible = possibleActions(history, money, { linkIssue, slots }, now);
   const { id, state, startsAt, durationMinutes, therapistId } = order;
   return {
     order: { id, state, startsAt, durationMinutes, therapistId },
@@ -98,7 +106,10 @@ export async function loadDeskOrder(
 function possibleActions(
   { order, booking, refunds, reversals, emails, goodwill }: OrderHistory,
   money: OrderMoney,
-  linkIssue: number | undefined,
+  {
+    linkIssue,
+    slots,
+  }: { linkIssue: number | undefined; slots: readonly (readonly [string, string])[] },
   now: Date,
 ): OfferedAction[] {
   const isBooked = order.state === "booked";
@@ -116,6 +127,7 @@ function possibleActions(
     [linkIssue !== undefined, "replace-link", 0, linkIssue ?? ""],
     [isBooked && order.startsAt > now, "cancel-for-client", quote, quote],
     [isBooked && order.startsAt > now, "move", 0, shownSession(order)],
+    [slots.length > 0, "accept-offer", 0, ""],
     [isBooked || isWithdrawn, "cancel-as-ours", kept, kept],
     [canGive, "goodwill", most, most],
     [canGive, "propose-goodwill", most, most],
@@ -155,6 +167,7 @@ function possibleActions(
             shown: String(shown),
             needsCode: orderActions[name].needsCode === true,
             borneBy: proposal?.borneBy,
+            ...(name === "accept-offer" && { slots }),
           },
         ]
       : [],

@@ -4,6 +4,8 @@ import {
 } from "../../booking-access/replace-link-for-client.server.ts";
 import { cancelBooking } from "../../bookings/cancel-booking.server.ts";
 import { cancelByOperator } from "../../bookings/cancel-by-operator.server.ts";
+import { acceptOfferForClient } from "../../bookings/offer/answer-offer-form.server.ts";
+import { replaceMeetingWith } from "../../bookings/replace-meeting.server.ts";
 import { rescheduleBooking } from "../../bookings/reschedule-booking.server.ts";
 import { undoNoShow } from "../../bookings/therapist-session/undo-no-show.server.ts";
 import { resendConfirmation } from "../../email/again/resend-confirmation.server.ts";
@@ -107,7 +109,8 @@ export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
   },
   "replace-link": {
     right: "changes",
-    run: (deps, press) => replaceLinkForClient(deps, press.orderId, shown(press), press.now),
+    run: (deps, press) =>
+      replaceLinkForClient(deps, press.orderId, shown(press), press.now, replaceMeetingWith(deps)),
   },
   "cancel-for-client": {
     right: "changes",
@@ -128,6 +131,12 @@ export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
           audit: deps.audit,
         },
       ),
+  },
+  "accept-offer": {
+    right: "changes",
+    needsCode: true,
+    run: (deps, { orderId, field, now }) =>
+      acceptOfferForClient(deps, orderId, field("slot"), field("reason"), now),
   },
   "cancel-as-ours": {
     right: "changes",

@@ -23,6 +23,7 @@ export const orderCopy = {
   },
   chargebackReference: "The provider's or the bank's number of it",
   reference: "The bank's reference of the transfer",
+  offeredTimes: "Offered times",
   moveTherapist: "Therapist",
   moveDay: "Day",
   moveShow: "Show free times",
@@ -63,7 +64,8 @@ export const actionCopy = {
   },
   "replace-link": {
     title: "Replace the booking link",
-    effect: () => "The old link stops working. The new one goes to the address of the booking.",
+    effect: () =>
+      "The old link stops working, and a session to come gets another meeting. The new links go to the address of the booking, and the meeting's to the therapist.",
     button: "Replace the link",
     done: "Replaced. The new link is on its way.",
   },
@@ -82,6 +84,13 @@ export const actionCopy = {
       "The price stays: nothing is charged and nothing is refunded. The client's refund terms stay at least as good as now.",
     button: "Move the session",
     done: "Moved. Both people get an email, and their calendars change.",
+  },
+  "accept-offer": {
+    title: "Accept an offered time for the client",
+    effect: () =>
+      "The client has told you which of the offered times they choose. It is booked as if they had accepted it on their booking's page. Where it costs less, the difference is refunded.",
+    button: "Accept this time",
+    done: "Booked. Both people get the same emails as when the client accepts.",
   },
   "cancel-as-ours": {
     title: "Cancel as ours",
@@ -230,6 +239,9 @@ export const refusalCopy: Readonly<Record<string, string>> = {
   above_one_price: "Support refunds at most one price. Ask an owner for more.",
   already_proposed: "A proposal waits for an owner already. Nothing was done.",
   own_proposal: "A different person must confirm it, not the one who proposed it.",
+  offer_over: "The offer was answered already, or it has ended. Nothing was done.",
+  slot_not_offered: "This time is no longer available. Nothing was done: read the others below.",
+  price_changed: "The price of this session has just changed. Nothing was done: read it below.",
   slot_unknown: "Choose a day and a time.",
   slot_passed: "This time has passed, or the session has begun. Nothing was done.",
   slot_taken: "This time is no longer available with this therapist. Nothing was done.",

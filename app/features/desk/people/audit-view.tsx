@@ -1,5 +1,6 @@
 import { formatInstant } from "../../../lib/india-time.ts";
 import { isOrderId } from "../../orders/order.ts";
+import type { ClientReading } from "../../staff/client-readings/client-readings.server.ts";
 import type { AuditRow } from "../../staff/list-audit.server.ts";
 import { DeskHeading } from "../frame/desk-heading.tsx";
 import { DeskTable } from "../frame/desk-table.tsx";
@@ -7,8 +8,26 @@ import { Breakable } from "../frame/breakable.tsx";
 import { changeText, textOfUseCase } from "./audit-text.ts";
 import { staffCopy as copy } from "./staff-copy.ts";
 
-/** The audit, newest first. @param next the id before which the next page begins */
-export function AuditView({ rows, next }: { rows: readonly AuditRow[]; next: number | undefined }) {
+interface AuditViewProps {
+  rows: readonly AuditRow[];
+  /** The latest of who was shown clients' data. */
+  readings: readonly ClientReading[];
+  /** The id before which the next page begins. */
+  next: number | undefined;
+}
+
+/** Links an order's id; shows other subjects as they are. */
+function Subject({ subject }: { subject: string }) {
+  if (!isOrderId(subject)) return subject;
+  return (
+    <a href={`/desk/order/${subject}`}>
+      <Breakable text={subject} />
+    </a>
+  );
+}
+
+/** The audit and who read clients' data, newest first. */
+export function AuditView({ rows, readings, next }: AuditViewProps) {
   return (
     <>
       <DeskHeading>{copy.audit}</DeskHeading>
@@ -22,13 +41,7 @@ export function AuditView({ rows, next }: { rows: readonly AuditRow[]; next: num
             formatInstant(row.at),
             <Breakable key="who" text={row.actor} />,
             textOfUseCase(row.useCase),
-            isOrderId(row.subject) ? (
-              <a key="order" href={`/desk/order/${row.subject}`}>
-                <Breakable text={row.subject} />
-              </a>
-            ) : (
-              row.subject
-            ),
+            <Subject key="about" subject={row.subject} />,
             row.reason,
             changeText(row),
             <span key="id" className="desk-code">
@@ -43,6 +56,21 @@ export function AuditView({ rows, next }: { rows: readonly AuditRow[]; next: num
           <a href={`/desk/audit?before=${next}`}>{copy.older}</a>
         </p>
       )}
+      <h2 id="readings">{copy.readings}</h2>
+      <p className="desk-soft">{copy.readingsLead}</p>
+      <DeskTable
+        caption={copy.readings}
+        head={["Hour from", "Who", "Order or screen"]}
+        rows={readings.map(({ hour, email, subject }) => ({
+          key: `${hour.getTime()} ${email} ${subject}`,
+          cells: [
+            formatInstant(hour),
+            <Breakable key="who" text={email} />,
+            <Subject key="subject" subject={subject} />,
+          ],
+        }))}
+        empty={copy.readingsNone}
+      />
     </>
   );
 }

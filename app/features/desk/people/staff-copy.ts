@@ -28,7 +28,12 @@ export const staffCopy = {
     remove: "Taken off the desk.",
   },
   audit: "Audit",
-  auditLead: "Who did what, newest first. No entry can be changed or deleted.",
+  auditLead:
+    "Who did what, newest first. No entry can be changed or deleted, but a reason is erased with its client.",
   auditNone: "There is no entry yet.",
   older: "Older entries",
+  readings: "Who read clients' data",
+  readingsLead:
+    "The latest 100, for a year: one line for each person, order or screen, and hour, however often they looked.",
+  readingsNone: "No client's data was shown yet.",
 } as const;

@@ -6,6 +6,7 @@ import { closeReportedAbsence } from "../../bookings/absence/report-absence.serv
 import { closeReportedDanger } from "../../bookings/therapist-session/report-danger.server.ts";
 import { readCalendarNow } from "../../calendar/busy/connect-calendar.server.ts";
 import { isOrderId } from "../../orders/order.ts";
+import { parseAuditReason } from "../../staff/audit-reason.ts";
 import { closePaymentWithoutOrder } from "../../payments/payment-without-order.server.ts";
 import { dismissRefusedEmail, retryRefusedEmail } from "../../email/handle-refused-email.server.ts";
 
@@ -23,11 +24,12 @@ const isEmail = (id: string) => id.includes(".");
 /** The order of an email's id, or the job's id: what the audit names. */
 const subjectOf = (id: string) => (isEmail(id) ? (id.split(".")[0] ?? id) : id);
 
-/** The order of a reported absence's id; undefined for another id. */
-const absenceOf = (id: string) => /^absent-(order_.+)$/.exec(id)?.[1];
-
-/** The order of a reported danger's id; undefined for another id. */
-const dangerOf = (id: string) => /^danger-(order_.+)$/.exec(id)?.[1];
+/** What closes an item about an order, by the prefix of its id: a report, or a payment whose order is lost. */
+const closers = {
+  absent: closeReportedAbsence,
+  danger: closeReportedDanger,
+  lost: closePaymentWithoutOrder,
+} as const;
 
 /** The therapist of a calendar's id; undefined for another id. */
 const calendarOf = (id: string) => /^calendar-(\d{1,9})$/.exec(id)?.[1];
@@ -63,20 +65,16 @@ export async function dismissException(
   typedReason: string,
   now: Date,
 ): Promise<HandleException> {
-  const reason = typedReason.trim().slice(0, 200);
-  if (reason.length < 3) return { ok: false, reason: "reason_missing" };
-  const orderInDanger = dangerOf(id);
-  if (orderInDanger) {
-    const isClosed = await closeReportedDanger(deps, orderInDanger, reason, now);
-    return isClosed ? { ok: true } : { ok: false, reason: "gone" };
-  }
-  const absentOrder = absenceOf(id);
-  if (absentOrder) {
-    const isClosed = await closeReportedAbsence(deps, absentOrder, reason, now);
-    return isClosed ? { ok: true } : { ok: false, reason: "gone" };
-  }
-  if (isOrderId(id)) {
-    const { ok } = await closePaymentWithoutOrder(deps, id, reason, now);
+  const reason = parseAuditReason(typedReason);
+  if (reason === undefined) return { ok: false, reason: "reason_missing" };
+  const [, kind, orderId] = /^(?:(absent|danger)-)?(order_.+)$/.exec(id) ?? [];
+  if (orderId && isOrderId(orderId)) {
+    const { ok } = await closers[(kind ?? "lost") as keyof typeof closers](
+      deps,
+      orderId,
+      reason,
+      now,
+    );
     return ok ? { ok } : { ok: false, reason: "gone" };
   }
   return deps.db.transaction().execute(async (trx): Promise<HandleException> => {

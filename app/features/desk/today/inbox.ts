@@ -2,6 +2,7 @@ import type { GivenUpJob } from "../../../db/jobs/given-up-jobs.server.ts";
 import { formatDayWithYear, formatInstant, instantOf } from "../../../lib/india-time.ts";
 import type { ReportedAbsence } from "../../bookings/absence/report-absence.server.ts";
 import type { ReportedDanger } from "../../bookings/therapist-session/report-danger.server.ts";
+import type { UnansweredOffer } from "../../bookings/offer/load-offer.server.ts";
 import type { WithdrawalRequest } from "../../bookings/absence/request-withdrawal.server.ts";
 import type { SessionOutsideHours } from "../../bookings/conflicts/list-sessions-outside-hours.server.ts";
 import type { CalendarToSee } from "../../calendar/busy/outside-calendar.ts";
@@ -130,6 +131,21 @@ export function absentItems(absences: readonly ReportedAbsence[]): InboxItem[] {
     since: reportedAt,
     open: { label: copy.openOrder, path: orderPath(orderId) },
     handled: { id: `absent-${orderId}`, name: copy.absentName(therapistName), closeOnly: true },
+  }));
+}
+
+/** Clients who have been offered other times and have not answered, each with the deadline. */
+export function offerItems(offers: readonly UnansweredOffer[]): InboxItem[] {
+  return offers.map(({ orderId, startsAt, therapistName, offerUntil }) => ({
+    key: `offer-${orderId}`,
+    what: copy.unanswered,
+    detail: copy.unansweredDetail(
+      `${therapistName}, ${formatInstant(startsAt)}`,
+      formatInstant(offerUntil),
+    ),
+    since: null,
+    open: { label: copy.openOrder, path: orderPath(orderId) },
+    handled: null,
   }));
 }
 

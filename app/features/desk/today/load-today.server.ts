@@ -4,6 +4,7 @@ import { addDays, addMinutes, indiaDay, instantOf } from "../../../lib/india-tim
 import { type DaySession, listSessions } from "../../bookings/list-sessions.server.ts";
 import { listOpenings } from "../../bookings/opening/list-openings.server.ts";
 import { listReportedAbsences } from "../../bookings/absence/report-absence.server.ts";
+import { listOffersToAnswer } from "../../bookings/offer/load-offer.server.ts";
 import { listReportedDangers } from "../../bookings/therapist-session/report-danger.server.ts";
 import { listWithdrawalRequests } from "../../bookings/absence/request-withdrawal.server.ts";
 import { listSessionsOutsideHours } from "../../bookings/conflicts/list-sessions-outside-hours.server.ts";
@@ -32,6 +33,7 @@ import {
   lostOrderItems,
   messageItems,
   moneyItems,
+  offerItems,
   outsideHoursItems,
   withdrawalItems,
 } from "./inbox.ts";
@@ -91,6 +93,7 @@ export async function loadToday(deps: Deps, role: Role, now: Date): Promise<Toda
   }
   if (may(role, "changes")) {
     inbox.push(...absentItems(await listReportedAbsences(deps.db, MOST_LISTED)));
+    inbox.push(...offerItems(await listOffersToAnswer(deps.db, MOST_LISTED)));
     inbox.push(...jobItems(await deps.givenUpJobs.list(MOST_LISTED)));
     inbox.push(...emailItems(await listRefusedEmails(deps, MOST_LISTED)));
     inbox.push(...withdrawalItems(await listWithdrawalRequests(deps.db, now, MOST_LISTED)));

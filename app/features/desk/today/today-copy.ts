@@ -23,6 +23,9 @@ export const todayCopy = {
     refund: "The full refund is on its way. Please ask the therapist what happened.",
   },
   absentName: (therapistName: string) => `the absence of ${therapistName}`,
+  unanswered: "A client has not chosen among other times yet",
+  unansweredDetail: (session: string, until: string) =>
+    `${session}. The offer ends ${until}; then all of the money is refunded. When the client calls, accept a time for them on the order.`,
   openOrder: "Open the order",
   job: (name: string) => `This did not happen: ${name}`,
   jobDetail: (error: string) =>

@@ -1,3 +1,4 @@
+import { phoneUrl } from "../../../lib/text/phone-link.ts";
 import { escapeHtml } from "../../../lib/text/escape-html.ts";
 import { emailStyle, darkStyle } from "./email-style.ts";
 import type { Block, EmailContent } from "./email-content.ts";
@@ -27,7 +28,7 @@ ${block.rows
 
 function footerHtml({ brand, reason, yourDataUrl, isForOperator }: EmailContent): string {
   const telephone = (number: string) =>
-    `<a class="ink" href="tel:${number.replace(/[^+\d]/g, "")}" style="${emailStyle.link}">${text(number)}</a>`;
+    `<a class="ink" href="${phoneUrl(number)}" style="${emailStyle.link}">${text(number)}</a>`;
   const helplines = brand.helplines.map(
     (line) => `<br>${text(line.name)}: ${telephone(line.number)} (${text(line.hours)})`,
   );

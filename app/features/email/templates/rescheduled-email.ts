@@ -6,11 +6,13 @@ import type { RenderedEmail } from "../layout/email-layout.ts";
 import { bookingPageBlocks, joinBlocks, sessionRows, yourDataUrl } from "./session-blocks.ts";
 import { shortSessionTime } from "./short-session-time.ts";
 
-/** Renders the email to the visitor about a session's new time. */
+/** Renders the email to the visitor about a session's new time, or its new meeting. */
 export function rescheduledEmail(
   input: Omit<ConfirmationEmailInput, "amount" | "orderId"> & {
     /** The link to join may differ from the one in earlier emails. */
     hasNewLink?: boolean;
+    /** Only the meeting's link is new. */
+    isSameTime?: boolean;
     /** The session costs less than the one before: what it costs, and what is refunded; absent otherwise. */
     cheaper?: { price: string; back: string; arrives: string } | undefined;
   },
@@ -20,15 +22,30 @@ export function rescheduledEmail(
   const link = input.hasNewLink
     ? "Please join by the link in this email."
     : "The link to join stays the same.";
+  const news = input.isSameTime
+    ? {
+        subject: `New link: your session on ${start}`,
+        preheader: `Your session on ${start} has a new link to join. Its time stays.`,
+        heading: "Your session has a new link",
+        text: `You replaced the private link of your booking, so your session with ${withWhom} has a new link to join too. The old one no longer works for it. The time stays.`,
+        why: "got a new link",
+      }
+    : {
+        subject: `New time: your session on ${start}`,
+        preheader: `Your session has a new time, ${start}. ${link}`,
+        heading: "Your session has a new time",
+        text: `Your session with ${withWhom} is rescheduled. Here is the new time. There is nothing more to pay.`,
+        why: "was rescheduled",
+      };
   return renderEmail({
-    subject: `New time: your session on ${start}`,
-    preheader: `Your session has a new time, ${start}. ${link}`,
-    heading: "Your session has a new time",
+    subject: news.subject,
+    preheader: news.preheader,
+    heading: news.heading,
     blocks: [
       ...greeting(input.visitorName),
       {
         kind: "paragraph",
-        text: `Your session with ${withWhom} is rescheduled. Here is the new time. There is nothing more to pay.`,
+        text: news.text,
       },
       { kind: "details", rows: sessionRows({ ...input, withWhom }) },
       ...(input.cheaper
@@ -49,7 +66,7 @@ export function rescheduledEmail(
       { kind: "paragraph", text: `${input.policyLine}.` },
       ...bookingPageBlocks(input.manageUrl),
     ],
-    reason: `You're getting this email because a session booked with this email address at ${input.brand.name} was rescheduled. If that wasn't you, please tell us at once.`,
+    reason: `You're getting this email because a session booked with this email address at ${input.brand.name} ${news.why}. If that wasn't you, please tell us at once.`,
     yourDataUrl: yourDataUrl(input.manageUrl),
     brand: input.brand,
   });

@@ -82,15 +82,29 @@ export function therapistEmail(input: TherapistSessionInput): RenderedEmail {
   return composeEmail(input, copy, upcomingSessionBlocks(input));
 }
 
-/** Renders the email to the therapist about a session's new time. */
-export function therapistRescheduledEmail(input: TherapistSessionInput): RenderedEmail {
+/**
+ * Renders the email to the therapist about a session's new time, or its new meeting.
+ * @param links.hasNewLink the link to join may differ from the one in earlier emails
+ * @param links.isSameTime only the meeting's link is new
+ */
+export function therapistRescheduledEmail(
+  input: TherapistSessionInput,
+  { hasNewLink, isSameTime } = { hasNewLink: false, isSameTime: false },
+): RenderedEmail {
   const start = shortSessionTime(input.sessionTimeText);
-  const copy = {
-    subject: `Session rescheduled: now ${start}`,
-    preheader: `A session has a new time, ${start}. The link to join stays the same.`,
-    heading: "A session has a new time",
-    news: "A session with you is rescheduled. Here is the new time. The old time is available to others again.",
-  };
+  const copy = isSameTime
+    ? {
+        subject: `New link: session on ${start}`,
+        preheader: `The session on ${start} has a new link to join. Its time stays.`,
+        heading: "A session has a new link",
+        news: "Your client replaced the private link of their booking, so this session has a new link to join. The old one no longer leads to your client. The time stays.",
+      }
+    : {
+        subject: `Session rescheduled: now ${start}`,
+        preheader: `A session has a new time, ${start}. ${hasNewLink ? "Please join by the link in this email." : "The link to join stays the same."}`,
+        heading: "A session has a new time",
+        news: "A session with you is rescheduled. Here is the new time. The old time is available to others again.",
+      };
   return composeEmail(input, copy, upcomingSessionBlocks(input));
 }
 

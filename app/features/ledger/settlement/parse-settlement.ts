@@ -88,7 +88,7 @@ const phonepe: Layout = {
     let feePaise = 0;
     for (const one of charges) {
       if (one === undefined) return NO_AMOUNT;
-      if (one > 0) return "a fee is above zero, as if it was given back";
+      if (one > 0) return "a fee is above zero, as if it was refunded";
       feePaise -= one;
     }
     if (amount === undefined) return NO_AMOUNT;

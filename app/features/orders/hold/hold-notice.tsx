@@ -57,7 +57,7 @@ export function HoldNotice(props: HoldNoticeProps) {
               </span>{" "}
             </span>
           )}
-          {holdCopy.noRush}
+          <span>{holdCopy.noRush}</span>
         </p>
       )}
       {props.statusPath && (

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../../db/connect.server.ts";
 import type { RefundStatus } from "../provider.ts";
+import { timeWithin } from "../capture-store.server.ts";
 import { PAID_TWICE, refusedWaitSeconds, REPLACED, TRANSFERRED } from "./refund-retry-policy.ts";
 
 /** Longer than a call for a refund may take: SEND_WITHIN_MS in send-due-refund.server.ts. */
@@ -27,9 +28,9 @@ export async function leaseRefund(db: Db, id: string, now: Date): Promise<Date |
   return taken && until;
 }
 
-/** When a completed refund was made: the provider's time, not before the refund's request and not after now. */
+/** When a completed refund was made. */
 const refundedAt = (at: Date | undefined, now: Date) =>
-  sql<Date>`least(greatest(${at ?? now}::timestamptz, created_at), ${now}::timestamptz)`;
+  timeWithin(at, sql<Date>`refund.created_at`, now);
 
 /** Ends the lease of {@link leaseRefund} that expires at `until`. */
 export async function endLease(db: Db, id: string, until: Date): Promise<void> {

@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { someBookedOrder, someOwedOrder } from "../../../../tests/support/fixtures/booked-order.ts";
+import {
+  someBookedOrder,
+  someOfferedOrder,
+  someOwedOrder,
+} from "../../../../tests/support/fixtures/booked-order.ts";
 import { eventNamesAbout } from "../../../../tests/support/database/published-events.ts";
 import {
   later,
@@ -27,6 +31,7 @@ import { setOperatorShare } from "../../ledger/payouts/operator-share.server.ts"
 import { importSettlement } from "../../ledger/settlement/import-settlement.server.ts";
 import { findOrder } from "../../orders/find-order.server.ts";
 import { moveOrder } from "../../orders/move-order.server.ts";
+import { declineOffer } from "../../bookings/offer/offers.server.ts";
 import { askProvider } from "../refunds/retry-order.server.ts";
 import { recordBankTransfer } from "../refunds/record-bank-transfer.server.ts";
 import {
@@ -140,6 +145,15 @@ test("a refund waits while the bank decides: lost, it is not sent at all; won, i
   const { id } = await someOwedOrder(deps);
   await noticeReversal(deps, id, dispute("lost"), later(60));
   await noticeReversal(deps, id, dispute("won"), later(120));
+  expect(await findOrder(deps.db, id)).toMatchObject({ state: "owed", refundDuePaise: PRICE });
+});
+
+test("an offer that ends after the bank has taken the payment back leaves nothing owed, until it is won", async () => {
+  const { id } = await someOfferedOrder(deps);
+  await noticeReversal(deps, id, dispute("lost"), later(960));
+  await declineOffer(deps, id, later(970));
+  expect(await findOrder(deps.db, id)).toMatchObject({ state: "refunded", refundDuePaise: 0 });
+  await noticeReversal(deps, id, dispute("won"), later(980));
   expect(await findOrder(deps.db, id)).toMatchObject({ state: "owed", refundDuePaise: PRICE });
 });
 

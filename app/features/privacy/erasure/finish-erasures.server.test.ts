@@ -13,6 +13,8 @@ import {
 import { findUser } from "../../assessment/store.server.ts";
 import { parseLinkToken } from "../../booking-access/issue-manage-link.server.ts";
 import { createMeeting } from "../../meetings/create-meeting.server.ts";
+import { eraseReasons } from "../../../db/audit.ts";
+import { auditAs, commandLine } from "../../staff/record-audit.server.ts";
 import { eraseData } from "./erase-data.server.ts";
 import { finishErasures } from "./finish-erasures.server.ts";
 
@@ -41,4 +43,35 @@ test("a visitor who answers anew while an erasure waits keeps the new answers wh
     const answered = deps.db.selectFrom("quiz").select("user_id").where("user_id", "=", visitorId);
     expect(await answered.execute()).toHaveLength(1);
   }
+});
+
+test("what staff wrote about an erased client leaves the audit, and no other reason can be changed", async () => {
+  const { email, visitor } = await visitorWithAnswers(deps);
+  const order = await someBookedOrder(deps, { visitor });
+  await createMeeting(deps, order.id, now);
+  await sql`update letter set sent_at = ${now} where sent_at is null`.execute(deps.db);
+  const audit = auditAs(commandLine, "request 1");
+  const other = "order_1_of-another-client";
+  for (const subject of [order.id, other])
+    await audit(
+      deps.db,
+      { useCase: "move-session", subject, reason: "Asha Rao is in hospital" },
+      now,
+    );
+  await expect(eraseReasons(deps.db, [order.id])).rejects.toThrow(/audit_only_grows/);
+  await expect(sql`update audit set reason = null`.execute(deps.db)).rejects.toThrow(
+    /audit_only_grows/,
+  );
+  await eraseData(deps, email, now);
+  expect(await finishErasures(deps, later(3 * DAY))).toBe(1);
+  const rows = await deps.db
+    .selectFrom("audit")
+    .select(["subject", "reason", "use_case"])
+    .where("subject", "in", [order.id, other])
+    .orderBy("id")
+    .execute();
+  expect(rows).toEqual([
+    { subject: order.id, reason: "erased", use_case: "move-session" },
+    { subject: other, reason: "Asha Rao is in hospital", use_case: "move-session" },
+  ]);
 });

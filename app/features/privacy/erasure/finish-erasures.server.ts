@@ -1,4 +1,5 @@
 import type { Database, Db } from "../../../db/connect.server.ts";
+import { eraseReasons } from "../../../db/audit.ts";
 import { lockVisitors } from "../update-store.server.ts";
 import {
   deleteContacts,
@@ -27,6 +28,10 @@ export async function finishErasure(
     orders.filter((order) => order.isSold === isSold).map(({ id }) => id);
   await deleteOrders(trx, idsOf(false));
   await redactOrders(trx, idsOf(true), now);
+  await eraseReasons(
+    trx,
+    orders.map(({ id }) => id),
+  );
   await deleteContacts(trx, visitors, now);
   return orders;
 }

@@ -142,6 +142,14 @@ export const deleteExpired: Record<RetainedKind, (trx: Db, before: Date) => Prom
         (select id from email_change where changed_at < ${before} limit ${BATCH})`.execute(trx),
     );
   },
+  async readings(trx, before) {
+    return count(
+      await sql`delete from client_reading where (staff_id, subject, hour) in
+        (select staff_id, subject, hour from client_reading where hour < ${before} limit ${BATCH})`.execute(
+        trx,
+      ),
+    );
+  },
   async links(trx, before) {
     const requests = await sql`delete from link_wish where id in
       (select id from link_wish where asked_at < ${before} limit ${BATCH})`.execute(trx);

@@ -149,6 +149,13 @@ export const retention = {
     after: "the change",
     source: PURPOSE_OVER,
   },
+  readings: {
+    what: "Who of our team opened your booking, or a list or search with your name, and in which hour",
+    purpose: "To find out if a person read it without need.",
+    days: A_YEAR,
+    after: "that hour",
+    source: "DPDP Rules 2025, rule 6(1)(c) and (e): logs of access, kept for a year",
+  },
   links: {
     what: "That a link was requested for an email address",
     purpose: "To email it, and not too often.",

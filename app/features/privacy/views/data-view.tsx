@@ -1,5 +1,7 @@
 import { buttonStyle } from "../../../ui/button-style.ts";
+import { Button } from "../../../ui/button.tsx";
 import { ErrorSummary, listErrors } from "../../../ui/form/error-summary.tsx";
+import { StaticForm } from "../../../ui/form/static-form.tsx";
 import { LinkedText } from "../../../ui/navigation/linked-text.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { HelpFirst } from "../../safety/help-first.tsx";
@@ -77,6 +79,15 @@ export function DataView(props: DataViewProps) {
           <EraseSection sessions={held.sessions} retained={retained} />
         )}
         <RequestForms formId={formId} refusal={refusal} />
+        <section aria-labelledby="end-title" className="space-y-4">
+          <h2 id="end-title">{yourDataCopy.end.title}</h2>
+          <p>{yourDataCopy.end.text}</p>
+          <StaticForm>
+            <Button name="intent" value="end" variant="secondary">
+              {yourDataCopy.end.submit}
+            </Button>
+          </StaticForm>
+        </section>
       </div>
     </Page>
   );

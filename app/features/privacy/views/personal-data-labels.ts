@@ -16,7 +16,8 @@ export interface PersonalDataGroup {
   items: { id: string; rows: { key: string; value: string }[] }[];
 }
 
-const day = (instant: string) => formatDayWithYear(new Date(instant));
+const day = (at: string) => formatDayWithYear(new Date(at));
+const instant = (at: string | null) => (at === null ? "" : formatInstant(new Date(at)));
 
 /** Rows of the values that are not empty, under their names, in the order of the names. */
 function rowsOf<Field extends string>(
@@ -31,7 +32,7 @@ function rowsOf<Field extends string>(
 
 function sessionRows(session: PersonalSession): { key: string; value: string }[] {
   const { title, text, ...names } = copy.session;
-  const when = formatInstant(new Date(session.startsAt));
+  const when = instant(session.startsAt);
   return rowsOf(
     { title, ...names },
     {
@@ -49,9 +50,9 @@ function sessionRows(session: PersonalSession): { key: string; value: string }[]
       emergencyName: session.attendee.emergencyName,
       emergencyPhone: session.attendee.emergencyPhone,
       link: session.meetingLink ?? "",
-      phoneShown: session.phoneShownAt ? formatInstant(new Date(session.phoneShownAt)) : "",
-      absence: session.absenceReportedAt ? formatInstant(new Date(session.absenceReportedAt)) : "",
-      opened: session.meetingOpenedAt ? formatInstant(new Date(session.meetingOpenedAt)) : "",
+      phoneShown: instant(session.phoneShownAt),
+      absence: instant(session.absenceReportedAt),
+      opened: instant(session.meetingOpenedAt),
       order: session.order,
       ordered: day(session.placedAt),
     },

@@ -1,4 +1,5 @@
 import { brand } from "../../../content/brand.ts";
+import { brandInPolicies } from "../../../content/policies/operator.ts";
 import { Button } from "../../../ui/button.tsx";
 import { StaticForm } from "../../../ui/form/static-form.tsx";
 import { TextField } from "../../../ui/form/field.tsx";
@@ -17,11 +18,13 @@ interface RequestFormsProps {
 export function RequestForms({ formId, refusal }: RequestFormsProps) {
   const { intent, errors = {}, values = {} } = refusal ?? {};
   const { title, name, email } = brand.grievanceContact;
+  const { phone, addressLines } = brandInPolicies.grievanceOffice;
   return (
     <section aria-labelledby="complain-title" className="space-y-4">
       <h2 id="complain-title">{copy.title}</h2>
       <p>
-        {title}: {name}, <a href={`mailto:${email}`}>{email}</a>. {copy.terms}
+        {title}: {name}, <a href={`mailto:${email}`}>{email}</a>, {phone}, {addressLines.join(", ")}
+        . {copy.terms}
       </p>
       <Disclosure label={copy.complaintLabel} open={intent === "complaint"}>
         <StaticForm className="space-y-6">

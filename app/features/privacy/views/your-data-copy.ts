@@ -12,6 +12,9 @@ export const yourDataCopy = {
     sent: "If we hold data for that email address, the link is on its way. It works for one hour.",
     changedTitle: "Your email address is changed",
     changed: "To view your data again, ask for a new link.",
+    endedTitle: "Your link has ended",
+    ended:
+      "No one can open your data with it any more. To view your data again, ask for a new link.",
     emailHint: "The email address you gave us",
     submit: "Email me the link",
     afterwards:
@@ -21,10 +24,15 @@ export const yourDataCopy = {
   },
   expired: {
     title: "This link doesn't work",
-    lead: "A link to your data works for one hour. This one has expired or may be incomplete.",
+    lead: "A link to your data works for one hour, or until you end it. This one is over or may be incomplete.",
     askAgain: "Get a new link",
   },
   lead: (email: string) => `The data we hold for ${email}. This link works for one hour.`,
+  end: {
+    title: "Done?",
+    text: "Everyone who has this link can see and change your data. If you end it, it opens nothing from now on.",
+    submit: "End this link",
+  },
   held: {
     title: "What we hold",
     nothing: "Nothing.",

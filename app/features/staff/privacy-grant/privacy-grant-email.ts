@@ -32,3 +32,39 @@ export function privacyGrantEmail({ email, from, url }: Grant, brand: Brand): Re
     brand,
   });
 }
+
+interface Openings {
+  /** Who opened them. */
+  email: string;
+  opened: number;
+  /** The limit is reached: they can open no more for now. */
+  isOver: boolean;
+  /** The URL of the audit. */
+  url: string;
+}
+
+/** Renders the email that tells owners and privacy members of many opened answers. */
+export function openingsEmail(
+  { email, opened, isOver, url }: Openings,
+  brand: Brand,
+): RenderedEmail {
+  return renderEmail({
+    subject: `Many answers opened at the desk of ${brand.name}`,
+    preheader: `${opened} openings in 24 hours.`,
+    heading: "A person opened many clients' answers",
+    blocks: [
+      {
+        kind: "paragraph",
+        text: `${email} opened the answers or emergency details of ${opened} clients within 24 hours and wants to open more.${isOver ? " That is the limit: they can open no more until 24 hours after the first." : ""}`,
+      },
+      {
+        kind: "paragraph",
+        text: "The audit has each with its reason. If you don't expect this, an owner can take them off the desk.",
+      },
+      { kind: "button", label: "See the audit", address: url },
+    ],
+    reason: `You got this email because you are an owner or have the privacy role at ${brand.name}.`,
+    isForOperator: true,
+    brand,
+  });
+}

@@ -9,8 +9,7 @@ export function Credentials({ credentials }: { credentials: readonly CredentialC
       <ul className="mt-3 space-y-3">
         {credentials.map(({ register, number, checkedOn }) => (
           <li key={`${register} ${number}`} className="wrap-anywhere">
-            {copy.registered(register, number)}
-            <br />
+            <span className="block">{copy.registered(register, number)}</span>
             <span className="text-ink-soft">{copy.checked(checkedOn)}</span>
           </li>
         ))}

@@ -54,7 +54,7 @@ export default function Privacy({
           dataWeKeep={retentionTable()}
         />
         <Terms paymentCompany={paymentCompany} refundPolicyLink="#refund" />
-        <RefundTerms policy={refundPolicy} />
+        <RefundTerms paymentCompany={paymentCompany} policy={refundPolicy} />
       </div>
     </Page>
   );

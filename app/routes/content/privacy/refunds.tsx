@@ -1,9 +1,16 @@
+import type { Route } from "./+types/refunds";
 import { PolicyPage } from "../../../content/policies/policy-parts.tsx";
 import { RefundTerms } from "../../../content/policies/refund-terms.tsx";
 import { refundPolicy } from "../../../features/orders/refund-policy.ts";
+import { servicesContext } from "../../../services.server.ts";
 import { policiesCopy } from "./policies-copy.ts";
 
 const copy = policiesCopy.refunds;
+
+/** The terms name the configured payment provider. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { paymentCompany: context.get(servicesContext).payments.company };
+}
 
 /** A static page: no script is sent. */
 export const handle = { hydrate: false };
@@ -12,10 +19,10 @@ export function meta() {
   return [{ title: copy.tabTitle }, { name: "description", content: copy.description }];
 }
 
-export default function RefundsPage() {
+export default function RefundsPage({ loaderData: { paymentCompany } }: Route.ComponentProps) {
   return (
     <PolicyPage>
-      <RefundTerms policy={refundPolicy} />
+      <RefundTerms paymentCompany={paymentCompany} policy={refundPolicy} />
     </PolicyPage>
   );
 }

@@ -83,6 +83,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     now,
   );
   if (!answer.ok) return data(answer.refusal, { status: 422 });
+  if (answer.done === "end") return redirect("/privacy/your-data?ended=yes");
   const query = new URLSearchParams({
     done: answer.done,
     ...(answer.ticket && { ticket: answer.ticket }),

@@ -28,6 +28,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     formId: createFormId(context),
     sent: searchParams.has("sent"),
     changed: searchParams.has("changed"),
+    ended: searchParams.has("ended"),
   };
 }
 
@@ -48,6 +49,7 @@ export default function YourData({ loaderData, actionData }: Route.ComponentProp
       >
         {!actionData && loaderData.sent && <Said title={copy.sentTitle}>{copy.sent}</Said>}
         {!actionData && loaderData.changed && <Said title={copy.changedTitle}>{copy.changed}</Said>}
+        {!actionData && loaderData.ended && <Said title={copy.endedTitle}>{copy.ended}</Said>}
         <DataLinkRequestForm
           formId={actionData?.formId || loaderData.formId}
           email={actionData?.email ?? ""}

@@ -4,6 +4,8 @@ import { STEPS } from "../../../features/assessment/questions.ts";
 import { loadAnswers } from "../../../features/assessment/save-answers.server.ts";
 import { hasSubmitted } from "../../../features/assessment/submitted-answers.server.ts";
 import { minimumNoticeText, withNoticeOf } from "../../../features/calendar/minimum-notice.ts";
+import { noCookieCopy } from "../../../features/assessment/contact/no-cookie-copy.ts";
+import type { ShownSlot } from "../../../features/matching/parse-shown-slot.server.ts";
 import { loadMatch } from "../../../features/matching/load-match.server.ts";
 import { findBookedSlot } from "../../../features/orders/find-booked-slot.server.ts";
 import { findHeldSlot } from "../../../features/orders/find-held-slot.server.ts";
@@ -17,6 +19,7 @@ import type { Services } from "../../../services.server.ts";
  * Loads the data of /match: the match, the slot, the visitor's hold and bookings.
  * @param profile a therapist's name; empty to match by the answers
  * @param formId of the Book Session form, for a visitor whose contact is not known
+ * @param chosen the slot in the URL, for a browser that keeps no cookie
  * @returns undefined for a name that no therapist has
  */
 export async function loadMatchPage(
@@ -24,12 +27,15 @@ export async function loadMatchPage(
   visitorId: string | undefined,
   profile: string,
   formId: () => string,
+  chosen?: ShownSlot,
 ) {
   const now = deps.now();
-  const [answers, held] = await Promise.all([
+  const [saved, held] = await Promise.all([
     loadAnswers(deps, visitorId),
     visitorId ? findHeldSlot(deps, visitorId, now) : undefined,
   ]);
+  const isWithoutCookie = visitorId === undefined && chosen !== undefined;
+  const answers = isWithoutCookie ? { ...saved, ...chosen } : saved;
   const match = await loadMatch(deps, answers, visitorId ?? "", profile, now, held);
   if (!match) return undefined;
   const { therapist, requestedSlot: requested, ...rest } = match;
@@ -78,6 +84,7 @@ export async function loadMatchPage(
       statusPath: held.statusPath,
     },
     booked,
+    told: isWithoutCookie ? { title: noCookieCopy.keptTitle, text: noCookieCopy.kept } : undefined,
     notice: minimumNoticeText(withNoticeOf(therapist, deps)),
     mayShare:
       visitorId !== undefined &&

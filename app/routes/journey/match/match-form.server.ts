@@ -1,5 +1,6 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { type Answers, hasContact } from "../../../features/assessment/answers.ts";
+import { ANSWERS_NOT_FOUND } from "../../../features/assessment/contact/no-cookie-copy.ts";
 import { loadAnswers } from "../../../features/assessment/save-answers.server.ts";
 import type { Visitor } from "../../../features/orders/place-order.server.ts";
 import {
@@ -49,7 +50,8 @@ export async function parseMatchForm(request: Request, context: Readonly<RouterC
       .toWellFormed();
   const intent = text("intent");
   const isKnown = visitorId !== undefined && hasContact(answers);
-  if (!isKnown && intent !== "book") return { ok: false as const, answer: redirect("/question") };
+  if (!isKnown && intent !== "book")
+    return { ok: false as const, answer: redirect(ANSWERS_NOT_FOUND) };
   const found = isKnown
     ? { ok: true as const, visitorId, contact: answers, headers: {}, typed: undefined }
     : await registerVisitorFromMatch(request, context, form, visitorId);

@@ -1,6 +1,7 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import type { Answers } from "../../../features/assessment/answers.ts";
-import { newVisitorId } from "../../../features/assessment/new-visitor-id.server.ts";
+import { ANSWERS_NOT_FOUND } from "../../../features/assessment/contact/no-cookie-copy.ts";
+import { visitorIdFor } from "../../../features/assessment/visitor-id.server.ts";
 import { type Contact, typedContact } from "../../../features/assessment/parse-contact.server.ts";
 import { noticeShown } from "../../../features/assessment/notice/privacy-notice.ts";
 import { parseStep } from "../../../features/assessment/steps/parse-step.server.ts";
@@ -30,13 +31,13 @@ export async function answerStep(request: Request, context: Context, step: numbe
     return data({ errors: read.errors, values: typedContact(form), formId }, { status: 422 });
   }
   if (step === 1) return saveContactStep(context, form, read.answers as Contact, visitorId);
-  if (!visitorId) return redirect("/question");
+  if (!visitorId) return redirect(ANSWERS_NOT_FOUND);
   const wait = await overLimit(context, "answers", visitorId);
   if (wait) return askAgain({ formId: "", status: 429 }, wait, read.answers);
   const answers = await saveAnswers(services, visitorId, read.answers);
   if (step < STEPS) return redirect(`/question?step=${step + 1}`);
   const submitted = await submitAssessment(services, visitorId, answers);
-  return redirect(submitted.ok ? "/match" : "/question");
+  return redirect(submitted.ok ? "/match" : ANSWERS_NOT_FOUND);
 }
 
 /** @param known the visitor's id, if this browser has one already */
@@ -49,8 +50,8 @@ async function saveContactStep(
   const services = context.get(servicesContext);
   const checked = await checkContactForm(context, form, known);
   if (checked.refusal) return askAgain(checked, checked.refusal, contact);
-  const visitorId =
-    known ?? (await newVisitorId(services, checked.formId, contact, services.now()));
+  const { formId } = checked;
+  const visitorId = await visitorIdFor(services, known, formId, contact, services.now());
   const consent = { button: "step_1_continue", shown: noticeShown(form) } as const;
   await saveContact(services, visitorId, contact, {}, consent);
   return redirect("/question?step=2", { headers: setVisitorCookie(services, visitorId) });

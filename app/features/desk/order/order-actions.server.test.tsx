@@ -1,8 +1,15 @@
 import { sql } from "kysely";
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { recordNoShow } from "../../bookings/therapist-session/record-no-show.server.ts";
 import { sendDueRefund } from "../../payments/refunds/send-due-refund.server.ts";
-import { auditOf, press } from "../../../../tests/support/fixtures/desk-actions.ts";
+import {
+  auditOf,
+  firstOfferedSlot,
+  noJobs,
+  press,
+  someOfferedOrder,
+} from "../../../../tests/support/fixtures/desk-actions.ts";
 import { someBookedOrder, someOwedOrder } from "../../../../tests/support/fixtures/booked-order.ts";
 import {
   type Journey,
@@ -11,6 +18,9 @@ import {
   openJourney,
 } from "../../../../tests/support/fixtures/orders.ts";
 import { parseOrderSearch, searchOrders } from "../../orders/search-orders.server.ts";
+import { findOrder } from "../../orders/find-order.server.ts";
+import { loadToday } from "../today/load-today.server.ts";
+import { ActionForm } from "./action-form.tsx";
 import { loadDeskOrder } from "./load-desk-order.server.ts";
 import { loadDemoStaff } from "../../staff/load-demo-staff.server.ts";
 import type { ActionName } from "./order-copy.ts";
@@ -202,4 +212,47 @@ test("an order is found by email, phone, its id and the provider's", async () =>
     expect(found?.map(({ id }) => id)).toContain(order.id);
   }
   expect(parseOrderSearch("'; drop table orders")).toBeUndefined();
+});
+
+test("a client on the phone: until they answer they are in Today with the deadline, and staff accept a time for them", async () => {
+  const { id } = await someOfferedOrder(deps);
+  const at = later(10);
+  const waiting = async () =>
+    (await loadToday({ ...deps, givenUpJobs: noJobs }, "support", at)).inbox.filter(
+      ({ key }) => key === `offer-${id}`,
+    );
+  expect(await waiting()).toMatchObject([
+    {
+      detail: expect.stringMatching(/ends Fri 20 Nov, 10:\d\d PM IST; then all of the money/),
+      open: { path: `/desk/order/${id}` },
+    },
+  ]);
+  const slot = await firstOfferedSlot(deps, id);
+  const html = renderToStaticMarkup(
+    <ActionForm
+      action={(await loadDeskOrder(deps, id, "support", at))!.actions.find(
+        ({ name }) => name === "accept-offer",
+      )!}
+      needsCode={false}
+    />,
+  );
+  expect(html).toContain(`<option value="${slot}"`);
+  const accept = async (fields: Record<string, string>) =>
+    (await press(deps, id, "accept-offer", { fields, at, role: "support" })).run();
+  expect(await accept({ slot, reason: "" })).toEqual({ ok: false, reason: "reason_missing" });
+  expect(await accept({ slot: "", reason: "she called" })).toMatchObject({ ok: false });
+  expect(await accept({ slot: slot.replace(/\d+$/, "1"), reason: "she called" })).toEqual({
+    ok: false,
+    reason: "price_changed",
+  });
+  expect(await waiting()).toHaveLength(1);
+  expect(await accept({ slot, reason: "she called" })).toEqual({ ok: true });
+  expect(await accept({ slot, reason: "she called" })).toEqual({ ok: true });
+  expect(await auditOf(deps, id)).toEqual(["accept-offer"]);
+  expect(await waiting()).toEqual([]);
+  const [startsAt = ""] = slot.split(" ");
+  expect((await findOrder(deps.db, id))?.startsAt).toEqual(new Date(startsAt));
+  expect(
+    (await loadDeskOrder(deps, id, "support", at))?.actions.map(({ name }) => name),
+  ).not.toContain("accept-offer");
 });

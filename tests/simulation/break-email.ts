@@ -1,0 +1,66 @@
+import type { Pool } from "pg";
+import type { FollowUp, jobs } from "../../app/jobs.ts";
+import { GIVEN_UP } from "../../app/db/jobs/given-up-jobs.server.ts";
+import { FAULT_TRIES } from "../../app/job-failure.ts";
+import type { BrokenEmail } from "./plan-run.ts";
+import type { Scheduler } from "./scheduler.ts";
+
+const MINUTE = 60_000;
+/** An operator sees a fault of our own within this time. */
+const LISTED_WITHIN_MS = 5 * MINUTE;
+
+/**
+ * Replaces one email's listener by one that fails by a programming error for a while. Five minutes after the third
+ * failure the job must be listed for a person, see `app/job-failure.ts`.
+ *
+ * @param crashes how many processes have crashed so far: a job that a crash interrupts is listed later
+ * @param unlisted called with a sentence when no person could know
+ */
+export function breakEmail(
+  jobList: typeof jobs,
+  broken: BrokenEmail | undefined,
+  {
+    scheduler,
+    pool,
+    crashes,
+    unlisted,
+  }: {
+    scheduler: Scheduler;
+    pool: Pool;
+    crashes: () => number;
+    unlisted: (breach: string) => void;
+  },
+): typeof jobs {
+  if (!broken) return jobList;
+  const { event, job } = broken;
+  const startedAt = scheduler.now;
+  const queue = `${event}/${job}`;
+  const listeners = jobList[event] as Record<string, FollowUp<never>>;
+  const working = listeners[job];
+  const failures = new Map<string, number>();
+
+  async function expectListed(key: string): Promise<void> {
+    const before = crashes();
+    await scheduler.sleep(LISTED_WITHIN_MS);
+    // An operator may have sent it again.
+    if (crashes() !== before || (failures.get(key) ?? 0) > FAULT_TRIES) return;
+    const listed = pool.query("select from pgboss.job where name = $1 and source_name = $2", [
+      GIVEN_UP,
+      queue,
+    ]);
+    if ((await scheduler.awaitExternal(listed)).rowCount === 0)
+      unlisted(`${queue} failed three times by a fault of our own, and no operator could see it`);
+  }
+
+  const failing: FollowUp<never> = async (deps, data, now) => {
+    const minute = (scheduler.now - startedAt) / MINUTE;
+    const isBroken = minute >= broken.fromMinute && minute < broken.fromMinute + broken.minutes;
+    if (!isBroken) return working?.(deps, data, now);
+    const key = JSON.stringify(data);
+    const tries = (failures.get(key) ?? 0) + 1;
+    failures.set(key, tries);
+    if (tries === FAULT_TRIES) void scheduler.inWorld(() => expectListed(key));
+    throw new TypeError("Cannot read properties of undefined (reading 'name')");
+  };
+  return { ...jobList, [event]: { ...listeners, [job]: failing } };
+}
