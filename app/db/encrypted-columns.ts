@@ -1,10 +1,10 @@
 /**
  * Columns that are stored encrypted: visitors' answers and messages, what a client tells the therapist alone, and the
- * secrets of staff's authenticator apps and of therapists' calendars. Names of who books, email addresses and session
+ * secrets of staff's authenticator apps and of therapists' calendars, and the notes of lost orders. Names of who books, email addresses and session
  * times are not encrypted: bookings are looked up by them.
  *
  * kind: where the ciphertext is. "json": {"sealed": ciphertext}; "list": the only item of an array; in both the plain
- * text is JSON. "text": the column is the ciphertext.
+ * text is JSON. "text": the column is the ciphertext. keyType: of the key's column, a uuid unless it says another.
  */
 export const encryptedColumns = [
   { table: "intake", key: "id", column: "answers", kind: "json" },
@@ -28,6 +28,13 @@ export const encryptedColumns = [
   { table: "staff", key: "id", column: "totp_secret", kind: "text" },
   { table: "desk_reply", key: "id", column: "body", kind: "text" },
   { table: "outside_calendar", key: "id", column: "address", kind: "text" },
+  {
+    table: "payment_without_order",
+    key: "order_id",
+    column: "note",
+    kind: "text",
+    keyType: "text",
+  },
 ] as const;
 
 export type EncryptedColumn = (typeof encryptedColumns)[number];

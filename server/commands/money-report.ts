@@ -35,19 +35,36 @@ export function moneyReport({
   return [...lines, "", ...listed, ...(listed.length > 0 ? [""] : []), verdict].join("\n");
 }
 
-/** A captured payment whose order the database does not know, with the one thing to do. */
-export function lostPaymentText({ orderId, amountPaise, providerOrderId }: PaymentWithoutOrder) {
+/**
+ * A captured payment whose order the database does not know, with the one thing to do.
+ * @param note slot and email address; left out where the output may be logged
+ */
+export function lostPaymentText(
+  { orderId, amountPaise, providerOrderId }: PaymentWithoutOrder,
+  note = "Slot and email address: at /desk, or by npm run money -- compare",
+) {
   const placedAt = new Date(Number(orderId.slice("order_".length).split("_")[0]));
   return [
     `${orderId}  broken: ${formatRupees(amountPaise)} captured for an order that the database does not know`,
     `    placed ${formatInstant(placedAt)}, at the provider ${providerOrderId}`,
+    `    ${note}`,
     "    Refund it in the provider's dashboard, or book its client again; then npm run money -- close ORDER WHY",
   ].join("\n");
 }
 
-/** What a comparison with the provider's file found. */
-export const comparisonText = ({ named, unknown, paid }: Comparison): string =>
-  [
-    ...paid.map(lostPaymentText),
-    `${named} orders in the file, ${unknown} of them not in the books, ${paid.length} of these paid.`,
-  ].join("\n");
+/**
+ * What a comparison with the provider's file found, or without a file what was found before.
+ * @param notes by order id, see `loadNoteTexts`
+ */
+export function comparisonText(
+  found: Comparison | Pick<Comparison, "paid">,
+  notes: ReadonlyMap<string, string>,
+): string {
+  const { paid } = found;
+  const summary =
+    "named" in found
+      ? `${found.named} orders in the file, ${found.unknown} of them not in the books, ${paid.length} of these paid and not closed.`
+      : `${paid.length} payments without an order, found before. A file of the provider may name more.`;
+  const listed = paid.map((payment) => lostPaymentText(payment, notes.get(payment.orderId)));
+  return [...listed, summary].join("\n");
+}

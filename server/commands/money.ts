@@ -10,7 +10,8 @@
  * `npm run money -- seen ORDER`: accepts what was reversed of a payment: the order is not listed any more.
  * `npm run money -- cancel ORDER --reason WHY`: cancels a booking on the operator's behalf with a full refund.
  * `npm run money -- transferred ORDER REFERENCE`: records that the refund of an order was paid by bank transfer.
- * `npm run money -- compare FILE`: asks the provider about each order in its report that the books don't know.
+ * `npm run money -- compare FILE`: asks the provider about each order in its report that the books don't know, and
+ * lists the paid ones with slot and email address. Without FILE it lists those that were found before.
  * `npm run money -- close ORDER WHY`: records that a payment without an order was returned or booked again.
  */
 import { readFile } from "node:fs/promises";
@@ -30,6 +31,7 @@ import {
   closePaymentWithoutOrder,
   comparePayments,
   listPaymentsWithoutOrder,
+  loadNoteTexts,
 } from "../../app/features/payments/payment-without-order.server.ts";
 import { recordReversalSeen } from "../../app/features/payments/reversals/record-reversal.server.ts";
 import { recordBankTransfer } from "../../app/features/payments/refunds/record-bank-transfer.server.ts";
@@ -38,6 +40,8 @@ import { decodeText } from "../../app/lib/text/csv.ts";
 import { formatRupees } from "../../app/lib/money.ts";
 import { auditAs, commandLine } from "../../app/features/staff/record-audit.server.ts";
 import { MAX_LISTED } from "../../app/features/ledger/ledger-invariants.ts";
+import { chooseCipher } from "../../app/services.server.ts";
+import { demoSecret } from "../demo-secret.ts";
 import { comparisonText, lostPaymentText, moneyReport } from "./money-report.ts";
 import { misused, runCommand, withDatabase, withQueue } from "./run-command.ts";
 
@@ -56,6 +60,21 @@ const useCases = new Map<string, UseCase>([
   ["seen", recordReversalSeen],
 ]);
 
+/** The command itself says what is to be seen to. */
+const noAlarm = () => {};
+
+/** @param text of the provider's file; "" lists what was found before */
+async function comparing(config: Config, { db }: Database, text: string): Promise<number> {
+  const secretKey = config.SECRET_KEY ?? (await demoSecret(config.DATA_DIR));
+  const cipher = chooseCipher(config, { secretKey, alarm: noAlarm });
+  const deps = { db, payments: choosePayments(config), cipher, alarm: noAlarm };
+  const found = text
+    ? await comparePayments(deps, text, new Date())
+    : { paid: await listPaymentsWithoutOrder(db, MAX_LISTED) };
+  console.log(comparisonText(found, await loadNoteTexts(deps, found.paid)));
+  return found.paid.length === 0 ? 0 : 1;
+}
+
 async function run(config: Config, database: Database, url: string): Promise<number> {
   const publishing = <Result>(publish: (deps: RetryOrderDeps) => Promise<Result>) =>
     withQueue(url, (queue) =>
@@ -71,15 +90,14 @@ async function run(config: Config, database: Database, url: string): Promise<num
     const report = await checkLedger(database, new Date());
     const lost = await listPaymentsWithoutOrder(database.db, MAX_LISTED);
     const addsUp = report.addsUp && lost.length === 0;
-    console.log([...lost.map(lostPaymentText), moneyReport({ ...report, addsUp })].join("\n"));
+    // A timer runs this and its output is logged, so notes stay closed.
+    const listed = lost.map((payment) => lostPaymentText(payment));
+    console.log([...listed, moneyReport({ ...report, addsUp })].join("\n"));
     return addsUp ? 0 : 1;
-  } else if (verb === "compare" && orderId !== "") {
-    const text = decodeText(await readFile(orderId));
+  } else if (verb === "compare") {
+    const text = orderId === "" ? "" : decodeText(await readFile(orderId));
     if (text === undefined) return misused("npm run money -- compare FILE, saved as UTF-8");
-    const deps = { db: database.db, payments: choosePayments(config), alarm: () => {} };
-    const { named, unknown, paid } = await comparePayments(deps, text, new Date());
-    console.log(comparisonText({ named, unknown, paid }));
-    return paid.length === 0 ? 0 : 1;
+    return comparing(config, database, text);
   } else if (verb === "close" && reference !== "") {
     const audit = auditAs(commandLine, "npm run money");
     const reason = process.argv.slice(4).join(" ");
@@ -123,7 +141,7 @@ async function run(config: Config, database: Database, url: string): Promise<num
     return misused(
       "npm run money [-- return ORDER | -- again ORDER | -- cancel ORDER --reason WHY |" +
         " -- retry-refund ORDER | -- transferred ORDER REFERENCE | -- recovered ORDER | -- nothing-paid ORDER | -- seen ORDER |" +
-        " -- compare FILE | -- close ORDER WHY]",
+        " -- compare [FILE] | -- close ORDER WHY]",
     );
   }
 }

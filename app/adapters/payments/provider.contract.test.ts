@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
-import type { OpenedPayment } from "../../features/payments/provider.ts";
+import { MOST_NOTE_CHARACTERS, type OpenedPayment } from "../../features/payments/provider.ts";
 import { LATE } from "./failure-messages.ts";
 import {
   base,
@@ -32,6 +32,7 @@ describe.each(bothProviders)("With $provider", ({ connect, pay }) => {
       state: "PENDING",
       amountPaise: 79_900,
       capturedPaise: 0,
+      note: request.note,
     });
 
     const pressed = await deps.reach(redirectUrl.slice(base.length), {
@@ -46,6 +47,7 @@ describe.each(bothProviders)("With $provider", ({ connect, pay }) => {
       amountPaise: 79_900,
       capturedPaise: 79_900,
       providerOrderId,
+      note: request.note,
       transactionId: expect.stringMatching(/^[\w]{5,}$/) as string,
     });
   });
@@ -146,7 +148,12 @@ describe.each(bothProviders)("With $provider", ({ connect, pay }) => {
 
   test("requests outside the provider's limits are not sent", async () => {
     const { openPayment, sendRefund } = deps.provider;
-    for (const part of [{ amountPaise: 99 }, { amountPaise: 100.5 }, { orderId: "a/b" }]) {
+    for (const part of [
+      { amountPaise: 99 },
+      { amountPaise: 100.5 },
+      { orderId: "a/b" },
+      { note: "x".repeat(MOST_NOTE_CHARACTERS + 1) },
+    ]) {
       await expect(openPayment({ ...request, ...part })).rejects.toThrow(RangeError);
     }
     for (const part of [{ amountPaise: 0 }, { refundId: "" }, { orderId: ".." }]) {
@@ -166,6 +173,12 @@ describe.each(bothProviders)("With $provider", ({ connect, pay }) => {
       expect(deps.provider.parseWebhook(headers, body)).toEqual(notification);
       expect(deps.provider.parseWebhook(new Headers(), body)).toBe("unauthenticated");
     }
+  });
+
+  test("a note of the greatest length is given back unchanged", async () => {
+    const note = "sealed:".padEnd(MOST_NOTE_CHARACTERS, "x-_9");
+    await deps.provider.openPayment({ ...request, note });
+    expect(await status()).toMatchObject({ note });
   });
 
   test("a webhook with wrong authentication is refused", async () => {

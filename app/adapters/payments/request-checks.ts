@@ -1,4 +1,4 @@
-import type { PaymentRequest } from "../../features/payments/provider.ts";
+import { MOST_NOTE_CHARACTERS, type PaymentRequest } from "../../features/payments/provider.ts";
 
 /** The values that a provider accepts, from its API reference. */
 interface Limits {
@@ -32,7 +32,7 @@ export function createRequestChecks({
   const { min, max } = lifeSeconds;
   return {
     canBeId,
-    requirePayable({ orderId, amountPaise, expiresInSeconds }) {
+    requirePayable({ orderId, amountPaise, expiresInSeconds, note }) {
       if (!canBeId(orderId)) {
         throw new RangeError(`an order id has 1 to ${maxIdLength} of A-Z a-z 0-9 _ -`);
       }
@@ -42,6 +42,9 @@ export function createRequestChecks({
       const isWhole = Number.isInteger(expiresInSeconds);
       if (!isWhole || expiresInSeconds < min || expiresInSeconds > max) {
         throw new RangeError(`a payment expires after whole seconds, ${min} to ${max}`);
+      }
+      if (note.length > MOST_NOTE_CHARACTERS) {
+        throw new RangeError(`a note has at most ${MOST_NOTE_CHARACTERS} characters`);
       }
     },
     requireRefundable({ refundId, orderId, amountPaise }) {

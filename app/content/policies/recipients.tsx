@@ -24,8 +24,9 @@ export function Recipients({ paymentCompany, videoServices }: RecipientsProps) {
         </li>
         <li>
           <strong>{paymentCompany}</strong> takes your payment. It gets the amount and an order
-          number from us. Your card or UPI details go only to {paymentCompany}, under its own
-          policy.
+          number from us, and a note that is encrypted so that it can't read it: your therapist,
+          your time and your email address, in case we lose your booking. Your card or UPI details
+          go only to {paymentCompany}, under its own policy.
         </li>
         {videoServices.map((service) => (
           <VideoRecipient key={service.name} service={service} />

@@ -19,6 +19,8 @@ export interface PaymentTables {
     amount_paise: number;
     provider_order_id: string;
     transaction_id: string | null;
+    /** What the provider kept with the order, encrypted; null where it kept none, and once the payment is closed. */
+    note: string | null;
     found_at: Date;
     closed_at: Date | null;
   };

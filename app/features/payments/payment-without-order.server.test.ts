@@ -1,18 +1,30 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import {
   later,
   now,
   openJourney,
+  requestedSlotOf,
   somePlacedOrder,
+  someVisitor,
 } from "../../../tests/support/fixtures/orders.ts";
-import { completed } from "../../../tests/support/providers/scripted-payments.ts";
+import { addTherapist } from "../../../tests/support/fixtures/people.ts";
+import { completed, openedFor } from "../../../tests/support/providers/scripted-payments.ts";
+import { type Cipher, createCipher, type DecryptFailure } from "../../lib/crypto/cipher.ts";
+import type { DataKeys } from "../../lib/crypto/data-keys.ts";
 import { newOrderId } from "../orders/order.ts";
+import { encryptNote, readNote } from "./order-note.ts";
+import { MOST_NOTE_CHARACTERS, type PaymentRequest } from "./provider.ts";
+import { startPayment } from "./start-payment.server.ts";
+import { loadToday } from "../desk/today/load-today.server.ts";
 import { settleReportedPayment } from "./refunds/refund-duplicate-payment.server.ts";
 import {
   closePaymentWithoutOrder,
   comparePayments,
   findPaymentWithoutOrder,
   listPaymentsWithoutOrder,
+  loadNoteTexts,
 } from "./payment-without-order.server.ts";
 
 const deps = await openJourney();
@@ -70,4 +82,130 @@ test("a listed payment is closed once, with who did it and why", async () => {
     .where("subject", "=", id)
     .execute();
   expect(audits).toEqual([{ use_case: "close-payment", reason: "refunded at the provider" }]);
+});
+
+const keyOf = (id: string) => ({ id, key: randomBytes(32) });
+
+/** The note that a visitor's payment page was opened with, and its order, which is then lost. */
+async function lostWithNote(email = "asha@example.com") {
+  const visitor = await someVisitor(deps);
+  const therapist = await addTherapist(deps, { name: `Dr. Meera ${randomUUID()}` });
+  const requests: PaymentRequest[] = [];
+  deps.payments.script.openPayment = async (request) => {
+    requests.push(request);
+    return openedFor(request.orderId);
+  };
+  const client = { ...visitor, contact: { ...visitor.contact, email } };
+  const started = await startPayment(deps, requestedSlotOf(therapist), client, () => now);
+  const [request] = requests;
+  if (!started.ok || !request) throw new Error("the pay page was opened");
+  for (const table of ["claim", "orders"] as const)
+    await sql`delete from ${sql.table(table)}
+      where ${sql.ref(table === "claim" ? "order_id" : "id")} = ${started.orderId}`.execute(
+      deps.db,
+    );
+  deps.payments.script.fetchStatus = async () => ({ ...completed(79_900), note: request.note });
+  return { id: started.orderId, therapist, note: request.note };
+}
+
+const notesOf = async (...ids: string[]) => {
+  const listed = await listPaymentsWithoutOrder(deps.db, 50);
+  const notes = await loadNoteTexts(deps, listed);
+  return ids.map((id) => notes.get(id));
+};
+
+test("the provider's note of a lost order gives slot and email address to staff, and to nobody else", async () => {
+  const lost = await lostWithNote();
+  expect(lost.note).toMatch(/^sealed:[\w:-]+$/);
+  expect(Buffer.from(lost.note, "base64url").toString("latin1")).not.toContain("asha");
+  const logged: unknown[] = [];
+  const alarm = (...said: unknown[]) => void logged.push(said);
+  await findPaymentWithoutOrder({ ...deps, alarm }, lost.id, now);
+  expect(logged).toEqual([
+    ["payment without an order", { amountPaise: 79_900, providerOrderId: "P-1", hasContact: true }],
+  ]);
+  const text = `For Sat 21 Nov, 5:00 PM IST, 60 minutes with ${lost.therapist.name}; asha@example.com.`;
+  expect(await notesOf(lost.id)).toEqual([text]);
+  const compared = await comparePayments(deps, `${lost.id},799.00`, now);
+  expect((await loadNoteTexts(deps, compared.paid)).get(lost.id)).toBe(text);
+  const givenUpJobs = { list: async () => [] } as never;
+  for (const role of ["owner", "support", "finance"] as const) {
+    const { inbox } = await loadToday({ ...deps, givenUpJobs }, role, now);
+    expect(inbox.find(({ key }) => key === `lost-${lost.id}`)?.detail).toContain(text);
+  }
+  for (const role of ["privacy", "content", "therapist"] as const)
+    expect(JSON.stringify(await loadToday({ ...deps, givenUpJobs }, role, now))).not.toContain(
+      "asha@example.com",
+    );
+  const { rows } = await sql`select * from payment_without_order`.execute(deps.db);
+  expect(JSON.stringify(rows)).not.toContain("asha");
+});
+
+test("a closed payment has no note any more, and a second comparison does not list it again", async () => {
+  const lost = await lostWithNote();
+  await findPaymentWithoutOrder(deps, lost.id, now);
+  await closePaymentWithoutOrder(deps, lost.id, "booked again", now);
+  const { rows } =
+    await sql`select note from payment_without_order where order_id = ${lost.id}`.execute(deps.db);
+  expect(rows).toEqual([{ note: null }]);
+  expect(await comparePayments(deps, lost.id, now)).toMatchObject({ unknown: 1, paid: [] });
+});
+
+test("an email address too long for the provider is left out, the slot stays", async () => {
+  const longest = `${"a".repeat(64)}@${"b".repeat(63)}.example.com`;
+  const lost = await lostWithNote(longest);
+  expect(lost.note.length).toBeLessThanOrEqual(MOST_NOTE_CHARACTERS);
+  await findPaymentWithoutOrder(deps, lost.id, now);
+  expect(await notesOf(lost.id)).toEqual([
+    expect.stringMatching(
+      /5:00 PM IST, 60 minutes .*; the email address was too long for the note\.$/,
+    ),
+  ]);
+});
+
+test("notes have room for usual email addresses under the longest key id", () => {
+  const cipher = createCipher([keyOf("k".repeat(32))], () => {});
+  const contact = { name: "", phone: "", email: `${"a".repeat(64)}@university.example.ac.in` };
+  const order = {
+    id: lostOrder(),
+    therapistId: 99_999,
+    startsAt: now,
+    durationMinutes: 60,
+    contact,
+  };
+  const note = encryptNote(cipher, order);
+  expect(note.length).toBeLessThanOrEqual(MOST_NOTE_CHARACTERS);
+  expect(readNote(cipher, order.id, note)).toMatchObject({ email: contact.email });
+});
+
+test("an older key still opens a note; without it, or with another order's note, staff are told plainly", async () => {
+  const [older, newer] = [keyOf("older"), keyOf("newer")];
+  const failures: DecryptFailure[] = [];
+  const withKeys = (...keys: DataKeys) => createCipher(keys, (what) => void failures.push(what));
+  const id = lostOrder();
+  const contact = { name: "", phone: "", email: "asha@example.com" };
+  const order = { id, therapistId: 987_654, startsAt: now, durationMinutes: 30, contact };
+  const note = encryptNote(withKeys(older), order);
+  const read = (cipher: Cipher, orderId = id, text = note) =>
+    loadNoteTexts({ ...deps, cipher }, [{ orderId, note: text }]).then((texts) =>
+      texts.get(orderId),
+    );
+  expect(await read(withKeys(newer, older))).toBe(
+    "For Fri 20 Nov, 10:30 AM IST, 30 minutes with therapist 987654; asha@example.com.",
+  );
+  expect(failures).toEqual([]);
+  const unreadable = /can't be read: is the key of the note missing in DATA_KEYS\?$/;
+  expect(await read(withKeys(newer))).toMatch(unreadable);
+  expect(await read(withKeys(older), lostOrder())).toMatch(unreadable);
+  expect(await read(withKeys(older), id, `${note.slice(0, -8)}AAAAAAAA`)).toMatch(unreadable);
+  expect(JSON.stringify(failures)).not.toContain(id);
+});
+
+test("a payment whose provider gives back no note of ours is listed without one", async () => {
+  const ids = [lostOrder(), lostOrder()];
+  deps.payments.script.fetchStatus = async (id) =>
+    id === ids[0] ? completed(79_900) : { ...completed(79_900), note: "of another program" };
+  for (const id of ids) await findPaymentWithoutOrder(deps, id, now);
+  const missing = "Slot and email address are not known: the provider keeps no note.";
+  expect(await notesOf(...ids)).toEqual([missing, missing]);
 });

@@ -1,7 +1,10 @@
 import type { RecordAudit } from "../../db/audit.ts";
 import type { Database, Db } from "../../db/connect.server.ts";
 import type { Alarm } from "../../lib/alarm.ts";
+import type { Cipher } from "../../lib/crypto/cipher.ts";
 import { listKnownOrders } from "../orders/find-order.server.ts";
+import { findTherapistsByIds } from "../therapists/find-therapist.server.ts";
+import { isNote, noteText, readNote } from "./order-note.ts";
 import type { CallLimits, PaymentProvider } from "./provider.ts";
 
 /** Ids in one statement. */
@@ -14,9 +17,16 @@ export interface PaymentWithoutOrder {
   providerOrderId: string;
   transactionId: string | null;
   foundAt: Date;
+  closedAt: Date | null;
+  /** What the provider kept for us, encrypted. */
+  note: string | null;
 }
 
-interface Deps extends Pick<Database, "db"> {
+interface NoteDeps extends Pick<Database, "db"> {
+  cipher: Cipher;
+}
+
+interface Deps extends NoteDeps {
   payments: PaymentProvider;
   alarm: Alarm;
 }
@@ -27,11 +37,13 @@ const columns = [
   "provider_order_id as providerOrderId",
   "transaction_id as transactionId",
   "found_at as foundAt",
+  "closed_at as closedAt",
+  "note",
 ] as const;
 
 /**
  * Asks the provider about an order that the database does not know. A captured payment is kept for a person, who is
- * alarmed once. The caller limits how often strangers can ask: the webhook is authenticated, a page checks
+ * alarmed once: the alarm is logged, so it only says whether the note has an email address. The caller limits how often strangers can ask: the webhook is authenticated, a page checks
  * `isSignedOrderId` first.
  *
  * @returns the payment; undefined where none was captured
@@ -57,6 +69,8 @@ export async function findPaymentWithoutOrder(
     providerOrderId: status.providerOrderId,
     transactionId: status.transactionId ?? null,
     foundAt: now,
+    closedAt: null,
+    note: isNote(status.note) ? status.note : null,
   };
   const inserted = await deps.db
     .insertInto("payment_without_order")
@@ -65,6 +79,7 @@ export async function findPaymentWithoutOrder(
       amount_paise: found.amountPaise,
       provider_order_id: found.providerOrderId,
       transaction_id: found.transactionId,
+      note: found.note,
       found_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -72,9 +87,39 @@ export async function findPaymentWithoutOrder(
     .executeTakeFirst();
   if (inserted) {
     const { amountPaise, providerOrderId } = found;
-    deps.alarm("payment without an order", { amountPaise, providerOrderId });
+    const hasContact = hasContactOf(deps.cipher, found);
+    deps.alarm("payment without an order", { amountPaise, providerOrderId, hasContact });
   }
   return found;
+}
+
+/** Whether the note of a payment names the client's email address. */
+export function hasContactOf(
+  cipher: Cipher,
+  { orderId, note }: Pick<PaymentWithoutOrder, "orderId" | "note">,
+): boolean {
+  const read = readNote(cipher, orderId, note);
+  return typeof read !== "string" && read.email !== null;
+}
+
+/** Decrypts the notes of payments for staff: slot and email address of each, by the order's id. */
+export async function loadNoteTexts(
+  deps: NoteDeps,
+  payments: readonly Pick<PaymentWithoutOrder, "orderId" | "note">[],
+): Promise<Map<string, string>> {
+  const notes = payments.map(({ orderId, note }) => ({
+    orderId,
+    note: readNote(deps.cipher, orderId, note),
+  }));
+  const ids = notes.flatMap(({ note }) => (typeof note === "string" ? [] : [note.therapistId]));
+  const therapists = ids.length > 0 ? await findTherapistsByIds(deps.db, ids) : undefined;
+  const nameOf = (id: number) => therapists?.get(id)?.name;
+  return new Map(
+    notes.map(({ orderId, note }) => [
+      orderId,
+      noteText(note, typeof note === "string" ? undefined : nameOf(note.therapistId)),
+    ]),
+  );
 }
 
 /** Lists the payments without an order that wait for a person, oldest first. */
@@ -93,7 +138,7 @@ export async function listPaymentsWithoutOrder(
 
 /**
  * Records that a person has dealt with a payment without an order: refunded it at the provider, or booked a session for
- * its client.
+ * its client. Its note is deleted.
  */
 export async function closePaymentWithoutOrder(
   deps: Pick<Database, "db"> & { audit: RecordAudit },
@@ -104,7 +149,7 @@ export async function closePaymentWithoutOrder(
   return deps.db.transaction().execute(async (trx) => {
     const closed = await trx
       .updateTable("payment_without_order")
-      .set({ closed_at: now })
+      .set({ closed_at: now, note: null })
       .where("order_id", "=", orderId)
       .where("closed_at", "is", null)
       .returning("order_id")
@@ -121,7 +166,10 @@ const anyOrderId = /order_\d{13}_[\w-]{16,43}/g;
 /** What became of the order ids of a provider's file. */
 export interface Comparison {
   named: number;
-  /** Ids in the file that the database does not know; for those of `paid` the provider says that it has the money. */
+  /**
+   * Ids in the file that the database does not know; for those of `paid` the provider says that it has the money, and
+   * nobody has closed them.
+   */
   unknown: number;
   paid: PaymentWithoutOrder[];
 }
@@ -143,7 +191,7 @@ export async function comparePayments(deps: Deps, text: string, now: Date): Prom
   const paid: PaymentWithoutOrder[] = [];
   for (const id of unknown) {
     const payment = await findPaymentWithoutOrder(deps, id, now);
-    if (payment) paid.push(payment);
+    if (payment && !payment.closedAt) paid.push(payment);
   }
   return { named: named.length, unknown: unknown.length, paid };
 }

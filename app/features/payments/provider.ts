@@ -5,6 +5,9 @@ export type PaymentState = "PENDING" | "COMPLETED" | "FAILED";
 /** PENDING → CONFIRMED (accepted, not final) → COMPLETED or FAILED. */
 export type RefundState = "PENDING" | "CONFIRMED" | "COMPLETED" | "FAILED";
 
+/** The longest text that every provider keeps with an order: PhonePe's udf1 to udf5, a value of Razorpay's notes. */
+export const MOST_NOTE_CHARACTERS = 256;
+
 export interface PaymentRequest {
   /** Our own id, unique; status calls use it. */
   orderId: string;
@@ -13,6 +16,8 @@ export interface PaymentRequest {
   expiresInSeconds: number;
   /** URL to which the provider returns the browser, paid or not. */
   returnUrl: string;
+  /** An encrypted text that the provider keeps with the order and gives back with its status. */
+  note: string;
 }
 
 export interface OpenedPayment {
@@ -73,6 +78,8 @@ export interface PaymentStatus {
   providerOrderId: string;
   transactionId?: string;
   utr?: string;
+  /** The note of the request, where the provider gives it back. */
+  note?: string | undefined;
   failure?: PaymentFailure;
 }
 

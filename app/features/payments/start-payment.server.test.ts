@@ -58,6 +58,7 @@ test("the pay page is requested with our price, our id and the return URL, and i
       amountPaise: 79_900,
       expiresInSeconds: 600,
       returnUrl: `https://sahaj.test/payment-status?orderId=${order?.id}`,
+      note: expect.stringMatching(/^sealed:[\w:-]+$/) as string,
     },
   ]);
 });

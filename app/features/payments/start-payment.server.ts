@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "../../db/connect.server.ts";
 import type { PublishEvent } from "../../db/jobs/events.server.ts";
+import type { Cipher } from "../../lib/crypto/cipher.ts";
 import type { NoticeDeps } from "../calendar/minimum-notice.ts";
 import {
   HOLD_GRACE_SECONDS,
@@ -14,6 +15,7 @@ import {
   type PlaceOrder,
   type RequestedSlot,
 } from "../orders/place-order.server.ts";
+import { encryptNote } from "./order-note.ts";
 import { type PaymentProvider, PaymentProviderError } from "./provider.ts";
 import { checkSeconds } from "./check-schedule.ts";
 import { releaseHold, extendHold } from "../calendar/slot-claims.server.ts";
@@ -30,6 +32,8 @@ const MOST_LOOKS = 100;
 
 export interface StartPaymentDeps extends Database, NoticeDeps {
   payments: PaymentProvider;
+  /** Encrypts the order's note. */
+  cipher: Cipher;
   publish: PublishEvent;
   /** The site's absolute URL. */
   publicUrl: string;
@@ -95,6 +99,7 @@ async function askForPayPage(
       amountPaise: order.pricePaise,
       expiresInSeconds: HOLD_SECONDS,
       returnUrl: returnUrlOf(deps.publicUrl, order.id),
+      note: encryptNote(deps.cipher, order),
     });
     if (opened === "already-open") return "pay_page_lost";
     const at = now();

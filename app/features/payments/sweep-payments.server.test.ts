@@ -131,7 +131,7 @@ test("a payment that its provider no longer knows is asked about for a day, then
   expect(await sweepFrom(2 * DAY, 40 * DAY, DAY)).toBe(0);
   expect(await listed(later(60 * DAY))).toEqual([`${id} ${GIVEN_UP}`]);
   const givenUpJobs = { list: async () => [] } as never;
-  const { inbox } = await loadToday({ db: deps.db, givenUpJobs }, "finance", later(60 * DAY));
+  const { inbox } = await loadToday({ ...deps, givenUpJobs }, "finance", later(60 * DAY));
   expect(inbox.map(({ detail }) => detail.toLowerCase())).toEqual([GIVEN_UP]);
   expect(await recordNothingPaid(deps, id, later(60 * DAY))).toEqual({ ok: true });
   expect(await listed(later(61 * DAY))).toEqual([]);

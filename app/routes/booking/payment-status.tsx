@@ -10,7 +10,10 @@ import { PaymentResultView } from "../../features/payments/result/payment-result
 import { noScriptOf } from "../../features/payments/result/poll-payment.tsx";
 import { isConfirmationRefused } from "../../features/email/is-confirmation-refused.server.ts";
 import { isOrderId, isSignedOrderId, paymentStatusPath } from "../../features/orders/order.ts";
-import { findPaymentWithoutOrder } from "../../features/payments/payment-without-order.server.ts";
+import {
+  findPaymentWithoutOrder,
+  hasContactOf,
+} from "../../features/payments/payment-without-order.server.ts";
 import { REFRESH_WITHIN_MS } from "../../features/payments/refresh-payment.server.ts";
 import { formatRupees } from "../../lib/money.ts";
 import { goOnWithout } from "../../http/log-failure.server.ts";
@@ -60,7 +63,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const payment = await findPaymentWithoutOrder(services, orderId, now, {
       withinMs: REFRESH_WITHIN_MS,
     }).catch(goOnWithout("payment without an order could not be asked"));
-    if (payment) outcome.paid = formatRupees(payment.amountPaise);
+    if (payment) {
+      outcome.paid = formatRupees(payment.amountPaise);
+      outcome.hasContact = hasContactOf(services.cipher, payment);
+    }
   }
   return data(
     {

@@ -11,6 +11,8 @@ import { confirmBooking } from "../../../app/features/bookings/confirm-booking.s
 import { rescheduleBooking } from "../../../app/features/bookings/reschedule-booking.server.ts";
 import { createMeeting } from "../../../app/features/meetings/create-meeting.server.ts";
 import { releaseHeldSlot } from "../../../app/features/orders/renew-or-release-hold.server.ts";
+import { createCipher } from "../../../app/lib/crypto/cipher.ts";
+import { demoDataKeys } from "../../../app/lib/crypto/data-keys.ts";
 import { claimSlot } from "../../../app/features/calendar/claim-slot.server.ts";
 import { recordBankTransfer } from "../../../app/features/payments/refunds/record-bank-transfer.server.ts";
 import {
@@ -24,6 +26,7 @@ import { scriptMeetings } from "../providers/scripted-meetings.ts";
 import { completed, refundIs, scriptPayments } from "../providers/scripted-payments.ts";
 import { findOrder } from "../../../app/features/orders/find-order.server.ts";
 
+const SECRET = "a secret key for tests, long enough";
 const PRICE_PAISE = 79_900;
 
 async function race({ url, now, actions, atOnce, leftOut }: RaceTask): Promise<string[]> {
@@ -52,7 +55,8 @@ async function race({ url, now, actions, atOnce, leftOut }: RaceTask): Promise<s
     audit: auditAs(commandLine, "a race"),
     alarm: () => {},
     minimumNoticeMinutes: 120,
-    secretKey: "a secret key for tests, long enough",
+    secretKey: SECRET,
+    cipher: createCipher(demoDataKeys(SECRET), () => {}),
     meetings: scriptMeetings("none", {
       open: async () => ({ link: `https://meet.test/${process.pid}` }),
     }),

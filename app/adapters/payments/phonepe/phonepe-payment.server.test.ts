@@ -13,6 +13,7 @@ const request = {
   amountPaise: 79_900,
   expiresInSeconds: 1_200,
   returnUrl: "https://sahaj.test/payment-status?orderId=order_1795600000000_7f3a",
+  note: "sealed:2026-11:bm90aGluZyByZWFkYWJsZQ",
 };
 
 const duplicate = [400, { success: false, code: "ANY_CODE_AT_ALL", data: {} }] as const;
@@ -24,6 +25,7 @@ test("a payment is opened with the amount and the order id, without personal dat
     merchantOrderId: orderId,
     amount: 79_900,
     expireAfter: 1_200,
+    metaInfo: { udf2: request.note },
     paymentFlow: { type: "PG_CHECKOUT", merchantUrls: { redirectUrl: request.returnUrl } },
   });
   expect(calls[1]?.headers.get("content-type")).toBe("application/json");

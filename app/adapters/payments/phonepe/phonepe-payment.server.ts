@@ -3,7 +3,10 @@ import { parseOpenedPayment, parsePaymentStatus } from "./phonepe-responses.serv
 import type { CallPhonePe } from "./phonepe-call.server.ts";
 import { QUERY_TIMEOUT_MS, SEND_TIMEOUT_MS } from "../provider-deps.ts";
 
-/** Opens a payment: `POST /checkout/v2/pay`, one try. No metaInfo: PhonePe gets no data besides amount and order id. */
+/**
+ * Opens a payment: `POST /checkout/v2/pay`, one try. PhonePe gets the amount, the order id and, in udf2, the note that
+ * it can't read.
+ */
 export function sendPayment(call: CallPhonePe, request: PaymentRequest, now: Date) {
   const expiresAt = new Date(now.getTime() + request.expiresInSeconds * 1_000);
   return call({
@@ -14,6 +17,7 @@ export function sendPayment(call: CallPhonePe, request: PaymentRequest, now: Dat
       merchantOrderId: request.orderId,
       amount: request.amountPaise,
       expireAfter: request.expiresInSeconds,
+      metaInfo: { udf2: request.note },
       paymentFlow: { type: "PG_CHECKOUT", merchantUrls: { redirectUrl: request.returnUrl } },
     },
     timeoutMs: SEND_TIMEOUT_MS,

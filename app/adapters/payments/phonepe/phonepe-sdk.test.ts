@@ -1,4 +1,10 @@
-import { Env, EnvConfig, RefundRequest, StandardCheckoutPayRequest } from "@phonepe-pg/pg-sdk-node";
+import {
+  Env,
+  EnvConfig,
+  MetaInfo,
+  RefundRequest,
+  StandardCheckoutPayRequest,
+} from "@phonepe-pg/pg-sdk-node";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import {
@@ -13,6 +19,7 @@ import { parseWebhook } from "./phonepe-webhook.server.ts";
  * must understand the fake's answers.
  */
 
+const note = "sealed:2026-11:bm90aGluZyByZWFkYWJsZQ";
 const returnUrl = "https://sahaj.test/payment-status?orderId=order_1";
 
 let deps: Awaited<ReturnType<typeof describePhonePeSdk>>;
@@ -32,6 +39,7 @@ test("both send the same requests for a token and a payment", async () => {
     .amount(79_900)
     .expireAfter(600)
     .redirectUrl(returnUrl)
+    .metaInfo(MetaInfo.builder().udf2(note).build())
     .build();
   const asked = await deps.askedBy(
     () => deps.theirs.pay(payment),
@@ -41,6 +49,7 @@ test("both send the same requests for a token and a payment", async () => {
         amountPaise: 79_900,
         expiresInSeconds: 600,
         returnUrl,
+        note,
       }),
   );
   const [token, paid] = asked.our;

@@ -135,6 +135,7 @@ test("refused credentials are not retried, and no status is queried", async () =
     amountPaise: 100,
     expiresInSeconds: 300,
     returnUrl: "https://sahaj.test/",
+    note: "",
   });
   await expect(payment).rejects.toMatchObject({ code: "OIM000", retryable: false });
   expect(names()).toEqual(["token"]);

@@ -18,7 +18,7 @@ const { canBeId, requirePayable, requireRefundable } = createRequestChecks({
 
 /**
  * Creates the provider for PhonePe Payment Gateway v2, Standard Checkout. It writes no log, and its errors hold codes
- * only: no secret, no order id, no personal data. PhonePe gets the amount and the order id, no other data.
+ * only: no secret, no order id, no personal data. PhonePe gets the amount, the order id and an encrypted note.
  * @throws Error when the configuration is incomplete
  */
 export function createPhonePe(config: PhonePeConfig, deps: ProviderDeps = {}): PaymentProvider {

@@ -44,7 +44,7 @@ const Link = z.object({
   cancelled_at: z.number().catch(0),
   short_url: z.url({ protocol: /^https?$/ }),
   // Razorpay returns empty notes as a list.
-  notes: z.object({ pay_by: word }).catch({ pay_by: undefined }),
+  notes: z.object({ pay_by: word, note: word }).catch({ pay_by: undefined, note: undefined }),
   payments: z.array(Payment).nullish(),
 });
 
@@ -114,6 +114,7 @@ export function statusOf(links: readonly Link[]): PaymentStatus | "not-found" {
     captures,
     providerOrderId: link.id,
     transactionId: capturedIn(link)[0]?.id,
+    note: link.notes.note,
     failure: paid || pending ? undefined : { code: failureCodeOf(link) },
   };
 }

@@ -12,8 +12,8 @@ import {
 const MIN_EXPIRY_SECONDS = 16 * 60;
 
 /**
- * Creates a payment link: `POST /payment_links`, one try. It has no customer: Razorpay gets the amount, the order id
- * and a neutral description, and sends no SMS or email. The note `pay_by` is the order's expiry.
+ * Creates a payment link: `POST /payment_links`, one try. It has no customer: Razorpay gets the amount, the order id,
+ * a neutral description and a note that it can't read, and sends no SMS or email. `pay_by` is the order's expiry.
  */
 export function sendLink(call: CallRazorpay, request: PaymentRequest, now: Date) {
   const seconds = Math.floor(now.getTime() / 1_000);
@@ -29,7 +29,11 @@ export function sendLink(call: CallRazorpay, request: PaymentRequest, now: Date)
       expire_by: seconds + Math.max(request.expiresInSeconds, MIN_EXPIRY_SECONDS),
       notify: { sms: false, email: false },
       reminder_enable: false,
-      notes: { order_id: request.orderId, pay_by: String(seconds + request.expiresInSeconds) },
+      notes: {
+        order_id: request.orderId,
+        pay_by: String(seconds + request.expiresInSeconds),
+        note: request.note,
+      },
       callback_url: request.returnUrl,
       callback_method: "get",
     },

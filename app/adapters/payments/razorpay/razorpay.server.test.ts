@@ -20,6 +20,7 @@ const request = {
   amountPaise: 79_900,
   expiresInSeconds: 600,
   returnUrl: "https://sahaj.test/payment-status?orderId=1",
+  note: "sealed:2026-11:bm90aGluZyByZWFkYWJsZQ",
 };
 const seconds = now.getTime() / 1_000;
 const down = [502, "<html>"] as const;
@@ -41,7 +42,7 @@ test("a link is created with the amount and the order id, without personal data 
     expire_by: seconds + 960,
     notify: { sms: false, email: false },
     reminder_enable: false,
-    notes: { order_id: orderId, pay_by: String(seconds + 600) },
+    notes: { order_id: orderId, pay_by: String(seconds + 600), note: request.note },
     callback_url: request.returnUrl,
     callback_method: "get",
   });

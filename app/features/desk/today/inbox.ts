@@ -46,12 +46,18 @@ export function moneyItems(exceptions: readonly Exception[]): InboxItem[] {
   }));
 }
 
-/** Captured payments whose order is lost: a person refunds them at the provider, or books the client again. */
-export function lostOrderItems(payments: readonly PaymentWithoutOrder[]): InboxItem[] {
+/**
+ * Captured payments whose order is lost: a person refunds them at the provider, or books the client again.
+ * @param notes slot and email address by order id, for a role that may see them
+ */
+export function lostOrderItems(
+  payments: readonly PaymentWithoutOrder[],
+  notes: ReadonlyMap<string, string>,
+): InboxItem[] {
   return payments.map(({ orderId, amountPaise, providerOrderId, foundAt }) => ({
     key: `lost-${orderId}`,
     what: copy.lostOrder(formatRupees(amountPaise)),
-    detail: copy.lostOrderDetail(orderId, providerOrderId),
+    detail: copy.lostOrderDetail(orderId, providerOrderId, notes.get(orderId) ?? ""),
     since: foundAt,
     open: null,
     handled: { id: orderId, name: copy.lostOrderName, closeOnly: true },

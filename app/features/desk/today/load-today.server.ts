@@ -1,5 +1,6 @@
 import type { Database } from "../../../db/connect.server.ts";
 import type { GivenUpJobs } from "../../../db/jobs/given-up-jobs.server.ts";
+import type { Cipher } from "../../../lib/crypto/cipher.ts";
 import { addDays, addMinutes, indiaDay, instantOf } from "../../../lib/india-time.ts";
 import { type DaySession, listSessions } from "../../bookings/list-sessions.server.ts";
 import { listOpenings } from "../../bookings/opening/list-openings.server.ts";
@@ -15,7 +16,10 @@ import { listRefusedEmails } from "../../email/handle-refused-email.server.ts";
 import { firstName } from "../../../lib/contact.ts";
 import { checkLedger } from "../../ledger/check-ledger.server.ts";
 import { listGoodwillProposals } from "../../payments/goodwill/give-goodwill.server.ts";
-import { listPaymentsWithoutOrder } from "../../payments/payment-without-order.server.ts";
+import {
+  listPaymentsWithoutOrder,
+  loadNoteTexts,
+} from "../../payments/payment-without-order.server.ts";
 import { may, type Role } from "../../staff/permissions.ts";
 import { joinedText } from "../joined/joined-text.ts";
 import { isDue, messageKinds } from "../messages/message.ts";
@@ -40,6 +44,7 @@ import {
 
 interface Deps extends Pick<Database, "db"> {
   givenUpJobs: GivenUpJobs;
+  cipher: Cipher;
 }
 
 /** More of one kind usually have one cause. */
@@ -87,7 +92,10 @@ export async function loadToday(deps: Deps, role: Role, now: Date): Promise<Toda
   if (may(role, "money") || may(role, "sessions")) {
     const changedSince = addMinutes(now, -LEDGER_DAYS * 24 * 60);
     const { exceptions, unlisted: more } = await checkLedger(deps, now, { changedSince });
-    inbox.push(...lostOrderItems(await listPaymentsWithoutOrder(deps.db, MOST_LISTED)));
+    const lost = await listPaymentsWithoutOrder(deps.db, MOST_LISTED);
+    const seesClients = may(role, "sessions", "order only");
+    const notes = await loadNoteTexts(deps, seesClients ? lost : []);
+    inbox.push(...lostOrderItems(lost, notes));
     inbox.push(...moneyItems(exceptions.slice(0, MOST_LISTED)));
     unlisted = more + Math.max(0, exceptions.length - MOST_LISTED);
   }

@@ -1,3 +1,4 @@
+import type { Cipher } from "../../../lib/crypto/cipher.ts";
 import type { Order } from "../../orders/order.ts";
 import { recordPaymentCheck } from "../../orders/claim-payment-check.server.ts";
 import { isUnpaid } from "../../orders/order-states.ts";
@@ -19,7 +20,7 @@ import { findOrder } from "../../orders/find-order.server.ts";
  * @throws {PaymentProviderError} when the call to the provider fails
  */
 export async function settleReportedPayment(
-  deps: SettlePaymentDeps & Partial<Pick<RefreshDeps, "checksInFlight">>,
+  deps: SettlePaymentDeps & { cipher: Cipher } & Partial<Pick<RefreshDeps, "checksInFlight">>,
   orderId: string,
   now: Date,
 ): Promise<void> {

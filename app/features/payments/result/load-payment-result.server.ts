@@ -37,7 +37,7 @@ export async function loadPaymentResult(
   viewer: Viewer = {},
 ): Promise<Outcome> {
   const order = isOrderId(orderId) ? await findOrder(deps.db, orderId) : undefined;
-  if (!order && isOrderId(orderId)) return { view: "unknown", paid: null };
+  if (!order && isOrderId(orderId)) return { view: "unknown", paid: null, hasContact: false };
   const nothing: Failed = {
     view: "failed",
     failureCode: null,

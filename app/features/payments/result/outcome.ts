@@ -6,8 +6,11 @@ import type { TherapistCard } from "../../therapists/therapist.ts";
 /** The result of an order's payment, as /payment-status shows it. */
 export type Outcome =
   | Failed
-  /** The database does not know the order. paid: what the provider captured for it, "₹799"; null for nothing. */
-  | { view: "unknown"; paid: string | null }
+  /**
+   * The database does not know the order. paid: what the provider captured for it, "₹799"; null for nothing.
+   * hasContact: the provider's note of it has the client's email address.
+   */
+  | { view: "unknown"; paid: string | null; hasContact: boolean }
   /** The viewer knows the order's id, but nothing proves that the order is theirs. */
   | { view: "elsewhere" }
   /** The payment is undecided, or the booking is not written yet; normally for seconds. */

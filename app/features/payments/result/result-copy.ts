@@ -89,8 +89,10 @@ export const unknownOrderCopy = {
   title: "We can't find this booking",
   lead: "If you have paid, please don't pay again. We'll find your payment.",
   paidTitle: (amount: string) => `Your ${amount} has arrived`,
-  paidLead:
-    "We've lost the booking that it was for. Our team has been told. Please don't pay again.",
+  paidLead: (hasContact: boolean) =>
+    hasContact
+      ? "We've lost the booking that it was for. Our team has been told, and has your email address and the time you chose. Please don't pay again."
+      : "We've lost the booking that it was for. Our team has been told. Please don't pay again.",
   write: `Write to ${supportLink} with this number. We'll book your session, or return your money in full.`,
   number: "Your order number:",
   find: "Find my booking",

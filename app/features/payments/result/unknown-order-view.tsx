@@ -10,11 +10,11 @@ type UnknownOrderViewProps = Extract<Outcome, { view: "unknown" }> & {
 };
 
 /** Says that we can't find the order, and what a visitor who has paid can do. */
-export function UnknownOrderView({ paid, orderId }: UnknownOrderViewProps) {
+export function UnknownOrderView({ paid, hasContact, orderId }: UnknownOrderViewProps) {
   return (
     <Page
       title={paid ? copy.paidTitle(paid) : copy.title}
-      lead={paid ? copy.paidLead : copy.lead}
+      lead={paid ? copy.paidLead(hasContact) : copy.lead}
       width="narrow"
     >
       <div className="space-y-6">

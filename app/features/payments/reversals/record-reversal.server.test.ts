@@ -264,6 +264,7 @@ async function booked(connected: ConnectedProvider) {
     amountPaise: pricePaise,
     expiresInSeconds: 600,
     returnUrl: "https://sahaj.test/back",
+    note: "",
   });
   await moveOrder(deps.db, id, "payment_opened", now, { redirect_url: "https://pay.test/" });
   await connected.choose("pay", undefined, id);

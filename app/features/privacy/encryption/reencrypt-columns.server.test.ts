@@ -8,6 +8,12 @@ import { type Journey, now, openJourney } from "../../../../tests/support/fixtur
 import { encryptedColumns, encryptionContext } from "../../../db/encrypted-columns.ts";
 import { createCipher, decryptedText, type DecryptFailure } from "../../../lib/crypto/cipher.ts";
 import { createStaffText } from "../../../../tests/support/fixtures/staff-text.ts";
+import { newOrderId } from "../../orders/order.ts";
+import { encryptNote } from "../../payments/order-note.ts";
+import {
+  listPaymentsWithoutOrder,
+  loadNoteTexts,
+} from "../../payments/payment-without-order.server.ts";
 import { createEnquiry } from "../../enquiries/create-enquiry.server.ts";
 import { findAttendee } from "../../bookings/attendee/find-attendee.server.ts";
 import { recordEmailChange } from "../../booking-access/email-change/record-email-change.server.ts";
@@ -63,6 +69,25 @@ async function createAllText(as: Journey) {
   await as.db
     .transaction()
     .execute((trx) => recordEmailChange(as, trx, { ...change, changed: {} }, now));
+  const lost = {
+    id: newOrderId(now, as.secretKey),
+    therapistId: 1,
+    startsAt: now,
+    durationMinutes: 60,
+    contact: { name: "", phone: "", email: "zebrafinch" },
+  };
+  await as.db
+    .insertInto("payment_without_order")
+    .values({
+      order_id: lost.id,
+      amount_paise: 79_900,
+      provider_order_id: "P-1",
+      transaction_id: null,
+      note: encryptNote(as.cipher, lost),
+      found_at: now,
+      closed_at: null,
+    })
+    .execute();
   const submissionOf = async (table: "support" | "contact" | "training_application") =>
     (
       await deps.db
@@ -74,6 +99,7 @@ async function createAllText(as: Journey) {
   return {
     id,
     orderId,
+    lost: lost.id,
     support: await submissionOf("support"),
     contact: await submissionOf("contact"),
     application: await submissionOf("training_application"),
@@ -97,8 +123,13 @@ async function wordOf(
 
 async function expectReadable(
   as: Journey,
-  { id, orderId, support, contact: contactId, application }: CreatedText,
+  { id, orderId, lost, support, contact: contactId, application }: CreatedText,
 ) {
+  const notes = await loadNoteTexts(
+    as,
+    (await listPaymentsWithoutOrder(as.db, 500)).filter((payment) => payment.orderId === lost),
+  );
+  expect(notes.get(lost)).toMatch(/; zebrafinch\.$/);
   expect(await findAttendee(as, orderId)).toEqual(attendee);
   expect(await loadAnswers(as, id)).toMatchObject(answers);
   expect(await findQuiz(as.db, as.cipher, id)).toMatchObject(answers);
@@ -162,6 +193,8 @@ test("a check constraint refuses plain text", async () => {
     const change = sql`update quiz set ${sql.ref(column)} = 'plain' where user_id = ${id}`;
     await expect(change.execute(deps.db)).rejects.toThrow(/violates check constraint/);
   }
+  const note = sql`update payment_without_order set note = 'plain'`;
+  await expect(note.execute(deps.db)).rejects.toThrow(/violates check constraint/);
   const list = sql`update quiz set issues = '{plain}' where user_id = ${id}`;
   await expect(list.execute(deps.db)).rejects.toThrow(/violates check constraint/);
 });

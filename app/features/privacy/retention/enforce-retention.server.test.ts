@@ -126,6 +126,20 @@ test.each<[RetainedKind, string, number]>([
   expect(await count()).toBe(0);
 });
 
+test("the note of a lost order is deleted after a year, and its payment stays on the list", async () => {
+  const lost = { order_id: "order_1", amount_paise: 79_900, provider_order_id: "P-1" };
+  await deps.db
+    .insertInto("payment_without_order")
+    .values({ ...lost, transaction_id: null, note: "sealed:a:b", found_at: now, closed_at: null })
+    .execute();
+  const notes = () => deps.db.selectFrom("payment_without_order").select("note").execute();
+  const [last, first] = around("lostOrders");
+  await enforceRetention(deps, last);
+  expect(await notes()).toEqual([{ note: "sealed:a:b" }]);
+  await enforceRetention(deps, first);
+  expect(await notes()).toEqual([{ note: null }]);
+});
+
 test("a data link is deleted a day after it expires", async () => {
   await everythingOnce();
   await enforceRetention(deps, later(DAY + 3600));

@@ -43,6 +43,14 @@ export const deleteExpired: Record<RetainedKind, (trx: Db, before: Date) => Prom
     await deleteOrders(trx, ids);
     return ids.length;
   },
+  /** The payment stays on the list: a person still has to return it. */
+  async lostOrders(trx, before) {
+    return count(
+      await sql`update payment_without_order set note = null where order_id in
+        (select order_id from payment_without_order
+          where note is not null and found_at < ${before} limit ${BATCH})`.execute(trx),
+    );
+  },
   async meetings(trx, before) {
     const ids = await idsOf(
       sql`select order_id as id from booking join orders on orders.id = order_id

@@ -72,6 +72,14 @@ export const retention = {
       "Companies Act 2013, s. 128(5): books of the eight financial years before the current one; income-tax and GST ask for less",
     lawyer: true,
   },
+  lostOrders: {
+    what: "If we lose the record of a booking that you paid: therapist, time and email address, as the encrypted note at the payment company gives them back",
+    purpose: "To book your session again or return your money.",
+    days: A_YEAR,
+    after: "we found the payment",
+    note: "Deleted earlier, as soon as it's settled.",
+    source: PURPOSE_OVER,
+  },
   meetings: {
     what: "The meeting link",
     purpose: "To join the session.",
