@@ -1,7 +1,7 @@
 /**
- * Columns that are stored encrypted: visitors' answers and messages, what a client tells the therapist alone, and the
- * secrets of staff's authenticator apps and of therapists' calendars, and the notes of lost orders. Names of who books, email addresses and session
- * times are not encrypted: bookings are looked up by them.
+ * Columns that are stored encrypted: visitors' answers and messages, what a client tells the therapist alone, the
+ * secrets of staff's authenticator apps and of therapists' calendars, and the notes of lost orders. Names of who books,
+ * email addresses and session times are not encrypted: bookings are looked up by them.
  *
  * kind: where the ciphertext is. "json": {"sealed": ciphertext}; "list": the only item of an array; in both the plain
  * text is JSON. "text": the column is the ciphertext. keyType: of the key's column, a uuid unless it says another.

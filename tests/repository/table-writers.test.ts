@@ -94,6 +94,11 @@ const exceptions: { domain: string; tables: string[]; reason: string }[] = [
   },
   {
     domain: "privacy",
+    tables: ["payment_without_order"],
+    reason: "Retention deletes the note of a lost order after a year.",
+  },
+  {
+    domain: "privacy",
     tables: ["letter", "refund", "capture"],
     reason: "Retention deletes an order with all that refers to it, in one transaction.",
   },

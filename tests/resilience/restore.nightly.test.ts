@@ -137,7 +137,7 @@ test("a backup taken while visitors book is restored into a new cluster, where t
     new RegExp(`${lost} +broken: ₹[\\d,]+ captured for an order[^]*It does NOT add up`),
   );
 
-  // Slot and email address come back from the provider, for whoever has the keys, and only where nothing is logged.
+  // The provider returns slot and email address: they are read with the keys, and only where nothing is logged.
   const report = join(folder, "settlement.csv");
   await writeFile(report, `Order,Amount\n${booked},799.00\n${lost},799.00\n`);
   const sandboxAt = { PHONEPE_PG_BASE: sandbox.url, PHONEPE_OAUTH_BASE: sandbox.url };

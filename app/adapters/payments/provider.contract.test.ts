@@ -175,8 +175,8 @@ describe.each(bothProviders)("With $provider", ({ connect, pay }) => {
     }
   });
 
-  test("a note of the greatest length is given back unchanged", async () => {
-    const note = "sealed:".padEnd(MOST_NOTE_CHARACTERS, "x-_9");
+  test("a note of the greatest length returns unchanged with the status", async () => {
+    const note = "2026-11:".padEnd(MOST_NOTE_CHARACTERS, "x-_9");
     await deps.provider.openPayment({ ...request, note });
     expect(await status()).toMatchObject({ note });
   });

@@ -14,7 +14,7 @@ import { completed, openedFor } from "../../../tests/support/providers/scripted-
 import { type Cipher, createCipher, type DecryptFailure } from "../../lib/crypto/cipher.ts";
 import type { DataKeys } from "../../lib/crypto/data-keys.ts";
 import { newOrderId } from "../orders/order.ts";
-import { encryptNote, readNote } from "./order-note.ts";
+import { encryptNote, readNote } from "./order-note.server.ts";
 import { MOST_NOTE_CHARACTERS, type PaymentRequest } from "./provider.ts";
 import { startPayment } from "./start-payment.server.ts";
 import { loadToday } from "../desk/today/load-today.server.ts";
@@ -114,7 +114,7 @@ const notesOf = async (...ids: string[]) => {
   return ids.map((id) => notes.get(id));
 };
 
-test("the provider's note of a lost order gives slot and email address to staff, and to nobody else", async () => {
+test("the provider's note of a lost order gives slot and email address to staff with the right to it, and to no log", async () => {
   const lost = await lostWithNote();
   expect(lost.note).toMatch(/^sealed:[\w:-]+$/);
   expect(Buffer.from(lost.note, "base64url").toString("latin1")).not.toContain("asha");
@@ -201,7 +201,7 @@ test("an older key still opens a note; without it, or with another order's note,
   expect(JSON.stringify(failures)).not.toContain(id);
 });
 
-test("a payment whose provider gives back no note of ours is listed without one", async () => {
+test("a payment whose provider returns no note of ours is listed without one", async () => {
   const ids = [lostOrder(), lostOrder()];
   deps.payments.script.fetchStatus = async (id) =>
     id === ids[0] ? completed(79_900) : { ...completed(79_900), note: "of another program" };

@@ -1,10 +1,10 @@
 import type { RecordAudit } from "../../db/audit.ts";
 import type { Database, Db } from "../../db/connect.server.ts";
 import type { Alarm } from "../../lib/alarm.ts";
-import type { Cipher } from "../../lib/crypto/cipher.ts";
+import { type Cipher, isCiphertext } from "../../lib/crypto/cipher.ts";
 import { listKnownOrders } from "../orders/find-order.server.ts";
 import { findTherapistsByIds } from "../therapists/find-therapist.server.ts";
-import { isNote, noteText, readNote } from "./order-note.ts";
+import { noteText, readNote } from "./order-note.server.ts";
 import type { CallLimits, PaymentProvider } from "./provider.ts";
 
 /** Ids in one statement. */
@@ -43,8 +43,8 @@ const columns = [
 
 /**
  * Asks the provider about an order that the database does not know. A captured payment is kept for a person, who is
- * alarmed once: the alarm is logged, so it only says whether the note has an email address. The caller limits how often strangers can ask: the webhook is authenticated, a page checks
- * `isSignedOrderId` first.
+ * alarmed once: the alarm is logged, so it only says whether the note has an email address. The caller limits how often
+ * strangers can ask: the webhook is authenticated, a page checks `isSignedOrderId` first.
  *
  * @returns the payment; undefined where none was captured
  * @throws {PaymentProviderError} when the call to the provider fails
@@ -70,7 +70,7 @@ export async function findPaymentWithoutOrder(
     transactionId: status.transactionId ?? null,
     foundAt: now,
     closedAt: null,
-    note: isNote(status.note) ? status.note : null,
+    note: status.note && isCiphertext(status.note) ? status.note : null,
   };
   const inserted = await deps.db
     .insertInto("payment_without_order")
@@ -168,7 +168,7 @@ export interface Comparison {
   named: number;
   /**
    * Ids in the file that the database does not know; for those of `paid` the provider says that it has the money, and
-   * nobody has closed them.
+   * none is closed.
    */
   unknown: number;
   paid: PaymentWithoutOrder[];

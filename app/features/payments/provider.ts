@@ -16,7 +16,7 @@ export interface PaymentRequest {
   expiresInSeconds: number;
   /** URL to which the provider returns the browser, paid or not. */
   returnUrl: string;
-  /** An encrypted text that the provider keeps with the order and gives back with its status. */
+  /** An encrypted text that the provider keeps with the order and returns with its status. */
   note: string;
 }
 
@@ -78,7 +78,7 @@ export interface PaymentStatus {
   providerOrderId: string;
   transactionId?: string;
   utr?: string;
-  /** The note of the request, where the provider gives it back. */
+  /** The note of the request, where the provider returns it. */
   note?: string | undefined;
   failure?: PaymentFailure;
 }

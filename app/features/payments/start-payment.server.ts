@@ -15,7 +15,7 @@ import {
   type PlaceOrder,
   type RequestedSlot,
 } from "../orders/place-order.server.ts";
-import { encryptNote } from "./order-note.ts";
+import { encryptNote } from "./order-note.server.ts";
 import { type PaymentProvider, PaymentProviderError } from "./provider.ts";
 import { checkSeconds } from "./check-schedule.ts";
 import { releaseHold, extendHold } from "../calendar/slot-claims.server.ts";

@@ -9,6 +9,9 @@ const BLOCK_BYTES = 64;
 /** "sealed:" is in released databases. */
 const ciphertextFormat = /^sealed:([a-z0-9-]{1,32}):([A-Za-z0-9_-]+)$/;
 
+/** Whether a text has the form of a ciphertext; another one was never encrypted here. */
+export const isCiphertext = (text: string): boolean => ciphertextFormat.test(text);
+
 /**
  * not_encrypted: plain text, stored before columns were encrypted. key_unknown: its key is not in DATA_KEYS.
  * not_authentic: another key of the same id, another context, or a changed ciphertext.

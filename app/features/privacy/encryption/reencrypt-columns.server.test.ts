@@ -9,7 +9,7 @@ import { encryptedColumns, encryptionContext } from "../../../db/encrypted-colum
 import { createCipher, decryptedText, type DecryptFailure } from "../../../lib/crypto/cipher.ts";
 import { createStaffText } from "../../../../tests/support/fixtures/staff-text.ts";
 import { newOrderId } from "../../orders/order.ts";
-import { encryptNote } from "../../payments/order-note.ts";
+import { encryptNote } from "../../payments/order-note.server.ts";
 import {
   listPaymentsWithoutOrder,
   loadNoteTexts,

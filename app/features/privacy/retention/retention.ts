@@ -73,7 +73,7 @@ export const retention = {
     lawyer: true,
   },
   lostOrders: {
-    what: "If we lose the record of a booking that you paid: therapist, time and email address, as the encrypted note at the payment company gives them back",
+    what: "If we lose the record of a booking that you paid: therapist, time and email address, from the encrypted note that the payment company keeps for us",
     purpose: "To book your session again or return your money.",
     days: A_YEAR,
     after: "we found the payment",

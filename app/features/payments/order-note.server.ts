@@ -2,6 +2,7 @@ import { encryptionContext } from "../../db/encrypted-columns.ts";
 import type { Cipher } from "../../lib/crypto/cipher.ts";
 import { formatInstant } from "../../lib/india-time.ts";
 import type { Order } from "../orders/order.ts";
+import { orderNoteCopy as copy } from "./order-note-copy.ts";
 import { MOST_NOTE_CHARACTERS } from "./provider.ts";
 
 /** What the provider keeps for us with an order, in case the database loses it. */
@@ -35,10 +36,6 @@ export function encryptNote(
   return note.length <= MOST_NOTE_CHARACTERS ? note : cipher.encrypt(slot, contextOf(order.id));
 }
 
-/** Whether a text that a provider sent can be a note of ours: the database stores no other. */
-export const isNote = (text: string | undefined): text is string =>
-  text?.startsWith("sealed:") ?? false;
-
 /** Decrypts the note of an order; one that can't be read is no error. */
 export function readNote(cipher: Cipher, orderId: string, note: string | null): ReadNote {
   if (note === null) return "missing";
@@ -56,11 +53,12 @@ export function readNote(cipher: Cipher, orderId: string, note: string | null): 
 
 /** Says to staff what a note holds. @param therapistName undefined for one who is not in the database */
 export function noteText(note: ReadNote, therapistName: string | undefined): string {
-  if (note === "missing")
-    return "Slot and email address are not known: the provider keeps no note.";
-  if (note === "unreadable")
-    return "Slot and email address can't be read: is the key of the note missing in DATA_KEYS?";
-  const therapist = therapistName ?? `therapist ${note.therapistId}`;
-  const slot = `${formatInstant(note.startsAt)}, ${note.durationMinutes} minutes with ${therapist}`;
-  return `For ${slot}; ${note.email ?? "the email address was too long for the note"}.`;
+  if (typeof note === "string") return copy[note];
+  const { therapistId, startsAt, durationMinutes, email } = note;
+  return copy.known(
+    formatInstant(startsAt),
+    durationMinutes,
+    therapistName ?? copy.unknownTherapist(therapistId),
+    email ?? copy.emailTooLong,
+  );
 }
