@@ -153,6 +153,7 @@ test("a backup taken while visitors book is restored into a new cluster, where t
     expect(logged).not.toContain(lostClient);
 
   expect(await money(["close", lost, "returned by hand"], second.url)).toContain("Closed.");
+  await expect.poll(page, soon).toMatch(/Your payment is settled/);
   expect(await checkLedger(second.url)).toContain("It adds up.");
 
   // Control: a restore that lacks rows does not pass the check.

@@ -21,6 +21,8 @@ export interface PaymentTables {
     transaction_id: string | null;
     /** What the provider kept with the order, encrypted; null where it kept none, and once the payment is closed. */
     note: string | null;
+    /** What a person has returned or booked again; all of it where the payment is closed. */
+    settled_paise: Generated<number>;
     found_at: Date;
     closed_at: Date | null;
   };

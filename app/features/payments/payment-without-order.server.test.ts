@@ -40,7 +40,36 @@ test("a webhook about a paid order that the database lost is listed for a person
   await settleReportedPayment(deps, id, later(60));
   expect(deps.alarms).toEqual(["payment without an order"]);
   expect(await idsListed()).toEqual([id]);
+});
+
+test("the page of a payment that was found asks the provider no more", async () => {
+  const id = lostOrder();
+  deps.payments.script.fetchStatus = async () => completed(79_900);
+  for (const seconds of [0, 60])
+    expect(await findPaymentWithoutOrder(deps, id, later(seconds))).toMatchObject({ orderId: id });
   expect(deps.payments.calls.filter((call) => call === `fetchStatus ${id}`)).toHaveLength(1);
+});
+
+test("a second payment for a lost order raises the alarm again, also after the first was settled", async () => {
+  const [open, settled] = [lostOrder(), lostOrder()];
+  const amounts = async () =>
+    Object.fromEntries(
+      (await listPaymentsWithoutOrder(deps.db, 50)).map((one) => [one.orderId, one.amountPaise]),
+    );
+  deps.payments.script.fetchStatus = async () => completed(79_900);
+  for (const id of [open, settled]) await settleReportedPayment(deps, id, now);
+  await closePaymentWithoutOrder(deps, settled, "refunded at the provider", now);
+  expect(await amounts()).toMatchObject({ [open]: 79_900 });
+  deps.alarms.length = 0;
+  deps.payments.script.fetchStatus = async () => completed(79_900, 159_800);
+  for (const id of [open, open, settled, settled])
+    await settleReportedPayment(deps, id, later(600));
+  expect(deps.alarms).toEqual(["payment without an order", "payment without an order"]);
+  expect(await amounts()).toMatchObject({ [open]: 159_800, [settled]: 79_900 });
+  const again = { ok: true };
+  expect(await closePaymentWithoutOrder(deps, settled, "the second, too", now)).toEqual(again);
+  const compared = await comparePayments(deps, `${open}\n${settled}`, later(900));
+  expect(compared.paid).toMatchObject([{ orderId: open, amountPaise: 159_800 }]);
 });
 
 test("an unknown order that the provider does not know, or that is not paid, is listed nowhere", async () => {

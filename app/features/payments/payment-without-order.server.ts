@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { RecordAudit } from "../../db/audit.ts";
 import type { Database, Db } from "../../db/connect.server.ts";
 import type { Alarm } from "../../lib/alarm.ts";
@@ -13,6 +14,7 @@ const MOST_AT_ONCE = 1_000;
 /** A captured payment whose order the database does not know. */
 export interface PaymentWithoutOrder {
   orderId: string;
+  /** What was captured and not settled yet; 0 for a closed one. */
   amountPaise: number;
   providerOrderId: string;
   transactionId: string | null;
@@ -33,7 +35,7 @@ interface Deps extends NoteDeps {
 
 const columns = [
   "order_id as orderId",
-  "amount_paise as amountPaise",
+  sql<number>`amount_paise - settled_paise`.as("amountPaise"),
   "provider_order_id as providerOrderId",
   "transaction_id as transactionId",
   "found_at as foundAt",
@@ -41,10 +43,16 @@ const columns = [
   "note",
 ] as const;
 
+const findKnown = (db: Db, orderId: string) =>
+  db
+    .selectFrom("payment_without_order")
+    .select(columns)
+    .where("order_id", "=", orderId)
+    .executeTakeFirst();
+
 /**
- * Asks the provider about an order that the database does not know. A captured payment is kept for a person, who is
- * alarmed once: the alarm is logged, so it only says whether the note has an email address. The caller limits how often
- * strangers can ask: the webhook is authenticated, a page checks `isSignedOrderId` first.
+ * Finds the captured payment of an order that the database does not know, for its page: the provider is asked unless it
+ * was found before. The caller limits how often strangers can ask: the page checks `isSignedOrderId` first.
  *
  * @returns the payment; undefined where none was captured
  * @throws {PaymentProviderError} when the call to the provider fails
@@ -55,42 +63,51 @@ export async function findPaymentWithoutOrder(
   now: Date,
   limits?: CallLimits,
 ): Promise<PaymentWithoutOrder | undefined> {
-  const known = await deps.db
-    .selectFrom("payment_without_order")
-    .select(columns)
-    .where("order_id", "=", orderId)
-    .executeTakeFirst();
-  if (known) return known;
+  return (
+    (await findKnown(deps.db, orderId)) ?? checkPaymentWithoutOrder(deps, orderId, now, limits)
+  );
+}
+
+/**
+ * Asks the provider about an order that the database does not know. A captured payment is kept for a person, who is
+ * alarmed once, and again when more was captured since: an order can be paid twice. The alarm is logged, so it only
+ * says whether the note has an email address.
+ *
+ * @returns the payment; undefined where none was captured
+ * @throws {PaymentProviderError} when the call to the provider fails
+ */
+export async function checkPaymentWithoutOrder(
+  deps: Deps,
+  orderId: string,
+  now: Date,
+  limits?: CallLimits,
+): Promise<PaymentWithoutOrder | undefined> {
   const status = await deps.payments.fetchStatus(orderId, limits);
-  if (status === "not-found" || status.state !== "COMPLETED") return undefined;
-  const found: PaymentWithoutOrder = {
-    orderId,
-    amountPaise: status.capturedPaise,
-    providerOrderId: status.providerOrderId,
-    transactionId: status.transactionId ?? null,
-    foundAt: now,
-    closedAt: null,
-    note: status.note && isCiphertext(status.note) ? status.note : null,
-  };
-  const inserted = await deps.db
+  if (status === "not-found" || status.state !== "COMPLETED") return findKnown(deps.db, orderId);
+  const note = status.note && isCiphertext(status.note) ? status.note : null;
+  const recorded = await deps.db
     .insertInto("payment_without_order")
     .values({
       order_id: orderId,
-      amount_paise: found.amountPaise,
-      provider_order_id: found.providerOrderId,
-      transaction_id: found.transactionId,
-      note: found.note,
+      amount_paise: status.capturedPaise,
+      provider_order_id: status.providerOrderId,
+      transaction_id: status.transactionId ?? null,
+      note,
       found_at: now,
     })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("order_id")
+    .onConflict((conflict) =>
+      conflict
+        .column("order_id")
+        .doUpdateSet({ amount_paise: status.capturedPaise, note, found_at: now, closed_at: null })
+        .where("payment_without_order.amount_paise", "<", status.capturedPaise),
+    )
+    .returning(columns)
     .executeTakeFirst();
-  if (inserted) {
-    const { amountPaise, providerOrderId } = found;
-    const hasContact = hasContactOf(deps.cipher, found);
-    deps.alarm("payment without an order", { amountPaise, providerOrderId, hasContact });
-  }
-  return found;
+  if (!recorded) return findKnown(deps.db, orderId);
+  const { amountPaise, providerOrderId } = recorded;
+  const hasContact = hasContactOf(deps.cipher, recorded);
+  deps.alarm("payment without an order", { amountPaise, providerOrderId, hasContact });
+  return recorded;
 }
 
 /** Whether the note of a payment names the client's email address. */
@@ -149,7 +166,7 @@ export async function closePaymentWithoutOrder(
   return deps.db.transaction().execute(async (trx) => {
     const closed = await trx
       .updateTable("payment_without_order")
-      .set({ closed_at: now, note: null })
+      .set(({ ref }) => ({ closed_at: now, note: null, settled_paise: ref("amount_paise") }))
       .where("order_id", "=", orderId)
       .where("closed_at", "is", null)
       .returning("order_id")
@@ -190,7 +207,7 @@ export async function comparePayments(deps: Deps, text: string, now: Date): Prom
   const unknown = named.filter((id) => !known.has(id));
   const paid: PaymentWithoutOrder[] = [];
   for (const id of unknown) {
-    const payment = await findPaymentWithoutOrder(deps, id, now);
+    const payment = await checkPaymentWithoutOrder(deps, id, now);
     if (payment && !payment.closedAt) paid.push(payment);
   }
   return { named: named.length, unknown: unknown.length, paid };

@@ -63,7 +63,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const payment = await findPaymentWithoutOrder(services, orderId, now, {
       withinMs: REFRESH_WITHIN_MS,
     }).catch(goOnWithout("payment without an order could not be asked"));
-    if (payment) {
+    if (payment?.closedAt) outcome.isSettled = true;
+    else if (payment) {
       outcome.paid = formatRupees(payment.amountPaise);
       outcome.hasContact = hasContactOf(services.cipher, payment);
     }

@@ -4,7 +4,7 @@ import { recordPaymentCheck } from "../../orders/claim-payment-check.server.ts";
 import { isUnpaid } from "../../orders/order-states.ts";
 import { recordCapturedAmount } from "../../orders/record-captured-amount.server.ts";
 import { compareCaptured } from "../reversals/record-reversal.server.ts";
-import { findPaymentWithoutOrder } from "../payment-without-order.server.ts";
+import { checkPaymentWithoutOrder } from "../payment-without-order.server.ts";
 import { newCaptures } from "./refund-per-capture.ts";
 import { capturesOf, insertCaptures } from "../capture-store.server.ts";
 import { scheduleNextCheck } from "../schedule-next-check.server.ts";
@@ -26,7 +26,7 @@ export async function settleReportedPayment(
 ): Promise<void> {
   await deps.checksInFlight?.get(orderId)?.catch(() => {});
   const order = await findOrder(deps.db, orderId);
-  if (!order) return void (await findPaymentWithoutOrder(deps, orderId, now));
+  if (!order) return void (await checkPaymentWithoutOrder(deps, orderId, now));
   if (!isUnpaid(order.state)) return refundSecondCapture(deps, order, now);
   await recordPaymentCheck(deps.db, orderId, now);
   await checkAndSettle(deps, order, now);

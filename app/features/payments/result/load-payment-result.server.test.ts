@@ -128,7 +128,12 @@ test("a disputed payment is shown neither as booked nor as failed", async () => 
 
 test("an unknown id is said to be unknown, a hostile one is a failure, and neither has a state", async () => {
   const unknown = "order_1795600000000_AbCdEfGhIjKlMnOp";
-  expect(await outcomeOf(unknown)).toEqual({ view: "unknown", paid: null, hasContact: false });
+  expect(await outcomeOf(unknown)).toEqual({
+    view: "unknown",
+    paid: null,
+    hasContact: false,
+    isSettled: false,
+  });
   for (const id of ["", "order_1", "a\0b", "'; --"])
     expect(await outcomeOf(id)).toEqual({
       view: "failed",

@@ -37,7 +37,8 @@ export async function loadPaymentResult(
   viewer: Viewer = {},
 ): Promise<Outcome> {
   const order = isOrderId(orderId) ? await findOrder(deps.db, orderId) : undefined;
-  if (!order && isOrderId(orderId)) return { view: "unknown", paid: null, hasContact: false };
+  if (!order && isOrderId(orderId))
+    return { view: "unknown", paid: null, hasContact: false, isSettled: false };
   const nothing: Failed = {
     view: "failed",
     failureCode: null,

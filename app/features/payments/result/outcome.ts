@@ -8,9 +8,9 @@ export type Outcome =
   | Failed
   /**
    * The database does not know the order. paid: what the provider captured for it, "₹799"; null for nothing.
-   * hasContact: the provider's note of it has the client's email address.
+   * hasContact: the provider's note of it has the client's email address. isSettled: staff have closed the payment.
    */
-  | { view: "unknown"; paid: string | null; hasContact: boolean }
+  | { view: "unknown"; paid: string | null; hasContact: boolean; isSettled: boolean }
   /** The viewer knows the order's id, but nothing proves that the order is theirs. */
   | { view: "elsewhere" }
   /** The payment is undecided, or the booking is not written yet; normally for seconds. */

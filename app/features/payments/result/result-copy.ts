@@ -93,6 +93,10 @@ export const unknownOrderCopy = {
     hasContact
       ? "We've lost the booking that it was for. Our team has been told, and has your email address and the time you chose. Please don't pay again."
       : "We've lost the booking that it was for. Our team has been told. Please don't pay again.",
+  settledTitle: "Your payment is settled",
+  settledLead:
+    "We lost the booking that it was for. Our team has booked your session again or returned your money.",
+  writeSettled: `If you have neither, write to ${supportLink} with this number.`,
   write: `Write to ${supportLink} with this number. We'll book your session, or return your money in full.`,
   number: "Your order number:",
   find: "Find my booking",

@@ -10,16 +10,17 @@ type UnknownOrderViewProps = Extract<Outcome, { view: "unknown" }> & {
 };
 
 /** Says that we can't find the order, and what a visitor who has paid can do. */
-export function UnknownOrderView({ paid, hasContact, orderId }: UnknownOrderViewProps) {
+export function UnknownOrderView({ paid, hasContact, isSettled, orderId }: UnknownOrderViewProps) {
+  const [title, lead] = paid
+    ? [copy.paidTitle(paid), copy.paidLead(hasContact)]
+    : isSettled
+      ? [copy.settledTitle, copy.settledLead]
+      : [copy.title, copy.lead];
   return (
-    <Page
-      title={paid ? copy.paidTitle(paid) : copy.title}
-      lead={paid ? copy.paidLead(hasContact) : copy.lead}
-      width="narrow"
-    >
+    <Page title={title} lead={lead} width="narrow">
       <div className="space-y-6">
         <p>
-          <LinkedText text={copy.write} />
+          <LinkedText text={isSettled ? copy.writeSettled : copy.write} />
         </p>
         {orderId && (
           <p>
