@@ -182,7 +182,7 @@ export const request = {
   amountPaise: 79_900,
   expiresInSeconds: 600,
   returnUrl: "https://sahaj.test/payment-status?orderId=order_1",
-  note: "2026-11:bm90aGluZyByZWFkYWJsZQ",
+  note: "2026-11:0123456789",
 };
 
 export const refund = { refundId: "refund_0123456789", orderId: "order_1", amountPaise: 39_950 };

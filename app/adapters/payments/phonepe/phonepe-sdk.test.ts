@@ -19,7 +19,7 @@ import { parseWebhook } from "./phonepe-webhook.server.ts";
  * must understand the fake's answers.
  */
 
-const note = "2026-11:bm90aGluZyByZWFkYWJsZQ";
+const note = "2026-11:0123456789";
 const returnUrl = "https://sahaj.test/payment-status?orderId=order_1";
 
 let deps: Awaited<ReturnType<typeof describePhonePeSdk>>;

@@ -20,7 +20,7 @@ const request = {
   amountPaise: 79_900,
   expiresInSeconds: 600,
   returnUrl: "https://sahaj.test/payment-status?orderId=1",
-  note: "2026-11:bm90aGluZyByZWFkYWJsZQ",
+  note: "2026-11:0123456789",
 };
 const seconds = now.getTime() / 1_000;
 const down = [502, "<html>"] as const;
