@@ -17,6 +17,19 @@ function cookieOf({ secure }: CookieDeps) {
   });
 }
 
+/**
+ * The cookie of the browser that used an enrolment code: the key of its authenticator app is derived from it. Lax, so
+ * that the mailed link opened again shows the same key; by itself it signs nobody in.
+ */
+function enrolmentCookieOf({ secure }: CookieDeps) {
+  return createCookie(secure ? "__Host-enrolment" : "enrolment", {
+    httpOnly: true,
+    sameSite: "lax",
+    secure,
+    path: "/",
+  });
+}
+
 /** The role that the demo's desk is tried in. Read in demo mode only. */
 const demoRoleCookie = createCookie("demo-staff", {
   httpOnly: true,
@@ -39,6 +52,14 @@ export async function setStaffCookie(deps: CookieDeps, token: string): Promise<H
 
 export async function clearStaffCookie(deps: CookieDeps): Promise<HeadersInit> {
   return { "Set-Cookie": await cookieOf(deps).serialize("", { maxAge: 0 }) };
+}
+
+/** Returns the token of the browser's enrolment; empty without one. */
+export const readEnrolmentCookie = (deps: CookieDeps, request: Request) =>
+  textOf(enrolmentCookieOf(deps), request);
+
+export async function setEnrolmentCookie(deps: CookieDeps, token: string): Promise<HeadersInit> {
+  return { "Set-Cookie": await enrolmentCookieOf(deps).serialize(token) };
 }
 
 export const readDemoRole = (request: Request) => textOf(demoRoleCookie, request);

@@ -1,5 +1,6 @@
 /**
- * `npm run staff -- invite EMAIL --role ROLE`: invites a person to the desk; the running server emails the link.
+ * `npm run staff -- invite EMAIL --role ROLE`: invites a person to the desk; the running server emails the link. It
+ * prints their enrolment code, once.
  * `npm run staff -- list`: lists all staff. `npm run staff -- remove EMAIL`: takes a person off the desk at once.
  * Exits with 1 when nothing was done.
  */
@@ -60,9 +61,14 @@ await runCommand(async () => {
     const done = await (verb === "invite"
       ? invite(config, database, url, invited)
       : remove(database, email));
-    const success =
-      verb === "invite" ? "Invited. The running server emails the link." : "Taken off the desk.";
-    console.log(done.ok ? success : `Nothing done: ${done.reason}`);
+    if (!done.ok) console.log(`Nothing done: ${done.reason}`);
+    else if (!("code" in done)) console.log("Taken off the desk.");
+    else
+      console.log(
+        `Invited. The running server emails the link.\n` +
+          `Enrolment code: ${done.code}\n` +
+          `Tell it to them by phone or in person, never by email. It works once, for three days.`,
+      );
     return done.ok ? 0 : 1;
   });
 });

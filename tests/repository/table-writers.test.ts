@@ -44,6 +44,7 @@ const owners: Record<string, string> = {
   data_request: "privacy",
   staff: "staff",
   staff_link: "staff",
+  staff_enrolment: "staff",
   staff_session: "staff",
   staff_recovery_code: "staff",
   audit: "staff",

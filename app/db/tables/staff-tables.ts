@@ -25,6 +25,13 @@ export interface StaffTables {
     sent_at: Date | null;
     used_at: Date | null;
   };
+  staff_enrolment: {
+    staff_id: string;
+    code_hash: string;
+    expires_at: Date;
+    wrong_tries: Generated<number>;
+    browser_hash: string | null;
+  };
   staff_session: {
     token_hash: string;
     staff_id: string;

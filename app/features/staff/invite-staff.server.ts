@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { RecordAudit } from "../../db/audit.ts";
 import { emailIn } from "../../lib/contact.ts";
+import { issueEnrolmentCode } from "./enrolment.server.ts";
 import { type Role, roles } from "./permissions.ts";
 import {
   INVITATION_MINUTES,
@@ -14,7 +15,8 @@ export interface InviteStaffDeps extends StaffLinkDeps {
 }
 
 export type InviteStaff =
-  | { ok: true }
+  /** `code`: the enrolment code, shown once to who invites. */
+  | { ok: true; code: string }
   | {
       ok: false;
       reason: "not_an_address" | "role_unknown" | "is_demo" | "works_here" | "no_therapist";
@@ -25,7 +27,8 @@ const isRole = (text: string): text is Role => (roles as readonly string[]).incl
 /**
  * Invites a person by email. A person who has not signed in yet, or has left, is invited again with the new role. A
  * person who works here is refused: no role is changed in place, so that no session gains a right. A new
- * privacy member is made known to every other owner and privacy member by email, and opens nothing for a day.
+ * privacy member is made known to every other owner and privacy member by email, and opens nothing for a day. The
+ * first sign-in needs the mailed link and the enrolment code, which who invites hands over.
  * @param therapistId of the role therapist, and of no other: whose sessions they will see
  */
 export async function inviteStaff(
@@ -57,6 +60,6 @@ export async function inviteStaff(
       for (const recipientId of await listGuardians(trx, id))
         await deps.publish(trx, "privacy_role.granted", { staffId: id, recipientId });
     await issueStaffLink(deps, trx, id, INVITATION_MINUTES, now);
-    return { ok: true };
+    return { ok: true, code: await issueEnrolmentCode(trx, deps.secretKey, id, now) };
   });
 }

@@ -11,62 +11,131 @@ import { loadDemoStaff } from "./load-demo-staff.server.ts";
 import { auditAs, commandLine } from "./record-audit.server.ts";
 import { removeStaff, signOutStaff } from "./remove-staff.server.ts";
 import { requestStaffLink } from "./request-staff-link.server.ts";
-import { confirmFactor, openStaffLink, signIn, signOut } from "./sign-in.server.ts";
+import { confirmFactor, enrolBrowser, openStaffLink, signIn, signOut } from "./sign-in.server.ts";
 import { isFresh } from "./staff-member.ts";
 
 const deps = await openJourney();
 const audit = auditAs(commandLine, "a test");
 const auditOf = (member: { id: string; email: string }) => auditAs(member, "a test");
 
+const withAudit = { ...deps, auditOf };
+
+/** Invites a person. @returns the token of the mailed link, and the enrolment code that the screen shows */
+async function invited(email: string, role = "owner", at = now) {
+  const done = await inviteStaff({ ...deps, audit }, email, role, at);
+  if (!done.ok) throw new Error(done.reason);
+  return { link: await newestStaffToken(deps), code: done.code };
+}
+
+/** Enters the enrolment code. @returns what the browser keeps; "refused" for a wrong code */
+async function enrolled(link: string, code: string, at = now): Promise<string> {
+  const done = await enrolBrowser(deps, link, code, at);
+  return done.ok ? done.browserToken : "refused";
+}
+
+/** The key for the authenticator app that a browser is shown; empty if it is shown none. */
+async function keyShownTo(browser: string, link: string, at = now): Promise<string> {
+  return (await openStaffLink(deps, link, browser, at))?.newSecret ?? "";
+}
+
 /** Invites a person and signs them in for the first time. */
 async function someStaff(email: string, role = "owner", at = now) {
-  expect(await inviteStaff({ ...deps, audit }, email, role, at)).toEqual({ ok: true });
-  const token = await newestStaffToken(deps);
-  const opened = await openStaffLink(deps, token, at);
+  const { link, code } = await invited(email, role, at);
+  const browser = await enrolled(link, code, at);
+  const opened = await openStaffLink(deps, link, browser, at);
   const secret = opened?.newSecret ?? "";
-  const signedIn = await signIn({ ...deps, auditOf }, token, authenticatorCode(secret, at), at);
+  const signedIn = await signIn(withAudit, link, browser, authenticatorCode(secret, at), at);
   if (!signedIn.ok) throw new Error(signedIn.reason);
-  return { ...signedIn, staffId: opened?.staffId ?? "", secret, link: token };
+  return { ...signedIn, staffId: opened?.staffId ?? "", secret, link, code, browser };
 }
 
 test("an invited person sets up an app, and signs in with their link once", async () => {
-  expect(await inviteStaff({ ...deps, audit }, "asha@example.com", "support", now)).toMatchObject({
-    ok: true,
-  });
-  const token = await newestStaffToken(deps);
-  const opened = await openStaffLink(deps, token, now);
-  expect(opened).toMatchObject({
+  const { link, code } = await invited("asha@example.com", "support");
+  expect(code).toMatch(/^[A-Z2-7]{4}-[A-Z2-7]{4}$/);
+  expect(await openStaffLink(deps, link, "", now)).toMatchObject({
     email: "asha@example.com",
+    needsEnrolmentCode: true,
+    newSecret: null,
+  });
+  const browser = await enrolled(link, ` ${code.toLowerCase().replace("-", " ")}`);
+  const opened = await openStaffLink(deps, link, browser, now);
+  expect(opened).toMatchObject({
+    needsEnrolmentCode: false,
     newSecret: expect.stringMatching(/^[A-Z2-7]{32}$/),
   });
-  expect(await openStaffLink(deps, token, now)).toEqual(opened);
+  expect(await openStaffLink(deps, link, browser, now)).toEqual(opened);
   const secret = opened?.newSecret ?? "";
-  const wrong = await signIn({ ...deps, auditOf }, token, "000000", now);
+  const wrong = await signIn(withAudit, link, browser, "000000", now);
   expect(wrong).toEqual({ ok: false, reason: "wrong_code" });
   const typed = authenticatorCode(secret, now).replace(/^(...)/, "$1 ");
-  const signedIn = await signIn({ ...deps, auditOf }, token, typed, now);
+  const signedIn = await signIn(withAudit, link, browser, typed, now);
   expect(signedIn).toMatchObject({ ok: true, token: expect.stringMatching(/^[\w-]{43}$/) });
   expect(signedIn.ok && signedIn.recoveryCodes).toHaveLength(10);
-  const again = await signIn(
-    { ...deps, auditOf },
-    token,
-    authenticatorCode(secret, later(60)),
-    later(60),
-  );
+  const fresh = authenticatorCode(secret, later(60));
+  const again = await signIn(withAudit, link, browser, fresh, later(60));
   expect(again).toEqual({ ok: false, reason: "link_over" });
   const [entry] = await listAudit(deps, { subject: opened?.staffId }, 1);
   expect(entry).toMatchObject({ useCase: "sign-in", actor: "asha@example.com" });
 });
 
+test("who only reads the mail neither sees the key of the app nor signs in", async () => {
+  const { link, code } = await invited("two-readers@example.com");
+  expect(await keyShownTo("", link)).toBe("");
+  const browser = await enrolled(link, code);
+  const secret = await keyShownTo(browser, link);
+  // The code was used by that browser: neither it nor a cookie of another person helps the second reader.
+  expect(await enrolled(link, code)).toBe("refused");
+  const other = await invited("somebody-else@example.com");
+  const stranger = await enrolled(other.link, other.code);
+  for (const reader of ["", "refused", stranger]) {
+    expect(await keyShownTo(reader, link)).toBe("");
+    const tried = await signIn(withAudit, link, reader, authenticatorCode(secret, now), now);
+    expect(tried).toEqual({ ok: false, reason: "not_enrolled" });
+  }
+  expect(await keyShownTo(stranger, other.link)).not.toBe(secret);
+  const own = await signIn(withAudit, link, browser, authenticatorCode(secret, now), now);
+  expect(own.ok).toBe(true);
+});
+
+test("an enrolment code ends after five wrong ones, after three days, and with the next", async () => {
+  const { link, code } = await invited("slow@example.com");
+  for (let wrong = 0; wrong < 5; wrong += 1)
+    expect(await enrolled(link, "aaaa-aaaa")).toBe("refused");
+  expect(await enrolled(link, code)).toBe("refused");
+  const second = await invited("slow@example.com");
+  expect(await enrolled(second.link, code)).toBe("refused");
+  const threeDays = later(3 * 86_400);
+  await requestStaffLink(deps, "slow@example.com", threeDays);
+  const fresh = await newestStaffToken(deps);
+  expect(await enrolled(fresh, second.code, threeDays)).toBe("refused");
+  const third = await invited("slow@example.com", "owner", threeDays);
+  expect(await enrolled(third.link, third.code, threeDays)).not.toBe("refused");
+});
+
+test("after the app was forgotten, the link and the browser of before set up no new one", async () => {
+  const { staffId, browser, code } = await someStaff("lost-phone@example.com");
+  await removeStaff({ ...deps, audit }, staffId, now);
+  const again = await invited("lost-phone@example.com");
+  expect(await keyShownTo(browser, again.link)).toBe("");
+  expect(await enrolled(again.link, code)).toBe("refused");
+  expect(await keyShownTo(await enrolled(again.link, again.code), again.link)).not.toBe("");
+});
+
 test("no secret, token or recovery code is stored as it is", async () => {
-  const { token, recoveryCodes, secret, link } = await someStaff("meera@example.com");
+  const { token, recoveryCodes, secret, link, code, browser } =
+    await someStaff("meera@example.com");
+  const open = await invited("meera2@example.com");
+  const kept = await enrolled(open.link, open.code);
+  const short = [code, open.code, code.replace("-", "").toLowerCase(), open.code.replace("-", "")];
   const { rows } = await sql<{ text: string }>`
     select (select json_agg(staff) from staff)::text || (select json_agg(staff_session) from staff_session)
       || (select json_agg(staff_link) from staff_link)
+      || (select json_agg(staff_enrolment) from staff_enrolment)
       || (select json_agg(staff_recovery_code) from staff_recovery_code) || (select json_agg(audit) from audit) as text`.execute(
     deps.db,
   );
-  for (const one of [token, secret, link, ...recoveryCodes, recoveryCodes[0]?.replaceAll("-", "")])
+  const secrets = [token, secret, link, browser, kept, ...short, ...recoveryCodes];
+  for (const one of [...secrets, recoveryCodes[0]?.replaceAll("-", "")])
     expect(rows[0]?.text).not.toContain(one);
 });
 
@@ -75,12 +144,8 @@ test("a recovery code works once instead of a code", async () => {
   const tries = [];
   for (const code of [recoveryCodes[0], recoveryCodes[0], recoveryCodes[1]?.toUpperCase()]) {
     await requestStaffLink(deps, "Ravi@example.com", later(60));
-    const done = await signIn(
-      { ...deps, auditOf },
-      await newestStaffToken(deps),
-      code ?? "",
-      later(60),
-    );
+    const link = await newestStaffToken(deps);
+    const done = await signIn(withAudit, link, "", code ?? "", later(60));
     tries.push(done.ok);
   }
   expect(tries).toEqual([true, false, true]);
@@ -98,7 +163,7 @@ test("a stranger who asks for links can neither lock a staff member out nor fill
   const at = later(40 * 60);
   await requestStaffLink(deps, "usha@example.com", at);
   const token = await newestStaffToken(deps);
-  const signedIn = await signIn({ ...deps, auditOf }, token, authenticatorCode(secret, at), at);
+  const signedIn = await signIn(withAudit, token, "", authenticatorCode(secret, at), at);
   expect(signedIn.ok).toBe(true);
 });
 

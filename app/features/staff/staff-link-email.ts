@@ -12,7 +12,7 @@ export function staffLinkEmail(url: string, until: string, brand: Brand): Render
       { kind: "button", label: "Sign in", address: url },
       {
         kind: "paragraph",
-        text: "The page asks for a code of your authenticator app, or one of your recovery codes. Nobody from the team ever asks you for one.",
+        text: "The page asks for a code of your authenticator app, or one of your recovery codes. Nobody from the team ever asks you for one. The first time it asks for your enrolment code, which the person who invited you tells you by phone or in person.",
       },
     ],
     reason: `You got this email because you work with ${brand.name}, or were invited to. If you did not ask for it, leave it: the link alone opens nothing.`,

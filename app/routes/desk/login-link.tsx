@@ -5,13 +5,18 @@ import { DeskFrame } from "../../features/desk/frame/desk-frame.tsx";
 import { LinkForm, LinkOver, RecoveryCodes } from "../../features/desk/login/login-views.tsx";
 import { loginCopy } from "../../features/desk/login/login-copy.ts";
 import { auditAs } from "../../features/staff/record-audit.server.ts";
-import { openStaffLink, signIn } from "../../features/staff/sign-in.server.ts";
+import { staffLinkPath } from "../../features/staff/request-staff-link.server.ts";
+import { enrolBrowser, openStaffLink, signIn } from "../../features/staff/sign-in.server.ts";
 import { overLimit, statusOfUnknownLink } from "../../http/form-protection.server.ts";
 import { answerSecretLink } from "../../http/answer-secret-link.server.ts";
 import { secretPageHeaders } from "../../http/page-headers.ts";
 import { parseForm } from "../../http/parse-form.server.ts";
 import { requestContext } from "../../http/request-context.ts";
-import { setStaffCookie } from "../../http/staff-cookie.server.ts";
+import {
+  readEnrolmentCookie,
+  setEnrolmentCookie,
+  setStaffCookie,
+} from "../../http/staff-cookie.server.ts";
 import { servicesContext } from "../../services.server.ts";
 
 export const handle = { hydrate: false, desk: true };
@@ -22,11 +27,13 @@ export const meta = () => [{ name: "robots", content: "noindex" }];
 const usedHere = createContext(false);
 
 /** Changes nothing, because mail scanners open links too. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   // It runs after the action as well: the page of the recovery codes is neither missing nor a guess.
   if (context.get(usedHere)) return data(undefined, { headers: secretPageHeaders });
   const services = context.get(servicesContext);
-  return answerSecretLink(context, await openStaffLink(services, params.token, services.now()));
+  const browser = await readEnrolmentCookie(services, request);
+  const link = await openStaffLink(services, params.token, browser, services.now());
+  return answerSecretLink(context, link);
 }
 
 /** What the form answers: a problem, or the recovery codes of a first sign-in. */
@@ -35,16 +42,28 @@ const answer = (codes: readonly string[], problem?: string) => ({ codes, problem
 export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const now = services.now();
-  const code = (await parseForm(request)).get("code");
-  const link = await openStaffLink(services, params.token, now);
+  const form = await parseForm(request);
+  const field = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const browser = await readEnrolmentCookie(services, request);
+  const link = await openStaffLink(services, params.token, browser, now);
   if (!link) return data(answer([]), { status: await statusOfUnknownLink(context) });
   if (await overLimit(context, "staffCode", link.staffId))
     return data(answer([], loginCopy.tooManyCodes), { status: 429 });
+  if (link.needsEnrolmentCode) {
+    const enrolled = await enrolBrowser(services, params.token, field("enrolment"), now);
+    if (!enrolled.ok) return data(answer([], loginCopy.wrongEnrolment), { status: 422 });
+    const headers = await setEnrolmentCookie(services, enrolled.browserToken);
+    return redirect(staffLinkPath(params.token), { headers });
+  }
   const { requestId } = context.get(requestContext);
   const signedIn = await signIn(
     { ...services, auditOf: (member) => auditAs(member, requestId) },
     params.token,
-    typeof code === "string" ? code : "",
+    browser,
+    field("code"),
     now,
   );
   if (!signedIn.ok) return data(answer([], loginCopy.wrongCode), { status: 422 });

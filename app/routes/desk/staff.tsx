@@ -26,7 +26,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-type Done = { ok: true } | { ok: false; reason: keyof typeof staffCopy.problems };
+/** `code`: the enrolment code of who was invited. */
+type Done = { ok: true; code?: string } | { ok: false; reason: keyof typeof staffCopy.problems };
 
 const intents: Record<string, (sent: DeskForm) => Promise<Done>> = {
   invite: ({ services, field, now }) => inviteStaff(services, field("email"), field("role"), now),
@@ -49,12 +50,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const run = Object.hasOwn(intents, intent) ? intents[intent] : undefined;
   if (!run) throw data("There is no such action.", { status: 400 });
   const done = await run(sent);
-  return done.ok
-    ? redirect(`/desk/staff?done=${intent}`)
-    : data({ problem: staffCopy.problems[done.reason] }, { status: 422 });
+  if (!done.ok) return data({ problem: staffCopy.problems[done.reason] }, { status: 422 });
+  // Shown once, so it is in no address.
+  if (done.code) return data({ invited: { email: sent.field("email"), code: done.code } });
+  return redirect(`/desk/staff?done=${intent}`);
 }
 
 export default function Staff({ loaderData, actionData }: Route.ComponentProps) {
   const done = ownValue(staffCopy.done, loaderData.done);
-  return <StaffView {...loaderData} done={done} problem={actionData?.problem} />;
+  const { problem, invited } = { problem: undefined, invited: undefined, ...actionData };
+  return <StaffView {...loaderData} done={done} problem={problem} invited={invited} />;
 }

@@ -12,7 +12,7 @@ import {
 } from "../../../app/features/resources/published/edit-content.server.ts";
 import { inviteStaff } from "../../../app/features/staff/invite-staff.server.ts";
 import { removeStaff, signOutStaff } from "../../../app/features/staff/remove-staff.server.ts";
-import { openStaffLink, signIn } from "../../../app/features/staff/sign-in.server.ts";
+import { enrolBrowser, openStaffLink, signIn } from "../../../app/features/staff/sign-in.server.ts";
 import { changePractice } from "../../../app/features/therapists/practice/change-practice.server.ts";
 import { practiceOf } from "../../../app/features/therapists/practice/practice.ts";
 import {
@@ -129,10 +129,18 @@ export const businessUseCases: readonly StaffUseCase[] = [
     file: "staff/sign-in.server.ts",
     useCase: "sign-in",
     async prepare(deps) {
-      await inviteStaff(silent(deps), `${randomUUID()}@example.com`, "support", now);
+      const invited = await inviteStaff(
+        silent(deps),
+        `${randomUUID()}@example.com`,
+        "support",
+        now,
+      );
       const token = await newestStaffToken(deps);
-      const code = authenticatorCode((await openStaffLink(deps, token, now))?.newSecret ?? "", now);
-      return (on) => signIn({ ...on, auditOf: () => on.audit }, token, code, now);
+      const enrolled = await enrolBrowser(deps, token, invited.ok ? invited.code : "", now);
+      const browser = enrolled.ok ? enrolled.browserToken : "";
+      const opened = await openStaffLink(deps, token, browser, now);
+      const code = authenticatorCode(opened?.newSecret ?? "", now);
+      return (on) => signIn({ ...on, auditOf: () => on.audit }, token, browser, code, now);
     },
   },
   {

@@ -54,19 +54,38 @@ async function openDetails(page: Page, orders: DeskStates, reason: string) {
 
 let invited = 0;
 
-/** Invites a person as the owner, and opens the link of their email. */
-async function openInvitation(page: Page, product: JourneyProduct) {
+/** Invites a person as the owner. */
+async function invite(page: Page) {
   invited += 1;
   const email = `member${invited}@example.com`;
   await page.goto("/desk/staff");
   await page.getByLabel("Work email").fill(email);
   await press("Send the invitation")(page);
+  const code = (await page.locator("p.desk-code").textContent()) ?? "";
+  return { email, code };
+}
+
+/** Invites a person as the owner, and opens the link of their email. @returns their enrolment code */
+async function openInvitation(page: Page, product: JourneyProduct): Promise<string> {
+  const { email, code } = await invite(page);
   const linkOf = async () => {
     const sent = (await readAll(product.outbox)).find((one) => one.to?.[0]?.address === email);
     return /https?:\/\/\S+\/desk\/login\/[\w-]+/.exec(sent?.text ?? "")?.[0] ?? "";
   };
   await expect.poll(linkOf, { timeout: 30_000 }).not.toBe("");
   await page.goto(await linkOf());
+  return code;
+}
+
+async function enterEnrolmentCode(page: Page, code: string) {
+  await page.getByLabel("Enrolment code").fill(code);
+  await press("Continue")(page);
+}
+
+/** Opens an invitation and enters its enrolment code: the page sets up the app. */
+async function openSetUp(page: Page, product: JourneyProduct) {
+  await enterEnrolmentCode(page, await openInvitation(page, product));
+  await expect(page.getByRole("heading", { name: "Set up your authenticator app" })).toBeVisible();
 }
 
 /** The code of an authenticator app with the page's key. */
@@ -197,15 +216,28 @@ export const deskScreens: Readonly<Record<string, DeskScreen>> = {
     path: at("/desk/login/AAAAAAAAAAAAAAAAAAAAAA"),
     noise: /status of 404/,
   },
+  "an invitation sent": { path: at("/desk/staff"), act: invite },
   "a first sign-in": {
     path: at("/desk/staff"),
     act: (page, _, product) => openInvitation(page, product),
+  },
+  "a wrong enrolment code": {
+    path: at("/desk/staff"),
+    noise: /status of 422/,
+    async act(page, _, product) {
+      await openInvitation(page, product);
+      await enterEnrolmentCode(page, "AAAA-AAAA");
+    },
+  },
+  "an app to set up": {
+    path: at("/desk/staff"),
+    act: (page, _, product) => openSetUp(page, product),
   },
   "a sign-in with a wrong code": {
     path: at("/desk/staff"),
     noise: /status of 422/,
     async act(page, _, product) {
-      await openInvitation(page, product);
+      await openSetUp(page, product);
       await page.getByLabel("Code of your authenticator app").fill("000000");
       await press("Sign in")(page);
     },
@@ -213,7 +245,7 @@ export const deskScreens: Readonly<Record<string, DeskScreen>> = {
   "recovery codes": {
     path: at("/desk/staff"),
     async act(page, _, product) {
-      await openInvitation(page, product);
+      await openSetUp(page, product);
       await page.getByLabel("Code of your authenticator app").fill(await codeOfPage(page));
       await press("Sign in")(page);
       await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeVisible();

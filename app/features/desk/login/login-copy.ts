@@ -18,6 +18,14 @@ export const loginCopy = {
   signIn: "Sign in",
   wrongCode: "This code is wrong or was used before. Enter the one that your app shows now.",
   tooManyCodes: "Too many codes were tried. Please wait 15 minutes.",
+  enrolTitle: "Your enrolment code",
+  enrol:
+    "This is your first sign-in, or your authenticator app was reset. The person who invited you tells you a code of eight letters and digits by phone or in person. Never take it from an email.",
+  enrolmentCode: "Enrolment code",
+  enrolmentHint: "For example ABCD-2345. Capitals and the hyphen do not matter.",
+  goOn: "Continue",
+  wrongEnrolment:
+    "This enrolment code is wrong, was used or has expired. After five wrong codes, ask an owner to invite you again.",
   setUpTitle: "Set up your authenticator app",
   setUp:
     "Add an account in the app (Aegis, Google Authenticator, 1Password or another), choose to type the key, and enter:",

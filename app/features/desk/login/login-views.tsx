@@ -28,9 +28,32 @@ export function LoginForm({ sent }: { sent: boolean }) {
   );
 }
 
-/** The page of a sign-in link: asks for a code, and on the first time sets up the app. */
+/**
+ * The page of a sign-in link: asks for a code. On the first time it asks for the enrolment code, and then sets up the
+ * app.
+ */
 export function LinkForm({ link, problem }: { link: OpenedLink; problem?: string | undefined }) {
   const { email, newSecret } = link;
+  if (link.needsEnrolmentCode)
+    return (
+      <form method="post" className="desk-form">
+        <DeskHeading>{copy.enrolTitle}</DeskHeading>
+        <p>{copy.signedInAs(email)}</p>
+        <p>{copy.enrol}</p>
+        <TextField
+          label={copy.enrolmentCode}
+          name="enrolment"
+          hint={copy.enrolmentHint}
+          autoComplete="off"
+          maxLength={30}
+          error={problem}
+          required
+        />
+        <div>
+          <Button>{copy.goOn}</Button>
+        </div>
+      </form>
+    );
   return (
     <form method="post" className="desk-form">
       <DeskHeading>{newSecret ? copy.setUpTitle : copy.linkTitle}</DeskHeading>

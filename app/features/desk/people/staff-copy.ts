@@ -8,8 +8,8 @@ export const staffCopy = {
     "Who is invited as privacy can open confidential text 24 hours later. Every other owner and privacy member is told by email at once.",
   opensFrom: (state: string, from: string) => `${state}; opens confidential text from ${from}`,
   send: "Send the invitation",
-  signOut: (email: string) => `Sign ${email} out everywhere`,
-  remove: (email: string) => `Take ${email} off the desk`,
+  signOut: (email: string) => `Sign out ${email} everywhere`,
+  remove: (email: string) => `Remove ${email} from the desk`,
   table: "Everyone who works here, worked here, or is invited",
   none: "No person is on the desk yet.",
   problems: {
@@ -22,8 +22,10 @@ export const staffCopy = {
     staff_unknown: "There is no such staff member.",
     yourself: "You can't take yourself off the desk. Ask another owner.",
   },
+  invited: (email: string) => `Invited. A link is on its way to ${email}.`,
+  enrolmentCode:
+    "Tell them this enrolment code by phone or in person, never by email or message. It is shown only now and works once, for three days, as the link does. Invite them again if you lose it.",
   done: {
-    invite: "Invited. The link is on its way; it works once, for three days.",
     "sign-out": "Signed out everywhere.",
     remove: "Taken off the desk.",
   },

@@ -1,3 +1,4 @@
+import { Notice } from "../../../ui/feedback/notice.tsx";
 import { formatInstant } from "../../../lib/india-time.ts";
 import { TextField } from "../../../ui/form/field.tsx";
 import type { ListedStaff } from "../../staff/list-staff.server.ts";
@@ -17,10 +18,27 @@ interface StaffViewProps {
   needsCode: boolean;
   done?: string | undefined;
   problem?: string | undefined;
+  invited?: Invited | undefined;
+}
+
+/** A person who was just invited, with their enrolment code. */
+export interface Invited {
+  email: string;
+  code: string;
+}
+
+/** The enrolment code, shown once to who invites. */
+export function EnrolmentCode({ email, code }: Invited) {
+  return (
+    <Notice tone="success" title={copy.invited(email)}>
+      <p className="desk-code my-2">{code}</p>
+      <p>{copy.enrolmentCode}</p>
+    </Notice>
+  );
 }
 
 /** The list of staff, with the invitation. */
-export function StaffView({ staff, mayChange, needsCode, done, problem }: StaffViewProps) {
+export function StaffView({ staff, mayChange, needsCode, done, problem, invited }: StaffViewProps) {
   const rows = staff.map(({ id, email, role, state, openSessions, waitsUntil }) => ({
     key: id,
     cells: [
@@ -38,6 +56,7 @@ export function StaffView({ staff, mayChange, needsCode, done, problem }: StaffV
       <DeskHeading done={done} problem={problem}>
         {copy.title}
       </DeskHeading>
+      {invited && <EnrolmentCode {...invited} />}
       <DeskTable
         caption={copy.table}
         head={["Email", "Role", "State", "Open sessions", "Actions"]}

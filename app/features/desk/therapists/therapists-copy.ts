@@ -37,7 +37,7 @@ export const therapistsCopy = {
   change: "Save",
   account: "Desk of this therapist",
   accountLead:
-    "Their own week, hours and session links are at /my. The invitation goes to the email above.",
+    "Their own week, hours and session links are at /my. The invitation goes to the email above; you are shown their enrolment code.",
   invite: "Invite to /my",
   unknown: "There is no such therapist.",
   problems: {
@@ -58,7 +58,6 @@ export const therapistsCopy = {
     `This closes ${days}: visitors can't book then any more. Press Save again if that is right.`,
   entry: "The entry",
   done: "Saved. Visitors see it at once.",
-  invited: "Invited. The link is on its way; it works once, for three days.",
   inbox: {
     expired: (register: string) => `A register entry has expired: ${register}`,
     withdrawal: "A therapist can't keep a session",

@@ -26,7 +26,7 @@ const idOf = async (email: string) =>
 /** Invites a person, and sends the emails that follow from it. @returns who is told */
 async function invite(email: string, role: string, at = now) {
   await deps.pool.query("delete from published");
-  expect(await inviteStaff(deps, email, role, at)).toEqual({ ok: true });
+  expect(await inviteStaff(deps, email, role, at)).toMatchObject({ ok: true });
   const { rows } = await deps.pool.query<{ subject: string }>(
     "select subject from published where event = 'privacy_role.granted'",
   );

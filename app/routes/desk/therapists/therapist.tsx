@@ -12,6 +12,7 @@ import { pricePlanCopy } from "../../../features/desk/therapists/prices/price-pl
 import { PricePlanView } from "../../../features/desk/therapists/prices/price-plan-view.tsx";
 import { TherapistView } from "../../../features/desk/therapists/therapist-view.tsx";
 import { therapistsCopy as copy } from "../../../features/desk/therapists/therapists-copy.ts";
+import { EnrolmentCode } from "../../../features/desk/people/staff-view.tsx";
 import { inviteStaff } from "../../../features/staff/invite-staff.server.ts";
 import { may } from "../../../features/staff/permissions.ts";
 import { findEntry } from "../../../features/therapists/roster/change-therapist.server.ts";
@@ -70,22 +71,19 @@ async function invite(context: Route.ActionArgs["context"], sent: DeskForm, ther
   const email = (await findEntry(services.db, therapistId))?.email ?? "";
   const done = await inviteStaff(services, email, "therapist", now, therapistId);
   return done.ok
-    ? redirect(`/desk/therapists/${therapistId}?done=invited`)
+    ? data({ invited: { email, code: done.code } })
     : data({ problem: copy.problems[done.reason] }, { status: 409 });
 }
 
 export default function Therapist({ loaderData, actionData }: Route.ComponentProps) {
   const { done, outside, plan, ...shown } = loaderData;
   const own = { ...outsideCalendarCopy.done, ...pricePlanCopy.done, ...photoCopy.done };
-  const texts = { saved: copy.done, invited: copy.invited, ...own };
-  const text = ownValue(texts, done);
+  const text = ownValue({ saved: copy.done, ...own }, done);
+  const { problem, invited } = { problem: undefined, invited: undefined, ...actionData };
   return (
     <>
-      <TherapistView
-        {...shown}
-        done={actionData ? undefined : text}
-        problem={actionData?.problem}
-      />
+      {invited && <EnrolmentCode {...invited} />}
+      <TherapistView {...shown} done={actionData ? undefined : text} problem={problem} />
       {shown.isOwner && <PhotoForm {...shown} />}
       {plan && <PricePlanView plan={plan} cost={shown.cost} needsCode={shown.needsCode} />}
       {outside && <OutsideCalendarForms {...outside} sessionsAt="/desk/order/" />}
