@@ -9,7 +9,7 @@ import { sweepRefunds } from "./features/payments/refunds/send-due-refund.server
 import { planTherapistReminders } from "./features/desk/my/therapist-reminder.server.ts";
 import { deleteOldSessions } from "./features/staff/list-staff.server.ts";
 import { applyDuePrices } from "./features/therapists/price-changes/plan-prices.server.ts";
-import { listReturnedTherapists } from "./features/therapists/practice/change-practice.server.ts";
+import { updateListings } from "./features/therapists/practice/change-practice.server.ts";
 import { enforceRetention } from "./features/privacy/retention/enforce-retention.server.ts";
 import { reencryptColumns } from "./features/privacy/encryption/reencrypt-columns.server.ts";
 import type { Services } from "./services.server.ts";
@@ -30,7 +30,7 @@ export const everyMinute: Record<string, (services: Services, now: Date) => Prom
   "sweep-emails": (deps, now) => sweepEmails(deps, now),
   "delete-old-rate-limit-uses": (deps, now) => deleteOldUses(deps.pool, now),
   "plan-therapist-reminders": (deps, now) => planTherapistReminders(deps, now),
-  "list-returned-therapists": (deps, now) => listReturnedTherapists(deps, now),
+  "update-listings": (deps, now) => updateListings(deps, now),
   "queue-due-calendars": (deps, now) => queueDueCalendars(deps, now),
   "apply-due-prices": (deps, now) => applyDuePrices(deps, now),
   "archive-claims": (deps, now) => archiveClaims(deps, now),

@@ -25,6 +25,7 @@ export const howWeChoose: Guide = {
       points: [
         "Clinical psychologists in India must be on the Central Rehabilitation Register of the Rehabilitation Council of India (RCI).",
         "Psychiatrists are doctors. They are registered with a medical council and can prescribe medicine.",
+        "We list a therapist under one of these two titles only with a registration that we looked up and that has not expired.",
         "For counsellors and other psychologists, the national register is still being set up.",
       ],
     },

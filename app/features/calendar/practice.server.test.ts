@@ -11,10 +11,7 @@ import {
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { rescheduleBooking } from "../bookings/reschedule-booking.server.ts";
 import { findTherapistById } from "../therapists/find-therapist.server.ts";
-import {
-  changePractice,
-  listReturnedTherapists,
-} from "../therapists/practice/change-practice.server.ts";
+import { changePractice, updateListings } from "../therapists/practice/change-practice.server.ts";
 import { practiceOf } from "../therapists/practice/practice.ts";
 import { listPublicTherapists } from "../therapists/load-therapists.server.ts";
 import type { Therapist } from "../therapists/therapist.ts";
@@ -109,7 +106,7 @@ test.each(["paused", "left"] as const)("a therapist who is %s is nowhere", async
   const pause = () =>
     changePractice(deps, therapist.id, { shown, change: { state, listedFrom } }, now);
   expect([await pause(), await pause()]).toEqual([{ ok: true }, { ok: true }]);
-  await listReturnedTherapists(deps, now);
+  await updateListings(deps, now);
   expect(await freeCountInList(therapist)).toBeUndefined();
   expect((await listPublicTherapists(deps)).map(({ name }) => name)).not.toContain(therapist.name);
   await expect(at(therapist, 18)).rejects.toThrow("therapist_unknown");
@@ -117,7 +114,7 @@ test.each(["paused", "left"] as const)("a therapist who is %s is nowhere", async
   expect(await rescheduleBooking(deps, booked.id, other, now)).toMatchObject({ ok: false });
   const audit = deps.db.selectFrom("audit").where("subject", "=", `therapist ${therapist.id}`);
   expect(await audit.select("use_case").execute()).toEqual([{ use_case: "change-practice" }]);
-  await listReturnedTherapists(deps, new Date("2026-11-21T18:30:00Z"));
+  await updateListings(deps, new Date("2026-11-21T18:30:00Z"));
   expect(await freeCountInList(therapist)).toBe(state === "paused" ? 13 : undefined);
 });
 

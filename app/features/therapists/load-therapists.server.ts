@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.server.ts";
 import { type Prices, pricesOf } from "./prices.ts";
+import { holds } from "./roster/protected-title.ts";
 import type { Credential } from "./roster/roster-entry.ts";
 import { credentialsOf } from "./roster/roster-store.server.ts";
 import {
@@ -90,7 +91,5 @@ export async function listCredentials(
   today: string,
 ): Promise<Credential[]> {
   const found = await credentialsOf(deps.db, [therapist.id]);
-  return (found.get(therapist.id) ?? []).filter(
-    ({ expiresOn }) => expiresOn === undefined || expiresOn > today,
-  );
+  return (found.get(therapist.id) ?? []).filter((one) => holds(one, today));
 }

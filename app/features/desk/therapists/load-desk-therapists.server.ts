@@ -6,6 +6,7 @@ import { LAST_DAY_AHEAD } from "../../calendar/week.ts";
 import type { Role } from "../../staff/permissions.ts";
 import { findTherapistById, listAllTherapists } from "../../therapists/find-therapist.server.ts";
 import { practiceOf } from "../../therapists/practice/practice.ts";
+import { holds, titleWithoutEntry } from "../../therapists/roster/protected-title.ts";
 import { findEntry, shownCells } from "../../therapists/roster/change-therapist.server.ts";
 import { cellsOfEntry, type RosterCells } from "../../therapists/roster/roster-entry.ts";
 import type { Practice } from "../../therapists/therapist.ts";
@@ -62,6 +63,8 @@ export interface DeskTherapist {
   practice: Practice;
   shownPractice: string;
   returns: string | null;
+  /** A title that needs a register entry, which is missing or has expired. */
+  titleWithoutEntry: string | null;
   credentials: { register: string; number: string; days: string; isExpired: boolean }[];
   shownCredentials: string;
   bookedCount: number;
@@ -111,12 +114,13 @@ export async function loadDeskTherapist(
     practice,
     shownPractice: mayChangeHours ? JSON.stringify(practice) : "",
     returns: dayText(practice.listedFrom),
+    titleWithoutEntry: titleWithoutEntry(entry, today) ?? null,
     credentials: (isOwner ? entry.credentials : []).map(
       ({ register, number, checkedOn, expiresOn }) => ({
         register,
         number,
         days: [checkedOn, expiresOn ?? ""].map((day) => dayText(day || null) ?? "").join(" – "),
-        isExpired: expiresOn !== undefined && expiresOn <= today,
+        isExpired: !holds({ expiresOn }, today),
       }),
     ),
     shownCredentials: isOwner ? shownCells(entry, ["credentials"]) : "",

@@ -4,6 +4,8 @@ import { type Journey, now, openJourney } from "../../../../tests/support/fixtur
 import { addTherapist } from "../../../../tests/support/fixtures/people.ts";
 import { findOrder } from "../../orders/find-order.server.ts";
 import { findTherapistById } from "../../therapists/find-therapist.server.ts";
+import { listPublicTherapists } from "../../therapists/load-therapists.server.ts";
+import { updateListings } from "../../therapists/practice/change-practice.server.ts";
 import { findEntry } from "../../therapists/roster/change-therapist.server.ts";
 import type { Therapist } from "../../therapists/therapist.ts";
 import { loadToday } from "../today/load-today.server.ts";
@@ -17,12 +19,13 @@ const profile = { objective: "Hello", approach: "Calm", concern: ["Sleep"], help
 
 /** Sends a form as the owner, with what the page shows now. */
 async function send(
-  { id }: Therapist,
+  { id }: Pick<Therapist, "id">,
   intent: string,
   fields: Record<string, string>,
   on: Journey = deps,
+  at = now,
 ) {
-  const page = await loadDeskTherapist(deps, id, "owner", now);
+  const page = await loadDeskTherapist(deps, id, "owner", at);
   const shown =
     page?.fields.find(({ name }) => name === (intent as TherapistFieldName))?.shown ??
     (intent.includes("credential") ? page?.shownCredentials : page?.shownPractice) ??
@@ -30,7 +33,7 @@ async function send(
   const all: Record<string, string> = { shown, ...fields };
   const action = findTherapistAction(intent, "owner");
   if (!action || action === "forbidden") throw new Error(`${intent} is no action`);
-  return () => action.run(on, { therapistId: id, field: (name) => all[name] ?? "", now });
+  return () => action.run(on, { therapistId: id, field: (name) => all[name] ?? "", now: at });
 }
 
 const auditOf = ({ id }: Therapist) =>
@@ -152,6 +155,104 @@ test("an expired register entry stands in the inbox until it is removed", async 
   expect(await (await send(therapist, "remove-credential", { at: "0" }))()).toEqual({ ok: true });
   expect(await items()).toEqual([]);
   expect((await findEntry(deps.db, therapist.id))?.credentials).toEqual([]);
+});
+
+const noEntry = { ok: false, reason: "no_register_entry" };
+const psychiatrist = { category: "Psychiatrist" };
+/** Holds until 24 November. */
+const council = { ...rci, register: "Medical Council", expires_on: "2026-11-25" };
+
+/** Sends forms as the owner, one after the other. */
+async function sendAll(therapist: Therapist, forms: [string, Record<string, string>][], at = now) {
+  const done = [];
+  for (const [intent, fields] of forms)
+    done.push(await (await send(therapist, intent, fields, deps, at))());
+  return done;
+}
+
+test("no form lists a therapist under a title that needs a register entry", async () => {
+  const therapist = await addTherapist(deps, { profile });
+  expect(
+    await sendAll(therapist, [
+      ["category", psychiatrist],
+      ["objective", { objective: "I am a clinical psychologist." }],
+      ["name", { name: "Asha Menon, Psychiatrist" }],
+      // It has expired today.
+      ["add-credential", rci],
+      ["category", psychiatrist],
+    ]),
+  ).toEqual([noEntry, noEntry, noEntry, { ok: true }, noEntry]);
+  expect(await findTherapistById(deps.db, therapist.id)).toEqual(therapist);
+  const saved = { ok: true };
+  expect(
+    await sendAll(therapist, [
+      ["add-credential", council],
+      ["category", psychiatrist],
+      // The expired one of RCI may go; the other one holds.
+      ["remove-credential", { at: "1" }],
+      ["remove-credential", { at: "0" }],
+      ["state", { state: "paused" }],
+      ["remove-credential", { at: "0" }],
+      ["objective", { objective: "I also work with couples." }],
+      ["state", { state: "listed" }],
+    ]),
+  ).toEqual([saved, saved, saved, noEntry, saved, saved, saved, noEntry]);
+  const renewed = { ...council, expires_on: "2027-11-25" };
+  expect(
+    await sendAll(therapist, [
+      ["add-credential", council],
+      ["state", { state: "listed" }],
+      ["add-credential", renewed],
+    ]),
+  ).toEqual([saved, saved, saved]);
+  const entries = (await findEntry(deps.db, therapist.id))?.credentials;
+  expect(entries?.map(({ expiresOn }) => expiresOn)).toEqual(["2027-11-25"]);
+});
+
+test("listing stops when the register entry of a title expires, and goes on with the next", async () => {
+  const therapist = await addTherapist(deps, { profile });
+  const legacy = await addTherapist(deps, { profile, ...psychiatrist });
+  const onLeave = await addTherapist(deps, { profile, ...psychiatrist });
+  const leave = { state: "paused", listed_from: "2026-11-25" };
+  expect(
+    await sendAll(therapist, [
+      ["add-credential", council],
+      ["category", psychiatrist],
+    ]),
+  ).toEqual([{ ok: true }, { ok: true }]);
+  await sendAll(onLeave, [["state", leave]]);
+  const shown = async () => {
+    const names = new Set((await listPublicTherapists(deps)).map(({ name }) => name));
+    return [therapist, legacy, onLeave].map(({ name }) => names.has(name));
+  };
+  const inToday = async (at: Date) => {
+    const jobs = { givenUpJobs: { list: async () => [] } as never };
+    const { inbox } = await loadToday({ ...deps, ...jobs }, "owner", at);
+    const items = [therapist, legacy, onLeave].map(({ id }) => `title-${id}`);
+    return items.map((item) => inbox.some(({ key }) => key === item));
+  };
+  await updateListings(deps, now);
+  expect([await shown(), await inToday(now)]).toEqual([
+    [true, false, false],
+    [false, true, false],
+  ]);
+  // A minute past midnight in India.
+  const onTheDay = new Date("2026-11-24T18:31:00Z");
+  for (let minute = 0; minute < 2; minute += 1) await updateListings(deps, onTheDay);
+  expect([await shown(), await inToday(onTheDay)]).toEqual([
+    [false, false, false],
+    [true, true, true],
+  ]);
+  const notice = await sendAll(therapist, [["notice", { notice: "60", buffer: "0" }]], onTheDay);
+  expect(notice).toEqual([{ ok: true }]);
+  const next = { ...council, expires_on: "2027-11-25" };
+  expect(await sendAll(therapist, [["add-credential", next]], onTheDay)).toEqual([{ ok: true }]);
+  await sendAll(legacy, [["category", { category: "Counsellor" }]], onTheDay);
+  await updateListings(deps, onTheDay);
+  expect([await shown(), await inToday(onTheDay)]).toEqual([
+    [true, true, false],
+    [false, false, true],
+  ]);
 });
 
 test.each([

@@ -68,9 +68,12 @@ const credentialsAction = (
   },
 });
 
+/** An entry of the same register and number with new days takes the place of the earlier one. */
 const addCredential = credentialsAction((items, field) => {
-  const parts = ["register", "number", "checked_on", "expires_on"].map((name) => field(name));
-  return [...items, parts.join(":").replace(/:$/, "")];
+  const [register, number, ...days] = ["register", "number", "checked_on", "expires_on"].map(field);
+  const added = [register, number, ...days].join(":").replace(/:$/, "");
+  const isEarlier = (item: string) => item !== added && item.startsWith(`${register}:${number}:`);
+  return [...items.filter((item) => !isEarlier(item)), added];
 });
 
 const removeCredential = credentialsAction((items, field) =>

@@ -37,6 +37,9 @@ export function TherapistView(props: TherapistViewProps) {
         <StateChip state={copy.states[practice.state]} /> {returns && copy.from(returns)}{" "}
         <span className="desk-soft">{copy.sessions(props.bookedCount)}</span>
       </p>
+      {props.titleWithoutEntry && (
+        <Notice tone="warning" title={copy.needsEntry(props.titleWithoutEntry)} />
+      )}
       {done && <Notice tone="success" title={done} />}
       {problem && <Notice tone="error" title={problem} live />}
       <div className="desk-columns mt-4">

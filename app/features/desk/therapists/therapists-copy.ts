@@ -26,6 +26,8 @@ export const therapistsCopy = {
   credentials: "Register entries",
   credentialsNone: "None is recorded, and none is shown.",
   expired: "expired: not shown",
+  needsEntry: (title: string) =>
+    `The title “${title}” needs a register entry that has not expired. Visitors don’t see this therapist without one.`,
   register: "Register",
   number: "Number",
   checkedOn: "Checked on",
@@ -44,6 +46,8 @@ export const therapistsCopy = {
     therapist_unknown: "There is no such therapist.",
     changed_meanwhile:
       "This was changed meanwhile. Nothing was saved: look at it as it is now, then try again.",
+    no_register_entry:
+      "“Clinical Psychologist” and “Psychiatrist” need a register entry that has not expired. Add the entry first, pause the therapist, or write another title.",
     name_taken: "Another therapist has this name.",
     email_taken: "Another therapist who works with us has this email address.",
     practice_invalid:
@@ -59,6 +63,7 @@ export const therapistsCopy = {
   entry: "The entry",
   done: "Saved. Visitors see it at once.",
   inbox: {
+    notListed: (title: string) => `Not listed: “${title}” needs a register entry`,
     expired: (register: string) => `A register entry has expired: ${register}`,
     withdrawal: "A therapist can't keep a session",
     outside: "A session outside its therapist's hours",

@@ -6,6 +6,7 @@ import type { UnansweredOffer } from "../../bookings/offer/load-offer.server.ts"
 import type { WithdrawalRequest } from "../../bookings/absence/request-withdrawal.server.ts";
 import type { SessionOutsideHours } from "../../bookings/conflicts/list-sessions-outside-hours.server.ts";
 import type { CalendarToSee } from "../../calendar/busy/outside-calendar.ts";
+import type { TitleWithoutEntry } from "../../therapists/practice/change-practice.server.ts";
 import type { ExpiredCredential } from "../../therapists/roster/change-therapist.server.ts";
 import { outsideCalendarCopy } from "../outside-calendar/outside-calendar-copy.ts";
 import { therapistsCopy } from "../therapists/therapists-copy.ts";
@@ -98,6 +99,18 @@ export function credentialItems(expired: readonly ExpiredCredential[]): InboxIte
     key: `credential-${therapistId}-${register}-${expiresOn}`,
     what: therapistsCopy.inbox.expired(register),
     detail: `${name}, ${formatDayWithYear(instantOf(expiresOn, 12))}`,
+    since: null,
+    open: { label: therapistsCopy.inbox.open, path: `/desk/therapists/${therapistId}` },
+    handled: null,
+  }));
+}
+
+/** Therapists whom visitors don't see, because their title needs a register entry. */
+export function titleItems(titles: readonly TitleWithoutEntry[]): InboxItem[] {
+  return titles.map(({ therapistId, name, title }) => ({
+    key: `title-${therapistId}`,
+    what: therapistsCopy.inbox.notListed(title),
+    detail: name,
     since: null,
     open: { label: therapistsCopy.inbox.open, path: `/desk/therapists/${therapistId}` },
     handled: null,

@@ -11,6 +11,7 @@ import { listWithdrawalRequests } from "../../bookings/absence/request-withdrawa
 import { listSessionsOutsideHours } from "../../bookings/conflicts/list-sessions-outside-hours.server.ts";
 import { listSessionsInBusyTime } from "../../bookings/conflicts/list-sessions-in-busy-time.server.ts";
 import { listCalendarsToSee } from "../../calendar/busy/list-calendars-to-see.server.ts";
+import { listTitlesWithoutEntry } from "../../therapists/practice/change-practice.server.ts";
 import { listExpiredCredentials } from "../../therapists/roster/change-therapist.server.ts";
 import { listRefusedEmails } from "../../email/handle-refused-email.server.ts";
 import { firstName } from "../../../lib/contact.ts";
@@ -39,6 +40,7 @@ import {
   moneyItems,
   offerItems,
   outsideHoursItems,
+  titleItems,
   withdrawalItems,
 } from "./inbox.ts";
 
@@ -109,8 +111,10 @@ export async function loadToday(deps: Deps, role: Role, now: Date): Promise<Toda
     inbox.push(...busyTimeItems(await listSessionsInBusyTime(deps.db, now, MOST_LISTED)));
     inbox.push(...calendarItems(await listCalendarsToSee(deps.db, now, MOST_LISTED)));
   }
-  if (may(role, "roster"))
+  if (may(role, "roster")) {
+    inbox.push(...titleItems((await listTitlesWithoutEntry(deps, now)).slice(0, MOST_LISTED)));
     inbox.push(...credentialItems(await listExpiredCredentials(deps, now, MOST_LISTED)));
+  }
   if (may(role, "goodwill"))
     inbox.push(...goodwillItems(await listGoodwillProposals(deps.db, MOST_LISTED)));
   const kinds = messageKinds.filter((kind) => mayOpen(role, kind));

@@ -3,6 +3,8 @@ import type { Database } from "../../../db/connect.server.ts";
 import { sqlStateOf, UNIQUE_VIOLATION } from "../../../db/sqlstate.ts";
 import { indiaDay, isDay } from "../../../lib/india-time.ts";
 import { findTherapistById } from "../find-therapist.server.ts";
+import { protectedTitleOf, titleWithoutEntry } from "../roster/protected-title.ts";
+import { listWithoutEntry, lockEntry } from "../roster/roster-store.server.ts";
 import type { Practice } from "../therapist.ts";
 import { MOST_BUFFER_MINUTES, MOST_NOTICE_MINUTES, practiceOf } from "./practice.ts";
 
@@ -10,14 +12,24 @@ export type ChangePractice =
   | { ok: true }
   | {
       ok: false;
-      reason: "therapist_unknown" | "changed_meanwhile" | "practice_invalid" | "email_taken";
+      reason:
+        | "therapist_unknown"
+        | "changed_meanwhile"
+        | "practice_invalid"
+        | "email_taken"
+        | "no_register_entry";
     };
 
 const isWithin = (minutes: number, most: number) =>
   Number.isInteger(minutes) && minutes >= 0 && minutes <= most;
 
-function isValid({ state, listedFrom, minimumNoticeMinutes, bufferMinutes }: Practice, now: Date) {
-  const isDayAhead = listedFrom === null || (isDay(listedFrom) && listedFrom > indiaDay(now));
+function isValid(after: Practice, before: Practice, now: Date) {
+  const { state, listedFrom, minimumNoticeMinutes, bufferMinutes } = after;
+  const isDayAhead =
+    listedFrom === null ||
+    // The day has come, and a register entry is missing.
+    listedFrom === before.listedFrom ||
+    (isDay(listedFrom) && listedFrom > indiaDay(now));
   return (
     ["listed", "paused", "left"].includes(state) &&
     isDayAhead &&
@@ -38,15 +50,19 @@ export async function changePractice(
   now: Date,
 ): Promise<ChangePractice> {
   const change = deps.db.transaction().execute(async (trx): Promise<ChangePractice> => {
+    // Before the row of the practice: a change of the profile locks the same.
+    const stored = await lockEntry(trx, therapistId);
     const rows = trx.selectFrom("therapist_practice").where("therapist_id", "=", therapistId);
     await rows.select("state").forUpdate().execute();
     const therapist = await findTherapistById(trx, therapistId);
-    if (!therapist) return { ok: false, reason: "therapist_unknown" };
+    if (!stored || !therapist) return { ok: false, reason: "therapist_unknown" };
     const before = practiceOf(therapist);
     const after = { ...before, ...given.change };
-    if (!isValid(after, now)) return { ok: false, reason: "practice_invalid" };
+    if (!isValid(after, before, now)) return { ok: false, reason: "practice_invalid" };
     if (JSON.stringify(after) === JSON.stringify(before)) return { ok: true };
     if (JSON.stringify(before) !== given.shown) return { ok: false, reason: "changed_meanwhile" };
+    if (after.state === "listed" && titleWithoutEntry(stored.entry, indiaDay(now)))
+      return { ok: false, reason: "no_register_entry" };
     await trx
       .updateTable("therapist_practice")
       .set({
@@ -73,14 +89,43 @@ export async function changePractice(
   });
 }
 
-/** Lists the therapists again whose day has come. Runs every minute. */
-export async function listReturnedTherapists(
+/** A therapist whom visitors would see if their title had a register entry that holds. */
+export interface TitleWithoutEntry {
+  therapistId: number;
+  name: string;
+  title: string;
+}
+
+/** Lists therapists whose title needs a register entry that holds, and has none. */
+export async function listTitlesWithoutEntry(
   { db }: Pick<Database, "db">,
   now: Date,
-): Promise<void> {
-  await db
-    .updateTable("therapist_practice")
+): Promise<TitleWithoutEntry[]> {
+  const rows = await listWithoutEntry(db, indiaDay(now));
+  return rows.flatMap(({ id, ...entry }) => {
+    const title = protectedTitleOf(entry);
+    return title === undefined ? [] : [{ therapistId: id, name: entry.name, title }];
+  });
+}
+
+/**
+ * Lists the therapists again whose day has come, and pauses those whose register entry has expired but whose title
+ * needs one: they are listed again with the next entry. Runs every minute.
+ */
+export async function updateListings({ db }: Pick<Database, "db">, now: Date): Promise<void> {
+  const today = indiaDay(now);
+  const refused = await listTitlesWithoutEntry({ db }, now);
+  const ids = refused.map(({ therapistId }) => therapistId);
+  const practices = db.updateTable("therapist_practice");
+  if (ids.length > 0)
+    await practices
+      .set({ state: "paused", listed_from: today })
+      .where("state", "=", "listed")
+      .where("therapist_id", "in", ids)
+      .execute();
+  await practices
     .set({ state: "listed", listed_from: null })
-    .where("listed_from", "<=", indiaDay(now))
+    .where("listed_from", "<=", today)
+    .where("therapist_id", "not in", [...ids, 0])
     .execute();
 }

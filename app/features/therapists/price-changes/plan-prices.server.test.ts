@@ -106,3 +106,12 @@ test("a draft that was replaced meanwhile is not published", async () => {
     reason: "therapist_unknown",
   });
 });
+
+test("prices of a title without a register entry that holds are not published", async () => {
+  const { id } = await addTherapist(deps, { category: "Clinical Psychologist" });
+  await draftPrices(deps, id, { half: "400", full: "900", fromDay: "2026-11-20" }, now);
+  const shown = String((await loadPricePlan(deps, id)).draft?.id);
+  const refused = await publishPrices(deps, id, shown, now);
+  expect(refused).toEqual({ ok: false, reason: "no_register_entry" });
+  expect(await costOf(id)).toEqual([299, 799]);
+});

@@ -1,6 +1,8 @@
 import type { RecordAudit } from "../../../db/audit.ts";
 import type { Database, Db } from "../../../db/connect.server.ts";
 import { indiaDay, isDay } from "../../../lib/india-time.ts";
+import { titleWithoutEntry } from "../roster/protected-title.ts";
+import { findStoredEntry } from "../roster/roster-store.server.ts";
 import {
   applyDue,
   deleteDraft,
@@ -17,7 +19,12 @@ export type PlanPrices =
   | { ok: true }
   | {
       ok: false;
-      reason: "prices_invalid" | "from_day_invalid" | "therapist_unknown" | "draft_changed";
+      reason:
+        | "prices_invalid"
+        | "from_day_invalid"
+        | "therapist_unknown"
+        | "draft_changed"
+        | "no_register_entry";
     };
 
 /** A therapist's prices to come. */
@@ -94,6 +101,9 @@ export async function publishPrices(
   return change(deps, therapistId, async (trx, { draft, published }) => {
     if (published.some(({ id }) => String(id) === shown)) return { ok: true };
     if (!draft || String(draft.id) !== shown) return { ok: false, reason: "draft_changed" };
+    const stored = await findStoredEntry(trx, therapistId);
+    if (stored && titleWithoutEntry(stored.entry, indiaDay(now)))
+      return { ok: false, reason: "no_register_entry" };
     await updateChange(trx, draft.id, { published_at: now });
     await applyDue(trx, indiaDay(now), now);
     const after = shownOf(draft);

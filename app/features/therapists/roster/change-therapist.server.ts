@@ -14,6 +14,7 @@ import {
   type RosterColumn,
   type RosterEntry,
 } from "./roster-entry.ts";
+import { titleWithoutEntry } from "./protected-title.ts";
 import type { Weekday } from "../therapist.ts";
 import { rosterEntrySchema } from "./roster-schema.server.ts";
 import { findStoredEntry, listExpired, lockEntry, storeEntry } from "./roster-store.server.ts";
@@ -21,13 +22,15 @@ import { findStoredEntry, listExpired, lockEntry, storeEntry } from "./roster-st
 export type ChangeTherapist =
   | { ok: true }
   | { ok: false; reason: "therapist_unknown" | "changed_meanwhile" | "name_taken" | "email_taken" }
+  /** It would be listed under a title that needs a register entry which has not expired. */
+  | { ok: false; reason: "no_register_entry" }
   | { ok: false; reason: "invalid"; column: string; problem: string }
   /** Weekdays on which visitors could book would be closed; the form must name them. */
   | { ok: false; reason: "closes_days"; days: Weekday[] };
 
 /** Finds a therapist as an entry of a roster, for a form; undefined for an unknown id. */
-export function findEntry(db: Db, id: number): Promise<RosterEntry | undefined> {
-  return findStoredEntry(db, id);
+export async function findEntry(db: Db, id: number): Promise<RosterEntry | undefined> {
+  return (await findStoredEntry(db, id))?.entry;
 }
 
 /** A register entry that no longer holds. */
@@ -69,8 +72,9 @@ export async function changeTherapist(
 ): Promise<ChangeTherapist> {
   try {
     return await deps.db.transaction().execute(async (trx): Promise<ChangeTherapist> => {
-      const before = await lockEntry(trx, therapistId);
-      if (!before) return { ok: false, reason: "therapist_unknown" };
+      const stored = await lockEntry(trx, therapistId);
+      if (!stored) return { ok: false, reason: "therapist_unknown" };
+      const before = stored.entry;
       const raw = entryInCells(patchCells(before, given.cells));
       const parsed = rosterEntrySchema(indiaDay(now)).safeParse(raw);
       if (!parsed.success) {
@@ -82,6 +86,8 @@ export async function changeTherapist(
       const columns = Object.keys(given.cells) as RosterColumn[];
       if (shownCells(before, columns) !== given.shown)
         return { ok: false, reason: "changed_meanwhile" };
+      if (stored.state === "listed" && titleWithoutEntry(parsed.data, indiaDay(now)))
+        return { ok: false, reason: "no_register_entry" };
       const days = daysClosed(before, parsed.data);
       if (days.length > 0 && days.join(" ") !== given.closes)
         return { ok: false, reason: "closes_days", days };

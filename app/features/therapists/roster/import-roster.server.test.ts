@@ -24,7 +24,7 @@ const preparePhoto = async (path: string): Promise<PreparedPhoto> =>
 
 const entryOf = (changes: Partial<RosterEntry> = {}) => ({
   name: "Asha Menon",
-  category: "Clinical Psychologist",
+  category: "Counselling Psychologist",
   email: `${(changes.name ?? "asha").replaceAll(/\W/g, "-")}@clinic.test`,
   photo: "/portraits/none.svg",
   profile: { objective: "a", approach: "b", concern: ["c"], help: ["d", "e"] },

@@ -127,7 +127,7 @@ async function putEntry(
   demo = false,
 ): Promise<ImportedChange> {
   const { id } = known ?? {};
-  const current = id === undefined ? undefined : await lockEntry(trx, id);
+  const current = id === undefined ? undefined : (await lockEntry(trx, id))?.entry;
   // What was read before the photographs were prepared must still hold.
   if (known && (!current || differencesOf(known.entry, current).length > 0)) throw new Refused();
   const differences = differencesOf(current, entry);

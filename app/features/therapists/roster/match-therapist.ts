@@ -97,7 +97,7 @@ export function matchTherapist(row: RowIdentity, known: readonly StoredEntry[]):
   const email = typed && mailboxKey(typed);
   const numbers = new Set(numbersIn(row.credentials));
   const byName = known.find(({ entry }) => entry.name === name);
-  const working = known.filter(({ hasLeft }) => !hasLeft);
+  const working = known.filter(({ state }) => state !== "left");
   const byEmail = working.find(({ entry }) => mailboxKey(entry.email) === email);
   const byNumber = working.find(({ entry }) =>
     numbersIn(entry.credentials).some((number) => numbers.has(number)),

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { writeCsv } from "../../../lib/text/csv.ts";
 import { parseRoster } from "./parse-roster.server.ts";
-import type { RosterEntry } from "./roster-entry.ts";
+import type { RosterEntry, StoredEntry } from "./roster-entry.ts";
 
 const today = "2026-11-20";
 
 const full: Record<string, string> = {
   name: "Asha Menon",
-  category: "Clinical Psychologist",
+  category: "Counselling Psychologist",
   email: "asha@clinic.test",
   photo: "asha.jpg",
   objective: "I listen, first of all.",
@@ -43,15 +43,19 @@ const complaintsOf = (text: string, format: "csv" | "json" = "csv") =>
   );
 
 /** As it is stored, with the id of its row. */
-const stored = (changes: Partial<RosterEntry> = {}, id = 7, hasLeft = false) => ({
+const stored = (
+  changes: Partial<RosterEntry> = {},
+  id = 7,
+  state: StoredEntry["state"] = "listed",
+): StoredEntry => ({
   id,
-  hasLeft,
+  state,
   entry: { ...(asha as unknown as RosterEntry), ...changes },
 });
 
 const asha = {
   name: "Asha Menon",
-  category: "Clinical Psychologist",
+  category: "Counselling Psychologist",
   email: "asha@clinic.test",
   photo: "asha.jpg",
   profile: {
@@ -254,7 +258,7 @@ describe("A row is about", () => {
   const known = [
     stored(),
     stored({ name: "Ravi Shah", email: "ravi@clinic.test", credentials: [] }, 8),
-    stored({ name: "Gone Before", email: "gone@clinic.test", credentials: [] }, 9, true),
+    stored({ name: "Gone Before", email: "gone@clinic.test", credentials: [] }, 9, "left"),
   ];
   const number = "Rehabilitation Council of India:A12345:2026-10-01";
 
@@ -396,4 +400,21 @@ describe("A spreadsheet's habits", () => {
   ])("%s is read", (_, text, expected) => {
     expect(changed(text)).toMatchObject(expected);
   });
+});
+
+test.each([
+  ["a new one without an entry", {}, undefined, 1],
+  ["one whose entry has expired", { credentials: "RCI:A1:2026-10-01:2026-11-20" }, undefined, 1],
+  ["one whose entry holds", { credentials: "RCI:A1:2026-10-01:2026-11-21" }, undefined, 0],
+  ["a listed one", {}, "listed", 1],
+  ["a paused one, whom visitors don't see", {}, "paused", 0],
+] as const)("a psychiatrist, %s", (_, cells, state, refused) => {
+  const known = state ? [stored({ credentials: [] }, 7, state)] : [];
+  const row = { ...full, category: "Psychiatrist", credentials: "", ...cells };
+  const { complaints } = parseRoster(csvOf(row), "csv", today, known);
+  expect(complaints.map((one) => `row ${one.row}, ${one.field}`)).toEqual(
+    refused === 0 ? [] : ["row 2, credentials"],
+  );
+  for (const { problem } of complaints)
+    expect(problem).toMatch(/entry that has not expired for the title "Psychiatrist"/);
 });

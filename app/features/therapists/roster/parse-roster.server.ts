@@ -10,6 +10,7 @@ import {
   type RosterEntry,
   type StoredEntry,
 } from "./roster-entry.ts";
+import { titleWithoutEntry } from "./protected-title.ts";
 import { rosterEntrySchema } from "./roster-schema.server.ts";
 
 /** A problem in a roster file and its position. */
@@ -150,6 +151,10 @@ export function parseRoster(
     const parsed = schema.safeParse(raw);
     if (parsed.success) {
       roster.entries.push({ row, id, entry: parsed.data });
+      const title = titleWithoutEntry(parsed.data, today);
+      const { state = "listed" } = known.find((one) => one.id === id) ?? {};
+      if (title && state === "listed")
+        roster.complaints.push({ row, field: "credentials", problem: needsEntry(title) });
       continue;
     }
     const problems = new Map<string, string>();
@@ -163,10 +168,13 @@ export function parseRoster(
   return { ...roster, complaints: [...roster.complaints, ...clashesOf(roster.entries, known)] };
 }
 
+const needsEntry = (title: string) =>
+  `need an entry that has not expired for the title "${title}": add it, or pause the therapist`;
+
 /** Lists rows that name one therapist twice, or that give two therapists one name or one email address. */
 function clashesOf(entries: ParsedRoster["entries"], known: readonly StoredEntry[]): Complaint[] {
   const inFile = new Set(entries.map(({ id }) => id));
-  const haveLeft = new Set(known.filter(({ hasLeft }) => hasLeft).map(({ id }) => id));
+  const haveLeft = new Set(known.filter(({ state }) => state === "left").map(({ id }) => id));
   // The address of a therapist who has left may belong to another.
   const addressOf = (id: number | undefined, { email }: RosterEntry) =>
     id !== undefined && haveLeft.has(id) ? `left ${id}` : mailboxKey(email);

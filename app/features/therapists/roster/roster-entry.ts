@@ -25,8 +25,7 @@ export interface RosterEntry extends Omit<
 export interface StoredEntry {
   id: number;
   entry: RosterEntry;
-  /** Whether the therapist no longer works with us. */
-  hasLeft: boolean;
+  state: Practice["state"];
 }
 
 /** Columns of the weekdays, Monday first. */

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../../db/connect.server.ts";
 import { findTherapistById, listAllTherapists } from "../find-therapist.server.ts";
 import type { Therapist } from "../therapist.ts";
+import { wordsOfTitles } from "./protected-title.ts";
 import type { Credential, RosterEntry, StoredEntry } from "./roster-entry.ts";
 
 /** Finds credentials by therapist id, sorted by register. */
@@ -34,24 +35,25 @@ export async function listEntries(db: Db): Promise<StoredEntry[]> {
 }
 
 function storedEntry(therapist: Therapist, credentials: Credential[]): StoredEntry {
-  const { id, photourl, name, category, email, profile, cost, rating, reviewcount } = therapist;
+  const { id, state, photourl, name, category, email, profile, cost, rating, reviewcount } =
+    therapist;
   const { language, connection, inPersonPlace, weeklyHours, daysOff } = therapist;
   const shown = { name, category, email, photo: photourl, profile, cost, rating, reviewcount };
   return {
     id,
-    hasLeft: therapist.state === "left",
+    state,
     entry: { ...shown, language, connection, inPersonPlace, weeklyHours, daysOff, credentials },
   };
 }
 
 /** Finds a therapist as an entry. */
-export async function findStoredEntry(db: Db, id: number): Promise<RosterEntry | undefined> {
+export async function findStoredEntry(db: Db, id: number): Promise<StoredEntry | undefined> {
   const therapist = await findTherapistById(db, id);
-  return therapist && storedEntry(therapist, (await credentialsOf(db, [id])).get(id) ?? []).entry;
+  return therapist && storedEntry(therapist, (await credentialsOf(db, [id])).get(id) ?? []);
 }
 
 /** Finds a therapist as an entry, and locks the row until the transaction ends. */
-export async function lockEntry(trx: Db, id: number): Promise<RosterEntry | undefined> {
+export async function lockEntry(trx: Db, id: number): Promise<StoredEntry | undefined> {
   await trx.selectFrom("therapist").select("id").where("id", "=", id).forUpdate().execute();
   return findStoredEntry(trx, id);
 }
@@ -77,6 +79,22 @@ export function listExpired(db: Db, today: string, limit: number) {
     .orderBy("expires_on")
     .limit(limit)
     .execute();
+}
+
+/**
+ * Lists who is listed, or would be because their pause has ended, has no register entry that holds, and has a word of a
+ * protected title. @param today YYYY-MM-DD
+ */
+export async function listWithoutEntry(db: Db, today: string) {
+  const { rows } = await sql<Pick<Therapist, "id" | "name" | "category" | "profile">>`
+    select id, name, category, profile
+    from therapist join therapist_practice on therapist_id = id
+    where (state = 'listed' or listed_from <= ${today})
+      and name || category || profile::text ~* ${wordsOfTitles}
+      and not exists (select from therapist_credential as entry
+        where entry.therapist_id = id and (expires_on is null or expires_on > ${today}))
+    order by id`.execute(db);
+  return rows;
 }
 
 /** Inserts a therapist or updates one. @param id of the therapist to update; undefined to insert */

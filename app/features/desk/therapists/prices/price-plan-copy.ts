@@ -1,3 +1,5 @@
+import { therapistsCopy } from "../therapists-copy.ts";
+
 /** Texts of a therapist's prices to come. */
 export const pricePlanCopy = {
   title: "Prices from a day on",
@@ -18,6 +20,7 @@ export const pricePlanCopy = {
     prices_invalid: "Write two prices in whole rupees.",
     from_day_invalid: "Choose today or a day to come.",
     therapist_unknown: "There is no such therapist.",
+    no_register_entry: therapistsCopy.problems.no_register_entry,
     draft_changed: "The draft has changed meanwhile. Look at it again.",
   },
   done: {
