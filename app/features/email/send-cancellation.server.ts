@@ -25,8 +25,6 @@ export async function sendVisitorCancellation(
   if (!session) return;
   const { order, booking, therapist, when } = session;
   const { name, email } = order.contact;
-  // The visitor was erased: no email address is left.
-  if (email === "") return;
   const entry = withMeetingLink(session);
   // A duplicate payment and goodwill are refunded apart, each with its own email.
   const { pricePaise, refunds } = await loadOrderMoney(deps.db, order, now);
@@ -44,7 +42,8 @@ export async function sendVisitorCancellation(
     policy: order.policy,
     cancelledAt: booking.cancelledAt ?? now,
     byUs: order.cancelledBy === "operator",
-    manageUrl: await findBookingPageUrl(deps, orderId, "visitor"),
+    // The links of an erased client have ended; their email goes nowhere and is listed for a person.
+    manageUrl: email === "" ? deps.publicUrl : await findBookingPageUrl(deps, orderId, "visitor"),
     chooseAgainUrl: `${deps.publicUrl}/match`,
     brand: deps.brand,
   });

@@ -19,7 +19,17 @@ import {
   recordCapturedAmount,
   markFullRefundDue,
 } from "../orders/record-captured-amount.server.ts";
-import { sendRefundEmail, sendDuplicatePaymentEmail } from "./send-refund-email.server.ts";
+import type { Order } from "../orders/order.ts";
+import { giveGoodwill } from "../payments/goodwill/give-goodwill.server.ts";
+import { loadDemoStaff } from "../staff/load-demo-staff.server.ts";
+import { stableUuid } from "../../lib/crypto/token.ts";
+import { cancelByOperator } from "../bookings/cancel-by-operator.server.ts";
+import { sendVisitorCancellation } from "./send-cancellation.server.ts";
+import {
+  sendDuplicatePaymentEmail,
+  sendGoodwillEmail,
+  sendRefundEmail,
+} from "./send-refund-email.server.ts";
 import { moveOrder } from "../orders/move-order.server.ts";
 
 const deps = await openMailedJourney();
@@ -105,19 +115,51 @@ test("no duplicate payment email without a duplicate, nor while an operator hand
   expect(deps.emails).toEqual([]);
 });
 
-test("a duplicate payment of an erased client is no email to nowhere: Today tells a person what to do", async () => {
-  const { id, pricePaise } = await someBookedOrder(deps);
-  await deps.db.transaction().execute((trx) => redactOrders(trx, [id], now));
-  await recordCapturedAmount(deps.db, id, pricePaise * 2, now);
-  await sendDuplicatePaymentEmail(deps, id, now);
-  await sendDuplicatePaymentEmail(deps, id, later(60));
-  expect(deps.emails).toEqual([]);
-  const { inbox } = await loadToday({ ...deps, givenUpJobs: noJobs }, "owner", later(60));
-  expect(inbox.filter(({ open }) => open?.path === `/desk/order/${id}`)).toContainEqual(
-    expect.objectContaining({
-      what: "No email can tell an erased client: a payment is refunded",
-      detail: expect.stringContaining("If it fails, ask the provider who paid"),
-      handled: expect.objectContaining({ closeOnly: true }),
-    }),
-  );
-});
+test.each<[string, string, (order: Order) => Promise<unknown>, (id: string, at: Date) => unknown]>([
+  [
+    "a duplicate payment",
+    "a payment is refunded",
+    ({ id, pricePaise }) => recordCapturedAmount(deps.db, id, pricePaise * 2, now),
+    (id, at) => sendDuplicatePaymentEmail(deps, id, at),
+  ],
+  [
+    "goodwill",
+    "a goodwill refund is given",
+    async ({ id, pricePaise }) => {
+      await loadDemoStaff(deps, undefined, now);
+      const by = {
+        staffId: stableUuid("demo staff owner"),
+        extent: "give",
+        borneBy: "us",
+      } as const;
+      const given = { amountPaise: 20_000, reason: "bad sound", shownPaise: pricePaise, ...by };
+      expect(await giveGoodwill(deps, id, given, now)).toEqual({ ok: true });
+    },
+    (id, at) => sendGoodwillEmail(deps, id, 1, at),
+  ],
+  [
+    "a cancellation",
+    "their session is cancelled",
+    async ({ id }) =>
+      expect(await cancelByOperator(deps, id, "Nobody came", now)).toMatchObject({ ok: true }),
+    (id, at) => sendVisitorCancellation(deps, id, at),
+  ],
+])(
+  "%s of an erased client is no email to nowhere: Today tells a person what to do",
+  async (_, untold, happens, send) => {
+    const order = await someBookedOrder(deps);
+    await deps.db.transaction().execute((trx) => redactOrders(trx, [order.id], now));
+    await happens(order);
+    await send(order.id, now);
+    await send(order.id, later(60));
+    expect(deps.emails).toEqual([]);
+    const { inbox } = await loadToday({ ...deps, givenUpJobs: noJobs }, "owner", later(60));
+    expect(inbox.filter(({ open }) => open?.path === `/desk/order/${order.id}`)).toContainEqual(
+      expect.objectContaining({
+        what: `No email can tell an erased client: ${untold}`,
+        detail: expect.stringContaining("If it fails, ask the provider who paid"),
+        handled: expect.objectContaining({ closeOnly: true }),
+      }),
+    );
+  },
+);

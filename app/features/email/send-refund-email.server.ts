@@ -99,7 +99,7 @@ export async function sendGoodwillEmail(
 ): Promise<void> {
   const order = await findOrder(deps.db, orderId);
   const given = (await listGoodwill(deps.db, orderId)).find((one) => one.number === number);
-  if (!order || given?.state !== "given" || order.contact.email === "") return;
+  if (!order || given?.state !== "given") return;
   const { contact, policy } = order;
   const mail = { orderId, kind: "goodwill", version: number } as const;
   await sendEmailOnce(deps, mail, now, (writtenAt) => ({

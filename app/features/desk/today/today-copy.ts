@@ -1,3 +1,12 @@
+import { ownValue } from "../../../lib/own-value.ts";
+
+/** What an erased client is not told, by the kind of the email. */
+const untold = {
+  refund: "a payment is refunded",
+  goodwill: "a goodwill refund is given",
+  cancelled: "their session is cancelled",
+};
+
 /** Texts of the first screen. */
 export const todayCopy = {
   title: "Today",
@@ -32,7 +41,7 @@ export const todayCopy = {
     `${error}. Nothing is tried by itself any more: mend the cause, then retry.`,
   email: (kind: string) => `An email was refused: ${kind.replaceAll("_", " ")}`,
   noAddress: (kind: string) =>
-    `No email can tell an erased client: ${kind === "refund" ? "a payment is refunded" : kind.replaceAll("_", " ")}`,
+    `No email can tell an erased client: ${ownValue(untold, kind) ?? kind.replaceAll("_", " ")}`,
   noAddressDetail:
     "The refund goes to the account that paid. Open the order and look whether it has ended. If it fails, ask the provider who paid, and transfer it by bank. Then close this.",
   retry: "Retry",
