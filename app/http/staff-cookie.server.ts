@@ -19,7 +19,7 @@ function cookieOf({ secure }: CookieDeps) {
 
 /**
  * The cookie of the browser that used an enrolment code: the key of its authenticator app is derived from it. Lax, so
- * that the mailed link opened again shows the same key; by itself it signs nobody in.
+ * that the mailed link opened again shows the same key; by itself it opens nothing.
  */
 function enrolmentCookieOf({ secure }: CookieDeps) {
   return createCookie(secure ? "__Host-enrolment" : "enrolment", {

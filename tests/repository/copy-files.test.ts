@@ -32,6 +32,7 @@ const withOwnWords: Readonly<Record<string, string>> = {
   "app/features/resources/topics.ts": "values in addresses",
   "app/features/staff/": "for staff",
   "app/features/therapists/photo/": "for staff",
+  "app/features/therapists/roster/protected-title.ts": "names of titles, for staff",
   "app/http/desk-form.server.ts": "for staff",
   "app/http/metrics.server.ts": "for operators",
   "app/production-problems.ts": "messages for operators",

@@ -5,7 +5,7 @@ import { type ConfidentialField, listAnswerTexts } from "../../assessment/answer
 import { loadAnswers } from "../../assessment/save-answers.server.ts";
 import { findOrder } from "../../orders/find-order.server.ts";
 import { isOrderId } from "../../orders/order.ts";
-import { parseAuditReason } from "../../staff/audit-reason.ts";
+import { parseAuditReason } from "../../staff/record-audit.server.ts";
 
 export type RevealAnswers =
   | { ok: true; answers: { field: ConfidentialField; text: string }[] }

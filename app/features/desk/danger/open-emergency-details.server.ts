@@ -6,7 +6,7 @@ import { findAttendee } from "../../bookings/attendee/find-attendee.server.ts";
 import { sessionTimeText } from "../../email/templates/session-time.ts";
 import { findOrder } from "../../orders/find-order.server.ts";
 import { isOrderId } from "../../orders/order.ts";
-import { parseAuditReason } from "../../staff/audit-reason.ts";
+import { parseAuditReason } from "../../staff/record-audit.server.ts";
 import { findTherapistById } from "../../therapists/find-therapist.server.ts";
 
 /** What helps to reach a client in danger. */

@@ -1,4 +1,4 @@
-import { parseAuditReason } from "../../staff/audit-reason.ts";
+import { parseAuditReason } from "../../staff/record-audit.server.ts";
 import type { RecordAudit } from "../../../db/audit.ts";
 import type { Database } from "../../../db/connect.server.ts";
 import type { PublishEvent } from "../../../db/jobs/events.server.ts";

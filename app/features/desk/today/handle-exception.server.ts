@@ -6,7 +6,7 @@ import { closeReportedAbsence } from "../../bookings/absence/report-absence.serv
 import { closeReportedDanger } from "../../bookings/therapist-session/report-danger.server.ts";
 import { readCalendarNow } from "../../calendar/busy/connect-calendar.server.ts";
 import { isOrderId } from "../../orders/order.ts";
-import { parseAuditReason } from "../../staff/audit-reason.ts";
+import { parseAuditReason } from "../../staff/record-audit.server.ts";
 import { closePaymentWithoutOrder } from "../../payments/payment-without-order.server.ts";
 import { dismissRefusedEmail, retryRefusedEmail } from "../../email/handle-refused-email.server.ts";
 

@@ -2,8 +2,8 @@ import type { Credential, RosterEntry } from "./roster-entry.ts";
 
 /**
  * The one rule of titles: "Clinical Psychologist" and "Psychiatrist" belong to people in a register (Mental Healthcare
- * Act 2017, s. 2). Without a register entry that holds nobody is listed under them. A degree in clinical psychology or
- * psychiatry is no title.
+ * Act 2017, s. 2). Without a register entry that holds no therapist is listed under them. A degree in clinical
+ * psychology or psychiatry is no title.
  */
 
 const clinicalPsychologist = String.raw`clinical(?:\s*(?:,|&|/|-|\band\b)\s*[a-z]+)*(?:\s+(?!psychology|\w*therapist)[a-z]+)?[\s-]+psychologist|psychologist\s*[(,–-]\s*clinical\s*(?:\)|$)`;
