@@ -8,8 +8,7 @@ import {
   recordEmailChange,
   type RecordEmailChangeDeps,
 } from "./email-change/record-email-change.server.ts";
-import { reissueLink } from "./reissue-link.server.ts";
-import type { ReplaceMeeting } from "./replace-link.server.ts";
+import { endClientLink, type ReplaceMeeting } from "./reissue-link.server.ts";
 import { recordLinkRequest, type RequestManageLinkDeps } from "./request-manage-link.server.ts";
 
 /** What staff do for a client who lost a link or mistyped the address. The link itself is shown to no staff member. */
@@ -17,8 +16,6 @@ import { recordLinkRequest, type RequestManageLinkDeps } from "./request-manage-
 interface Deps extends ManageLinkDeps, RequestManageLinkDeps, RecordEmailChangeDeps {
   audit: RecordAudit;
 }
-
-const holder = "visitor";
 
 type Refused = Extract<CorrectOrderEmail, { ok: false }>;
 export type ReplaceLinkForClient =
@@ -47,8 +44,7 @@ export async function replaceLinkForClient(
     const issue = await findLinkIssue(trx, orderId);
     if (issue === undefined) return { ok: false, reason: "no_link" };
     if (issue !== shownIssue) return { ok: false, reason: "link_changed" };
-    await reissueLink(deps, trx, { orderId, holder, startsAt: order.startsAt }, now);
-    await replaceMeeting(trx, order, now);
+    await endClientLink(deps, trx, order, now, replaceMeeting);
     await recordLinkRequest(deps, trx, order.contact.email, now);
     await deps.audit(trx, { useCase: "replace-link", subject: orderId }, now);
     return { ok: true };
@@ -56,22 +52,23 @@ export async function replaceLinkForClient(
 }
 
 /**
- * Corrects the address of a booking: the old link dies, the new one goes to the new
- * address, the old address is told. Repeatable.
+ * Corrects the address of a booking: the old link and meeting end, the new ones go to the
+ * new address, the old address is told. Repeatable.
  */
 export async function correctEmailForClient(
   deps: Deps,
   orderId: string,
   email: { shown: string; typed: string },
   now: Date,
+  replaceMeeting: ReplaceMeeting,
 ): Promise<{ ok: true } | Refused> {
   return deps.db.transaction().execute(async (trx): Promise<{ ok: true } | Refused> => {
     const corrected = await correctOrderEmail(trx, orderId, email, now);
     if (!corrected.ok) return corrected;
     if (!corrected.changed) return { ok: true };
-    const { startsAt, contact } = corrected.order;
+    const { contact } = corrected.order;
     const newEmail = corrected.email;
-    if (await reissueLink(deps, trx, { orderId, holder, startsAt }, now))
+    if (await endClientLink(deps, trx, corrected.order, now, replaceMeeting))
       await recordLinkRequest(deps, trx, newEmail, now);
     const change = { changedBy: "staff", oldEmail: contact.email, newEmail } as const;
     const changed = { orders: [orderId] };

@@ -1,13 +1,9 @@
 import { digest } from "../../lib/crypto/token.ts";
-import { issueManageLinks, type ManageLinkDeps } from "./issue-manage-link.server.ts";
-import { revokeLink } from "./manage-link-store.server.ts";
+import { findValidLink } from "./find-valid-link.server.ts";
+import type { ManageLinkDeps } from "./issue-manage-link.server.ts";
+import { endClientLink, type ReplaceMeeting } from "./reissue-link.server.ts";
 import { recordLinkRequest, type RequestManageLinkDeps } from "./request-manage-link.server.ts";
-import type { Db } from "../../db/connect.server.ts";
 import { lockOrder } from "../orders/find-order.server.ts";
-import type { Order } from "../orders/order.ts";
-
-/** Replaces the meeting of a booked order with its link, on the same transaction. */
-export type ReplaceMeeting = (trx: Db, order: Order, now: Date) => Promise<void>;
 
 export type ReplaceLink = { ok: true } | { ok: false; reason: "no_link" };
 
@@ -25,13 +21,9 @@ export async function replaceLink(
 ): Promise<ReplaceLink> {
   return deps.db.transaction().execute(async (trx): Promise<ReplaceLink> => {
     const order = await lockOrder(trx, orderId);
-    const issue =
-      order &&
-      (await revokeLink(trx, { orderId, holder: "visitor", tokenHash: digest(token) }, now));
-    if (!order || issue === undefined) return { ok: false, reason: "no_link" };
-    const { startsAt } = order;
-    await issueManageLinks(deps, trx, { orderId, holders: ["visitor"], issue, startsAt });
-    await replaceMeeting(trx, order, now);
+    const link = order && (await findValidLink(trx, orderId, "visitor"));
+    if (!order || link?.tokenHash !== digest(token)) return { ok: false, reason: "no_link" };
+    await endClientLink(deps, trx, order, now, replaceMeeting);
     await recordLinkRequest(deps, trx, order.contact.email, now);
     return { ok: true };
   });

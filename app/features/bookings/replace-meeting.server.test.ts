@@ -6,7 +6,9 @@ import {
   someOpenSession,
 } from "../../../tests/support/fixtures/mailed-session.ts";
 import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
+import { press } from "../../../tests/support/fixtures/desk-actions.ts";
 import { scriptMeetings } from "../../../tests/support/providers/scripted-meetings.ts";
+import { undoTokenOf } from "../booking-access/email-change/record-email-change.server.ts";
 import { parseLinkToken } from "../booking-access/issue-manage-link.server.ts";
 import {
   findLinkIssue,
@@ -17,6 +19,7 @@ import {
   sendVisitorRescheduled,
 } from "../email/send-session-email.server.ts";
 import { createMeeting } from "../meetings/create-meeting.server.ts";
+import { undoEmailChange } from "../privacy/undo-email-change.server.ts";
 import { findBooking } from "./find-booking.server.ts";
 import { handleManageForm } from "./manage/handle-manage-form.server.ts";
 import { replaceMeetingWith } from "./replace-meeting.server.ts";
@@ -69,6 +72,22 @@ test.each(Object.keys(ways))(
     expect(deps.emails.at(-1)?.subject).toMatch(/^Session rescheduled/);
   },
 );
+
+test("a corrected address and its undoing replace the meeting too, at once and each time", async () => {
+  const { id } = await someOpenSession(deps);
+  const link = async () => (await findBooking(deps.db, id))?.link;
+  const before = await link();
+  const other = "other@example.com";
+  await (await press(deps, id, "correct-email", { fields: { email: other } })).run();
+  expect([before, await link()]).toEqual([expect.any(String), null]);
+  await createMeeting(rooms, id, now);
+  await sendVisitorRescheduled(deps, id, 1, now);
+  expect(deps.emails.map(({ to }) => to.address)).toEqual([other]);
+  expect(unwrapText(deps.emails[0]?.text ?? "")).not.toContain(before);
+  const change = await deps.db.selectFrom("email_change").select("id").executeTakeFirstOrThrow();
+  expect(await undoEmailChange(deps, undoTokenOf(deps.secretKey, change.id), now)).toBe(true);
+  expect(await link()).toBeNull();
+});
 
 test("a session that has begun keeps its meeting: the people are in it", async () => {
   const order = await someOpenSession(deps);

@@ -1,4 +1,4 @@
-import type { ReplaceMeeting } from "../booking-access/replace-link.server.ts";
+import type { ReplaceMeeting } from "../booking-access/reissue-link.server.ts";
 import { type CreateBookingDeps, planReminders } from "./create-booking.server.ts";
 import { recordBookingChange } from "./store.server.ts";
 

@@ -3,10 +3,10 @@ import {
   findUndoableChange,
   recordOfChange,
 } from "../booking-access/email-change/record-email-change.server.ts";
-import type { ManageLinkDeps } from "../booking-access/issue-manage-link.server.ts";
-import { reissueLink } from "../booking-access/reissue-link.server.ts";
+import { endClientLink } from "../booking-access/reissue-link.server.ts";
 import { recordLinkRequest } from "../booking-access/request-manage-link.server.ts";
-import type { PublishEvent } from "../../db/jobs/events.server.ts";
+import type { CreateBookingDeps } from "../bookings/create-booking.server.ts";
+import { replaceMeetingWith } from "../bookings/replace-meeting.server.ts";
 import { findAnswers, mergeAnswers } from "../assessment/draft-answers.server.ts";
 import { lockOrder } from "../orders/find-order.server.ts";
 import { endLinks } from "./data-link-store.server.ts";
@@ -15,11 +15,11 @@ import { lockVisitors, replaceEmail } from "./update-store.server.ts";
 
 /**
  * Undoes a change of an email address from the mailbox of the old one: the changed rows get it back where they still
- * have the new one, and every link that the new address may know ends. Repeatable.
+ * have the new one, and every link and meeting that the new address may know ends. Repeatable.
  * @returns false if the link opens nothing, or no longer
  */
 export async function undoEmailChange(
-  deps: PersonalDataDeps & ManageLinkDeps & { publish: PublishEvent },
+  deps: PersonalDataDeps & CreateBookingDeps,
   token: string,
   now: Date,
 ): Promise<boolean> {
@@ -34,24 +34,23 @@ export async function undoEmailChange(
       if ((await findAnswers(trx, deps.cipher, id))?.email === from)
         await mergeAnswers(trx, deps.cipher, id, { email: to });
     await endLinks(trx, from, now);
-    if (await reissueLinks({ ...deps, trx }, change, now))
-      await recordLinkRequest(deps, trx, to, now);
+    if (await endLinksOfOrders(deps, trx, change, now)) await recordLinkRequest(deps, trx, to, now);
   });
   return true;
 }
 
-/** Replaces the manage links of the orders that have the old address again. @returns whether there was one */
-async function reissueLinks(
-  { trx, ...deps }: ManageLinkDeps & { trx: PersonalDataDeps["db"] },
+/** Ends the clients' links of the orders that have the old address again. @returns whether there was one */
+async function endLinksOfOrders(
+  deps: CreateBookingDeps,
+  trx: PersonalDataDeps["db"],
   { changed, oldEmail }: EmailChange,
   now: Date,
 ): Promise<boolean> {
-  let isReissued = false;
+  let hasEnded = false;
   for (const orderId of changed.orders ?? []) {
     const order = await lockOrder(trx, orderId);
     if (order?.contact.email !== oldEmail) continue;
-    const link = { orderId, holder: "visitor", startsAt: order.startsAt } as const;
-    isReissued = (await reissueLink(deps, trx, link, now)) || isReissued;
+    hasEnded = (await endClientLink(deps, trx, order, now, replaceMeetingWith(deps))) || hasEnded;
   }
-  return isReissued;
+  return hasEnded;
 }

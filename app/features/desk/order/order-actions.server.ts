@@ -105,6 +105,7 @@ export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
             orderId,
             { shown: field("shown"), typed: field("email") },
             now,
+            replaceMeetingWith(deps),
           ),
   },
   "replace-link": {
