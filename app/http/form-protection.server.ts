@@ -56,18 +56,20 @@ export interface CheckedForm extends FormProtectionResult {
 
 /**
  * Checks a submitted form: its hidden fields (bots), then the rate limits.
+ * @param button the words of the form's button, which a refusal names
  * @param visitor the id of a known visitor: their forms are prefilled, so they may be sent at once
  */
 export async function checkForm(
   context: Context,
   form: FormData,
+  button: string,
   purpose: Purpose,
   visitor?: string,
 ): Promise<CheckedForm> {
   const { limits, now, secretKey } = context.get(servicesContext);
   const { minFormSeconds } = limits;
   const minSeconds = minFormSeconds === undefined || visitor === undefined ? minFormSeconds : 0;
-  const rule = { secretKey, now: now(), minSeconds };
+  const rule = { secretKey, now: now(), minSeconds, button };
   const checked = checkFormProtection(form, randomUUID(), rule);
   if (checked.refusal) return { ...checked, status: 422 };
   const wait = await overLimit(context, purpose, visitor);
@@ -75,6 +77,11 @@ export async function checkForm(
 }
 
 /** The same for a form with name, email and phone. @param known the visitor's id, if this browser has one already */
-export function checkContactForm(context: Context, form: FormData, known: string | undefined) {
-  return checkForm(context, form, known ? "answers" : "newcomer", known);
+export function checkContactForm(
+  context: Context,
+  form: FormData,
+  button: string,
+  known: string | undefined,
+) {
+  return checkForm(context, form, button, known ? "answers" : "newcomer", known);
 }

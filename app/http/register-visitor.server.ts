@@ -67,7 +67,7 @@ export async function registerVisitorFromMatch(
   known: string | undefined,
 ) {
   const parsed = parseContact(form);
-  const { formId, refusal, status } = await checkContactForm(context, form, known);
+  const { formId, refusal, status } = await checkContactForm(context, form, matchCopy.book, known);
   if (!parsed.ok || refusal) {
     const values = typedContact(form);
     const contact: TypedContact = { errors: parsed.ok ? {} : parsed.errors, values, formId };

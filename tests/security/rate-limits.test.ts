@@ -147,6 +147,23 @@ describe("A form that is sent", () => {
   const from = "203.0.113.8";
   const fields = Object.entries(forms.enquiry.fields);
 
+  test.each([
+    ["/question?step=1", "Continue"],
+    ["/match?profile=Ananya+Deshpande", "Book Session"],
+    ["/therapist/about-therapist?profile=Ananya+Deshpande", "Book Session"],
+    ["/contact", "Send Message"],
+    ["/about", "Send Message"],
+    ["/training/apply?module=foundation", "Send Application"],
+    ["/find-booking", "Email me the link"],
+    ["/privacy/your-data", "Email me the link"],
+  ])("too soon to %s is told to press its own button, %s", async (path, button) => {
+    const formId = formIdOn((await deps.ask({ path }, from)).text) ?? "";
+    const sent = Object.entries({ ...contact, intent: "book", formId });
+    const { text } = await deps.ask(rawFormRequest(path, sent), from);
+    expect(text).toMatch(new RegExp(`That was very quick[^<]* press ${button} again`));
+    expect(text).toMatch(new RegExp(`<button[^>]*>(<[^>]*>)*${button}<`));
+  });
+
   test("too soon is shown again with all values, and accepted when it is sent again later", async () => {
     const before = await count("contact");
     const page = await deps.ask({ path: "/contact" }, from);

@@ -24,7 +24,12 @@ function someForm(changes: Record<string, string> = {}) {
 
 /** A form sent after a human's time to fill it. */
 const guardOf = (form: FormData) =>
-  checkFormProtection(form, randomUUID(), { secretKey: "key", now, minSeconds: undefined });
+  checkFormProtection(form, randomUUID(), {
+    secretKey: "key",
+    now,
+    minSeconds: undefined,
+    button: "Send",
+  });
 
 const send = (fields: Record<string, string>) =>
   handleEnquiryForm(deps, "contact", formOf(fields), guardOf(formOf(fields)), now);
@@ -113,7 +118,7 @@ test("a form with the hidden field filled is not stored; a visitor can send the 
   const fields = someForm({ leave_empty: "https://evil.example" });
   const answer = await send(fields);
   const refusal = answer.ok ? undefined : answer.refusal;
-  expect(refusal?.problem).toMatch(/press the button again/);
+  expect(refusal?.problem).toMatch(/press Send again/);
   expect(refusal?.values.message).toBe("Hello");
   expect(refusal?.formId).not.toBe(fields.formId);
   expect(await storedOf(fields.email)).toEqual([]);

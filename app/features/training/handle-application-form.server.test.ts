@@ -34,6 +34,7 @@ const send = (fields: Record<string, string>) => {
     secretKey: "key",
     now,
     minSeconds: undefined,
+    button: "Send",
   });
   return handleApplicationForm(deps, foundation, form, guard, now);
 };

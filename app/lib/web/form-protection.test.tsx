@@ -9,6 +9,7 @@ const after = (seconds: number): FormRule => ({
   secretKey,
   now: new Date(shown.getTime() + seconds * 1000),
   minSeconds: 2,
+  button: "Send Message",
 });
 const formId = newFormId("form-1", shown, secretKey);
 
@@ -32,13 +33,16 @@ test("a form submitted 2 seconds to 5 days after it was shown is accepted, with 
 test("a form with a filled honeypot is refused, and gets a new id", () => {
   const filled = sent({ leave_empty: "https://evil.example" });
   const read = checkFormProtection(filled, "other", after(60));
-  expect(read.refusal).toMatch(/automatic message/);
+  expect(read.refusal).toMatch(/automatic message.* press Send Message again/);
   expect(read.formId).toMatch(/^other\./);
 });
 
 test("a form submitted too soon is refused, and keeps its id", () => {
   const read = checkFormProtection(sent(), "other", after(1));
-  expect(read).toMatchObject({ formId, refusal: expect.stringMatching(/That was very quick/) });
+  expect(read).toMatchObject({
+    formId,
+    refusal: expect.stringMatching(/^That was very quick.* press Send Message again/),
+  });
   // Submitted again.
   expect(checkFormProtection(sent(), "other", after(3)).refusal).toBeUndefined();
 });

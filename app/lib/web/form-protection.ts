@@ -7,6 +7,8 @@ export interface FormRule {
   now: Date;
   /** The least time between showing and submitting; undefined: neither the time nor the form's id is checked. */
   minSeconds: number | undefined;
+  /** The words of the form's button, for the refusal. */
+  button: string;
 }
 
 export interface FormProtectionResult {
@@ -45,17 +47,17 @@ export function checkFormProtection(
   random: string,
   rule: FormRule,
 ): FormProtectionResult {
-  const { secretKey, now, minSeconds } = rule;
+  const { secretKey, now, minSeconds, button } = rule;
   const given = form.get("formId");
   const formId = typeof given === "string" ? given : "";
   // With a new id the page renders the form anew, with the honeypot empty.
   if (String(form.get("leave_empty") ?? "") !== "")
-    return { formId: newFormId(random, now, secretKey), refusal: copy.automatic };
+    return { formId: newFormId(random, now, secretKey), refusal: copy.automatic(button) };
   if (minSeconds === undefined) return { formId };
   const shown = shownAt(formId, secretKey);
-  if (!shown) return { formId: newFormId(random, now, secretKey), refusal: copy.tooSoon };
+  if (!shown) return { formId: newFormId(random, now, secretKey), refusal: copy.tooSoon(button) };
   const seconds = (now.getTime() - shown.getTime()) / 1000;
-  return { formId, ...(seconds < minSeconds && { refusal: copy.tooSoon }) };
+  return { formId, ...(seconds < minSeconds && { refusal: copy.tooSoon(button) }) };
 }
 
 /**

@@ -28,7 +28,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return requestLink(request, context, "manage_links.requested", "/find-booking?sent=yes");
+  const sentPath = "/find-booking?sent=yes";
+  return requestLink(request, context, "manage_links.requested", sentPath, findBookingCopy.submit);
 }
 
 export default function FindBooking({ loaderData, actionData }: Route.ComponentProps) {

@@ -67,7 +67,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!therapist) return redirect(profilePath(profileOf(request)));
   const read = parseBookingPanel(form, indiaDay(services.now()));
   const known = await readVisitorCookie(services, request);
-  const { formId, refusal, status } = await checkContactForm(context, form, known);
+  const { formId, refusal, status } = await checkContactForm(
+    context,
+    form,
+    profileCopy.book,
+    known,
+  );
   if (!read.ok || refusal) {
     const errors = read.ok ? {} : read.errors;
     return data({ errors, values: typedBookingPanel(form), formId, refusal }, { status });

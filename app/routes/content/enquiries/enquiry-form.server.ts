@@ -1,5 +1,6 @@
 import { loadConfirmation } from "../../../features/safety/receive-message.server.ts";
 import { data, redirect, type RouterContextProvider } from "react-router";
+import { enquiryCopy } from "../../../features/enquiries/enquiry-copy.ts";
 import type { Enquiry } from "../../../features/enquiries/enquiry.ts";
 import { handleEnquiryForm } from "../../../features/enquiries/handle-enquiry-form.server.ts";
 import { checkForm, createFormId } from "../../../http/form-protection.server.ts";
@@ -22,7 +23,7 @@ export async function loadEnquiryForm(request: Request, context: Context) {
 export async function answerEnquiryForm(request: Request, context: Context, name: Enquiry["form"]) {
   const services = context.get(servicesContext);
   const form = await parseForm(request);
-  const checked = await checkForm(context, form, "enquiry");
+  const checked = await checkForm(context, form, enquiryCopy.send, "enquiry");
   const answer = await handleEnquiryForm(services, name, form, checked, services.now());
   return answer.ok
     ? redirect(`${pathOf[name]}?sent=${answer.reference || "yes"}#write`)

@@ -33,7 +33,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return requestLink(request, context, "data_link.requested", "/privacy/your-data?sent=yes");
+  const sentPath = "/privacy/your-data?sent=yes";
+  return requestLink(request, context, "data_link.requested", sentPath, copy.submit);
 }
 
 export default function YourData({ loaderData, actionData }: Route.ComponentProps) {

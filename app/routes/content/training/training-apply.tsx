@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const module = moduleOf(request);
   if (!module) return redirect(applyPath());
   const form = await parseForm(request);
-  const judged = await checkForm(context, form, "application");
+  const judged = await checkForm(context, form, copy.send, "application");
   const answer = await handleApplicationForm(services, module, form, judged, services.now());
   return answer.ok
     ? redirect(`${applyPath(module)}&sent=${answer.reference || "yes"}`)

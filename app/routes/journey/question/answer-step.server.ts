@@ -1,4 +1,5 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
+import { assessmentCopy } from "../../../features/assessment/assessment-copy.ts";
 import type { Answers } from "../../../features/assessment/answers.ts";
 import { ANSWERS_NOT_FOUND } from "../../../features/assessment/contact/no-cookie-copy.ts";
 import { visitorIdFor } from "../../../features/assessment/visitor-id.server.ts";
@@ -48,7 +49,7 @@ async function saveContactStep(
   known: string | undefined,
 ) {
   const services = context.get(servicesContext);
-  const checked = await checkContactForm(context, form, known);
+  const checked = await checkContactForm(context, form, assessmentCopy.continue, known);
   if (checked.refusal) return askAgain(checked, checked.refusal, contact);
   const { formId } = checked;
   const visitorId = await visitorIdFor(services, known, formId, contact, services.now());
