@@ -59,6 +59,7 @@ test("the booking panel keeps its time, and the session can be paid for", async 
   const match = pathAfter(await post(profile, { ...contact, ...chosen }));
   const html = await (await get(match)).text();
   expect(html).toContain("Your browser doesn’t keep our cookie");
+  expect(html).not.toContain("border-terracotta");
   expect(html).toContain(`name="preferredDate" value="${day}"`);
   expect(html).toMatch(/name="preferredTime" value="5:00.PM"/);
   expect(html).toContain('name="duration" value="30"');
@@ -66,6 +67,22 @@ test("the booking panel keeps its time, and the session can be paid for", async 
   const book = { ...contact, ...slot, intent: "book" };
   const paying = await post(`/match?profile=${encodeURIComponent(therapist)}`, book);
   expect([paying.status, pathAfter(paying)]).toEqual([302, expect.stringContaining("/sandbox/")]);
+});
+
+test("another time, chosen because the first was taken, stays chosen without a cookie", async () => {
+  const day = indiaDay(new Date(Date.now() + 3 * 86_400_000));
+  const slot = {
+    therapist: "Ananya Deshpande",
+    preferredDate: day,
+    preferredTime: "6:00 PM",
+    duration: "60",
+  };
+  const match = pathAfter(await post("/match", { ...slot, intent: "choose" }));
+  expect(match).toContain("/match?profile=Ananya");
+  const html = await (await get(match)).text();
+  expect(html).toContain("Your browser doesn’t keep our cookie");
+  expect(html).toContain(`name="preferredDate" value="${day}"`);
+  expect(html).toMatch(/name="preferredTime" value="6:00.PM"/);
 });
 
 test("a booking panel of a therapist who is gone says so", async () => {

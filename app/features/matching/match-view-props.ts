@@ -54,4 +54,6 @@ export interface MatchViewProps {
   /** The URL of Back: the last question, if the time was chosen there. */
   back: string;
   problem: { title: string; text: string } | undefined;
+  /** What to know before booking, such as that this browser keeps no cookie. */
+  told: { title: string; text: string } | undefined;
 }

@@ -14,7 +14,7 @@ import { OtherMatches } from "./other-matches.tsx";
 
 /** The match: therapist, reasons, the session as a ticket, and the bar with price and Book Session. */
 export function MatchView(props: MatchViewProps) {
-  const { therapist, requested, problem, booked } = props;
+  const { therapist, requested, problem, told, booked } = props;
   const navigation = useNavigation();
   const paying = navigation.state === "submitting" && navigation.formData?.get("intent") === "book";
   const [errors, onInput] = useCorrectedErrors(props.contact?.errors);
@@ -32,6 +32,13 @@ export function MatchView(props: MatchViewProps) {
           <div className="mb-4">
             <Notice tone="error" title={problem.title} live>
               <p>{problem.text}</p>
+            </Notice>
+          </div>
+        )}
+        {told && !problem && (
+          <div className="mb-4">
+            <Notice tone="warning" title={told.title}>
+              <p>{told.text}</p>
             </Notice>
           </div>
         )}

@@ -80,7 +80,8 @@ export default function Match({ loaderData, actionData }: Route.ComponentProps) 
       holdStrip={held?.isShown && <HoldStrip {...held} />}
       held={held && <HoldNotice {...held} action={matchPath(match.therapist.name)} />}
       booked={booked && <BookedNotice {...booked} />}
-      problem={actionData?.problem ?? told}
+      problem={actionData?.problem}
+      told={told}
     />
   );
 }

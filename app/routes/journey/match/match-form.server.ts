@@ -2,12 +2,17 @@ import { data, redirect, type RouterContextProvider } from "react-router";
 import { type Answers, hasContact } from "../../../features/assessment/answers.ts";
 import { ANSWERS_NOT_FOUND } from "../../../features/assessment/contact/no-cookie-copy.ts";
 import { loadAnswers } from "../../../features/assessment/save-answers.server.ts";
+import { parseShownSlot } from "../../../features/matching/parse-shown-slot.server.ts";
 import type { Visitor } from "../../../features/orders/place-order.server.ts";
 import {
   type StartPaymentReason,
   startPaymentCopy,
 } from "../../../features/payments/start-payment-copy.ts";
-import { matchPath, profileOf } from "../../../features/therapists/therapist-path.ts";
+import {
+  matchPath,
+  matchPathWith,
+  profileOf,
+} from "../../../features/therapists/therapist-path.ts";
 import { parseForm } from "../../../http/parse-form.server.ts";
 import {
   registerVisitorFromMatch,
@@ -15,6 +20,7 @@ import {
 } from "../../../http/register-visitor.server.ts";
 import { requestContext } from "../../../http/request-context.ts";
 import { readVisitorCookie } from "../../../http/visitor-cookie.server.ts";
+import { indiaDay } from "../../../lib/india-time.ts";
 import { type Services, servicesContext } from "../../../services.server.ts";
 
 /** A parsed form of /match, for each of its actions. */
@@ -34,6 +40,19 @@ export interface MatchForm {
   headers: HeadersInit;
 }
 
+/** Where a form other than Book Session leads without a visitor: a chosen time goes on in the address. */
+function pathWithoutVisitor(services: Services, intent: string, text: MatchForm["text"]): string {
+  const slot = intent === "choose" && parseShownSlot(text, indiaDay(services.now()));
+  if (!slot) return ANSWERS_NOT_FOUND;
+  const { preferredDate, duration } = slot;
+  const preferredTime = text("preferredTime");
+  return matchPathWith(text("therapist"), {
+    preferredDate,
+    preferredTime,
+    duration: String(duration),
+  });
+}
+
 /**
  * Parses a form of /match and identifies the visitor. Booking registers a visitor whose contact is not known yet.
  * @returns the form, or a response that redirects to the questions or shows the contact fields again
@@ -51,7 +70,7 @@ export async function parseMatchForm(request: Request, context: Readonly<RouterC
   const intent = text("intent");
   const isKnown = visitorId !== undefined && hasContact(answers);
   if (!isKnown && intent !== "book")
-    return { ok: false as const, answer: redirect(ANSWERS_NOT_FOUND) };
+    return { ok: false as const, answer: redirect(pathWithoutVisitor(services, intent, text)) };
   const found = isKnown
     ? { ok: true as const, visitorId, contact: answers, headers: {}, typed: undefined }
     : await registerVisitorFromMatch(request, context, form, visitorId);
