@@ -5,6 +5,7 @@ import {
   type VisitorWithAnswers,
   visitorWithAnswers,
 } from "../../../tests/support/fixtures/personal-data.ts";
+import { statementsSent } from "../../../tests/support/database/statements-sent.ts";
 import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
 import { loadAnswers } from "../assessment/save-answers.server.ts";
 import { saveContact } from "../orders/save-contact.server.ts";
@@ -103,4 +104,19 @@ test("an erasure reaches what is not proven too", async () => {
   await eraseData(deps, email, now);
   const { rows } = await deps.pool.query("select from intake where id = $1", [stranger]);
   expect(rows).toEqual([]);
+});
+
+test("the data page sends as many statements however many rows carry its address", async () => {
+  const { email, owner } = await visitorWithAnswers(deps);
+  const count = async () => (await statementsSent(() => loadPersonalData(deps, owner, now))).length;
+  const before = await count();
+  await deps.pool.query(
+    `insert into users (id, name, email, phone_number)
+     select gen_random_uuid(), 'Someone', $1, '9876543210' from generate_series(1, 560)`,
+    [email],
+  );
+  expect(await loadPersonalData(deps, owner, now)).toMatchObject({ unproven: 560 });
+  expect(await count()).toBe(before);
+  await deps.pool.query("update users set email_proven_at = now() where email = $1", [email]);
+  expect(await count()).toBe(before);
 });
