@@ -1,0 +1,50 @@
+import type { Page } from "@playwright/test";
+import { expect, inBothModes, test } from "../../support/browser/journey.ts";
+import { fillContact } from "../../support/browser/walk-assessment.ts";
+import {
+  bookFromProfile,
+  expectThanks,
+  goToPay,
+  payAs,
+} from "../../support/browser/walk-booking.ts";
+
+/** Loads every page and call without the cookies that it sets, as a browser does that refuses them. */
+async function refuseCookies(page: Page): Promise<void> {
+  await page.route("**/*", async (route, request) => {
+    if (!["document", "fetch"].includes(request.resourceType())) return route.continue();
+    const answer = await route.fetch({ maxRedirects: 0 });
+    const headers = Object.fromEntries(
+      Object.entries(answer.headers()).filter(([name]) => name !== "set-cookie"),
+    );
+    await page.context().clearCookies();
+    await route.fulfill({ response: answer, headers });
+  });
+}
+
+inBothModes(() => {
+  test("step 1 says that a cookie is needed, and which ways need none", async ({ visitor }) => {
+    const { page } = visitor;
+    await refuseCookies(page);
+    await page.goto("/question");
+    await fillContact(visitor);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByText("find your answers in this browser")).toBeVisible();
+    expect(await page.context().cookies()).toEqual([]);
+    await page.getByRole("main").getByRole("link", { name: "choose a therapist" }).click();
+    await expect(page).toHaveURL(/\/therapist$/);
+    await page.unrouteAll({ behavior: "wait" });
+  });
+
+  test("a time chosen on a profile is booked and paid for", async ({ visitor, slot }) => {
+    const { page } = visitor;
+    await refuseCookies(page);
+    await bookFromProfile(visitor, slot);
+    await expect(page.getByText("doesn’t keep our cookie")).toBeVisible();
+    await fillContact(visitor);
+    await goToPay(visitor);
+    await payAs(visitor, /^Pay/);
+    await expectThanks(visitor);
+    expect(await page.context().cookies()).toEqual([]);
+    await page.unrouteAll({ behavior: "wait" });
+  });
+});
