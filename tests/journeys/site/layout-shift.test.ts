@@ -24,14 +24,20 @@ interface Shift extends PerformanceEntry {
   hadRecentInput: boolean;
 }
 
-/** Loads a page, scrolls through it, and adds up how far what was drawn has moved by itself. */
+/**
+ * Loads a page, scrolls through it, and adds up how far what was drawn has moved by itself. What the browser draws
+ * before it has read the whole document does not count: how much that is depends on how busy the machine is.
+ */
 async function layoutShift(page: Page, path: string): Promise<number> {
   await page.goto(path, { waitUntil: "networkidle" });
   return page.evaluate(async () => {
     let sum = 0;
+    const [{ domInteractive }] = performance.getEntriesByType("navigation") as [
+      PerformanceNavigationTiming,
+    ];
     const watch = new PerformanceObserver((list) => {
       for (const shift of list.getEntries() as Shift[])
-        if (!shift.hadRecentInput) sum += shift.value;
+        if (!shift.hadRecentInput && shift.startTime > domInteractive) sum += shift.value;
     });
     watch.observe({ type: "layout-shift", buffered: true });
     for (let y = 0; y < document.documentElement.scrollHeight; y += 400) {
