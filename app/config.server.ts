@@ -141,7 +141,6 @@ const schema = z.object({
   /** The least time between booking and session, so that the therapist learns of it in time. At most a week. */
   MINIMUM_NOTICE_MINUTES: z.coerce.number().int().min(0).max(10_080).default(120),
   /** How many days after its session a booking's slot claim leaves the index of available slots (decision 0035). */
-  ARCHIVE_AFTER_DAYS: z.coerce.number().int().min(1).max(3650).default(7),
   /** any: therapists' calendars may be on this machine and without https; in demo mode only, for tests. */
   CALENDAR_ADDRESSES: z.enum(["public", "any"]).default("public"),
   /** off: no rate limits; in demo mode only, for tests and benchmarks. */

@@ -3,7 +3,7 @@ import { sweepOffers } from "./features/bookings/offer/offers.server.ts";
 import { raiseLedgerAlarm } from "./features/ledger/raise-ledger-alarm.server.ts";
 import { sweepEmails } from "./features/email/again/resend-email.server.ts";
 import { queueDueCalendars } from "./features/calendar/busy/queue-due-calendars.server.ts";
-import { archiveClaims } from "./features/calendar/archive-claims.server.ts";
+import { deletePastBlockedHours } from "./features/calendar/blocked-hours.server.ts";
 import { sweepPayments } from "./features/payments/reconcile-payment.server.ts";
 import { sweepRefunds } from "./features/payments/refunds/send-due-refund.server.ts";
 import { planTherapistReminders } from "./features/desk/my/therapist-reminder.server.ts";
@@ -20,6 +20,7 @@ export const everyNight: Record<string, (services: Services, now: Date) => Promi
   "enforce-retention": (deps, now) => enforceRetention(deps, now),
   "reencrypt-columns": (deps) => reencryptColumns(deps),
   "delete-old-staff-sessions": (deps, now) => deleteOldSessions(deps, now),
+  "delete-past-blocked-hours": (deps, now) => deletePastBlockedHours(deps.db, now),
 };
 
 /** Jobs that run every minute. The sweeps find work whose event or job was lost. */
@@ -33,5 +34,4 @@ export const everyMinute: Record<string, (services: Services, now: Date) => Prom
   "update-listings": (deps, now) => updateListings(deps, now),
   "queue-due-calendars": (deps, now) => queueDueCalendars(deps, now),
   "apply-due-prices": (deps, now) => applyDuePrices(deps, now),
-  "archive-claims": (deps, now) => archiveClaims(deps, now),
 };

@@ -23,7 +23,6 @@ import type { CalendarReader } from "./features/calendar/busy/provider.ts";
 import type { MeetingProvider } from "./features/meetings/provider.ts";
 import type { ExaminedMailTransport, MailTransport } from "./features/email/mail-transport.ts";
 import type { SendEmailDeps } from "./features/email/send-email-once.server.ts";
-import type { ArchiveClaimsDeps } from "./features/calendar/archive-claims.server.ts";
 import type { PaymentProvider } from "./features/payments/provider.ts";
 import {
   createPublishedContent,
@@ -41,8 +40,7 @@ import type { RefreshDeps } from "./features/payments/refresh-payment.server.ts"
 /**
  * The dependencies that routes and jobs pass to use cases. Created once per process; the adapters follow the config.
  */
-export interface Services
-  extends Database, RefreshDeps, SendEmailDeps, ArchiveClaimsDeps, FreeTimesDeps {
+export interface Services extends Database, RefreshDeps, SendEmailDeps, FreeTimesDeps {
   config: Config;
   payments: PaymentProvider;
   meetings: MeetingProvider;
@@ -197,7 +195,6 @@ export function createServices(
     reporters: chooseReporters(config, network),
     anyCalendarAddress: config.CALENDAR_ADDRESSES === "any",
     cipher: chooseCipher(config, deps),
-    archiveAfterDays: config.ARCHIVE_AFTER_DAYS,
     minimumNoticeMinutes,
     changes,
     freeTimes: createFreeTimes({ db: database.db, minimumNoticeMinutes }, changes),

@@ -11,7 +11,7 @@ import { type FollowUp, jobs } from "../app/jobs.ts";
 import { everyMinute, everyNight } from "../app/scheduled-jobs.ts";
 import type { ReportProgress } from "../app/lib/report-progress.ts";
 import { parseChange } from "../app/lib/cache/cache-versions.ts";
-import { formerNames, listeners } from "../app/listeners.ts";
+import { listeners } from "../app/listeners.ts";
 import { log } from "../app/http/log.server.ts";
 import { logFailure } from "../app/http/log-failure.server.ts";
 import { alarms } from "../app/http/metrics.server.ts";
@@ -94,7 +94,6 @@ const onIdleError = (error: Error) => logFailure({ err: error }, "idle database 
 function openQueue(url: string): Promise<JobQueue> {
   return openJobQueue(url, {
     listeners,
-    former: formerNames,
     onError: (error, detail) =>
       error instanceof EmailBeingSentError
         ? log.info(detail, "job waits for another process that sends the same email")

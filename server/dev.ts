@@ -32,7 +32,12 @@ const server = http.createServer((incoming, outgoing) => {
   vite.middlewares(incoming, outgoing, () => void listener(incoming, outgoing));
 });
 
-const { config } = await latestApp();
+const { config } = await latestApp().catch((error: unknown) => {
+  // The message says what to do; a stack trace would hide it.
+  const known = error instanceof Error && /Config|EmbeddedPostgres/.test(error.name);
+  console.error(known ? error.message : error);
+  process.exit(1);
+});
 server.listen(config.PORT, config.HOST, () => {
   console.log(`Sahaj (development) is at ${config.PUBLIC_URL}`);
 });

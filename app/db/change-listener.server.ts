@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { primaryOptions } from "./database-hosts.ts";
 
-/** The NOTIFY channel of the triggers in migration 0020. */
+/** The NOTIFY channel of the triggers in functions.sql. */
 const CHANNEL = "changes";
 
 const HEARTBEAT_INTERVAL_MS = 250;

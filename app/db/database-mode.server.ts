@@ -3,23 +3,15 @@ import type { Pool } from "pg";
 export type DatabaseMode = "demo" | "production";
 
 /**
- * Finds the mode that a database belongs to. One from before the table `installation` is judged by its therapists, as
- * the migration judges it that adds the table.
+ * Finds the mode that a database belongs to.
  * @returns undefined while the database has no mode: empty, or never opened by a server
  */
 export async function findDatabaseMode(pool: Pool): Promise<DatabaseMode | undefined> {
-  const { rows: tables } = await pool.query<{ marked: boolean; filled: boolean }>(
-    `select to_regclass('installation') is not null as marked,
-       to_regclass('therapist') is not null as filled`,
+  const { rows: tables } = await pool.query<{ exists: boolean }>(
+    "select to_regclass('installation') is not null as exists",
   );
-  const [has] = tables;
-  if (!has?.marked && !has?.filled) return undefined;
-  const { rows } = await pool.query<{ mode: DatabaseMode }>(
-    has.marked
-      ? "select mode from installation"
-      : `select case when bool_or(demo) then 'demo' else 'production' end as mode
-         from therapist having count(*) > 0`,
-  );
+  if (!tables[0]?.exists) return undefined;
+  const { rows } = await pool.query<{ mode: DatabaseMode }>("select mode from installation");
   return rows[0]?.mode;
 }
 

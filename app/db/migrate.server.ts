@@ -1,14 +1,14 @@
 import type pg from "pg";
 import type { ReportProgress } from "../lib/report-progress.ts";
+import { inOrder, whyNotUpgraded } from "./migration-files.ts";
 import { INSUFFICIENT_PRIVILEGE, sqlStateOf } from "./sqlstate.ts";
 
-const sources: Record<string, string> = import.meta.glob("./migrations/**/*.sql", {
-  query: "?raw",
-  import: "default",
-  eager: true,
-});
-/** SQL by file name: the table `migration` knows a migration by its name, in whichever folder it stands. */
-const migrations = new Map(
+const sources: Record<string, string> = import.meta.glob(
+  ["./schema.sql", "./functions.sql", "./migrations/*.sql"],
+  { query: "?raw", import: "default", eager: true },
+);
+/** SQL by file name, as the table `migration` has it. */
+const releasedFiles: ReadonlyMap<string, string> = new Map(
   Object.entries(sources).map(([path, source]) => [path.slice(path.lastIndexOf("/") + 1), source]),
 );
 
@@ -26,24 +26,38 @@ export class OwnerNeededConfigError extends Error {
   }
 }
 
+/** The tables are those of a trial version: nothing leads from them to these. */
+export class FormerDatabaseConfigError extends Error {
+  override name = "FormerDatabaseConfigError";
+}
+
 /**
- * Applies the migrations that are not in the table `migration` yet, in the order of their names,
- * each in a transaction of its own.
- * @returns the names of the migrations applied
- * @throws {OwnerNeededConfigError} when a migration is pending and the role may not create tables
+ * Makes the tables of an empty database, and applies the migrations that are not in the table `migration` yet, in the
+ * order of their numbers, each file in a transaction of its own.
+ * @param files SQL by file name
+ * @returns the names of the files applied
+ * @throws {OwnerNeededConfigError} when a file is pending and the role may not create tables
+ * @throws {FormerDatabaseConfigError} when a trial version made the database, which is left as it is
  */
-export async function migrate(pool: pg.Pool, report?: ReportProgress): Promise<string[]> {
+export async function migrate(
+  pool: pg.Pool,
+  report?: ReportProgress,
+  files: ReadonlyMap<string, string> = releasedFiles,
+): Promise<string[]> {
   const client = await pool.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    const applied = await readApplied(client);
-    const pending = [...migrations.keys()].filter((name) => !applied?.has(name)).toSorted();
+    const applied = await listApplied(client);
+    const former = applied && whyNotUpgraded(applied);
+    if (former)
+      throw new FormerDatabaseConfigError(`The database ${former.why}: ${former.remedy}.`);
+    const pending = inOrder([...files.keys()]).filter((name) => !applied?.has(name));
     try {
       // Not "create … if not exists": PostgreSQL refuses that to a role without CREATE even if the table exists.
       if (!applied) await client.query(MIGRATION_TABLE);
       for (const [done, name] of pending.entries()) {
         report?.(done, pending.length, name);
-        await applyOne(client, name);
+        await applyOne(client, name, files.get(name) ?? "");
       }
     } catch (error) {
       const cause = error instanceof Error && error.cause ? error.cause : error;
@@ -61,17 +75,17 @@ const MIGRATION_TABLE =
   "create table migration (name text primary key, applied_at timestamptz not null default now())";
 
 /** @returns undefined when the table `migration` does not exist yet */
-async function readApplied(client: pg.PoolClient): Promise<Set<string> | undefined> {
+async function listApplied(client: pg.PoolClient): Promise<Set<string> | undefined> {
   const { rows: tables } = await client.query("select to_regclass('migration') as name");
   if (tables[0]?.name === null) return undefined;
   const { rows } = await client.query<{ name: string }>("select name from migration");
   return new Set(rows.map((row) => row.name));
 }
 
-async function applyOne(client: pg.PoolClient, name: string): Promise<void> {
+async function applyOne(client: pg.PoolClient, name: string, source: string): Promise<void> {
   await client.query("begin");
   try {
-    await client.query(migrations.get(name) ?? "");
+    await client.query(source);
     await client.query("insert into migration (name) values ($1)", [name]);
     await client.query("commit");
   } catch (error) {

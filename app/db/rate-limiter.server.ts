@@ -33,7 +33,7 @@ export function createRateLimiter(
     storeClient: pool,
     storeType: "pool",
     tableName: "rate_limit",
-    tableCreated: true, // by migration 0017
+    tableCreated: true, // by schema.sql
     clearExpiredByTimeout: false, // deleteOldUses does it
     // Further uses over the limit are refused without a query; not where a use may be uncounted.
     ...(!allowance.uncountable && { inMemoryBlockOnConsumed: allowance.times + 1 }),

@@ -12,14 +12,11 @@ import { atMost, times } from "../goal.ts";
 import { latencyOf, median } from "../latency.ts";
 import { inTemporaryFolder } from "../temporary-folder.ts";
 import type { Row } from "../table.ts";
-import { archiveEndedClaims } from "../../app/features/calendar/archive-claims.server.ts";
 
 const THERAPISTS = 1000;
 const CLIENTS = 8;
 const SECONDS = 1;
 const ROUNDS = 3;
-/** Past claims archived at once: ten times the job's batch, and twice as fast. */
-const ARCHIVE_BATCH = 100_000;
 
 /** Measures the availability of one therapist for a week with 10,000 and with 1,000,000 bookings, alternating. */
 export function measureAvailability(): Promise<Row[]> {
@@ -40,18 +37,7 @@ export function measureAvailability(): Promise<Row[]> {
       try {
         const [few, many] = grown;
         if (!few || !many) throw new Error("two databases are needed");
-        const rows = await compare(few, many, now, folder);
-        while (
-          (await archiveEndedClaims(many.connection.db, now, ARCHIVE_BATCH)) === ARCHIVE_BATCH
-        );
-        await runStatements(many.url, ["vacuum analyze claim"]);
-        const archived = await compare(
-          few,
-          { ...many, what: `${many.what}, the past archived` },
-          now,
-          folder,
-        );
-        return [...rows, ...archived.slice(1)];
+        return await compare(few, many, now, folder);
       } finally {
         await Promise.all(grown.map(({ connection }) => connection.close()));
       }

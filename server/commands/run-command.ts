@@ -24,7 +24,7 @@ function causeOf(error: Error): Error {
 function explain(thrown: unknown): [text: string, code: number] {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   const code = "code" in error ? String(error.code) : "";
-  if (error.name === "ConfigError") return [error.message, FAILED];
+  if (error.name.endsWith("ConfigError")) return [error.message, FAILED];
   if (code.startsWith("ERR_PARSE_ARGS")) return [error.message, MISUSED];
   if (code === "ERR_MODULE_NOT_FOUND" && error.message.includes("/build/server/"))
     return ["The product is not built: run npm run build first.", FAILED];

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { listMigrationFiles } from "../../app/db/migration-files.ts";
+import { listMigrationFiles, whyNotUpgraded } from "../../app/db/migration-files.ts";
 import { writeAndRollBack } from "../../app/db/rate-limiter.server.ts";
 import { sharesSessions } from "../../app/db/shares-sessions.server.ts";
 import { type Finding, look, well, wrong } from "./finding.ts";
@@ -63,6 +63,8 @@ async function examineServer(pool: Pool): Promise<(Finding | false | undefined)[
   const is = rows[0] as Settings;
   const known = (await listMigrationFiles()).map(({ name }) => name);
   const applied = is.hasTables ? await listApplied(pool) : [];
+  const former = whyNotUpgraded(new Set(applied));
+  if (former) return [wrong(DATABASE, `It ${former.why}.`, `You can only ${former.remedy}.`)];
   const strange = applied.filter((name) => !known.includes(name));
   const pending = known.filter((name) => !applied.includes(name)).join(", ");
   const isComplete = pending === "" && strange.length === 0 && !is.standby;

@@ -5,7 +5,7 @@ import {
   type EncryptionChecked,
 } from "../../app/features/privacy/encryption/verify-encryption.server.ts";
 import type { Cipher } from "../../app/lib/crypto/cipher.ts";
-import { type Finding, look, well, wrong } from "./finding.ts";
+import { type Finding, well, wrong } from "./finding.ts";
 
 const KEYS = "keys";
 
@@ -22,19 +22,12 @@ export async function examineKeys(
   }
 }
 
-function judgeEncryption({ read, unreadable, plain }: EncryptionChecked): Finding {
+function judgeEncryption({ read, unreadable }: EncryptionChecked): Finding {
   if (unreadable > 0) {
     return wrong(
       KEYS,
       `${unreadable} of ${read + unreadable} encrypted values can't be read with DATA_KEYS.`,
       "Put the key that encrypted them behind the newest one; your secret store has it under the id that the log names.",
-    );
-  }
-  if (plain > 0) {
-    return look(
-      KEYS,
-      "Some values from visitors are not encrypted yet.",
-      "npm run rotate-keys, or wait for the night.",
     );
   }
   return well(KEYS, `They decrypt what is encrypted (${read} tried).`);

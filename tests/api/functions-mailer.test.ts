@@ -11,7 +11,7 @@ const deps = await forFile(startFunctions());
 /** @returns false while the server has not noted down yet that it was sent */
 async function forgetSending(userId: string): Promise<boolean> {
   const forgotten = await deps.query(
-    `update letter set sent_at = null from orders where orders.id = letter.order_id
+    `update email set sent_at = null from orders where orders.id = email.order_id
      and orders.user_id = $1 and kind = 'confirmation' and sent_at is not null returning 1`,
     [userId],
   );
@@ -88,12 +88,12 @@ describe("POST /functions/v1/mailer", () => {
       { ...right, time: "4:30 AM" },
       { ...right, name: `${right.name}\0` },
     ];
-    const before = await deps.query<{ count: string }>("select count(*) from letter");
+    const before = await deps.query<{ count: string }>("select count(*) from email");
     for (const body of wrong) {
       const refused = await deps.call("mailer", body);
       expect([body, refused.status]).toEqual([body, 403]);
     }
-    expect(await deps.query("select count(*) from letter")).toEqual(before);
+    expect(await deps.query("select count(*) from email")).toEqual(before);
     expect(await deps.emailsTo("stranger@example.com")).toEqual([]);
     expect((await emails()).length).toBe(1);
   });

@@ -21,7 +21,7 @@ test("npm run jobs lists what was given up or refused, tries it again, and dismi
   for (const _ of [1, 2])
     await sql`insert into pgboss.job (name, data) values (${GIVEN_UP}, ${data})`.execute(deps.db);
   for (const kind of ["confirmation", "therapist"])
-    await sql`insert into letter (order_id, kind, written_at, refused_at, refusal)
+    await sql`insert into email (order_id, kind, written_at, refused_at, refusal)
       values (${orderId}, ${kind}, ${now}, ${now}, '550 no such mailbox')`.execute(deps.db);
 
   async function run(

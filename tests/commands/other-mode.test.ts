@@ -81,21 +81,34 @@ describe("A database of a real site", () => {
   });
 
   test("is not even migrated by a demo of a newer version", async () => {
-    const old = await freshDatabase();
-    const owner = new Client({ connectionString: old.url });
-    await owner.connect();
-    await owner.query("create table therapist (demo boolean not null)");
-    await owner.query("insert into therapist values (false)");
-    const { code, output } = await run("server/main.ts", { MODE: "demo", DATABASE_URL: old.url });
-    const { rows } = await owner.query(
-      "select tablename from pg_tables where schemaname = 'public'",
-    );
-    await owner.end();
-    await old.drop();
+    await belongsTo("production");
+    await client.query("delete from migration where name = 'functions.sql'");
+    const { code, output } = await run("server/main.ts", { MODE: "demo" });
+    const { rows } = await client.query("select name from migration order by name");
+    await client.query("insert into migration values ('functions.sql')");
     expect([code, output]).toEqual([1, expect.stringContaining("the database of a real site")]);
-    expect(rows).toEqual([{ tablename: "therapist" }]);
+    expect(rows).not.toContainEqual({ name: "functions.sql" });
   });
 });
+
+test.each(["server/main.ts", "server/commands/migrate.ts"])(
+  "a database of a trial version is refused by %s in one line",
+  async (program) => {
+    const former = await freshDatabase();
+    const owner = new Client({ connectionString: former.url });
+    await owner.connect();
+    await owner.query("create table migration (name text primary key)");
+    await owner.query("insert into migration values ('0001-journey.sql')");
+    const urls = { DATABASE_URL: former.url, DATABASE_OWNER_URL: former.url };
+    const { code, output } = await run(program, { MODE: "demo", ...urls });
+    await owner.end();
+    await former.drop();
+    expect([code, output.trim().split("\n")]).toEqual([
+      1,
+      [expect.stringMatching(/^The database was made by a trial version .* an empty database\.$/)],
+    ]);
+  },
+);
 
 const production = { ...productionEnvironment, PUBLIC_URL: "https://sahaj.example" };
 

@@ -29,7 +29,7 @@ const counted = {
   noShows: "select count(*) from booking where no_show_at is not null",
   refundsDue: "select count(*) from orders where refund_due_paise > 0",
   links: "select count(*) from manage_link",
-  linkRequests: "select count(*) from link_wish",
+  linkRequests: "select count(*) from link_request",
   support: "select count(*) from support",
   contact: "select count(*) from contact",
   applications: "select count(*) from training_application",

@@ -121,7 +121,7 @@ describe("Two processes on one database", () => {
   });
 
   test("handle each job once: one booking, one meeting, one email to each participant", async () => {
-    const sent = "select from letter where sent_at is not null";
+    const sent = "select from email where sent_at is not null";
     await expect.poll(async () => (await rows(sent)).length, soon).toBe(2);
     expect(await emailCount()).toBe(2);
     const done = await rows<{ name: string; times: number }>(

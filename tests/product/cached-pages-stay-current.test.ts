@@ -97,12 +97,12 @@ describe("A slot claimed through one process", () => {
   });
 
   test("would be shown as free for longer without a notification", async () => {
-    await database.query("alter table claim disable trigger tell_claim");
+    await database.query("alter table claim disable trigger notify_claim");
     try {
       const { second, path, before } = await claimThroughFirst(3);
       expect(await takenWithinASecond(second, path, before + 1)).toBe(before);
     } finally {
-      await database.query("alter table claim enable trigger tell_claim");
+      await database.query("alter table claim enable trigger notify_claim");
       await database.query("select pg_notify('changes', 'everything')");
     }
     const [, second] = replicas;

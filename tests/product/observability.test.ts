@@ -69,7 +69,7 @@ const linesOf = (requestId: string | null | undefined) =>
 const pay = (merchantOrderId: string) =>
   sandbox.control({ choose: { merchantOrderId, outcome: "pay" } });
 const sentEmails = async () =>
-  (await database.query("select from letter where sent_at is not null")).rowCount;
+  (await database.query("select from email where sent_at is not null")).rowCount;
 
 /** A collector of traces. */
 const collector = createServer(async (request, response) => {

@@ -34,7 +34,7 @@ import { fillDatabase } from "../../bench/fill-database.ts";
 import { migratedDatabase } from "../support/database/fresh-database.ts";
 import { type Plan, planOf } from "../support/database/query-plan.ts";
 import { type Statement, statementsSent } from "../support/database/statements-sent.ts";
-import { archiveEndedClaims } from "../../app/features/calendar/archive-claims.server.ts";
+import { deletePastBlockedHours } from "../../app/features/calendar/blocked-hours.server.ts";
 import { findBooking } from "../../app/features/bookings/find-booking.server.ts";
 import { findOrder, listExpiredOffers } from "../../app/features/orders/find-order.server.ts";
 import { listRequestedOrders } from "../../app/features/booking-access/claim-link-request.server.ts";
@@ -172,8 +172,8 @@ const questions: Record<string, Question> = {
       ),
     index: "orders_in_flight",
   },
-  "claims that are to be put away": {
-    ask: () => archiveEndedClaims(deps.db, addMinutes(now, -7 * 1440), 10),
+  "blocked hours that are over": {
+    ask: () => deletePastBlockedHours(deps.db, now),
     index: "claim_live_by_start",
   },
   "offers that have ended": {
@@ -183,7 +183,7 @@ const questions: Record<string, Question> = {
   "orders that owe money": { ask: () => findOwing(deps.db, now, 100), index: "orders_owing" },
   "refunds that are on their way": {
     ask: () => takeDueRefunds(deps.db, now, 100),
-    index: "refund_by_next_look",
+    index: "refund_by_next_check",
   },
   "the refund that a webhook rang for": {
     ask: () => findRefundOfWebhook(deps.db, { refundId: "refund_unknown", orderId: id() }),
@@ -195,8 +195,8 @@ const questions: Record<string, Question> = {
   },
   "orders by state": { ask: () => countOrders(deps.db, now), index: "orders_in_flight" },
   "orders that wait": { ask: () => countOrders(deps.db, now), index: "orders_waiting" },
-  "refunds by state": { ask: () => countRefunds(deps.db, now), index: "refund_by_next_look" },
-  "emails that were refused": { ask: () => countWaiting(deps.db, now), index: "letter_refused" },
+  "refunds by state": { ask: () => countRefunds(deps.db, now), index: "refund_by_next_check" },
+  "emails that were refused": { ask: () => countWaiting(deps.db, now), index: "email_refused" },
 };
 
 async function plansOf(statements: readonly Statement[]): Promise<Plan[]> {

@@ -22,7 +22,6 @@ import { finishErasure } from "../../app/features/privacy/erasure/finish-erasure
 import { fillDatabase } from "../../bench/fill-database.ts";
 import { migratedDatabase } from "../support/database/fresh-database.ts";
 import { rowsRead } from "../support/database/rows-read.ts";
-import { archiveEndedClaims } from "../../app/features/calendar/archive-claims.server.ts";
 import { listExpiredOffers } from "../../app/features/orders/find-order.server.ts";
 
 /**
@@ -83,7 +82,6 @@ const work: Record<string, (trx: Db, orderIds: string[]) => Promise<unknown>> = 
   "the sweep over offers": (trx) => listExpiredOffers(trx, now, 100),
   "the sweep over open refunds": (trx) => takeDueRefunds(trx, inAnHour, 100),
   "the sweep over money that is owed": (trx) => findOwing(trx, inAnHour, 100),
-  "putting claims away": (trx) => archiveEndedClaims(trx, ago(7), 1000),
   "the night's sweep over sales": (trx) => deleteExpired.sales(trx, ago(8 * 365)),
   "the night's sweep over unpaid orders": (trx) => deleteExpired.unpaid(trx, ago(3 * 365)),
 };

@@ -83,7 +83,7 @@ test("migrate makes the tables as the owner, and the product runs as a role that
   await expect.poll(migrating.ended, { timeout: 60_000 }).toBe(true);
   expect([migrating.exitCode(), migrating.output()]).toEqual([
     0,
-    expect.stringMatching(/^Applied: 0001-journey\.sql/m),
+    expect.stringMatching(/^Applied: schema\.sql/m),
   ]);
   const product = await runProduct({ databaseUrl: server.url });
   expect((await fetch(`${product.url}/therapist`)).status).toBe(200);

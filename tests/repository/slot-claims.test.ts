@@ -9,12 +9,11 @@ import { tableWrites } from "../support/repository/table-writes.ts";
 /** The statements that give an order a slot. Each takes a slot that the rule allowed. */
 const givers = ["claimSlot", "confirmClaim", "holdOfferedSlot", "rescheduleClaim"];
 
-/** Other statements of the table: they release, extend or archive, or block hours without an order. */
+/** Other statements of the table: they release or extend, or block hours without an order. */
 const otherWrites = [
-  "archiveEndedClaims",
   "blockHours",
-  "deleteBlockedBefore",
   "deleteClaims",
+  "deletePastBlockedHours",
   "eraseNetworks",
   "eraseNetworksBefore",
   "extendHold",

@@ -24,7 +24,7 @@ const owners: Record<string, string> = {
   reversal: "payments",
   payment_without_order: "payments",
   manage_link: "booking-access",
-  link_wish: "booking-access",
+  link_request: "booking-access",
   email_change: "booking-access",
   booking: "bookings",
   attendee: "bookings",
@@ -36,7 +36,7 @@ const owners: Record<string, string> = {
   danger_report: "bookings",
   goodwill: "payments",
   meeting: "meetings",
-  letter: "email",
+  email: "email",
   support: "enquiries",
   contact: "enquiries",
   training_application: "training",
@@ -85,7 +85,7 @@ const exceptions: { domain: string; tables: string[]; reason: string }[] = [
   },
   {
     domain: "privacy",
-    tables: ["danger_report", "meeting", "manage_link", "link_wish", "email_change"],
+    tables: ["danger_report", "meeting", "manage_link", "link_request", "email_change"],
     reason: "Erasure and retention delete what is left of a session or a request.",
   },
   {
@@ -100,7 +100,7 @@ const exceptions: { domain: string; tables: string[]; reason: string }[] = [
   },
   {
     domain: "privacy",
-    tables: ["letter", "refund", "capture"],
+    tables: ["email", "refund", "capture"],
     reason: "Retention deletes an order with all that refers to it, in one transaction.",
   },
   {

@@ -117,7 +117,7 @@ test("the documents' commands create the roles, migrate, back up while people bo
 
   const [createRoles = "", migrate = ""] = commandsOf("docs/deployment.md", "2. Database");
   run(createRoles);
-  expect(run(migrate)).toContain("Applied: 0001-journey.sql");
+  expect(run(migrate)).toContain("Applied: schema.sql, functions.sql");
   const roles = "select bool_or(rolsuper) from pg_roles where rolname like 'sahaj%'";
   expect(await askServer(superuser, roles)).toBe(false);
 

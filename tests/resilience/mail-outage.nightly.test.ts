@@ -32,7 +32,7 @@ test("during four hours without a mail server the queue keeps retrying; then eac
   const long = { timeout: 240_000, interval: 100 };
   // Longer than any other job is retried.
   await expect.poll(leastWait, long).toBeGreaterThan(4 * HOUR);
-  const unsent = "select kind from letter where sent_at is null";
+  const unsent = "select kind from email where sent_at is null";
   expect(await fake.query(unsent)).toHaveLength(2);
 
   const sink = await startMailSink({}, port);

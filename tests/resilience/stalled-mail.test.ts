@@ -53,14 +53,14 @@ test(
     const blocker = new Client({ connectionString: fake.databaseUrl });
     await blocker.connect();
     context.onTestFinished(() => blocker.end());
-    await blocker.query("begin; lock table letter in access exclusive mode");
+    await blocker.query("begin; lock table email in access exclusive mode");
     for (let orders = 0; orders < 3; orders += 1) await fake.pay(await fake.order());
     await expect
       .poll(() => fake.query(waitingForLocks), soon)
       .toEqual([{ name: "sahaj-work", count: 2 }]);
     expect((await fetch(`${fake.product.url}/`)).status).toBe(200);
     await blocker.query("rollback");
-    const sent = "select from letter where sent_at is not null";
+    const sent = "select from email where sent_at is not null";
     await expect.poll(() => fake.query(sent).then((rows) => rows.length), soon).toBe(6);
   },
   LONG,

@@ -44,7 +44,7 @@ async function run(program: string, environment: Record<string, string>) {
 test("on an empty database such a role is told who must make the tables", async () => {
   const started = await run("server/main.ts", { DATABASE_URL: serverUrl });
   expect(started.code).toBe(1);
-  expect(started.output).toMatch(/Not yet applied: 0001-journey\.sql.*run `npm run migrate`/);
+  expect(started.output).toMatch(/Not yet applied: schema\.sql.*run `npm run migrate`/);
   expect(started.output).not.toContain("at ");
 });
 
@@ -55,9 +55,7 @@ test("without the owner's address npm run migrate says what to set", async () =>
 
 test("after npm run migrate the product sells a session as a role that can make and drop nothing", async () => {
   const urls = { DATABASE_URL: serverUrl, DATABASE_OWNER_URL: ownerUrl };
-  expect((await run("server/commands/migrate.ts", urls)).output).toMatch(
-    /^Applied: 0001-journey\.sql/m,
-  );
+  expect((await run("server/commands/migrate.ts", urls)).output).toMatch(/^Applied: schema\.sql/m);
   expect(await run("server/commands/migrate.ts", urls)).toEqual({
     code: 0,
     output: expect.stringMatching(/^Nothing was pending\.\n$/m) as string,
@@ -78,7 +76,7 @@ test("after npm run migrate the product sells a session as a role that can make 
     const emails = async () =>
       (
         await owner.query(
-          "select kind from letter where order_id = $1 and sent_at is not null order by kind",
+          "select kind from email where order_id = $1 and sent_at is not null order by kind",
           [orderId],
         )
       ).rows.map(({ kind }) => kind);

@@ -94,9 +94,7 @@ async function bookAndPay(): Promise<string> {
   const [order] = await rows("select id from orders");
   const orderId = order?.id ?? "";
   await sandbox.control({ choose: { merchantOrderId: orderId, outcome: "pay" } });
-  await until(
-    async () => (await rows("select from letter where sent_at is not null")).length === 2,
-  );
+  await until(async () => (await rows("select from email where sent_at is not null")).length === 2);
   return orderId;
 }
 

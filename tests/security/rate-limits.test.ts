@@ -44,7 +44,7 @@ async function sendOften(
   return statuses;
 }
 
-const count = async (table: "contact" | "training_application" | "link_wish" | "users") =>
+const count = async (table: "contact" | "training_application" | "link_request" | "users") =>
   Number(
     (
       await deps.on.db
@@ -54,10 +54,10 @@ const count = async (table: "contact" | "training_application" | "link_wish" | "
     )?.n,
   );
 
-describe.each<[Form, "contact" | "training_application" | "link_wish" | "users", string]>([
+describe.each<[Form, "contact" | "training_application" | "link_request" | "users", string]>([
   ["enquiry", "contact", "203.0.113.1"],
   ["application", "training_application", "203.0.113.2"],
-  ["links", "link_wish", "203.0.113.3"],
+  ["links", "link_request", "203.0.113.3"],
   ["newcomer", "users", "203.0.113.4"],
 ])("One %s too many from a network, over both replicas", (form, table, from) => {
   const { times } = allowances[form].network;

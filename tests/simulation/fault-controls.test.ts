@@ -100,7 +100,7 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
   [
     "recording emails that were refused",
     {
-      sql: override("letter", "new.refused_at := null;"),
+      sql: override("email", "new.refused_at := null;"),
       from: 11,
       plan: { ...noFaults, refusedMailboxes: allMailboxes },
     },
@@ -147,10 +147,10 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
           select array_agg(id) into open from orders where state = 'disputed';
           delete from claim where order_id = any(open);
           delete from capture where order_id = any(open);
-          delete from letter where order_id = any(open);
+          delete from email where order_id = any(open);
           delete from orders where id = any(open);
           return null; end $$;
-        create trigger forget after delete on letter for each statement when (pg_trigger_depth() = 0)
+        create trigger forget after delete on email for each statement when (pg_trigger_depth() = 0)
           execute function public.forget()`,
       hasOperator: false,
       from: 12,

@@ -49,10 +49,10 @@ const ordersSql = `
     (select count(*)::int from meeting where order_id = orders.id) as meetings,
     (select count(*)::int from refund where order_id = orders.id
       and state not in ('COMPLETED', 'FAILED')) as open_refunds,
-    (select count(*)::int from claim where order_id = orders.id and state in ('booked', 'past', 'offered')) as live_claims,
+    (select count(*)::int from claim where order_id = orders.id and state in ('booked', 'offered')) as live_claims,
     exists (select from claim where order_id = orders.id and state = 'held' and expires_at = 'infinity')
       as has_endless_hold,
-    exists (select from claim where order_id = orders.id and state in ('booked', 'past') and during =
+    exists (select from claim where order_id = orders.id and state = 'booked' and during =
       tstzrange(starts_at, starts_at + duration_minutes * interval '1 minute')) as claim_fits
   from orders join therapist on therapist.id = therapist_id left join booking on booking.order_id = orders.id left join meeting on meeting.order_id = orders.id`;
 

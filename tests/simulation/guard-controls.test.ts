@@ -114,7 +114,7 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
             { orderId },
             now,
           );
-          await sql`update letter set version = version + 1000 where order_id = ${orderId}
+          await sql`update email set version = version + 1000 where order_id = ${orderId}
             and kind = 'confirmation'`.execute(deps.db);
           await jobs["meeting.created"]["send-visitor-confirmation-email"]?.(
             deps,

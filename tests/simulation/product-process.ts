@@ -116,7 +116,6 @@ export function runProcess(parts: {
       secretKey,
       holdsPerNetwork: null,
       minimumNoticeMinutes: 120,
-      archiveAfterDays: 1,
       checksInFlight: new Map(),
       now: () => new Date(scheduler.now),
       pause: (ms) => scheduler.sleep(ms),

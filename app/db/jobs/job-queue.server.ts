@@ -11,7 +11,6 @@ import { PreparingClient } from "../preparing-client.ts";
 import type { EventName, PublishEvent } from "./events.server.ts";
 import { wakeForDueJobs } from "./due-queues.server.ts";
 import { wakeOneWorker } from "./wake-one-worker.server.ts";
-import { type FormerNames, formerHandlers } from "./former-queues.ts";
 import { GIVEN_UP, type GivenUpJobs, givenUpJobs } from "./given-up-jobs.server.ts";
 import { retryPolicyOf } from "./retry-policy.ts";
 
@@ -73,8 +72,6 @@ export interface JobQueue {
 export interface JobQueueOptions {
   /** Event → names of its listeners. */
   listeners: Record<EventName, readonly string[]>;
-  /** Jobs that wait under former names are run too. */
-  former?: FormerNames;
   onError: (error: unknown, detail: { queue?: string; jobId?: string }) => void;
   /**
    * Whether no retry can mend the error: the job is given up at once.
@@ -184,8 +181,7 @@ export async function openJobQueue(url: string, options: JobQueueOptions): Promi
     publish,
     givenUp,
     async work(handlers, everyMinute, everyNight) {
-      const former = options.former ? await formerHandlers(boss, handlers, options.former) : [];
-      for (const [queue, handler] of [...Object.entries(handlers), ...former]) {
+      for (const [queue, handler] of Object.entries(handlers)) {
         const started = new Map<string, { busy: boolean }>();
         workers.set(queue, started);
         const run = runner(queue, handler);

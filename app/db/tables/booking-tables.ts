@@ -72,7 +72,7 @@ export interface BookingTables {
     order_id: string;
     therapist_id: number;
     starts_at: Date;
-    asked_at: Date;
+    requested_at: Date;
   };
   /** A therapist said that their client's life is at risk, and was shown the client's phone number. */
   danger_report: {

@@ -19,12 +19,12 @@ export interface LinkTables {
     changed_at: Date;
     token_hash: string;
     undo_until: Date;
-    told_at: Date | null;
+    notified_at: Date | null;
     undone_at: Date | null;
   };
-  link_wish: {
+  link_request: {
     id: string;
     email: string;
-    asked_at: Date;
+    requested_at: Date;
   };
 }

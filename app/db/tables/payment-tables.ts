@@ -53,7 +53,7 @@ export interface PaymentTables {
     provider_refund_id: string | null;
     failure_code: string | null;
     refusals: Generated<number>;
-    next_look_at: ColumnType<Date, Date | undefined, Date>;
+    next_check_at: ColumnType<Date, Date | undefined, Date>;
     leased_until: Date | null;
     /** The provider's time of a completed refund. */
     refunded_at: Date | null;

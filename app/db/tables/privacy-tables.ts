@@ -5,7 +5,7 @@ export interface PrivacyTables {
     email: string;
     new_email: string | null;
     token_hash: string;
-    made_at: Date;
+    created_at: Date;
     expires_at: Date;
     sent_at: Date | null;
   };
@@ -15,7 +15,7 @@ export interface PrivacyTables {
     kind: "complaint" | "nomination" | "erasure";
     email: string;
     words: string;
-    made_at: Date;
+    created_at: Date;
     operator_mailed_at: Date | null;
     acknowledged_at: Date | null;
   };

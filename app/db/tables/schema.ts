@@ -11,7 +11,7 @@ import type { PrivacyTables } from "./privacy-tables.ts";
 import type { StaffTables } from "./staff-tables.ts";
 import type { TherapistTables } from "./therapist-tables.ts";
 
-/** The tables of db/migrations as types. JSON columns are `unknown`: the domain that owns the table parses them. */
+/** The tables of db/schema.sql as types. JSON columns are `unknown`: the domain that owns the table parses them. */
 export interface Schema
   extends
     AssessmentTables,
@@ -89,7 +89,7 @@ export interface Schema
     /** Why the operator cancelled the session, as the operator wrote it. */
     cancel_reason: string | null;
     /** When the visitor requested erasure: the personal data is erased once the order is settled. */
-    erase_asked_at: Date | null;
+    erasure_requested_at: Date | null;
     paid_at: Date | null;
     checked_at: Date | null;
     reversed_paise: Generated<number>;
@@ -106,7 +106,7 @@ export interface Schema
     therapist_id: number;
     visitor_id: ColumnType<string, string | null, string>;
     during: string;
-    state: "held" | "offered" | "booked" | "past" | "released" | "blocked";
+    state: "held" | "offered" | "booked" | "released" | "blocked";
     expires_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
     network: string | null;
     network_56: string | null;
@@ -120,7 +120,7 @@ export interface Schema
     number: Generated<number>;
     opened_at: CreatedAt;
   };
-  letter: {
+  email: {
     faults: Generated<number>;
     order_id: string;
     kind:
@@ -145,7 +145,7 @@ export interface Schema
     /** The end of a sender's lease: no other process sends it before. */
     sending_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
     /** From then on the sweep retries it, if it is unsent. */
-    try_again_at: ColumnType<Date, Date | undefined, Date>;
+    retry_at: ColumnType<Date, Date | undefined, Date>;
     /** The mail server's answer when it refused for good, without email addresses. */
     refusal: ColumnType<string | null, string | null | undefined, string | null>;
     /** When it was dropped: it had become pointless, or an operator dismissed it. */

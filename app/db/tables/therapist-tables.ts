@@ -84,7 +84,7 @@ export interface TherapistTables {
     etag: Later<string | null>;
     text_hash: Later<string | null>;
     /** YYYY-MM-DD */
-    worked_out_on: Later<string | null>;
+    computed_on: Later<string | null>;
     /** SkippedEntry[], written as JSON. */
     skipped: ColumnType<unknown, string | undefined, string>;
   };

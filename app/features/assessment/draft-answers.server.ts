@@ -6,10 +6,8 @@ import { type Answers, noAnswers, parseStoredAnswers, type StoredAnswers } from 
 
 /** Decrypts the answers of a row; undefined if no key decrypts them. */
 function decryptAnswers(cipher: Cipher, id: string, stored: unknown): Partial<Answers> | undefined {
-  // The JSON key is part of the released schema: migration 0012 checks it.
-  const { sealed: encrypted } = stored as { sealed?: string };
-  // Rows from before encryption hold plain answers.
-  if (encrypted === undefined) return parseStoredAnswers(stored as StoredAnswers);
+  // The table checks the JSON key.
+  const { sealed: encrypted } = stored as { sealed: string };
   const opened = cipher.decrypt(encrypted, encryptionContext("intake", "answers", id));
   return opened.ok ? parseStoredAnswers(JSON.parse(opened.text) as StoredAnswers) : undefined;
 }

@@ -45,12 +45,6 @@ export async function hasSubmitted(db: Db, userId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Parses a decrypted list; rows from before encryption hold the plain list in the column. */
-function listOf(decrypted: string, column: string[]): string[] {
-  if (decrypted.startsWith("[")) return JSON.parse(decrypted) as string[];
-  return decrypted === "" ? [] : column;
-}
-
 /** Finds and decrypts the submitted answers; values that no key decrypts are empty. */
 export async function findQuiz(
   db: Db,
@@ -66,8 +60,7 @@ export async function findQuiz(
   const decrypt = (column: EncryptedQuizColumn | "issues", stored: string | null | undefined) => {
     if (!stored) return "";
     const decrypted = cipher.decrypt(stored, encryptionContext("quiz", column, userId));
-    if (decrypted.ok) return decrypted.text;
-    return decrypted.reason === "not_encrypted" ? stored : "";
+    return decrypted.ok ? decrypted.text : "";
   };
   const issues = decrypt("issues", row.issues[0]);
   return parseStoredAnswers({
@@ -76,7 +69,7 @@ export async function findQuiz(
     gender: decrypt("gender", row.gender),
     selfDescribe: decrypt("self_describe", row.self_describe),
     therapistType: decrypt("therapist_type", row.therapist_type),
-    issues: listOf(issues, row.issues),
+    issues: issues === "" ? [] : (JSON.parse(issues) as string[]),
     triedTherapy: decrypt("tried_therapy", row.tried_therapy),
     connection: row.connection ?? "",
     preferredDate: row.preferred_date ?? "",

@@ -14,14 +14,14 @@ export async function claimLinkRequest(
   now: Date,
 ): Promise<LinkRequest | undefined> {
   const before = addMinutes(now, -KEPT_MINUTES);
-  await db.deleteFrom("link_wish").where("asked_at", "<", before).execute();
+  await db.deleteFrom("link_request").where("requested_at", "<", before).execute();
   return findLinkRequest(db, id);
 }
 
 export async function findLinkRequest(db: Db, id: string): Promise<LinkRequest | undefined> {
   return db
-    .selectFrom("link_wish")
-    .select(["id", "email", "asked_at as askedAt"])
+    .selectFrom("link_request")
+    .select(["id", "email", "requested_at as requestedAt"])
     .where("id", "=", id)
     .executeTakeFirst();
 }

@@ -4,17 +4,17 @@ export interface LinkRequest {
   id: string;
   /** As typed. */
   email: string;
-  askedAt: Date;
+  requestedAt: Date;
 }
 
 /** Inserts a request. @returns false when one with this id exists */
 export async function insertLinkRequest(
   trx: Db,
-  { id, email, askedAt }: LinkRequest,
+  { id, email, requestedAt }: LinkRequest,
 ): Promise<boolean> {
   const result = await trx
-    .insertInto("link_wish")
-    .values({ id, email, asked_at: askedAt })
+    .insertInto("link_request")
+    .values({ id, email, requested_at: requestedAt })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .executeTakeFirst();
   return result.numInsertedOrUpdatedRows === 1n;

@@ -22,7 +22,7 @@ test("a replaced link stops working, and the next one is emailed to the order's 
   expect(await findOrderByLink(deps, "visitor", first, later(1))).toBeUndefined();
   expect(await findOrderByLink(deps, "visitor", second, later(1))).toBe(id);
   const [requested] = await deps.db
-    .selectFrom("link_wish")
+    .selectFrom("link_request")
     .select("id")
     .where("email", "=", "replaced@example.com")
     .execute();

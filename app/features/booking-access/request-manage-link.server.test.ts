@@ -7,7 +7,7 @@ import { requestManageLink } from "./request-manage-link.server.ts";
 const deps = await openJourney();
 
 async function requestsOf(email: string) {
-  return deps.db.selectFrom("link_wish").selectAll().where("email", "=", email).execute();
+  return deps.db.selectFrom("link_request").selectAll().where("email", "=", email).execute();
 }
 
 test.each(["asha@example.com", "unknown@example.com"])(
@@ -17,7 +17,7 @@ test.each(["asha@example.com", "unknown@example.com"])(
     expect(await requestManageLink(deps, `  ${email} `, now)).toEqual({ ok: true });
     const [requested, ...others] = await requestsOf(email);
     expect(others).toEqual([]);
-    expect(requested?.asked_at).toEqual(now);
+    expect(requested?.requested_at).toEqual(now);
     const events = await eventsAbout(deps.db, requested?.id ?? "");
     expect(events.map(({ event }) => event)).toEqual(["manage_links.requested"]);
   },
@@ -26,12 +26,12 @@ test.each(["asha@example.com", "unknown@example.com"])(
 test.each(["", "asha", "a@b, c@d", "a@b\r\nBcc: c@d", "a\0@b.in", `${"a".repeat(250)}@b.in`])(
   "what is no address is refused, and nothing is written down: %j",
   async (email) => {
-    const before = await deps.db.selectFrom("link_wish").selectAll().execute();
+    const before = await deps.db.selectFrom("link_request").selectAll().execute();
     expect(await requestManageLink(deps, email, now)).toEqual({
       ok: false,
       reason: "not_an_address",
     });
-    expect(await deps.db.selectFrom("link_wish").selectAll().execute()).toEqual(before);
+    expect(await deps.db.selectFrom("link_request").selectAll().execute()).toEqual(before);
   },
 );
 

@@ -23,7 +23,7 @@ export async function recordLinkRequest(
   id: string = randomUUID(),
   wanted: Wanted = "manage_links.requested",
 ): Promise<void> {
-  const isNew = await insertLinkRequest(trx, { id, email, askedAt: now });
+  const isNew = await insertLinkRequest(trx, { id, email, requestedAt: now });
   if (isNew) await deps.publish(trx, wanted, { linkRequestId: id });
 }
 

@@ -30,13 +30,13 @@ export async function listSessions(
       therapist.name as "therapistName", contact_name as "contactName", booking.link is not null as "hasLink",
       no_show_at is not null as "noShow",
       coalesce((select case when sent_at is not null then 'sent' when refused_at is not null then 'refused' end
-        from letter where letter.order_id = orders.id and kind = 'confirmation'
+        from email where email.order_id = orders.id and kind = 'confirmation'
         order by version desc limit 1), 'waiting') as confirmation,
-      exists (select from letter where letter.order_id = orders.id and kind like 'reminder%'
+      exists (select from email where email.order_id = orders.id and kind like 'reminder%'
         and sent_at is not null) as reminded
     from claim join orders on orders.id = claim.order_id
       join booking on booking.order_id = orders.id join therapist on therapist.id = orders.therapist_id
-    where claim.state in ('booked', 'past', 'released') and lower(claim.during) >= ${from}
+    where claim.state in ('booked', 'released') and lower(claim.during) >= ${from}
       and lower(claim.during) < ${to} and orders.state in ('booked', 'cancelled')
       and (${therapistId}::int is null or orders.therapist_id = ${therapistId})
     order by starts_at, therapist.name`.execute(db);
@@ -63,7 +63,7 @@ export async function listSessionEntries(
     select ical_uid as uid, ical_sequence as sequence, booking.created_at as "bookedAt",
       starts_at as "startsAt", duration_minutes as "durationMinutes"
     from claim join orders on orders.id = claim.order_id join booking on booking.order_id = orders.id
-    where claim.state in ('booked', 'past') and claim.therapist_id = ${therapistId}
+    where claim.state = 'booked' and claim.therapist_id = ${therapistId}
       and lower(claim.during) >= ${from} and lower(claim.during) < ${to} and orders.state = 'booked'
     order by starts_at`.execute(db);
   return rows;

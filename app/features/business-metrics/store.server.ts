@@ -84,9 +84,9 @@ export async function countWaiting(db: Db, now: Date): Promise<Waiting> {
         from orders where state = 'awaiting_payment')::float8 as "oldestOpenSeconds",
       coalesce(sum(refund_due_paise - refunded_paise), 0)::int8 as "refundDuePaise",
       coalesce(extract(epoch from ${now}::timestamptz - min(updated_at)), 0)::float8 as "oldestDueSeconds",
-      (select count(*)::int from letter
+      (select count(*)::int from email
         where sent_at is null and refused_at is null and dropped_at is null) as "emailsUnsent",
-      (select count(*)::int from letter
+      (select count(*)::int from email
         where refused_at is not null and dropped_at is null) as "emailsRefused",
       (select count(*)::int from outside_calendar
         join therapist_practice on therapist_practice.therapist_id = outside_calendar.therapist_id

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
+import { addMinutes } from "../../lib/india-time.ts";
 import type { Span } from "./availability.ts";
 
 /** An hour in which a therapist is away. */
@@ -87,7 +88,8 @@ export async function unblockHours(trx: Db, therapistId: number, span: Span): Pr
   return rows.length;
 }
 
-/** Deletes blocked hours that are long over. */
-export async function deleteBlockedBefore(db: Db, before: Date): Promise<void> {
+/** Deletes blocked hours that began more than a week ago: they belong to no order, and nothing asks for them. */
+export async function deletePastBlockedHours(db: Db, now: Date): Promise<void> {
+  const before = addMinutes(now, -7 * 24 * 60);
   await sql`delete from claim where state = 'blocked' and lower(during) < ${before}`.execute(db);
 }

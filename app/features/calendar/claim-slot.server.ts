@@ -32,7 +32,7 @@ import type { AllowedSlot } from "./slot-rules.ts";
  * deadlock, which PostgreSQL detects only after a second.
  *
  * A database function counts the holds, because it sees the claims that were committed while this statement waited for
- * the lock (migration 0034); the statement itself sees the rows as they were when it began.
+ * the lock (functions.sql); the statement itself sees the rows as they were when it began.
  *
  * The insert reads from `freed` and so runs after it: an unread data-modifying CTE would run last, and an expired hold
  * would still block the slot.

@@ -1,6 +1,6 @@
 /**
  * Limits on unpaid holds. Holding costs nothing, so without limits one attacker with many cookies could block a
- * therapist's whole day. The database counts (may_hold_slot, migration 0034);
+ * therapist's whole day. The database counts (may_hold_slot in app/db/functions.sql);
  * docs/decisions/0041 explains the numbers.
  */
 

@@ -116,13 +116,13 @@ export function rescheduleClaim(
   });
 }
 
-/** Releases the slot of a cancelled session, also of one whose claim is archived. */
+/** Releases the slot of a cancelled session. */
 export async function releaseClaim(trx: Db, orderId: string): Promise<void> {
   await trx
     .updateTable("claim")
     .set({ state: "released", expires_at: null })
     .where("order_id", "=", orderId)
-    .where("state", "in", ["booked", "past"])
+    .where("state", "=", "booked")
     .execute();
 }
 

@@ -12,7 +12,7 @@ export interface EmailKey {
 
 function change(db: Db, { orderId, kind, version }: EmailKey) {
   return db
-    .updateTable("letter")
+    .updateTable("email")
     .where("order_id", "=", orderId)
     .where("kind", "=", kind)
     .where("version", "=", version);
@@ -29,7 +29,7 @@ export async function leaseEmail(
   now: Date,
 ): Promise<"leased" | "sending" | "closed"> {
   const leased = await change(db, email)
-    .set({ sending_until: until, try_again_at: sweepableFrom(now) })
+    .set({ sending_until: until, retry_at: sweepableFrom(now) })
     .where("sent_at", "is", null)
     .where("refused_at", "is", null)
     .where("dropped_at", "is", null)
@@ -38,7 +38,7 @@ export async function leaseEmail(
     .executeTakeFirst();
   if (leased) return "leased";
   const open = await db
-    .selectFrom("letter")
+    .selectFrom("email")
     .select("kind")
     .where("order_id", "=", email.orderId)
     .where("kind", "=", email.kind)
@@ -117,15 +117,15 @@ export async function dropUnsent(db: Db, email: EmailKey, now: Date): Promise<vo
 
 export interface UnsentEmail extends EmailKey {
   /** Changes after each try, so that it identifies the job of the next try. */
-  tryAgainAt: string;
+  retryAt: string;
 }
 
 /** Lists unsent emails that no job has tried for a while, longest wait first. */
 export async function listUnsent(db: Db, now: Date, limit: number): Promise<UnsentEmail[]> {
   const { rows } = await sql<UnsentEmail>`
-    select order_id as "orderId", kind, version, try_again_at::text as "tryAgainAt" from letter
-    where sent_at is null and refused_at is null and dropped_at is null and try_again_at <= ${now}
+    select order_id as "orderId", kind, version, retry_at::text as "retryAt" from email
+    where sent_at is null and refused_at is null and dropped_at is null and retry_at <= ${now}
       and coalesce(sending_until, '-infinity') <= ${now}
-    order by try_again_at, order_id limit ${limit}`.execute(db);
+    order by retry_at, order_id limit ${limit}`.execute(db);
   return rows;
 }

@@ -16,7 +16,7 @@ import { sendTherapistConfirmation, sendVisitorConfirmation } from "./send-sessi
 
 const deps = await openMailedJourney();
 beforeEach(async () => {
-  await sql`delete from letter`.execute(deps.db);
+  await sql`delete from email`.execute(deps.db);
   await sql`delete from published`.execute(deps.db);
 });
 

@@ -11,7 +11,7 @@ export interface RefusedEmail extends EmailKey {
 /** Lists permanently refused emails that are not dismissed, oldest first. */
 export async function listRefused(db: Db, limit: number): Promise<RefusedEmail[]> {
   return db
-    .selectFrom("letter")
+    .selectFrom("email")
     .select(["order_id as orderId", "kind", "version", "refused_at as refusedAt", "refusal"])
     .where("refused_at", "is not", null)
     .where("dropped_at", "is", null)
@@ -23,7 +23,7 @@ export async function listRefused(db: Db, limit: number): Promise<RefusedEmail[]
 
 function changeRefused(db: Db, { orderId, kind, version }: EmailKey) {
   return db
-    .updateTable("letter")
+    .updateTable("email")
     .where("order_id", "=", orderId)
     .where("kind", "=", kind)
     .where("version", "=", version)
@@ -48,7 +48,7 @@ export async function dropRefused(
 /** Makes a refused email due at the next sweep. @returns false if there is no such refused email */
 export async function clearRefusal(db: Db, email: EmailKey): Promise<boolean> {
   const cleared = await changeRefused(db, email)
-    .set({ refused_at: null, refusal: null, faults: 0, try_again_at: sql`'-infinity'` })
+    .set({ refused_at: null, refusal: null, faults: 0, retry_at: sql`'-infinity'` })
     .returning("order_id")
     .executeTakeFirst();
   return cleared !== undefined;
@@ -60,8 +60,8 @@ export async function clearRefusal(db: Db, email: EmailKey): Promise<boolean> {
  */
 export async function dropExpiredRefused(db: Db, maxDays: number, now: Date): Promise<void> {
   await sql`
-    update letter set dropped_at = ${now} from orders
-    where letter.order_id = orders.id and refused_at is not null and dropped_at is null
+    update email set dropped_at = ${now} from orders
+    where email.order_id = orders.id and refused_at is not null and dropped_at is null
       and case
         when kind in ('cancelled', 'refund')
           then written_at < ${now}::timestamptz - make_interval(days => ${maxDays})

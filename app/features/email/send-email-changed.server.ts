@@ -48,7 +48,7 @@ export async function sendEmailChanged(
   now: Date,
 ): Promise<void> {
   const change = await findEmailChange(deps, { column: "id", value: changeId });
-  if (!change || change.toldAt || now >= change.undoUntil) return;
+  if (!change || change.notifiedAt || now >= change.undoUntil) return;
   const url = deps.publicUrl + undoPath(undoTokenOf(deps.secretKey, changeId));
   const { changedBy } = change;
   const until = formatDayWithYear(change.undoUntil);
@@ -63,5 +63,5 @@ export async function sendEmailChanged(
     // The mailbox may be gone, which is a reason for the change.
     if (!(error instanceof MailError && error.permanent)) throw error;
   }
-  await recordOfChange(deps.db, changeId, "told_at", now);
+  await recordOfChange(deps.db, changeId, "notified_at", now);
 }

@@ -97,7 +97,7 @@ test("a sender holds neither a connection nor a lock while the mail server is sl
     "select state from pg_stat_activity where datname = current_database() and state like 'idle in%'",
   );
   expect(rows).toEqual([]);
-  await deps.pool.query("select from letter where order_id = $1 for update nowait", [id]);
+  await deps.pool.query("select from email where order_id = $1 for update nowait", [id]);
   answer.resolve();
   await sending;
   expect(sent).toHaveLength(1);

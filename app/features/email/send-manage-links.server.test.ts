@@ -33,7 +33,7 @@ async function buyerWithEmail(email = `${randomUUID().slice(0, 8)}@example.com`)
 /** Requests the links for an email address and runs the job. */
 async function requestLinks(email: string, at = now): Promise<string> {
   const id = randomUUID();
-  await insertLinkRequest(deps.db, { id, email, askedAt: at });
+  await insertLinkRequest(deps.db, { id, email, requestedAt: at });
   await sendManageLinks(deps, id, at);
   return id;
 }
@@ -152,7 +152,7 @@ test("a request is answered once, and a retry after a crash repeats the same ema
   await someBookedOrder(deps, { visitor });
   deps.breakAfterNext();
   const id = randomUUID();
-  await insertLinkRequest(deps.db, { id, email: visitor.contact.email, askedAt: now });
+  await insertLinkRequest(deps.db, { id, email: visitor.contact.email, requestedAt: now });
   await expect(sendManageLinks(deps, id, now)).rejects.toThrow("the line broke");
   await sendManageLinks(deps, id, later(60));
   await sendManageLinks(deps, id, later(120));
@@ -167,7 +167,7 @@ test("requests older than a day are deleted, answered or not", async () => {
   await insertLinkRequest(deps.db, {
     id: old,
     email: visitor.contact.email,
-    askedAt: later(-86_401),
+    requestedAt: later(-86_401),
   });
   const fresh = await requestLinks("nobody@example.com");
   expect(await findLinkRequest(deps.db, old)).toBeUndefined();

@@ -55,7 +55,7 @@ export async function sendManageLinks(
     ? await listRequestedOrders(deps.db, requested.email, now, MAX_LINKS)
     : [];
   if (!requested || !newest) return;
-  const version = Math.floor(requested.askedAt.getTime() / 1000);
+  const version = Math.floor(requested.requestedAt.getTime() / 1000);
   if (!(await mayMail(deps, [newest.id, ...older.map(({ id }) => id)], version, now))) return;
   const bookings = await Promise.all(
     [newest, ...older].map(async (order) => ({

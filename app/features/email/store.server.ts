@@ -2,7 +2,7 @@ import type { Db } from "../../db/connect.server.ts";
 import type { Schema } from "../../db/tables/schema.ts";
 import { sweepableFrom } from "./email-retry-times.ts";
 
-export type EmailKind = Schema["letter"]["kind"];
+export type EmailKind = Schema["email"]["kind"];
 
 /**
  * Records that an email is due, once, and returns when it first became due. A retry gets that first time, so that it
@@ -18,7 +18,7 @@ export async function recordEmailDue(
   sendingUntil: Date | null = null,
 ): Promise<{ writtenAt: Date; sentAt: Date | null; isNew: boolean }> {
   const inserted = await db
-    .insertInto("letter")
+    .insertInto("email")
     .values({
       order_id: orderId,
       kind,
@@ -26,7 +26,7 @@ export async function recordEmailDue(
       written_at: now,
       sent_at: null,
       refused_at: null,
-      try_again_at: sweepableFrom(now),
+      retry_at: sweepableFrom(now),
       sending_until: sendingUntil,
     })
     .onConflict((conflict) => conflict.columns(["order_id", "kind", "version"]).doNothing())
@@ -34,7 +34,7 @@ export async function recordEmailDue(
     .executeTakeFirst();
   if (inserted) return { writtenAt: now, sentAt: null, isNew: true };
   const known = await db
-    .selectFrom("letter")
+    .selectFrom("email")
     .select(["written_at as writtenAt", "sent_at as sentAt"])
     .where("order_id", "=", orderId)
     .where("kind", "=", kind)
@@ -60,7 +60,7 @@ export async function recordEmailDueUnderLimit(
   now: Date,
 ): Promise<boolean> {
   const emails = await trx
-    .selectFrom("letter")
+    .selectFrom("email")
     .select(["order_id", "version", "written_at"])
     .where("order_id", "in", orderIds)
     .where("kind", "=", kind)
@@ -79,7 +79,7 @@ export async function findNewestVersion(
   { orderId, kind, below }: { orderId: string; kind: EmailKind; below: number },
 ): Promise<number> {
   const { newest } = await db
-    .selectFrom("letter")
+    .selectFrom("email")
     .select(({ fn }) => fn.max("version").as("newest"))
     .where("order_id", "=", orderId)
     .where("kind", "=", kind)
@@ -90,7 +90,7 @@ export async function findNewestVersion(
 
 export async function isRefused(db: Db, orderId: string, kind: EmailKind): Promise<boolean> {
   const row = await db
-    .selectFrom("letter")
+    .selectFrom("email")
     .select("kind")
     .where("order_id", "=", orderId)
     .where("kind", "=", kind)

@@ -11,8 +11,7 @@ export function faultsOf(account: Account): string[] {
     .filter((refund) => refund.state !== "FAILED")
     .reduce((total, { amountPaise }) => total + amountPaise, 0);
   const balances = balancesOf(account);
-  // Claims of sessions that are long over are archived as "past".
-  const hasSlotClaim = claim === "booked" || claim === "past";
+  const hasSlotClaim = claim === "booked";
   const faults: [boolean, string][] = [
     [Math.min(...Object.values(balances)) < 0, "a balance is negative"],
     [sum !== account.refundedPaise, "completed refunds and the order's own sum differ"],

@@ -48,14 +48,14 @@ export async function loadAccounts(
         and c.expires_at = 'infinity') as "hasEndlessHold",
       exists (select from meeting m where m.order_id = o.id) as "hasMeeting",
       -- After a withdrawal the email with the new time takes the place of a confirmation that was never sent.
-      exists (select from letter l where l.order_id = o.id and l.kind in ('confirmation', 'moved')
+      exists (select from email l where l.order_id = o.id and l.kind in ('confirmation', 'moved')
         and l.sent_at is not null) as "isConfirmed"
     from orders o
     where o.id > ${after} and ${therapist} and ${changed}
       -- Not "exists" here: PostgreSQL would read all refunds, or all claims, for each page.
       and (o.captured_paise is not null or o.given_up_at is not null or o.state in ('placed', 'awaiting_payment')
         or (select r.id from refund r where r.order_id = o.id limit 1) is not null
-        or (select c.id from claim c where c.order_id = o.id and (c.state in ('booked', 'past')
+        or (select c.id from claim c where c.order_id = o.id and (c.state = 'booked'
           or (c.state = 'held' and c.expires_at = 'infinity')) limit 1) is not null)
     order by o.id limit ${limit}`.execute(db);
   return rows.map((row) => ({

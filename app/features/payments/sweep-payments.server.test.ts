@@ -189,7 +189,10 @@ test("retention and an erasure reach a payment that was given up", async () => {
     erased,
   ]);
   await sweepFrom(DAY, DAY + UNKNOWN_ANSWERS * HOUR, HOUR);
-  await deps.pool.query("update orders set erase_asked_at = $2 where id = $1", [erased, later(1)]);
+  await deps.pool.query("update orders set erasure_requested_at = $2 where id = $1", [
+    erased,
+    later(1),
+  ]);
   await enforceRetention(deps, later(9 * DAY));
   expect(await findOrder(deps.db, erased)).toBeUndefined();
   expect(await findOrder(deps.db, kept)).toBeDefined();

@@ -39,7 +39,7 @@ test("an erasure deletes it at once, and again what was saved before the session
   await eraseData(deps, email, now);
   expect(await rowsOf(order.id)).toBe(0);
   await saveAttendee(deps, order.id, attendee, now);
-  await sql`update letter set sent_at = ${now}`.execute(deps.db);
+  await sql`update email set sent_at = ${now}`.execute(deps.db);
   await enforceRetention(deps, later(3 * 86_400));
   expect(await rowsOf(order.id)).toBe(0);
 });

@@ -28,7 +28,7 @@ export async function recordDataRequest(
   const typed = kind === "erasure" ? [] : [words];
   const message = { kind: "request", subject: id, as: kind, words: typed } as const;
   const { reference: ticket } = await receiveMessage(trx, message, now);
-  await insertRequest(trx, deps.cipher, { id, ticket, kind, email, words, madeAt: now });
+  await insertRequest(trx, deps.cipher, { id, ticket, kind, email, words, createdAt: now });
   await deps.publish(trx, "data_request.created", { requestId: id });
   return ticket;
 }

@@ -9,7 +9,7 @@ export interface DataLink {
   id: string;
   email: string;
   newEmail: string | null;
-  madeAt: Date;
+  createdAt: Date;
   sentAt: Date | null;
 }
 
@@ -17,13 +17,13 @@ const columns = [
   "id",
   "email",
   "new_email as newEmail",
-  "made_at as madeAt",
+  "created_at as createdAt",
   "sent_at as sentAt",
 ] as const;
 
 export async function insertDataLink(
   trx: Db,
-  link: { id: string; email: string; newEmail: string | null; madeAt: Date },
+  link: { id: string; email: string; newEmail: string | null; createdAt: Date },
   tokenHash: string,
   expiresAt: Date,
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function insertDataLink(
       id: link.id,
       email: link.email,
       new_email: link.newEmail,
-      made_at: link.madeAt,
+      created_at: link.createdAt,
       token_hash: tokenHash,
       expires_at: expiresAt,
       sent_at: null,
@@ -56,9 +56,9 @@ export async function restartUnsentLink(
   now: Date,
 ): Promise<DataLink | undefined> {
   await sql`
-    update data_link set made_at = ${now}, expires_at = ${addMinutes(now, LINK_MINUTES)}
+    update data_link set created_at = ${now}, expires_at = ${addMinutes(now, LINK_MINUTES)}
     where id = ${id} and sent_at is null and expires_at <= ${now}
-      and expires_at >= made_at + make_interval(mins => ${LINK_MINUTES})`.execute(db);
+      and expires_at >= created_at + make_interval(mins => ${LINK_MINUTES})`.execute(db);
   return db
     .selectFrom("data_link")
     .select(columns)
@@ -91,7 +91,7 @@ export async function countLinks(trx: Db, email: string, since: Date): Promise<n
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from data_link
     where (${sameMailbox("email", email)} or ${sameMailbox("new_email", email)})
-      and made_at > ${since}`.execute(trx);
+      and created_at > ${since}`.execute(trx);
   return rows[0]?.count ?? 0;
 }
 

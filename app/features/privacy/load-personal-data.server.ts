@@ -29,10 +29,7 @@ export interface PersonalDataDeps extends Pick<Database, "db"> {
   cipher: Cipher;
 }
 
-function shownText(opened: DecryptResult, stored: string): string {
-  if (opened.ok) return opened.text;
-  return opened.reason === "not_encrypted" ? stored : copy.unreadable;
-}
+const shownText = (opened: DecryptResult) => (opened.ok ? opened.text : copy.unreadable);
 
 /** Whether a session is upcoming, a payment is pending or a refund is outstanding. */
 function isOpen(order: Awaited<ReturnType<typeof findOrdersOf>>[number], now: Date): boolean {
@@ -67,7 +64,7 @@ function attendeeOf(
   const open = (column: Column, stored: string | null) => {
     if (stored === null || order.attendeeId === null) return "";
     const context = encryptionContext("attendee", column, order.attendeeId);
-    return shownText(cipher.decrypt(stored, context), stored);
+    return shownText(cipher.decrypt(stored, context));
   };
   return {
     name: open("name", order.attendeeName),
@@ -144,10 +141,7 @@ export async function loadPersonalData(
   for (const { id } of visitors)
     if (answered.has(id)) answers.push(...(await loadAnswersOf(deps, id)));
   const message = (form: "support" | "contact", row: { submission: string; message: string }) =>
-    shownText(
-      cipher.decrypt(row.message, encryptionContext(form, "message", row.submission)),
-      row.message,
-    );
+    shownText(cipher.decrypt(row.message, encryptionContext(form, "message", row.submission)));
   return {
     email,
     contacts: visitors.map(({ id, name, phone, since }) => ({
@@ -184,7 +178,7 @@ export async function loadPersonalData(
     applications: applications.map((row) => {
       const open = (column: "education" | "reason") => {
         const context = encryptionContext("training_application", column, row.submission);
-        return shownText(cipher.decrypt(row[column], context), row[column]);
+        return shownText(cipher.decrypt(row[column], context));
       };
       return {
         module: row.module,
@@ -209,10 +203,9 @@ export async function loadPersonalData(
     requests: requests.map((row) => ({
       ticket: row.ticket,
       kind: row.kind,
-      madeAt: row.made_at.toISOString(),
+      createdAt: row.created_at.toISOString(),
       words: shownText(
         cipher.decrypt(row.words, encryptionContext("data_request", "words", row.id)),
-        row.words,
       ),
     })),
   };

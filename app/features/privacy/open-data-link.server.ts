@@ -26,12 +26,12 @@ export function dataTokenOf(secretKey: string, linkId: string): string {
 export async function makeDataLink(
   deps: { secretKey: string },
   trx: Db,
-  link: { id: string; email: string; newEmail: string | null; madeAt: Date },
+  link: { id: string; email: string; newEmail: string | null; createdAt: Date },
 ): Promise<boolean> {
   const recipient = link.newEmail ?? link.email;
   // Locks both mailboxes, in sorted order against deadlocks, so that concurrent requests count each other.
   for (const email of [...new Set([link.email, recipient])].toSorted()) await lockEmail(trx, email);
-  const since = addMinutes(link.madeAt, -60);
+  const since = addMinutes(link.createdAt, -60);
   if ((await countLinks(trx, recipient, since)) >= LINKS_PER_HOUR) return false;
   if (
     link.newEmail !== null &&
@@ -39,7 +39,7 @@ export async function makeDataLink(
   )
     return false;
   const tokenHash = digest(dataTokenOf(deps.secretKey, link.id));
-  await insertDataLink(trx, link, tokenHash, addMinutes(link.madeAt, LINK_MINUTES));
+  await insertDataLink(trx, link, tokenHash, addMinutes(link.createdAt, LINK_MINUTES));
   return true;
 }
 

@@ -55,7 +55,7 @@ test("an erasure deletes both once the session is over", async () => {
   const { email, order } = await someOpenedOrder();
   await eraseData(deps, email, now);
   expect(await countOf(order.id)).toBe(2);
-  await deps.pool.query("update letter set sent_at = $1", [now]);
+  await deps.pool.query("update email set sent_at = $1", [now]);
   await enforceRetention(deps, later(3 * 86_400));
   expect(await countOf(order.id)).toBe(0);
 });

@@ -114,6 +114,6 @@ export async function findRequests(db: Db, email: string) {
     .selectFrom("data_request")
     .selectAll()
     .where(sameEmail("email", email))
-    .orderBy("made_at")
+    .orderBy("created_at")
     .execute();
 }

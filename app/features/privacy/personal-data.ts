@@ -18,7 +18,7 @@ export interface PersonalData {
   messages: { form: string; writtenAt: string; name: string; phone: string; message: string }[];
   applications: PersonalApplication[];
   consents: PersonalConsent[];
-  requests: { ticket: string; kind: string; madeAt: string; words: string }[];
+  requests: { ticket: string; kind: string; createdAt: string; words: string }[];
 }
 
 /** Answers of an assessment, by the question's text. */

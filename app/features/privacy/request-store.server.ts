@@ -11,7 +11,7 @@ export interface StoredRequest {
   kind: RequestKind;
   email: string;
   words: string;
-  madeAt: Date;
+  createdAt: Date;
   operatorMailedAt: Date | null;
   acknowledgedAt: Date | null;
 }
@@ -19,9 +19,9 @@ export interface StoredRequest {
 export async function insertRequest(
   trx: Db,
   cipher: Cipher,
-  request: Pick<StoredRequest, "id" | "ticket" | "kind" | "email" | "words" | "madeAt">,
+  request: Pick<StoredRequest, "id" | "ticket" | "kind" | "email" | "words" | "createdAt">,
 ): Promise<void> {
-  const { id, ticket, kind, email, words, madeAt } = request;
+  const { id, ticket, kind, email, words, createdAt } = request;
   await trx
     .insertInto("data_request")
     .values({
@@ -30,7 +30,7 @@ export async function insertRequest(
       kind,
       email,
       words: cipher.encrypt(words, encryptionContext("data_request", "words", id)),
-      made_at: madeAt,
+      created_at: createdAt,
       operator_mailed_at: null,
       acknowledged_at: null,
     })
@@ -54,11 +54,8 @@ export async function findRequest(
     ticket: row.ticket,
     kind: row.kind,
     email: row.email,
-    words: decryptedText(
-      cipher.decrypt(row.words, encryptionContext("data_request", "words", id)),
-      row.words,
-    ),
-    madeAt: row.made_at,
+    words: decryptedText(cipher.decrypt(row.words, encryptionContext("data_request", "words", id))),
+    createdAt: row.created_at,
     operatorMailedAt: row.operator_mailed_at,
     acknowledgedAt: row.acknowledged_at,
   };

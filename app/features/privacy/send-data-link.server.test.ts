@@ -16,7 +16,7 @@ const deps = await openMailedJourney();
 
 async function requestLink(email: string, at = now): Promise<string> {
   const id = randomUUID();
-  await insertLinkRequest(deps.db, { id, email, askedAt: at });
+  await insertLinkRequest(deps.db, { id, email, requestedAt: at });
   await sendDataLink(deps, id, at);
   return id;
 }
@@ -39,7 +39,7 @@ test.each([["known"], ["unknown"]])(
       ok: true,
     });
     const requests = await deps.db
-      .selectFrom("link_wish")
+      .selectFrom("link_request")
       .select("id")
       .where("email", "=", email)
       .execute();
@@ -52,7 +52,7 @@ test.each([["known"], ["unknown"]])(
 test("after a mail outage longer than the link's hour, the emailed link is valid for an hour", async () => {
   const { email } = await visitorWithAnswers(deps);
   const id = randomUUID();
-  await insertLinkRequest(deps.db, { id, email, askedAt: now });
+  await insertLinkRequest(deps.db, { id, email, requestedAt: now });
   await expect(
     sendDataLink({ ...deps, mailTransport: { ...deps.mailTransport, send: failToSend } }, id, now),
   ).rejects.toThrow("mail server down");
@@ -66,7 +66,7 @@ test("after a mail outage longer than the link's hour, the emailed link is valid
 test("a link that was ended before its email was sent is not emailed", async () => {
   const { email } = await visitorWithAnswers(deps);
   const id = randomUUID();
-  await insertLinkRequest(deps.db, { id, email, askedAt: now });
+  await insertLinkRequest(deps.db, { id, email, requestedAt: now });
   const ending = async () => {
     await endLinks(deps.db, email, later(60));
     return failToSend();
@@ -127,7 +127,7 @@ test("spellings of one mailbox share a limit, and each email goes to the spellin
     deps.db
       .transaction()
       .execute((trx) =>
-        makeDataLink(deps, trx, { id: randomUUID(), email, newEmail: null, madeAt: now }),
+        makeDataLink(deps, trx, { id: randomUUID(), email, newEmail: null, createdAt: now }),
       );
   const spellings = ["asha.k@gmail.com", "AshaK+1@gmail.com", "a.shak+2@googlemail.com"];
   for (const email of spellings) expect(await make(email)).toBe(true);
@@ -154,7 +154,7 @@ test("a request is answered once, and a retry after a crash repeats the same ema
   const { email } = await visitorWithAnswers(deps);
   deps.breakAfterNext();
   const id = randomUUID();
-  await insertLinkRequest(deps.db, { id, email, askedAt: now });
+  await insertLinkRequest(deps.db, { id, email, requestedAt: now });
   await expect(sendDataLink(deps, id, now)).rejects.toThrow("the line broke");
   await sendDataLink(deps, id, later(60));
   await sendDataLink(deps, id, later(120));

@@ -30,7 +30,7 @@ async function sendLink(
     ...write(deps.publicUrl + dataPath(dataTokenOf(deps.secretKey, link.id)), deps.brand),
     messageId: messageIdOf(`data.${link.id}`, deps.sender),
     to: { address: link.newEmail ?? link.email },
-    date: open.madeAt,
+    date: open.createdAt,
   });
   await recordLinkSent(deps.db, link.id, now);
 }
@@ -50,7 +50,7 @@ export async function sendDataLink(
   if (!link) {
     const email = await findKnownEmail(deps.db, requested.email);
     if (email === undefined) return;
-    const newLink = { id: linkRequestId, email, newEmail: null, madeAt: now };
+    const newLink = { id: linkRequestId, email, newEmail: null, createdAt: now };
     if (!(await deps.db.transaction().execute((trx) => makeDataLink(deps, trx, newLink)))) return;
     link = { ...newLink, sentAt: null };
   }

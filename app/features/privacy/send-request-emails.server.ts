@@ -14,10 +14,10 @@ interface RequestEmailDeps extends SendEmailDeps {
 /** Message-ID and date are the same for every try, so that a mailbox can drop a repeat after a crash. */
 function stableHeaders(
   deps: SendEmailDeps,
-  { id, madeAt }: StoredRequest,
+  { id, createdAt }: StoredRequest,
   recipient: "operator" | "asker",
 ): Pick<EmailMessage, "messageId" | "date"> {
-  return { messageId: messageIdOf(`request.${id}.${recipient}`, deps.sender), date: madeAt };
+  return { messageId: messageIdOf(`request.${id}.${recipient}`, deps.sender), date: createdAt };
 }
 
 /** Emails a data request to the grievance contact; once. */

@@ -62,7 +62,7 @@ test("an erasure ends the consent at once, and deletes the share with the bookin
   await eraseData(deps, owner.email, now);
   expect(await count("consent where subject = $1 and withdrawn_at is null", id)).toBe(0);
   expect(await findSharedUntil(deps.db, order, now)).toBeUndefined();
-  await deps.pool.query("update letter set sent_at = $1", [now]);
+  await deps.pool.query("update email set sent_at = $1", [now]);
   await enforceRetention(deps, later(3 * 86_400));
   expect(await count("answer_share where id = $1", id)).toBe(0);
 });

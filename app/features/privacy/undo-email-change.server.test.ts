@@ -27,7 +27,7 @@ async function tokenMailed(oldEmail: string): Promise<string> {
   const { id } = await deps.db
     .selectFrom("email_change")
     .select("id")
-    .where("told_at", "is", null)
+    .where("notified_at", "is", null)
     .executeTakeFirstOrThrow();
   await sendEmailChanged(deps, id, later(60));
   await sendEmailChanged(deps, id, later(120));
@@ -66,7 +66,7 @@ test("a change on the data page tells the old address, which undoes it for seven
     messages: [],
   });
   expect(await findOrderByLink(deps, "visitor", link, now)).toBeUndefined();
-  const requests = await deps.db.selectFrom("link_wish").select("email").execute();
+  const requests = await deps.db.selectFrom("link_request").select("email").execute();
   expect(requests.map((one) => one.email)).toContain(email);
 });
 

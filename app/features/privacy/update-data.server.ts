@@ -82,7 +82,12 @@ export async function requestEmailChange(
   if (newEmail === undefined) return { ok: false, reason: "not_an_address" };
   const id = randomUUID();
   return deps.db.transaction().execute(async (trx): Promise<RequestEmailChange> => {
-    const made = await makeDataLink(deps, trx, { id, email: owner.email, newEmail, madeAt: now });
+    const made = await makeDataLink(deps, trx, {
+      id,
+      email: owner.email,
+      newEmail,
+      createdAt: now,
+    });
     if (!made) return { ok: false, reason: "too_many" };
     await recordOpenedMailbox(trx, owner, now);
     await deps.publish(trx, "email_change.requested", { linkId: id });

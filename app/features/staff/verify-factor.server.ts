@@ -22,7 +22,7 @@ export async function verifyFactor(
   if (!staff.totp_secret) return false;
   const code = plainCode(typed);
   const context = encryptionContext("staff", "totp_secret", staff.id);
-  const secret = decryptedText(cipher.decrypt(staff.totp_secret, context), staff.totp_secret);
+  const secret = decryptedText(cipher.decrypt(staff.totp_secret, context));
   const step = stepOfCode(Buffer.from(secret, "hex"), code, staff.totp_step, now);
   if (step !== undefined) {
     await updateStaff(trx, staff.id, { totp_step: step });

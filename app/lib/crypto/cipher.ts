@@ -6,19 +6,19 @@ const TAG_BYTES = 16;
 /** Text is padded to a multiple of this: else the length of an answer would reveal Yes or No. */
 const BLOCK_BYTES = 64;
 
-/** "sealed:" is in released databases. */
+/** The tables refuse other texts by "sealed:". */
 const ciphertextFormat = /^sealed:([a-z0-9-]{1,32}):([A-Za-z0-9_-]+)$/;
 
 /** Whether a text has the form of a ciphertext; another one was never encrypted here. */
 export const isCiphertext = (text: string): boolean => ciphertextFormat.test(text);
 
 /**
- * not_encrypted: plain text, stored before columns were encrypted. key_unknown: its key is not in DATA_KEYS.
- * not_authentic: another key of the same id, another context, or a changed ciphertext.
+ * key_unknown: its key is not in DATA_KEYS. not_authentic: another key of the same id, another context, or a changed
+ * ciphertext.
  */
 export type DecryptResult =
   | { ok: true; text: string }
-  | { ok: false; reason: "not_encrypted" | "key_unknown" | "not_authentic" };
+  | { ok: false; reason: DecryptFailure["reason"] };
 
 /** Encrypts text for one column of one row. */
 export interface Cipher {
@@ -76,8 +76,7 @@ export function createCipher(keys: DataKeys, onFailure: (failure: DecryptFailure
       return newestKeyPrefix + Buffer.concat(body).toString("base64url");
     },
     decrypt(ciphertext, context) {
-      const [, keyId, body] = ciphertextFormat.exec(ciphertext) ?? [];
-      if (!keyId || !body) return { ok: false, reason: "not_encrypted" };
+      const [, keyId = "", body = ""] = ciphertextFormat.exec(ciphertext) ?? [];
       const found = keys.find(({ id }) => id === keyId);
       const text = found && decryptBody(found.key, Buffer.from(body, "base64url"), context);
       if (text !== undefined) return { ok: true, text: text.slice(0, text.lastIndexOf("\u0001")) };
@@ -88,13 +87,9 @@ export function createCipher(keys: DataKeys, onFailure: (failure: DecryptFailure
   };
 }
 
-/**
- * Returns the decrypted text, or the stored text if it was never encrypted.
- * @throws when no key decrypts it; `onFailure` has reported it
- */
-export function decryptedText(result: DecryptResult, stored: string): string {
+/** @throws when no key decrypts the text; `onFailure` has reported it */
+export function decryptedText(result: DecryptResult): string {
   if (result.ok) return result.text;
-  if (result.reason === "not_encrypted") return stored;
   throw new Error(
     `Encrypted data can't be read (${result.reason}): is a key missing in DATA_KEYS?`,
   );

@@ -6,12 +6,12 @@ import { expect, keptTest as test } from "../../support/browser/journey.ts";
 
 /** Whatever a visit to a page might change of a booking. */
 async function everythingAbout(product: JourneyProduct, orderId: string) {
-  const tables = ["booking", "claim", "letter", "manage_link", "refund"];
+  const tables = ["booking", "claim", "email", "manage_link", "refund"];
   const kept = tables.map((table) =>
     product.rows(`select * from ${table} where order_id = $1 order by 1, 2, 3`, [orderId]),
   );
   const order = product.rows("select * from orders where id = $1", [orderId]);
-  const requestedList = product.rows("select count(*) from link_wish");
+  const requestedList = product.rows("select count(*) from link_request");
   return Promise.all([...kept, order, requestedList]);
 }
 
@@ -24,7 +24,7 @@ test("GET and HEAD of a secret page change nothing, and its headers keep it to i
   const session = await sessionPathOf(product, orderId);
   await expect
     .poll(() =>
-      product.rows("select 1 from letter where sent_at is null and order_id = $1", [orderId]),
+      product.rows("select 1 from email where sent_at is null and order_id = $1", [orderId]),
     )
     .toEqual([]);
   const before = await everythingAbout(product, orderId);

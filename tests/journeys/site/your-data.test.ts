@@ -72,7 +72,7 @@ inBothModesAtNight(() => {
     await expect(page.getByText("Your data is deleted")).toBeVisible();
     await expect(page.getByText(/E-\d{8}-[2-9A-Z]{6}/).first()).toBeVisible();
     const [order] = await product.rows(
-      "select contact_email, state, erase_asked_at is not null as marked from orders where id = $1",
+      "select contact_email, state, erasure_requested_at is not null as marked from orders where id = $1",
       [orderId],
     );
     expect(order).toEqual({ contact_email: email, state: "booked", marked: true });

@@ -32,7 +32,7 @@ export async function mailedTo(product: JourneyProduct, address: string): Promis
   const found = async () => {
     const rows = await product.rows<{ id: string }>(
       `select id from data_link where coalesce(new_email, email) = $1 and sent_at is not null
-        order by made_at desc, id limit 1`,
+        order by created_at desc, id limit 1`,
       [address],
     );
     return rows[0]?.id;

@@ -42,17 +42,17 @@ export const steps: Record<string, Step> = {
   "the meeting is stored, and its job still active": completed(open),
   "the email is leased": {
     on: "insert",
-    table: "letter",
+    table: "email",
     when: "new.kind = 'confirmation' and new.sending_until is not null",
   },
   "the visitor's email is sent": {
     on: "update",
-    table: "letter",
+    table: "email",
     when: "new.kind = 'confirmation' and new.sent_at is not null",
   },
   "the therapist's email is sent": {
     on: "update",
-    table: "letter",
+    table: "email",
     when: "new.kind = 'therapist' and new.sent_at is not null",
   },
   "the email is recorded, and its job still active": completed(mail),

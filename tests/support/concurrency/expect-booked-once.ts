@@ -16,7 +16,7 @@ export async function expireHeartbeats(fake: CrashFixtures): Promise<void> {
 
 /** Makes later work due now: the next status check, retries, the end of a lease. */
 async function advanceDueTimes(fake: CrashFixtures): Promise<void> {
-  await fake.query("update letter set sending_until = now() where sending_until is not null");
+  await fake.query("update email set sending_until = now() where sending_until is not null");
   await fake.query(
     `update pgboss.job set start_after = now() where state in ('created', 'retry')
      and start_after > now() and name not like 'reminder.due/%'`,
@@ -37,7 +37,7 @@ export async function expectBookedOnce(fake: CrashFixtures, orderId: string): Pr
     return count(fake, from, orderId);
   };
   await expect
-    .poll(() => countAfterAdvance("letter where sent_at is not null and order_id"), soon)
+    .poll(() => countAfterAdvance("email where sent_at is not null and order_id"), soon)
     .toBe(2);
   const unfinished = `pgboss.job where name not like 'reminder.due/%'
     and state <> 'completed' and data->>'orderId'`;
@@ -53,7 +53,7 @@ export async function expectBookedOnce(fake: CrashFixtures, orderId: string): Pr
     await count(fake, "booking join meeting using (order_id, link) where order_id", orderId),
   ).toBe(1);
   expect(await count(fake, "claim where state = 'booked' and order_id", orderId)).toBe(1);
-  expect(await count(fake, "letter where order_id", orderId)).toBe(2);
+  expect(await count(fake, "email where order_id", orderId)).toBe(2);
   const emails = await fake.emailsOf(orderId);
   expect(emails.map(({ to }) => to).toSorted()).toEqual(
     [order?.visitor, order?.therapist].toSorted(),

@@ -9,7 +9,7 @@ export interface Step {
     | "claim"
     | "booking"
     | "meeting"
-    | "letter"
+    | "email"
     | "withdrawal"
     | "refund"
     | "pgboss.job";

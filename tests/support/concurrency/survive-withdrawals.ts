@@ -83,7 +83,7 @@ async function killAt({ fake, stops }: Withdrawals, step: string): Promise<void>
   await stops.cutConnections();
   await stops.forget(step);
   await expireHeartbeats(fake);
-  await fake.query("update letter set sending_until = now() where sending_until is not null");
+  await fake.query("update email set sending_until = now() where sending_until is not null");
   await fake.query("update refund set leased_until = now() where leased_until is not null");
   await fake.product.restart();
 }
@@ -126,7 +126,7 @@ async function expectEmails(
     fake.expect(sent).toHaveLength(Object.keys(emails).length);
     fake.expect(Object.fromEntries(sent)).toEqual(emails);
   }
-  fake.expect(await fake.query("select from letter where sent_at is null")).toEqual([]);
+  fake.expect(await fake.query("select from email where sent_at is null")).toEqual([]);
 }
 
 const afterWithdrawal = {

@@ -5,7 +5,7 @@ const offerEmail = "offer.created/send-offer-email";
 
 const sent = (kind: string): Step => ({
   on: "update",
-  table: "letter",
+  table: "email",
   when: `new.kind = '${kind}' and new.sent_at is not null`,
 });
 
@@ -18,7 +18,7 @@ export const withdrawalSteps: Record<string, Step> = {
   "an alternative is held": { on: "insert", table: "claim", when: "new.state = 'offered'" },
   "the offer is published": created(offerEmail),
   "the slots are held, and the job still active": completed(hold),
-  "the offer's email is due": { on: "insert", table: "letter", when: "new.kind = 'offer'" },
+  "the offer's email is due": { on: "insert", table: "email", when: "new.kind = 'offer'" },
   "the client's email is sent": sent("offer"),
   "the therapist's email is sent": sent("cancelled_therapist"),
   "the offer's email is recorded": completed(offerEmail),

@@ -12,5 +12,5 @@ export function decryptColumns<Table extends SubmissionColumn["table"]>(
 ): string {
   const encrypted = String(row?.[column]);
   const context = encryptionContext(table, column as never, String(row?.submission));
-  return decryptedText(cipher.decrypt(encrypted, context), "not encrypted");
+  return decryptedText(cipher.decrypt(encrypted, context));
 }

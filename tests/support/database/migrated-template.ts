@@ -4,7 +4,7 @@ import { listMigrationFiles } from "../../../app/db/migration-files.ts";
 import { openJobQueue } from "../../../app/db/jobs/job-queue.server.ts";
 import { listeners } from "../../../app/listeners.ts";
 
-/** The template database with tables and job queues; copying it takes a tenth of the time of the migrations. */
+/** The template database with tables and job queues; copying it takes a tenth of the time of making them. */
 export const MIGRATED_TEMPLATE = "migrated_template";
 
 /** Creates the template on a test server and forbids connections to it. */
@@ -12,7 +12,7 @@ export async function createMigratedTemplate(serverUrl: string): Promise<void> {
   const url = new URL(serverUrl);
   url.pathname = `/${MIGRATED_TEMPLATE}`;
   await onServer(serverUrl, [`create database ${MIGRATED_TEMPLATE}`]);
-  // Without `migrate`: the product finds its migrations through Vite, which Playwright and plain Node don't run.
+  // Without `migrate`: the product finds its SQL files through Vite, which Playwright and plain Node don't run.
   const files = await listMigrationFiles();
   const texts = await Promise.all(files.map(({ path }) => readFile(path, "utf8")));
   await onServer(url.href, [

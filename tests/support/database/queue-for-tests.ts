@@ -29,7 +29,7 @@ const listeners = {
 /** Opens one process's queue on a database; closed at the end of the test. */
 export async function openQueueOn(
   url: string,
-  options: Partial<Pick<JobQueueOptions, "former" | "isHopeless">> = {},
+  options: Partial<Pick<JobQueueOptions, "isHopeless">> = {},
 ): Promise<OpenedQueue> {
   const database = connect(url);
   const errors: unknown[] = [];

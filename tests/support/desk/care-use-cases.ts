@@ -71,7 +71,7 @@ const aboutRefusedEmail =
   async (deps) => {
     const { id } = await someBookedOrder(deps);
     await recordEmailDue(deps.db, id, "confirmation", 0, now);
-    const refuse = "update letter set refused_at = $1, refusal = 'no' where order_id = $2";
+    const refuse = "update email set refused_at = $1, refusal = 'no' where order_id = $2";
     await deps.pool.query(refuse, [now, id]);
     return (on) => run({ ...on, givenUpJobs: noJobs }, `${id}.confirmation.v0`);
   };

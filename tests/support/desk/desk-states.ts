@@ -148,7 +148,7 @@ const becomes: Partial<Record<StateName, (seeding: Seeding, id: string) => Promi
   async unreachable({ deps, now }, id) {
     await recordEmailDue(deps.db, id, "confirmation", 0, now);
     await deps.pool.query(
-      "update letter set refused_at = now(), refusal = '550 5.1.1 The mailbox does not exist' where order_id = $1",
+      "update email set refused_at = now(), refusal = '550 5.1.1 The mailbox does not exist' where order_id = $1",
       [id],
     );
   },

@@ -183,7 +183,7 @@ export const orderUseCases: readonly StaffUseCase[] = [
     file: retries,
     useCase: "retry-refund",
     prepare: pressed("retry-refund", {
-      make: withRefund("state = 'refused', refusals = 1, next_look_at = '2026-11-20T05:15:00Z'"),
+      make: withRefund("state = 'refused', refusals = 1, next_check_at = '2026-11-20T05:15:00Z'"),
     }),
   },
   {

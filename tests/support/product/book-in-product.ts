@@ -44,7 +44,7 @@ export async function bookInProduct(
       .set({ starts_at: anHourAgo })
       .where("id", "=", begun)
       .execute();
-    const link = { id: randomUUID(), email: visitor.email, newEmail: null, madeAt: new Date() };
+    const link = { id: randomUUID(), email: visitor.email, newEmail: null, createdAt: new Date() };
     await database.db.transaction().execute((trx) => makeDataLink({ secretKey }, trx, link));
     return {
       data: dataPath(dataTokenOf(secretKey, link.id)),

@@ -35,13 +35,15 @@ export function tableWrites(
   tables: ReadonlySet<string>,
 ): TableWrite[] {
   const text = withoutComments(source);
+  // What is selected or compared there is a column: "email" is the name of a table too.
+  const noColumns = text.replaceAll(/\.select\([^)]*\)|\bsameMailbox\([^)]*\)/g, "");
   const written = new Set<string>();
   const add = (name: string, isValue: boolean) => {
     if (!isValue) {
       if (tables.has(bareName(name))) written.add(bareName(name));
       return;
     }
-    const named = [...tables].filter((table) => text.includes(`"${table}"`));
+    const named = [...tables].filter((table) => noColumns.includes(`"${table}"`));
     for (const table of named.length > 0 ? named : ["?"]) written.add(table);
   };
   for (const [, name = ""] of text.matchAll(kyselyWrite)) add(name, !/^["'`]/.test(name));

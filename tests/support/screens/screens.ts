@@ -179,7 +179,7 @@ export const screens: Readonly<Record<string, Screen>> = {
       const { orderId } = await bookByRequest(visitor, takeSlot());
       await emailsAbout(product.outbox, orderId, 2);
       await product.rows(
-        "update letter set sent_at = null, refused_at = now() where order_id = $1",
+        "update email set sent_at = null, refused_at = now() where order_id = $1",
         [orderId],
       );
       await visitor.page.goto(`/payment-status?orderId=${orderId}`);

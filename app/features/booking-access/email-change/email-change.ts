@@ -14,6 +14,6 @@ export interface EmailChange {
   changed: Readonly<Record<string, readonly string[]>>;
   changedAt: Date;
   undoUntil: Date;
-  toldAt: Date | null;
+  notifiedAt: Date | null;
   undoneAt: Date | null;
 }

@@ -45,7 +45,7 @@ export async function recordEmailChange(
       changed_at: now,
       token_hash: digest(undoTokenOf(deps.secretKey, id)),
       undo_until: addMinutes(now, UNDO_DAYS * 24 * 60),
-      told_at: null,
+      notified_at: null,
       undone_at: null,
     })
     .execute();
@@ -98,7 +98,7 @@ function changeOf(
     changed: row.changed as EmailChange["changed"],
     changedAt: row.changed_at,
     undoUntil: row.undo_until,
-    toldAt: row.told_at,
+    notifiedAt: row.notified_at,
     undoneAt: row.undone_at,
   };
 }
@@ -119,7 +119,7 @@ export async function findUndoableChange(
 export async function recordOfChange(
   db: Db,
   id: string,
-  column: "told_at" | "undone_at",
+  column: "notified_at" | "undone_at",
   now: Date,
 ): Promise<boolean> {
   const result = await db

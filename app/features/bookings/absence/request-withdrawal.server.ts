@@ -25,7 +25,7 @@ export async function requestWithdrawal(
         order_id: orderId,
         therapist_id: order.therapistId,
         starts_at: order.startsAt,
-        asked_at: now,
+        requested_at: now,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning("order_id")
@@ -55,7 +55,7 @@ export interface WithdrawalRequest {
   orderId: string;
   startsAt: Date;
   therapistName: string;
-  askedAt: Date;
+  requestedAt: Date;
 }
 
 /**
@@ -68,7 +68,7 @@ export async function listWithdrawalRequests(
   limit: number,
 ): Promise<WithdrawalRequest[]> {
   const { rows } = await sql<WithdrawalRequest>`
-    select orders.id as "orderId", orders.starts_at as "startsAt", name as "therapistName", asked_at as "askedAt"
+    select orders.id as "orderId", orders.starts_at as "startsAt", name as "therapistName", requested_at as "requestedAt"
     from withdrawal_request as asked join therapist on therapist.id = asked.therapist_id
       join orders on orders.id = asked.order_id and orders.therapist_id = asked.therapist_id
         and orders.starts_at = asked.starts_at

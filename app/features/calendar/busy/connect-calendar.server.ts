@@ -38,7 +38,7 @@ const subjectOf = (therapistId: number) => `therapist ${therapistId}`;
 
 function addressOf(cipher: Cipher, { id, address }: CalendarRow): string {
   const context = encryptionContext("outside_calendar", "address", id);
-  return decryptedText(cipher.decrypt(address, context), address);
+  return decryptedText(cipher.decrypt(address, context));
 }
 
 /**

@@ -41,7 +41,7 @@ const withoutSessions = (
 interface Copy {
   etag: string | null;
   text_hash: string;
-  worked_out_on: string;
+  computed_on: string;
 }
 
 /** Stores what was read, in one transaction under the lock of every change of claims. */
@@ -88,14 +88,14 @@ export async function fetchBusyTimes(deps: Deps, therapistId: number, now: Date)
     return;
   }
   const context = encryptionContext("outside_calendar", "address", row.id);
-  const address = decryptedText(deps.cipher.decrypt(row.address, context), row.address);
+  const address = decryptedText(deps.cipher.decrypt(row.address, context));
   const today = indiaDay(now);
   const window = {
     startsAt: instantOf(today, 0),
     endsAt: instantOf(addDays(today, LAST_DAY_AHEAD + 1), 0),
   };
   // Each day moves the window: then the text itself is needed, though it is the same.
-  const isCurrent = row.worked_out_on === today;
+  const isCurrent = row.computed_on === today;
   const options = {
     from: window.startsAt.getTime(),
     to: window.endsAt.getTime(),
@@ -122,6 +122,6 @@ export async function fetchBusyTimes(deps: Deps, therapistId: number, now: Date)
     await updateCalendar(deps.db, row.id, { fault: result.fault });
     return;
   }
-  const copy = { etag: answer.etag, text_hash: textHash, worked_out_on: today };
+  const copy = { etag: answer.etag, text_hash: textHash, computed_on: today };
   await storeReading(deps, row, { reading: result.reading, copy, window }, now);
 }

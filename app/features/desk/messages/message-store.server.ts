@@ -19,7 +19,7 @@ export async function listMessages(
       union all select 'contact', submission, email, created_at, null from contact
       union all select 'application', submission, email, created_at, null from training_application
       -- An erasure needs no answer: the site has done it.
-      union all select 'request', id, email, made_at, null from data_request where data_request.kind <> 'erasure'
+      union all select 'request', id, email, created_at, null from data_request where data_request.kind <> 'erasure'
     ) source left join received_message using (kind, subject)
       left join desk_message using (kind, subject) left join staff on staff.id = handler_id
     where kind = any(${kinds}::text[])
@@ -48,8 +48,7 @@ export async function decryptMessage(
   cipher: Cipher,
   { kind, subject }: MessageKey,
 ): Promise<string | undefined> {
-  const open = (stored: string, context: string) =>
-    decryptedText(cipher.decrypt(stored, context), stored);
+  const open = (stored: string, context: string) => decryptedText(cipher.decrypt(stored, context));
   if (kind === "application") {
     const row = await db
       .selectFrom("training_application")
@@ -137,7 +136,7 @@ export async function findReply(db: Db, cipher: Cipher, id: string) {
   const row = await db.selectFrom("desk_reply").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) return undefined;
   const context = encryptionContext("desk_reply", "body", id);
-  return { ...row, body: decryptedText(cipher.decrypt(row.body, context), row.body) };
+  return { ...row, body: decryptedText(cipher.decrypt(row.body, context)) };
 }
 
 export async function recordReplySent(db: Db, id: string, now: Date): Promise<void> {

@@ -75,7 +75,7 @@ describe("An action on an order", () => {
         await sql<{ text: string }>`
           select (select row_to_json(orders) from orders where id = ${id})::text
             || coalesce((select json_agg(booking) from booking where order_id = ${id})::text, '')
-            || coalesce((select json_agg(letter) from letter where order_id = ${id})::text, '')
+            || coalesce((select json_agg(email) from email where order_id = ${id})::text, '')
             || coalesce((select json_agg(refund) from refund where order_id = ${id})::text, '')
             || coalesce((select json_agg(manage_link) from manage_link where order_id = ${id})::text, '') as text`.execute(
           deps.db,
@@ -156,7 +156,7 @@ describe("An action on an order", () => {
       .orderBy("issue")
       .execute();
     expect(links.map((one) => one.revoked_at !== null)).toEqual([true, false]);
-    const requests = await deps.db.selectFrom("link_wish").select("email").execute();
+    const requests = await deps.db.selectFrom("link_request").select("email").execute();
     expect(requests.map(({ email }) => email)).toContain("right@example.com");
   });
 });

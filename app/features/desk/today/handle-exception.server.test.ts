@@ -27,7 +27,7 @@ async function refusedEmail(): Promise<{ orderId: string; id: string }> {
   const { id: orderId } = await someBookedOrder(deps);
   await recordEmailDue(deps.db, orderId, "confirmation", 0, now);
   await deps.db
-    .updateTable("letter")
+    .updateTable("email")
     .set({ refused_at: now, refusal: "550 no such user" })
     .where("order_id", "=", orderId)
     .execute();

@@ -119,11 +119,11 @@ export function titleItems(titles: readonly TitleWithoutEntry[]): InboxItem[] {
 
 /** Sessions that therapists have asked the desk to act on. */
 export function withdrawalItems(requests: readonly WithdrawalRequest[]): InboxItem[] {
-  return requests.map(({ orderId, startsAt, therapistName, askedAt }) => ({
+  return requests.map(({ orderId, startsAt, therapistName, requestedAt }) => ({
     key: `withdrawal-${orderId}`,
     what: therapistsCopy.inbox.withdrawal,
     detail: `${therapistName}, ${formatInstant(startsAt)}`,
-    since: askedAt,
+    since: requestedAt,
     open: { label: copy.openOrder, path: orderPath(orderId) },
     handled: null,
   }));

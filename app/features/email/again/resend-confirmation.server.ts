@@ -7,7 +7,7 @@ import { recordEmailDue } from "../store.server.ts";
 
 /** An email of an order, as the desk lists it. */
 export interface OrderEmail {
-  kind: Schema["letter"]["kind"];
+  kind: Schema["email"]["kind"];
   version: number;
   writtenAt: Date;
   sentAt: Date | null;
@@ -18,7 +18,7 @@ export interface OrderEmail {
 /** Lists the emails of an order, the first one first. */
 export function listOrderEmails(db: Db, orderId: string): Promise<OrderEmail[]> {
   return db
-    .selectFrom("letter")
+    .selectFrom("email")
     .select(["kind", "version", "written_at as writtenAt", "sent_at as sentAt"])
     .select(["refused_at as refusedAt", "refusal"])
     .where("order_id", "=", orderId)

@@ -29,7 +29,7 @@ import {
 
 const deps = await openMailedJourney();
 beforeEach(async () => {
-  await sql`delete from letter`.execute(deps.db);
+  await sql`delete from email`.execute(deps.db);
   await sql`delete from published`.execute(deps.db);
 });
 
@@ -46,7 +46,7 @@ async function outage(hours: number): Promise<void> {
 
 async function unsent(): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`
-    select kind from letter where sent_at is null and dropped_at is null order by kind`.execute(
+    select kind from email where sent_at is null and dropped_at is null order by kind`.execute(
     deps.db,
   );
   return rows.map(({ kind }) => kind);
@@ -135,7 +135,7 @@ test("the sweep publishes one job between two tries and none while a job is tryi
 test("the sweep sends an email whose sender crashed during its lease", async () => {
   const { id } = await someOpenSession(deps);
   await expect(sendVisitorConfirmation(down(), id, now)).rejects.toThrow("no such mailbox");
-  await sql`update letter set sending_until = ${later(60)}`.execute(deps.db);
+  await sql`update email set sending_until = ${later(60)}`.execute(deps.db);
   await sweepAndSend(deps, later(20 * 60));
   expect(deps.emails).toHaveLength(1);
 });

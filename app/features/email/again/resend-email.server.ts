@@ -84,6 +84,6 @@ export async function sweepEmails(
   now: Date,
 ): Promise<void> {
   await dropExpiredRefused(deps.db, MAX_SEND_DAYS, now);
-  for (const { tryAgainAt, ...email } of await listUnsent(deps.db, now, SWEEP_LIMIT))
-    await deps.publish(deps.db, "email.unsent", email, { occurrence: tryAgainAt });
+  for (const { retryAt, ...email } of await listUnsent(deps.db, now, SWEEP_LIMIT))
+    await deps.publish(deps.db, "email.unsent", email, { occurrence: retryAt });
 }

@@ -19,7 +19,7 @@ export async function leaseRefund(db: Db, id: string, now: Date): Promise<Date |
   const until = new Date(now.getTime() + LEASE_MS);
   const taken = await db
     .updateTable("refund")
-    .set({ leased_until: until, next_look_at: new Date(now.getTime() + AFTER_RETRY_MS) })
+    .set({ leased_until: until, next_check_at: new Date(now.getTime() + AFTER_RETRY_MS) })
     .where("id", "=", id)
     .where("state", "not in", ["COMPLETED", "FAILED"])
     .where((is) => is.or([is("leased_until", "is", null), is("leased_until", "<=", now)]))
@@ -60,7 +60,7 @@ export async function recordRefundState(
       failure_code: status.failureCode ?? null,
       ...(status.state === "COMPLETED" && { refunded_at: refundedAt(status.refundedAt, now) }),
       refusals: 0,
-      next_look_at: new Date(now.getTime() + SWEEP_MS),
+      next_check_at: new Date(now.getTime() + SWEEP_MS),
       leased_until: null,
       updated_at: now,
     })
@@ -88,7 +88,7 @@ export async function recordRefundRefusal(
       state: sql<string>`case when state = 'requested' then 'refused' else state end`,
       failure_code: code,
       refusals,
-      next_look_at: new Date(now.getTime() + refusedWaitSeconds(refusals) * 1000),
+      next_check_at: new Date(now.getTime() + refusedWaitSeconds(refusals) * 1000),
       leased_until: null,
       updated_at: now,
     })
@@ -108,12 +108,12 @@ export async function endRefusalWait(
 ): Promise<string | undefined> {
   const row = await db
     .updateTable("refund")
-    .set({ refusals: 0, next_look_at: now })
+    .set({ refusals: 0, next_check_at: now })
     .where("order_id", "=", orderId)
     .where("state", "not in", ["COMPLETED", "FAILED"])
     .where((is) => is.or([is("state", "=", "refused"), is("refusals", ">", 0)]))
     // Pressed twice, it is sent once.
-    .where("next_look_at", ">", now)
+    .where("next_check_at", ">", now)
     .where((is) => is.or([is("leased_until", "is", null), is("leased_until", "<=", now)]))
     .returning("id")
     .executeTakeFirst();

@@ -51,11 +51,11 @@ export async function findOwing(db: Db, now: Date, limit: number): Promise<strin
  */
 export async function takeDueRefunds(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update refund set next_look_at = ${new Date(now.getTime() + AFTER_JOB_MS)}
+    update refund set next_check_at = ${new Date(now.getTime() + AFTER_JOB_MS)}
     where id in (
       select id from refund
-      where state in ('requested', 'refused', 'PENDING', 'CONFIRMED') and next_look_at < ${now}
-      order by next_look_at limit ${limit} for update skip locked)
+      where state in ('requested', 'refused', 'PENDING', 'CONFIRMED') and next_check_at < ${now}
+      order by next_check_at limit ${limit} for update skip locked)
     returning id`.execute(db);
   return rows.map((row) => row.id);
 }
@@ -80,7 +80,7 @@ export async function insertRefund(
       amount_paise: refund.amountPaise,
       reason: refund.reason,
       state: "requested",
-      next_look_at: new Date(now.getTime() + SWEEP_MS),
+      next_check_at: new Date(now.getTime() + SWEEP_MS),
       created_at: now,
       updated_at: now,
     })

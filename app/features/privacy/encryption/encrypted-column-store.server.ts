@@ -2,13 +2,11 @@ import { sql, type RawBuilder } from "kysely";
 import type { Db } from "../../../db/connect.server.ts";
 import type { EncryptedColumn } from "../../../db/encrypted-columns.ts";
 
-/** A column's value as one text: ciphertext, or plain text from before encryption. */
+/** A column's ciphertext. */
 function textOf({ column, kind }: EncryptedColumn): RawBuilder<string> {
   const ref = sql.ref(column);
-  if (kind === "json") return sql`coalesce(${ref} ->> 'sealed', ${ref}::text)`;
-  if (kind === "text") return sql`${ref}`;
-  return sql`case when ${ref}[1] like 'sealed:%' then ${ref}[1]
-    when cardinality(${ref}) > 0 then to_json(${ref})::text end`;
+  if (kind === "json") return sql`${ref} ->> 'sealed'`;
+  return kind === "text" ? sql`${ref}` : sql`${ref}[1]`;
 }
 
 function valueOf({ kind }: EncryptedColumn, encrypted: string): RawBuilder<unknown> {

@@ -44,11 +44,11 @@ async function reencryptColumn(
     for (const held of page) {
       const context = encryptionContext(column.table, column.column, held.id);
       const opened = deps.cipher.decrypt(held.value, context);
-      if (!opened.ok && opened.reason !== "not_encrypted") {
+      if (!opened.ok) {
         done.unreadable += 1;
         continue;
       }
-      const encrypted = deps.cipher.encrypt(opened.ok ? opened.text : held.value, context);
+      const encrypted = deps.cipher.encrypt(opened.text, context);
       // A concurrent write wins: it has encrypted its value with the newest key.
       if (await replaceCiphertext(deps.db, column, held, encrypted)) done.reencrypted += 1;
     }
@@ -60,7 +60,7 @@ async function reencryptColumn(
 }
 
 /**
- * Re-encrypts with the newest key every value under an older key or still in plain text. Works row by row without a
+ * Re-encrypts with the newest key every value under an older key. Works row by row without a
  * transaction, so that no other query waits; an interrupted run is continued by the next.
  */
 export async function reencryptColumns(deps: ReencryptDeps): Promise<Reencrypted> {

@@ -12,19 +12,16 @@ export interface EncryptionChecked {
   /** Values that a key in the key ring decrypts. */
   read: number;
   unreadable: number;
-  /** Values in plain text, from before encryption. */
-  plain: number;
 }
 
 /** Tries to decrypt a sample of each encrypted column. Changes nothing. */
 export async function verifyEncryption(deps: ReencryptDeps): Promise<EncryptionChecked> {
-  const checked: EncryptionChecked = { read: 0, unreadable: 0, plain: 0 };
+  const checked: EncryptionChecked = { read: 0, unreadable: 0 };
   for (const column of encryptedColumns) {
     const page = { newestKeyPrefix: NONE, after: FIRST, limit: SAMPLE };
     for (const { id, value } of await findOutdatedCiphertexts(deps.db, column, page)) {
       const opened = deps.cipher.decrypt(value, encryptionContext(column.table, column.column, id));
       if (opened.ok) checked.read += 1;
-      else if (opened.reason === "not_encrypted") checked.plain += 1;
       else checked.unreadable += 1;
     }
   }

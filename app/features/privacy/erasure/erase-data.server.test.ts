@@ -42,7 +42,7 @@ async function tablesWith(text: string): Promise<string[]> {
 }
 
 const settleEmails = () =>
-  sql`update letter set sent_at = ${now} where sent_at is null`.execute(deps.db);
+  sql`update email set sent_at = ${now} where sent_at is null`.execute(deps.db);
 
 test("data of a visitor without orders is erased at once, except the request's reference number", async () => {
   const { id, email } = await visitorWithAnswers(deps);

@@ -39,7 +39,7 @@ export async function deletePersonalText(
 export async function markOrders(trx: Db, email: string, now: Date): Promise<void> {
   await trx
     .updateTable("orders")
-    .set({ erase_asked_at: sql`coalesce(erase_asked_at, ${now})` })
+    .set({ erasure_requested_at: sql`coalesce(erasure_requested_at, ${now})` })
     .where(sameEmail("contact_email", email))
     .execute();
 }
@@ -55,20 +55,20 @@ export interface ErasableOrder {
  * email, unchanged for a day. An unpaid order is finished after 7 days, when late payments are no longer reconciled.
  */
 const isErasable = (now: Date) => sql<boolean>`(
-  erase_asked_at is not null and contact_email <> ''
+  erasure_requested_at is not null and contact_email <> ''
   and updated_at < ${now}::timestamptz - interval '1 day'
   and refunded_paise = refund_due_paise and contested_paise = 0
   and (state in ('cancelled', 'refunded')
     or state = 'booked' and starts_at + make_interval(mins => duration_minutes) < ${now}
     or state in ('abandoned', 'failed') and created_at < ${now}::timestamptz - interval '7 days')
-  and not exists (select from letter where order_id = orders.id
+  and not exists (select from email where order_id = orders.id
     and sent_at is null and refused_at is null and dropped_at is null))`;
 
 /** Lists the email addresses of finished orders; who asked first comes first. Locks nothing. */
 export async function listErasableEmails(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select min(contact_email) as email from orders where ${isErasable(now)}
-    group by lower(contact_email collate "C") order by min(erase_asked_at) limit ${limit}`.execute(
+    group by lower(contact_email collate "C") order by min(erasure_requested_at) limit ${limit}`.execute(
     db,
   );
   return rows.map(({ email }) => email);

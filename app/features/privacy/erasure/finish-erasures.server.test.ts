@@ -26,7 +26,7 @@ test("a visitor who answers anew while an erasure waits keeps the new answers wh
   const { id, email, visitor } = await visitorWithAnswers(deps);
   const order = await someBookedOrder(deps, { visitor });
   await createMeeting(deps, order.id, now);
-  await sql`update letter set sent_at = ${now} where sent_at is null`.execute(deps.db);
+  await sql`update email set sent_at = ${now} where sent_at is null`.execute(deps.db);
   await eraseData(deps, email, now);
   const contact = { name: "Asha Rao", email, phone_number: "9876543210" };
   const otherDevice = randomUUID();
@@ -49,7 +49,7 @@ test("what staff wrote about an erased client leaves the audit, and no other rea
   const { email, visitor } = await visitorWithAnswers(deps);
   const order = await someBookedOrder(deps, { visitor });
   await createMeeting(deps, order.id, now);
-  await sql`update letter set sent_at = ${now} where sent_at is null`.execute(deps.db);
+  await sql`update email set sent_at = ${now} where sent_at is null`.execute(deps.db);
   const audit = auditAs(commandLine, "request 1");
   const other = "order_1_of-another-client";
   for (const subject of [order.id, other])

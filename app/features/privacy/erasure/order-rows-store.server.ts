@@ -9,7 +9,7 @@ const NO_MEETING = "https://erased.invalid/";
 export async function deleteOrders(trx: Db, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return;
   for (const table of [
-    "letter",
+    "email",
     "manage_link",
     "meeting",
     "attendee",

@@ -37,10 +37,10 @@ const tables = [
   "claim",
   "booking",
   "meeting",
-  "letter",
+  "email",
   "refund",
   "manage_link",
-  "link_wish",
+  "link_request",
   "data_link",
   "data_request",
 ] as const;
@@ -67,7 +67,7 @@ async function dateRowsNow() {
       deps.db,
     );
   await sql`update consent set given_at = ${now}`.execute(deps.db);
-  await sql`update letter set sent_at = ${now}`.execute(deps.db);
+  await sql`update email set sent_at = ${now}`.execute(deps.db);
 }
 
 /** Creates one record of every kind, all dated `now`. */
@@ -83,8 +83,8 @@ async function everythingOnce() {
     .execute();
   await deps.db.updateTable("claim").set({ network: "a-network" }).execute();
   await deps.db.transaction().execute(async (trx) => {
-    await insertLinkRequest(trx, { id: randomUUID(), email: visitor.email, askedAt: now });
-    const link = { id: randomUUID(), email: visitor.email, newEmail: null, madeAt: now };
+    await insertLinkRequest(trx, { id: randomUUID(), email: visitor.email, requestedAt: now });
+    const link = { id: randomUUID(), email: visitor.email, newEmail: null, createdAt: now };
     await makeDataLink(deps, trx, link);
   });
   await createDataRequest(deps, "", { kind: "complaint", email: visitor.email, words: "No." }, now);
@@ -112,7 +112,7 @@ test.each<[RetainedKind, string, number]>([
   ["requests", "select count(*) from data_request", 1],
   ["unpaid", "select count(*) from orders where state = 'abandoned'", 1],
   ["networks", "select count(*) from claim where network is not null", 2],
-  ["links", "select count(*) from link_wish", 1],
+  ["links", "select count(*) from link_request", 1],
 ])("%s are kept until their term ends and are then deleted", async (kind, counting, initial) => {
   await everythingOnce();
   const count = async () => {
@@ -214,7 +214,7 @@ test("owed and offered orders are never deleted", async () => {
 });
 
 test("more than one batch is deleted in one run, and the result states the count", async () => {
-  await sql`insert into link_wish (id, email, asked_at)
+  await sql`insert into link_request (id, email, requested_at)
     select gen_random_uuid(), 'a@b.in', ${now} from generate_series(1, 1001)`.execute(deps.db);
   expect(await enforceRetention(deps, later(2 * DAY))).toEqual({ links: 1001 });
 });

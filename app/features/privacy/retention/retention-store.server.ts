@@ -141,7 +141,7 @@ export const deleteExpired: Record<RetainedKind, (trx: Db, before: Date) => Prom
   async requests(trx, before) {
     return count(
       await sql`delete from data_request where id in
-        (select id from data_request where made_at < ${before} limit ${BATCH})`.execute(trx),
+        (select id from data_request where created_at < ${before} limit ${BATCH})`.execute(trx),
     );
   },
   async addressChanges(trx, before) {
@@ -159,8 +159,8 @@ export const deleteExpired: Record<RetainedKind, (trx: Db, before: Date) => Prom
     );
   },
   async links(trx, before) {
-    const requests = await sql`delete from link_wish where id in
-      (select id from link_wish where asked_at < ${before} limit ${BATCH})`.execute(trx);
+    const requests = await sql`delete from link_request where id in
+      (select id from link_request where requested_at < ${before} limit ${BATCH})`.execute(trx);
     const links = await sql`delete from data_link where id in
       (select id from data_link where expires_at < ${before} limit ${BATCH})`.execute(trx);
     return Math.max(count(requests), count(links));

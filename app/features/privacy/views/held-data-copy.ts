@@ -93,7 +93,7 @@ export const heldDataCopy = {
     reason: "Your reasons",
   },
   moduleText: (module: string, day: string) => `${module}, ${day}`,
-  request: { ticket: "Reference number", kind: "Kind", madeAt: "Asked", words: "Text" },
+  request: { ticket: "Reference number", kind: "Kind", createdAt: "Asked", words: "Text" },
   requestKinds: {
     complaint: "A complaint",
     nomination: "A nominee",

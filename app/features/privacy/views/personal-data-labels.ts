@@ -119,7 +119,7 @@ export function personalDataGroups(held: PersonalData): PersonalDataGroup[] {
         rows: rowsOf(copy.request, {
           ticket: one.ticket,
           kind: copy.requestKinds[one.kind] ?? one.kind,
-          madeAt: day(one.madeAt),
+          createdAt: day(one.createdAt),
           words: one.kind === "erasure" ? "" : one.words,
         }),
       })),

@@ -1,0 +1,655 @@
+-- The functions and triggers of a new database, by domain, in the order of schema.sql. A rule that a constraint can't
+-- say is here, so that it holds whatever the code does. A change is a migration (CONTRIBUTING.md).
+
+-- Changes of what pages show
+
+-- Every process caches pages in memory. Each change of what they show is announced to all processes when it is
+-- committed: 'roster 12' for the therapist with this id, 'times 12' for their free times, 'content' for what the
+-- operator published. See app/db/change-listener.server.ts.
+create function notify_change() returns trigger language plpgsql as $$
+declare
+  kind constant text := tg_argv[0];
+  id constant text := tg_argv[1];
+begin
+  if tg_op <> 'INSERT' then
+    perform pg_notify('changes', kind || ' ' || (to_jsonb(old) ->> id));
+  end if;
+  if tg_op <> 'DELETE' then
+    perform pg_notify('changes', kind || ' ' || (to_jsonb(new) ->> id));
+  end if;
+  return null;
+end $$;
+create trigger notify_change after insert or update or delete on therapist
+  for each row execute function notify_change('roster', 'id');
+create trigger notify_change after insert or update or delete on therapist_practice
+  for each row execute function notify_change('roster', 'therapist_id');
+create trigger notify_change after insert or update or delete on therapist_credential
+  for each row execute function notify_change('roster', 'therapist_id');
+create trigger notify_change after insert or update or delete on busy_time
+  for each row execute function notify_change('times', 'therapist_id');
+
+-- A function of its own that does not build JSON: it runs while a slot is claimed.
+create function notify_claim() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' then
+    perform pg_notify('changes', 'times ' || old.therapist_id);
+  end if;
+  if tg_op <> 'DELETE' then
+    perform pg_notify('changes', 'times ' || new.therapist_id);
+  end if;
+  return null;
+end $$;
+create trigger notify_claim after insert or update or delete on claim
+  for each row execute function notify_claim();
+
+-- Truncating a table does not say which rows it had.
+create function notify_truncate() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('changes', 'everything');
+  return null;
+end $$;
+create trigger notify_truncate after truncate on therapist for each statement execute function notify_truncate();
+create trigger notify_truncate after truncate on therapist_credential
+  for each statement execute function notify_truncate();
+create trigger notify_truncate after truncate on claim for each statement execute function notify_truncate();
+create trigger notify_truncate after truncate on busy_time for each statement execute function notify_truncate();
+
+create function notify_content() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('changes', 'content');
+  return null;
+end $$;
+create trigger notify_content after insert or update on content_version
+  for each row when (new.published_at is not null) execute function notify_content();
+
+-- Therapists
+
+create function add_practice() returns trigger language plpgsql as $$
+begin
+  insert into therapist_practice (therapist_id, email_key) values (new.id, lower(new.email));
+  return null;
+end $$;
+create trigger add_practice after insert on therapist for each row execute function add_practice();
+
+create function copy_email_key() returns trigger language plpgsql as $$
+begin
+  update therapist_practice set email_key = lower(new.email) where therapist_id = new.id;
+  return null;
+end $$;
+create trigger copy_email_key after update of email on therapist
+  for each row when (old.email is distinct from new.email) execute function copy_email_key();
+
+-- What was published is not changed, except for what became of it.
+create function published_price_stays() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and (old.therapist_id, old.cost, old.from_day, old.saved_at, old.published_at)
+      = (new.therapist_id, new.cost, new.from_day, new.saved_at, new.published_at)
+      and old.applied_at is null and old.withdrawn_at is null then
+    return new;
+  end if;
+  if tg_op = 'DELETE' and not exists (select from therapist where id = old.therapist_id) then
+    return old;
+  end if;
+  raise exception 'published_price_stays: a published price is not changed: withdraw it, or publish another'
+    using errcode = 'check_violation', constraint = 'published_price_stays';
+end $$;
+create trigger published_price_stays before update or delete on price_change
+  for each row when (old.published_at is not null) execute function published_price_stays();
+
+-- Staff
+
+-- An owner could invite a second mailbox of their own as privacy and read answers at once. The role opens nothing for
+-- the first 24 hours; every other owner and privacy member gets an email meanwhile. Who gets the privacy role, or comes
+-- back with it, has it from then on; no role is dated back.
+create function staff_role_is_dated() returns trigger language plpgsql as $$
+begin
+  if new.invited_at < old.invited_at
+    or new.role = 'privacy' and new.invited_at <= old.invited_at
+      and (old.role <> 'privacy' or old.left_at is not null and new.left_at is null)
+  then
+    raise exception 'staff_role_is_dated: a role is given from a later day on'
+      using errcode = 'check_violation', constraint = 'staff_role_is_dated';
+  end if;
+  return new;
+end $$;
+create trigger staff_role_is_dated before update on staff
+  for each row execute function staff_role_is_dated();
+
+-- The audit row of an opening comes first: without it nothing is decrypted.
+create function reveal_needs_settled_role() returns trigger language plpgsql as $$
+begin
+  if exists (
+    select from staff where id = new.staff_id and role = 'privacy' and left_at is null
+      and invited_at <= new.at - interval '24 hours'
+  ) then
+    return new;
+  end if;
+  raise exception 'reveal_needs_settled_role: only who has the privacy role for 24 hours opens this'
+    using errcode = 'check_violation', constraint = 'reveal_needs_settled_role';
+end $$;
+create trigger reveal_needs_settled_role before insert on audit for each row
+  when (new.use_case = 'open-answers'
+    or new.use_case = 'open-message' and new.subject like 'request %')
+  execute function reveal_needs_settled_role();
+
+-- A person of the privacy role opens the answers or the emergency details of at most 20 orders' clients in 24 hours.
+create function openings_have_a_limit() returns trigger language plpgsql as $$
+begin
+  -- Two openings at once count each other.
+  perform from staff where id = new.staff_id for update;
+  if (
+    select count(*) from audit where staff_id = new.staff_id and at > new.at - interval '24 hours'
+      and use_case in ('open-answers', 'open-emergency-details')
+  ) >= 20 then
+    raise exception 'openings_have_a_limit: 20 openings in 24 hours'
+      using errcode = 'check_violation', constraint = 'openings_have_a_limit';
+  end if;
+  return new;
+end $$;
+create trigger openings_have_a_limit before insert on audit for each row
+  when (new.use_case in ('open-answers', 'open-emergency-details'))
+  execute function openings_have_a_limit();
+
+-- A therapist opens answers after their audit row, which is refused unless all of this holds, whatever the code does:
+-- the session is theirs and booked, its client agreed and hasn't withdrawn, the answers are those that were shared, and
+-- at most seven days have passed since the session.
+create function shared_answers_need_consent() returns trigger language plpgsql as $$
+begin
+  if exists (
+    select from orders
+      join staff on staff.id = new.staff_id and staff.role = 'therapist' and staff.left_at is null
+        and staff.therapist_id = orders.therapist_id
+      join answer_share as share on share.order_id = orders.id and share.therapist_id = orders.therapist_id
+      join consent on consent.subject = share.id and consent.purpose = 'sharing' and consent.withdrawn_at is null
+      join quiz on quiz.user_id = orders.user_id and quiz.updated_at = share.answers_at
+    where orders.id = new.subject and orders.state = 'booked'
+      and new.at < orders.starts_at + make_interval(mins => orders.duration_minutes, days => 7)
+  ) then
+    return new;
+  end if;
+  raise exception 'shared_answers_need_consent: no consent to this therapist is in force'
+    using errcode = 'check_violation', constraint = 'shared_answers_need_consent';
+end $$;
+create trigger shared_answers_need_consent before insert on audit for each row
+  when (new.use_case = 'open-shared-answers') execute function shared_answers_need_consent();
+
+-- Applies to every role, the table's owner included. app/db/grants.sql also takes the right away from the server's
+-- role.
+create function audit_only_grows() returns trigger language plpgsql as $$
+begin
+  raise exception 'audit_only_grows: % of the audit is refused', lower(tg_op) using errcode = 'insufficient_privilege';
+end $$;
+create trigger audit_only_grows before delete or truncate on audit
+  for each statement execute function audit_only_grows();
+
+-- A reason in the audit is free text and may name a client. With the erasure of the client's order the text goes; who
+-- did what and when stays. The only change of an entry: that of a reason to 'erased', once the order has no contact.
+create function audit_loses_only_reasons() returns trigger language plpgsql as $$
+begin
+  if new.reason = 'erased' and old.reason is not null and to_jsonb(new) - 'reason' = to_jsonb(old) - 'reason'
+    and new.subject like 'order\_%'
+    and not exists (select from orders where id = new.subject and contact_email <> '') then
+    return new;
+  end if;
+  raise exception 'audit_only_grows: update of the audit is refused' using errcode = 'insufficient_privilege';
+end $$;
+create trigger audit_loses_only_reasons before update on audit
+  for each row execute function audit_loses_only_reasons();
+
+-- With the rights of the owner: the server's role may not update the audit.
+create function erase_audit_reasons(order_ids text[]) returns void
+  language sql security definer set search_path = pg_catalog, public as $$
+  update public.audit set reason = 'erased'
+  where subject = any(order_ids) and subject like 'order\_%' and reason is not null and reason <> 'erased'
+$$;
+
+-- Visitors and their addresses
+
+-- Another address is not proven by what arrived at the one before.
+create function order_email_is_unproven() returns trigger language plpgsql as $$
+begin
+  new.email_arrived_at := null;
+  return new;
+end $$;
+create trigger order_email_is_unproven before update of contact_email on orders for each row
+  when (lower(new.contact_email collate "C") <> lower(old.contact_email collate "C"))
+  execute function order_email_is_unproven();
+
+create function user_email_is_unproven() returns trigger language plpgsql as $$
+begin
+  new.email_proven_at := null;
+  return new;
+end $$;
+create trigger user_email_is_unproven before update of email on users for each row
+  when (lower(new.email collate "C") <> lower(old.email collate "C"))
+  execute function user_email_is_unproven();
+
+-- Orders
+
+-- A change of the start that we caused (a move by staff, an accepted offer) never shortens the time in which a
+-- cancellation is refunded in full. Only a change that names the end itself, the client's own, is left as it is.
+create function keep_refund_terms() returns trigger language plpgsql as $$
+declare
+  hours interval := (new.policy ->> 'fullUntilHours')::numeric * interval '1 hour';
+  by_policy timestamptz := new.starts_at - hours;
+  before timestamptz := coalesce(old.free_until, old.starts_at - hours);
+begin
+  -- A full refund was possible until now, as it is while an offer waits. A start so near would end that at once.
+  if (old.state = 'offered' or before >= new.updated_at) and by_policy <= new.updated_at then
+    before := new.starts_at;
+  end if;
+  new.free_until := least(new.starts_at, greatest(by_policy, before));
+  return new;
+end $$;
+create trigger keep_refund_terms before update of starts_at, state on orders for each row
+  when ((old.starts_at <> new.starts_at or (old.state = 'offered' and new.state = 'booked'))
+    and old.captured_paise is not null and new.free_until is not distinct from old.free_until)
+  execute function keep_refund_terms();
+
+-- The consent is to the named therapist: another therapist ends it, and a session that won't take place too.
+create function end_answer_share() returns trigger language plpgsql as $$
+begin
+  update consent set withdrawn_at = new.updated_at
+    from answer_share
+    where answer_share.order_id = new.id and consent.subject = answer_share.id
+      and consent.purpose = 'sharing' and consent.withdrawn_at is null;
+  return null;
+end $$;
+create trigger end_answer_share after update of therapist_id, state on orders for each row
+  when (old.therapist_id <> new.therapist_id
+    or old.state <> new.state and new.state in ('cancelled', 'owed', 'refunded'))
+  execute function end_answer_share();
+
+-- Calendar
+
+-- Whether the visitor may hold another slot. Called inside the one statement that claims a slot, once it has the
+-- therapist's lock. It is a function because its queries see what others committed while the statement waited for that
+-- lock, and the statement's own parts do not: concurrent claims would all be counted before any of them was made. The
+-- limits and their reasons are in app/features/calendar/hold-limits.ts.
+create function may_hold_slot(
+  p_visitor uuid, p_therapist integer, p_starts timestamptz, p_now timestamptz,
+  p_network text, p_network_56 text, p_network_48 text,
+  -- live holds that one network, one /56 and one /48 may have anywhere
+  p_live integer, p_live_56 integer, p_live_48 integer,
+  -- unpaid holds of one therapist's day: of one network, of one /56, and how many make the day crowded
+  p_day integer, p_day_56 integer, p_crowded integer
+) returns boolean language plpgsql volatile as $$
+declare
+  from_midnight timestamptz := date_trunc('day', p_starts at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata';
+  day record;
+begin
+  if (select count(*) from claim
+      where network = p_network and state = 'held' and expires_at > p_now) >= p_live
+    or p_network_56 is not null and (select count(*) from claim
+      where network_56 = p_network_56 and state = 'held' and expires_at > p_now) >= p_live_56
+    or p_network_48 is not null and (select count(*) from claim
+      where network_48 = p_network_48 and state = 'held' and expires_at > p_now) >= p_live_48
+  then return false;
+  end if;
+  select count(*) filter (where visitor_id = p_visitor) as mine,
+    count(*) filter (where visitor_id <> p_visitor) as others,
+    count(*) filter (where visitor_id <> p_visitor and network = p_network) as network,
+    count(*) filter (where visitor_id <> p_visitor and network_56 = p_network_56) as network_56,
+    count(*) filter (where visitor_id <> p_visitor
+      and coalesce(network_48, network) is not distinct from coalesce(p_network_48, p_network)) as same_source
+  into day from claim
+  where therapist_id = p_therapist and state = 'held' and expires_at > p_now and expires_at < 'infinity'
+    and during && tstzrange(from_midnight, from_midnight + interval '1 day');
+  -- A visitor who already holds a slot of the day, and extends or changes it, takes no other slot away.
+  return day.mine > 0 or (day.network < p_day and day.network_56 < p_day_56
+    and (day.others < p_crowded or day.same_source = 0));
+end $$;
+
+-- A new claim keeps the therapist's buffer to sessions of other orders, and avoids busy times; so does a claim that
+-- goes to another therapist's calendar. An existing booking stays when either changes. Every change of claims holds the
+-- therapist's lock, so this sees what was committed before.
+create function claim_keeps_distance() returns trigger language plpgsql as $$
+declare
+  buffer interval;
+begin
+  if tg_op = 'UPDATE' and old.during = new.during and old.therapist_id = new.therapist_id and old.state <> 'released' then
+    return new;
+  end if;
+  select buffer_minutes * interval '1 minute' into buffer
+  from therapist_practice where therapist_id = new.therapist_id;
+  if buffer > interval '0' and exists (
+      select from claim where therapist_id = new.therapist_id and order_id <> new.order_id
+        and state in ('held', 'offered', 'booked')
+        and during && tstzrange(lower(new.during) - buffer, upper(new.during) + buffer))
+    or exists (select from busy_time where therapist_id = new.therapist_id and during && new.during)
+  then
+    raise exception 'claim_keeps_distance: too close to another session, or in a busy time'
+      using errcode = 'exclusion_violation';
+  end if;
+  return new;
+end $$;
+create trigger claim_keeps_distance before insert or update of therapist_id, during, state on claim
+  for each row when (new.state in ('held', 'offered', 'booked')) execute function claim_keeps_distance();
+
+-- A hold without expiry blocks a slot for ever. Only an order that is paid and not yet booked, or disputed, may have
+-- one. Checked at the end of the transaction. The argument names the column with the order's id.
+create function endless_hold_is_paid() returns trigger language plpgsql as $$
+begin
+  if exists (
+    select from claim join orders on orders.id = claim.order_id
+    where claim.order_id = to_jsonb(new) ->> tg_argv[0] and claim.state = 'held' and claim.expires_at = 'infinity'
+      and orders.state not in ('paid', 'disputed')
+  ) then
+    raise exception 'endless_hold_is_paid: a hold without end of an order that is neither paid nor disputed'
+      using errcode = 'check_violation', constraint = 'endless_hold_is_paid';
+  end if;
+  return null;
+end $$;
+create constraint trigger endless_hold_is_paid after update on orders deferrable initially deferred
+  for each row when (old.state in ('paid', 'disputed') and new.state not in ('paid', 'disputed'))
+  execute function endless_hold_is_paid('id');
+create constraint trigger endless_hold_is_paid after insert or update on claim deferrable initially deferred
+  for each row when (new.state = 'held' and new.expires_at = 'infinity')
+  execute function endless_hold_is_paid('order_id');
+
+-- Payments
+
+-- Checked at the end of the transaction.
+create function captures_are_the_sum() returns trigger language plpgsql as $$
+begin
+  if (select sum(amount_paise) from capture where order_id = new.order_id)
+    <> (select captured_paise from orders where id = new.order_id) then
+    raise exception 'captures_are_the_sum: the captures of an order differ from its captured sum'
+      using errcode = 'check_violation', constraint = 'captures_are_the_sum';
+  end if;
+  return null;
+end $$;
+create constraint trigger captures_are_the_sum after insert or update on capture deferrable initially deferred
+  for each row execute function captures_are_the_sum();
+
+-- The refunds of an order never add up to more than the amount due.
+create function refund_within_due() returns trigger language plpgsql as $$
+begin
+  if (select sum(amount_paise) from refund where order_id = new.order_id and state <> 'FAILED')
+    > (select refund_due_paise from orders where id = new.order_id) then
+    raise exception 'refunds of an order exceed what is due' using errcode = 'check_violation',
+      constraint = 'refund_within_due';
+  end if;
+  return null;
+end $$;
+create constraint trigger refund_within_due after insert or update on refund
+  for each row execute function refund_within_due();
+
+-- The refunds of one capture never add up to more than its amount.
+create function refund_within_capture() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' and new.capture is null and new.reason <> 'transferred' then
+    raise exception 'refund_within_capture: a refund belongs to a capture'
+      using errcode = 'check_violation', constraint = 'refund_within_capture';
+  end if;
+  if (select sum(amount_paise) from refund
+      where order_id = new.order_id and capture = new.capture and state <> 'FAILED')
+    > (select amount_paise from capture where order_id = new.order_id and number = new.capture) then
+    raise exception 'refund_within_capture: the refunds of a capture exceed it'
+      using errcode = 'check_violation', constraint = 'refund_within_capture';
+  end if;
+  return null;
+end $$;
+create constraint trigger refund_within_capture after insert or update on refund
+  for each row execute function refund_within_capture();
+
+-- Checked at the end of the transaction.
+create function reversals_are_the_sum() returns trigger language plpgsql as $$
+begin
+  if exists (select from orders, lateral (
+      select coalesce(sum(taken_paise) filter (where state = 'lost'), 0) as lost,
+        coalesce(sum(taken_paise) filter (where state = 'open'), 0) as open
+      from reversal where order_id = new.order_id) sums
+      where id = new.order_id and (reversed_paise <> lost or contested_paise <> open)) then
+    raise exception 'reversals_are_the_sum: the reversals of an order differ from its own sums'
+      using errcode = 'check_violation', constraint = 'reversals_are_the_sum';
+  end if;
+  return null;
+end $$;
+create constraint trigger reversals_are_the_sum after insert or update on reversal deferrable initially deferred
+  for each row execute function reversals_are_the_sum();
+
+-- Emails: a refusal is about one address. When that address is corrected (by the visitor, an import, or an operator),
+-- refused emails are sent to the new one. Erasing an address is not a correction.
+
+create function resend_to_visitor() returns trigger language plpgsql as $$
+begin
+  update email set refused_at = null, refusal = null, retry_at = '-infinity'
+  where refused_at is not null and dropped_at is null and order_id = new.id
+    and kind not in ('therapist', 'moved_therapist', 'cancelled_therapist');
+  return null;
+end $$;
+create trigger address_corrected after update of contact_email on orders for each row
+  when (lower(new.contact_email) <> lower(old.contact_email) and new.contact_email <> '')
+  execute function resend_to_visitor();
+
+create function resend_to_therapist() returns trigger language plpgsql as $$
+begin
+  update email set refused_at = null, refusal = null, retry_at = '-infinity'
+  where refused_at is not null and dropped_at is null
+    and order_id in (select id from orders where therapist_id = new.id)
+    and kind in ('therapist', 'moved_therapist', 'cancelled_therapist');
+  return null;
+end $$;
+create trigger address_corrected after update of email on therapist for each row
+  when (lower(new.email) <> lower(old.email)) execute function resend_to_therapist();
+
+-- Ledger
+
+create function financial_year(at timestamptz) returns smallint language sql stable as $$
+  select extract(year from (at at time zone 'Asia/Kolkata') - interval '3 months')::smallint
+$$;
+-- "R/26-27/000123": at most 16 characters, as Rule 46(b) of the CGST Rules 2017 asks.
+create function receipt_number(prefix text, year integer, number bigint) returns text language sql immutable as $$
+  select prefix || '/' || lpad((year % 100)::text, 2, '0') || '-' || lpad(((year + 1) % 100)::text, 2, '0')
+    || '/' || lpad(number::text, greatest(6, length(number::text)), '0')
+$$;
+
+-- Deferred to the commit: the counter is the last row that a transaction locks, so that no two wait for each other.
+create function number_receipt() returns trigger language plpgsql as $$
+declare
+  series smallint := financial_year(new.captured_at);
+  next integer;
+begin
+  insert into receipt_series as s (year, receipts) values (series, 1)
+    on conflict (year) do update set receipts = s.receipts + 1 returning s.receipts into next;
+  update capture set receipt = receipt_number('R', series, next)
+    where capture.order_id = new.order_id and capture.number = new.number;
+  return null;
+end $$;
+create constraint trigger number_receipt after insert on capture deferrable initially deferred
+  for each row execute function number_receipt();
+
+create function number_credit_note() returns trigger language plpgsql as $$
+declare
+  series smallint := financial_year(new.refunded_at);
+  next integer;
+begin
+  -- A row written twice in one transaction comes here twice.
+  perform from refund where id = new.id and state = 'COMPLETED' and credit_note is null;
+  if not found then
+    return null;
+  end if;
+  insert into receipt_series as s (year, credit_notes) values (series, 1)
+    on conflict (year) do update set credit_notes = s.credit_notes + 1 returning s.credit_notes into next;
+  update refund set credit_note = receipt_number('C', series, next) where id = new.id;
+  return null;
+end $$;
+create constraint trigger number_credit_note after insert or update on refund deferrable initially deferred
+  for each row when (new.state = 'COMPLETED' and new.credit_note is null) execute function number_credit_note();
+
+-- The share of a session; null where none is set.
+create function operator_share_of(began timestamptz, of_therapist integer) returns numeric language sql stable as $$
+  select coalesce(
+    (select percent from operator_share where therapist_id = of_therapist and since <= began
+      and (until is null or began < until) order by set_at desc, id desc limit 1),
+    (select percent from operator_share where therapist_id is null and since <= began
+      and (until is null or began < until) order by set_at desc, id desc limit 1))
+$$;
+
+-- Never of a month that is paid. Who marks a payout as paid takes the same lock, shared.
+create function share_of_unpaid_months() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'INSERT' then
+    raise exception 'share_of_unpaid_months: a share that was set stays: set another one'
+      using errcode = 'check_violation', constraint = 'share_of_unpaid_months';
+  end if;
+  perform pg_advisory_xact_lock(7242064);
+  if exists (
+      select from (select distinct on (therapist_id, month) therapist_id, month, number,
+          (month || '-01')::timestamp at time zone 'Asia/Kolkata' as began,
+          ((month || '-01')::timestamp + interval '1 month') at time zone 'Asia/Kolkata' as ended
+        from payout order by therapist_id, month, number desc) last
+      where number % 2 = 1 and (new.therapist_id is null or therapist_id = new.therapist_id)
+        and ended > new.since and (new.until is null or began < new.until)) then
+    raise exception 'share_of_unpaid_months: a payout of this time is paid'
+      using errcode = 'check_violation', constraint = 'share_of_unpaid_months';
+  end if;
+  return new;
+end $$;
+create trigger share_of_unpaid_months before insert or update on operator_share
+  for each row execute function share_of_unpaid_months();
+
+-- What a session counts for in its therapist's payout, before the operator's share: its price, less what the terms
+-- refunded and the goodwill that the therapist bears. Goodwill that we bear and duplicate payments change nothing.
+create function counts_for_payout(state text, captured integer, due integer, price integer, granted integer,
+  goodwill integer) returns integer language sql immutable as $$
+  select case
+    when state = 'booked' then greatest(0, least(captured, price) - goodwill)
+    -- Cancelled by a process that did not know the column yet: what is kept.
+    when state = 'cancelled' and granted is null then greatest(0, captured - due)
+    when state = 'cancelled' then greatest(0, least(captured, price) - granted - goodwill)
+    else 0
+  end
+$$;
+
+-- What a therapist gets for an order: what is kept, less the operator's share, rounded down.
+create function payout_of(kept integer, began timestamptz, of_therapist integer) returns integer
+  language sql stable as $$
+  select kept - floor(kept * coalesce(operator_share_of(began, of_therapist), 0) / 100)::integer
+$$;
+
+-- A change of an order whose month is paid becomes an adjustment, whatever makes it. What is reversed, or may be, is
+-- not paid out.
+create function adjust_payout() returns trigger language plpgsql as $$
+declare
+  paid payout;
+  due integer := 0;
+  counted integer;
+begin
+  select * into paid from payout where therapist_id = old.therapist_id
+    and month = to_char(old.starts_at at time zone 'Asia/Kolkata', 'YYYY-MM') order by number desc limit 1;
+  if paid.number is null or paid.number % 2 = 0 then
+    return null;
+  end if;
+  if new.therapist_id = old.therapist_id and new.starts_at = old.starts_at then
+    due := payout_of(counts_for_payout(new.state, new.captured_paise - new.reversed_paise - new.contested_paise,
+      new.refund_due_paise, new.price_paise - new.price_cut_paise, new.granted_paise,
+      new.therapist_goodwill_paise), new.starts_at, new.therapist_id);
+  end if;
+  select coalesce(sum(amount_paise), 0) into counted from (
+    select amount_paise from payout_line where order_id = new.id and adjustment_id is null
+      and therapist_id = paid.therapist_id and month = paid.month and number = paid.number
+    union all
+    select amount_paise from payout_adjustment where order_id = new.id
+      and therapist_id = paid.therapist_id and month = paid.month and number = paid.number) as so_far;
+  if due <> counted then
+    insert into payout_adjustment (therapist_id, month, number, order_id, at, amount_paise)
+    values (paid.therapist_id, paid.month, paid.number, new.id, new.updated_at, due - counted);
+  end if;
+  return null;
+end $$;
+create trigger adjust_payout after update on orders for each row
+  when (old.starts_at < new.updated_at and (old.state, old.captured_paise, old.refund_due_paise, old.starts_at,
+    old.therapist_id, old.reversed_paise, old.contested_paise) is distinct from (new.state, new.captured_paise,
+    new.refund_due_paise, new.starts_at, new.therapist_id, new.reversed_paise, new.contested_paise))
+  execute function adjust_payout();
+
+-- What was paid stays as it was recorded. Lines go with their order, at the end of its retention.
+create function payout_stays() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' and tg_table_name <> 'payout' then
+    perform from orders where id = (to_jsonb(old) ->> 'order_id');
+    if not found then
+      return old;
+    end if;
+  end if;
+  raise exception 'payout_stays: what was paid is not changed: undo it by a contra entry'
+    using errcode = 'check_violation', constraint = 'payout_stays';
+end $$;
+create trigger payout_stays before update or delete on payout for each row execute function payout_stays();
+create trigger payout_stays before update or delete on payout_line for each row execute function payout_stays();
+create trigger payout_stays before update or delete on payout_adjustment
+  for each row execute function payout_stays();
+
+-- The next number, after the end of its month; a contra entry is the opposite of what it undoes, and undoes nothing
+-- whose adjustments were paid already.
+create function payout_is_next() returns trigger language plpgsql as $$
+declare
+  before payout;
+begin
+  perform pg_advisory_xact_lock(7242063, new.therapist_id);
+  select * into before from payout
+    where therapist_id = new.therapist_id and month = new.month order by number desc limit 1;
+  if new.number <> coalesce(before.number, 0) + 1 then
+    raise exception 'payout_is_next: another entry of this month came first'
+      using errcode = 'unique_violation', constraint = 'payout_is_next';
+  end if;
+  if new.recorded_at < ((new.month || '-01')::date + interval '1 month') at time zone 'Asia/Kolkata' then
+    raise exception 'payout_is_next: the month is not over'
+      using errcode = 'check_violation', constraint = 'payout_is_next';
+  end if;
+  if new.number % 2 = 0 and (new.amount_paise <> -before.amount_paise or exists (
+      select from payout_adjustment a join payout_line l on l.adjustment_id = a.id
+      where a.therapist_id = new.therapist_id and a.month = new.month and a.number = before.number
+        and l.number = (select max(number) from payout p
+          where p.therapist_id = l.therapist_id and p.month = l.month)
+        and l.number % 2 = 1)) then
+    raise exception 'payout_is_next: a contra entry is the opposite of its payout, before its adjustments are paid'
+      using errcode = 'check_violation', constraint = 'payout_is_next';
+  end if;
+  return new;
+end $$;
+create trigger payout_is_next before insert on payout for each row execute function payout_is_next();
+
+-- A payout is the sum of its lines.
+create function payout_adds_up() returns trigger language plpgsql as $$
+begin
+  if new.number % 2 = 1 and new.amount_paise <> (select coalesce(sum(amount_paise), 0) from payout_line
+      where therapist_id = new.therapist_id and month = new.month and number = new.number) then
+    raise exception 'payout_adds_up: a payout is the sum of its lines'
+      using errcode = 'check_violation', constraint = 'payout_adds_up';
+  end if;
+  return null;
+end $$;
+create constraint trigger payout_adds_up after insert on payout deferrable initially deferred
+  for each row execute function payout_adds_up();
+
+-- Messages
+
+-- What the desk keeps about a message goes with it, its answers too: by an erasure, and at the end of its term.
+create function delete_desk_message() returns trigger language plpgsql as $$
+begin
+  delete from desk_message where kind = tg_argv[0] and subject = (to_jsonb(old) ->> tg_argv[1])::uuid;
+  delete from received_message where kind = tg_argv[0] and subject = (to_jsonb(old) ->> tg_argv[1])::uuid;
+  return null;
+end $$;
+create trigger delete_desk_message after delete on support
+  for each row execute function delete_desk_message('support', 'submission');
+create trigger delete_desk_message after delete on contact
+  for each row execute function delete_desk_message('contact', 'submission');
+create trigger delete_desk_message after delete on training_application
+  for each row execute function delete_desk_message('application', 'submission');
+create trigger delete_desk_message after delete on data_request
+  for each row execute function delete_desk_message('request', 'id');
+
+-- Content
+
+-- What visitors have seen is not changed afterwards.
+create function published_content_stays() returns trigger language plpgsql as $$
+begin
+  raise exception 'published_content_stays: a published version is not changed'
+    using errcode = 'check_violation', constraint = 'published_content_stays';
+end $$;
+create trigger published_content_stays before update or delete on content_version
+  for each row when (old.published_at is not null) execute function published_content_stays();

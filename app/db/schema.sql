@@ -1,0 +1,1072 @@
+-- The tables, views and indexes of a new database, by domain; functions and triggers follow in functions.sql. A change
+-- is a migration (CONTRIBUTING.md), never an edit of these two files. The names of therapist, users, quiz, support and
+-- contact, of booking and of their columns are the specification's. The job queue's tables are pg-boss's own, in the
+-- schema pgboss. app/db/tables says the same in types.
+create extension if not exists btree_gist;
+
+-- Therapists
+
+create table therapist (
+  id integer generated always as identity primary key,
+  name text not null unique check (char_length(name) between 1 and 120),
+  category text not null check (char_length(category) between 1 and 120),
+  photourl text not null,
+  profile jsonb not null check (jsonb_typeof(profile) = 'object'),
+  -- prices in rupees, of 30 and of 60 minutes
+  cost integer[] not null default '{299,799}' check (cardinality(cost) = 2 and 1 <= all (cost)),
+  rating numeric(2, 1) not null default 4.9 check (rating between 0 and 5),
+  reviewcount integer not null default 127 check (reviewcount >= 0),
+  language text[] not null default '{English,Hindi}',
+  email text not null check (email like '%_@_%'),
+  connection text[] not null default '{video,audio}',
+  -- where the therapist meets clients in person, in one line; without it, in person is not offered
+  in_person_place text check (char_length(in_person_place) between 1 and 300),
+  -- null: all fourteen slots of every day; otherwise {"mon": [[9, 13], [17, 21]], …} in whole hours of India time
+  weekly_hours jsonb,
+  days_off date[] not null default '{}',
+  demo boolean not null default false,
+  created_at timestamptz not null default now()
+);
+
+-- How a therapist works with us: whether visitors can book, and the times around sessions. A table of its own, because
+-- the table therapist is the specification's. A trigger adds the row of a new therapist.
+create table therapist_practice (
+  therapist_id integer primary key references therapist on delete cascade,
+  state text not null default 'listed' check (state in ('listed', 'paused', 'left')),
+  -- the day on which a paused therapist is listed again
+  listed_from date check (listed_from is null or state = 'paused'),
+  -- on top of the site's own notice: the longer one counts
+  minimum_notice_minutes integer not null default 0 check (minimum_notice_minutes between 0 and 10080),
+  -- free minutes before and after each session
+  buffer_minutes integer not null default 0 check (buffer_minutes between 0 and 60),
+  -- the email on the evening before
+  reminders boolean not null default true,
+  -- What the photo shows, for people who don't see it. Empty: the name beside it says enough.
+  photo_alt text not null default '' check (char_length(photo_alt) <= 200),
+  -- the therapist's email in lower case, kept equal by a trigger, because the index needs it beside the state
+  email_key text not null
+);
+-- One therapist who works with us has one email address, and no other has it: two rows of one person would sell the
+-- same hour twice.
+create unique index therapist_email_once on therapist_practice (email_key) where state <> 'left';
+
+-- Whom visitors see: what they read comes from here, so that a paused therapist is nowhere.
+create view listed_therapist as
+  select therapist.*, state, listed_from, minimum_notice_minutes, buffer_minutes, reminders, photo_alt
+  from therapist join therapist_practice on therapist_id = therapist.id where state = 'listed';
+
+create table therapist_credential (
+  therapist_id integer not null references therapist on delete cascade,
+  -- the name of the register that visitors know: "Rehabilitation Council of India"
+  register text not null check (char_length(register) between 1 and 120),
+  number text not null check (char_length(number) between 1 and 60),
+  -- the day on which the operator verified the number in the register
+  checked_on date not null,
+  -- The day from which the entry no longer holds; it is not shown from then on. Null: it does not expire.
+  expires_on date check (expires_on > checked_on),
+  primary key (therapist_id, register, number)
+);
+
+-- In the database, because replicas share nothing else. A photograph of 512 pixels is 20 to 60 kB.
+create table therapist_photo (
+  -- digest of the imported file: another photograph has another URL, so browsers may cache each for ever
+  key text not null check (key ~ '^[0-9a-f]{32}$'),
+  width smallint not null check (width > 0),
+  format text not null check (format in ('avif', 'webp')),
+  bytes bytea not null,
+  primary key (key, width, format)
+);
+
+-- A therapist's prices from a given day: drafted, published, applied on their day. Existing orders keep their price.
+create table price_change (
+  id bigint generated always as identity primary key,
+  therapist_id integer not null references therapist on delete cascade,
+  cost integer[] not null check (cardinality(cost) = 2 and 1 <= all (cost)),
+  from_day date not null,
+  saved_at timestamptz not null,
+  -- null: a draft
+  published_at timestamptz,
+  applied_at timestamptz,
+  withdrawn_at timestamptz,
+  check (published_at is not null or (applied_at is null and withdrawn_at is null)),
+  check (applied_at is null or withdrawn_at is null)
+);
+create unique index price_change_one_draft on price_change (therapist_id) where published_at is null;
+create index price_change_due on price_change (from_day)
+  where published_at is not null and applied_at is null and withdrawn_at is null;
+
+-- Staff: the people who run the business, how they sign in, and what they have done
+
+create table staff (
+  id uuid primary key,
+  email text not null check (char_length(email) between 3 and 254),
+  role text not null check (role in ('owner', 'support', 'finance', 'privacy', 'content', 'therapist')),
+  -- whose sessions a staff member of the role therapist sees; without it they see none
+  therapist_id integer references therapist,
+  -- invented people of demo mode: production lets none of them in
+  demo boolean not null default false,
+  -- of the authenticator app; null until the first sign-in
+  totp_secret text check (totp_secret like 'sealed:%'),
+  -- the 30-second step of the last code that was accepted: no code works twice
+  totp_step bigint not null default 0,
+  -- since when the person has their role
+  invited_at timestamptz not null,
+  joined_at timestamptz,
+  left_at timestamptz,
+  constraint staff_therapist_check check (therapist_id is null or role = 'therapist')
+);
+create unique index staff_by_email on staff (lower(email));
+
+create table staff_link (
+  id uuid primary key,
+  staff_id uuid not null references staff,
+  token_hash text not null unique,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  sent_at timestamptz,
+  used_at timestamptz
+);
+
+-- What a first sign-in needs beside the mailed link, until an authenticator app is set up: a code that the inviting
+-- member hands over by phone or in person, used by one browser.
+create table staff_enrolment (
+  staff_id uuid primary key references staff,
+  -- keyed: the code is too short for a plain digest
+  code_hash text not null,
+  expires_at timestamptz not null,
+  wrong_tries integer not null default 0 check (wrong_tries between 0 and 5),
+  -- the digest of the cookie of the browser that entered the code; null until then
+  browser_hash text
+);
+
+create table staff_session (
+  token_hash text primary key,
+  staff_id uuid not null references staff,
+  created_at timestamptz not null,
+  seen_at timestamptz not null,
+  expires_at timestamptz not null,
+  -- when a code was last entered: actions with money ask for one of the last five minutes
+  factor_at timestamptz not null,
+  revoked_at timestamptz
+);
+create index staff_session_by_staff on staff_session (staff_id);
+
+create table staff_recovery_code (
+  staff_id uuid not null references staff,
+  code_hash text not null,
+  used_at timestamptz,
+  primary key (staff_id, code_hash)
+);
+
+-- Who did what, written in the transaction that did it. Rows are added and read, never changed.
+create table audit (
+  id bigint generated always as identity primary key,
+  at timestamptz not null,
+  -- null: a command on the machine
+  staff_id uuid references staff,
+  actor text not null,
+  use_case text not null check (use_case ~ '^[a-z]+(-[a-z]+)*$'),
+  -- an id, such as an order's; no name and no address
+  subject text not null check (char_length(subject) between 1 and 120),
+  reason text check (char_length(reason) <= 500),
+  before jsonb,
+  after jsonb,
+  request_id text not null,
+  -- Opening what a visitor wrote in confidence needs a reason, whatever the code does.
+  constraint audit_opening_has_reason check (use_case not like 'open-%' or char_length(coalesce(reason, '')) >= 3)
+);
+create index audit_by_subject on audit (subject, id);
+create index audit_openings on audit (staff_id, at)
+  where use_case in ('open-answers', 'open-emergency-details');
+
+-- Who of the staff was shown a client's personal data at the desk: one row for a person, what they read, and an hour.
+create table client_reading (
+  staff_id uuid not null references staff,
+  -- an order's id, or the path of a screen that lists several clients
+  subject text not null,
+  hour timestamptz not null check (hour = date_trunc('hour', hour, 'UTC')),
+  primary key (staff_id, subject, hour)
+);
+create index client_reading_by_hour on client_reading (hour);
+
+-- Visitors
+
+create table users (
+  id uuid primary key default gen_random_uuid(),
+  -- name and phone are empty if another caller of /functions/v1 did not send them
+  name text not null check (char_length(name) <= 120),
+  email text not null check (char_length(email) between 3 and 254),
+  phone_number text not null check (phone_number ~ '^([6-9][0-9]{9})?$'),
+  -- An address that is typed into a form proves nothing: set when a link from that mailbox was opened in the visitor's
+  -- own browser, and null again after a change of the email.
+  email_proven_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index users_by_email on users (lower(email));
+-- For /metrics, which is read every few seconds: rows of the last day. A brin index costs almost nothing when a slot is
+-- claimed, because rows are stored in the order of their creation.
+create index users_by_creation on users using brin (created_at);
+
+create table consent (
+  id bigint generated always as identity primary key,
+  subject uuid not null,
+  purpose text not null,
+  notice_version text not null,
+  notice_hash text not null,
+  language text not null default 'en',
+  -- The button that a person pressed under the notice: the "clear affirmative action" of DPDP Act 2023, s. 6(1), whose
+  -- proof is ours, s. 6(10). Null where there was none to press.
+  button text check (button ~ '^[a-z0-9_]{1,40}$'),
+  given_at timestamptz not null default now(),
+  withdrawn_at timestamptz,
+  -- consent to the same version of a notice is stored once
+  unique (subject, purpose, notice_hash)
+);
+
+-- Visitors who started over on a shared phone: a copy of their cookie opens nothing any more. Kept as long as a cookie
+-- is valid.
+create table ended_visitor (
+  visitor_id uuid primary key,
+  ended_at timestamptz not null
+);
+create index ended_visitor_by_end on ended_visitor (ended_at);
+
+-- Assessment: what visitors answer is encrypted (app/lib/crypto/cipher.ts). The forms limit the length of a text,
+-- because the table can't see it.
+
+-- Answers of an assessment that is not submitted yet, by the random id in the visitor's signed cookie.
+create table intake (
+  id uuid primary key,
+  answers jsonb not null check (jsonb_typeof(answers) = 'object')
+    check (coalesce(answers ->> 'sealed' like 'sealed:%', false)),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+create table quiz (
+  user_id uuid primary key references users on delete cascade,
+  name text not null,
+  age text check (age like 'sealed:%'),
+  gender text check (gender like 'sealed:%'),
+  self_describe text check (self_describe like 'sealed:%'),
+  therapist_type text check (therapist_type like 'sealed:%'),
+  issues text[] not null default '{}' check (cardinality(issues) = 0 or issues[1] like 'sealed:%'),
+  tried_therapy text check (tried_therapy like 'sealed:%'),
+  connection text,
+  preferred_date date,
+  preferred_time text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index quiz_by_creation on quiz using brin (created_at);
+
+-- Orders
+
+create table orders (
+  id text primary key check (id ~ '^order_[0-9]{13}_[A-Za-z0-9_-]{16,43}$'),
+  user_id uuid not null references users,
+  therapist_id integer not null references therapist,
+  starts_at timestamptz not null,
+  duration_minutes smallint not null check (duration_minutes in (30, 60)),
+  price_paise integer not null check (price_paise >= 100),
+  state text not null default 'placed' check (
+    state in ('placed', 'awaiting_payment', 'abandoned', 'failed', 'paid', 'booked', 'offered', 'cancelled', 'owed',
+      'refunded', 'disputed')
+  ),
+  -- the contact at the time of the order: a later change of the user must not send this session's link elsewhere
+  contact_name text not null,
+  contact_email text not null,
+  contact_phone text not null,
+  -- The order belongs to its mailbox once an email about it, paid, was accepted there.
+  email_arrived_at timestamptz,
+  -- until then the links of an order whose address staff have corrected open nothing confidential
+  email_limited_until timestamptz,
+  -- the cancellation policy at the time of the order
+  policy jsonb not null,
+  -- How the session's two people connect: stored with the order, so that it outlives the visitor's answers. Null: not
+  -- asked, or not sure; the meeting serves both calls then.
+  connection text check (connection in ('video', 'audio', 'in-person')),
+  provider text,
+  provider_order_id text,
+  redirect_url text,
+  -- Until when a request has the pay page opened at the provider; another one waits for it and makes no second order.
+  opening_until timestamptz,
+  -- the start of the schedule by which the provider is asked about the payment
+  payment_opened_at timestamptz,
+  payment_expires_at timestamptz,
+  transaction_id text,
+  failure_code text,
+  checked_at timestamptz,
+  -- A provider may no longer know an order whose pay page it opened, or never say what became of it. Asking it is
+  -- bounded; then the order is abandoned and listed for a person. Counts how many times in a row the provider answered
+  -- that it does not know the order.
+  unknown_answers smallint not null default 0 check (unknown_answers >= 0),
+  -- when asking was given up; null again once a person has looked the payment up, or it was captured
+  given_up_at timestamptz,
+  -- the order of the same visitor that had already bought this slot: the payment is refunded as a duplicate
+  duplicate_of text references orders on delete set null,
+  captured_paise integer check (captured_paise >= 0),
+  paid_at timestamptz,
+  -- sums over all refunds of the order: refund_due_paise is what must be refunded, refunded_paise what was refunded
+  refund_due_paise integer not null default 0 check (refund_due_paise >= 0),
+  refunded_paise integer not null default 0 check (refunded_paise >= 0),
+  -- the sums of taken_paise of its lost and of its open reversals
+  reversed_paise integer not null default 0 check (reversed_paise >= 0),
+  contested_paise integer not null default 0 check (contested_paise >= 0),
+  -- What the terms granted at a cancellation. Less is refunded for it where goodwill has refunded a part before.
+  granted_paise integer constraint orders_granted_check check (granted_paise >= 0),
+  -- refunded because the client accepted a cheaper session, which then costs price_paise less this
+  price_cut_paise integer not null default 0,
+  -- of the goodwill that was given, what the therapist bears: it lowers the payout
+  therapist_goodwill_paise integer not null default 0
+    constraint orders_therapist_goodwill_check check (therapist_goodwill_paise >= 0),
+  -- Until when a cancellation is refunded in full, where a change that we caused has moved it; null: by the policy.
+  free_until timestamptz,
+  -- when the offer of alternative slots expires
+  offer_until timestamptz,
+  -- An offered slot leaves the offer if its therapist will be away then, and another takes its place. Counts how often:
+  -- the client gets an email about each change.
+  offer_changes smallint not null default 0 check (offer_changes >= 0),
+  -- A session that the operator cancels (the therapist is ill or did not come, or the meeting failed) is refunded in
+  -- full, however late it is, as the terms promise. Null for an order that is not cancelled.
+  cancelled_by text check (cancelled_by in ('visitor', 'operator')),
+  -- internal: no visitor and no therapist sees it, and it is deleted when the order is erased
+  cancel_reason text check (char_length(cancel_reason) between 3 and 200),
+  -- An erasure that was done in part; the rest follows when the session is over and no payment is pending.
+  erasure_requested_at timestamptz,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  -- captured money is in exactly one of these states
+  constraint orders_captured_check check (
+    (captured_paise is not null)
+      = (state in ('paid', 'booked', 'offered', 'cancelled', 'owed', 'refunded', 'disputed'))
+  ),
+  -- Every captured rupee is refunded, due for a refund, reversed, or kept.
+  constraint orders_refund_check check (
+    refunded_paise <= refund_due_paise
+      and refund_due_paise + reversed_paise <= coalesce(captured_paise, 0)
+      and refunded_paise + reversed_paise + contested_paise <= coalesce(captured_paise, 0)
+  ),
+  -- without a session the whole captured amount is due
+  constraint orders_owed_check check (
+    state not in ('owed', 'refunded') or refund_due_paise + reversed_paise = captured_paise
+  ),
+  -- An order is refunded when the whole captured amount was refunded, which may be less than the price. Money that is
+  -- captured later is due again.
+  constraint orders_refunded_check check (state <> 'refunded' or refunded_paise + reversed_paise = captured_paise),
+  constraint orders_price_cut_check check (price_cut_paise >= 0 and price_cut_paise <= price_paise),
+  constraint orders_free_until_check check (free_until <= starts_at),
+  constraint orders_offer_check check (state <> 'offered' or offer_until is not null),
+  constraint orders_given_up_check check (given_up_at is null or state in ('abandoned', 'failed')),
+  constraint orders_cancelled_state_check check (cancelled_by is null or state = 'cancelled'),
+  constraint orders_cancel_reason_is_operators_check check (
+    cancel_reason is null or cancelled_by is not distinct from 'operator'
+  ),
+  -- cancelled by the operator: the whole captured amount is due
+  constraint orders_operator_cancel_check check (
+    cancelled_by is distinct from 'operator' or refund_due_paise + reversed_paise = captured_paise
+  )
+);
+create index orders_by_user on orders (user_id, created_at desc);
+create index orders_by_therapist on orders (therapist_id);
+create index orders_by_contact on orders (lower(contact_email), starts_at);
+create index orders_by_creation on orders using brin (created_at);
+create index orders_in_flight on orders ((coalesce(checked_at, created_at))) where state in ('placed', 'awaiting_payment');
+-- The sweep of orders that expired unpaid needs those of the last day.
+create index orders_ended_unpaid on orders (created_at) where state in ('abandoned', 'failed');
+create index orders_given_up on orders (given_up_at) where given_up_at is not null;
+create index orders_duplicate_of on orders (duplicate_of) where duplicate_of is not null;
+create index orders_owing on orders (updated_at) where refunded_paise < refund_due_paise;
+create index orders_offered on orders (offer_until) where state = 'offered';
+-- For /metrics: all orders that wait for a person.
+create index orders_waiting on orders (state) where state in ('paid', 'owed', 'disputed');
+create index orders_to_erase on orders (erasure_requested_at) where erasure_requested_at is not null;
+
+-- Payments that the provider has captured for an order that the database does not know: lost by a failover of an
+-- asynchronous standby, or placed after the backup that was restored. A person refunds each one at the provider, or
+-- books it, and closes it.
+create table payment_without_order (
+  order_id text primary key,
+  amount_paise integer not null check (amount_paise > 0),
+  provider_order_id text not null,
+  transaction_id text,
+  found_at timestamptz not null,
+  closed_at timestamptz,
+  -- the encrypted note that the provider returned: slot and email address; deleted when a person closes the payment
+  note text check (note like 'sealed:%'),
+  -- what a person has settled of it: a second payment for the same order opens it again, with the rest
+  settled_paise integer not null default 0 check (settled_paise between 0 and amount_paise),
+  constraint closed_without_note check (closed_at is null or note is null),
+  constraint closed_as_settled check (closed_at is null or settled_paise = amount_paise)
+);
+create index payment_without_order_open on payment_without_order (found_at) where closed_at is null;
+
+-- Calendar
+
+-- Which time of a therapist is taken, and by which order: held for ten minutes during the payment, then booked.
+-- offered: one of three alternative slots of an order whose session can't take place; deleted when the offer ends.
+-- blocked: an hour in which the therapist is away, a claim without an order, kept apart from sessions by the same
+-- constraint.
+create table claim (
+  id bigint generated always as identity primary key,
+  order_id text references orders,
+  therapist_id integer not null references therapist,
+  visitor_id uuid,
+  during tstzrange not null check (not isempty(during)),
+  state text not null check (state in ('held', 'offered', 'booked', 'released', 'blocked')),
+  -- when a hold or an offered slot expires; 'infinity' after the payment
+  expires_at timestamptz,
+  -- Keyed fingerprint of the network address, for the limits of holds; and of the IPv6 networks around its /64: of the
+  -- /56 that a home or office line has, and of the /48 that a business has. A customer with one of them comes from
+  -- another /64 each time. Null for IPv4.
+  network text,
+  network_56 text,
+  network_48 text,
+  constraint claim_expires_at_check check ((expires_at is not null) = (state in ('held', 'offered'))),
+  constraint claim_blocked_check check (
+    (state = 'blocked') = (order_id is null) and (state = 'blocked') = (visitor_id is null)
+  ),
+  -- The most important rule: two live claims of one therapist never overlap. Its index comes before the one below and
+  -- so is checked first: the second click of a double click then learns at once that the slot is taken, and does not
+  -- retry.
+  constraint claim_no_overlap exclude using gist (therapist_id with =, during with &&)
+    where (state in ('held', 'offered', 'booked', 'blocked'))
+);
+-- A hold that is paid for is not counted: the visitor may hold another slot.
+create unique index claim_one_hold_a_visitor on claim (visitor_id)
+  where state = 'held' and expires_at < 'infinity';
+-- an order has one slot, besides the slots that it is offered
+create unique index claim_one_an_order on claim (order_id) where state <> 'offered';
+-- Without a condition: deleting an order checks whether a claim references it, and that check can't use a partial
+-- index.
+create index claim_by_order on claim (order_id);
+-- The taken times of all therapists in a span of hours, for a match and the list by free times. The constraint's own
+-- index begins with the therapist.
+create index claim_live_by_start on claim (lower(during)) where state in ('held', 'offered', 'booked', 'blocked');
+create index claim_holds_by_end on claim (expires_at) where state = 'held';
+create index claim_holds_by_network on claim (network) where state = 'held';
+create index claim_holds_by_network_56 on claim (network_56) where state = 'held' and network_56 is not null;
+create index claim_holds_by_network_48 on claim (network_48) where state = 'held' and network_48 is not null;
+
+-- A therapist's own calendar, from which busy times are read. Its address is a secret: whoever has it reads the
+-- calendar.
+create table outside_calendar (
+  therapist_id integer primary key references therapist on delete cascade,
+  -- another address is another id: the answer to a fetch of the former address is dropped
+  id uuid not null unique,
+  address text not null check (address like 'sealed:%'),
+  added_at timestamptz not null,
+  -- the next fetch
+  due_at timestamptz not null,
+  -- the last fetch that could be parsed; its busy times are stored
+  read_at timestamptz,
+  -- why the fetches since then failed
+  fault text check (fault in
+    ('address_refused', 'unreachable', 'refused', 'too_large', 'unreadable', 'too_much_work')),
+  -- entries that can't be understood: line, day and reason, never a word of them
+  skipped jsonb not null default '[]' check (jsonb_typeof(skipped) = 'array'),
+  etag text,
+  -- of the text that the busy times come from, and the day in India on which they were computed
+  text_hash text,
+  computed_on date
+);
+create index outside_calendar_due on outside_calendar (due_at);
+
+-- When a therapist's calendar was read last, whichever it was: it is read once a minute at most.
+create table calendar_reading (
+  therapist_id integer primary key references therapist on delete cascade,
+  began_at timestamptz not null
+);
+
+-- Busy times of a therapist's own calendar: when, and nothing else. In pieces as long as the longest session at most:
+-- the searches for taken slots count on that.
+create table busy_time (
+  therapist_id integer not null references therapist on delete cascade,
+  during tstzrange not null check (not isempty(during) and upper(during) - lower(during) <= interval '1 hour'),
+  exclude using gist (therapist_id with =, during with &&)
+);
+create index busy_time_by_start on busy_time (lower(during));
+
+-- The address at which a therapist's calendar app reads their sessions: only its digest is kept.
+create table calendar_feed (
+  therapist_id integer primary key references therapist on delete cascade,
+  token_hash text not null unique,
+  created_at timestamptz not null
+);
+
+-- Payments
+
+-- One row for each payment that the provider captured for an order, numbered in the order in which they were found. Two
+-- attempts of one order can both succeed. A provider refunds at most the captured amount of a payment.
+create table capture (
+  order_id text not null references orders,
+  number smallint not null check (number >= 1),
+  amount_paise integer not null check (amount_paise > 0),
+  -- the provider's id, if it has one
+  transaction_id text,
+  -- The time of the payment, by the provider where it says one: a receipt belongs to the financial year in which the
+  -- money moved.
+  captured_at timestamptz not null,
+  recorded_at timestamptz not null,
+  -- numbered by a trigger
+  receipt text unique,
+  primary key (order_id, number),
+  check (captured_at <= recorded_at)
+);
+-- A transaction of the provider is one payment, however often an answer lists it.
+create unique index capture_of_transaction on capture (order_id, transaction_id) where transaction_id is not null;
+-- What the desk lists by month, and compares with the provider's files.
+create index capture_by_time on capture using brin (captured_at);
+create index capture_by_transaction on capture (transaction_id);
+
+create table refund (
+  -- our id, stored before the provider is called
+  id text primary key check (id ~ '^refund_[A-Za-z0-9_-]{10,56}$'),
+  order_id text not null references orders,
+  -- the payment that it refunds; null for a bank transfer, outside the provider
+  capture smallint,
+  -- the provider decides the smallest refund: 1 paisa or 100, according to its pages
+  amount_paise integer not null check (amount_paise > 0),
+  reason text not null,
+  -- refused: the provider refused it. It waits and is sent again with the same id.
+  state text not null default 'requested' check (
+    state in ('requested', 'refused', 'PENDING', 'CONFIRMED', 'COMPLETED', 'FAILED')
+  ),
+  provider_refund_id text,
+  failure_code text,
+  -- how many times in a row the provider refused it; a retry by a person starts again at 0
+  refusals smallint not null default 0 check (refusals >= 0),
+  -- when the sweep looks at it, if nothing else did before
+  next_check_at timestamptz not null default now(),
+  -- One process at a time sends it, or settles it by bank transfer. No transaction is open during a call, so this is a
+  -- lease, which expires if its process dies.
+  leased_until timestamptz,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  -- the time of the completed refund, by the provider where it says one
+  refunded_at timestamptz,
+  -- numbered by a trigger
+  credit_note text unique,
+  check ((state = 'COMPLETED') = (refunded_at is not null)),
+  constraint refund_capture_fkey foreign key (order_id, capture) references capture (order_id, number)
+);
+-- an order never has two open refunds
+create unique index refund_one_open on refund (order_id)
+  where state in ('requested', 'refused', 'PENDING', 'CONFIRMED');
+-- A bank's reference belongs to one transfer.
+create unique index refund_of_transfer on refund (provider_refund_id) where reason = 'transferred';
+create index refund_by_order on refund (order_id, created_at desc);
+-- Deleting a capture looks for its refunds.
+create index refund_by_capture on refund (order_id, capture);
+create index refund_by_next_check on refund (next_check_at)
+  where state in ('requested', 'refused', 'PENDING', 'CONFIRMED');
+create index refund_by_provider_id on refund (provider_refund_id);
+-- For /metrics: the refunds of the last day.
+create index refund_by_creation on refund (created_at);
+-- What the accountant's file of a month has.
+create index refund_by_time on refund (coalesce(refunded_at, created_at));
+
+-- A captured payment can be reversed: by the client's bank (a dispute, also called chargeback) or by the provider.
+-- Each row is one such claim, wherever we heard of it.
+create table reversal (
+  order_id text not null references orders on delete cascade,
+  -- counts an order's reversals, from 1
+  number smallint not null check (number > 0),
+  -- of the capture that is reversed; null where the provider does not say
+  capture smallint,
+  amount_paise integer not null check (amount_paise > 0),
+  -- Of the amount, what had not been refunded: only this comes out of the captured amount. The rest is our loss.
+  taken_paise integer not null check (taken_paise between 0 and amount_paise),
+  -- Of what was due for a refund, what is not refunded because the bank has refunded the client.
+  due_cut_paise integer not null default 0 check (due_cut_paise >= 0),
+  -- open: contested, not decided. lost: reversed. won: not reversed, or ours again.
+  state text not null check (state in ('open', 'lost', 'won')),
+  -- the provider's dispute, its status of the payment, a line of a settlement file, or a staff member
+  source text not null check (source in ('dispute', 'status', 'settlement', 'staff')),
+  -- the provider's id of the dispute or of the payment, or what a staff member wrote
+  reference text not null check (char_length(reference) between 1 and 120),
+  -- until when the dispute can be answered
+  respond_by timestamptz,
+  noticed_at timestamptz not null,
+  decided_at timestamptz,
+  -- when a person saw a lost one: it is listed until then
+  seen_at timestamptz,
+  check ((state = 'open') = (decided_at is null)),
+  check (state <> 'won' or (taken_paise = 0 and due_cut_paise = 0)),
+  primary key (order_id, number),
+  unique (order_id, reference)
+);
+create index reversal_waiting on reversal (order_id) where state = 'open' or (state = 'lost' and seen_at is null);
+
+-- A refund beyond the terms of a booking. Finance proposes it, and an owner confirms it. A confirmed amount is also
+-- part of orders.refund_due_paise, which never exceeds the captured amount.
+create table goodwill (
+  order_id text not null references orders on delete cascade,
+  -- counts an order's goodwill refunds, from 1
+  number smallint not null check (number > 0),
+  amount_paise integer not null check (amount_paise > 0),
+  -- the therapist bears it in the payout; otherwise it is ours
+  borne_by text not null default 'us' check (borne_by in ('us', 'therapist')),
+  state text not null check (state in ('proposed', 'given', 'declined')),
+  proposed_by uuid references staff,
+  proposed_at timestamptz not null,
+  decided_at timestamptz,
+  check ((state = 'proposed') = (decided_at is null)),
+  primary key (order_id, number)
+);
+create unique index goodwill_one_proposal on goodwill (order_id) where state = 'proposed';
+
+-- Bookings
+
+create table booking (
+  order_id text primary key references orders,
+  user_id uuid not null references users,
+  therapist text not null references therapist (name) on update cascade,
+  session_date date not null,
+  session_time text not null,
+  duration smallint not null check (duration in (30, 60)),
+  link text,
+  ical_uid text not null unique,
+  ical_sequence integer not null default 0 check (ical_sequence >= 0),
+  -- how often the client has rescheduled it
+  moves smallint not null default 0 check (moves >= 0),
+  -- A session that another therapist takes over gets another meeting, because the earlier therapist knows the link of
+  -- the first. A session's meetings are numbered from 0.
+  meeting_number smallint not null default 0 check (meeting_number >= 0),
+  -- The calendar entry's sequence of the last change that replaced the meeting alone, because the client's link was
+  -- replaced: both people are told of a new link, and of no new time.
+  meeting_replaced_at_sequence integer,
+  cancelled_at timestamptz,
+  no_show_at timestamptz,
+  created_at timestamptz not null default now(),
+  constraint booking_one_end check (cancelled_at is null or no_show_at is null)
+);
+create index booking_by_user on booking (user_id);
+create index booking_by_therapist on booking (therapist, session_date);
+
+-- What a client tells the therapist about who comes to a session: another person's name, the city, and an emergency
+-- contact. All fields are optional, for the therapist alone, and encrypted. An order has at most one row.
+create table attendee (
+  id uuid primary key,
+  order_id text not null unique references orders (id),
+  name text check (name like 'sealed:%'),
+  city text check (city like 'sealed:%'),
+  emergency_name text check (emergency_name like 'sealed:%'),
+  emergency_phone text check (emergency_phone like 'sealed:%'),
+  updated_at timestamptz not null
+);
+
+-- A session that its therapist no longer holds: they are away, or staff gave it to another therapist. Stored with the
+-- sequence of the calendar entry that removes it from the therapist's calendar, so that this email is sent once, to the
+-- right therapist.
+create table withdrawal (
+  order_id text not null references orders on delete cascade,
+  sequence integer not null check (sequence > 0),
+  therapist_id integer not null,
+  starts_at timestamptz not null,
+  withdrawn_at timestamptz not null,
+  -- staff gave it to another therapist at once; otherwise its client was offered other slots
+  handed_over boolean not null,
+  primary key (order_id, sequence)
+);
+
+-- A therapist can't keep a session, and has asked the desk to act. Open while the session is booked and to come. It is
+-- about that therapist and that time: it ends when the session goes to another therapist or another time.
+create table withdrawal_request (
+  order_id text not null references booking (order_id) on delete cascade,
+  therapist_id integer not null references therapist,
+  starts_at timestamptz not null,
+  requested_at timestamptz not null,
+  primary key (order_id, therapist_id, starts_at)
+);
+
+-- What a client asked for whose therapist did not come: about one therapist and one time, as a withdrawal is.
+create table therapist_absence (
+  order_id text not null references booking (order_id) on delete cascade,
+  therapist_id integer not null references therapist,
+  starts_at timestamptz not null,
+  choice text not null check (choice in ('another_time', 'refund')),
+  reported_at timestamptz not null,
+  -- when a person had looked at it
+  closed_at timestamptz,
+  primary key (order_id, therapist_id, starts_at),
+  check (reported_at > starts_at)
+);
+create index therapist_absence_open on therapist_absence (reported_at) where closed_at is null;
+
+-- A therapist said that their client's life is at risk, and was shown the client's phone number.
+create table danger_report (
+  order_id text not null references booking (order_id) on delete cascade,
+  therapist_id integer not null references therapist,
+  reported_at timestamptz not null,
+  mailed_at timestamptz,
+  -- when a person had looked at it
+  closed_at timestamptz,
+  primary key (order_id, reported_at)
+);
+create unique index danger_report_open on danger_report (order_id) where closed_at is null;
+
+-- Meetings
+
+create table meeting (
+  order_id text primary key references booking (order_id),
+  provider text not null,
+  link text not null check (link like 'https://%'),
+  -- of the session's meetings, from 0
+  number smallint not null default 0 check (number >= 0),
+  opened_at timestamptz not null default now()
+);
+
+-- When the client and the therapist first opened the meeting from a page of the site, around the time of the session.
+create table meeting_opening (
+  order_id text not null references orders on delete cascade,
+  side text not null check (side in ('visitor', 'therapist')),
+  first_at timestamptz not null,
+  primary key (order_id, side)
+);
+
+-- Links
+
+-- A manage link: whoever has it may see and change the booking. Only its digest is stored.
+create table manage_link (
+  order_id text not null references orders,
+  holder text not null check (holder in ('visitor', 'therapist')),
+  -- a replacement of the link has the next number
+  issue smallint not null check (issue >= 0),
+  token_hash text not null unique,
+  expires_at timestamptz not null,
+  revoked_at timestamptz,
+  primary key (order_id, holder, issue)
+);
+create unique index manage_link_one_valid on manage_link (order_id, holder) where revoked_at is null;
+
+-- A request for the manage links of an email address. The job that answers it deletes old requests.
+create table link_request (
+  id uuid primary key,
+  email text not null check (char_length(email) between 3 and 254),
+  requested_at timestamptz not null
+);
+
+-- A data link: whoever has the email with it may see and change the data of that address for one hour. Only the link's
+-- digest is stored.
+create table data_link (
+  -- the id of the request that the email answers
+  id uuid primary key,
+  email text not null check (char_length(email) between 3 and 254),
+  -- the link is sent to this address, which replaces the one above when it is confirmed
+  new_email text check (char_length(new_email) between 3 and 254),
+  token_hash text not null unique,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  sent_at timestamptz
+);
+create index data_link_by_email on data_link (lower(email), created_at);
+
+-- Emails
+
+-- One row for each email about an order: a retry sends the same email, with the same date and Message-ID, and never a
+-- second one.
+create table email (
+  order_id text not null references orders,
+  kind text not null check (
+    kind in ('confirmation', 'therapist', 'moved', 'moved_therapist', 'cancelled', 'cancelled_therapist',
+      'reminder_day', 'reminder_hour', 'offer', 'refund', 'goodwill', 'missed', 'link')
+  ),
+  version integer not null default 0,
+  written_at timestamptz not null,
+  sent_at timestamptz,
+  -- An email is sent outside of any transaction: the sender holds a lease of the row. If the sender dies, the lease
+  -- expires.
+  sending_until timestamptz,
+  -- when the sweep looks at an unsent email; at once where nothing else is said
+  retry_at timestamptz not null default '-infinity',
+  -- When the mail server refused it permanently: the address is wrong, or the mailbox is gone. It is not retried, and
+  -- the recipient is told on the page instead.
+  refused_at timestamptz,
+  -- the mail server's permanent refusal, without an address
+  refusal text,
+  -- never sent: it was of no use any more, or an operator dismissed it
+  dropped_at timestamptz,
+  -- How often it could not be written or handed over because of a fault of our own: after three it counts as refused
+  -- and waits for a person.
+  faults smallint not null default 0,
+  primary key (order_id, kind, version),
+  constraint email_sent_or_refused check (sent_at is null or refused_at is null),
+  constraint email_sent_or_dropped check (sent_at is null or dropped_at is null)
+);
+create index email_unsent on email (order_id) where sent_at is null and refused_at is null and dropped_at is null;
+create index email_to_send on email (retry_at) where sent_at is null and refused_at is null and dropped_at is null;
+create index email_refused on email (order_id) where refused_at is not null and dropped_at is null;
+
+-- A therapist's email on the evening before: at most one a day.
+create table therapist_reminder (
+  therapist_id integer not null references therapist on delete cascade,
+  day date not null,
+  due_at timestamptz not null,
+  sent_at timestamptz,
+  primary key (therapist_id, day)
+);
+
+-- Ledger
+
+-- Receipts of captures and credit notes of completed refunds, numbered without a gap in each financial year of India
+-- (April to March). The counter's row is locked until the commit, so a rolled-back transaction takes its number back.
+create table receipt_series (
+  -- the calendar year in which the financial year begins
+  year smallint primary key,
+  receipts integer not null default 0,
+  credit_notes integer not null default 0
+);
+
+-- What the provider says it has settled, from its files. An amount below zero is a refund, or a payment that was
+-- reversed, under the id of the payment; without an amount, a fee that belongs to no payment or refund. Each stands
+-- beside the line of a payment with the same id.
+create table settlement_line (
+  transaction_id text not null check (char_length(transaction_id) between 1 and 64),
+  amount_paise integer not null,
+  fee_paise integer not null check (fee_paise >= 0),
+  settled_on date not null,
+  imported_at timestamptz not null,
+  is_out boolean generated always as (amount_paise < 0) stored,
+  is_fee boolean generated always as (amount_paise = 0) stored,
+  primary key (transaction_id, is_out, is_fee),
+  constraint settlement_line_amount_check check (amount_paise <> 0 or fee_paise > 0)
+);
+
+-- The operator's part of what is kept for a session: of everyone, or a therapist's own, and of one month too, also of a
+-- past one whose payouts are not paid. The last row that was set applies; a therapist's own before everyone's.
+create table operator_share (
+  id integer generated always as identity primary key,
+  -- null: everyone's
+  therapist_id integer references therapist on delete cascade,
+  since timestamptz not null,
+  -- the end of the month; null: until another one is set
+  until timestamptz check (until > since),
+  -- null: a therapist's own ends, and everyone's applies again
+  percent numeric(4, 1) check (percent between 0 and 100),
+  set_at timestamptz not null,
+  check (percent is not null or therapist_id is not null)
+);
+
+-- A therapist's payout of a month, as it was transferred. The rows only grow: number 1 is a payout, 2 the contra entry
+-- that undoes it, 3 the next payout. It is in force while its number is the highest and odd.
+create table payout (
+  therapist_id integer not null references therapist,
+  month text not null check (month ~ '^20[0-9]{2}-(0[1-9]|1[0-2])$'),
+  number smallint not null check (number > 0),
+  -- below zero: the therapist pays back; of a contra entry the opposite of the payout's
+  amount_paise integer not null,
+  -- of the transfer; of a contra entry why it was undone
+  reference text not null check (char_length(reference) between 3 and 64),
+  -- the day of the transfer
+  paid_on date not null,
+  recorded_at timestamptz not null,
+  primary key (therapist_id, month, number)
+);
+
+-- A refund or a correction after the payout of its month: paid with the month in which it happened.
+create table payout_adjustment (
+  id bigint generated always as identity primary key,
+  therapist_id integer not null,
+  month text not null,
+  number smallint not null,
+  order_id text not null references orders on delete cascade,
+  at timestamptz not null,
+  amount_paise integer not null check (amount_paise <> 0),
+  foreign key (therapist_id, month, number) references payout
+);
+-- Each foreign key to rows that may be deleted has an index without a condition: its check may not use a partial one.
+create index payout_adjustment_by_therapist on payout_adjustment (therapist_id, at);
+create index payout_adjustment_by_order on payout_adjustment (order_id);
+create index payout_adjustment_by_payout on payout_adjustment (therapist_id, month, number);
+
+-- What a payout consists of: sessions, and adjustments of earlier payouts.
+create table payout_line (
+  therapist_id integer not null,
+  month text not null,
+  number smallint not null,
+  order_id text not null references orders on delete cascade,
+  adjustment_id bigint references payout_adjustment on delete cascade,
+  kept_paise integer not null,
+  share_paise integer not null,
+  amount_paise integer not null check (amount_paise = kept_paise - share_paise or adjustment_id is not null),
+  foreign key (therapist_id, month, number) references payout,
+  unique nulls not distinct (therapist_id, month, number, order_id, adjustment_id)
+);
+create index payout_line_by_order on payout_line (order_id);
+create index payout_line_by_adjustment on payout_line (adjustment_id);
+
+-- Messages: what people write to the operator. `submission` is equal for the same form with the same text, so a double
+-- submit stores one row. The words are encrypted.
+
+create table support (
+  id bigint generated always as identity primary key,
+  submission uuid not null unique default gen_random_uuid(),
+  email text not null check (char_length(email) between 3 and 254),
+  message text not null check (message like 'sealed:%'),
+  -- of a complaint about a session from its booking's page; null for the support form
+  order_id text references orders on delete set null,
+  created_at timestamptz not null default now(),
+  mailed_at timestamptz
+);
+create index support_by_email on support (lower(email));
+
+create table contact (
+  id bigint generated always as identity primary key,
+  submission uuid not null unique default gen_random_uuid(),
+  name text not null check (char_length(name) between 1 and 120),
+  email text not null check (char_length(email) between 3 and 254),
+  -- ten digits for an Indian mobile number, else "+" and the country code
+  phone_number text not null check (char_length(phone_number) between 1 and 20),
+  message text not null check (message like 'sealed:%'),
+  created_at timestamptz not null default now(),
+  mailed_at timestamptz
+);
+create index contact_by_email on contact (lower(email));
+
+create table training_application (
+  id bigint generated always as identity primary key,
+  submission uuid not null unique,
+  -- the module's name in URLs; app/content lists the modules
+  module text not null check (char_length(module) between 1 and 60),
+  name text not null check (char_length(name) between 1 and 120),
+  email text not null check (char_length(email) between 3 and 254),
+  phone_number text not null check (phone_number ~ '^[6-9][0-9]{9}$'),
+  education text not null check (education like 'sealed:%'),
+  reason text not null check (reason like 'sealed:%'),
+  created_at timestamptz not null default now(),
+  operator_mailed_at timestamptz,
+  applicant_mailed_at timestamptz
+);
+-- an address gets one confirmation for each module
+create index training_application_by_email on training_application (lower(email), module);
+
+-- One row for each message that a visitor sends: its reference number, and whether the desk reads it before others
+-- because it sounds like danger. The words stay, encrypted, in the table of their form.
+create table received_message (
+  kind text not null,
+  -- the submission of a message or an application, or the id of a data request
+  subject uuid not null,
+  reference text not null unique check (reference ~ '^[A-Z]-[0-9]{8}-[2-9A-Z]{6}$'),
+  read_first boolean not null,
+  received_at timestamptz not null,
+  -- when its sender was emailed the reference number
+  acknowledged_at timestamptz,
+  primary key (kind, subject)
+);
+
+-- What became of a message, an application or a data request, and what was answered from the desk.
+create table desk_message (
+  kind text not null check (kind in ('support', 'contact', 'application', 'request')),
+  -- the submission of a message or an application, or the id of a data request
+  subject uuid not null,
+  handler_id uuid references staff,
+  answered_at timestamptz,
+  closed_at timestamptz,
+  primary key (kind, subject)
+);
+create table desk_reply (
+  id uuid primary key,
+  kind text not null,
+  subject uuid not null,
+  staff_id uuid not null references staff,
+  body text not null check (body like 'sealed:%'),
+  written_at timestamptz not null,
+  sent_at timestamptz,
+  foreign key (kind, subject) references desk_message on delete cascade
+);
+create index desk_reply_by_subject on desk_reply (kind, subject);
+
+-- Privacy
+
+-- Requests that a person answers, and actions that were confirmed. Each has a reference number.
+create table data_request (
+  id uuid primary key,
+  ticket text not null unique check (ticket ~ '^[A-Z]-[0-9]{8}-[0-9A-Z]{6}$'),
+  kind text not null check (kind in ('complaint', 'nomination', 'erasure')),
+  -- empty after an erasure was confirmed by email
+  email text not null check (char_length(email) <= 254),
+  words text not null check (words like 'sealed:%'),
+  created_at timestamptz not null,
+  operator_mailed_at timestamptz,
+  acknowledged_at timestamptz
+);
+create index data_request_by_email on data_request (lower(email));
+
+-- A change of a client's email address, by the client or by staff: the old address is told and can undo it.
+create table email_change (
+  id uuid primary key,
+  changed_by text not null check (changed_by in ('client', 'staff')),
+  old_email text not null check (old_email like 'sealed:%'),
+  new_email text not null check (new_email like 'sealed:%'),
+  -- the ids of the changed rows, by table
+  changed jsonb not null,
+  changed_at timestamptz not null,
+  token_hash text not null unique,
+  undo_until timestamptz not null check (undo_until > changed_at),
+  -- when the old address was sent the email
+  notified_at timestamptz,
+  undone_at timestamptz
+);
+create index email_change_by_time on email_change (changed_at);
+
+-- A client's consent that one named therapist may open the submitted answers of their assessment, for one order. The
+-- consent row, with its notice version and its end, has the share's id as its subject.
+create table answer_share (
+  id uuid primary key,
+  order_id text not null references orders,
+  therapist_id integer not null references therapist,
+  -- quiz.updated_at when they agreed: answers that were submitted later are not shared
+  answers_at timestamptz not null
+);
+create index answer_share_by_order on answer_share (order_id);
+create index answer_share_by_therapist on answer_share (therapist_id);
+
+-- Content
+
+-- What the operator publishes without a new version of the site: answers to frequent questions, on which day a helpline
+-- was called, a short notice on chosen pages, and the notices beside forms, whose version goes into consent rows. The
+-- files in app/content are the first version; a published row replaces it.
+create table content_version (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in ('faq', 'helpline', 'notice', 'consent')),
+  -- a question's id or a helpline's number
+  item text not null check (item ~ '^[a-z0-9-]{1,60}$'),
+  body jsonb not null check (jsonb_typeof(body) = 'object'),
+  staff_id uuid references staff,
+  saved_at timestamptz not null,
+  -- null: a draft
+  published_at timestamptz
+);
+create unique index content_one_draft on content_version (kind, item) where published_at is null;
+create index content_by_publication on content_version (kind, item, published_at desc, id desc)
+  where published_at is not null;
+
+-- The database itself
+
+-- Which mode a database belongs to, set by its first server and never changed: a demo opens its desk to everyone and
+-- sends no email, so it must not open a real site's database, and invented therapists must not stand in a real site.
+create table installation (
+  only_row boolean primary key default true check (only_row),
+  mode text not null check (mode in ('demo', 'production')),
+  set_at timestamptz not null default now()
+);
+
+-- One row that a readiness check writes and commits: reads answer while no commit does, as when a synchronous standby
+-- is out of reach.
+create table heartbeat (
+  only_row boolean primary key default true check (only_row),
+  beat_at timestamptz not null default now()
+);
+insert into heartbeat default values;
+
+-- Counters of rate limits, shared by all replicas. Unlogged: only counts of minutes can be lost, and a write costs
+-- half. A key has no address, only a keyed fingerprint of a network. The columns are those of the library
+-- rate-limiter-flexible; points are counts, expire is in ms since 1970.
+create unlogged table rate_limit (
+  key varchar(255) primary key,
+  points integer not null default 0,
+  expire bigint
+);
+create index rate_limit_by_end on rate_limit (expire);
