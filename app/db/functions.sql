@@ -516,7 +516,7 @@ create function counts_for_payout(state text, captured integer, due integer, pri
   goodwill integer) returns integer language sql immutable as $$
   select case
     when state = 'booked' then greatest(0, least(captured, price) - goodwill)
-    -- Cancelled by a process that did not know the column yet: what is kept.
+    -- Cancelled without recorded terms: what is kept.
     when state = 'cancelled' and granted is null then greatest(0, captured - due)
     when state = 'cancelled' then greatest(0, least(captured, price) - granted - goodwill)
     else 0

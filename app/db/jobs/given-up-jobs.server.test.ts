@@ -6,7 +6,6 @@ import {
   openQueueAlone,
   openQueueOn,
 } from "../../../tests/support/database/queue-for-tests.ts";
-import { GIVEN_UP } from "./given-up-jobs.server.ts";
 import type { JobHandler, JobQueue } from "./job-queue.server.ts";
 
 // On an idle machine it takes a second or two.
@@ -78,19 +77,6 @@ test("a given-up job can be dismissed once; an id of no job is reported as unkno
   expect(await queue.givenUp.retry(id)).toEqual(unknown);
   expect(await queue.givenUp.dismiss(id, "again", now)).toEqual(unknown);
   expect(await queue.givenUp.retry("not an id")).toEqual(unknown);
-});
-
-test("a job given up by an earlier version, with its queue's name in its data, can be retried", async () => {
-  const { queue, database, done, state } = await withGivenUp([]);
-  state.isMended = true;
-  const data = { orderId: "o1", queue: "meeting.created/mail" };
-  await sql`insert into pgboss.job (name, data) values (${GIVEN_UP}, ${JSON.stringify(data)})`.execute(
-    database.db,
-  );
-  const [job] = await queue.givenUp.list(10);
-  expect(job).toMatchObject({ queue: "meeting.created/mail", data: { orderId: "o1" } });
-  await queue.givenUp.retry(job?.id ?? "");
-  await expect.poll(() => done, soon).toEqual(["o1"]);
 });
 
 test("an email's job is retried for days, also in a queue that an earlier version created", async () => {

@@ -31,9 +31,8 @@ export interface GivenUpJobs {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-// Jobs that an earlier version gave up have no source_name: their data holds the queue's name.
 const listSql = `
-  select id, coalesce(source_name, data->>'queue', '') as queue, data - 'queue' - 'trail' as data,
+  select id, coalesce(source_name, '') as queue, data - 'trail' as data,
     coalesce(source_output->>'message', '') as error, created_on as since
   from pgboss.job where name = $1 and state < 'active'
     and ($3::uuid is null or id = $3) order by created_on, id limit $2`;

@@ -41,7 +41,7 @@ export interface Schema
     notice_version: string;
     notice_hash: string;
     language: Generated<string>;
-    /** A `ConsentButton`; null in old rows. */
+    /** A `ConsentButton`; null where there was none to press. */
     button: string | null;
     /** Of the latest consent, if it was withdrawn and given again. */
     given_at: ColumnType<Date, Date | undefined, Date>;

@@ -51,7 +51,7 @@ export function preferredConnection({ connection }: Answers): Connection | null 
   return connection === "" || connection === "not-sure" ? null : connection;
 }
 
-/** Stored answers: their choices are ids, or labels if they were saved before 2026-11-23. */
+/** Stored answers: their choices are ids, or the labels that the specification fixes for a column. */
 export type StoredAnswers = {
   [Field in keyof Answers]?: Answers[Field] | string | readonly string[] | undefined;
 };

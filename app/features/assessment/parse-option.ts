@@ -10,8 +10,8 @@ export function optionLabel<Field extends ChoiceField>(
 }
 
 /**
- * Parses a posted or stored answer: an id, or the specification's label, which its forms post and which answers saved
- * before 2026-11-23 hold.
+ * Parses a posted or stored answer: an id, or the specification's label, which its forms post and the column
+ * quiz.tried_therapy holds.
  */
 export function parseOption<Field extends ChoiceField>(
   field: Field,
