@@ -17,9 +17,10 @@ test("npm run jobs lists what was given up or refused, tries it again, and dismi
   expect(url.pathname).toBe(`/${names[0]?.url}`);
   await openQueueOn(url.href);
   const { id: orderId } = await someBookedOrder(deps);
-  const data = JSON.stringify({ orderId, queue: "meeting.created/mail" });
+  const data = JSON.stringify({ orderId });
   for (const _ of [1, 2])
-    await sql`insert into pgboss.job (name, data) values (${GIVEN_UP}, ${data})`.execute(deps.db);
+    await sql`insert into pgboss.job (name, source_name, data)
+      values (${GIVEN_UP}, 'meeting.created/mail', ${data})`.execute(deps.db);
   for (const kind of ["confirmation", "therapist"])
     await sql`insert into email (order_id, kind, written_at, refused_at, refusal)
       values (${orderId}, ${kind}, ${now}, ${now}, '550 no such mailbox')`.execute(deps.db);

@@ -44,7 +44,7 @@ export async function findLostJobs(
 /** Lists given-up jobs. @returns the queues that they come from */
 export async function listGivenUp(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ queue: string }>(`
-    select coalesce(source_name, data->>'queue', '?') as queue from pgboss.job
+    select coalesce(source_name, '?') as queue from pgboss.job
     where name = '${GIVEN_UP}' and state < 'active' order by created_on`);
   return rows.map(({ queue }) => queue);
 }

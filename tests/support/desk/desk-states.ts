@@ -188,9 +188,10 @@ async function seedInbox({ deps, now, therapist }: Seeding, orderId: string): Pr
      values ($1, 'RCI', 'A12345', '2024-01-01', '2025-01-01')`,
     [therapist.id],
   );
-  await deps.pool.query("insert into pgboss.job (name, data) values ($1, $2)", [
+  await deps.pool.query("insert into pgboss.job (name, source_name, data) values ($1, $2, $3)", [
     GIVEN_UP,
-    { queue: "booking.confirmed/create-meeting", orderId },
+    "booking.confirmed/create-meeting",
+    { orderId },
   ]);
 }
 
