@@ -376,7 +376,8 @@ create index orders_in_flight on orders ((coalesce(checked_at, created_at))) whe
 -- The sweep of orders that expired unpaid needs those of the last day.
 create index orders_ended_unpaid on orders (created_at) where state in ('abandoned', 'failed');
 create index orders_given_up on orders (given_up_at) where given_up_at is not null;
-create index orders_duplicate_of on orders (duplicate_of) where duplicate_of is not null;
+-- Without a condition, as each index that the check of a deleted row needs.
+create index orders_duplicate_of on orders (duplicate_of);
 create index orders_owing on orders (updated_at) where refunded_paise < refund_due_paise;
 create index orders_offered on orders (offer_until) where state = 'offered';
 -- For /metrics: all orders that wait for a person.
@@ -551,14 +552,14 @@ create table refund (
   check ((state = 'COMPLETED') = (refunded_at is not null)),
   constraint refund_capture_fkey foreign key (order_id, capture) references capture (order_id, number)
 );
--- an order never has two open refunds
-create unique index refund_one_open on refund (order_id)
-  where state in ('requested', 'refused', 'PENDING', 'CONFIRMED');
 -- A bank's reference belongs to one transfer.
 create unique index refund_of_transfer on refund (provider_refund_id) where reason = 'transferred';
 create index refund_by_order on refund (order_id, created_at desc);
 -- Deleting a capture looks for its refunds.
 create index refund_by_capture on refund (order_id, capture);
+-- an order never has two open refunds
+create unique index refund_one_open on refund (order_id)
+  where state in ('requested', 'refused', 'PENDING', 'CONFIRMED');
 create index refund_by_next_check on refund (next_check_at)
   where state in ('requested', 'refused', 'PENDING', 'CONFIRMED');
 create index refund_by_provider_id on refund (provider_refund_id);
@@ -911,6 +912,7 @@ create table support (
   mailed_at timestamptz
 );
 create index support_by_email on support (lower(email));
+create index support_by_order on support (order_id);
 
 create table contact (
   id bigint generated always as identity primary key,
