@@ -2,7 +2,6 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { drawSharePictures } from "./pictures/draw-share-pictures.ts";
-import { soundFiles } from "./server/static-files/sound-files.ts";
 import { writeBillOfMaterials } from "./server/commands/write-bill-of-materials.ts";
 
 /**
@@ -97,7 +96,7 @@ const readAtOnce = "//# allFunctionsCalledOnLoad";
 export default defineConfig({
   // In one file with the server, because the server's start would otherwise read them from hundreds: half of its files.
   ssr: { noExternal: ["kysely", "react-router", "zod"] },
-  // Making sounds and pictures takes seconds of every build, which is known and needs no warning.
+  // Making pictures takes seconds of every build, which is known and needs no warning.
   build: { rollupOptions: { checks: { pluginTimings: false } } },
   environments: {
     ssr: { build: { rollupOptions: { input: "./server/app.ts" } } },
@@ -112,11 +111,5 @@ export default defineConfig({
       },
     },
   },
-  plugins: [
-    tailwindcss(),
-    reactRouter(),
-    soundFiles(),
-    drawSharePictures(),
-    writeBillOfMaterials(),
-  ],
+  plugins: [tailwindcss(), reactRouter(), drawSharePictures(), writeBillOfMaterials()],
 });

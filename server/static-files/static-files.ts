@@ -21,6 +21,12 @@ interface StaticFile {
   compressed: Partial<Record<Encoding, Buffer>>;
 }
 
+function cacheTime(path: string, type: string): string {
+  // The names of assets contain a hash of their content, so their content never changes.
+  if (path.startsWith("assets/")) return "max-age=31536000, immutable";
+  return type.startsWith("audio/") ? "max-age=2592000" : "max-age=3600";
+}
+
 function readStaticFile(
   place: string,
   path: string,
@@ -35,10 +41,7 @@ function readStaticFile(
   const headers = {
     ...own,
     "content-type": type,
-    // The names of assets contain a hash of their content, so their content never changes.
-    "cache-control": path.startsWith("assets/")
-      ? "public, max-age=31536000, immutable"
-      : "public, max-age=3600",
+    "cache-control": `public, ${cacheTime(path, type)}`,
     etag: tag,
     ...(text ? { vary: "accept-encoding" } : { "accept-ranges": "bytes" }),
   };

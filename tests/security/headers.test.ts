@@ -44,7 +44,7 @@ const firstStep = rawFormRequest("/question?step=1", [
 const foreign = { ...firstStep, headers: { ...firstStep.headers, "Sec-Fetch-Site": "cross-site" } };
 const key = { Authorization: "Bearer a-public-key", "Content-Type": "application/json" };
 
-const sound = "/resource/audio/box-breathing.wav";
+const sound = "/resource/audio/box-breathing.mp3";
 
 /** An answer of every kind, by what it is. */
 const answers: Record<string, [status: number, what: RawRequest]> = {

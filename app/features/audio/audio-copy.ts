@@ -27,6 +27,6 @@ export const audioCopy = {
   moveCircle: "Move the circle without sound",
   circleRests: "Your device asks for less motion, so the circle stays still.",
   saveTitle: "Save a sound",
-  save: (name: string) => `Save ${name} as a file (2.1 MB)`,
+  save: (name: string) => `Save ${name} as a file (less than 0.3 MB)`,
   note: "These sounds are made by a computer, not recorded. If one makes you uneasy, stop it.",
 } as const;

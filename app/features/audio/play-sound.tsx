@@ -1,7 +1,6 @@
-import type { AudioTrack } from "../../content/audio-tracks.ts";
+import { soundAddress, type AudioTrack } from "../../content/audio-tracks.ts";
 import { Button } from "../../ui/button.tsx";
 import { audioCopy as copy } from "./audio-copy.ts";
-import { soundAddress } from "./sound-url.ts";
 
 type PlaySoundProps = { track: AudioTrack; variant?: "primary" | "secondary" };
 
@@ -10,7 +9,13 @@ export function PlaySound({ track: { id, name }, variant = "secondary" }: PlaySo
   return (
     <div className="grid max-w-full grid-cols-1 items-center *:col-start-1 *:row-start-1">
       <div className="with-sound text-right">
-        <Button type="button" variant={variant} data-play={id} data-name={name}>
+        <Button
+          type="button"
+          variant={variant}
+          data-play={id}
+          data-name={name}
+          data-address={soundAddress(id)}
+        >
           <span data-play-word>{copy.play}</span>{" "}
           <span className={variant === "primary" ? "-ml-1" : "sr-only"}>{name}</span>
         </Button>

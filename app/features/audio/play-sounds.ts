@@ -2,9 +2,7 @@
  * Plays the sounds of the page, one at a time, after a press. It listens on the
  * document, so that it works whether it loads before or after the page.
  */
-import { sampleRate } from "./loop.ts";
 import { playingCopy as copy } from "./playing-copy.ts";
-import MakeSound from "./generate-sound.ts?worker";
 
 interface Playing {
   id: string;
@@ -16,11 +14,15 @@ interface Playing {
 let context: AudioContext | undefined;
 let volume: GainNode | undefined;
 let playing: Playing | undefined;
-/** The sound that was pressed last; it may not be generated yet. */
+/** The sound that was pressed last; it may not be loaded yet. */
 let wanted: string | undefined;
-const made = new Map<string, Promise<Float32Array<ArrayBuffer>>>();
 
 const fadeSeconds = 2;
+/**
+ * The part of each file that repeats without a seam, in seconds. Around it the file goes on, fading in and out: some
+ * browsers decode an MP3 with a silence of a twentieth of a second before it.
+ */
+const loop = { loopStart: 0.15, loopEnd: 48.15 };
 const find = <Kind extends Element>(selector: string) => document.querySelector<Kind>(selector);
 const setting = (name: string) => Number(find<HTMLInputElement>(`[data-sound-${name}]`)?.value);
 
@@ -38,18 +40,11 @@ function show(words: string): void {
   if (line) line.textContent = words;
 }
 
-/** @throws if the worker can't be loaded, as without a network */
-function samplesOf(id: string): Promise<Float32Array<ArrayBuffer>> {
-  const kept = made.get(id);
-  if (kept) return kept;
-  const worker = new MakeSound({ name: id });
-  const fresh = new Promise<Float32Array<ArrayBuffer>>((resolve, reject) => {
-    worker.addEventListener("message", ({ data }) => resolve(data));
-    worker.addEventListener("error", reject);
-  }).finally(() => worker.terminate());
-  made.set(id, fresh);
-  fresh.catch(() => made.delete(id)); // the next press tries again
-  return fresh;
+/** @throws if the file can't be had, as without a network */
+async function load(address: string, deps: AudioContext): Promise<AudioBuffer> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`);
+  return deps.decodeAudioData(await answer.arrayBuffer());
 }
 
 function fadeOut({ fade, source }: Playing, deps: AudioContext): void {
@@ -69,13 +64,11 @@ function setTimer({ fade, source }: Playing, deps: AudioContext): void {
 }
 
 function start(
-  { id, name, samples }: { id: string; name: string; samples: Float32Array<ArrayBuffer> },
+  { id, name, buffer }: { id: string; name: string; buffer: AudioBuffer },
   deps: AudioContext,
   out: GainNode,
 ): void {
-  const buffer = deps.createBuffer(1, samples.length, sampleRate);
-  buffer.copyToChannel(samples, 0);
-  const source = new AudioBufferSourceNode(deps, { buffer, loop: true });
+  const source = new AudioBufferSourceNode(deps, { buffer, loop: true, ...loop });
   const fade = new GainNode(deps, { gain: 0 });
   source.connect(fade).connect(out);
   const now: Playing = { id, name, source, fade };
@@ -87,7 +80,7 @@ function start(
     // A running audio context uses battery even when silent.
     if (!wanted) void deps.suspend();
   });
-  source.start();
+  source.start(0, loop.loopStart);
   setTimer(now, deps);
   playing = now;
   for (const box of document.querySelectorAll<HTMLInputElement>("[data-breath] input")) {
@@ -96,7 +89,7 @@ function start(
   show(copy.playing(name));
 }
 
-async function press(id: string, name: string): Promise<void> {
+async function press({ play: id = "", name = "", address = "" }: DOMStringMap): Promise<void> {
   context ??= new AudioContext();
   volume ??= new GainNode(context, { gain: setting("volume") / 100 });
   volume.connect(context.destination);
@@ -110,9 +103,9 @@ async function press(id: string, name: string): Promise<void> {
   show(copy.preparing(name));
   try {
     // Both start in the click handler: browsers block sound without a user action.
-    const [samples] = await Promise.all([samplesOf(id), context.resume()]);
+    const [buffer] = await Promise.all([load(address, context), context.resume()]);
     // Another one may have been pressed meanwhile, or this one again.
-    if (wanted === id && !playing) start({ id, name, samples }, context, volume);
+    if (wanted === id && !playing) start({ id, name, buffer }, context, volume);
   } catch {
     if (wanted !== id) return;
     wanted = undefined;
@@ -122,7 +115,7 @@ async function press(id: string, name: string): Promise<void> {
 
 document.addEventListener("click", ({ target }) => {
   const button = target instanceof Element && target.closest<HTMLElement>("[data-play]");
-  if (button) void press(button.dataset.play ?? "", button.dataset.name ?? "");
+  if (button) void press(button.dataset);
 });
 
 document.addEventListener("input", ({ target }) => {

@@ -229,7 +229,7 @@ export const pages: Readonly<Record<string, PageInfo>> = {
     title: "Soothing Audios: Sahaj",
     heading: "Soothing Audios",
     parts: ["Box breathing", "Rain", "Save a sound"],
-    links: { "Save Rain as a file (2.1 MB)": "/resource/audio/rain.wav" },
+    links: { "Save Rain as a file (less than 0.3 MB)": "/resource/audio/rain.mp3" },
   },
   "/help-now": {
     title: "Help now: Sahaj",

@@ -1,9 +1,8 @@
-import { audioTracks } from "../../../content/audio-tracks.ts";
+import { audioTracks, soundAddress } from "../../../content/audio-tracks.ts";
 import { audioCopy as copy } from "../../../features/audio/audio-copy.ts";
 import { BreathSection } from "../../../features/audio/breath-section.tsx";
 import playSounds from "../../../features/audio/play-sounds.ts?worker&url";
 import { SoundSettings } from "../../../features/audio/sound-settings.tsx";
-import { soundAddress } from "../../../features/audio/sound-url.ts";
 import { TrackRow } from "../../../features/audio/track-row.tsx";
 import { BackLink } from "../../../ui/navigation/back-link.tsx";
 import { Page } from "../../../ui/page.tsx";
@@ -41,7 +40,7 @@ export default function SoothingAudios() {
               <li key={id}>
                 <a
                   href={soundAddress(id)}
-                  download={`${id}.wav`}
+                  download={`${id}.mp3`}
                   className="inline-flex min-h-11 items-center underline underline-offset-4"
                 >
                   {copy.save(name)}
