@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 import { ConfigError, parseConfig } from "../../app/config.server.ts";
@@ -294,24 +294,41 @@ describe("The systemd units", () => {
     expect(command).toBe(`/srv/sahaj/node_modules/.bin/${scripts.money}`);
   });
 
-  test("say only what systemd understands", () => {
-    for (const name of ["sahaj@.service", "sahaj-money.service", "sahaj-money.timer"])
-      expect(complaintsOfSystemd(name)).toEqual([]);
+  test("say only what systemd understands, and so do a cluster's lines beside them and beside Patroni's", () => {
+    expect(complaintsOfSystemd()).toEqual([]);
   });
 });
 
+const ownUnits = globSync("deploy/*.{service,timer}");
+
+/** Lines of ours beside a unit. Debian's of Patroni is its package's: here stands another. */
+const besides = {
+  "patroni.service": "patroni.service.conf",
+  "sahaj-backup@.service": "backup-on-primary.conf",
+};
+
 /** What systemd itself says; nothing on a machine without it. */
-function complaintsOfSystemd(name: string): string[] {
+function complaintsOfSystemd(): string[] {
   const folder = mkdtempSync(join(tmpdir(), "sahaj-unit-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  // Where the checkout will be there is none here. The timer's service stands beside it.
-  for (const one of ["sahaj@.service", "sahaj-money.service", "sahaj-money.timer"]) {
-    const text = readProjectFile(`deploy/${one}`).replaceAll("/srv/sahaj", process.cwd());
-    writeFileSync(join(folder, one.replace("@", "@3000")), text);
+  writeFileSync(join(folder, "patroni.service"), "[Service]\nExecStart=/bin/true\n");
+  for (const file of ownUnits) {
+    // Where the checkout will be there is none here, and perhaps no pgBackRest.
+    const text = readProjectFile(file).replaceAll("/srv/sahaj", process.cwd());
+    writeFileSync(join(folder, basename(file)), text.replace("/usr/bin/pgbackrest", "/bin/true"));
   }
-  const file = join(folder, name.replace("@", "@3000"));
-  const { error, stderr } = spawnSync("systemd-analyze", ["verify", file], { encoding: "utf8" });
+  for (const [unit, file] of Object.entries(besides)) {
+    mkdirSync(join(folder, `${unit}.d`));
+    const text = readProjectFile(`deploy/cluster/${file}`).replace("/usr/bin/curl", "/bin/true");
+    writeFileSync(join(folder, `${unit}.d`, "sahaj.conf"), text);
+  }
+  const names = ["patroni.service", ...ownUnits.map((file) => basename(file))];
+  const { error, stderr } = spawnSync(
+    "systemd-analyze",
+    ["verify", ...names.map((name) => name.replace("@.", "@3000."))],
+    { encoding: "utf8", env: { ...process.env, SYSTEMD_UNIT_PATH: `${folder}:` } },
+  );
   return error
     ? []
-    : stderr.split("\n").filter((line) => line.includes(folder) || /sahaj/.test(line));
+    : stderr.split("\n").filter((line) => line.includes(folder) || /sahaj|patroni/.test(line));
 }

@@ -5,7 +5,8 @@ import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { clientIp } from "../../server/http/client-ip.ts";
 import { forFile } from "../support/product/for-file.ts";
-import { runNginx } from "../support/repository/run-nginx.ts";
+import { readProjectFile } from "../support/repository/project-files.ts";
+import { refusalOfNginx, runNginx } from "../support/repository/run-nginx.ts";
 
 /** The shipped deploy/nginx.conf in the real nginx, before a server that keeps the headers of each request. */
 const received: { path: string; headers: IncomingHttpHeaders }[] = [];
@@ -68,3 +69,10 @@ test.each(["/metrics", "/METRICS", "/%6detrics", "//readyz", "/readyz?x", "/metr
     expect(received).toHaveLength(before);
   },
 );
+
+test("nginx also takes the file with the cluster's replicas, and refuses those of another name", async () => {
+  const replicas = readProjectFile("deploy/cluster/nginx-upstream.conf");
+  expect(await refusalOfNginx(replicas)).toBe("");
+  const renamed = await refusalOfNginx(replicas.replace("upstream sahaj", "upstream other"));
+  expect(renamed).toContain('host not found in upstream "sahaj"');
+});

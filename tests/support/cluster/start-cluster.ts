@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { appendFileSync, globSync, readFileSync } from "node:fs";
@@ -110,6 +110,12 @@ export async function startCluster(folder: string) {
   };
   const startPatroni = (node: Node) =>
     start(`patroni-${node.name}`, patroni!, [join(node.folder, "patroni.yml")]);
+  /** What Patroni's own check finds in a file, with etcd running and PostgreSQL not yet. */
+  const complaintsOfPatroni = (file: string) =>
+    spawnSync(patroni!, ["--validate-config", file], { ...account, encoding: "utf8" })
+      .stdout.split("\n")
+      // Debian 12's asks for it, and starts without: pg_hba is in the section postgresql here.
+      .filter((line) => line !== "" && !line.startsWith("bootstrap.pg_hba "));
   const patroniOf = ({ name }: Node) => running.get(`patroni-${name}`)?.pid;
 
   /** What a node's Patroni knows of all. */
@@ -165,6 +171,10 @@ export async function startCluster(folder: string) {
   for (const node of nodes) await writeNode(node);
   for (const node of nodes) startEtcd(node);
   await pause(2_000);
+  const complaints = nodes.flatMap(({ folder: own }) =>
+    complaintsOfPatroni(join(own, "patroni.yml")),
+  );
+  if (complaints.length > 0) throw new Error(`Patroni refuses its file: ${complaints.join("; ")}`);
   for (const node of nodes) startPatroni(node);
 
   const [direct, pooled] = [await freePort(), await freePort()];

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -8,6 +8,9 @@ import { freePort } from "../product/free-port.ts";
 import { programForTests } from "./program-for-tests.ts";
 import { readProjectFile } from "./project-files.ts";
 
+/** Where the replicas are. */
+const upstream = /^upstream \w+ \{[^}]*\}$/m;
+
 /** Replaces a text that the file must have. */
 function replaced(text: string, shipped: string | RegExp, own: string): string {
   const changed = text.replace(shipped, own);
@@ -16,13 +19,11 @@ function replaced(text: string, shipped: string | RegExp, own: string): string {
 }
 
 /**
- * The shipped deploy/nginx.conf in a real nginx. Only its ports, its certificate and where the replicas are differ.
+ * Writes deploy/nginx.conf for this machine. Only its ports, its certificate and where the replicas are differ.
  *
- * @param port of the product, on this machine
- * @returns the addresses with and without TLS
- * @throws Error with what nginx says, if it does not start
+ * @param replicas in place of the shipped `upstream`
  */
-export async function runNginx(port: number) {
+async function writeNginx(replicas: string) {
   const [secure, plain] = [await freePort(), await freePort()];
   const folder = await mkdtemp(join(tmpdir(), "sahaj-nginx-"));
   const [key, certificate] = [join(folder, "key.pem"), join(folder, "certificate.pem")];
@@ -30,12 +31,11 @@ export async function runNginx(port: number) {
   const openssl = [...request.split(" "), "-subj", "/CN=sahaj.example"];
   execFileSync("openssl", [...openssl, "-keyout", key, "-out", certificate], { stdio: "ignore" });
   let site = readProjectFile("deploy/nginx.conf");
+  site = replaced(site, upstream, replicas);
   site = replaced(site, "listen 80;", `listen 127.0.0.1:${plain};`);
   site = replaced(site, "listen 443 ssl", `listen 127.0.0.1:${secure} ssl`);
   site = replaced(site, /ssl_certificate \S+;/, `ssl_certificate ${certificate};`);
   site = replaced(site, /ssl_certificate_key \S+;/, `ssl_certificate_key ${key};`);
-  site = replaced(site, "server 127.0.0.1:3000 ", `server 127.0.0.1:${port} `);
-  site = replaced(site, /^ *server 127.0.0.1:3001 .*\n/m, "");
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
     .map((name) => `${name}_temp_path ${folder}/${name};`)
     .join(" ");
@@ -47,13 +47,38 @@ ${site}
 }
 `;
   await writeFile(file, main);
-  const nginx = spawn(programForTests("nginx"), ["-e", "stderr", "-c", file], {
+  const remove = () => rm(folder, { recursive: true, force: true });
+  return { secure, plain, arguments: ["-e", "stderr", "-c", file], remove };
+}
+
+/** @returns what `nginx -t` says of deploy/nginx.conf with another `upstream`; nothing if it takes both */
+export async function refusalOfNginx(replicas: string): Promise<string> {
+  const written = await writeNginx(replicas);
+  const { stderr } = spawnSync(programForTests("nginx"), ["-t", "-q", ...written.arguments], {
+    encoding: "utf8",
+  });
+  await written.remove();
+  return stderr;
+}
+
+/**
+ * The shipped deploy/nginx.conf in a real nginx.
+ *
+ * @param port of the product, on this machine
+ * @returns the addresses with and without TLS
+ * @throws Error with what nginx says, if it does not start
+ */
+export async function runNginx(port: number) {
+  const [shipped = ""] = upstream.exec(readProjectFile("deploy/nginx.conf")) ?? [];
+  const first = replaced(shipped, "server 127.0.0.1:3000 ", `server 127.0.0.1:${port} `);
+  const written = await writeNginx(replaced(first, /^ *server 127.0.0.1:3001 .*\n/m, ""));
+  const nginx = spawn(programForTests("nginx"), written.arguments, {
     stdio: ["ignore", "ignore", "pipe"],
   });
   let said = "";
   nginx.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
   const closed = once(nginx, "close");
-  const url = `http://127.0.0.1:${plain}`;
+  const url = `http://127.0.0.1:${written.plain}`;
   const answers = () =>
     fetch(url, { redirect: "manual" }).then(
       () => true,
@@ -65,11 +90,11 @@ ${site}
   }
   return {
     plain: url,
-    secure: `https://127.0.0.1:${secure}`,
+    secure: `https://127.0.0.1:${written.secure}`,
     async stop() {
       nginx.kill("SIGTERM");
       await closed;
-      await rm(folder, { recursive: true, force: true });
+      await written.remove();
     },
   };
 }
