@@ -69,6 +69,7 @@ function fillStatements(size: DatabaseSize, now: Date): Record<"bulk" | "rest", 
   const today = `date_trunc('day', ${instant} at time zone 'Asia/Kolkata')`;
   const days = Math.ceil(bookings / (therapists * SESSIONS_A_DAY));
   const policy = JSON.stringify(refundPolicy);
+  const ended = `(${instant} - interval '10 minutes')`;
   const perVisitor = 4;
   const bulk: Statement[] = [
     { what: "therapists", share: 1, sql: therapistsSql(therapists) },
@@ -207,9 +208,20 @@ function fillStatements(size: DatabaseSize, now: Date): Record<"bulk" | "rest", 
     {
       what: "refunds",
       share: 5,
-      sql: `insert into refund (id, order_id, capture, amount_paise, reason, state, refunded_at, created_at, updated_at)
+      // With its number: numbered by the trigger, each would step over all that were numbered in the same transaction.
+      sql: `insert into refund (id, order_id, capture, amount_paise, reason, state, refunded_at, credit_note, created_at,
+       updated_at)
      select 'refund_' || md5(id), id, 1, due, 'cancelled', case when refunded > 0 then 'COMPLETED' else 'PENDING' end,
-       case when refunded > 0 then ${instant} - interval '10 minutes' end, at, ${instant} - interval '10 minutes' from session where due > 0 order by at`,
+       case when refunded > 0 then ${ended} end, case when refunded > 0 then receipt_number('C', financial_year(${ended}),
+         row_number() over (partition by refunded > 0 order by at, id)) end, at, ${ended}
+     from session where due > 0 order by at`,
+    },
+    {
+      what: "refunds",
+      share: 0,
+      sql: `insert into receipt_series as series (year, credit_notes)
+     select financial_year(refunded_at), count(*) from refund where state = 'COMPLETED' group by 1
+     on conflict (year) do update set credit_notes = excluded.credit_notes`,
     },
     { what: "statistics", share: 0, sql: "drop table session, unpaid" },
     { what: "statistics", share: 14, sql: "vacuum analyze" },

@@ -26,6 +26,10 @@ test("npm run fill fills PostgreSQL 15, the oldest that the product takes, with 
   await expect.poll(fill.ended, soon).toBe(true);
   expect([fill.exitCode(), fill.output()]).toEqual([0, expect.stringContaining("Filled in ")]);
   expect(await askServer(urlOf("sahaj_fill"), "select count(*)::int from booking")).toBe(3000);
+  // The next credit note continues these numbers.
+  const numbered = `select (select sum(credit_notes)::int from receipt_series)
+    = (select count(*)::int from refund where state = 'COMPLETED' and credit_note is not null)`;
+  expect(await askServer(urlOf("sahaj_fill"), numbered)).toBe(true);
   const money = runProcess("server/commands/money.ts", [], { DATABASE_URL: urlOf("sahaj_fill") });
   await expect.poll(money.ended, soon).toBe(true);
   expect([money.exitCode(), money.output()]).toEqual([0, expect.stringContaining("It adds up.")]);

@@ -5,12 +5,18 @@ import type { MonthSpan } from "../month.ts";
 /** A file for the accountant: what it has in a month, page by page. */
 interface MoneyExport {
   head: readonly string[];
-  /** Loads the rows after a key, in the order of the keys. */
-  page(db: Db, span: MonthSpan, after: string): Promise<ExportRow[]>;
+  /**
+   * Loads the rows after a key, in the order of the keys, each of which is the table's own: by its index a page reads on
+   * where the last one ended, and not the month from its beginning.
+   */
+  page(db: Db, span: MonthSpan, after: ExportKey): Promise<ExportRow[]>;
 }
 
+/** The columns of a primary key; none before the first row. */
+export type ExportKey = readonly string[];
+
 export interface ExportRow {
-  key: string;
+  key: ExportKey;
   cells: (string | null)[];
 }
 
@@ -20,6 +26,9 @@ export const EXPORT_PAGE = 1000;
 const rupees = (paise: string) => sql.raw(`round((${paise}) / 100.0, 2)::text`);
 const minute = (at: string) =>
   sql.raw(`to_char(${at} at time zone 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI')`);
+
+/** Joins a row by its key. With a limit it is looked up; without, PostgreSQL reads the whole table for each page. */
+const lookUp = (row: RawBuilder<unknown>) => sql`join lateral (${row} limit 1)`;
 
 /** The sums of an order stand in the row of its first payment alone, so that a column adds up. */
 const once = (value: RawBuilder<unknown>) => sql`case when c.number = 1 then ${value} end`;
@@ -54,18 +63,19 @@ export const moneyExports = {
       "Provider",
       "Transaction",
     ],
-    page: (db, { from, to }, after) =>
+    page: (db, { from, to }, [orderId = "", number = "0"]) =>
       rowsOf(
-        sql`select order_id || ' ' || number as key, array[c.receipt, o.id, ${minute("captured_at")},
+        sql`select array[c.order_id, c.number::text] as key, array[c.receipt, o.id, ${minute("captured_at")},
           ${minute("recorded_at")}, ${rupees("c.amount_paise")}, ${once(rupees("price_paise - price_cut_paise"))}, ${once(rupees("captured_paise"))},
           ${once(rupees("refund_due_paise"))}, ${once(rupees("refunded_paise"))},
           ${once(rupees("reversed_paise"))},
           ${once(rupees("captured_paise - refund_due_paise - reversed_paise"))}, ${once(sql`(${goodwill(rupees("sum(amount_paise)"))})`)},
-          ${once(sql`(${goodwill(sql.raw("string_agg(distinct borne_by, ' and ' order by borne_by)"))})`)}, o.state, ${minute("starts_at")}, duration_minutes::text, t.name,
-          provider, c.transaction_id] as cells
-        from capture c join orders o on o.id = c.order_id join therapist t on t.id = o.therapist_id
-        where captured_at >= ${from} and captured_at < ${to} and order_id || ' ' || number > ${after}
-        order by key limit ${EXPORT_PAGE}`,
+          ${once(sql`(${goodwill(sql.raw("string_agg(distinct borne_by, ' and ' order by borne_by)"))})`)}, o.state, ${minute("starts_at")}, duration_minutes::text,
+          (select name from therapist t where t.id = o.therapist_id), provider, c.transaction_id] as cells
+        from (select * from capture where captured_at >= ${from} and captured_at < ${to}
+          and (order_id, number) > (${orderId}, ${Number(number)}) order by order_id, number limit ${EXPORT_PAGE}) c
+          ${lookUp(sql`select * from orders where id = c.order_id`)} o on true
+        order by c.order_id, c.number`,
         db,
       ),
   },
@@ -84,31 +94,31 @@ export const moneyExports = {
       "Provider's id",
       "Transaction",
     ],
-    page: (db, { from, to }, after) =>
+    page: (db, { from, to }, [refundId = ""]) =>
       rowsOf(
-        sql`select r.id as key, array[credit_note, c.receipt, r.order_id, r.id, ${rupees("r.amount_paise")},
+        sql`select array[r.id] as key, array[credit_note, c.receipt, r.order_id, r.id, ${rupees("r.amount_paise")},
           r.state, reason, ${minute("r.created_at")},
           ${minute("r.refunded_at")}, ${minute("r.updated_at")}, provider_refund_id,
           c.transaction_id] as cells
-        from refund r left join capture c on c.order_id = r.order_id and c.number = r.capture
-        where coalesce(r.refunded_at, r.created_at) >= ${from} and coalesce(r.refunded_at, r.created_at) < ${to}
-          and r.id > ${after}
-        order by r.id limit ${EXPORT_PAGE}`,
+        from (select * from refund where coalesce(refunded_at, created_at) >= ${from}
+          and coalesce(refunded_at, created_at) < ${to} and id > ${refundId} order by id limit ${EXPORT_PAGE}) r
+          left ${lookUp(sql`select * from capture where order_id = r.order_id and number = r.capture`)} c on true
+        order by r.id`,
         db,
       ),
   },
   fees: {
     head: ["Transaction", "Order", "Amount", "Fee", "Settled on"],
-    page: (db, { from, to }, after) =>
+    page: (db, { from, to }, [transactionId = "", isOut = "false", isFee = "false"]) =>
       rowsOf(
-        sql`select s.transaction_id || ' ' || is_out || ' ' || is_fee as key, array[s.transaction_id, (select order_id from capture c
+        sql`select array[s.transaction_id, is_out::text, is_fee::text] as key, array[s.transaction_id, (select order_id from capture c
             where c.transaction_id = s.transaction_id limit 1), ${rupees("s.amount_paise")},
           ${rupees("fee_paise")}, settled_on::text] as cells
         from settlement_line s
         where settled_on >= (${from} at time zone 'Asia/Kolkata')::date
           and settled_on < (${to} at time zone 'Asia/Kolkata')::date
-          and s.transaction_id || ' ' || is_out || ' ' || is_fee > ${after}
-        order by key limit ${EXPORT_PAGE}`,
+          and (s.transaction_id, is_out, is_fee) > (${transactionId}, ${isOut === "true"}, ${isFee === "true"})
+        order by s.transaction_id, is_out, is_fee limit ${EXPORT_PAGE}`,
         db,
       ),
   },
