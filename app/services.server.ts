@@ -16,6 +16,7 @@ import { brand } from "./content/brand.ts";
 import { emergency, teleManas } from "./content/helplines.ts";
 import type { Database } from "./db/connect.server.ts";
 import type { JobQueue } from "./db/jobs/job-queue.server.ts";
+import { recordThroughOutage } from "./db/wait-for-database.server.ts";
 import { type Limits, noLimits } from "./http/rate-limits.ts";
 import type { AnalyticsIds } from "./features/analytics/analytics-settings.ts";
 import type { AnalyticsReporters } from "./features/analytics/provider.ts";
@@ -202,6 +203,7 @@ export function createServices(
     jobCounts: queue.counts,
     givenUpJobs: queue.givenUp,
     sender: senderOf(config),
+    throughOutage: recordThroughOutage,
     checksInFlight: new Map(),
     publishedContent: createPublishedContent(),
     outboxDirectory: outboxOf(config),

@@ -4,6 +4,22 @@ import { isDatabaseUnavailable } from "../lib/database-unavailable.ts";
 
 const RETRY_MS = 1_000;
 
+/** Longer than a failover of a cluster. */
+const OUTAGE_MS = 60_000;
+
+/** Writes down what has happened outside of the database, again and again while that is away. */
+export async function recordThroughOutage(record: () => Promise<void>): Promise<void> {
+  const end = performance.now() + OUTAGE_MS;
+  for (;;) {
+    try {
+      return await record();
+    } catch (error) {
+      if (!isDatabaseUnavailable(error) || performance.now() > end) throw error;
+    }
+    await pause(RETRY_MS);
+  }
+}
+
 /**
  * Waits until the database takes statements that change rows: a replica that starts during an outage or a failover
  * works as soon as there is a primary.

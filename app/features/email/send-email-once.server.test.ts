@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { recordThroughOutage } from "../../db/wait-for-database.server.ts";
 import { EmailBeingSentError, type EmailMessage, MailError } from "./mail-transport.ts";
 import { listRefusedEmails, retryRefusedEmail } from "./handle-refused-email.server.ts";
 import { isConfirmationRefused } from "./is-confirmation-refused.server.ts";
@@ -202,4 +203,18 @@ test("an outage of the mail server is no fault of ours, however long it lasts", 
     await expect(send(id, later(60 * minute), refusingWith(outage))).rejects.toThrow(MailError);
   await send(id, later(3_600));
   expect(sent).toHaveLength(1);
+});
+
+test("an email that was sent just before a failover is recorded once the database is back, and not sent again", async () => {
+  const { id } = await someBookedOrder(deps);
+  let tries = 0;
+  const throughOutage = (record: () => Promise<void>) =>
+    recordThroughOutage(async () => {
+      tries += 1;
+      if (tries < 3) throw Object.assign(new Error("the database is away"), { code: "57P01" });
+      await record();
+    });
+  await send(id, now, { ...mail, throughOutage });
+  await send(id, later(3600));
+  expect([tries, sent.length]).toEqual([3, 1]);
 });

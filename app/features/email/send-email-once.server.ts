@@ -35,6 +35,8 @@ export interface SendEmailDeps extends Database, ManageLinkDeps {
   sender: { name: string; address: string };
   brand: Brand;
   publicUrl: string;
+  /** How to record what was sent while the database may be away: unrecorded, it would be sent again. Once if unset. */
+  throughOutage?: (record: () => Promise<void>) => Promise<void>;
 }
 
 /** Tries of an email that fail by a fault of our own, until a person is told instead. */
@@ -105,7 +107,10 @@ export async function sendEmailOnce(
     else if (await countEmailFault(deps, email, error, now)) return;
     throw error;
   }
-  if (!therapistKinds.has(kind))
-    await recordArrivedEmail(deps.db, orderId, message.to.address, now);
-  await recordSent(deps.db, email, now);
+  const { throughOutage = (record) => record() } = deps;
+  await throughOutage(async () => {
+    if (!therapistKinds.has(kind))
+      await recordArrivedEmail(deps.db, orderId, message.to.address, now);
+    await recordSent(deps.db, email, now);
+  });
 }
