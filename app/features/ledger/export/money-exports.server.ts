@@ -6,8 +6,8 @@ import type { MonthSpan } from "../month.ts";
 interface MoneyExport {
   head: readonly string[];
   /**
-   * Loads the rows after a key, in the order of the keys, each of which is the table's own: by its index a page reads on
-   * where the last one ended, and not the month from its beginning.
+   * Loads the rows after a key, in the order of the keys, which are the table's own: by its index a page reads on where
+   * the last one ended, and not the month from its beginning.
    */
   page(db: Db, span: MonthSpan, after: ExportKey): Promise<ExportRow[]>;
 }

@@ -76,7 +76,7 @@ const payoutLines = (month: Month, now: Date, therapist: RawBuilder<unknown>) =>
     from orders, lateral (select counts_for_payout(state,
         captured_paise - reversed_paise - contested_paise, refund_due_paise,
         price_paise - price_cut_paise, granted_paise, therapist_goodwill_paise) as kept offset 0) money,
-      -- "offset 0": otherwise PostgreSQL calls the function for each place that uses its result, and ten times as slowly.
+      -- "offset 0": otherwise PostgreSQL calls the function wherever its result is used, ten times as slowly.
       lateral (select payout_of(kept, starts_at, therapist_id) as amount offset 0) due
     where starts_at >= ${from} and starts_at < ${to} and ${therapist}
       and starts_at + duration_minutes * interval '1 minute' <= ${now}
