@@ -187,7 +187,7 @@ const questions: Record<string, Question> = {
   },
   "the refund that a webhook rang for": {
     ask: () => findRefundOfWebhook(deps.db, { refundId: "refund_unknown", orderId: id() }),
-    index: "refund_by_order",
+    index: "refund_pkey",
   },
   "how far visitors came today": {
     ask: () => countFunnel(deps.db, now),
