@@ -4,7 +4,7 @@ import { inOrder, whyNotUpgraded } from "./migration-files.ts";
 import { INSUFFICIENT_PRIVILEGE, sqlStateOf } from "./sqlstate.ts";
 
 const sources: Record<string, string> = import.meta.glob(
-  ["./schema.sql", "./functions.sql", "./migrations/*.sql"],
+  ["./schema.sql", "./functions.sql", "./migrations/**/*.sql"],
   { query: "?raw", import: "default", eager: true },
 );
 /** SQL by file name, as the table `migration` has it. */

@@ -38,7 +38,7 @@ export function inOrder(names: readonly string[]): string[] {
  * @returns each file's name, as in the table `migration`, and its path
  */
 export async function listMigrationFiles(): Promise<{ name: string; path: string }[]> {
-  const paths = await Array.fromAsync(glob(join(import.meta.dirname, "migrations/*.sql")));
+  const paths = await Array.fromAsync(glob(join(import.meta.dirname, "migrations/**/*.sql")));
   const byName = new Map(paths.map((path) => [basename(path), path]));
   return inOrder([...byName.keys()]).map((name) => ({
     name,
