@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -35,10 +35,4 @@ describe("A misspelt word", () => {
       "center",
     ]);
   });
-});
-
-test("words of our own are few, sorted, and each stands there once", () => {
-  const words = readFileSync("docs/words.txt", "utf8").trim().split("\n");
-  expect(words.length).toBeLessThanOrEqual(120);
-  expect(words).toEqual([...new Set(words)].toSorted());
 });

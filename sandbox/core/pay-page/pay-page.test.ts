@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openFakePhonePe } from "../../../tests/support/providers/open-fake-phonepe.ts";
 
@@ -18,19 +17,6 @@ test("the pay page is honest, shows the amount and offers exactly four buttons",
   expect(html).toContain('<html lang="en">');
   const buttons = [...html.matchAll(/<button[^>]*>([^<]*)<\/button>/g)].map((found) => found[1]);
   expect(buttons).toEqual(["Pay ₹2,500", "Fail", "Leave pending", "Cancel"]);
-});
-
-test("the page's policy allows its own style and form targets, and nothing else", async () => {
-  const response = await fake.visit(await fake.order("o1"));
-  const html = await response.text();
-  const style = /<style>([^]*?)<\/style>/.exec(html)?.[1] ?? "";
-  const hash = createHash("sha256").update(style).digest("base64");
-  expect(response.headers.get("content-security-policy")).toBe(
-    `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; ` +
-      `form-action 'self' https://merchant.test; base-uri 'none'; frame-ancestors 'none'`,
-  );
-  expect(html).not.toMatch(/<script|\sstyle=|\son\w+=/);
-  expect(response.headers.get("cache-control")).toBe("no-store");
 });
 
 test("texts of the merchant are shown as text, not as markup", async () => {
@@ -92,17 +78,6 @@ test("the link of an expired order says so, pays nothing and leads back", async 
     expect(html).not.toContain("<button");
   }
   expect(await fake.status("o1")).toMatchObject({ state: "FAILED" });
-});
-
-test.each([
-  ["pay", "This payment is complete"],
-  ["fail", "This payment did not go through"],
-])("after pressing %s the link says: %s", async (outcome, title) => {
-  const payPage = await fake.order("o1");
-  await fake.press(payPage, outcome);
-  const html = await (await fake.visit(payPage)).text();
-  expect(html).toContain(`<h1>${title}</h1>`);
-  expect(html).toContain(`<a href="${returnUrl}">`);
 });
 
 test("a button that does not exist shows the page again and changes nothing", async () => {
