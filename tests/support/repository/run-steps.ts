@@ -1,24 +1,19 @@
+import type { JSONReport } from "@playwright/test/reporter";
+import type { JsonTestResults } from "vitest/node";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromiumForTests } from "../browser/find-chromium.ts";
 import { runProgram } from "../product/run-program.ts";
-import {
-  type Count,
-  countPlaywright,
-  countVitest,
-  type PlaywrightReport,
-  type VitestReport,
-} from "./count-results.ts";
-import { playwrightFailures, vitestFailures } from "./name-failures.ts";
 
-export interface Outcome extends Count {
-  /** What failed and why, where that is known. */
-  failures?: string[];
+/** The number of checks and tests that passed, and of all others. */
+export interface Count {
+  passed: number;
+  failed: number;
 }
 
 /** Runs its part of a lane. @param reports a folder for reports, removed at the end */
-export type LaneStep = (reports: string) => Promise<Outcome>;
+export type LaneStep = (reports: string) => Promise<Count>;
 
 const project = join(import.meta.dirname, "../../..");
 
@@ -38,8 +33,7 @@ export function vitestStep(environment: Record<string, string> = {}): LaneStep {
     const file = join(reports, "vitest.json");
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
     const code = await runProgram("vitest", ["run", ...reporters], environment);
-    const report = await readReport<VitestReport>(file);
-    return { ...countVitest(report, code), failures: vitestFailures(report, project) };
+    return countVitest(await readReport(file), code);
   };
 }
 
@@ -54,8 +48,7 @@ export function playwrightStep(environment: Record<string, string> = {}): LaneSt
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       ...environment,
     });
-    const report = await readReport<PlaywrightReport>(file);
-    return { ...countPlaywright(report, code), failures: playwrightFailures(report) };
+    return countPlaywright(await readReport(file), code);
   };
 }
 
@@ -66,7 +59,7 @@ async function readReport<Report>(file: string): Promise<Report | undefined> {
 
 /**
  * Runs one group of steps after the other, the steps of a group beside each other, without stopping at the first
- * failure, and prints what failed and why.
+ * failure, and prints how each ended; what failed and why stands at the end of a runner's own output.
  * @returns the sum of all steps
  */
 export async function runSteps(...groups: Record<string, LaneStep>[]): Promise<Count> {
@@ -75,7 +68,7 @@ export async function runSteps(...groups: Record<string, LaneStep>[]): Promise<C
   const summary: string[] = [];
   async function runStep([name, run]: [string, LaneStep]): Promise<void> {
     const began = performance.now();
-    const count = await run(reports).catch((error: unknown): Outcome => {
+    const count = await run(reports).catch((error: unknown): Count => {
       console.error(error);
       return { passed: 0, failed: 1 };
     });
@@ -84,7 +77,6 @@ export async function runSteps(...groups: Record<string, LaneStep>[]): Promise<C
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     const mark = count.failed === 0 ? "✓" : "✗";
     summary.push(`${mark} ${name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`);
-    for (const failure of count.failures ?? []) summary.push(failure.replaceAll(/^/gm, "    "));
   }
   for (const steps of groups) {
     console.log(`\n── ${Object.keys(steps).join(", ")}`);
@@ -93,4 +85,28 @@ export async function runSteps(...groups: Record<string, LaneStep>[]): Promise<C
   await rm(reports, { recursive: true, force: true });
   console.log(`\n${summary.join("\n")}\n`);
   return total;
+}
+
+/** A skipped or unfinished test counts as failed, and so does a file that could not be read. */
+function countVitest(report: JsonTestResults | undefined, exitCode: number): Count {
+  if (report === undefined) return { passed: 0, failed: 1 };
+  const broken = report.testResults.filter(
+    (file) =>
+      file.status === "failed" && file.assertionResults.every((test) => test.status !== "failed"),
+  );
+  const failed = report.numTotalTests - report.numPassedTests + broken.length;
+  return judged(report.numPassedTests, failed, exitCode);
+}
+
+/** A skipped, flaky or not run test counts as failed, and so does an error outside any test. */
+function countPlaywright(report: JSONReport | undefined, exitCode: number): Count {
+  if (report === undefined) return { passed: 0, failed: 1 };
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  return judged(expected, unexpected + flaky + skipped + report.errors.length, exitCode);
+}
+
+/** A runner that ended with an error, or found no tests, has failed whatever it counted. */
+function judged(passed: number, failed: number, exitCode: number): Count {
+  const hidden = failed === 0 && (exitCode !== 0 || passed === 0);
+  return { passed, failed: hidden ? 1 : failed };
 }
