@@ -3,14 +3,7 @@ import type { Db } from "../../db/connect.server.ts";
 import { addMinutes, indiaDay } from "../../lib/india-time.ts";
 import { isReferenceNumber, type ReferenceKind, referenceNumberOf } from "./reference-number.ts";
 import { hasWordsOfDanger } from "./words-of-danger.ts";
-import {
-  findByReference,
-  findReceived,
-  insertReceived,
-  type MessageKey,
-  updateAcknowledged,
-  wasAcknowledged,
-} from "./store.server.ts";
+import { findByReference, findReceived, insertReceived, type MessageKey } from "./store.server.ts";
 
 /** What the desk and the confirmation of a stored message know of it; never its words. */
 export interface ReceivedMessage {
@@ -45,15 +38,7 @@ export async function findReceivedMessage(db: Db, message: MessageKey): Promise<
   return (await findReceived(db, message)) ?? { reference: "", helpFirst: false };
 }
 
-/** Reports whether the sender of one of these messages was emailed a reference number. */
-export function isAcknowledged(db: Db, subjects: readonly string[]): Promise<boolean> {
-  return wasAcknowledged(db, subjects);
-}
-
-/** Records that the sender of a message was emailed its reference number. */
-export function recordAcknowledged(db: Db, message: MessageKey, now: Date): Promise<void> {
-  return updateAcknowledged(db, message, now);
-}
+export { isAcknowledged, recordAcknowledged } from "./store.server.ts";
 
 /**
  * Loads what a confirmation shows: the reference number, and for an hour whether helplines come first. Its URL holds

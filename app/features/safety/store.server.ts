@@ -44,7 +44,8 @@ export async function findReceived(db: Db, { kind, subject }: MessageKey) {
     .executeTakeFirst();
 }
 
-export async function updateAcknowledged(
+/** Records that the sender of a message was emailed its reference number. */
+export async function recordAcknowledged(
   db: Db,
   { kind, subject }: MessageKey,
   now: Date,
@@ -58,7 +59,7 @@ export async function updateAcknowledged(
 }
 
 /** Reports whether the sender of one of these messages was emailed its reference number. */
-export async function wasAcknowledged(db: Db, subjects: readonly string[]): Promise<boolean> {
+export async function isAcknowledged(db: Db, subjects: readonly string[]): Promise<boolean> {
   const row = await db
     .selectFrom("received_message")
     .select("reference")

@@ -10,9 +10,8 @@ import {
   decideProposal,
   type Goodwill,
   type GoodwillBearer,
-  goodwillOf,
+  listGoodwill,
   insertGoodwill,
-  listProposals,
 } from "./store.server.ts";
 
 export type { Goodwill, GoodwillBearer, GoodwillProposal } from "./store.server.ts";
@@ -86,7 +85,7 @@ export async function giveGoodwill(
     if (most !== shownPaise) return refuse("quote_changed");
     const isAmount = Number.isInteger(amountPaise) && amountPaise >= LEAST_REFUND_PAISE;
     if (!isAmount || !isRefundable(amountPaise, most)) return refuse("amount_invalid");
-    const before = await goodwillOf(trx, orderId);
+    const before = await listGoodwill(trx, orderId);
     if (before.some(({ state }) => state === "proposed")) return refuse("already_proposed");
     if (extent === "up to one price" && sumGiven(before) + amountPaise > order.pricePaise)
       return refuse("above_one_price");
@@ -111,7 +110,7 @@ export async function decideGoodwill(
 ): Promise<GiveGoodwill> {
   return deps.db.transaction().execute(async (trx): Promise<GiveGoodwill> => {
     const order = await lockOrder(trx, orderId);
-    const proposal = (await goodwillOf(trx, orderId)).find(({ state }) => state === "proposed");
+    const proposal = (await listGoodwill(trx, orderId)).find(({ state }) => state === "proposed");
     if (!order || proposal?.number !== shown) return refuse("quote_changed");
     if (isConfirmed && proposal.proposedBy === staffId) return refuse("own_proposal");
     if (isConfirmed && !isRefundable(proposal.amountPaise, mostGoodwill(order)))
@@ -137,8 +136,4 @@ async function give(
   await deps.publish(trx, "refund.due", { orderId }, { occurrence: `goodwill ${number}` });
 }
 
-/** Lists the goodwill refunds of an order, for its page and its email. */
-export const listGoodwill = (db: Db, orderId: string) => goodwillOf(db, orderId);
-
-/** Lists the proposals that wait for an owner, the oldest first. */
-export const listGoodwillProposals = (db: Db, limit: number) => listProposals(db, limit);
+export { listGoodwill, listGoodwillProposals } from "./store.server.ts";

@@ -14,8 +14,8 @@ export interface Goodwill {
 /** Who bears a goodwill refund: we, or the therapist, whose payout it lowers. */
 export type GoodwillBearer = Schema["goodwill"]["borne_by"];
 
-/** Lists the goodwill refunds of an order, the first one first. */
-export function goodwillOf(db: Db, orderId: string): Promise<Goodwill[]> {
+/** Lists the goodwill refunds of an order, for its page and its email, the first one first. */
+export function listGoodwill(db: Db, orderId: string): Promise<Goodwill[]> {
   return db
     .selectFrom("goodwill")
     .select(["number", "amount_paise as amountPaise", "state", "proposed_by as proposedBy"])
@@ -70,7 +70,8 @@ export interface GoodwillProposal {
   since: Date;
 }
 
-export function listProposals(db: Db, limit: number): Promise<GoodwillProposal[]> {
+/** Lists the proposals that wait for an owner, the oldest first. */
+export function listGoodwillProposals(db: Db, limit: number): Promise<GoodwillProposal[]> {
   return db
     .selectFrom("goodwill")
     .select(["order_id as orderId", "amount_paise as amountPaise", "proposed_at as since"])

@@ -12,12 +12,12 @@ import {
   findOrderOfTransaction,
   insertReversal,
   markSeen,
-  reversalsOf,
+  listReversals,
   type StoredReversal,
   updateReversal,
 } from "./store.server.ts";
 
-export type { StoredReversal } from "./store.server.ts";
+export { listReversals, type StoredReversal } from "./store.server.ts";
 
 export interface ReversalDeps extends Pick<Database, "db"> {
   publish: PublishEvent;
@@ -66,7 +66,7 @@ export async function recordReversal(
 ): Promise<Outcome> {
   const order = await lockOrder(trx, orderId);
   if (!order?.capturedPaise) return undefined;
-  const all = await reversalsOf(trx, orderId);
+  const all = await listReversals(trx, orderId);
   const same = all.find(({ reference }) => reference === notice.reference);
   // The provider's dispute, its status and its file may all tell of the same claim.
   const twin = all.find(
@@ -180,7 +180,7 @@ export async function compareCaptured(
   now: Date,
 ): Promise<void> {
   const missing = (order.capturedPaise ?? 0) - capturedPaise;
-  const all = await reversalsOf(deps.db, order.id);
+  const all = await listReversals(deps.db, order.id);
   const own = all.find(({ source }) => source === "status");
   if (missing <= 0 && own?.state !== "lost") return;
   const notice = { source: "status", reference: "status" } as const;
@@ -249,7 +249,7 @@ export async function recordWon(
   if (!(await findOrder(deps.db, orderId))) return { ok: false, reason: "order_unknown" };
   return deps.db.transaction().execute(async (trx): Promise<RecordChargeback> => {
     await lockOrder(trx, orderId);
-    const live = (await reversalsOf(trx, orderId)).filter(({ state }) => state !== "won");
+    const live = (await listReversals(trx, orderId)).filter(({ state }) => state !== "won");
     if (live.length === 0) return { ok: false, reason: "no_reversal" };
     for (const one of live) await recordReversal(deps, trx, orderId, { ...one, state: "won" }, now);
     const amountPaise = live.reduce((sum, one) => sum + one.amountPaise, 0);
@@ -268,7 +268,7 @@ export async function recordReversalSeen(
   if (!(await findOrder(deps.db, orderId))) return { ok: false, reason: "order_unknown" };
   return deps.db.transaction().execute(async (trx): Promise<RecordChargeback> => {
     await lockOrder(trx, orderId);
-    const lost = (await reversalsOf(trx, orderId)).filter(
+    const lost = (await listReversals(trx, orderId)).filter(
       ({ state, seenAt }) => state === "lost" && seenAt === null,
     );
     if (lost.length === 0) return { ok: false, reason: "no_reversal" };
@@ -278,6 +278,3 @@ export async function recordReversalSeen(
     return { ok: true };
   });
 }
-
-/** Lists what was reversed of an order's payment, or is contested, the first one first. */
-export const listReversals = (db: Db, orderId: string) => reversalsOf(db, orderId);

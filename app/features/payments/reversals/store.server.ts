@@ -20,7 +20,8 @@ export interface StoredReversal {
   seenAt: Date | null;
 }
 
-export function reversalsOf(db: Db, orderId: string): Promise<StoredReversal[]> {
+/** Lists what was reversed of an order's payment, or is contested, the first one first. */
+export function listReversals(db: Db, orderId: string): Promise<StoredReversal[]> {
   return db
     .selectFrom("reversal")
     .select(["number", "capture", "amount_paise as amountPaise", "taken_paise as takenPaise"])
