@@ -70,19 +70,6 @@ export function requireSettledRole({ staff, now }: DeskForm): string | undefined
 }
 
 /**
- * Refuses to open more clients' answers or emergency details than one person may in 24 hours.
- * @returns the message of the refusal; undefined if the action may go on
- */
-export async function requireOpeningsLeft({
-  services,
-  staff,
-  now,
-}: DeskForm): Promise<string | undefined> {
-  if (await mayOpenMore(services, staff.member, now)) return undefined;
-  return `You have opened ${MOST_OPENINGS} clients' answers in 24 hours, which is the limit. The other owners and privacy members are told. Ask one of them if this can't wait.`;
-}
-
-/**
  * Asks for a code of the last five minutes: entered before, or in the field `code` of this form.
  * @returns the message of a refusal; undefined if the action may go on
  */
@@ -97,4 +84,18 @@ export async function requireFreshCode(
   return (await confirmFactor(services, staff, field("code"), now))
     ? undefined
     : "This code is wrong or was used before. Enter the one that your app shows now.";
+}
+
+/**
+ * Refuses a client's answers or emergency details: to a new role, without a fresh code, and when one person has opened
+ * as many as may be in 24 hours.
+ * @returns the message of the refusal; undefined if the action may go on
+ */
+export async function refuseOpening(
+  context: Readonly<RouterContextProvider>,
+  sent: DeskForm,
+): Promise<string | undefined> {
+  const refused = requireSettledRole(sent) ?? (await requireFreshCode(context, sent));
+  if (refused || (await mayOpenMore(sent.services, sent.staff.member, sent.now))) return refused;
+  return `You have opened ${MOST_OPENINGS} clients' answers in 24 hours, which is the limit. The other owners and privacy members are told. Ask one of them if this can't wait.`;
 }

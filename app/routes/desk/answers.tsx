@@ -5,12 +5,7 @@ import { AnswersView } from "../../features/desk/answers/answers-view.tsx";
 import { revealAnswers } from "../../features/desk/answers/reveal-answers.server.ts";
 import { waitsUntil } from "../../features/staff/privacy-grant/privacy-grant.ts";
 import { isFresh } from "../../features/staff/staff-member.ts";
-import {
-  parseDeskForm,
-  requireFreshCode,
-  requireOpeningsLeft,
-  requireSettledRole,
-} from "../../http/desk-form.server.ts";
+import { parseDeskForm, refuseOpening } from "../../http/desk-form.server.ts";
 import { staffContext } from "../../http/guard-desk.server.ts";
 import { formatInstant } from "../../lib/india-time.ts";
 import { servicesContext } from "../../services.server.ts";
@@ -26,10 +21,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** The guard lets in only the role that may reveal. The answers are in this reply alone, which nothing stores. */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await parseDeskForm(request, context);
-  const refused =
-    requireSettledRole(sent) ??
-    (await requireFreshCode(context, sent)) ??
-    (await requireOpeningsLeft(sent));
+  const refused = await refuseOpening(context, sent);
   if (refused) return data({ problem: refused, answers: undefined }, { status: 403 });
   const { services, field, now } = sent;
   const done = await revealAnswers(services, field("order"), field("reason"), now);

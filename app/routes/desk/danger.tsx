@@ -6,12 +6,7 @@ import { openEmergencyDetails } from "../../features/desk/danger/open-emergency-
 import { listStaff } from "../../features/staff/list-staff.server.ts";
 import { may } from "../../features/staff/permissions.ts";
 import { isFresh } from "../../features/staff/staff-member.ts";
-import {
-  parseDeskForm,
-  requireFreshCode,
-  requireOpeningsLeft,
-  requireSettledRole,
-} from "../../http/desk-form.server.ts";
+import { parseDeskForm, refuseOpening } from "../../http/desk-form.server.ts";
 import { staffContext } from "../../http/guard-desk.server.ts";
 import { servicesContext } from "../../services.server.ts";
 
@@ -37,10 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await parseDeskForm(request, context);
   if (!may(sent.staff.member.role, "reveal", "with reason"))
     throw data("Only the privacy role opens these details.", { status: 403 });
-  const refused =
-    requireSettledRole(sent) ??
-    (await requireFreshCode(context, sent)) ??
-    (await requireOpeningsLeft(sent));
+  const refused = await refuseOpening(context, sent);
   if (refused) return data({ problem: refused, details: undefined }, { status: 403 });
   const { services, field, now } = sent;
   const opened = await openEmergencyDetails(services, field("order"), field("reason"), now);

@@ -1,5 +1,5 @@
 import type { RecordAudit } from "../../../db/audit.ts";
-import type { Database } from "../../../db/connect.server.ts";
+import type { Database, Db } from "../../../db/connect.server.ts";
 import type { PublishEvent } from "../../../db/jobs/events.server.ts";
 import { closeGivenUp } from "../../orders/claim-payment-check.server.ts";
 import { keptPaise } from "../../orders/order-money.ts";
@@ -47,6 +47,16 @@ export async function refundDisputed(
   });
 }
 
+/** Takes a step on an order that exists, in one transaction. */
+async function onOrder(
+  deps: RetryOrderDeps,
+  orderId: string,
+  step: (trx: Db) => Promise<RetryOrder>,
+): Promise<RetryOrder> {
+  if (!(await findOrder(deps.db, orderId))) return { ok: false, reason: "order_unknown" };
+  return deps.db.transaction().execute(step);
+}
+
 /**
  * Queues the refused refund of an order to be sent at once: the operator's `npm run money -- retry-refund ORDER`, after
  * the cause of the refusal was removed.
@@ -56,8 +66,7 @@ export async function retryRefund(
   orderId: string,
   now: Date,
 ): Promise<RetryOrder> {
-  if (!(await findOrder(deps.db, orderId))) return { ok: false, reason: "order_unknown" };
-  return deps.db.transaction().execute(async (trx): Promise<RetryOrder> => {
+  return onOrder(deps, orderId, async (trx) => {
     const refundId = await endRefusalWait(trx, orderId, now);
     if (!refundId) return { ok: false, reason: "not_refused" };
     const occurrence = `retry ${now.getTime()}`;
@@ -76,8 +85,7 @@ export async function recordRecovery(
   orderId: string,
   now: Date,
 ): Promise<RetryOrder> {
-  if (!(await findOrder(deps.db, orderId))) return { ok: false, reason: "order_unknown" };
-  return deps.db.transaction().execute(async (trx): Promise<RetryOrder> => {
+  return onOrder(deps, orderId, async (trx) => {
     const recovered = await recordRecovered(trx, orderId, now);
     if (recovered === 0) return { ok: false, reason: "not_paid_twice" };
     await deps.audit(trx, { useCase: "record-recovery", subject: orderId }, now);
@@ -94,8 +102,7 @@ export async function recordNothingPaid(
   orderId: string,
   now: Date,
 ): Promise<RetryOrder> {
-  if (!(await findOrder(deps.db, orderId))) return { ok: false, reason: "order_unknown" };
-  return deps.db.transaction().execute(async (trx): Promise<RetryOrder> => {
+  return onOrder(deps, orderId, async (trx) => {
     if (!(await closeGivenUp(trx, orderId, now))) return { ok: false, reason: "not_given_up" };
     await deps.audit(trx, { useCase: "record-nothing-paid", subject: orderId }, now);
     return { ok: true };
