@@ -1,6 +1,7 @@
 import { sessionUid } from "../calendar/busy/own-events.ts";
 import { expect, test } from "vitest";
 import { eventNamesAbout, eventsAbout } from "../../../tests/support/database/published-events.ts";
+import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
 import {
   now,
   openJourney,
@@ -22,15 +23,6 @@ deps.payments.script.fetchStatus = async () => completed(79_900);
 
 async function pay(orderId: string, at = now): Promise<void> {
   expect(await settlePayment(deps, orderId, at)).toBe("paid");
-}
-
-async function claimOf(orderId: string): Promise<string | undefined> {
-  const row = await deps.db
-    .selectFrom("claim")
-    .select("state")
-    .where("order_id", "=", orderId)
-    .executeTakeFirst();
-  return row?.state;
 }
 
 async function publishedEvents(orderId: string): Promise<string[]> {
@@ -66,7 +58,7 @@ test("a paid order becomes a booking with the specification's fields", async () 
     .execute();
   expect(row).toEqual([{ user_id: userId }]);
   expect((await findOrder(deps.db, id))?.state).toBe("booked");
-  expect(await claimOf(id)).toBe("booked");
+  expect(await stateOfClaim(deps, id)).toBe("booked");
   expect(await publishedEvents(id)).toEqual(["booking.confirmed"]);
 });
 
@@ -122,5 +114,8 @@ test("booking a session keeps the visitor's unpaid hold of another with the same
   await pay(id);
   const held = await somePlacedOrder(deps, { therapist, visitor, requested: { hour: 19 } });
   await confirmBooking(deps, id, now);
-  expect([await claimOf(id), await claimOf(held.id)]).toEqual(["booked", "held"]);
+  expect([await stateOfClaim(deps, id), await stateOfClaim(deps, held.id)]).toEqual([
+    "booked",
+    "held",
+  ]);
 });

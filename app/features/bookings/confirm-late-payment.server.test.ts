@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { eventNamesAbout, eventsAbout } from "../../../tests/support/database/published-events.ts";
+import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
 import {
   later,
   now,
@@ -28,15 +29,6 @@ deps.payments.script.fetchStatus = async () => completed(79_900);
 
 async function pay(orderId: string, at = now): Promise<void> {
   expect(await settlePayment(deps, orderId, at)).toBe("paid");
-}
-
-async function claimOf(orderId: string): Promise<string | undefined> {
-  const row = await deps.db
-    .selectFrom("claim")
-    .select("state")
-    .where("order_id", "=", orderId)
-    .executeTakeFirst();
-  return row?.state;
 }
 
 const outcomeOf = (id: string) => loadPaymentResult(deps, id, later(720));
@@ -78,10 +70,10 @@ test("a payment whose hold was released is booked while the slot is still free",
   const [therapist, visitor] = [await addTherapist(deps), await someVisitor(deps)];
   const { id } = await somePlacedOrder(deps, { therapist, visitor });
   await somePlacedOrder(deps, { visitor });
-  expect(await claimOf(id)).toBe("released");
+  expect(await stateOfClaim(deps, id)).toBe("released");
   await pay(id);
   await confirmBooking(deps, id, now);
-  expect(await claimOf(id)).toBe("booked");
+  expect(await stateOfClaim(deps, id)).toBe("booked");
 });
 
 test("a late payment takes a slot from an expired hold", async () => {
@@ -91,8 +83,8 @@ test("a late payment takes a slot from an expired hold", async () => {
   const rival = await somePlacedOrder(deps, { therapist, at: later(10) });
   await pay(id, later(2000));
   await confirmBooking(deps, id, later(2000));
-  expect(await claimOf(id)).toBe("booked");
-  expect(await claimOf(rival.id)).toBe("released");
+  expect(await stateOfClaim(deps, id)).toBe("booked");
+  expect(await stateOfClaim(deps, rival.id)).toBe("released");
 });
 
 test("a late payment for a slot that another visitor holds is offered three others for twelve hours", async () => {
@@ -109,7 +101,7 @@ test("a late payment for a slot that another visitor holds is offered three othe
     instantOf("2026-11-23", 17),
   ]);
   expect(await findBooking(deps.db, id)).toBeUndefined();
-  expect(await claimOf(rival.id)).toBe("held");
+  expect(await stateOfClaim(deps, rival.id)).toBe("held");
   expect(await eventsAbout(deps.db, id)).toMatchObject([
     {},
     {},
@@ -145,7 +137,7 @@ test("a payment after the session's start is offered other slots, and its slot i
   await pay(id, start);
   await confirmBooking(deps, id, start);
   expect((await findOrder(deps.db, id))?.state).toBe("offered");
-  expect(await claimOf(id)).toBe("released");
+  expect(await stateOfClaim(deps, id)).toBe("released");
 });
 
 test("a late payment for a therapist without a free slot is refunded in full", async () => {
@@ -183,7 +175,7 @@ test("a late payment for a therapist who has left is owed", async () => {
       .execute(),
   );
   expect(await findOrder(deps.db, id)).toMatchObject({ state: "owed", refundDuePaise: 79_900 });
-  expect(await claimOf(id)).toBe("released");
+  expect(await stateOfClaim(deps, id)).toBe("released");
 });
 
 test("a late payment for a day that the therapist has taken off is offered others", async () => {
@@ -204,8 +196,8 @@ test("a paid order takes the slot from the visitor's own unpaid order", async ()
   const renewed = await somePlacedOrder(deps, { therapist, visitor, at: later(901) });
   await pay(id, later(902));
   await confirmBooking(deps, id, later(902));
-  expect(await claimOf(id)).toBe("booked");
-  expect(await claimOf(renewed.id)).toBe("released");
+  expect(await stateOfClaim(deps, id)).toBe("booked");
+  expect(await stateOfClaim(deps, renewed.id)).toBe("released");
 });
 
 test("the second payment of a visitor for the slot that they have is a duplicate: refunded at once, and told so", async () => {
