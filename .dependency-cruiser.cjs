@@ -3,38 +3,43 @@
  * Each comment says what to do instead.
  */
 
+const { readFileSync } = require("node:fs");
+
 /**
- * The domains of the journey, in its order: a domain imports only those before it. `safety` may be needed anywhere, so it
- * comes first. `booking-access` comes before
- * `bookings`, since creating a booking issues its manage link; the result page after both, since it shows them.
+ * The domains, in the order of a visitor's way: each imports only those before it. `safety` comes first, because any of
+ * them may be sent words of danger; `links` before `bookings`, because a new booking gets its manage link.
  */
-const journey = [
+const domains = [
   "safety",
   "therapists",
   "calendar",
-  "assessment",
+  "visitors",
   "matching",
   "orders",
   "payments",
-  "booking-access",
+  "links",
   "bookings",
-  "payments/result",
   "meetings",
-  "email",
+  "emails",
+  "messages",
+  "content",
+  "analytics",
+  "ledger",
+  "privacy",
+  "staff",
 ];
-
-/** The files of a domain; `payments` without its result page, which is a step of its own. */
-const filesOf = (domain) =>
-  domain === "payments" ? "^app/features/payments/(?!result/)" : `^app/features/${domain}/`;
-
-/** Every other folder of app/features stands beside the journey: routes and jobs import those, the journey doesn't. */
-const besideJourney = `(?!(?:${journey.join("|")})/)([^/]+)/`;
 
 /** Tests may import anything. */
 const tests = "\\.test\\.tsx?$|^tests/";
 
+/** The screens and calls of app/routes.ts, which no import names. */
+const routeModules = [
+  ...readFileSync(`${__dirname}/app/routes.ts`, "utf8").matchAll(/"(screens\/[^"]+)"/g),
+].map(([, path]) => `^app/${path.replace(".", "\\.")}$`);
+
+/** What an adapter implements. */
 const ports =
-  "^app/features/(payments/provider|meetings/provider|email/mail-transport|calendar/busy/provider|analytics/provider)\\.ts$";
+  "^app/domain/(payments/payment-provider|meetings/meeting-provider|emails/mail-transport|calendar/outside-calendar|analytics/analytics-provider)\\.ts$";
 
 /** A rule about product code: what is built, not what tests it. */
 const rule = (name, comment, from, to) => ({
@@ -45,90 +50,88 @@ const rule = (name, comment, from, to) => ({
   to,
 });
 
-const laterDomains = journey
+const laterDomains = domains
   .slice(0, -1)
   .map((domain, place) =>
     rule(
-      `no-domain-after-${domain.replace("/", "-")}`,
+      `no-domain-after-${domain}`,
       "A domain never calls a later one: publish an event in the transaction, and let app/jobs.ts name its listeners.",
-      { path: filesOf(domain) },
-      { path: journey.slice(place + 1).map(filesOf) },
+      { path: `^app/domain/${domain}/` },
+      { path: `^app/domain/(${domains.slice(place + 1).join("|")})/` },
     ),
   );
 
 /** The demo's own screen of one adapter: it shows the folder that this adapter fills. */
-const outboxScreen = "^app/routes/demo/outbox[^/]*$";
+const outboxScreen = "^app/screens/demo/outbox[^/]*$";
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
   forbidden: [
     ...laterDomains,
     rule(
-      "journey-knows-only-the-journey",
-      "What stands beside the journey may import it, not the other way round.",
-      { path: `^app/features/(${journey.join("|")})/` },
-      { path: `^app/features/${besideJourney}` },
+      "domain-in-order",
+      "A new domain gets its place in the list of domains.",
+      { path: "^app/domain/" },
+      { path: "^app/domain/", pathNot: `^app/domain/(${domains.join("|")})/` },
     ),
     rule(
-      "nothing-beside-imports-its-neighbour",
-      "Parts beside the journey stand alone. The desk shows them all together.",
-      { path: `^app/features/${besideJourney}`, pathNot: "^app/features/desk/" },
-      { path: `^app/features/${besideJourney}`, pathNot: "^app/features/$1/" },
+      "domain-stays-inside",
+      "A domain knows earlier domains, the database, content and lib; screens, adapters and services come as arguments.",
+      { path: "^app/domain/" },
+      {
+        path: "^(app|server|sandbox|tests|bench)/",
+        // The sizes in which a portrait is kept are those in which it is shown.
+        pathNot: "^app/(domain|db|content|lib)/|^app/ui/picture/portrait-sources\\.ts$",
+      },
     ),
     rule(
-      "desk-is-for-routes",
-      "The desk shows what the domains do: no domain may need it.",
-      { path: "^app/(?!routes/|(?:scheduled-)?jobs\\.ts$|features/desk/)|^server/" },
-      { path: "^app/features/desk/" },
-    ),
-    rule(
-      "features-stay-inside",
-      "A step knows steps, the database, content, lib and ui; adapters, routes and services come to it as arguments.",
-      { path: "^app/features/" },
-      { path: "^(app|server|sandbox|tests|bench)/", pathNot: "^app/(features|db|content|lib|ui)/" },
+      "desk-stands-alone",
+      "The desk and the therapists' screens show what the domains do: no other screen needs them.",
+      { path: "^app/(?!routes\\.ts$|screens/(?:desk|my)/)|^server/" },
+      { path: "^app/screens/(desk|my)/" },
     ),
     rule(
       "pure-files-are-pure",
-      "A noun.ts or thing.tsx of a step touches no database and no other *.server.ts; types are free.",
-      { path: "^app/(features|content|lib|ui|layout)/", pathNot: "\\.server\\.tsx?$" },
+      "A file that is not called *.server.ts touches no database and no *.server.ts; types are free.",
+      { path: "^app/(domain|content|lib|ui|screens/frame)/", pathNot: "\\.server\\.tsx?$" },
       { path: "^app/db/|\\.server\\.tsx?$|^app/adapters/", dependencyTypesNot: ["type-only"] },
     ),
     rule(
-      "sql-stands-in-stores",
-      "A route calls a use case; the use case calls the store of its domain.",
+      "sql-stands-in-domain",
+      "A screen calls a use case of a domain, which holds the SQL.",
       {
-        path: "^app/(routes|layout|http)/|^app/root\\.tsx$",
+        path: "^app/(screens|http)/|^app/root\\.tsx$",
         // The rate limits of requests are counted in PostgreSQL, for all replicas; readiness is what commits there.
-        pathNot: "^app/http/(create-rate-limits|readiness|metrics)\\.server\\.ts$",
+        pathNot: "^app/http/(rate-limits|readiness|metrics)\\.server\\.ts$",
       },
-      { path: "^app/db/|store\\.server\\.ts$" },
-    ),
-    rule(
-      "store-is-private-to-its-domain",
-      "Use a public file of the domain, such as find-order.server.ts, or move the function there.",
-      // Outside app/features the group is empty, so that no store is allowed.
-      { path: "^(?:app/features/([^/]+)/|app/|server/)" },
-      { path: "store\\.server\\.ts$", pathNot: "^app/features/$1/" },
+      { path: "^app/db/", dependencyTypesNot: ["type-only"] },
     ),
     rule(
       "adapters-are-leaves",
-      "An adapter fills a port: it knows that port, lib, its own folder and libraries.",
-      { path: "^app/adapters/([^/]+)/" },
+      "An adapter fills a port: it knows that port, lib, its own kind and libraries.",
+      // The composition root's choice of payment providers reads their settings.
+      { path: "^app/adapters/(?!choose-payment-provider)" },
       {
         path: "^(app|server|sandbox|tests|bench)/",
-        pathNot: ["^app/lib/", "^app/adapters/$1/", "^app/adapters/adapter-deps\\.ts$", ports],
+        pathNot: ["^app/(lib|adapters)/", ports],
       },
+    ),
+    rule(
+      "adapters-know-their-kind",
+      "Adapters of one kind know nothing of another.",
+      { path: "^app/adapters/([^/]+)/" },
+      { path: "^app/adapters/[^/]+/", pathNot: "^app/adapters/$1/" },
     ),
     rule(
       "adapters-are-chosen-in-one-place",
       "Only the composition root picks an adapter.",
-      {
-        path: "^(app|server)/",
-        pathNot: ["^app/adapters/", "^app/services\\.server\\.ts$"],
-      },
+      { path: "^(app|server)/", pathNot: ["^app/adapters/", "^app/services\\.server\\.ts$"] },
       {
         path: "^app/adapters/[^/]+/",
-        pathNot: "^app/adapters/mail/list-outbox\\.server\\.ts$",
+        pathNot: [
+          "^app/adapters/mail/list-outbox\\.server\\.ts$",
+          "^app/adapters/choose-payment-provider\\.server\\.ts$",
+        ],
       },
     ),
     rule(
@@ -151,7 +154,7 @@ module.exports = {
     ),
     rule(
       "db-knows-db-and-lib",
-      "The database's folder knows no step.",
+      "The database's folder knows no domain.",
       { path: "^app/db/" },
       { path: "^(app|server|sandbox|tests|bench)/", pathNot: "^app/(db|lib)/" },
     ),
@@ -171,7 +174,7 @@ module.exports = {
       "server-knows-no-screen",
       "The server starts what the app is made of; routes come by the build.",
       { path: "^server/" },
-      { path: "^app/(routes|ui|layout)/|^(tests|bench)/" },
+      { path: "^app/(screens|ui)/|^(tests|bench)/" },
     ),
     rule(
       "no-circle",
@@ -201,8 +204,8 @@ module.exports = {
       from: { pathNot: tests },
       module: {
         // A part of app/ui may wait for its first screen.
-        path: "^app/(features|adapters|content|db|layout|lib)/",
-        pathNot: tests,
+        path: "^app/(domain|screens|adapters|content|db|lib|http)/",
+        pathNot: [tests, ...routeModules],
         numberOfDependentsLessThan: 1,
       },
     },

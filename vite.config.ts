@@ -13,13 +13,13 @@ const sharedParts = [
   // Small parts of the frame that a page or two import too, and the small half of React DOM.
   {
     name: "frame",
-    test: /\/app\/(?:http\/nonce|routes\/content\/errors\/[\w-]+|ui\/feedback\/banner|features\/analytics\/[\w-]+)\.tsx?$|\/node_modules\/react-dom\/(?:index|cjs\/react-dom\.production)\.js$/,
+    test: /\/app\/(?:http\/nonce|screens\/reading\/errors\/[\w.-]+|ui\/feedback\/banner|domain\/analytics\/[\w-]+|screens\/privacy\/(?:send-)?analytics[\w.-]*)\.tsx?$|\/node_modules\/react-dom\/(?:index|cjs\/react-dom\.production)\.js$/,
     minShareCount: 2,
   },
   // Without what only static pages show, which load no script, and what only few pages show: see below.
   {
     name: "design",
-    test: /\/app\/(?:ui(?!\/(?:bars|date)\/|\/(?:accordion|card|disclosure|rise-when-visible|summary-list|use-heading-focus|feedback\/(?:answer-notice|copy-button|toast)|icon|image\/(?:portrait|portrait-sources|stars)|sticky-bar|form\/(?:choice-cards|error-summary|form-protection-fields|static-form|text-area|enhance-form)|navigation\/(?:back-link|breadcrumbs|chip-links|tabs)|picture\/(?:plus-minus|scene)|carousel\/[\w-]+)\.)|layout|lib(?!\/money\.)|content(?!\/(?:policies|guides))|features\/analytics)\/(?:\w+\/)?[\w-]+\.tsx?$/,
+    test: /\/app\/(?:ui(?!\/(?:bars|date)\/|\/(?:accordion|card|carousel|disclosure|enhance-carousel|icon|rise-when-visible|sticky-bar|summary-list|ticket|use-heading-focus|feedback\/(?:answer-notice|copy-button)|form\/(?:chips|choice-cards|error-summary|form-protection-fields|static-form|enhance-form|removable-chips)|navigation\/(?:back-link|breadcrumbs|chip-links|tabs)|picture\/(?:plus-minus|portrait|portrait-sources|scene|stars))\.)|screens\/frame|lib(?!\/(?:money|contact|plain-text)\.)|content(?!\/(?:operator|demo-testimonials)\.)|domain\/analytics|screens\/privacy\/(?=analytics|send-analytics))\/(?:\w+\/)?[\w.-]+\.tsx?$/,
     minShareCount: 3,
   },
   // Shared by the pages on which a visitor answers and chooses.
@@ -37,49 +37,49 @@ const sharedParts = [
   // A therapist in a few lines: on the match, the profile and the result of a payment.
   {
     name: "therapist",
-    test: /\/app\/(?:ui\/(?:card|image\/(?:portrait|portrait-sources|stars))|features\/therapists\/profile\/therapist-heading)\.tsx?$/,
+    test: /\/app\/(?:ui\/(?:card|picture\/(?:portrait|portrait-sources|stars))|screens\/journey\/therapist-heading)\.tsx?$/,
     minShareCount: 2,
   },
   // What a profile shows, and no question.
   {
     name: "profile",
-    test: /\/app\/(?:ui\/(?:carousel\/[\w-]+|form\/chips)|content\/demo-testimonials)\.tsx?$/,
+    test: /\/app\/(?:ui\/(?:carousel|enhance-carousel|form\/chips)|content\/demo-testimonials)\.tsx?$/,
     minShareCount: 2,
   },
   // Small parts that every page has, each shared with one page more.
   {
     name: "frame",
-    test: /\/app\/(?:http\/nonce|ui\/feedback\/banner|routes\/content\/errors\/[\w-]+|features\/analytics\/analytics-event)\.tsx?$/,
+    test: /\/app\/(?:http\/nonce|ui\/feedback\/banner|screens\/reading\/errors\/[\w.-]+|domain\/analytics\/analytics-event)\.tsx?$/,
     minShareCount: 2,
   },
   // Small parts that the assessment, the booking panel and rescheduling show together. Before the bookings, which use
   // them.
   {
     name: "slots",
-    test: /\/app\/(?:ui\/(?:bars\/(?!scale|refund)|date\/(?!week-strip|day-strip|time-grid))|features\/calendar\/(?:views\/)?(?!day-times|week\.)|features\/therapists\/(?=therapist-path|session-connection))[\w-]+\.tsx?$/,
+    test: /\/app\/(?:ui\/(?:bars\/(?!scale|refund)|date\/(?!week-strip|day-strip|time-grid)|(?=ticket\.))|domain\/calendar\/(?!week\.)|domain\/therapists\/(?=therapist-path|session-connection)|screens\/journey\/(?=local-time))[\w-]+\.tsx?$/,
     minShareCount: 2,
   },
   // The days of a therapist, on a profile and where a session is moved.
   {
     name: "days",
-    test: /\/app\/(?:ui\/date\/day-strip|features\/calendar\/(?:week|views\/day-times))\.tsx?$/,
+    test: /\/app\/(?:ui\/date\/day-strip|domain\/calendar\/week|screens\/journey\/day-times)\.tsx?$/,
     minShareCount: 2,
   },
   {
     name: "contact",
-    test: /\/app\/features\/assessment\/(?:contact|notice)\/[\w-]+\.tsx?$/,
+    test: /\/app\/(?:domain\/visitors\/(?:privacy-notice|validation\.words)|screens\/journey\/(?:contact-fields|question\.words))\.tsx?$/,
     minShareCount: 2,
   },
   // What a visitor is told before booking, and on the booking's page.
   {
     name: "terms",
-    test: /\/app\/(?:ui\/bars\/refund-bar|features\/assessment\/sharing\/sharing-notice)\.tsx?$/,
+    test: /\/app\/(?:ui\/bars\/refund-bar|domain\/visitors\/sharing-notice)\.tsx?$/,
     minShareCount: 2,
   },
   // What the result of a payment, the booking's page and the therapist's page share.
   {
     name: "bookings",
-    test: /\/app\/(?:features\/(?:bookings|booking-access)\/(?!support-link)(?:[\w-]+\/)?[\w-]+|routes\/booking\/link-page|ui\/(?:disclosure|summary-list|use-heading-focus|feedback\/(?:answer-notice|copy-button|toast)))\.tsx?$/,
+    test: /\/app\/(?:domain\/(?:bookings|links)\/[\w.-]+|screens\/booking\/[\w.-]+|ui\/(?:disclosure|summary-list|use-heading-focus|feedback\/(?:answer-notice|copy-button)))\.tsx?$/,
     minShareCount: 2,
   },
 ];

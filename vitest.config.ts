@@ -26,7 +26,7 @@ const longestFirst = [
   "tests/security/database-role.test.ts",
   "server/doctor/examine-database.test.ts",
   "tests/repository/spelling.test.ts",
-  "app/db/jobs/job-queue.server.test.ts",
+  "app/db/job-queue.server.test.ts",
   "tests/resilience/duplicate-payment.test.ts",
   "sandbox/core/webhook-sender.test.ts",
   "server/embedded-postgres/embedded-postgres.test.ts",

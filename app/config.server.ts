@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { isDatabaseUrl } from "./db/database-hosts.ts";
-import { demoModeProblems } from "./demo-mode-problems.ts";
+import { demoModeProblems, PUBLIC_JITSI, productionProblems } from "./config-problems.ts";
 import { emailIn } from "./lib/contact.ts";
-import { parseDataKeys } from "./lib/crypto/data-keys.ts";
-import { PUBLIC_JITSI, productionProblems } from "./production-problems.ts";
+import { parseDataKeys } from "./lib/cipher.ts";
 
 /**
  * Parses the environment. No other module reads process.env. Demo mode (the default) needs no variable; production

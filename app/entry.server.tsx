@@ -7,10 +7,10 @@ import {
   ServerRouter,
 } from "react-router";
 import { brand } from "./content/brand.ts";
-import { withoutToken } from "./features/booking-access/manage-link.ts";
-import { machineReadableHead } from "./layout/machine-readable-head.ts";
+import { withoutToken } from "./domain/links/manage-link.ts";
+import { machineReadableHead } from "./screens/frame/machine-readable-head.ts";
 import { isDatabaseUnavailable } from "./lib/database-unavailable.ts";
-import { logFailure } from "./http/log-failure.server.ts";
+import { logFailure } from "./http/log.server.ts";
 import { NonceContext } from "./http/nonce.ts";
 import { OutageContext } from "./http/outage.ts";
 import { requestContext } from "./http/request-context.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { MailError } from "./features/email/mail-transport.ts";
-import { MeetingProviderError } from "./features/meetings/provider.ts";
-import { PaymentProviderError } from "./features/payments/provider.ts";
-import { FAULT_TRIES, isFault, isHopeless } from "./job-failure.ts";
+import { MailError } from "./domain/emails/mail-transport.ts";
+import { MeetingProviderError } from "./domain/meetings/meeting-provider.ts";
+import { PaymentProviderError } from "./domain/payments/payment-provider.ts";
+import { FAULT_TRIES, isFault, isHopeless } from "./jobs.ts";
 
 const withCode = (code: string, message = "said") => Object.assign(new Error(message), { code });
 

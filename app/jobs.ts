@@ -1,72 +1,80 @@
-import type { EventName, Events } from "./db/jobs/events.server.ts";
-import { fetchBusyTimes } from "./features/calendar/busy/fetch-busy-times.server.ts";
-import { confirmBooking } from "./features/bookings/confirm-booking.server.ts";
+import type { EventName, Events } from "./db/events.server.ts";
+import { fetchBusyTimes } from "./domain/calendar/fetch-busy-times.server.ts";
+import { confirmBooking } from "./domain/bookings/confirm-booking.server.ts";
 import {
   endUnansweredOffer,
   offerForWithdrawal,
   refillOffer,
-} from "./features/bookings/offer/offers.server.ts";
-import { sendDangerEmail } from "./features/desk/danger/send-danger-email.server.ts";
+  sweepOffers,
+} from "./domain/bookings/offers.server.ts";
+import { sendDangerEmail } from "./domain/emails/send-danger-email.server.ts";
 import {
   sendEnquiryAcknowledgement,
   sendEnquiryEmail,
-} from "./features/enquiries/send-enquiry-email.server.ts";
+} from "./domain/messages/enquiries.server.ts";
 import {
   rescheduleMeeting,
   finishMeetingUpdate,
   cancelMeeting,
-} from "./features/meetings/update-meeting.server.ts";
+} from "./domain/meetings/update-meeting.server.ts";
 import {
   sendTherapistCancellation,
   sendVisitorCancellation,
-} from "./features/email/send-cancellation.server.ts";
-import { sendEmailChanged } from "./features/email/send-email-changed.server.ts";
-import { sendManageLinks } from "./features/email/send-manage-links.server.ts";
-import { sendOffer } from "./features/email/send-offer.server.ts";
+} from "./domain/emails/send-cancellation.server.ts";
+import { sendEmailChanged } from "./domain/emails/send-email-changed.server.ts";
+import { sendManageLinks } from "./domain/emails/send-manage-links.server.ts";
+import { sendOffer } from "./domain/emails/send-offer.server.ts";
 import {
   sendGoodwillEmail,
   sendRefundEmail,
   sendDuplicatePaymentEmail,
-} from "./features/email/send-refund-email.server.ts";
-import { sendReminder } from "./features/email/send-reminder.server.ts";
+} from "./domain/emails/send-refund-email.server.ts";
+import { sendReminder } from "./domain/emails/send-reminder.server.ts";
 import {
   sendMissedEmail,
   sendTherapistConfirmation,
   sendTherapistRescheduled,
   sendVisitorConfirmation,
   sendVisitorRescheduled,
-} from "./features/email/send-session-email.server.ts";
-import { resendEmail } from "./features/email/again/resend-email.server.ts";
-import { reconcilePayment } from "./features/payments/reconcile-payment.server.ts";
+} from "./domain/emails/send-session-email.server.ts";
+import { resendEmail, sweepEmails } from "./domain/emails/resend-email.server.ts";
+import { reconcilePayment, sweepPayments } from "./domain/payments/reconcile-payment.server.ts";
 import {
   reconcileRefund,
   sendDueRefund,
-} from "./features/payments/refunds/send-due-refund.server.ts";
+  sweepRefunds,
+} from "./domain/payments/send-due-refund.server.ts";
 import {
   refundDuplicatePayment,
   settleReportedPayment,
-} from "./features/payments/refunds/refund-duplicate-payment.server.ts";
-import { reconcileDispute } from "./features/payments/reversals/record-reversal.server.ts";
+} from "./domain/payments/refund-duplicate-payment.server.ts";
+import { reconcileDispute } from "./domain/payments/reversals.server.ts";
 import {
   sendApplicantEmail,
   sendOperatorApplicationEmail,
-} from "./features/training/send-application-emails.server.ts";
-import { sendTherapistReminder } from "./features/desk/my/therapist-reminder.server.ts";
-import { sendReply } from "./features/desk/messages/send-reply.server.ts";
+} from "./domain/messages/training-applications.server.ts";
 import {
-  sendOpeningsEmail,
-  sendPrivacyGrant,
-} from "./features/staff/privacy-grant/send-privacy-grant.server.ts";
-import { sendStaffLink } from "./features/staff/send-staff-link.server.ts";
-import {
-  sendDataLink,
-  sendNewEmailConfirmation,
-} from "./features/privacy/send-data-link.server.ts";
-import {
-  sendAcknowledgement,
-  sendGrievanceEmail,
-} from "./features/privacy/send-request-emails.server.ts";
+  sendTherapistReminder,
+  planTherapistReminders,
+} from "./domain/emails/therapist-reminder.server.ts";
+import { sendReply } from "./domain/messages/messages.server.ts";
+import { sendOpeningsEmail, sendPrivacyGrant } from "./domain/staff/privacy-grant.server.ts";
+import { sendStaffLink } from "./domain/staff/staff-links.server.ts";
+import { sendDataLink, sendNewEmailConfirmation } from "./domain/privacy/data-links.server.ts";
+import { sendAcknowledgement, sendGrievanceEmail } from "./domain/privacy/data-requests.server.ts";
 import type { Services } from "./services.server.ts";
+import { deleteOldUses } from "./db/rate-limiter.server.ts";
+import { raiseLedgerAlarm } from "./domain/ledger/check-ledger.server.ts";
+import { queueDueCalendars } from "./domain/calendar/outside-calendars.server.ts";
+import { deletePastBlockedHours } from "./domain/calendar/blocked-hours.server.ts";
+import { deleteOldSessions } from "./domain/staff/staff-list.server.ts";
+import { applyDuePrices } from "./domain/therapists/plan-prices.server.ts";
+import { updateListings } from "./domain/therapists/change-practice.server.ts";
+import { enforceRetention } from "./domain/privacy/enforce-retention.server.ts";
+import { reencryptColumns } from "./domain/privacy/reencrypt-columns.server.ts";
+import { sqlStateOf } from "./db/sqlstate.ts";
+import { EmailBeingSentError, MailError } from "./domain/emails/mail-transport.ts";
+import { isDatabaseUnavailable } from "./lib/database-unavailable.ts";
 
 /** Every event and its listeners. Each listener is a job queue of its own, named `${event}/${listener}`. */
 
@@ -217,3 +225,65 @@ export const jobs: { [Name in EventName]: Record<string, FollowUp<Name>> } = {
       sendApplicantEmail(deps, submission, now),
   },
 };
+
+/** The names of each event's listeners in app/jobs.ts, for the job queue. */
+export const listeners = Object.fromEntries(
+  Object.entries(jobs).map(([event, names]) => [event, Object.keys(names)]),
+) as Record<EventName, string[]>;
+
+/** Jobs that run every night, at 2:40 AM in India. */
+export const everyNight: Record<string, (services: Services, now: Date) => Promise<unknown>> = {
+  "check-ledger": (deps, now) => raiseLedgerAlarm(deps, now),
+  "enforce-retention": (deps, now) => enforceRetention(deps, now),
+  "reencrypt-columns": (deps) => reencryptColumns(deps),
+  "delete-old-staff-sessions": (deps, now) => deleteOldSessions(deps, now),
+  "delete-past-blocked-hours": (deps, now) => deletePastBlockedHours(deps.db, now),
+};
+
+/** Jobs that run every minute. The sweeps find work whose event or job was lost. */
+export const everyMinute: Record<string, (services: Services, now: Date) => Promise<unknown>> = {
+  "sweep-payments": (deps, now) => sweepPayments(deps, now, deps.now),
+  "sweep-offers": (deps, now) => sweepOffers(deps, now),
+  "sweep-refunds": (deps, now) => sweepRefunds(deps, now),
+  "sweep-emails": (deps, now) => sweepEmails(deps, now),
+  "delete-old-rate-limit-uses": (deps, now) => deleteOldUses(deps.pool, now),
+  "plan-therapist-reminders": (deps, now) => planTherapistReminders(deps, now),
+  "update-listings": (deps, now) => updateListings(deps, now),
+  "queue-due-calendars": (deps, now) => queueDueCalendars(deps, now),
+  "apply-due-prices": (deps, now) => applyDuePrices(deps, now),
+};
+
+/** Tries after which a fault of our own is given up: no retry mends it, and a person is told within a minute. */
+export const FAULT_TRIES = 3;
+
+/** Of the database: a value that it can't read, a rule that it enforces, a statement that it does not know. */
+const sqlFaults = /^(22|23|42)/;
+
+/**
+ * Whether an error is a fault of our own, as opposed to an outage of a service or the database, whose classes of errors
+ * are known and which retries outlast.
+ */
+export function isFault(error: unknown): boolean {
+  if (!(error instanceof Error) || isDatabaseUnavailable(error)) return false;
+  if (error instanceof MailError || error instanceof EmailBeingSentError) return false;
+  const state = sqlStateOf(error);
+  if (state) return sqlFaults.test(state);
+  // A failed `fetch` is a TypeError with the network's error as its cause.
+  if (error.cause !== undefined || "code" in error) return false;
+  return (
+    error instanceof TypeError ||
+    error instanceof RangeError ||
+    error instanceof ReferenceError ||
+    error instanceof SyntaxError ||
+    error.constructor === Error
+  );
+}
+
+/**
+ * Whether a job is given up at once, and so stands on the desk's first screen: a mail server refused its email for
+ * good, or it has failed three times by a fault of our own.
+ *
+ * @param tries how often the job has been tried, this time included
+ */
+export const isHopeless = (error: unknown, tries: number): boolean =>
+  (error instanceof MailError && error.permanent) || (tries >= FAULT_TRIES && isFault(error));

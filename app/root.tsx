@@ -15,29 +15,29 @@ import siteStyles from "./app.css?url";
 import operatedStyles from "./operated.css?url";
 import headingFace from "./ui/styles/fonts/anek-latin-headings.woff2?no-inline";
 import textFace from "./ui/styles/fonts/figtree-text.woff2?no-inline";
-import { isOnPage } from "./features/resources/published/is-on-page.ts";
-import { AnalyticsScript } from "./features/analytics/analytics-script.tsx";
-import { analyticsSettingsOf } from "./features/analytics/analytics-settings.ts";
-import { PageViewTracker } from "./features/analytics/page-view-tracker.tsx";
-import leavePage from "./layout/browser/leave-page.ts?worker&url";
-import riseSections from "./layout/browser/rise-sections.ts?worker&url";
-import { MarkOtherZone } from "./layout/browser/mark-other-zone.tsx";
-import { ReloadOnEarlyBack } from "./layout/browser/reload-on-early-back.tsx";
-import { quietFrameOf } from "./layout/quiet-frame.ts";
-import { SiteLayout } from "./layout/site-layout.tsx";
+import { isOnPage } from "./domain/content/is-on-page.ts";
+import { AnalyticsScript, PageViewTracker } from "./screens/privacy/analytics-script.tsx";
+import { analyticsSettingsOf } from "./domain/analytics/analytics-settings.ts";
+import leavePage from "./screens/frame/leave-page.ts?worker&url";
+import riseSections from "./screens/frame/rise-sections.ts?worker&url";
+import { MarkOtherZone, ReloadOnEarlyBack } from "./screens/frame/inline-scripts.tsx";
+import { quietFrameOf } from "./screens/frame/quiet-frame.ts";
+import { SiteLayout } from "./screens/frame/site-layout.tsx";
 import { offersLeaving, PAGE_LEFT } from "./lib/web/leaving.ts";
-import { hideAfterLeaving } from "./http/hide-after-leaving.server.ts";
+import { hideAfterLeaving } from "./http/answer-secret-link.server.ts";
 import { NonceContext } from "./http/nonce.ts";
 import { ConnectionLost } from "./ui/feedback/connection-lost.tsx";
 import { OutageContext } from "./http/outage.ts";
 import { pageTransition } from "./http/page-transition.ts";
 import { requestContext } from "./http/request-context.ts";
-import { BookingsUnavailable } from "./routes/content/errors/bookings-unavailable.tsx";
-import { NotAllowed } from "./routes/content/errors/not-allowed.tsx";
-import { NotFound } from "./routes/content/errors/not-found.tsx";
-import { PageLeft } from "./routes/content/errors/page-left.tsx";
+import {
+  BookingsUnavailable,
+  NotAllowed,
+  PageLeft,
+  SomethingWentWrong,
+} from "./screens/reading/errors/error-pages.tsx";
+import { NotFound } from "./screens/reading/errors/not-found.tsx";
 import { servicesContext } from "./services.server.ts";
-import { SomethingWentWrong } from "./routes/content/errors/something-went-wrong.tsx";
 
 export const middleware = [hideAfterLeaving];
 

@@ -1,42 +1,36 @@
 import { join } from "node:path";
 import { createContext } from "react-router";
-import { googleConfigOf, hasGoogleAccount } from "./adapters/meetings/google/google-config.ts";
-import { createConversionsApi } from "./adapters/analytics/conversions-api.server.ts";
-import { createMeasurementProtocol } from "./adapters/analytics/measurement-protocol.server.ts";
-import { createCalendarReader, rulesOf } from "./adapters/calendars/calendar-reader.server.ts";
-import { createGoogleMeet } from "./adapters/meetings/google/google-meet.server.ts";
+import { googleConfigOf, hasGoogleAccount } from "./adapters/meetings/google-calendar.server.ts";
+import {
+  createConversionsApi,
+  createMeasurementProtocol,
+} from "./adapters/analytics-reports.server.ts";
+import { createCalendarReader, rulesOf } from "./adapters/calendar-reader.server.ts";
+import { createGoogleMeet } from "./adapters/meetings/google-meet.server.ts";
 import { createJitsi } from "./adapters/meetings/jitsi.server.ts";
 import { createOutbox } from "./adapters/mail/outbox.server.ts";
 import { createSmtp } from "./adapters/mail/smtp.server.ts";
 import type { AdapterDeps } from "./adapters/adapter-deps.ts";
 import { choosePayments } from "./adapters/choose-payment-provider.server.ts";
-import { createRateLimits } from "./http/create-rate-limits.server.ts";
+import { createRateLimits, type Limits, noLimits } from "./http/rate-limits.server.ts";
 import type { Config } from "./config.server.ts";
 import { brand } from "./content/brand.ts";
 import { emergency, teleManas } from "./content/helplines.ts";
 import type { Database } from "./db/connect.server.ts";
-import type { JobQueue } from "./db/jobs/job-queue.server.ts";
+import type { JobQueue } from "./db/job-queue.server.ts";
 import { recordThroughOutage } from "./db/wait-for-database.server.ts";
-import { type Limits, noLimits } from "./http/rate-limits.ts";
-import type { AnalyticsIds } from "./features/analytics/analytics-settings.ts";
-import type { AnalyticsReporters } from "./features/analytics/provider.ts";
-import type { CalendarReader } from "./features/calendar/busy/provider.ts";
-import type { MeetingProvider } from "./features/meetings/provider.ts";
-import type { ExaminedMailTransport, MailTransport } from "./features/email/mail-transport.ts";
-import type { SendEmailDeps } from "./features/email/send-email-once.server.ts";
-import type { PaymentProvider } from "./features/payments/provider.ts";
-import {
-  createPublishedContent,
-  type PublishedContent,
-} from "./features/resources/published/published-content.server.ts";
-import { demoDataKeys, parseDataKeys } from "./lib/crypto/data-keys.ts";
-import { createCipher, type Cipher } from "./lib/crypto/cipher.ts";
-import {
-  createFreeTimes,
-  type FreeTimesDeps,
-} from "./features/calendar/next-free/free-times.server.ts";
-import { type CacheVersions, createCacheVersions } from "./lib/cache/cache-versions.ts";
-import type { RefreshDeps } from "./features/payments/refresh-payment.server.ts";
+import type { AnalyticsIds } from "./domain/analytics/analytics-settings.ts";
+import type { AnalyticsReporters } from "./domain/analytics/analytics-provider.ts";
+import type { CalendarReader } from "./domain/calendar/outside-calendar.ts";
+import type { MeetingProvider } from "./domain/meetings/meeting-provider.ts";
+import type { ExaminedMailTransport, MailTransport } from "./domain/emails/mail-transport.ts";
+import type { SendEmailDeps } from "./domain/emails/send-email-once.server.ts";
+import type { PaymentProvider } from "./domain/payments/payment-provider.ts";
+import { createPublishedContent, type PublishedContent } from "./domain/content/content.server.ts";
+import { demoDataKeys, parseDataKeys, createCipher, type Cipher } from "./lib/cipher.ts";
+import { createFreeTimes, type FreeTimesDeps } from "./domain/calendar/free-times.server.ts";
+import { type CacheVersions, createCacheVersions } from "./lib/cache-versions.ts";
+import type { RefreshDeps } from "./domain/payments/settle-payment.server.ts";
 
 /**
  * The dependencies that routes and jobs pass to use cases. Created once per process; the adapters follow the config.

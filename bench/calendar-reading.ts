@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { startReading } from "../app/features/calendar/busy/ics/start-reading.server.ts";
+import { startReading } from "../app/domain/calendar/ics/start-reading.server.ts";
 import { atMost } from "./goal.ts";
 import type { Row } from "./table.ts";
 

@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 import type { ReportProgress } from "../app/lib/report-progress.ts";
-import { refundPolicy } from "../app/features/orders/refund-policy.ts";
+import { refundPolicy } from "../app/domain/orders/refund-policy.ts";
 import { suspendIndexes } from "./claims/suspend-indexes.ts";
 
 /**

@@ -5,8 +5,8 @@ import { Resvg } from "@resvg/resvg-js";
 import type { Plugin } from "vite";
 import { brand } from "../app/content/brand.ts";
 import { listedPages } from "../app/content/listed-pages.ts";
-import { parseFrontMatter } from "../app/features/resources/front-matter.ts";
-import { pictureFile, picturedProfiles } from "../app/layout/share-picture-path.ts";
+import { parseFrontMatter } from "../app/screens/reading/articles/front-matter.ts";
+import { pictureFile, picturedProfiles } from "../app/screens/frame/machine-readable-head.ts";
 import { WindowDrawing } from "./window-drawing.tsx";
 import { type Palette, sharePictureSvg } from "./share-picture-svg.ts";
 

@@ -6,8 +6,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { parseArgs } from "node:util";
 import { nodeListener } from "./core/node-listener.ts";
-import { createPhonePe } from "./phonepe/fake-phonepe.ts";
-import { createRazorpay } from "./razorpay/fake-razorpay.ts";
+import { createFakePhonePe } from "./phonepe/fake-phonepe.ts";
+import { createFakeRazorpay } from "./razorpay/fake-razorpay.ts";
 import type { FakeProvider, FakeProviderOptions } from "./core/fake-provider.ts";
 
 const { values: flags } = parseArgs({
@@ -62,7 +62,7 @@ server.listen(Number(flags.port), flags.host, () => {
 });
 
 function phonePe(common: FakeProviderOptions): FakeProvider {
-  return createPhonePe({
+  return createFakePhonePe({
     ...common,
     clientId: flags["client-id"],
     clientSecret: flags["client-secret"],
@@ -79,7 +79,7 @@ function phonePe(common: FakeProviderOptions): FakeProvider {
 }
 
 function razorpay(common: FakeProviderOptions): FakeProvider {
-  return createRazorpay({
+  return createFakeRazorpay({
     ...common,
     keyId: flags["key-id"],
     keySecret: flags["key-secret"],

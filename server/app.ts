@@ -1,19 +1,22 @@
 import { type Config, ConfigError, parseConfig } from "../app/config.server.ts";
 import { connect } from "../app/db/connect.server.ts";
 import { listenForChanges } from "../app/db/change-listener.server.ts";
-import { type JobHandler, type JobQueue, openJobQueue } from "../app/db/jobs/job-queue.server.ts";
+import { type JobHandler, type JobQueue, openJobQueue } from "../app/db/job-queue.server.ts";
 import { grantTo } from "../app/db/grant.server.ts";
 import { roleOf } from "../app/db/database-hosts.ts";
 import { migrate } from "../app/db/migrate.server.ts";
-import { EmailBeingSentError } from "../app/features/email/mail-transport.ts";
-import { isHopeless } from "../app/job-failure.ts";
-import { type FollowUp, jobs } from "../app/jobs.ts";
-import { everyMinute, everyNight } from "../app/scheduled-jobs.ts";
+import { EmailBeingSentError } from "../app/domain/emails/mail-transport.ts";
+import {
+  isHopeless,
+  type FollowUp,
+  jobs,
+  everyMinute,
+  everyNight,
+  listeners,
+} from "../app/jobs.ts";
 import type { ReportProgress } from "../app/lib/report-progress.ts";
-import { parseChange } from "../app/lib/cache/cache-versions.ts";
-import { listeners } from "../app/listeners.ts";
-import { log } from "../app/http/log.server.ts";
-import { logFailure } from "../app/http/log-failure.server.ts";
+import { parseChange } from "../app/lib/cache-versions.ts";
+import { log, logFailure } from "../app/http/log.server.ts";
 import { alarms } from "../app/http/metrics.server.ts";
 import { createServices, type Services } from "../app/services.server.ts";
 import { createRequestListener } from "./http/request-listener.ts";

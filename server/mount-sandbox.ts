@@ -3,8 +3,8 @@ import { fakeProviderFor, sandboxBaseUrl } from "../app/adapters/choose-payment-
 import { sandboxCredentials } from "../app/lib/sandbox-credentials.ts";
 import type { AdapterDeps } from "../app/adapters/adapter-deps.ts";
 import type { Config } from "../app/config.server.ts";
-import { createPhonePe } from "../sandbox/phonepe/fake-phonepe.ts";
-import { createRazorpay } from "../sandbox/razorpay/fake-razorpay.ts";
+import { createFakePhonePe } from "../sandbox/phonepe/fake-phonepe.ts";
+import { createFakeRazorpay } from "../sandbox/razorpay/fake-razorpay.ts";
 import type { FakeProvider } from "../sandbox/core/fake-provider.ts";
 
 /** A fake payment provider served by this same server. */
@@ -64,8 +64,8 @@ export function mountSandbox(
   const { webhookSecret: secret, ...key } = razorpay;
   const fake =
     provider === "phonepe"
-      ? createPhonePe({ ...shared, ...client, webhook: { ...webhook, username, password } })
-      : createRazorpay({ ...shared, ...key, webhook: { ...webhook, secret } });
+      ? createFakePhonePe({ ...shared, ...client, webhook: { ...webhook, username, password } })
+      : createFakeRazorpay({ ...shared, ...key, webhook: { ...webhook, secret } });
   const { fetch: answerRequest, close } = fake;
   return {
     has: (pathname) => pathname === basePath || pathname.startsWith(`${basePath}/`),

@@ -4,10 +4,10 @@ import { connect } from "../app/db/connect.server.ts";
 import { migrate } from "../app/db/migrate.server.ts";
 import { sharesSessions } from "../app/db/shares-sessions.server.ts";
 import { waitForDatabase } from "../app/db/wait-for-database.server.ts";
-import { loadDemoStaff } from "../app/features/staff/load-demo-staff.server.ts";
-import { listAllTherapists } from "../app/features/therapists/find-therapist.server.ts";
-import { loadDemoTherapists } from "../app/features/therapists/roster/load-demo-therapists.server.ts";
-import { logFailure } from "../app/http/log-failure.server.ts";
+import { loadDemoStaff } from "../app/domain/staff/sign-in.server.ts";
+import { listAllTherapists } from "../app/domain/therapists/therapists.server.ts";
+import { loadDemoTherapists } from "../app/domain/therapists/import-roster.server.ts";
+import { logFailure } from "../app/http/log.server.ts";
 import { claimDatabase, refuseOtherMode } from "./database-server.ts";
 
 /** @throws {ConfigError} when a variable leads to a pooler in transaction mode where PostgreSQL itself is needed */

@@ -1,11 +1,11 @@
 import type { AdapterDeps } from "./adapter-deps.ts";
 import { withFallbackProvider } from "./payments/provider-fallback.ts";
-import { createPhonePe } from "./payments/phonepe/phonepe.server.ts";
-import { phonePeProduction } from "./payments/phonepe/phonepe-config.ts";
-import { createRazorpay } from "./payments/razorpay/razorpay.server.ts";
+import { createPhonePe } from "./payments/phonepe.server.ts";
+import { phonePeProduction } from "./payments/phonepe-call.server.ts";
+import { createRazorpay } from "./payments/razorpay.server.ts";
 import { sandboxCredentials } from "../lib/sandbox-credentials.ts";
 import type { Config } from "../config.server.ts";
-import type { PaymentProvider } from "../features/payments/provider.ts";
+import type { PaymentProvider } from "../domain/payments/payment-provider.ts";
 
 export type ProviderName = "phonepe" | "razorpay";
 

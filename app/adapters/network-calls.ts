@@ -1,8 +1,8 @@
-import type { AnalyticsReporter } from "../features/analytics/provider.ts";
-import type { CalendarReader } from "../features/calendar/busy/provider.ts";
-import type { MeetingProvider } from "../features/meetings/provider.ts";
-import type { MailTransport } from "../features/email/mail-transport.ts";
-import type { PaymentProvider } from "../features/payments/provider.ts";
+import type { AnalyticsReporter } from "../domain/analytics/analytics-provider.ts";
+import type { CalendarReader } from "../domain/calendar/outside-calendar.ts";
+import type { MeetingProvider } from "../domain/meetings/meeting-provider.ts";
+import type { MailTransport } from "../domain/emails/mail-transport.ts";
+import type { PaymentProvider } from "../domain/payments/payment-provider.ts";
 
 /** The methods of a port that call the network: those that return a promise. */
 type CallOf<Port> = {

@@ -25,7 +25,7 @@ export const stem =
   "Over the last 2 weeks, how often have you been bothered by any of the following problems?";
 
 /** The points of an option are its index, from 0. */
-export const options = [
+export const answerOptions = [
   "Not at all",
   "Several days",
   "More than half the days",

@@ -3,7 +3,7 @@ import { Client, type Pool, type PoolClient, types as pgTypes } from "pg";
 import { PrimaryPool } from "./database-hosts.ts";
 import { trackTransactions } from "./open-transaction.server.ts";
 import { PreparingClient } from "./preparing-client.ts";
-import type { Schema } from "./tables/schema.ts";
+import type { Schema } from "./schema.ts";
 
 /** What a store's functions take: the database, or an open transaction on it. */
 export type Db = Kysely<Schema> | Transaction<Schema>;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { mailboxKey } from "../lib/email/mailbox-key.ts";
+import { mailboxKey } from "../lib/contact.ts";
 
 /**
  * Builds the SQL condition that a column holds an email address, ignoring the case of A to Z only.

@@ -232,7 +232,7 @@ create table ended_visitor (
 );
 create index ended_visitor_by_end on ended_visitor (ended_at);
 
--- Assessment: what visitors answer is encrypted (app/lib/crypto/cipher.ts). The forms limit the length of a text,
+-- Assessment: what visitors answer is encrypted (app/lib/cipher.ts). The forms limit the length of a text,
 -- because the table can't see it.
 
 -- Answers of an assessment that is not submitted yet, by the random id in the visitor's signed cookie.

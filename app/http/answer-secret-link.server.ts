@@ -1,6 +1,7 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider, type MiddlewareFunction } from "react-router";
 import { statusOfUnknownLink } from "./form-protection.server.ts";
-import { secretPageHeaders } from "./page-headers.ts";
+import { secretPageHeaders, personalPageHeaders } from "./page-headers.ts";
+import { hasLeft, offersLeaving, PAGE_LEFT } from "../lib/web/leaving.ts";
 
 /**
  * Answers a secret link with what it opens.
@@ -13,3 +14,12 @@ export async function answerSecretLink<Opened>(
   const status = opened === undefined ? await statusOfUnknownLink(context) : 200;
   return data(opened, { status, headers: secretPageHeaders });
 }
+
+/** Shows nothing of a personal page after someone pressed "Leave this page", until they ask for it. */
+export const hideAfterLeaving: MiddlewareFunction<Response> = ({ request }, next) => {
+  const { pathname } = new URL(request.url);
+  const asksPage = request.method === "GET" && hasLeft(request.headers.get("Cookie"));
+  if (asksPage && offersLeaving(pathname))
+    throw data(PAGE_LEFT, { status: 200, headers: personalPageHeaders });
+  return next();
+};

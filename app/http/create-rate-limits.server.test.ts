@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { openJourney } from "../../tests/support/fixtures/orders.ts";
-import { createRateLimits } from "./create-rate-limits.server.ts";
-import { allowances, type Limits } from "./rate-limits.ts";
+import { createRateLimits, allowances, type Limits } from "./rate-limits.server.ts";
 
 const deps = await openJourney();
 let limits: Limits;

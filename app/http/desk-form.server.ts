@@ -1,17 +1,12 @@
 import { createContext, type RouterContextProvider } from "react-router";
-import { auditAs } from "../features/staff/record-audit.server.ts";
-import { confirmFactor } from "../features/staff/sign-in.server.ts";
-import {
-  mayOpenMore,
-  MOST_OPENINGS,
-} from "../features/staff/privacy-grant/openings-limit.server.ts";
-import { waitsUntil } from "../features/staff/privacy-grant/privacy-grant.ts";
-import { isFresh, type SignedIn } from "../features/staff/staff-member.ts";
+import { auditAs } from "../domain/staff/audit.server.ts";
+import { confirmFactor } from "../domain/staff/sign-in.server.ts";
+import { mayOpenMore, MOST_OPENINGS } from "../domain/staff/privacy-grant.server.ts";
+import { waitsUntil, isFresh, type SignedIn } from "../domain/staff/staff-member.ts";
 import { formatInstant } from "../lib/india-time.ts";
 import { type Services, servicesContext } from "../services.server.ts";
-import { overLimit } from "./form-protection.server.ts";
+import { overLimit, parseForm } from "./form-protection.server.ts";
 import { staffContext } from "./guard-desk.server.ts";
-import { parseForm } from "./parse-form.server.ts";
 import { requestContext } from "./request-context.ts";
 
 /** A form of the desk, with all that its use case needs. */

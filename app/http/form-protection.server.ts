@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { RouterContextProvider } from "react-router";
+import { type RouterContextProvider, data } from "react-router";
 import {
   type FormProtectionResult,
   newFormId,
   checkFormProtection,
+  formProtectionCopy,
 } from "../lib/web/form-protection.ts";
-import { formProtectionCopy } from "../lib/web/form-protection-copy.ts";
-import type { Purpose } from "./rate-limits.ts";
+import type { LimitPurpose } from "./rate-limits.server.ts";
 import { requestContext } from "./request-context.ts";
 import { servicesContext } from "../services.server.ts";
 
@@ -25,7 +25,7 @@ export function createFormId(context: Context): string {
  */
 export async function overLimit(
   context: Context,
-  purpose: Purpose,
+  purpose: LimitPurpose,
   visitor?: string,
 ): Promise<string | undefined> {
   const requestInfo = context.get(requestContext);
@@ -63,7 +63,7 @@ export async function checkForm(
   context: Context,
   form: FormData,
   button: string,
-  purpose: Purpose,
+  purpose: LimitPurpose,
   visitor?: string,
 ): Promise<CheckedForm> {
   const { limits, now, secretKey } = context.get(servicesContext);
@@ -84,4 +84,13 @@ export function checkContactForm(
   known: string | undefined,
 ) {
   return checkForm(context, form, button, known ? "answers" : "newcomer", known);
+}
+
+/** Parses the form of a request. @throws a 400 response if the body is no form */
+export async function parseForm(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch {
+    throw data("The form could not be read.", { status: 400 });
+  }
 }

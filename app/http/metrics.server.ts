@@ -3,8 +3,8 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 import {
   type BusinessMetrics,
   loadBusinessMetrics,
-} from "../features/business-metrics/load-business-metrics.server.ts";
-import { orderStates } from "../features/orders/order-states.ts";
+} from "../domain/ledger/business-metrics.server.ts";
+import { orderStates } from "../domain/orders/order-states.ts";
 import { alarmKinds } from "../lib/alarm.ts";
 import { commitHeartbeat } from "../db/heartbeat.server.ts";
 import type { Services } from "../services.server.ts";

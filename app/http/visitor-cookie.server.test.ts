@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { later, now, openJourney } from "../../tests/support/fixtures/orders.ts";
 import type { Config } from "../config.server.ts";
-import { endVisitor } from "../features/assessment/end-visitor.server.ts";
+import { endVisitor } from "../domain/visitors/visitors.server.ts";
 import { readVisitorCookie, setVisitorCookie } from "./visitor-cookie.server.ts";
 
 const journey = await openJourney();

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
-import { sameSecret } from "../lib/crypto/token.ts";
-import { isEndedVisitor } from "../features/assessment/end-visitor.server.ts";
+import { sameSecret } from "../lib/token.ts";
+import { isEndedVisitor } from "../domain/visitors/visitors.server.ts";
 import type { Services } from "../services.server.ts";
 
 type CookieDeps = Pick<Services, "config" | "secretKey" | "now">;

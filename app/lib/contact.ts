@@ -1,4 +1,4 @@
-import { singleLineText } from "./text/single-line-text.ts";
+import { singleLineText } from "./plain-text.ts";
 
 /**
  * The one parser of email addresses, phone numbers and names of people: of every form, API call, import, command and
@@ -43,7 +43,7 @@ const LOCAL_LENGTH = 64; // RFC 5321, 4.5.3.1.1
 export const EMAIL_LENGTH = 254; // RFC 5321, erratum 1690
 
 /** A parsed email address, or why there is none. */
-export type ParsedEmail =
+type ParsedEmail =
   | { ok: true; email: string }
   | { ok: false; reason: "missing" | "too_long" | "malformed" };
 
@@ -172,4 +172,18 @@ export function firstName(name: string): string | undefined {
   const first = words.find((word) => !precedesFirstName(word)) ?? words.join(" ");
   const cleaned = first.replaceAll(/(?![\u200c\u200d])[^\p{L}\p{M}\p{Nd}'’ -]/gu, "");
   return singleLineText(cleaned, 40) || undefined;
+}
+
+/** Gmail's two domains, which ignore dots before the @. */
+const GMAIL = new Set(["gmail.com", "googlemail.com"]);
+
+/**
+ * Returns a key that email addresses of the same mailbox most likely share: case, the part after "+", and Gmail's dots
+ * are ignored. Only for counting, so that one mailbox can't be filled by many spellings of its address; emails are sent
+ * to the address as it was entered.
+ */
+export function mailboxKey(email: string): string {
+  const [name = "", domain = ""] = email.toLowerCase().split("@");
+  const untagged = name.split("+")[0] || name;
+  return GMAIL.has(domain) ? `${untagged.replaceAll(".", "")}@gmail.com` : `${untagged}@${domain}`;
 }

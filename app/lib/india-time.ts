@@ -1,9 +1,9 @@
+import { lazy } from "./lazy.ts";
+
 /**
  * Days and times in India. All scheduling is in Asia/Kolkata, +05:30 all year, whatever the time zone of the server or
  * the device. A day is "YYYY-MM-DD", an instant is a Date.
  */
-
-import { lazy } from "./lazy.ts";
 
 const ZONE = "Asia/Kolkata";
 const OFFSET = "+05:30";
@@ -116,3 +116,10 @@ export function formatOrdinalDay(day: string): string {
     tens >= 11 && tens <= 13 ? "th" : ({ 1: "st", 2: "nd", 3: "rd" }[number % 10] ?? "th");
   return `${number}${suffix} ${shortMonth().format(new Date(`${day}T00:00:00Z`))} ${day.slice(0, 4)}`;
 }
+
+/**
+ * Keeps an hour in one line: "Sat 21 Nov, 5:00 PM IST" breaks before the hour only.
+ *
+ * @param text a time, or a sentence with times
+ */
+export const unbrokenTime = (text: string) => text.replaceAll(/ (?=[AP]M\b|IST\b)/g, "\u{A0}");

@@ -2,12 +2,11 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Accordion } from "./accordion.tsx";
 import { Button } from "./button.tsx";
-import { Carousel } from "./carousel/carousel.tsx";
-import { CopyButton } from "./feedback/copy-button.tsx";
+import { Carousel } from "./carousel.tsx";
+import { CopyButton, Toast } from "./feedback/copy-button.tsx";
 import { BusyDialog } from "./feedback/dialog.tsx";
-import { Portrait } from "./image/portrait.tsx";
-import { Stars } from "./image/stars.tsx";
-import { Toast } from "./feedback/toast.tsx";
+import { Portrait } from "./picture/portrait.tsx";
+import { Stars } from "./picture/stars.tsx";
 
 test("a pending button is marked as busy and stays in the Tab order", () => {
   const html = renderToStaticMarkup(<Button pending>Send</Button>);

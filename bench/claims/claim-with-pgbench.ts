@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { claimSlotSql } from "../../app/features/calendar/claim-slot.server.ts";
+import { claimSlotSql } from "../../app/domain/calendar/claim-slot.server.ts";
 import { pgbenchParameters, pgbenchVariables } from "./claims-to-make.ts";
 import { runPgbench } from "./pgbench.ts";
 

@@ -1,5 +1,5 @@
 import { Pool } from "pg";
-import { claimSlot, type SlotClaim } from "../../app/features/calendar/claim-slot.server.ts";
+import { claimSlot, type SlotClaim } from "../../app/domain/calendar/claim-slot.server.ts";
 import { MOST_CLAIMS, nthClaim } from "./claims-to-make.ts";
 import { type Latency, latencyOf } from "../latency.ts";
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import demoTherapists from "../../app/features/therapists/roster/demo-therapists.json" with { type: "json" };
+import demoTherapists from "../../app/domain/therapists/demo-therapists.json" with { type: "json" };
 import { completeAssessment } from "../bookings/complete-assessment.ts";
 import { findProgram } from "../find-program.ts";
 import { atLeast, kilobytes, times } from "../goal.ts";

@@ -1,4 +1,4 @@
-import { answer, invalidField, refusal } from "./responses.ts";
+import { respond, invalidField, refusal } from "./responses.ts";
 import { merchantId, orderStatus } from "../phonepe/order-status.ts";
 import { parsePayRequest } from "../phonepe/pay-request.ts";
 import type { PaymentOrder } from "./payment-order.ts";
@@ -43,7 +43,7 @@ export function apiCalls(
             "A transaction with this merchantOrderId is already in progress.",
           );
         const { orderId, state, expireAt, pageToken } = order;
-        return answer(200, { orderId, state, expireAt, redirectUrl: payPageUrl(pageToken) });
+        return respond(200, { orderId, state, expireAt, redirectUrl: payPageUrl(pageToken) });
       },
     },
     {
@@ -73,7 +73,7 @@ export function apiCalls(
         );
         if (!taken.ok) return refusal(400, taken.code, taken.message);
         const { refundId, amountPaise: amount, state } = taken.refund;
-        return answer(200, { refundId, amount, state });
+        return respond(200, { refundId, amount, state });
       },
     },
     {
@@ -85,7 +85,7 @@ export function apiCalls(
         // The code for an unknown refund is not published; this one is made in the manner of the order's.
         if (refund === undefined)
           return refusal(400, "MERCHANT_REFUND_MAPPING_NOT_FOUND", `No entry found for ${id}`);
-        return answer(200, refundStatus(refund, merchantId));
+        return respond(200, refundStatus(refund, merchantId));
       },
     },
   ];
@@ -98,5 +98,5 @@ function statusOf(order: PaymentOrder | undefined, id: string, query: URLSearchP
     details: query.get("details") === "true",
     errorContext: query.get("errorContext") === "true",
   };
-  return answer(200, orderStatus(order, show));
+  return respond(200, orderStatus(order, show));
 }

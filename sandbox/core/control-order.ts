@@ -1,17 +1,22 @@
 import { planFaults } from "./faults/fault-plan.ts";
-import type { CallName, Fault, FaultKind } from "./faults/faults.ts";
-import { callNames, faultKinds } from "./faults/faults.ts";
-import type { Choice } from "./pay-page/pay-choice.ts";
+import {
+  type CallName,
+  type Fault,
+  type FaultKind,
+  callNames,
+  faultKinds,
+} from "./faults/faults.ts";
+import type { PayChoice } from "./pay-page/pay-choice.ts";
 import type { DisputeState } from "./payment-order.ts";
 import { isWholeNumber } from "../phonepe/pay-request.ts";
-import { readAnalyticsConsent } from "./pay-page/pay-page-visit.ts";
+import { readSandboxConsent } from "./pay-page/pay-page-visit.ts";
 
 /** What a test may ask of the control plane in one request; each part is optional. */
 export interface ControlOrder {
   reset: boolean;
   faults: Fault[];
   advanceSeconds: number;
-  choose?: { merchantOrderId: string; choice: Choice };
+  choose?: { merchantOrderId: string; choice: PayChoice };
   dispute?: { merchantOrderId: string; state: DisputeState };
 }
 
@@ -47,7 +52,7 @@ export function parseControlOrder(
   }
   if (choose === undefined) return { ok: true, order };
   const { merchantOrderId, ...fields } = (choose ?? {}) as Record<string, string>;
-  const choice = readAnalyticsConsent(new URLSearchParams(fields));
+  const choice = readSandboxConsent(new URLSearchParams(fields));
   if (typeof merchantOrderId !== "string" || choice === undefined)
     return { ok: false, message: "choose needs merchantOrderId and outcome" };
   return { ok: true, order: { ...order, choose: { merchantOrderId, choice } } };

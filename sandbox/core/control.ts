@@ -1,4 +1,4 @@
-import { answer, refusal } from "./responses.ts";
+import { respond, refusal } from "./responses.ts";
 import { parseControlOrder } from "./control-order.ts";
 import type { Faults } from "./faults/faults.ts";
 import { faultyPayment } from "./faults/faulty-payment.ts";
@@ -43,7 +43,7 @@ export function createControl(
   let requests: ReceivedRequest[] = [];
 
   function look(chosen?: boolean): Response {
-    return answer(200, {
+    return respond(200, {
       now: clock.now().toISOString(),
       clockOffsetSeconds: clock.offsetSeconds,
       faults: faults.planned(),

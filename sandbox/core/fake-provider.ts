@@ -1,6 +1,5 @@
 import { createWebhookQueue, type WebhookEvents } from "./webhook-queue.ts";
-import type { AdjustableClock } from "./control.ts";
-import { createControl } from "./control.ts";
+import { type AdjustableClock, createControl } from "./control.ts";
 import { type CallName, createFaults, type Fault, type Faults } from "./faults/faults.ts";
 import { answerWithFaults } from "./faults/faulty-call.ts";
 import { openLedger } from "./ledger.ts";
@@ -8,7 +7,7 @@ import { createOrders, type Orders } from "./orders.ts";
 import { createPayPageVisit } from "./pay-page/pay-page-visit.ts";
 import type { DisputeState, PaymentOrder } from "./payment-order.ts";
 import type { IdPrefixes } from "./provider-ids.ts";
-import type { Refund } from "./refund-rules.ts";
+import type { FakeRefund } from "./refund-rules.ts";
 import { createRefunds, type Refunds } from "./refunds.ts";
 import { readBody, readJsonObject } from "./request-body.ts";
 import { silence } from "./faults/no-answer.ts";
@@ -76,7 +75,7 @@ export interface FakeProvider {
   /** When something next happens by itself; undefined if nothing will. */
   nextDue(): Date | undefined;
   /** Every order and every refund, as the ledger has them: the truth about the money. */
-  books(): { orders: PaymentOrder[]; refunds: Refund[] };
+  books(): { orders: PaymentOrder[]; refunds: FakeRefund[] };
   /** Plans a fault, as the control plane does. */
   plan(fault: Fault): void;
   /** Has the client's bank contest a completed payment, or decide. Says whether there is one. */
@@ -185,7 +184,7 @@ export function createFakeProvider(
     },
     books: () => ({
       orders: ledger.entries<PaymentOrder>("order").map(([, order]) => order),
-      refunds: ledger.entries<Refund>("refund").map(([, refund]) => refund),
+      refunds: ledger.entries<FakeRefund>("refund").map(([, refund]) => refund),
     }),
     plan: faults.plan,
     dispute: orders.dispute,

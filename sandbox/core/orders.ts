@@ -1,11 +1,19 @@
 import { randomBytes } from "node:crypto";
 import type { Ledger } from "./ledger.ts";
-import { afterChoice, type Choice } from "./pay-page/pay-choice.ts";
+import { afterChoice, type PayChoice } from "./pay-page/pay-choice.ts";
 import { bankReference, type IdPrefixes, providerId } from "./provider-ids.ts";
 import type { PayRequest } from "../phonepe/pay-request.ts";
-import type { DisputeState, PaymentOrder } from "./payment-order.ts";
+import {
+  type DisputeState,
+  type PaymentOrder,
+  afterTime,
+  changesAt,
+  complete,
+  fail,
+  isPayable,
+  startAttempt,
+} from "./payment-order.ts";
 import { cancelledByMerchant } from "./payment-failure.ts";
-import { afterTime, changesAt, complete, fail, isPayable, startAttempt } from "./payment-order.ts";
 
 export interface Orders {
   /** Stores a new order; undefined if the merchant used that id before. */
@@ -16,7 +24,7 @@ export interface Orders {
   /** By the id that the fake itself gave the order. */
   findByProviderId(orderId: string): PaymentOrder | undefined;
   /** Acts on the order if it can still be paid, else changes nothing. Says whether it acted. */
-  choose(merchantOrderId: string, choice: Choice): boolean;
+  choose(merchantOrderId: string, choice: PayChoice): boolean;
   /** The client's bank contests a completed payment, or decides. Says whether there is one. */
   dispute(merchantOrderId: string, state: DisputeState): boolean;
   findByDispute(disputeId: string): PaymentOrder | undefined;

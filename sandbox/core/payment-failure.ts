@@ -1,5 +1,5 @@
 /** Why a payment did not happen, in the five fields of PhonePe's `errorContext`. */
-export interface PaymentFailure {
+export interface FakePaymentFailure {
   errorCode: string;
   detailedErrorCode: string;
   source: string;
@@ -24,7 +24,7 @@ export const declineReasons = {
       source: "BANK",
     },
   },
-} satisfies Record<string, { label: string; failure: PaymentFailure }>;
+} satisfies Record<string, { label: string; failure: FakePaymentFailure }>;
 
 export type DeclineReason = keyof typeof declineReasons;
 
@@ -35,14 +35,14 @@ export function parseDeclineReason(value: unknown): DeclineReason {
     : "no-balance";
 }
 
-export const cancelledByCustomer: PaymentFailure = declined(
+export const cancelledByCustomer: FakePaymentFailure = declined(
   "TXN_CANCELLED",
   "ORDER_CANCELLED_BY_USER",
   "AUTHENTICATION",
   "The payment was cancelled on the payment page",
 );
 
-export const cancelledByMerchant: PaymentFailure = {
+export const cancelledByMerchant: FakePaymentFailure = {
   ...declined(
     "TXN_CANCELLED",
     "ORDER_CANCELLED_BY_MERCHANT",
@@ -52,7 +52,7 @@ export const cancelledByMerchant: PaymentFailure = {
   source: "MERCHANT",
 };
 
-export const orderExpired: PaymentFailure = declined(
+export const orderExpired: FakePaymentFailure = declined(
   "TXN_NOT_COMPLETED",
   "ORDER_EXPIRED",
   "AUTHENTICATION",
@@ -60,13 +60,13 @@ export const orderExpired: PaymentFailure = declined(
 );
 
 /** A payment that was reversed after it had succeeded. PhonePe does not publish its code. */
-export const paymentReversed: PaymentFailure = {
+export const paymentReversed: FakePaymentFailure = {
   ...declined("TXN_REVERSED", "TXN_REVERSED", "SETTLEMENT", "The payment was reversed"),
   source: "BANK",
 };
 
 /** An attempt left open and then followed by another: it can no longer take money. */
-export const attemptSuperseded: PaymentFailure = declined(
+export const attemptSuperseded: FakePaymentFailure = declined(
   "TXN_NOT_COMPLETED",
   "TIMED_OUT",
   "AUTHENTICATION",
@@ -78,6 +78,6 @@ function declined(
   detailedErrorCode: string,
   stage: string,
   description: string,
-): PaymentFailure {
+): FakePaymentFailure {
   return { errorCode, detailedErrorCode, source: "CUSTOMER", stage, description };
 }

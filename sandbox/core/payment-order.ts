@@ -1,7 +1,6 @@
-import type { PaymentFailure } from "./payment-failure.ts";
-import { attemptSuperseded, orderExpired } from "./payment-failure.ts";
+import { type FakePaymentFailure, attemptSuperseded, orderExpired } from "./payment-failure.ts";
 
-export type PaymentState = "PENDING" | "COMPLETED" | "FAILED";
+export type FakePaymentState = "PENDING" | "COMPLETED" | "FAILED";
 
 /** lost: the money was reversed. */
 export type DisputeState = "open" | "won" | "lost";
@@ -11,8 +10,8 @@ export interface Attempt {
   transactionId: string;
   utr: string;
   startedAt: number;
-  state: PaymentState;
-  failure?: PaymentFailure;
+  state: FakePaymentState;
+  failure?: FakePaymentFailure;
 }
 
 /** An order as the ledger keeps it. Times are epoch milliseconds, amounts paise. */
@@ -20,7 +19,7 @@ export interface PaymentOrder {
   merchantOrderId: string;
   orderId: string;
   pageToken: string;
-  state: PaymentState;
+  state: FakePaymentState;
   amountPaise: number;
   /** What was really taken; differs from `amountPaise` only under the fault `amount-mismatch`. */
   capturedPaise?: number;
@@ -29,7 +28,7 @@ export interface PaymentOrder {
   message?: string;
   metaInfo: Record<string, string>;
   attempts: Attempt[];
-  failure?: PaymentFailure;
+  failure?: FakePaymentFailure;
   /** Set while a payment is on its way (fault `late-complete`): the moment it arrives. */
   completesAt?: number;
   /** Set while a payment said to have failed is still to succeed: the moment it does. */
@@ -100,7 +99,7 @@ function completeAgain(order: PaymentOrder, second: NonNullable<PaymentOrder["se
 }
 
 /** The order after it failed, as far as anybody knows. */
-export function fail(order: PaymentOrder, failure: PaymentFailure): PaymentOrder {
+export function fail(order: PaymentOrder, failure: FakePaymentFailure): PaymentOrder {
   return {
     ...order,
     state: "FAILED",
@@ -136,7 +135,7 @@ function secondAt(order: PaymentOrder, second: NonNullable<PaymentOrder["second"
 }
 
 /** The order after an attempt failed that leaves it open to others. */
-export function failAttempt(order: PaymentOrder, failure: PaymentFailure): PaymentOrder {
+export function failAttempt(order: PaymentOrder, failure: FakePaymentFailure): PaymentOrder {
   return { ...order, attempts: closeOpenAttempt(order, { state: "FAILED", failure }) };
 }
 

@@ -1,13 +1,13 @@
 import { amountOf, capturedPaise } from "../phonepe/order-status.ts";
 import type { PaymentOrder } from "./payment-order.ts";
-import type { RefundRequest } from "../phonepe/refund-request.ts";
+import type { FakeRefundRequest } from "../phonepe/refund-request.ts";
 
-export type RefundState = "PENDING" | "CONFIRMED" | "COMPLETED" | "FAILED";
+export type FakeRefundState = "PENDING" | "CONFIRMED" | "COMPLETED" | "FAILED";
 
 /** A refund as the ledger keeps it. Times are epoch milliseconds, amounts paise. */
-export interface Refund extends RefundRequest {
+export interface FakeRefund extends FakeRefundRequest {
   refundId: string;
-  state: RefundState;
+  state: FakeRefundState;
   requestedAt: number;
   confirmsAt: number;
   endsAt: number;
@@ -24,9 +24,9 @@ const windowDays = 90;
  * PhonePe publishes no code for a second refund while one is open; REFUND_NOT_ALLOWED is the nearest in its list.
  */
 export function refundRefusal(
-  request: RefundRequest,
+  request: FakeRefundRequest,
   order: PaymentOrder | undefined,
-  earlier: Refund[],
+  earlier: FakeRefund[],
   now: Date,
 ): { code: string; message: string } | undefined {
   if (order === undefined)
@@ -51,25 +51,25 @@ export function refundRefusal(
   return undefined;
 }
 
-export function isOpen(refund: Refund): boolean {
+export function isOpen(refund: FakeRefund): boolean {
   return refund.state === "PENDING" || refund.state === "CONFIRMED";
 }
 
 /** The next state of a refund if its time has come, else undefined. PENDING never skips CONFIRMED. */
-export function nextState(refund: Refund, now: Date): RefundState | undefined {
+export function nextState(refund: FakeRefund, now: Date): FakeRefundState | undefined {
   const at = movesAt(refund);
   if (at === undefined || now.getTime() < at) return undefined;
   return refund.state === "PENDING" ? "CONFIRMED" : refund.endsAs;
 }
 
 /** When a refund next changes, in epoch milliseconds; undefined once it has ended. */
-export function movesAt(refund: Refund): number | undefined {
+export function movesAt(refund: FakeRefund): number | undefined {
   if (refund.state === "PENDING") return refund.confirmsAt;
   return refund.state === "CONFIRMED" ? refund.endsAt : undefined;
 }
 
 /** The body of Refund Status, also the payload of refund webhooks. */
-export function refundStatus(refund: Refund, merchantId: string): Record<string, unknown> {
+export function refundStatus(refund: FakeRefund, merchantId: string): Record<string, unknown> {
   const { merchantRefundId, originalMerchantOrderId, amountPaise: amount, state } = refund;
   const failure =
     state === "FAILED" ? { errorCode: "REFUND_BREACHED", detailedErrorCode: "BF_034" } : {};

@@ -1,20 +1,19 @@
 import type { Ledger } from "./ledger.ts";
 import type { PaymentOrder } from "./payment-order.ts";
 import { type IdPrefixes, providerId } from "./provider-ids.ts";
-import type { RefundRequest } from "../phonepe/refund-request.ts";
-import type { Refund } from "./refund-rules.ts";
-import { isOpen, movesAt, nextState, refundRefusal } from "./refund-rules.ts";
+import type { FakeRefundRequest } from "../phonepe/refund-request.ts";
+import { type FakeRefund, isOpen, movesAt, nextState, refundRefusal } from "./refund-rules.ts";
 
 export interface Refunds {
   /** Takes a refund of `order`, or says why not. `fails` is asked once, for a refund taken. */
   request(
-    request: RefundRequest,
+    request: FakeRefundRequest,
     order: PaymentOrder | undefined,
     fails: () => boolean,
-  ): { ok: true; refund: Refund } | { ok: false; code: string; message: string };
-  find(merchantRefundId: string): Refund | undefined;
+  ): { ok: true; refund: FakeRefund } | { ok: false; code: string; message: string };
+  find(merchantRefundId: string): FakeRefund | undefined;
   /** Every refund of an order, oldest first. */
-  ofOrder(merchantOrderId: string): Refund[];
+  ofOrder(merchantOrderId: string): FakeRefund[];
   /** Lets time pass for every open refund. */
   advance(): void;
   /** When the next refund changes, in epoch milliseconds; Infinity if none will. */
@@ -33,13 +32,13 @@ export function createRefunds(
   now: () => Date,
   delayMs: number,
   ids: IdPrefixes,
-  onMoved: (refund: Refund) => void,
+  onMoved: (refund: FakeRefund) => void,
 ): Refunds {
-  const refunds = new Map<string, Refund>();
+  const refunds = new Map<string, FakeRefund>();
   const idsByOrder = new Map<string, Set<string>>();
   const open = new Set<string>();
 
-  function remember(refund: Refund): void {
+  function remember(refund: FakeRefund): void {
     const { merchantRefundId: id, originalMerchantOrderId: orderId } = refund;
     refunds.set(id, refund);
     idsByOrder.set(orderId, (idsByOrder.get(orderId) ?? new Set()).add(id));
@@ -47,12 +46,12 @@ export function createRefunds(
     else open.delete(id);
   }
 
-  function save(refund: Refund): void {
+  function save(refund: FakeRefund): void {
     remember(refund);
     ledger.put("refund", refund.merchantRefundId, refund);
   }
 
-  function upToDate(refund: Refund): Refund {
+  function upToDate(refund: FakeRefund): FakeRefund {
     const state = nextState(refund, now());
     if (state === undefined) return refund;
     const moved = { ...refund, state };
@@ -63,16 +62,16 @@ export function createRefunds(
     return upToDate(moved);
   }
 
-  function find(merchantRefundId: string): Refund | undefined {
+  function find(merchantRefundId: string): FakeRefund | undefined {
     const refund = refunds.get(merchantRefundId);
     return refund && upToDate(refund);
   }
 
-  function ofOrder(merchantOrderId: string): Refund[] {
+  function ofOrder(merchantOrderId: string): FakeRefund[] {
     return [...(idsByOrder.get(merchantOrderId) ?? [])].flatMap((id) => find(id) ?? []);
   }
 
-  for (const [, refund] of ledger.entries<Refund>("refund")) remember(refund);
+  for (const [, refund] of ledger.entries<FakeRefund>("refund")) remember(refund);
 
   return {
     request(request, order, fails) {
@@ -82,7 +81,7 @@ export function createRefunds(
       const refusal = refundRefusal(request, order, earlier, now());
       if (refusal !== undefined) return { ok: false, ...refusal };
       const requestedAt = now().getTime();
-      const refund: Refund = {
+      const refund: FakeRefund = {
         ...request,
         refundId: providerId(ids.refund, now()),
         state: "PENDING",
@@ -102,6 +101,6 @@ export function createRefunds(
       });
     },
     nextAt: () =>
-      Math.min(...[...open].map((id) => movesAt(refunds.get(id) as Refund) ?? Infinity)),
+      Math.min(...[...open].map((id) => movesAt(refunds.get(id) as FakeRefund) ?? Infinity)),
   };
 }

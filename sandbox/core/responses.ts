@@ -1,5 +1,5 @@
 /** A JSON answer of the fake; never cached, as every state may change. */
-export function answer(status: number, body: unknown): Response {
+export function respond(status: number, body: unknown): Response {
   return Response.json(body, { status, headers: { "cache-control": "no-store" } });
 }
 
@@ -10,10 +10,10 @@ export function answer(status: number, body: unknown): Response {
  * @param code a code of PhonePe's error list, e.g. `MERCHANT_ORDER_MAPPING_NOT_FOUND`
  */
 export function refusal(status: number, code: string, message: string): Response {
-  return answer(status, { success: false, code, message, data: {} });
+  return respond(status, { success: false, code, message, data: {} });
 }
 
 /** The envelope PhonePe uses for a field that breaks a rule: 400 without `success`. */
 export function invalidField(message: string): Response {
-  return answer(400, { code: "BAD_REQUEST", message, data: {} });
+  return respond(400, { code: "BAD_REQUEST", message, data: {} });
 }

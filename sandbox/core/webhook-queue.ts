@@ -1,7 +1,6 @@
 import type { Faults } from "./faults/faults.ts";
-import type { PaymentOrder } from "./payment-order.ts";
-import { complete } from "./payment-order.ts";
-import type { Refund } from "./refund-rules.ts";
+import { type PaymentOrder, complete } from "./payment-order.ts";
+import type { FakeRefund } from "./refund-rules.ts";
 import type { WebhookBody, WebhookSender } from "./webhook-sender.ts";
 
 /** What a provider's webhooks say. */
@@ -11,7 +10,7 @@ export interface WebhookEvents {
   /** Of a payment that the client's bank contests or has decided about; undefined: there is no webhook for it. */
   dispute(order: PaymentOrder): WebhookBody | undefined;
   /** @param flat the fault `webhook-flat-refund`, where the provider knows such bodies */
-  refund(refund: Refund, flat: boolean): WebhookBody;
+  refund(refund: FakeRefund, flat: boolean): WebhookBody;
 }
 
 /**
@@ -26,7 +25,7 @@ export function createWebhookQueue(
   placed(order: PaymentOrder): void;
   finished(order: PaymentOrder): void;
   disputed(order: PaymentOrder): void;
-  refund(refund: Refund): void;
+  refund(refund: FakeRefund): void;
 } {
   function announce(body: WebhookBody): void {
     if (faults.take("webhook-drop")) return;

@@ -1,4 +1,4 @@
-import { answer } from "../core/responses.ts";
+import { respond } from "../core/responses.ts";
 import { createEvents, googleErrorResponse } from "./google-events.ts";
 import { createGoogleTokens, type KnownAccount } from "./google-tokens.ts";
 import { readBody, readJsonObject } from "../core/request-body.ts";
@@ -31,7 +31,7 @@ export function createGoogleCalendar(options: KnownAccount & { base: string; now
   function work(method: string, id: string | undefined, url: URL, body: string): Response {
     const known = parameters[method] ?? [];
     if (method === "GET" && id === undefined)
-      return answer(200, { items: events.all().slice(0, 1) });
+      return respond(200, { items: events.all().slice(0, 1) });
     if ([...url.searchParams.keys()].some((name) => !known.includes(name)))
       return googleErrorResponse(400, "badRequest");
     const json = readJsonObject(body) ?? {};

@@ -1,4 +1,4 @@
-import { answer } from "../core/responses.ts";
+import { respond } from "../core/responses.ts";
 
 /** The Calendar API's rules about events that a meeting service meets, one calendar at a time. */
 
@@ -15,7 +15,7 @@ interface StoredEvent {
 /** The Calendar API's envelope of an error. */
 export function googleErrorResponse(status: number, reason: string): Response {
   const message = `${reason}: in Google's own words`;
-  return answer(status, { error: { code: status, message, errors: [{ reason, message }] } });
+  return respond(status, { error: { code: status, message, errors: [{ reason, message }] } });
 }
 
 /** "abc-defg-hij", another for each event. */
@@ -65,18 +65,18 @@ export function createEvents() {
       } as const;
       const event = { ...stored };
       events.set(id, event);
-      return answer(200, shown(event));
+      return respond(200, shown(event));
     },
     read(id: string): Response {
       const event = events.get(id);
-      return event ? answer(200, shown(event)) : googleErrorResponse(404, "notFound");
+      return event ? respond(200, shown(event)) : googleErrorResponse(404, "notFound");
     },
     patch(id: string, change: Json): Response {
       const event = events.get(id);
       if (!event) return googleErrorResponse(404, "notFound");
       if (event.deleted) return googleErrorResponse(410, "deleted");
       event.body = { ...event.body, ...change };
-      return answer(200, shown(event));
+      return respond(200, shown(event));
     },
     remove(id: string): Response {
       const event = events.get(id);

@@ -1,5 +1,5 @@
 import { verify } from "node:crypto";
-import { answer } from "../core/responses.ts";
+import { respond } from "../core/responses.ts";
 
 /** Whom the fake knows: one service account with delegation, and one refresh token. */
 export interface KnownAccount {
@@ -62,11 +62,11 @@ export function createGoogleTokens(known: KnownAccount, tokenUrl: string, now: (
   return {
     issued: () => issued,
     issue(body: string): Response {
-      if (!isGranted(new URLSearchParams(body))) return answer(400, { error: "invalid_grant" });
+      if (!isGranted(new URLSearchParams(body))) return respond(400, { error: "invalid_grant" });
       issued += 1;
       const token = `ya29.fake-${issued}`;
       live.set(token, now().getTime() + 3_600_000);
-      return answer(200, { access_token: token, expires_in: 3600, token_type: "Bearer" });
+      return respond(200, { access_token: token, expires_in: 3600, token_type: "Bearer" });
     },
     accepts: (header: string | null) =>
       (live.get(header?.replace(/^Bearer /, "") ?? "") ?? 0) > now().getTime(),

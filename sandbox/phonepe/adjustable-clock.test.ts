@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createPhonePe } from "./fake-phonepe.ts";
+import { createFakePhonePe } from "./fake-phonepe.ts";
 import { payBody, tokenRequest } from "../../tests/support/providers/open-fake-phonepe.ts";
 
 const base = "http://pay.test/gateway";
@@ -10,7 +10,7 @@ function open() {
   const start = now;
   const events: unknown[] = [];
   const silences: number[] = [];
-  const phonePe = createPhonePe({
+  const phonePe = createFakePhonePe({
     basePath: "/gateway",
     publicBase: base,
     clientId: "merchant",

@@ -1,12 +1,11 @@
-import { answer, refusal } from "../core/responses.ts";
+import { respond, refusal } from "../core/responses.ts";
 import { apiCalls } from "../core/api-calls.ts";
 import {
   createFakeProvider,
   type FakeProvider,
   type FakeProviderOptions,
 } from "../core/fake-provider.ts";
-import type { Credentials } from "./tokens.ts";
-import { createTokens } from "./tokens.ts";
+import { type Credentials, createTokens } from "./tokens.ts";
 import { webhookAuthorization } from "./webhook-authorization.ts";
 import { disputeEvent, orderEvent, refundEvent } from "./webhook-event.ts";
 import type { WebhookAddress } from "../core/webhook-sender.ts";
@@ -19,7 +18,7 @@ export interface PhonePeOptions extends Credentials, FakeProviderOptions {
 }
 
 /** A fake of PhonePe's payment gateway that speaks Standard Checkout v2, without any money. */
-export function createPhonePe(options: PhonePeOptions): FakeProvider {
+export function createFakePhonePe(options: PhonePeOptions): FakeProvider {
   const { webhook } = options;
   const target = webhook && {
     ...webhook,
@@ -45,7 +44,7 @@ export function createPhonePe(options: PhonePeOptions): FakeProvider {
           : unauthorized(),
       disown(call, headers) {
         tokens.revoke(headers.get("authorization"));
-        return call === "token" ? answer(401, { success: false, code: "401" }) : unauthorized();
+        return call === "token" ? respond(401, { success: false, code: "401" }) : unauthorized();
       },
       refuse: refusal,
       returnUrl: (order) => order.redirectUrl,

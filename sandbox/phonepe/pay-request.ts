@@ -33,11 +33,11 @@ export function parsePayRequest(
   const metaInfo = readMetaInfo(body.metaInfo);
   if (!metaInfo.ok) return metaInfo;
 
-  const flow = asObject(body.paymentFlow);
+  const flow = bodyObject(body.paymentFlow);
   if (flow?.type !== "PG_CHECKOUT") return refused("paymentFlow.type must be PG_CHECKOUT.");
   if (flow.message !== undefined && typeof flow.message !== "string")
     return refused("paymentFlow.message must be a string.");
-  const redirectUrl = asObject(flow.merchantUrls)?.redirectUrl;
+  const redirectUrl = bodyObject(flow.merchantUrls)?.redirectUrl;
   if (typeof redirectUrl !== "string" || !isWebAddress(redirectUrl))
     return refused("paymentFlow.merchantUrls.redirectUrl must be a web address.");
 
@@ -73,7 +73,7 @@ function readMetaInfo(
 ): { ok: true; udfs: Record<string, string> } | { ok: false; message: string } {
   const udfs: Record<string, string> = {};
   if (metaInfo === undefined) return { ok: true, udfs };
-  const given = asObject(metaInfo);
+  const given = bodyObject(metaInfo);
   if (given === undefined) return refused("metaInfo must be an object.");
   for (const [name, value] of Object.entries(given)) {
     const number = Number(/^udf([1-9]|1[0-5])$/.exec(name)?.[1]);
@@ -93,7 +93,7 @@ function refused(message: string): { ok: false; message: string } {
   return { ok: false, message };
 }
 
-export function asObject(value: unknown): Record<string, unknown> | undefined {
+export function bodyObject(value: unknown): Record<string, unknown> | undefined {
   return typeof value === "object" && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)
     : undefined;

@@ -1,7 +1,7 @@
 import { isMerchantId, isWholeNumber } from "./pay-request.ts";
 
 /** What a merchant asks for with `POST /payments/v2/refund`, checked. */
-export interface RefundRequest {
+export interface FakeRefundRequest {
   merchantRefundId: string;
   originalMerchantOrderId: string;
   amountPaise: number;
@@ -16,7 +16,7 @@ export interface RefundRequest {
  */
 export function parseRefundRequest(
   body: Record<string, unknown>,
-): { ok: true; request: RefundRequest } | { ok: false; message: string } {
+): { ok: true; request: FakeRefundRequest } | { ok: false; message: string } {
   const { merchantRefundId, originalMerchantOrderId, amount } = body;
   if (!isMerchantId(merchantRefundId))
     return {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
-import { answer, refusal } from "../core/responses.ts";
+import { respond, refusal } from "../core/responses.ts";
 
 /** The merchant's side of the OAuth call; `clientVersion` is "1" in PhonePe's own sandbox. */
 export interface Credentials {
@@ -48,13 +48,13 @@ export function createTokens(
       )
         return unknownClient();
       if (!sameSecret(form.get("client_secret") ?? "", credentials.clientSecret))
-        return answer(401, { success: false, code: "401" });
+        return respond(401, { success: false, code: "401" });
 
       const issuedAt = Math.floor(now().getTime() / 1000);
       for (const [token, expiresAt] of expiryOf) if (expiresAt <= issuedAt) expiryOf.delete(token);
       const token = randomBytes(32).toString("hex");
       expiryOf.set(token, issuedAt + lifeSeconds);
-      return answer(200, {
+      return respond(200, {
         access_token: token,
         encrypted_access_token: token,
         refresh_token: null,
@@ -80,7 +80,7 @@ function tokenIn(authorization: string | null): string {
 }
 
 function unknownClient(): Response {
-  return answer(400, {
+  return respond(400, {
     code: "INVALID_CLIENT",
     errorCode: "OIM000",
     message: `Bad Request: Invalid Client, trackingId: ${randomBytes(6).toString("hex")}`,

@@ -1,7 +1,6 @@
 import { merchantId, orderStatus } from "./order-status.ts";
 import type { PaymentOrder } from "../core/payment-order.ts";
-import type { Refund } from "../core/refund-rules.ts";
-import { refundStatus } from "../core/refund-rules.ts";
+import { type FakeRefund, refundStatus } from "../core/refund-rules.ts";
 import type { WebhookBody } from "../core/webhook-sender.ts";
 
 /** `checkout.order.completed` or `checkout.order.failed`; a pending order announces nothing. */
@@ -21,7 +20,7 @@ export function disputeEvent(order: PaymentOrder): WebhookBody | undefined {
  *
  * @param flat leaves `event` and `payload` away, as PhonePe's own samples do for some instruments
  */
-export function refundEvent(refund: Refund, flat: boolean): WebhookBody {
+export function refundEvent(refund: FakeRefund, flat: boolean): WebhookBody {
   const payload = refundStatus(refund, merchantId);
   if (flat) return payload;
   const verb = refund.state === "CONFIRMED" ? "accepted" : refund.state.toLowerCase();

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createRazorpay } from "./fake-razorpay.ts";
+import { createFakeRazorpay } from "./fake-razorpay.ts";
 import type { FakeProvider } from "../core/fake-provider.ts";
 
 type Json = Record<string, unknown>;
@@ -15,7 +15,7 @@ let fake: FakeProvider;
 beforeEach(() => {
   now = new Date("2026-11-21T06:30:00Z");
   delivered = [];
-  fake = createRazorpay({
+  fake = createFakeRazorpay({
     basePath: "/rzp",
     publicBase: base,
     keyId: "rzp_test",

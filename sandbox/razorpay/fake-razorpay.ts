@@ -1,6 +1,6 @@
-import { answer } from "../core/responses.ts";
+import { respond } from "../core/responses.ts";
 import { razorpayCalls, razorpayRefusal } from "./razorpay-calls.ts";
-import { disputeEvent, orderEvent, refundEvent } from "./razorpay-event.ts";
+import { razorpayDisputeEvent, razorpayOrderEvent, razorpayRefundEvent } from "./razorpay-event.ts";
 import { signedReturnUrl } from "./razorpay-link.ts";
 import { isBasicAuth, webhookSignature } from "./razorpay-secrets.ts";
 import {
@@ -18,7 +18,7 @@ export interface RazorpayOptions extends FakeProviderOptions {
 }
 
 /** A fake Razorpay that speaks Payment Links and refunds, without any money. */
-export function createRazorpay(options: RazorpayOptions): FakeProvider {
+export function createFakeRazorpay(options: RazorpayOptions): FakeProvider {
   const { keyId, keySecret, webhook } = options;
   const target = webhook && {
     ...webhook,
@@ -35,9 +35,9 @@ export function createRazorpay(options: RazorpayOptions): FakeProvider {
     attemptsEndOrder: false,
     payPagePath: "/rzp",
     events: {
-      order: (order) => orderEvent(order, now()),
-      dispute: (order) => disputeEvent(order, now()),
-      refund: (refund) => refundEvent(refund, now()),
+      order: (order) => razorpayOrderEvent(order, now()),
+      dispute: (order) => razorpayDisputeEvent(order, now()),
+      refund: (refund) => razorpayRefundEvent(refund, now()),
     },
     calls: (books, payPageUrl) => razorpayCalls(books, payPageUrl, now),
     turnAway: (_call, headers) =>
@@ -49,7 +49,7 @@ export function createRazorpay(options: RazorpayOptions): FakeProvider {
 }
 
 function unauthorized(): Response {
-  return answer(401, {
+  return respond(401, {
     error: { code: "BAD_REQUEST_ERROR", description: "Authentication failed" },
   });
 }

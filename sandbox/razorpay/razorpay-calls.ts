@@ -1,4 +1,4 @@
-import { answer } from "../core/responses.ts";
+import { respond } from "../core/responses.ts";
 import type { PaymentOrder } from "../core/payment-order.ts";
 import { disputeEntity, paymentLink } from "./razorpay-link.ts";
 import { parseLinkRequest } from "./razorpay-link-request.ts";
@@ -9,7 +9,7 @@ import type { ApiCall, Books } from "../core/fake-provider.ts";
 /** An error in Razorpay's envelope. */
 export function razorpayRefusal(status: number, code: string, description: string): Response {
   const source = status >= 500 ? "internal" : "business";
-  return answer(status, { error: { code, description, source, step: "NA", reason: "NA" } });
+  return respond(status, { error: { code, description, source, step: "NA", reason: "NA" } });
 }
 
 /**
@@ -35,7 +35,7 @@ export function razorpayCalls(
         if (!read.ok) return badRequest(read.message);
         const repeat = faults.take("duplicate-id");
         const order = repeat ? undefined : orders.place(read.request);
-        if (order) return answer(200, shown(order));
+        if (order) return respond(200, shown(order));
         return badRequest("payment link creation with reference_id already attempted");
       },
     },
@@ -45,7 +45,7 @@ export function razorpayCalls(
       path: /^\/payment_links\/?$/,
       answer({ query }) {
         const order = orders.find(query.get("reference_id") ?? "");
-        return answer(200, { payment_links: order ? [shown(order)] : [] });
+        return respond(200, { payment_links: order ? [shown(order)] : [] });
       },
     },
     {
@@ -58,7 +58,7 @@ export function razorpayCalls(
           return badRequest(
             "Cancellation is not possible in the present state of the payment link.",
           );
-        return answer(200, shown(byLinkId(id) ?? order));
+        return respond(200, shown(byLinkId(id) ?? order));
       },
     },
     {
@@ -68,7 +68,7 @@ export function razorpayCalls(
       answer({ id }) {
         const order = orders.findByDispute(id);
         const dispute = order && disputeEntity(order);
-        return dispute ? answer(200, dispute) : badRequest("The id provided does not exist");
+        return dispute ? respond(200, dispute) : badRequest("The id provided does not exist");
       },
     },
     {
@@ -86,7 +86,7 @@ export function razorpayCalls(
           },
           () => faults.take("refund-fails") !== undefined,
         );
-        return taken.ok ? answer(200, refundEntity(taken.refund)) : badRequest(taken.message);
+        return taken.ok ? respond(200, refundEntity(taken.refund)) : badRequest(taken.message);
       },
     },
     {
@@ -100,7 +100,7 @@ export function razorpayCalls(
           .ofOrder(order.merchantOrderId)
           .filter(({ transactionId }) => transactionId === id)
           .map(refundEntity);
-        return answer(200, { entity: "collection", count: items.length, items });
+        return respond(200, { entity: "collection", count: items.length, items });
       },
     },
   ];

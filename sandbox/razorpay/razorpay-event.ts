@@ -1,11 +1,11 @@
 import type { PaymentOrder } from "../core/payment-order.ts";
 import { disputeEntity, paymentEntity, paymentLink } from "./razorpay-link.ts";
 import { refundEntity } from "./razorpay-refund.ts";
-import type { Refund } from "../core/refund-rules.ts";
+import type { FakeRefund } from "../core/refund-rules.ts";
 import type { WebhookBody } from "../core/webhook-sender.ts";
 
 /** `payment_link.paid`, `.expired` or `.cancelled`; a link that was not closed tells of its last payment. */
-export function orderEvent(order: PaymentOrder, now: Date): WebhookBody {
+export function razorpayOrderEvent(order: PaymentOrder, now: Date): WebhookBody {
   const link = paymentLink(order, "");
   const last = order.attempts.at(-1);
   const entities = {
@@ -17,7 +17,7 @@ export function orderEvent(order: PaymentOrder, now: Date): WebhookBody {
 }
 
 /** `payment.dispute.created`, `.won` or `.lost`. */
-export function disputeEvent(order: PaymentOrder, now: Date): WebhookBody | undefined {
+export function razorpayDisputeEvent(order: PaymentOrder, now: Date): WebhookBody | undefined {
   const paid = order.attempts.find(({ state }) => state === "COMPLETED");
   if (!order.dispute || !paid) return undefined;
   const { state } = order.dispute;
@@ -26,7 +26,7 @@ export function disputeEvent(order: PaymentOrder, now: Date): WebhookBody | unde
 }
 
 /** `refund.created`, `refund.processed` or `refund.failed`. */
-export function refundEvent(refund: Refund, now: Date): WebhookBody {
+export function razorpayRefundEvent(refund: FakeRefund, now: Date): WebhookBody {
   const verb = {
     PENDING: "created",
     CONFIRMED: "created",

@@ -1,4 +1,9 @@
-import { asObject, isWebAddress, isWholeNumber, type PayRequest } from "../phonepe/pay-request.ts";
+import {
+  bodyObject,
+  isWebAddress,
+  isWholeNumber,
+  type PayRequest,
+} from "../phonepe/pay-request.ts";
 
 /** An end nearer than this is refused, though not said in the field's documentation. */
 const leastLifeSeconds = 15 * 60;
@@ -26,7 +31,7 @@ export function parseLinkRequest(
   if (typeof back !== "string" || !isWebAddress(back) || body.callback_method !== "get")
     return refused("callback_method must be get for a callback_url");
   if (body.customer !== undefined) return refused("The merchant names no customer.");
-  const pairs = Object.entries(asObject(notes) ?? { "": undefined });
+  const pairs = Object.entries(bodyObject(notes) ?? { "": undefined });
   if (
     pairs.length > 15 ||
     !pairs.every(([, value]) => typeof value === "string" && value.length <= 256)

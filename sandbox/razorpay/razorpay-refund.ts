@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { amountOf } from "../phonepe/order-status.ts";
 import { isWholeNumber } from "../phonepe/pay-request.ts";
 import type { PaymentOrder } from "../core/payment-order.ts";
-import type { Refund } from "../core/refund-rules.ts";
+import type { FakeRefund } from "../core/refund-rules.ts";
 import type { Refunds } from "../core/refunds.ts";
 
 /** A refund as the API shows it. */
-export function refundEntity(refund: Refund): Record<string, unknown> {
+export function refundEntity(refund: FakeRefund): Record<string, unknown> {
   const { transactionId, merchantRefundId, originalMerchantOrderId, amountPaise } = refund;
   const status = {
     PENDING: "pending",
@@ -28,7 +28,7 @@ export function refundEntity(refund: Refund): Record<string, unknown> {
   };
 }
 
-type Asked = { ok: true; refund: Refund } | { ok: false; message: string };
+type Asked = { ok: true; refund: FakeRefund } | { ok: false; message: string };
 
 /**
  * `POST /payments/{id}/refund`. The header `X-Refund-Idempotency` makes a repeat harmless: the same key with the same

@@ -1,5 +1,5 @@
-import type { GivenUpJob } from "../../app/db/jobs/given-up-jobs.server.ts";
-import type { ListedRefusedEmail } from "../../app/features/email/handle-refused-email.server.ts";
+import type { GivenUpJob } from "../../app/db/given-up-jobs.server.ts";
+import type { ListedRefusedEmail } from "../../app/domain/emails/refused-emails.server.ts";
 import { formatInstant } from "../../app/lib/india-time.ts";
 
 const about = (data: Record<string, unknown>) => Object.values(data).join(" ");

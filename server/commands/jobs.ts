@@ -11,7 +11,7 @@ import {
   dismissRefusedEmail,
   listRefusedEmails,
   retryRefusedEmail,
-} from "../../app/features/email/handle-refused-email.server.ts";
+} from "../../app/domain/emails/refused-emails.server.ts";
 import { jobsReport } from "./jobs-report.ts";
 import { misused, runCommand, withDatabase, withQueue } from "./run-command.ts";
 

@@ -1,8 +1,8 @@
-import type { LedgerReport } from "../../app/features/ledger/ledger-invariants.ts";
+import type { LedgerReport } from "../../app/domain/ledger/ledger-invariants.ts";
 import type {
   Comparison,
   PaymentWithoutOrder,
-} from "../../app/features/payments/payment-without-order.server.ts";
+} from "../../app/domain/payments/payment-without-order.server.ts";
 import { formatInstant } from "../../app/lib/india-time.ts";
 import { formatRupees } from "../../app/lib/money.ts";
 

@@ -18,7 +18,7 @@ import { readFile } from "node:fs/promises";
 import { type Config, parseConfig } from "../../app/config.server.ts";
 import { choosePayments } from "../../app/adapters/choose-payment-provider.server.ts";
 import type { Database } from "../../app/db/connect.server.ts";
-import { cancelByOperator } from "../../app/features/bookings/cancel-by-operator.server.ts";
+import { cancelByOperator } from "../../app/domain/bookings/cancel-session.server.ts";
 import {
   type RetryOrderDeps,
   recordNothingPaid,
@@ -26,20 +26,20 @@ import {
   retryRefund,
   refundDisputed,
   republishOrderEvents,
-} from "../../app/features/payments/refunds/retry-order.server.ts";
+} from "../../app/domain/payments/retry-order.server.ts";
 import {
   closePaymentWithoutOrder,
   comparePayments,
   listPaymentsWithoutOrder,
   loadNoteTexts,
-} from "../../app/features/payments/payment-without-order.server.ts";
-import { recordReversalSeen } from "../../app/features/payments/reversals/record-reversal.server.ts";
-import { recordBankTransfer } from "../../app/features/payments/refunds/record-bank-transfer.server.ts";
-import { checkLedger } from "../../app/features/ledger/check-ledger.server.ts";
-import { decodeText } from "../../app/lib/text/csv.ts";
+} from "../../app/domain/payments/payment-without-order.server.ts";
+import { recordReversalSeen } from "../../app/domain/payments/reversals.server.ts";
+import { recordBankTransfer } from "../../app/domain/payments/record-bank-transfer.server.ts";
+import { checkLedger } from "../../app/domain/ledger/check-ledger.server.ts";
+import { decodeText } from "../../app/lib/csv.ts";
 import { formatRupees } from "../../app/lib/money.ts";
-import { auditAs, commandLine } from "../../app/features/staff/record-audit.server.ts";
-import { MAX_LISTED } from "../../app/features/ledger/ledger-invariants.ts";
+import { auditAs, commandLine } from "../../app/domain/staff/audit.server.ts";
+import { MAX_LISTED } from "../../app/domain/ledger/ledger-invariants.ts";
 import { chooseCipher } from "../../app/services.server.ts";
 import { demoSecret } from "../demo-secret.ts";
 import { comparisonText, lostPaymentText, moneyReport } from "./money-report.ts";

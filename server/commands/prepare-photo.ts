@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import type { PreparedPhoto } from "../../app/features/therapists/roster/import-roster.server.ts";
-import { squareCopies } from "../../app/lib/pictures/square-copies.server.ts";
+import type { PreparedPhoto } from "../../app/domain/therapists/import-roster.server.ts";
+import { squareCopies } from "../../app/lib/square-copies.server.ts";
 
 /** Camera files have up to 25 MB. */
 const MOST_BYTES = 25 * 1024 * 1024;

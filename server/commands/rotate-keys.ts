@@ -4,7 +4,7 @@
  * Exits with 1 when no key decrypts some of the values.
  */
 import { parseConfig } from "../../app/config.server.ts";
-import { reencryptColumns } from "../../app/features/privacy/encryption/reencrypt-columns.server.ts";
+import { reencryptColumns } from "../../app/domain/privacy/reencrypt-columns.server.ts";
 import { chooseCipher } from "../../app/services.server.ts";
 import { demoSecret } from "../demo-secret.ts";
 import { showProgress } from "./progress.ts";

@@ -1,9 +1,9 @@
 import type { Config } from "../../app/config.server.ts";
 import { connect, type Database } from "../../app/db/connect.server.ts";
-import { type JobQueue, openJobQueue } from "../../app/db/jobs/job-queue.server.ts";
+import { type JobQueue, openJobQueue } from "../../app/db/job-queue.server.ts";
 import { sqlStateOf, UNDEFINED_TABLE } from "../../app/db/sqlstate.ts";
 import { isDatabaseUnavailable } from "../../app/lib/database-unavailable.ts";
-import { listeners } from "../../app/listeners.ts";
+import { listeners } from "../../app/jobs.ts";
 import { databaseServer } from "../database-server.ts";
 
 /** Exit code of a command that could not use the database: a timer can tell it from a check that failed. */

@@ -7,12 +7,10 @@
 import { parseArgs } from "node:util";
 import { type Config, parseConfig } from "../../app/config.server.ts";
 import type { Database } from "../../app/db/connect.server.ts";
-import { inviteStaff } from "../../app/features/staff/invite-staff.server.ts";
-import { listStaff } from "../../app/features/staff/list-staff.server.ts";
-import { roles } from "../../app/features/staff/permissions.ts";
+import { inviteStaff, listStaff, removeStaff } from "../../app/domain/staff/staff-list.server.ts";
+import { roles } from "../../app/domain/staff/staff-member.ts";
 import { emailIn } from "../../app/lib/contact.ts";
-import { auditAs, commandLine } from "../../app/features/staff/record-audit.server.ts";
-import { removeStaff } from "../../app/features/staff/remove-staff.server.ts";
+import { auditAs, commandLine } from "../../app/domain/staff/audit.server.ts";
 import { demoSecret } from "../demo-secret.ts";
 import { misused, runCommand, withDatabase, withQueue } from "./run-command.ts";
 

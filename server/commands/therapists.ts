@@ -11,19 +11,17 @@ import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { type Config, parseConfig } from "../../app/config.server.ts";
 import type { Database } from "../../app/db/connect.server.ts";
-import { listSessionsOutsideHours } from "../../app/features/bookings/conflicts/list-sessions-outside-hours.server.ts";
-import { auditAs, commandLine } from "../../app/features/staff/record-audit.server.ts";
+import { listSessionsOutsideHours } from "../../app/domain/bookings/list-sessions-outside-hours.server.ts";
+import { auditAs, commandLine } from "../../app/domain/staff/audit.server.ts";
 import {
   exportRoster,
   rosterTemplate,
-} from "../../app/features/therapists/roster/export-roster.server.ts";
-import {
   importRoster,
   type ImportRoster,
   type ImportedChange,
-} from "../../app/features/therapists/roster/import-roster.server.ts";
+} from "../../app/domain/therapists/import-roster.server.ts";
 import { formatInstant } from "../../app/lib/india-time.ts";
-import { decodeText, NOT_UTF8 } from "../../app/lib/text/csv.ts";
+import { decodeText, NOT_UTF8 } from "../../app/lib/csv.ts";
 import { preparePhoto } from "./prepare-photo.ts";
 import { showProgress } from "./progress.ts";
 import { misused, runCommand, withDatabase } from "./run-command.ts";

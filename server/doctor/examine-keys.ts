@@ -3,8 +3,8 @@ import { UNDEFINED_TABLE, sqlStateOf } from "../../app/db/sqlstate.ts";
 import {
   verifyEncryption,
   type EncryptionChecked,
-} from "../../app/features/privacy/encryption/verify-encryption.server.ts";
-import type { Cipher } from "../../app/lib/crypto/cipher.ts";
+} from "../../app/domain/privacy/reencrypt-columns.server.ts";
+import type { Cipher } from "../../app/lib/cipher.ts";
 import { type Finding, well, wrong } from "./finding.ts";
 
 const KEYS = "keys";

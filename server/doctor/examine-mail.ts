@@ -1,7 +1,4 @@
-import type {
-  ExaminedMailTransport,
-  MailProblem,
-} from "../../app/features/email/mail-transport.ts";
+import type { ExaminedMailTransport, MailProblem } from "../../app/domain/emails/mail-transport.ts";
 import { type Finding, well, wrong } from "./finding.ts";
 
 const MAIL = "mail";

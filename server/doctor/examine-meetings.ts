@@ -1,4 +1,4 @@
-import type { MeetingProvider } from "../../app/features/meetings/provider.ts";
+import type { MeetingProvider } from "../../app/domain/meetings/meeting-provider.ts";
 import { type Finding, well, wrong } from "./finding.ts";
 
 const MEETING = "meeting";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import {
   type PaymentProvider,
   PaymentProviderError,
-} from "../../app/features/payments/provider.ts";
+} from "../../app/domain/payments/payment-provider.ts";
 import { type Finding, well, wrong } from "./finding.ts";
 import type { RecordedResponse } from "./recording-fetch.ts";
 

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { GIVEN_UP } from "../../app/db/jobs/given-up-jobs.server.ts";
+import { GIVEN_UP } from "../../app/db/given-up-jobs.server.ts";
 import { type Finding, look, well, wrong } from "./finding.ts";
 
 const QUEUE = "queue";

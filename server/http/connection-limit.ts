@@ -1,5 +1,5 @@
 import type { Server } from "node:http";
-import { networkOf } from "../../app/lib/web/network-of.ts";
+import { networkOf } from "../../app/lib/web/host-name.ts";
 
 /**
  * Closes new connections of an IP address that has too many, so that one machine cannot take all of the server's

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import * as build from "virtual:react-router/server-build";
-import { scriptServicesOf } from "../../app/features/analytics/analytics-settings.ts";
-import { withoutToken } from "../../app/features/booking-access/manage-link.ts";
-import { isMapRequested, MAP_ORIGIN } from "../../app/features/enquiries/contact-map.ts";
-import { networkOf, widerNetworksOf } from "../../app/lib/web/network-of.ts";
-import { fingerprint } from "../../app/lib/crypto/token.ts";
+import { scriptServicesOf } from "../../app/domain/analytics/analytics-settings.ts";
+import { withoutToken } from "../../app/domain/links/manage-link.ts";
+import { isMapRequested, MAP_ORIGIN } from "../../app/content/contact-map.ts";
+import { networkOf, widerNetworksOf } from "../../app/lib/web/host-name.ts";
+import { fingerprint } from "../../app/lib/token.ts";
 import { hasLeft, offersLeaving } from "../../app/lib/web/leaving.ts";
 import { lazy } from "../../app/lib/lazy.ts";
 import { log } from "../../app/http/log.server.ts";

@@ -1,5 +1,5 @@
 /** Headers of every response of the app. */
-import type { AnalyticsIds } from "../../app/features/analytics/analytics-settings.ts";
+import type { AnalyticsIds } from "../../app/domain/analytics/analytics-settings.ts";
 import { secretPageHeaders } from "../../app/http/page-headers.ts";
 import { pageTransition } from "../../app/http/page-transition.ts";
 import { sourceHash } from "../source-hash.ts";

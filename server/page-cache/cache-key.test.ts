@@ -10,8 +10,8 @@ test.each([
   ["/therapist/about-therapist?profile=Asha%20Rao", "/therapist/about-therapist?profile=Asha+Rao"],
   ["/therapist/about-therapist?profile=Asha+Rao", "/therapist/about-therapist?profile=Asha+Rao"],
   [
-    "/therapist.data?_routes=routes%2Fjourney%2Ftherapist-list",
-    "/therapist.data?_routes=routes%2Fjourney%2Ftherapist-list",
+    "/therapist.data?_routes=screens%2Fjourney%2Ftherapist-list",
+    "/therapist.data?_routes=screens%2Fjourney%2Ftherapist-list",
   ],
   ["/resource/blog/sunday-night-dread", "/resource/blog/sunday-night-dread"],
 ])("%s is kept as %s", (url, address) => {
@@ -30,7 +30,7 @@ test.each([
   ["belongs to one visitor", "/training/apply"],
   ["asks for parts of data where there is a page", "/therapist?_routes=root"],
   ["asks for parts of data that it has not", "/therapist.data?_routes=anything"],
-  ["asks for another page's data", "/quiz.data?_routes=routes%2Fjourney%2Ftherapist-list"],
+  ["asks for another page's data", "/quiz.data?_routes=screens%2Fjourney%2Ftherapist-list"],
   ["leads nowhere", "/resource/blog/a/b"],
 ])("an address that %s is not kept: %s", (_, url) => {
   expect(cacheKeyOf(url)).toBeUndefined();
@@ -52,7 +52,7 @@ test("pages with therapist cards expire with every slot claim", () => {
 
 test("every cacheable page has its id of the route table, for the router's data requests", () => {
   const routes = readProjectFile("app/routes.ts");
-  const paths = [...routes.matchAll(/route\("([^":*]+)", "(routes\/[^"]+)\.tsx"\)/g)];
+  const paths = [...routes.matchAll(/route\("([^":*]+)", "(screens\/[^"]+)\.tsx"\)/g)];
   expect(paths.length).toBeGreaterThan(20);
   const shared = paths.filter(([, path]) => cacheKeyOf(`/${path}`));
   expect(shared.length).toBeGreaterThan(10);
@@ -66,7 +66,7 @@ test("a key with parameters of the page requires that the loader confirms them a
   expect(parameters("/therapist")).toBe(false);
   expect(parameters("/therapist?utm_source=x")).toBe(false);
   expect(parameters("/therapist?price=5")).toBe(true);
-  expect(parameters("/therapist.data?price=5&_routes=routes%2Fjourney%2Ftherapist-list")).toBe(
+  expect(parameters("/therapist.data?price=5&_routes=screens%2Fjourney%2Ftherapist-list")).toBe(
     true,
   );
 });

@@ -1,4 +1,4 @@
-import type { Shown } from "../../app/lib/cache/cache-versions.ts";
+import type { Shown } from "../../app/lib/cache-versions.ts";
 
 /** A page that is the same for all visitors. */
 export interface CacheablePage {
@@ -13,7 +13,7 @@ export interface CacheablePage {
 
 const unchanging = (route: string): CacheablePage => ({
   shows: "nothing",
-  route: `routes/${route}`,
+  route: `screens/${route}`,
 });
 const collection = (route: string): CacheablePage => ({ ...unchanging(route), asks: ["topic"] });
 /** A file without a route: the router never requests its data. */
@@ -25,12 +25,12 @@ const file: CacheablePage = { shows: "nothing" };
  * from rendering to submission, which a cached form falsifies.
  */
 const sharedPages = new Map<string, CacheablePage>([
-  ["/", { shows: "times", route: "routes/journey/home" }],
+  ["/", { shows: "times", route: "screens/journey/home" }],
   [
     "/therapist",
     {
       shows: "times",
-      route: "routes/journey/therapist-list",
+      route: "screens/journey/therapist-list",
       asks: ["concern", "language", "price", "free", "page"],
     },
   ],
@@ -38,30 +38,30 @@ const sharedPages = new Map<string, CacheablePage>([
     "/therapist/about-therapist",
     {
       shows: "times",
-      route: "routes/journey/therapist-profile",
+      route: "screens/journey/therapist-profile",
       asks: ["profile"],
       ownForKnown: true,
     },
   ],
   ["/quiz", { ...unchanging("journey/quiz"), ownForKnown: true }],
-  ["/stress", { shows: "times", route: "routes/content/stress" }],
-  ["/services", { shows: "roster", route: "routes/content/therapy-services" }],
-  ["/training", unchanging("content/training/training")],
-  ["/privacy", unchanging("content/privacy/privacy")],
-  ["/terms", unchanging("content/privacy/terms")],
-  ["/refunds", unchanging("content/privacy/refunds")],
-  ["/pricing", { shows: "roster", route: "routes/content/guides/pricing" }],
-  ["/first-session", unchanging("content/guides/first-session")],
-  ["/how-we-choose", unchanging("content/guides/how-we-choose")],
-  ["/under-18", unchanging("content/guides/under-18")],
-  ["/accessibility", unchanging("content/guides/accessibility")],
-  ["/coming", unchanging("content/errors/coming")],
-  ["/help-now", unchanging("content/help-now/help-now")],
-  ["/resource", unchanging("content/resources/resources")],
-  ["/resource/assessment", unchanging("content/resources/assessment")],
-  ["/resource/audio", unchanging("content/resources/audio")],
-  ["/resource/blog", collection("content/resources/blog-posts")],
-  ["/resource/article", collection("content/resources/articles")],
+  ["/stress", { shows: "times", route: "screens/reading/therapy/stress" }],
+  ["/services", { shows: "roster", route: "screens/reading/therapy/therapy-services" }],
+  ["/training", unchanging("reading/training/training")],
+  ["/privacy", unchanging("privacy/privacy")],
+  ["/terms", unchanging("privacy/terms")],
+  ["/refunds", unchanging("privacy/refunds")],
+  ["/pricing", { shows: "roster", route: "screens/reading/guides/pricing" }],
+  ["/first-session", unchanging("reading/guides/first-session")],
+  ["/how-we-choose", unchanging("reading/guides/how-we-choose")],
+  ["/under-18", unchanging("reading/guides/under-18")],
+  ["/accessibility", unchanging("reading/guides/accessibility")],
+  ["/coming", unchanging("reading/errors/coming")],
+  ["/help-now", unchanging("reading/help/help-now")],
+  ["/resource", unchanging("reading/articles/resources")],
+  ["/resource/assessment", unchanging("reading/self-check/assessment")],
+  ["/resource/audio", unchanging("reading/audio/audio")],
+  ["/resource/blog", collection("reading/articles/blog-posts")],
+  ["/resource/article", collection("reading/articles/articles")],
   ["/robots.txt", file],
   ["/sitemap.xml", { shows: "roster" }],
   ["/manifest.webmanifest", file],

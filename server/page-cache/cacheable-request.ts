@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import {
   readAnalyticsConsent,
   writeAnalyticsConsent,
-} from "../../app/features/analytics/analytics-consent.ts";
+} from "../../app/domain/analytics/analytics-consent.ts";
 import { hasLeft, offersLeaving } from "../../app/lib/web/leaving.ts";
 import { acceptedEncoding, type Encoding } from "../http/compress-response.ts";
 import { type CacheKey, cacheKeyOf } from "./cache-key.ts";

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { createCacheVersions, type Shown } from "../../app/lib/cache/cache-versions.ts";
+import { createCacheVersions, type Shown } from "../../app/lib/cache-versions.ts";
 import { createPageCache } from "./page-cache.ts";
 import { createCachedResponse } from "./cached-response.ts";
 

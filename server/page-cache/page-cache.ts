@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
-import type { IsSame } from "../../app/lib/cache/cache-dependency.server.ts";
-import type { CacheVersions, Shown } from "../../app/lib/cache/cache-versions.ts";
+import type { IsSame } from "../../app/lib/cache-dependency.server.ts";
+import type { CacheVersions, Shown } from "../../app/lib/cache-versions.ts";
 import type { MadePage } from "./cached-page.ts";
 
 /** A cached page with what decides whether it is still current. */

@@ -1,15 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { logFailure } from "../../app/http/log-failure.server.ts";
-import { trackPageDependencies } from "../../app/lib/cache/cache-dependency.server.ts";
-import type { CacheVersions } from "../../app/lib/cache/cache-versions.ts";
+import { logFailure } from "../../app/http/log.server.ts";
+import { trackPageDependencies } from "../../app/lib/cache-dependency.server.ts";
+import { type CacheVersions, expiryOf } from "../../app/lib/cache-versions.ts";
 import { createCachedPage, isCacheable } from "./cached-page.ts";
 import type { FoundPage, PageCache } from "./page-cache.ts";
 import { logResponse } from "../http/log-response.ts";
 import { sendResponse } from "../http/send-response.ts";
 import { type CachedResponse, sendCachedResponse } from "./cached-response.ts";
 import { type CacheableRequest, cacheableRequest } from "./cacheable-request.ts";
-import { expiryOf } from "../../app/lib/cache/expiry.ts";
 
 export interface ServeCachedPageDeps {
   pages: PageCache;

@@ -12,7 +12,8 @@ const assignment = /^(window\.\w+=)(.*);$/s;
  * Routes that no link of a hydrated page may lead to without a new document: the desk, and answers that are no pages.
  */
 const isOpenedAsDocument = (id: string, route: Record<string, unknown>) =>
-  route.hasDefaultExport === false || /^(?:routes\/desk\/|my$|routes\/demo\/outbox)/.test(id);
+  route.hasDefaultExport === false ||
+  /^(?:screens\/(?:desk|my)\/|my$|screens\/demo\/outbox)/.test(id);
 
 /**
  * Leaves out of the browser's table of routes what its router never opens, and what is false. The server has its own

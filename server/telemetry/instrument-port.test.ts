@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { MailError } from "../../app/features/email/mail-transport.ts";
-import { PaymentProviderError } from "../../app/features/payments/provider.ts";
+import { MailError } from "../../app/domain/emails/mail-transport.ts";
+import { PaymentProviderError } from "../../app/domain/payments/payment-provider.ts";
 import { serviceCalls } from "../../app/http/metrics.server.ts";
 import { openTracing } from "./tracing.ts";
 import { instrumentPort } from "./instrument-port.ts";

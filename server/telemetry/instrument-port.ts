@@ -1,4 +1,4 @@
-import { MailError } from "../../app/features/email/mail-transport.ts";
+import { MailError } from "../../app/domain/emails/mail-transport.ts";
 import { serviceCalls } from "../../app/http/metrics.server.ts";
 import type { Tracing } from "./tracing.ts";
 

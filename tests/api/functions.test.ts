@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { slots } from "../../app/features/calendar/slots.ts";
+import { slots } from "../../app/domain/calendar/slots.ts";
 import { addDays, indiaDay } from "../../app/lib/india-time.ts";
 import { functionsOf } from "../support/product/call-function.ts";
 import { startFunctions } from "../support/product/functions-product.ts";

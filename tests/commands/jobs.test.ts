@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { GIVEN_UP } from "../../app/db/jobs/given-up-jobs.server.ts";
+import { GIVEN_UP } from "../../app/db/given-up-jobs.server.ts";
 import { someBookedOrder } from "../support/fixtures/booked-order.ts";
 import { now, openJourney } from "../support/fixtures/orders.ts";
 import { openQueueOn } from "../support/database/queue-for-tests.ts";

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { expect, onTestFinished, test } from "vitest";
 import { connect } from "../../app/db/connect.server.ts";
-import { loadAnswers, saveAnswers } from "../../app/features/assessment/save-answers.server.ts";
+import { loadAnswers, saveAnswers } from "../../app/domain/visitors/answers.server.ts";
 import { chooseCipher } from "../../app/services.server.ts";
 import { migratedDatabase } from "../support/database/fresh-database.ts";
 import { runProcess } from "../support/product/run-process.ts";

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { orderIdOf } from "../../app/features/orders/order.ts";
+import { orderIdOf } from "../../app/domain/orders/order.ts";
 import { addDays, addMinutes, indiaDay, instantOf } from "../../app/lib/india-time.ts";
-import { randomToken } from "../../app/lib/crypto/token.ts";
+import { randomToken } from "../../app/lib/token.ts";
 import {
   count,
   dropSlotConstraint,

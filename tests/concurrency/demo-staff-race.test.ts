@@ -3,8 +3,8 @@ import { type KyselyPlugin, RawNode } from "kysely";
 import { Client } from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { connect, type Database } from "../../app/db/connect.server.ts";
-import { loadDemoStaff } from "../../app/features/staff/load-demo-staff.server.ts";
-import { roles } from "../../app/features/staff/permissions.ts";
+import { loadDemoStaff } from "../../app/domain/staff/sign-in.server.ts";
+import { roles } from "../../app/domain/staff/staff-member.ts";
 import { migratedDatabase } from "../support/database/fresh-database.ts";
 
 const now = new Date("2026-11-20T05:00:00Z");

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { sharingNotice } from "../../app/features/assessment/sharing/sharing-notice.ts";
+import { sharingNotice } from "../../app/domain/visitors/sharing-notice.ts";
 import { addDays, indiaDay } from "../../app/lib/india-time.ts";
 import { startFreshProduct } from "../support/product/fresh-product.ts";
 import { rawFormRequest, sendRaw, type RawRequest } from "../support/http/raw-request.ts";
@@ -229,7 +229,7 @@ const submissions: Submission[] = [
     effect: { links: 1, linkRequests: 1, jobs: 1 },
   },
   {
-    route: "booking/session.tsx",
+    route: "booking/session/session.tsx",
     what: "a no-show",
     send: () => form(targets.secret.session, { intent: "no-show" }),
     effect: { noShows: 1 },
@@ -241,25 +241,25 @@ const submissions: Submission[] = [
     effect: { linkRequests: 1, jobs: 1 },
   },
   {
-    route: "content/privacy/your-data.tsx",
+    route: "privacy/your-data.tsx",
     what: "an email address",
     send: () => form("/privacy/your-data", { email: "visitor@example.com" }),
     effect: { linkRequests: 1, jobs: 1 },
   },
   {
-    route: "content/enquiries/contact.tsx",
+    route: "reading/contact/contact.tsx",
     what: "a message",
     send: () => form("/contact", { ...contact, message: "Hello" }),
     effect: { contact: 1, consent: 1, jobs: 2 },
   },
   {
-    route: "content/enquiries/about.tsx",
+    route: "reading/contact/about.tsx",
     what: "a message",
     send: () => form("/about", { email: contact.email, message: "Hello" }),
     effect: { support: 1, consent: 1, jobs: 2 },
   },
   {
-    route: "content/training/training-apply.tsx",
+    route: "reading/training/training-apply.tsx",
     what: "an application",
     send: () =>
       form("/training/apply?module=foundation", {
@@ -271,13 +271,13 @@ const submissions: Submission[] = [
     effect: { applications: 1, consent: 1, jobs: 2 },
   },
   {
-    route: "content/privacy/privacy-choices.tsx",
+    route: "privacy/privacy-choices.tsx",
     what: "refusing consent",
     send: () => form("/privacy-choices", { all: "no" }),
     effect: {},
   },
   {
-    route: "content/resources/assessment.tsx",
+    route: "reading/self-check/assessment.tsx",
     what: "a self-check",
     send: () => form("/resource/assessment", { check: "gad-7" }),
     effect: {},
@@ -294,66 +294,66 @@ const submissions: Submission[] = [
 
 /** Routes that another file tests, with a text from that test's file. */
 const testedElsewhere: Record<string, [file: string, text: string]> = {
-  "booking/payment-status.tsx": [
-    "app/features/bookings/offer/answer-offer.server.test.ts",
+  "booking/result/payment-status.tsx": [
+    "app/domain/bookings/answer-offer.server.test.ts",
     "repeated or concurrent acceptance",
   ],
-  "booking/session-safety.tsx": [
-    "app/features/bookings/therapist-session/report-danger.server.test.ts",
+  "booking/session/session-safety.tsx": [
+    "app/domain/bookings/report-danger.server.test.ts",
     "told to the team once",
   ],
-  "content/privacy/your-data-page.tsx": [
-    "app/features/privacy/erasure/erase-data.server.test.ts",
+  "privacy/your-data-page.tsx": [
+    "app/domain/privacy/erase-data.server.test.ts",
     "each of two erasures",
   ],
-  "content/privacy/email-changed.tsx": [
-    "app/features/privacy/undo-email-change.server.test.ts",
+  "privacy/email-changed.tsx": [
+    "app/domain/privacy/undo-email-change.server.test.ts",
     "which undoes it for seven days",
   ],
-  "desk/login.tsx": ["app/features/staff/sign-in.server.test.ts", "and never in production"],
-  "desk/login-link.tsx": ["app/features/staff/sign-in.server.test.ts", "with their link once"],
-  "desk/staff.tsx": ["app/features/staff/sign-in.server.test.ts", "is refused: %s"],
-  "desk/order.tsx": ["app/features/desk/order/order-actions.server.test.tsx", "and twice is once"],
-  "desk/find.tsx": ["app/features/desk/order/order-actions.server.test.tsx", "is found by email"],
-  "desk/today.tsx": ["app/features/desk/today/handle-exception.server.test.ts", "handled once"],
+  "desk/people/login.tsx": ["app/domain/staff/sign-in.server.test.ts", "and never in production"],
+  "desk/people/login-link.tsx": ["app/domain/staff/sign-in.server.test.ts", "with their link once"],
+  "desk/people/staff.tsx": ["app/domain/staff/sign-in.server.test.ts", "is refused: %s"],
+  "desk/order.tsx": ["app/screens/desk/order-actions.server.test.tsx", "and twice is once"],
+  "desk/find.tsx": ["app/screens/desk/order-actions.server.test.tsx", "is found by email"],
+  "desk/today.tsx": ["app/screens/desk/handle-exception.server.test.ts", "handled once"],
   "desk/absence.tsx": [
-    "app/features/bookings/absence/record-absence.server.test.ts",
+    "app/domain/bookings/record-absence.server.test.ts",
     "twice withdraws each session once",
   ],
   "desk/messages.tsx": [
-    "app/features/desk/messages/handle-message.server.test.ts",
+    "app/screens/desk/handle-message.server.test.ts",
     "the same answer twice is one",
   ],
   "desk/requests.tsx": [
-    "app/features/desk/messages/handle-message.server.test.ts",
+    "app/screens/desk/handle-message.server.test.ts",
     "the same answer twice is one",
   ],
   "desk/content.tsx": [
-    "app/features/resources/published/edit-content.server.test.ts",
+    "app/domain/content/edit-content.server.test.ts",
     "until it is published, once",
   ],
-  "desk/money.tsx": ["app/features/ledger/money-desk.server.test.ts", "again changes nothing"],
-  "desk/my/calendar.tsx": ["app/features/desk/my/my.server.test.ts", "is audited, once"],
-  "desk/my/hours.tsx": ["app/features/desk/my/my.server.test.ts", "is audited, once"],
-  "desk/my/session.tsx": ["app/features/desk/my/my.server.test.ts", "is audited, once"],
+  "desk/money/money.tsx": ["app/domain/ledger/money-desk.server.test.ts", "again changes nothing"],
+  "my/calendar.tsx": ["app/screens/my/my.server.test.ts", "is audited, once"],
+  "my/hours.tsx": ["app/screens/my/my.server.test.ts", "is audited, once"],
+  "my/session.tsx": ["app/screens/my/my.server.test.ts", "is audited, once"],
   "desk/therapists/therapist.tsx": [
-    "app/features/desk/therapists/therapist-actions.server.test.ts",
+    "app/screens/desk/therapists/therapist-actions.server.test.ts",
     "is saved with its audit entry, once",
   ],
   "booking/booking-opened.ts": [
-    "app/features/bookings/opening/record-opening.server.test.ts",
+    "app/domain/bookings/record-opening.server.test.ts",
     "also of two at once",
   ],
-  "booking/session-opened.ts": [
-    "app/features/bookings/opening/record-opening.server.test.ts",
+  "booking/session/session-opened.ts": [
+    "app/domain/bookings/record-opening.server.test.ts",
     "also of two at once",
   ],
-  "desk/my/session-opened.ts": [
-    "app/features/bookings/opening/record-opening.server.test.ts",
+  "my/session-opened.ts": [
+    "app/domain/bookings/record-opening.server.test.ts",
     "also of two at once",
   ],
-  "desk/sign-out.ts": ["app/features/staff/sign-in.server.test.ts", "when it is revoked"],
-  "api/payment-webhook.ts": ["app/features/payments/settle-payment.server.test.ts", "again"],
+  "desk/people/sign-out.ts": ["app/domain/staff/sign-in.server.test.ts", "when it is revoked"],
+  "api/payment-webhook.ts": ["app/domain/payments/settle-payment.server.test.ts", "again"],
   "api/create-meeting.ts": ["tests/api/functions-meeting.test.ts", "once"],
   "api/mailer.ts": ["tests/api/functions-mailer.test.ts", "once"],
 };
@@ -377,18 +377,18 @@ describe("Sent twice at once", () => {
 
   test("every route with an action is covered", () => {
     const acting = codeFiles()
-      .filter((path) => /^app\/routes\/.*\.tsx?$/.test(path) && !path.includes(".test."))
+      .filter((path) => /^app\/screens\/.*\.tsx?$/.test(path) && !path.includes(".test."))
       .filter((path) => /export (?:(?:async )?function|const) action\b/.test(readProjectFile(path)))
-      .map((path) => path.replace("app/routes/", ""));
+      .map((path) => path.replace("app/screens/", ""));
     const shown = [...submissions.map(({ route }) => route), ...Object.keys(testedElsewhere)];
     // They store nothing; the desk's three write an audit entry each time, as they must.
     const reading = ["status.ts", "therapists.ts", "page-events.ts"].map((name) => `api/${name}`);
     const nothing = [
       ...reading,
-      "content/errors/left.ts",
+      "reading/errors/left.ts",
       "desk/answers.tsx",
       "desk/danger.tsx",
-      "desk/money-export.ts",
+      "desk/money/money-export.ts",
     ];
     expect(acting.toSorted()).toEqual([...new Set([...shown, ...nothing])].toSorted());
     for (const [file, text] of Object.values(testedElsewhere)) {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { sendDueRefund } from "../../app/features/payments/refunds/send-due-refund.server.ts";
+import { sendDueRefund } from "../../app/domain/payments/send-due-refund.server.ts";
 import {
   count,
   expectMoneyToAddUp,
@@ -16,7 +16,7 @@ import { someOwedOrder } from "../support/fixtures/booked-order.ts";
 import { type Journey, now } from "../support/fixtures/orders.ts";
 import type { RaceAction } from "../support/concurrency/race-actions.ts";
 import { startRaceWorkers } from "../support/concurrency/start-race-workers.ts";
-import { listRefunds } from "../../app/features/payments/refunds/list-refunds.server.ts";
+import { listRefunds } from "../../app/domain/payments/refunds.server.ts";
 import { forFile } from "../support/product/for-file.ts";
 
 // A job sends a refund while an operator records its bank transfer, in two processes; with a control without the lease.

@@ -3,7 +3,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { HOLDS_AN_HOUR } from "../../app/features/calendar/hold-limits.ts";
+import { HOLDS_AN_HOUR } from "../../app/domain/calendar/claim-slot.server.ts";
 import { addDays, indiaDay } from "../../app/lib/india-time.ts";
 import { functionsOf } from "../support/product/call-function.ts";
 import { freePort } from "../support/product/free-port.ts";

@@ -13,9 +13,9 @@ const send = (path: string, fields: Record<string, string>, cookie: string) =>
 
 /** Files with a form whose fields need not be kept. */
 const keepsNothing: Record<string, string> = {
-  "app/features/desk/frame/desk-frame.tsx": "the demo's choice of a role",
-  "app/features/desk/login/login-views.tsx": "a code, and an address that is never refused",
-  "app/features/desk/money/settlement.tsx": "a file, which a browser lets no page choose",
+  "app/screens/desk/desk-frame.tsx": "the demo's choice of a role",
+  "app/screens/desk/money/money.tsx": "a file, which a browser lets no page choose",
+  "app/screens/desk/people/login-views.tsx": "a code, and an address that is never refused",
 };
 
 const field = /<(?:TextField|TextArea|DeskSelect|textarea|select|input)\b(?![^>]*type="hidden")/;
@@ -26,11 +26,9 @@ const forgetful = (source: string) =>
   );
 
 test("every form of the desk with a field is one that keeps what was typed", () => {
-  const views = codeFiles().filter((path) =>
-    /^app\/(?:features|routes)\/desk\/.*\.tsx$/.test(path),
-  );
+  const views = codeFiles().filter((path) => /^app\/screens\/(?:desk|my)\/.*\.tsx$/.test(path));
   expect(views.length).toBeGreaterThan(30);
-  expect(views.filter((path) => forgetful(readProjectFile(path)))).toEqual(
+  expect(views.filter((path) => forgetful(readProjectFile(path))).toSorted()).toEqual(
     Object.keys(keepsNothing),
   );
 });

@@ -1,14 +1,10 @@
 import { expect, test } from "vitest";
 import { trainingModules } from "../../app/content/training.ts";
-import { enquiryNotices } from "../../app/features/enquiries/enquiry-notices.ts";
-import { noAnswers } from "../../app/features/assessment/answers.ts";
-import {
-  bookingNotice,
-  type PrivacyNotice,
-} from "../../app/features/assessment/notice/privacy-notice.ts";
-import demoTherapists from "../../app/features/therapists/roster/demo-therapists.json" with { type: "json" };
-import { applicationNotice } from "../../app/features/training/application-notice.ts";
-import { applyPath } from "../../app/features/training/training-module.ts";
+import { enquiryNotices } from "../../app/domain/messages/enquiry.ts";
+import { noAnswers } from "../../app/domain/visitors/answers.ts";
+import { bookingNotice, type PrivacyNotice } from "../../app/domain/visitors/privacy-notice.ts";
+import demoTherapists from "../../app/domain/therapists/demo-therapists.json" with { type: "json" };
+import { applicationNotice, applyPath } from "../../app/domain/messages/training-application.ts";
 import { formsOfTheSite } from "../support/http/forms-of-the-site.ts";
 import { startFreshProduct } from "../support/product/fresh-product.ts";
 import { forFile } from "../support/product/for-file.ts";

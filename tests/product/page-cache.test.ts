@@ -35,14 +35,14 @@ describe("A page with query parameters", () => {
     const offered = [
       ...lists.map((query) => ["/therapist", query, "journey/therapist-list"]),
       ["/therapist/about-therapist", profile, "journey/therapist-profile"],
-      ["/resource/blog", "?topic=Anxiety", "content/resources/blog-posts"],
-      ["/resource/article", "?topic=Adult+ADHD", "content/resources/articles"],
+      ["/resource/blog", "?topic=Anxiety", "reading/articles/blog-posts"],
+      ["/resource/article", "?topic=Adult+ADHD", "reading/articles/articles"],
     ];
     for (const [path, query, route] of offered) {
       for (const url of [
         `${path}${query}`,
         `${path}.data${query}`,
-        `${path}.data${query}&_routes=${encodeURIComponent(`routes/${route}`)}`,
+        `${path}.data${query}&_routes=${encodeURIComponent(`screens/${route}`)}`,
       ])
         expect([url, await ask(url)]).toEqual([url, { status: 200, cached: true, packed: "br" }]);
     }

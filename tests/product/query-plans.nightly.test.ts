@@ -2,42 +2,46 @@ import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect, type Database } from "../../app/db/connect.server.ts";
-import { findOrderOfLink } from "../../app/features/booking-access/manage-link-store.server.ts";
+import { findOrderOfLink } from "../../app/domain/links/manage-links.server.ts";
 import {
   takenSpans,
   takenSpansByTherapist,
-} from "../../app/features/calendar/taken-spans.server.ts";
+} from "../../app/domain/calendar/load-availability.server.ts";
 import {
   countFunnel,
   countOrders,
   countRefunds,
   countWaiting,
-} from "../../app/features/business-metrics/store.server.ts";
-import { noAnswers } from "../../app/features/assessment/answers.ts";
-import { matchTherapist } from "../../app/features/matching/match-therapist.server.ts";
-import { findOpenSession } from "../../app/features/email/find-session.server.ts";
-import { checkLedger } from "../../app/features/ledger/check-ledger.server.ts";
-import { claimSlot, type SlotClaim } from "../../app/features/calendar/claim-slot.server.ts";
-import { orderIdOf } from "../../app/features/orders/order.ts";
-import { refundPolicy } from "../../app/features/orders/refund-policy.ts";
-import { findHeldOrder, findPaidOrderIn } from "../../app/features/orders/store.server.ts";
-import { claimUncheckedOrders } from "../../app/features/orders/claim-payment-check.server.ts";
+} from "../../app/domain/ledger/business-metrics.server.ts";
+import { noAnswers } from "../../app/domain/visitors/answers.ts";
+import { matchTherapist } from "../../app/domain/matching/match-therapist.server.ts";
+import { findOpenSession } from "../../app/domain/emails/find-session.server.ts";
+import { checkLedger } from "../../app/domain/ledger/check-ledger.server.ts";
+import { claimSlot, type SlotClaim } from "../../app/domain/calendar/claim-slot.server.ts";
+import { orderIdOf } from "../../app/domain/orders/order.ts";
+import { refundPolicy } from "../../app/domain/orders/refund-policy.ts";
+import {
+  findHeldOrder,
+  findPaidOrderIn,
+  findOrder,
+  listExpiredOffers,
+} from "../../app/domain/orders/orders.server.ts";
+import { claimUncheckedOrders } from "../../app/domain/orders/move-order.server.ts";
 import {
   takeDueRefunds,
   findOwing,
   findRefundOfWebhook,
-} from "../../app/features/payments/refunds/refund-store.server.ts";
-import { findListedTherapist } from "../../app/features/therapists/find-therapist.server.ts";
+} from "../../app/domain/payments/refunds.server.ts";
+import { findListedTherapist } from "../../app/domain/therapists/therapists.server.ts";
 import { addDays, addMinutes, indiaDay, instantOf } from "../../app/lib/india-time.ts";
-import { randomToken } from "../../app/lib/crypto/token.ts";
+import { randomToken } from "../../app/lib/token.ts";
 import { fillDatabase } from "../../bench/fill-database.ts";
 import { migratedDatabase } from "../support/database/fresh-database.ts";
 import { type Plan, planOf } from "../support/database/query-plan.ts";
 import { type Statement, statementsSent } from "../support/database/statements-sent.ts";
-import { deletePastBlockedHours } from "../../app/features/calendar/blocked-hours.server.ts";
-import { findBooking } from "../../app/features/bookings/find-booking.server.ts";
-import { findOrder, listExpiredOffers } from "../../app/features/orders/find-order.server.ts";
-import { listRequestedOrders } from "../../app/features/booking-access/claim-link-request.server.ts";
+import { deletePastBlockedHours } from "../../app/domain/calendar/blocked-hours.server.ts";
+import { findBooking } from "../../app/domain/bookings/bookings.server.ts";
+import { listRequestedOrders } from "../../app/domain/links/link-requests.server.ts";
 
 const now = new Date("2026-11-21T06:30:00Z");
 const today = indiaDay(now);

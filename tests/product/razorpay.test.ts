@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { tokenOf } from "../../app/features/booking-access/issue-manage-link.server.ts";
-import { managePath } from "../../app/features/booking-access/manage-link.ts";
+import { tokenOf } from "../../app/domain/links/manage-links.server.ts";
+import { managePath } from "../../app/domain/links/manage-link.ts";
 import { addDays, indiaDay } from "../../app/lib/india-time.ts";
 import { startFreshProduct } from "../support/product/fresh-product.ts";
 import { forFile } from "../support/product/for-file.ts";

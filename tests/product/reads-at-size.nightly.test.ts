@@ -2,30 +2,24 @@ import { sql } from "kysely";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect, type Database, type Db } from "../../app/db/connect.server.ts";
-import { claimUncheckedOrders } from "../../app/features/orders/claim-payment-check.server.ts";
-import {
-  findOwing,
-  takeDueRefunds,
-} from "../../app/features/payments/refunds/refund-store.server.ts";
+import { claimUncheckedOrders } from "../../app/domain/orders/move-order.server.ts";
+import { findOwing, takeDueRefunds } from "../../app/domain/payments/refunds.server.ts";
 import {
   deletePersonalText,
   listErasableEmails,
   markOrders,
-} from "../../app/features/privacy/erasure/erasure-store.server.ts";
-import { lockVisitors } from "../../app/features/privacy/update-store.server.ts";
-import {
   deleteOrders,
   redactOrders,
-} from "../../app/features/privacy/erasure/order-rows-store.server.ts";
-import { deleteExpired } from "../../app/features/privacy/retention/retention-store.server.ts";
-import { finishErasure } from "../../app/features/privacy/erasure/finish-erasures.server.ts";
-import { exportMoney } from "../../app/features/ledger/export/export-money.server.ts";
-import { moneyExports } from "../../app/features/ledger/export/money-exports.server.ts";
-import { spanOf } from "../../app/features/ledger/month.ts";
+  finishErasure,
+} from "../../app/domain/privacy/erase-data.server.ts";
+import { lockVisitors } from "../../app/domain/privacy/update-data.server.ts";
+import { deleteExpired } from "../../app/domain/privacy/enforce-retention.server.ts";
+import { exportMoney, moneyExports } from "../../app/domain/ledger/money-exports.server.ts";
+import { spanOf } from "../../app/domain/ledger/month.ts";
 import { fillDatabase } from "../../bench/fill-database.ts";
 import { migratedDatabase } from "../support/database/fresh-database.ts";
 import { rowsRead } from "../support/database/rows-read.ts";
-import { listExpiredOffers } from "../../app/features/orders/find-order.server.ts";
+import { listExpiredOffers } from "../../app/domain/orders/orders.server.ts";
 
 /**
  * Sweeps, erasures and deletions read as many rows as they have work, however many orders there are. Counted is what

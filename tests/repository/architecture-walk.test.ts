@@ -8,7 +8,7 @@ const documents = documentFiles().filter((path) => path.endsWith(".md"));
 
 /** The domains that a booking passes, in the order of the walk. */
 const journey = [
-  "assessment",
+  "visitors",
   "matching",
   "therapists",
   "calendar",
@@ -16,8 +16,8 @@ const journey = [
   "orders",
   "bookings",
   "meetings",
-  "email",
-  "booking-access",
+  "emails",
+  "links",
   "ledger",
   "privacy",
 ];
@@ -102,10 +102,10 @@ describe("The walk through the architecture", () => {
   });
 
   test.each(journey)("stops at %s", (domain) => {
-    expect(pathsIn(walk).some((path) => path.startsWith(`app/features/${domain}/`))).toBe(true);
+    expect(pathsIn(walk).some((path) => path.startsWith(`app/domain/${domain}/`))).toBe(true);
   });
 
   test("is about domains that have a folder", () => {
-    expect(readdirSync("app/features")).toEqual(expect.arrayContaining(journey));
+    expect(readdirSync("app/domain")).toEqual(expect.arrayContaining(journey));
   });
 });

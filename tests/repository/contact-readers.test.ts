@@ -20,51 +20,46 @@ const fields = new Set([
 ]);
 
 const parser = "app/lib/contact.ts";
-const forms = "app/features/assessment/parse-contact.server.ts";
+const forms = "app/domain/visitors/parse-contact.server.ts";
 
 /** Every file that reads such a field, and the file that parses what it read. */
 const readers: Record<string, string> = {
-  "app/features/assessment/parse-contact.server.ts": forms,
-  "app/features/bookings/attendee/attendee-form.tsx":
-    "app/features/bookings/attendee/emergency-phone.ts",
-  "app/features/bookings/attendee/parse-attendee-form.ts":
-    "app/features/bookings/attendee/parse-attendee-form.ts",
-  "app/features/desk/order/order-actions.server.ts":
-    "app/features/orders/correct-order-email.server.ts",
-  "app/features/enquiries/handle-enquiry-form.server.ts":
-    "app/features/enquiries/parse-enquiry.server.ts",
-  "app/features/enquiries/parse-enquiry.server.ts":
-    "app/features/enquiries/parse-enquiry.server.ts",
-  "app/features/privacy/parse-data-form.server.ts":
-    "app/features/privacy/parse-data-form.server.ts",
-  "app/features/therapists/roster/roster-schema.server.ts":
-    "app/features/therapists/roster/roster-schema.server.ts",
-  "app/features/training/parse-application.server.ts": forms,
-  "app/routes/api/create-meeting.ts": "app/routes/api/create-meeting.ts",
-  "app/routes/api/mailer.ts": "app/features/bookings/find-session-for-meeting.server.ts",
-  "app/routes/api/payment.ts": "app/routes/api/payment.ts",
-  "app/routes/booking/request-link.server.ts":
-    "app/features/booking-access/request-manage-link.server.ts",
-  "app/routes/desk/login.tsx": "app/routes/desk/login.tsx",
-  "app/routes/desk/staff.tsx": "app/features/staff/invite-staff.server.ts",
+  "app/domain/visitors/parse-contact.server.ts": forms,
+  "app/screens/booking/attendee-section.tsx": "app/screens/booking/parse-attendee-form.ts",
+  "app/screens/booking/parse-attendee-form.ts": "app/screens/booking/parse-attendee-form.ts",
+  "app/screens/desk/order-actions.server.ts": "app/domain/orders/correct-order-email.server.ts",
+  "app/screens/reading/contact/enquiry-form.server.ts":
+    "app/screens/reading/contact/enquiry-form.server.ts",
+  "app/screens/privacy/your-data.server.ts": "app/screens/privacy/your-data.server.ts",
+  "app/domain/therapists/parse-roster.server.ts": "app/domain/therapists/parse-roster.server.ts",
+  "app/screens/reading/training/training-apply.server.ts": forms,
+  "app/screens/api/create-meeting.ts": "app/screens/api/create-meeting.ts",
+  "app/screens/api/mailer.ts": "app/domain/bookings/find-session-for-meeting.server.ts",
+  "app/screens/api/payment.ts": "app/screens/api/payment.ts",
+  "app/screens/booking/link-form.server.ts": "app/domain/links/link-requests.server.ts",
+  "app/screens/desk/people/login.tsx": "app/screens/desk/people/login.tsx",
+  "app/screens/desk/people/staff.tsx": "app/domain/staff/staff-list.server.ts",
   "server/commands/staff.ts": "server/commands/staff.ts",
 };
 
 /** Every other parser of typed text in which an address or a number may stand. */
 const otherParsers = [
   "app/config.server.ts",
-  "app/features/orders/search-orders.server.ts",
-  "app/features/privacy/update-data.server.ts",
-  "app/features/staff/is-staff-email.server.ts",
-  "app/features/staff/request-staff-link.server.ts",
+  "app/domain/orders/orders.server.ts",
+  "app/domain/privacy/update-data.server.ts",
+  "app/domain/staff/staff.server.ts",
+  "app/domain/staff/staff-links.server.ts",
 ];
 
 /** Files that know the shape of an address or a number, and parse none. */
 const otherShapes: Record<string, string> = {
-  "app/features/calendar/busy/ics/read-calendar.ts": "the owner in a calendar's name",
+  "app/domain/calendar/ics/read-calendar.ts": "the owner in a calendar's name",
   "app/db/database-hosts.ts": "the user in the URL of a database",
   "app/http/log.server.ts": "takes them out of log lines",
 };
+
+/** Adapters whose calls carry a field of the same name: they read no form. */
+const isAdapter = (path: string) => path.startsWith("app/adapters/");
 
 const isOurs = (path: string) => /^(?:app|server)\/.*\.tsx?$/.test(path) && !/\.test\./.test(path);
 const files = codeFiles()
@@ -110,8 +105,8 @@ test("every form field that holds a contact is one of the list", () => {
 
 test("every reader of a contact field is in the list, and calls the one parser", () => {
   // The page of a contact's fields names them to show them; it reads no form.
-  const shown = "app/features/assessment/contact/contact-fields.tsx";
-  const found = files.filter(({ path, text }) => path !== shown && reads(text));
+  const shown = "app/screens/journey/contact-fields.tsx";
+  const found = files.filter(({ path, text }) => path !== shown && !isAdapter(path) && reads(text));
   expect(found.map(({ path }) => path).toSorted()).toEqual(Object.keys(readers).toSorted());
   for (const path of new Set([...Object.values(readers), ...otherParsers])) {
     const { text } = files.find((file) => file.path === path) ?? { text: "" };
@@ -123,7 +118,7 @@ test("no other file knows the shape of an address or of a phone number", () => {
   const shape = /\[\^[^\]\n]*@[^\]\n]*\]|\[6-9\]\\d|\\d\{(?:10\}|[78],)|z\.email\(|includes\("@"\)/;
   const found = files.filter(({ path, text }) => path !== parser && shape.test(text));
   expect(found.map(({ path }) => path).toSorted()).toEqual(
-    [...Object.keys(otherShapes), "app/features/orders/search-orders.server.ts"].toSorted(),
+    [...Object.keys(otherShapes), "app/domain/orders/orders.server.ts"].toSorted(),
   );
 });
 

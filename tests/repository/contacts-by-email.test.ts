@@ -12,47 +12,50 @@ const comparison =
 /**
  * Every file that selects or changes rows by an email address: how often, and why it may. An address alone proves
  * nothing, see docs/decisions/0063-rows-of-a-mailbox.md: what shows or writes contact details asks `isProvenOrder` or
- * `listProvenVisitors` of app/features/privacy/proven-rows.server.ts.
+ * `listProvenVisitors` of app/domain/privacy/proven-rows.server.ts.
  */
 const readers: Record<string, [statements: number, reason: string]> = {
   "app/db/same-email.ts": [4, "the comparison itself"],
-  "app/features/privacy/proven-rows.server.ts": [
+  "app/domain/privacy/proven-rows.server.ts": [
     12,
     "the rule which visitors and orders belong to a mailbox, and how many don't",
   ],
-  "app/features/privacy/update-store.server.ts": [
+  "app/domain/privacy/update-data.server.ts": [
     3,
     "locks visitors, and moves messages and applications, which no browser shows",
   ],
-  "app/features/privacy/personal-data-store.server.ts": [
+  "app/domain/privacy/load-personal-data.server.ts": [
     4,
     "messages, applications and requests: correspondence with the mailbox",
   ],
-  "app/features/privacy/erasure/erasure-store.server.ts": [
+  "app/domain/privacy/erase-data.server.ts": [
     6,
     "an erasure deletes what carries the address, proven or not, and shows no data",
   ],
-  "app/features/privacy/data-link-store.server.ts": [
+  "app/domain/privacy/data-links.server.ts": [
     9,
     "limits and ends links, and knows whether an address is stored, to which it then writes",
   ],
-  "app/features/privacy/request-store.server.ts": [1, "which requests still hold an address"],
-  "app/features/booking-access/claim-link-request.server.ts": [
+  "app/domain/privacy/data-requests.server.ts": [1, "which requests still hold an address"],
+  "app/domain/links/link-requests.server.ts": [
     1,
     "orders whose links are emailed to the address stored with them",
   ],
-  "app/features/orders/correct-order-email.server.ts": [
+  "app/domain/orders/correct-order-email.server.ts": [
     1,
     "an email proves nothing about an address that was changed meanwhile",
   ],
-  "app/features/orders/search-orders.server.ts": [2, "staff with the right to see contacts"],
-  "app/features/bookings/find-session-for-meeting.server.ts": [
+  "app/domain/orders/orders.server.ts": [2, "staff with the right to see contacts"],
+  "app/domain/bookings/find-session-for-meeting.server.ts": [
     4,
     "create-meeting of the specification: both addresses, or the order id, limited by the hour",
   ],
-  "app/features/enquiries/store.server.ts": [1, "one acknowledgement a day to a mailbox"],
-  "app/features/training/store.server.ts": [1, "counts the applications of a mailbox"],
-  "app/features/staff/store.server.ts": [
+  "app/domain/messages/enquiries.server.ts": [1, "one acknowledgement a day to a mailbox"],
+  "app/domain/messages/training-applications.server.ts": [
+    1,
+    "counts the applications of a mailbox",
+  ],
+  "app/domain/staff/staff.server.ts": [
     2,
     "staff sign in by their address, and no client's link goes to their mailbox",
   ],
@@ -66,21 +69,20 @@ const change =
 
 /** Every file that changes an address, and who tells the old one. */
 const changes: Record<string, [statements: number, reason: string]> = {
-  "app/features/assessment/store.server.ts": [1, "a visitor's own row, before anything is proven"],
-  "app/features/orders/store.server.ts": [
+  "app/domain/visitors/answers.server.ts": [1, "a visitor's own row, before anything is proven"],
+  "app/domain/orders/orders.server.ts": [
     2,
     "unpaid orders of the visitor; one order by staff, through correctEmailForClient, which tells",
   ],
-  "app/features/privacy/update-store.server.ts": [1, "through confirmEmailChange, which tells"],
-  "app/features/privacy/request-store.server.ts": [1, "an erasure's own request is blanked"],
-  "app/features/privacy/erasure/erasure-store.server.ts": [1, "an erasure blanks it"],
-  "app/features/privacy/erasure/order-rows-store.server.ts": [1, "an erasure blanks it"],
+  "app/domain/privacy/update-data.server.ts": [1, "through confirmEmailChange, which tells"],
+  "app/domain/privacy/data-requests.server.ts": [1, "an erasure's own request is blanked"],
+  "app/domain/privacy/erase-data.server.ts": [2, "an erasure blanks it"],
 };
 
 test("each statement that changes an email address is listed, and tells the old one", () => {
   const files = codeFiles()
-    .filter((path) => /^app\/features\/.*\.server\.ts$/.test(path))
-    .filter((path) => !/^app\/features\/(?:therapists|staff|ledger|resources)\//.test(path));
+    .filter((path) => /^app\/(?:domain|screens)\/.*\.server\.ts$/.test(path))
+    .filter((path) => !/^app\/domain\/(?:therapists|staff|ledger|content)\//.test(path));
   const found = files.flatMap((path) => {
     const statements = withoutComments(readProjectFile(path)).match(change)?.length ?? 0;
     return statements > 0 ? [[path, statements]] : [];
@@ -89,8 +91,8 @@ test("each statement that changes an email address is listed, and tells the old 
   expect(Object.fromEntries(found)).toEqual(Object.fromEntries(listed));
   const telling = files.filter((path) => /recordEmailChange\(\w+, trx/.test(readProjectFile(path)));
   expect(telling).toEqual([
-    "app/features/booking-access/replace-link-for-client.server.ts",
-    "app/features/privacy/update-data.server.ts",
+    "app/domain/links/replace-link.server.ts",
+    "app/domain/privacy/update-data.server.ts",
   ]);
 });
 

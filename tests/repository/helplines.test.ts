@@ -54,14 +54,14 @@ test("112 is for an act or danger and 14416 for thoughts, in the same words ever
     .filter((path) => advises.test(readProjectFile(path)));
   // The terms are a contract with words of their own.
   expect(files.toSorted()).toEqual([
-    "app/content/policies/terms.tsx",
     "app/content/when-to-call.ts",
+    "app/screens/privacy/policies/terms-of-service.tsx",
   ]);
 });
 
 test("no document and no screen of the desk asks an operator to call 112 to try it", () => {
   expect(readProjectFile("docs/helplines.md")).toContain("Never call 112 to try it");
-  expect(readProjectFile("app/features/resources/published/content-kinds.ts")).not.toMatch(
+  expect(readProjectFile("app/domain/content/content-kinds.ts")).not.toMatch(
     /calledHelplines[^;]*\bemergency\b/,
   );
 });

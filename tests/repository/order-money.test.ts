@@ -13,51 +13,48 @@ const rendersStatement = /from "[^"]*\/(?:order-money|load-order-money\.server)\
 /** Places that print rupees and speak of no order's money, or get it from the statement; by path or its beginning. */
 const otherRupees: Record<string, string> = {
   "app/lib/money.ts": "the formatter",
-  "app/features/orders/order-money.ts": "the statement itself",
-  "app/routes/demo/": "examples of components",
+  "app/domain/orders/order-money.ts": "the statement itself",
+  "app/screens/demo/": "examples of components",
   // Prices: what a session or a module costs before there is an order.
-  "app/features/assessment/steps/load-step.server.ts": "prices",
-  "app/features/matching/": "prices",
-  "app/features/therapists/": "prices",
-  "app/features/desk/therapists/": "prices",
-  "app/features/training/": "prices",
-  "app/routes/content/guides/pricing.tsx": "prices, and the policy's example",
+  "app/screens/journey/question.server.ts": "prices",
+  "app/domain/therapists/": "prices",
+  "app/screens/journey/therapist-list.words.ts": "prices",
+  "app/screens/desk/therapists/": "prices",
+  "app/domain/messages/training-applications.server.ts": "prices",
+  "app/screens/reading/training/": "prices",
+  "app/screens/reading/guides/pricing.tsx": "prices, and the policy's example",
   // Amounts of many orders, or of one stored row.
-  "app/features/desk/figures/": "sums of a business day or month",
-  "app/features/desk/money/money-view.tsx": "balances of the ledger, which proves the other sums",
-  "app/features/desk/money/payouts.tsx": "payouts",
-  "app/features/desk/my/payouts-view.tsx": "payouts",
-  "app/features/desk/money/settlement.tsx": "lines of a settlement file",
-  "app/features/bookings/offer/choose-slots.ts":
-    "the price of an offered session, from offers.server.ts",
-  "app/features/ledger/settlement/parse-settlement.ts": "reads a file's amounts",
-  "app/features/desk/order/timeline.ts": "each stored payment and refund by itself",
-  "app/features/desk/people/audit-text.ts": "what a use case recorded",
-  "app/features/desk/today/inbox.ts": "a proposed goodwill refund, a payment without an order",
-  "app/routes/booking/payment-status.tsx": "a payment without an order",
-  "app/features/desk/order/action-form.tsx": "the sign before a field",
-  "app/features/ledger/ledger-delays.ts": "one claim of a client's bank",
+  "app/screens/desk/money/figures.tsx": "sums of a business day or month",
+  "app/screens/desk/money/money.tsx":
+    "balances of the ledger, which proves the other sums; lines of a settlement file",
+  "app/screens/desk/money/payouts-section.tsx": "payouts",
+  "app/screens/my/payouts.tsx": "payouts",
+  "app/domain/bookings/choose-slots.ts": "the price of an offered session, from offers.server.ts",
+  "app/domain/ledger/parse-settlement.ts": "reads a file's amounts",
+  "app/screens/desk/people/audit-text.ts": "what a use case recorded",
+  "app/screens/desk/inbox.ts": "a proposed goodwill refund, a payment without an order",
+  "app/screens/booking/result/payment-status.tsx": "a payment without an order",
+  "app/screens/desk/order.tsx": "the sign before a field",
+  "app/domain/ledger/ledger-invariants.ts": "one claim of a client's bank",
   // Amounts that a caller took from the statement.
-  "app/features/desk/absence/absence-copy.ts": "what is kept, from load-absence.server.ts",
-  "app/features/privacy/views/personal-data-labels.ts": "from load-personal-data.server.ts",
+  "app/screens/desk/absence.words.ts": "what is kept, from load-absence.server.ts",
+  "app/screens/privacy/personal-data-labels.ts": "from load-personal-data.server.ts",
   "server/commands/money-report.ts": "balances of the ledger",
   "server/commands/money.ts": "what a use case returned",
 };
 
 /** Who may read what is due of an order, in code or SQL; everyone else renders the statement. */
 const readersOfDue: Record<string, string> = {
-  "app/features/orders/": "owns the sums and states them",
+  "app/domain/orders/": "owns the sums and states them",
   "app/db/": "the columns",
-  "app/features/ledger/": "proves the sums, and sums many orders in SQL",
-  "app/features/business-metrics/": "sums many orders in SQL",
+  "app/domain/ledger/": "proves the sums, and sums many orders in SQL",
   "app/http/metrics.server.ts": "the metric of that sum",
-  "app/features/payments/settle-payment.server.ts": "writes what a duplicate payment makes due",
-  "app/features/payments/refunds/refund-store.server.ts": "finds orders that owe",
-  "app/features/payments/reversals/": "writes what a reversal leaves due",
-  "app/features/payments/goodwill/give-goodwill.server.ts": "names the fields of the kept amount",
-  "app/features/bookings/cancel-booking.server.ts": "writes what a cancellation makes due",
-  "app/features/bookings/cancel-by-operator.server.ts": "writes what a cancellation makes due",
-  "app/features/privacy/":
+  "app/domain/payments/settle-payment.server.ts": "writes what a duplicate payment makes due",
+  "app/domain/payments/refunds.server.ts": "finds orders that owe",
+  "app/domain/payments/reversals.server.ts": "writes what a reversal leaves due",
+  "app/domain/payments/goodwill.server.ts": "names the fields of the kept amount",
+  "app/domain/bookings/cancel-session.server.ts": "writes what a cancellation makes due",
+  "app/domain/privacy/":
     "reads the columns that the statement's rules take, and finds settled orders",
 };
 
@@ -84,7 +81,7 @@ test("no place prints a sum of an order's row", () => {
   const row = /formatRupees\(\s*(?:\w+\.)*order\??\.\w+Paise/;
   const found = product.filter(({ code }) => row.test(code)).map(({ path }) => path);
   // The price that was agreed, beside the payments and refunds that follow.
-  expect(found).toEqual(["app/features/desk/order/timeline.ts"]);
+  expect(found).toEqual(["app/screens/desk/order.server.ts"]);
 });
 
 test("what is due of an order is read by those who state, prove or change it", () => {

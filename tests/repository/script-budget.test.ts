@@ -46,12 +46,12 @@ const { root } = manifest.routes;
 const frame = filesOf(manifest.entry, root);
 /** The routes whose pages load scripts: all others are static. */
 const operated = [
-  "routes/journey/question",
-  "routes/journey/match",
-  "routes/journey/therapist-profile",
-  "routes/booking/payment-status",
-  "routes/booking/booking",
-  "routes/booking/session",
+  "screens/journey/question",
+  "screens/journey/match",
+  "screens/journey/therapist-profile",
+  "screens/booking/result/payment-status",
+  "screens/booking/booking",
+  "screens/booking/session/session",
 ];
 
 /** The pages that load scripts. */
@@ -84,7 +84,7 @@ test("no page waits for the calendar, which only one step needs", () => {
 test("the browser's table of routes has neither the desk nor answers that are no pages", () => {
   const routes = Object.entries(manifest.routes);
   expect(routes.length).toBeGreaterThan(30);
-  expect(routes.map(([id]) => id).filter((id) => id.startsWith("routes/desk/"))).toEqual([]);
+  expect(routes.map(([id]) => id).filter((id) => id.startsWith("screens/desk/"))).toEqual([]);
   expect(routes.filter(([, route]) => !("hasDefaultExport" in route))).toEqual([]);
 });
 

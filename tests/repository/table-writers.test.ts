@@ -13,19 +13,19 @@ const owners: Record<string, string> = {
   outside_calendar: "calendar",
   calendar_reading: "calendar",
   busy_time: "calendar",
-  users: "assessment",
-  intake: "assessment",
-  quiz: "assessment",
-  consent: "assessment",
-  ended_visitor: "assessment",
+  users: "visitors",
+  intake: "visitors",
+  quiz: "visitors",
+  consent: "visitors",
+  ended_visitor: "visitors",
   orders: "orders",
   capture: "payments",
   refund: "payments",
   reversal: "payments",
   payment_without_order: "payments",
-  manage_link: "booking-access",
-  link_request: "booking-access",
-  email_change: "booking-access",
+  manage_link: "links",
+  link_request: "links",
+  email_change: "links",
   booking: "bookings",
   attendee: "bookings",
   answer_share: "bookings",
@@ -36,10 +36,10 @@ const owners: Record<string, string> = {
   danger_report: "bookings",
   goodwill: "payments",
   meeting: "meetings",
-  email: "email",
-  support: "enquiries",
-  contact: "enquiries",
-  training_application: "training",
+  email: "emails",
+  support: "messages",
+  contact: "messages",
+  training_application: "messages",
   data_link: "privacy",
   data_request: "privacy",
   staff: "staff",
@@ -50,15 +50,15 @@ const owners: Record<string, string> = {
   audit: "staff",
   client_reading: "staff",
   received_message: "safety",
-  calendar_feed: "desk",
-  therapist_reminder: "desk",
-  desk_message: "desk",
-  desk_reply: "desk",
+  calendar_feed: "emails",
+  therapist_reminder: "emails",
+  desk_message: "messages",
+  desk_reply: "messages",
   settlement_line: "ledger",
   operator_share: "ledger",
   payout: "ledger",
   payout_line: "ledger",
-  content_version: "resources",
+  content_version: "content",
   rate_limit: "app/db",
   migration: "app/db",
   installation: "app/db",
@@ -132,7 +132,7 @@ test("only calendar writes slot claims", () => {
 
 test("each table of the schema has an owner, and each owner writes its table", () => {
   const named = codeFiles()
-    .filter((path) => path.startsWith("app/db/tables/"))
+    .filter((path) => /^app\/db\/(?:schema|[\w-]+-tables)\.ts$/.test(path))
     .flatMap((path) => [...readProjectFile(path).matchAll(/^  (\w+): (?:\{|\w+Tables\[)/gm)])
     .map(([, name = ""]) => name)
     .filter((name) => name !== "listed_therapist"); // a view
@@ -165,17 +165,17 @@ test.each([
   ["a table from a value in SQL", 'const t = "claim"; sql`delete from ${sql.table(t)}`'],
 ])("a planted write of a claim outside calendar is refused: %s", (_name, source) => {
   for (const domain of ["orders", "bookings", "payments", "privacy"]) {
-    const found = tableWrites(`app/features/${domain}/planted.server.ts`, source, tables);
+    const found = tableWrites(`app/domain/${domain}/planted.server.ts`, source, tables);
     expect(found.filter(isForeign)).toMatchObject([{ domain, table: "claim" }]);
   }
-  const own = tableWrites("app/features/calendar/planted.server.ts", source, tables);
+  const own = tableWrites("app/domain/calendar/planted.server.ts", source, tables);
   expect(own).toHaveLength(1);
   expect(own.filter(isForeign)).toEqual([]);
 });
 
 test("a planted write of another domain's table is refused, wherever it stands", () => {
   const source = 'db.updateTable("booking").set({ link })';
-  for (const file of ["app/features/meetings/store.server.ts", "server/commands/money.ts"])
+  for (const file of ["app/domain/meetings/create-meeting.server.ts", "server/commands/money.ts"])
     expect(tableWrites(file, source, tables).filter(isForeign)).toMatchObject([{ file }]);
 });
 
@@ -185,5 +185,5 @@ test("reading, locking and prose are no writes", () => {
     sql\`select id from claim for update skip locked\`;
     db.selectFrom("claim").forUpdate();
     "We delete from the list what you update."`;
-  expect(tableWrites("app/features/orders/a.server.ts", source, tables)).toEqual([]);
+  expect(tableWrites("app/domain/orders/a.server.ts", source, tables)).toEqual([]);
 });

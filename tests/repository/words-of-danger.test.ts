@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { hasWordsOfDanger } from "../../app/features/safety/words-of-danger.ts";
+import { hasWordsOfDanger } from "../../app/domain/safety/words-of-danger.ts";
 import { codeFiles, readProjectFile } from "../support/repository/project-files.ts";
 
 /** Every place where a visitor's own words are stored, and how. */
 const places: Record<string, string> = {
-  "app/features/assessment/steps/load-step.server.ts": "own words in the assessment",
-  "app/features/enquiries/create-enquiry.server.ts": "contact and About",
-  "app/features/enquiries/handle-enquiry-form.server.ts": "the same forms, refused",
-  "app/features/privacy/create-data-request.server.ts": "a complaint about data",
-  "app/features/privacy/parse-data-form.server.ts": "the same form, refused",
-  "app/features/resources/search/search-everything.server.ts": "search",
-  "app/features/training/create-application.server.ts": "an application",
-  "app/features/training/handle-application-form.server.ts": "the same form, refused",
+  "app/screens/journey/question.server.ts": "own words in the assessment",
+  "app/domain/messages/enquiries.server.ts": "contact and About",
+  "app/screens/reading/contact/enquiry-form.server.ts": "the same forms, refused",
+  "app/domain/privacy/data-requests.server.ts": "a complaint about data",
+  "app/screens/privacy/your-data.server.ts": "the same form, refused",
+  "app/screens/reading/articles/search-everything.server.ts": "search",
+  "app/domain/messages/training-applications.server.ts": "an application",
+  "app/screens/reading/training/training-apply.server.ts": "the same form, refused",
 };
 
 const files = codeFiles()
@@ -21,7 +21,7 @@ const files = codeFiles()
 
 test("every form whose words reach a person is recognized, and so is search", () => {
   const found = files
-    .filter(({ path }) => !path.startsWith("app/features/safety/"))
+    .filter(({ path }) => !path.startsWith("app/domain/safety/"))
     .filter(({ text }) => /\b(?:hasWordsOfDanger|receiveMessage)\(/.test(text))
     .map(({ path }) => path);
   expect(found.toSorted()).toEqual(Object.keys(places).toSorted());
@@ -33,9 +33,9 @@ const shown = /insertInto\("(?:support|contact|training_application|data_request
 test("no message is stored past the one place that reads it for danger", () => {
   const storing = files.filter(({ text }) => shown.test(text)).map(({ path }) => path);
   expect(storing).toEqual([
-    "app/features/enquiries/store.server.ts",
-    "app/features/privacy/request-store.server.ts",
-    "app/features/training/store.server.ts",
+    "app/domain/messages/enquiries.server.ts",
+    "app/domain/messages/training-applications.server.ts",
+    "app/domain/privacy/data-requests.server.ts",
   ]);
   for (const path of storing) {
     const domain = path.split("/").slice(0, 3).join("/");
@@ -48,7 +48,7 @@ test("no message is stored past the one place that reads it for danger", () => {
 
 test("every message that gets a reference number is acknowledged by email", () => {
   const events = files
-    .filter(({ path }) => !path.startsWith("app/features/safety/"))
+    .filter(({ path }) => !path.startsWith("app/domain/safety/"))
     .flatMap(({ text }) => {
       const calls = text.match(/\breceiveMessage\(/g) ?? [];
       const published = [...text.matchAll(/publish\(trx, "([a-z_.]+)"/g)].map(([, event]) => event);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mayLoadScripts, pageName } from "../../app/features/analytics/page-name.ts";
+import { mayLoadScripts, pageName } from "../../app/domain/analytics/analytics-event.ts";
 import routes from "../../app/routes.ts";
 import { visitorAt } from "../support/http/visitor-by-fetch.ts";
 import { forFile } from "../support/product/for-file.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Role } from "../../app/features/staff/permissions.ts";
+import type { Role } from "../../app/domain/staff/staff-member.ts";
 import { deskForms, formsByRole, nothing } from "../support/desk/desk-forms.ts";
 import { demoCookie, startDeskProduct } from "../support/desk/desk-product.ts";
 import { rawFormRequest, sendRaw } from "../support/http/raw-request.ts";

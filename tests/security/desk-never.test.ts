@@ -1,11 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import {
-  shareAnswers,
-  stopSharing,
-} from "../../app/features/bookings/sharing/share-answers.server.ts";
-import { roles } from "../../app/features/staff/permissions.ts";
+import { shareAnswers, stopSharing } from "../../app/domain/bookings/share-answers.server.ts";
+import { roles } from "../../app/domain/staff/staff-member.ts";
 import { databaseState } from "../support/desk/database-state.ts";
 import { deskForms } from "../support/desk/desk-forms.ts";
 import {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { isOrderId } from "../../app/features/orders/order.ts";
-import { readingOf } from "../../app/features/staff/desk-access.ts";
-import { type Role, roles } from "../../app/features/staff/permissions.ts";
+import { isOrderId } from "../../app/domain/orders/order.ts";
+import { readingOf } from "../../app/domain/staff/desk-access.ts";
+import { type Role, roles } from "../../app/domain/staff/staff-member.ts";
 import routes from "../../app/routes.ts";
 import { databaseState } from "../support/desk/database-state.ts";
 import { deskForms } from "../support/desk/desk-forms.ts";

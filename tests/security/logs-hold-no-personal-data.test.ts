@@ -11,8 +11,8 @@ import {
   runProduct,
   runSandbox,
 } from "../support/product/run-product.ts";
-import { dataTokenOf } from "../../app/features/privacy/open-data-link.server.ts";
-import { tokenOf } from "../../app/features/booking-access/issue-manage-link.server.ts";
+import { dataTokenOf } from "../../app/domain/privacy/data-links.server.ts";
+import { tokenOf } from "../../app/domain/links/manage-links.server.ts";
 
 /** One visitor's whole way, with everything that they can tell, and what the server printed of it. */
 let product: RunningProduct;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { listOpenings } from "../../app/features/bookings/opening/list-openings.server.ts";
-import { allowances } from "../../app/http/rate-limits.ts";
+import { listOpenings } from "../../app/domain/bookings/openings.server.ts";
+import { allowances } from "../../app/http/rate-limits.server.ts";
 import { databaseState } from "../support/desk/database-state.ts";
 import { demoCookie, startDeskProduct } from "../support/desk/desk-product.ts";
 import { sendRaw } from "../support/http/raw-request.ts";

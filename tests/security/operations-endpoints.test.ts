@@ -43,9 +43,9 @@ describe("In production", () => {
 
   test.each([
     "root",
-    "routes/machine/metrics",
-    "routes/machine/readyz",
-    "routes/content/errors/not-found",
+    "screens/api/metrics",
+    "screens/api/readyz",
+    "screens/reading/errors/not-found",
   ])("the router's request for a part of its data (%s) brings nothing of it", async (part) => {
     const path = `/metrics.data?_routes=${encodeURIComponent(part)}`;
     expect((await sendRaw(fresh.product.url, { path })).text).not.toMatch(told);

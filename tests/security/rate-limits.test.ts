@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { allowances } from "../../app/http/rate-limits.ts";
+import { allowances } from "../../app/http/rate-limits.server.ts";
 import { bookInProduct } from "../support/product/book-in-product.ts";
 import { rawFormRequest, type Reply } from "../support/http/raw-request.ts";
 import { startTwoReplicas } from "../support/product/two-replicas.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { loadDemoStaff } from "../../app/features/staff/load-demo-staff.server.ts";
+import { loadDemoStaff } from "../../app/domain/staff/sign-in.server.ts";
 import { businessUseCases } from "../support/desk/business-use-cases.ts";
 import { careUseCases } from "../support/desk/care-use-cases.ts";
 import { orderUseCases, type StaffUseCase } from "../support/desk/order-use-cases.ts";
@@ -26,9 +26,9 @@ async function audited(): Promise<string[]> {
 test("the table below has every file that calls the audit", () => {
   const calls = /\baudit(?:\?\.|Of\([^)]*\)\))?\(\s*trx/;
   const files = codeFiles()
-    .filter((path) => /^app\/features\/.*\.server\.ts$/.test(path))
+    .filter((path) => /^app\/(?:domain|screens)\/.*\.server\.ts$/.test(path))
     .filter((path) => calls.test(withoutComments(readProjectFile(path))))
-    .map((path) => path.slice("app/features/".length));
+    .map((path) => path.slice("app/".length));
   expect([...new Set(useCases.map(({ file }) => file))].toSorted()).toEqual(files.toSorted());
 });
 

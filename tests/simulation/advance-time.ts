@@ -16,7 +16,7 @@ const quietMs = 2 * DAY;
 const mostMs = 8 * DAY;
 /** Ten times the steps of a busy run. */
 const usualMostSteps = 40_000;
-/** `NIGHT_CRON` of app/db/jobs/job-queue.server.ts: 21:10 UTC. */
+/** `NIGHT_CRON` of app/db/job-queue.server.ts: 21:10 UTC. */
 const nightAfterMidnight = 21 * HOUR + 10 * MINUTE;
 
 function nextNight(now: number): number {

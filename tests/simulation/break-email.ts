@@ -1,7 +1,6 @@
 import type { Pool } from "pg";
-import type { FollowUp, jobs } from "../../app/jobs.ts";
-import { GIVEN_UP } from "../../app/db/jobs/given-up-jobs.server.ts";
-import { FAULT_TRIES } from "../../app/job-failure.ts";
+import { type FollowUp, type jobs, FAULT_TRIES } from "../../app/jobs.ts";
+import { GIVEN_UP } from "../../app/db/given-up-jobs.server.ts";
 import type { BrokenEmail } from "./plan-run.ts";
 import type { Scheduler } from "./scheduler.ts";
 
@@ -11,7 +10,7 @@ const LISTED_WITHIN_MS = 5 * MINUTE;
 
 /**
  * Replaces one email's listener by one that fails by a programming error for a while. Five minutes after the third
- * failure the job must be listed for a person, see `app/job-failure.ts`.
+ * failure the job must be listed for a person, see `app/jobs.ts`.
  *
  * @param crashes how many processes have crashed so far: a job that a crash interrupts is listed later
  * @param unlisted called with a sentence when no person could know

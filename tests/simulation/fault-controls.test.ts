@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { jobs } from "../../app/jobs.ts";
 import type { PaymentOrder } from "../../sandbox/core/payment-order.ts";
-import type { Refund } from "../../sandbox/core/refund-rules.ts";
+import type { FakeRefund } from "../../sandbox/core/refund-rules.ts";
 import { refundBreaches } from "./invariants/money-invariants.ts";
 import { type Control, findBreach } from "./find-breach.ts";
 import type { RunFixtures } from "./run-fixtures.ts";
 import { freshSimulation } from "../support/fixtures/simulation-fixtures.ts";
-import { moveOrder } from "../../app/features/orders/move-order.server.ts";
+import { moveOrder } from "../../app/domain/orders/move-order.server.ts";
 
 /**
  * Controls of the simulation's faults: each removes the guard against one fault, by a trigger or a missing listener,
@@ -197,7 +197,7 @@ const refund = (amountPaise: number, transactionId: string) =>
     state: "COMPLETED",
     amountPaise,
     transactionId,
-  }) as Refund;
+  }) as FakeRefund;
 
 test("a refund larger than its payment is a breach", () => {
   const order = {
@@ -209,7 +209,7 @@ test("a refund larger than its payment is a breach", () => {
       { transactionId: "pay_2", state: "COMPLETED" },
     ],
   } as PaymentOrder;
-  const judge = (...refunds: Refund[]) => refundBreaches({ orders: [order], refunds });
+  const judge = (...refunds: FakeRefund[]) => refundBreaches({ orders: [order], refunds });
   expect(judge(refund(79_900, "pay_1"), refund(79_900, "pay_2"))).toEqual([]);
   expect(judge(refund(159_800, "pay_1"))).toEqual([
     "order_1: a refund of 159800 is more than its payment",

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import type { RefundPolicy } from "../../app/features/orders/refund-policy.ts";
+import type { RefundPolicy } from "../../app/domain/orders/refund-policy.ts";
 
 /** An order with its dependent rows as stored at the end of a run. */
 export interface FinalOrder {

@@ -4,7 +4,7 @@ import { jobs } from "../../app/jobs.ts";
 import { type Control, findBreach } from "./find-breach.ts";
 import type { RunFixtures } from "./run-fixtures.ts";
 import { freshSimulation } from "../support/fixtures/simulation-fixtures.ts";
-import { moveOrder } from "../../app/features/orders/move-order.server.ts";
+import { moveOrder } from "../../app/domain/orders/move-order.server.ts";
 
 /**
  * Controls of the simulation: each removes one guard, and within some seeds an invariant must break. An invariant that

@@ -1,7 +1,7 @@
 import { planFaults } from "../../sandbox/core/faults/fault-plan.ts";
 import type { Fault } from "../../sandbox/core/faults/faults.ts";
 import { type Chance, seededRandom } from "../../sandbox/core/faults/seeded-random.ts";
-import type { DurationMinutes } from "../../app/features/therapists/therapist.ts";
+import type { DurationMinutes } from "../../app/domain/therapists/therapist.ts";
 import type { OutagePlan } from "./outages.ts";
 import { planSharing } from "./plan-sharing.ts";
 import { planChargebacks, planStaff, type StaffAction } from "./plan-staff.ts";

@@ -1,13 +1,11 @@
 import { createJitsi } from "../../app/adapters/meetings/jitsi.server.ts";
-import type { JobHandler } from "../../app/db/jobs/job-queue.server.ts";
-import type { MeetingProvider } from "../../app/features/meetings/provider.ts";
-import type { MailTransport } from "../../app/features/email/mail-transport.ts";
-import type { PaymentProvider } from "../../app/features/payments/provider.ts";
-import type { StartPaymentDeps } from "../../app/features/payments/start-payment.server.ts";
-import { type FollowUp, jobs } from "../../app/jobs.ts";
-import { everyMinute, everyNight } from "../../app/scheduled-jobs.ts";
-import { demoDataKeys } from "../../app/lib/crypto/data-keys.ts";
-import { createCipher } from "../../app/lib/crypto/cipher.ts";
+import type { JobHandler } from "../../app/db/job-queue.server.ts";
+import type { MeetingProvider } from "../../app/domain/meetings/meeting-provider.ts";
+import type { MailTransport } from "../../app/domain/emails/mail-transport.ts";
+import type { PaymentProvider } from "../../app/domain/payments/payment-provider.ts";
+import type { StartPaymentDeps } from "../../app/domain/payments/start-payment.server.ts";
+import { type FollowUp, jobs, everyMinute, everyNight } from "../../app/jobs.ts";
+import { demoDataKeys, createCipher } from "../../app/lib/cipher.ts";
 import type { Services } from "../../app/services.server.ts";
 import {
   guardMailTransport,
@@ -46,7 +44,7 @@ type LogEvent = (event: string) => void;
 /** The simulation runs the nightly and minutely sweeps itself instead of pg-boss schedules. */
 const nothing = async () => {};
 
-/** Workers per queue and process: `localConcurrency` of app/db/jobs/job-queue.server.ts. */
+/** Workers per queue and process: `localConcurrency` of app/db/job-queue.server.ts. */
 export const WORKERS = 2;
 
 const secretKey = "a secret key for the simulation, long enough";

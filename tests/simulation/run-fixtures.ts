@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { retryPolicyOf } from "../../app/db/jobs/retry-policy.ts";
+import { retryPolicyOf } from "../../app/db/job-queue.server.ts";
 import { connect, type Database } from "../../app/db/connect.server.ts";
 import {
   openSimulatedQueue,

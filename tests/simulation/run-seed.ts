@@ -1,4 +1,4 @@
-import { type jobs, jobs as productJobs } from "../../app/jobs.ts";
+import { jobs } from "../../app/jobs.ts";
 import { seededRandom } from "../../sandbox/core/faults/seeded-random.ts";
 import { findBreaches } from "./invariants/find-breaches.ts";
 import { createOutages } from "./outages.ts";
@@ -116,7 +116,7 @@ export async function runSeed(
   );
   const jobsChanged = () => site.jobsChanged();
   const unlisted: string[] = [];
-  const jobList = breakEmail(options.jobList ?? productJobs, plan.brokenEmail, {
+  const jobList = breakEmail(options.jobList ?? jobs, plan.brokenEmail, {
     scheduler,
     pool,
     crashes: () => site.crashes(),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { jobs } from "../../app/jobs.ts";
-import { createMeeting } from "../../app/features/meetings/create-meeting.server.ts";
+import { createMeeting } from "../../app/domain/meetings/create-meeting.server.ts";
 import { freshSimulation } from "../support/fixtures/simulation-fixtures.ts";
 import { type Control, findBreach } from "./find-breach.ts";
 import type { RosterChange } from "./plan-run.ts";
@@ -129,7 +129,9 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
     "giving goodwill once",
     {
       sql: `create function public.give_twice() returns trigger language plpgsql as $$
-          begin insert into goodwill select new.order_id, new.number + 1, new.amount_paise, new.state,
+          begin insert into goodwill
+            (order_id, number, amount_paise, borne_by, state, proposed_by, proposed_at, decided_at)
+            select new.order_id, new.number + 1, new.amount_paise, new.borne_by, new.state,
             new.proposed_by, new.proposed_at, new.decided_at; return null; end $$;
         create trigger give_twice after insert on goodwill for each row
           when (new.state = 'given' and pg_trigger_depth() = 0) execute function public.give_twice()`,

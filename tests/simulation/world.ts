@@ -1,5 +1,5 @@
 import type { Database } from "../../app/db/connect.server.ts";
-import type { RequestedSlot } from "../../app/features/orders/place-order.server.ts";
+import type { RequestedSlot } from "../../app/domain/orders/place-order.server.ts";
 import { type Chance, seededRandom } from "../../sandbox/core/faults/seeded-random.ts";
 import { addTherapist, addVisitor } from "../support/fixtures/people.ts";
 import { type LostHours, scheduleRosterChanges } from "./actors/roster-changes.ts";
@@ -26,7 +26,7 @@ export interface World {
 export const emailOf = (index: number) =>
   index === 0 ? "therapist@example.com" : `visitor-${index}@example.com`;
 
-/** A job is retried for about three hours (`app/db/jobs/retry-policy.ts`); then an operator sees it. */
+/** A job is retried for about three hours (`app/db/job-queue.server.ts`); then an operator sees it. */
 const TRIES_MINUTES = 4 * 60;
 
 /** When the last outage ends; a permanent refusal is not waited for. */

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { MailError } from "../../features/email/mail-transport.ts";
-import type { EmailMessage } from "../../features/email/mail-transport.ts";
+import { MailError, type EmailMessage } from "../../domain/emails/mail-transport.ts";
 import { composeMessage } from "./compose-message.server.ts";
 
 const from = { name: "Sahaj", address: "hello@example.com" };

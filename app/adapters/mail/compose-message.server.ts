@@ -1,8 +1,7 @@
 import type { SendMailOptions } from "nodemailer";
 import { isEmail } from "../../lib/contact.ts";
-import { MailError } from "../../features/email/mail-transport.ts";
-import type { EmailMessage } from "../../features/email/mail-transport.ts";
-import { singleLineText } from "../../lib/text/single-line-text.ts";
+import { MailError, type EmailMessage } from "../../domain/emails/mail-transport.ts";
+import { singleLineText } from "../../lib/plain-text.ts";
 
 export interface Sender {
   /** Only the brand: it shows on lock screens. */

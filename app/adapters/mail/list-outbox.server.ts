@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { isOutboxId } from "./outbox-file-name.ts";
-import { isMissing, listOutboxIds, type OutboxSummary } from "./outbox-files.server.ts";
+import { isOutboxId, isMissing, listOutboxIds, type OutboxSummary } from "./outbox-files.server.ts";
 
 export interface OutboxEntry {
   id: string;

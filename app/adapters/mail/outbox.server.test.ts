@@ -4,9 +4,8 @@ import { join } from "node:path";
 import ICAL from "ical.js";
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { writeInvitation } from "../../features/email/templates/calendar-invitation.ts";
-import { MailError } from "../../features/email/mail-transport.ts";
-import type { EmailMessage } from "../../features/email/mail-transport.ts";
+import { writeInvitation } from "../../domain/emails/calendar-invitation.server.ts";
+import { MailError, type EmailMessage } from "../../domain/emails/mail-transport.ts";
 import { createOutbox } from "./outbox.server.ts";
 import { listOutbox, loadOutboxEmail } from "./list-outbox.server.ts";
 

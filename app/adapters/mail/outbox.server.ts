@@ -2,12 +2,9 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
-import { MailError } from "../../features/email/mail-transport.ts";
-import type { ExaminedMailTransport } from "../../features/email/mail-transport.ts";
-import { composeMessage } from "./compose-message.server.ts";
-import type { Sender } from "./compose-message.server.ts";
-import { outboxId } from "./outbox-file-name.ts";
-import { listOutboxIds, type OutboxSummary } from "./outbox-files.server.ts";
+import { MailError, type ExaminedMailTransport } from "../../domain/emails/mail-transport.ts";
+import { composeMessage, type Sender } from "./compose-message.server.ts";
+import { outboxId, listOutboxIds, type OutboxSummary } from "./outbox-files.server.ts";
 
 /** Replaces a file atomically: a concurrent reader sees the old or the new one. Readable by the server's user only. */
 async function replaceFile(path: string, content: string | Uint8Array): Promise<void> {

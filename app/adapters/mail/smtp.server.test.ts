@@ -2,8 +2,7 @@ import { generateKeyPairSync } from "node:crypto";
 import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
 import { startMailSink } from "../../../tests/support/providers/mail-sink.ts";
-import { MailError } from "../../features/email/mail-transport.ts";
-import type { EmailMessage } from "../../features/email/mail-transport.ts";
+import { MailError, type EmailMessage } from "../../domain/emails/mail-transport.ts";
 import { createSmtp } from "./smtp.server.ts";
 
 const from = { name: "Sahaj", address: "hello@example.com" };

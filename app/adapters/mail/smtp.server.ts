@@ -1,9 +1,10 @@
-import { createTransport } from "nodemailer";
-import type { NodemailerError } from "nodemailer";
-import { MailError } from "../../features/email/mail-transport.ts";
-import type { ExaminedMailTransport, MailProblem } from "../../features/email/mail-transport.ts";
-import { composeMessage } from "./compose-message.server.ts";
-import type { Sender } from "./compose-message.server.ts";
+import { createTransport, type NodemailerError } from "nodemailer";
+import {
+  MailError,
+  type ExaminedMailTransport,
+  type MailProblem,
+} from "../../domain/emails/mail-transport.ts";
+import { composeMessage, type Sender } from "./compose-message.server.ts";
 
 export interface SmtpOptions {
   host: string;

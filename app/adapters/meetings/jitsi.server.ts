@@ -1,7 +1,7 @@
 import { randomBytes as systemRandomBytes } from "node:crypto";
-import type { MeetingProvider } from "../../features/meetings/provider.ts";
-import { networkErrorOf } from "../../lib/web/network-error.ts";
-import { base32 } from "../../lib/text/base32.ts";
+import type { MeetingProvider } from "../../domain/meetings/meeting-provider.ts";
+import { networkErrorOf } from "../../lib/web/http-exchange.ts";
+import { base32 } from "../../lib/totp.ts";
 import { epochSeconds, signJwt } from "./sign-jwt.server.ts";
 
 interface JitsiConfig {

@@ -1,4 +1,4 @@
-import { PaymentProviderError } from "../../features/payments/provider.ts";
+import { PaymentProviderError } from "../../domain/payments/payment-provider.ts";
 import type { Exchange } from "../../lib/web/http-exchange.ts";
 
 /** How a provider's answers are to be understood. */
@@ -15,7 +15,7 @@ export interface Api {
  * The outcome of a call. "unclear": the provider may or may not have done what was requested, so the caller must
  * look up the order or refund before it sends again.
  */
-export type Outcome<T> =
+export type CallOutcome<T> =
   | { kind: "done"; value: T }
   | { kind: "refused"; status: number; error: PaymentProviderError }
   | { kind: "unclear"; error: PaymentProviderError };
@@ -30,7 +30,7 @@ export function outcomeOf<T>(
   what: string,
   exchange: Exchange,
   read: (body: unknown) => T | undefined,
-): Outcome<T> {
+): CallOutcome<T> {
   if (exchange.kind === "unanswered") {
     return unclear(`${api.name} gave no answer to ${what}`, exchange.trouble);
   }
@@ -52,7 +52,7 @@ export function outcomeOf<T>(
   return { kind: "refused", status, error };
 }
 
-function unclear(message: string, code: string): Outcome<never> {
+function unclear(message: string, code: string): CallOutcome<never> {
   const error = new PaymentProviderError(`${message} (${code})`, { code, retryable: true });
   return { kind: "unclear", error };
 }
@@ -63,4 +63,47 @@ function unclear(message: string, code: string): Outcome<never> {
  */
 export function codeLike(value: unknown): string | undefined {
   return typeof value === "string" && /^[A-Za-z][\w .-]{0,49}$/.test(value) ? value : undefined;
+}
+
+/**
+ * Messages to visitors about a failed payment, shared by all providers. None says whether money was taken: only the
+ * order's status and the bank know that.
+ */
+export const CANCELLED = "The payment was cancelled.";
+export const LATE = "The payment was not completed in time. You can try again.";
+export const NEUTRAL = "The payment did not go through. You can try again or pay another way.";
+
+/** The network, clock and timers of a payment adapter. Tests pass their own. */
+export interface ProviderDeps {
+  fetch?: typeof fetch;
+  now?: () => Date;
+  /** Resolves after a number of milliseconds. */
+  wait?: (ms: number) => Promise<void>;
+}
+
+/** Timeout of a call that opens a payment or sends a refund. A visitor waits for the first: few wait longer. */
+export const SEND_TIMEOUT_MS = 10_000;
+/** Timeout of a query. */
+export const QUERY_TIMEOUT_MS = 8_000;
+
+/** Fills in the real network, clock and timers where `deps` has none. */
+export function depsWithDefaults(deps: ProviderDeps): Required<ProviderDeps> {
+  return { fetch: globalThis.fetch, now: () => new Date(), wait: pause, ...deps };
+}
+
+/**
+ * Refuses an incomplete configuration. With an empty webhook secret anybody could sign a webhook.
+ * @throws Error naming the empty fields, never a value
+ */
+export function requireComplete(provider: string, required: Record<string, string>): void {
+  const empty = Object.entries(required).filter(([, value]) => value.trim() === "");
+  if (empty.length > 0) {
+    throw new Error(`${provider} is not configured: ${empty.map(([name]) => name).join(", ")}`);
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 }

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-
-import { CANCELLED } from "./failure-messages.ts";
+import { CANCELLED } from "./call-outcome.ts";
 import {
   connectPhonePe,
   refund,

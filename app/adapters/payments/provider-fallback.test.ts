@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-
-import { LATE, NEUTRAL } from "./failure-messages.ts";
+import { LATE, NEUTRAL } from "./call-outcome.ts";
 import { withFallbackProvider } from "./provider-fallback.ts";
 import {
   connectPhonePe,

@@ -2,7 +2,7 @@ import {
   type CallLimits,
   type PaymentProvider,
   PaymentProviderError,
-} from "../../features/payments/provider.ts";
+} from "../../domain/payments/payment-provider.ts";
 
 /**
  * Combines the provider of new payments with earlier ones. After a change of provider an order's status and refunds are

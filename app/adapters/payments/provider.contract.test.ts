@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-
-import { MOST_NOTE_CHARACTERS, type OpenedPayment } from "../../features/payments/provider.ts";
-import { LATE } from "./failure-messages.ts";
+import {
+  MOST_NOTE_CHARACTERS,
+  type OpenedPayment,
+} from "../../domain/payments/payment-provider.ts";
+import { LATE } from "./call-outcome.ts";
 import {
   base,
   bothProviders,

@@ -1,6 +1,5 @@
-import { type CallLimits, PaymentProviderError } from "../../features/payments/provider.ts";
-import type { Outcome } from "./call-outcome.ts";
-import { QUERY_TIMEOUT_MS, SEND_TIMEOUT_MS } from "./provider-deps.ts";
+import { type CallLimits, PaymentProviderError } from "../../domain/payments/payment-provider.ts";
+import { type CallOutcome, QUERY_TIMEOUT_MS, SEND_TIMEOUT_MS } from "./call-outcome.ts";
 
 /** The pauses of PhonePe's own Python SDK. */
 const BACKOFF_MS = [1_000, 2_000, 4_000];
@@ -25,10 +24,10 @@ export function startTime(limits: CallLimits | undefined, now: () => Date): Time
  * @throws PaymentProviderError, retryable, if the outcome stays unclear
  */
 export async function retryUntilAnswered<T>(
-  query: () => Promise<Outcome<T>>,
+  query: () => Promise<CallOutcome<T>>,
   wait: Wait,
   time: TimeLeft,
-): Promise<Exclude<Outcome<T>, { kind: "unclear" }>> {
+): Promise<Exclude<CallOutcome<T>, { kind: "unclear" }>> {
   for (const pauseMs of BACKOFF_MS) {
     const outcome = await query();
     if (outcome.kind !== "unclear") return outcome;
@@ -48,7 +47,7 @@ export async function retryUntilAnswered<T>(
  */
 export async function sendOnce<Sent, Known>(
   steps: {
-    send: () => Promise<Outcome<Sent>>;
+    send: () => Promise<CallOutcome<Sent>>;
     lookUp: () => Promise<Known | "not-found">;
   },
   wait: Wait,

@@ -1,5 +1,18 @@
-import { fingerprint, sameSecret, stableUuid } from "../crypto/token.ts";
-import { formProtectionCopy as copy } from "./form-protection-copy.ts";
+import { fingerprint, sameSecret, stableUuid } from "../token.ts";
+
+/** What a visitor reads whose form is refused, whichever form it is, with the words of its button. */
+export const formProtectionCopy = {
+  /** For a form whose honeypot field was filled; a browser's autofill may have done it. */
+  automatic: (button: string) =>
+    `This looked like an automatic message, so we haven't sent it. If you wrote it, please press ${button} again.`,
+  /** For a form that was submitted too soon, or that was never shown. */
+  tooSoon: (button: string) =>
+    `That was very quick, so we haven't sent it yet. Please press ${button} again. What you typed is still here.`,
+  tooMany: (minutes: number) =>
+    minutes === 1
+      ? "Too many requests from your network. Try again in 1 minute. What you typed is still here."
+      : `Too many requests from your network. Try again in ${minutes} minutes. What you typed is still here.`,
+};
 
 /** How a form's hidden fields (app/ui/form/form-protection-fields.tsx) are checked. */
 export interface FormRule {
@@ -52,12 +65,19 @@ export function checkFormProtection(
   const formId = typeof given === "string" ? given : "";
   // With a new id the page renders the form anew, with the honeypot empty.
   if (String(form.get("leave_empty") ?? "") !== "")
-    return { formId: newFormId(random, now, secretKey), refusal: copy.automatic(button) };
+    return {
+      formId: newFormId(random, now, secretKey),
+      refusal: formProtectionCopy.automatic(button),
+    };
   if (minSeconds === undefined) return { formId };
   const shown = shownAt(formId, secretKey);
-  if (!shown) return { formId: newFormId(random, now, secretKey), refusal: copy.tooSoon(button) };
+  if (!shown)
+    return {
+      formId: newFormId(random, now, secretKey),
+      refusal: formProtectionCopy.tooSoon(button),
+    };
   const seconds = (now.getTime() - shown.getTime()) / 1000;
-  return { formId, ...(seconds < minSeconds && { refusal: copy.tooSoon(button) }) };
+  return { formId, ...(seconds < minSeconds && { refusal: formProtectionCopy.tooSoon(button) }) };
 }
 
 /**

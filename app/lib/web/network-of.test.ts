@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf, widerNetworksOf } from "./network-of.ts";
+import { networkOf, widerNetworksOf } from "./host-name.ts";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],

@@ -1,6 +1,6 @@
-import { escapeHtml } from "../text/escape-html.ts";
+import { escapeHtml } from "../escape-html.ts";
 
-export interface SitemapPage {
+interface SitemapPage {
   /** Absolute. */
   url: string;
   /** YYYY-MM-DD, if known. */
@@ -20,4 +20,22 @@ export function sitemapXml(pages: readonly SitemapPage[]): string {
     "</urlset>",
     "",
   ].join("\n");
+}
+
+interface Crumb {
+  path: string;
+  label: string;
+}
+
+/** Builds a schema.org BreadcrumbList. @param crumbs from the home page to the page itself */
+export function breadcrumbList(crumbs: readonly Crumb[], publicUrl: string) {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: crumbs.map(({ path, label }, position) => ({
+      "@type": "ListItem",
+      position: position + 1,
+      name: label,
+      item: publicUrl + path,
+    })),
+  };
 }

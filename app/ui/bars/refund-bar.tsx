@@ -1,4 +1,4 @@
-import { barsCopy } from "./bars-copy.ts";
+import { barsCopy } from "./bars.words.ts";
 
 export interface RefundSpan {
   /** What is refunded: "₹799". */

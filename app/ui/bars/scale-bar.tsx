@@ -1,4 +1,4 @@
-import { barsCopy } from "./bars-copy.ts";
+import { barsCopy } from "./bars.words.ts";
 import { placeOnScale } from "./scale-marker.ts";
 
 export interface ScaleSegment {

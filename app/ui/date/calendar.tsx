@@ -2,8 +2,8 @@ import { memo } from "react";
 import { DayPicker } from "react-day-picker";
 import "react-day-picker/style.css";
 import "./calendar.css";
-import { dateCopy } from "./date-copy.ts";
-import { fullName, monthName, shortName, weekdayName } from "./day-name.ts";
+import { dateCopy } from "./date.words.ts";
+import { fullName, monthLabel, shortName, weekdayName } from "./date-tile.tsx";
 
 interface CalendarProps {
   /** Of the hidden input with the day. */
@@ -35,7 +35,7 @@ function mondayOf(date: Date): string {
   return dayOf(monday);
 }
 
-const formatMonth = (date: Date) => monthName(dayOf(date));
+const formatMonth = (date: Date) => monthLabel(dayOf(date));
 
 // The next objects are outside the component: DayPicker recomputes everything when one of them changes.
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { fullName, monthName, shortName } from "./day-name.ts";
+import { fullName, monthLabel, shortName } from "./date-tile.tsx";
 
 test("days and months have their English names", () => {
-  expect(monthName("2026-09-01")).toBe("September 2026");
+  expect(monthLabel("2026-09-01")).toBe("September 2026");
   expect(fullName("2026-11-21")).toBe("Saturday, 21 November 2026");
   expect(shortName("2026-09-06")).toBe("Sun 6 Sep 2026");
 });

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { Chevron } from "../chevron.tsx";
-import { dateCopy } from "./date-copy.ts";
+import { dateCopy } from "./date.words.ts";
 import { useHydrated } from "../use-hydrated.ts";
 import { VisuallyHidden } from "../visually-hidden.tsx";
 

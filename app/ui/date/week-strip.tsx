@@ -1,6 +1,6 @@
-import { dateCopy } from "./date-copy.ts";
+import { dateCopy } from "./date.words.ts";
 import { VisuallyHidden } from "../visually-hidden.tsx";
-import { weekdayName } from "./day-name.ts";
+import { weekdayName } from "./date-tile.tsx";
 
 export interface FreeDay {
   /** "2026-11-25" */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from "react";
 import { createPortal } from "react-dom";
-import { buttonStyle } from "../button-style.ts";
-import { connectionCopy as copy } from "./connection-copy.ts";
+import { buttonStyle } from "../button.tsx";
+import { lostConnectionCopy as copy } from "../ui.words.ts";
 import { useLostConnection } from "./lost-connection.ts";
 
 /** The attribute of the element in a form that the message goes into, with the form's own text. Default: the form. */

@@ -1,5 +1,5 @@
 import { type FormEvent, type MouseEvent, useEffect, useId, useRef, useState } from "react";
-import { uiCopy } from "../ui-copy.ts";
+import { uiCopy } from "../ui.words.ts";
 
 export type FieldError = { /** The id of the field. */ field: string; message: string };
 

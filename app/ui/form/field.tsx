@@ -1,6 +1,58 @@
-import type { ComponentProps } from "react";
-import { inputStyle, describedBy, FieldFrame, type FieldText } from "./field-frame.tsx";
+import type { ReactNode, ComponentProps } from "react";
+import { uiCopy } from "../ui.words.ts";
+import { VisuallyHidden } from "../visually-hidden.tsx";
 import { useFirstValue } from "./sent-values.tsx";
+
+export type FieldText = { label: string; hint?: string | undefined; error?: string | undefined };
+
+/** Returns the `aria-describedby` of a field: the ids of its prefix, hint and error, if it has them. */
+export function describedBy(
+  id: string,
+  has: { prefix?: unknown; hint?: unknown; error?: unknown },
+) {
+  const ids = [
+    has.prefix ? `${id}-prefix` : "",
+    has.hint ? `${id}-hint` : "",
+    has.error ? `${id}-error` : "",
+  ].filter(Boolean);
+  return ids.length > 0 ? ids.join(" ") : undefined;
+}
+
+/** A field with its label, hint and error, in this order on the screen and for screen readers. */
+export function FieldFrame({
+  id,
+  label,
+  hint,
+  error,
+  children,
+}: FieldText & { id: string; children: ReactNode }) {
+  return (
+    <div className={error ? "border-l-4 border-terracotta pl-4" : ""}>
+      <label htmlFor={id} className="block font-semibold">
+        {label}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="text-ink-soft">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="font-semibold wrap-anywhere text-terracotta">
+          <VisuallyHidden>{uiCopy.error}</VisuallyHidden>
+          <span>{error}</span>
+        </p>
+      )}
+      <div className="mt-1.5">{children}</div>
+    </div>
+  );
+}
+
+/** Returns the class names of an input, select or textarea. */
+export function inputStyle(hasError: boolean): string {
+  return `w-full rounded-soft border bg-raised px-3.5 py-2.5 text-ink placeholder:text-ink-soft disabled:cursor-not-allowed disabled:border-dashed disabled:bg-transparent disabled:text-ink-soft ${
+    hasError ? "border-2 border-terracotta" : "border-line enabled:hover:border-ink"
+  }`;
+}
 
 type TextFieldProps = FieldText & {
   name: string;

@@ -1,4 +1,4 @@
-import { uiCopy } from "../ui-copy.ts";
+import { uiCopy } from "../ui.words.ts";
 
 /**
  * The hidden fields of a public form: its signed id, so that a double click counts once, and a honeypot field that only

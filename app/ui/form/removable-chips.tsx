@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { uiCopy } from "../ui-copy.ts";
+import { uiCopy } from "../ui.words.ts";
 import { VisuallyHidden } from "../visually-hidden.tsx";
 
 /** The active filters of a page. Each is a link to the page without it, so that Back restores it. */

@@ -1,13 +1,13 @@
-import { inputStyle, FieldFrame } from "./field-frame.tsx";
+import { inputStyle, FieldFrame } from "./field.tsx";
 
-export type Choice = { value: string; label: string };
+export type SelectOption = { value: string; label: string };
 
 type SelectFieldProps = {
   label: string;
   name: string;
   /** The label of the first option, which has an empty value. */
   anything: string;
-  choices: readonly Choice[];
+  choices: readonly SelectOption[];
   selected?: string | undefined;
 };
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { buttonStyle } from "../button-style.ts";
-import { connectionCopy as copy } from "../feedback/connection-copy.ts";
+import { buttonStyle } from "../button.tsx";
+import { lostConnectionCopy as copy } from "../ui.words.ts";
 import enhanceForm from "./enhance-form.ts?worker&url";
 
 interface StaticFormProps extends ComponentProps<"form"> {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { inputStyle, describedBy, FieldFrame, type FieldText } from "./field-frame.tsx";
+import { inputStyle, describedBy, FieldFrame, type FieldText } from "./field.tsx";
 import { useFirstValue } from "./sent-values.tsx";
 
 type TextAreaProps = FieldText & {

@@ -1,5 +1,5 @@
 import { ButtonLink } from "../button.tsx";
-import { uiCopy } from "../ui-copy.ts";
+import { uiCopy } from "../ui.words.ts";
 
 type PagerProps = {
   page: number;

@@ -1,4 +1,4 @@
-import { uiCopy } from "../ui-copy.ts";
+import { uiCopy } from "../ui.words.ts";
 
 const WIDTH = 358;
 

@@ -1,4 +1,4 @@
-import { answer } from "../responses.ts";
+import { respond } from "../responses.ts";
 import type { CallName, Faults } from "./faults.ts";
 
 const silentSeconds = 30;
@@ -32,7 +32,7 @@ export async function answerWithFaults(
       );
     case "503-R999":
       // A bare string, not an object: seen at the real provider.
-      return answer(503, "R999");
+      return respond(503, "R999");
     case "401-once":
       return ways.disown();
     case "slow":

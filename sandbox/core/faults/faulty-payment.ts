@@ -1,10 +1,10 @@
 import type { Faults } from "./faults.ts";
-import type { Choice } from "../pay-page/pay-choice.ts";
+import type { PayChoice } from "../pay-page/pay-choice.ts";
 
 /**
  * Lets the faults of paying strike: money that comes late, twice, after its failure, or in another amount than asked.
  */
-export function faultyPayment(choice: Choice, faults: Faults): Choice {
+export function faultyPayment(choice: PayChoice, faults: Faults): PayChoice {
   if (choice.outcome !== "pay") return choice;
   const early = faults.take("webhook-early");
   const late = faults.take("late-complete");

@@ -1,10 +1,8 @@
-import type { DeclineReason } from "../payment-failure.ts";
-import { cancelledByCustomer, declineReasons } from "../payment-failure.ts";
-import type { PaymentOrder } from "../payment-order.ts";
-import { complete, fail, failAttempt } from "../payment-order.ts";
+import { type DeclineReason, cancelledByCustomer, declineReasons } from "../payment-failure.ts";
+import { type PaymentOrder, complete, fail, failAttempt } from "../payment-order.ts";
 
 /** What a visitor does on the pay page. All fields of "pay" exist for faults. */
-export type Choice =
+export type PayChoice =
   | {
       outcome: "pay";
       arrivesAfterSeconds?: number;
@@ -28,7 +26,7 @@ export type Choice =
  */
 export function afterChoice(
   order: PaymentOrder,
-  choice: Choice,
+  choice: PayChoice,
   now: Date,
   newIds: () => { transactionId: string; utr: string },
   attemptsEndOrder: boolean,

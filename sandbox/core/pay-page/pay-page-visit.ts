@@ -1,7 +1,7 @@
 import type { Faults } from "../faults/faults.ts";
 import { faultyPayment } from "../faults/faulty-payment.ts";
 import type { Orders } from "../orders.ts";
-import type { Choice } from "./pay-choice.ts";
+import type { PayChoice } from "./pay-choice.ts";
 import { closedPage, payPage, unknownPage } from "./pay-page.ts";
 import { parseDeclineReason } from "../payment-failure.ts";
 import { isPayable, type PaymentOrder } from "../payment-order.ts";
@@ -37,7 +37,7 @@ export function createPayPageVisit(
       // The one case where leading back silently would hide something: the visitor meant to pay and has not.
       if (order.failure?.detailedErrorCode === "ORDER_EXPIRED") return closedPage(order);
       if (isPayable(order, now())) {
-        const choice = readAnalyticsConsent(new URLSearchParams(body));
+        const choice = readSandboxConsent(new URLSearchParams(body));
         if (choice === undefined) return payPage(order);
         orders.choose(order.merchantOrderId, faultyPayment(choice, faults));
         if (faults.take("webhook-before-redirect")) await webhooks.quiet();
@@ -58,7 +58,7 @@ export function createPayPageVisit(
 }
 
 /** Reads a choice from form fields `outcome` and `reason`; undefined if there is none such. */
-export function readAnalyticsConsent(fields: URLSearchParams): Choice | undefined {
+export function readSandboxConsent(fields: URLSearchParams): PayChoice | undefined {
   const outcome = fields.get("outcome");
   if (outcome === "fail") return { outcome, reason: parseDeclineReason(fields.get("reason")) };
   if (outcome === "pay" || outcome === "pending" || outcome === "cancel") return { outcome };

@@ -1,4 +1,4 @@
-import { sessionUid } from "../../../app/features/calendar/busy/own-events.ts";
+import { sessionUid } from "../../../app/domain/calendar/ics/own-events.ts";
 import { expect, inBothModes, keptTest as test } from "../../support/browser/journey.ts";
 import { invitationOf, emailsAbout } from "../../support/providers/read-mail.ts";
 import { answerAssessment, submitAssessment } from "../../support/browser/walk-assessment.ts";

@@ -1,4 +1,4 @@
-import { slotStart, slots } from "../../../app/features/calendar/slots.ts";
+import { slotStart, slots } from "../../../app/domain/calendar/slots.ts";
 import { addDays, formatDayWithYear, indiaDay, instantOf } from "../../../app/lib/india-time.ts";
 import { expect, keptTest, test } from "../../support/browser/journey.ts";
 import { introduceByRequest } from "../../support/product/answer-by-request.ts";

@@ -5,7 +5,7 @@ import {
   chooseByRequest,
   orderByRequest,
 } from "../../support/product/book-by-request.ts";
-import { matchPath } from "../../../app/features/therapists/therapist-path.ts";
+import { matchPath } from "../../../app/domain/therapists/therapist-path.ts";
 import {
   chooseDay,
   expectStep,

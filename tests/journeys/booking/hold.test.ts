@@ -9,7 +9,7 @@ import {
   payAs,
 } from "../../support/browser/walk-booking.ts";
 import { orderByRequest } from "../../support/product/book-by-request.ts";
-import { matchPath } from "../../../app/features/therapists/therapist-path.ts";
+import { matchPath } from "../../../app/domain/therapists/therapist-path.ts";
 
 const here = matchPath(openTherapist);
 

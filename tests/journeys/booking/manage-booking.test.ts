@@ -1,4 +1,4 @@
-import { sessionUid } from "../../../app/features/calendar/busy/own-events.ts";
+import { sessionUid } from "../../../app/domain/calendar/ics/own-events.ts";
 import {
   cancel,
   cancelByUs,

@@ -1,4 +1,4 @@
-import { paymentStatusPath } from "../../../app/features/orders/order.ts";
+import { paymentStatusPath } from "../../../app/domain/orders/order.ts";
 import {
   expect,
   inBothModesAtNight,

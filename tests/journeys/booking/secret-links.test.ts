@@ -1,4 +1,4 @@
-import { sessionUid } from "../../../app/features/calendar/busy/own-events.ts";
+import { sessionUid } from "../../../app/domain/calendar/ics/own-events.ts";
 import ICAL from "ical.js";
 import { openBooking, sessionPathOf } from "../../support/browser/after-booking.ts";
 import type { JourneyProduct } from "../../support/browser/journey-product.ts";

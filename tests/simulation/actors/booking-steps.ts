@@ -1,11 +1,11 @@
-import { saveContact } from "../../../app/features/orders/save-contact.server.ts";
+import { saveContact } from "../../../app/domain/orders/correct-order-email.server.ts";
 import type {
   RequestedSlot,
   Visitor as KnownVisitor,
-} from "../../../app/features/orders/place-order.server.ts";
-import { startPayment } from "../../../app/features/payments/start-payment.server.ts";
-import { findTherapistProfile } from "../../../app/features/therapists/load-therapists.server.ts";
-import { rupeesFor } from "../../../app/features/therapists/therapist.ts";
+} from "../../../app/domain/orders/place-order.server.ts";
+import { startPayment } from "../../../app/domain/payments/start-payment.server.ts";
+import { findTherapistProfile } from "../../../app/domain/therapists/load-therapists.server.ts";
+import { rupeesFor } from "../../../app/domain/therapists/therapist.ts";
 import { paiseOf } from "../../../app/lib/money.ts";
 import type { Chance } from "../../../sandbox/core/faults/seeded-random.ts";
 import type { UserRequests } from "./user-requests.ts";

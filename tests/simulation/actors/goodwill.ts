@@ -1,12 +1,12 @@
 import type { Pool } from "pg";
-import { findOrder } from "../../../app/features/orders/find-order.server.ts";
+import { findOrder } from "../../../app/domain/orders/orders.server.ts";
 import {
   decideGoodwill,
   giveGoodwill,
   listGoodwill,
   mostGoodwill,
-} from "../../../app/features/payments/goodwill/give-goodwill.server.ts";
-import { auditAs, commandLine } from "../../../app/features/staff/record-audit.server.ts";
+} from "../../../app/domain/payments/goodwill.server.ts";
+import { auditAs, commandLine } from "../../../app/domain/staff/audit.server.ts";
 import type { Chance } from "../../../sandbox/core/faults/seeded-random.ts";
 import type { Expectations } from "./expectations.ts";
 import type { UserRequests } from "./user-requests.ts";

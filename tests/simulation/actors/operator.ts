@@ -1,19 +1,19 @@
-import { underWayPaise } from "../../../app/features/orders/order-money.ts";
+import { underWayPaise } from "../../../app/domain/orders/order-money.ts";
 import type { Pool } from "pg";
 import {
   refundDisputed,
   republishOrderEvents,
-} from "../../../app/features/payments/refunds/retry-order.server.ts";
-import type { Exception } from "../../../app/features/ledger/ledger-invariants.ts";
-import { recordBankTransfer } from "../../../app/features/payments/refunds/record-bank-transfer.server.ts";
-import { checkLedger } from "../../../app/features/ledger/check-ledger.server.ts";
+} from "../../../app/domain/payments/retry-order.server.ts";
+import type { Exception } from "../../../app/domain/ledger/ledger-invariants.ts";
+import { recordBankTransfer } from "../../../app/domain/payments/record-bank-transfer.server.ts";
+import { checkLedger } from "../../../app/domain/ledger/check-ledger.server.ts";
 import type { Chance } from "../../../sandbox/core/faults/seeded-random.ts";
-import { auditAs, commandLine } from "../../../app/features/staff/record-audit.server.ts";
+import { auditAs, commandLine } from "../../../app/domain/staff/audit.server.ts";
 import { redriveGivenUp } from "../fakes/job-queries.ts";
 import type { SimulatedQueue } from "../fakes/simulated-queue.ts";
 import { type UserRequests, type ActorDeps, createUserRequests } from "./user-requests.ts";
 import type { Expectations } from "./expectations.ts";
-import { findOrder } from "../../../app/features/orders/find-order.server.ts";
+import { findOrder } from "../../../app/domain/orders/orders.server.ts";
 
 export interface OperatorDeps extends ActorDeps {
   pool: Pool;

@@ -1,12 +1,9 @@
-import { noAnswers } from "../../../app/features/assessment/answers.ts";
-import { submitAssessment } from "../../../app/features/assessment/save-answers.server.ts";
-import { sharingNotice } from "../../../app/features/assessment/sharing/sharing-notice.ts";
-import {
-  shareAnswers,
-  stopSharing,
-} from "../../../app/features/bookings/sharing/share-answers.server.ts";
-import { findOrder } from "../../../app/features/orders/find-order.server.ts";
-import { findTherapistById } from "../../../app/features/therapists/find-therapist.server.ts";
+import { noAnswers } from "../../../app/domain/visitors/answers.ts";
+import { submitAssessment } from "../../../app/domain/visitors/answers.server.ts";
+import { sharingNotice } from "../../../app/domain/visitors/sharing-notice.ts";
+import { shareAnswers, stopSharing } from "../../../app/domain/bookings/share-answers.server.ts";
+import { findOrder } from "../../../app/domain/orders/orders.server.ts";
+import { findTherapistById } from "../../../app/domain/therapists/therapists.server.ts";
 import type { Chance } from "../../../sandbox/core/faults/seeded-random.ts";
 import type { Visitor } from "./booking-steps.ts";
 import type { Expectations } from "./expectations.ts";

@@ -1,21 +1,18 @@
-import { loadOffer } from "../../../app/features/bookings/offer/load-offer.server.ts";
+import { loadOffer } from "../../../app/domain/bookings/load-offer.server.ts";
 import {
   endAbsence,
   listAffected,
   recordAbsence,
-} from "../../../app/features/bookings/absence/record-absence.server.ts";
-import { cancelByOperator } from "../../../app/features/bookings/cancel-by-operator.server.ts";
+} from "../../../app/domain/bookings/record-absence.server.ts";
+import { cancelByOperator } from "../../../app/domain/bookings/cancel-session.server.ts";
 import {
   rescheduleBooking,
   shownSession,
-} from "../../../app/features/bookings/reschedule-booking.server.ts";
-import {
-  mostChargeback,
-  recordChargeback,
-} from "../../../app/features/payments/reversals/record-reversal.server.ts";
+} from "../../../app/domain/bookings/reschedule-booking.server.ts";
+import { mostChargeback, recordChargeback } from "../../../app/domain/payments/reversals.server.ts";
 import { instantOf } from "../../../app/lib/india-time.ts";
-import { findOrder } from "../../../app/features/orders/find-order.server.ts";
-import { auditAs, commandLine } from "../../../app/features/staff/record-audit.server.ts";
+import { findOrder } from "../../../app/domain/orders/orders.server.ts";
+import { auditAs, commandLine } from "../../../app/domain/staff/audit.server.ts";
 import { type Chance, seededRandom } from "../../../sandbox/core/faults/seeded-random.ts";
 import type { StaffAction } from "../plan-staff.ts";
 import type { Expectations } from "./expectations.ts";

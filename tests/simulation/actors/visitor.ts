@@ -1,23 +1,23 @@
-import type { Offer } from "../../../app/features/bookings/offer/load-offer.server.ts";
-import { declineOffer, acceptOffer } from "../../../app/features/bookings/offer/offers.server.ts";
-import { cancelBooking } from "../../../app/features/bookings/cancel-booking.server.ts";
-import { refundIfCancelled } from "../../../app/features/orders/order-money.ts";
-import { rescheduleBooking } from "../../../app/features/bookings/reschedule-booking.server.ts";
-import { loadPaymentResult } from "../../../app/features/payments/result/load-payment-result.server.ts";
+import type { Offer } from "../../../app/domain/bookings/load-offer.server.ts";
+import { declineOffer, acceptOffer } from "../../../app/domain/bookings/offers.server.ts";
+import { cancelBooking } from "../../../app/domain/bookings/cancel-session.server.ts";
+import { refundIfCancelled } from "../../../app/domain/orders/order-money.ts";
+import { rescheduleBooking } from "../../../app/domain/bookings/reschedule-booking.server.ts";
+import { loadPaymentResult } from "../../../app/screens/booking/result/payment-status.server.ts";
 import {
   releaseHeldSlot,
   renewHold,
-} from "../../../app/features/orders/renew-or-release-hold.server.ts";
-import type { RequestedSlot } from "../../../app/features/orders/place-order.server.ts";
-import { settleAndConfirm } from "../../../app/features/bookings/settle-and-confirm.server.ts";
-import { eraseData } from "../../../app/features/privacy/erasure/erase-data.server.ts";
+  type RequestedSlot,
+} from "../../../app/domain/orders/place-order.server.ts";
+import { settleAndConfirm } from "../../../app/domain/bookings/confirm-booking.server.ts";
+import { eraseData } from "../../../app/domain/privacy/erase-data.server.ts";
 import type { Chance } from "../../../sandbox/core/faults/seeded-random.ts";
 import { bookingSteps, type Visitor } from "./booking-steps.ts";
 import type { SimulatedProvider } from "../fakes/simulated-provider.ts";
 import { type ActorDeps, createUserRequests, type UserRequests } from "./user-requests.ts";
 import type { Expectations } from "./expectations.ts";
 import type { ShareOrder } from "./sharing.ts";
-import { findOrder } from "../../../app/features/orders/find-order.server.ts";
+import { findOrder } from "../../../app/domain/orders/orders.server.ts";
 
 export interface VisitorDeps extends ActorDeps {
   provider: SimulatedProvider;

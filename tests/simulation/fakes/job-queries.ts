@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import type { PgBoss } from "pg-boss";
-import { GIVEN_UP } from "../../../app/db/jobs/given-up-jobs.server.ts";
+import { GIVEN_UP } from "../../../app/db/given-up-jobs.server.ts";
 import type { Scheduler } from "../scheduler.ts";
 
 /** The waiting jobs of a pg-boss queue. */

@@ -1,6 +1,9 @@
 import type { Pool } from "pg";
-import type { EmailMessage, MailTransport } from "../../../app/features/email/mail-transport.ts";
-import { MailError } from "../../../app/features/email/mail-transport.ts";
+import {
+  type EmailMessage,
+  type MailTransport,
+  MailError,
+} from "../../../app/domain/emails/mail-transport.ts";
 import type { Chance } from "../../../sandbox/core/faults/seeded-random.ts";
 import type { Outage } from "../outages.ts";
 import type { Scheduler } from "../scheduler.ts";

@@ -1,7 +1,7 @@
 import {
   type MeetingProvider,
   MeetingProviderError,
-} from "../../../app/features/meetings/provider.ts";
+} from "../../../app/domain/meetings/meeting-provider.ts";
 import type { Chance } from "../../../sandbox/core/faults/seeded-random.ts";
 import type { Outage } from "../outages.ts";
 import type { Scheduler } from "../scheduler.ts";

@@ -1,10 +1,10 @@
 import { withFallbackProvider } from "../../../app/adapters/payments/provider-fallback.ts";
-import { createPhonePe as createPhonePeAdapter } from "../../../app/adapters/payments/phonepe/phonepe.server.ts";
-import { createRazorpay as createRazorpayAdapter } from "../../../app/adapters/payments/razorpay/razorpay.server.ts";
-import type { PaymentProvider } from "../../../app/features/payments/provider.ts";
+import { createPhonePe as createPhonePeAdapter } from "../../../app/adapters/payments/phonepe.server.ts";
+import { createRazorpay as createRazorpayAdapter } from "../../../app/adapters/payments/razorpay.server.ts";
+import type { PaymentProvider } from "../../../app/domain/payments/payment-provider.ts";
 import { refusal } from "../../../sandbox/core/responses.ts";
-import { createPhonePe } from "../../../sandbox/phonepe/fake-phonepe.ts";
-import { createRazorpay } from "../../../sandbox/razorpay/fake-razorpay.ts";
+import { createFakePhonePe } from "../../../sandbox/phonepe/fake-phonepe.ts";
+import { createFakeRazorpay } from "../../../sandbox/razorpay/fake-razorpay.ts";
 import { razorpayRefusal } from "../../../sandbox/razorpay/razorpay-calls.ts";
 import type { FakeProvider } from "../../../sandbox/core/fake-provider.ts";
 import type { Outage } from "../outages.ts";
@@ -78,7 +78,7 @@ export function simulateProvider(
     },
   });
   const fakes: Record<ProviderName, FakeProvider> = {
-    phonepe: createPhonePe({
+    phonepe: createFakePhonePe({
       basePath: "/apis",
       publicBase: bases.phonepe,
       ...phonePeCredentials,
@@ -86,7 +86,7 @@ export function simulateProvider(
       tokenLifeSeconds: 30 * 86_400,
       webhook: webhook("phonepe"),
     }),
-    razorpay: createRazorpay({
+    razorpay: createFakeRazorpay({
       basePath: "/v1",
       publicBase: bases.razorpay,
       ...razorpayCredentials,

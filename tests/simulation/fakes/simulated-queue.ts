@@ -1,6 +1,5 @@
-import { isHopeless } from "../../../app/job-failure.ts";
-import { listeners } from "../../../app/listeners.ts";
-import { type JobQueue, openJobQueue } from "../../../app/db/jobs/job-queue.server.ts";
+import { isHopeless, listeners } from "../../../app/jobs.ts";
+import { type JobQueue, openJobQueue } from "../../../app/db/job-queue.server.ts";
 import { type ExecuteSql, SteppedBoss } from "./stepped-boss.ts";
 
 /** What a run provides to the queue of one process. */

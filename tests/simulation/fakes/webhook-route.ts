@@ -1,5 +1,5 @@
 import { RouterContextProvider } from "react-router";
-import { action } from "../../../app/routes/api/payment-webhook.ts";
+import { action } from "../../../app/screens/api/payment-webhook.ts";
 import { type Services, servicesContext } from "../../../app/services.server.ts";
 
 /** Runs the product's webhook route. @returns its HTTP status */

@@ -1,4 +1,4 @@
-import { meetingIdOf } from "../../../app/features/meetings/meeting-id.ts";
+import { meetingIdOf } from "../../../app/domain/meetings/meeting-provider.ts";
 import type { FinalOrder } from "../final-order.ts";
 
 /** A booked order has exactly one slot claim, one booking and one meeting; no other order has any of them. */

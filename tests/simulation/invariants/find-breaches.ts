@@ -1,7 +1,6 @@
 import type { Pool } from "pg";
 import type { Database } from "../../../app/db/connect.server.ts";
-import { checkLedger } from "../../../app/features/ledger/check-ledger.server.ts";
-import { loadAccounts } from "../../../app/features/ledger/store.server.ts";
+import { checkLedger, loadAccounts } from "../../../app/domain/ledger/check-ledger.server.ts";
 import type { FakeProvider } from "../../../sandbox/core/fake-provider.ts";
 import { bookingBreaches, calendarBreaches } from "./booking-invariants.ts";
 import { emailBreaches, listEmails, wasMailDownUntil } from "./email-invariants.ts";

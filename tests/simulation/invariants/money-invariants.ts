@@ -1,10 +1,10 @@
 import type { Database } from "../../../app/db/connect.server.ts";
-import { balancesOf } from "../../../app/features/ledger/ledger-account.ts";
-import { loadAccounts } from "../../../app/features/ledger/store.server.ts";
-import { findOrder } from "../../../app/features/orders/find-order.server.ts";
-import type { RefundCause } from "../../../app/features/orders/order-money.ts";
-import { loadOrderMoney } from "../../../app/features/payments/load-order-money.server.ts";
-import { refundOnCancel } from "../../../app/features/orders/refund-policy.ts";
+import { balancesOf } from "../../../app/domain/ledger/ledger-account.ts";
+import { loadAccounts } from "../../../app/domain/ledger/check-ledger.server.ts";
+import { findOrder } from "../../../app/domain/orders/orders.server.ts";
+import type { RefundCause } from "../../../app/domain/orders/order-money.ts";
+import { loadOrderMoney } from "../../../app/domain/payments/load-order-money.server.ts";
+import { refundOnCancel } from "../../../app/domain/orders/refund-policy.ts";
 import { amountOf, capturedPaise } from "../../../sandbox/phonepe/order-status.ts";
 import type { FakeProvider } from "../../../sandbox/core/fake-provider.ts";
 import type { FinalOrder } from "../final-order.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "../../../app/db/connect.server.ts";
-import { enforceRetention } from "../../../app/features/privacy/retention/enforce-retention.server.ts";
+import { enforceRetention } from "../../../app/domain/privacy/enforce-retention.server.ts";
 import type { World } from "../world.ts";
 
 const DAY = 24 * 3_600_000;

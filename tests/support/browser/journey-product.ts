@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Client } from "pg";
-import { demoDataKeys } from "../../../app/lib/crypto/data-keys.ts";
-import { createCipher, type Cipher } from "../../../app/lib/crypto/cipher.ts";
+import { demoDataKeys, createCipher, type Cipher } from "../../../app/lib/cipher.ts";
 import { createDatabase } from "../database/create-database.ts";
 import { MIGRATED_TEMPLATE } from "../database/migrated-template.ts";
 import { freePort } from "../product/free-port.ts";

@@ -1,4 +1,4 @@
-import { slots } from "../../../app/features/calendar/slots.ts";
+import { slots } from "../../../app/domain/calendar/slots.ts";
 import { addDays, indiaDay } from "../../../app/lib/india-time.ts";
 
 /** A session's start that no other test of this worker's product uses. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { slots } from "../../../app/features/calendar/slots.ts";
+import { slots } from "../../../app/domain/calendar/slots.ts";
 import { addDays, indiaDay } from "../../../app/lib/india-time.ts";
 
 /** What visitors met while something happened to the cluster. */

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Client } from "pg";
 import PostalMime from "postal-mime";
 import type { TestContext } from "vitest";
-import { slots } from "../../../app/features/calendar/slots.ts";
+import { slots } from "../../../app/domain/calendar/slots.ts";
 import { addDays, indiaDay } from "../../../app/lib/india-time.ts";
 import { functionsOf } from "../product/call-function.ts";
 import { freePort } from "../product/free-port.ts";

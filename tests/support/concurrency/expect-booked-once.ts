@@ -1,5 +1,5 @@
 import { connect } from "../../../app/db/connect.server.ts";
-import { checkLedger } from "../../../app/features/ledger/check-ledger.server.ts";
+import { checkLedger } from "../../../app/domain/ledger/check-ledger.server.ts";
 import type { CrashFixtures } from "./crash-fixtures.ts";
 
 // How an order must end after any crash. The helpers move due times forward instead of waiting.

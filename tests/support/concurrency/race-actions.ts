@@ -1,5 +1,5 @@
-import type { AbsenceDays } from "../../../app/features/bookings/absence/record-absence.server.ts";
-import type { SlotClaim } from "../../../app/features/calendar/claim-slot.server.ts";
+import type { AbsenceDays } from "../../../app/domain/bookings/record-absence.server.ts";
+import type { SlotClaim } from "../../../app/domain/calendar/claim-slot.server.ts";
 
 /** An action that a race worker can run. */
 export type RaceAction =

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Pool } from "pg";
 import { expect, onTestFinished } from "vitest";
-import { checkLedger } from "../../../app/features/ledger/check-ledger.server.ts";
+import { checkLedger } from "../../../app/domain/ledger/check-ledger.server.ts";
 import { type Journey, now, openJourney } from "../fixtures/orders.ts";
 import type { LeftOut, RaceAction } from "./race-actions.ts";
 import type { RaceWorkers } from "./start-race-workers.ts";

@@ -1,30 +1,31 @@
 /** A process that runs actions concurrently against a database. Started by `startRaceWorkers`. */
 import { Client, type Pool } from "pg";
 import { connect, createKysely } from "../../../app/db/connect.server.ts";
-import { recordAbsence } from "../../../app/features/bookings/absence/record-absence.server.ts";
-import { acceptOffer } from "../../../app/features/bookings/offer/offers.server.ts";
-import { cancelBooking } from "../../../app/features/bookings/cancel-booking.server.ts";
-import { refundIfCancelled } from "../../../app/features/orders/order-money.ts";
-import { cancelByOperator } from "../../../app/features/bookings/cancel-by-operator.server.ts";
-import { auditAs, commandLine } from "../../../app/features/staff/record-audit.server.ts";
-import { confirmBooking } from "../../../app/features/bookings/confirm-booking.server.ts";
-import { rescheduleBooking } from "../../../app/features/bookings/reschedule-booking.server.ts";
-import { createMeeting } from "../../../app/features/meetings/create-meeting.server.ts";
-import { releaseHeldSlot } from "../../../app/features/orders/renew-or-release-hold.server.ts";
-import { createCipher } from "../../../app/lib/crypto/cipher.ts";
-import { demoDataKeys } from "../../../app/lib/crypto/data-keys.ts";
-import { claimSlot } from "../../../app/features/calendar/claim-slot.server.ts";
-import { recordBankTransfer } from "../../../app/features/payments/refunds/record-bank-transfer.server.ts";
+import { recordAbsence } from "../../../app/domain/bookings/record-absence.server.ts";
+import { acceptOffer } from "../../../app/domain/bookings/offers.server.ts";
+import {
+  cancelBooking,
+  cancelByOperator,
+} from "../../../app/domain/bookings/cancel-session.server.ts";
+import { refundIfCancelled } from "../../../app/domain/orders/order-money.ts";
+import { auditAs, commandLine } from "../../../app/domain/staff/audit.server.ts";
+import { confirmBooking } from "../../../app/domain/bookings/confirm-booking.server.ts";
+import { rescheduleBooking } from "../../../app/domain/bookings/reschedule-booking.server.ts";
+import { createMeeting } from "../../../app/domain/meetings/create-meeting.server.ts";
+import { releaseHeldSlot } from "../../../app/domain/orders/place-order.server.ts";
+import { createCipher, demoDataKeys } from "../../../app/lib/cipher.ts";
+import { claimSlot } from "../../../app/domain/calendar/claim-slot.server.ts";
+import { recordBankTransfer } from "../../../app/domain/payments/record-bank-transfer.server.ts";
 import {
   reconcileRefund,
   sendDueRefund,
-} from "../../../app/features/payments/refunds/send-due-refund.server.ts";
-import { settleReportedPayment } from "../../../app/features/payments/refunds/refund-duplicate-payment.server.ts";
+} from "../../../app/domain/payments/send-due-refund.server.ts";
+import { settleReportedPayment } from "../../../app/domain/payments/refund-duplicate-payment.server.ts";
 import { recordInTable } from "../database/published-events.ts";
 import { type LeftOut, type RaceAction, type RaceTask, START_LOCK } from "./race-actions.ts";
 import { scriptMeetings } from "../providers/scripted-meetings.ts";
 import { completed, refundIs, scriptPayments } from "../providers/scripted-payments.ts";
-import { findOrder } from "../../../app/features/orders/find-order.server.ts";
+import { findOrder } from "../../../app/domain/orders/orders.server.ts";
 
 const SECRET = "a secret key for tests, long enough";
 const PRICE_PAISE = 79_900;

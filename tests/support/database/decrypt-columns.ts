@@ -1,5 +1,5 @@
 import { type EncryptedColumn, encryptionContext } from "../../../app/db/encrypted-columns.ts";
-import { type Cipher, decryptedText } from "../../../app/lib/crypto/cipher.ts";
+import { type Cipher, decryptedText } from "../../../app/lib/cipher.ts";
 
 type SubmissionColumn = Extract<EncryptedColumn, { kind: "text"; key: "submission" }>;
 

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { Client } from "pg";
 import { listMigrationFiles } from "../../../app/db/migration-files.ts";
-import { openJobQueue } from "../../../app/db/jobs/job-queue.server.ts";
-import { listeners } from "../../../app/listeners.ts";
+import { openJobQueue } from "../../../app/db/job-queue.server.ts";
+import { listeners } from "../../../app/jobs.ts";
 
 /** The template database with tables and job queues; copying it takes a tenth of the time of making them. */
 export const MIGRATED_TEMPLATE = "migrated_template";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../../app/db/connect.server.ts";
-import type { EventName, PublishEvent } from "../../../app/db/jobs/events.server.ts";
+import type { EventName, PublishEvent } from "../../../app/db/events.server.ts";
 
 /** An event as it was recorded. */
 export interface PublishedEvent {

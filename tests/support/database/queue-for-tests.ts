@@ -1,11 +1,11 @@
 import { onTestFinished } from "vitest";
 import { connect, type Database } from "../../../app/db/connect.server.ts";
-import type { EventName } from "../../../app/db/jobs/events.server.ts";
+import type { EventName } from "../../../app/db/events.server.ts";
 import {
   type JobQueue,
   type JobQueueOptions,
   openJobQueue,
-} from "../../../app/db/jobs/job-queue.server.ts";
+} from "../../../app/db/job-queue.server.ts";
 import { freshDatabase } from "./fresh-database.ts";
 
 /** A failure that the queues below treat as permanent. */

@@ -1,8 +1,8 @@
-import { claimSlot, type SlotClaim } from "../../../app/features/calendar/claim-slot.server.ts";
-import { orderIdOf } from "../../../app/features/orders/order.ts";
-import { refundPolicy } from "../../../app/features/orders/refund-policy.ts";
+import { claimSlot, type SlotClaim } from "../../../app/domain/calendar/claim-slot.server.ts";
+import { orderIdOf } from "../../../app/domain/orders/order.ts";
+import { refundPolicy } from "../../../app/domain/orders/refund-policy.ts";
 import { addMinutes, instantOf } from "../../../app/lib/india-time.ts";
-import { randomToken } from "../../../app/lib/crypto/token.ts";
+import { randomToken } from "../../../app/lib/token.ts";
 import { type Journey, now, someVisitor } from "../fixtures/orders.ts";
 import { addTherapist } from "../fixtures/people.ts";
 

@@ -1,4 +1,4 @@
-import { totpAt, totpStep } from "../../../app/lib/crypto/totp.ts";
+import { totpAt, totpStep } from "../../../app/lib/totp.ts";
 
 const BASE32 = "abcdefghijklmnopqrstuvwxyz234567";
 

@@ -1,31 +1,33 @@
 import { randomUUID } from "node:crypto";
-import { exportMoney } from "../../../app/features/ledger/export/export-money.server.ts";
-import { moneyExports } from "../../../app/features/ledger/export/money-exports.server.ts";
-import { setOperatorShare } from "../../../app/features/ledger/payouts/operator-share.server.ts";
-import { importSettlement } from "../../../app/features/ledger/settlement/import-settlement.server.ts";
-import type { ContentItem } from "../../../app/features/resources/published/content-kinds.ts";
-import { listDrafts } from "../../../app/features/resources/published/content-store.server.ts";
+import { exportMoney, moneyExports } from "../../../app/domain/ledger/money-exports.server.ts";
+import { setOperatorShare } from "../../../app/domain/ledger/operator-share.server.ts";
+import { importSettlement } from "../../../app/domain/ledger/import-settlement.server.ts";
+import type { ContentItem } from "../../../app/domain/content/content-kinds.ts";
 import {
+  listDrafts,
   discardDraft,
   publishDraft,
   saveDraft,
-} from "../../../app/features/resources/published/edit-content.server.ts";
-import { inviteStaff } from "../../../app/features/staff/invite-staff.server.ts";
-import { removeStaff, signOutStaff } from "../../../app/features/staff/remove-staff.server.ts";
-import { enrolBrowser, openStaffLink, signIn } from "../../../app/features/staff/sign-in.server.ts";
-import { changePractice } from "../../../app/features/therapists/practice/change-practice.server.ts";
-import { practiceOf } from "../../../app/features/therapists/practice/practice.ts";
+} from "../../../app/domain/content/content.server.ts";
+import {
+  inviteStaff,
+  removeStaff,
+  signOutStaff,
+} from "../../../app/domain/staff/staff-list.server.ts";
+import { enrolBrowser, openStaffLink, signIn } from "../../../app/domain/staff/sign-in.server.ts";
+import { changePractice } from "../../../app/domain/therapists/change-practice.server.ts";
+import { practiceOf } from "../../../app/domain/therapists/practice.ts";
 import {
   changeTherapist,
   findEntry,
   shownCells,
-} from "../../../app/features/therapists/roster/change-therapist.server.ts";
-import { newOrderId } from "../../../app/features/orders/order.ts";
+} from "../../../app/domain/therapists/change-therapist.server.ts";
+import { newOrderId } from "../../../app/domain/orders/order.ts";
 import {
   closePaymentWithoutOrder,
   findPaymentWithoutOrder,
-} from "../../../app/features/payments/payment-without-order.server.ts";
-import { importRoster } from "../../../app/features/therapists/roster/import-roster.server.ts";
+} from "../../../app/domain/payments/payment-without-order.server.ts";
+import { importRoster } from "../../../app/domain/therapists/import-roster.server.ts";
 import type { StaffUseCase } from "./order-use-cases.ts";
 import { type Journey, later, now } from "../fixtures/orders.ts";
 import { completed } from "../providers/scripted-payments.ts";
@@ -76,12 +78,12 @@ const someTherapist = (deps: Journey) =>
     },
   });
 
-const content = "resources/published/edit-content.server.ts";
+const content = "domain/content/content.server.ts";
 
 /** The use cases about therapists, texts, money as a whole and staff. */
 export const businessUseCases: readonly StaffUseCase[] = [
   {
-    file: "payments/payment-without-order.server.ts",
+    file: "domain/payments/payment-without-order.server.ts",
     useCase: "close-payment",
     async prepare(deps) {
       const id = newOrderId(now, deps.secretKey);
@@ -106,7 +108,7 @@ export const businessUseCases: readonly StaffUseCase[] = [
     prepare: aboutContent(true, (on, item) => discardDraft(on, item, now)),
   },
   {
-    file: "staff/invite-staff.server.ts",
+    file: "domain/staff/staff-list.server.ts",
     useCase: "invite-staff",
     async prepare() {
       const email = `${randomUUID()}@example.com`;
@@ -115,18 +117,18 @@ export const businessUseCases: readonly StaffUseCase[] = [
     isRecordedEachTime: true,
   },
   {
-    file: "staff/remove-staff.server.ts",
+    file: "domain/staff/staff-list.server.ts",
     useCase: "sign-out-staff",
     prepare: aboutMember((on, id) => signOutStaff(on, id, now)),
     isRecordedEachTime: true,
   },
   {
-    file: "staff/remove-staff.server.ts",
+    file: "domain/staff/staff-list.server.ts",
     useCase: "remove-staff",
     prepare: aboutMember((on, id) => removeStaff(on, id, now)),
   },
   {
-    file: "staff/sign-in.server.ts",
+    file: "domain/staff/sign-in.server.ts",
     useCase: "sign-in",
     async prepare(deps) {
       const invited = await inviteStaff(
@@ -144,7 +146,7 @@ export const businessUseCases: readonly StaffUseCase[] = [
     },
   },
   {
-    file: "ledger/payouts/operator-share.server.ts",
+    file: "domain/ledger/operator-share.server.ts",
     useCase: "set-operator-share",
     async prepare(deps) {
       const count = "select count(*)::int as count from operator_share";
@@ -156,7 +158,7 @@ export const businessUseCases: readonly StaffUseCase[] = [
     },
   },
   {
-    file: "ledger/settlement/import-settlement.server.ts",
+    file: "domain/ledger/import-settlement.server.ts",
     useCase: "import-settlement",
     async prepare() {
       const text = `transaction,amount,fee,date\n${randomUUID()},5,0,2026-11-20`;
@@ -164,13 +166,13 @@ export const businessUseCases: readonly StaffUseCase[] = [
     },
   },
   ...(Object.keys(moneyExports) as (keyof typeof moneyExports)[]).map((name): StaffUseCase => ({
-    file: "ledger/export/export-money.server.ts",
+    file: "domain/ledger/money-exports.server.ts",
     useCase: `export-${name}`,
     prepare: async () => (on) => exportMoney(on, name, "2026-11", now),
     isRecordedEachTime: true,
   })),
   {
-    file: "therapists/practice/change-practice.server.ts",
+    file: "domain/therapists/change-practice.server.ts",
     useCase: "change-practice",
     async prepare(deps) {
       const therapist = await someTherapist(deps);
@@ -180,7 +182,7 @@ export const businessUseCases: readonly StaffUseCase[] = [
     },
   },
   {
-    file: "therapists/roster/change-therapist.server.ts",
+    file: "domain/therapists/change-therapist.server.ts",
     useCase: "change-therapist",
     async prepare(deps) {
       const { id } = await someTherapist(deps);
@@ -190,7 +192,7 @@ export const businessUseCases: readonly StaffUseCase[] = [
     },
   },
   {
-    file: "therapists/roster/import-roster.server.ts",
+    file: "domain/therapists/import-roster.server.ts",
     useCase: "import-therapist",
     async prepare(deps) {
       const { name } = await someTherapist(deps);

@@ -1,38 +1,31 @@
 import { randomUUID } from "node:crypto";
-import { noAnswers } from "../../../app/features/assessment/answers.ts";
-import { saveAnswers } from "../../../app/features/assessment/save-answers.server.ts";
-import {
-  endAbsence,
-  recordAbsence,
-} from "../../../app/features/bookings/absence/record-absence.server.ts";
+import { noAnswers } from "../../../app/domain/visitors/answers.ts";
+import { saveAnswers } from "../../../app/domain/visitors/answers.server.ts";
+import { endAbsence, recordAbsence } from "../../../app/domain/bookings/record-absence.server.ts";
 import {
   closeReportedAbsence,
   reportAbsence,
-} from "../../../app/features/bookings/absence/report-absence.server.ts";
+} from "../../../app/domain/bookings/report-absence.server.ts";
 import {
   closeReportedDanger,
   reportDanger,
-} from "../../../app/features/bookings/therapist-session/report-danger.server.ts";
-import { openEmergencyDetails } from "../../../app/features/desk/danger/open-emergency-details.server.ts";
-import { shownSession } from "../../../app/features/bookings/reschedule-booking.server.ts";
+} from "../../../app/domain/bookings/report-danger.server.ts";
+import { openEmergencyDetails } from "../../../app/domain/staff/open-emergency-details.server.ts";
+import { shownSession } from "../../../app/domain/bookings/reschedule-booking.server.ts";
 import { addMinutes } from "../../../app/lib/india-time.ts";
-import { revealAnswers } from "../../../app/features/desk/answers/reveal-answers.server.ts";
+import { revealAnswers } from "../../../app/screens/desk/answers.server.ts";
 import {
   answerMessage,
   closeMessage,
   listMessages,
   openMessage,
-} from "../../../app/features/desk/messages/handle-message.server.ts";
-import { actOnOwnSession } from "../../../app/features/desk/my/own-session.server.ts";
-import { openSharedAnswers } from "../../../app/features/desk/my/open-shared-answers.server.ts";
-import { createFeed, revokeFeed } from "../../../app/features/desk/my/session-feed.server.ts";
-import {
-  dismissException,
-  retryException,
-} from "../../../app/features/desk/today/handle-exception.server.ts";
-import { recordEmailDue } from "../../../app/features/email/store.server.ts";
-import { auditAs } from "../../../app/features/staff/record-audit.server.ts";
-import { createEnquiry } from "../../../app/features/enquiries/create-enquiry.server.ts";
+} from "../../../app/screens/desk/messages.server.ts";
+import { actOnOwnSession, openSharedAnswers } from "../../../app/screens/my/my.server.ts";
+import { createFeed, revokeFeed } from "../../../app/domain/emails/session-feed.server.ts";
+import { dismissException, retryException } from "../../../app/screens/desk/today.server.ts";
+import { recordEmailDue } from "../../../app/domain/emails/find-session.server.ts";
+import { auditAs } from "../../../app/domain/staff/audit.server.ts";
+import { createEnquiry } from "../../../app/domain/messages/enquiries.server.ts";
 import { someBookedOrder } from "../fixtures/booked-order.ts";
 import { noJobs, staffId } from "../fixtures/desk-actions.ts";
 import { type Journey, later, now } from "../fixtures/orders.ts";
@@ -97,26 +90,26 @@ async function someMissedByTherapist(deps: Journey) {
   return { order, at: addMinutes(order.startsAt, 15) };
 }
 
-const dangers = "bookings/therapist-session/report-danger.server.ts";
-const reports = "bookings/absence/report-absence.server.ts";
-const messages = "desk/messages/handle-message.server.ts";
-const exceptions = "desk/today/handle-exception.server.ts";
-const feeds = "desk/my/session-feed.server.ts";
+const dangers = "domain/bookings/report-danger.server.ts";
+const reports = "domain/bookings/report-absence.server.ts";
+const messages = "screens/desk/messages.server.ts";
+const exceptions = "screens/desk/today.server.ts";
+const feeds = "domain/emails/session-feed.server.ts";
 
 /** The use cases about sessions, messages and answers that begin elsewhere than on an order's page. */
 export const careUseCases: readonly StaffUseCase[] = [
   {
-    file: "bookings/absence/record-absence.server.ts",
+    file: "domain/bookings/record-absence.server.ts",
     useCase: "record-absence",
     prepare: absence,
   },
   {
-    file: "bookings/absence/withdraw-session.server.ts",
+    file: "domain/bookings/record-absence.server.ts",
     useCase: "withdraw-session",
     prepare: absence,
   },
   {
-    file: "bookings/absence/record-absence.server.ts",
+    file: "domain/bookings/record-absence.server.ts",
     useCase: "end-absence",
     async prepare(deps) {
       const { id } = await addTherapist(deps);
@@ -144,7 +137,7 @@ export const careUseCases: readonly StaffUseCase[] = [
     },
   },
   {
-    file: "desk/danger/open-emergency-details.server.ts",
+    file: "domain/staff/open-emergency-details.server.ts",
     useCase: "open-emergency-details",
     async prepare(deps) {
       const { id } = await someBookedOrder(deps);
@@ -172,12 +165,12 @@ export const careUseCases: readonly StaffUseCase[] = [
     },
   },
   {
-    file: "bookings/absence/request-withdrawal.server.ts",
+    file: "domain/bookings/withdrawals.server.ts",
     useCase: "request-withdrawal",
     prepare: ownSession("ask-withdrawal", now),
   },
   {
-    file: "bookings/therapist-session/record-no-show.server.ts",
+    file: "domain/bookings/therapist-session.server.ts",
     useCase: "record-no-show",
     prepare: ownSession("no-show", duringSession),
   },
@@ -200,7 +193,7 @@ export const careUseCases: readonly StaffUseCase[] = [
     prepare: aboutMessage((on, message) => closeMessage(on, message, staffId("owner"), now)),
   },
   {
-    file: "desk/answers/reveal-answers.server.ts",
+    file: "screens/desk/answers.server.ts",
     useCase: "open-answers",
     async prepare(deps) {
       const { id, userId } = await someBookedOrder(deps);
@@ -213,7 +206,7 @@ export const careUseCases: readonly StaffUseCase[] = [
     isRecordedEachTime: true,
   },
   {
-    file: "desk/my/open-shared-answers.server.ts",
+    file: "screens/my/my.server.ts",
     useCase: "open-shared-answers",
     async prepare(deps) {
       const { order, audit } = await someSharedOrder(deps);

@@ -1,6 +1,6 @@
-import { orderActions } from "../../../app/features/desk/order/order-actions.server.ts";
-import { moneyExports } from "../../../app/features/ledger/export/money-exports.server.ts";
-import { type Role, roles } from "../../../app/features/staff/permissions.ts";
+import { orderActions } from "../../../app/screens/desk/order-actions.server.ts";
+import { moneyExports } from "../../../app/domain/ledger/money-exports.server.ts";
+import { type Role, roles } from "../../../app/domain/staff/staff-member.ts";
 
 /** A form of the desk that would change something. */
 export interface DeskFormCase {

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import type { Role } from "../../../app/features/staff/permissions.ts";
+import type { Role } from "../../../app/domain/staff/staff-member.ts";
 import { addDays, indiaDay } from "../../../app/lib/india-time.ts";
 import type { JourneyProduct } from "../browser/journey-product.ts";
 import { readAll } from "../providers/read-mail.ts";

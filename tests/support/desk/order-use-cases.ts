@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { recordNoShow } from "../../../app/features/bookings/therapist-session/record-no-show.server.ts";
-import type { ActionName } from "../../../app/features/desk/order/order-copy.ts";
-import { sendDueRefund } from "../../../app/features/payments/refunds/send-due-refund.server.ts";
-import { noticeReversal } from "../../../app/features/payments/reversals/record-reversal.server.ts";
-import { settlePayment } from "../../../app/features/payments/settle-payment.server.ts";
-import type { Role } from "../../../app/features/staff/permissions.ts";
+import { recordNoShow } from "../../../app/domain/bookings/therapist-session.server.ts";
+import type { ActionName } from "../../../app/screens/desk/order.words.ts";
+import { sendDueRefund } from "../../../app/domain/payments/send-due-refund.server.ts";
+import { noticeReversal } from "../../../app/domain/payments/reversals.server.ts";
+import { settlePayment } from "../../../app/domain/payments/settle-payment.server.ts";
+import type { Role } from "../../../app/domain/staff/staff-member.ts";
 import { completed } from "../providers/scripted-payments.ts";
 import { someBookedOrder, someOwedOrder } from "../fixtures/booked-order.ts";
 import { firstOfferedSlot, press, someOfferedOrder } from "../fixtures/desk-actions.ts";
@@ -12,7 +12,7 @@ import { type Journey, later, now, somePlacedOrder } from "../fixtures/orders.ts
 
 /** A use case of staff that the audit records. */
 export interface StaffUseCase {
-  /** The file in app/features that calls the audit. */
+  /** The file in app/ that calls the audit. */
   file: string;
   /** Its name in the audit. */
   useCase: string;
@@ -102,15 +102,15 @@ async function withProposal(deps: Journey) {
   return order;
 }
 
-const links = "booking-access/replace-link-for-client.server.ts";
-const goodwill = "payments/goodwill/give-goodwill.server.ts";
-const reversals = "payments/reversals/record-reversal.server.ts";
-const retries = "payments/refunds/retry-order.server.ts";
+const links = "domain/links/replace-link.server.ts";
+const goodwill = "domain/payments/goodwill.server.ts";
+const reversals = "domain/payments/reversals.server.ts";
+const retries = "domain/payments/retry-order.server.ts";
 
 /** The use cases behind the buttons of an order's page. */
 export const orderUseCases: readonly StaffUseCase[] = [
   {
-    file: "email/again/resend-confirmation.server.ts",
+    file: "domain/emails/resend-email.server.ts",
     useCase: "resend-confirmation",
     prepare: pressed("resend"),
   },
@@ -121,12 +121,12 @@ export const orderUseCases: readonly StaffUseCase[] = [
   },
   { file: links, useCase: "replace-link", prepare: pressed("replace-link") },
   {
-    file: "bookings/cancel-booking.server.ts",
+    file: "domain/bookings/cancel-session.server.ts",
     useCase: "cancel-for-client",
     prepare: pressed("cancel-for-client"),
   },
   {
-    file: "bookings/offer/offers.server.ts",
+    file: "domain/bookings/offers.server.ts",
     useCase: "accept-offer",
     async prepare(deps) {
       const { id } = await someOfferedOrder(deps);
@@ -135,12 +135,12 @@ export const orderUseCases: readonly StaffUseCase[] = [
     },
   },
   {
-    file: "bookings/cancel-by-operator.server.ts",
+    file: "domain/bookings/cancel-session.server.ts",
     useCase: "cancel-by-operator",
     prepare: pressed("cancel-as-ours", { fields: { reason: "is ill" } }),
   },
   {
-    file: "bookings/reschedule-booking.server.ts",
+    file: "domain/bookings/reschedule-booking.server.ts",
     useCase: "move-session",
     async prepare(deps) {
       const order = await someBookedOrder(deps);
@@ -149,7 +149,7 @@ export const orderUseCases: readonly StaffUseCase[] = [
     },
   },
   {
-    file: "bookings/therapist-session/undo-no-show.server.ts",
+    file: "domain/bookings/therapist-session.server.ts",
     useCase: "undo-no-show",
     prepare: pressed("undo-no-show", { make: withNoShow, at: dayAfter }),
   },
@@ -170,7 +170,7 @@ export const orderUseCases: readonly StaffUseCase[] = [
     prepare: pressed("decline-goodwill", { make: withProposal }),
   },
   {
-    file: "payments/refunds/record-bank-transfer.server.ts",
+    file: "domain/payments/record-bank-transfer.server.ts",
     useCase: "record-bank-transfer",
     prepare: pressed("transfer", { make: someOwedOrder, fields: transfer }),
   },

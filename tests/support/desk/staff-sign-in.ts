@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { staffTokenOf } from "../../../app/features/staff/request-staff-link.server.ts";
+import { staffTokenOf } from "../../../app/domain/staff/staff-links.server.ts";
 import type { Journey } from "../fixtures/orders.ts";
 
 /** The token of the newest sign-in link. */

@@ -2,28 +2,25 @@ import {
   connectCalendar,
   disconnectCalendar,
   readCalendarNow,
-} from "../../../app/features/calendar/busy/connect-calendar.server.ts";
-import { loadPayouts } from "../../../app/features/ledger/payouts/load-payouts.server.ts";
+} from "../../../app/domain/calendar/outside-calendars.server.ts";
 import {
+  loadPayouts,
   markPayoutPaid,
   undoPayout,
-} from "../../../app/features/ledger/payouts/mark-payout-paid.server.ts";
-import {
-  changePhoto,
-  removePhoto,
-} from "../../../app/features/therapists/photo/change-photo.server.ts";
+} from "../../../app/domain/ledger/payouts.server.ts";
+import { changePhoto, removePhoto } from "../../../app/domain/therapists/photos.server.ts";
 import {
   draftPrices,
   loadPricePlan,
   publishPrices,
   withdrawPrices,
-} from "../../../app/features/therapists/price-changes/plan-prices.server.ts";
+} from "../../../app/domain/therapists/plan-prices.server.ts";
 import { december, month, pay, someoneToPay, transfer } from "../fixtures/payouts.ts";
 import { type Journey, later, now } from "../fixtures/orders.ts";
 import { addTherapist } from "../fixtures/people.ts";
 import type { StaffUseCase } from "./order-use-cases.ts";
 
-const calendars = "calendar/busy/connect-calendar.server.ts";
+const calendars = "domain/calendar/outside-calendars.server.ts";
 const address = "https://calendar.example.com/private.ics";
 
 /** A use case about a therapist whose calendar is connected. */
@@ -35,8 +32,8 @@ const aboutCalendar =
     return (on) => run(on, id);
   };
 
-const prices = "therapists/price-changes/plan-prices.server.ts";
-const photos = "therapists/photo/change-photo.server.ts";
+const prices = "domain/therapists/plan-prices.server.ts";
+const photos = "domain/therapists/photos.server.ts";
 const planned = { half: "400", full: "900", fromDay: "2026-12-01" };
 
 /** A use case about a draft of a therapist's prices. */
@@ -51,7 +48,7 @@ const aboutPrices =
     return (on) => run(on, id, String(draft?.id));
   };
 
-const payouts = "ledger/payouts/mark-payout-paid.server.ts";
+const payouts = "domain/ledger/payouts.server.ts";
 
 /** The use cases about one therapist. */
 export const therapistUseCases: readonly StaffUseCase[] = [

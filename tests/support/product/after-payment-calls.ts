@@ -1,4 +1,4 @@
-import { findSlot } from "../../../app/features/calendar/slots.ts";
+import { findSlot } from "../../../app/domain/calendar/slots.ts";
 import {
   addMinutes,
   formatClock,

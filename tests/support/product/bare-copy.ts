@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from "node:child_process";
 import { cp, mkdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { Account } from "../../../server/embedded-postgres/unprivileged-account.ts";
+import type { SystemAccount } from "../../../server/embedded-postgres/unprivileged-account.ts";
 import { instructionsOf } from "../repository/dockerfile.ts";
 
 const project = join(import.meta.dirname, "../../..");
@@ -59,7 +59,7 @@ export function runAsImage(
   folder: string,
   [program, ...args]: readonly string[],
   environment: Record<string, string>,
-  account: Account,
+  account: SystemAccount,
 ): Run {
   if (program !== "node") throw new Error(`the image runs node, not ${program}`);
   const child = spawn(join(folder, "bin/node"), args, {

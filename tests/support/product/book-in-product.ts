@@ -2,18 +2,18 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { connect, type Database } from "../../../app/db/connect.server.ts";
-import { confirmBooking } from "../../../app/features/bookings/confirm-booking.server.ts";
-import { tokenOf } from "../../../app/features/booking-access/issue-manage-link.server.ts";
-import { managePath, sessionPath } from "../../../app/features/booking-access/manage-link.ts";
-import { shownSession } from "../../../app/features/bookings/reschedule-booking.server.ts";
-import { findOrder } from "../../../app/features/orders/find-order.server.ts";
-import { placeOrder } from "../../../app/features/orders/place-order.server.ts";
-import { insertCaptures } from "../../../app/features/payments/capture-store.server.ts";
-import { dataPath } from "../../../app/features/privacy/data-link.ts";
-import { dataTokenOf, makeDataLink } from "../../../app/features/privacy/open-data-link.server.ts";
+import { confirmBooking } from "../../../app/domain/bookings/confirm-booking.server.ts";
+import { tokenOf } from "../../../app/domain/links/manage-links.server.ts";
+import { managePath, sessionPath } from "../../../app/domain/links/manage-link.ts";
+import { shownSession } from "../../../app/domain/bookings/reschedule-booking.server.ts";
+import { findOrder } from "../../../app/domain/orders/orders.server.ts";
+import { placeOrder } from "../../../app/domain/orders/place-order.server.ts";
+import { insertCaptures } from "../../../app/domain/payments/captures.server.ts";
+import { dataPath } from "../../../app/domain/privacy/data-link.ts";
+import { dataTokenOf, makeDataLink } from "../../../app/domain/privacy/data-links.server.ts";
 import { addDays, indiaDay } from "../../../app/lib/india-time.ts";
 import { addVisitor } from "../fixtures/people.ts";
-import { moveOrder } from "../../../app/features/orders/move-order.server.ts";
+import { moveOrder } from "../../../app/domain/orders/move-order.server.ts";
 
 /** The secret pages of two bookings in a running product. */
 export interface SecretPaths {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Client } from "pg";
 import PostalMime, { type Email } from "postal-mime";
 import { expect } from "vitest";
-import { slots } from "../../../app/features/calendar/slots.ts";
+import { slots } from "../../../app/domain/calendar/slots.ts";
 import { addDays, indiaDay } from "../../../app/lib/india-time.ts";
 import { type CallFunction, functionsOf } from "./call-function.ts";
 import { freePort } from "./free-port.ts";

@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import { slots } from "../../../app/features/calendar/slots.ts";
+import { slots } from "../../../app/domain/calendar/slots.ts";
 import { addDays, indiaDay } from "../../../app/lib/india-time.ts";
 
 /**

@@ -2,12 +2,8 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
-import {
-  type IsSame,
-  keepWhile,
-  markCanonical,
-} from "../../../app/lib/cache/cache-dependency.server.ts";
-import { createCacheVersions } from "../../../app/lib/cache/cache-versions.ts";
+import { type IsSame, keepWhile, markCanonical } from "../../../app/lib/cache-dependency.server.ts";
+import { createCacheVersions } from "../../../app/lib/cache-versions.ts";
 import { log } from "../../../app/http/log.server.ts";
 import { serveCachedPage } from "../../../server/page-cache/serve-cached-page.ts";
 import { createPageCache } from "../../../server/page-cache/page-cache.ts";

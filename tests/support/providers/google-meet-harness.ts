@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { createGoogleCalendar } from "../../../sandbox/google/fake-google-calendar.ts";
-import type { GoogleAccount } from "../../../app/adapters/meetings/google/google-config.ts";
-import { createGoogleMeet } from "../../../app/adapters/meetings/google/google-meet.server.ts";
+import type { GoogleAccount } from "../../../app/adapters/meetings/google-calendar.server.ts";
+import { createGoogleMeet } from "../../../app/adapters/meetings/google-meet.server.ts";
 
 const base = "https://google.test";
 const keys = generateKeyPairSync("rsa", {

@@ -1,8 +1,8 @@
 import { outsideTransactions } from "../../../app/db/open-transaction.server.ts";
-import type { CalendarReader } from "../../../app/features/calendar/busy/provider.ts";
-import type { MeetingProvider } from "../../../app/features/meetings/provider.ts";
-import type { MailTransport } from "../../../app/features/email/mail-transport.ts";
-import type { PaymentProvider } from "../../../app/features/payments/provider.ts";
+import type { CalendarReader } from "../../../app/domain/calendar/outside-calendar.ts";
+import type { MeetingProvider } from "../../../app/domain/meetings/meeting-provider.ts";
+import type { MailTransport } from "../../../app/domain/emails/mail-transport.ts";
+import type { PaymentProvider } from "../../../app/domain/payments/payment-provider.ts";
 import { networkCalls } from "../../../app/adapters/network-calls.ts";
 
 /** The fakes of the tests, refusing calls inside a transaction as the product's own services do. */

@@ -1,8 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Fault } from "../../../sandbox/core/faults/faults.ts";
-import type { PhonePeOptions } from "../../../sandbox/phonepe/fake-phonepe.ts";
-import { createPhonePe } from "../../../sandbox/phonepe/fake-phonepe.ts";
+import { type PhonePeOptions, createFakePhonePe } from "../../../sandbox/phonepe/fake-phonepe.ts";
 
 type Json = Record<string, unknown>;
 
@@ -47,7 +46,7 @@ export async function openFakePhonePe(options: Partial<PhonePeOptions> = {}) {
     controls: true,
     ...options,
   };
-  let phonePe = createPhonePe(settings);
+  let phonePe = createFakePhonePe(settings);
   let token = "";
 
   async function send(method: string, path: string, body?: Json, init: RequestInit = {}) {
@@ -107,7 +106,7 @@ export async function openFakePhonePe(options: Partial<PhonePeOptions> = {}) {
     /** Restarts the fake with the same settings. Its tokens are lost, so the merchant logs in again. */
     async restart() {
       await phonePe.close();
-      phonePe = createPhonePe(settings);
+      phonePe = createFakePhonePe(settings);
       await logIn();
     },
     async close() {

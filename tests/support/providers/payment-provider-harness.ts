@@ -1,14 +1,13 @@
 import { expect, onTestFinished } from "vitest";
-
-import { createPhonePe as createFakePhonePe } from "../../../sandbox/phonepe/fake-phonepe.ts";
-import { createRazorpay as createFakeRazorpay } from "../../../sandbox/razorpay/fake-razorpay.ts";
+import { createFakePhonePe } from "../../../sandbox/phonepe/fake-phonepe.ts";
+import { createFakeRazorpay } from "../../../sandbox/razorpay/fake-razorpay.ts";
 import type { FakeProvider } from "../../../sandbox/core/fake-provider.ts";
 import type { WebhookAddress } from "../../../sandbox/core/webhook-sender.ts";
-import type { PaymentProvider } from "../../../app/features/payments/provider.ts";
-import { createPhonePe } from "../../../app/adapters/payments/phonepe/phonepe.server.ts";
-import type { PhonePeConfig } from "../../../app/adapters/payments/phonepe/phonepe-config.ts";
-import type { ProviderDeps } from "../../../app/adapters/payments/provider-deps.ts";
-import { createRazorpay } from "../../../app/adapters/payments/razorpay/razorpay.server.ts";
+import type { PaymentProvider } from "../../../app/domain/payments/payment-provider.ts";
+import { createPhonePe } from "../../../app/adapters/payments/phonepe.server.ts";
+import type { PhonePeConfig } from "../../../app/adapters/payments/phonepe-call.server.ts";
+import type { ProviderDeps } from "../../../app/adapters/payments/call-outcome.ts";
+import { createRazorpay } from "../../../app/adapters/payments/razorpay.server.ts";
 import { type Reply, replaceAnswers } from "./replaced-answers.ts";
 
 /**

@@ -1,11 +1,10 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Env, StandardCheckoutClient } from "@phonepe-pg/pg-sdk-node";
-
 import { nodeListener } from "../../../sandbox/core/node-listener.ts";
-import { createPhonePe as createFakeProvider } from "../../../sandbox/phonepe/fake-phonepe.ts";
-import type { PaymentProvider } from "../../../app/features/payments/provider.ts";
-import { createPhonePe } from "../../../app/adapters/payments/phonepe/phonepe.server.ts";
+import { createFakePhonePe as createFakeProvider } from "../../../sandbox/phonepe/fake-phonepe.ts";
+import type { PaymentProvider } from "../../../app/domain/payments/payment-provider.ts";
+import { createPhonePe } from "../../../app/adapters/payments/phonepe.server.ts";
 
 export const hook = { username: "username", password: "password" };
 const credentials = { clientId: "demo-client", clientSecret: "demo-secret", clientVersion: "1" };

@@ -2,7 +2,7 @@ import type {
   MeetingProvider,
   MeetingRequest,
   MeetingTimes,
-} from "../../../app/features/meetings/provider.ts";
+} from "../../../app/domain/meetings/meeting-provider.ts";
 import { guardMeetings } from "./guarded-ports.ts";
 
 /** A meeting service for tests: opens another room at every call, as Jitsi does, and records its calls. */

@@ -3,7 +3,7 @@ import type {
   PaymentProvider,
   PaymentStatus,
   RefundStatus,
-} from "../../../app/features/payments/provider.ts";
+} from "../../../app/domain/payments/payment-provider.ts";
 import { guardPayments } from "./guarded-ports.ts";
 
 type Asked = Pick<

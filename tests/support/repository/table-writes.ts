@@ -3,7 +3,7 @@ import { withoutComments } from "./project-files.ts";
 /** A statement of a file that inserts, updates or deletes rows of a table. */
 export interface TableWrite {
   file: string;
-  /** app/features/orders/… → "orders"; elsewhere the first two folders, such as "app/db". */
+  /** app/domain/orders/… → "orders"; elsewhere the first two folders, such as "app/db". */
   domain: string;
   /** "?" where the statement takes its table from a value, and the file names none. */
   table: string;
@@ -19,7 +19,7 @@ const sqlWrite = new RegExp(
 );
 
 const domainOf = (file: string) =>
-  /^app\/features\/([^/]+)\//.exec(file)?.[1] ?? file.split("/").slice(0, 2).join("/");
+  /^app\/domain\/([^/]+)\//.exec(file)?.[1] ?? file.split("/").slice(0, 2).join("/");
 
 /** The table's own name: without quotes, schema and, in Kysely, alias. */
 const bareName = (name: string) => name.replaceAll('"', "").split(".").at(-1) ?? name;

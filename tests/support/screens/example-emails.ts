@@ -1,6 +1,9 @@
-import type { EmailMessage, MailTransport } from "../../../app/features/email/mail-transport.ts";
-import { MailError } from "../../../app/features/email/mail-transport.ts";
-import type { SendEmailDeps } from "../../../app/features/email/send-email-once.server.ts";
+import {
+  type EmailMessage,
+  type MailTransport,
+  MailError,
+} from "../../../app/domain/emails/mail-transport.ts";
+import type { SendEmailDeps } from "../../../app/domain/emails/send-email-once.server.ts";
 import { guardMailTransport } from "../providers/guarded-ports.ts";
 
 /** The dependencies of email use cases besides a database, with a mailbox that keeps every email. */

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { matchPath } from "../../../app/features/therapists/therapist-path.ts";
+import { matchPath } from "../../../app/domain/therapists/therapist-path.ts";
 import { answerByRequest, introduceByRequest } from "../product/answer-by-request.ts";
 import {
   bookByRequest,

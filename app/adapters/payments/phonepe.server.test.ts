@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import { connectPhonePe } from "../../../tests/support/providers/payment-provider-harness.ts";
+import {
+  orderId,
+  pendingOrder,
+  tokenReply,
+} from "../../../tests/support/providers/phonepe-answers.ts";
+
+test("a status query asks for every attempt and the failure's reason", async () => {
+  const { provider, calls } = connectPhonePe({ status: [pendingOrder] });
+  await provider.fetchStatus(orderId);
+  const path = `/checkout/v2/order/${orderId}/status`;
+  expect(calls[1]?.what).toBe(`GET ${path}?details=true&errorContext=true`);
+});
+
+test("an order that PhonePe reports as unknown, with 400 or 404, is not found", async () => {
+  for (const status of [400, 404]) {
+    const { provider, names } = connectPhonePe({
+      status: [[status, { success: false, code: "MERCHANT_ORDER_MAPPING_NOT_FOUND", data: {} }]],
+    });
+    expect(await provider.fetchStatus(orderId)).toBe("not-found");
+    expect(names()).toEqual(["token", "status"]);
+  }
+});
+
+test("a 404 without PhonePe's code is an error, not an unknown order", async () => {
+  const { provider } = connectPhonePe({ status: [[404, "<h1>Not Found</h1>"]] });
+  await expect(provider.fetchStatus(orderId)).rejects.toMatchObject({ code: "HTTP_404" });
+});
+
+test("a query is retried after 1, 2 and 4 seconds while PhonePe is down", async () => {
+  const { provider, names, pauses } = connectPhonePe({
+    status: [[503, "R999"], new TypeError("fetch failed"), [502, "<html>"], pendingOrder],
+  });
+  expect(await provider.fetchStatus(orderId)).toMatchObject({ state: "PENDING" });
+  expect(names()).toEqual(["token", "status", "status", "status", "status"]);
+  expect(pauses).toEqual([1_000, 2_000, 4_000]);
+});
+
+test("a query that fails four times is retryable", async () => {
+  const down = [500, { code: "INTERNAL_SERVER_ERROR" }] as const;
+  const { provider, names } = connectPhonePe({ status: [down, down, down, down, pendingOrder] });
+  await expect(provider.fetchStatus(orderId)).rejects.toMatchObject({
+    code: "INTERNAL_SERVER_ERROR",
+    retryable: true,
+  });
+  expect(names()).toHaveLength(5);
+});
+
+test("a refused query is not retried", async () => {
+  for (const status of [400, 403, 404, 409, 410, 417, 422, 429]) {
+    const { provider, names, pauses } = connectPhonePe({
+      status: [[status, { code: "NO" }], pendingOrder],
+    });
+    await expect(provider.fetchStatus(orderId)).rejects.toMatchObject({ code: "NO" });
+    expect(names()).toEqual(["token", "status"]);
+    expect(pauses).toEqual([]);
+  }
+});
+
+test("a query over PhonePe's rate limit is retryable, but not retried here", async () => {
+  const { provider } = connectPhonePe({ status: [[429, { code: "TOO_MANY_REQUESTS" }]] });
+  await expect(provider.fetchStatus(orderId)).rejects.toMatchObject({ retryable: true });
+});
+
+test("a redirect is not followed", async () => {
+  const { provider, calls } = connectPhonePe({ status: [[302, ""]] });
+  await expect(provider.fetchStatus(orderId)).rejects.toMatchObject({ code: "HTTP_302" });
+  expect(calls.map(({ redirect }) => redirect)).toEqual(["manual", "manual"]);
+});
+
+test("a body of the bare word R999 gives that code, with and without quotation marks", async () => {
+  for (const body of ["R999", '"R999"']) {
+    const { provider } = connectPhonePe({ status: Array.from({ length: 4 }, () => [503, body]) });
+    await expect(provider.fetchStatus(orderId)).rejects.toMatchObject({
+      name: "PaymentProviderError",
+      code: "R999",
+      retryable: true,
+    });
+  }
+});
+
+test("an answer about another order is an error", async () => {
+  const other = [200, { merchantOrderId: "order_2", state: "COMPLETED", amount: 100 }] as const;
+  const { provider } = connectPhonePe({ status: [other, other, other, other] });
+  await expect(provider.fetchStatus(orderId)).rejects.toMatchObject({ code: "UNREADABLE_ANSWER" });
+});
+
+test("no error has a secret, an order id or PhonePe's message", async () => {
+  const leaky = new TypeError(`can't parse https://phonepe.test/order/${orderId}`, {
+    cause: Object.assign(new Error(orderId), { code: "ECONNREFUSED" }),
+  });
+  const sentence = {
+    code: `No entry for ${orderId}, demo-secret`,
+    message: `demo-secret ${orderId}`,
+  };
+  const replies = [[leaky, leaky, leaky, leaky], [[422, sentence] as const]];
+  const token = tokenReply("token-1", new Date("2026-11-20T10:00:00Z"), 3_600);
+  for (const status of replies) {
+    const { provider } = connectPhonePe({ token: [token], status });
+    const error: unknown = await provider.fetchStatus(orderId).catch((thrown: unknown) => thrown);
+    const text = JSON.stringify(error, Object.getOwnPropertyNames(error));
+    expect(text).toContain("PaymentProviderError");
+    expect(text).not.toMatch(/order_|demo-secret|token-1|demo-client/);
+  }
+});

@@ -1,0 +1,25 @@
+import { brand } from "./brand.ts";
+
+/** What only the policies say of the operator: apart from {@link brand}, so that no page's script carries it. */
+export const brandInPolicies = {
+  /** Where the contact for complaints is reached, beside the email. */
+  grievanceOffice: {
+    phone: "+91 120 000 0000",
+    addressLines: ["Noida", "Uttar Pradesh", "India (the address goes here)"],
+  },
+  /** How a client reaches the payment company about a payment: as its contract with you names it. */
+  paymentContact: "email and phone of the payment company (goes here)",
+  /**
+   * How therapists work with the company: "employed" by it, or "independent" under a contract. Until you have written
+   * one of the two words, the terms say that it is not said yet.
+   */
+  therapistsAre: "to be named by the operator" as string,
+} as const;
+
+/** Says how therapists work with the company: the one sentence about it. */
+export function therapistsSentence(therapistsAre: string = brandInPolicies.therapistsAre): string {
+  if (therapistsAre === "employed") return `Therapists are employed by ${brand.legalName}.`;
+  if (therapistsAre === "independent")
+    return `Therapists are independent professionals who work with ${brand.legalName} under a contract.`;
+  return `Whether therapists are employed or independent: ${therapistsAre}.`;
+}

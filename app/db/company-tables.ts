@@ -1,0 +1,198 @@
+import type { ColumnType, Generated } from "kysely";
+import type { Json, CreatedAt } from "./therapist-tables.ts";
+
+/** The tables of staff and of what they did. */
+export interface StaffTables {
+  staff: {
+    id: string;
+    email: string;
+    role: "owner" | "support" | "finance" | "privacy" | "content" | "therapist";
+    demo: Generated<boolean>;
+    /** Of the role therapist: who they are. */
+    therapist_id: Generated<number | null>;
+    totp_secret: string | null;
+    totp_step: Generated<number>;
+    invited_at: Date;
+    joined_at: Date | null;
+    left_at: Date | null;
+  };
+  staff_link: {
+    id: string;
+    staff_id: string;
+    token_hash: string;
+    created_at: Date;
+    expires_at: Date;
+    sent_at: Date | null;
+    used_at: Date | null;
+  };
+  staff_enrolment: {
+    staff_id: string;
+    code_hash: string;
+    expires_at: Date;
+    wrong_tries: Generated<number>;
+    browser_hash: string | null;
+  };
+  staff_session: {
+    token_hash: string;
+    staff_id: string;
+    created_at: Date;
+    seen_at: Date;
+    expires_at: Date;
+    factor_at: Date;
+    revoked_at: Date | null;
+  };
+  staff_recovery_code: {
+    staff_id: string;
+    code_hash: string;
+    used_at: Date | null;
+  };
+  desk_message: {
+    kind: string;
+    subject: string;
+    handler_id: string | null;
+    answered_at: Date | null;
+    closed_at: Date | null;
+  };
+  desk_reply: {
+    id: string;
+    kind: string;
+    subject: string;
+    staff_id: string;
+    body: string;
+    written_at: Date;
+    sent_at: Date | null;
+  };
+  client_reading: {
+    staff_id: string;
+    subject: string;
+    hour: Date;
+  };
+  audit: {
+    id: Generated<number>;
+    at: Date;
+    staff_id: string | null;
+    actor: string;
+    use_case: string;
+    subject: string;
+    reason: string | null;
+    before: ColumnType<unknown, string | null, never>;
+    after: Json | null;
+    request_id: string;
+  };
+}
+
+/** The tables of data links and data requests. */
+export interface PrivacyTables {
+  data_link: {
+    id: string;
+    email: string;
+    new_email: string | null;
+    token_hash: string;
+    created_at: Date;
+    expires_at: Date;
+    sent_at: Date | null;
+  };
+  data_request: {
+    id: string;
+    ticket: string;
+    kind: "complaint" | "nomination" | "erasure";
+    email: string;
+    words: string;
+    created_at: Date;
+    operator_mailed_at: Date | null;
+    acknowledged_at: Date | null;
+  };
+}
+
+/** The tables of the domain ledger. */
+export interface LedgerTables {
+  settlement_line: {
+    transaction_id: string;
+    amount_paise: number;
+    fee_paise: number;
+    settled_on: string;
+    imported_at: Date;
+  };
+  operator_share: {
+    id: Generated<number>;
+    /** Null: everyone's. */
+    therapist_id: number | null;
+    since: Date;
+    until: Date | null;
+    /** Null: everyone's applies again to this therapist. */
+    percent: number | null;
+    set_at: Date;
+  };
+  /** A therapist's payout of a month; an even number is a contra entry. */
+  payout: {
+    therapist_id: number;
+    /** "2026-11" */
+    month: string;
+    number: number;
+    amount_paise: number;
+    reference: string;
+    /** YYYY-MM-DD */
+    paid_on: string;
+    recorded_at: Date;
+  };
+  payout_line: {
+    therapist_id: number;
+    month: string;
+    number: number;
+    order_id: string;
+    /** A row of payout_adjustment, which the trigger adjust_payout alone writes. */
+    adjustment_id: string | null;
+    kept_paise: number;
+    share_paise: number;
+    amount_paise: number;
+  };
+}
+
+/** The tables of enquiries and training applications. */
+export interface EnquiryTables {
+  support: {
+    id: Generated<number>;
+    submission: Generated<string>;
+    email: string;
+    message: string;
+    created_at: CreatedAt;
+    mailed_at: Date | null;
+    /** Of a complaint about a session; null for a message of the support form. */
+    order_id: string | null;
+  };
+  contact: Omit<EnquiryTables["support"], "order_id"> & { name: string; phone_number: string };
+  received_message: {
+    kind: "support" | "contact" | "application" | "request";
+    subject: string;
+    reference: string;
+    read_first: boolean;
+    received_at: Date;
+    acknowledged_at: Date | null;
+  };
+  training_application: {
+    id: Generated<number>;
+    submission: string;
+    module: string;
+    name: string;
+    email: string;
+    phone_number: string;
+    education: string;
+    reason: string;
+    created_at: CreatedAt;
+    operator_mailed_at: Date | null;
+    applicant_mailed_at: Date | null;
+  };
+}
+
+export interface ContentTables {
+  /** A draft, or what was published. */
+  content_version: {
+    id: Generated<number>;
+    kind: string;
+    item: string;
+    body: Json;
+    staff_id: string | null;
+    saved_at: Date;
+    published_at: Date | null;
+  };
+}

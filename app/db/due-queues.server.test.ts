@@ -1,0 +1,58 @@
+import type { PgBoss } from "pg-boss";
+import { expect, onTestFinished, test } from "vitest";
+import { wakeForDueJobs } from "./job-queue.server.ts";
+
+/** A pg-boss whose checks find these queues due, one after the other, and nothing from then on. */
+function bossWithDue(...checks: (readonly string[] | Error)[]) {
+  /** Who was woken, by check. */
+  const woken: string[][] = [];
+  const db = {
+    async executeSql() {
+      const due = checks[woken.length] ?? [];
+      woken.push([]);
+      if (due instanceof Error) throw due;
+      return { rows: due.map((name) => ({ name })) };
+    },
+  };
+  const boss = { getDb: () => db, notifyWorker: (id: string) => void woken.at(-1)?.push(id) };
+  return { boss: boss as unknown as PgBoss, woken };
+}
+
+const idle = { busy: false };
+const workers = new Map([
+  [
+    "mail",
+    new Map([
+      ["mail 1", idle],
+      ["mail 2", idle],
+    ]),
+  ],
+  ["meeting", new Map([["meeting 1", idle]])],
+]);
+
+function wakeUntilTheEnd({ boss }: { boss: PgBoss }): unknown[] {
+  const errors: unknown[] = [];
+  const waking = wakeForDueJobs(boss, workers, (error) => errors.push(error));
+  onTestFinished(() => waking.stop());
+  return errors;
+}
+
+test("a queue that has become due wakes one worker, and all if it is still due at the next check", async () => {
+  const fake = bossWithDue(["mail"], ["mail", "meeting"], ["mail"], [], ["mail"]);
+  wakeUntilTheEnd(fake);
+  await expect.poll(() => fake.woken.length, { timeout: 10_000 }).toBeGreaterThan(5);
+  expect(fake.woken.slice(0, 5)).toEqual([
+    ["mail 1"],
+    ["mail 1", "mail 2", "meeting 1"],
+    ["mail 1", "mail 2"],
+    [],
+    ["mail 1"],
+  ]);
+});
+
+test("a check that fails is reported, and the next one wakes", async () => {
+  const fake = bossWithDue(new Error("no connection"), ["mail"]);
+  const errors = wakeUntilTheEnd(fake);
+  await expect.poll(() => fake.woken[1], { timeout: 10_000 }).toEqual(["mail 1"]);
+  expect(errors).toEqual([new Error("no connection")]);
+});

@@ -1,0 +1,100 @@
+import type { Db } from "./connect.server.ts";
+import type { Schema } from "./schema.ts";
+
+/**
+ * Events: what has happened, in the past tense. A use case publishes an event inside its own transaction. Only
+ * app/jobs.ts knows the listeners, so that no domain calls a later one.
+ */
+export interface Events {
+  /** The provider's pay page is open for an order: its outcome must be found out. */
+  "payment.opened": { orderId: string };
+  /** The provider's webhook named an order: its payment's status must be requested. */
+  "payment.notified": { orderId: string };
+  /** The payment of an order is captured. */
+  "payment.settled": { orderId: string };
+  /** A payment of an order was captured some time ago: check for a duplicate payment now. */
+  "payment.captured": { orderId: string };
+  /** A duplicate payment of an order was found: it is refunded. */
+  "payment.duplicated": { orderId: string };
+  /** The provider's webhook named a dispute of a payment: its state must be requested. */
+  "dispute.notified": { disputeId: string; orderId?: string };
+  "booking.confirmed": { orderId: string };
+  /** The session has another time; `sequence` is that of the calendar entry, one higher at every change. */
+  "booking.rescheduled": { orderId: string; sequence: number };
+  /** The session has another therapist: it needs another meeting link before anybody is told. */
+  "booking.reassigned": { orderId: string; sequence: number };
+  /** The therapist no longer holds the session; `sequence` is that of the calendar entry that takes it out. */
+  "session.withdrawn": { orderId: string; sequence: number };
+  "booking.cancelled": { orderId: string };
+  /** The therapist has marked the session as missed. */
+  "session.missed": { orderId: string };
+  /** Paid, but there is no session: the order is refunded in full. */
+  "booking.rejected": { orderId: string };
+  /**
+   * Paid, but there is no session: alternative slots are held until the visitor answers or the offer expires. `version`
+   * is that of the email; jobs of earlier releases have none.
+   */
+  "offer.created": { orderId: string; version?: number };
+  /** A slot has left an offer, because its therapist is away: others are held; `change` counts such changes. */
+  "offer.reduced": { orderId: string; change: number };
+  /** Delivered when the time to answer an offer is over. */
+  "offer.expired": { orderId: string };
+  /** Delivered a day and an hour before a session; outdated once the booking has a higher sequence. */
+  "reminder.due": { orderId: string; sequence: number; ahead: "day" | "hour" };
+  "meeting.created": { orderId: string };
+  /** A meeting may exist that no session uses: it must be cancelled at its provider. */
+  "meeting.unused": { orderId: string };
+  /** An email was not sent and its job is gone: send it, or drop it if it has become pointless. */
+  "email.unsent": { orderId: string; kind: Schema["email"]["kind"]; version: number };
+  /** An order is refunded beyond its terms; `number` counts such refunds of the order. */
+  "goodwill.given": { orderId: string; number: number };
+  /** A refund of an order is due. */
+  "refund.due": { orderId: string };
+  /** A refund is stored under its id and waits to be sent or reconciled. */
+  "refund.requested": { refundId: string };
+  /** A visitor requested the manage links of an email address. */
+  "manage_links.requested": { linkRequestId: string };
+  /** A visitor requested the data link of an email address. */
+  "data_link.requested": { linkRequestId: string };
+  /** A visitor entered a new email address: it must be confirmed from its mailbox. */
+  "email_change.requested": { linkId: string };
+  /** A client's email address was changed: the old one is told. */
+  "email_address.changed": { changeId: string };
+  /** A visitor complained, named a nominee, or had their data erased. */
+  "data_request.created": { requestId: string };
+  /** A visitor sent the support or the contact form. */
+  "enquiry.created": { form: "support" | "contact"; submission: string };
+  /** A therapist said that a client's life is at risk: a person is told. */
+  "danger.reported": { orderId: string };
+  /** A staff member asked for a sign-in link, or was invited. */
+  "staff_link.created": { linkId: string };
+  /** A person was given the privacy role; one event for each owner and privacy member who is told. */
+  "privacy_role.granted": { staffId: string; recipientId: string };
+  /** A privacy member opened many clients' answers; one event for each owner and privacy member, count and day. */
+  "answers.opened_often": { staffId: string; opened: number; day: string; recipientId: string };
+  /** It is the evening before a day with sessions. */
+  "therapist_reminder.due": { therapistId: number; day: string };
+  /** The calendar of a therapist's own is read again. */
+  "outside_calendar.due": { therapistId: number };
+  /** Staff answered a message from the desk. */
+  "desk_reply.created": { replyId: string };
+  /** A visitor applied for a module of the training. */
+  "application.created": { submission: string };
+}
+
+export type EventName = keyof Events;
+
+export interface EventOptions {
+  /** The listeners run at this instant or later. */
+  notBefore?: Date;
+  /** Distinguishes repeated events with the same data: without it an event is handled once. */
+  occurrence?: string;
+}
+
+/** Publishes an event on an open transaction (or the database): its listeners run if and only if that commits. */
+export type PublishEvent = <Name extends EventName>(
+  db: Db,
+  name: Name,
+  data: Events[Name],
+  options?: EventOptions,
+) => Promise<void>;

@@ -1,0 +1,331 @@
+import { PgBoss, fromKysely, type JobResult } from "pg-boss";
+import { setTimeout as pause } from "node:timers/promises";
+import { randomUUID } from "node:crypto";
+import {
+  currentRequestId,
+  withRequestId,
+  type RequestIdScope,
+} from "../lib/web/request-id.server.ts";
+import { stableUuid } from "../lib/token.ts";
+import { primaryOptions } from "./database-hosts.ts";
+import { PreparingClient } from "./preparing-client.ts";
+import type { EventName, PublishEvent } from "./events.server.ts";
+import { GIVEN_UP, type GivenUpJobs, givenUpJobs } from "./given-up-jobs.server.ts";
+
+type Listen = (
+  channel: string,
+  onNotification: (payload: string) => void,
+  onReconnect: () => void,
+) => Promise<unknown>;
+
+/** The workers of each queue, by their ids, and whether each one runs a job. */
+type Workers = ReadonlyMap<string, ReadonlyMap<string, { busy: boolean }>>;
+
+/**
+ * Lets the notification of a new job wake one idle worker of its queue, one after the other, or all if none is idle. By
+ * default pg-boss wakes all, and all but one look for the job in vain. Should the woken one have taken another job
+ * meanwhile, the check for due jobs (`due-queues.server.ts`) wakes all within a second. Call it before `boss.start()`.
+ */
+export function wakeOneWorker(boss: PgBoss, workers: Workers): void {
+  const db = boss.getDb() as unknown as { listen?: Listen };
+  const { listen } = db;
+  if (!listen) return;
+  const notified = new Map<string, number>();
+
+  function wake(queue: string, all: () => void): void {
+    const idle = [...(workers.get(queue) ?? [])].filter(([, { busy }]) => !busy);
+    const count = notified.get(queue) ?? 0;
+    notified.set(queue, count + 1);
+    const [id] = idle[count % idle.length] ?? [];
+    if (id === undefined) all();
+    else boss.notifyWorker(id);
+  }
+  db.listen = (channel, onNotification, onReconnect) =>
+    listen.call(db, channel, (queue) => wake(queue, () => onNotification(queue)), onReconnect);
+}
+
+const CHECK_INTERVAL_MS = 1_000;
+/** While jobs are due, so that a backlog is worked off quickly. */
+const BACKLOG_INTERVAL_MS = 100;
+
+const dueQueuesSql = `
+  select name from unnest($1::text[]) as queue(name) where exists (
+    select from pgboss.job_common as job where job.name = queue.name
+      and state < 'active' and not blocked and start_after <= pgboss.job_now())`;
+
+/**
+ * Wakes the workers of queues whose jobs are due, until stopped: delayed jobs, retries, and new jobs whose notification
+ * was lost. One statement a second does this for all queues; polled by its workers, each queue would take two. Of a
+ * queue that has become due it wakes one worker, and all if it is still due at the next check.
+ *
+ * @param workers the workers of each queue
+ */
+export function wakeForDueJobs(
+  boss: PgBoss,
+  workers: Workers,
+  onError: (error: unknown) => void,
+): { stop: () => Promise<void> } {
+  const stopped = new AbortController();
+  const { signal } = stopped;
+
+  let dueBefore = new Set<string>();
+
+  async function wake(): Promise<boolean> {
+    const { rows } = await boss.getDb().executeSql(dueQueuesSql, [[...workers.keys()]]);
+    const due = (rows as { name: string }[]).map(({ name }) => name);
+    for (const name of due) {
+      const ids = [...(workers.get(name)?.keys() ?? [])];
+      for (const id of dueBefore.has(name) ? ids : ids.slice(0, 1)) boss.notifyWorker(id);
+    }
+    dueBefore = new Set(due);
+    return due.length > 0;
+  }
+
+  async function wakeUntilStopped(): Promise<void> {
+    while (!signal.aborted) {
+      const backlog = await wake().catch(onError);
+      const interval = backlog ? BACKLOG_INTERVAL_MS : CHECK_INTERVAL_MS;
+      await pause(interval, undefined, { signal }).catch(() => {});
+    }
+  }
+
+  const ended = wakeUntilStopped();
+  return {
+    async stop() {
+      stopped.abort();
+      await ended;
+    },
+  };
+}
+
+/** Twenty retries over about three hours: an outage of a payment or meeting provider loses no job. */
+const retryPolicy = {
+  retryLimit: 20,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 900,
+} as const;
+
+/** Retries of an email's job, 15 minutes apart: more than a week. */
+const EMAIL_RETRIES = 900;
+
+/**
+ * Returns the retry policy of a job. A job that sends an email is retried for longer than any outage of a mail server:
+ * it ends by itself once its email has become pointless.
+ * @param listener of the job, as app/jobs.ts names it; a name that ends in "-email" sends emails
+ */
+export function retryPolicyOf(listener: string) {
+  return listener.endsWith("-email") ? { ...retryPolicy, retryLimit: EMAIL_RETRIES } : retryPolicy;
+}
+
+const EVERY_MINUTE = "every-minute";
+const EVERY_NIGHT = "every-night";
+/** In UTC: 2:40 AM in India, when there are fewest visitors. */
+const NIGHT_CRON = "10 21 * * *";
+
+/** Given-up jobs are retained for a year, waiting for an operator or dismissed. */
+const GIVEN_UP_RETENTION = { retentionSeconds: 365 * 86_400, deleteAfterSeconds: 365 * 86_400 };
+
+const expiry = {
+  // A dead worker is noticed by its missing heartbeat, not only after the 15 minutes that a job may take.
+  expireInSeconds: 900,
+  heartbeatSeconds: 10,
+};
+
+/** Jobs of one queue that a process runs at once. */
+const WORKERS = 2;
+
+// LISTEN/NOTIFY and the check for due jobs wake the workers; polling is for the case that both fail.
+const polling = { pollingIntervalSeconds: 30, notifyPollingIntervalSeconds: 30 };
+
+const oldestWaitingSql = `
+  select extract(epoch from now() - min(start_after)) as seconds
+  from pgboss.job where state < 'active' and start_after <= now() and name <> $1`;
+
+export type JobHandler = (data: never) => Promise<unknown>;
+
+/**
+ * An event's data as stored in the queue, with the id of the request that published it (`trail`: jobs in queues have
+ * it).
+ */
+type JobData = object & { trail?: RequestIdScope };
+
+interface JobCounts {
+  waiting: number;
+  active: number;
+  givenUp: number;
+  /** How long the oldest waiting job has been due. Jobs for later don't count. */
+  oldestWaitingSeconds: number;
+}
+
+export interface JobQueue {
+  publish: PublishEvent;
+  /** Starts running jobs. @param handlers by queue name, `${event}/${listener}` */
+  work(
+    handlers: Record<string, JobHandler>,
+    everyMinute: () => Promise<void>,
+    everyNight: () => Promise<void>,
+  ): Promise<void>;
+  givenUp: GivenUpJobs;
+  /** Counts jobs for metrics and readiness. */
+  counts(): Promise<JobCounts>;
+  /** Waits up to 20 seconds for running jobs; waiting jobs stay for the next process. */
+  stop(): Promise<void>;
+}
+
+export interface JobQueueOptions {
+  /** Event → names of its listeners. */
+  listeners: Record<EventName, readonly string[]>;
+  onError: (error: unknown, detail: { queue?: string; jobId?: string }) => void;
+  /**
+   * Whether no retry can mend the error: the job is given up at once.
+   * @param tries how often the job has been tried, this time included
+   */
+  isHopeless: (error: unknown, tries: number) => boolean;
+  /** An own pg-boss instead of one connected to `url`: the simulation has its own clock and connections. */
+  boss?: PgBoss;
+}
+
+/** Passed on to `pg`; pg-boss declares only some of its options. */
+const SILENCE_LIMITS: object = {
+  connectionTimeoutMillis: 5_000,
+  query_timeout: 20_000,
+  keepAlive: true,
+};
+
+function connectBoss(url: string): PgBoss {
+  const primary = primaryOptions(url, PreparingClient);
+  const boss = new PgBoss({
+    ...primary,
+    application_name: "sahaj-jobs",
+    max: 6,
+    // A server that became silent would otherwise keep all workers waiting until TCP gives up, after 15 minutes.
+    ...SILENCE_LIMITS,
+    useListenNotify: true,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+  });
+  // pg-boss listens with a client of its own, which would stay with the first of several hosts.
+  const { config } = boss.getDb() as unknown as { config: object };
+  const get = () => primary.connectionString;
+  Object.defineProperty(config, "connectionString", { get, enumerable: true });
+  return boss;
+}
+
+/** Pg-boss reports a worker's error as a copy of its fields. */
+function asError(reported: unknown): Error {
+  if (reported instanceof Error) return reported;
+  const { message, code, stack } = reported as { message?: string; code?: string; stack?: string };
+  return Object.assign(new Error(message), { ...(code && { code }), ...(stack && { stack }) });
+}
+
+/** Opens the job queue (pg-boss): creates or updates one queue per event and listener. Call `work` to run jobs. */
+export async function openJobQueue(url: string, options: JobQueueOptions): Promise<JobQueue> {
+  const boss = options.boss ?? connectBoss(url);
+  boss.on("error", (error) => options.onError(asError(error), {}));
+  boss.on("warning", () => {}); // slow queries and long queues: metrics show both
+  const workers = new Map<string, Map<string, { busy: boolean }>>();
+  if (!options.boss) wakeOneWorker(boss, workers);
+  await boss.start();
+  await boss.createQueue(GIVEN_UP, GIVEN_UP_RETENTION);
+  await boss.updateQueue(GIVEN_UP, GIVEN_UP_RETENTION);
+  await boss.createQueue(EVERY_MINUTE, { policy: "short", retryLimit: 0 });
+  await boss.createQueue(EVERY_NIGHT, {
+    policy: "short",
+    retryLimit: 3,
+    expireInSeconds: 4 * 3600,
+  });
+  for (const [event, names] of Object.entries(options.listeners)) {
+    for (const name of names) {
+      const queue = { ...expiry, ...retryPolicyOf(name), deadLetter: GIVEN_UP, notify: true };
+      await boss.createQueue(`${event}/${name}`, queue);
+      // createQueue leaves an existing queue as it is: its retry policy may be an earlier version's.
+      await boss.updateQueue(`${event}/${name}`, queue);
+    }
+  }
+
+  const publish: PublishEvent = async (db, event, data, { notBefore, occurrence } = {}) => {
+    const trail = currentRequestId();
+    for (const name of options.listeners[event]) {
+      const queue = `${event}/${name}`;
+      const key = Object.values(data).join(" ");
+      await boss.send(queue, trail ? { ...data, trail } : data, {
+        db: fromKysely(db),
+        // The same event published twice is one job. Each notification of a provider is a job of its own.
+        id:
+          event === "payment.notified" ? randomUUID() : stableUuid(`${queue} ${key} ${occurrence}`),
+        ...(notBefore && { startAfter: notBefore }),
+      });
+    }
+  };
+
+  const runner =
+    (queue: string, handler: JobHandler) =>
+    async (jobs: { id: string; data: JobData; retryCount: number }[]) => {
+      const results: JobResult[] = [];
+      for (const job of jobs) {
+        const { trail = { requestId: job.id }, ...data } = job.data;
+        try {
+          await withRequestId(trail, () => handler(data as never));
+        } catch (error) {
+          withRequestId(trail, () => options.onError(error, { queue, jobId: job.id }));
+          if (!options.isHopeless(error, job.retryCount + 1)) throw error;
+          const message = error instanceof Error ? error.message : String(error);
+          results.push({ id: job.id, status: "deadletter", output: { message } });
+          continue;
+        }
+        results.push({ id: job.id, status: "completed" });
+      }
+      return results;
+    };
+
+  const givenUp = givenUpJobs(boss);
+  let waking: ReturnType<typeof wakeForDueJobs> | undefined;
+  return {
+    publish,
+    givenUp,
+    async work(handlers, everyMinute, everyNight) {
+      for (const [queue, handler] of Object.entries(handlers)) {
+        const started = new Map<string, { busy: boolean }>();
+        workers.set(queue, started);
+        const run = runner(queue, handler);
+        for (let number = 0; number < WORKERS; number += 1) {
+          const worker = { busy: false };
+          function runBusy(jobs: Parameters<typeof run>[0]) {
+            worker.busy = true;
+            return run(jobs).finally(() => {
+              worker.busy = false;
+            });
+          }
+          const how = { ...polling, perJobResults: true as const, includeMetadata: true as const };
+          started.set(await boss.work<JobData>(queue, how, runBusy), worker);
+        }
+      }
+      await boss.work(EVERY_MINUTE, { pollingIntervalSeconds: 5 }, everyMinute);
+      await boss.schedule(EVERY_MINUTE, "* * * * *", null, { missed: "skip" });
+      await boss.work(EVERY_NIGHT, { pollingIntervalSeconds: 30 }, everyNight);
+      await boss.schedule(EVERY_NIGHT, NIGHT_CRON);
+      // An own pg-boss decides by itself when its workers look for jobs.
+      if (!options.boss)
+        waking = wakeForDueJobs(boss, workers, (error) => options.onError(error, {}));
+    },
+    async counts() {
+      const stats = await boss.getQueues();
+      const oldest = await boss.getDb().executeSql(oldestWaitingSql, [GIVEN_UP]);
+      const sum = (of: (queue: (typeof stats)[number]) => number) =>
+        stats
+          .filter((queue) => queue.name !== GIVEN_UP)
+          .reduce((total, queue) => total + of(queue), 0);
+      return {
+        waiting: sum((queue) => queue.readyCount),
+        active: sum((queue) => queue.activeCount),
+        givenUp: await givenUp.count(),
+        oldestWaitingSeconds: Number(oldest.rows[0]?.seconds ?? 0),
+      };
+    },
+    async stop() {
+      await waking?.stop();
+      await boss.stop({ graceful: true, timeout: 20_000 });
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import type { ColumnType, Generated } from "kysely";
+import type { CreatedAt, Json, UpdatedAt, TherapistTables } from "./therapist-tables.ts";
+import type {
+  AssessmentTables,
+  BookingTables,
+  LinkTables,
+  PaymentTables,
+} from "./journey-tables.ts";
+import type {
+  ContentTables,
+  EnquiryTables,
+  LedgerTables,
+  PrivacyTables,
+  StaffTables,
+} from "./company-tables.ts";
+
+/** The tables of db/schema.sql as types. JSON columns are `unknown`: the domain that owns the table parses them. */
+export interface Schema
+  extends
+    AssessmentTables,
+    BookingTables,
+    ContentTables,
+    EnquiryTables,
+    LedgerTables,
+    LinkTables,
+    PaymentTables,
+    PrivacyTables,
+    StaffTables,
+    TherapistTables {
+  users: {
+    id: Generated<string>;
+    name: string;
+    email: string;
+    phone_number: string;
+    /** When a link from this mailbox was opened in the visitor's browser; null again after a change of the email. */
+    email_proven_at: Generated<Date | null>;
+    created_at: CreatedAt;
+    updated_at: UpdatedAt;
+  };
+  consent: {
+    id: Generated<number>;
+    subject: string;
+    purpose: string;
+    notice_version: string;
+    notice_hash: string;
+    language: Generated<string>;
+    /** A `ConsentButton`; null where there was none to press. */
+    button: string | null;
+    /** Of the latest consent, if it was withdrawn and given again. */
+    given_at: ColumnType<Date, Date | undefined, Date>;
+    withdrawn_at: Date | null;
+  };
+  orders: {
+    id: string;
+    user_id: string;
+    therapist_id: number;
+    starts_at: Date;
+    duration_minutes: number;
+    price_paise: number;
+    state: string;
+    contact_name: string;
+    contact_email: string;
+    contact_phone: string;
+    /** When the mail server accepted an email of the paid order to this contact_email; null if none was accepted. */
+    email_arrived_at: Generated<Date | null>;
+    /** Until then the links of the order open nothing confidential, because staff corrected its address. */
+    email_limited_until: Generated<Date | null>;
+    policy: Json;
+    connection: Generated<"video" | "audio" | "in-person" | null>;
+    provider: string | null;
+    provider_order_id: string | null;
+    redirect_url: string | null;
+    payment_opened_at: Date | null;
+    payment_expires_at: Date | null;
+    transaction_id: string | null;
+    failure_code: string | null;
+    captured_paise: number | null;
+    refund_due_paise: Generated<number>;
+    refunded_paise: Generated<number>;
+    /** Until when a cancellation is refunded in full, where a change of ours moved it. */
+    opening_until: ColumnType<Date | null, never, Date | null>;
+    duplicate_of: ColumnType<string | null, never, string | null>;
+    free_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    /** What the terms granted at the cancellation. */
+    granted_paise: ColumnType<number | null, number | null | undefined, number | null>;
+    price_cut_paise: Generated<number>;
+    /** Of the given goodwill, what the therapist bears. */
+    therapist_goodwill_paise: Generated<number>;
+    offer_until: Date | null;
+    offer_changes: Generated<number>;
+    cancelled_by: "visitor" | "operator" | null;
+    /** Why the operator cancelled the session, as the operator wrote it. */
+    cancel_reason: string | null;
+    /** When the visitor requested erasure: the personal data is erased once the order is settled. */
+    erasure_requested_at: Date | null;
+    paid_at: Date | null;
+    checked_at: Date | null;
+    reversed_paise: Generated<number>;
+    contested_paise: Generated<number>;
+    unknown_answers: Generated<number>;
+    given_up_at: Date | null;
+    created_at: Date;
+    updated_at: Date;
+  };
+  claim: {
+    id: Generated<number>;
+    /** Null, like visitor_id, for a blocked hour, which no query by order or visitor finds. */
+    order_id: ColumnType<string, string | null, string>;
+    therapist_id: number;
+    visitor_id: ColumnType<string, string | null, string>;
+    during: string;
+    state: "held" | "offered" | "booked" | "released" | "blocked";
+    expires_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    network: string | null;
+    network_56: string | null;
+    network_48: string | null;
+  };
+  meeting: {
+    order_id: string;
+    provider: string;
+    link: string;
+    /** Of the session's meetings, from 0. */
+    number: Generated<number>;
+    opened_at: CreatedAt;
+  };
+  email: {
+    faults: Generated<number>;
+    order_id: string;
+    kind:
+      | "confirmation"
+      | "therapist"
+      | "moved"
+      | "moved_therapist"
+      | "cancelled"
+      | "cancelled_therapist"
+      | "reminder_day"
+      | "reminder_hour"
+      | "offer"
+      | "refund"
+      | "goodwill"
+      | "missed"
+      | "link";
+    version: Generated<number>;
+    written_at: Date;
+    sent_at: Date | null;
+    /** When the receiving mail server refused it for good. */
+    refused_at: Date | null;
+    /** The end of a sender's lease: no other process sends it before. */
+    sending_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    /** From then on the sweep retries it, if it is unsent. */
+    retry_at: ColumnType<Date, Date | undefined, Date>;
+    /** The mail server's answer when it refused for good, without email addresses. */
+    refusal: ColumnType<string | null, string | null | undefined, string | null>;
+    /** When it was dropped: it had become pointless, or an operator dismissed it. */
+    dropped_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+}

@@ -1,0 +1,148 @@
+import { expect, test } from "vitest";
+import { eventNamesAbout, eventsAbout } from "../../../tests/support/database/published-events.ts";
+import {
+  later,
+  openJourney,
+  someVisitor,
+  somePlacedOrder,
+  requestedSlotOf,
+} from "../../../tests/support/fixtures/orders.ts";
+import { addTherapist } from "../../../tests/support/fixtures/people.ts";
+import { completed } from "../../../tests/support/providers/scripted-payments.ts";
+import { instantOf } from "../../lib/india-time.ts";
+import { placeOrder } from "../orders/place-order.server.ts";
+import { settlePayment } from "../payments/settle-payment.server.ts";
+import { declineOffer, endUnansweredOffer, sweepOffers, acceptOffer } from "./offers.server.ts";
+import { confirmBooking } from "./confirm-booking.server.ts";
+import { listOfferedSlots } from "../calendar/slot-claims.server.ts";
+import { refundIfCancelled } from "../orders/order-money.ts";
+import { findOrder } from "../orders/orders.server.ts";
+import { findBooking } from "./bookings.server.ts";
+
+const deps = await openJourney();
+deps.payments.script.fetchStatus = async () => completed(79_900);
+
+const HOUR = 3600;
+const paidAt = later(902);
+const saturday = "2026-11-21";
+const sixPm = instantOf(saturday, 18);
+const sundayAtFive = instantOf("2026-11-22", 17);
+
+/** Creates a late payment for 5 PM, which another visitor holds: 6 PM and 5 PM of the next two days are offered. */
+async function someOffer() {
+  const therapist = await addTherapist(deps);
+  const { id } = await somePlacedOrder(deps, { therapist });
+  await somePlacedOrder(deps, { therapist, at: later(901) });
+  await settlePayment(deps, id, paidAt);
+  await confirmBooking(deps, id, paidAt);
+  expect((await findOrder(deps.db, id))?.state).toBe("offered");
+  return { id, therapist };
+}
+
+const place = async (therapist: { name: string }, hour: number, at = later(1000), day = saturday) =>
+  placeOrder(deps, requestedSlotOf(therapist, { hour, day }), await someVisitor(deps), at, null);
+
+test("a slot offered to one visitor cannot be held by another", async () => {
+  const { therapist } = await someOffer();
+  for (const [day, hour] of [
+    [saturday, 18],
+    ["2026-11-22", 17],
+    ["2026-11-23", 17],
+  ] as const) {
+    const taken = { ok: false, reason: "slot_taken" };
+    expect(await place(therapist, hour, later(1000), day)).toEqual(taken);
+  }
+  expect(await place(therapist, 19)).toMatchObject({ ok: true });
+});
+
+test("accepting one offered slot books it and releases the two others", async () => {
+  const { id, therapist } = await someOffer();
+  expect(await acceptOffer(deps, id, sixPm, later(HOUR))).toEqual({ ok: true });
+  expect(await findOrder(deps.db, id)).toMatchObject({ state: "booked", startsAt: sixPm });
+  expect(await findBooking(deps.db, id)).toMatchObject({
+    sessionDate: saturday,
+    sessionTime: "6:00 PM",
+  });
+  expect((await eventsAbout(deps.db, id)).at(-1)).toMatchObject({ event: "booking.confirmed" });
+  expect(await eventsAbout(deps.db, `${id} 0 hour`)).toMatchObject([
+    { notBefore: instantOf(saturday, 17) },
+  ]);
+  expect(await listOfferedSlots(deps.db, id)).toEqual([]);
+  expect(await place(therapist, 17, later(HOUR), "2026-11-22")).toMatchObject({ ok: true });
+  const taken = { ok: false, reason: "slot_taken" };
+  expect(await place(therapist, 18, later(HOUR))).toEqual(taken);
+});
+
+test("an offered slot that is accepted less than a day ahead can be cancelled for all of the money", async () => {
+  const { id } = await someOffer();
+  const lateEvening = later(11 * HOUR);
+  expect(await acceptOffer(deps, id, sixPm, lateEvening)).toEqual({ ok: true });
+  const order = (await findOrder(deps.db, id))!;
+  expect(refundIfCancelled(order, lateEvening)).toMatchObject({ paise: 79_900, share: "all" });
+  expect(order.freeUntil).toEqual(sixPm);
+  // More than a day ahead the policy holds as for every session.
+  const early = await someOffer();
+  await acceptOffer(deps, early.id, sixPm, later(HOUR));
+  expect((await findOrder(deps.db, early.id))?.freeUntil).toEqual(instantOf("2026-11-20", 18));
+});
+
+test("repeated or concurrent acceptance books one session", async () => {
+  const { id } = await someOffer();
+  const taps = await Promise.all([1, 2, 3].map(() => acceptOffer(deps, id, sixPm, later(HOUR))));
+  expect(taps).toEqual([{ ok: true }, { ok: true }, { ok: true }]);
+  const over = { ok: false, reason: "offer_over" };
+  expect(await acceptOffer(deps, id, sundayAtFive, later(HOUR))).toEqual(over);
+  expect((await findOrder(deps.db, id))?.startsAt).toEqual(sixPm);
+});
+
+test("a slot that was not offered can't be accepted", async () => {
+  const { id } = await someOffer();
+  const refused = { ok: false, reason: "slot_not_offered" };
+  expect(await acceptOffer(deps, id, instantOf("2026-11-21", 20), later(HOUR))).toEqual(refused);
+  expect(await acceptOffer(deps, id, new Date(Number.NaN), later(HOUR))).toEqual(refused);
+  expect(await acceptOffer(deps, "order_none", sixPm, later(HOUR))).toMatchObject({ ok: false });
+  expect((await findOrder(deps.db, id))?.state).toBe("offered");
+});
+
+test("declining the offer refunds all of the money and releases the slots", async () => {
+  const { id, therapist } = await someOffer();
+  expect(await declineOffer(deps, id, later(HOUR))).toEqual({ ok: true });
+  expect(await declineOffer(deps, id, later(HOUR))).toEqual({ ok: false, reason: "offer_over" });
+  expect(await findOrder(deps.db, id)).toMatchObject({ state: "owed", refundDuePaise: 79_900 });
+  const events = await eventNamesAbout(deps.db, id);
+  expect(events.slice(-2)).toEqual(["booking.rejected", "refund.due"]);
+  expect(await place(therapist, 18)).toMatchObject({ ok: true });
+});
+
+test("without an answer all of the money is refunded after twelve hours, and not a second before", async () => {
+  const { id } = await someOffer();
+  const end = later(902 + 12 * HOUR);
+  await endUnansweredOffer(deps, id, new Date(end.getTime() - 1000));
+  expect((await findOrder(deps.db, id))?.state).toBe("offered");
+  const over = { ok: false, reason: "offer_over" };
+  expect(await acceptOffer(deps, id, sixPm, end)).toEqual(over);
+  await endUnansweredOffer(deps, id, end);
+  await endUnansweredOffer(deps, id, end);
+  expect(await findOrder(deps.db, id)).toMatchObject({ state: "owed", refundDuePaise: 79_900 });
+});
+
+test("the sweep ends an offer whose expiry event was lost", async () => {
+  const [ended, answered] = [await someOffer(), await someOffer()];
+  await acceptOffer(deps, answered.id, sixPm, later(HOUR));
+  await sweepOffers(deps, later(902 + 12 * HOUR));
+  expect((await findOrder(deps.db, ended.id))?.state).toBe("owed");
+  expect((await findOrder(deps.db, answered.id))?.state).toBe("booked");
+});
+
+test("of a concurrent acceptance and refusal only one takes effect", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { id } = await someOffer();
+    const [taken, declined] = await Promise.all([
+      acceptOffer(deps, id, sixPm, later(HOUR)),
+      declineOffer(deps, id, later(HOUR)),
+    ]);
+    expect([taken.ok, declined.ok].filter(Boolean)).toHaveLength(1);
+    expect((await findOrder(deps.db, id))?.state).toBe(taken.ok ? "booked" : "owed");
+    expect(await listOfferedSlots(deps.db, id)).toEqual([]);
+  }
+});

@@ -1,0 +1,287 @@
+import { sql } from "kysely";
+import type { Db, Database } from "../../db/connect.server.ts";
+import { addMinutes, formatClock, indiaDay } from "../../lib/india-time.ts";
+import type { PublishEvent } from "../../db/events.server.ts";
+import { sessionUid } from "../calendar/ics/own-events.ts";
+import type { NoticeDeps } from "../calendar/slots.ts";
+import type { Order } from "../orders/order.ts";
+import type { Therapist } from "../therapists/therapist.ts";
+import { issueManageLinks, type ManageLinkDeps } from "../links/manage-links.server.ts";
+
+interface NewBooking {
+  order_id: string;
+  user_id: string;
+  therapist: string;
+  session_date: string;
+  session_time: string;
+  duration: number;
+  ical_uid: string;
+  created_at: Date;
+}
+
+async function insertBooking(trx: Db, booking: NewBooking): Promise<void> {
+  await trx
+    .insertInto("booking")
+    .values({ ...booking, link: null })
+    .execute();
+}
+
+/**
+ * Records a change of a booking that its calendar entry must follow.
+ * @returns the calendar entry's new sequence
+ */
+export async function recordBookingChange(
+  trx: Db,
+  orderId: string,
+  {
+    isByClient = false,
+    needsNewMeeting = false,
+    ...change
+  }: {
+    therapist?: string;
+    session_date?: string;
+    session_time?: string;
+    cancelled_at?: Date;
+    no_show_at?: null;
+    /** It counts as one of the client's reschedules. */
+    isByClient?: boolean;
+    /** The link of its meeting is void, and it gets another one: for another therapist, or, alone, for a new link. */
+    needsNewMeeting?: boolean | "alone";
+  },
+): Promise<number> {
+  const moved = isByClient ? 1 : 0;
+  const { ical_sequence: sequence } = await trx
+    .updateTable("booking")
+    .set({
+      ...change,
+      ical_sequence: sql<number>`ical_sequence + 1`,
+      moves: sql<number>`moves + ${moved}`,
+      ...(needsNewMeeting && { link: null, meeting_number: sql<number>`meeting_number + 1` }),
+      ...(needsNewMeeting === "alone" && {
+        meeting_replaced_at_sequence: sql<number>`ical_sequence + 1`,
+      }),
+    })
+    .where("order_id", "=", orderId)
+    .returning("ical_sequence")
+    .executeTakeFirstOrThrow();
+  // The openings belong to the earlier time or the earlier therapist.
+  if (change.session_date !== undefined)
+    await trx.deleteFrom("meeting_opening").where("order_id", "=", orderId).execute();
+  return sequence;
+}
+
+/** Removes a recorded no-show. @returns false when there is none */
+export async function deleteNoShow(trx: Db, orderId: string): Promise<boolean> {
+  const removed = await trx
+    .updateTable("booking")
+    .set({ no_show_at: null })
+    .where("order_id", "=", orderId)
+    .where("no_show_at", "is not", null)
+    .returning("order_id")
+    .executeTakeFirst();
+  return removed !== undefined;
+}
+
+/** Records a no-show. @returns false when it was recorded before */
+export async function insertNoShow(trx: Db, orderId: string, now: Date): Promise<boolean> {
+  const recorded = await trx
+    .updateTable("booking")
+    .set({ no_show_at: now })
+    .where("order_id", "=", orderId)
+    .where("no_show_at", "is", null)
+    .returning("order_id")
+    .executeTakeFirst();
+  return recorded !== undefined;
+}
+
+export interface Booking {
+  orderId: string;
+  therapistName: string;
+  sessionDate: string;
+  sessionTime: string;
+  durationMinutes: number;
+  link: string | null;
+  icalUid: string;
+  icalSequence: number;
+  moves: number;
+  /** Of the meeting in which the session takes place; an earlier one is void. */
+  meetingNumber: number;
+  /** The calendar entry's sequence when only the meeting was replaced last; null if it never was. */
+  meetingReplacedAt: number | null;
+  cancelledAt: Date | null;
+  noShowAt: Date | null;
+  bookedAt: Date;
+}
+
+/** One text: the query builder would write the same each time, which takes longer than sending it. */
+const bookingColumns = sql.raw(`order_id as "orderId", therapist as "therapistName",
+  session_date as "sessionDate", session_time as "sessionTime", duration as "durationMinutes", link,
+  ical_uid as "icalUid", ical_sequence as "icalSequence", moves, meeting_number as "meetingNumber",
+  meeting_replaced_at_sequence as "meetingReplacedAt",
+  cancelled_at as "cancelledAt", no_show_at as "noShowAt", created_at as "bookedAt"`);
+
+export async function findBooking(db: Db, orderId: string): Promise<Booking | undefined> {
+  const { rows } = await sql<Booking>`
+    select ${bookingColumns} from booking where order_id = ${orderId}`.execute(db);
+  return rows[0];
+}
+
+/** A session of a day, as the desk lists it. */
+export interface DaySession {
+  orderId: string;
+  startsAt: Date;
+  durationMinutes: number;
+  state: string;
+  therapistName: string;
+  contactName: string;
+  hasLink: boolean;
+  noShow: boolean;
+  confirmation: "sent" | "refused" | "waiting";
+  reminded: boolean;
+}
+
+/**
+ * Lists the booked and cancelled sessions that begin between two instants, by time.
+ * @param therapistId null: of all therapists
+ */
+export async function listSessions(
+  { db }: Pick<Database, "db">,
+  from: Date,
+  to: Date,
+  therapistId: number | null = null,
+): Promise<DaySession[]> {
+  const { rows } = await sql<DaySession>`
+    select orders.id as "orderId", starts_at as "startsAt", duration_minutes as "durationMinutes", orders.state,
+      therapist.name as "therapistName", contact_name as "contactName", booking.link is not null as "hasLink",
+      no_show_at is not null as "noShow",
+      coalesce((select case when sent_at is not null then 'sent' when refused_at is not null then 'refused' end
+        from email where email.order_id = orders.id and kind = 'confirmation'
+        order by version desc limit 1), 'waiting') as confirmation,
+      exists (select from email where email.order_id = orders.id and kind like 'reminder%'
+        and sent_at is not null) as reminded
+    from claim join orders on orders.id = claim.order_id
+      join booking on booking.order_id = orders.id join therapist on therapist.id = orders.therapist_id
+    where claim.state in ('booked', 'released') and lower(claim.during) >= ${from}
+      and lower(claim.during) < ${to} and orders.state in ('booked', 'cancelled')
+      and (${therapistId}::int is null or orders.therapist_id = ${therapistId})
+    order by starts_at, therapist.name`.execute(db);
+  return rows;
+}
+
+/** A session as calendars have it: the invitation and the therapist's feed alike. */
+interface SessionEntry {
+  uid: string;
+  sequence: number;
+  bookedAt: Date;
+  startsAt: Date;
+  durationMinutes: number;
+}
+
+/** Lists a therapist's booked sessions that begin between two instants, by time. */
+export async function listSessionEntries(
+  { db }: Pick<Database, "db">,
+  from: Date,
+  to: Date,
+  therapistId: number,
+): Promise<SessionEntry[]> {
+  const { rows } = await sql<SessionEntry>`
+    select ical_uid as uid, ical_sequence as sequence, booking.created_at as "bookedAt",
+      starts_at as "startsAt", duration_minutes as "durationMinutes"
+    from claim join orders on orders.id = claim.order_id join booking on booking.order_id = orders.id
+    where claim.state = 'booked' and claim.therapist_id = ${therapistId}
+      and lower(claim.during) >= ${from} and lower(claim.during) < ${to} and orders.state = 'booked'
+    order by starts_at`.execute(db);
+  return rows;
+}
+
+/** Reminders are sent a day and an hour ahead, and never after the start. */
+export type Ahead = "day" | "hour";
+
+const minutesAhead: Readonly<Record<Ahead, number>> = { day: 24 * 60, hour: 60 };
+
+/** Minutes after which a late reminder is dropped: the next one or the session is near. */
+const LATE_MINUTES: Readonly<Record<Ahead, number>> = { day: 20 * 60, hour: 60 };
+
+interface Reminder {
+  ahead: Ahead;
+  at: Date;
+}
+
+/** Returns the future reminders of a session. A visitor who books less than an hour before gets none. */
+export function remindersOf(startsAt: Date, now: Date): Reminder[] {
+  return (["day", "hour"] as const)
+    .map((ahead) => ({ ahead, at: addMinutes(startsAt, -minutesAhead[ahead]) }))
+    .filter(({ at }) => now < at);
+}
+
+/** Returns true while a due reminder is not too late to send. */
+export function isTimely(ahead: Ahead, startsAt: Date, now: Date): boolean {
+  const due = addMinutes(startsAt, -minutesAhead[ahead]);
+  return due <= now && now < addMinutes(due, LATE_MINUTES[ahead]);
+}
+
+export interface CreateBookingDeps extends Database, ManageLinkDeps, NoticeDeps {
+  publish: PublishEvent;
+}
+
+/** Queues the reminders of a session. Those of an earlier start carry an old sequence and are skipped when due. */
+export async function planReminders(
+  deps: CreateBookingDeps,
+  trx: Db,
+  session: { orderId: string; startsAt: Date; sequence: number },
+  now: Date,
+): Promise<void> {
+  const { orderId, startsAt, sequence } = session;
+  for (const { ahead, at } of remindersOf(startsAt, now)) {
+    const data = { orderId, sequence, ahead };
+    await deps.publish(trx, "reminder.due", data, { notBefore: at });
+  }
+}
+
+/** Creates the booking of an order whose claim is confirmed: its row, links, reminders and event. */
+export async function createBooking(
+  deps: CreateBookingDeps,
+  trx: Db,
+  order: Pick<Order, "id" | "userId" | "durationMinutes">,
+  therapist: Pick<Therapist, "name">,
+  startsAt: Date,
+  now: Date,
+): Promise<void> {
+  await insertBooking(trx, {
+    order_id: order.id,
+    user_id: order.userId,
+    therapist: therapist.name,
+    session_date: indiaDay(startsAt),
+    session_time: formatClock(startsAt),
+    duration: order.durationMinutes,
+    ical_uid: sessionUid(order.id),
+    created_at: now,
+  });
+  const holders = ["visitor", "therapist"] as const;
+  await issueManageLinks(deps, trx, { orderId: order.id, holders, issue: 0, startsAt });
+  await planReminders(deps, trx, { orderId: order.id, startsAt, sequence: 0 }, now);
+  await deps.publish(trx, "booking.confirmed", { orderId: order.id });
+}
+
+/**
+ * Stores the link of a session's meeting in its booking.
+ * @returns false when the session was cancelled in the meantime: the cancellation email has been sent without a link
+ */
+export async function recordMeetingLink(trx: Db, orderId: string, link: string): Promise<boolean> {
+  const linked = await trx
+    .updateTable("booking")
+    .set({ link })
+    .where("order_id", "=", orderId)
+    .where("cancelled_at", "is", null)
+    .returning("order_id")
+    .executeTakeFirst();
+  return linked !== undefined;
+}
+
+/** Minutes before the start from which a page offers to join before all else. */
+const JOIN_MINUTES = 15;
+
+/** Returns the instant from which joining is the first action on the pages of a session. */
+export function joinFrom({ startsAt }: Pick<Order, "startsAt">): Date {
+  return addMinutes(startsAt, -JOIN_MINUTES);
+}

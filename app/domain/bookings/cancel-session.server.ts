@@ -1,0 +1,156 @@
+import type { RecordAudit } from "../../db/audit.ts";
+import { refundIfCancelled, keptPaise, sessionPaise } from "../orders/order-money.ts";
+import { loadOrderMoney } from "../payments/load-order-money.server.ts";
+import { type CreateBookingDeps, recordBookingChange, findBooking } from "./bookings.server.ts";
+import { releaseClaim, releaseOfferedSlots } from "../calendar/slot-claims.server.ts";
+import { lockOrder } from "../orders/orders.server.ts";
+import { moveOrder } from "../orders/move-order.server.ts";
+import { singleLineText } from "../../lib/plain-text.ts";
+import type { Database, Db } from "../../db/connect.server.ts";
+import type { PublishEvent } from "../../db/events.server.ts";
+import { linkExpiresAt } from "../links/manage-link.ts";
+import type { Order } from "../orders/order.ts";
+import { extendValidLink } from "../links/manage-links.server.ts";
+
+export type CancelBooking =
+  | { ok: true; refundPaise: number }
+  | { ok: false; reason: "not_booked" | "already_started" }
+  /** The shown quote is outdated: `refundPaise` is the current refund. Nothing was cancelled. */
+  | { ok: false; reason: "quote_changed"; refundPaise: number };
+
+/**
+ * Cancels a booked session for the visitor: releases its slot, publishes the cancellation and queues the refund that
+ * the policy grants. A repeated call cancels once.
+ * @param deps.audit given when an operator cancels for the client, by the client's terms
+ * @param quotedPaise the refund that the visitor was shown; a different amount must be shown first
+ */
+export async function cancelBooking(
+  deps: CreateBookingDeps & { audit?: RecordAudit },
+  orderId: string,
+  quotedPaise: number,
+  now: Date,
+): Promise<CancelBooking> {
+  return deps.db.transaction().execute(async (trx): Promise<CancelBooking> => {
+    const order = await lockOrder(trx, orderId);
+    if (order?.state === "cancelled") {
+      const { refunds } = await loadOrderMoney(trx, order, now);
+      const refund = refunds.find(({ cause }) => cause === "cancelled");
+      return { ok: true, refundPaise: refund?.paise ?? 0 };
+    }
+    if (order?.state !== "booked") return { ok: false, reason: "not_booked" };
+    if (order.startsAt <= now) return { ok: false, reason: "already_started" };
+    const { paise: refundPaise, grantedPaise } = refundIfCancelled(order, now);
+    if (refundPaise !== quotedPaise) return { ok: false, reason: "quote_changed", refundPaise };
+    await releaseClaim(trx, orderId);
+    await recordBookingChange(trx, orderId, { cancelled_at: now });
+    await moveOrder(trx, orderId, "session_cancelled", now, {
+      refund_due_paise: order.refundDuePaise + refundPaise,
+      granted_paise: grantedPaise,
+      cancelled_by: "visitor",
+    });
+    await deps.publish(trx, "booking.cancelled", { orderId });
+    if (refundPaise > 0)
+      await deps.publish(trx, "refund.due", { orderId }, { occurrence: "cancelled" });
+    const change = { before: { state: order.state }, after: { state: "cancelled", refundPaise } };
+    await deps.audit?.(trx, { useCase: "cancel-for-client", subject: orderId, ...change }, now);
+    return { ok: true, refundPaise };
+  });
+}
+
+const LEAST_CHARACTERS = 3;
+const MOST_CHARACTERS = 200;
+
+export type CancelReason =
+  | { ok: true; text: string }
+  | { ok: false; reason: "reason_missing" | "reason_too_long" };
+
+/**
+ * Parses why an operator cancels a session into one line of 3 to 200 characters, the limits of orders.cancel_reason.
+ */
+export function parseCancelReason(typed: string): CancelReason {
+  const text = singleLineText(typed, typed.length);
+  if (text.length < LEAST_CHARACTERS) return { ok: false, reason: "reason_missing" };
+  if (text.length > MOST_CHARACTERS) return { ok: false, reason: "reason_too_long" };
+  return { ok: true, text };
+}
+
+interface CancelByOperatorDeps extends Pick<Database, "db"> {
+  publish: PublishEvent;
+  audit: RecordAudit;
+}
+
+type CancelByOperator =
+  /** `refundPaise`: all that was kept of the payment. */
+  | { ok: true; refundPaise: number }
+  | Extract<CancelReason, { ok: false }>
+  | { ok: false; reason: "order_unknown" | "not_booked" | "cancelled_by_visitor" }
+  /** Another amount is kept than the operator was shown. Nothing was cancelled. */
+  | { ok: false; reason: "quote_changed" };
+
+/**
+ * Cancels a booked session for the operator and refunds all that is kept of its payment, before or after its start, as
+ * the refund terms promise ("If we or the therapist cancel"). A recorded no-show is removed: the visitor did not miss a
+ * session that we cancelled. Listeners email the visitor and the therapist, cancel the calendar entries, delete the
+ * meeting and send the refund. A repeated call changes nothing and returns the same; the first reason stays.
+ *
+ * @param quotedPaise the refund that the operator was shown; undefined for a command, which shows none
+ * @param typedReason why, for the operator's own records; neither the visitor nor the therapist sees it
+ */
+export async function cancelByOperator(
+  deps: CancelByOperatorDeps,
+  orderId: string,
+  typedReason: string,
+  now: Date,
+  quotedPaise?: number,
+): Promise<CancelByOperator> {
+  const reason = parseCancelReason(typedReason);
+  if (!reason.ok) return reason;
+  return deps.db.transaction().execute(async (trx): Promise<CancelByOperator> => {
+    const order = await lockOrder(trx, orderId);
+    if (!order) return { ok: false, reason: "order_unknown" };
+    if (order.state === "cancelled") {
+      if (order.cancelledBy !== "operator") return { ok: false, reason: "cancelled_by_visitor" };
+      const { refunds } = await loadOrderMoney(trx, order, now);
+      const refund = refunds.find(({ cause }) => cause === "cancelled");
+      return { ok: true, refundPaise: refund?.paise ?? 0 };
+    }
+    const refundPaise = keptPaise(order);
+    const isWithdrawn = order.state === "offered" && (await findBooking(trx, orderId));
+    if (order.state !== "booked" && !isWithdrawn) return { ok: false, reason: "not_booked" };
+    if (quotedPaise !== undefined && quotedPaise !== refundPaise)
+      return { ok: false, reason: "quote_changed" };
+    await cancelAsOurs(deps, trx, order, reason.text, now);
+    const change = { before: { state: order.state }, after: { state: "cancelled", refundPaise } };
+    const entry = { useCase: "cancel-by-operator", subject: orderId, reason: reason.text };
+    await deps.audit(trx, { ...entry, ...change }, now);
+    return { ok: true, refundPaise };
+  });
+}
+
+/**
+ * Cancels a booked or withdrawn session with all of its money, on an open transaction that has locked its order.
+ * @param reason parsed; null when the offer after a withdrawal has ended
+ */
+export async function cancelAsOurs(
+  deps: Pick<CancelByOperatorDeps, "publish">,
+  trx: Db,
+  order: Order,
+  reason: string | null,
+  now: Date,
+): Promise<void> {
+  const { id: orderId } = order;
+  await releaseClaim(trx, orderId);
+  await releaseOfferedSlots(trx, orderId);
+  await recordBookingChange(trx, orderId, { cancelled_at: now, no_show_at: null });
+  await moveOrder(trx, orderId, "session_cancelled_by_operator", now, {
+    refund_due_paise: order.refundDuePaise + keptPaise(order),
+    granted_paise: sessionPaise(order),
+    cancelled_by: "operator",
+    cancel_reason: reason,
+  });
+  // The refund may come weeks after the session: the visitor can follow it on the booking's page until then.
+  const latest = order.startsAt > now ? order.startsAt : now;
+  await extendValidLink(trx, orderId, "visitor", linkExpiresAt("visitor", latest));
+  await deps.publish(trx, "booking.cancelled", { orderId });
+  await deps.publish(trx, "refund.due", { orderId }, { occurrence: "cancelled" });
+}

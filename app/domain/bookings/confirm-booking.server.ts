@@ -1,0 +1,71 @@
+import { addMinutes } from "../../lib/india-time.ts";
+import { markFullRefundDue } from "../orders/record-captured-amount.server.ts";
+import { lockTherapistCalendar } from "../calendar/load-availability.server.ts";
+import { findTherapistById } from "../therapists/therapists.server.ts";
+import { type CreateBookingDeps, createBooking } from "./bookings.server.ts";
+import { allowSlot } from "../calendar/slot-rules.ts";
+import { offerForLatePayment } from "./offers.server.ts";
+import {
+  releaseHold,
+  confirmClaim,
+  releaseOverlappingHolds,
+} from "../calendar/slot-claims.server.ts";
+import { findOrderOfSameSlot, lockOrder } from "../orders/orders.server.ts";
+import { moveOrder } from "../orders/move-order.server.ts";
+import { refreshPayment, type RefreshDeps } from "../payments/settle-payment.server.ts";
+
+/**
+ * Decides a paid order once. Books it when its slot is still available. Otherwise another visitor has the slot, it has
+ * begun, or the therapist doesn't work then: holds other slots with the therapist and offers them; without any, queues
+ * a full refund. Where another order of the visitor has bought the slot, the payment is a duplicate and refunded.
+ */
+export async function confirmBooking(
+  deps: CreateBookingDeps,
+  orderId: string,
+  now: Date,
+): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    if (order?.state !== "paid") return;
+    await lockTherapistCalendar(trx, order.therapistId);
+    const therapist = await findTherapistById(trx, order.therapistId);
+    const { startsAt, durationMinutes } = order;
+    const endsAt = addMinutes(startsAt, durationMinutes);
+    await releaseOverlappingHolds(trx, order, { startsAt, endsAt }, now);
+    const clock = { now, minimumNoticeMinutes: deps.minimumNoticeMinutes };
+    const answer =
+      therapist && allowSlot({ by: "payment", therapist, startsAt, durationMinutes, clock });
+    if (therapist && answer?.ok && (await confirmClaim(trx, orderId, answer.slot))) {
+      await moveOrder(trx, orderId, "slot_kept", now);
+      await createBooking(deps, trx, order, therapist, order.startsAt, now);
+      return;
+    }
+    await releaseHold(trx, orderId);
+    const first = await findOrderOfSameSlot(trx, order);
+    if (first) {
+      await markFullRefundDue(trx, orderId, "slot_lost", now, first);
+      await deps.publish(trx, "payment.duplicated", { orderId });
+      await deps.publish(trx, "refund.due", { orderId });
+      return;
+    }
+    if (therapist && (await offerForLatePayment(deps, trx, order, therapist, now))) return;
+    await markFullRefundDue(trx, orderId, "slot_lost", now);
+    await deps.publish(trx, "booking.rejected", { orderId });
+    await deps.publish(trx, "refund.due", { orderId });
+  });
+}
+
+/**
+ * Checks an order's payment while a visitor waits for a page, and books what the check has found paid. The job of the
+ * payment books it too, but a moment later: then the page would show a session that is still being booked, and the
+ * visitor would wait for another.
+ * @throws {PaymentProviderError} when the call to the provider fails
+ */
+export async function settleAndConfirm(
+  deps: RefreshDeps & CreateBookingDeps,
+  orderId: string,
+  now: Date,
+): Promise<void> {
+  const isPaid = await refreshPayment(deps, orderId, now);
+  if (isPaid) await confirmBooking(deps, orderId, now);
+}

@@ -1,0 +1,232 @@
+import { expect, test } from "vitest";
+import { eventNamesAbout, eventsAbout } from "../../../tests/support/database/published-events.ts";
+import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
+import {
+  later,
+  now,
+  openJourney,
+  someVisitor,
+  somePlacedOrder,
+} from "../../../tests/support/fixtures/orders.ts";
+import { addTherapist } from "../../../tests/support/fixtures/people.ts";
+import { completed } from "../../../tests/support/providers/scripted-payments.ts";
+import { exampleMail } from "../../../tests/support/screens/example-emails.ts";
+import { sendDuplicatePaymentEmail } from "../emails/send-refund-email.server.ts";
+import type { Order } from "../orders/order.ts";
+import { loadOrderMoney } from "../payments/load-order-money.server.ts";
+import { loadPaymentResult } from "../../screens/booking/result/payment-status.server.ts";
+import { addMinutes, indiaDay, instantOf } from "../../lib/india-time.ts";
+import { settlePayment } from "../payments/settle-payment.server.ts";
+import { confirmBooking } from "./confirm-booking.server.ts";
+import { listOfferedSlots } from "../calendar/slot-claims.server.ts";
+import { findOrder } from "../orders/orders.server.ts";
+import { findBooking } from "./bookings.server.ts";
+
+const saturday = "2026-11-21";
+
+const deps = await openJourney();
+deps.payments.script.fetchStatus = async () => completed(79_900);
+
+async function pay(orderId: string, at = now): Promise<void> {
+  expect(await settlePayment(deps, orderId, at)).toBe("paid");
+}
+
+const outcomeOf = (id: string) => loadPaymentResult(deps, id, later(720));
+
+test("a late payment is booked while the slot is still free", async () => {
+  const { id } = await somePlacedOrder(deps);
+  await pay(id, later(3600));
+  await confirmBooking(deps, id, later(3600));
+  expect((await findOrder(deps.db, id))?.state).toBe("booked");
+});
+
+test("a late payment for a slot held in time is booked within the minimum notice", async () => {
+  const { id, startsAt } = await somePlacedOrder(deps);
+  const withinNotice = addMinutes(startsAt, -60);
+  await pay(id, withinNotice);
+  await confirmBooking(deps, id, withinNotice);
+  expect((await findOrder(deps.db, id))?.state).toBe("booked");
+});
+
+const offeredStarts = async (id: string) =>
+  (await listOfferedSlots(deps.db, id)).map(({ startsAt }) => startsAt);
+
+test("a late payment is offered no slot that starts within the minimum notice", async () => {
+  const therapist = await addTherapist(deps, {
+    weeklyHours: { fri: [[9, 16]] },
+    daysOff: ["2026-11-27", "2026-12-04"],
+  });
+  const noon = { therapist, requested: { day: "2026-11-20", hour: 13 } };
+  const { id } = await somePlacedOrder(deps, noon);
+  await somePlacedOrder(deps, { ...noon, at: later(901) });
+  await pay(id, later(1700));
+  await confirmBooking(deps, id, later(1700));
+  // At 10:58 AM: an hour to answer, and two of notice.
+  expect(await offeredStarts(id)).toEqual([instantOf("2026-11-20", 14)]);
+  expect((await findOrder(deps.db, id))?.offerUntil).toEqual(instantOf("2026-11-20", 12));
+});
+
+test("a payment whose hold was released is booked while the slot is still free", async () => {
+  const [therapist, visitor] = [await addTherapist(deps), await someVisitor(deps)];
+  const { id } = await somePlacedOrder(deps, { therapist, visitor });
+  await somePlacedOrder(deps, { visitor });
+  expect(await stateOfClaim(deps, id)).toBe("released");
+  await pay(id);
+  await confirmBooking(deps, id, now);
+  expect(await stateOfClaim(deps, id)).toBe("booked");
+});
+
+test("a late payment takes a slot from an expired hold", async () => {
+  const [therapist, visitor] = [await addTherapist(deps), await someVisitor(deps)];
+  const { id } = await somePlacedOrder(deps, { therapist, visitor });
+  await somePlacedOrder(deps, { visitor });
+  const rival = await somePlacedOrder(deps, { therapist, at: later(10) });
+  await pay(id, later(2000));
+  await confirmBooking(deps, id, later(2000));
+  expect(await stateOfClaim(deps, id)).toBe("booked");
+  expect(await stateOfClaim(deps, rival.id)).toBe("released");
+});
+
+test("a late payment for a slot that another visitor holds is offered three others for twelve hours", async () => {
+  const therapist = await addTherapist(deps);
+  const { id } = await somePlacedOrder(deps, { therapist });
+  const rival = await somePlacedOrder(deps, { therapist, at: later(901) });
+  await pay(id, later(902));
+  await confirmBooking(deps, id, later(902));
+  const until = later(902 + 12 * 3600);
+  expect(await findOrder(deps.db, id)).toMatchObject({ state: "offered", offerUntil: until });
+  expect(await offeredStarts(id)).toEqual([
+    instantOf(saturday, 18),
+    instantOf("2026-11-22", 17),
+    instantOf("2026-11-23", 17),
+  ]);
+  expect(await findBooking(deps.db, id)).toBeUndefined();
+  expect(await stateOfClaim(deps, rival.id)).toBe("held");
+  expect(await eventsAbout(deps.db, id)).toMatchObject([
+    {},
+    {},
+    { event: "offer.created", notBefore: null },
+    { event: "offer.expired", notBefore: until },
+  ]);
+});
+
+test("a late payment for a slot that overlaps another visitor's half hour is offered others too", async () => {
+  const therapist = await addTherapist(deps);
+  const { id } = await somePlacedOrder(deps, { therapist });
+  const requested = { durationMinutes: 30 as const };
+  await somePlacedOrder(deps, { therapist, requested, at: later(901) });
+  await pay(id, later(902));
+  await confirmBooking(deps, id, later(902));
+  expect((await findOrder(deps.db, id))?.state).toBe("offered");
+});
+
+test("of two concurrent late payments for one slot, one is booked and one is offered others", async () => {
+  const therapist = await addTherapist(deps);
+  const first = await somePlacedOrder(deps, { therapist });
+  const second = await somePlacedOrder(deps, { therapist, at: later(901) });
+  await pay(first.id, later(2000));
+  await pay(second.id, later(2000));
+  await Promise.all([first, second].map(({ id }) => confirmBooking(deps, id, later(2000))));
+  const states = await Promise.all([first, second].map(({ id }) => findOrder(deps.db, id)));
+  expect(states.map((order) => order?.state).toSorted()).toEqual(["booked", "offered"]);
+});
+
+test("a payment after the session's start is offered other slots, and its slot is released", async () => {
+  const { id } = await somePlacedOrder(deps);
+  const start = instantOf("2026-11-21", 17);
+  await pay(id, start);
+  await confirmBooking(deps, id, start);
+  expect((await findOrder(deps.db, id))?.state).toBe("offered");
+  expect(await stateOfClaim(deps, id)).toBe("released");
+});
+
+test("a late payment for a therapist without a free slot is refunded in full", async () => {
+  const therapist = await addTherapist(deps);
+  const { id } = await somePlacedOrder(deps, { therapist });
+  await somePlacedOrder(deps, { therapist, at: later(901) });
+  await deps.db
+    .updateTable("therapist")
+    .set({ weekly_hours: "{}" })
+    .where("id", "=", therapist.id)
+    .execute();
+  await pay(id, later(902));
+  await confirmBooking(deps, id, later(902));
+  expect(await findOrder(deps.db, id)).toMatchObject({ state: "owed", refundDuePaise: 79_900 });
+  const events = await eventNamesAbout(deps.db, id);
+  expect(events.slice(-2)).toEqual(["booking.rejected", "refund.due"]);
+});
+
+/** A payment that comes after its hold has ended, for a slot that is free. */
+async function paidLate(change: (id: number) => Promise<unknown>) {
+  const therapist = await addTherapist(deps);
+  const { id } = await somePlacedOrder(deps, { therapist });
+  await change(therapist.id);
+  await pay(id, later(902));
+  await confirmBooking(deps, id, later(902));
+  return id;
+}
+
+test("a late payment for a therapist who has left is owed", async () => {
+  const id = await paidLate((therapistId) =>
+    deps.db
+      .updateTable("therapist_practice")
+      .set({ state: "left" })
+      .where("therapist_id", "=", therapistId)
+      .execute(),
+  );
+  expect(await findOrder(deps.db, id)).toMatchObject({ state: "owed", refundDuePaise: 79_900 });
+  expect(await stateOfClaim(deps, id)).toBe("released");
+});
+
+test("a late payment for a day that the therapist has taken off is offered others", async () => {
+  const id = await paidLate((therapistId) =>
+    deps.db
+      .updateTable("therapist")
+      .set({ days_off: [saturday] })
+      .where("id", "=", therapistId)
+      .execute(),
+  );
+  expect((await findOrder(deps.db, id))?.state).toBe("offered");
+  expect((await offeredStarts(id)).map(indiaDay)).not.toContain(saturday);
+});
+
+test("a paid order takes the slot from the visitor's own unpaid order", async () => {
+  const [therapist, visitor] = [await addTherapist(deps), await someVisitor(deps)];
+  const { id } = await somePlacedOrder(deps, { therapist, visitor });
+  const renewed = await somePlacedOrder(deps, { therapist, visitor, at: later(901) });
+  await pay(id, later(902));
+  await confirmBooking(deps, id, later(902));
+  expect(await stateOfClaim(deps, id)).toBe("booked");
+  expect(await stateOfClaim(deps, renewed.id)).toBe("released");
+});
+
+test("the second payment of a visitor for the slot that they have is a duplicate: refunded at once, and told so", async () => {
+  const therapist = await addTherapist(deps);
+  const visitor = await someVisitor(deps);
+  const first = await somePlacedOrder(deps, { therapist, visitor });
+  // Shortly before the hold ends, the visitor renews it: another order takes over the slot, and both pages can be paid.
+  const second = await somePlacedOrder(deps, { therapist, visitor, at: later(599) });
+  expect(second.id).not.toBe(first.id);
+  await pay(first.id, later(700));
+  await confirmBooking(deps, first.id, later(700));
+  await pay(second.id, later(710));
+  await confirmBooking(deps, second.id, later(710));
+  expect((await findOrder(deps.db, first.id))?.state).toBe("booked");
+  expect(await findOrder(deps.db, second.id)).toMatchObject({
+    state: "owed",
+    duplicateOf: first.id,
+    refundDuePaise: 79_900,
+  });
+  expect(await listOfferedSlots(deps.db, second.id)).toEqual([]);
+  expect(await eventNamesAbout(deps.db, second.id)).toEqual(
+    expect.arrayContaining(["payment.duplicated", "refund.due"]),
+  );
+  expect(await eventNamesAbout(deps.db, second.id)).not.toContain("booking.rejected");
+  const order = (await findOrder(deps.db, second.id)) as Order;
+  const { refunds } = await loadOrderMoney(deps.db, order, later(720));
+  expect(refunds).toMatchObject([{ cause: "duplicate", paise: 79_900 }]);
+  const mailed = { ...deps, ...exampleMail() };
+  await sendDuplicatePaymentEmail(mailed, second.id, later(720));
+  expect(mailed.emails.map(({ text }) => text).join()).toMatch(/paid twice[^]*₹799/);
+  expect(await outcomeOf(second.id)).toMatchObject({ view: "refund", isDuplicate: true });
+});

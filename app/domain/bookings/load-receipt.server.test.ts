@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
+import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { addTherapist } from "../../../tests/support/fixtures/people.ts";
+import { refundIs } from "../../../tests/support/providers/scripted-payments.ts";
+import { tokenOf } from "../links/manage-links.server.ts";
+import { reconcileRefund, sendDueRefund } from "../payments/send-due-refund.server.ts";
+import { listRefunds } from "../payments/refunds.server.ts";
+import { cancelBooking } from "./cancel-session.server.ts";
+import { loadReceipt } from "./load-receipt.server.ts";
+
+const deps = await openJourney();
+
+const visitorToken = (orderId: string) => tokenOf(deps.secretKey, orderId, "visitor", 0);
+
+test("a receipt shows order, session and amounts, and follows a refund until it is paid out", async () => {
+  const therapist = await addTherapist(deps);
+  const { id } = await someBookedOrder(deps, { therapist });
+  const receipt = {
+    numbers: [expect.stringMatching(/^R\/26-27\/0000\d\d$/)],
+    orderId: id,
+    buyer: "Asha Rao",
+    paidOn: "Fri 20 Nov, 10:30 AM IST",
+    therapistName: therapist.name,
+    date: "Sat 21 Nov 2026",
+    time: "5:00 – 6:00 PM IST",
+    price: "₹799",
+    paid: "₹799",
+    cancelled: false,
+    overpaid: false,
+    refunds: [],
+    refundDue: null,
+    net: null,
+  };
+  expect(await loadReceipt(deps, visitorToken(id), now)).toMatchObject(receipt);
+
+  // Half an hour before the start half is refunded.
+  const late = later(30 * 3600);
+  await cancelBooking(deps, id, 39_950, late);
+  expect(await loadReceipt(deps, visitorToken(id), late)).toMatchObject({
+    cancelled: true,
+    refunds: [],
+    refundDue: "₹399.50",
+    net: null,
+  });
+  deps.payments.script.sendRefund = async ({ refundId, amountPaise }) =>
+    refundIs("COMPLETED", refundId, amountPaise);
+  await sendDueRefund(deps, id, late);
+  const [refund] = await listRefunds(deps.db, id);
+  await reconcileRefund(deps, refund!.id, late);
+  expect(await loadReceipt(deps, visitorToken(id), late)).toMatchObject({
+    refunds: [{ amount: "₹399.50", on: "Sat 21 Nov 2026", creditNote: "C/26-27/000001" }],
+    refundDue: null,
+    net: "₹399.50",
+  });
+});
+
+test("only the client's link opens the receipt, and not after it has expired", async () => {
+  const { id } = await someBookedOrder(deps);
+  const therapistToken = tokenOf(deps.secretKey, id, "therapist", 0);
+  expect(await loadReceipt(deps, therapistToken, now)).toBeUndefined();
+  expect(await loadReceipt(deps, visitorToken(id), later(92 * 86_400))).toBeUndefined();
+});

@@ -1,0 +1,78 @@
+import type { Database } from "../../db/connect.server.ts";
+import { addMinutes, formatDayWithYear, formatInstant, formatRange } from "../../lib/india-time.ts";
+import { formatRupees } from "../../lib/money.ts";
+import { findOrderByLink } from "../links/manage-links.server.ts";
+import { findOrder } from "../orders/orders.server.ts";
+import { listCaptures } from "../payments/captures.server.ts";
+import { loadOrderMoney } from "../payments/load-order-money.server.ts";
+import { listRefunds } from "../payments/refunds.server.ts";
+import { connectionText } from "../therapists/session-connection.ts";
+import { findTherapistById } from "../therapists/therapists.server.ts";
+
+/** The data of a receipt. Amounts are formatted, such as "₹799". */
+export interface Receipt {
+  /** One of each payment, without gaps within a financial year. */
+  numbers: string[];
+  orderId: string;
+  buyer: string;
+  paidOn: string;
+  therapistName: string;
+  date: string;
+  time: string;
+  durationMinutes: number;
+  connection: string;
+  cancelled: boolean;
+  price: string;
+  paid: string;
+  /** More than the price was paid: a duplicate payment. */
+  overpaid: boolean;
+  /** Refunds that reached the payment company, oldest first. */
+  refunds: { amount: string; on: string; creditNote: string | null }[];
+  /** Refunds that are due and not yet sent or confirmed; null without any. */
+  refundDue: string | null;
+  /** What was paid less what was refunded; null without a refund. */
+  net: string | null;
+}
+
+/**
+ * Loads the receipt of the booking that a client's manage link opens. Changes nothing.
+ * @returns undefined for an unknown, replaced or expired link
+ */
+export async function loadReceipt(
+  deps: Pick<Database, "db">,
+  token: string,
+  now: Date,
+): Promise<Receipt | undefined> {
+  const orderId = await findOrderByLink(deps, "visitor", token, now);
+  const order = orderId === undefined ? undefined : await findOrder(deps.db, orderId);
+  const therapist = order && (await findTherapistById(deps.db, order.therapistId));
+  if (!order || !therapist || order.capturedPaise === null || !order.paidAt) return undefined;
+  const { startsAt, durationMinutes } = order;
+  const money = await loadOrderMoney(deps.db, order, now);
+  const refunds = (await listRefunds(deps.db, order.id)).filter(
+    ({ state }) => state === "COMPLETED",
+  );
+  const captures = await listCaptures(deps.db, order.id);
+  return {
+    numbers: captures.flatMap(({ receipt }) => receipt ?? []),
+    orderId: order.id,
+    buyer: order.contact.name,
+    paidOn: formatInstant(captures[0]?.capturedAt ?? order.paidAt),
+    therapistName: therapist.name,
+    date: formatDayWithYear(startsAt),
+    time: formatRange(startsAt, addMinutes(startsAt, durationMinutes)),
+    durationMinutes,
+    connection: connectionText(order.connection, therapist),
+    cancelled: order.state !== "booked",
+    price: formatRupees(money.pricePaise),
+    paid: formatRupees(money.paidPaise),
+    overpaid: money.refunds.some(({ cause }) => cause === "duplicate"),
+    refunds: refunds.toReversed().map(({ amountPaise, refundedAt, updatedAt, creditNote }) => ({
+      amount: formatRupees(amountPaise),
+      on: formatDayWithYear(refundedAt ?? updatedAt),
+      creditNote,
+    })),
+    refundDue: money.underWayPaise > 0 ? formatRupees(money.underWayPaise) : null,
+    net: money.refundedPaise > 0 ? formatRupees(money.netPaise) : null,
+  };
+}

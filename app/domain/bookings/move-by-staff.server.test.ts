@@ -1,0 +1,165 @@
+import { expect, test } from "vitest";
+import { someOpenSession } from "../../../tests/support/fixtures/mailed-session.ts";
+import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { addTherapist } from "../../../tests/support/fixtures/people.ts";
+import { exampleMail } from "../../../tests/support/screens/example-emails.ts";
+import { sendTherapistCancellation } from "../emails/send-cancellation.server.ts";
+import { sendTherapistRescheduled } from "../emails/send-session-email.server.ts";
+import { finishMeetingUpdate } from "../meetings/update-meeting.server.ts";
+import { findOrder } from "../orders/orders.server.ts";
+import type { Therapist } from "../therapists/therapist.ts";
+import { noAttendee } from "./attendee.ts";
+import { findAttendee, saveAttendee } from "./attendees.server.ts";
+import { timeFieldOf } from "../calendar/week.ts";
+import {
+  hasRequestedWithdrawal,
+  listWithdrawalRequests,
+  requestWithdrawal,
+} from "./withdrawals.server.ts";
+import { handleManageForm } from "../../screens/booking/manage-form.server.ts";
+import { cancelByOperator } from "./cancel-session.server.ts";
+import { refundIfCancelled } from "../orders/order-money.ts";
+import { rescheduleBooking, shownSession } from "./reschedule-booking.server.ts";
+
+const deps = { ...(await openJourney()), ...exampleMail() };
+
+const tuesday = "2026-11-24";
+const subjects = () => deps.emails.map(({ to, subject }) => [to.address, subject]);
+
+const move = (id: string, shown: string, therapist: Therapist, hour = 11, at = now) =>
+  rescheduleBooking(deps, id, { day: tuesday, hour }, at, {
+    therapistId: therapist.id,
+    shown,
+    audit: deps.audit,
+  });
+
+test("staff move a session to another therapist at the paid price, once", async () => {
+  const [own, other] = [
+    await addTherapist(deps, { email: "t@example.com" }),
+    await addTherapist(deps, { cost: [500, 2000] }),
+  ];
+  const order = await someOpenSession(deps, { therapist: own });
+  const shown = shownSession(order);
+  const results = await Promise.all([1, 2].map(() => move(order.id, shown, other)));
+  // The second press finds it done.
+  expect(results).toEqual([{ ok: true }, { ok: true }]);
+  expect(await findOrder(deps.db, order.id)).toMatchObject({
+    therapistId: other.id,
+    pricePaise: 79_900,
+    refundDuePaise: 0,
+  });
+  const { rows } = await deps.pool.query("select use_case from audit where subject = $1", [
+    order.id,
+  ]);
+  expect(rows).toEqual([{ use_case: "move-session" }]);
+  await sendTherapistCancellation(deps, order.id, now, 1);
+  expect(subjects()).toEqual([["t@example.com", "Session cancelled: Sat 21 Nov, 5:00 PM IST"]]);
+  await finishMeetingUpdate(deps, order.id, now);
+  await sendTherapistRescheduled(deps, order.id, 1, now);
+  await rescheduleBooking(deps, order.id, { day: tuesday, hour: 14 }, now);
+  await sendTherapistRescheduled(deps, order.id, 2, now);
+  await cancelByOperator(deps, order.id, "is ill", now);
+  await sendTherapistCancellation(deps, order.id, now);
+  expect(subjects().slice(1)).toEqual([
+    [other.email, "Session booked: Tue 24 Nov, 11:00 AM IST"],
+    [other.email, "Session rescheduled: now Tue 24 Nov, 2:00 PM IST"],
+    [other.email, "Session cancelled: Tue 24 Nov, 2:00 PM IST"],
+  ]);
+});
+
+test("a client's page from before a move by staff moves nothing, and says so; the one shown now does", async () => {
+  const [own, other] = [await addTherapist(deps), await addTherapist(deps)];
+  const order = await someOpenSession(deps, { therapist: own });
+  const before = shownSession(order);
+  await move(order.id, before, other);
+  const send = (shown: string) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({
+      intent: "move",
+      shown,
+      preferredDate: tuesday,
+      [timeFieldOf(tuesday)]: "2:00 PM",
+    }))
+      form.set(name, value);
+    return handleManageForm(deps, { orderId: order.id, token: "any" }, form, later(60));
+  };
+  for (const stale of [before, ""])
+    expect(await send(stale)).toMatchObject({
+      ok: false,
+      refusal: { problem: { title: "Your session has changed meanwhile" } },
+    });
+  const moved = (await findOrder(deps.db, order.id))!;
+  expect(moved.therapistId).toBe(other.id);
+  expect(await send(shownSession(moved))).toMatchObject({ ok: true });
+});
+
+test("city and emergency contact were told to one therapist: another one gets none, and the client is asked again", async () => {
+  const [own, other] = [await addTherapist(deps), await addTherapist(deps)];
+  const order = await someOpenSession(deps, { therapist: own });
+  const told = { name: "", city: "Noida", emergencyName: "Zarina", emergencyPhone: "9812345670" };
+  await saveAttendee(deps, order.id, told, now);
+  await rescheduleBooking(deps, order.id, { day: tuesday, hour: 10 }, now);
+  expect(await findAttendee(deps, order.id)).toMatchObject({ city: "Noida" });
+  await move(order.id, shownSession((await findOrder(deps.db, order.id))!), other);
+  expect(await findAttendee(deps, order.id)).toEqual(noAttendee);
+});
+
+test("that a therapist can't keep a session is not said of another therapist, nor of another time", async () => {
+  const [own, other] = [await addTherapist(deps), await addTherapist(deps)];
+  const order = await someOpenSession(deps, { therapist: own });
+  const listed = async () =>
+    (await listWithdrawalRequests(deps.db, now, 1000)).filter(({ orderId }) => orderId === order.id)
+      .length;
+  const isAsked = async () =>
+    hasRequestedWithdrawal(deps.db, (await findOrder(deps.db, order.id))!);
+  await requestWithdrawal(deps, order.id, now);
+  expect([await listed(), await isAsked()]).toEqual([1, true]);
+  await move(order.id, shownSession(order), other);
+  expect([await listed(), await isAsked()]).toEqual([0, false]);
+  await requestWithdrawal(deps, order.id, now);
+  expect([await listed(), await isAsked()]).toEqual([1, true]);
+  await rescheduleBooking(deps, order.id, { day: tuesday, hour: 15 }, now);
+  expect([await listed(), await isAsked()]).toEqual([0, false]);
+});
+
+test("a move by staff never makes the terms of the client worse, and the client's own move has its own", async () => {
+  const therapist = await addTherapist(deps);
+  const given = { therapist, requested: { day: "2026-11-28", hour: 17 } };
+  const { id } = await someOpenSession(deps, given);
+  const shareAt = async (at: Date) => {
+    const order = (await findOrder(deps.db, id))!;
+    return [refundIfCancelled(order, at).share, refundIfCancelled(order, order.startsAt).share];
+  };
+  const moveTo = async (day: string, hour: number, at: Date) => {
+    const shown = shownSession((await findOrder(deps.db, id))!);
+    const byStaff = { therapistId: therapist.id, shown, audit: deps.audit };
+    return rescheduleBooking(deps, id, { day, hour }, at, byStaff);
+  };
+  // From a week ahead to three hours ahead: all is refunded until the start.
+  expect(await moveTo("2026-11-20", 14, now)).toEqual({ ok: true });
+  expect(await shareAt(later(3 * 3600))).toEqual(["all", "all"]);
+  // The client may still move it, as before; their own choice has the terms of its own time.
+  const own = await rescheduleBooking(deps, id, { day: "2026-11-21", hour: 9 }, later(60));
+  expect(own).toEqual({ ok: true });
+  expect(await shareAt(later(120))).toEqual(["part", "none"]);
+  // From less than a day ahead to more: the terms of the new time.
+  expect(await moveTo("2026-11-25", 9, later(180))).toEqual({ ok: true });
+  expect((await findOrder(deps.db, id))?.freeUntil).toEqual(new Date("2026-11-24T03:30:00Z"));
+});
+
+test("a move by staff is refused where the session changed, the slot is gone, or it has begun", async () => {
+  const therapist = await addTherapist(deps);
+  const away = await addTherapist(deps, { daysOff: [tuesday] });
+  const order = await someOpenSession(deps, { therapist });
+  const shown = shownSession(order);
+  await someOpenSession(deps, { therapist, requested: { day: tuesday, hour: 11 } });
+  const cases = [
+    [await move(order.id, "0 2026", therapist), "quote_changed"],
+    [await move(order.id, shown, therapist), "slot_taken"],
+    [await move(order.id, shown, away), "slot_taken"],
+    [await move(order.id, shown, therapist, 3), "slot_unknown"],
+    [await move(order.id, shown, therapist, 15, later(2 * 86_400)), "slot_passed"],
+  ] as const;
+  for (const [done, reason] of cases) expect(done).toEqual({ ok: false, reason });
+  expect(await findOrder(deps.db, order.id)).toMatchObject({ startsAt: order.startsAt });
+});

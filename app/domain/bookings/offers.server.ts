@@ -1,0 +1,460 @@
+import type { RecordAudit } from "../../db/audit.ts";
+import type { Database, Db } from "../../db/connect.server.ts";
+import type { PublishEvent } from "../../db/events.server.ts";
+import { addDays, addMinutes, formatInstant, indiaDay } from "../../lib/india-time.ts";
+import { paiseOf } from "../../lib/money.ts";
+import { daysFrom, slotsOfDay } from "../calendar/availability.ts";
+import { listTakenSpans, lockTherapistCalendars } from "../calendar/load-availability.server.ts";
+import { type NoticeDeps, withNoticeOf, slotStart } from "../calendar/slots.ts";
+import {
+  type CheckedOffer,
+  checkOfferedSlots,
+  extendOfferedSlots,
+  holdOfferedSlot,
+  type OfferedSlot,
+  releaseOfferedSlot,
+  releaseOfferedSlots,
+  releaseOverlappingHolds,
+  rescheduleClaim,
+} from "../calendar/slot-claims.server.ts";
+import { type AllowedSlot, allowSlot } from "../calendar/slot-rules.ts";
+import { listExpiredOffers, lockOrder } from "../orders/orders.server.ts";
+import { extendOffer, moveOrder, recordOfferChange } from "../orders/move-order.server.ts";
+import type { Order } from "../orders/order.ts";
+import { keptPaise, sessionPaise } from "../orders/order-money.ts";
+import { LEAST_REFUND_PAISE } from "../orders/refund-policy.ts";
+import { markFullRefundDue, recordPriceCut } from "../orders/record-captured-amount.server.ts";
+import { findTherapistById, findTherapistsByIds } from "../therapists/therapists.server.ts";
+import { listTherapistProfiles } from "../therapists/load-therapists.server.ts";
+import { type DurationMinutes, rupeesFor, type Therapist } from "../therapists/therapist.ts";
+import {
+  alikeTherapists,
+  answerMinutes,
+  type SlotChoice,
+  chooseSlots,
+  deadlineOf,
+  minutesAfterDeadline,
+  OFFER_DAYS,
+  OFFERED_SLOTS,
+  offeredSlotText,
+  offerVersion,
+} from "./choose-slots.ts";
+import { cancelAsOurs } from "./cancel-session.server.ts";
+import { type CreateBookingDeps, createBooking, findBooking } from "./bookings.server.ts";
+import { moveSession, shownSession } from "./reschedule-booking.server.ts";
+
+/**
+ * Offers: other slots, held for a client whose session can't take place. This file holds them, takes lost ones out,
+ * fills offers up again, and accepts or ends them, for late payments and for withdrawn sessions alike.
+ */
+
+/** Whether the client can no longer have an offered slot. */
+const isLost = ({ allowed }: CheckedOffer) => !allowed;
+
+type Found = SlotChoice & { slot: AllowedSlot };
+
+/** Lists the free slots of a therapist that may be offered for an order, if it has so long to answer. */
+async function listFree(
+  deps: NoticeDeps,
+  trx: Db,
+  order: Order,
+  therapist: Therapist,
+  answer: number,
+  now: Date,
+): Promise<Found[]> {
+  const { minimumNoticeMinutes } = withNoticeOf(therapist, deps);
+  const after = minutesAfterDeadline(minimumNoticeMinutes);
+  const from = addMinutes(now, answer + after);
+  const lost = order.startsAt > from ? order.startsAt : from;
+  const middle = addDays(indiaDay(lost), -Math.floor(OFFER_DAYS / 2));
+  const first = indiaDay(from);
+  const days = daysFrom(middle > first ? middle : first, OFFER_DAYS);
+  const taken = await listTakenSpans({ db: trx }, therapist.id, days, now);
+  const clock = { now, minimumNoticeMinutes: answer + after };
+  const paise = paiseOf(rupeesFor(therapist, order.durationMinutes as DurationMinutes));
+  // The therapist who was paid keeps the price that was paid.
+  const price = therapist.id === order.therapistId ? {} : { price: paidAtMost(order, paise) };
+  const { durationMinutes } = order;
+  return days
+    .flatMap((day) => slotsOfDay(therapist, day, durationMinutes, taken, clock))
+    .filter(({ state }) => state === "free")
+    .flatMap(({ day, slot }) => {
+      const startsAt = slotStart(day, slot);
+      const request = { by: "offer", therapist, startsAt, durationMinutes, clock, taken } as const;
+      const allowed = allowSlot({ ...request, ...price }, { day, slot });
+      return allowed.ok
+        ? [{ startsAt, acceptBy: addMinutes(startsAt, -after), slot: allowed.slot }]
+        : [];
+    });
+}
+
+/** An offered session never costs more than the one that was paid. */
+const paidAtMost = (order: Order, paise: number) => ({ paise, mostPaise: sessionPaise(order) });
+
+/**
+ * What an offered session costs, and what its client gets back: the difference, or what is left of the payment. The
+ * therapist who was paid keeps the price.
+ */
+function offeredPrice(order: Order, therapist: Therapist): { paise: number; backPaise: number } {
+  const before = sessionPaise(order);
+  const own = paiseOf(rupeesFor(therapist, order.durationMinutes as DurationMinutes));
+  const paise = therapist.id === order.therapistId ? before : Math.min(before, own);
+  const back = Math.min(before - paise, keptPaise(order));
+  return { paise, backPaise: back < LEAST_REFUND_PAISE ? 0 : back };
+}
+
+/** Chooses slots of these therapists, the first ones preferred, beside those that the offer has. */
+async function findSlots(
+  deps: NoticeDeps,
+  trx: Db,
+  order: Order,
+  therapists: readonly Therapist[],
+  kept: readonly Date[],
+  now: Date,
+): Promise<Found[]> {
+  for (const answer of answerMinutes) {
+    const found: Found[] = [];
+    for (const therapist of therapists) {
+      const held = [...kept, ...found.map(({ startsAt }) => startsAt)];
+      if (held.length >= OFFERED_SLOTS) break;
+      const free = await listFree(deps, trx, order, therapist, answer, now);
+      found.push(...chooseSlots(free, order.startsAt, held));
+    }
+    if (found.length + kept.length > 0) return found;
+  }
+  return [];
+}
+
+/**
+ * Holds slots for an order until the offer has three, on an open transaction that has locked the order and the
+ * calendars, and publishes the offer.
+ * @returns when the offer ends; undefined without any slot: then nothing has changed
+ */
+async function fillOffer(
+  deps: NoticeDeps,
+  trx: Db,
+  order: Order,
+  therapists: readonly Therapist[],
+  now: Date,
+): Promise<Date | undefined> {
+  const offered = await checkOfferedSlots({ ...deps, db: trx }, now, order.id);
+  const kept = offered.filter((one) => !isLost(one));
+  const starts = kept.map(({ startsAt }) => startsAt);
+  const found = await findSlots(deps, trx, order, therapists, starts, now);
+  if (kept.length + found.length === 0) return undefined;
+  const keptBy = kept.map(({ startsAt, noticeMinutes }) => ({
+    acceptBy: addMinutes(startsAt, -minutesAfterDeadline(noticeMinutes)),
+  }));
+  const deadline = deadlineOf([...found, ...keptBy], now);
+  // A slot that stays keeps the time that its client was given.
+  const until =
+    kept.length > 0 && order.offerUntil && order.offerUntil > deadline
+      ? order.offerUntil
+      : deadline;
+  for (const { slot } of found) {
+    await releaseOverlappingHolds(trx, { ...order, therapistId: slot.therapistId }, slot, now);
+    await holdOfferedSlot(trx, order, slot, until);
+  }
+  await extendOfferedSlots(trx, order.id, until);
+  return until;
+}
+
+/**
+ * Offers other slots with the same therapist for a late payment, on an open transaction that has locked the order and
+ * the therapist's calendar. @returns false without any: then nothing has changed
+ */
+export async function offerForLatePayment(
+  deps: CreateBookingDeps,
+  trx: Db,
+  order: Order,
+  therapist: Therapist,
+  now: Date,
+): Promise<boolean> {
+  const until = await fillOffer(deps, trx, order, [therapist], now);
+  if (!until) return false;
+  await moveOrder(trx, order.id, "slots_offered", now, { offer_until: until });
+  await deps.publish(trx, "offer.created", { orderId: order.id });
+  await deps.publish(trx, "offer.expired", { orderId: order.id }, { notBefore: until });
+  return true;
+}
+
+/**
+ * Offers other slots for a withdrawn session: with the same therapist first, then with those most alike. Without any,
+ * all of the money is refunded at once. One transaction: a repeated job finds its slots and does nothing.
+ */
+export async function offerForWithdrawal(
+  deps: CreateBookingDeps,
+  orderId: string,
+  now: Date,
+): Promise<void> {
+  // Read before the transaction: the profiles of all therapists are long.
+  const therapists = await listTherapistProfiles(deps);
+  await deps.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    const db = { ...deps, db: trx };
+    if (order?.state !== "offered" || (await checkOfferedSlots(db, now, orderId)).length > 0)
+      return;
+    await offerAlike(deps, trx, order, therapists, now);
+  });
+}
+
+/**
+ * Fills an offer up again that has lost a slot. Without any slot left, all of the money is refunded at once. A repeated
+ * job finds the slots that it holds.
+ * @param change {@link Order.offerChanges} after that slot: a later change has a job of its own
+ */
+export async function refillOffer(
+  deps: CreateBookingDeps,
+  orderId: string,
+  change: number,
+  now: Date,
+): Promise<void> {
+  const therapists = await listTherapistProfiles(deps);
+  await deps.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    if (order?.state !== "offered" || order.offerChanges !== change) return;
+    // Over: the job that ends it comes at this time too.
+    if (!order.offerUntil || order.offerUntil <= now) return;
+    await offerAlike(deps, trx, order, therapists, now);
+  });
+}
+
+async function offerAlike(
+  deps: CreateBookingDeps,
+  trx: Db,
+  order: Order,
+  therapists: readonly Therapist[],
+  now: Date,
+): Promise<void> {
+  const { id: orderId, therapistId, startsAt } = order;
+  const own = await findTherapistById(trx, therapistId);
+  const alike = own ? alikeTherapists(own, order.connection, therapists) : [];
+  const candidates = own?.state === "listed" ? [own, ...alike] : alike;
+  await lockTherapistCalendars(
+    trx,
+    candidates.map(({ id }) => id),
+  );
+  const until = await fillOffer(deps, trx, order, candidates, now);
+  if (!until) return endOffer(deps, trx, order, now);
+  await extendOffer(trx, orderId, until);
+  const version = offerVersion(order, await findBooking(trx, orderId));
+  const occurrence = `${therapistId} ${startsAt.getTime()} ${order.offerChanges}`;
+  await deps.publish(trx, "offer.created", { orderId, version }, { occurrence });
+  await deps.publish(trx, "offer.expired", { orderId }, { notBefore: until, occurrence });
+}
+
+/**
+ * Takes slots out of an offer that its client can't have any more, on an open transaction that has locked the order. A
+ * job fills the offer up again.
+ */
+export async function reduceOffer(
+  { publish }: { publish: PublishEvent },
+  trx: Db,
+  order: Order,
+  lost: readonly OfferedSlot[],
+): Promise<void> {
+  for (const slot of lost) await releaseOfferedSlot(trx, order.id, slot);
+  await recordOfferChange(trx, order);
+  const change = order.offerChanges + 1;
+  await publish(trx, "offer.reduced", { orderId: order.id, change });
+}
+
+type SweepDeps = Pick<Database, "db"> & NoticeDeps & { publish: PublishEvent };
+
+/**
+ * Takes lost slots out of all offers: their therapist was paused or has left, changed the hours, or is busy. Every such
+ * change is found here within a minute; until then the pages leave the slot out and it can't be accepted.
+ */
+export async function sweepLostSlots(deps: SweepDeps, now: Date): Promise<void> {
+  const lost = (await checkOfferedSlots(deps, now)).filter(isLost);
+  for (const orderId of new Set(lost.map((one) => one.orderId)))
+    await deps.db.transaction().execute(async (trx) => {
+      const order = await lockOrder(trx, orderId);
+      if (order?.state !== "offered" || !order.offerUntil || order.offerUntil <= now) return;
+      const still = (await checkOfferedSlots({ ...deps, db: trx }, now, orderId)).filter(isLost);
+      if (still.length > 0) await reduceOffer(deps, trx, order, still);
+    });
+}
+
+/** An offered slot as its client sees it. */
+export interface OpenSlot extends OfferedSlot {
+  /** Time, other therapist and price. */
+  label: string;
+  paise: number;
+  backPaise: number;
+}
+
+/** Lists the slots of an offer that its client can have now, the earliest first. */
+export async function listOpenSlots(
+  deps: Pick<Database, "db"> & NoticeDeps,
+  order: Order,
+  now: Date,
+): Promise<OpenSlot[]> {
+  const open = (await checkOfferedSlots(deps, now, order.id)).filter((one) => !isLost(one));
+  const ids = [...open.map(({ therapistId }) => therapistId), order.therapistId];
+  const therapists = await findTherapistsByIds(deps.db, ids);
+  const own = therapists.get(order.therapistId)?.name ?? "";
+  return open.flatMap(({ therapistId, startsAt }) => {
+    const therapist = therapists.get(therapistId);
+    if (!therapist) return [];
+    const price = offeredPrice(order, therapist);
+    const label = offeredSlotText(formatInstant(startsAt), own, therapist.name, price);
+    return [{ therapistId, startsAt, label, ...price }];
+  });
+}
+
+export type AnswerOffer =
+  | { ok: true }
+  /** Already answered, or its time is over. */
+  | { ok: false; reason: "offer_over" }
+  /** Not one of the offered slots, or its client can't have it any more. */
+  | { ok: false; reason: "slot_not_offered" }
+  /** It costs another amount than the page showed. */
+  | { ok: false; reason: "price_changed" };
+
+/**
+ * Books the offered slot that the visitor chose and releases the others. A repeated call has no effect. A slot that was
+ * lost meanwhile leaves the offer.
+ * @param shown therapist of the slot, the order's own by default, and the price that the client saw
+ * @param byStaff given when staff accept it for a client who called: why, for the audit
+ */
+export async function acceptOffer(
+  deps: CreateBookingDeps,
+  orderId: string,
+  startsAt: Date,
+  now: Date,
+  shown: { therapistId?: number; paise?: number } = {},
+  byStaff?: { reason: string; audit: RecordAudit },
+): Promise<AnswerOffer> {
+  return deps.db.transaction().execute(async (trx): Promise<AnswerOffer> => {
+    const order = await lockOrder(trx, orderId);
+    const chosen = { startsAt, therapistId: shown.therapistId ?? order?.therapistId };
+    const isChosen = (one: OfferedSlot) =>
+      one.startsAt.getTime() === startsAt.getTime() && one.therapistId === chosen.therapistId;
+    if (order?.state === "booked" && isChosen(order)) return { ok: true };
+    if (order?.state !== "offered" || !order.offerUntil || order.offerUntil <= now) {
+      return { ok: false, reason: "offer_over" };
+    }
+    const ids = [order.therapistId, chosen.therapistId ?? order.therapistId];
+    await lockTherapistCalendars(trx, ids.filter(Number.isSafeInteger));
+    const offered = await checkOfferedSlots({ ...deps, db: trx }, now, orderId);
+    const slot = offered.find(isChosen);
+    const therapist = slot && (await findTherapistById(trx, slot.therapistId));
+    if (!therapist) return { ok: false, reason: "slot_not_offered" };
+    const price = offeredPrice(order, therapist);
+    if (slot.allowed && (shown.paise ?? price.paise) !== price.paise)
+      return { ok: false, reason: "price_changed" };
+    if (slot.allowed && (await bookOffered(deps, trx, order, therapist, slot.allowed, now))) {
+      if (byStaff) {
+        const entry = { useCase: "accept-offer", subject: orderId, reason: byStaff.reason };
+        const before = { session: shownSession(order) };
+        const after = { session: shownSession(slot) };
+        await byStaff.audit(trx, { ...entry, before, after }, now);
+      }
+      return { ok: true };
+    }
+    await reduceOffer(deps, trx, order, [slot, ...offered.filter(isLost)]);
+    return { ok: false, reason: "slot_not_offered" };
+  });
+}
+
+/** @returns false when another claim or a busy time has the slot; then nothing has changed */
+async function bookOffered(
+  deps: CreateBookingDeps,
+  trx: Db,
+  order: Order,
+  therapist: Therapist,
+  slot: AllowedSlot,
+  now: Date,
+): Promise<boolean> {
+  const { startsAt } = slot;
+  const change = { starts_at: startsAt, therapist_id: therapist.id };
+  if (await findBooking(trx, order.id)) {
+    const sequence = await moveSession(
+      deps,
+      trx,
+      order,
+      { therapist, slot, isByClient: false },
+      now,
+    );
+    if (sequence === undefined) return false;
+    await moveOrder(trx, order.id, "offer_taken", now, change);
+    await refundDifference(deps, trx, order, therapist, now);
+    return true;
+  }
+  await releaseOverlappingHolds(trx, { ...order, therapistId: therapist.id }, slot, now);
+  if (!(await rescheduleClaim(trx, order.id, slot))) return false;
+  await moveOrder(trx, order.id, "offer_taken", now, change);
+  await createBooking(deps, trx, order, therapist, startsAt, now);
+  return true;
+}
+
+/** Refunds what the accepted session costs less, at once. */
+async function refundDifference(
+  { publish }: Pick<CreateBookingDeps, "publish">,
+  trx: Db,
+  order: Order,
+  therapist: Therapist,
+  now: Date,
+): Promise<void> {
+  const { paise, backPaise } = offeredPrice(order, therapist);
+  const cut = sessionPaise(order) - paise;
+  if (cut === 0) return;
+  await recordPriceCut(trx, order.id, { paise: cut, refundPaise: backPaise }, now);
+  const occurrence = `price ${paise}`;
+  if (backPaise > 0) await publish(trx, "refund.due", { orderId: order.id }, { occurrence });
+}
+
+/** Ends an offer on an open transaction that has locked the order: all of the money is refunded. */
+async function endOffer(
+  deps: Pick<CreateBookingDeps, "publish">,
+  trx: Db,
+  order: Order,
+  now: Date,
+): Promise<void> {
+  const orderId = order.id;
+  // A withdrawn session ends as one that we cancelled.
+  if (await findBooking(trx, orderId)) return cancelAsOurs(deps, trx, order, null, now);
+  await releaseOfferedSlots(trx, orderId);
+  await markFullRefundDue(trx, orderId, "offer_ended", now);
+  await deps.publish(trx, "booking.rejected", { orderId });
+  await deps.publish(trx, "refund.due", { orderId });
+}
+
+/** Ends the offer at the visitor's request and queues a full refund. */
+export async function declineOffer(
+  deps: CreateBookingDeps,
+  orderId: string,
+  now: Date,
+): Promise<AnswerOffer> {
+  return deps.db.transaction().execute(async (trx): Promise<AnswerOffer> => {
+    const order = await lockOrder(trx, orderId);
+    if (order?.state !== "offered") return { ok: false, reason: "offer_over" };
+    await endOffer(deps, trx, order, now);
+    return { ok: true };
+  });
+}
+
+/** Ends an offer that expired without an answer and queues a full refund; ignores every other offer. */
+export async function endUnansweredOffer(
+  deps: CreateBookingDeps,
+  orderId: string,
+  now: Date,
+): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    if (order?.state !== "offered" || !order.offerUntil || now < order.offerUntil) return;
+    await endOffer(deps, trx, order, now);
+  });
+}
+
+/**
+ * Ends expired offers whose `offer.expired` event was not handled, and takes lost slots out of the others. Runs every
+ * minute.
+ */
+export async function sweepOffers(deps: CreateBookingDeps, now: Date): Promise<void> {
+  for (const orderId of await listExpiredOffers(deps.db, now, 100)) {
+    await endUnansweredOffer(deps, orderId, now);
+  }
+  await sweepLostSlots(deps, now);
+}

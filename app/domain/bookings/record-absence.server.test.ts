@@ -1,0 +1,180 @@
+import { expect, test } from "vitest";
+import { someBookedOrder, somePaidOrder } from "../../../tests/support/fixtures/booked-order.ts";
+import {
+  type Journey,
+  later,
+  now,
+  openJourney,
+  somePlacedOrder,
+} from "../../../tests/support/fixtures/orders.ts";
+import { addTherapist } from "../../../tests/support/fixtures/people.ts";
+import { eventNamesAbout } from "../../../tests/support/database/published-events.ts";
+import { completed } from "../../../tests/support/providers/scripted-payments.ts";
+import { listBlockedHours } from "../calendar/blocked-hours.server.ts";
+import { loadAvailability } from "../calendar/load-availability.server.ts";
+import { instantOf } from "../../lib/india-time.ts";
+import { findOrder } from "../orders/orders.server.ts";
+import { refundDisputed } from "../payments/retry-order.server.ts";
+import { settlePayment } from "../payments/settle-payment.server.ts";
+import { endAbsence, listAffected, recordAbsence } from "./record-absence.server.ts";
+
+const deps = await openJourney();
+
+/** Saturday; the fixtures' time is Friday morning. */
+const day = "2026-11-21";
+const hours = [9, 11, 14, 17, 20];
+
+const theDay = (therapistId: number) => ({ therapistId, from: day, to: day });
+
+async function fiveSessions() {
+  const therapist = await addTherapist(deps);
+  const orders = [];
+  for (const hour of hours)
+    orders.push(await someBookedOrder(deps, { therapist, requested: { day, hour } }));
+  const days = theDay(therapist.id);
+  return { therapist, days, ids: orders.map(({ id }) => id) };
+}
+
+async function useCasesAbout(subject: string): Promise<string[]> {
+  const rows = await deps.db
+    .selectFrom("audit")
+    .select("use_case")
+    .where("subject", "=", subject)
+    .execute();
+  return rows.map((row) => row.use_case);
+}
+
+const stateOf = async (id: string) => (await findOrder(deps.db, id))?.state;
+
+async function freeSlots(therapist: Parameters<typeof loadAvailability>[1], on: string) {
+  const [slots = []] = await loadAvailability(deps, therapist, [on], 60, now);
+  return slots.filter(({ state }) => state === "free").length;
+}
+
+test("an ill therapist's five sessions are withdrawn, and the day is blocked", async () => {
+  const { therapist, days, ids } = await fiveSessions();
+  expect(await listAffected(deps, days, now)).toEqual(ids);
+  expect(await recordAbsence(deps, days, ids, "is ill", now)).toEqual({ ok: true, withdrawn: 5 });
+  for (const id of ids) {
+    expect(await findOrder(deps.db, id)).toMatchObject({ state: "offered", refundDuePaise: 0 });
+    expect(await eventNamesAbout(deps.db, `${id} 1`)).toEqual(["session.withdrawn"]);
+    expect(await useCasesAbout(id)).toEqual(["withdraw-session"]);
+  }
+  expect(await useCasesAbout(`therapist ${therapist.id}`)).toEqual(["record-absence"]);
+  expect(await freeSlots(therapist, day)).toBe(0);
+  expect(await freeSlots(therapist, "2026-11-22")).toBe(14);
+  await expect(somePlacedOrder(deps, { therapist, requested: { day, hour: 9 } })).rejects.toThrow(
+    "slot_taken",
+  );
+});
+
+test("an absence of some hours withdraws and blocks those alone; a session that has begun takes place", async () => {
+  const { therapist, days, ids } = await fiveSessions();
+  const away = { ...days, fromHour: 11, toHour: 15 };
+  expect(await listAffected(deps, away, now)).toEqual([ids[1], ids[2]]);
+  const noon = instantOf(day, 11.5);
+  expect(await listAffected(deps, away, noon)).toEqual([ids[2]]);
+  const done = await recordAbsence(deps, away, [ids[2] ?? ""], "is ill", noon);
+  expect(done).toEqual({ ok: true, withdrawn: 1 });
+  expect(await Promise.all(ids.map(stateOf))).toEqual([
+    "booked",
+    "booked",
+    "offered",
+    "booked",
+    "booked",
+  ]);
+  const blocked = await listBlockedHours(deps.db, noon, 100);
+  const own = blocked.filter(({ therapistId }) => therapistId === therapist.id);
+  expect(own.map(({ startsAt }) => startsAt)).toEqual(
+    [12, 13, 14].map((hour) => instantOf(day, hour)),
+  );
+});
+
+test("an absence that is sent twice withdraws each session once", async () => {
+  const { days, ids } = await fiveSessions();
+  const both = await Promise.all([
+    recordAbsence(deps, days, ids, "is ill", now),
+    recordAbsence(deps, days, ids, "is ill", now),
+  ]);
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(both).toContainEqual({ ok: false, reason: "sessions_changed" });
+  for (const id of ids) expect(await useCasesAbout(id)).toEqual(["withdraw-session"]);
+});
+
+test("an absence that fails at its end leaves every session and no blocked hour", async () => {
+  const { therapist, days, ids } = await fiveSessions();
+  const failing: Journey = {
+    ...deps,
+    async audit(trx, entry, at) {
+      if (entry.useCase === "record-absence") throw new Error("the server was killed");
+      await deps.audit(trx, entry, at);
+    },
+  };
+  await expect(recordAbsence(failing, days, ids, "is ill", now)).rejects.toThrow("killed");
+  for (const id of ids) {
+    expect(await stateOf(id)).toBe("booked");
+    expect(await useCasesAbout(id)).toEqual([]);
+  }
+  expect(await freeSlots(therapist, day)).toBe(9);
+});
+
+test("a session booked since the page was shown refuses the absence", async () => {
+  const { therapist, days, ids } = await fiveSessions();
+  await someBookedOrder(deps, { therapist, requested: { day, hour: 15 } });
+  expect(await recordAbsence(deps, days, ids, "is ill", now)).toEqual({
+    ok: false,
+    reason: "sessions_changed",
+  });
+  expect(await stateOf(ids[0] ?? "")).toBe("booked");
+});
+
+test("a settled payment refuses the absence", async () => {
+  const therapist = await addTherapist(deps);
+  const paid = await somePaidOrder(deps, { therapist });
+  const refused = await recordAbsence(deps, theDay(therapist.id), [], "is ill", now);
+  expect(refused).toEqual({ ok: false, reason: "payment_arriving" });
+  expect(await stateOf(paid.id)).toBe("paid");
+});
+
+test("a disputed payment waits for an operator, and does not stop the absence", async () => {
+  const therapist = await addTherapist(deps);
+  const { id, pricePaise } = await somePlacedOrder(deps, { therapist });
+  deps.payments.script.fetchStatus = async () => completed(pricePaise - 100);
+  expect(await settlePayment(deps, id, now)).toBe("disputed");
+  const done = await recordAbsence(deps, theDay(therapist.id), [], "is ill", later(20 * 3600));
+  expect(done).toEqual({ ok: true, withdrawn: 0 });
+  expect(await freeSlots(therapist, day)).toBe(0);
+  expect(await refundDisputed(deps, id, later(21 * 3600))).toEqual({ ok: true });
+  expect(await stateOf(id)).toBe("owed");
+  expect(await freeSlots(therapist, day)).toBe(0);
+});
+
+test.each([
+  [{ from: "2026-11-22", to: "2026-11-21" }, "is ill", "days_invalid"],
+  [{ from: "2026-11-01", to: "2026-11-19" }, "is ill", "days_invalid"],
+  [{ from: "2026-11-21", to: "2027-11-21" }, "is ill", "days_invalid"],
+  [{ from: "tomorrow", to: "2026-11-21" }, "is ill", "days_invalid"],
+  [{ from: day, to: day, fromHour: 14, toHour: 14 }, "is ill", "days_invalid"],
+  [{ from: day, to: day, fromHour: Number.NaN }, "is ill", "days_invalid"],
+  [{ from: day, to: day }, " ", "reason_missing"],
+])("%j because %j is refused: %s", async (days, reason, problem) => {
+  const { id } = await addTherapist(deps);
+  const done = await recordAbsence(deps, { therapistId: id, ...days }, [], reason, now);
+  expect(done).toEqual({ ok: false, reason: problem });
+});
+
+test("an unknown therapist is refused, and a day is freed again", async () => {
+  const away = { therapistId: 999_999, from: day, to: day };
+  expect(await recordAbsence(deps, away, [], "away", now)).toMatchObject({ ok: false });
+  const therapist = await addTherapist(deps);
+  const days = { therapistId: therapist.id, from: day, to: "2026-11-22" };
+  await recordAbsence(deps, days, [], "away", now);
+  expect(await freeSlots(therapist, day)).toBe(0);
+  expect(await endAbsence(deps, therapist.id, day, now)).toEqual({ ok: true });
+  expect(await endAbsence(deps, therapist.id, day, now)).toEqual({ ok: true });
+  expect(await freeSlots(therapist, day)).toBe(14);
+  const left = await listBlockedHours(deps.db, now, 1000);
+  expect(left.filter(({ therapistId }) => therapistId === therapist.id)).toHaveLength(14);
+  const subject = `therapist ${therapist.id}`;
+  expect(await useCasesAbout(subject)).toEqual(["record-absence", "end-absence"]);
+});

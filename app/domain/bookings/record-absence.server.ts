@@ -1,0 +1,211 @@
+import type { RecordAudit } from "../../db/audit.ts";
+import type { Db, Database } from "../../db/connect.server.ts";
+import type { PublishEvent } from "../../db/events.server.ts";
+import { addMinutes, addDays, instantOf, isDay } from "../../lib/india-time.ts";
+import { linkExpiresAt } from "../links/manage-link.ts";
+import { extendValidLink } from "../links/manage-links.server.ts";
+import {
+  releaseClaim,
+  countOffersIn,
+  listOffersIn,
+  releaseOffersIn,
+} from "../calendar/slot-claims.server.ts";
+import { moveOrder } from "../orders/move-order.server.ts";
+import type { Order } from "../orders/order.ts";
+import { OFFER_HOURS } from "./choose-slots.ts";
+import { recordBookingChange } from "./bookings.server.ts";
+import { insertWithdrawal } from "./withdrawals.server.ts";
+import {
+  blockHours,
+  findInTheWay,
+  type InTheWay,
+  listBookedIn,
+  unblockHours,
+} from "../calendar/blocked-hours.server.ts";
+import type { Span } from "../calendar/availability.ts";
+import { lockTherapistCalendar } from "../calendar/load-availability.server.ts";
+import { slots, slotStart } from "../calendar/slots.ts";
+import { lockOrder } from "../orders/orders.server.ts";
+import { findTherapistById } from "../therapists/therapists.server.ts";
+import { reduceOffer } from "./offers.server.ts";
+import { parseCancelReason } from "./cancel-session.server.ts";
+
+/**
+ * Withdraws a booked session that its therapist can't hold, on an open transaction that has locked its order and
+ * calendar. A job then holds alternative slots; without an answer by the offer's end all of the money is refunded.
+ */
+export async function withdrawSession(
+  deps: { publish: PublishEvent; audit: RecordAudit },
+  trx: Db,
+  order: Order,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  const { id: orderId, therapistId, startsAt } = order;
+  const until = addMinutes(now, OFFER_HOURS * 60);
+  await releaseClaim(trx, orderId);
+  const sequence = await recordBookingChange(trx, orderId, {});
+  await insertWithdrawal(
+    trx,
+    orderId,
+    { sequence, therapistId, startsAt, isHandedOver: false },
+    now,
+  );
+  await moveOrder(trx, orderId, "session_withdrawn", now, { offer_until: until });
+  // The client answers on the booking's page: it opens at least as long as the offer.
+  const latest = startsAt > until ? startsAt : until;
+  await extendValidLink(trx, orderId, "visitor", linkExpiresAt("visitor", latest));
+  await deps.publish(trx, "session.withdrawn", { orderId, sequence });
+  const entry = { useCase: "withdraw-session", subject: orderId, reason };
+  const change = { before: { state: order.state }, after: { state: "offered" } };
+  await deps.audit(trx, { ...entry, ...change }, now);
+}
+
+interface AbsenceDeps extends Pick<Database, "db"> {
+  publish: PublishEvent;
+  audit: RecordAudit;
+}
+
+/** Days in India on which a therapist is away, both included; and from which hour of the first to which of the last. */
+export interface AbsenceDays {
+  therapistId: number;
+  from: string;
+  to: string;
+  /** 0 to 23; 0 by default. */
+  fromHour?: number;
+  /** 1 to 24, the end; 24 by default. */
+  toHour?: number;
+}
+
+const MOST_DAYS = 62;
+
+/** Returns the span, from now on: what has begun takes place or is cancelled by itself. */
+function spanOf({ from, to, fromHour = 0, toHour = 24 }: AbsenceDays, now: Date): Span {
+  const start = instantOf(from, fromHour);
+  const endsAt = addMinutes(instantOf(to, 0), toHour * 60);
+  return { startsAt: start > now ? start : now, endsAt };
+}
+
+const isHour = (hour: number) => Number.isInteger(hour) && hour >= 0 && hour <= 24;
+
+/** Whether it is a span that can be blocked: at most two months, not over. */
+export function isAbsence(days: AbsenceDays, now: Date): boolean {
+  const { from, to, fromHour = 0, toHour = 24 } = days;
+  if (!isDay(from) || !isDay(to) || to < from) return false;
+  if (!isHour(fromHour) || !isHour(toHour) || fromHour > 23) return false;
+  const { startsAt, endsAt } = spanOf(days, now);
+  return addDays(from, MOST_DAYS) > to && endsAt > startsAt;
+}
+
+/** Lists the orders of the sessions that an absence would withdraw, by time. */
+export async function listAffected(
+  { db }: Pick<Database, "db">,
+  days: AbsenceDays,
+  now: Date,
+): Promise<string[]> {
+  return listBookedIn(db, days.therapistId, spanOf(days, now));
+}
+
+/** Counts the times that are offered to other clients and that an absence would withdraw. */
+export async function countAffectedOffers(
+  { db }: Pick<Database, "db">,
+  days: AbsenceDays,
+  now: Date,
+): Promise<number> {
+  return countOffersIn(db, days.therapistId, spanOf(days, now));
+}
+
+/** The starts of the hours that visitors could book. */
+function hoursOf({ from, to }: AbsenceDays, { startsAt, endsAt }: Span): Date[] {
+  const hours: Date[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1))
+    hours.push(...slots.map((slot) => slotStart(day, slot)));
+  return hours.filter((hour) => hour >= startsAt && hour < endsAt);
+}
+
+type RecordAbsence =
+  | { ok: true; withdrawn: number }
+  | {
+      ok: false;
+      reason: "therapist_unknown" | "days_invalid" | "reason_missing" | "reason_too_long";
+    }
+  /** Another session or offered time is affected than was shown, or none of them any more. Nothing was done. */
+  | { ok: false; reason: "sessions_changed" }
+  | { ok: false; reason: InTheWay };
+
+/**
+ * Blocks the hours of a therapist who is away and withdraws the sessions in them, in one transaction: after a crash all
+ * of it has happened, or nothing. Each session then has jobs of its own, which hold alternatives, email both people and
+ * withdraw calendar entries; each of them happens once, whatever crashes. Slots in these hours that are offered to
+ * other clients leave their offers, and jobs hold others.
+ *
+ * @param shown the orders that the page listed, whose number the staff member typed
+ * @param shownOffers the number of offered times that the page named; undefined: it is not compared
+ */
+export async function recordAbsence(
+  deps: AbsenceDeps,
+  days: AbsenceDays,
+  shown: readonly string[],
+  typedReason: string,
+  now: Date,
+  shownOffers?: number,
+): Promise<RecordAbsence> {
+  const reason = parseCancelReason(typedReason);
+  if (!reason.ok) return reason;
+  if (!isAbsence(days, now)) return { ok: false, reason: "days_invalid" };
+  const { therapistId } = days;
+  const span = spanOf(days, now);
+  const isShown = (ids: readonly string[]) => ids.join(" ") === shown.join(" ");
+  return deps.db.transaction().execute(async (trx): Promise<RecordAbsence> => {
+    if (!(await findTherapistById(trx, therapistId)))
+      return { ok: false, reason: "therapist_unknown" };
+    const orders: Order[] = [];
+    const offers: Order[] = [];
+    const offeredIds = await listOffersIn(trx, therapistId, span);
+    // Orders before the calendar, as everywhere: the other way round two transactions could wait for each other.
+    for (const id of [...new Set([...shown, ...offeredIds])].toSorted()) {
+      const order = await lockOrder(trx, id);
+      if (order) (shown.includes(id) ? orders : offers).push(order);
+    }
+    await lockTherapistCalendar(trx, therapistId);
+    if (!isShown(await listBookedIn(trx, therapistId, span)) || orders.length !== shown.length)
+      return { ok: false, reason: "sessions_changed" };
+    const changedIds = await listOffersIn(trx, therapistId, span);
+    if (changedIds.some((id) => !offeredIds.includes(id)))
+      return { ok: false, reason: "sessions_changed" };
+    if (shownOffers !== undefined && shownOffers !== (await countOffersIn(trx, therapistId, span)))
+      return { ok: false, reason: "sessions_changed" };
+    const inTheWay = await findInTheWay(trx, therapistId, span);
+    if (inTheWay) return { ok: false, reason: inTheWay };
+    await releaseOffersIn(trx, therapistId, span);
+    for (const order of offers.filter(({ id }) => changedIds.includes(id)))
+      await reduceOffer(deps, trx, order, []);
+    for (const order of orders) await withdrawSession(deps, trx, order, reason.text, now);
+    const blocked = await blockHours(trx, therapistId, hoursOf(days, span));
+    const hours = { from: span.startsAt.toISOString(), to: span.endsAt.toISOString() };
+    const after = { ...hours, withdrawn: orders.length, offersChanged: changedIds.length, blocked };
+    const entry = { useCase: "record-absence", subject: `therapist ${therapistId}`, after };
+    await deps.audit(trx, { ...entry, reason: reason.text }, now);
+    return { ok: true, withdrawn: orders.length };
+  });
+}
+
+/** Frees one day that was blocked: the therapist is back. Withdrawn sessions stay withdrawn. Repeatable. */
+export async function endAbsence(
+  deps: AbsenceDeps,
+  therapistId: number,
+  day: string,
+  now: Date,
+): Promise<{ ok: true } | { ok: false; reason: "days_invalid" }> {
+  if (!isDay(day) || !Number.isSafeInteger(therapistId))
+    return { ok: false, reason: "days_invalid" };
+  return deps.db.transaction().execute(async (trx) => {
+    await lockTherapistCalendar(trx, therapistId);
+    const span = { startsAt: instantOf(day, 0), endsAt: instantOf(addDays(day, 1), 0) };
+    if ((await unblockHours(trx, therapistId, span)) > 0) {
+      const entry = { useCase: "end-absence", subject: `therapist ${therapistId}` };
+      await deps.audit(trx, { ...entry, before: { day } }, now);
+    }
+    return { ok: true } as const;
+  });
+}

@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
+import {
+  entryLines,
+  moveTo,
+  someOpenSession,
+} from "../../../tests/support/fixtures/mailed-session.ts";
+import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
+import { press } from "../../../tests/support/fixtures/desk-actions.ts";
+import { scriptMeetings } from "../../../tests/support/providers/scripted-meetings.ts";
+import { undoTokenOf } from "../links/record-email-change.server.ts";
+import { parseLinkToken } from "../links/manage-links.server.ts";
+import { findLinkIssue, replaceLinkForClient } from "../links/replace-link.server.ts";
+import {
+  sendTherapistRescheduled,
+  sendVisitorRescheduled,
+} from "../emails/send-session-email.server.ts";
+import { createMeeting } from "../meetings/create-meeting.server.ts";
+import { undoEmailChange } from "../privacy/update-data.server.ts";
+import { findBooking } from "./bookings.server.ts";
+import { handleManageForm } from "../../screens/booking/manage-form.server.ts";
+import { replaceMeetingWith } from "./reschedule-booking.server.ts";
+
+const deps = await openMailedJourney();
+
+const open = async () => ({ link: "https://meet.test/new" });
+const rooms = { ...deps, meetings: scriptMeetings("rooms", { open }) };
+
+/** Replaces the client's link by the button of their page. */
+async function replaceByClient(orderId: string, at = now) {
+  const token = (await parseLinkToken(deps, orderId, "visitor")) ?? "";
+  const form = new FormData();
+  form.set("intent", "replace-link");
+  return handleManageForm(deps, { orderId, token }, form, at);
+}
+
+const ways: Record<string, (orderId: string) => Promise<unknown>> = {
+  "the client": (id) => replaceByClient(id),
+  staff: async (id) => {
+    const issue = (await findLinkIssue(deps.db, id)) ?? -1;
+    return replaceLinkForClient(deps, id, issue, now, replaceMeetingWith(deps));
+  },
+};
+
+test.each(Object.keys(ways))(
+  "a booking's link replaced by %s replaces its meeting, and both get an email with the new link",
+  async (who) => {
+    const { id } = await someOpenSession(deps);
+    const before = (await findBooking(deps.db, id))?.link;
+    await ways[who]?.(id);
+    expect((await findBooking(deps.db, id))?.link).toBeNull();
+    await createMeeting(rooms, id, now);
+    expect((await findBooking(deps.db, id))?.link).toBe("https://meet.test/new");
+    await sendVisitorRescheduled(deps, id, 1, now);
+    await sendTherapistRescheduled(deps, id, 1, now);
+    expect(deps.emails.map(({ to, subject }) => [to.address, subject])).toEqual([
+      ["asha@example.com", "New link: your session on Sat 21 Nov, 5:00 PM IST"],
+      ["t@example.com", "New link: session on Sat 21 Nov, 5:00 PM IST"],
+    ]);
+    for (const message of deps.emails) {
+      const words = unwrapText(message.text);
+      expect(words).toContain("https://meet.test/new");
+      expect(words).not.toContain(before);
+      expect(words).not.toMatch(/rescheduled|new time|stays the same/);
+      expect(entryLines(message)).toContain("SEQUENCE:1");
+    }
+    await moveTo(deps, id, "2026-11-22", 18);
+    await sendTherapistRescheduled(deps, id, 2, now);
+    expect(deps.emails.at(-1)?.subject).toMatch(/^Session rescheduled/);
+  },
+);
+
+test("a corrected address and its undoing replace the meeting too, at once and each time", async () => {
+  const { id } = await someOpenSession(deps);
+  const link = async () => (await findBooking(deps.db, id))?.link;
+  const before = await link();
+  const other = "other@example.com";
+  await (await press(deps, id, "correct-email", { fields: { email: other } })).run();
+  expect([before, await link()]).toEqual([expect.any(String), null]);
+  await createMeeting(rooms, id, now);
+  await sendVisitorRescheduled(deps, id, 1, now);
+  expect(deps.emails.map(({ to }) => to.address)).toEqual([other]);
+  expect(unwrapText(deps.emails[0]?.text ?? "")).not.toContain(before);
+  const change = await deps.db.selectFrom("email_change").select("id").executeTakeFirstOrThrow();
+  expect(await undoEmailChange(deps, undoTokenOf(deps.secretKey, change.id), now)).toBe(true);
+  expect(await link()).toBeNull();
+});
+
+test("a session that has begun keeps its meeting: the people are in it", async () => {
+  const order = await someOpenSession(deps);
+  const before = await findBooking(deps.db, order.id);
+  const during = new Date(order.startsAt.getTime() + 60_000);
+  expect(during > later(0)).toBe(true);
+  await replaceByClient(order.id, during);
+  expect(await findBooking(deps.db, order.id)).toEqual(before);
+});

@@ -1,0 +1,181 @@
+import { expect, test } from "vitest";
+import { someBookedOrder, somePaidOrder } from "../../../tests/support/fixtures/booked-order.ts";
+import { eventsAbout } from "../../../tests/support/database/published-events.ts";
+import {
+  later,
+  now,
+  openJourney,
+  someVisitor,
+  somePlacedOrder,
+} from "../../../tests/support/fixtures/orders.ts";
+import { addTherapist } from "../../../tests/support/fixtures/people.ts";
+import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
+import { addMinutes, instantOf } from "../../lib/india-time.ts";
+import { createMeeting } from "../meetings/create-meeting.server.ts";
+import { settlePayment } from "../payments/settle-payment.server.ts";
+import { confirmBooking } from "./confirm-booking.server.ts";
+import { findOrderByLink, parseLinkToken } from "../links/manage-links.server.ts";
+import { rescheduleBooking } from "./reschedule-booking.server.ts";
+import { findOrder } from "../orders/orders.server.ts";
+import { findBooking } from "./bookings.server.ts";
+
+const deps = await openJourney();
+
+const sunday = "2026-11-22";
+const toSunday = { day: sunday, hour: 11 };
+
+test("a rescheduled session has a new time, the same meeting, the next sequence and new reminders", async () => {
+  const { id } = await someBookedOrder(deps);
+  await createMeeting(deps, id, now);
+  const { link } = (await findBooking(deps.db, id)) ?? {};
+  expect(link).toBeTruthy();
+  expect(await rescheduleBooking(deps, id, toSunday, now)).toEqual({ ok: true });
+  expect((await findOrder(deps.db, id))?.startsAt).toEqual(instantOf(sunday, 11));
+  expect(await findBooking(deps.db, id)).toMatchObject({
+    sessionDate: sunday,
+    sessionTime: "11:00 AM",
+    icalSequence: 1,
+    moves: 1,
+    link,
+  });
+  expect(await eventsAbout(deps.db, `${id} 1`)).toMatchObject([{ event: "booking.rescheduled" }]);
+  expect(await eventsAbout(deps.db, `${id} 1 hour`)).toMatchObject([
+    { event: "reminder.due", notBefore: instantOf(sunday, 10) },
+  ]);
+});
+
+test("the old slot is free at once, and the new one is taken", async () => {
+  const therapist = await addTherapist(deps);
+  const { id } = await someBookedOrder(deps, { therapist });
+  await rescheduleBooking(deps, id, toSunday, now);
+  expect(await somePlacedOrder(deps, { therapist })).toMatchObject({ state: "placed" });
+  const requested = { day: sunday, hour: 11 };
+  await expect(somePlacedOrder(deps, { therapist, requested })).rejects.toThrow("slot_taken");
+});
+
+test("a taken, held, closed, past or unknown slot is refused, and the old one stays", async () => {
+  const therapist = await addTherapist(deps, { daysOff: ["2026-11-23"] });
+  const order = await someBookedOrder(deps, { therapist });
+  await someBookedOrder(deps, { therapist, requested: { day: sunday, hour: 11 } });
+  await somePlacedOrder(deps, { therapist, requested: { day: sunday, hour: 12 } });
+  const outcomes = [
+    [toSunday, "slot_taken"],
+    [{ day: sunday, hour: 12 }, "slot_taken"],
+    [{ day: "2026-11-23", hour: 11 }, "slot_taken"],
+    [{ day: "2026-11-19", hour: 11 }, "slot_passed"],
+    [{ day: sunday, hour: 11.5 }, "slot_unknown"],
+  ] as const;
+  for (const [requested, reason] of outcomes) {
+    expect(await rescheduleBooking(deps, order.id, requested, now)).toEqual({ ok: false, reason });
+  }
+  expect((await findOrder(deps.db, order.id))?.startsAt).toEqual(order.startsAt);
+  expect((await findBooking(deps.db, order.id))?.icalSequence).toBe(0);
+});
+
+test("a slot within the minimum notice is refused, and the session keeps its own", async () => {
+  const { id, startsAt } = await someBookedOrder(deps);
+  const today = { day: "2026-11-20", hour: 12 };
+  const refused = { ok: false, reason: "slot_too_soon" };
+  expect(await rescheduleBooking(deps, id, today, now)).toEqual(refused);
+  expect((await findOrder(deps.db, id))?.startsAt).toEqual(startsAt);
+  expect(await rescheduleBooking(deps, id, { ...today, hour: 13 }, now)).toEqual({
+    ok: true,
+  });
+});
+
+test("expired holds do not block a slot", async () => {
+  const therapist = await addTherapist(deps);
+  const { id } = await someBookedOrder(deps, { therapist });
+  await somePlacedOrder(deps, { therapist, requested: { day: sunday, hour: 11 } });
+  expect(await rescheduleBooking(deps, id, toSunday, later(901))).toEqual({ ok: true });
+});
+
+test("the visitor's unpaid hold of another slot stays, and is booked when they pay for it", async () => {
+  const therapist = await addTherapist(deps);
+  const visitor = await someVisitor(deps);
+  const { id } = await someBookedOrder(deps, { therapist, visitor });
+  const held = await somePlacedOrder(deps, { therapist, visitor, requested: { hour: 19 } });
+  expect(await rescheduleBooking(deps, id, toSunday, later(60))).toEqual({ ok: true });
+  const rival = { therapist, requested: { hour: 19 }, at: later(120) };
+  await expect(somePlacedOrder(deps, rival)).rejects.toThrow("slot_taken");
+  expect(await settlePayment(deps, held.id, later(180))).toBe("paid");
+  await confirmBooking(deps, held.id, later(180));
+  expect((await findOrder(deps.db, held.id))?.state).toBe("booked");
+});
+
+test("the visitor's unpaid hold of the new slot does not block it", async () => {
+  const therapist = await addTherapist(deps);
+  const visitor = await someVisitor(deps);
+  const { id } = await someBookedOrder(deps, { therapist, visitor });
+  const requested = { day: sunday, hour: 11, durationMinutes: 30 as const };
+  const held = await somePlacedOrder(deps, { therapist, visitor, requested });
+  expect(await rescheduleBooking(deps, id, toSunday, later(60))).toEqual({ ok: true });
+  expect(await stateOfClaim(deps, held.id)).toBe("released");
+});
+
+test("an hour may be rescheduled to an overlapping slot: its own old slot does not block it", async () => {
+  const therapist = await addTherapist(deps);
+  const { id } = await someBookedOrder(deps, { therapist });
+  const six = { day: "2026-11-21", hour: 18 };
+  expect(await rescheduleBooking(deps, id, six, now)).toEqual({ ok: true });
+});
+
+test("a session may be rescheduled three times, and until a day before it begins", async () => {
+  const { id } = await someBookedOrder(deps);
+  for (const hour of [9, 10, 11]) {
+    expect(await rescheduleBooking(deps, id, { day: sunday, hour }, now)).toEqual({ ok: true });
+  }
+  const late = { ok: false, reason: "too_late" };
+  expect(await rescheduleBooking(deps, id, { day: sunday, hour: 12 }, now)).toEqual(late);
+  const other = await someBookedOrder(deps);
+  const dayBefore = addMinutes(other.startsAt, -24 * 60);
+  const second = new Date(dayBefore.getTime() + 1000);
+  expect(await rescheduleBooking(deps, other.id, toSunday, second)).toEqual(late);
+  expect(await rescheduleBooking(deps, other.id, toSunday, dayBefore)).toEqual({ ok: true });
+});
+
+test("concurrent requests reschedule once", async () => {
+  const { id } = await someBookedOrder(deps);
+  const presses = await Promise.all(
+    [1, 2, 3, 4].map(() => rescheduleBooking(deps, id, toSunday, now)),
+  );
+  expect(presses).toEqual(presses.map(() => ({ ok: true })));
+  expect(await findBooking(deps.db, id)).toMatchObject({ icalSequence: 1, moves: 1 });
+});
+
+test("of two sessions rescheduled to one slot at once, one gets it and the other keeps its own", async () => {
+  const therapist = await addTherapist(deps);
+  const first = await someBookedOrder(deps, { therapist });
+  const second = await someBookedOrder(deps, { therapist, requested: { hour: 19 } });
+  const moves = await Promise.all(
+    [first, second].map(({ id }) => rescheduleBooking(deps, id, toSunday, now)),
+  );
+  expect(moves.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(moves.find(({ ok }) => !ok)).toEqual({ ok: false, reason: "slot_taken" });
+});
+
+test("two sessions cannot swap slots: each is refused the other's taken slot", async () => {
+  const therapist = await addTherapist(deps);
+  const first = await someBookedOrder(deps, { therapist });
+  const second = await someBookedOrder(deps, { therapist, requested: { hour: 19 } });
+  const moves = await Promise.all([
+    rescheduleBooking(deps, first.id, { day: "2026-11-21", hour: 19 }, now),
+    rescheduleBooking(deps, second.id, { day: "2026-11-21", hour: 17 }, now),
+  ]);
+  expect(moves).toEqual(moves.map(() => ({ ok: false, reason: "slot_taken" })));
+});
+
+test("an order that is not booked can't be rescheduled", async () => {
+  const refused = { ok: false, reason: "not_booked" };
+  const { id } = await somePaidOrder(deps);
+  expect(await rescheduleBooking(deps, id, toSunday, now)).toEqual(refused);
+  expect(await rescheduleBooking(deps, "order_none", toSunday, now)).toEqual(refused);
+});
+
+test("the links of a session rescheduled far ahead are extended", async () => {
+  const { id } = await someBookedOrder(deps, { visitor: await someVisitor(deps) });
+  await rescheduleBooking(deps, id, { day: "2027-01-20", hour: 9 }, now);
+  const token = (await parseLinkToken(deps, id, "therapist")) ?? "";
+  const after = instantOf("2027-01-21", 9);
+  expect(await findOrderByLink(deps, "therapist", token, after)).toBe(id);
+});

@@ -1,0 +1,176 @@
+import type { Db } from "../../db/connect.server.ts";
+import { formatClock, indiaDay } from "../../lib/india-time.ts";
+import { extendValidLink, reissueLink, type ReplaceMeeting } from "../links/manage-links.server.ts";
+import { linkExpiresAt } from "../links/manage-link.ts";
+import { releaseOverlappingHolds, rescheduleClaim } from "../calendar/slot-claims.server.ts";
+import { type AllowedSlot, allowSlot, type SlotRefusal } from "../calendar/slot-rules.ts";
+import type { Order } from "../orders/order.ts";
+import type { Therapist } from "../therapists/therapist.ts";
+import { deleteAttendee } from "./attendees.server.ts";
+import {
+  type CreateBookingDeps,
+  planReminders,
+  recordBookingChange,
+  findBooking,
+} from "./bookings.server.ts";
+import type { RecordAudit } from "../../db/audit.ts";
+import { lockTherapistCalendars } from "../calendar/load-availability.server.ts";
+import { slotAt, slotStart } from "../calendar/slots.ts";
+import { lockOrder } from "../orders/orders.server.ts";
+import { updateSession } from "../orders/move-order.server.ts";
+import { freeCancellationUntil, mayMove } from "../orders/refund-policy.ts";
+import { findTherapistById } from "../therapists/therapists.server.ts";
+import { availableConnection } from "../therapists/session-connection.ts";
+import { insertWithdrawal } from "./withdrawals.server.ts";
+
+interface NewSlot {
+  therapist: Pick<Therapist, "id" | "name">;
+  slot: AllowedSlot;
+  /** Whether it counts as one of the client's own reschedules. */
+  isByClient: boolean;
+}
+
+/**
+ * Gives a booked session another slot, on an open transaction that has locked the order and both calendars: one
+ * statement claims the new slot and releases the old one. Another therapist gets a link and a meeting of their own;
+ * those of the earlier one stop working. The caller changes the order.
+ * @returns the calendar entry's sequence; undefined when another claim has the slot: then nothing has changed
+ */
+export async function moveSession(
+  deps: CreateBookingDeps,
+  trx: Db,
+  order: Order,
+  { therapist, slot, isByClient }: NewSlot,
+  now: Date,
+): Promise<number | undefined> {
+  const orderId = order.id;
+  const { startsAt } = slot;
+  await releaseOverlappingHolds(trx, { ...order, therapistId: therapist.id }, slot, now);
+  if (!(await rescheduleClaim(trx, orderId, slot))) return undefined;
+  const isReassigned = therapist.id !== order.therapistId;
+  const sequence = await recordBookingChange(trx, orderId, {
+    therapist: therapist.name,
+    session_date: indiaDay(startsAt),
+    session_time: formatClock(startsAt),
+    isByClient,
+    needsNewMeeting: isReassigned,
+  });
+  const holders = isReassigned ? (["visitor"] as const) : (["visitor", "therapist"] as const);
+  for (const holder of holders)
+    await extendValidLink(trx, orderId, holder, linkExpiresAt(holder, startsAt));
+  // City and emergency contact were told to the earlier therapist alone: the client is asked again.
+  if (isReassigned) await deleteAttendee(trx, orderId);
+  if (isReassigned) await reissueLink(deps, trx, { orderId, holder: "therapist", startsAt }, now);
+  const event = isReassigned ? "booking.reassigned" : "booking.rescheduled";
+  await deps.publish(trx, event, { orderId, sequence });
+  await planReminders(deps, trx, { orderId, startsAt, sequence }, now);
+  return sequence;
+}
+
+export type RescheduleBooking =
+  | { ok: true }
+  | {
+      ok: false;
+      reason: SlotRefusal | "not_booked" | "too_late";
+    }
+  /** The session was moved since the page was shown; by staff: the therapist does not offer how they connect. */
+  | { ok: false; reason: "quote_changed" | "connection_missing" };
+
+/** A move by staff, who have asked both people: neither the number of moves nor the minimum notice limits it. */
+interface MoveByStaff {
+  therapistId: number;
+  /** {@link shownSession} of the page. */
+  shown: string;
+  audit: RecordAudit;
+}
+
+/** What a page showed before its session was moved: its therapist and start. */
+export const shownSession = ({ therapistId, startsAt }: Pick<Order, "therapistId" | "startsAt">) =>
+  `${therapistId} ${startsAt.toISOString()}`;
+
+/** Why staff may not move this session; undefined if they may. */
+function refusalByStaff(order: Order, { shown }: MoveByStaff, now: Date) {
+  if (shown !== shownSession(order)) return "quote_changed";
+  return order.startsAt <= now ? "slot_passed" : undefined;
+}
+
+/**
+ * Reschedules a booked session: one statement releases the old slot and claims the new one, so that the session always
+ * has exactly one. The price stays, and with the same therapist the meeting too.
+ * @param requested.day YYYY-MM-DD in India
+ * @param requested.hour the hour of a slot, 17
+ * @param requested.shown {@link shownSession} of the client's page, which may be from before a move by staff
+ * @param byStaff given when staff move it, also to another therapist
+ */
+export async function rescheduleBooking(
+  deps: CreateBookingDeps,
+  orderId: string,
+  requested: { day: string; hour: number; shown?: string },
+  now: Date,
+  byStaff?: MoveByStaff,
+): Promise<RescheduleBooking> {
+  const slot = slotAt(requested.hour);
+  if (!slot) return { ok: false, reason: "slot_unknown" };
+  const startsAt = slotStart(requested.day, slot);
+  return deps.db.transaction().execute(async (trx): Promise<RescheduleBooking> => {
+    const order = await lockOrder(trx, orderId);
+    const booking = await findBooking(trx, orderId);
+    if (order?.state !== "booked" || !booking) return { ok: false, reason: "not_booked" };
+    const therapistId = byStaff?.therapistId ?? order.therapistId;
+    const isReassigned = therapistId !== order.therapistId;
+    // A repeated request, as from a double click.
+    if (order.startsAt.getTime() === startsAt.getTime() && !isReassigned) return { ok: true };
+    const mayClient = mayMove(order, booking.moves, now);
+    const isStale = requested.shown !== undefined && requested.shown !== shownSession(order);
+    const ofClient = isStale ? ("quote_changed" as const) : !mayClient && ("too_late" as const);
+    const refused = byStaff ? refusalByStaff(order, byStaff, now) : ofClient;
+    if (refused) return { ok: false, reason: refused };
+    await lockTherapistCalendars(trx, [order.therapistId, therapistId]);
+    const therapist = await findTherapistById(trx, therapistId);
+    if (!therapist) return { ok: false, reason: "slot_taken" };
+    const answer = allowSlot({
+      by: byStaff ? "staff" : "client",
+      therapist,
+      startsAt,
+      durationMinutes: order.durationMinutes,
+      clock: { now, minimumNoticeMinutes: deps.minimumNoticeMinutes },
+    });
+    // Their price stays.
+    if (!answer.ok) return { ok: false, reason: answer.reason };
+    if (isReassigned && availableConnection(order.connection, therapist) !== order.connection)
+      return { ok: false, reason: "connection_missing" };
+    const to = { therapist, slot: answer.slot, isByClient: !byStaff };
+    const sequence = await moveSession(deps, trx, order, to, now);
+    if (sequence === undefined) return { ok: false, reason: "slot_taken" };
+    // The client's own move has the terms of its new time; those of a move by staff are never worse than before.
+    const freeUntil = freeCancellationUntil({ policy: order.policy, startsAt });
+    const session = { therapistId, startsAt, ...(!byStaff && { freeUntil }) };
+    await updateSession(trx, orderId, session, now);
+    if (isReassigned) {
+      await insertWithdrawal(trx, orderId, { ...order, sequence, isHandedOver: true }, now);
+      await deps.publish(trx, "session.withdrawn", { orderId, sequence });
+    }
+    const entry = { useCase: "move-session", subject: orderId };
+    const [before, after] = [shownSession(order), shownSession({ therapistId, startsAt })];
+    await byStaff?.audit(
+      trx,
+      { ...entry, before: { session: before }, after: { session: after } },
+      now,
+    );
+    return { ok: true };
+  });
+}
+
+/**
+ * Returns what replaces the meeting of a booked session with the client's link: the page of the old one showed the
+ * meeting's too. Client and therapist get an email with the new one as soon as it exists. A meeting that has begun
+ * stays.
+ */
+export function replaceMeetingWith(deps: CreateBookingDeps): ReplaceMeeting {
+  return async (trx, { id: orderId, state, startsAt }, now) => {
+    if (state !== "booked" || startsAt <= now) return;
+    const sequence = await recordBookingChange(trx, orderId, { needsNewMeeting: "alone" });
+    await deps.publish(trx, "booking.reassigned", { orderId, sequence });
+    await planReminders(deps, trx, { orderId, startsAt, sequence }, now);
+  };
+}

@@ -1,0 +1,91 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
+import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { formOf } from "../../../tests/support/http/form-of.ts";
+import { tokenOf } from "../links/manage-links.server.ts";
+import { cancelBooking } from "./cancel-session.server.ts";
+import { loadTherapistSession } from "./therapist-session.server.ts";
+import { noAttendee } from "./attendee.ts";
+import { findAttendee, saveAttendee } from "./attendees.server.ts";
+import { parseAttendeeForm } from "../../screens/booking/parse-attendee-form.ts";
+
+const deps = await openJourney();
+
+const attendee = {
+  name: "Kamala Rao",
+  city: "Noida",
+  emergencyName: "Zarina",
+  emergencyPhone: "+91 98123 45670",
+};
+
+test("details are encrypted, replaced by later ones, and shown to the therapist of a session that takes place", async () => {
+  const { id, pricePaise } = await someBookedOrder(deps);
+  expect(await saveAttendee(deps, id, { ...attendee, city: "Pune" }, now)).toEqual({ ok: true });
+  expect(await saveAttendee(deps, id, attendee, now)).toEqual({ ok: true });
+  const { rows } = await sql<{ row: string }>`
+    select a::text as row from attendee a where order_id = ${id}`.execute(deps.db);
+  expect(rows).toHaveLength(1);
+  for (const text of Object.values(attendee)) expect(rows[0]?.row).not.toContain(text);
+
+  const token = tokenOf(deps.secretKey, id, "therapist", 0);
+  expect((await loadTherapistSession(deps, token, now))?.attendee).toEqual(attendee);
+  await cancelBooking(deps, id, pricePaise, now);
+  expect((await loadTherapistSession(deps, token, now))?.attendee).toEqual(noAttendee);
+});
+
+test("empty fields delete the details", async () => {
+  const { id } = await someBookedOrder(deps);
+  await saveAttendee(deps, id, attendee, now);
+  await saveAttendee(deps, id, noAttendee, now);
+  expect(await findAttendee(deps, id)).toEqual(noAttendee);
+  const { rows } = await sql`select from attendee where order_id = ${id}`.execute(deps.db);
+  expect(rows).toEqual([]);
+});
+
+test("nothing is saved for a cancelled session, nor from the end of a session", async () => {
+  const over = await someBookedOrder(deps);
+  expect(await saveAttendee(deps, over.id, attendee, later(31.5 * 3600 - 1))).toEqual({ ok: true });
+  expect(await saveAttendee(deps, over.id, noAttendee, later(31.5 * 3600))).toEqual({
+    ok: false,
+    reason: "session_over",
+  });
+  expect(await findAttendee(deps, over.id)).toEqual(attendee);
+  const cancelled = await someBookedOrder(deps);
+  await cancelBooking(deps, cancelled.id, cancelled.pricePaise, now);
+  expect(await saveAttendee(deps, cancelled.id, attendee, now)).toEqual({
+    ok: false,
+    reason: "not_booked",
+  });
+});
+
+test("the database refuses details in plain text", async () => {
+  const { id } = await someBookedOrder(deps);
+  for (const column of ["name", "city", "emergency_name", "emergency_phone"]) {
+    const plain = sql`insert into attendee (id, order_id, ${sql.ref(column)}, updated_at)
+      values (gen_random_uuid(), ${id}, 'plain', now())`;
+    await expect(plain.execute(deps.db)).rejects.toThrow(/violates check constraint/);
+  }
+});
+
+test.each([
+  [{}, "none"],
+  [{ city: "Pune" }, "none"],
+  [{ emergencyPhone: "0120 4567890" }, "none"],
+  [{ emergencyName: "Zarina", emergencyPhone: "(+91) 98123-45670" }, "none"],
+  [{ emergencyName: "Zarina" }, "Enter their phone number, or empty their name"],
+  [{ emergencyPhone: "12345" }, "Enter a phone number"],
+  [{ emergencyPhone: "Zarina" }, "Enter a phone number"],
+  [{ emergencyPhone: "1234567890123456" }, "Enter a phone number"],
+])("of the form %o the phone's error is %s", (fields, error) => {
+  const parsed = parseAttendeeForm(formOf(fields));
+  expect(parsed.ok ? "none" : parsed.errors.emergencyPhone).toContain(error);
+});
+
+test("a name is one line of at most 80 characters", () => {
+  const { attendee: parsed } = parseAttendeeForm(
+    formOf({ attendeeName: `Kamala\nRao ${"x".repeat(100)}` }),
+  );
+  expect(parsed.name).toMatch(/^Kamala Rao x+…$/);
+  expect(parsed.name).toHaveLength(80);
+});

@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
+import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import {
+  someAnsweredOrder,
+  someSharedOrder,
+  ticked,
+} from "../../../tests/support/fixtures/shared-answers.ts";
+import { addTherapist } from "../../../tests/support/fixtures/people.ts";
+import { digest } from "../../lib/token.ts";
+import { sharingNotice } from "../visitors/sharing-notice.ts";
+import { findOrder } from "../orders/orders.server.ts";
+import { findTherapistById } from "../therapists/therapists.server.ts";
+import { rescheduleBooking, shownSession } from "./reschedule-booking.server.ts";
+import { loadSharing, shareAnswers, stopSharing } from "./share-answers.server.ts";
+
+const deps = await openJourney();
+
+const afterTheSession = later(2 * 86_400);
+
+const consentsOf = async (orderId: string) =>
+  (
+    await deps.pool.query(
+      `select purpose, notice_version, notice_hash, button, given_at, withdrawn_at
+       from consent join answer_share as share on share.id = subject
+       where order_id = $1 order by consent.id`,
+      [orderId],
+    )
+  ).rows;
+
+const sharingOf = async (orderId: string, at = now) =>
+  loadSharing(deps, (await findOrder(deps.db, orderId))!, at);
+
+test("a consent to share keeps the version, the hash of its words with the therapist's name, and the button", async () => {
+  const order = await someAnsweredOrder(deps);
+  const agreed = await ticked(deps, order.id);
+  const share = () => shareAnswers(deps, order.id, agreed, now);
+  expect(await Promise.all([share(), share()])).toEqual([{ ok: true }, { ok: true }]);
+  const therapist = await findTherapistById(deps.db, order.therapistId);
+  expect(await consentsOf(order.id)).toEqual([
+    {
+      purpose: "sharing",
+      notice_version: sharingNotice.version,
+      notice_hash: digest(sharingNotice.text(therapist?.name ?? "")),
+      button: "match_book_session",
+      given_at: now,
+      withdrawn_at: null,
+    },
+  ]);
+});
+
+test("it can be withdrawn and given again, each time as a consent of its own", async () => {
+  const { order } = await someSharedOrder(deps);
+  await Promise.all([1, 2].map(() => stopSharing(deps, order.id, later(60))));
+  expect(await sharingOf(order.id)).toEqual({ until: null });
+  await shareAnswers(deps, order.id, await ticked(deps, order.id), later(120));
+  expect(await consentsOf(order.id)).toMatchObject([
+    { given_at: now, withdrawn_at: later(60) },
+    { given_at: later(120), withdrawn_at: null },
+  ]);
+  expect((await sharingOf(order.id))?.until).toEqual(new Date("2026-11-28T12:30:00Z"));
+});
+
+test("two sessions with one therapist need two consents", async () => {
+  const first = await someSharedOrder(deps);
+  await stopSharing(deps, (await someSharedOrder(deps)).order.id, now);
+  expect((await sharingOf(first.order.id))?.until).not.toBeNull();
+});
+
+test("nothing is shared by an earlier text, without answers, or once the session is over", async () => {
+  const order = await someAnsweredOrder(deps);
+  const agreed = await ticked(deps, order.id);
+  const share = (shown: string, at = now) => shareAnswers(deps, order.id, { ...agreed, shown }, at);
+  for (const shown of ["", "yes", "2020-01-01"])
+    expect(await share(shown)).toEqual({ ok: false, reason: "not_to_come" });
+  expect(await share(agreed.shown, afterTheSession)).toEqual({ ok: false, reason: "not_to_come" });
+  const direct = await someBookedOrder(deps);
+  expect(await shareAnswers(deps, direct.id, await ticked(deps, direct.id), now)).toEqual({
+    ok: false,
+    reason: "no_answers",
+  });
+  expect([...(await consentsOf(order.id)), ...(await consentsOf(direct.id))]).toEqual([]);
+});
+
+test("a press on a page that names an earlier therapist shares nothing with the present one", async () => {
+  const order = await someAnsweredOrder(deps);
+  const agreed = await ticked(deps, order.id);
+  const other = await addTherapist(deps);
+  const byStaff = { therapistId: other.id, shown: shownSession(order), audit: deps.audit };
+  const to = { day: "2026-11-21", hour: 17 };
+  expect(await rescheduleBooking(deps, order.id, to, now, byStaff)).toMatchObject({ ok: true });
+  const refused = { ok: false, reason: "not_to_come" };
+  expect(await shareAnswers(deps, order.id, agreed, now)).toEqual(refused);
+  expect(await consentsOf(order.id)).toEqual([]);
+  const again = await ticked(deps, order.id);
+  expect(await shareAnswers(deps, order.id, again, now)).toEqual({ ok: true });
+});
+
+test("the booking's page asks only who has answers, and lets them withdraw after the session too", async () => {
+  expect(await sharingOf((await someBookedOrder(deps)).id)).toBeUndefined();
+  const asked = await someAnsweredOrder(deps);
+  expect(await sharingOf(asked.id)).toEqual({ until: null });
+  expect(await sharingOf(asked.id, afterTheSession)).toBeUndefined();
+  const { order } = await someSharedOrder(deps);
+  expect((await sharingOf(order.id, afterTheSession))?.until).toEqual(expect.any(Date));
+});

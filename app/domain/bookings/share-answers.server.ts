@@ -1,0 +1,136 @@
+import { sql } from "kysely";
+import type { Db, Database } from "../../db/connect.server.ts";
+import { addMinutes } from "../../lib/india-time.ts";
+import { hasConfidentialAnswers } from "../visitors/answers.ts";
+import { SHARED_DAYS, sharingNotice } from "../visitors/sharing-notice.ts";
+import { findQuiz } from "../visitors/answers.server.ts";
+import type { Order } from "../orders/order.ts";
+import type { AttendeeDeps } from "./attendees.server.ts";
+import { randomUUID } from "node:crypto";
+import type { ConsentButton } from "../visitors/privacy-notice.ts";
+import { recordConsent, recordWithdrawal } from "../visitors/record-consent.server.ts";
+import { lockOrder } from "../orders/orders.server.ts";
+import { findTherapistById } from "../therapists/therapists.server.ts";
+
+/** A share whose consent is not withdrawn. */
+interface StandingShare {
+  id: string;
+  /** False once the client has submitted other answers, which were not shared. */
+  hasSameAnswers: boolean;
+}
+
+/**
+ * Finds the share of an order with its present therapist; undefined without one, or after its consent was withdrawn.
+ */
+async function findStandingShare(db: Db, orderId: string): Promise<StandingShare | undefined> {
+  const { rows } = await sql<StandingShare>`
+    select share.id, coalesce(quiz.updated_at = share.answers_at, false) as "hasSameAnswers"
+    from orders
+      join answer_share as share
+        on share.order_id = orders.id and share.therapist_id = orders.therapist_id
+      join consent on consent.subject = share.id and consent.withdrawn_at is null
+      left join quiz on quiz.user_id = orders.user_id
+    where orders.id = ${orderId}`.execute(db);
+  return rows[0];
+}
+
+/** Adds a share of the answers that the order's client has submitted. @returns false if there are none */
+async function insertShare(trx: Db, id: string, orderId: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into answer_share (id, order_id, therapist_id, answers_at)
+    select ${id}, orders.id, orders.therapist_id, quiz.updated_at
+    from orders join quiz on quiz.user_id = orders.user_id
+    where orders.id = ${orderId}
+    returning id`.execute(trx);
+  return rows.length > 0;
+}
+
+/** Returns until when the therapist can open shared answers: seven days after the session. */
+function sharedUntil({ startsAt, durationMinutes }: Order): Date {
+  return addMinutes(startsAt, durationMinutes + SHARED_DAYS * 24 * 60);
+}
+
+/** Whether the session of an order can still take place. */
+const isToCome = ({ state, startsAt, durationMinutes }: Order, now: Date) =>
+  ["placed", "awaiting_payment", "paid", "booked"].includes(state) &&
+  now < addMinutes(startsAt, durationMinutes);
+
+/** Until when the therapist of a booked order can open its client's answers; undefined if they can't. */
+export async function findSharedUntil(db: Db, order: Order, now: Date): Promise<Date | undefined> {
+  const until = sharedUntil(order);
+  if (order.state !== "booked" || now >= until) return undefined;
+  return (await findStandingShare(db, order.id))?.hasSameAnswers ? until : undefined;
+}
+
+/** What the client's page of a booking says about their answers. */
+interface Sharing {
+  /** Until when the therapist can open them; null: they can't, and the client can share them. */
+  until: Date | null;
+}
+
+/** Loads what a client shares of an order. @returns undefined if there is nothing to share or to withdraw */
+export async function loadSharing(
+  deps: AttendeeDeps,
+  order: Order,
+  now: Date,
+): Promise<Sharing | undefined> {
+  const until = await findSharedUntil(deps.db, order, now);
+  if (until) return { until };
+  if (order.state !== "booked" || !isToCome(order, now)) return undefined;
+  const answers = await findQuiz(deps.db, deps.cipher, order.userId);
+  return answers && hasConfidentialAnswers(answers) ? { until: null } : undefined;
+}
+
+type ShareAnswers = { ok: true } | { ok: false; reason: "not_to_come" | "no_answers" };
+
+/** What a client agreed to, and how. */
+export interface ShownSharing {
+  shown: string;
+  therapistName: string;
+  button: ConsentButton;
+}
+
+/**
+ * Records a client's consent that the therapist of their order opens the answers of their assessment. Repeatable.
+ * @param shown the version of the notice beside the box or button; consent to an earlier text counts for nothing
+ * @param therapistName the therapist whom that text named; after a move to another therapist the consent is refused
+ */
+export async function shareAnswers(
+  deps: Pick<Database, "db">,
+  orderId: string,
+  { shown, therapistName, button }: ShownSharing,
+  now: Date,
+): Promise<ShareAnswers> {
+  return deps.db.transaction().execute(async (trx): Promise<ShareAnswers> => {
+    const order = await lockOrder(trx, orderId);
+    const therapist = order && (await findTherapistById(trx, order.therapistId));
+    const isShown = shown === sharingNotice.version && therapistName === therapist?.name;
+    if (!therapist || !isShown || !isToCome(order, now))
+      return { ok: false, reason: "not_to_come" };
+    const standing = await findStandingShare(trx, orderId);
+    if (standing?.hasSameAnswers) return { ok: true };
+    if (standing) await endShare(trx, standing.id, now);
+    const id = randomUUID();
+    if (!(await insertShare(trx, id, orderId))) return { ok: false, reason: "no_answers" };
+    const { purpose, version, text } = sharingNotice;
+    const consent = { subject: id, purpose, version, text: text(therapist.name), button };
+    await recordConsent(trx, consent, now);
+    return { ok: true };
+  });
+}
+
+const endShare = (trx: Db, id: string, now: Date) =>
+  recordWithdrawal(trx, { subject: id, purpose: sharingNotice.purpose }, now);
+
+/** Records that a client withdrew that consent. The therapist can't open the answers from then on. Repeatable. */
+export async function stopSharing(
+  deps: Pick<Database, "db">,
+  orderId: string,
+  now: Date,
+): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    await lockOrder(trx, orderId);
+    const standing = await findStandingShare(trx, orderId);
+    if (standing) await endShare(trx, standing.id, now);
+  });
+}

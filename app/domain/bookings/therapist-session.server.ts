@@ -1,0 +1,128 @@
+import {
+  addMinutes,
+  formatClock,
+  formatDayWithYear,
+  formatInstant,
+  formatRange,
+  indiaDay,
+} from "../../lib/india-time.ts";
+import type { RecordAudit } from "../../db/audit.ts";
+import type { Database } from "../../db/connect.server.ts";
+import type { PublishEvent } from "../../db/events.server.ts";
+import { insertNoShow, findBooking, deleteNoShow } from "./bookings.server.ts";
+import { lockOrder, findOrder } from "../orders/orders.server.ts";
+import { type Attendee, noAttendee } from "./attendee.ts";
+import { type AttendeeDeps, findAttendee } from "./attendees.server.ts";
+import { connectionText } from "../therapists/session-connection.ts";
+import { findTherapistById } from "../therapists/therapists.server.ts";
+import { findOrderByLink } from "../links/manage-links.server.ts";
+
+/** Minutes after the start from which a no-show can be recorded; a client may be a little late. */
+export const NO_SHOW_AFTER_MINUTES = 15;
+
+type RecordNoShow = { ok: true } | { ok: false; reason: "not_booked" | "too_early" };
+
+/**
+ * Records for the therapist that the client did not come, and publishes it: a listener emails the client. Repeatable;
+ * refunds nothing.
+ * @param deps.audit undefined when it comes by the link of the session, which names no staff member
+ */
+export async function recordNoShow(
+  deps: Pick<Database, "db"> & { publish: PublishEvent; audit?: RecordAudit },
+  orderId: string,
+  now: Date,
+): Promise<RecordNoShow> {
+  return deps.db.transaction().execute(async (trx): Promise<RecordNoShow> => {
+    const order = await lockOrder(trx, orderId);
+    if (order?.state !== "booked") return { ok: false, reason: "not_booked" };
+    if (now < addMinutes(order.startsAt, NO_SHOW_AFTER_MINUTES)) {
+      return { ok: false, reason: "too_early" };
+    }
+    if (!(await insertNoShow(trx, orderId, now))) return { ok: true };
+    await deps.publish(trx, "session.missed", { orderId }, { occurrence: now.toISOString() });
+    await deps.audit?.(trx, { useCase: "record-no-show", subject: orderId }, now);
+    return { ok: true };
+  });
+}
+
+/** The data of the therapist's page of a session. */
+export interface TherapistSession {
+  /** Null for a session that is not cancelled. */
+  cancelledBy: "visitor" | "operator" | null;
+  /** YYYY-MM-DD */
+  day: string;
+  date: string;
+  time: string;
+  startsAt: string;
+  durationMinutes: number;
+  /** "Video call"; with the street address for a session in person. */
+  connection: string;
+  /** As typed. The page shows the first name only. */
+  visitorName: string;
+  /** What the client told this therapist alone; empty for a cancelled session. */
+  attendee: Attendee;
+  link: string | null;
+  /** Whether a no-show can be recorded later, now, or was recorded. */
+  noShow: { step: "later"; from: string } | { step: "now" } | { step: "recorded"; at: string };
+}
+
+/**
+ * Loads the session that a therapist's link opens. Changes nothing.
+ * @returns undefined for an unknown or expired link
+ */
+export async function loadTherapistSession(
+  deps: AttendeeDeps,
+  token: string,
+  now: Date,
+): Promise<TherapistSession | undefined> {
+  const orderId = await findOrderByLink(deps, "therapist", token, now);
+  if (orderId === undefined) return undefined;
+  const [order, booking] = await Promise.all([
+    findOrder(deps.db, orderId),
+    findBooking(deps.db, orderId),
+  ]);
+  const therapist = order && (await findTherapistById(deps.db, order.therapistId));
+  if (!therapist || !booking) return undefined;
+  const { startsAt, durationMinutes, contact } = order;
+  return {
+    cancelledBy:
+      order.state === "booked"
+        ? null
+        : order.state === "offered"
+          ? "operator"
+          : (order.cancelledBy ?? "visitor"),
+    day: indiaDay(startsAt),
+    date: formatDayWithYear(startsAt),
+    time: formatRange(startsAt, addMinutes(startsAt, durationMinutes)),
+    startsAt: startsAt.toISOString(),
+    durationMinutes,
+    connection: connectionText(order.connection, therapist),
+    visitorName: contact.name,
+    attendee: order.state === "booked" ? await findAttendee(deps, orderId) : noAttendee,
+    link: booking.link,
+    noShow: noShowOf(startsAt, booking.noShowAt, now),
+  };
+}
+
+function noShowOf(startsAt: Date, recordedAt: Date | null, now: Date): TherapistSession["noShow"] {
+  if (recordedAt) return { step: "recorded", at: formatInstant(recordedAt) };
+  const from = addMinutes(startsAt, NO_SHOW_AFTER_MINUTES);
+  return now < from ? { step: "later", from: `${formatClock(from)} IST` } : { step: "now" };
+}
+
+type UndoNoShow = { ok: true } | { ok: false; reason: "not_booked" };
+
+/** Removes a no-show that was recorded by mistake. No money moves. Repeatable. */
+export async function undoNoShow(
+  deps: Pick<Database, "db"> & { audit: RecordAudit },
+  orderId: string,
+  now: Date,
+): Promise<UndoNoShow> {
+  return deps.db.transaction().execute(async (trx): Promise<UndoNoShow> => {
+    const order = await lockOrder(trx, orderId);
+    if (order?.state !== "booked") return { ok: false, reason: "not_booked" };
+    if (await deleteNoShow(trx, orderId))
+      await deps.audit(trx, { useCase: "undo-no-show", subject: orderId }, now);
+    return { ok: true };
+  });
+}

@@ -1,0 +1,179 @@
+import { addDays, addMinutes, instantOf, weekdayOf } from "../../lib/india-time.ts";
+import { type Hours, weekdays } from "../therapists/therapist.ts";
+import {
+  type BookingClock,
+  isTooSoon,
+  withNoticeOf,
+  type Slot,
+  slotEnd,
+  slots,
+  slotStart,
+} from "./slots.ts";
+
+/** Computes which slots of a therapist are free. Pure: the clock and the taken spans are arguments. */
+
+export interface Span {
+  startsAt: Date;
+  endsAt: Date;
+}
+
+export interface TakenSpan extends Span {
+  therapistId: number;
+}
+
+/**
+ * Removes the visitor's own held slot from the taken spans. Shown as taken, it would make the visitor choose another
+ * slot and lose the hold.
+ * @param held the visitor's own hold; two live claims of a therapist never begin at the same time
+ */
+export function spansTakenByOthers<One extends TakenSpan>(
+  taken: readonly One[],
+  held: TakenSpan | undefined,
+): One[] {
+  return taken.filter(
+    ({ therapistId, startsAt }) =>
+      therapistId !== held?.therapistId || startsAt.getTime() !== held.startsAt.getTime(),
+  );
+}
+
+/** too_soon: it starts within the minimum notice. */
+type SlotState = "free" | "passed" | "too_soon" | "taken" | "closed";
+
+export interface SlotOnDay {
+  day: string;
+  slot: Slot;
+  state: SlotState;
+}
+
+/** Returns true when the therapist takes bookings and works for all of [slot start, + duration) on that day. */
+export function isSlotOpen(
+  therapist: Hours,
+  day: string,
+  slot: Slot,
+  durationMinutes: number,
+): boolean {
+  return isWithin(openHours(therapist, day), slot, durationMinutes);
+}
+
+/** Returns the hours of a day in which a therapist takes bookings. */
+function openHours(therapist: Hours, day: string): readonly (readonly [number, number])[] {
+  if (therapist.state !== "listed" || therapist.daysOff.includes(day)) return [];
+  if (therapist.weeklyHours === null) return [[0, 24]];
+  const weekday = weekdays[weekdayOf(day)];
+  return (weekday && therapist.weeklyHours[weekday]) ?? [];
+}
+
+function isWithin(hours: ReturnType<typeof openHours>, slot: Slot, durationMinutes: number) {
+  // Slots and hours are whole hours of one day, and India has no summer time: numbers compare as instants would.
+  const end = slot.hour + durationMinutes / 60;
+  return hours.some(([from, to]) => from <= slot.hour && end <= to);
+}
+
+/** Returns true when a slot overlaps a taken span, or is nearer to it than the therapist's buffer. */
+export function isTaken(
+  { bufferMinutes }: Pick<Hours, "bufferMinutes">,
+  { startsAt, endsAt }: Span,
+  taken: readonly Span[],
+): boolean {
+  const [from, to] =
+    bufferMinutes === 0
+      ? [startsAt, endsAt]
+      : [addMinutes(startsAt, -bufferMinutes), addMinutes(endsAt, bufferMinutes)];
+  return taken.some((span) => span.startsAt < to && from < span.endsAt);
+}
+
+/** Lists the fourteen slots of a day with their states, for a session of the given length. */
+export function slotsOfDay(
+  therapist: Hours,
+  day: string,
+  durationMinutes: number,
+  taken: readonly Span[],
+  clock: BookingClock,
+): SlotOnDay[] {
+  const ownClock = withNoticeOf(therapist, clock);
+  const hours = openHours(therapist, day);
+  return slots.map((slot) => {
+    const startsAt = slotStart(day, slot);
+    const endsAt = slotEnd(day, slot, durationMinutes);
+    const state = (): SlotState => {
+      if (!isWithin(hours, slot, durationMinutes)) return "closed";
+      if (startsAt <= clock.now) return "passed";
+      if (isTooSoon(startsAt, ownClock)) return "too_soon";
+      return isTaken(therapist, { startsAt, endsAt }, taken) ? "taken" : "free";
+    };
+    return { day, slot, state: state() };
+  });
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Returns the milliseconds between an instant and the nearest moment of a day in India. */
+function distanceToDay(day: string, instant: number): number {
+  const midnight = instantOf(day, 0).getTime();
+  return Math.max(midnight - instant, instant - midnight - DAY_MS, 0);
+}
+
+/**
+ * Lists the `count` free slots of the given days that are nearest to `requested`, earliest first. Looks at the nearest
+ * days first, and at no day that is farther away than the slots found: of three weeks that is mostly one day.
+ */
+export function nearestFree(
+  therapist: Hours,
+  requested: Date,
+  days: readonly string[],
+  durationMinutes: number,
+  taken: readonly Span[],
+  clock: BookingClock,
+  count: number,
+): SlotOnDay[] {
+  const instant = requested.getTime();
+  const nearestDays = days
+    .map((day) => ({ day, distance: distanceToDay(day, instant) }))
+    .toSorted((a, b) => a.distance - b.distance);
+  let found: { one: SlotOnDay; start: number; distance: number }[] = [];
+  for (const { day, distance } of nearestDays) {
+    const last = found[count - 1];
+    if (last && distance > last.distance) break;
+    const free = slotsOfDay(therapist, day, durationMinutes, taken, clock)
+      .filter(({ state }) => state === "free")
+      .map((one) => ({ one, start: slotStart(one.day, one.slot).getTime() }))
+      .map((timed) => ({ ...timed, distance: Math.abs(timed.start - instant) }));
+    found = [...found, ...free]
+      .toSorted((a, b) => a.distance - b.distance || a.start - b.start)
+      .slice(0, count);
+  }
+  return found.toSorted((a, b) => a.start - b.start).map(({ one }) => one);
+}
+
+/** Lists `count` consecutive days, starting with `first`. */
+export function daysFrom(first: string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => addDays(first, index));
+}
+
+/**
+ * The spans of a therapist as one text, earliest first: the seconds since 1970 of each start and end. A thousand
+ * therapists have tens of thousands of spans in a week; texts are read fast, and equal spans have equal texts.
+ */
+export type SpansText = string;
+
+const secondsOf = (at: Date) => at.getTime() / 1000;
+
+/** Writes spans as text, as `takenSpansByTherapist` reads them. */
+export function textOfSpans(spans: readonly Span[]): SpansText {
+  return spans
+    .map(({ startsAt, endsAt }) => [secondsOf(startsAt), secondsOf(endsAt)] as const)
+    .toSorted(([start, end], [otherStart, otherEnd]) => start - otherStart || end - otherEnd)
+    .flat()
+    .join(" ");
+}
+
+/** Reads the spans of a text. */
+export function spansOfText(text: SpansText): Span[] {
+  const seconds = text === "" ? [] : text.split(" ").map(Number);
+  const spans: Span[] = [];
+  for (let at = 0; at + 1 < seconds.length; at += 2) {
+    const [start = 0, end = 0] = [seconds[at], seconds[at + 1]];
+    spans.push({ startsAt: new Date(start * 1000), endsAt: new Date(end * 1000) });
+  }
+  return spans;
+}

@@ -1,0 +1,173 @@
+import type pg from "pg";
+import {
+  DEADLOCK_DETECTED,
+  EXCLUSION_VIOLATION,
+  sqlStateOf,
+  UNIQUE_VIOLATION,
+} from "../../db/sqlstate.ts";
+import { MOST_BUFFER_MINUTES } from "../therapists/practice.ts";
+import type { Connection } from "../therapists/therapist.ts";
+import { THERAPIST_CALENDAR_LOCK } from "./load-availability.server.ts";
+import type { AllowedSlot } from "./slot-rules.ts";
+
+/**
+ * Limits on unpaid holds. Holding costs nothing, so without limits one attacker with many cookies could block a
+ * therapist's whole day. The database counts (may_hold_slot in app/db/functions.sql);
+ * docs/decisions/0041 explains the numbers.
+ */
+
+/** Unpaid orders of one visitor per hour: enough to change the slot and to renew a hold. */
+export const HOLDS_AN_HOUR = 12;
+
+/**
+ * How often one visitor may hold the same slot within a day without paying: at most an hour and a half with renewals.
+ * Failed payments count, so the limit is more than a few.
+ */
+export const HOLDS_OF_A_SLOT = 6;
+
+/**
+ * Unpaid holds of one therapist's day from one network, by any visitors. A network is an IPv4 address, which a whole
+ * neighbourhood may share, or an IPv6 /64.
+ */
+export const HOLDS_A_DAY = 5;
+
+/** The same from one IPv6 /56, the connection of a home or an office: 256 /64 networks. */
+export const HOLDS_A_DAY_OF_LINE = 6;
+
+/**
+ * Unpaid holds from which a therapist's day is crowded: half of its fourteen slots. From then on a source (an IPv4
+ * address, or an IPv6 /48 with its 65,536 networks) may hold a slot of it only if it has none, so that one source never
+ * holds more than half a day, and each slot of the other half costs an attacker another network.
+ */
+export const CROWDED_DAY = 7;
+
+/** Factors by which the cap of one network is multiplied for its /56 and for its /48. */
+export const LINE_FACTOR = 2;
+export const SITE_FACTOR = 4;
+
+/**
+ * Claims a slot in one statement: releases own holds and expired ones in it or beside it, holds the slot and inserts
+ * the order, or does none of it. The constraint claim_no_overlap refuses two live claims that overlap, at any
+ * concurrency; a trigger refuses one that is nearer to another than the therapist's buffer, or in a busy time, in the
+ * same way.
+ *
+ * Two claims of the same visitor are not released: a paid one, which never expires, and, without a renewal, the hold of
+ * the same slot, which comes from a double click. A renewal replaces the hold inside the statement, so that no other
+ * visitor can take the slot in between.
+ *
+ * A lock serializes the claims of one therapist and ends with the statement: two concurrent inserts that overlap would
+ * deadlock, which PostgreSQL detects only after a second.
+ *
+ * A database function counts the holds, because it sees the claims that were committed while this statement waited for
+ * the lock (functions.sql); the statement itself sees the rows as they were when it began.
+ *
+ * The insert reads from `freed` and so runs after it: an unread data-modifying CTE would run last, and an expired hold
+ * would still block the slot.
+ */
+export const claimSlotSql = `
+  with turn as (
+    select pg_advisory_xact_lock(${THERAPIST_CALENDAR_LOCK}, $3)
+  ), allowed as (
+    select from turn where $15::int is null or (
+      (select count(*) from orders where user_id = $2 and captured_paise is null
+        and created_at > $11::timestamptz - interval '1 hour') < ${HOLDS_AN_HOUR}
+      and may_hold_slot($2, $3, $4, $11, $14, $17, $18,
+        $15, $15 * ${LINE_FACTOR}, $15 * ${SITE_FACTOR}, ${HOLDS_A_DAY}, ${HOLDS_A_DAY_OF_LINE}, ${CROWDED_DAY}))
+  ), freed as (
+    update claim set state = 'released', expires_at = null
+    where exists (select from allowed) and state = 'held' and (
+      (visitor_id = $2 and expires_at < 'infinity'
+        and ($16 or not (therapist_id = $3 and during = tstzrange($4, $5)))) or
+      (therapist_id = $3 and during && tstzrange($4::timestamptz - interval '${MOST_BUFFER_MINUTES} minutes',
+        $5::timestamptz + interval '${MOST_BUFFER_MINUTES} minutes') and expires_at <= $11))
+    returning 1
+  ), held as (
+    insert into claim (order_id, therapist_id, visitor_id, during, state, expires_at,
+      network, network_56, network_48)
+    select $1, $3, $2, tstzrange($4, $5), 'held', $12::timestamptz, $14, $17, $18
+    from allowed where (select count(*) from freed) >= 0
+    returning order_id
+  )
+  insert into orders (id, user_id, therapist_id, starts_at, duration_minutes, price_paise,
+    contact_name, contact_email, contact_phone, policy, connection, created_at, updated_at)
+  select order_id, $2, $3, $4, $6, $7, $8, $9, $10, $13, $19, $11, $11 from held
+  returning id`;
+
+export interface SlotClaim extends AllowedSlot {
+  orderId: string;
+  userId: string;
+  durationMinutes: number;
+  pricePaise: number;
+  contact: { name: string; email: string; phone: string };
+  now: Date;
+  holdExpiresAt: Date;
+  /** JSON of the policy in force */
+  policy: string;
+  /**
+   * Keyed fingerprint of the network address, to which the cap `holdsPerNetwork` applies. A null cap also lifts the
+   * limit on a visitor's holds per hour.
+   */
+  network: string | null;
+  /** Fingerprints of the enclosing IPv6 /56 and /48; empty for IPv4. */
+  widerNetworks: readonly string[];
+  holdsPerNetwork: number | null;
+  /** Replaces the visitor's own hold of the same slot. */
+  renews: boolean;
+  /** How visitor and therapist connect; absent without a preference. */
+  connection?: Connection | null;
+}
+
+type ClaimOutcome = "claimed" | "slot_taken" | "too_many_holds";
+
+export async function claimSlot(pool: pg.Pool, claim: SlotClaim): Promise<ClaimOutcome> {
+  const values = [
+    claim.orderId,
+    claim.userId,
+    claim.therapistId,
+    claim.startsAt,
+    claim.endsAt,
+    claim.durationMinutes,
+    claim.pricePaise,
+    claim.contact.name,
+    claim.contact.email,
+    claim.contact.phone,
+    claim.now,
+    claim.holdExpiresAt,
+    claim.policy,
+    claim.network,
+    claim.holdsPerNetwork,
+    claim.renews,
+    claim.widerNetworks[0] ?? null,
+    claim.widerNetworks[1] ?? null,
+    claim.connection ?? null,
+  ];
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return (await tryClaim(pool, values)) ? "claimed" : "too_many_holds";
+    } catch (error) {
+      const state = sqlStateOf(error);
+      if (state === EXCLUSION_VIOLATION) return "slot_taken";
+      // Two concurrent claims of one visitor, or a deadlock: the losing claim is tried again.
+      if (attempt < 4 && (state === UNIQUE_VIOLATION || state === DEADLOCK_DETECTED)) continue;
+      // The claim that is not released for this visitor is their hold of the same slot.
+      if (state === UNIQUE_VIOLATION) return "slot_taken";
+      throw error;
+    }
+  }
+}
+
+/**
+ * Tries the claim once. Checks the connection out and in itself: pool.query() closes the connection after any error,
+ * including a refusal, so that each refused claim would cost a new connection, which is ten times the work of the
+ * claim.
+ */
+async function tryClaim(pool: pg.Pool, values: unknown[]): Promise<boolean> {
+  const client = await pool.connect();
+  try {
+    const { rowCount } = await client.query({ name: "claim-slot", text: claimSlotSql, values });
+    return rowCount === 1;
+  } finally {
+    // The pool itself discards a broken connection.
+    client.release();
+  }
+}

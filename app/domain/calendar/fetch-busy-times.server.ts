@@ -1,0 +1,156 @@
+import { addMinutes, addDays, indiaDay, instantOf } from "../../lib/india-time.ts";
+import type { Span } from "./availability.ts";
+import { LONGEST_MINUTES } from "./slots.ts";
+import { createHash } from "node:crypto";
+import type { Database } from "../../db/connect.server.ts";
+import { encryptionContext } from "../../db/encrypted-columns.ts";
+import { type Cipher, decryptedText } from "../../lib/cipher.ts";
+import { lockTherapistCalendar } from "./load-availability.server.ts";
+import { LAST_DAY_AHEAD } from "./week.ts";
+import { READ_AT_MOST_EVERY_MINUTES, type CalendarReader } from "./outside-calendar.ts";
+import {
+  beginReading,
+  type CalendarRow,
+  findCalendar,
+  listBookedSpans,
+  listBusyTimes,
+  replaceBusyTimes,
+  updateCalendar,
+} from "./outside-calendars.server.ts";
+import type { CalendarReading } from "./ics/read-calendar.ts";
+import { type Reading, startReading } from "./ics/start-reading.server.ts";
+
+/** Merges spans that overlap or touch, cut to a window, by time. */
+export function mergeSpans(spans: readonly Span[], window: Span): Span[] {
+  const merged: Span[] = [];
+  const cut = spans
+    .map(({ startsAt, endsAt }) => ({
+      startsAt: startsAt < window.startsAt ? window.startsAt : startsAt,
+      endsAt: endsAt > window.endsAt ? window.endsAt : endsAt,
+    }))
+    .filter(({ startsAt, endsAt }) => startsAt < endsAt)
+    .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+  for (const span of cut) {
+    const last = merged.at(-1);
+    if (!last || span.startsAt > last.endsAt) merged.push(span);
+    else if (span.endsAt > last.endsAt) last.endsAt = span.endsAt;
+  }
+  return merged;
+}
+
+/** Splits spans into parts as long as the longest session at most: the searches for taken slots count on that. */
+export function splitSpans(spans: readonly Span[]): Span[] {
+  return spans.flatMap(({ startsAt, endsAt }) => {
+    const parts: Span[] = [];
+    for (let from = startsAt; from < endsAt; from = addMinutes(from, LONGEST_MINUTES)) {
+      const to = addMinutes(from, LONGEST_MINUTES);
+      parts.push({ startsAt: from, endsAt: to < endsAt ? to : endsAt });
+    }
+    return parts;
+  });
+}
+
+interface Deps extends Pick<Database, "db"> {
+  cipher: Cipher;
+  calendars: CalendarReader;
+}
+
+const isSameSpan = (one: Span, other: Span) =>
+  one.startsAt.getTime() === other.startsAt.getTime() &&
+  one.endsAt.getTime() === other.endsAt.getTime();
+
+/** A calendar that names no entries shows our own sessions as busy too: one with the times of a booking is ours. */
+const withoutSessions = (
+  spans: readonly (Span & { anonymous: boolean })[],
+  booked: readonly Span[],
+) =>
+  spans.filter((span) => !span.anonymous || !booked.some((session) => isSameSpan(span, session)));
+
+/** What is known of a text, besides its busy times. */
+interface Copy {
+  etag: string | null;
+  text_hash: string;
+  computed_on: string;
+}
+
+/** Stores what was read, in one transaction under the lock of every change of claims. */
+async function storeReading(
+  { db }: Deps,
+  { id, therapist_id: therapistId }: CalendarRow,
+  { reading, copy, window }: { reading: CalendarReading; copy: Copy; window: Span },
+  now: Date,
+): Promise<void> {
+  const busy = reading.spans.map(({ from, to, anonymous }) => ({
+    startsAt: new Date(from),
+    endsAt: new Date(to),
+    anonymous,
+  }));
+  await db.transaction().execute(async (trx) => {
+    await lockTherapistCalendar(trx, therapistId);
+    const skipped = JSON.stringify(reading.skipped);
+    if (!(await updateCalendar(trx, id, { ...copy, skipped, read_at: now, fault: null }))) return;
+    const booked = await listBookedSpans(trx, therapistId, window.startsAt);
+    // What is missing of a text that was cut off may have been in the copy before it.
+    const former = reading.isIncomplete ? await listBusyTimes(trx, therapistId) : [];
+    const spans = mergeSpans([...withoutSessions(busy, booked), ...former], window);
+    await replaceBusyTimes(trx, therapistId, splitSpans(spans));
+  });
+}
+
+/** The owner's addresses that a calendar's own address names, as Google's do. */
+const ownersIn = (address: string) =>
+  (/[^/?&=\s]+@[^/?&=\s]+\.[a-z]+/gi.exec(decodeURIComponent(address)) ?? []).map((email) =>
+    email.toLowerCase(),
+  );
+
+/**
+ * Reads a therapist's own calendar and replaces their busy times, once a minute at most. If it can't be read, the last
+ * copy stays and the reason is stored. A session that is booked stays booked. Repeatable.
+ */
+export async function fetchBusyTimes(deps: Deps, therapistId: number, now: Date): Promise<void> {
+  const row = await findCalendar(deps.db, therapistId);
+  if (!row) return;
+  const again = addMinutes(now, -READ_AT_MOST_EVERY_MINUTES);
+  if (!(await beginReading(deps.db, therapistId, now, again))) {
+    // The sweep of the next minute reads it.
+    await updateCalendar(deps.db, row.id, { due_at: addMinutes(now, READ_AT_MOST_EVERY_MINUTES) });
+    return;
+  }
+  const context = encryptionContext("outside_calendar", "address", row.id);
+  const address = decryptedText(deps.cipher.decrypt(row.address, context));
+  const today = indiaDay(now);
+  const window = {
+    startsAt: instantOf(today, 0),
+    endsAt: instantOf(addDays(today, LAST_DAY_AHEAD + 1), 0),
+  };
+  // Each day moves the window: then the text itself is needed, though it is the same.
+  const isCurrent = row.computed_on === today;
+  const options = {
+    from: window.startsAt.getTime(),
+    to: window.endsAt.getTime(),
+    owners: ownersIn(address),
+  };
+  let reading: Reading | undefined;
+  const hash = createHash("sha256");
+  const answer = await deps.calendars.read(address, isCurrent ? row.etag : null, (bytes) => {
+    hash.update(bytes);
+    reading ??= startReading(options);
+    reading.take(bytes);
+  });
+  const textHash = hash.digest("hex");
+  const isSame = isCurrent && row.text_hash === textHash;
+  if (answer.kind === "failed" || answer.kind === "unchanged" || isSame) {
+    await reading?.stop();
+    const fault = answer.kind === "failed" ? answer.fault : null;
+    await updateCalendar(deps.db, row.id, fault ? { fault } : { read_at: now, fault });
+    return;
+  }
+  reading ??= startReading(options);
+  const result = await reading.end();
+  if (result.kind === "failed") {
+    await updateCalendar(deps.db, row.id, { fault: result.fault });
+    return;
+  }
+  const copy = { etag: answer.etag, text_hash: textHash, computed_on: today };
+  await storeReading(deps, row, { reading: result.reading, copy, window }, now);
+}

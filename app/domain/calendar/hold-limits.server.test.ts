@@ -1,0 +1,146 @@
+import { expect, test } from "vitest";
+import { claimAtOnce } from "../../../tests/support/concurrency/claim-at-once.ts";
+import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { addTherapist } from "../../../tests/support/fixtures/people.ts";
+import { saturdayAtFive, someClaim } from "../../../tests/support/database/slot-claims.ts";
+import { addMinutes } from "../../lib/india-time.ts";
+import { slots } from "./slots.ts";
+import {
+  claimSlot,
+  type SlotClaim,
+  CROWDED_DAY,
+  HOLDS_A_DAY,
+  HOLDS_A_DAY_OF_LINE,
+  LINE_FACTOR,
+  SITE_FACTOR,
+} from "./claim-slot.server.ts";
+import { removeHoldExpiry } from "./slot-claims.server.ts";
+import { moveOrder } from "../orders/move-order.server.ts";
+
+/** The limits stop an attacker with many cookies and networks, but not a rush of visitors. */
+const deps = await openJourney();
+
+let given = 0;
+/** Returns a unique name. */
+const fresh = (what: string) => `${what} ${(given += 1)}`;
+
+/** Builds claims of Saturday's slots with one therapist, in order, each by another visitor; does not run them. */
+async function dayOfClaims(
+  source: (index: number) => Pick<SlotClaim, "network" | "widerNetworks">,
+  therapistId?: number,
+) {
+  const id = therapistId ?? (await addTherapist(deps)).id;
+  return Promise.all(
+    slots.map(({ hour }, index) => {
+      const startsAt = addMinutes(saturdayAtFive, (hour - 17) * 60);
+      return someClaim(deps, { therapistId: id, startsAt, holdsPerNetwork: 60, ...source(index) });
+    }),
+  );
+}
+
+/** Runs the claims one after the other. @returns how many succeeded */
+async function madeOf(claims: readonly SlotClaim[]): Promise<number> {
+  let made = 0;
+  for (const claim of claims) if ((await claimSlot(deps.pool, claim)) === "claimed") made += 1;
+  return made;
+}
+
+/** Returns another /64 of the same /56 each time. */
+const sameLine = () => {
+  const widerNetworks = [fresh("line"), fresh("site")];
+  return () => ({ network: fresh("network"), widerNetworks });
+};
+
+/** Returns another /56 of the same /48 each time. */
+const sameSite = () => {
+  const site = fresh("site");
+  return () => ({ network: fresh("network"), widerNetworks: [fresh("line"), site] });
+};
+
+/** Returns another IPv4 address each time. */
+const everyOther = () => ({ network: fresh("address"), widerNetworks: [] });
+
+test("one /56 with many networks cannot hold a therapist's whole day", async () => {
+  expect(await madeOf(await dayOfClaims(sameLine()))).toBe(HOLDS_A_DAY_OF_LINE);
+});
+
+test("one /48 with many /56 networks holds half a day at most", async () => {
+  expect(await madeOf(await dayOfClaims(sameSite()))).toBe(CROWDED_DAY);
+});
+
+test("a rush of visitors from many networks books the whole day", async () => {
+  expect(await madeOf(await dayOfClaims(everyOther))).toBe(slots.length);
+});
+
+test("on a crowded day a source with a hold gets no second, and a source without one gets its first", async () => {
+  const { id } = await addTherapist(deps);
+  const site = sameSite();
+  const attack = await dayOfClaims(site, id);
+  expect(await madeOf(attack.slice(0, CROWDED_DAY))).toBe(CROWDED_DAY);
+  const rest = await dayOfClaims(everyOther, id);
+  const neighbours = { network: "a carrier's address", widerNetworks: [] };
+  const [first, second] = rest.slice(CROWDED_DAY).map((claim) => ({ ...claim, ...neighbours }));
+  expect(await claimSlot(deps.pool, first!)).toBe("claimed");
+  expect(await claimSlot(deps.pool, second!)).toBe("too_many_holds");
+  // A visitor with a slot of the day may change it, and other visitors can still hold theirs.
+  expect(await claimSlot(deps.pool, { ...second!, userId: first!.userId })).toBe("claimed");
+  expect(await claimSlot(deps.pool, rest.at(-1)!)).toBe("claimed");
+});
+
+test("paid slots and expired holds do not make a day crowded", async () => {
+  const { id } = await addTherapist(deps);
+  const claims = await dayOfClaims(sameSite(), id);
+  const [paid, unpaid] = [claims.slice(0, 5), claims.slice(5)];
+  for (const claim of paid) {
+    expect(await claimSlot(deps.pool, claim)).toBe("claimed");
+    await deps.db.transaction().execute(async (trx) => {
+      await moveOrder(trx, claim.orderId, "payment_completed", now, { captured_paise: 79_900 });
+      await removeHoldExpiry(trx, claim.orderId);
+    });
+  }
+  expect(await madeOf(unpaid)).toBe(CROWDED_DAY);
+  const last = { ...unpaid.at(-1)!, now: later(901), holdExpiresAt: later(1801) };
+  expect(await claimSlot(deps.pool, last)).toBe("claimed");
+});
+
+/** Builds claims of different therapists; does not run them. */
+const claimsAnywhere = async (source: () => Pick<SlotClaim, "network" | "widerNetworks">) =>
+  Promise.all(
+    Array.from({ length: 2 * SITE_FACTOR + 2 }, () =>
+      someClaim(deps, { holdsPerNetwork: 2, ...source() }),
+    ),
+  );
+
+test("a /56 and a /48 may hold more than one network, but not without limit", async () => {
+  expect(await madeOf(await claimsAnywhere(sameLine()))).toBe(2 * LINE_FACTOR);
+  expect(await madeOf(await claimsAnywhere(sameSite()))).toBe(2 * SITE_FACTOR);
+});
+
+/** Fourteen concurrent visitors of one network, for the fourteen slots of a day. */
+async function madeAtOnce(): Promise<number> {
+  const network = fresh("network");
+  const claims = await dayOfClaims(() => ({ network, widerNetworks: [] }));
+  const outcomes = await claimAtOnce(deps.pool, claims.length, (index) =>
+    claimSlot(deps.pool, claims[index]!),
+  );
+  return outcomes.filter((outcome) => outcome === "claimed").length;
+}
+
+test("concurrent claims are counted one by one", async () => {
+  expect(await madeAtOnce()).toBe(HOLDS_A_DAY);
+});
+
+// A stable function sees the same rows as the statement that calls it.
+const volatility = (word: "stable" | "volatile") =>
+  deps.pool
+    .query(`do $$ begin execute (select format('alter function %s ${word}', oid::regprocedure)
+    from pg_proc where proname = 'may_hold_slot'); end $$`);
+
+test("the control: counted in the statement's own snapshot, all of them succeed", async () => {
+  await volatility("stable");
+  try {
+    expect(await madeAtOnce()).toBeGreaterThan(HOLDS_A_DAY);
+  } finally {
+    await volatility("volatile");
+  }
+});

@@ -1,0 +1,174 @@
+import { keepWhile } from "../../lib/cache-dependency.server.ts";
+import { addDays, indiaDay, instantOf } from "../../lib/india-time.ts";
+import type { ListedTherapist } from "../therapists/therapist.ts";
+import {
+  fitsFilter,
+  type ListFilter,
+  type ListOptions,
+} from "../therapists/load-therapists.server.ts";
+import { STRIP_DAYS } from "./week.ts";
+import {
+  type FreeTimesDeps,
+  type FreeWeek,
+  freeSlots,
+  type SlotInTime,
+  slotsAhead,
+} from "./free-times.server.ts";
+import { closestOption, freeWithin, type ListFilters } from "../therapists/list-filters.ts";
+import type { Database } from "../../db/connect.server.ts";
+import type { NoticeDeps } from "./slots.ts";
+import { spansOfText } from "./availability.ts";
+import { slotWindow, takenSpansByTherapist } from "./load-availability.server.ts";
+
+interface Wanted {
+  /** Therapists on a page. */
+  limit: number;
+  /** From 1; a later page than the last shows the last. */
+  page?: number;
+  /** Only therapists with a free time within so many days from today, at most seven. */
+  withinDays?: number | undefined;
+}
+
+interface NextFreeList {
+  therapists: ListedTherapist[];
+  /** Number of therapists on all pages. */
+  count: number;
+  page: number;
+  pages: number;
+  /** How many of them have a free time today or tomorrow. */
+  freeSoon: number;
+}
+
+/**
+ * Lists a page of therapist cards, the earliest free first and those without a free time this week last. A page that
+ * shows this list may change with every slot claim: its kind in server/page-cache/cacheable-pages.ts is `times`, and it
+ * stays in the page cache while this list is the same.
+ */
+export async function listByNextFree(
+  deps: FreeTimesDeps,
+  filter: ListFilter,
+  now: Date,
+  wanted: Wanted,
+): Promise<NextFreeList> {
+  return listInWeek(deps, await deps.freeTimes.load(now), filter, now, wanted);
+}
+
+/** The same, of free times that are loaded. */
+function listInWeek(
+  { freeTimes }: FreeTimesDeps,
+  week: FreeWeek,
+  filter: ListFilter,
+  now: Date,
+  wanted: Wanted,
+): NextFreeList {
+  const list = pageOf(week, filter, now, wanted);
+  keepWhile(async (later) =>
+    isSameList(list, pageOf(await freeTimes.load(later), filter, later, wanted)),
+  );
+  return list;
+}
+
+function pageOf(
+  { schedules }: FreeWeek,
+  filter: ListFilter,
+  now: Date,
+  { limit, page: wantedPage = 1, withinDays }: Wanted,
+): NextFreeList {
+  const today = indiaDay(now);
+  const until = instantOf(addDays(today, withinDays ?? STRIP_DAYS), 0);
+  const soon = instantOf(addDays(today, 2), 0);
+  const fitting = schedules.filter(
+    ({ therapist, startsAt }) =>
+      fitsFilter(therapist, filter) && (withinDays === undefined || (startsAt && startsAt < until)),
+  );
+  const pages = Math.max(1, Math.ceil(fitting.length / limit));
+  const page = Math.min(wantedPage, pages);
+  return {
+    therapists: fitting.slice((page - 1) * limit, page * limit).map((one) => one.listed()),
+    count: fitting.length,
+    page,
+    pages,
+    freeSoon: fitting.filter(({ startsAt }) => startsAt && startsAt < soon).length,
+  };
+}
+
+function isSameList(one: NextFreeList, other: NextFreeList): boolean {
+  const { therapists, ...numbers } = one;
+  return (
+    Object.entries(numbers).every(([key, value]) => other[key as keyof typeof numbers] === value) &&
+    therapists.length === other.therapists.length &&
+    therapists.every((therapist, position) => therapist === other.therapists[position])
+  );
+}
+
+const PAGE = 24;
+
+interface TherapistList extends NextFreeList {
+  choices: ListOptions;
+}
+
+/** Lists a page of the therapists that match the filters, the earliest free first. */
+export async function listAvailableTherapists(
+  deps: FreeTimesDeps,
+  requested: ListFilters,
+  now: Date,
+): Promise<TherapistList> {
+  const week = await deps.freeTimes.load(now);
+  const { options: choices } = week;
+  const filter: ListFilter = {
+    ...(requested.concern && { concerns: closestOption(requested.concern, choices.concerns) }),
+    ...(requested.language && { languages: closestOption(requested.language, choices.languages) }),
+    ...(requested.price && { atMost: requested.price }),
+  };
+  const withinDays = freeWithin.find(({ value }) => value === requested.free)?.days;
+  const list = listInWeek(deps, week, filter, now, {
+    limit: PAGE,
+    page: requested.page,
+    withinDays,
+  });
+  return { ...list, choices };
+}
+
+interface FreeAtSlots {
+  /** How many therapists have this hour free, by the slot's hour. */
+  counts: Partial<Record<number, number>>;
+  /** The lowest price of a session of 30 and of 60 minutes, in rupees; undefined without a therapist. */
+  lowestRupees: { 30: number; 60: number } | undefined;
+}
+
+type Deps = Pick<Database, "db"> & NoticeDeps & FreeTimesDeps;
+
+/** Counts the therapists with a free hour at each slot of a day, for the last step of the assessment. */
+export async function countFreeAtSlots(deps: Deps, day: string, now: Date): Promise<FreeAtSlots> {
+  const week = await deps.freeTimes.load(now);
+  const free = week.ahead.days.includes(day)
+    ? week.schedules.map((one) => one.free().filter((slot) => slot.day === day))
+    : await freeOnDay(deps, week, day, now);
+  const counts: Partial<Record<number, number>> = {};
+  for (const { slot } of free.flat()) counts[slot.hour] = (counts[slot.hour] ?? 0) + 1;
+  const lowest = (place: 0 | 1) =>
+    Math.min(...week.schedules.map(({ therapist }) => therapist.cost[place]));
+  return {
+    counts,
+    lowestRupees: week.schedules.length > 0 ? { 30: lowest(0), 60: lowest(1) } : undefined,
+  };
+}
+
+/** Lists each therapist's free slots of a day after the coming week, which is read from the database. */
+async function freeOnDay(
+  { db, minimumNoticeMinutes }: Deps,
+  { schedules }: FreeWeek,
+  day: string,
+  now: Date,
+): Promise<SlotInTime[][]> {
+  const clock = { now, minimumNoticeMinutes };
+  const ahead = slotsAhead([day], clock);
+  const window = slotWindow(ahead);
+  if (window === undefined) return [];
+  const therapists = schedules.map(({ therapist }) => therapist);
+  const ids = therapists.map(({ id }) => id);
+  const taken = await takenSpansByTherapist(db, window, now, ids);
+  return therapists.map((one) =>
+    freeSlots(one, ahead, spansOfText(taken.get(one.id) ?? ""), clock),
+  );
+}

@@ -1,0 +1,299 @@
+import { sql, type Updateable } from "kysely";
+import type { Schema } from "../../db/schema.ts";
+import type { Db, Database } from "../../db/connect.server.ts";
+import type { Span } from "./availability.ts";
+import {
+  type CalendarToSee,
+  type OutsideCalendar,
+  READ_EVERY_MINUTES,
+  staleBefore,
+  parseCalendarAddress,
+} from "./outside-calendar.ts";
+import { randomUUID } from "node:crypto";
+import type { RecordAudit } from "../../db/audit.ts";
+import { encryptionContext } from "../../db/encrypted-columns.ts";
+import type { PublishEvent } from "../../db/events.server.ts";
+import { type Cipher, decryptedText } from "../../lib/cipher.ts";
+import { addMinutes } from "../../lib/india-time.ts";
+import { lockTherapistCalendar } from "./load-availability.server.ts";
+
+/** The rows of therapists' calendars and of the busy times that come from them. */
+
+const rowOf = (db: Db, therapistId: number) =>
+  db.selectFrom("outside_calendar").selectAll().where("therapist_id", "=", therapistId);
+
+export type CalendarRow = NonNullable<Awaited<ReturnType<typeof findCalendar>>>;
+
+export const findCalendar = (db: Db, therapistId: number) =>
+  rowOf(db, therapistId).executeTakeFirst();
+
+const lockCalendar = (trx: Db, therapistId: number) =>
+  rowOf(trx, therapistId).forUpdate().executeTakeFirst();
+
+/** Inserts a calendar, or replaces the therapist's former one. */
+async function putCalendar(
+  trx: Db,
+  calendar: { therapistId: number; id: string; address: string },
+  now: Date,
+): Promise<void> {
+  const { therapistId, id, address } = calendar;
+  await deleteCalendar(trx, therapistId);
+  await trx
+    .insertInto("outside_calendar")
+    .values({ therapist_id: therapistId, id, address, added_at: now, due_at: now })
+    .execute();
+}
+
+async function deleteCalendar(trx: Db, therapistId: number): Promise<void> {
+  await trx.deleteFrom("outside_calendar").where("therapist_id", "=", therapistId).execute();
+}
+
+/** Takes the calendars that are due, each once, and sets when they are due again. @returns their therapists */
+async function takeDueCalendars(trx: Db, now: Date, next: Date, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ therapistId: number }>`
+    update outside_calendar set due_at = ${next} where therapist_id in (
+      select therapist_id from outside_calendar join therapist_practice using (therapist_id)
+      where due_at <= ${now} and state <> 'left'
+      order by due_at limit ${limit} for update of outside_calendar skip locked)
+    returning therapist_id as "therapistId"`.execute(trx);
+  return rows.map(({ therapistId }) => therapistId);
+}
+
+/** Takes one calendar that is due before an instant. @returns whether it was */
+async function takeCalendar(
+  trx: Db,
+  therapistId: number,
+  before: Date,
+  next: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("outside_calendar")
+    .set({ due_at: next })
+    .where("therapist_id", "=", therapistId)
+    .where("due_at", "<=", before)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Changes what is known of a calendar, unless its address was changed or removed meanwhile. @returns whether it did */
+export async function updateCalendar(
+  db: Db,
+  id: string,
+  changes: Updateable<Schema["outside_calendar"]>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("outside_calendar")
+    .set(changes)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Replaces a therapist's busy times; a row that is in both is not written. @param spans without overlaps */
+export async function replaceBusyTimes(
+  trx: Db,
+  therapistId: number,
+  spans: readonly Span[],
+): Promise<void> {
+  const given = sql`(select tstzrange(starts_at, ends_at) as during from unnest(
+    ${spans.map(({ startsAt }) => startsAt)}::timestamptz[],
+    ${spans.map(({ endsAt }) => endsAt)}::timestamptz[]) as given(starts_at, ends_at)) as given`;
+  await sql`delete from busy_time where therapist_id = ${therapistId}
+    and during not in (select during from ${given})`.execute(trx);
+  await sql`insert into busy_time (therapist_id, during) select ${therapistId}, during from ${given}
+    where during not in (select during from busy_time where therapist_id = ${therapistId})`.execute(
+    trx,
+  );
+}
+
+/** Lists when a therapist's sessions with us are booked, from an instant on. */
+export async function listBookedSpans(db: Db, therapistId: number, from: Date): Promise<Span[]> {
+  const { rows } = await sql<Span>`
+    select lower(during) as "startsAt", upper(during) as "endsAt" from claim
+    where therapist_id = ${therapistId} and state = 'booked' and lower(during) >= ${from}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Lists a therapist's busy times. */
+export async function listBusyTimes(db: Db, therapistId: number): Promise<Span[]> {
+  const { rows } = await sql<Span>`
+    select lower(during) as "startsAt", upper(during) as "endsAt" from busy_time
+    where therapist_id = ${therapistId}`.execute(db);
+  return rows;
+}
+
+/**
+ * Notes that a therapist's calendar is being read, whichever it is: connecting another one begins no new minute.
+ * @param before the last reading began at this instant or earlier
+ * @returns false if one began later
+ */
+export async function beginReading(
+  db: Db,
+  therapistId: number,
+  now: Date,
+  before: Date,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("calendar_reading")
+    .values({ therapist_id: therapistId, began_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column("therapist_id")
+        .doUpdateSet({ began_at: now })
+        .where("calendar_reading.began_at", "<=", before),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Lists the calendars that could not be read, or not all of them, or not since an instant. */
+async function selectCalendarsToSee(db: Db, before: Date, limit: number) {
+  const { rows } = await sql<CalendarToSee>`
+    select therapist_id as "therapistId", name, coalesce(read_at, added_at) as since, fault,
+      jsonb_array_length(skipped) as skipped
+    from outside_calendar join therapist on therapist.id = therapist_id
+      join therapist_practice using (therapist_id)
+    where (fault is not null or skipped <> '[]' or coalesce(read_at, added_at) < ${before})
+      and state <> 'left'
+    order by fault is null, since limit ${limit}`.execute(db);
+  return rows;
+}
+
+interface Deps extends Pick<Database, "db"> {
+  cipher: Cipher;
+}
+
+interface QueueDeps extends Pick<Database, "db"> {
+  audit: RecordAudit;
+  publish: PublishEvent;
+}
+
+interface ChangeDeps extends Deps, QueueDeps {
+  /** For tests: http, and hosts of this machine. */
+  anyCalendarAddress?: boolean;
+}
+
+export type ConnectCalendar = { ok: true } | { ok: false; reason: "not_an_address" | "gone" };
+
+const subjectOf = (therapistId: number) => `therapist ${therapistId}`;
+
+function addressOf(cipher: Cipher, { id, address }: CalendarRow): string {
+  const context = encryptionContext("outside_calendar", "address", id);
+  return decryptedText(cipher.decrypt(address, context));
+}
+
+/**
+ * Connects a therapist's own calendar, which is read at once. Until then a former one's busy times count. Repeatable.
+ */
+export async function connectCalendar(
+  deps: ChangeDeps,
+  therapistId: number,
+  typed: string,
+  now: Date,
+): Promise<ConnectCalendar> {
+  const address = parseCalendarAddress(typed, { allowHttp: deps.anyCalendarAddress === true });
+  if (!address) return { ok: false, reason: "not_an_address" };
+  return deps.db.transaction().execute(async (trx): Promise<ConnectCalendar> => {
+    await lockTherapistCalendar(trx, therapistId);
+    const before = await lockCalendar(trx, therapistId);
+    if (before && addressOf(deps.cipher, before) === address) return { ok: true };
+    const id = randomUUID();
+    const context = encryptionContext("outside_calendar", "address", id);
+    const encrypted = deps.cipher.encrypt(address, context);
+    await putCalendar(trx, { therapistId, id, address: encrypted }, now);
+    await queueNow(deps, trx, therapistId, now);
+    const useCase = before ? "replace-calendar" : "connect-calendar";
+    await deps.audit(trx, { useCase, subject: subjectOf(therapistId) }, now);
+    return { ok: true };
+  });
+}
+
+/** Disconnects a therapist's own calendar: its busy times are deleted. Repeatable. */
+export async function disconnectCalendar(
+  deps: ChangeDeps,
+  therapistId: number,
+  now: Date,
+): Promise<ConnectCalendar> {
+  return deps.db.transaction().execute(async (trx): Promise<ConnectCalendar> => {
+    await lockTherapistCalendar(trx, therapistId);
+    if (!(await lockCalendar(trx, therapistId))) return { ok: true };
+    await deleteCalendar(trx, therapistId);
+    await replaceBusyTimes(trx, therapistId, []);
+    const subject = subjectOf(therapistId);
+    await deps.audit(trx, { useCase: "disconnect-calendar", subject }, now);
+    return { ok: true };
+  });
+}
+
+/** Queues the reading of a calendar now. Twice within a minute is once. */
+export async function readCalendarNow(
+  deps: QueueDeps,
+  therapistId: number,
+  now: Date,
+): Promise<ConnectCalendar> {
+  return deps.db.transaction().execute(async (trx): Promise<ConnectCalendar> => {
+    if (!(await lockCalendar(trx, therapistId))) return { ok: false, reason: "gone" };
+    if (!(await queueNow(deps, trx, therapistId, now))) return { ok: true };
+    await deps.audit(trx, { useCase: "read-calendar", subject: subjectOf(therapistId) }, now);
+    return { ok: true };
+  });
+}
+
+/** @returns false if it was queued within the last minute */
+async function queueNow(
+  { publish }: QueueDeps,
+  trx: Parameters<PublishEvent>[0],
+  therapistId: number,
+  now: Date,
+): Promise<boolean> {
+  const next = addMinutes(now, READ_EVERY_MINUTES);
+  if (!(await takeCalendar(trx, therapistId, addMinutes(next, -1), next))) return false;
+  const occurrence = now.toISOString();
+  await publish(trx, "outside_calendar.due", { therapistId }, { occurrence });
+  return true;
+}
+
+/** Finds how a therapist's own calendar is connected; undefined without one. */
+export async function findOutsideCalendar(
+  { db, cipher }: Deps,
+  therapistId: number,
+  now: Date,
+): Promise<OutsideCalendar | undefined> {
+  const row = await findCalendar(db, therapistId);
+  if (!row) return undefined;
+  const { added_at: addedAt, read_at: readAt, fault } = row;
+  const skipped = row.skipped as OutsideCalendar["skipped"];
+  const isStale = (readAt ?? addedAt) < staleBefore(now);
+  const { host } = new URL(addressOf(cipher, row));
+  return { host, addedAt, readAt, fault, skipped, isStale };
+}
+
+/**
+ * Lists the calendars whose last reading failed, that have entries which can't be understood, or that have not been
+ * read for hours. The last copies still count.
+ */
+export function listCalendarsToSee(db: Db, now: Date, limit: number): Promise<CalendarToSee[]> {
+  return selectCalendarsToSee(db, staleBefore(now), limit);
+}
+
+/** More wait for the next minute. */
+const AT_ONCE = 500;
+
+/** Queues the reading of every calendar that is due. Runs every minute, on each replica. */
+export async function queueDueCalendars(
+  deps: Pick<Database, "db"> & { publish: PublishEvent },
+  now: Date,
+): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const next = addMinutes(now, READ_EVERY_MINUTES);
+    for (const therapistId of await takeDueCalendars(trx, now, next, AT_ONCE))
+      await deps.publish(
+        trx,
+        "outside_calendar.due",
+        { therapistId },
+        { occurrence: now.toISOString() },
+      );
+  });
+}

@@ -1,0 +1,145 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
+import {
+  later,
+  now,
+  openJourney,
+  someVisitor,
+  somePlacedOrder,
+} from "../../../tests/support/fixtures/orders.ts";
+import { addTherapist } from "../../../tests/support/fixtures/people.ts";
+import { rescheduleBooking } from "../bookings/reschedule-booking.server.ts";
+import { findTherapistById } from "../therapists/therapists.server.ts";
+import { changePractice, updateListings } from "../therapists/change-practice.server.ts";
+import { practiceOf } from "../therapists/practice.ts";
+import { listPublicTherapists } from "../therapists/load-therapists.server.ts";
+import type { Therapist } from "../therapists/therapist.ts";
+import { loadAvailability } from "./load-availability.server.ts";
+import { listByNextFree } from "./list-by-next-free.server.ts";
+
+const deps = await openJourney();
+
+const day = "2026-11-21";
+
+async function freeOn(therapist: Therapist): Promise<string[]> {
+  const [slots = []] = await loadAvailability(deps, therapist, [day], 60, now);
+  return slots.filter(({ state }) => state === "free").map(({ slot }) => slot.label);
+}
+
+async function freeCountInList(therapist: Therapist): Promise<number | undefined> {
+  const list = await listByNextFree(deps, {}, now, { limit: 100 });
+  const listed = list.therapists.find(({ name }) => name === therapist.name);
+  return listed?.week.find((one) => one.day === day)?.free;
+}
+
+const at = (therapist: Therapist, hour: number) =>
+  somePlacedOrder(deps, { therapist, requested: { day, hour } });
+
+test("a buffer keeps the hours beside a session free, in what is shown and in what can be claimed", async () => {
+  const therapist = await addTherapist(deps, { bufferMinutes: 15 });
+  const booked = await someBookedOrder(deps, { therapist, requested: { day, hour: 17 } });
+  const free = await freeOn(therapist);
+  expect(free).not.toEqual(expect.arrayContaining(["4:00 PM"]));
+  expect(free).not.toEqual(expect.arrayContaining(["6:00 PM"]));
+  expect(free).toHaveLength(11);
+  expect(await freeCountInList(therapist)).toBe(11);
+  await expect(at(therapist, 16)).rejects.toThrow("slot_taken");
+  await expect(at(therapist, 18)).rejects.toThrow("slot_taken");
+  expect((await at(therapist, 19)).state).toBe("placed");
+  // Its own session does not stand in the way of a move to the hour beside it.
+  const beside = { day, hour: 16 };
+  expect(await rescheduleBooking(deps, booked.id, beside, now)).toEqual({ ok: true });
+});
+
+test("an expired hold beside a slot does not keep it from the next visitor", async () => {
+  const therapist = await addTherapist(deps, { bufferMinutes: 60 });
+  await at(therapist, 17);
+  await expect(at(therapist, 18)).rejects.toThrow("slot_taken");
+  const requested = { day, hour: 18 };
+  expect((await somePlacedOrder(deps, { therapist, requested, at: later(3600) })).therapistId).toBe(
+    therapist.id,
+  );
+});
+
+test("a visitor who changes from one hour to the next is not kept out by their own hold", async () => {
+  const therapist = await addTherapist(deps, { bufferMinutes: 60 });
+  const visitor = await someVisitor(deps);
+  await somePlacedOrder(deps, { therapist, visitor, requested: { day, hour: 17 } });
+  await somePlacedOrder(deps, { therapist, visitor, requested: { day, hour: 18 } });
+  expect(await freeOn(therapist)).toContain("4:00 PM");
+});
+
+test("two visitors who claim neighbouring hours at once do not both get one", async () => {
+  const therapist = await addTherapist(deps, { bufferMinutes: 30 });
+  const both = await Promise.allSettled([at(therapist, 17), at(therapist, 18)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+});
+
+test("busy times are taken like sessions; a session that is booked already stays", async () => {
+  const therapist = await addTherapist(deps);
+  const booked = await someBookedOrder(deps, { therapist, requested: { day, hour: 17 } });
+  await sql`insert into busy_time values
+    (${therapist.id}, '[2026-11-21 17:00+05:30,2026-11-21 18:00+05:30)'),
+    (${therapist.id}, '[2026-11-21 18:30+05:30,2026-11-21 19:00+05:30)')`.execute(deps.db);
+  expect(await freeOn(therapist)).not.toContain("6:00 PM");
+  expect(await freeCountInList(therapist)).toBe(12);
+  await expect(at(therapist, 18)).rejects.toThrow("slot_taken");
+  expect((await at(therapist, 19)).state).toBe("placed");
+  const claim = deps.db.selectFrom("claim").select("state").where("order_id", "=", booked.id);
+  expect(await claim.executeTakeFirst()).toEqual({ state: "booked" });
+});
+
+test("a therapist's own notice counts where it is longer than the site's", async () => {
+  const therapist = await addTherapist(deps, { minimumNoticeMinutes: 48 * 60 });
+  expect(await freeOn(therapist)).toEqual([]);
+  expect(await freeCountInList(therapist)).toBe(0);
+  await expect(at(therapist, 17)).rejects.toThrow("slot_too_soon");
+  expect(await freeOn(await addTherapist(deps, { minimumNoticeMinutes: 10 }))).toHaveLength(14);
+});
+
+test.each(["paused", "left"] as const)("a therapist who is %s is nowhere", async (state) => {
+  const therapist = await addTherapist(deps);
+  const booked = await someBookedOrder(deps, { therapist, requested: { day, hour: 17 } });
+  const shown = JSON.stringify(practiceOf(therapist));
+  const listedFrom = state === "paused" ? "2026-11-22" : null;
+  const pause = () =>
+    changePractice(deps, therapist.id, { shown, change: { state, listedFrom } }, now);
+  expect([await pause(), await pause()]).toEqual([{ ok: true }, { ok: true }]);
+  await updateListings(deps, now);
+  expect(await freeCountInList(therapist)).toBeUndefined();
+  expect((await listPublicTherapists(deps)).map(({ name }) => name)).not.toContain(therapist.name);
+  await expect(at(therapist, 18)).rejects.toThrow("therapist_unknown");
+  const other = { day, hour: 18 };
+  expect(await rescheduleBooking(deps, booked.id, other, now)).toMatchObject({ ok: false });
+  const audit = deps.db.selectFrom("audit").where("subject", "=", `therapist ${therapist.id}`);
+  expect(await audit.select("use_case").execute()).toEqual([{ use_case: "change-practice" }]);
+  await updateListings(deps, new Date("2026-11-21T18:30:00Z"));
+  expect(await freeCountInList(therapist)).toBe(state === "paused" ? 13 : undefined);
+});
+
+test.each([
+  [{ bufferMinutes: 61 }, "practice_invalid"],
+  [{ minimumNoticeMinutes: -1 }, "practice_invalid"],
+  [{ minimumNoticeMinutes: Number.NaN }, "practice_invalid"],
+  [{ state: "gone" as "left" }, "practice_invalid"],
+  [{ state: "paused", listedFrom: "2026-11-20" } as const, "practice_invalid"],
+  [{ listedFrom: "2026-12-01" }, "practice_invalid"],
+  [{ bufferMinutes: 30 }, "changed_meanwhile"],
+])("%j is refused as %s", async (change, reason) => {
+  const { id } = await addTherapist(deps);
+  const shown = JSON.stringify({ what: "another page showed" });
+  expect(await changePractice(deps, id, { shown, change }, now)).toEqual({ ok: false, reason });
+});
+
+const noAudit = () => Promise.reject(new Error("no audit"));
+
+test("a change that can't be audited is rolled back", async () => {
+  const therapist = await addTherapist(deps);
+  const shown = JSON.stringify(practiceOf(therapist));
+  const change = { bufferMinutes: 30 };
+  await expect(
+    changePractice({ ...deps, audit: noAudit }, therapist.id, { shown, change }, now),
+  ).rejects.toThrow("no audit");
+  expect(await findTherapistById(deps.db, therapist.id)).toEqual(therapist);
+});

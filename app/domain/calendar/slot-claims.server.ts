@@ -1,0 +1,331 @@
+import { sql } from "kysely";
+import type { Db } from "../../db/connect.server.ts";
+import { findTherapistsByIds } from "../therapists/therapists.server.ts";
+import { MOST_BUFFER_MINUTES } from "../therapists/practice.ts";
+import type { Span, TakenSpan } from "./availability.ts";
+import { type NoticeDeps, withNoticeOf } from "./slots.ts";
+import { type AllowedSlot, allowSlot } from "./slot-rules.ts";
+import { EXCLUSION_VIOLATION, sqlStateOf } from "../../db/sqlstate.ts";
+
+/** A slot that is held for the client of an order until the offer ends. */
+export type OfferedSlot = Pick<TakenSpan, "therapistId" | "startsAt">;
+
+/** Holds an alternative slot for a client. @param until when the offer ends */
+export async function holdOfferedSlot(
+  trx: Db,
+  order: { id: string; userId: string },
+  { therapistId, startsAt, endsAt }: AllowedSlot,
+  until: Date,
+): Promise<void> {
+  await trx
+    .insertInto("claim")
+    .values({
+      order_id: order.id,
+      therapist_id: therapistId,
+      visitor_id: order.userId,
+      during: sql<string>`tstzrange(${startsAt}, ${endsAt})`,
+      state: "offered",
+      expires_at: until,
+      network: null,
+    })
+    .execute();
+}
+
+/** Lists the slots that are offered for an order, the earliest first. */
+export function listOfferedSlots(db: Db, orderId: string): Promise<OfferedSlot[]> {
+  return db
+    .selectFrom("claim")
+    .select(["therapist_id as therapistId", sql<Date>`lower(during)`.as("startsAt")])
+    .where("order_id", "=", orderId)
+    .where("state", "=", "offered")
+    .orderBy("startsAt")
+    .execute();
+}
+
+const within = (therapistId: number, { startsAt, endsAt }: Span) =>
+  sql<boolean>`therapist_id = ${therapistId} and state = 'offered' and during && tstzrange(${startsAt}, ${endsAt})`;
+
+/** Lists the orders whose clients are offered a slot in a span of a therapist. */
+export async function listOffersIn(db: Db, therapistId: number, span: Span): Promise<string[]> {
+  const rows = await db
+    .selectFrom("claim")
+    .select("order_id as orderId")
+    .distinct()
+    .where(within(therapistId, span))
+    .execute();
+  return rows.flatMap(({ orderId }) => orderId ?? []);
+}
+
+/** An offered slot, and what the rule says of it now: the slot, or nothing once its client can't have it any more. */
+export interface CheckedOffer extends OfferedSlot {
+  orderId: string;
+  allowed: AllowedSlot | undefined;
+  /** The notice that its therapist needs, or the site's where that is longer. */
+  noticeMinutes: number;
+}
+
+/**
+ * Checks offered slots by the rule, the earliest first: a slot is lost when its therapist is paused or has left,
+ * changes the hours, is busy, or needs more notice than is left.
+ * @param orderId undefined: of all orders
+ */
+export async function checkOfferedSlots(
+  { db, minimumNoticeMinutes }: NoticeDeps & { db: Db },
+  now: Date,
+  orderId?: string,
+): Promise<CheckedOffer[]> {
+  const beside = sql.lit(`${MOST_BUFFER_MINUTES} minutes`);
+  const nearby = (table: "claim" | "busy_time") => sql`
+    select lower(other.during) as starts, upper(other.during) as ends from ${sql.table(table)} as other
+    where other.therapist_id = offered.therapist_id and other.during && tstzrange(
+      lower(offered.during) - ${beside}::interval, upper(offered.during) + ${beside}::interval)`;
+  const { rows } = await sql<TakenSpan & { orderId: string; near: [string, string][] }>`
+    select order_id as "orderId", therapist_id as "therapistId", lower(during) as "startsAt",
+      upper(during) as "endsAt", (select coalesce(json_agg(json_build_array(starts, ends)), '[]') from (
+        ${nearby("claim")} and other.order_id is distinct from offered.order_id
+          and other.state in ('held', 'offered', 'booked', 'blocked')
+          and (other.state <> 'held' or other.expires_at > ${now})
+        union all ${nearby("busy_time")}) as spans) as near
+    from claim as offered where state = 'offered' and (${orderId ?? null}::text is null or order_id = ${orderId ?? null})
+    order by lower(during), therapist_id`.execute(db);
+  if (rows.length === 0) return [];
+  const ids = [...new Set(rows.map(({ therapistId }) => therapistId))];
+  const therapists = await findTherapistsByIds(db, ids);
+  return rows.map(({ near, endsAt, ...offered }) => {
+    const therapist = therapists.get(offered.therapistId);
+    const { startsAt } = offered;
+    const taken = near.map(([from, to]) => ({ startsAt: new Date(from), endsAt: new Date(to) }));
+    const durationMinutes = (endsAt.getTime() - startsAt.getTime()) / 60_000;
+    const clock = { now, minimumNoticeMinutes };
+    const answer =
+      therapist && allowSlot({ by: "offer", therapist, startsAt, durationMinutes, clock, taken });
+    const noticeMinutes = therapist
+      ? withNoticeOf(therapist, clock).minimumNoticeMinutes
+      : minimumNoticeMinutes;
+    return { ...offered, noticeMinutes, allowed: answer?.ok ? answer.slot : undefined };
+  });
+}
+
+/** Counts the slots in a span of a therapist that are offered to clients. */
+export async function countOffersIn(db: Db, therapistId: number, span: Span): Promise<number> {
+  const rows = await db.selectFrom("claim").select("id").where(within(therapistId, span)).execute();
+  return rows.length;
+}
+
+/** Releases the offered slots in a span of a therapist, who is away in it. Their offers keep their other slots. */
+export async function releaseOffersIn(trx: Db, therapistId: number, span: Span): Promise<void> {
+  await trx.deleteFrom("claim").where(within(therapistId, span)).execute();
+}
+
+/** Releases one offered slot of an order, which its client can't have any more. */
+export async function releaseOfferedSlot(
+  trx: Db,
+  orderId: string,
+  { therapistId, startsAt }: OfferedSlot,
+): Promise<void> {
+  await trx
+    .deleteFrom("claim")
+    .where("order_id", "=", orderId)
+    .where("state", "=", "offered")
+    .where("therapist_id", "=", therapistId)
+    .where(sql<boolean>`lower(during) = ${startsAt}`)
+    .execute();
+}
+
+/** Holds the offered slots of an order until another instant. */
+export async function extendOfferedSlots(trx: Db, orderId: string, until: Date): Promise<void> {
+  await trx
+    .updateTable("claim")
+    .set({ expires_at: until })
+    .where("order_id", "=", orderId)
+    .where("state", "=", "offered")
+    .execute();
+}
+
+/** Releases all offered slots of an order whose offer was accepted, declined or has expired. */
+export async function releaseOfferedSlots(trx: Db, orderId: string): Promise<void> {
+  await trx
+    .deleteFrom("claim")
+    .where("order_id", "=", orderId)
+    .where("state", "=", "offered")
+    .execute();
+}
+
+/** Releases the held slot of an order; a booked one stays. */
+export async function releaseHold(trx: Db, orderId: string): Promise<void> {
+  await trx
+    .updateTable("claim")
+    .set({ state: "released", expires_at: null })
+    .where("order_id", "=", orderId)
+    .where("state", "=", "held")
+    .execute();
+}
+
+/**
+ * Releases the held slot of an unpaid order. A hold without an expiry belongs to a payment and stays.
+ * @returns false when no such hold was there
+ */
+export async function releaseUnpaidHold(db: Db, orderId: string): Promise<boolean> {
+  const released = await db
+    .updateTable("claim")
+    .set({ state: "released", expires_at: null })
+    .where("order_id", "=", orderId)
+    .where("state", "=", "held")
+    .where("expires_at", "<", sql<Date>`'infinity'`)
+    .returning("order_id")
+    .executeTakeFirst();
+  return released !== undefined;
+}
+
+/** Extends a hold until its pay page expires; a longer hold stays unchanged. */
+export async function extendHold(trx: Db, orderId: string, until: Date): Promise<void> {
+  await trx
+    .updateTable("claim")
+    .set({ expires_at: until })
+    .where("order_id", "=", orderId)
+    .where("state", "=", "held")
+    .where("expires_at", "<", until)
+    .execute();
+}
+
+/** Removes the expiry of a hold after a capture for its order. */
+export async function removeHoldExpiry(trx: Db, orderId: string): Promise<void> {
+  await trx
+    .updateTable("claim")
+    .set({ expires_at: "infinity" })
+    .where("order_id", "=", orderId)
+    .where("state", "=", "held")
+    .execute();
+}
+
+/**
+ * Runs a change of claims in a savepoint, so that the transaction continues when the change is refused.
+ * @returns false when another claim has the slot
+ */
+async function ifFree(trx: Db, change: () => Promise<unknown>): Promise<boolean> {
+  // Without the savepoint, the constraint's refusal would abort the whole transaction.
+  await sql`savepoint change_claim`.execute(trx);
+  try {
+    await change();
+    return true;
+  } catch (error) {
+    if (sqlStateOf(error) !== EXCLUSION_VIOLATION) throw error;
+    await sql`rollback to savepoint change_claim`.execute(trx);
+    return false;
+  }
+}
+
+/**
+ * Confirms the claim of an order as booked. An expired hold is booked too, if its slot is still free.
+ * @returns false when another claim has the slot
+ */
+export function confirmClaim(
+  trx: Db,
+  orderId: string,
+  { therapistId, startsAt, endsAt }: AllowedSlot,
+): Promise<boolean> {
+  return ifFree(trx, () =>
+    trx
+      .updateTable("claim")
+      .set({ state: "booked", expires_at: null })
+      .where("order_id", "=", orderId)
+      .where("therapist_id", "=", therapistId)
+      .where("during", "=", sql<string>`tstzrange(${startsAt}, ${endsAt})`)
+      .where("state", "in", ["held", "released"])
+      .execute(),
+  );
+}
+
+/**
+ * Moves the claim of an order to another slot and books it: one statement releases the old slot and claims the new one.
+ * Slots that the order was offered are released, because the new one is often among them.
+ * @returns false when another claim or a busy time has the new slot; then nothing has changed
+ */
+export function rescheduleClaim(
+  trx: Db,
+  orderId: string,
+  { therapistId, startsAt, endsAt }: AllowedSlot,
+): Promise<boolean> {
+  return ifFree(trx, async () => {
+    await releaseOfferedSlots(trx, orderId);
+    await trx
+      .updateTable("claim")
+      .set({
+        therapist_id: therapistId,
+        during: sql<string>`tstzrange(${startsAt}, ${endsAt})`,
+        state: "booked",
+        expires_at: null,
+      })
+      .where("order_id", "=", orderId)
+      .where("state", "<>", "offered")
+      .execute();
+  });
+}
+
+/** Releases the slot of a cancelled session. */
+export async function releaseClaim(trx: Db, orderId: string): Promise<void> {
+  await trx
+    .updateTable("claim")
+    .set({ state: "released", expires_at: null })
+    .where("order_id", "=", orderId)
+    .where("state", "=", "booked")
+    .execute();
+}
+
+/**
+ * Releases holds that must not block an order's session: expired holds of its therapist (the constraint
+ * claim_no_overlap has no clock, so an expired hold counts until it is released), and the same visitor's own unpaid
+ * hold where it overlaps the session. The visitor's hold of another slot stays: they may be paying for it.
+ */
+export async function releaseOverlappingHolds(
+  trx: Db,
+  order: { id: string; userId: string; therapistId: number },
+  { startsAt, endsAt }: Span,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update claim set state = 'released', expires_at = null
+    where therapist_id = ${order.therapistId} and order_id <> ${order.id} and state = 'held'
+      and (expires_at <= ${now} or (visitor_id = ${order.userId} and expires_at < 'infinity'
+        and during && tstzrange(${startsAt}, ${endsAt})))`.execute(trx);
+}
+
+/** A slot claim of an order, as the desk shows it. */
+export interface OrderClaim {
+  startsAt: Date;
+  state: string;
+}
+
+export async function listOrderClaims(db: Db, orderId: string): Promise<OrderClaim[]> {
+  const { rows } = await sql<OrderClaim>`
+    select lower(during) as "startsAt", state from claim where order_id = ${orderId} order by id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Removes the network fingerprints from the claims of orders that are redacted. */
+export async function eraseNetworks(trx: Db, orderIds: readonly string[]): Promise<void> {
+  await trx
+    .updateTable("claim")
+    .set({ network: null, network_56: null, network_48: null })
+    .where("order_id", "in", orderIds)
+    .execute();
+}
+
+/**
+ * Removes the network fingerprints from claims whose order was created before an instant.
+ * @returns how many claims were changed, `limit` at most
+ */
+export async function eraseNetworksBefore(trx: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } =
+    await sql`update claim set network = null, network_56 = null, network_48 = null where id in
+      (select claim.id from claim join orders on orders.id = order_id
+        where network is not null and orders.created_at < ${before} limit ${limit})`.execute(trx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** Deletes the claims of orders that are about to be deleted. */
+export async function deleteClaims(trx: Db, orderIds: readonly string[]): Promise<void> {
+  await trx.deleteFrom("claim").where("order_id", "in", orderIds).execute();
+}

@@ -1,0 +1,305 @@
+import type { Db, Database } from "../../db/connect.server.ts";
+import {
+  type ContentBody,
+  type ContentItem,
+  type ContentKind,
+  parseContentBody,
+  type ParsedBody,
+  type ConsentWords,
+  editableQuestions,
+  calledHelplines,
+  pathsOf,
+} from "./content-kinds.ts";
+import { isDeepStrictEqual } from "node:util";
+import type { RecordAudit } from "../../db/audit.ts";
+import { indiaDay } from "../../lib/india-time.ts";
+import type { FrequentQuestion } from "../../content/faq.ts";
+import { type PublishedNotice, publishedVersion } from "../visitors/privacy-notice.ts";
+import { frequentQuestions } from "./frequent-questions.ts";
+import type { ShownNotice } from "./is-on-page.ts";
+
+interface ContentVersion extends ContentItem {
+  id: number;
+  body: ContentBody;
+  savedAt: Date;
+  publishedAt: Date | null;
+}
+
+function selectVersions(db: Db) {
+  return db
+    .selectFrom("content_version")
+    .select(["id", "kind", "item", "body", "saved_at as savedAt", "published_at as publishedAt"]);
+}
+
+/** Lists the version of each item that visitors see. */
+async function listPublished(db: Db, kind: ContentKind): Promise<ContentVersion[]> {
+  const rows = await selectVersions(db)
+    .distinctOn(["kind", "item"])
+    .where("kind", "=", kind)
+    .where("published_at", "is not", null)
+    .orderBy("kind")
+    .orderBy("item")
+    .orderBy("published_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  return rows as ContentVersion[];
+}
+
+export async function listDrafts(db: Db): Promise<ContentVersion[]> {
+  return (await selectVersions(db).where("published_at", "is", null).execute()) as ContentVersion[];
+}
+
+async function findDraft(db: Db, { kind, item }: ContentItem) {
+  const row = await selectVersions(db)
+    .where("kind", "=", kind)
+    .where("item", "=", item)
+    .where("published_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row as ContentVersion | undefined;
+}
+
+/** Deletes the draft of an item. @returns whether there was one */
+async function deleteDraft(db: Db, { kind, item }: ContentItem): Promise<boolean> {
+  const row = await db
+    .deleteFrom("content_version")
+    .where("kind", "=", kind)
+    .where("item", "=", item)
+    .where("published_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function insertDraft(
+  db: Db,
+  { kind, item }: ContentItem,
+  draft: { body: ContentBody; staffId: string | null },
+  now: Date,
+): Promise<number> {
+  const row = await db
+    .insertInto("content_version")
+    .values({
+      kind,
+      item,
+      body: JSON.stringify(draft.body),
+      staff_id: draft.staffId,
+      saved_at: now,
+      published_at: null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+async function markPublished(db: Db, id: number, now: Date): Promise<void> {
+  await db.updateTable("content_version").set({ published_at: now }).where("id", "=", id).execute();
+}
+
+type Deps = Pick<Database, "db"> & { audit: RecordAudit };
+
+export type EditContent =
+  | { ok: true }
+  | { ok: false; reason: Extract<ParsedBody, { ok: false }>["reason"] | "draft_changed" };
+
+const subjectOf = ({ kind, item }: ContentItem) => `${kind} ${item}`;
+
+/** Saves the draft of an item, which replaces an earlier draft. Visitors see nothing of it. Repeatable. */
+export async function saveDraft(
+  deps: Deps,
+  item: ContentItem,
+  typed: {
+    field: (name: string) => string;
+    staffId: string | null;
+    /** Of the form's notice, for its words. */
+    itemCount?: number | undefined;
+  },
+  now: Date,
+): Promise<EditContent> {
+  const parsed = parseContentBody(item, typed.field, indiaDay(now));
+  if (!parsed.ok) return parsed;
+  const { body } = parsed;
+  if ("items" in body && body.items.length !== typed.itemCount)
+    return { ok: false, reason: "words_invalid" };
+  return deps.db.transaction().execute(async (trx): Promise<EditContent> => {
+    const before = await findDraft(trx, item);
+    if (before && isDeepStrictEqual(before.body, body)) return { ok: true };
+    await deleteDraft(trx, item);
+    const version = await insertDraft(trx, item, { body, staffId: typed.staffId }, now);
+    const entry = { useCase: "save-draft", subject: subjectOf(item), after: { version } };
+    await deps.audit(trx, entry, now);
+    return { ok: true };
+  });
+}
+
+/** Publishes the draft that the page showed. @param shown its id; another draft is refused */
+export async function publishDraft(
+  deps: Deps,
+  item: ContentItem,
+  shown: string,
+  now: Date,
+): Promise<EditContent> {
+  return deps.db.transaction().execute(async (trx): Promise<EditContent> => {
+    const draft = await findDraft(trx, item);
+    if (String(draft?.id) !== shown || !draft) return { ok: false, reason: "draft_changed" };
+    await markPublished(trx, draft.id, now);
+    const after = { version: draft.id };
+    await deps.audit(trx, { useCase: "publish-content", subject: subjectOf(item), after }, now);
+    return { ok: true };
+  });
+}
+
+/** Deletes the draft of an item. Repeatable. */
+export async function discardDraft(deps: Deps, item: ContentItem, now: Date): Promise<EditContent> {
+  return deps.db.transaction().execute(async (trx): Promise<EditContent> => {
+    if (await deleteDraft(trx, item))
+      await deps.audit(trx, { useCase: "discard-draft", subject: subjectOf(item) }, now);
+    return { ok: true };
+  });
+}
+
+/** Something that can be edited, and what there is of it. */
+export interface ListedContent extends ContentItem {
+  name: string;
+  /** What the software has; undefined for a question that was added, and for a helpline. */
+  builtIn: ContentBody | undefined;
+  published: ContentVersion | undefined;
+  draft: ContentVersion | undefined;
+}
+
+const isOf = (one: ContentItem) => (other: ContentItem) =>
+  other.kind === one.kind && other.item === one.item;
+
+/**
+ * Lists all that can be edited.
+ * @param consents the words of the forms' notices as the software has them, by purpose
+ */
+export async function listContent(
+  { db }: Pick<Database, "db">,
+  consents: Readonly<Record<string, ConsentWords & { name: string }>>,
+): Promise<ListedContent[]> {
+  const published = (
+    await Promise.all(
+      (["faq", "helpline", "notice", "consent"] as const).map((kind) => listPublished(db, kind)),
+    )
+  ).flat();
+  const drafts = await listDrafts(db);
+  const known: Pick<ListedContent, "kind" | "item" | "name" | "builtIn">[] = [
+    ...editableQuestions.map(({ id, question, answer }) => ({
+      kind: "faq" as const,
+      item: id,
+      name: question,
+      builtIn: { question, answer },
+    })),
+    ...calledHelplines.map(({ name, number }) => ({
+      kind: "helpline" as const,
+      item: number,
+      name: `${name} ${number}`,
+      builtIn: undefined,
+    })),
+    ...Object.entries(consents).map(([item, { name, items, more }]) => ({
+      kind: "consent" as const,
+      item,
+      name,
+      builtIn: { items: items.map(({ what, why }) => ({ what, why })), more },
+    })),
+  ];
+  const added = [...published, ...drafts]
+    .filter((one, at, all) => !known.some(isOf(one)) && all.findIndex(isOf(one)) === at)
+    .map(({ kind, item, body }) => ({
+      kind,
+      item,
+      name: "question" in body ? body.question : item,
+      builtIn: undefined,
+    }));
+  return [...known, ...added].map((one) => ({
+    ...one,
+    published: published.find(isOf(one)),
+    draft: drafts.find(isOf(one)),
+  }));
+}
+
+/** What visitors see of what the operator publishes. */
+interface SiteContent {
+  questions: readonly FrequentQuestion[];
+  /** The day on which each helpline was last called, by number. */
+  checkedDays: Readonly<Record<string, string>>;
+  /** Short texts on some pages. */
+  notices: readonly ShownNotice[];
+  /** The words of the notices beside forms, by purpose. */
+  consents: Readonly<Record<string, PublishedNotice>>;
+}
+
+type PublishedContentDeps = Pick<Database, "db">;
+
+/** The questions of the build, with published answers in their place and new ones at the end. */
+async function loadQuestions({ db }: PublishedContentDeps): Promise<FrequentQuestion[]> {
+  const rows = await listPublished(db, "faq");
+  const published = new Map(
+    rows.flatMap(({ item, body }) => ("answer" in body ? [[item, body] as const] : [])),
+  );
+  const known = frequentQuestions.map((one) => ({ ...one, ...published.get(one.id) }));
+  const added = [...published]
+    .filter(([id]) => !frequentQuestions.some((one) => one.id === id))
+    .map(([id, body]) => ({ id, ...body }));
+  return [...known, ...added].filter(({ answer }) => answer !== "");
+}
+
+async function loadCheckedDays({ db }: PublishedContentDeps): Promise<Record<string, string>> {
+  const rows = await listPublished(db, "helpline");
+  return Object.fromEntries(
+    rows.flatMap(({ item, body }) => ("checkedOn" in body ? [[item, body.checkedOn]] : [])),
+  );
+}
+
+async function loadNotices({ db }: PublishedContentDeps): Promise<ShownNotice[]> {
+  const rows = await listPublished(db, "notice");
+  return rows.flatMap(({ body }) =>
+    "places" in body && body.text !== "" ? [{ text: body.text, paths: pathsOf(body.places) }] : [],
+  );
+}
+
+async function loadConsents({
+  db,
+}: PublishedContentDeps): Promise<Record<string, PublishedNotice>> {
+  const rows = await listPublished(db, "consent");
+  return Object.fromEntries(
+    rows.flatMap(({ id, item, body, publishedAt }) =>
+      "items" in body && publishedAt
+        ? [[item, { ...body, version: publishedVersion({ id, publishedAt }) }]]
+        : [],
+    ),
+  );
+}
+
+/** The published content in the memory of a process: the help page needs no database. */
+export interface PublishedContent {
+  current(): SiteContent;
+  /** Loads it again. @returns whether it has changed */
+  reload(deps: PublishedContentDeps): Promise<boolean>;
+}
+
+/** Creates the content of a process; until the first reload it is that of the build. */
+export function createPublishedContent(): PublishedContent {
+  let current: SiteContent = {
+    questions: frequentQuestions,
+    checkedDays: {},
+    notices: [],
+    consents: {},
+  };
+  return {
+    current: () => current,
+    async reload(deps) {
+      const [questions, checkedDays, notices, consents] = await Promise.all([
+        loadQuestions(deps),
+        loadCheckedDays(deps),
+        loadNotices(deps),
+        loadConsents(deps),
+      ]);
+      const next: SiteContent = { questions, checkedDays, notices, consents };
+      const isChanged = !isDeepStrictEqual(current, next);
+      current = next;
+      return isChanged;
+    },
+  };
+}

@@ -1,0 +1,165 @@
+import ical, {
+  ICalAlarmType,
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  ICalEventClass,
+  ICalEventStatus,
+} from "ical-generator";
+import { singleLineText } from "../../lib/plain-text.ts";
+import { isEmail } from "../../lib/contact.ts";
+import { MailError, type EmailMessage } from "./mail-transport.ts";
+import { addMinutes } from "../../lib/india-time.ts";
+import { type OpenSession, findOpenSession } from "./find-session.server.ts";
+import type { SendEmailDeps } from "./send-email-once.server.ts";
+import type { Database } from "../../db/connect.server.ts";
+import { findOrderByLink } from "../links/manage-links.server.ts";
+import { managePath } from "../links/manage-link.ts";
+
+export interface InvitationInput {
+  /** The same for the whole life of a booking. */
+  uid: string;
+  /** As stored with the booking: one higher after each reschedule and the cancellation, unchanged in a retry. */
+  sequence: number;
+  /** When this version was made, as stored; a retry repeats it. */
+  stamp: Date;
+  method: "REQUEST" | "CANCEL";
+  startsAt: Date;
+  endsAt: Date;
+  link: string;
+  /** Where the two meet in person; undefined for a call. */
+  place?: string | undefined;
+  /** Shown on lock screens and shared calendars: no health terms. */
+  title: string;
+  description?: string;
+  /** The mailbox that sends the email. */
+  organizer: { name: string; email: string };
+  attendee: { name: string; email: string };
+}
+
+/**
+ * Renders one session as an iTIP message (RFC 5546): CRLF, folded lines, times in UTC (India has no daylight saving
+ * time, so no VTIMEZONE is needed). The same input gives the same bytes. Class PRIVATE, so that a shared calendar
+ * shows others only that the time is busy.
+ *
+ * @throws {MailError} permanent, when an email address is not one plain mailbox
+ */
+export function writeInvitation(input: InvitationInput): string {
+  const { organizer, attendee } = input;
+  for (const { email } of [organizer, attendee]) {
+    if (!isEmail(email)) throw new MailError("Not an email address", { permanent: true });
+  }
+  const cancelled = input.method === "CANCEL";
+  const title = singleLineText(input.title, 120);
+  const calendar = ical({
+    prodId: "//Sahaj//Sessions//EN",
+    method: cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
+  });
+  const event = calendar.createEvent({
+    id: input.uid,
+    sequence: input.sequence,
+    stamp: input.stamp,
+    start: input.startsAt,
+    end: input.endsAt,
+    summary: title,
+    description: input.description ?? null,
+    location: input.place ? singleLineText(input.place, 300) : input.link,
+    url: input.link,
+    class: ICalEventClass.PRIVATE,
+    status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    organizer: {
+      name: singleLineText(organizer.name, 80) || organizer.email,
+      email: organizer.email,
+    },
+    attendees: [
+      {
+        name: singleLineText(attendee.name, 80) || attendee.email,
+        email: attendee.email,
+        role: ICalAttendeeRole.REQ,
+        status: ICalAttendeeStatus.NEEDSACTION,
+        rsvp: false,
+      },
+    ],
+  });
+  // A cancellation carries no alarm (RFC 5546, 3.2.5).
+  if (!cancelled) {
+    event.createAlarm({ type: ICalAlarmType.display, trigger: 15 * 60, description: title });
+  }
+  return `${calendar.toString().replace(/(\r\n)*$/, "")}\r\n`;
+}
+
+/** A new or updated entry with the URL of its recipient's page of the session, or "CANCEL" to withdraw the entry. */
+type Change = { pageUrl: string } | "CANCEL";
+
+function entryFor(
+  deps: Pick<SendEmailDeps, "sender">,
+  session: Pick<OpenSession, "order" | "booking" | "therapist">,
+  attendee: { name: string; email: string },
+  copy: { title: string; pageLabel: string },
+  stamp: Date,
+  change: Change,
+): NonNullable<EmailMessage["calendar"]> {
+  const { booking, order, therapist } = session;
+  const method = change === "CANCEL" ? "CANCEL" : "REQUEST";
+  const content = writeInvitation({
+    uid: booking.icalUid,
+    sequence: booking.icalSequence,
+    stamp,
+    method,
+    startsAt: order.startsAt,
+    endsAt: addMinutes(order.startsAt, order.durationMinutes),
+    link: booking.link,
+    title: copy.title,
+    // No health terms: calendars are shared with others and visible on screens.
+    ...(change !== "CANCEL" && {
+      description: `Join: ${booking.link}\n${copy.pageLabel}: ${change.pageUrl}`,
+    }),
+    place: order.connection === "in-person" ? (therapist.inPersonPlace ?? undefined) : undefined,
+    organizer: { name: deps.sender.name, email: deps.sender.address },
+    attendee,
+  });
+  return { method, content };
+}
+
+/** Renders the visitor's calendar entry. @param stamp the date of the email that carries it */
+export function inviteVisitor(
+  deps: Pick<SendEmailDeps, "sender">,
+  session: OpenSession,
+  stamp: Date,
+  change: Change,
+): NonNullable<EmailMessage["calendar"]> {
+  const { name, email } = session.order.contact;
+  const copy = {
+    title: `Session with ${session.therapist.name}`,
+    pageLabel: "Reschedule or cancel",
+  };
+  return entryFor(deps, session, { name, email }, copy, stamp, change);
+}
+
+/** Renders the therapist's calendar entry. @param stamp the date of the email that carries it */
+export function inviteTherapist(
+  deps: Pick<SendEmailDeps, "sender" | "brand">,
+  session: OpenSession,
+  stamp: Date,
+  change: Change,
+): NonNullable<EmailMessage["calendar"]> {
+  const { name, email } = session.therapist;
+  const copy = { title: `Session (${deps.brand.name})`, pageLabel: "Your session page" };
+  return entryFor(deps, session, { name, email }, copy, stamp, change);
+}
+
+/**
+ * Loads the session of a manage link as a calendar file. The entry has the UID of the emailed one, so that a
+ * calendar with both shows one.
+ * @returns undefined for an invalid link and for a session that does not take place
+ */
+export async function loadCalendarFile(
+  deps: Pick<Database, "db"> & Pick<SendEmailDeps, "sender" | "publicUrl">,
+  token: string,
+  now: Date,
+): Promise<string | undefined> {
+  const orderId = await findOrderByLink(deps, "visitor", token, now);
+  const session = orderId === undefined ? undefined : await findOpenSession(deps, orderId);
+  const pageUrl = deps.publicUrl + managePath(token);
+  return session && inviteVisitor(deps, session, now, { pageUrl }).content;
+}

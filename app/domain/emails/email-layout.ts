@@ -1,0 +1,262 @@
+import { phoneUrl } from "../../lib/phone-link.ts";
+import { escapeHtml } from "../../lib/escape-html.ts";
+import { singleLineText } from "../../lib/plain-text.ts";
+import { firstName } from "../../lib/contact.ts";
+
+/** The sender's name and the footer of every email, from the operator's content files. */
+export interface Brand {
+  name: string;
+  supportEmail: string;
+  phone: string;
+  /** When a person answers that phone. */
+  phoneHours: string;
+  /** The postal address, in one line. */
+  address: string;
+  /** Helplines in display order. */
+  helplines: readonly { name: string; number: string; hours: string }[];
+}
+
+export type Block =
+  | { kind: "paragraph"; text: string }
+  | { kind: "details"; rows: readonly { label: string; value: string }[] }
+  /** The main action; `address` is also shown as text below it. At most one in an email. */
+  | { kind: "button"; label: string; address: string }
+  | { kind: "link"; label: string; address: string };
+
+/** The content of an email before it is rendered as text and as HTML, so that both say the same. */
+export interface EmailContent {
+  /** Shown on lock screens, like the preheader: no health terms in either. */
+  subject: string;
+  /** The line that a mailbox shows after the subject; repeats what the email says. */
+  preheader: string;
+  heading: string;
+  blocks: readonly Block[];
+  /** Why the email was sent, for a recipient who did not expect it. */
+  reason: string;
+  /** Where a visitor can see, correct or erase their data; only for visitors. */
+  yourDataUrl?: string;
+  /** An email to the operator: rendered without the helplines. */
+  isForOperator?: boolean;
+  brand: Brand;
+}
+
+const paper = "#FBF7F0";
+const ink = "#1F3A34";
+const marigold = "#E9A23B";
+const onMarigold = "#231A05";
+const sage = "#E3EADF";
+
+// Single quotes, because the font list stands inside double-quoted attributes.
+const family = "font-family:Figtree,'Segoe UI',Roboto,'Noto Sans',Helvetica,Arial,sans-serif";
+
+/** Inline styles, because some mail clients drop style sheets. */
+const emailStyle = {
+  body: `margin:0;padding:0;background:${paper};color:${ink};-webkit-text-size-adjust:100%`,
+  page: `background:${paper}`,
+  column: "max-width:600px;margin:0 auto",
+  cell: `${family};font-size:17px;line-height:1.6;color:${ink};text-align:left;word-break:break-word;overflow-wrap:anywhere`,
+  preheader:
+    "display:none;font-size:1px;line-height:1px;max-height:0;max-width:0;opacity:0;overflow:hidden;mso-hide:all",
+  sender: "margin:0 0 24px;font-size:17px;font-weight:700",
+  heading: "margin:0 0 16px;font-size:26px;line-height:1.25;font-weight:700",
+  paragraph: "margin:0 0 16px",
+  details: `margin:8px 0 24px;padding:12px 16px;background:${sage};border-radius:16px`,
+  detail: `${family};padding:4px 0;font-size:17px;line-height:1.5`,
+  label: "font-weight:400",
+  button: `display:inline-block;padding:14px 24px;border-radius:14px;border-bottom:2px solid #B67A22;background:${marigold};color:${onMarigold};font-weight:700;text-decoration:none`,
+  link: `color:${ink};text-decoration:underline`,
+  small: "margin:0 0 16px;font-size:15px",
+  rule: `margin:32px 0 24px;border:0;border-top:1px solid ${sage}`,
+} as const;
+
+/** The dark scheme. `!important` overrides the inline light styles. */
+const darkStyle = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.paper{background:#14201D!important;color:#EDE8DD!important}
+.ink{color:#EDE8DD!important}
+.sage{background:#22322D!important;color:#EDE8DD!important}
+.rule{border-top-color:#3A4B45!important}
+.button{background:${marigold}!important;color:${onMarigold}!important}
+}`;
+
+const htmlText = escapeHtml;
+
+function blockHtml(block: Block): string {
+  switch (block.kind) {
+    case "paragraph":
+      return `<p style="${emailStyle.paragraph}">${htmlText(block.text)}</p>`;
+    case "details":
+      return `<table role="presentation" class="sage" width="100%" cellpadding="0" cellspacing="0" style="${emailStyle.details}">
+${block.rows
+  .map(
+    ({ label, value }) =>
+      `<tr><td style="${emailStyle.detail}"><span style="${emailStyle.label}">${htmlText(label)}:</span> <strong>${htmlText(value)}</strong></td></tr>`,
+  )
+  .join("\n")}
+</table>`;
+    case "button":
+      return `<p style="${emailStyle.paragraph}"><a class="button" href="${htmlText(block.address)}" style="${emailStyle.button}">${htmlText(block.label)}</a></p>
+<p style="${emailStyle.small}">${htmlText(block.label)}:<br><a class="ink" href="${htmlText(block.address)}" style="${emailStyle.link}">${htmlText(block.address)}</a></p>`;
+    case "link":
+      return `<p style="${emailStyle.paragraph}">${htmlText(block.label)}:<br><a class="ink" href="${htmlText(block.address)}" style="${emailStyle.link}">${htmlText(block.address)}</a></p>`;
+  }
+}
+
+function footerHtml({ brand, reason, yourDataUrl, isForOperator }: EmailContent): string {
+  const telephone = (number: string) =>
+    `<a class="ink" href="${phoneUrl(number)}" style="${emailStyle.link}">${htmlText(number)}</a>`;
+  const helplines = brand.helplines.map(
+    (line) => `<br>${htmlText(line.name)}: ${telephone(line.number)} (${htmlText(line.hours)})`,
+  );
+  const data = yourDataUrl
+    ? `<br>Your data: <a class="ink" href="${htmlText(yourDataUrl)}" style="${emailStyle.link}">${htmlText(yourDataUrl)}</a>`
+    : "";
+  const help = isForOperator
+    ? ""
+    : `<p style="${emailStyle.small}"><strong>If you need help now:</strong>${helplines.join("\n")}</p>\n`;
+  return `${help}<p style="${emailStyle.small}">${htmlText(reason)}<br>Questions: <a class="ink" href="mailto:${htmlText(brand.supportEmail)}" style="${emailStyle.link}">${htmlText(brand.supportEmail)}</a>, ${telephone(brand.phone)}${data}</p>
+<p style="${emailStyle.small}">${htmlText(brand.name)}, ${htmlText(brand.address)}</p>`;
+}
+
+/** Renders the HTML part: one column of at most 600 px, no images, no external resources. */
+function renderEmailHtml(content: EmailContent): string {
+  return `<!doctype html>
+<html lang="en" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${htmlText(content.subject)}</title>
+<style>${darkStyle}</style>
+</head>
+<body class="paper" style="${emailStyle.body}">
+<div style="${emailStyle.preheader}">${htmlText(content.preheader)}</div>
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="${emailStyle.page}">
+<tr><td align="center" style="padding:24px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${emailStyle.column}">
+<tr><td class="ink" style="${emailStyle.cell}">
+<p style="${emailStyle.sender}">${htmlText(content.brand.name)}</p>
+<h1 style="${emailStyle.heading}">${htmlText(content.heading)}</h1>
+${content.blocks.map(blockHtml).join("\n")}
+<hr class="rule" style="${emailStyle.rule}">
+${footerHtml(content)}
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+const width = 72;
+
+/** Wraps at spaces. A word longer than the width, such as a link, stays whole on its own line. */
+function wrap(line: string): string {
+  const lines: string[] = [];
+  let current = "";
+  for (const word of line.split(" ")) {
+    const longer = current === "" ? word : `${current} ${word}`;
+    if (longer.length > width && current !== "") {
+      lines.push(current);
+      current = word;
+    } else {
+      current = longer;
+    }
+  }
+  return [...lines, current].join("\n");
+}
+
+function blockText(block: Block): string {
+  switch (block.kind) {
+    case "paragraph":
+      return wrap(block.text);
+    case "details":
+      return block.rows.map(({ label, value }) => wrap(`${label}: ${value}`)).join("\n");
+    case "button":
+    case "link":
+      return `${wrap(`${block.label}:`)}\n${block.address}`;
+  }
+}
+
+/** Renders the plain-text part. */
+function renderEmailText(content: EmailContent): string {
+  const { brand } = content;
+  const helplines = brand.helplines.map((line) =>
+    wrap(`${line.name}: ${line.number} (${line.hours})`),
+  );
+  return [
+    content.heading,
+    ...content.blocks.map(blockText),
+    ...(content.isForOperator ? [] : [["If you need help now:", ...helplines].join("\n")]),
+    [
+      wrap(content.reason),
+      wrap(`Questions: ${brand.supportEmail}, ${brand.phone}`),
+      ...(content.yourDataUrl ? [wrap(`Your data: ${content.yourDataUrl}`)] : []),
+    ].join("\n"),
+    wrap(`${brand.name}, ${brand.address}`),
+  ]
+    .join("\n\n")
+    .concat("\n");
+}
+
+export interface RenderedEmail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+const emailLine = (text: string) => singleLineText(text, 600);
+
+/** @throws unless the URL is http or https: `javascript:` must not become a button */
+function webAddress(address: string): string {
+  const { protocol, href } = new URL(address);
+  if (protocol !== "https:" && protocol !== "http:") {
+    throw new Error(`Not a web address to put into an email: ${protocol}`);
+  }
+  return href;
+}
+
+function cleanBlock(block: Block): Block {
+  switch (block.kind) {
+    case "paragraph":
+      return { ...block, text: emailLine(block.text) };
+    case "details":
+      return {
+        ...block,
+        rows: block.rows.map((row) => ({
+          label: emailLine(row.label),
+          value: emailLine(row.value),
+        })),
+      };
+    case "button":
+    case "link":
+      return { ...block, label: emailLine(block.label), address: webAddress(block.address) };
+  }
+}
+
+/**
+ * Renders an email as text and as HTML from the same content. Cleans every value here, because names and messages
+ * come from outside.
+ *
+ * @throws when the URL of a button or link is not http or https
+ */
+export function renderEmail(content: EmailContent): RenderedEmail {
+  const clean: EmailContent = {
+    ...content,
+    subject: singleLineText(content.subject, 100),
+    preheader: singleLineText(content.preheader, 120),
+    heading: emailLine(content.heading),
+    reason: emailLine(content.reason),
+    blocks: content.blocks.map(cleanBlock),
+    ...(content.yourDataUrl && { yourDataUrl: webAddress(content.yourDataUrl) }),
+  };
+  return { subject: clean.subject, text: renderEmailText(clean), html: renderEmailHtml(clean) };
+}
+
+/** The block "Hello Priya,"; empty without a name, since "Hello," alone looks like spam. */
+export function greeting(name: string): Block[] {
+  const first = firstName(name);
+  return first === undefined ? [] : [{ kind: "paragraph", text: `Hello ${first},` }];
+}

@@ -1,0 +1,111 @@
+import { sql } from "kysely";
+import type { Db, Database } from "../../db/connect.server.ts";
+import { type EmailKey, emailIdOf, parseEmailId } from "./send-email-once.server.ts";
+import { isRefused } from "./find-session.server.ts";
+
+interface RefusedEmail extends EmailKey {
+  refusedAt: Date;
+  /** What the mail server answered, without an email address; null for refusals older than this column. */
+  refusal: string | null;
+}
+
+/** Lists permanently refused emails that are not dismissed, oldest first. */
+async function listRefused(db: Db, limit: number): Promise<RefusedEmail[]> {
+  return db
+    .selectFrom("email")
+    .select(["order_id as orderId", "kind", "version", "refused_at as refusedAt", "refusal"])
+    .where("refused_at", "is not", null)
+    .where("dropped_at", "is", null)
+    .orderBy("refused_at")
+    .limit(limit)
+    .$narrowType<{ refusedAt: Date }>()
+    .execute();
+}
+
+function changeRefused(db: Db, { orderId, kind, version }: EmailKey) {
+  return db
+    .updateTable("email")
+    .where("order_id", "=", orderId)
+    .where("kind", "=", kind)
+    .where("version", "=", version)
+    .where("refused_at", "is not", null)
+    .where("dropped_at", "is", null);
+}
+
+/** @param reason appended to the server's answer @returns false if there is no such refused email */
+async function dropRefused(db: Db, email: EmailKey, reason: string, now: Date): Promise<boolean> {
+  const dropped = await changeRefused(db, email)
+    .set({ dropped_at: now, refusal: sql`concat_ws(' · dismissed: ', refusal, ${reason}::text)` })
+    .returning("order_id")
+    .executeTakeFirst();
+  return dropped !== undefined;
+}
+
+/** Makes a refused email due at the next sweep. @returns false if there is no such refused email */
+async function clearRefusal(db: Db, email: EmailKey): Promise<boolean> {
+  const cleared = await changeRefused(db, email)
+    .set({ refused_at: null, refusal: null, faults: 0, retry_at: sql`'-infinity'` })
+    .returning("order_id")
+    .executeTakeFirst();
+  return cleared !== undefined;
+}
+
+/**
+ * Drops refused emails that are out of date: about a session after its end, about a refund after `maxDays` days,
+ * manage links after a day, an offer once it ends.
+ */
+export async function dropExpiredRefused(db: Db, maxDays: number, now: Date): Promise<void> {
+  await sql`
+    update email set dropped_at = ${now} from orders
+    where email.order_id = orders.id and refused_at is not null and dropped_at is null
+      and case
+        when kind in ('cancelled', 'refund')
+          then written_at < ${now}::timestamptz - make_interval(days => ${maxDays})
+        when kind = 'link' then written_at < ${now}::timestamptz - interval '1 day'
+        when kind = 'offer' then coalesce(offer_until, '-infinity') <= ${now}
+        else starts_at + make_interval(mins => duration_minutes) <= ${now} end`.execute(db);
+}
+
+/** What an operator can do about emails that a mail server refused permanently. */
+
+type Deps = Pick<Database, "db">;
+
+type HandleEmail = { ok: true } | { ok: false; reason: "email_unknown" };
+
+/** A refused email with the id that an operator names it by. */
+export type ListedRefusedEmail = RefusedEmail & { id: string };
+
+export async function listRefusedEmails(deps: Deps, limit: number): Promise<ListedRefusedEmail[]> {
+  return (await listRefused(deps.db, limit)).map((email) => ({ ...email, id: emailIdOf(email) }));
+}
+
+async function handle(
+  id: string,
+  change: (email: EmailKey) => Promise<boolean>,
+): Promise<HandleEmail> {
+  const email = parseEmailId(id);
+  return email && (await change(email)) ? { ok: true } : { ok: false, reason: "email_unknown" };
+}
+
+/** Queues a refused email once more to the same address, such as after the sender was unblocked. */
+export function retryRefusedEmail(deps: Deps, id: string): Promise<HandleEmail> {
+  return handle(id, (email) => clearRefusal(deps.db, email));
+}
+
+/** Dismisses a refused email, such as after a phone call to its recipient. Stores the reason with it. */
+export function dismissRefusedEmail(
+  deps: Deps,
+  id: string,
+  reason: string,
+  now: Date,
+): Promise<HandleEmail> {
+  return handle(id, (email) => dropRefused(deps.db, email, reason, now));
+}
+
+/** Whether the visitor's mail server refused the confirmation permanently; the booking page then shows a notice. */
+export function isConfirmationRefused(
+  deps: Pick<Database, "db">,
+  orderId: string,
+): Promise<boolean> {
+  return isRefused(deps.db, orderId, "confirmation");
+}

@@ -1,0 +1,138 @@
+import { sql } from "kysely";
+import { beforeEach, expect, test } from "vitest";
+import { someOfferedOrder, someOwedOrder } from "../../../tests/support/fixtures/booked-order.ts";
+import {
+  refusing,
+  sweepAndSend,
+  sweptEmails,
+} from "../../../tests/support/fixtures/email-sweep.ts";
+import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
+import {
+  cancelAt,
+  moveTo,
+  someOpenSession,
+} from "../../../tests/support/fixtures/mailed-session.ts";
+import type { EmailKey } from "./send-email-once.server.ts";
+import { resendEmail } from "./resend-email.server.ts";
+import { sendTherapistCancellation, sendVisitorCancellation } from "./send-cancellation.server.ts";
+import { sendOffer } from "./send-offer.server.ts";
+import { sendRefundEmail } from "./send-refund-email.server.ts";
+import {
+  sendTherapistConfirmation,
+  sendTherapistRescheduled,
+  sendVisitorConfirmation,
+  sendVisitorRescheduled,
+} from "./send-session-email.server.ts";
+
+const deps = await openMailedJourney();
+beforeEach(async () => {
+  await sql`delete from email`.execute(deps.db);
+  await sql`delete from published`.execute(deps.db);
+});
+
+const HOUR = 3600;
+/** The session is the next day at 5 PM: 30.5 hours after `now`, for an hour. */
+const SESSION_OVER = later(31.5 * HOUR);
+
+const down = () => refusing(deps, false);
+
+async function outage(hours: number): Promise<void> {
+  for (let minutes = 20; minutes < hours * 60; minutes += 20)
+    await sweepAndSend(down(), later(minutes * 60));
+}
+
+async function unsent(): Promise<string[]> {
+  const { rows } = await sql<{ kind: string }>`
+    select kind from email where sent_at is null and dropped_at is null order by kind`.execute(
+    deps.db,
+  );
+  return rows.map(({ kind }) => kind);
+}
+
+const subjects = () => deps.emails.map(({ to, subject }) => `${to.address}: ${subject}`).toSorted();
+
+test("after a mail outage of 26 hours every email is sent once although its job gave up", async () => {
+  const booked = await someOpenSession(deps);
+  const moved = await someOpenSession(deps);
+  await moveTo(deps, moved.id, "2026-11-22", 18);
+  const cancelled = await someOpenSession(deps);
+  await cancelAt(deps, cancelled.id, now);
+  const owed = await someOwedOrder(deps);
+  const tries = [
+    () => sendVisitorConfirmation(down(), booked.id, now),
+    () => sendTherapistConfirmation(down(), booked.id, now),
+    () => sendVisitorRescheduled(down(), moved.id, 1, now),
+    () => sendTherapistRescheduled(down(), moved.id, 1, now),
+    () => sendVisitorCancellation(down(), cancelled.id, now),
+    () => sendTherapistCancellation(down(), cancelled.id, now),
+    () => sendRefundEmail(down(), owed.id, now),
+  ];
+  for (const attempt of tries) await expect(attempt()).rejects.toThrow("no such mailbox");
+  await outage(26);
+  expect(await unsent()).toHaveLength(7);
+  await sweepAndSend(deps, later(26 * HOUR));
+  expect(await unsent()).toEqual([]);
+  expect(deps.emails).toHaveLength(7);
+  expect(new Set(subjects())).toHaveLength(7);
+  await sweepAndSend(deps, later(27 * HOUR));
+  expect(deps.emails).toHaveLength(7);
+});
+
+test("an offer's email is sent while the offer is open and dropped after it", async () => {
+  const { id } = await someOfferedOrder(deps);
+  await expect(sendOffer(down(), id, later(902))).rejects.toThrow("no such mailbox");
+  await sweepAndSend(deps, later(11 * HOUR));
+  expect(deps.emails).toHaveLength(1);
+
+  const other = await someOfferedOrder(deps);
+  await expect(sendOffer(down(), other.id, later(902))).rejects.toThrow("no such mailbox");
+  await sweepAndSend(deps, later(13 * HOUR));
+  expect(deps.emails).toHaveLength(1);
+  expect(await unsent()).toEqual([]);
+});
+
+test("emails about a session that is over are dropped and never sent", async () => {
+  const { id } = await someOpenSession(deps);
+  await expect(sendVisitorConfirmation(down(), id, now)).rejects.toThrow("no such mailbox");
+  await sweepAndSend(deps, new Date(SESSION_OVER.getTime() - 1000));
+  expect(deps.emails).toHaveLength(1);
+
+  const other = await someOpenSession(deps);
+  await expect(sendVisitorConfirmation(down(), other.id, now)).rejects.toThrow("no such mailbox");
+  await expect(sendTherapistConfirmation(down(), other.id, now)).rejects.toThrow("no such mailbox");
+  await sweepAndSend(deps, SESSION_OVER);
+  expect(deps.emails).toHaveLength(1);
+  expect(await unsent()).toEqual([]);
+});
+
+test("an unsent confirmation of a cancelled session is dropped", async () => {
+  const { id } = await someOpenSession(deps);
+  await expect(sendVisitorConfirmation(down(), id, now)).rejects.toThrow("no such mailbox");
+  await cancelAt(deps, id, later(60));
+  await sweepAndSend(deps, later(HOUR));
+  expect(deps.emails).toEqual([]);
+  expect(await unsent()).toEqual([]);
+});
+
+test("the sweep publishes one job between two tries and none while a job is trying", async () => {
+  const { id } = await someOpenSession(deps);
+  await expect(sendVisitorConfirmation(down(), id, now)).rejects.toThrow("no such mailbox");
+  expect(await sweptEmails(deps, later(19 * 60))).toEqual([]);
+  const [first] = await sweptEmails(deps, later(20 * 60));
+  const [again] = await sweptEmails(deps, later(21 * 60));
+  expect(first).toEqual(again);
+  await expect(resendEmail(down(), first?.email as EmailKey, later(22 * 60))).rejects.toThrow(
+    "no such mailbox",
+  );
+  expect(await sweptEmails(deps, later(41 * 60))).toEqual([]);
+  const [next] = await sweptEmails(deps, later(42 * 60));
+  expect(next?.occurrence).not.toBe(first?.occurrence);
+});
+
+test("the sweep sends an email whose sender crashed during its lease", async () => {
+  const { id } = await someOpenSession(deps);
+  await expect(sendVisitorConfirmation(down(), id, now)).rejects.toThrow("no such mailbox");
+  await sql`update email set sending_until = ${later(60)}`.execute(deps.db);
+  await sweepAndSend(deps, later(20 * 60));
+  expect(deps.emails).toHaveLength(1);
+});

@@ -1,0 +1,156 @@
+import type { PublishEvent } from "../../db/events.server.ts";
+import type { NoticeDeps } from "../calendar/slots.ts";
+import {
+  dropUnsent,
+  type EmailKey,
+  listUnsent,
+  countEmailFault,
+  isMailOutage,
+  type SendEmailDeps,
+} from "./send-email-once.server.ts";
+import { MAX_SEND_DAYS } from "./mail-transport.ts";
+import { sendTherapistCancellation, sendVisitorCancellation } from "./send-cancellation.server.ts";
+import { sendOffer } from "./send-offer.server.ts";
+import {
+  sendDuplicatePaymentEmail,
+  sendGoodwillEmail,
+  sendRefundEmail,
+} from "./send-refund-email.server.ts";
+import { sendReminder } from "./send-reminder.server.ts";
+import {
+  sendMissedEmail,
+  sendTherapistConfirmation,
+  sendTherapistRescheduled,
+  sendVisitorConfirmation,
+  sendVisitorRescheduled,
+} from "./send-session-email.server.ts";
+import { dropExpiredRefused } from "./refused-emails.server.ts";
+import { type EmailKind, recordEmailDue } from "./find-session.server.ts";
+import type { RecordAudit } from "../../db/audit.ts";
+import type { Database, Db } from "../../db/connect.server.ts";
+import type { Schema } from "../../db/schema.ts";
+import { lockOrder } from "../orders/orders.server.ts";
+
+type Send = (deps: SendEmailDeps & NoticeDeps, email: EmailKey, now: Date) => Promise<void>;
+
+const reminder =
+  (ahead: "day" | "hour"): Send =>
+  (deps, { orderId, version }, now) =>
+    sendReminder(deps, { orderId, sequence: version, ahead }, now);
+
+/** The sender of each kind of email; each does nothing if the email is out of date. */
+const senders: Readonly<Record<EmailKind, Send>> = {
+  confirmation: (deps, { orderId, version }, now) =>
+    sendVisitorConfirmation(deps, orderId, now, version),
+  therapist: (deps, { orderId, version }, now) =>
+    sendTherapistConfirmation(deps, orderId, now, version),
+  moved: (deps, { orderId, version }, now) => sendVisitorRescheduled(deps, orderId, version, now),
+  moved_therapist: (deps, { orderId, version }, now) =>
+    sendTherapistRescheduled(deps, orderId, version, now),
+  cancelled: (deps, { orderId }, now) => sendVisitorCancellation(deps, orderId, now),
+  cancelled_therapist: (deps, { orderId, version }, now) =>
+    sendTherapistCancellation(deps, orderId, now, version),
+  reminder_day: reminder("day"),
+  reminder_hour: reminder("hour"),
+  offer: (deps, { orderId, version }, now) => sendOffer(deps, orderId, now, version),
+  refund: (deps, { orderId, version }, now) =>
+    version === 0
+      ? sendRefundEmail(deps, orderId, now)
+      : sendDuplicatePaymentEmail(deps, orderId, now),
+  goodwill: (deps, { orderId, version }, now) => sendGoodwillEmail(deps, orderId, version, now),
+  missed: (deps, { orderId, version }, now) => sendMissedEmail(deps, orderId, now, version),
+  // The link request's own job retries for as long as the request is kept. After that the visitor can ask again.
+  link: async () => {},
+};
+
+/**
+ * Sends an email that its job has left unsent. Drops one that is out of date (session rescheduled, cancelled or over).
+ * @throws {MailError} when the mail server did not accept it; the job retries
+ */
+export async function resendEmail(
+  deps: SendEmailDeps & NoticeDeps,
+  email: EmailKey,
+  now: Date,
+): Promise<void> {
+  try {
+    await senders[email.kind](deps, email, now);
+  } catch (error) {
+    // One that fails before it is written has been counted by no try.
+    if (!isMailOutage(error) && (await countEmailFault(deps, email, error, now))) return;
+    throw error;
+  }
+  await dropUnsent(deps.db, email, now);
+}
+
+/** Emails per sweep; the rest follows in the next minutes. */
+const SWEEP_LIMIT = 100;
+
+/**
+ * Publishes every unsent email that no job has tried for a while, such as after its job gave up or its email address
+ * was corrected. Runs every minute. Two sweeps between two tries publish one job.
+ */
+export async function sweepEmails(
+  deps: Pick<SendEmailDeps, "db"> & { publish: PublishEvent },
+  now: Date,
+): Promise<void> {
+  await dropExpiredRefused(deps.db, MAX_SEND_DAYS, now);
+  for (const { retryAt, ...email } of await listUnsent(deps.db, now, SWEEP_LIMIT))
+    await deps.publish(deps.db, "email.unsent", email, { occurrence: retryAt });
+}
+
+/** An email of an order, as the desk lists it. */
+export interface OrderEmail {
+  kind: Schema["email"]["kind"];
+  version: number;
+  writtenAt: Date;
+  sentAt: Date | null;
+  refusedAt: Date | null;
+  refusal: string | null;
+}
+
+/** Lists the emails of an order, the first one first. */
+export function listOrderEmails(db: Db, orderId: string): Promise<OrderEmail[]> {
+  return db
+    .selectFrom("email")
+    .select(["kind", "version", "written_at as writtenAt", "sent_at as sentAt"])
+    .select(["refused_at as refusedAt", "refusal"])
+    .where("order_id", "=", orderId)
+    .orderBy("written_at")
+    .execute();
+}
+
+/** Returns the version of the newest confirmation; -1 before the first. */
+export function newestConfirmation(emails: readonly OrderEmail[]): number {
+  return Math.max(
+    -1,
+    ...emails.filter(({ kind }) => kind === "confirmation").map(({ version }) => version),
+  );
+}
+
+type ResendConfirmation =
+  | { ok: true }
+  /** already_again: another one was sent since the page was shown. */
+  | { ok: false; reason: "not_booked" | "already_again" };
+
+/**
+ * Sends the client's confirmation once more, as a new email: a mailbox would drop a repeat of the old one.
+ * @param shown the version of the newest confirmation on the page, so that a double press sends one
+ */
+export async function resendConfirmation(
+  deps: Pick<Database, "db"> & { publish: PublishEvent; audit: RecordAudit },
+  orderId: string,
+  shown: number,
+  now: Date,
+): Promise<ResendConfirmation> {
+  return deps.db.transaction().execute(async (trx): Promise<ResendConfirmation> => {
+    const order = await lockOrder(trx, orderId);
+    if (order?.state !== "booked") return { ok: false, reason: "not_booked" };
+    if (newestConfirmation(await listOrderEmails(trx, orderId)) !== shown)
+      return { ok: false, reason: "already_again" };
+    const email = { orderId, kind: "confirmation", version: shown + 1 } as const;
+    await recordEmailDue(trx, orderId, email.kind, email.version, now);
+    await deps.publish(trx, "email.unsent", email);
+    await deps.audit(trx, { useCase: "resend-confirmation", subject: orderId }, now);
+    return { ok: true };
+  });
+}

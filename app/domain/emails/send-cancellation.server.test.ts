@@ -1,0 +1,122 @@
+import { sessionUid } from "../calendar/ics/own-events.ts";
+import { expect, test } from "vitest";
+import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
+import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
+import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
+import {
+  cancelAt,
+  entryLines,
+  moveTo,
+  openItsMeeting,
+  someOpenSession,
+} from "../../../tests/support/fixtures/mailed-session.ts";
+import { addMinutes } from "../../lib/india-time.ts";
+import { cancelByOperator } from "../bookings/cancel-session.server.ts";
+import { recordCapturedAmount } from "../orders/record-captured-amount.server.ts";
+import { sendTherapistCancellation, sendVisitorCancellation } from "./send-cancellation.server.ts";
+import { sendVisitorConfirmation } from "./send-session-email.server.ts";
+
+const deps = await openMailedJourney();
+
+/** @returns the text of the visitor's email */
+async function sendBoth(orderId: string, at = now): Promise<string> {
+  await sendVisitorCancellation(deps, orderId, at);
+  await sendTherapistCancellation(deps, orderId, at);
+  return unwrapText(deps.emails[0]?.text ?? "");
+}
+
+test("a cancellation is emailed once to both, withdrawing the calendar entry under its UID with the next sequence", async () => {
+  const { id } = await someOpenSession(deps);
+  await moveTo(deps, id, "2026-11-22", 18);
+  await cancelAt(deps, id, now);
+  await sendBoth(id);
+  await sendBoth(id, later(60));
+  expect(deps.emails.map(({ to, subject }) => [to.address, subject])).toEqual([
+    ["asha@example.com", "Cancelled: your session on Sun 22 Nov, 6:00 PM IST"],
+    ["t@example.com", "Session cancelled: Sun 22 Nov, 6:00 PM IST"],
+  ]);
+  for (const message of deps.emails) {
+    expect(message.calendar?.method).toBe("CANCEL");
+    expect(entryLines(message)).toContain("METHOD:CANCEL");
+    expect(entryLines(message).join()).not.toContain("/booking/");
+    expect(entryLines(message)).toContain(`UID:${sessionUid(id)}`);
+    expect(entryLines(message)).toContain("SEQUENCE:2");
+  }
+});
+
+test("a retry after a crash repeats the same email", async () => {
+  const { id } = await someOpenSession(deps);
+  await cancelAt(deps, id, now);
+  deps.breakAfterNext();
+  await expect(sendVisitorCancellation(deps, id, now)).rejects.toThrow("the line broke");
+  await sendVisitorCancellation(deps, id, later(3600));
+  expect(deps.emails[1]).toEqual(deps.emails[0]);
+});
+
+test("a cancellation a day ahead states a full refund", async () => {
+  const { id } = await someOpenSession(deps);
+  await cancelAt(deps, id, now);
+  expect(await sendBoth(id)).toContain("Refund: ₹799, the full amount");
+});
+
+test("a cancellation on the day states half the refund", async () => {
+  const { id } = await someOpenSession(deps);
+  await cancelAt(deps, id, later(24 * 3600));
+  expect(await sendBoth(id)).toContain("Refund: ₹399.50 of ₹799");
+});
+
+test("a late cancellation under a policy without late refunds states none", async () => {
+  const { id, policy } = await someOpenSession(deps);
+  const strict = JSON.stringify({ ...policy, latePercent: 0 });
+  await deps.db.updateTable("orders").set({ policy: strict }).where("id", "=", id).execute();
+  await cancelAt(deps, id, later(24 * 3600));
+  expect(await sendBoth(id)).toContain("Refund: none");
+});
+
+test("a duplicate payment is not part of the refund stated for a cancellation", async () => {
+  const { id, pricePaise } = await someOpenSession(deps);
+  await recordCapturedAmount(deps.db, id, pricePaise * 2, now);
+  await cancelAt(deps, id, later(24 * 3600));
+  expect(await sendBoth(id)).toContain("Refund: ₹399.50 of ₹799");
+});
+
+test("an operator's cancellation after the start is emailed to both, with calendar withdrawal and full refund", async () => {
+  const { id, startsAt } = await someOpenSession(deps);
+  const at = addMinutes(startsAt, 20);
+  expect(await cancelByOperator(deps, id, "The therapist is ill", at)).toMatchObject({ ok: true });
+  const text = await sendBoth(id, at);
+  expect(text).toContain("we've cancelled your session");
+  expect(text).toContain("Refund: ₹799, the full amount");
+  expect(deps.emails.map(({ to }) => to.address)).toEqual(["asha@example.com", "t@example.com"]);
+  for (const message of deps.emails) {
+    expect(entryLines(message)).toContain("METHOD:CANCEL");
+    expect(entryLines(message)).toContain("SEQUENCE:1");
+    expect(message.text).not.toContain("is ill");
+  }
+});
+
+test("an operator's cancellation after the client's erasure is emailed to the therapist only", async () => {
+  const { id } = await someOpenSession(deps);
+  await deps.db.updateTable("orders").set({ contact_email: "" }).where("id", "=", id).execute();
+  await cancelByOperator(deps, id, "The therapist did not come", now);
+  await sendVisitorCancellation(deps, id, now);
+  await sendTherapistCancellation(deps, id, now);
+  expect(deps.emails.map(({ to }) => to.address)).toEqual(["t@example.com"]);
+});
+
+test("a cancellation before the meeting exists is emailed without a calendar entry, and no later email has one", async () => {
+  const { id } = await someBookedOrder(deps);
+  await cancelAt(deps, id, now);
+  await sendBoth(id);
+  expect(deps.emails.map(({ calendar }) => calendar)).toEqual([undefined, undefined]);
+  await openItsMeeting(deps, id);
+  await sendVisitorConfirmation(deps, id, now);
+  expect(deps.emails).toHaveLength(2);
+});
+
+test("no cancellation email is sent for a booked session", async () => {
+  const { id } = await someOpenSession(deps);
+  await sendBoth(id);
+  await sendBoth("order_1795600000000_AbCdEfGhIjKlMnOp");
+  expect(deps.emails).toEqual([]);
+});

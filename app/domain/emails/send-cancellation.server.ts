@@ -1,0 +1,266 @@
+import { formatRupees } from "../../lib/money.ts";
+import { singleLineText } from "../../lib/plain-text.ts";
+import type { CancelRefund } from "../orders/order-money.ts";
+import { type RefundPolicy, refundArrivalText, refundBy } from "../orders/refund-policy.ts";
+import {
+  type Brand,
+  greeting,
+  type Block,
+  renderEmail,
+  type RenderedEmail,
+} from "./email-layout.ts";
+import { sessionRows, yourDataUrl, shortSessionTime, sessionTimeText } from "./session-blocks.ts";
+import { findWithdrawal } from "../bookings/withdrawals.server.ts";
+import { loadOrderMoney } from "../payments/load-order-money.server.ts";
+import { findTherapistById } from "../therapists/therapists.server.ts";
+import { endOfSession } from "./mail-transport.ts";
+import {
+  findSession,
+  type Session,
+  withMeetingLink,
+  findBookingPageUrl,
+  findSafetyUrl,
+} from "./find-session.server.ts";
+import { inviteTherapist, inviteVisitor } from "./calendar-invitation.server.ts";
+import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
+import { therapistCancellationEmail } from "./therapist-email.ts";
+
+interface CancellationEmailInput {
+  visitorName: string;
+  therapistName: string;
+  /** "Sat 21 Nov 2026, 5:00 – 6:00 PM IST" */
+  sessionTimeText: string;
+  durationMinutes: number;
+  orderId: string;
+  pricePaise: number;
+  /** Refund for the cancellation, in paise; 0 for none. */
+  refundPaise: number;
+  /** All of the price; the rest of it after another refund; a part by the policy; nothing. */
+  share: CancelRefund["share"];
+  /** What the policy grants, in paise; more than the refund where another refund came before. */
+  grantedPaise: number;
+  /** The refund policy that the order was placed under. */
+  policy: RefundPolicy;
+  cancelledAt: Date;
+  /** Whether an operator cancelled the session, and not the visitor. */
+  byUs: boolean;
+  /** The visitor's page of the booking. */
+  manageUrl: string;
+  /** Where another time can be chosen. */
+  chooseAgainUrl: string;
+  brand: Brand;
+}
+
+/** What this cancellation refunds, and no other refund of the order. */
+function refundText({ refundPaise, pricePaise, share }: CancellationEmailInput): string {
+  const refund = formatRupees(refundPaise);
+  const texts = {
+    none: "none",
+    all: `${refund}, the full amount`,
+    rest: `${refund}, the rest of what you paid`,
+    part: `${refund} of ${formatRupees(pricePaise)}`,
+  };
+  return texts[share];
+}
+
+/** What we refund when we cancel; goodwill may have refunded a part, or all, before. */
+function ourRefundText({ refundPaise, share }: CancellationEmailInput): string {
+  if (share === "none") return "We had already refunded all of your payment.";
+  const refund = formatRupees(refundPaise);
+  return `We're refunding ${share === "all" ? "all" : "the remaining"} ${refund}.`;
+}
+
+function cancellationBlocks(input: CancellationEmailInput): Block[] {
+  const { therapistName, share, policy, cancelledAt, byUs } = input;
+  const by = share === "none" ? "" : ` You'll get it by ${refundBy(policy, cancelledAt)}.`;
+  const withWhom = singleLineText(therapistName, 80);
+  const texts = byUs
+    ? [
+        `We're sorry: we've cancelled your session with ${withWhom}. You don't need to do anything.`,
+        `${ourRefundText(input)}${by}`,
+      ]
+    : [`Your session with ${withWhom} is cancelled. You don't need to do anything.`];
+  return texts.map((text) => ({ kind: "paragraph", text }));
+}
+
+function partialRefundBlocks({
+  share,
+  grantedPaise,
+  policy,
+  byUs,
+}: CancellationEmailInput): Block[] {
+  if (share === "all" || byUs) return [];
+  const { fullUntilHours, latePercent } = policy;
+  const before =
+    share === "rest"
+      ? "We had already refunded a part of your payment. With this refund you have all of it back."
+      : share === "none" && grantedPaise > 0
+        ? "We had already refunded all of your payment."
+        : undefined;
+  if (before) return [{ kind: "paragraph", text: before }];
+  const text =
+    share === "none"
+      ? `You cancelled less than ${fullUntilHours} hours before the session. Under the policy you booked with, no refund is due.`
+      : `You cancelled less than ${fullUntilHours} hours before the session. Under the policy you booked with, you get a ${latePercent}% refund.`;
+  return [{ kind: "paragraph", text }];
+}
+
+/** Renders the email to the visitor about a cancellation by either side: what is refunded, when and to where. */
+export function cancellationEmail(input: CancellationEmailInput): RenderedEmail {
+  const start = shortSessionTime(input.sessionTimeText);
+  const withWhom = singleLineText(input.therapistName, 80);
+  const hasRefund = input.refundPaise > 0;
+  const { byUs } = input;
+  const rows = [
+    ...sessionRows({ ...input, withWhom }),
+    { label: "Refund", value: refundText(input) },
+  ];
+  if (hasRefund) {
+    rows.push({ label: "Arrives", value: refundArrivalText(input.policy, input.cancelledAt) });
+  }
+  rows.push({ label: "Order", value: input.orderId });
+  const blocks: Block[] = [
+    ...greeting(input.visitorName),
+    ...cancellationBlocks(input),
+    { kind: "details", rows },
+    ...partialRefundBlocks(input),
+  ];
+  if (hasRefund) {
+    blocks.push({
+      kind: "paragraph",
+      text: `The refund goes to the account, card or UPI app you paid from. If it isn't there by ${refundBy(input.policy, input.cancelledAt)}, write to ${input.brand.supportEmail} and we'll trace it.`,
+    });
+  }
+  blocks.push(
+    {
+      kind: "link",
+      label: "View your booking and refund",
+      address: input.manageUrl,
+    },
+    {
+      kind: "link",
+      label: byUs ? "Choose another time or another person" : "Book another time",
+      address: input.chooseAgainUrl,
+    },
+  );
+  return renderEmail({
+    subject: `Cancelled: your session on ${start}`,
+    preheader: byUs
+      ? `We cancelled the session on ${start}. ${ourRefundText(input)}`
+      : hasRefund
+        ? `The session on ${start} is cancelled. Your refund is ${formatRupees(input.refundPaise)}.`
+        : `The session on ${start} is cancelled. No refund is due.`,
+    heading: byUs ? "We cancelled your session" : "Your session is cancelled",
+    blocks,
+    reason: byUs
+      ? `You're getting this email because a session was booked with this email address at ${input.brand.name}.`
+      : `You're getting this email because a session booked with this email address at ${input.brand.name} was cancelled. If that wasn't you, please tell us at once.`,
+    yourDataUrl: yourDataUrl(input.manageUrl),
+    brand: input.brand,
+  });
+}
+
+async function findCancelled(deps: SendEmailDeps, orderId: string): Promise<Session | undefined> {
+  const session = await findSession(deps, orderId);
+  return session?.order.state === "cancelled" ? session : undefined;
+}
+
+/** Emails the visitor that the session is cancelled and what is refunded; once per order. */
+export async function sendVisitorCancellation(
+  deps: SendEmailDeps,
+  orderId: string,
+  now: Date,
+): Promise<void> {
+  const session = await findCancelled(deps, orderId);
+  if (!session) return;
+  const { order, booking, therapist, when } = session;
+  const { name, email } = order.contact;
+  const entry = withMeetingLink(session);
+  // A duplicate payment and goodwill are refunded apart, each with its own email.
+  const { pricePaise, refunds } = await loadOrderMoney(deps.db, order, now);
+  const refund = refunds.find(({ cause }) => cause === "cancelled");
+  const message = cancellationEmail({
+    visitorName: name,
+    therapistName: therapist.name,
+    sessionTimeText: when,
+    durationMinutes: order.durationMinutes,
+    orderId,
+    pricePaise,
+    refundPaise: refund?.paise ?? 0,
+    share: refund?.share ?? "none",
+    grantedPaise: order.grantedPaise ?? 0,
+    policy: order.policy,
+    cancelledAt: booking.cancelledAt ?? now,
+    byUs: order.cancelledBy === "operator",
+    // The links of an erased client have ended; their email goes nowhere and is listed for a person.
+    manageUrl: email === "" ? deps.publicUrl : await findBookingPageUrl(deps, orderId, "visitor"),
+    chooseAgainUrl: `${deps.publicUrl}/match`,
+    brand: deps.brand,
+  });
+  await sendEmailOnce(deps, { orderId, kind: "cancelled" }, now, (writtenAt) => ({
+    to: { name, address: email },
+    ...message,
+    ...(entry && { calendar: inviteVisitor(deps, entry, writtenAt, "CANCEL") }),
+  }));
+}
+
+/** The session as a therapist knew it who no longer holds it. */
+async function findWithdrawn(deps: SendEmailDeps, orderId: string, sequence: number) {
+  const session = await findSession(deps, orderId);
+  const withdrawal = await findWithdrawal(deps.db, orderId, sequence);
+  const therapist = withdrawal && (await findTherapistById(deps.db, withdrawal.therapistId));
+  if (!session || !therapist) return undefined;
+  const order = { ...session.order, startsAt: withdrawal.startsAt };
+  // The entry is found by its id. Its meeting may be another therapist's by now.
+  const booking = { ...session.booking, icalSequence: sequence, link: deps.publicUrl };
+  const [when, end] = [sessionTimeText(order), endOfSession(order)];
+  return { ...session, order, booking, therapist, when, end };
+}
+
+/** Finds the session whose cancellation its therapist does not know of yet. */
+async function findCancelledForTherapist(deps: SendEmailDeps, orderId: string) {
+  const session = await findCancelled(deps, orderId);
+  // After a withdrawal the therapist was told, and the entry is out of the calendar.
+  const before = (session?.booking.icalSequence ?? 0) - 1;
+  const withdrawal = await findWithdrawal(deps.db, orderId, before);
+  return withdrawal && !withdrawal.isHandedOver ? undefined : session;
+}
+
+/**
+ * Emails the therapist that the session is cancelled; once per order.
+ * @param sequence above 0: of a withdrawal, after which another therapist may hold the session
+ */
+export async function sendTherapistCancellation(
+  deps: SendEmailDeps,
+  orderId: string,
+  now: Date,
+  sequence = 0,
+): Promise<void> {
+  const session = await (sequence === 0
+    ? findCancelledForTherapist(deps, orderId)
+    : findWithdrawn(deps, orderId, sequence));
+  if (!session) return;
+  const { order, therapist, when } = session;
+  const { name, email } = therapist;
+  const entry = withMeetingLink(session);
+  const message = therapistCancellationEmail({
+    therapistName: name,
+    visitorName: order.contact.name,
+    sessionTimeText: when,
+    durationMinutes: order.durationMinutes,
+    // After a withdrawal the link is another therapist's.
+    safetyUrl: sequence > 0 ? null : await findSafetyUrl(deps, orderId),
+    byUs: sequence > 0 || order.cancelledBy === "operator",
+    brand: deps.brand,
+  });
+  await sendEmailOnce(
+    deps,
+    { orderId, kind: "cancelled_therapist", version: sequence, until: session.end },
+    now,
+    (writtenAt) => ({
+      to: { name, address: email },
+      ...message,
+      ...(entry && { calendar: inviteTherapist(deps, entry, writtenAt, "CANCEL") }),
+    }),
+  );
+}

@@ -1,0 +1,40 @@
+import { findReportedDanger, recordDangerMailed } from "../bookings/report-danger.server.ts";
+import { renderEmail } from "./email-layout.ts";
+import { messageIdOf, type SendEmailDeps } from "./send-email-once.server.ts";
+
+/** Emails the team that a therapist says a client's life is at risk: a link to the desk, and no name. */
+export async function sendDangerEmail(
+  deps: SendEmailDeps,
+  orderId: string,
+  now: Date,
+): Promise<void> {
+  const danger = await findReportedDanger(deps.db, orderId);
+  if (!danger || danger.mailedAt) return;
+  const heading = "Read first: a therapist says that a life is at risk";
+  await deps.mailTransport.send({
+    ...renderEmail({
+      subject: heading,
+      preheader: "Call the therapist now. The desk says what to do.",
+      heading,
+      blocks: [
+        {
+          kind: "paragraph",
+          text: "They were shown their client's phone number. Open the order and call the therapist now.",
+        },
+        {
+          kind: "button",
+          label: "Open the order",
+          address: `${deps.publicUrl}/desk/order/${orderId}`,
+        },
+        { kind: "link", label: "What to do", address: `${deps.publicUrl}/desk/danger` },
+      ],
+      reason: `You're getting this email because you answer for the sessions of ${deps.brand.name}.`,
+      isForOperator: true,
+      brand: deps.brand,
+    }),
+    to: { name: deps.brand.name, address: deps.brand.supportEmail },
+    messageId: messageIdOf(`danger.${orderId}.${danger.reportedAt.getTime()}`, deps.sender),
+    date: danger.reportedAt,
+  });
+  await recordDangerMailed(deps.db, orderId, now);
+}

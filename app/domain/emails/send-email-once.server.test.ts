@@ -1,0 +1,223 @@
+import { beforeEach, expect, test } from "vitest";
+import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
+import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { recordThroughOutage } from "../../db/wait-for-database.server.ts";
+import { EmailBeingSentError, type EmailMessage, MailError } from "./mail-transport.ts";
+import {
+  listRefusedEmails,
+  retryRefusedEmail,
+  isConfirmationRefused,
+} from "./refused-emails.server.ts";
+import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
+
+const deps = await openJourney();
+let sent: EmailMessage[];
+let mail: SendEmailDeps;
+beforeEach(() => {
+  sent = [];
+  mail = {
+    ...deps,
+    mailTransport: { name: "kept", send: async (message) => void sent.push(message) },
+    sender: { name: "Sahaj", address: "sessions@sahaj.test" },
+    brand: {
+      name: "Sahaj",
+      supportEmail: "",
+      phone: "",
+      phoneHours: "",
+      address: "",
+      helplines: [],
+    },
+  };
+});
+
+const write = () => ({ to: { address: "asha@example.com" }, subject: "s", text: "t", html: "h" });
+
+async function send(orderId: string, at = now, through = mail): Promise<void> {
+  await sendEmailOnce(through, { orderId, kind: "confirmation" }, at, write);
+}
+
+/** Dependencies whose mail transport always fails with `error`. */
+function refusingWith(error: Error): SendEmailDeps {
+  const refuse = async () => {
+    throw error;
+  };
+  return { ...mail, mailTransport: { name: "refusing", send: refuse } };
+}
+
+test("an email is sent once however often it is due", async () => {
+  const { id } = await someBookedOrder(deps);
+  await send(id);
+  await send(id, later(60));
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({
+    messageId: `<${id}.confirmation.v0@sahaj.test>`,
+    date: now,
+    subject: "s",
+  });
+});
+
+test("an email due three times at once is sent once, and the other two senders get a retryable error", async () => {
+  const { id } = await someBookedOrder(deps);
+  const othersRefused = Promise.withResolvers<void>();
+  const slow = {
+    name: "slow",
+    async send(message: EmailMessage) {
+      await othersRefused.promise;
+      sent.push(message);
+    },
+  };
+  const errors: unknown[] = [];
+  const sends = [1, 2, 3].map(() =>
+    send(id, now, { ...mail, mailTransport: slow }).catch((error: unknown) => {
+      errors.push(error);
+      if (errors.length === 2) othersRefused.resolve();
+    }),
+  );
+  await Promise.all(sends);
+  expect(sent).toHaveLength(1);
+  expect(errors).toMatchObject([{ permanent: false }, { permanent: false }]);
+  await send(id, later(1));
+  expect(sent).toHaveLength(1);
+});
+
+test("a sender holds neither a connection nor a lock while the mail server is slow", async () => {
+  const { id } = await someBookedOrder(deps);
+  const started = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<void>();
+  const stalled = {
+    ...mail,
+    mailTransport: {
+      name: "stalled",
+      async send(message: EmailMessage) {
+        started.resolve();
+        await answer.promise;
+        sent.push(message);
+      },
+    },
+  };
+  const sending = send(id, now, stalled);
+  await started.promise;
+  const { rows } = await deps.pool.query(
+    "select state from pg_stat_activity where datname = current_database() and state like 'idle in%'",
+  );
+  expect(rows).toEqual([]);
+  await deps.pool.query("select from email where order_id = $1 for update nowait", [id]);
+  answer.resolve();
+  await sending;
+  expect(sent).toHaveLength(1);
+});
+
+test("an email whose sender hangs is sent again, identically, after its lease", async () => {
+  const { id } = await someBookedOrder(deps);
+  const hung = {
+    name: "hung",
+    send: (message: EmailMessage) => (sent.push(message), new Promise<void>(() => {})),
+  };
+  void send(id, now, { ...mail, mailTransport: hung });
+  await expect.poll(() => sent.length).toBe(1);
+  await expect(send(id, later(59))).rejects.toThrow(EmailBeingSentError);
+  expect(sent).toHaveLength(1);
+  await send(id, later(60));
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toEqual(sent[0]);
+});
+
+test("a retry after a crash between sending and recording has the same Message-ID and date", async () => {
+  const { id } = await someBookedOrder(deps);
+  const crashing = {
+    ...mail,
+    mailTransport: {
+      name: "crashing",
+      send: async (message: EmailMessage) => {
+        sent.push(message);
+        throw new Error("killed");
+      },
+    },
+  };
+  await expect(send(id, now, crashing)).rejects.toThrow("killed");
+  await send(id, later(3600));
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toEqual(sent[0]);
+});
+
+test("an email that was not accepted is due again", async () => {
+  const { id } = await someBookedOrder(deps);
+  const refusing = refusingWith(new Error("try later"));
+  await expect(send(id, now, refusing)).rejects.toThrow("try later");
+  await send(id, later(10));
+  expect(sent).toHaveLength(1);
+});
+
+test("a permanently refused email is recorded, is not retried, and its page can show a notice", async () => {
+  const { id } = await someBookedOrder(deps);
+  const refusing = refusingWith(new MailError("no such mailbox", { permanent: true }));
+  expect(await isConfirmationRefused(deps, id)).toBe(false);
+  await send(id, now, refusing);
+  expect(await isConfirmationRefused(deps, id)).toBe(true);
+  await send(id, later(10));
+  expect(sent).toHaveLength(0);
+});
+
+test("a temporarily refused email is not recorded as refused", async () => {
+  const { id } = await someBookedOrder(deps);
+  const busy = refusingWith(new MailError("try later", { permanent: false }));
+  await expect(send(id, now, busy)).rejects.toThrow("try later");
+  expect(await isConfirmationRefused(deps, id)).toBe(false);
+});
+
+test("each kind and version of an order's emails is sent on its own", async () => {
+  const { id } = await someBookedOrder(deps);
+  await send(id);
+  await sendEmailOnce(mail, { orderId: id, kind: "therapist" }, now, write);
+  await sendEmailOnce(mail, { orderId: id, kind: "confirmation", version: 1 }, now, write);
+  expect(sent.map(({ messageId }) => messageId)).toEqual([
+    `<${id}.confirmation.v0@sahaj.test>`,
+    `<${id}.therapist.v0@sahaj.test>`,
+    `<${id}.confirmation.v1@sahaj.test>`,
+  ]);
+});
+
+test("an email that fails three times by a fault of our own waits for a person, and is not tried again", async () => {
+  const { id } = await someBookedOrder(deps);
+  const fault = new TypeError("no address of asha@example.com");
+  for (const seconds of [0, 2])
+    await expect(send(id, later(seconds), refusingWith(fault))).rejects.toThrow(TypeError);
+  await send(id, later(6), refusingWith(fault));
+  const listed = (await listRefusedEmails(deps, 1000)).filter(({ orderId }) => orderId === id);
+  expect(listed).toMatchObject([
+    {
+      refusedAt: later(6),
+      refusal: "A fault of our own: TypeError: no address of [address]",
+    },
+  ]);
+  await send(id, later(60));
+  expect(sent).toEqual([]);
+  // Mended: once more as often as a new one.
+  await retryRefusedEmail(deps, listed[0]?.id ?? "");
+  await expect(send(id, later(70), refusingWith(fault))).rejects.toThrow(TypeError);
+  await send(id, later(80));
+  expect(sent).toHaveLength(1);
+});
+
+test("an outage of the mail server is no fault of ours, however long it lasts", async () => {
+  const { id } = await someBookedOrder(deps);
+  const outage = new MailError("no answer", { permanent: false });
+  for (let minute = 0; minute < 10; minute += 1)
+    await expect(send(id, later(60 * minute), refusingWith(outage))).rejects.toThrow(MailError);
+  await send(id, later(3_600));
+  expect(sent).toHaveLength(1);
+});
+
+test("an email that was sent just before a failover is recorded once the database is back, and not sent again", async () => {
+  const { id } = await someBookedOrder(deps);
+  let tries = 0;
+  const throughOutage = (record: () => Promise<void>) =>
+    recordThroughOutage(async () => {
+      tries += 1;
+      if (tries < 3) throw Object.assign(new Error("the database is away"), { code: "57P01" });
+      await record();
+    });
+  await send(id, now, { ...mail, throughOutage });
+  await send(id, later(3600));
+  expect([tries, sent.length]).toEqual([3, 1]);
+});

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { someOpenSession } from "../../../tests/support/fixtures/mailed-session.ts";
+import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
+import { openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
+import { addMinutes } from "../../lib/india-time.ts";
+import { parseLinkToken } from "../links/manage-links.server.ts";
+import { recordNoShow, undoNoShow } from "../bookings/therapist-session.server.ts";
+import { sendMissedEmail } from "./send-session-email.server.ts";
+
+const deps = await openMailedJourney();
+
+test("a client marked as missed hears once what happens, how to book anew and how to say it is wrong", async () => {
+  const { id, startsAt } = await someOpenSession(deps);
+  const markedAt = addMinutes(startsAt, 20);
+  await recordNoShow(deps, id, markedAt);
+  await recordNoShow(deps, id, addMinutes(startsAt, 21));
+  await sendMissedEmail(deps, id, addMinutes(startsAt, 22));
+  await sendMissedEmail(deps, id, addMinutes(startsAt, 23));
+  expect(deps.emails).toHaveLength(1);
+  const [email] = deps.emails;
+  expect(email?.to.address).toBe("asha@example.com");
+  expect(email?.subject).toBe("We missed you: your session on Sat 21 Nov, 5:00 PM IST");
+  const text = unwrapText(email?.text ?? "");
+  expect(text).toContain("a missed session isn't refunded");
+  expect(text).toContain("Book another time: https://sahaj.test/match");
+  expect(text).toContain("Were you there, or did something on our side stop you?");
+  expect(text).toContain("answer within 12 hours");
+  expect(text).toContain(`https://sahaj.test/booking/${await parseLinkToken(deps, id, "visitor")}`);
+});
+
+test("nothing is sent for a mark that was removed, and a later mark has an email of its own", async () => {
+  const { id, startsAt } = await someOpenSession(deps);
+  await recordNoShow(deps, id, addMinutes(startsAt, 20));
+  await undoNoShow(deps, id, addMinutes(startsAt, 21));
+  await sendMissedEmail(deps, id, addMinutes(startsAt, 22));
+  expect(deps.emails).toEqual([]);
+  await recordNoShow(deps, id, addMinutes(startsAt, 30));
+  await sendMissedEmail(deps, id, addMinutes(startsAt, 31), 20);
+  expect(deps.emails).toEqual([]);
+  await sendMissedEmail(deps, id, addMinutes(startsAt, 31));
+  expect(deps.emails).toHaveLength(1);
+});

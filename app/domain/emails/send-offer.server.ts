@@ -1,0 +1,159 @@
+import { singleLineText } from "../../lib/plain-text.ts";
+import { type Brand, greeting, renderEmail, type RenderedEmail } from "./email-layout.ts";
+import { formatInstant } from "../../lib/india-time.ts";
+import { formatRupees } from "../../lib/money.ts";
+import { mailedOrderUrl } from "../links/manage-links.server.ts";
+import { findTherapistById } from "../therapists/therapists.server.ts";
+import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
+import { sessionTimeText } from "./session-blocks.ts";
+import { findBookingPageUrl, findSession, withMeetingLink } from "./find-session.server.ts";
+import { inviteVisitor } from "./calendar-invitation.server.ts";
+import { listOpenSlots } from "../bookings/offers.server.ts";
+import type { NoticeDeps } from "../calendar/slots.ts";
+import { offerVersion } from "../bookings/choose-slots.ts";
+import { keptPaise } from "../orders/order-money.ts";
+import { findOrder } from "../orders/orders.server.ts";
+
+interface OfferEmailInput {
+  visitorName: string;
+  therapistName: string;
+  /** "₹799" */
+  amount: string;
+  /** The slot that was paid for: "Sat 21 Nov 2026, 5:00 – 6:00 PM IST". */
+  sessionTimeText: string;
+  /** The alternative slots, earliest first: "Sat 21 Nov, 6:00 PM IST"; with another therapist's name. */
+  times: readonly string[];
+  /** We withdrew the session; otherwise the payment was late. */
+  isWithdrawn?: boolean;
+  /** An earlier email has offered other slots. */
+  isChanged?: boolean;
+  /** Until when the slots are held: "Sat 21 Nov, 5:10 AM IST". */
+  until: string;
+  /** The visitor's page, where one button accepts a slot or asks for the refund. */
+  answerUrl: string;
+  orderId: string;
+  brand: Brand;
+}
+
+/** What happened to the slot that was paid for. */
+function newsOf(input: OfferEmailInput, withWhom: string) {
+  const { isWithdrawn, isChanged, amount, sessionTimeText: timeText } = input;
+  if (isChanged)
+    return {
+      subject: "The times we hold for you have changed",
+      heading: "Please choose from these times",
+      text: `We're sorry: a time that we held for you instead of ${timeText} is no longer available.`,
+    };
+  return isWithdrawn
+    ? {
+        subject: "Please choose another time for your session",
+        heading: "We can't hold your session",
+        text: `We're sorry: ${withWhom} can't hold your session on ${timeText}.`,
+      }
+    : {
+        subject: `Your ${amount} is safe: please choose another time`,
+        heading: `Your ${amount} is safe`,
+        text: `We're sorry: your payment arrived after your hold had ended, and your time (${timeText}) was taken.`,
+      };
+}
+
+/** What the client can have instead. */
+function insteadOf({ isWithdrawn, times }: OfferEmailInput, withWhom: string): string {
+  if (isWithdrawn)
+    return times.length === 1
+      ? "You can have this time instead."
+      : "You can have one of these times instead.";
+  return times.length === 1
+    ? `You can have this time with ${withWhom} instead.`
+    : `You can have one of these times with ${withWhom} instead.`;
+}
+
+/** Renders the offer of alternative slots to a visitor whose payment was late or whose session was withdrawn. */
+export function offerEmail(input: OfferEmailInput): RenderedEmail {
+  const { times, until, brand } = input;
+  const withWhom = singleLineText(input.therapistName, 80);
+  const news = newsOf(input, withWhom);
+  const [one] = times.length === 1 ? times : [];
+  const label = (place: number) => (one === undefined ? `Time ${place}` : "Another time");
+  return renderEmail({
+    subject: news.subject,
+    preheader: `We're holding other times for you until ${until}. There is nothing more to pay.`,
+    heading: news.heading,
+    blocks: [
+      ...greeting(input.visitorName),
+      {
+        kind: "paragraph",
+        text: `${news.text} ${insteadOf(input, withWhom)} There is nothing more to pay.`,
+      },
+      {
+        kind: "details",
+        rows: [
+          ...times.map((time, at) => ({ label: label(at + 1), value: time })),
+          { label: "Held for you until", value: until },
+          { label: "Order", value: input.orderId },
+        ],
+      },
+      { kind: "button", label: "Choose a time", address: input.answerUrl },
+      {
+        kind: "paragraph",
+        text: "Nothing is booked until you choose. This link is private, so please don't share it.",
+      },
+      {
+        kind: "paragraph",
+        text: `Would you rather have a refund? Choose it on the same page. If you don't choose by ${until}, we'll refund you in full.`,
+      },
+    ],
+    reason: `You're getting this email because a payment was made with this email address at ${brand.name}. If that wasn't you, please tell us.`,
+    brand,
+  });
+}
+
+/**
+ * Emails the visitor the alternative slots, once for each offer and each change of it; nothing once it is answered or
+ * over. After a withdrawal the email also takes the session out of the visitor's calendar.
+ * @param wanted the email's version: of an offer that has changed since, the later email tells
+ */
+export async function sendOffer(
+  deps: SendEmailDeps & NoticeDeps,
+  orderId: string,
+  now: Date,
+  wanted?: number,
+): Promise<void> {
+  const order = await findOrder(deps.db, orderId);
+  if (order?.state !== "offered" || !order.offerUntil || order.offerUntil <= now) return;
+  const session = await findSession(deps, orderId);
+  const version = offerVersion(order, session?.booking);
+  // A lost slot can no longer be accepted.
+  const open = await listOpenSlots(deps, order, now);
+  const hasChanged = (await findOrder(deps.db, orderId))?.offerChanges !== order.offerChanges;
+  if (hasChanged || (wanted !== undefined && wanted !== version)) return;
+  const therapist = await findTherapistById(deps.db, order.therapistId);
+  if (!therapist || open.length === 0) return;
+  const { name, email } = order.contact;
+  const message = offerEmail({
+    visitorName: name,
+    therapistName: therapist.name,
+    amount: formatRupees(keptPaise(order)),
+    sessionTimeText: sessionTimeText(order),
+    times: open.map(({ label }) => label),
+    until: formatInstant(order.offerUntil),
+    isWithdrawn: session !== undefined,
+    isChanged: order.offerChanges > 0,
+    answerUrl: session
+      ? await findBookingPageUrl(deps, orderId, "visitor")
+      : mailedOrderUrl(deps, orderId),
+    orderId,
+    brand: deps.brand,
+  });
+  const entry = session && withMeetingLink(session);
+  await sendEmailOnce(
+    deps,
+    { orderId, kind: "offer", version, until: order.offerUntil },
+    now,
+    (writtenAt) => ({
+      to: { name, address: email },
+      ...message,
+      ...(entry && { calendar: inviteVisitor(deps, entry, writtenAt, "CANCEL") }),
+    }),
+  );
+}

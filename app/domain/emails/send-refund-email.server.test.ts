@@ -1,0 +1,165 @@
+import { expect, test } from "vitest";
+import {
+  someBookedOrder,
+  someOfferedOrder,
+  someOwedOrder,
+} from "../../../tests/support/fixtures/booked-order.ts";
+import {
+  later,
+  now,
+  openMailedJourney,
+  somePlacedOrder,
+} from "../../../tests/support/fixtures/orders.ts";
+import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
+import type { GivenUpJobs } from "../../db/given-up-jobs.server.ts";
+import { loadToday } from "../../screens/desk/today.server.ts";
+import { redactOrders } from "../privacy/erase-data.server.ts";
+import { declineOffer } from "../bookings/offers.server.ts";
+import {
+  recordCapturedAmount,
+  markFullRefundDue,
+} from "../orders/record-captured-amount.server.ts";
+import type { Order } from "../orders/order.ts";
+import { giveGoodwill } from "../payments/goodwill.server.ts";
+import { loadDemoStaff } from "../staff/sign-in.server.ts";
+import { stableUuid } from "../../lib/token.ts";
+import { cancelByOperator } from "../bookings/cancel-session.server.ts";
+import { sendVisitorCancellation } from "./send-cancellation.server.ts";
+import {
+  sendDuplicatePaymentEmail,
+  sendGoodwillEmail,
+  sendRefundEmail,
+} from "./send-refund-email.server.ts";
+import { moveOrder } from "../orders/move-order.server.ts";
+
+const deps = await openMailedJourney();
+
+const noJobs = { list: async () => [] } as unknown as GivenUpJobs;
+const textOf = (index = 0) => unwrapText(deps.emails[index]?.text ?? "");
+
+/** An order for ₹799 with another captured amount, waiting for an operator. */
+async function someDisputedOrder(capturedPaise: number): Promise<string> {
+  const { id } = await somePlacedOrder(deps);
+  await moveOrder(deps.db, id, "payment_disagreed", now, { captured_paise: capturedPaise });
+  return id;
+}
+
+test("a late payer is emailed once that the whole payment is refunded", async () => {
+  const { id } = await someOwedOrder(deps);
+  await sendRefundEmail(deps, id, now);
+  await sendRefundEmail(deps, id, later(60));
+  expect(deps.emails).toHaveLength(1);
+  expect(deps.emails[0]).toMatchObject({
+    to: { address: "asha@example.com" },
+    subject: "Your refund of ₹799",
+  });
+  expect(textOf()).toContain("your time was already taken");
+});
+
+test("a visitor who accepted no alternative slot is emailed that no session is booked", async () => {
+  const { id } = await someOfferedOrder(deps);
+  await declineOffer(deps, id, later(1000));
+  await sendRefundEmail(deps, id, later(1000));
+  expect(textOf()).toContain("We've released the other times we held for you");
+  expect(textOf()).toContain("Refund: ₹799, the full amount");
+});
+
+test("a refunded disputed payment is emailed with the captured amount and without a wrong reason", async () => {
+  const id = await someDisputedOrder(50_000);
+  await markFullRefundDue(deps.db, id, "dispute_returned", now);
+  await sendRefundEmail(deps, id, now);
+  expect(deps.emails[0]?.subject).toBe("Your refund of ₹500");
+  expect(textOf()).toContain("we couldn't book a session for your payment");
+  expect(textOf()).not.toContain("already taken");
+});
+
+test("no refund email is sent while a session is booked or nothing was paid", async () => {
+  const { id } = await someBookedOrder(deps);
+  await sendRefundEmail(deps, id, now);
+  await sendRefundEmail(deps, (await somePlacedOrder(deps)).id, now);
+  expect(deps.emails).toEqual([]);
+});
+
+test("a duplicate payment is emailed once as refunded", async () => {
+  const { id, pricePaise } = await someBookedOrder(deps);
+  await recordCapturedAmount(deps.db, id, pricePaise * 2, now);
+  await sendDuplicatePaymentEmail(deps, id, now);
+  await sendDuplicatePaymentEmail(deps, id, later(60));
+  expect(deps.emails.map(({ messageId, subject }) => [messageId, subject])).toEqual([
+    [`<${id}.refund.v1@sahaj.test>`, "Your refund of ₹799"],
+  ]);
+  expect(textOf()).toContain("You paid twice for the same session");
+});
+
+test("a third payment and the full refund each have an email of their own", async () => {
+  const { id, pricePaise } = await someOwedOrder(deps);
+  for (const times of [2, 3]) {
+    await recordCapturedAmount(deps.db, id, pricePaise * times, now);
+    await sendDuplicatePaymentEmail(deps, id, now);
+  }
+  await sendRefundEmail(deps, id, now);
+  expect(deps.emails.map(({ messageId }) => messageId)).toEqual(
+    [1, 2, 0].map((version) => `<${id}.refund.v${version}@sahaj.test>`),
+  );
+  expect([textOf(0), textOf(1)].map((text) => /Refund: [^,]+/.exec(text)?.[0])).toEqual([
+    "Refund: ₹799",
+    "Refund: ₹799",
+  ]);
+  expect(textOf(2)).toContain("Refund: ₹799, the full amount");
+});
+
+test("no duplicate payment email without a duplicate, nor while an operator handles a dispute", async () => {
+  await sendDuplicatePaymentEmail(deps, (await someBookedOrder(deps)).id, now);
+  await sendDuplicatePaymentEmail(deps, (await somePlacedOrder(deps)).id, now);
+  await sendDuplicatePaymentEmail(deps, await someDisputedOrder(100_000), now);
+  expect(deps.emails).toEqual([]);
+});
+
+test.each<[string, string, (order: Order) => Promise<unknown>, (id: string, at: Date) => unknown]>([
+  [
+    "a duplicate payment",
+    "a payment is refunded",
+    ({ id, pricePaise }) => recordCapturedAmount(deps.db, id, pricePaise * 2, now),
+    (id, at) => sendDuplicatePaymentEmail(deps, id, at),
+  ],
+  [
+    "goodwill",
+    "a goodwill refund is given",
+    async ({ id, pricePaise }) => {
+      await loadDemoStaff(deps, undefined, now);
+      const by = {
+        staffId: stableUuid("demo staff owner"),
+        extent: "give",
+        borneBy: "us",
+      } as const;
+      const given = { amountPaise: 20_000, reason: "bad sound", shownPaise: pricePaise, ...by };
+      expect(await giveGoodwill(deps, id, given, now)).toEqual({ ok: true });
+    },
+    (id, at) => sendGoodwillEmail(deps, id, 1, at),
+  ],
+  [
+    "a cancellation",
+    "their session is cancelled",
+    async ({ id }) =>
+      expect(await cancelByOperator(deps, id, "Nobody came", now)).toMatchObject({ ok: true }),
+    (id, at) => sendVisitorCancellation(deps, id, at),
+  ],
+])(
+  "%s of an erased client is no email to nowhere: Today tells a person what to do",
+  async (_, untold, happens, send) => {
+    const order = await someBookedOrder(deps);
+    await deps.db.transaction().execute((trx) => redactOrders(trx, [order.id], now));
+    await happens(order);
+    await send(order.id, now);
+    await send(order.id, later(60));
+    expect(deps.emails).toEqual([]);
+    const { inbox } = await loadToday({ ...deps, givenUpJobs: noJobs }, "owner", later(60));
+    expect(inbox.filter(({ open }) => open?.path === `/desk/order/${order.id}`)).toContainEqual(
+      expect.objectContaining({
+        what: `No email can tell an erased client: ${untold}`,
+        detail: expect.stringContaining("If it fails, ask the provider who paid"),
+        handled: expect.objectContaining({ closeOnly: true }),
+      }),
+    );
+  },
+);

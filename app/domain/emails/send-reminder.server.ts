@@ -1,0 +1,81 @@
+import { singleLineText } from "../../lib/plain-text.ts";
+import type { ConfirmationEmailInput } from "./session-emails.ts";
+import { greeting, renderEmail, type RenderedEmail } from "./email-layout.ts";
+import {
+  bookingPageBlocks,
+  joinBlocks,
+  sessionRows,
+  yourDataUrl,
+  shortSessionTime,
+} from "./session-blocks.ts";
+import { type Ahead, isTimely } from "../bookings/bookings.server.ts";
+import { findOpenSession, findBookingPageUrl } from "./find-session.server.ts";
+import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
+
+/**
+ * Renders the reminder a day and an hour before the session. States the time and never how long it is until then,
+ * so that an email delivered or read late is still correct.
+ */
+export function reminderEmail(
+  input: Omit<ConfirmationEmailInput, "amount" | "orderId" | "policyLine">,
+): RenderedEmail {
+  const start = shortSessionTime(input.sessionTimeText);
+  const withWhom = singleLineText(input.therapistName, 80);
+  return renderEmail({
+    subject: `Reminder: your session on ${start}`,
+    preheader: `It starts on ${start}. The link to join is inside.`,
+    heading: "Your session is coming up",
+    blocks: [
+      ...greeting(input.visitorName),
+      {
+        kind: "paragraph",
+        text: `A reminder of your session with ${withWhom}. You don't need to prepare anything.`,
+      },
+      { kind: "details", rows: sessionRows({ ...input, withWhom }) },
+      ...joinBlocks(input, withWhom),
+      {
+        kind: "paragraph",
+        text: "If you can't come, please cancel before the session starts. You'll see your refund before you confirm.",
+      },
+      ...bookingPageBlocks(input.manageUrl),
+    ],
+    reason: `You're getting this email because a session was booked with this email address at ${input.brand.name}. If that wasn't you, please tell us.`,
+    yourDataUrl: yourDataUrl(input.manageUrl),
+    brand: input.brand,
+  });
+}
+
+/**
+ * Reminds the visitor of the session; once per lead time and reschedule. Sends nothing for a session that was
+ * rescheduled or cancelled since, nor too late: the day reminder never follows the hour reminder, and none is sent
+ * after the start.
+ * @param due.sequence the calendar entry's SEQUENCE when the reminder was scheduled
+ */
+export async function sendReminder(
+  deps: SendEmailDeps,
+  due: { orderId: string; sequence: number; ahead: Ahead },
+  now: Date,
+): Promise<void> {
+  const { orderId, sequence, ahead } = due;
+  const session = await findOpenSession(deps, orderId);
+  if (!session || session.booking.icalSequence !== sequence) return;
+  const { order, booking, therapist, when, connection, isInPerson } = session;
+  if (!isTimely(ahead, order.startsAt, now)) return;
+  const { name, email } = order.contact;
+  const message = reminderEmail({
+    visitorName: name,
+    therapistName: therapist.name,
+    sessionTimeText: when,
+    durationMinutes: order.durationMinutes,
+    connection,
+    isInPerson,
+    link: booking.link,
+    manageUrl: await findBookingPageUrl(deps, orderId, "visitor"),
+    brand: deps.brand,
+  });
+  const kind = ahead === "day" ? "reminder_day" : "reminder_hour";
+  await sendEmailOnce(deps, { orderId, kind, version: sequence, until: session.end }, now, () => ({
+    to: { name, address: email },
+    ...message,
+  }));
+}

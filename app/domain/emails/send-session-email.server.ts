@@ -1,0 +1,243 @@
+import { formatRupees } from "../../lib/money.ts";
+import { NO_SHOW_AFTER_MINUTES } from "../bookings/therapist-session.server.ts";
+import { findWithdrawal } from "../bookings/withdrawals.server.ts";
+import { sessionPaise } from "../orders/order-money.ts";
+import { policyLine, refundArrivalText } from "../orders/refund-policy.ts";
+import { loadOrderMoney } from "../payments/load-order-money.server.ts";
+import { confirmationEmail, missedEmail, rescheduledEmail } from "./session-emails.ts";
+import {
+  findOpenSession,
+  findSession,
+  type OpenSession,
+  type Session,
+  findBookingPageUrl,
+  findSafetyUrl,
+} from "./find-session.server.ts";
+import { inviteTherapist, inviteVisitor } from "./calendar-invitation.server.ts";
+import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
+import { therapistEmail, therapistRescheduledEmail } from "./therapist-email.ts";
+
+/**
+ * Emails a booked or rescheduled session to visitor and therapist with a calendar entry. Each email states the
+ * session as it is when sent; none is sent for a session that no longer takes place.
+ */
+
+/** Finds the session only if its last reschedule is the one with `sequence`. */
+async function findRescheduled(
+  deps: SendEmailDeps,
+  orderId: string,
+  sequence: number,
+): Promise<OpenSession | undefined> {
+  const session = await findOpenSession(deps, orderId);
+  return session?.booking.icalSequence === sequence ? session : undefined;
+}
+
+async function visitorEmailInput(
+  deps: SendEmailDeps,
+  { order, booking, therapist, when, connection, isInPerson }: OpenSession,
+) {
+  const manageUrl = await findBookingPageUrl(deps, order.id, "visitor");
+  const inputAsOf = (writtenAt: Date) => ({
+    visitorName: order.contact.name,
+    therapistName: therapist.name,
+    sessionTimeText: when,
+    durationMinutes: order.durationMinutes,
+    connection,
+    isInPerson,
+    link: booking.link,
+    // As of the email's date: a retry must say the same although time has passed.
+    policyLine: policyLine(order, writtenAt),
+    manageUrl,
+    brand: deps.brand,
+  });
+  return { inputAsOf, pageUrl: manageUrl };
+}
+
+async function therapistEmailInput(
+  deps: SendEmailDeps,
+  { order, booking, therapist, when, connection, isInPerson }: OpenSession,
+) {
+  return {
+    therapistName: therapist.name,
+    visitorName: order.contact.name,
+    sessionTimeText: when,
+    durationMinutes: order.durationMinutes,
+    connection,
+    isInPerson,
+    link: booking.link,
+    sessionUrl: await findBookingPageUrl(deps, order.id, "therapist"),
+    safetyUrl: await findSafetyUrl(deps, order.id),
+    noShowAfterMinutes: NO_SHOW_AFTER_MINUTES,
+    brand: deps.brand,
+  };
+}
+
+/**
+ * Sends the visitor's confirmation; once per version. A late one states the time that is booked by then.
+ * @param version above 0: sent again by staff
+ */
+export async function sendVisitorConfirmation(
+  deps: SendEmailDeps,
+  orderId: string,
+  now: Date,
+  version = 0,
+): Promise<void> {
+  const session = await findOpenSession(deps, orderId);
+  if (!session) return;
+  const { name, email } = session.order.contact;
+  const { inputAsOf, pageUrl } = await visitorEmailInput(deps, session);
+  await sendEmailOnce(
+    deps,
+    { orderId, kind: "confirmation", version, until: session.end },
+    now,
+    (writtenAt) => ({
+      to: { name, address: email },
+      ...confirmationEmail({
+        ...inputAsOf(writtenAt),
+        amount: formatRupees(sessionPaise(session.order)),
+        orderId,
+      }),
+      calendar: inviteVisitor(deps, session, writtenAt, { pageUrl }),
+    }),
+  );
+}
+
+/** Sends the therapist's confirmation; once per version. */
+export async function sendTherapistConfirmation(
+  deps: SendEmailDeps,
+  orderId: string,
+  now: Date,
+  version = 0,
+): Promise<void> {
+  const session = await findOpenSession(deps, orderId);
+  if (!session) return;
+  const { name, email } = session.therapist;
+  const input = await therapistEmailInput(deps, session);
+  const message = therapistEmail(input);
+  await sendEmailOnce(
+    deps,
+    { orderId, kind: "therapist", version, until: session.end },
+    now,
+    (writtenAt) => ({
+      to: { name, address: email },
+      ...message,
+      calendar: inviteTherapist(deps, session, writtenAt, { pageUrl: input.sessionUrl }),
+    }),
+  );
+}
+
+/** Whether a change of the session is the one that followed its withdrawal. */
+const followsWithdrawal = (withdrawal: Withdrawal, sequence: number) =>
+  withdrawal?.sequence === sequence - (withdrawal?.isHandedOver ? 0 : 1);
+
+type Withdrawal = Awaited<ReturnType<typeof findWithdrawal>>;
+
+/**
+ * Sends the visitor the new time; once per reschedule. Sends nothing after a later reschedule or a cancellation, nor
+ * before the meeting exists: the confirmation, sent later, then states the new time.
+ */
+export async function sendVisitorRescheduled(
+  deps: SendEmailDeps,
+  orderId: string,
+  sequence: number,
+  now: Date,
+): Promise<void> {
+  const session = await findRescheduled(deps, orderId, sequence);
+  if (!session) return;
+  const { name, email } = session.order.contact;
+  const { inputAsOf, pageUrl } = await visitorEmailInput(deps, session);
+  // Also true when only an earlier change replaced the link: then the email says less.
+  const withdrawal = await findWithdrawal(deps.db, orderId);
+  const { meetingReplacedAt } = session.booking;
+  const hasNewLink = withdrawal !== undefined || meetingReplacedAt !== null;
+  const { refunds, pricePaise } = await loadOrderMoney(deps.db, session.order, now);
+  const cut = followsWithdrawal(withdrawal, sequence)
+    ? refunds.find(({ cause }) => cause === "price_cut")
+    : undefined;
+  const message = { orderId, kind: "moved", version: sequence, until: session.end } as const;
+  await sendEmailOnce(deps, message, now, (writtenAt) => ({
+    to: { name, address: email },
+    ...rescheduledEmail({
+      ...inputAsOf(writtenAt),
+      hasNewLink,
+      isSameTime: meetingReplacedAt === sequence,
+      cheaper: cut && {
+        price: formatRupees(pricePaise),
+        back: formatRupees(cut.paise),
+        arrives: refundArrivalText(session.order.policy, writtenAt),
+      },
+    }),
+    calendar: inviteVisitor(deps, session, writtenAt, { pageUrl }),
+  }));
+}
+
+/** Sends the therapist the new time; once per reschedule, under the same conditions as for the visitor. */
+export async function sendTherapistRescheduled(
+  deps: SendEmailDeps,
+  orderId: string,
+  sequence: number,
+  now: Date,
+): Promise<void> {
+  const session = await findRescheduled(deps, orderId, sequence);
+  if (!session) return;
+  const { name, email } = session.therapist;
+  const input = await therapistEmailInput(deps, session);
+  // For a therapist who took it over, or whose entry was taken out, it is a new session.
+  const withdrawal = await findWithdrawal(deps.db, orderId);
+  const isNew = followsWithdrawal(withdrawal, sequence);
+  const { meetingReplacedAt } = session.booking;
+  const links = {
+    hasNewLink: meetingReplacedAt !== null,
+    isSameTime: meetingReplacedAt === sequence,
+  };
+  const written = isNew ? therapistEmail(input) : therapistRescheduledEmail(input, links);
+  const message = {
+    orderId,
+    kind: "moved_therapist",
+    version: sequence,
+    until: session.end,
+  } as const;
+  await sendEmailOnce(deps, message, now, (writtenAt) => ({
+    to: { name, address: email },
+    ...written,
+    calendar: inviteTherapist(deps, session, writtenAt, { pageUrl: input.sessionUrl }),
+  }));
+}
+
+/** A session can be marked again after a mark was removed: each mark has its minute after the start as its version. */
+const versionOf = ({ order }: Session, markedAt: Date) =>
+  Math.floor((markedAt.getTime() - order.startsAt.getTime()) / 60_000);
+
+/**
+ * Emails the visitor that the session was marked as missed; once for each mark, and not after it was removed.
+ * @param wanted the version of an email that was not sent at first
+ */
+export async function sendMissedEmail(
+  deps: SendEmailDeps,
+  orderId: string,
+  now: Date,
+  wanted?: number,
+): Promise<void> {
+  const session = await findSession(deps, orderId);
+  const markedAt = session?.booking.noShowAt;
+  if (session?.order.state !== "booked" || !markedAt) return;
+  const version = versionOf(session, markedAt);
+  const { order, therapist, when } = session;
+  const { name, email } = order.contact;
+  // Another mark has an email of its own. Of an erased visitor no email address is left.
+  if (email === "" || (wanted !== undefined && wanted !== version)) return;
+  const message = missedEmail({
+    visitorName: name,
+    therapistName: therapist.name,
+    sessionTimeText: when,
+    durationMinutes: order.durationMinutes,
+    policy: order.policy,
+    manageUrl: await findBookingPageUrl(deps, orderId, "visitor"),
+    chooseAgainUrl: `${deps.publicUrl}/match`,
+    brand: deps.brand,
+  });
+  await sendEmailOnce(deps, { orderId, kind: "missed", version }, now, () => ({
+    to: { name, address: email },
+    ...message,
+  }));
+}

@@ -1,0 +1,137 @@
+import { expect, test } from "vitest";
+import {
+  emailTemplates,
+  unwrapText,
+  emailInput,
+} from "../../../tests/support/fixtures/email-templates.ts";
+import { cancellationEmail } from "./send-cancellation.server.ts";
+import { confirmationEmail, rescheduledEmail } from "./session-emails.ts";
+import { reminderEmail } from "./send-reminder.server.ts";
+import {
+  therapistCancellationEmail,
+  therapistEmail,
+  therapistRescheduledEmail,
+} from "./therapist-email.ts";
+
+const emails = Object.entries(emailTemplates);
+
+test.each(emails)("the %s email contains no health terms", (_, write) => {
+  const { subject, text, html } = write(emailInput);
+  expect(`${subject}\n${text}\n${html}`).not.toMatch(
+    /therap|counsel|mental|anxiety|depress|psych|clinic|patient/i,
+  );
+});
+
+test.each(emails)(
+  "the %s email greets the recipient and states why it was sent and where to ask",
+  (_, write) => {
+    const content = unwrapText(write(emailInput).text);
+    expect(content).toMatch(/Hello (Priya|Asha Menon),/);
+    expect(content).toMatch(/You're getting this email because/);
+    expect(content).toContain("Questions: support@example.com");
+  },
+);
+
+test.each(emails)("the %s email has no greeting when the visitor's name is unknown", (_, write) => {
+  const content = unwrapText(write({ ...emailInput, visitorName: "", therapistName: "" }).text);
+  expect(content).not.toContain("Hello");
+});
+
+test.each(emails)("the %s email is rendered identically twice", (_, write) => {
+  expect(write(structuredClone(emailInput))).toEqual(write(emailInput));
+});
+
+test.each(emails)("hostile names inject neither markup nor lines into the %s email", (_, write) => {
+  const name = `<b>Asha</b>\r\nBcc: other@example.com\u202e${"x".repeat(500)}`;
+  const { subject, text, html } = write({ ...emailInput, visitorName: name, therapistName: name });
+  expect(subject).not.toMatch(/Asha|Bcc|[\r\n]/);
+  expect(html).not.toContain("<b>");
+  expect(text).not.toMatch(/^Bcc/m);
+  expect(text + html).not.toMatch(/[\r\u202e]|x{81}/);
+});
+
+test("the confirmation states time, length, therapist, amount paid and meeting link", () => {
+  const { subject, text, html } = confirmationEmail(emailInput);
+  expect(subject).toBe("Your session on Sat 21 Nov, 5:00 PM IST");
+  const content = unwrapText(text);
+  expect(content).toContain("When: Sat 21 Nov 2026, 5:00 – 6:00 PM IST");
+  expect(content).toContain("Length: 60 minutes");
+  expect(content).toContain("With: Asha Menon");
+  expect(content).toContain("Paid: ₹799");
+  expect(content).toContain("Order: order_1795242600000_abc");
+  expect(content).toContain(`Join the session: ${emailInput.link}`);
+  expect(content).toContain("Free cancellation until Fri 20 Nov, 5:00 PM IST.");
+  expect(html).toContain(`href="${emailInput.link}"`);
+});
+
+test.each([
+  ["confirmation", confirmationEmail],
+  ["moved", rescheduledEmail],
+  ["reminder", reminderEmail],
+])("the %s email links the visitor's page and says that it is private", (_, write) => {
+  const content = unwrapText(write(emailInput).text);
+  expect(content).toContain(`View, reschedule or cancel your booking: ${emailInput.manageUrl}`);
+  expect(content).toContain("private: anyone who has it can reschedule or cancel the session");
+});
+
+test.each([
+  ["confirmation", confirmationEmail, true],
+  ["moved", rescheduledEmail, true],
+  ["reminder", reminderEmail, true],
+  ["cancelled", cancellationEmail, true],
+  ["therapist's", therapistEmail, false],
+  ["therapist's of a move", therapistRescheduledEmail, false],
+  ["therapist's of a cancellation", therapistCancellationEmail, false],
+])("the %s email links the privacy page only for a visitor", (_, write, does) => {
+  const { text, html } = write(emailInput);
+  const address = "https://example.com/privacy/your-data";
+  expect([text.includes(`Your data: ${address}`), html.includes(`href="${address}"`)]).toEqual([
+    does,
+    does,
+  ]);
+});
+
+test("the rescheduled email states the new time, the unchanged link and that nothing is to be paid", () => {
+  const { subject, text } = rescheduledEmail(emailInput);
+  expect(subject).toBe("New time: your session on Sat 21 Nov, 5:00 PM IST");
+  const content = unwrapText(text);
+  expect(content).toContain("When: Sat 21 Nov 2026, 5:00 – 6:00 PM IST");
+  expect(content).toContain(`Join the session: ${emailInput.link}`);
+  expect(content).toContain("There is nothing more to pay");
+  expect(content).toContain("The link to join is the same as before");
+});
+
+test("a reminder states the session's time and never how long it is until then", () => {
+  const { subject, text } = reminderEmail(emailInput);
+  expect(subject).toBe("Reminder: your session on Sat 21 Nov, 5:00 PM IST");
+  const content = unwrapText(text);
+  expect(content).toContain("When: Sat 21 Nov 2026, 5:00 – 6:00 PM IST");
+  expect(content).toContain(`Join the session: ${emailInput.link}`);
+  expect(content).not.toMatch(/tomorrow|today|\bin an? (day|hour)/i);
+});
+
+test.each([
+  ["booked", therapistEmail, "Session booked: Sat 21 Nov, 5:00 PM IST"],
+  ["moved", therapistRescheduledEmail, "Session rescheduled: now Sat 21 Nov, 5:00 PM IST"],
+])(
+  "the therapist's email says how to join and where to record a no-show: %s",
+  (_, write, title) => {
+    const { subject, text, html } = write(emailInput);
+    expect(subject).toBe(title);
+    const content = unwrapText(text);
+    expect(content).toContain("With: Priya");
+    expect(content).toContain(`Join the session: ${emailInput.link}`);
+    expect(content).toContain(
+      `If your client doesn't join, record it here: ${emailInput.sessionUrl}`,
+    );
+    expect(content).toContain("from 15 minutes after the start");
+    expect(text + html).not.toContain("Rao");
+  },
+);
+
+test("the therapist's cancellation email contains neither amounts nor the client's surname", () => {
+  const { subject, text, html } = therapistCancellationEmail(emailInput);
+  expect(subject).toBe("Session cancelled: Sat 21 Nov, 5:00 PM IST");
+  expect(unwrapText(text)).toContain("When: Sat 21 Nov 2026, 5:00 – 6:00 PM IST");
+  expect(text + html).not.toMatch(/Rao|₹/);
+});

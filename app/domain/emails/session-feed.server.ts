@@ -1,0 +1,98 @@
+import ical, { ICalEventClass } from "ical-generator";
+import type { RecordAudit } from "../../db/audit.ts";
+import type { Database, Db } from "../../db/connect.server.ts";
+import { digest, randomToken } from "../../lib/token.ts";
+import { addMinutes } from "../../lib/india-time.ts";
+import { listSessionEntries } from "../bookings/bookings.server.ts";
+
+/**
+ * The address at which a therapist's calendar app reads their sessions. A person who has it sees when they work, so it
+ * is random, kept as a digest, and can be revoked; it names no client.
+ */
+
+type Deps = Pick<Database, "db">;
+type AuditedDeps = Deps & { audit: RecordAudit };
+
+const TOKEN_BYTES = 24;
+const DAY = 24 * 60;
+const DAYS_BACK = 30;
+const DAYS_AHEAD = 90;
+
+const subjectOf = (therapistId: number) => `therapist ${therapistId}`;
+
+const deleteFeed = (trx: Db, therapistId: number) =>
+  trx
+    .deleteFrom("calendar_feed")
+    .where("therapist_id", "=", therapistId)
+    .returning("therapist_id")
+    .executeTakeFirst();
+
+/** Creates the feed's address; an earlier one stops working. @returns the token, which is not stored */
+export async function createFeed(
+  deps: AuditedDeps,
+  therapistId: number,
+  now: Date,
+): Promise<string> {
+  const token = randomToken(TOKEN_BYTES);
+  await deps.db.transaction().execute(async (trx) => {
+    await deleteFeed(trx, therapistId);
+    await trx
+      .insertInto("calendar_feed")
+      .values({ therapist_id: therapistId, token_hash: digest(token), created_at: now })
+      .execute();
+    await deps.audit(trx, { useCase: "create-feed", subject: subjectOf(therapistId) }, now);
+  });
+  return token;
+}
+
+/** Revokes the feed's address. Repeatable. */
+export async function revokeFeed(deps: AuditedDeps, therapistId: number, now: Date): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    if (await deleteFeed(trx, therapistId))
+      await deps.audit(trx, { useCase: "revoke-feed", subject: subjectOf(therapistId) }, now);
+  });
+}
+
+/** Finds since when a therapist has a feed. */
+export async function findFeedDate({ db }: Deps, therapistId: number): Promise<Date | undefined> {
+  const feed = await db
+    .selectFrom("calendar_feed")
+    .select("created_at as createdAt")
+    .where("therapist_id", "=", therapistId)
+    .executeTakeFirst();
+  return feed?.createdAt;
+}
+
+/**
+ * Renders the feed: booked sessions of the last month and the next three, each titled "Session"; undefined for an
+ * unknown token.
+ */
+export async function renderFeed(
+  deps: Deps,
+  token: string,
+  now: Date,
+): Promise<string | undefined> {
+  const feed = await deps.db
+    .selectFrom("calendar_feed")
+    .select("therapist_id as therapistId")
+    .where("token_hash", "=", digest(token))
+    .executeTakeFirst();
+  if (!feed) return undefined;
+  const [from, to] = [addMinutes(now, -DAYS_BACK * DAY), addMinutes(now, DAYS_AHEAD * DAY)];
+  const sessions = await listSessionEntries(deps, from, to, feed.therapistId);
+  const calendar = ical({ prodId: "//Sahaj//Sessions//EN", name: "Sessions", ttl: 3600 });
+  for (const { uid, sequence, bookedAt, startsAt, durationMinutes } of sessions) {
+    calendar.createEvent({
+      // As in the invitation, so that a calendar app shows a session once.
+      id: uid,
+      sequence,
+      // Not the time of this request: an unchanged feed is the same text, which its ETag says.
+      stamp: bookedAt,
+      start: startsAt,
+      end: addMinutes(startsAt, durationMinutes),
+      summary: "Session",
+      class: ICalEventClass.PRIVATE,
+    });
+  }
+  return calendar.toString();
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
+import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { addTherapist } from "../../../tests/support/fixtures/people.ts";
+import type { EmailMessage } from "./mail-transport.ts";
+import type { SendEmailDeps } from "./send-email-once.server.ts";
+import { planTherapistReminders, sendTherapistReminder } from "./therapist-reminder.server.ts";
+
+const deps = await openJourney();
+
+/** Friday, 6 PM; the sessions are on Saturday. */
+const evening = new Date("2026-11-20T12:30:00Z");
+const day = "2026-11-21";
+
+/** A therapist with a session on Saturday. @param joined whether they have an account */
+async function someTherapist(joined: boolean): Promise<number> {
+  const therapist = await addTherapist(deps);
+  await someBookedOrder(deps, { therapist });
+  const account = { role: "therapist", therapist_id: therapist.id, totp_secret: null } as const;
+  await deps.db
+    .insertInto("staff")
+    .values({
+      ...account,
+      id: randomUUID(),
+      email: `${randomUUID()}@clinic.test`,
+      invited_at: now,
+      joined_at: joined ? now : null,
+      left_at: null,
+    })
+    .execute();
+  return therapist.id;
+}
+
+const planned = async () =>
+  (await deps.db.selectFrom("therapist_reminder").select("therapist_id").execute()).map(
+    (row) => row.therapist_id,
+  );
+
+test("a therapist gets one email on the evening before, with times and no name, and can opt out", async () => {
+  const [joined, invited, optedOut] = [
+    await someTherapist(true),
+    await someTherapist(false),
+    await someTherapist(true),
+  ];
+  await deps.db
+    .updateTable("therapist_practice")
+    .set({ reminders: false })
+    .where("therapist_id", "=", optedOut)
+    .execute();
+  await planTherapistReminders(deps, new Date(evening.getTime() - 1000));
+  expect(await planned()).toEqual([]);
+  for (let time = 0; time < 2; time += 1) await planTherapistReminders(deps, evening);
+  expect(await planned()).toEqual([joined]);
+  expect(await planned()).not.toContain(invited);
+
+  const sent: EmailMessage[] = [];
+  const mailing = {
+    ...deps,
+    mailTransport: { name: "test", send: async (mail: EmailMessage) => void sent.push(mail) },
+    sender: { name: "Sahaj", address: "mail@sahaj.test" },
+    brand: {
+      name: "Sahaj",
+      supportEmail: "help@sahaj.test",
+      phone: "",
+      phoneHours: "9 AM to 9 PM, every day",
+      address: "",
+      helplines: [],
+    },
+  } as unknown as SendEmailDeps;
+  await sendTherapistReminder(
+    mailing,
+    { therapistId: joined, day },
+    new Date("2026-11-21T00:00:00Z"),
+  );
+  expect(sent).toEqual([]);
+  for (let time = 0; time < 2; time += 1)
+    await sendTherapistReminder(mailing, { therapistId: joined, day }, evening);
+  expect(sent.map(({ subject }) => subject)).toEqual(["1 session on Sat 21 Nov"]);
+  expect(sent[0]?.text).toContain("5:00");
+  expect(sent[0]?.text).toContain("/my?from=2026-11-21");
+  expect(sent[0]?.text).not.toMatch(/Asha|Rao/);
+});

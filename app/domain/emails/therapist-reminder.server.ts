@@ -1,0 +1,107 @@
+import { sql } from "kysely";
+import type { Database } from "../../db/connect.server.ts";
+import type { PublishEvent } from "../../db/events.server.ts";
+import {
+  addDays,
+  addMinutes,
+  formatDay,
+  formatRange,
+  indiaDay,
+  instantOf,
+} from "../../lib/india-time.ts";
+import { listSessions } from "../bookings/bookings.server.ts";
+import { type RenderedEmail, renderEmail, type Brand } from "./email-layout.ts";
+import { messageIdOf, type SendEmailDeps } from "./send-email-once.server.ts";
+import { dangerBlocks } from "./session-blocks.ts";
+import { findTherapistById } from "../therapists/therapists.server.ts";
+
+/** The hour in India from which the reminders of the next day are due. */
+const DUE_HOUR = 18;
+
+/** Days for which it is kept that a reminder was sent. */
+const KEPT_DAYS = 30;
+
+/**
+ * Plans one reminder for each therapist who has a session tomorrow, an own account and has not opted out. Runs every
+ * minute; a day's reminder is planned once.
+ */
+export async function planTherapistReminders(
+  deps: Pick<Database, "db"> & { publish: PublishEvent },
+  now: Date,
+): Promise<void> {
+  const today = indiaDay(now);
+  if (now < instantOf(today, DUE_HOUR)) return;
+  const day = addDays(today, 1);
+  await deps.db.transaction().execute(async (trx) => {
+    const old = addDays(today, -KEPT_DAYS);
+    await trx.deleteFrom("therapist_reminder").where("day", "<", old).execute();
+    const { rows } = await sql<{ therapistId: number }>`
+      insert into therapist_reminder (therapist_id, day, due_at)
+      select distinct claim.therapist_id, ${day}::date, ${now}::timestamptz
+      from claim join therapist_practice using (therapist_id) join staff using (therapist_id)
+      where claim.state = 'booked' and reminders and joined_at is not null and left_at is null
+        and lower(during) >= ${instantOf(day, 0)} and lower(during) < ${instantOf(addDays(day, 1), 0)}
+      on conflict do nothing returning therapist_id as "therapistId"`.execute(trx);
+    for (const { therapistId } of rows)
+      await deps.publish(trx, "therapist_reminder.due", { therapistId, day });
+  });
+}
+
+/** Emails a therapist the times of a day; once, and not after the day has begun. */
+export async function sendTherapistReminder(
+  deps: SendEmailDeps,
+  { therapistId, day }: { therapistId: number; day: string },
+  now: Date,
+): Promise<void> {
+  const reminder = await deps.db
+    .selectFrom("therapist_reminder")
+    .select(["due_at as dueAt", "sent_at as sentAt"])
+    .where("therapist_id", "=", therapistId)
+    .where("day", "=", day)
+    .executeTakeFirst();
+  const therapist = await findTherapistById(deps.db, therapistId);
+  if (!reminder || reminder.sentAt || !therapist?.reminders || indiaDay(now) >= day) return;
+  const [from, to] = [instantOf(day, 0), instantOf(addDays(day, 1), 0)];
+  const sessions = (await listSessions(deps, from, to, therapistId)).filter(
+    ({ state }) => state === "booked",
+  );
+  if (sessions.length === 0) return;
+  const times = sessions.map(({ startsAt, durationMinutes }) =>
+    formatRange(startsAt, addMinutes(startsAt, durationMinutes)),
+  );
+  await deps.mailTransport.send({
+    ...reminderEmail(formatDay(from), times, `${deps.publicUrl}/my?from=${day}`, deps.brand),
+    to: { name: therapist.name, address: therapist.email },
+    messageId: messageIdOf(`therapist-reminder.${therapistId}.${day}`, deps.sender),
+    date: reminder.dueAt,
+  });
+  await deps.db
+    .updateTable("therapist_reminder")
+    .set({ sent_at: now })
+    .where("therapist_id", "=", therapistId)
+    .where("day", "=", day)
+    .execute();
+}
+
+/** Renders the email: times alone, because a mailbox is read over shoulders too. */
+function reminderEmail(
+  day: string,
+  times: readonly string[],
+  url: string,
+  brand: Brand,
+): RenderedEmail {
+  const count = times.length === 1 ? "1 session" : `${times.length} sessions`;
+  return renderEmail({
+    subject: `${count} on ${day}`,
+    preheader: times.join(", "),
+    heading: `${count} on ${day}`,
+    blocks: [
+      { kind: "details", rows: times.map((time, at) => ({ label: `${at + 1}`, value: time })) },
+      { kind: "button", label: "Open your week", address: url },
+      ...dangerBlocks(null, brand),
+    ],
+    reason: `You're getting this email because you have sessions with ${brand.name}. You can switch it off under Hours.`,
+    isForOperator: true,
+    brand,
+  });
+}

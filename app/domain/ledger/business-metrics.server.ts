@@ -1,0 +1,238 @@
+import { sql } from "kysely";
+import type { Db, Database } from "../../db/connect.server.ts";
+import { staleBefore } from "../calendar/outside-calendar.ts";
+import { addDays, addMinutes, indiaDay } from "../../lib/india-time.ts";
+import { isSlotOpen } from "../calendar/availability.ts";
+import { slots, slotStart } from "../calendar/slots.ts";
+import { listForMatching } from "../therapists/load-therapists.server.ts";
+
+/** A span that has ended or ends now. */
+interface PastSpan {
+  from: Date;
+  to: Date;
+}
+
+interface SessionCount {
+  therapistId: number;
+  hour: number;
+  sessions: number;
+  noShows: number;
+}
+
+/** Counts the sessions that began in a span, by therapist and hour of India time. */
+async function countSessions(db: Db, { from, to }: PastSpan): Promise<SessionCount[]> {
+  const { rows } = await sql<SessionCount>`
+    select therapist_id as "therapistId", extract(hour from starts_at at time zone 'Asia/Kolkata')::int as hour,
+      count(*)::int as sessions, count(no_show_at)::int as "noShows"
+    from orders join booking on booking.order_id = orders.id
+    where state = 'booked' and starts_at >= ${from} and starts_at < ${to} group by 1, 2`.execute(
+    db,
+  );
+  return rows;
+}
+
+interface DayMoney {
+  day: string;
+  payments: number;
+  capturedPaise: number;
+  refunds: number;
+  refundedPaise: number;
+}
+
+/** Sums captures and completed refunds of a span by day in India; a day without any is left out. */
+async function sumMoneyByDay(db: Db, { from, to }: PastSpan): Promise<DayMoney[]> {
+  const { rows } = await sql<DayMoney>`
+    select to_char(at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day, count(captured)::int as payments,
+      coalesce(sum(captured), 0)::float8 as "capturedPaise", count(refunded)::int as refunds,
+      coalesce(sum(refunded), 0)::float8 as "refundedPaise"
+    from (
+      select captured_at as at, amount_paise as captured, null::int as refunded from capture
+        where captured_at >= ${from} and captured_at < ${to}
+      union all
+      select updated_at, null, amount_paise from refund
+        where state = 'COMPLETED' and refunded_at >= ${from} and refunded_at < ${to}) money
+    group by 1 order by 1`.execute(db);
+  return rows;
+}
+
+/** The visitors of the days before `now` who reached each step: visitors, not clicks. */
+interface Funnel {
+  introduced: number;
+  answered: number;
+  ordered: number;
+  pay_page: number;
+  paid: number;
+  booked: number;
+}
+
+export async function countFunnel(db: Db, now: Date, days = 1): Promise<Funnel> {
+  const { rows } = await sql<Funnel>`
+    with bounds as (select ${now}::timestamptz - ${days} * interval '1 day' as since), recent as (
+      -- an order may be paid late, but not a day late: the older ones need not be looked at
+      select user_id, created_at, payment_opened_at, paid_at, state from orders, bounds
+      where created_at > since - interval '1 day')
+    select
+      (select count(*)::int from users where created_at > since) as introduced,
+      (select count(*)::int from quiz where created_at > since) as answered,
+      (select count(distinct user_id)::int from recent where created_at > since) as ordered,
+      (select count(distinct user_id)::int from recent where payment_opened_at > since) as pay_page,
+      (select count(distinct user_id)::int from recent where paid_at > since) as paid,
+      (select count(distinct user_id)::int from recent where paid_at > since and state = 'booked') as booked
+    from bounds`.execute(db);
+  const [funnel] = rows;
+  if (!funnel) throw new Error("a query without an answer");
+  return funnel;
+}
+
+interface InState {
+  state: string;
+  count: number;
+}
+
+/**
+ * Counts orders by state: all open ones, and the last day's of those that have ended. Their number
+ * grows without end, and counting all of them at each scrape would be the slowest query of the product.
+ */
+export async function countOrders(db: Db, now: Date): Promise<InState[]> {
+  const { rows } = await sql<InState>`
+    select state, count(*)::int as count from orders where state in ('placed', 'awaiting_payment') group by state
+    union all
+    select state, count(*)::int from orders where state in ('paid', 'owed', 'disputed') group by state
+    union all
+    select state, count(*)::int from orders where state = 'offered' group by state
+    union all
+    select state, count(*)::int from orders
+      where state in ('booked', 'cancelled', 'abandoned', 'failed', 'refunded')
+        and created_at > ${now}::timestamptz - interval '1 day' group by state`.execute(db);
+  return rows;
+}
+
+/** Counts refunds by state: all open ones, and the last day's of those that have ended. */
+export async function countRefunds(db: Db, now: Date): Promise<InState[]> {
+  const { rows } = await sql<InState>`
+    select state, count(*)::int as count from refund
+      where state in ('requested', 'refused', 'PENDING', 'CONFIRMED') group by state
+    union all
+    select state, count(*)::int from refund
+      where state in ('COMPLETED', 'FAILED') and created_at > ${now}::timestamptz - interval '1 day'
+      group by state`.execute(db);
+  return rows;
+}
+
+/** Loads what waits for payment providers and mail servers, and for how long. */
+interface Waiting {
+  oldestOpenSeconds: number;
+  refundDuePaise: number;
+  oldestDueSeconds: number;
+  emailsUnsent: number;
+  emailsRefused: number;
+  /** Therapists' own calendars that have not been read for six hours. */
+  calendarsStale: number;
+}
+
+export async function countWaiting(db: Db, now: Date): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
+    select
+      (select coalesce(extract(epoch from ${now}::timestamptz - min(payment_opened_at)), 0)
+        from orders where state = 'awaiting_payment')::float8 as "oldestOpenSeconds",
+      coalesce(sum(refund_due_paise - refunded_paise), 0)::int8 as "refundDuePaise",
+      coalesce(extract(epoch from ${now}::timestamptz - min(updated_at)), 0)::float8 as "oldestDueSeconds",
+      (select count(*)::int from email
+        where sent_at is null and refused_at is null and dropped_at is null) as "emailsUnsent",
+      (select count(*)::int from email
+        where refused_at is not null and dropped_at is null) as "emailsRefused",
+      (select count(*)::int from outside_calendar
+        join therapist_practice on therapist_practice.therapist_id = outside_calendar.therapist_id
+        where coalesce(read_at, added_at) < ${staleBefore(now)} and state <> 'left') as "calendarsStale"
+    from orders where refunded_paise < refund_due_paise`.execute(db);
+  const [waiting] = rows;
+  if (!waiting) throw new Error("a query without an answer");
+  return waiting;
+}
+
+/** How many of the hours on offer were sessions. */
+export interface Occupancy {
+  label: string;
+  sessions: number;
+  offered: number;
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+
+/** Counts by a key, reading each row once: with a thousand therapists a search for each would take seconds. */
+function countBy<Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => number,
+  countOf: (row: Row) => number,
+): (key: number) => number {
+  const counts = new Map<number, number>();
+  for (const row of rows) counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + countOf(row));
+  return (key) => counts.get(key) ?? 0;
+}
+
+/** Lists the days of a span, in India. */
+function daysOf({ from, to }: PastSpan): string[] {
+  const days: string[] = [];
+  for (let day = indiaDay(from); day <= indiaDay(to); day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/**
+ * Loads the business metrics of the days before `now`: funnel, money by day, and sessions by therapist and hour. The
+ * hours on offer follow today's weekly hours; blocked hours count as offered.
+ */
+export async function loadFigures(deps: Pick<Database, "db">, days: number, now: Date) {
+  const span = { from: addMinutes(now, -days * 24 * 60), to: now };
+  const [funnel, money, therapists, counts] = await Promise.all([
+    countFunnel(deps.db, now, days),
+    sumMoneyByDay(deps.db, span),
+    listForMatching(deps),
+    countSessions(deps.db, span),
+  ]);
+  const passed = daysOf(span).flatMap((day) =>
+    slots
+      .filter((slot) => slotStart(day, slot) >= span.from && slotStart(day, slot) < span.to)
+      .map((slot) => ({ day, slot })),
+  );
+  const offers = therapists.flatMap((therapist) =>
+    passed
+      .filter(({ day, slot }) => isSlotOpen(therapist, day, slot, 30))
+      .map(({ slot }) => ({ therapistId: therapist.id, hour: slot.hour })),
+  );
+  const occupancyBy = (keyOf: (one: { therapistId: number; hour: number }) => number) => {
+    const sessionsOf = countBy(counts, keyOf, ({ sessions }) => sessions);
+    const offeredOf = countBy(offers, keyOf, () => 1);
+    return (label: string, key: number): Occupancy => ({
+      label,
+      sessions: sessionsOf(key),
+      offered: offeredOf(key),
+    });
+  };
+  const ofTherapist = occupancyBy(({ therapistId }) => therapistId);
+  const ofHour = occupancyBy(({ hour }) => hour);
+  return {
+    funnel,
+    money,
+    sessions: sum(counts.map(({ sessions }) => sessions)),
+    noShows: sum(counts.map(({ noShows }) => noShows)),
+    refunds: sum(money.map(({ refunds }) => refunds)),
+    refundedPaise: sum(money.map(({ refundedPaise }) => refundedPaise)),
+    byTherapist: therapists.map(({ id, name }) => ofTherapist(name, id)),
+    byHour: slots.map(({ label, hour }) => ofHour(label, hour)),
+  };
+}
+
+export type Figures = Awaited<ReturnType<typeof loadFigures>>;
+
+/** Loads the business metrics for an operator's graphs and alerts: numbers only, no personal data. */
+export async function loadBusinessMetrics(deps: Pick<Database, "db">, now: Date) {
+  const [funnel, orders, refunds, waiting] = await Promise.all([
+    countFunnel(deps.db, now),
+    countOrders(deps.db, now),
+    countRefunds(deps.db, now),
+    countWaiting(deps.db, now),
+  ]);
+  return { funnel, orders, refunds, waiting };
+}
+
+export type BusinessMetrics = Awaited<ReturnType<typeof loadBusinessMetrics>>;

@@ -1,0 +1,156 @@
+import { expect, test } from "vitest";
+import {
+  someBookedOrder,
+  someOwedOrder,
+  somePaidOrder,
+} from "../../../tests/support/fixtures/booked-order.ts";
+import { eventNamesAbout, eventsAbout } from "../../../tests/support/database/published-events.ts";
+import {
+  later,
+  now,
+  openJourneyForEach,
+  somePlacedOrder,
+} from "../../../tests/support/fixtures/orders.ts";
+import { completed, refundIs } from "../../../tests/support/providers/scripted-payments.ts";
+import { reconcileRefund, sendDueRefund } from "../payments/send-due-refund.server.ts";
+import { settlePayment } from "../payments/settle-payment.server.ts";
+import { refundDisputed, republishOrderEvents } from "../payments/retry-order.server.ts";
+import { checkLedger, raiseLedgerAlarm } from "./check-ledger.server.ts";
+import { recordSent } from "../emails/send-email-once.server.ts";
+import { recordEmailDue } from "../emails/find-session.server.ts";
+import { createMeeting } from "../meetings/create-meeting.server.ts";
+import { findOrder } from "../orders/orders.server.ts";
+import { addMinutes } from "../../lib/india-time.ts";
+
+// The ledger check covers all orders, so each test has its own database.
+const deps = await openJourneyForEach();
+
+const rupees = (paise: number) => paise * 79_900;
+
+async function refundOf(orderId: string): Promise<string> {
+  await sendDueRefund(deps, orderId, now);
+  const row = await deps.db
+    .selectFrom("refund")
+    .select("id")
+    .where("order_id", "=", orderId)
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+test("the ledger of an empty database adds up", async () => {
+  expect(await checkLedger(deps, now)).toEqual({
+    captured: 0,
+    balances: { booked: 0, refunded: 0, owed: 0, reversed: 0 },
+    exceptions: [],
+    unlisted: 0,
+    addsUp: true,
+  });
+});
+
+test("captured money is in the balance of its order's state", async () => {
+  await somePlacedOrder(deps);
+  await somePaidOrder(deps);
+  await someBookedOrder(deps);
+  const owed = await someOwedOrder(deps);
+  const refunded = await someOwedOrder(deps);
+  deps.payments.script.sendRefund = async ({ refundId, amountPaise }) =>
+    refundIs("COMPLETED", refundId, amountPaise);
+  await reconcileRefund(deps, await refundOf(refunded.id), now);
+  expect((await findOrder(deps.db, refunded.id))?.state).toBe("refunded");
+  const report = await checkLedger(deps, later(1));
+  expect(report).toMatchObject({
+    captured: rupees(4),
+    balances: { booked: rupees(1), refunded: rupees(1), owed: rupees(2) },
+    exceptions: [],
+    addsUp: true,
+  });
+  const tomorrow = await checkLedger(deps, later(3600));
+  expect(tomorrow.exceptions.map(({ orderId }) => orderId)).toContain(owed.id);
+});
+
+test("a row changed by hand is reported", async () => {
+  const { id } = await someBookedOrder(deps);
+  await deps.db
+    .updateTable("claim")
+    .set({ state: "released" })
+    .where("order_id", "=", id)
+    .execute();
+  const { addsUp, exceptions } = await checkLedger(deps, now);
+  expect(addsUp).toBe(false);
+  expect(exceptions).toMatchObject([{ orderId: id, what: "booked without a slot claim" }]);
+});
+
+test("a disputed payment breaks the invariant until an operator refunds it", async () => {
+  const { id } = await somePlacedOrder(deps);
+  deps.payments.script.fetchStatus = async () => completed(100);
+  await settlePayment(deps, id, now);
+  expect((await checkLedger(deps, now)).exceptions).toMatchObject([
+    { orderId: id, kind: "broken", action: `npm run money -- return ${id}` },
+  ]);
+  expect(await refundDisputed(deps, id, now)).toEqual({ ok: true });
+  expect(await refundDisputed(deps, id, now)).toEqual({ ok: false, reason: "not_disputed" });
+  expect(await checkLedger(deps, later(1))).toMatchObject({
+    addsUp: true,
+    balances: { owed: 100 },
+  });
+  const events = await eventNamesAbout(deps.db, id);
+  expect(events).toEqual(["payment.captured", "booking.rejected", "refund.due"]);
+});
+
+test("each night an operator is called if the ledger doesn't add up, and only then", async () => {
+  const calls: unknown[] = [];
+  const watched = { ...deps, alarm: (...call: unknown[]) => void calls.push(call) };
+  const { id } = await somePlacedOrder(deps);
+  await raiseLedgerAlarm(watched, now);
+  expect(calls).toEqual([]);
+  deps.payments.script.fetchStatus = async () => completed(100);
+  await settlePayment(deps, id, now);
+  await raiseLedgerAlarm(watched, now);
+  expect(calls).toEqual([["ledger check failed", { broken: 1 }]]);
+});
+
+test("a booking counts as confirmed by its confirmation, or by the email of a later time", async () => {
+  for (const kind of ["confirmation", "moved", "cancelled_therapist"] as const) {
+    const { id } = await someBookedOrder(deps);
+    await createMeeting(deps, id, now);
+    await recordEmailDue(deps.db, id, kind, 1, now);
+    await recordSent(deps.db, { orderId: id, kind, version: 1 }, now);
+    const { exceptions } = await checkLedger(deps, later(3600));
+    const what = exceptions.filter(({ orderId }) => orderId === id).map((one) => one.what);
+    expect(what).toEqual(
+      kind === "cancelled_therapist" ? ["booked, and not confirmed by mail"] : [],
+    );
+  }
+});
+
+test("a confirmation that was never sent is listed up to the end of the session, and not after it", async () => {
+  const { id } = await someBookedOrder(deps);
+  await createMeeting(deps, id, now);
+  const { startsAt, durationMinutes } = (await findOrder(deps.db, id))!;
+  const listed = async (at: Date) =>
+    (await checkLedger(deps, at)).exceptions.filter(({ what }) => what.includes("not confirmed"));
+  expect(await listed(addMinutes(startsAt, durationMinutes - 1))).toHaveLength(1);
+  expect(await listed(addMinutes(startsAt, durationMinutes))).toEqual([]);
+});
+
+test("an unknown order is refused", async () => {
+  const unknown = { ok: false, reason: "order_unknown" };
+  expect(await refundDisputed(deps, "order_none", now)).toEqual(unknown);
+  expect(await republishOrderEvents(deps, "order_none", now)).toEqual(unknown);
+});
+
+test("republishing publishes every event that an order can wait for", async () => {
+  const { id } = await somePaidOrder(deps);
+  const before = await eventsAbout(deps.db, id);
+  expect(await republishOrderEvents(deps, id, now)).toEqual({ ok: true });
+  const events = (await eventNamesAbout(deps.db, id)).slice(before.length);
+  expect(events).toEqual([
+    "payment.notified",
+    "payment.settled",
+    "payment.captured",
+    "offer.expired",
+    "booking.confirmed",
+    "meeting.created",
+    "refund.due",
+  ]);
+});

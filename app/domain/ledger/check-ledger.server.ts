@@ -1,0 +1,138 @@
+import { sql } from "kysely";
+import type { Db, Database } from "../../db/connect.server.ts";
+import type { Account, Balances } from "./ledger-account.ts";
+import { addToReport, type LedgerReport, emptyReport } from "./ledger-invariants.ts";
+import type { Alarm } from "../../lib/alarm.ts";
+import type { MonthSpan } from "./month.ts";
+
+type Row = Omit<Account, "refunds" | "reversals"> & {
+  reversals: (Omit<Account["reversals"][number], "respondBy"> & { respondBy: string | null })[];
+  refunds: (Omit<Account["refunds"][number], "createdAt"> & { createdAt: string })[];
+};
+
+/**
+ * Loads the next page of accounts by order id: every order that ever had a payment, a refund or a slot without end, and
+ * those whose payment is undecided.
+ * @param after the last id of the previous page, "" for the first
+ */
+export async function loadAccounts(
+  db: Db,
+  after: string,
+  limit: number,
+  only: { therapistId?: number; changedSince?: Date } = {},
+): Promise<Account[]> {
+  const therapist =
+    only.therapistId === undefined ? sql`true` : sql`o.therapist_id = ${only.therapistId}`;
+  // What waits is read whatever its age.
+  const changed = only.changedSince
+    ? sql`(o.updated_at > ${only.changedSince} or o.state in ('placed', 'awaiting_payment', 'paid', 'offered', 'owed', 'disputed')
+        or o.given_up_at is not null
+        or o.refunded_paise < o.refund_due_paise
+        or o.id in (select order_id from reversal where state = 'open' or state = 'lost' and seen_at is null))`
+    : sql`true`;
+  const { rows } = await sql<Row>`
+    select o.id as "orderId", o.state, o.price_paise - o.price_cut_paise as "pricePaise",
+      o.captured_paise as "capturedPaise",
+      (select coalesce(sum(c.amount_paise), 0)::int from capture c where c.order_id = o.id) as "capturesPaise", o.refund_due_paise as "refundDuePaise",
+      (select coalesce(sum(g.amount_paise), 0)::int from goodwill g where g.order_id = o.id and g.state = 'given')
+        as "goodwillPaise",
+      o.refunded_paise as "refundedPaise", o.reversed_paise as "reversedPaise",
+      coalesce((select json_agg(json_build_object('state', v.state, 'amountPaise', v.amount_paise,
+        'takenPaise', v.taken_paise, 'respondBy', v.respond_by) order by v.number)
+        from reversal v where v.order_id = o.id and (v.state = 'open' or v.state = 'lost' and v.seen_at is null)),
+        '[]') as reversals, o.paid_at as "paidAt", o.given_up_at as "givenUpAt", o.updated_at as "updatedAt",
+      o.offer_until as "offerUntil", o.starts_at + make_interval(mins => o.duration_minutes) as "endsAt",
+      coalesce((select json_agg(json_build_object('id', r.id, 'amountPaise', r.amount_paise,
+        'state', r.state, 'failureCode', r.failure_code, 'refusals', r.refusals,
+        'createdAt', r.created_at)) from refund r where r.order_id = o.id), '[]') as refunds,
+      exists (select from booking b where b.order_id = o.id) as "hasBooking",
+      (select c.state from claim c where c.order_id = o.id and c.state <> 'offered') as claim,
+      exists (select from claim c where c.order_id = o.id and c.state = 'held'
+        and c.expires_at = 'infinity') as "hasEndlessHold",
+      exists (select from meeting m where m.order_id = o.id) as "hasMeeting",
+      -- After a withdrawal the email with the new time takes the place of a confirmation that was never sent.
+      exists (select from email l where l.order_id = o.id and l.kind in ('confirmation', 'moved')
+        and l.sent_at is not null) as "isConfirmed"
+    from orders o
+    where o.id > ${after} and ${therapist} and ${changed}
+      -- Not "exists" here: PostgreSQL would read all refunds, or all claims, for each page.
+      and (o.captured_paise is not null or o.given_up_at is not null or o.state in ('placed', 'awaiting_payment')
+        or (select r.id from refund r where r.order_id = o.id limit 1) is not null
+        or (select c.id from claim c where c.order_id = o.id and (c.state = 'booked'
+          or (c.state = 'held' and c.expires_at = 'infinity')) limit 1) is not null)
+    order by o.id limit ${limit}`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    reversals: row.reversals.map(({ respondBy, ...one }) => ({
+      ...one,
+      respondBy: respondBy === null ? null : new Date(respondBy),
+    })),
+    refunds: row.refunds.map((one) => ({ ...one, createdAt: new Date(one.createdAt) })),
+  }));
+}
+
+/** Orders in memory at once. */
+const PAGE = 1000;
+
+/**
+ * Checks the ledger invariants over every order with payments. All pages are read from one snapshot, so that concurrent
+ * payments are neither counted twice nor missed.
+ * @param only.changedSince leaves out orders that are settled and have not changed since: for a screen, which must not
+ *   read years of bookings
+ */
+export async function checkLedger(
+  deps: Pick<Database, "db">,
+  now: Date,
+  only: { changedSince?: Date } = {},
+): Promise<LedgerReport> {
+  return deps.db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .setAccessMode("read only")
+    .execute(async (trx) => {
+      let report = emptyReport;
+      let last = "";
+      for (;;) {
+        const page = await loadAccounts(trx, last, PAGE, only);
+        report = addToReport(report, page, now);
+        if (page.length < PAGE) return report;
+        last = page.at(-1)?.orderId ?? last;
+      }
+    });
+}
+
+/**
+ * Checks the ledger every night and calls the operator if it doesn't add up, also where `npm run money` is not
+ * scheduled. Exceptions that only wait for a person have alerts of their own.
+ */
+export async function raiseLedgerAlarm(
+  deps: Pick<Database, "db"> & { alarm: Alarm },
+  now: Date,
+): Promise<void> {
+  const { addsUp, exceptions } = await checkLedger(deps, now);
+  if (addsUp) return;
+  const broken = exceptions.filter(({ kind }) => kind === "broken").length;
+  deps.alarm("ledger check failed", { broken });
+}
+
+interface MonthBalances extends Balances {
+  captured: number;
+  orders: number;
+}
+
+/** Sums what was paid in a month into the ledger's balances, by the rule of balancesOf. */
+export async function loadMonthBalances(
+  { db }: Pick<Database, "db">,
+  { from, to }: MonthSpan,
+): Promise<MonthBalances> {
+  const { rows } = await sql<MonthBalances>`
+    select count(*)::int as orders, coalesce(sum(captured), 0)::float8 as captured,
+      coalesce(sum(kept), 0)::float8 as booked, coalesce(sum(refunded_paise), 0)::float8 as refunded,
+      coalesce(sum(reversed_paise), 0)::float8 as reversed,
+      coalesce(sum(captured - kept - refunded_paise - reversed_paise), 0)::float8 as owed
+    from orders, lateral (select captured_paise as captured,
+      case when state in ('booked', 'cancelled') then captured_paise - refund_due_paise - reversed_paise else 0 end as kept) split
+    where id in (select order_id from capture where captured_at >= ${from} and captured_at < ${to} and number = 1)
+  `.execute(db);
+  return rows[0] ?? { orders: 0, captured: 0, booked: 0, refunded: 0, owed: 0, reversed: 0 };
+}

@@ -1,0 +1,328 @@
+import { expect, onTestFinished, test } from "vitest";
+import { someBookedOrder, someOwedOrder } from "../../../tests/support/fixtures/booked-order.ts";
+import { type Journey, later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { addTherapist } from "../../../tests/support/fixtures/people.ts";
+import { asSpreadsheetCell } from "../../lib/csv.ts";
+import { cancelBooking } from "../bookings/cancel-session.server.ts";
+import { completed, refundIs } from "../../../tests/support/providers/scripted-payments.ts";
+import { stableUuid } from "../../lib/token.ts";
+import { giveGoodwill } from "../payments/goodwill.server.ts";
+import { settleReportedPayment } from "../payments/refund-duplicate-payment.server.ts";
+import { loadDemoStaff } from "../staff/sign-in.server.ts";
+import { reconcileRefund, sendDueRefund } from "../payments/send-due-refund.server.ts";
+import { listReversals } from "../payments/reversals.server.ts";
+import { listCaptures } from "../payments/captures.server.ts";
+import { listAudit } from "../staff/audit.server.ts";
+import { checkLedger, loadMonthBalances } from "./check-ledger.server.ts";
+import { exportMoney } from "./money-exports.server.ts";
+import { parseMonth, spanOf } from "./month.ts";
+import { listPayouts, loadPayouts } from "./payouts.server.ts";
+import { findOperatorShare, setOperatorShare } from "./operator-share.server.ts";
+import { importSettlement, listUnsettled } from "./import-settlement.server.ts";
+
+const deps = await openJourney();
+
+const refusing: Journey["audit"] = async () => {
+  throw new Error("the audit can't be written");
+};
+const bytes = (text: string) => new TextEncoder().encode(text);
+const auditOf = async (subject: string) =>
+  (await listAudit(deps, { subject }, 20)).map(({ useCase }) => useCase);
+
+test("a month's balances are those of the ledger", async () => {
+  await someBookedOrder(deps);
+  await someOwedOrder(deps);
+  const { balances, captured } = await checkLedger(deps, now);
+  const month = await loadMonthBalances(deps, spanOf("2026-11"));
+  expect(month).toEqual({ orders: 2, captured, ...balances });
+  expect(await loadMonthBalances(deps, spanOf("2026-12"))).toMatchObject({
+    orders: 0,
+    captured: 0,
+  });
+  expect([parseMonth("2026-13", now), parseMonth("2027-01", now)]).toEqual(["2026-11", "2027-01"]);
+});
+
+test("a payout is what is kept of ended sessions less the share in force when they began", async () => {
+  const therapist = await addTherapist(deps);
+  const first = await someBookedOrder(deps, { therapist });
+  const late = await someBookedOrder(deps, { therapist, requested: { hour: 19 } });
+  await setOperatorShare(deps, "20", now);
+  await setOperatorShare(deps, "20", later(1));
+  // Cancelled half an hour before: half is kept.
+  await cancelBooking(deps, late.id, 39_950, new Date(late.startsAt.getTime() - 1_800_000));
+  const after = later(3 * 86_400);
+  const own = await loadPayouts(deps, therapist.id, "2026-11", after);
+  expect(own).toMatchObject({
+    sessions: 2,
+    keptPaise: 119_850,
+    sharePaise: 23_970,
+    payoutPaise: 95_880,
+  });
+  expect(own.list.map(({ orderId }) => orderId)).toEqual([first.id, late.id]);
+  await setOperatorShare(deps, "50", after);
+  const rows = await listPayouts(deps, "2026-11", after);
+  expect(rows.find(({ therapistId }) => therapistId === therapist.id)).toMatchObject({
+    payoutPaise: 95_880,
+  });
+  expect(await loadPayouts(deps, therapist.id, "2026-11", now)).toMatchObject({ sessions: 0 });
+  expect(await findOperatorShare(deps, after)).toBe(50);
+  expect(await auditOf("share")).toEqual(["set-operator-share", "set-operator-share"]);
+  for (const bad of ["", "101", "20 %", "-1"])
+    expect(await setOperatorShare(deps, bad, after)).toMatchObject({ ok: false });
+  await expect(setOperatorShare({ ...deps, audit: refusing }, "7", later(9e5))).rejects.toThrow(
+    "audit",
+  );
+  expect(await findOperatorShare(deps, later(9e6))).toBe(50);
+});
+
+test("a settlement file is compared line by line, and the same file again changes nothing", async () => {
+  const orders = [
+    await someBookedOrder(deps),
+    await someBookedOrder(deps),
+    await someBookedOrder(deps),
+  ];
+  const captures = await Promise.all(orders.map(({ id }) => listCaptures(deps.db, id)));
+  const [right, other, unsettled] = await Promise.all(
+    captures.map(async ([one], at) => {
+      await deps.db
+        .updateTable("capture")
+        .set({ transaction_id: `T${at}` })
+        .where("order_id", "=", orders[at]!.id)
+        .execute();
+      return one!.amountPaise / 100;
+    }),
+  );
+  const file = [
+    "Date,transaction,amount,fee,bank",
+    `2026-11-01,T8,1,0,x`,
+    `2026-11-21,T0,"${right}.00",15.98,x`,
+    `2026-11-21,T1,${Number(other) - 1},0,x`,
+    `2026-11-30,T0,${right},0,x`,
+    `2026-11-30,refund_unknown,-5,0,x`,
+    "",
+  ].join("\r\n");
+  await expect(importSettlement({ ...deps, audit: refusing }, bytes(file), now)).rejects.toThrow(
+    "audit",
+  );
+  expect(await listUnsettled(deps, 10)).toEqual([]);
+  const done = await importSettlement(deps, bytes(file), now);
+  expect(done).toMatchObject({
+    ok: true,
+    report: {
+      lines: 5,
+      matched: 1,
+      feePaise: 1_598,
+      differences: [
+        { line: 2, what: "unknown", orderId: null },
+        { line: 4, what: "amount", orderId: orders[1]!.id },
+        { line: 5, what: "twice" },
+        { line: 6, what: "unknown" },
+      ],
+    },
+  });
+  expect(await importSettlement(deps, bytes(file), later(60))).toEqual(done);
+  expect(await auditOf("settlement")).toEqual(["import-settlement"]);
+  const missing = await listUnsettled(deps, 10);
+  expect(missing.map(({ transactionId }) => transactionId)).toContain("T2");
+  expect(unsettled).toBe(799);
+});
+
+test.each([
+  ["transaction,amount,date\nT1,5,2026-11-21", 1],
+  ["transaction,amount,fee,date\nT1,five,0,2026-11-21", 2],
+  ["transaction,amount,fee,date\nT1,5,0,31/11/2026", 2],
+  ["transaction,amount,fee,date\nT1,5,0,12/11/2026\nT2,5,0,11/23/2026", 3],
+  ["transaction;amount;fee;date\nT1;799,00;0;2026-11-21", 2],
+  ["transaction,amount,fee,date\n=cmd(),5,0,2026-11-21", 2],
+  ['transaction,amount,fee,date\n"T1,5', 2],
+])("a file that cannot be read is refused with its line: %j", async (file, line) => {
+  expect(await importSettlement(deps, bytes(file), now)).toMatchObject({ ok: false, line });
+});
+
+const windows1252 = Uint8Array.from([
+  ...bytes("transaction,amount,fee,date\nT1,5,0,2026-11-21,you"),
+  0x92,
+]);
+
+test("a file of Windows-1252 is refused with what to do", async () => {
+  expect(await importSettlement(deps, windows1252, now)).toMatchObject({
+    ok: false,
+    problem: expect.stringContaining("Save As, “CSV UTF-8"),
+  });
+});
+
+const PHONEPE =
+  "PaymentType,MerchantReferenceId,PhonePeReferenceId,From,Instrument,CreationDate,TransactionDate,SettlementDate," +
+  "BankReferenceNo,Amount,Fee,IGST,CGST,SGST";
+const RAZORPAY =
+  "transaction_entity,entity_id,amount,currency,fee (exclusive tax),tax,debit,credit,payment_method,settled_at";
+
+test("PhonePe's and Razorpay's reports are read as they are, and nothing of a line not understood is stored", async () => {
+  const { id } = await someBookedOrder(deps);
+  await deps.db
+    .updateTable("capture")
+    .set({ transaction_id: "OM1" })
+    .where("order_id", "=", id)
+    .execute();
+  const owed = await someOwedOrder(deps);
+  deps.payments.script.sendRefund = async ({ refundId, amountPaise }) =>
+    refundIs("COMPLETED", refundId, amountPaise);
+  await sendDueRefund(deps, owed.id, now);
+  const refund = await deps.db
+    .selectFrom("refund")
+    .select("id")
+    .where("order_id", "=", owed.id)
+    .executeTakeFirstOrThrow();
+  await reconcileRefund(deps, refund.id, now);
+  const date = "20-11-2026,20-11-2026,21-11-2026";
+  const phonepe = [
+    "sep=;",
+    PHONEPE.toUpperCase(),
+    `PAYMENT,${id},OM1,x,UPI_FULFILMENT,${date},UTR1,799.00,-15.98,-2.88,0,0`,
+    `REFUND,${refund.id},OMR1,x,UPI_REDEMPTION_REVERSE,${date},UTR1,799.00,0,0,0,0`,
+    `PAYMENT,x,OM_FEE,x,UPI_FULFILMENT,${date},UTR1,0,-5.00,-0.90,0,0`,
+    `PAYMENT,x,OM_SHORT,x,SHORT_SETTLEMENT,${date},UTR1,-40,0,0,0,0`,
+    `CHARGEBACK,${id},OM1,x,UPI,${date},UTR1,-799.00,0,0,0,0`,
+    'Total,,,,,,,,,"1,598.00",-20.98,-3.78,0,0',
+    ",,,,,,,,,,,,,",
+  ]
+    .join("\r\n")
+    .replaceAll(/"1,598.00"/g, "1598.00")
+    .replaceAll(",", ";");
+  const done = await importSettlement(deps, bytes(phonepe), now);
+  expect(done).toMatchObject({
+    ok: true,
+    report: { lines: 5, matched: 2, feesOnly: 1, totals: 1, amountPaise: 0, feePaise: 2_476 },
+  });
+  expect(done.ok && done.report.differences).toMatchObject([
+    { line: 5, what: "not understood", transactionId: "OM_SHORT" },
+    { line: 6, what: "not understood", problem: expect.stringContaining("CHARGEBACK") },
+  ]);
+  expect(await listReversals(deps.db, id)).toEqual([]);
+  const again = await someBookedOrder(deps);
+  await deps.db
+    .updateTable("capture")
+    .set({ transaction_id: "pay_1" })
+    .where("order_id", "=", again.id)
+    .execute();
+  const razorpay = [
+    RAZORPAY,
+    "payment,pay_1,799.0,INR,15.98,2.88,0.0,780.14,upi,21/11/2026 10:12:40",
+    "payment,pay_2,799.0,INR,15.98,2.88,0.0,700.00,upi,2026-11-21T10:12:40",
+    "adjustment,adj_1,10.0,INR,0,0,10.0,0.0,,21/11/2026 10:12:40",
+    "settlement,setl_1,780.14,INR,0,0,780.14,0,,21/11/2026 10:12:40",
+  ].join("\n");
+  expect(await importSettlement(deps, bytes(razorpay), now)).toMatchObject({
+    report: {
+      matched: 1,
+      totals: 1,
+      feePaise: 1_886,
+      differences: [
+        { line: 3, problem: "amount, fee, debit and credit do not add up" },
+        { line: 4, problem: expect.stringContaining("adjustment") },
+      ],
+    },
+  });
+  const stored = await deps.db
+    .selectFrom("settlement_line")
+    .select("transaction_id")
+    .where("transaction_id", "in", ["OM_SHORT", "pay_2", "adj_1", "OM_FEE"])
+    .execute();
+  expect(stored).toEqual([{ transaction_id: "OM_FEE" }]);
+});
+
+test("goodwill comes off the payout only where the therapist bears it, and both statements say who does", async () => {
+  const therapist = await addTherapist(deps);
+  const [first, second, late] = [
+    await someBookedOrder(deps, { therapist }),
+    await someBookedOrder(deps, { therapist, requested: { hour: 19 } }),
+    await someBookedOrder(deps, { therapist, requested: { hour: 10 } }),
+  ];
+  const give = (orderId: string, borneBy: "us" | "therapist", at = now) =>
+    giveGoodwill(
+      deps,
+      orderId,
+      {
+        amountPaise: 50_000,
+        reason: "the call broke off",
+        borneBy,
+        shownPaise: 79_900,
+        staffId: stableUuid("demo staff owner"),
+        extent: "give",
+      },
+      at,
+    );
+  await loadDemoStaff(deps, undefined, now);
+  expect(await give(first.id, "us")).toEqual({ ok: true });
+  expect(await give(second.id, "therapist")).toEqual({ ok: true });
+  // Cancelled late after goodwill of ours: the payout is as without the goodwill.
+  expect(await give(late.id, "us")).toEqual({ ok: true });
+  const atLast = new Date(late.startsAt.getTime() - 1_800_000);
+  expect(await cancelBooking(deps, late.id, 29_900, atLast)).toMatchObject({ ok: true });
+  const after = later(3 * 86_400);
+  const own = await loadPayouts(deps, therapist.id, "2026-11", after);
+  const byOrder = new Map(own.list.map((line) => [line.orderId, line]));
+  expect(byOrder.get(first.id)).toMatchObject({
+    keptPaise: 79_900,
+    ourGoodwillPaise: 50_000,
+    therapistGoodwillPaise: 0,
+  });
+  expect(byOrder.get(second.id)).toMatchObject({
+    keptPaise: 29_900,
+    ourGoodwillPaise: 0,
+    therapistGoodwillPaise: 50_000,
+  });
+  expect(byOrder.get(late.id)).toMatchObject({ keptPaise: 39_950, ourGoodwillPaise: 50_000 });
+  const row = (await listPayouts(deps, "2026-11", after)).find(
+    ({ therapistId }) => therapistId === therapist.id,
+  );
+  expect(row).toMatchObject({
+    keptPaise: own.keptPaise,
+    ourGoodwillPaise: 100_000,
+    therapistGoodwillPaise: 50_000,
+  });
+});
+
+test("an export has the sums of an order once, in the row of its first payment", async () => {
+  const own = await openJourney(onTestFinished);
+  const { id } = await someBookedOrder(own);
+  own.payments.script.fetchStatus = async () => completed(79_900, 2 * 79_900);
+  await settleReportedPayment(own, id, now);
+  const chunks = await Array.fromAsync(await exportMoney(own, "bookings", "2026-11", now));
+  const [head, ...rows] = chunks
+    .join("")
+    .trim()
+    .split("\r\n")
+    .map((line) => line.split(","));
+  const sums = (name: string) => rows.map((row) => row[head!.indexOf(name)]);
+  expect(sums("Order")).toEqual([id, id]);
+  expect(sums("Captured")).toEqual(["799.00", "799.00"]);
+  expect(sums("Price")).toEqual(["799.00", ""]);
+  expect(sums("Order's captured")).toEqual(["1598.00", ""]);
+  expect(sums("Order's refund due")).toEqual(["799.00", ""]);
+  expect(sums("Order's kept")).toEqual(["799.00", ""]);
+});
+
+test("an export is audited, has no client's name, and no cell that a spreadsheet runs", async () => {
+  const therapist = await addTherapist(deps, { name: '=HYPERLINK("x")' });
+  const { id } = await someBookedOrder(deps, { therapist });
+  for (const name of ["bookings", "refunds", "fees"] as const) {
+    const chunks = await Array.fromAsync(await exportMoney(deps, name, "2026-11", now));
+    const text = chunks.join("");
+    expect(text).not.toMatch(/Asha|asha@|9876543210/);
+    expect(text.split("\r\n")[0]).toContain(name === "fees" ? "Settled on" : "Receipt");
+    const row = name === "bookings" ? new RegExp(`R/26-27/\\d+,${id},.*'=HYPERLINK`) : /,/;
+    expect(text).toMatch(row);
+  }
+  expect(await auditOf("2026-11")).toEqual(["export-fees", "export-refunds", "export-bookings"]);
+  expect(["-5", "-799.00", "-1+2", "@x", "\tx"].map(asSpreadsheetCell)).toEqual([
+    "-5",
+    "-799.00",
+    "'-1+2",
+    "'@x",
+    "'\tx",
+  ]);
+  await expect(exportMoney({ ...deps, audit: refusing }, "fees", "2026-11", now)).rejects.toThrow(
+    "audit",
+  );
+});

@@ -1,0 +1,109 @@
+import { sql } from "kysely";
+import type { RecordAudit } from "../../db/audit.ts";
+import type { Database, Db } from "../../db/connect.server.ts";
+import { constraintOf } from "../../db/sqlstate.ts";
+import { type Month, spanOf } from "./month.ts";
+
+/** Finds everyone's share in force, in percent; null until one is set. */
+export async function findOperatorShare(
+  { db }: Pick<Database, "db">,
+  now: Date,
+): Promise<number | null> {
+  const { rows } = await sql<{ percent: number | null }>`
+    select operator_share_of(${now}, null)::float8 as percent`.execute(db);
+  return rows[0]?.percent ?? null;
+}
+
+/** Whose share it is, and of which sessions. */
+export interface ShareScope {
+  /** Null: everyone's. */
+  therapistId: number | null;
+  /** Null: of the sessions that begin from now on, until another one is set. */
+  month: Month | null;
+}
+
+/** A share that was set. */
+export interface ListedShare {
+  therapistName: string | null;
+  /** Null: everyone's applies again. */
+  percent: number | null;
+  since: Date;
+  until: Date | null;
+  setAt: Date;
+}
+
+/** Lists the shares that were set, newest first. */
+export async function listShares(
+  { db }: Pick<Database, "db">,
+  limit: number,
+): Promise<ListedShare[]> {
+  const { rows } = await sql<ListedShare>`
+    select t.name as "therapistName", percent::float8 as percent, since, until, set_at as "setAt"
+    from operator_share s left join therapist t on t.id = s.therapist_id
+    order by set_at desc, s.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export type SetOperatorShare =
+  | { ok: true }
+  | { ok: false; reason: "share_invalid" | "share_month_ahead" | "share_month_paid" };
+
+const FROM_NOW_ON: ShareScope = { therapistId: null, month: null };
+
+/** The share that was last set for exactly this scope; undefined before the first. */
+async function lastOf(trx: Db, { therapistId, month }: ShareScope) {
+  const { rows } = await sql<{ percent: number | null }>`
+    select percent::float8 as percent from operator_share
+    where therapist_id is not distinct from ${therapistId}::int
+      and until is not distinct from ${month && spanOf(month).to}::timestamptz
+    order by set_at desc, id desc limit 1`.execute(trx);
+  return rows[0];
+}
+
+/**
+ * Sets the operator's share of the sessions of a scope. A month may be past, unless a payout of it is paid.
+ * Repeatable.
+ * @param typed percent; empty for a therapist to whom everyone's share applies again
+ */
+export async function setOperatorShare(
+  deps: Pick<Database, "db"> & { audit: RecordAudit },
+  typed: string,
+  now: Date,
+  scope: ShareScope = FROM_NOW_ON,
+): Promise<SetOperatorShare> {
+  const { therapistId, month } = scope;
+  const isCleared = typed === "" && therapistId !== null;
+  if (!isCleared && (!/^\d{1,3}(\.\d)?$/.test(typed) || Number(typed) > 100))
+    return { ok: false, reason: "share_invalid" };
+  const span = month === null ? { from: now, to: null } : spanOf(month);
+  if (span.from > now) return { ok: false, reason: "share_month_ahead" };
+  const percent = isCleared ? null : Number(typed);
+  try {
+    return await deps.db.transaction().execute(async (trx): Promise<SetOperatorShare> => {
+      const last = await lastOf(trx, scope);
+      if (last && last.percent === percent) return { ok: true };
+      await trx
+        .insertInto("operator_share")
+        .values({
+          therapist_id: therapistId,
+          since: span.from,
+          until: span.to,
+          percent,
+          set_at: now,
+        })
+        .execute();
+      const change = {
+        ...(last && { before: { percent: last.percent } }),
+        after: { percent, therapistId, month },
+      };
+      await deps.audit(trx, { useCase: "set-operator-share", subject: "share", ...change }, now);
+      return { ok: true };
+    });
+  } catch (error) {
+    const constraint = constraintOf(error);
+    if (constraint === "share_of_unpaid_months") return { ok: false, reason: "share_month_paid" };
+    if (constraint === "operator_share_therapist_id_fkey")
+      return { ok: false, reason: "share_invalid" };
+    throw error;
+  }
+}

@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
+import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { addMinutes } from "../../lib/india-time.ts";
+import { findOrderByLink, parseLinkToken, tokenOf } from "./manage-links.server.ts";
+
+const deps = await openJourney();
+
+const linkOf = async (orderId: string) => (await parseLinkToken(deps, orderId, "visitor")) ?? "";
+
+test("a booking has a link for visitor and therapist, and neither opens the other's page", async () => {
+  const { id } = await someBookedOrder(deps);
+  const [visitor, therapist] = [
+    await linkOf(id),
+    (await parseLinkToken(deps, id, "therapist")) ?? "",
+  ];
+  expect(visitor).not.toBe(therapist);
+  expect(await findOrderByLink(deps, "visitor", visitor, now)).toBe(id);
+  expect(await findOrderByLink(deps, "therapist", therapist, now)).toBe(id);
+  expect(await findOrderByLink(deps, "visitor", therapist, now)).toBeUndefined();
+  expect(await findOrderByLink(deps, "therapist", visitor, now)).toBeUndefined();
+});
+
+test("the database stores no usable token", async () => {
+  const { id } = await someBookedOrder(deps);
+  const rows = await deps.db
+    .selectFrom("manage_link")
+    .selectAll()
+    .where("order_id", "=", id)
+    .execute();
+  expect(JSON.stringify(rows)).not.toContain(await linkOf(id));
+});
+
+test("the visitor's link expires sixty days after the session", async () => {
+  const { id, startsAt } = await someBookedOrder(deps);
+  const end = addMinutes(startsAt, 60 * 24 * 60);
+  const token = await linkOf(id);
+  expect(await findOrderByLink(deps, "visitor", token, new Date(end.getTime() - 1))).toBe(id);
+  expect(await findOrderByLink(deps, "visitor", token, end)).toBeUndefined();
+});
+
+test("a token depends on the key, the order, the holder and the issue", () => {
+  const tokens = [
+    tokenOf("key", "order_1", "visitor", 0),
+    tokenOf("other key", "order_1", "visitor", 0),
+    tokenOf("key", "order_2", "visitor", 0),
+    tokenOf("key", "order_1", "therapist", 0),
+    tokenOf("key", "order_1", "visitor", 1),
+  ];
+  expect(new Set(tokens).size).toBe(tokens.length);
+});
+
+test("an invalid token opens nothing, even a hostile one", async () => {
+  for (const text of [
+    "",
+    "x",
+    "a\0b".padEnd(22, "a"),
+    "'; drop table orders; --",
+    "x".repeat(10_000),
+  ]) {
+    expect(await findOrderByLink(deps, "visitor", text, now)).toBeUndefined();
+  }
+});
+
+test("after a change of the secret key an email has a valid link, and the old key's link stops working", async () => {
+  const { id } = await someBookedOrder(deps);
+  const before = (await parseLinkToken(deps, id, "visitor")) ?? "";
+  expect(await findOrderByLink(deps, "visitor", before, now)).toBe(id);
+
+  const changed = { ...deps, secretKey: "another secret key, made after the first one leaked" };
+  const [after = "", again] = await Promise.all([
+    parseLinkToken(changed, id, "visitor"),
+    parseLinkToken(changed, id, "visitor"),
+  ]);
+  expect(again).toBe(after);
+  expect(after).not.toBe(before);
+  expect(await findOrderByLink(changed, "visitor", after, now)).toBe(id);
+  expect(await findOrderByLink(changed, "visitor", before, now)).toBeUndefined();
+});

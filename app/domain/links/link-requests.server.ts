@@ -1,0 +1,127 @@
+import type { Db, Database } from "../../db/connect.server.ts";
+import { sql } from "kysely";
+import { sameEmail } from "../../db/same-email.ts";
+import { addMinutes } from "../../lib/india-time.ts";
+import { randomUUID } from "node:crypto";
+import type { PublishEvent } from "../../db/events.server.ts";
+import { emailIn } from "../../lib/contact.ts";
+import { submissionId } from "../../lib/web/form-protection.ts";
+
+interface LinkRequest {
+  id: string;
+  /** As typed. */
+  email: string;
+  requestedAt: Date;
+}
+
+/** Inserts a request. @returns false when one with this id exists */
+export async function insertLinkRequest(
+  trx: Db,
+  { id, email, requestedAt }: LinkRequest,
+): Promise<boolean> {
+  const result = await trx
+    .insertInto("link_request")
+    .values({ id, email, requested_at: requestedAt })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Longer than the retries of a job last. */
+const KEPT_MINUTES = 24 * 60;
+
+/** Finds the request that a job handles, and deletes requests older than a day. */
+export async function claimLinkRequest(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<LinkRequest | undefined> {
+  const before = addMinutes(now, -KEPT_MINUTES);
+  await db.deleteFrom("link_request").where("requested_at", "<", before).execute();
+  return findLinkRequest(db, id);
+}
+
+export async function findLinkRequest(db: Db, id: string): Promise<LinkRequest | undefined> {
+  return db
+    .selectFrom("link_request")
+    .select(["id", "email", "requested_at as requestedAt"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+export interface RequestedOrder {
+  id: string;
+  state: "booked" | "cancelled" | "offered" | "owed";
+  startsAt: Date;
+  durationMinutes: number;
+  therapistName: string;
+  contactName: string;
+  /** As stored with the order; emails about the order are sent to it. */
+  contactEmail: string;
+}
+
+/**
+ * Lists the orders of an email address to which a request for links applies, newest first: sessions with a valid link,
+ * open offers and due refunds.
+ */
+export async function listRequestedOrders(
+  db: Db,
+  email: string,
+  now: Date,
+  limit: number,
+): Promise<RequestedOrder[]> {
+  const { rows } = await sql<RequestedOrder>`
+    select orders.id, orders.state, starts_at as "startsAt", duration_minutes as "durationMinutes",
+      therapist.name as "therapistName", contact_name as "contactName", contact_email as "contactEmail"
+    from orders join therapist on therapist.id = therapist_id
+    where ${sameEmail("contact_email", email)}
+      and (orders.state in ('offered', 'owed')
+      or orders.state in ('booked', 'cancelled') and exists (
+        select from manage_link where order_id = orders.id and holder = 'visitor'
+          and revoked_at is null and expires_at > ${now}))
+    order by orders.created_at desc, orders.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export interface RequestManageLinkDeps extends Pick<Database, "db"> {
+  publish: PublishEvent;
+}
+
+type RequestManageLink = { ok: true } | { ok: false; reason: "not_an_address" };
+
+/** Which link is requested: those of an address's bookings, or that of the data held about it. */
+export type Wanted = "manage_links.requested" | "data_link.requested";
+
+/** Records a request for a link on an open transaction and publishes it once. */
+export async function recordLinkRequest(
+  deps: Pick<RequestManageLinkDeps, "publish">,
+  trx: Db,
+  email: string,
+  now: Date,
+  id: string = randomUUID(),
+  wanted: Wanted = "manage_links.requested",
+): Promise<void> {
+  const isNew = await insertLinkRequest(trx, { id, email, requestedAt: now });
+  if (isNew) await deps.publish(trx, wanted, { linkRequestId: id });
+}
+
+/**
+ * Records a visitor's request for a link, which is emailed only to the given address. Does not check whether the
+ * address is known, so that neither the response nor its duration reveals it.
+ * @param formId of the submitted form: a repeated submission is one request
+ */
+export async function requestManageLink(
+  deps: RequestManageLinkDeps,
+  email: string,
+  now: Date,
+  formId = "",
+  wanted: Wanted = "manage_links.requested",
+): Promise<RequestManageLink> {
+  const address = emailIn(email);
+  if (address === undefined) return { ok: false, reason: "not_an_address" };
+  const id = formId ? submissionId(formId, [address]) : randomUUID();
+  await deps.db
+    .transaction()
+    .execute((trx) => recordLinkRequest(deps, trx, address, now, id, wanted));
+  return { ok: true };
+}

@@ -1,0 +1,75 @@
+import { addMinutes } from "../../lib/india-time.ts";
+import { brand } from "../../content/brand.ts";
+
+/** Who holds a link: the visitor sees and changes the booking, the therapist records no-shows. */
+export type Holder = "visitor" | "therapist";
+
+const DAYS_AFTER: Readonly<Record<Holder, number>> = { visitor: 60, therapist: 7 };
+
+/**
+ * Returns when a link expires: for a visitor well after a refund has arrived, for a therapist while a no-show may be
+ * recorded. Source: W3C, Good Practices for Capability URLs.
+ */
+export function linkExpiresAt(holder: Holder, startsAt: Date): Date {
+  return addMinutes(startsAt, DAYS_AFTER[holder] * 24 * 60);
+}
+
+/** Returns the path of the visitor's page of a booking. */
+export function managePath(token: string): string {
+  return `/booking/${token}`;
+}
+
+/** Returns the path of the therapist's page of a session. */
+export function sessionPath(token: string): string {
+  return `/session/${token}`;
+}
+
+/** The path of the therapist's page for a client in danger. */
+export function safetyPath(token: string): string {
+  return `${sessionPath(token)}/safety`;
+}
+
+/** Each round removes one layer of percent-encoding. A working link has one at most. */
+const MOST_DECODINGS = 5;
+
+const escape = /%([\da-f]{2})/gi;
+
+/** Normalizes a path: decodes it, replaces unprintable characters, and collapses runs of slashes and dots. */
+function plainPath(pathname: string): string {
+  let path = pathname;
+  for (let round = 0; round < MOST_DECODINGS; round += 1) {
+    // Byte by byte: one malformed escape must not prevent decoding the others.
+    path = path.replaceAll(escape, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    );
+  }
+  return path
+    .replace(/%[\da-f]{2}.*/is, "…")
+    .replaceAll(/[^ -~…]/g, "?")
+    .replaceAll(/[\\/]+(?:\.[\\/]+)*/g, "/");
+}
+
+const secretPath =
+  /^(.*?\/(?:booking|session|your-data))\/.*?((?:\/(?:calendar\.ics|receipt|safety|opened|download))?(?:\.data)?)$/i;
+
+/** Words with hyphens between them, as in an article's path. A token has capitals or underscores too. */
+const plainWords = /^[a-z]+(?:-(?:[a-z]+|\d{1,4}))*$/;
+
+/**
+ * Removes tokens from a path for the log, so that readers of logs cannot open bookings. Covers every spelling of a
+ * secret link (encoded once or more, doubled slashes, capital letters, a suffix) and anything with the shape of a
+ * token.
+ */
+export function withoutToken(pathname: string): string {
+  return plainPath(pathname)
+    .replace(secretPath, "$1/…$2")
+    .replaceAll(/[\w-]{22,}/g, (word) => (plainWords.test(word) ? word : "…"));
+}
+
+/** Returns true for text with the shape of a link's token. */
+export function isToken(text: string): boolean {
+  return /^[\w-]{22}$/.test(text);
+}
+
+/** The support email address as a link, for a sentence that `LinkedText` shows. */
+export const supportLink = `[${brand.supportEmail}](mailto:${brand.supportEmail})`;

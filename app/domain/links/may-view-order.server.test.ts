@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import {
+  someBookedOrder,
+  someOfferedOrder,
+  someOwedOrder,
+} from "../../../tests/support/fixtures/booked-order.ts";
+import {
+  later,
+  now,
+  openJourney,
+  somePlacedOrder,
+} from "../../../tests/support/fixtures/orders.ts";
+import { openItsMeeting } from "../../../tests/support/fixtures/mailed-session.ts";
+import { failedWith } from "../../../tests/support/providers/scripted-payments.ts";
+import { settlePayment } from "../payments/settle-payment.server.ts";
+import { cancelBooking } from "../bookings/cancel-session.server.ts";
+import { parseLinkToken, orderKeyOf } from "./manage-links.server.ts";
+import { loadPaymentResult } from "../../screens/booking/result/payment-status.server.ts";
+import { replaceLink } from "./replace-link.server.ts";
+
+const keepMeeting = async () => {};
+const deps = await openJourney();
+
+/** Half an hour after the payment, and the end of the session of every order here. */
+const noMoreRecent = later(30 * 60);
+const endOfSession = new Date("2026-11-21T12:30:00Z");
+
+describe("A viewer with only the order's id", () => {
+  const elsewhere = { view: "elsewhere" };
+
+  test("sees the session and its links for 30 minutes after the payment only", async () => {
+    const { id } = await someBookedOrder(deps);
+    await openItsMeeting(deps, id);
+    const shown = {
+      view: "booked",
+      link: `https://meet.test/${id}`,
+      managePath: expect.stringMatching(/^\/booking\//) as unknown,
+    };
+    expect(await loadPaymentResult(deps, id, later(30 * 60 - 1))).toMatchObject(shown);
+    for (const at of [noMoreRecent, later(300 * 86_400)]) {
+      expect(await loadPaymentResult(deps, id, at)).toEqual(elsewhere);
+      const stranger = { visitorId: randomUUID(), key: "A".repeat(22) };
+      expect(await loadPaymentResult(deps, id, at, stranger)).toEqual(elsewhere);
+    }
+  });
+
+  test("does not see a refund, a cancelled session or an offer", async () => {
+    const owed = await someOwedOrder(deps);
+    const cancelled = await someBookedOrder(deps);
+    await cancelBooking(deps, cancelled.id, cancelled.pricePaise, now);
+    const offered = await someOfferedOrder(deps);
+    for (const { id } of [owed, cancelled, offered])
+      expect(await loadPaymentResult(deps, id, later(3 * 3_600))).toEqual(elsewhere);
+  });
+
+  test("does not see an hour after an order with whom it failed, nor why", async () => {
+    const { id } = await somePlacedOrder(deps);
+    deps.payments.script.fetchStatus = async () => failedWith("TXN_DECLINED");
+    await settlePayment(deps, id, now);
+    const bankReturnsBy: unknown = expect.stringMatching(/^\w{3} \d+ \w{3}$/);
+    const nothing = {
+      view: "failed",
+      failureCode: null,
+      provider: null,
+      therapistName: null,
+      bankReturnsBy,
+    };
+    expect(await loadPaymentResult(deps, id, later(3_600))).toEqual(nothing);
+  });
+});
+
+describe("The visitor, by their cookie or by the key of an email,", () => {
+  test("sees the session and its links until the session is over", async () => {
+    const { id, userId } = await someBookedOrder(deps);
+    await openItsMeeting(deps, id);
+    const lastSecond = new Date(endOfSession.getTime() - 1_000);
+    for (const viewer of [{ visitorId: userId }, { key: orderKeyOf(deps.secretKey, id) }]) {
+      const shown = await loadPaymentResult(deps, id, lastSecond, viewer);
+      expect(shown).toMatchObject({ view: "booked", link: `https://meet.test/${id}` });
+      expect(shown).toMatchObject({ managePath: expect.stringMatching(/^\/booking\//) as unknown });
+      const over = await loadPaymentResult(deps, id, endOfSession, viewer);
+      const gone = { link: null, managePath: "/find-booking", withheld: "over" };
+      expect(over).toMatchObject({ view: "booked", date: "Sat 21 Nov 2026", ...gone });
+    }
+  });
+
+  test("sees no link once it is replaced", async () => {
+    const { id, userId } = await someBookedOrder(deps);
+    await openItsMeeting(deps, id);
+    const token = await parseLinkToken(deps, id, "visitor");
+    expect(await replaceLink(deps, id, token ?? "", now, keepMeeting)).toEqual({ ok: true });
+    const gone = { link: null, managePath: "/find-booking", withheld: "replaced" };
+    for (const viewer of [{ visitorId: userId }, { key: orderKeyOf(deps.secretKey, id) }, {}])
+      expect(await loadPaymentResult(deps, id, now, viewer)).toMatchObject({
+        view: "booked",
+        ...gone,
+      });
+  });
+
+  test("sees a refund, a cancelled session and an offer", async () => {
+    const owed = await someOwedOrder(deps);
+    const cancelled = await someBookedOrder(deps);
+    await cancelBooking(deps, cancelled.id, cancelled.pricePaise, now);
+    const offered = await someOfferedOrder(deps);
+    const views = [];
+    for (const { id, userId } of [owed, cancelled, offered])
+      for (const viewer of [{ visitorId: userId }, { key: orderKeyOf(deps.secretKey, id) }])
+        views.push((await loadPaymentResult(deps, id, later(3 * 3_600), viewer)).view);
+    expect(views).toEqual(["refund", "refund", "cancelled", "cancelled", "offer", "offer"]);
+  });
+
+  test("sees nothing by the key of another order", async () => {
+    const { id } = await someBookedOrder(deps);
+    const another = await someBookedOrder(deps);
+    const viewer = { key: orderKeyOf(deps.secretKey, another.id), visitorId: another.userId };
+    expect(await loadPaymentResult(deps, id, noMoreRecent, viewer)).toEqual({ view: "elsewhere" });
+  });
+});

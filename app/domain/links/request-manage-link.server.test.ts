@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
+import { eventsAbout } from "../../../tests/support/database/published-events.ts";
+import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { requestManageLink } from "./link-requests.server.ts";
+
+const deps = await openJourney();
+
+async function requestsOf(email: string) {
+  return deps.db.selectFrom("link_request").selectAll().where("email", "=", email).execute();
+}
+
+test.each(["asha@example.com", "unknown@example.com"])(
+  "a request is stored and published, whether or not the address is known: %s",
+  async (email) => {
+    await someBookedOrder(deps);
+    expect(await requestManageLink(deps, `  ${email} `, now)).toEqual({ ok: true });
+    const [requested, ...others] = await requestsOf(email);
+    expect(others).toEqual([]);
+    expect(requested?.requested_at).toEqual(now);
+    const events = await eventsAbout(deps.db, requested?.id ?? "");
+    expect(events.map(({ event }) => event)).toEqual(["manage_links.requested"]);
+  },
+);
+
+test.each(["", "asha", "a@b, c@d", "a@b\r\nBcc: c@d", "a\0@b.in", `${"a".repeat(250)}@b.in`])(
+  "what is no address is refused, and nothing is written down: %j",
+  async (email) => {
+    const before = await deps.db.selectFrom("link_request").selectAll().execute();
+    expect(await requestManageLink(deps, email, now)).toEqual({
+      ok: false,
+      reason: "not_an_address",
+    });
+    expect(await deps.db.selectFrom("link_request").selectAll().execute()).toEqual(before);
+  },
+);
+
+test("a request that can't be published is not stored", async () => {
+  const broken = {
+    ...deps,
+    publish: async () => {
+      throw new Error("no queue");
+    },
+  };
+  await expect(requestManageLink(broken, "unpublished@example.com", now)).rejects.toThrow(
+    "no queue",
+  );
+  expect(await requestsOf("unpublished@example.com")).toEqual([]);
+});

@@ -1,0 +1,197 @@
+import type { Alarm } from "../../lib/alarm.ts";
+import type { Database, Db } from "../../db/connect.server.ts";
+import { addMinutes } from "../../lib/india-time.ts";
+import { LAST_DAY_AHEAD } from "../calendar/week.ts";
+import type { Order } from "../orders/order.ts";
+import { findTherapistById } from "../therapists/therapists.server.ts";
+import {
+  isTimeForFallback,
+  meetingIdOf,
+  type MeetingProvider,
+  MeetingProviderError,
+  type MeetingRequest,
+  type MeetingTimes,
+} from "./meeting-provider.ts";
+import { findBooking, recordMeetingLink } from "../bookings/bookings.server.ts";
+import { findOrder, lockOrder } from "../orders/orders.server.ts";
+import type { PublishEvent } from "../../db/events.server.ts";
+
+export interface MeetingServices extends Pick<Database, "db"> {
+  meetings: MeetingProvider;
+  /** Creates the room when `meetings` fails; works without a network call. Unset: `meetings` is tried again. */
+  fallbackMeetings?: MeetingProvider;
+  /** Services configured but not chosen; they own meetings created before a change of service. */
+  otherMeetings?: readonly MeetingProvider[];
+  /** For an operator: the meeting service refuses, or has lost a meeting. */
+  alarm: Alarm;
+}
+
+interface CreatedRoom {
+  provider: string;
+  link: string;
+  /** Of the session's meetings, from 0. */
+  number: number;
+}
+
+/** @param number of the meeting */
+export function timesOf(order: Order, number: number): MeetingTimes {
+  const endsAt = addMinutes(order.startsAt, order.durationMinutes);
+  return { meetingId: meetingIdOf(order.id, number), startsAt: order.startsAt, endsAt };
+}
+
+/** Creates a room, by the fallback provider if necessary. Stores nothing. */
+async function createWithFallback(
+  deps: MeetingServices,
+  order: Order,
+  number: number,
+  now: Date,
+): Promise<CreatedRoom> {
+  const therapist = await findTherapistById(deps.db, order.therapistId);
+  const times = timesOf(order, number);
+  const request: MeetingRequest = {
+    ...times,
+    attendeeEmails: [order.contact.email, ...(therapist ? [therapist.email] : [])],
+    usableUntil: addMinutes(times.endsAt, order.policy.moves * LAST_DAY_AHEAD * 24 * 60),
+  };
+  const openBy = async (service: MeetingProvider) => ({
+    provider: service.name,
+    number,
+    ...(await service.open(request)),
+  });
+  try {
+    return await openBy(deps.meetings);
+  } catch (error) {
+    if (!(error instanceof MeetingProviderError)) throw error;
+    const booking = await findBooking(deps.db, order.id);
+    const bookedAt = booking?.bookedAt ?? now;
+    if (error.retryable && !isTimeForFallback(bookedAt, order.startsAt, now)) throw error;
+    if (!deps.fallbackMeetings) {
+      deps.alarm("no meeting, and no fallback service", { cause: error.message });
+      throw error;
+    }
+    deps.alarm("meeting opened by the fallback service", { cause: error.message });
+    return openBy(deps.fallbackMeetings);
+  }
+}
+
+/**
+ * Creates the room of a booked order. Repeats the call if the session was rescheduled meanwhile, so that the service
+ * has the current time.
+ * @param number of the meeting, read before
+ * @returns undefined for an order that is not booked
+ * @throws MeetingProviderError while a retry is better than the fallback
+ */
+async function createRoom(
+  deps: MeetingServices,
+  orderId: string,
+  number: number,
+  now: Date,
+): Promise<CreatedRoom | undefined> {
+  let order = await findOrder(deps.db, orderId);
+  if (order?.state !== "booked") return undefined;
+  for (;;) {
+    const opened = await createWithFallback(deps, order, number, now);
+    const after = await findOrder(deps.db, orderId);
+    if (after?.state !== "booked" || after.startsAt.getTime() === order.startsAt.getTime()) {
+      return opened;
+    }
+    // Another therapist's by now: the caller refuses it.
+    if (((await findBooking(deps.db, orderId))?.meetingNumber ?? 0) !== number) return opened;
+    order = after;
+  }
+}
+
+interface StoredMeeting {
+  /** Name of the service that created it. */
+  provider: string;
+  link: string;
+  /** Of the session's meetings, from 0. */
+  number: number;
+}
+
+export function findMeeting(db: Db, orderId: string): Promise<StoredMeeting | undefined> {
+  return db
+    .selectFrom("meeting")
+    .select(["provider", "link", "number"])
+    .where("order_id", "=", orderId)
+    .executeTakeFirst();
+}
+
+/** Stores an order's meeting in place of an earlier one. */
+async function storeMeeting(
+  trx: Db,
+  { orderId, provider, link, number }: StoredMeeting & { orderId: string },
+): Promise<void> {
+  const change = { provider, link, number };
+  await trx
+    .insertInto("meeting")
+    .values({ order_id: orderId, ...change })
+    .onConflict((conflict) => conflict.column("order_id").doUpdateSet(change))
+    .execute();
+}
+
+export interface CreateMeetingDeps extends Database, MeetingServices {
+  publish: PublishEvent;
+}
+
+/**
+ * Creates the meeting of a booked order and stores its link in the booking. A session that another therapist has taken
+ * over gets another one, so that the earlier therapist's link leads nowhere that the client is; both people are told
+ * only then. Repeated, it keeps the meeting stored first and publishes an unused one, so that it is cancelled.
+ * @returns the link; undefined for an order that is not booked, and while another therapist takes it over
+ */
+export async function createMeeting(
+  deps: CreateMeetingDeps,
+  orderId: string,
+  now: Date,
+): Promise<string | undefined> {
+  return (await findOrCreateMeeting(deps, orderId, now))?.link;
+}
+
+/** Does the same as {@link createMeeting}. @returns also whether the meeting is the first and only one of the order */
+export async function findOrCreateMeeting(
+  deps: CreateMeetingDeps,
+  orderId: string,
+  now: Date,
+): Promise<{ link: string; isOnly?: boolean } | undefined> {
+  // The number first: a room with a number is then never one of an earlier therapist.
+  const number = (await findBooking(deps.db, orderId))?.meetingNumber ?? 0;
+  const stored = await findMeeting(deps.db, orderId);
+  if (stored && stored.number >= number) return { link: stored.link };
+  const room = await createRoom(deps, orderId, number, now);
+  if (!room) return undefined;
+  return deps.db.transaction().execute(async (trx) => {
+    await lockOrder(trx, orderId);
+    const booking = await findBooking(trx, orderId);
+    const first = await findMeeting(trx, orderId);
+    if (first && first.number >= room.number) {
+      if (first.provider !== room.provider || first.number !== room.number)
+        await deps.publish(trx, "meeting.unused", { orderId }, { occurrence: "late" });
+      return { link: first.link };
+    }
+    if (booking && booking.meetingNumber !== room.number) {
+      // Handed over meanwhile: that job creates the next meeting.
+      await deps.publish(
+        trx,
+        "meeting.unused",
+        { orderId },
+        { occurrence: `early ${room.number}` },
+      );
+      return undefined;
+    }
+    await storeMeeting(trx, { orderId, ...room });
+    const linked = await recordMeetingLink(trx, orderId, room.link);
+    if (first && linked) {
+      const sequence = booking?.icalSequence ?? 0;
+      const data = { orderId, sequence };
+      await deps.publish(trx, "booking.rescheduled", data, { occurrence: "reassigned" });
+    } else if (!first) await deps.publish(trx, "meeting.created", { orderId });
+    // After a lost answer the first service may have created a meeting too.
+    const isUnused = !linked || room.provider !== deps.meetings.name;
+    if (isUnused) {
+      const again = room.number > 0 && { occurrence: `meeting ${room.number}` };
+      await deps.publish(trx, "meeting.unused", { orderId }, again || {});
+    }
+    return { link: room.link, isOnly: !isUnused && room.number === 0 };
+  });
+}

@@ -1,0 +1,66 @@
+import { promises } from "../../content/promises.ts";
+
+/** Where a message came from. */
+export const messageKinds = ["support", "contact", "application", "request"] as const;
+export type MessageKind = (typeof messageKinds)[number];
+
+/** Which message. */
+export interface MessageKey {
+  kind: MessageKind;
+  /** A UUID. */
+  subject: string;
+}
+
+const DAY = 24;
+
+/** A message in the list: who wrote, and what became of it; never its text. */
+export interface ListedMessage extends MessageKey {
+  email: string;
+  /** Its reference number; empty for a message from before there were any. */
+  reference: string;
+  /** It sounds like danger: a person reads it before all else. */
+  readFirst: boolean;
+  writtenAt: Date;
+  /** Of a complaint about a session; null for other messages. */
+  orderId: string | null;
+  handler: string | null;
+  answeredAt: Date | null;
+  closedAt: Date | null;
+}
+
+/** Hours within which an answer is due: as the pages and emails promise. */
+const DUE_HOURS: Readonly<Record<MessageKind, number>> = {
+  support: promises.messageHours,
+  contact: promises.messageHours,
+  application: promises.applicationDays * DAY,
+  request: promises.dataRequestDays * DAY,
+};
+/** Hours before the end at which a data request is an exception. */
+const ALERT_HOURS = 7 * DAY;
+
+/** Returns how many hours are left to answer; negative when it is overdue. */
+export function hoursLeft({ kind, writtenAt }: ListedMessage, now: Date): number {
+  return DUE_HOURS[kind] - Math.floor((now.getTime() - writtenAt.getTime()) / 3_600_000);
+}
+
+export type MessageState = "new" | "answered" | "closed";
+
+export function stateOf({ answeredAt, closedAt }: ListedMessage): MessageState {
+  if (closedAt) return "closed";
+  return answeredAt ? "answered" : "new";
+}
+
+/** Whether a message stands in the inbox: unanswered, and a data request only near its end or if it is read first. */
+export function isDue(message: ListedMessage, now: Date): boolean {
+  if (stateOf(message) !== "new") return false;
+  if (message.kind !== "request" || message.readFirst) return true;
+  return hoursLeft(message, now) <= ALERT_HOURS;
+}
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+/** Parses the key of a message from a form; undefined for other text. */
+export function parseMessageKey(kind: string, subject: string): MessageKey | undefined {
+  const found = messageKinds.find((one) => one === kind);
+  return found && UUID.test(subject) ? { kind: found, subject } : undefined;
+}

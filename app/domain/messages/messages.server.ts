@@ -1,0 +1,182 @@
+import { sql } from "kysely";
+import type { Db } from "../../db/connect.server.ts";
+import { encryptionContext } from "../../db/encrypted-columns.ts";
+import { type Cipher, decryptedText } from "../../lib/cipher.ts";
+import type { ListedMessage, MessageKey, MessageKind } from "./message.ts";
+import { paragraphsOf } from "../../lib/plain-text.ts";
+import { renderEmail } from "../emails/email-layout.ts";
+import { messageIdOf, type SendEmailDeps } from "../emails/send-email-once.server.ts";
+
+const MOST_LISTED = 200;
+
+/** Lists messages of some kinds: those to read first, then the unanswered, and of each the oldest. */
+export async function listMessages(
+  db: Db,
+  kinds: readonly MessageKind[],
+): Promise<ListedMessage[]> {
+  const { rows } = await sql<ListedMessage>`
+    select source.*, coalesce(reference, '') as reference, coalesce(read_first, false) as "readFirst",
+      staff.email as handler, answered_at as "answeredAt", closed_at as "closedAt"
+    from (
+      select 'support' as kind, submission as subject, email, created_at as "writtenAt", order_id as "orderId" from support
+      union all select 'contact', submission, email, created_at, null from contact
+      union all select 'application', submission, email, created_at, null from training_application
+      -- An erasure needs no answer: the site has done it.
+      union all select 'request', id, email, created_at, null from data_request where data_request.kind <> 'erasure'
+    ) source left join received_message using (kind, subject)
+      left join desk_message using (kind, subject) left join staff on staff.id = handler_id
+    where kind = any(${kinds}::text[])
+    order by coalesce(closed_at, answered_at) is not null, read_first is not true, "writtenAt" limit ${MOST_LISTED}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Finds to whom an answer goes; undefined for a message that is gone, or whose writer was erased. */
+export async function findWriter(
+  db: Db,
+  { kind, subject }: MessageKey,
+): Promise<string | undefined> {
+  const table =
+    kind === "request" ? "data_request" : kind === "application" ? "training_application" : kind;
+  const key = kind === "request" ? "id" : "submission";
+  const { rows } = await sql<{ email: string }>`
+    select email from ${sql.table(table)} where ${sql.ref(key)} = ${subject}`.execute(db);
+  return rows[0]?.email || undefined;
+}
+
+/** Decrypts the text of a message. @throws if no key decrypts it */
+export async function decryptMessage(
+  db: Db,
+  cipher: Cipher,
+  { kind, subject }: MessageKey,
+): Promise<string | undefined> {
+  const open = (stored: string, context: string) => decryptedText(cipher.decrypt(stored, context));
+  if (kind === "application") {
+    const row = await db
+      .selectFrom("training_application")
+      .select(["name", "phone_number", "education", "reason"])
+      .where("submission", "=", subject)
+      .executeTakeFirst();
+    const of = (column: "education" | "reason") =>
+      open(row?.[column] ?? "", encryptionContext("training_application", column, subject));
+    return row && `${senderText(row)}\n\n${of("education")}\n\n${of("reason")}`;
+  }
+  if (kind === "request") {
+    const row = await db
+      .selectFrom("data_request")
+      .select("words")
+      .where("id", "=", subject)
+      .executeTakeFirst();
+    return row && open(row.words, encryptionContext("data_request", "words", subject));
+  }
+  const read = (message: string) => open(message, encryptionContext(kind, "message", subject));
+  if (kind === "support") {
+    const rows = db.selectFrom("support").select("message").where("submission", "=", subject);
+    const row = await rows.executeTakeFirst();
+    return row && read(row.message);
+  }
+  const row = await db
+    .selectFrom("contact")
+    .select(["name", "phone_number", "message"])
+    .where("submission", "=", subject)
+    .executeTakeFirst();
+  return row && `${senderText(row)}\n\n${read(row.message)}`;
+}
+
+/** Who wrote, above the words: no email tells it. */
+const senderText = (row: { name: string; phone_number: string }) =>
+  `${row.name}, ${row.phone_number}`;
+
+/** Records that a message was answered. */
+export async function updateMessage(
+  trx: Db,
+  { kind, subject }: MessageKey,
+  change: { handler_id: string; answered_at: Date },
+): Promise<void> {
+  await trx
+    .insertInto("desk_message")
+    .values({ closed_at: null, kind, subject, ...change })
+    .onConflict((conflict) => conflict.columns(["kind", "subject"]).doUpdateSet(change))
+    .execute();
+}
+
+/** Records that a message is closed. @returns false if it was */
+export async function insertClosing(
+  trx: Db,
+  { kind, subject }: MessageKey,
+  change: { handler_id: string; closed_at: Date },
+): Promise<boolean> {
+  const done = await trx
+    .insertInto("desk_message")
+    .values({ answered_at: null, kind, subject, ...change })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["kind", "subject"])
+        .doUpdateSet(change)
+        .where("desk_message.closed_at", "is", null),
+    )
+    .executeTakeFirst();
+  return done.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Stores an answer, encrypted. @returns false if the same one is stored already */
+export async function insertReply(
+  trx: Db,
+  cipher: Cipher,
+  reply: MessageKey & { id: string; staffId: string; body: string; writtenAt: Date },
+): Promise<boolean> {
+  const { id, kind, subject, staffId, writtenAt } = reply;
+  const body = cipher.encrypt(reply.body, encryptionContext("desk_reply", "body", id));
+  const added = await trx
+    .insertInto("desk_reply")
+    .values({ id, kind, subject, staff_id: staffId, body, written_at: writtenAt, sent_at: null })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .executeTakeFirst();
+  return added.numInsertedOrUpdatedRows === 1n;
+}
+
+async function findReply(db: Db, cipher: Cipher, id: string) {
+  const row = await db.selectFrom("desk_reply").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) return undefined;
+  const context = encryptionContext("desk_reply", "body", id);
+  return { ...row, body: decryptedText(cipher.decrypt(row.body, context)) };
+}
+
+async function recordReplySent(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable("desk_reply").set({ sent_at: now }).where("id", "=", id).execute();
+}
+
+/** The longest text that an email shows as one paragraph. */
+const PARAGRAPH = 500;
+
+/** Emails an answer to who wrote; once, and not after the message was erased. */
+export async function sendReply(
+  deps: SendEmailDeps & { cipher: Cipher },
+  replyId: string,
+  now: Date,
+): Promise<void> {
+  const reply = await findReply(deps.db, deps.cipher, replyId);
+  if (!reply || reply.sent_at) return;
+  const kind = reply.kind as MessageKind;
+  const address = await findWriter(deps.db, { kind, subject: reply.subject });
+  if (!address) return;
+  const { brand, sender: from } = deps;
+  await deps.mailTransport.send({
+    ...renderEmail({
+      subject: `Our answer from ${brand.name}`,
+      preheader: "You wrote to us; here is our answer.",
+      heading: "Our answer",
+      blocks: reply.body
+        .split("\n")
+        .flatMap((line) => paragraphsOf(line, PARAGRAPH))
+        .map((text) => ({ kind: "paragraph" as const, text })),
+      reason: `You got this email because you wrote to ${brand.name}. To write back, use ${brand.supportEmail}.`,
+      brand,
+    }),
+    to: { address },
+    messageId: messageIdOf(`reply.${replyId}`, from),
+    date: reply.written_at,
+  });
+  await recordReplySent(deps.db, replyId, now);
+}

@@ -1,0 +1,248 @@
+import type { Db, Database } from "../../db/connect.server.ts";
+import { sameMailbox } from "../../db/same-email.ts";
+import { encryptionContext } from "../../db/encrypted-columns.ts";
+import type { Cipher } from "../../lib/cipher.ts";
+import { type Application, applicationNotice, findModule } from "./training-application.ts";
+import type { PublishEvent } from "../../db/events.server.ts";
+import { submissionId } from "../../lib/web/form-protection.ts";
+import {
+  findReceivedMessage,
+  type ReceivedMessage,
+  receiveMessage,
+  recordAcknowledged,
+} from "../safety/receive-message.server.ts";
+import { recordNoticeConsent } from "../visitors/record-consent.server.ts";
+import { formatRupees } from "../../lib/money.ts";
+import type { TrainingModule } from "../../content/training.ts";
+import { type Brand, renderEmail, type RenderedEmail } from "../emails/email-layout.ts";
+import type { EmailMessage } from "../emails/mail-transport.ts";
+import { type SendEmailDeps, messageIdOf } from "../emails/send-email-once.server.ts";
+
+const placeOf = (column: "education" | "reason", submission: string) =>
+  encryptionContext("training_application", column, submission);
+
+/** @returns false if this submission is stored already */
+async function insertApplication(
+  db: Db,
+  cipher: Cipher,
+  submission: string,
+  application: Application,
+  now: Date,
+): Promise<boolean> {
+  const result = await db
+    .insertInto("training_application")
+    .values({
+      ...application,
+      education: cipher.encrypt(application.education, placeOf("education", submission)),
+      reason: cipher.encrypt(application.reason, placeOf("reason", submission)),
+      submission,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column("submission").doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+interface StoredApplication {
+  module: string;
+  email: string;
+  writtenAt: Date;
+  operatorMailedAt: Date | null;
+}
+
+/** Finds who applied for which module, and when; not what was written. */
+async function findApplication(db: Db, submission: string): Promise<StoredApplication | undefined> {
+  return db
+    .selectFrom("training_application")
+    .select([
+      "module",
+      "email",
+      "created_at as writtenAt",
+      "operator_mailed_at as operatorMailedAt",
+    ])
+    .where("submission", "=", submission)
+    .executeTakeFirst();
+}
+
+/** Reports whether an email address already got a confirmation for a module, from any application. */
+async function wasConfirmed(
+  db: Db,
+  { email, module }: Pick<Application, "email" | "module">,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("training_application")
+    .select("id")
+    .where(sameMailbox("email", email))
+    .where("module", "=", module)
+    .where("applicant_mailed_at", "is not", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function recordEmailSent(
+  db: Db,
+  submission: string,
+  who: "operator" | "applicant",
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable("training_application")
+    .set({ [`${who}_mailed_at` as const]: now })
+    .where("submission", "=", submission)
+    .execute();
+}
+
+export interface ApplicationDeps extends Pick<Database, "db"> {
+  publish: PublishEvent;
+  cipher: Cipher;
+}
+
+/**
+ * Stores an application and publishes the event for its two emails, in one transaction. A double submit stores one.
+ * @param shown the version of the notice that the form showed
+ * @returns its reference number
+ */
+export async function createApplication(
+  deps: ApplicationDeps,
+  formId: string,
+  application: Application,
+  now: Date,
+  shown = "",
+): Promise<ReceivedMessage> {
+  const submission = submissionId(formId, Object.values(application));
+  const message = {
+    kind: "application",
+    subject: submission,
+    as: "application",
+    words: [application.education, application.reason],
+  } as const;
+  return deps.db.transaction().execute(async (trx) => {
+    const isNew = await insertApplication(trx, deps.cipher, submission, application, now);
+    if (!isNew) return findReceivedMessage(trx, message);
+    const button = "training_apply";
+    const consent = { subject: submission, notice: applicationNotice, shown, button } as const;
+    await recordNoticeConsent(trx, consent, now);
+    await deps.publish(trx, "application.created", { submission });
+    return receiveMessage(trx, message, now);
+  });
+}
+
+/**
+ * Builds the email that tells the operator of an application. It holds no text of the applicant: the desk shows it.
+ * @param deskUrl where the application is read and answered
+ */
+function operatorApplicationEmail(
+  moduleTitle: string,
+  { reference, helpFirst }: ReceivedMessage,
+  deskUrl: string,
+  brand: Brand,
+): RenderedEmail {
+  const subject = `${helpFirst ? "Read first: training" : "Training"} application`;
+  return renderEmail({
+    subject: reference ? `${subject}: ${reference}` : subject,
+    preheader: "An applicant is waiting to hear about the interview.",
+    heading: `An application for ${moduleTitle}`,
+    blocks: [
+      { kind: "details", rows: [{ label: "Reference number", value: reference }] },
+      ...(helpFirst
+        ? [
+            {
+              kind: "paragraph" as const,
+              text: "Please read it now. Its words may mean that someone is in danger.",
+            },
+          ]
+        : []),
+      { kind: "button", label: "Read it on the desk", address: deskUrl },
+    ],
+    reason: `You're getting this email because someone used the application form of ${brand.name}.`,
+    isForOperator: true,
+    brand,
+  });
+}
+
+/**
+ * Builds the email to the applicant. The address is not verified, so the email contains no text from the form:
+ * otherwise an attacker could send own text, or a name, to strangers.
+ */
+function applicantEmail(module: TrainingModule, reference: string, brand: Brand): RenderedEmail {
+  return renderEmail({
+    subject: "We have your training application",
+    preheader: "The next step is an interview. You don't need to do anything.",
+    heading: "We have your application",
+    blocks: [
+      {
+        kind: "paragraph",
+        text: `Thank you for applying for the training module ${module.title}. You haven't paid anything, and nothing is fixed yet.`,
+      },
+      {
+        kind: "details",
+        rows: [
+          { label: "Reference number", value: reference },
+          { label: "Module", value: module.title },
+          { label: "Length", value: module.duration },
+          { label: "Format", value: module.format },
+          { label: "Fee", value: `${formatRupees(module.pricePaise)}, after the interview` },
+        ],
+      },
+      {
+        kind: "paragraph",
+        text: `Next, we'll write or call to arrange the interview. Questions before then? Write to ${brand.supportEmail}.`,
+      },
+    ],
+    reason: `You're getting this email because someone applied for training at ${brand.name} with this email address. If that wasn't you, please tell us.`,
+    brand,
+  });
+}
+
+const messageOf = (submission: string) => ({ kind: "application" as const, subject: submission });
+
+/** The same Message-ID for every retry, so that a mailbox can drop the repeat after a crash. */
+function sameAtEveryTry(
+  deps: SendEmailDeps,
+  submission: string,
+  who: "operator" | "applicant",
+  writtenAt: Date,
+): Pick<EmailMessage, "messageId" | "date"> {
+  return { messageId: messageIdOf(`training.${submission}.${who}`, deps.sender), date: writtenAt };
+}
+
+/** Tells the operator of an application, once. */
+export async function sendOperatorApplicationEmail(
+  deps: SendEmailDeps,
+  submission: string,
+  now: Date,
+): Promise<void> {
+  const found = await findApplication(deps.db, submission);
+  if (!found || found.operatorMailedAt) return;
+  const { module, writtenAt } = found;
+  const title = findModule(module)?.title ?? module;
+  const received = await findReceivedMessage(deps.db, messageOf(submission));
+  await deps.mailTransport.send({
+    ...operatorApplicationEmail(title, received, `${deps.publicUrl}/desk/messages`, deps.brand),
+    ...sameAtEveryTry(deps, submission, "operator", writtenAt),
+    to: { name: deps.brand.name, address: deps.brand.supportEmail },
+  });
+  await recordEmailSent(deps.db, submission, "operator", now);
+}
+
+/**
+ * Sends the confirmation to the applicant: once to each address for a module, so that the form cannot be used to
+ * flood a stranger's mailbox.
+ */
+export async function sendApplicantEmail(
+  deps: SendEmailDeps,
+  submission: string,
+  now: Date,
+): Promise<void> {
+  const found = await findApplication(deps.db, submission);
+  const module = found && findModule(found.module);
+  if (!found || !module || (await wasConfirmed(deps.db, found))) return;
+  const { reference } = await findReceivedMessage(deps.db, messageOf(submission));
+  await deps.mailTransport.send({
+    ...applicantEmail(module, reference, deps.brand),
+    ...sameAtEveryTry(deps, submission, "applicant", found.writtenAt),
+    to: { address: found.email },
+  });
+  await recordEmailSent(deps.db, submission, "applicant", now);
+  await recordAcknowledged(deps.db, messageOf(submission), now);
+}

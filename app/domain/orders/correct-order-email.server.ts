@@ -1,0 +1,101 @@
+import type { Db, Database } from "../../db/connect.server.ts";
+import { sameEmail } from "../../db/same-email.ts";
+import { emailIn } from "../../lib/contact.ts";
+import { addMinutes } from "../../lib/india-time.ts";
+import { lockOrder, updateOrderEmail, updateUnpaidContact } from "./orders.server.ts";
+import type { Order } from "./order.ts";
+import type { Cipher } from "../../lib/cipher.ts";
+import type { Answers } from "../visitors/answers.ts";
+import type { Contact } from "../visitors/parse-contact.server.ts";
+import { type ContactConsent, registerVisitor } from "../visitors/answers.server.ts";
+
+export type CorrectOrderEmail =
+  | { ok: true; order: Order; email: string; changed: boolean }
+  /** email_changed: the order has another address by now than the one that was shown. */
+  | { ok: false; reason: "order_unknown" | "not_an_address" | "email_changed" };
+
+/** For how long the links of an order whose address staff corrected open nothing confidential. */
+const LIMITED_MINUTES = 24 * 60;
+
+/**
+ * Corrects the email address of one order on an open transaction, for its client. For a day its links then open nothing
+ * confidential: the old address is told and may undo the correction.
+ * @param email.shown the address that is to be replaced
+ * @returns the order as it was before
+ */
+export async function correctOrderEmail(
+  trx: Db,
+  orderId: string,
+  email: { shown: string; typed: string },
+  now: Date,
+): Promise<CorrectOrderEmail> {
+  const typed = emailIn(email.typed);
+  if (typed === undefined) return { ok: false, reason: "not_an_address" };
+  const order = await lockOrder(trx, orderId);
+  if (!order) return { ok: false, reason: "order_unknown" };
+  if (order.contact.email === typed) return { ok: true, order, email: typed, changed: false };
+  if (order.contact.email !== email.shown) return { ok: false, reason: "email_changed" };
+  await updateOrderEmail(trx, orderId, typed, addMinutes(now, LIMITED_MINUTES));
+  return { ok: true, order, email: typed, changed: true };
+}
+
+/**
+ * Records that the mail server accepted an email of a paid order, which proves that the order belongs to the mailbox.
+ * Records nothing when the order has another email address by now.
+ * @param to the address that the email was sent to
+ */
+export async function recordArrivedEmail(
+  db: Db,
+  orderId: string,
+  to: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable("orders")
+    .set({ email_arrived_at: now })
+    .where("id", "=", orderId)
+    .where(sameEmail("contact_email", to))
+    .where("captured_paise", "is not", null)
+    // Proven by a later email: what a client told a therapist stays closed to a wrong correction.
+    .where((row) =>
+      row.or([row("email_limited_until", "is", null), row("email_limited_until", "<=", now)]),
+    )
+    .where("email_arrived_at", "is", null)
+    .execute();
+}
+
+/** Returns until when the links of an order open nothing confidential; undefined if they open all. */
+export async function findEmailLimit(
+  db: Db,
+  orderId: string,
+  now: Date,
+): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom("orders")
+    .select("email_limited_until as until")
+    .where("id", "=", orderId)
+    .where("email_limited_until", ">", now)
+    .executeTakeFirst();
+  return row?.until ?? undefined;
+}
+
+/**
+ * Saves the contact that a visitor gave in step 1 or the booking panel, and updates their unpaid orders with it: the
+ * session link then goes to an email address that was corrected while the pay page is open or before a late payment. A
+ * paid order keeps its contact.
+ * @param answers the form's other answers
+ * @param consent how the visitor agreed to the notice; by step 1 unless given
+ */
+export async function saveContact(
+  deps: Pick<Database, "db"> & { cipher: Cipher },
+  visitorId: string,
+  contact: Contact,
+  answers: Partial<Answers> = {},
+  consent?: ContactConsent,
+): Promise<void> {
+  const { name, email, phone_number: phone } = contact;
+  await deps.db.transaction().execute(async (trx) => {
+    await registerVisitor(trx, deps.cipher, visitorId, contact, answers, consent);
+    await updateUnpaidContact(trx, visitorId, { name, email, phone });
+  });
+}

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { someBookedOrder, somePaidOrder } from "../../../tests/support/fixtures/booked-order.ts";
+import { openJourney, someVisitor } from "../../../tests/support/fixtures/orders.ts";
+import { addTherapist } from "../../../tests/support/fixtures/people.ts";
+import { addMinutes } from "../../lib/india-time.ts";
+import { findBookedSlot } from "./orders.server.ts";
+import { releaseHold } from "../calendar/slot-claims.server.ts";
+import { moveOrder } from "./move-order.server.ts";
+
+const deps = await openJourney();
+
+const lasting = (startsAt: Date, minutes: number) => ({
+  startsAt,
+  endsAt: addMinutes(startsAt, minutes),
+});
+
+test("a paid session is found for every span that overlaps it, and only for its visitor", async () => {
+  const [therapist, visitor] = [await addTherapist(deps), await someVisitor(deps)];
+  const { startsAt } = await someBookedOrder(deps, { therapist, visitor });
+  const found = { therapistName: therapist.name, label: "Sat 21 Nov, 5:00 PM IST" };
+  const spans: [minutesLater: number, minutes: number, expected: typeof found | undefined][] = [
+    [0, 60, found],
+    [0, 30, found],
+    [30, 60, found],
+    [-30, 60, found],
+    [-60, 60, undefined],
+    [60, 60, undefined],
+  ];
+  for (const [minutesLater, minutes, expected] of spans) {
+    const span = lasting(addMinutes(startsAt, minutesLater), minutes);
+    expect(await findBookedSlot(deps, visitor.userId, span)).toEqual(expected);
+  }
+  const other = await someVisitor(deps);
+  expect(await findBookedSlot(deps, other.userId, lasting(startsAt, 60))).toBeUndefined();
+});
+
+test("a session of half an hour ends after half an hour", async () => {
+  const visitor = await someVisitor(deps);
+  const { startsAt } = await someBookedOrder(deps, { visitor, requested: { durationMinutes: 30 } });
+  const halfPast = addMinutes(startsAt, 30);
+  expect(await findBookedSlot(deps, visitor.userId, lasting(halfPast, 30))).toBeUndefined();
+});
+
+test("a paid order counts before its booking is created; a cancelled session doesn't", async () => {
+  const visitor = await someVisitor(deps);
+  const { id, startsAt } = await somePaidOrder(deps, { visitor });
+  expect(await findBookedSlot(deps, visitor.userId, lasting(startsAt, 60))).toBeDefined();
+  await releaseHold(deps.db, id);
+  await moveOrder(deps.db, id, "slot_kept", startsAt);
+  await moveOrder(deps.db, id, "session_cancelled", startsAt);
+  expect(await findBookedSlot(deps, visitor.userId, lasting(startsAt, 60))).toBeUndefined();
+});

@@ -1,0 +1,279 @@
+import { formatClock, formatDay, unbrokenTime } from "../../lib/india-time.ts";
+import { formatRupees } from "../../lib/money.ts";
+import type { Order } from "./order.ts";
+import {
+  refundCopy,
+  freeCancellationUntil,
+  policyLine,
+  refundOnCancel,
+  type RefundTerms,
+} from "./refund-policy.ts";
+
+/**
+ * The statement of an order's money. Every page, email, button, audit entry, export and payout that speaks of an
+ * order's money renders it and computes no sum of its own. Amounts are in paise.
+ */
+export interface OrderMoney {
+  /** What the session costs: the order's price, less what was refunded because a cheaper session was accepted. */
+  pricePaise: number;
+  paidPaise: number;
+  refundedPaise: number;
+  /** Paid, less refunded and reversed. */
+  netPaise: number;
+  /** Reversed by the client's bank or the provider. */
+  takenBackPaise: number;
+  /** Due for a refund and not refunded yet. */
+  underWayPaise: number;
+  /**
+   * Neither refunded nor due nor reversed: what goodwill, a cancellation of ours or an offer without an answer would
+   * refund.
+   */
+  keptPaise: number;
+  /** What is refunded and why, in the order in which it became due. */
+  refunds: readonly RefundPart[];
+  ifCancelled: CancelRefund;
+}
+
+/**
+ * duplicate: paid more than the price, or for a slot that they had bought. price_cut: a cheaper session was accepted.
+ * cancelled: the session was, by either side. no_session: none came of the payment.
+ */
+export type RefundCause = "duplicate" | "goodwill" | "price_cut" | "cancelled" | "no_session";
+
+/** One reason for which a part of a payment is refunded. */
+export interface RefundPart {
+  /** From 1, in the order in which the parts became due. */
+  number: number;
+  cause: RefundCause;
+  paise: number;
+  /** Of it, what has not reached the client. */
+  underWayPaise: number;
+  /** Of what the session costs: all of it, the rest after other refunds, or a part. */
+  share: "all" | "rest" | "part";
+  /** When its refund was sent, last; null while it is not. */
+  sentAt: Date | null;
+  /** The last try failed and another one follows. */
+  isRetried: boolean;
+}
+
+/** What a cancellation by the client refunds. */
+export interface CancelRefund {
+  paise: number;
+  /** What the terms grant; more than `paise` where another refund came before. */
+  grantedPaise: number;
+  /** all of the price; the rest of the payment after another refund; a part by the terms; nothing. */
+  share: "all" | "rest" | "part" | "none";
+  /** Of the price, rounded: 50. */
+  percent: number;
+}
+
+/** Rows about an order's money; each list oldest first. */
+export interface MoneyRecords {
+  captures: readonly { amountPaise: number; capturedAt: Date }[];
+  refunds: readonly { amountPaise: number; state: string; createdAt: Date }[];
+  /** Refunds beyond the terms that were given. */
+  goodwill: readonly { amountPaise: number; givenAt: Date }[];
+  cancelledAt: Date | null;
+}
+
+type MoneyOrder = RefundTerms &
+  Pick<
+    Order,
+    | "state"
+    | "pricePaise"
+    | "priceCutPaise"
+    | "duplicateOf"
+    | "capturedPaise"
+    | "refundDuePaise"
+    | "refundedPaise"
+    | "reversedPaise"
+  >;
+
+/** Returns what is neither refunded nor due nor reversed of an order's payment. */
+export const keptPaise = (
+  order: Pick<Order, "capturedPaise" | "refundDuePaise" | "reversedPaise">,
+): number => Math.max(0, (order.capturedPaise ?? 0) - order.refundDuePaise - order.reversedPaise);
+
+/** Returns what is due for a refund and not refunded yet. */
+export const underWayPaise = (order: Pick<Order, "refundDuePaise" | "refundedPaise">): number =>
+  Math.max(0, order.refundDuePaise - order.refundedPaise);
+
+/** Returns what the session of an order costs. */
+export const sessionPaise = (order: Pick<Order, "pricePaise" | "priceCutPaise">): number =>
+  order.pricePaise - order.priceCutPaise;
+
+/** Computes the refund if the client cancels at `now`: what the terms grant, but at most what is kept. */
+export function refundIfCancelled(order: MoneyOrder, now: Date): CancelRefund {
+  const price = sessionPaise(order);
+  const kept = keptPaise(order);
+  const grantedPaise = refundOnCancel(order, price, now);
+  const paise = Math.min(grantedPaise, kept);
+  const percent = price > 0 ? Math.round((paise * 100) / price) : 0;
+  return { paise, grantedPaise, share: shareOf(paise, kept, price), percent };
+}
+
+function shareOf(paise: number, kept: number, price: number): CancelRefund["share"] {
+  if (paise === 0) return "none";
+  if (paise >= price) return "all";
+  return paise === kept ? "rest" : "part";
+}
+
+/** Computes the statement of an order's money at `now`. {@link loadOrderMoney} loads what it needs. */
+export function orderMoney(order: MoneyOrder, records: MoneyRecords, now: Date): OrderMoney {
+  return {
+    pricePaise: sessionPaise(order),
+    paidPaise: order.capturedPaise ?? 0,
+    refundedPaise: order.refundedPaise,
+    netPaise: (order.capturedPaise ?? 0) - order.refundedPaise - order.reversedPaise,
+    takenBackPaise: order.reversedPaise,
+    underWayPaise: underWayPaise(order),
+    keptPaise: keptPaise(order),
+    refunds: refundParts(order, records),
+    ifCancelled: refundIfCancelled(order, now),
+  };
+}
+
+interface Due {
+  cause: RefundCause;
+  paise: number;
+  since: number;
+}
+
+/** A payment of these orders was a payment of their price; what was captured above it is a duplicate. */
+const isSold = ({ state }: MoneyOrder) =>
+  state === "paid" || state === "booked" || state === "offered" || state === "cancelled";
+
+/**
+ * What was captured after the price was. Of an order without a session, which may have been disputed, only if a capture
+ * reached the price exactly: else another amount than the price was paid, and no duplicate.
+ */
+function duplicatesOf(order: MoneyOrder, records: MoneyRecords): Due[] {
+  const stored = records.captures.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+  const extra = (order.capturedPaise ?? 0) - stored;
+  const newest = records.captures.at(-1)?.capturedAt ?? new Date(0);
+  // Captures that are not stored one by one yet.
+  const more = extra > 0 ? [{ amountPaise: extra, capturedAt: newest }] : [];
+  const duplicates: Due[] = [];
+  let paid = 0;
+  for (const { amountPaise, capturedAt } of [...records.captures, ...more]) {
+    const above = Math.min(amountPaise, paid + amountPaise - order.pricePaise);
+    paid += amountPaise;
+    if (above > 0 && above < amountPaise && !isSold(order)) return [];
+    if (above > 0)
+      duplicates.push({ cause: "duplicate", paise: above, since: capturedAt.getTime() });
+  }
+  return duplicates;
+}
+
+/** Splits what is due by its causes. What no other cause explains is refunded for the session. */
+function dueOf(order: MoneyOrder, records: MoneyRecords): Due[] {
+  const { cancelledAt, refunds, goodwill } = records;
+  const known: Due[] = [
+    ...duplicatesOf(order, records),
+    ...goodwill.map(({ amountPaise, givenAt }) => ({
+      cause: "goodwill" as const,
+      paise: amountPaise,
+      since: givenAt.getTime(),
+    })),
+    // The session was changed before everything that has a date in this list, or it does not matter.
+    { cause: "price_cut", paise: order.priceCutPaise, since: 0 },
+  ];
+  let left = order.refundDuePaise;
+  const due = known.map((one) => {
+    const paise = Math.min(one.paise, left);
+    left -= paise;
+    return { ...one, paise };
+  });
+  const isCancelled = order.state === "cancelled";
+  const ended = isCancelled ? cancelledAt : refunds[0]?.createdAt;
+  const without = order.duplicateOf ? "duplicate" : "no_session";
+  const cause = isCancelled ? "cancelled" : order.state === "booked" ? "goodwill" : without;
+  due.push({ cause, paise: left, since: ended?.getTime() ?? Number.POSITIVE_INFINITY });
+  return due.filter(({ paise }) => paise > 0).toSorted((one, other) => one.since - other.since);
+}
+
+/** Assigns the refunds to the causes: what became due first is refunded first. */
+function refundParts(order: MoneyOrder, records: MoneyRecords): RefundPart[] {
+  const live = records.refunds.filter(({ state }) => state !== "FAILED");
+  const isFailed = records.refunds.at(-1)?.state === "FAILED";
+  let from = 0;
+  // Refunded before of what the session costs.
+  let ofSession = 0;
+  return dueOf(order, records).map(({ cause, paise }, place) => {
+    const to = from + paise;
+    const underWay = Math.min(paise, Math.max(0, to - order.refundedPaise));
+    const sentAt = lastSent(live, from, to);
+    const isWhole = ofSession + paise >= Math.min(sessionPaise(order), order.capturedPaise ?? 0);
+    const share = !isWhole ? "part" : ofSession === 0 ? "all" : "rest";
+    if (cause !== "duplicate" && cause !== "price_cut") ofSession += paise;
+    from = to;
+    const isRetried = isFailed && underWay > 0;
+    const number = place + 1;
+    return { number, cause, paise, underWayPaise: underWay, share, sentAt, isRetried };
+  });
+}
+
+/** When the last refund was sent that covers a part of what is due. */
+function lastSent(refunds: MoneyRecords["refunds"], from: number, to: number): Date | null {
+  let begin = 0;
+  let sentAt: Date | null = null;
+  for (const { amountPaise, createdAt } of refunds) {
+    if (begin < to && begin + amountPaise > from) sentAt = createdAt;
+    begin += amountPaise;
+  }
+  return sentAt;
+}
+
+/** What a cancellation refunds until when: the data of the refund bar. */
+export interface RefundSpans {
+  /** The spans that are still ahead, the next first; empty once the session has begun. */
+  spans: { amount: string; until: string }[];
+  /** How much of the first span has passed, 0 to 1. */
+  now: number;
+  /** The same in words. */
+  sentence: string;
+}
+
+const untilText = (instant: Date) => unbrokenTime(`${formatDay(instant)}, ${formatClock(instant)}`);
+
+/** How much of the time between two instants has passed. */
+function passed(from: Date, to: Date, now: Date): number {
+  const length = to.getTime() - from.getTime();
+  return length > 0 ? Math.min(Math.max((now.getTime() - from.getTime()) / length, 0), 1) : 1;
+}
+
+/**
+ * Computes the refund bar of a session that is to be booked or is booked.
+ * @param terms.keptPaise what is kept of the payment; before the payment it is the price
+ * @param bookedAt where the bar begins; `now` for a session that is not booked yet
+ */
+export function refundSpans(
+  terms: RefundTerms & { pricePaise: number; keptPaise: number },
+  bookedAt: Date,
+  now: Date,
+): RefundSpans {
+  const { policy, pricePaise, startsAt, keptPaise: kept } = terms;
+  if (now >= startsAt) return { spans: [], now: 1, sentence: "" };
+  if (kept === 0) return { spans: [], now: 1, sentence: refundCopy.nothingLeft };
+  const free = freeCancellationUntil(terms);
+  const lastMoment = new Date(startsAt.getTime() - 1);
+  const latePaise = Math.min(kept, refundOnCancel(terms, pricePaise, lastMoment));
+  const fullPaise = Math.min(kept, pricePaise);
+  const spans: { paise: number; until: Date }[] = [];
+  if (now <= free && fullPaise > latePaise) spans.push({ paise: fullPaise, until: free });
+  if (latePaise > 0) spans.push({ paise: latePaise, until: startsAt });
+  const from = now > free && bookedAt < free ? free : bookedAt;
+  const line = unbrokenTime(policyLine(terms, now));
+  const isCapped = kept < pricePaise;
+  const hasAfter = spans.length > 1 && !isCapped;
+  const after = hasAfter ? ` ${refundCopy.afterFree(policy.latePercent)}` : "";
+  const most = isCapped ? ` ${refundCopy.atMost(formatRupees(kept))}` : "";
+  return {
+    spans: spans.map(({ paise, until }) => ({
+      amount: formatRupees(paise),
+      until: untilText(until),
+    })),
+    now: passed(from, spans[0]?.until ?? startsAt, now),
+    sentence: `${line}.${after}${most}`,
+  };
+}

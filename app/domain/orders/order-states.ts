@@ -1,0 +1,120 @@
+/**
+ * The state machine of an order: which transition leads from which state to which. Every change of an order's state
+ * checks the state that it leaves, in the same statement. docs/order-states.md is generated from this file.
+ */
+export type OrderState =
+  | "placed"
+  | "awaiting_payment"
+  | "abandoned"
+  | "failed"
+  | "paid"
+  | "booked"
+  | "offered"
+  | "cancelled"
+  | "owed"
+  | "refunded"
+  | "disputed";
+
+/** What each state means. */
+export const orderStates: Readonly<Record<OrderState, string>> = {
+  placed: "The slot is held; the provider does not know the order yet.",
+  awaiting_payment: "The provider's payment page is open.",
+  abandoned:
+    "The order never reached the provider, or asking the provider was given up: a person looks the payment up.",
+  failed: "The provider reports failed, cancelled or expired. Nothing was captured.",
+  paid: "The payment is captured; the booking follows at once.",
+  booked: "The payment is captured and the session is in the calendar.",
+  offered:
+    "The payment was late, or the session was withdrawn: alternative slots are held until the client answers.",
+  cancelled:
+    "The session was cancelled. By its client: the policy's share is refunded. By an operator: all of it.",
+  owed: "The payment is captured and there is no session for it: a full refund is due.",
+  refunded: "Everything that was captured has been refunded, or reversed by the client's bank.",
+  disputed: "The captured amount differs from the price: an operator decides.",
+};
+
+export type OrderEvent =
+  | "payment_opened"
+  | "payment_completed"
+  | "payment_failed"
+  | "payment_unknown"
+  | "payment_given_up"
+  | "payment_disagreed"
+  | "slot_kept"
+  | "slots_offered"
+  | "slot_lost"
+  | "offer_taken"
+  | "offer_ended"
+  | "session_withdrawn"
+  | "session_cancelled"
+  | "session_cancelled_by_operator"
+  | "dispute_returned"
+  | "refund_completed"
+  | "more_captured";
+
+// A failed payment, or one that the provider did not know, may still be captured late.
+const unpaid = ["placed", "awaiting_payment", "abandoned", "failed"] as const;
+
+export const transitions: Readonly<
+  Record<OrderEvent, { from: readonly OrderState[]; to: OrderState }>
+> = {
+  payment_opened: { from: ["placed"], to: "awaiting_payment" },
+  payment_completed: { from: unpaid, to: "paid" },
+  payment_failed: { from: ["placed", "awaiting_payment"], to: "failed" },
+  payment_unknown: { from: ["placed"], to: "abandoned" },
+  payment_given_up: { from: ["placed", "awaiting_payment"], to: "abandoned" },
+  payment_disagreed: { from: unpaid, to: "disputed" },
+  slot_kept: { from: ["paid"], to: "booked" },
+  slots_offered: { from: ["paid"], to: "offered" },
+  slot_lost: { from: ["paid"], to: "owed" },
+  offer_taken: { from: ["offered"], to: "booked" },
+  offer_ended: { from: ["offered"], to: "owed" },
+  session_withdrawn: { from: ["booked"], to: "offered" },
+  session_cancelled: { from: ["booked"], to: "cancelled" },
+  session_cancelled_by_operator: { from: ["booked", "offered"], to: "cancelled" },
+  dispute_returned: { from: ["disputed"], to: "owed" },
+  // By a refund, or because the bank has reversed what was due.
+  refund_completed: { from: ["owed"], to: "refunded" },
+  // A second payment attempt succeeded after the first was refunded in full, or what was reversed is ours again.
+  more_captured: { from: ["refunded"], to: "owed" },
+};
+
+/** Returns true while the payment is undecided. */
+export function isOpenState(state: OrderState): boolean {
+  return state === "placed" || state === "awaiting_payment";
+}
+
+/** Returns true when no capture is recorded. A late payment may still be captured. */
+export function isUnpaid(state: OrderState): boolean {
+  return (unpaid as readonly OrderState[]).includes(state);
+}
+
+/** Renders docs/order-states.md from the table of transitions; `npm run states` writes it. */
+export function renderOrderStatesDoc(): string {
+  const rows = Object.entries(transitions).flatMap(([event, { from, to }]) =>
+    from.map((state) => ({ event, from: state, to })),
+  );
+  const left = new Set(rows.map((row) => row.from));
+  const ends = (Object.keys(orderStates) as OrderState[]).filter((state) => !left.has(state));
+  const arrows = rows.map(({ event, from, to }) => `  ${from} --> ${to}: ${event}`);
+  const meanings = Object.entries(orderStates).map(([state, text]) => `- \`${state}\`: ${text}`);
+  return [
+    "# Order states",
+    "",
+    "Generated from `app/domain/orders/order-states.ts` by `npm run states`. A test compares the two.",
+    "",
+    "## Transitions",
+    "",
+    "```mermaid",
+    "stateDiagram-v2",
+    "  [*] --> placed",
+    ...arrows,
+    ...ends.map((state) => `  ${state} --> [*]`),
+    "```",
+    "",
+    "## Meaning of the states",
+    "",
+    ...meanings,
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,145 @@
+import { fingerprint, randomToken, sameSecret } from "../../lib/token.ts";
+import type { OrderState } from "./order-states.ts";
+import type { Connection } from "../therapists/therapist.ts";
+import type { RefundPolicy } from "./refund-policy.ts";
+import { addMinutes } from "../../lib/india-time.ts";
+
+export interface Order {
+  id: string;
+  userId: string;
+  therapistId: number;
+  startsAt: Date;
+  durationMinutes: number;
+  pricePaise: number;
+  state: OrderState;
+  contact: { name: string; email: string; phone: string };
+  policy: RefundPolicy;
+  /** How visitor and therapist connect; null without a preference: a meeting link serves video and voice. */
+  connection: Connection | null;
+  /** The name of the payment provider that opened the pay page; null before. */
+  provider: string | null;
+  redirectUrl: string | null;
+  paymentOpenedAt: Date | null;
+  paymentExpiresAt: Date | null;
+  paidAt: Date | null;
+  failureCode: string | null;
+  /** How many times in a row the provider answered that it does not know the order. */
+  unknownAnswers: number;
+  /** When asking the provider was given up; null, too, once a person has looked the payment up. */
+  givenUpAt: Date | null;
+  /** Captured amount, in paise; null without a capture. */
+  capturedPaise: number | null;
+  /** Total amounts to refund and already refunded, in paise. */
+  refundDuePaise: number;
+  refundedPaise: number;
+  /** Taken back by the client's bank or the provider, and contested by them, in paise. */
+  reversedPaise: number;
+  contestedPaise: number;
+  /** {@link RefundTerms.freeUntil} */
+  freeUntil: Date | null;
+  /** What the terms granted at the cancellation; null for a session that is not cancelled. */
+  grantedPaise: number | null;
+  /** What was refunded because the client accepted a cheaper session. */
+  priceCutPaise: number;
+  /** The order of the same visitor that had bought this slot before; null otherwise. */
+  duplicateOf: string | null;
+  /** When the offer of alternative slots expires. */
+  offerUntil: Date | null;
+  /** How often a slot has left an offer of this order, because its therapist is away. */
+  offerChanges: number;
+  /** Null for a session that is not cancelled, or that was cancelled before this was recorded. */
+  cancelledBy: "visitor" | "operator" | null;
+  createdAt: Date;
+}
+
+/** Length of a hold as the visitor sees it, and of the provider's pay page. */
+export const HOLD_SECONDS = 600;
+
+/** Added to the hold, so that a payment made in the last second still has its slot. */
+export const HOLD_GRACE_SECONDS = 300;
+
+/** Seconds before its end from which a hold can be renewed, by the visitor or on the way to the pay page. */
+export const RENEWABLE_SECONDS = 120;
+
+/** Returns the end of an unpaid order's hold as the visitor sees it: as long as it can be paid. */
+export function heldUntil(order: Pick<Order, "createdAt" | "paymentExpiresAt">): Date {
+  return order.paymentExpiresAt ?? new Date(order.createdAt.getTime() + HOLD_SECONDS * 1000);
+}
+
+/** Returns true when the hold ends so soon that it may be renewed. */
+export function isRenewable(
+  order: Pick<Order, "createdAt" | "paymentExpiresAt">,
+  now: Date,
+): boolean {
+  return heldUntil(order).getTime() - now.getTime() < RENEWABLE_SECONDS * 1000;
+}
+
+/** 72 random bits and 48 of a signature, 20 characters: an id has 40, Razorpay's limit for a link's reference_id. */
+const RANDOM_BYTES = 9;
+const SIGNATURE_CHARACTERS = 8;
+
+/**
+ * Returns the path of an order's payment result, which opens in the visitor's own browser and, for a limited time, for
+ * anyone with the order's id. @param key in emails: opens it for a reader of the visitor's mailbox, too
+ */
+export function paymentStatusPath(orderId: string, key?: string): string {
+  const path = `/payment-status?orderId=${encodeURIComponent(orderId)}`;
+  return key ? `${path}&key=${encodeURIComponent(key)}` : path;
+}
+
+/**
+ * Returns `order_{ms}_{random}`. @param random URL-safe
+ */
+export function orderIdOf(now: Date, random: string): string {
+  return `order_${now.getTime()}_${random}`;
+}
+
+const ORDER_ID = /^order_\d{13}_[\w-]{16,43}$/;
+
+const signatureOf = (unsigned: string, secretKey: string) =>
+  fingerprint(unsigned, secretKey).slice(0, SIGNATURE_CHARACTERS);
+
+/** Makes an order's id that cannot be guessed, and that {@link isSignedOrderId} knows as ours without the database. */
+export function newOrderId(now: Date, secretKey: string): string {
+  const unsigned = orderIdOf(now, randomToken(RANDOM_BYTES));
+  return unsigned + signatureOf(unsigned, secretKey);
+}
+
+/** Whether an id was made by {@link newOrderId} under this key, though the database may not know it. */
+export function isSignedOrderId(text: string, secretKey: string): boolean {
+  const unsigned = text.slice(0, -SIGNATURE_CHARACTERS);
+  return isOrderId(text) && sameSecret(text, unsigned + signatureOf(unsigned, secretKey));
+}
+
+export function isOrderId(text: string): boolean {
+  return ORDER_ID.test(text);
+}
+
+/**
+ * Minutes after the payment in which an order's id alone shows the session and its links, because the visitor may
+ * return from the payment company in another browser. Later the id is not enough: it stays in browser histories, at
+ * the payment company and in calendar entries. Source: `docs/decisions/0045-what-an-order-id-opens.md`.
+ */
+const JUST_PAID_MINUTES = 30;
+
+/** Returns true for JUST_PAID_MINUTES after the payment. @param now the time of the request */
+export function isJustPaid({ paidAt }: Pick<Order, "paidAt">, now: Date): boolean {
+  return paidAt !== null && now < addMinutes(paidAt, JUST_PAID_MINUTES);
+}
+
+/** Minutes after its creation in which an unpaid order's id alone shows its failed payment. */
+const UNPAID_MINUTES = 60;
+
+/** Returns true while the order's id alone shows its details: during payment and JUST_PAID_MINUTES after it. */
+export function isRecent(order: Pick<Order, "paidAt" | "createdAt">, now: Date): boolean {
+  if (order.paidAt) return isJustPaid(order, now);
+  return now < addMinutes(order.createdAt, UNPAID_MINUTES);
+}
+
+/** Returns true once the order's session has ended. @param now the time of the request */
+export function isSessionOver(
+  { startsAt, durationMinutes }: Pick<Order, "startsAt" | "durationMinutes">,
+  now: Date,
+): boolean {
+  return addMinutes(startsAt, durationMinutes) <= now;
+}

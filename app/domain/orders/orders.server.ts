@@ -1,0 +1,359 @@
+import { type Selectable, sql } from "kysely";
+import type { Db, Database } from "../../db/connect.server.ts";
+import type { Schema } from "../../db/schema.ts";
+import { type Order, heldUntil, isRenewable, paymentStatusPath } from "./order.ts";
+import type { OrderState } from "./order-states.ts";
+import type { RefundPolicy } from "./refund-policy.ts";
+import { addMinutes, formatInstant, formatClock, indiaDay } from "../../lib/india-time.ts";
+import type { Span, TakenSpan } from "../calendar/availability.ts";
+import { LONGEST_MINUTES } from "../calendar/slots.ts";
+import { emailIn, parseIndianMobile } from "../../lib/contact.ts";
+import { findTherapistById } from "../therapists/therapists.server.ts";
+import type { DurationMinutes } from "../therapists/therapist.ts";
+
+/** The columns of an order. They are named, not `*`, so that PostgreSQL can keep the plans (`preparing-client.ts`). */
+const orderColumns = [
+  "id",
+  "user_id",
+  "therapist_id",
+  "starts_at",
+  "duration_minutes",
+  "price_paise",
+  "state",
+  "contact_name",
+  "contact_email",
+  "contact_phone",
+  "policy",
+  "connection",
+  "provider",
+  "redirect_url",
+  "payment_opened_at",
+  "payment_expires_at",
+  "paid_at",
+  "failure_code",
+  "unknown_answers",
+  "given_up_at",
+  "captured_paise",
+  "refund_due_paise",
+  "refunded_paise",
+  "reversed_paise",
+  "contested_paise",
+  "free_until",
+  "granted_paise",
+  "price_cut_paise",
+  "duplicate_of",
+  "offer_until",
+  "offer_changes",
+  "cancelled_by",
+  "created_at",
+] as const satisfies (keyof Schema["orders"])[];
+
+export type OrderRow = Pick<Selectable<Schema["orders"]>, (typeof orderColumns)[number]>;
+
+/**
+ * An order's columns for statements written in SQL, also for joins. The query builder takes longer to write so many
+ * columns than PostgreSQL to find the row.
+ */
+export const orderColumnList = sql.raw(orderColumns.map((name) => `orders.${name}`).join(", "));
+
+/** Converts a row into an order. */
+export function orderOf(row: OrderRow): Order {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    therapistId: row.therapist_id,
+    startsAt: row.starts_at,
+    durationMinutes: row.duration_minutes,
+    pricePaise: row.price_paise,
+    state: row.state as OrderState,
+    contact: { name: row.contact_name, email: row.contact_email, phone: row.contact_phone },
+    policy: row.policy as RefundPolicy,
+    connection: row.connection,
+    provider: row.provider,
+    redirectUrl: row.redirect_url,
+    paymentOpenedAt: row.payment_opened_at,
+    paymentExpiresAt: row.payment_expires_at,
+    paidAt: row.paid_at,
+    failureCode: row.failure_code,
+    unknownAnswers: row.unknown_answers,
+    givenUpAt: row.given_up_at,
+    capturedPaise: row.captured_paise,
+    refundDuePaise: row.refund_due_paise,
+    refundedPaise: row.refunded_paise,
+    reversedPaise: row.reversed_paise,
+    contestedPaise: row.contested_paise,
+    freeUntil: row.free_until,
+    grantedPaise: row.granted_paise,
+    priceCutPaise: row.price_cut_paise,
+    duplicateOf: row.duplicate_of,
+    offerUntil: row.offer_until,
+    offerChanges: row.offer_changes,
+    cancelledBy: row.cancelled_by,
+    createdAt: row.created_at,
+  };
+}
+
+export async function findOrder(db: Db, id: string): Promise<Order | undefined> {
+  const { rows } = await sql<OrderRow>`
+    select ${orderColumnList} from orders where id = ${id}`.execute(db);
+  return rows[0] && orderOf(rows[0]);
+}
+
+/** Finds an order and locks it until the transaction ends; concurrent changes of it wait. */
+export async function lockOrder(trx: Db, id: string): Promise<Order | undefined> {
+  const { rows } = await sql<OrderRow>`
+    select ${orderColumnList} from orders where id = ${id} for update`.execute(trx);
+  return rows[0] && orderOf(rows[0]);
+}
+
+/** Lists the ids of orders whose offer of other slots has expired without an answer. */
+export async function listExpiredOffers(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("state", "=", "offered")
+    .where("offer_until", "<=", now)
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Lists the orders whose clients have not answered an offer of other slots, the next deadline first. */
+export async function listUnansweredOffers(
+  db: Db,
+  limit: number,
+): Promise<{ orderId: string; therapistId: number; startsAt: Date; offerUntil: Date }[]> {
+  const rows = await db
+    .selectFrom("orders")
+    .select(["id", "therapist_id", "starts_at", "offer_until"])
+    .where("state", "=", "offered")
+    .orderBy("offer_until")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    orderId: row.id,
+    therapistId: row.therapist_id,
+    startsAt: row.starts_at,
+    offerUntil: row.offer_until ?? row.starts_at,
+  }));
+}
+
+/** @returns those of the ids that the database knows, with or without a payment */
+export async function listKnownOrders(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom("orders").select("id").where("id", "in", ids).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Finds another paid or booked order of the same visitor for the same slot. */
+export async function findOrderOfSameSlot(
+  db: Db,
+  order: Pick<Order, "id" | "userId" | "therapistId" | "startsAt">,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("user_id", "=", order.userId)
+    .where("therapist_id", "=", order.therapistId)
+    .where("starts_at", "=", order.startsAt)
+    .where("state", "in", ["paid", "booked"])
+    .where("id", "<>", order.id)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Finds the visitor's order whose slot is held now. */
+export async function findHeldOrder(db: Db, userId: string, now: Date): Promise<Order | undefined> {
+  const { rows } = await sql<OrderRow>`
+    select ${orderColumnList} from orders join claim on claim.order_id = orders.id
+    where claim.visitor_id = ${userId} and claim.state = 'held' and claim.expires_at > ${now}
+      and orders.state in ('placed', 'awaiting_payment')`.execute(db);
+  return rows[0] && orderOf(rows[0]);
+}
+
+/** Finds a paid or booked order of the visitor whose session overlaps the span. */
+export async function findPaidOrderIn(
+  db: Db,
+  userId: string,
+  { startsAt, endsAt }: Span,
+): Promise<Order | undefined> {
+  const { rows } = await sql<OrderRow>`
+    select ${orderColumnList} from orders
+    where user_id = ${userId} and state in ('paid', 'booked')
+      and starts_at > ${addMinutes(startsAt, -LONGEST_MINUTES)} and starts_at < ${endsAt}
+    order by starts_at`.execute(db);
+  const row = rows.find((one) => addMinutes(one.starts_at, one.duration_minutes) > startsAt);
+  return row && orderOf(row);
+}
+
+const A_DAY_MINUTES = 24 * 60;
+
+/** Counts a visitor's unpaid orders of the last 24 hours with a therapist that overlap the span. */
+export async function countHolds(
+  db: Db,
+  userId: string,
+  { therapistId, startsAt, endsAt }: TakenSpan,
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql<{ holds: number }>`
+    select count(*)::int as holds from orders
+    where user_id = ${userId} and captured_paise is null and therapist_id = ${therapistId}
+      and created_at > ${addMinutes(now, -A_DAY_MINUTES)} and starts_at < ${endsAt}
+      and starts_at + make_interval(mins => duration_minutes) > ${startsAt}`.execute(db);
+  return rows[0]?.holds ?? 0;
+}
+
+/** Updates the contact of a visitor's unpaid orders. A paid order keeps its contact. */
+export async function updateUnpaidContact(
+  db: Db,
+  userId: string,
+  { name, email, phone }: Order["contact"],
+): Promise<void> {
+  await db
+    .updateTable("orders")
+    .set({ contact_name: name, contact_email: email, contact_phone: phone })
+    .where("user_id", "=", userId)
+    .where("captured_paise", "is", null)
+    .execute();
+}
+
+/** Updates the email address of one order, paid or not. A trigger sends what the old address refused. */
+export async function updateOrderEmail(
+  trx: Db,
+  orderId: string,
+  email: string,
+  limitedUntil: Date,
+): Promise<void> {
+  await trx
+    .updateTable("orders")
+    .set({ contact_email: email, email_limited_until: limitedUntil })
+    .where("id", "=", orderId)
+    .execute();
+}
+
+/** Updates how visitor and therapist of an unpaid order connect. A paid order keeps what was confirmed. */
+export async function updateUnpaidConnection(
+  db: Db,
+  orderId: string,
+  connection: Order["connection"],
+): Promise<void> {
+  await db
+    .updateTable("orders")
+    .set({ connection })
+    .where("id", "=", orderId)
+    .where("captured_paise", "is", null)
+    .execute();
+}
+
+/** An order that a search found. */
+export interface FoundOrder {
+  id: string;
+  startsAt: Date;
+  state: string;
+  therapistName: string;
+  contactName: string;
+}
+
+/** What a staff member typed, by its form. */
+type OrderSearch =
+  | { by: "email"; email: string }
+  | { by: "phone"; phone: string }
+  | { by: "id"; id: string };
+
+/** Parses what was typed: an address, a phone number of India, or an id of ours or the provider's. */
+export function parseOrderSearch(typed: string): OrderSearch | undefined {
+  const text = typed.trim();
+  if (text === "" || text.length > 254) return undefined;
+  if (text.includes("@")) return { by: "email", email: emailIn(text) ?? text };
+  const phone = parseIndianMobile(text);
+  if (phone !== undefined) return { by: "phone", phone };
+  return /^[\w-]{3,120}$/.test(text) ? { by: "id", id: text } : undefined;
+}
+
+const MOST = 50;
+
+/**
+ * Finds orders, the latest session first. Only the address and our own id have an index: the others read the table,
+ * which a staff member can wait for.
+ */
+export async function searchOrders(
+  { db }: Pick<Database, "db">,
+  search: OrderSearch,
+): Promise<FoundOrder[]> {
+  const found =
+    search.by === "email"
+      ? sql`lower(contact_email) = lower(${search.email})`
+      : search.by === "phone"
+        ? sql`contact_phone = ${search.phone}`
+        : sql`orders.id = ${search.id} or transaction_id = ${search.id} or provider_order_id = ${search.id}
+          or orders.id in (select order_id from capture where transaction_id = ${search.id})
+          or orders.id in (select order_id from refund
+            where id = ${search.id} or provider_refund_id = ${search.id})`;
+  const { rows } = await sql<FoundOrder>`
+    select orders.id, starts_at as "startsAt", state, therapist.name as "therapistName",
+      contact_name as "contactName"
+    from orders join therapist on therapist.id = therapist_id
+    where ${found} order by starts_at desc limit ${MOST}`.execute(db);
+  return rows;
+}
+
+export interface BookedSlot {
+  therapistName: string;
+  /** "Sat 21 Nov, 5:00 PM IST" */
+  label: string;
+}
+
+/** Finds a session that a visitor has paid for and that overlaps the span. */
+export async function findBookedSlot(
+  deps: Pick<Database, "db">,
+  visitorId: string,
+  span: Span,
+): Promise<BookedSlot | undefined> {
+  const order = await findPaidOrderIn(deps.db, visitorId, span);
+  const therapist = order && (await findTherapistById(deps.db, order.therapistId));
+  return therapist && { therapistName: therapist.name, label: formatInstant(order.startsAt) };
+}
+
+interface HeldSlot extends TakenSpan {
+  therapistName: string;
+  /** "Sat 21 Nov, 5:00 PM IST" */
+  label: string;
+  /** YYYY-MM-DD */
+  day: string;
+  /** "5:00 PM" */
+  time: string;
+  durationMinutes: DurationMinutes;
+  /** End of the hold as the visitor sees it. Other visitors can take the slot a few minutes later. */
+  until: Date;
+  /** "11:12 AM" */
+  untilClock: string;
+  renewable: boolean;
+  /** Path of its payment result; undefined when its pay page was never opened. */
+  statusPath: string | undefined;
+}
+
+/** Finds the slot that is held for a visitor now. */
+export async function findHeldSlot(
+  deps: Pick<Database, "db">,
+  visitorId: string,
+  now: Date,
+): Promise<HeldSlot | undefined> {
+  const order = await findHeldOrder(deps.db, visitorId, now);
+  const therapist = order && (await findTherapistById(deps.db, order.therapistId));
+  if (!order || !therapist) return undefined;
+  const { startsAt, durationMinutes } = order;
+  const until = heldUntil(order);
+  return {
+    therapistId: therapist.id,
+    therapistName: therapist.name,
+    startsAt,
+    endsAt: addMinutes(startsAt, durationMinutes),
+    label: formatInstant(startsAt),
+    day: indiaDay(startsAt),
+    time: formatClock(startsAt),
+    durationMinutes: durationMinutes as DurationMinutes,
+    until,
+    untilClock: formatClock(until),
+    renewable: isRenewable(order, now),
+    statusPath: order.redirectUrl === null ? undefined : paymentStatusPath(order.id),
+  };
+}

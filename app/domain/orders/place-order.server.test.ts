@@ -1,0 +1,213 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { claimAtOnce } from "../../../tests/support/concurrency/claim-at-once.ts";
+import {
+  later,
+  now,
+  openJourney,
+  someVisitor,
+  requestedSlotOf,
+} from "../../../tests/support/fixtures/orders.ts";
+import { addTherapist } from "../../../tests/support/fixtures/people.ts";
+import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
+import { instantOf } from "../../lib/india-time.ts";
+import { type Visitor, placeOrder, type RequestedSlot } from "./place-order.server.ts";
+import { refundPolicy } from "./refund-policy.ts";
+import { findOrder } from "./orders.server.ts";
+import { moveOrder } from "./move-order.server.ts";
+
+const deps = await openJourney();
+
+const place = (requested: RequestedSlot, visitor: Visitor, at = now) =>
+  placeOrder(deps, requested, visitor, at, null);
+
+async function ordersOf(userId: string): Promise<number> {
+  const orders = deps.db.selectFrom("orders").select("id").where("user_id", "=", userId);
+  return (await orders.execute()).length;
+}
+
+test("an order stores the current price, slot, contact and policy", async () => {
+  const therapist = await addTherapist(deps, { cost: [450, 1_200] });
+  const visitor = await someVisitor(deps);
+  expect(await place(requestedSlotOf(therapist), visitor)).toMatchObject({
+    ok: true,
+    order: {
+      state: "placed",
+      pricePaise: 120_000,
+      startsAt: instantOf("2026-11-21", 17),
+      durationMinutes: 60,
+      contact: visitor.contact,
+      policy: refundPolicy,
+      redirectUrl: null,
+      createdAt: now,
+    },
+  });
+});
+
+test("half an hour costs the therapist's first price", async () => {
+  const therapist = await addTherapist(deps, { cost: [450, 1_200] });
+  const placed = await place(
+    requestedSlotOf(therapist, { durationMinutes: 30 }),
+    await someVisitor(deps),
+  );
+  expect(placed).toMatchObject({ order: { pricePaise: 45_000 } });
+});
+
+test("a price sent by the browser changes nothing", async () => {
+  const requested = {
+    ...requestedSlotOf(await addTherapist(deps)),
+    pricePaise: 100,
+    price: 1,
+    cost: [1, 1],
+  };
+  const visitor = { ...(await someVisitor(deps)), pricePaise: 100 };
+  expect(await place(requested, visitor)).toMatchObject({ order: { pricePaise: 79_900 } });
+});
+
+test("a repeated request returns the same order", async () => {
+  const [requested, visitor] = [requestedSlotOf(await addTherapist(deps)), await someVisitor(deps)];
+  const first = await place(requested, visitor);
+  const second = await place(requested, visitor, later(60));
+  expect(first.ok && second.ok && first.order.id === second.order.id).toBe(true);
+  expect(await ordersOf(visitor.userId)).toBe(1);
+});
+
+test("a repeated request with a corrected email address updates the same order", async () => {
+  const [requested, visitor] = [requestedSlotOf(await addTherapist(deps)), await someVisitor(deps)];
+  const first = await place(requested, visitor);
+  const contact = { ...visitor.contact, email: "asha@gmail.com" };
+  const second = await place(requested, { ...visitor, contact }, later(60));
+  expect(second).toMatchObject({ ok: true, order: { contact } });
+  const id = first.ok ? first.order.id : "";
+  expect(await findOrder(deps.db, id)).toMatchObject({ contact });
+  expect(await ordersOf(visitor.userId)).toBe(1);
+});
+
+test("a repeated request after a price change places a new order that takes over the slot", async () => {
+  const therapist = await addTherapist(deps);
+  const [requested, visitor] = [requestedSlotOf(therapist), await someVisitor(deps)];
+  const first = await place(requested, visitor);
+  await deps.db
+    .updateTable("therapist")
+    .set({ cost: [299, 599] })
+    .where("id", "=", therapist.id)
+    .execute();
+  const second = await place({ ...requested, shownPaise: 59_900 }, visitor, later(60));
+  expect(second).toMatchObject({
+    ok: true,
+    order: { pricePaise: 59_900, startsAt: first.ok && first.order.startsAt },
+  });
+  expect(await stateOfClaim(deps, first.ok ? first.order.id : "")).toBe("released");
+  expect(await stateOfClaim(deps, second.ok ? second.order.id : "")).toBe("held");
+});
+
+test("a price other than the shown one is refused, and nothing is held", async () => {
+  const [requested, visitor] = [requestedSlotOf(await addTherapist(deps)), await someVisitor(deps)];
+  const refused = { ok: false, reason: "price_changed" };
+  expect(await place({ ...requested, shownPaise: 59_900 }, visitor)).toEqual(refused);
+  expect(await ordersOf(visitor.userId)).toBe(0);
+  expect(await place({ ...requested, shownPaise: 79_900 }, visitor)).toMatchObject({ ok: true });
+});
+
+test("concurrent requests all return one order", async () => {
+  const [requested, visitor] = [requestedSlotOf(await addTherapist(deps)), await someVisitor(deps)];
+  const presses = await claimAtOnce(deps.pool, 6, () => place(requested, visitor));
+  const held = await deps.db
+    .selectFrom("claim")
+    .select("order_id")
+    .where("visitor_id", "=", visitor.userId)
+    .where("state", "=", "held")
+    .execute();
+  expect(held).toHaveLength(1);
+  expect(await ordersOf(visitor.userId)).toBe(1);
+  for (const press of presses)
+    expect(press).toMatchObject({ ok: true, order: { id: held[0]?.order_id } });
+});
+
+test("another time, another length or another therapist is another order", async () => {
+  const [therapist, visitor] = [await addTherapist(deps), await someVisitor(deps)];
+  await place(requestedSlotOf(therapist), visitor);
+  await place(requestedSlotOf(therapist, { hour: 18 }), visitor);
+  await place(requestedSlotOf(therapist, { hour: 18, durationMinutes: 30 }), visitor);
+  await place(
+    requestedSlotOf(await addTherapist(deps), { hour: 18, durationMinutes: 30 }),
+    visitor,
+  );
+  expect(await ordersOf(visitor.userId)).toBe(4);
+});
+
+test("after the hold expires, the same request places a new order", async () => {
+  const [requested, visitor] = [requestedSlotOf(await addTherapist(deps)), await someVisitor(deps)];
+  const first = await place(requested, visitor);
+  const again = await place(requested, visitor, later(901));
+  expect(first.ok && again.ok && first.order.id !== again.order.id).toBe(true);
+});
+
+test("with less than two minutes left to pay, the same request places a new order", async () => {
+  const [requested, visitor] = [requestedSlotOf(await addTherapist(deps)), await someVisitor(deps)];
+  const first = await place(requested, visitor);
+  if (first.ok)
+    await moveOrder(deps.db, first.order.id, "payment_opened", now, {
+      redirect_url: "https://pay.test/",
+      payment_expires_at: later(600),
+    });
+  const before = await place(requested, visitor, later(480));
+  expect(before).toMatchObject({ order: { redirectUrl: "https://pay.test/" } });
+  const after = await place(requested, visitor, later(481));
+  expect(after).toMatchObject({ ok: true, order: { redirectUrl: null } });
+});
+
+test("a slot that another visitor holds is taken", async () => {
+  const therapist = await addTherapist(deps);
+  await place(requestedSlotOf(therapist), await someVisitor(deps));
+  const refused = await place(requestedSlotOf(therapist), await someVisitor(deps));
+  expect(refused).toEqual({ ok: false, reason: "slot_taken" });
+});
+
+test("a slot on a day off or outside the weekly hours is refused", async () => {
+  const off = await addTherapist(deps, { daysOff: ["2026-11-21"] });
+  const mornings = await addTherapist(deps, { weeklyHours: { sat: [[9, 12]] } });
+  for (const therapist of [off, mornings]) {
+    const refused = await place(requestedSlotOf(therapist), await someVisitor(deps));
+    expect(refused).toEqual({ ok: false, reason: "slot_taken" });
+  }
+});
+
+test("an unknown therapist or time is refused as unknown, even a hostile one", async () => {
+  const [therapist, visitor] = [await addTherapist(deps), await someVisitor(deps)];
+  for (const name of [
+    "Unknown Therapist",
+    "",
+    "'; drop table orders; --",
+    "a\0b",
+    "x".repeat(100_000),
+  ])
+    expect(await place(requestedSlotOf({ name }), visitor)).toEqual({
+      ok: false,
+      reason: "therapist_unknown",
+    });
+  for (const hour of [17.5, 8, 23, -1, Number.NaN])
+    expect(await place(requestedSlotOf(therapist, { hour }), visitor)).toEqual({
+      ok: false,
+      reason: "slot_unknown",
+    });
+});
+
+test("an order needs a visitor with a contact", async () => {
+  const stranger = { ...(await someVisitor(deps)), userId: randomUUID() };
+  await expect(place(requestedSlotOf(await addTherapist(deps)), stranger)).rejects.toThrow(
+    "foreign key",
+  );
+});
+
+test("the cap of a network address is refused with its own reason", async () => {
+  const visitor = async () => ({ ...(await someVisitor(deps)), network: "one" });
+  const requested = async () => requestedSlotOf(await addTherapist(deps));
+  expect(await placeOrder(deps, await requested(), await visitor(), now, 1)).toMatchObject({
+    ok: true,
+  });
+  expect(await placeOrder(deps, await requested(), await visitor(), now, 1)).toEqual({
+    ok: false,
+    reason: "too_many_holds",
+  });
+});

@@ -1,0 +1,192 @@
+import type { Database } from "../../db/connect.server.ts";
+import { paiseOf } from "../../lib/money.ts";
+import { type NoticeDeps, slotAt, slotStart } from "../calendar/slots.ts";
+import { allowSlot, type SlotRefusal } from "../calendar/slot-rules.ts";
+import { availableConnection } from "../therapists/session-connection.ts";
+import { type Connection, type DurationMinutes, rupeesFor } from "../therapists/therapist.ts";
+import { findTherapistProfile } from "../therapists/load-therapists.server.ts";
+import { claimSlot, HOLDS_OF_A_SLOT } from "../calendar/claim-slot.server.ts";
+import { HOLD_GRACE_SECONDS, HOLD_SECONDS, isRenewable, type Order, newOrderId } from "./order.ts";
+import { refundPolicy } from "./refund-policy.ts";
+import {
+  findHeldOrder,
+  updateUnpaidConnection,
+  updateUnpaidContact,
+  countHolds,
+  findOrder,
+} from "./orders.server.ts";
+import { indiaDay, indiaHour } from "../../lib/india-time.ts";
+import { findTherapistById } from "../therapists/therapists.server.ts";
+import { releaseUnpaidHold } from "../calendar/slot-claims.server.ts";
+import type { ConsentButton } from "../visitors/privacy-notice.ts";
+import { recordConsent } from "../visitors/record-consent.server.ts";
+
+export interface RequestedSlot {
+  therapistName: string;
+  /** YYYY-MM-DD in India */
+  day: string;
+  /** The hour of a slot, 17 */
+  hour: number;
+  durationMinutes: DurationMinutes;
+  /** The price that was shown or agreed to, in paise; without it the current price applies. */
+  shownPaise?: number | undefined;
+  /** How the visitor prefers to connect; absent when the form did not ask. */
+  connection?: Connection | null;
+}
+
+export interface Visitor {
+  userId: string;
+  contact: { name: string; email: string; phone: string };
+  /** Keyed fingerprint of the network address; null where none is known */
+  network: string | null;
+  /** Fingerprints of the enclosing IPv6 networks, see widerNetworksOf. */
+  widerNetworks?: readonly string[];
+}
+
+export type PlaceOrder =
+  | { ok: true; order: Order }
+  | {
+      ok: false;
+      reason: SlotRefusal | "therapist_unknown" | "held_too_long" | "too_many_holds";
+    };
+
+/**
+ * Claims a slot and places the order for it. The price comes from the therapist's cost and never from the browser; a
+ * price other than the shown one is refused. A repeated call returns the same order with the contact updated. When the
+ * hold is about to expire or the price has changed, a new order takes over the slot.
+ * @param holdsPerNetwork most live holds of one network address; null = no cap
+ */
+export async function placeOrder(
+  deps: Database & NoticeDeps & { secretKey: string },
+  requested: RequestedSlot,
+  visitor: Visitor,
+  now: Date,
+  holdsPerNetwork: number | null,
+): Promise<PlaceOrder> {
+  const therapist = await findTherapistProfile(deps, requested.therapistName);
+  if (!therapist) return { ok: false, reason: "therapist_unknown" };
+  const slot = slotAt(requested.hour);
+  if (!slot) return { ok: false, reason: "slot_unknown" };
+  const startsAt = slotStart(requested.day, slot);
+  const pricePaise = paiseOf(rupeesFor(therapist, requested.durationMinutes));
+  const isSameSlot = (order: Order | undefined): order is Order =>
+    order?.therapistId === therapist.id &&
+    order.startsAt.getTime() === startsAt.getTime() &&
+    order.durationMinutes === requested.durationMinutes;
+  const connection = availableConnection(requested.connection ?? null, therapist);
+  const held = await findHeldOrder(deps.db, visitor.userId, now);
+  // A held slot was chosen before the notice period: it can be paid for and renewed within it.
+  const heldStart = isSameSlot(held) ? held.startsAt : undefined;
+  const answer = allowSlot({
+    by: "visitor",
+    therapist,
+    startsAt,
+    durationMinutes: requested.durationMinutes,
+    clock: { now, minimumNoticeMinutes: deps.minimumNoticeMinutes, heldStart },
+    price: { paise: pricePaise, shownPaise: requested.shownPaise },
+  });
+  if (!answer.ok) return answer;
+  // With little time left to pay, or at another price, a new order takes over the slot.
+  const renews = isSameSlot(held) && (isRenewable(held, now) || held.pricePaise !== pricePaise);
+  if (isSameSlot(held) && !renews) {
+    return { ok: true, order: await updateDetails(deps, held, visitor, connection) };
+  }
+
+  if (
+    holdsPerNetwork !== null &&
+    (await countHolds(deps.db, visitor.userId, answer.slot, now)) >= HOLDS_OF_A_SLOT
+  ) {
+    return { ok: false, reason: "held_too_long" };
+  }
+
+  const orderId = newOrderId(now, deps.secretKey);
+  const outcome = await claimSlot(deps.pool, {
+    ...answer.slot,
+    orderId,
+    userId: visitor.userId,
+    durationMinutes: requested.durationMinutes,
+    pricePaise,
+    contact: visitor.contact,
+    now,
+    holdExpiresAt: new Date(now.getTime() + (HOLD_SECONDS + HOLD_GRACE_SECONDS) * 1000),
+    policy: JSON.stringify(refundPolicy),
+    network: visitor.network,
+    widerNetworks: visitor.widerNetworks ?? [],
+    holdsPerNetwork,
+    renews,
+    connection,
+  });
+  if (outcome === "claimed") {
+    const order = await findOrder(deps.db, orderId);
+    return order ? { ok: true, order } : { ok: false, reason: "slot_taken" };
+  }
+  if (outcome === "slot_taken") {
+    // After a double click, the visitor's own concurrent request may hold the slot.
+    const own = await findHeldOrder(deps.db, visitor.userId, now);
+    if (isSameSlot(own)) return { ok: true, order: own };
+  }
+  return { ok: false, reason: outcome };
+}
+
+/**
+ * Updates contact and connection of the visitor's unpaid order: the visitor may have corrected the email address or
+ * changed the answer of step 6.
+ */
+async function updateDetails(
+  deps: Database,
+  order: Order,
+  { userId, contact }: Visitor,
+  connection: Connection | null,
+): Promise<Order> {
+  await updateUnpaidContact(deps.db, userId, contact);
+  if (order.connection !== connection) await updateUnpaidConnection(deps.db, order.id, connection);
+  return { ...order, contact, connection };
+}
+
+/** Releases the slot that is held for a visitor. @returns false when none is held without a payment */
+export async function releaseHeldSlot(
+  deps: Pick<Database, "db">,
+  visitorId: string,
+  now: Date,
+): Promise<boolean> {
+  const order = await findHeldOrder(deps.db, visitorId, now);
+  return order !== undefined && releaseUnpaidHold(deps.db, order.id);
+}
+
+/**
+ * Holds the visitor's slot for another ten minutes if its hold ends soon; an earlier call changes nothing. The number
+ * of renewals per hour is capped (claim-slot.server.ts).
+ */
+export async function renewHold(
+  deps: Database & NoticeDeps & { secretKey: string },
+  visitor: Visitor,
+  now: Date,
+  holdsPerNetwork: number | null,
+): Promise<PlaceOrder> {
+  const order = await findHeldOrder(deps.db, visitor.userId, now);
+  const therapist = order && (await findTherapistById(deps.db, order.therapistId));
+  if (!order || !therapist) return { ok: false, reason: "slot_taken" };
+  const requested = {
+    therapistName: therapist.name,
+    day: indiaDay(order.startsAt),
+    hour: indiaHour(order.startsAt),
+    durationMinutes: order.durationMinutes as DurationMinutes,
+  };
+  return placeOrder(deps, requested, visitor, now, holdsPerNetwork);
+}
+
+/** What `BookingAgreement` says beside every button that books; the version is the day of the terms in force. */
+export const bookingTerms = {
+  purpose: "terms",
+  version: "2026-11-23",
+  text: "You're 18 or over. By booking you agree to our terms and refund policy.",
+};
+
+/** Records that a visitor agreed to the terms and is an adult, and which button they pressed. */
+export async function recordTermsAgreement(
+  deps: Pick<Database, "db">,
+  visitorId: string,
+  button: ConsentButton,
+): Promise<void> {
+  await recordConsent(deps.db, { subject: visitorId, ...bookingTerms, button });
+}

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import {
+  later,
+  now,
+  openJourney,
+  someVisitor,
+  somePlacedOrder,
+} from "../../../tests/support/fixtures/orders.ts";
+import { completed, failedWith } from "../../../tests/support/providers/scripted-payments.ts";
+import { settleReportedPayment } from "../payments/refund-duplicate-payment.server.ts";
+import { settlePayment } from "../payments/settle-payment.server.ts";
+import { saveContact } from "./correct-order-email.server.ts";
+import { findOrder } from "./orders.server.ts";
+
+const deps = await openJourney();
+
+const corrected = { name: "Asha Rao", email: "asha@gmail.com", phone_number: "9876500000" };
+
+/** Creates an order of a visitor with a mistyped email address. */
+async function someMistypedOrder() {
+  const contact = { name: "Asha", email: "asha@gmial.com", phone: "9876543210" };
+  return somePlacedOrder(deps, { visitor: await someVisitor(deps, { contact }) });
+}
+
+const contactOf = async (orderId: string) => (await findOrder(deps.db, orderId))?.contact;
+
+test("an email address corrected while the pay page is open is the paid order's address", async () => {
+  const { id, userId } = await someMistypedOrder();
+  await saveContact(deps, userId, corrected);
+  deps.payments.script.fetchStatus = async () => completed(79_900);
+  expect(await settlePayment(deps, id, later(60))).toBe("paid");
+  expect(await contactOf(id)).toEqual({
+    name: "Asha Rao",
+    email: "asha@gmail.com",
+    phone: "9876500000",
+  });
+});
+
+test("an email address corrected after a failed payment is the late payment's address", async () => {
+  const { id, userId } = await someMistypedOrder();
+  deps.payments.script.fetchStatus = async () => failedWith("TXN_CANCELLED");
+  expect(await settlePayment(deps, id, later(60))).toBe("failed");
+  await saveContact(deps, userId, corrected);
+  deps.payments.script.fetchStatus = async () => completed(79_900);
+  await settleReportedPayment(deps, id, later(3600));
+  expect((await findOrder(deps.db, id))?.state).toBe("paid");
+  expect(await contactOf(id)).toMatchObject({ email: "asha@gmail.com" });
+});
+
+test("a paid order and another visitor's order keep their email addresses", async () => {
+  const [mine, theirs] = [await someMistypedOrder(), await someMistypedOrder()];
+  deps.payments.script.fetchStatus = async () => completed(79_900);
+  await settlePayment(deps, mine.id, now);
+  await saveContact(deps, mine.userId, corrected);
+  expect(await contactOf(mine.id)).toMatchObject({ email: "asha@gmial.com" });
+  expect(await contactOf(theirs.id)).toMatchObject({ email: "asha@gmial.com" });
+});

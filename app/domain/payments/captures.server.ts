@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../db/connect.server.ts";
+import type { Order } from "../orders/order.ts";
+import type { Capture } from "./payment-provider.ts";
+
+/** A stored capture of an order. */
+export interface StoredCapture extends Capture {
+  /** From 1, within the order. */
+  number: number;
+}
+
+export async function capturesOf(db: Db, orderId: string): Promise<StoredCapture[]> {
+  return db
+    .selectFrom("capture")
+    .select(["number", "amount_paise as amountPaise", "transaction_id as transactionId"])
+    .where("order_id", "=", orderId)
+    .orderBy("number")
+    .execute();
+}
+
+/**
+ * Builds the SQL of the provider's time of a payment or refund, within what is possible; without one, now.
+ * @param from when the order or the refund was made: it was not paid before
+ */
+export function timeWithin(
+  at: Date | undefined,
+  from: Date | RawBuilder<Date>,
+  now: Date,
+): RawBuilder<Date> {
+  const told = at === undefined || Number.isNaN(at.getTime()) ? now : at;
+  return sql`least(greatest(${told}::timestamptz, ${from}::timestamptz), ${now}::timestamptz)`;
+}
+
+/**
+ * Inserts captures that are not stored yet. The caller updates the order's captured sum in the same transaction:
+ * the database compares the two at commit (captures_are_the_sum).
+ */
+export async function insertCaptures(
+  trx: Db,
+  { id: orderId, createdAt }: Pick<Order, "id" | "createdAt">,
+  captures: readonly Capture[],
+  now: Date,
+): Promise<void> {
+  const nonZero = captures.filter(({ amountPaise }) => amountPaise > 0);
+  if (nonZero.length === 0) return;
+  const known = (await capturesOf(trx, orderId)).length;
+  const rows = nonZero.map(({ transactionId, amountPaise, paidAt }, index) => ({
+    order_id: orderId,
+    number: known + index + 1,
+    amount_paise: amountPaise,
+    transaction_id: transactionId,
+    captured_at: timeWithin(paidAt, createdAt, now),
+    recorded_at: now,
+  }));
+  await trx.insertInto("capture").values(rows).execute();
+}
+
+/** A capture of an order, as the desk shows it. */
+export interface ListedCapture {
+  amountPaise: number;
+  transactionId: string | null;
+  capturedAt: Date;
+  /** The number of its receipt; null for a moment while it is recorded. */
+  receipt: string | null;
+}
+
+export function listCaptures(db: Db, orderId: string): Promise<ListedCapture[]> {
+  return db
+    .selectFrom("capture")
+    .select(["amount_paise as amountPaise", "transaction_id as transactionId"])
+    .select(["captured_at as capturedAt", "receipt"])
+    .where("order_id", "=", orderId)
+    .orderBy("number")
+    .execute();
+}

@@ -1,0 +1,134 @@
+import { expect, test } from "vitest";
+import { someOpenSession } from "../../../tests/support/fixtures/mailed-session.ts";
+import { press } from "../../../tests/support/fixtures/desk-actions.ts";
+import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
+import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
+import { completed, refundIs } from "../../../tests/support/providers/scripted-payments.ts";
+import { addTherapist } from "../../../tests/support/fixtures/people.ts";
+import { recordAbsence } from "../bookings/record-absence.server.ts";
+import { offerCopy } from "../../screens/booking/offer.words.ts";
+import { loadAbsence } from "../../screens/desk/absence.server.ts";
+import { tokenOf } from "../links/manage-links.server.ts";
+import { loadManagedBooking } from "../../screens/booking/booking.server.ts";
+import { cancelCopy } from "../../screens/booking/booking.words.ts";
+import { loadReceipt } from "../bookings/load-receipt.server.ts";
+import { actionCopy, moneyRows } from "../../screens/desk/order.words.ts";
+import { loadDeskOrder } from "../../screens/desk/order.server.ts";
+import { sendVisitorCancellation } from "../emails/send-cancellation.server.ts";
+import { findOrder } from "../orders/orders.server.ts";
+import { loadDemoStaff } from "../staff/sign-in.server.ts";
+import { loadOrderMoney } from "./load-order-money.server.ts";
+import { reconcileRefund, sendDueRefund } from "./send-due-refund.server.ts";
+import { settleReportedPayment } from "./refund-duplicate-payment.server.ts";
+import { loadPaymentResult } from "../../screens/booking/result/payment-status.server.ts";
+import { listRefunds } from "./refunds.server.ts";
+
+const deps = await openMailedJourney();
+await loadDemoStaff(deps, undefined, now);
+deps.payments.script.sendRefund = async ({ refundId, amountPaise }) =>
+  refundIs("COMPLETED", refundId, amountPaise);
+
+async function refundAll(orderId: string, at: Date): Promise<void> {
+  await sendDueRefund(deps, orderId, at);
+  const [newest] = await listRefunds(deps.db, orderId);
+  if (newest) await reconcileRefund(deps, newest.id, at);
+}
+
+/** What every place says of an order at an instant. */
+async function placesOf(orderId: string, at: Date) {
+  const token = tokenOf(deps.secretKey, orderId, "visitor", 0);
+  const page = await loadManagedBooking(deps, token, "", at);
+  const result = await loadPaymentResult(deps, orderId, at, {
+    visitorId: await visitorOf(orderId),
+  });
+  const desk = await loadDeskOrder(deps, orderId, "owner", at);
+  const effects = desk!.actions
+    .filter(({ name }) => name === "cancel-for-client" || name === "cancel-as-ours")
+    .map(({ name, paise }) => /₹[\d,.]*\d/.exec(actionCopy[name].effect(paise))?.[0]);
+  return { page, result, desk: desk!, effects, receipt: await loadReceipt(deps, token, at) };
+}
+
+const visitorOf = async (orderId: string) => (await findOrder(deps.db, orderId))!.userId;
+const amounts = (refunds: readonly { cause: string; amount: string; stage: string }[] = []) =>
+  refunds.map(({ cause, amount, stage }) => [cause, amount, stage]);
+
+test("after goodwill every place names what a cancellation moves, and then what it has moved", async () => {
+  const { id } = await someOpenSession(deps);
+  await (
+    await press(deps, id, "goodwill", { fields: { amount: "500", reason: "the link failed" } })
+  ).run();
+  await refundAll(id, now);
+  const before = await placesOf(id, later(60));
+  expect(before.page?.changes?.refundBar.spans.map(({ amount }) => amount)).toEqual(["₹299"]);
+  expect(cancelCopy.ask(before.page!.changes!.quote)).toBe("Cancel, get ₹299 back");
+  expect(before.result).toMatchObject({ changes: { refund: "₹299", isAll: false } });
+  expect(before.effects).toEqual(["₹299", "₹299"]);
+  expect(amounts(before.page?.refunds)).toEqual([["goodwill", "₹500", "returned"]]);
+
+  const cancel = await press(deps, id, "cancel-for-client", { at: later(60) });
+  expect(await cancel.run()).toEqual({ ok: true, refundPaise: 29_900 });
+  const { rows } = await deps.pool.query(
+    "select after from audit where subject = $1 and use_case = 'cancel-for-client'",
+    [id],
+  );
+  expect(rows).toEqual([{ after: { state: "cancelled", refundPaise: 29_900 } }]);
+  const moved = [
+    ["cancelled", "₹299", "on_its_way"],
+    ["goodwill", "₹500", "returned"],
+  ];
+  const after = await placesOf(id, later(120));
+  expect(amounts(after.page?.refunds)).toEqual(moved);
+  expect(after.result.view === "cancelled" && amounts(after.result.refunds)).toEqual(moved);
+  expect(after.receipt).toMatchObject({ refundDue: "₹299", net: "₹299" });
+  expect(moneyRows(after.desk.money).map(({ value }) => value)).toEqual([
+    "₹799",
+    "₹799",
+    "₹500 goodwill, ₹299 cancelled",
+    "₹500 refunded, ₹299 on its way",
+    "₹0",
+  ]);
+  await sendVisitorCancellation(deps, id, later(120));
+  expect(unwrapText(deps.emails.at(-1)?.text ?? "")).toContain("₹299, the rest of what you paid");
+});
+
+test("after goodwill an absence and its offer name what is left of the payment", async () => {
+  const therapist = await addTherapist(deps);
+  const { id } = await someOpenSession(deps, { therapist });
+  const fields = { amount: "500", reason: "the link failed" };
+  await (await press(deps, id, "goodwill", { fields })).run();
+  const days = { therapistId: therapist.id, from: "2026-11-21", to: "2026-11-21" };
+  expect((await loadAbsence(deps, days, now)).chosen?.sessions).toMatchObject([
+    { orderId: id, keptPaise: 29_900 },
+  ]);
+  await recordAbsence(deps, days, [id], "is ill", now);
+  const offer = (await placesOf(id, now)).page!.offer!;
+  expect(offer).toMatchObject({ amount: "₹299", isAll: false });
+  expect(offerCopy.refundText(offer)).toContain("We'll refund the remaining ₹299");
+  expect((await placesOf(id, now)).effects).toEqual(["₹299"]);
+});
+
+test("with a returned duplicate payment a late cancellation names its half alone", async () => {
+  const { id, startsAt, pricePaise } = await someOpenSession(deps);
+  deps.payments.script.fetchStatus = async () => completed(pricePaise, 2 * pricePaise);
+  await settleReportedPayment(deps, id, now);
+  await refundAll(id, now);
+  const late = new Date(startsAt.getTime() - 3_600_000);
+  const before = await placesOf(id, late);
+  expect(before.effects).toEqual(["₹399.50", "₹799"]);
+  const cancel = await press(deps, id, "cancel-for-client", { at: late });
+  expect(await cancel.run()).toEqual({ ok: true, refundPaise: 39_950 });
+  const after = await placesOf(id, late);
+  expect(amounts(after.page?.refunds)).toEqual([
+    ["cancelled", "₹399.50", "on_its_way"],
+    ["duplicate", "₹799", "returned"],
+  ]);
+  await sendVisitorCancellation(deps, id, late);
+  expect(unwrapText(deps.emails.at(-1)?.text ?? "")).toContain("Refund: ₹399.50 of ₹799");
+  const order = (await findOrder(deps.db, id))!;
+  expect(await loadOrderMoney(deps.db, order, late)).toMatchObject({
+    paidPaise: 2 * pricePaise,
+    refundedPaise: pricePaise,
+    underWayPaise: 39_950,
+    keptPaise: 39_950,
+  });
+});

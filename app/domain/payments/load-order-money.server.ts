@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+import type { Db, Database } from "../../db/connect.server.ts";
+import { type Order, isRecent, isOrderId } from "../orders/order.ts";
+import { type OrderMoney, orderMoney } from "../orders/order-money.ts";
+import { stableUuid } from "../../lib/token.ts";
+import { formatClock, indiaDay } from "../../lib/india-time.ts";
+import type { OrderState } from "../orders/order-states.ts";
+import { findTherapistById } from "../therapists/therapists.server.ts";
+import type { PaymentState } from "./payment-provider.ts";
+import { findOrder } from "../orders/orders.server.ts";
+
+type Row = [paise: number, atMs: number, state: string][];
+
+interface Rows {
+  captures: Row;
+  refunds: Row;
+  goodwill: Row;
+  cancelledAt: Date | null;
+}
+
+const ms = (column: string) => sql.raw(`extract(epoch from ${column}) * 1000`);
+
+/**
+ * Loads the statement of an order's money: the one that every page, email and use case renders.
+ * @param order as it was read, or locked, before on the same connection
+ */
+export async function loadOrderMoney(db: Db, order: Order, now: Date): Promise<OrderMoney> {
+  const { rows } = await sql<Rows>`
+    select coalesce((select json_agg(json_build_array(amount_paise, ${ms("recorded_at")}, '') order by number)
+        from capture where order_id = ${order.id}), '[]') as captures,
+      coalesce((select json_agg(json_build_array(amount_paise, ${ms("created_at")}, state) order by created_at, id)
+        from refund where order_id = ${order.id}), '[]') as refunds,
+      coalesce((select json_agg(json_build_array(amount_paise, ${ms("decided_at")}, state) order by decided_at)
+        from goodwill where order_id = ${order.id} and state = 'given'), '[]') as goodwill,
+      (select cancelled_at from booking where order_id = ${order.id}) as "cancelledAt"`.execute(db);
+  const [found = { captures: [], refunds: [], goodwill: [], cancelledAt: null }] = rows;
+  const records = {
+    captures: found.captures.map(([amountPaise, at]) => ({
+      amountPaise,
+      capturedAt: new Date(at),
+    })),
+    refunds: found.refunds.map(([amountPaise, at, state]) => ({
+      amountPaise,
+      state,
+      createdAt: new Date(at),
+    })),
+    goodwill: found.goodwill.map(([amountPaise, at]) => ({ amountPaise, givenAt: new Date(at) })),
+    cancelledAt: found.cancelledAt,
+  };
+  return orderMoney(order, records, now);
+}
+
+/**
+ * An API caller that reads COMPLETED shows "booked", so an order that is being refunded is never COMPLETED here. The
+ * provider's own state is stored with the order.
+ */
+const states: Readonly<Record<OrderState, PaymentState>> = {
+  placed: "PENDING",
+  awaiting_payment: "PENDING",
+  disputed: "PENDING",
+  paid: "COMPLETED",
+  booked: "COMPLETED",
+  offered: "PENDING",
+  cancelled: "FAILED",
+  owed: "FAILED",
+  refunded: "FAILED",
+  failed: "FAILED",
+  abandoned: "FAILED",
+};
+
+/**
+ * Loads an order in the form of the payment status call. udf1 is built from our own rows, because the provider never
+ * receives a name or an email address. `mail` is empty from 30 minutes after the payment, or an hour after an unpaid
+ * order: order id and email address together open the meeting, so the id alone must not reveal the email for ever. `id`
+ * is one of this order only: the visitor's own would connect all their orders, and pass as theirs in a payment call.
+ */
+export async function loadPaymentState(
+  deps: Pick<Database, "db">,
+  orderId: string,
+  now: Date,
+): Promise<{ state: PaymentState; metaInfo: { udf1: string } } | undefined> {
+  const order = isOrderId(orderId) ? await findOrder(deps.db, orderId) : undefined;
+  if (!order) return undefined;
+  const therapist = await findTherapistById(deps.db, order.therapistId);
+  const udf1 = JSON.stringify({
+    date: indiaDay(order.startsAt),
+    time: formatClock(order.startsAt),
+    duration: order.durationMinutes,
+    mail: isRecent(order, now) ? order.contact.email : "",
+    id: stableUuid(`payment status ${order.id}`),
+    name: therapist?.name ?? "",
+  });
+  return { state: states[order.state], metaInfo: { udf1 } };
+}

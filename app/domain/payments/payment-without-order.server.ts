@@ -1,0 +1,214 @@
+import { sql } from "kysely";
+import type { RecordAudit } from "../../db/audit.ts";
+import type { Database, Db } from "../../db/connect.server.ts";
+import type { Alarm } from "../../lib/alarm.ts";
+import { type Cipher, isCiphertext } from "../../lib/cipher.ts";
+import { listKnownOrders } from "../orders/orders.server.ts";
+import { findTherapistsByIds } from "../therapists/therapists.server.ts";
+import { noteText, readNote } from "./order-note.server.ts";
+import type { CallLimits, PaymentProvider } from "./payment-provider.ts";
+
+/** Ids in one statement. */
+const MOST_AT_ONCE = 1_000;
+
+/** A captured payment whose order the database does not know. */
+export interface PaymentWithoutOrder {
+  orderId: string;
+  /** What was captured and not settled yet; 0 for a closed one. */
+  amountPaise: number;
+  providerOrderId: string;
+  transactionId: string | null;
+  foundAt: Date;
+  closedAt: Date | null;
+  /** What the provider kept for us, encrypted. */
+  note: string | null;
+}
+
+interface NoteDeps extends Pick<Database, "db"> {
+  cipher: Cipher;
+}
+
+interface Deps extends NoteDeps {
+  payments: PaymentProvider;
+  alarm: Alarm;
+}
+
+const columns = [
+  "order_id as orderId",
+  sql<number>`amount_paise - settled_paise`.as("amountPaise"),
+  "provider_order_id as providerOrderId",
+  "transaction_id as transactionId",
+  "found_at as foundAt",
+  "closed_at as closedAt",
+  "note",
+] as const;
+
+const findKnown = (db: Db, orderId: string) =>
+  db
+    .selectFrom("payment_without_order")
+    .select(columns)
+    .where("order_id", "=", orderId)
+    .executeTakeFirst();
+
+/**
+ * Finds the captured payment of an order that the database does not know, for its page: the provider is asked unless it
+ * was found before. The caller limits how often strangers can ask: the page checks `isSignedOrderId` first.
+ *
+ * @returns the payment; undefined where none was captured
+ * @throws {PaymentProviderError} when the call to the provider fails
+ */
+export async function findPaymentWithoutOrder(
+  deps: Deps,
+  orderId: string,
+  now: Date,
+  limits?: CallLimits,
+): Promise<PaymentWithoutOrder | undefined> {
+  return (
+    (await findKnown(deps.db, orderId)) ?? checkPaymentWithoutOrder(deps, orderId, now, limits)
+  );
+}
+
+/**
+ * Asks the provider about an order that the database does not know. A captured payment is kept for a person, who is
+ * alarmed once, and again when more was captured since: an order can be paid twice. The alarm is logged, so it only
+ * says whether the note has an email address.
+ *
+ * @returns the payment; undefined where none was captured
+ * @throws {PaymentProviderError} when the call to the provider fails
+ */
+export async function checkPaymentWithoutOrder(
+  deps: Deps,
+  orderId: string,
+  now: Date,
+  limits?: CallLimits,
+): Promise<PaymentWithoutOrder | undefined> {
+  const status = await deps.payments.fetchStatus(orderId, limits);
+  if (status === "not-found" || status.state !== "COMPLETED") return findKnown(deps.db, orderId);
+  const note = status.note && isCiphertext(status.note) ? status.note : null;
+  const recorded = await deps.db
+    .insertInto("payment_without_order")
+    .values({
+      order_id: orderId,
+      amount_paise: status.capturedPaise,
+      provider_order_id: status.providerOrderId,
+      transaction_id: status.transactionId ?? null,
+      note,
+      found_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column("order_id")
+        .doUpdateSet({ amount_paise: status.capturedPaise, note, found_at: now, closed_at: null })
+        .where("payment_without_order.amount_paise", "<", status.capturedPaise),
+    )
+    .returning(columns)
+    .executeTakeFirst();
+  if (!recorded) return findKnown(deps.db, orderId);
+  const { amountPaise, providerOrderId } = recorded;
+  const hasContact = hasContactOf(deps.cipher, recorded);
+  deps.alarm("payment without an order", { amountPaise, providerOrderId, hasContact });
+  return recorded;
+}
+
+/** Whether the note of a payment names the client's email address. */
+export function hasContactOf(
+  cipher: Cipher,
+  { orderId, note }: Pick<PaymentWithoutOrder, "orderId" | "note">,
+): boolean {
+  const read = readNote(cipher, orderId, note);
+  return typeof read !== "string" && read.email !== null;
+}
+
+/** Decrypts the notes of payments for staff: slot and email address of each, by the order's id. */
+export async function loadNoteTexts(
+  deps: NoteDeps,
+  payments: readonly Pick<PaymentWithoutOrder, "orderId" | "note">[],
+): Promise<Map<string, string>> {
+  const notes = payments.map(({ orderId, note }) => ({
+    orderId,
+    note: readNote(deps.cipher, orderId, note),
+  }));
+  const ids = notes.flatMap(({ note }) => (typeof note === "string" ? [] : [note.therapistId]));
+  const therapists = ids.length > 0 ? await findTherapistsByIds(deps.db, ids) : undefined;
+  const nameOf = (id: number) => therapists?.get(id)?.name;
+  return new Map(
+    notes.map(({ orderId, note }) => [
+      orderId,
+      noteText(note, typeof note === "string" ? undefined : nameOf(note.therapistId)),
+    ]),
+  );
+}
+
+/** Lists the payments without an order that wait for a person, oldest first. */
+export async function listPaymentsWithoutOrder(
+  db: Db,
+  most: number,
+): Promise<PaymentWithoutOrder[]> {
+  return db
+    .selectFrom("payment_without_order")
+    .select(columns)
+    .where("closed_at", "is", null)
+    .orderBy("found_at")
+    .limit(most)
+    .execute();
+}
+
+/**
+ * Records that a person has dealt with a payment without an order: refunded it at the provider, or booked a session for
+ * its client. Its note is deleted.
+ */
+export async function closePaymentWithoutOrder(
+  deps: Pick<Database, "db"> & { audit: RecordAudit },
+  orderId: string,
+  reason: string,
+  now: Date,
+): Promise<{ ok: true } | { ok: false; reason: "not_listed" }> {
+  return deps.db.transaction().execute(async (trx) => {
+    const closed = await trx
+      .updateTable("payment_without_order")
+      .set(({ ref }) => ({ closed_at: now, note: null, settled_paise: ref("amount_paise") }))
+      .where("order_id", "=", orderId)
+      .where("closed_at", "is", null)
+      .returning("order_id")
+      .executeTakeFirst();
+    if (!closed) return { ok: false, reason: "not_listed" };
+    await deps.audit(trx, { useCase: "close-payment", subject: orderId, reason }, now);
+    return { ok: true };
+  });
+}
+
+/** An order's id wherever it stands in a provider's file. */
+const anyOrderId = /order_\d{13}_[\w-]{16,43}/g;
+
+/** What became of the order ids of a provider's file. */
+export interface Comparison {
+  named: number;
+  /**
+   * Ids in the file that the database does not know; for those of `paid` the provider says that it has the money, and
+   * none is closed.
+   */
+  unknown: number;
+  paid: PaymentWithoutOrder[];
+}
+
+/**
+ * Compares a file of the provider, its settlement report or the export of its dashboard, with the orders: after a
+ * failover or a restore, payments may be there that the books don't know. The provider is asked about each.
+ *
+ * @param text of any format: the ids of our orders are found in it
+ * @throws {PaymentProviderError} when a call to the provider fails
+ */
+export async function comparePayments(deps: Deps, text: string, now: Date): Promise<Comparison> {
+  const named = [...new Set(text.match(anyOrderId) ?? [])];
+  const known = new Set<string>();
+  for (let from = 0; from < named.length; from += MOST_AT_ONCE)
+    for (const id of await listKnownOrders(deps.db, named.slice(from, from + MOST_AT_ONCE)))
+      known.add(id);
+  const unknown = named.filter((id) => !known.has(id));
+  const paid: PaymentWithoutOrder[] = [];
+  for (const id of unknown) {
+    const payment = await checkPaymentWithoutOrder(deps, id, now);
+    if (payment && !payment.closedAt) paid.push(payment);
+  }
+  return { named: named.length, unknown: unknown.length, paid };
+}

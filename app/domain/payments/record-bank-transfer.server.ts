@@ -1,0 +1,113 @@
+import type { RecordAudit } from "../../db/audit.ts";
+import type { Database } from "../../db/connect.server.ts";
+import type { PublishEvent } from "../../db/events.server.ts";
+import { randomToken } from "../../lib/token.ts";
+import { underWayPaise } from "../orders/order-money.ts";
+import { recordRefundedAmount } from "../orders/record-captured-amount.server.ts";
+import { queueFailedChecks } from "./check-failed-refund.server.ts";
+import type { PaymentProvider } from "./payment-provider.ts";
+import { isUnderWay, TRANSFERRED } from "./refund-retry-policy.ts";
+import {
+  endLease,
+  leaseRefund,
+  recordRefundState,
+  insertRefund,
+  isTransferOfOther,
+  listRefunds,
+} from "./refunds.server.ts";
+import { findOrder, lockOrder } from "../orders/orders.server.ts";
+import { moveOrder } from "../orders/move-order.server.ts";
+
+export interface BankTransferDeps extends Pick<Database, "db"> {
+  payments: Pick<PaymentProvider, "fetchRefund">;
+  publish: PublishEvent;
+  audit: RecordAudit;
+}
+
+export type RecordBankTransfer =
+  | { ok: true; amountPaise: number }
+  /** being_sent: a job is calling the provider about the refund. Try again in two minutes. */
+  | { ok: false; reason: "order_unknown" | "nothing_owed" | "provider_has_it" | "being_sent" }
+  /** The reference belongs to another order's transfer. */
+  | { ok: false; reason: "reference_used" }
+  /** The client's bank may refund the client. */
+  | { ok: false; reason: "payment_contested" }
+  /** Another amount is owed than the operator was shown. Nothing was recorded. */
+  | { ok: false; reason: "quote_changed" };
+
+/** Shorter than the lease on the refund, which must not end during the call to the provider. */
+const CHECK_WITHIN_MS = 60_000;
+
+/**
+ * Records a bank transfer that refunded all that an order still owed. PhonePe refuses a refund 90 days after the
+ * payment (REFUND_FOR_TXN_OLDER_THAN_LIMIT), and a session can be booked longer ahead than that. To prevent a double
+ * refund, nothing is recorded while the provider has a refund that has not failed, or while one is being sent. The
+ * refund is leased during the call, so that no job sends it; afterwards it is checked at the provider a few more times.
+ *
+ * @param quotedPaise the amount that the operator was shown; undefined for a command, which shows none
+ * @param reference the bank's reference of the transfer
+ * @throws {PaymentProviderError} when the call to the provider fails
+ */
+export async function recordBankTransfer(
+  deps: BankTransferDeps,
+  orderId: string,
+  reference: string,
+  now: Date,
+  quotedPaise?: number,
+): Promise<RecordBankTransfer> {
+  if (!(await findOrder(deps.db, orderId))) return { ok: false, reason: "order_unknown" };
+  const open = (await listRefunds(deps.db, orderId)).find(isUnderWay);
+  if (!open) return recordTransfer(deps, orderId, undefined, { reference, quotedPaise }, now);
+  const leaseEnd = await leaseRefund(deps.db, open.id, now);
+  if (!leaseEnd) return { ok: false, reason: "being_sent" };
+  try {
+    const known = await deps.payments.fetchRefund(
+      { refundId: open.id, orderId },
+      { withinMs: CHECK_WITHIN_MS, provider: open.provider },
+    );
+    if (known !== "not-found" && known.state !== "FAILED")
+      return { ok: false, reason: "provider_has_it" };
+    return await recordTransfer(deps, orderId, open.id, { reference, quotedPaise }, now);
+  } finally {
+    await endLease(deps.db, open.id, leaseEnd);
+  }
+}
+
+/** @param checkedId the refund in progress that the provider does not know */
+async function recordTransfer(
+  deps: BankTransferDeps,
+  orderId: string,
+  checkedId: string | undefined,
+  { reference, quotedPaise }: { reference: string; quotedPaise: number | undefined },
+  now: Date,
+): Promise<RecordBankTransfer> {
+  return deps.db.transaction().execute(async (trx): Promise<RecordBankTransfer> => {
+    const order = await lockOrder(trx, orderId);
+    const amountPaise = order ? underWayPaise(order) : 0;
+    if (amountPaise <= 0) return { ok: false, reason: "nothing_owed" };
+    if (order && order.contestedPaise > 0) return { ok: false, reason: "payment_contested" };
+    if (quotedPaise !== undefined && quotedPaise !== amountPaise)
+      return { ok: false, reason: "quote_changed" };
+    const open = (await listRefunds(trx, orderId)).find(isUnderWay);
+    // Another refund was started since the call to the provider.
+    if (open && open.id !== checkedId) return { ok: false, reason: "provider_has_it" };
+    if (await isTransferOfOther(trx, orderId, reference))
+      return { ok: false, reason: "reference_used" };
+    const outcome = { providerRefundId: reference, amountPaise };
+    if (open) {
+      // The provider's id of the ended refund stays: its later webhooks may name that alone.
+      const ended = { providerRefundId: "", amountPaise, state: "FAILED" as const };
+      await recordRefundState(trx, open.id, { ...ended, failureCode: TRANSFERRED }, now);
+      await queueFailedChecks(deps, trx, open.id, now);
+    }
+    const id = `refund_${randomToken(16)}`;
+    const refund = { id, orderId, capture: null, amountPaise, reason: "transferred" };
+    await insertRefund(trx, refund, now);
+    await recordRefundState(trx, id, { ...outcome, state: "COMPLETED" }, now);
+    if (await recordRefundedAmount(trx, orderId, amountPaise, now))
+      await moveOrder(trx, orderId, "refund_completed", now);
+    const entry = { useCase: "record-bank-transfer", subject: orderId, after: { amountPaise } };
+    await deps.audit(trx, { ...entry, reason: `reference ${reference}`.slice(0, 500) }, now);
+    return { ok: true, amountPaise };
+  });
+}

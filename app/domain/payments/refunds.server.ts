@@ -1,0 +1,358 @@
+import { sql } from "kysely";
+import type { Db } from "../../db/connect.server.ts";
+import { TRANSFERRED, PAID_TWICE, refusedWaitSeconds, REPLACED } from "./refund-retry-policy.ts";
+import type { RefundStatus, RefundState } from "./payment-provider.ts";
+import { timeWithin } from "./captures.server.ts";
+
+const OWING_MS = 5 * 60_000;
+// A little longer than the longest retry delay: refund-retry-policy.ts
+const FAILED_MS = 7 * 3_600_000;
+const SWEEP_MS = 5 * 60_000;
+/** A little longer than the longest pause between two tries of a job: retry-policy.ts */
+const AFTER_JOB_MS = 20 * 60_000;
+
+/**
+ * Finds the refund in progress that a webhook names. Not every webhook carries our own id: the provider's id or the
+ * order (which has at most one refund in progress) identifies it then. A failed refund that the webhook names is
+ * returned as well, and so is one that was settled by bank transfer: the provider may complete it after all.
+ */
+export async function findRefundOfWebhook(
+  db: Db,
+  webhook: { refundId?: string; providerRefundId?: string; orderId?: string },
+): Promise<string | undefined> {
+  const { refundId = null, providerRefundId = null, orderId = null } = webhook;
+  const { rows } = await sql<{ id: string }>`
+    select id from refund
+    where (id = ${refundId} or provider_refund_id = ${providerRefundId}) and state <> 'COMPLETED'
+      or order_id = ${orderId} and (state in ('requested', 'refused', 'PENDING', 'CONFIRMED') or failure_code = ${TRANSFERRED})
+    order by id = ${refundId} desc nulls last, provider_refund_id = ${providerRefundId} desc nulls last,
+      state = 'FAILED', created_at desc
+    limit 1`.execute(db);
+  return rows[0]?.id;
+}
+
+/**
+ * Finds orders that owe money and have no refund in progress, and whose last refund, if any, failed longer ago than the
+ * retry delay.
+ */
+export async function findOwing(db: Db, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from orders
+    where refunded_paise < refund_due_paise and contested_paise = 0 and updated_at < ${new Date(now.getTime() - OWING_MS)}
+      and not exists (
+        select from refund where order_id = orders.id
+          and (state in ('requested', 'refused', 'PENDING', 'CONFIRMED')
+            or (state = 'FAILED' and updated_at > ${new Date(now.getTime() - FAILED_MS)})))
+    order by updated_at limit ${limit}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Claims the refunds in progress that are due for a check, longest waiting first. The next check is set later than any
+ * retry of the job that follows, so that two sweeps never claim the same refund.
+ */
+export async function takeDueRefunds(db: Db, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update refund set next_check_at = ${new Date(now.getTime() + AFTER_JOB_MS)}
+    where id in (
+      select id from refund
+      where state in ('requested', 'refused', 'PENDING', 'CONFIRMED') and next_check_at < ${now}
+      order by next_check_at limit ${limit} for update skip locked)
+    returning id`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+export async function insertRefund(
+  trx: Db,
+  refund: {
+    id: string;
+    orderId: string;
+    capture: number | null;
+    amountPaise: number;
+    reason: string;
+  },
+  now: Date,
+): Promise<void> {
+  await trx
+    .insertInto("refund")
+    .values({
+      id: refund.id,
+      order_id: refund.orderId,
+      capture: refund.capture,
+      amount_paise: refund.amountPaise,
+      reason: refund.reason,
+      state: "requested",
+      next_check_at: new Date(now.getTime() + SWEEP_MS),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+}
+
+/** Whether a bank's reference is recorded for the transfer of another order. */
+export async function isTransferOfOther(
+  db: Db,
+  orderId: string,
+  reference: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("refund")
+    .select("id")
+    .where("provider_refund_id", "=", reference)
+    .where("reason", "=", "transferred")
+    .where("order_id", "<>", orderId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Longer than a call for a refund may take: SEND_WITHIN_MS in send-due-refund.server.ts. */
+const LEASE_MS = 120_000;
+const PROGRESS_SWEEP_MS = 5 * 60_000;
+/** Longer than the pause between two tries of a job, so that the sweep leaves the refund to the job. */
+const AFTER_RETRY_MS = 20 * 60_000;
+
+/**
+ * Leases a refund for a call to the provider or for recording a bank transfer. One process holds the lease at a time,
+ * so that no transfer is recorded while the refund is being sent.
+ * @returns the end of the lease; undefined while another process holds it, or when the refund is finished
+ */
+export async function leaseRefund(db: Db, id: string, now: Date): Promise<Date | undefined> {
+  const until = new Date(now.getTime() + LEASE_MS);
+  const taken = await db
+    .updateTable("refund")
+    .set({ leased_until: until, next_check_at: new Date(now.getTime() + AFTER_RETRY_MS) })
+    .where("id", "=", id)
+    .where("state", "not in", ["COMPLETED", "FAILED"])
+    .where((is) => is.or([is("leased_until", "is", null), is("leased_until", "<=", now)]))
+    .returning("id")
+    .executeTakeFirst();
+  return taken && until;
+}
+
+/** When a completed refund was made. */
+const refundedAt = (at: Date | undefined, now: Date) =>
+  timeWithin(at, sql<Date>`refund.created_at`, now);
+
+/** Ends the lease of {@link leaseRefund} that expires at `until`. */
+export async function endLease(db: Db, id: string, until: Date): Promise<void> {
+  await db
+    .updateTable("refund")
+    .set({ leased_until: null })
+    .where("id", "=", id)
+    .where("leased_until", "=", until)
+    .execute();
+}
+
+/**
+ * Records the state of a refund and ends its lease.
+ * @returns false when the refund was already finished: a late answer changes nothing
+ */
+export async function recordRefundState(
+  trx: Db,
+  id: string,
+  status: RefundStatus,
+  now: Date,
+): Promise<boolean> {
+  const recorded = await trx
+    .updateTable("refund")
+    .set({
+      state: status.state,
+      ...(status.providerRefundId !== "" && { provider_refund_id: status.providerRefundId }),
+      failure_code: status.failureCode ?? null,
+      ...(status.state === "COMPLETED" && { refunded_at: refundedAt(status.refundedAt, now) }),
+      refusals: 0,
+      next_check_at: new Date(now.getTime() + PROGRESS_SWEEP_MS),
+      leased_until: null,
+      updated_at: now,
+    })
+    .where("id", "=", id)
+    .where("state", "not in", ["COMPLETED", "FAILED"])
+    .returning("id")
+    .executeTakeFirst();
+  return recorded !== undefined;
+}
+
+/**
+ * Records that the provider refused a refund and ends its lease. A refund that the provider never accepted becomes
+ * `refused` and waits; an accepted one keeps its state and is checked later.
+ * @param refusals number of consecutive refusals, this one included
+ */
+export async function recordRefundRefusal(
+  db: Db,
+  id: string,
+  { code, refusals }: { code: string; refusals: number },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable("refund")
+    .set({
+      state: sql<string>`case when state = 'requested' then 'refused' else state end`,
+      failure_code: code,
+      refusals,
+      next_check_at: new Date(now.getTime() + refusedWaitSeconds(refusals) * 1000),
+      leased_until: null,
+      updated_at: now,
+    })
+    .where("id", "=", id)
+    .where("state", "not in", ["COMPLETED", "FAILED"])
+    .execute();
+}
+
+/**
+ * Ends the wait of an order's refused refund.
+ * @returns its id; undefined when none waits: the next try is due or under way
+ */
+export async function endRefusalWait(
+  db: Db,
+  orderId: string,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await db
+    .updateTable("refund")
+    .set({ refusals: 0, next_check_at: now })
+    .where("order_id", "=", orderId)
+    .where("state", "not in", ["COMPLETED", "FAILED"])
+    .where((is) => is.or([is("state", "=", "refused"), is("refusals", ">", 0)]))
+    // Pressed twice, it is sent once.
+    .where("next_check_at", ">", now)
+    .where((is) => is.or([is("leased_until", "is", null), is("leased_until", "<=", now)]))
+    .returning("id")
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/**
+ * Records that the provider completed a failed refund whose money was paid otherwise.
+ * @returns false when it was recorded before
+ */
+export async function recordPaidTwice(db: Db, id: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable("refund")
+    .set({
+      failure_code: sql<string>`case when failure_code = ${TRANSFERRED} then 'TRANSFERRED' else 'FAILED' end || '_AND_COMPLETED'`,
+      updated_at: now,
+    })
+    .where("id", "=", id)
+    .where("state", "=", "FAILED")
+    .where((is) =>
+      is.or([is("failure_code", "is", null), is("failure_code", "not like", "%\\_AND\\_%")]),
+    )
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Records that a failed refund was completed by the provider. @returns false for one that has not failed */
+export async function recordLateCompletion(
+  trx: Db,
+  id: string,
+  { providerRefundId, refundedAt: at }: RefundStatus,
+  now: Date,
+): Promise<boolean> {
+  const row = await trx
+    .updateTable("refund")
+    .set({
+      state: "COMPLETED",
+      ...(providerRefundId !== "" && { provider_refund_id: providerRefundId }),
+      failure_code: null,
+      refunded_at: refundedAt(at, now),
+      updated_at: now,
+    })
+    .where("id", "=", id)
+    .where("state", "=", "FAILED")
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ends a refund that was never sent. @returns false for one that is not waiting to be sent */
+export async function replaceRefund(trx: Db, id: string, now: Date): Promise<boolean> {
+  const row = await trx
+    .updateTable("refund")
+    .set({ state: "FAILED", failure_code: REPLACED, leased_until: null, updated_at: now })
+    .where("id", "=", id)
+    .where("state", "=", "requested")
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Records that the visitor returned one of two refunds. @returns how many refunds of the order were paid twice */
+export async function recordRecovered(db: Db, orderId: string, now: Date): Promise<number> {
+  const rows = await db
+    .updateTable("refund")
+    .set({
+      failure_code: sql<string>`replace(failure_code, '_AND_COMPLETED', '_AND_RECOVERED')`,
+      updated_at: now,
+    })
+    .where("order_id", "=", orderId)
+    .where("failure_code", "in", [...PAID_TWICE])
+    .returning("id")
+    .execute();
+  return rows.length;
+}
+
+export interface Refund {
+  id: string;
+  orderId: string;
+  /** Number of the refunded capture; null for a refund by bank transfer. */
+  capture: number | null;
+  /** The provider's id of that capture. */
+  transactionId: string | null;
+  amountPaise: number;
+  /** The name of the provider that opened the order's pay page. */
+  provider: string | null;
+  /** refused: the provider refused it; it is sent again under the same id. */
+  state: "requested" | "refused" | RefundState;
+  failureCode: string | null;
+  /** The number of its credit note; null until it is completed. */
+  creditNote: string | null;
+  /** Number of consecutive refusals by the provider. */
+  refusals: number;
+  /** When it was made, by the provider; null until it is completed. */
+  refundedAt: Date | null;
+  /** When its state was last recorded. */
+  updatedAt: Date;
+  createdAt: Date;
+}
+
+function selectRefunds(db: Db) {
+  return db
+    .selectFrom("refund")
+    .leftJoin("capture", (join) =>
+      join
+        .onRef("capture.order_id", "=", "refund.order_id")
+        .onRef("capture.number", "=", "refund.capture"),
+    )
+    .innerJoin("orders", "orders.id", "refund.order_id")
+    .select([
+      "refund.id",
+      "orders.provider",
+      "refund.order_id as orderId",
+      "refund.capture",
+      "capture.transaction_id as transactionId",
+      "refund.amount_paise as amountPaise",
+      "refund.state",
+      "refund.failure_code as failureCode",
+      "refund.credit_note as creditNote",
+      "refund.refusals",
+      "refund.refunded_at as refundedAt",
+      "refund.updated_at as updatedAt",
+      "refund.created_at as createdAt",
+    ]);
+}
+
+export async function findRefund(db: Db, id: string): Promise<Refund | undefined> {
+  return (await selectRefunds(db).where("refund.id", "=", id).executeTakeFirst()) as
+    | Refund
+    | undefined;
+}
+
+/** Lists the refunds of an order, newest first. */
+export async function listRefunds(db: Db, orderId: string): Promise<Refund[]> {
+  const rows = await selectRefunds(db)
+    .where("refund.order_id", "=", orderId)
+    .orderBy("refund.created_at", "desc")
+    .execute();
+  return rows as Refund[];
+}

@@ -1,0 +1,138 @@
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { eventsAbout } from "../../../tests/support/database/published-events.ts";
+import {
+  later,
+  now,
+  openJourney,
+  openJourneyForEach,
+  somePlacedOrder,
+} from "../../../tests/support/fixtures/orders.ts";
+import { addTherapist } from "../../../tests/support/fixtures/people.ts";
+import {
+  completed,
+  failedWith,
+  refundIs,
+} from "../../../tests/support/providers/scripted-payments.ts";
+import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
+import { jobs } from "../../jobs.ts";
+import { reconcileRefund, sendDueRefund } from "./send-due-refund.server.ts";
+import { settleReportedPayment } from "./refund-duplicate-payment.server.ts";
+import { settlePayment } from "./settle-payment.server.ts";
+import { refundDisputed, republishOrderEvents } from "./retry-order.server.ts";
+import { checkLedger } from "../ledger/check-ledger.server.ts";
+import { findOrder } from "../orders/orders.server.ts";
+import { listRefunds } from "./refunds.server.ts";
+
+// The ledger check covers all orders: each test has its own database.
+const deps = await openJourneyForEach();
+
+/** Creates an order of ₹799 for which the provider reports another captured amount. */
+async function disputedOrder(capturedPaise: number): Promise<string> {
+  const { id } = await somePlacedOrder(deps);
+  deps.payments.script.fetchStatus = async () => completed(capturedPaise);
+  expect(await settlePayment(deps, id, now)).toBe("disputed");
+  return id;
+}
+
+/** Runs the refund jobs of an order until nothing is owed. */
+async function refundAll(orderId: string, at: Date): Promise<void> {
+  deps.payments.script.sendRefund = async ({ refundId, amountPaise }) =>
+    refundIs("COMPLETED", refundId, amountPaise);
+  for (let round = 0; round < 5; round += 1) {
+    await sendDueRefund(deps, orderId, at);
+    for (const { id } of await listRefunds(deps.db, orderId)) await reconcileRefund(deps, id, at);
+  }
+}
+
+test.each([40, 100, 79_800, 80_000])(
+  "a dispute over %i paise for a session of ₹799 ends refunded",
+  async (capturedPaise) => {
+    const id = await disputedOrder(capturedPaise);
+    expect(await refundDisputed(deps, id, later(60))).toEqual({ ok: true });
+    await refundAll(id, later(60));
+    expect(await findOrder(deps.db, id)).toMatchObject({
+      state: "refunded",
+      refundedPaise: capturedPaise,
+    });
+    const { addsUp, exceptions } = await checkLedger(deps, later(3_600));
+    expect({ addsUp, exceptions }).toEqual({ addsUp: true, exceptions: [] });
+  },
+);
+
+test("a dispute over a capture of nothing ends at once: there is nothing to refund", async () => {
+  const id = await disputedOrder(0);
+  expect(await refundDisputed(deps, id, later(60))).toEqual({ ok: true });
+  expect(await findOrder(deps.db, id)).toMatchObject({ state: "refunded", refundDuePaise: 0 });
+});
+
+test("again checks an unpaid order at the provider, and a late payment is found", async () => {
+  const { id } = await somePlacedOrder(deps);
+  deps.payments.script.fetchStatus = async () => failedWith("ORDER_EXPIRED");
+  expect(await settlePayment(deps, id, later(1_000))).toBe("failed");
+  const asked = deps.payments.calls.length;
+  deps.payments.script.fetchStatus = async () => completed(79_900);
+  const at = later(26 * 3_600);
+  expect(await republishOrderEvents(deps, id, at)).toEqual({ ok: true });
+  for (const { event } of await eventsAbout(deps.db, id))
+    if (event === "payment.notified")
+      await jobs[event]["settle-payment"]?.(deps as never, { orderId: id }, at);
+  expect(deps.payments.calls).toHaveLength(asked + 1);
+  expect((await findOrder(deps.db, id))?.state).toBe("paid");
+});
+
+test("money captured after the refund is due again, and is refunded as well", async () => {
+  const id = await disputedOrder(100);
+  await refundDisputed(deps, id, later(60));
+  await refundAll(id, later(60));
+  deps.payments.script.fetchStatus = async () => completed(100, 200);
+  await settleReportedPayment(deps, id, later(120));
+  expect(await findOrder(deps.db, id)).toMatchObject({ state: "owed", capturedPaise: 200 });
+  await refundAll(id, later(120));
+  expect(await findOrder(deps.db, id)).toMatchObject({ state: "refunded", refundedPaise: 200 });
+  expect((await checkLedger(deps, later(3_600))).exceptions).toEqual([]);
+});
+
+test("the database refuses the state refunded while captured money is not refunded", async () => {
+  const id = await disputedOrder(100);
+  await refundDisputed(deps, id, later(60));
+  const update = sql`update orders set state = 'refunded' where id = ${id}`.execute(deps.db);
+  await expect(update).rejects.toThrow("orders_refunded_check");
+});
+
+test("a refunded dispute releases its slot, and another visitor can hold it", async () => {
+  const therapist = await addTherapist(deps);
+  const { id } = await somePlacedOrder(deps, { therapist });
+  deps.payments.script.fetchStatus = async () => completed(100);
+  await settlePayment(deps, id, now);
+  expect(await stateOfClaim(deps, id)).toBe("held");
+  await refundDisputed(deps, id, later(60));
+  expect(await stateOfClaim(deps, id)).toBe("released");
+  const next = await somePlacedOrder(deps, { therapist, at: later(120) });
+  expect(await stateOfClaim(deps, next.id)).toBe("held");
+});
+
+/** Drops the guard in the database, so that a forbidden row can be written. */
+const withoutGuard = sql`drop trigger if exists endless_hold_is_paid on claim;
+  drop trigger if exists endless_hold_is_paid on orders`;
+
+test("the ledger check finds a slot held without end for an order that is neither paid nor disputed", async () => {
+  const own = await openJourney(onTestFinished);
+  await withoutGuard.execute(own.db);
+  const { id } = await somePlacedOrder(own);
+  await sql`update claim set expires_at = 'infinity' where order_id = ${id}`.execute(own.db);
+  const { addsUp, exceptions } = await checkLedger(own, later(1));
+  expect(addsUp).toBe(false);
+  expect(exceptions).toMatchObject([
+    { orderId: id, kind: "broken", what: "an endless hold without a payment" },
+  ]);
+});
+
+test("the database refuses a hold without end for an order that is neither paid nor disputed", async () => {
+  const unpaid = await somePlacedOrder(deps);
+  const hold = sql`update claim set expires_at = 'infinity' where order_id = ${unpaid.id}`;
+  await expect(hold.execute(deps.db)).rejects.toThrow("endless_hold_is_paid");
+  const id = await disputedOrder(100);
+  const owed = sql`update orders set state = 'owed', refund_due_paise = captured_paise where id = ${id}`;
+  await expect(owed.execute(deps.db)).rejects.toThrow("endless_hold_is_paid");
+});

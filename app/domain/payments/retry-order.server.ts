@@ -1,0 +1,150 @@
+import type { RecordAudit } from "../../db/audit.ts";
+import type { Database, Db } from "../../db/connect.server.ts";
+import type { PublishEvent } from "../../db/events.server.ts";
+import { closeGivenUp, moveOrder } from "../orders/move-order.server.ts";
+import { keptPaise } from "../orders/order-money.ts";
+import { markFullRefundDue } from "../orders/record-captured-amount.server.ts";
+import { endRefusalWait, recordRecovered } from "./refunds.server.ts";
+import { releaseHold } from "../calendar/slot-claims.server.ts";
+import { findOrder, lockOrder } from "../orders/orders.server.ts";
+
+/** Dependencies of the operator's commands for an order that the ledger check lists. */
+export interface RetryOrderDeps extends Pick<Database, "db"> {
+  publish: PublishEvent;
+  audit: RecordAudit;
+}
+
+export type RetryOrder =
+  | { ok: true }
+  | { ok: false; reason: "order_unknown" | "not_disputed" | "not_refused" | "not_paid_twice" }
+  | { ok: false; reason: "not_given_up" };
+
+/**
+ * Refunds a disputed payment in full and releases its slot: the operator's `npm run money -- return ORDER`.
+ */
+export async function refundDisputed(
+  deps: RetryOrderDeps,
+  orderId: string,
+  now: Date,
+): Promise<RetryOrder> {
+  return deps.db.transaction().execute(async (trx): Promise<RetryOrder> => {
+    const order = await lockOrder(trx, orderId);
+    if (!order) return { ok: false, reason: "order_unknown" };
+    if (!(await markFullRefundDue(trx, orderId, "dispute_returned", now))) {
+      return { ok: false, reason: "not_disputed" };
+    }
+    await releaseHold(trx, orderId);
+    // Nothing was captured, or all of it reversed, so no refund will complete and close the order.
+    if (order.capturedPaise === order.reversedPaise)
+      await moveOrder(trx, orderId, "refund_completed", now);
+    await deps.publish(trx, "booking.rejected", { orderId });
+    await deps.publish(trx, "refund.due", { orderId });
+    const refundPaise = keptPaise(order);
+    const entry = { useCase: "refund-disputed", subject: orderId, after: { refundPaise } };
+    await deps.audit(trx, entry, now);
+    return { ok: true };
+  });
+}
+
+/** Takes a step on an order that exists, in one transaction. */
+async function onOrder(
+  deps: RetryOrderDeps,
+  orderId: string,
+  step: (trx: Db) => Promise<RetryOrder>,
+): Promise<RetryOrder> {
+  if (!(await findOrder(deps.db, orderId))) return { ok: false, reason: "order_unknown" };
+  return deps.db.transaction().execute(step);
+}
+
+/**
+ * Queues the refused refund of an order to be sent at once: the operator's `npm run money -- retry-refund ORDER`, after
+ * the cause of the refusal was removed.
+ */
+export async function retryRefund(
+  deps: RetryOrderDeps,
+  orderId: string,
+  now: Date,
+): Promise<RetryOrder> {
+  return onOrder(deps, orderId, async (trx) => {
+    const refundId = await endRefusalWait(trx, orderId, now);
+    if (!refundId) return { ok: false, reason: "not_refused" };
+    const occurrence = `retry ${now.getTime()}`;
+    await deps.publish(trx, "refund.requested", { refundId }, { occurrence });
+    await deps.audit(trx, { useCase: "retry-refund", subject: orderId }, now);
+    return { ok: true };
+  });
+}
+
+/**
+ * Records that a visitor who was refunded twice, by bank transfer and by the provider, returned one of the two: the
+ * operator's `npm run money -- recovered ORDER`. The ledger check no longer lists the order.
+ */
+export async function recordRecovery(
+  deps: RetryOrderDeps,
+  orderId: string,
+  now: Date,
+): Promise<RetryOrder> {
+  return onOrder(deps, orderId, async (trx) => {
+    const recovered = await recordRecovered(trx, orderId, now);
+    if (recovered === 0) return { ok: false, reason: "not_paid_twice" };
+    await deps.audit(trx, { useCase: "record-recovery", subject: orderId }, now);
+    return { ok: true };
+  });
+}
+
+/**
+ * Records that a payment without an outcome was looked up and that nothing was paid: the operator's
+ * `npm run money -- nothing-paid ORDER`. The ledger check no longer lists the order.
+ */
+export async function recordNothingPaid(
+  deps: RetryOrderDeps,
+  orderId: string,
+  now: Date,
+): Promise<RetryOrder> {
+  return onOrder(deps, orderId, async (trx) => {
+    if (!(await closeGivenUp(trx, orderId, now))) return { ok: false, reason: "not_given_up" };
+    await deps.audit(trx, { useCase: "record-nothing-paid", subject: orderId }, now);
+    return { ok: true };
+  });
+}
+
+/**
+ * Publishes an order's events again and so checks an unpaid order at the provider: the desk's "Ask the provider now".
+ * Each listener decides itself whether there is work to do. A refund that the provider refused goes on waiting: sending
+ * it again moves money, which {@link retryRefund} does for those who may.
+ */
+export async function askProvider(
+  deps: RetryOrderDeps,
+  orderId: string,
+  now: Date,
+): Promise<RetryOrder> {
+  const order = await findOrder(deps.db, orderId);
+  if (!order) return { ok: false, reason: "order_unknown" };
+  const occurrence = `again ${now.getTime()}`;
+  await deps.db.transaction().execute(async (trx) => {
+    for (const event of [
+      "payment.notified",
+      "payment.settled",
+      "payment.captured",
+      "offer.expired",
+      "booking.confirmed",
+      "meeting.created",
+      "refund.due",
+    ] as const) {
+      await deps.publish(trx, event, { orderId }, { occurrence });
+    }
+    await deps.audit(trx, { useCase: "ask-provider", subject: orderId }, now);
+  });
+  return { ok: true };
+}
+
+/** Asks the provider and sends a refused refund again: the operator's `npm run money -- again ORDER`. */
+export async function republishOrderEvents(
+  deps: RetryOrderDeps,
+  orderId: string,
+  now: Date,
+): Promise<RetryOrder> {
+  const asked = await askProvider(deps, orderId, now);
+  if (asked.ok) await retryRefund(deps, orderId, now);
+  return asked;
+}

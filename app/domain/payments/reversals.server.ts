@@ -1,0 +1,378 @@
+import type { Db, Database } from "../../db/connect.server.ts";
+import type { Schema } from "../../db/schema.ts";
+import type { RecordAudit } from "../../db/audit.ts";
+import type { PublishEvent } from "../../db/events.server.ts";
+import type { Alarm, AlarmKind } from "../../lib/alarm.ts";
+import { findOrder, lockOrder } from "../orders/orders.server.ts";
+import type { Order } from "../orders/order.ts";
+import { recordTakenBack } from "../orders/record-captured-amount.server.ts";
+import { capturesOf } from "./captures.server.ts";
+import type { Dispute, PaymentProvider } from "./payment-provider.ts";
+import { listRefunds } from "./refunds.server.ts";
+
+/** A claim on a captured payment: see the table reversal. */
+export interface StoredReversal {
+  /** From 1, within the order. */
+  number: number;
+  capture: number | null;
+  amountPaise: number;
+  /** Of the amount, what had not been refunded. */
+  takenPaise: number;
+  /** Of what was due for a refund, what is not refunded any more. */
+  dueCutPaise: number;
+  state: Schema["reversal"]["state"];
+  source: Schema["reversal"]["source"];
+  reference: string;
+  respondBy: Date | null;
+  noticedAt: Date;
+  decidedAt: Date | null;
+  seenAt: Date | null;
+}
+
+/** Lists what was reversed of an order's payment, or is contested, the first one first. */
+export function listReversals(db: Db, orderId: string): Promise<StoredReversal[]> {
+  return db
+    .selectFrom("reversal")
+    .select(["number", "capture", "amount_paise as amountPaise", "taken_paise as takenPaise"])
+    .select(["due_cut_paise as dueCutPaise", "state", "source", "reference"])
+    .select(["respond_by as respondBy", "noticed_at as noticedAt", "decided_at as decidedAt"])
+    .select("seen_at as seenAt")
+    .where("order_id", "=", orderId)
+    .orderBy("number")
+    .execute();
+}
+
+type Decision = Pick<
+  StoredReversal,
+  "amountPaise" | "takenPaise" | "dueCutPaise" | "state" | "respondBy"
+>;
+
+const columnsOf = (row: Decision, now: Date) => ({
+  amount_paise: row.amountPaise,
+  taken_paise: row.takenPaise,
+  due_cut_paise: row.dueCutPaise,
+  state: row.state,
+  respond_by: row.respondBy,
+  decided_at: row.state === "open" ? null : now,
+});
+
+async function insertReversal(
+  trx: Db,
+  orderId: string,
+  row: Decision & Pick<StoredReversal, "number" | "capture" | "source" | "reference">,
+  now: Date,
+): Promise<void> {
+  const { number, capture, source, reference } = row;
+  await trx
+    .insertInto("reversal")
+    .values({
+      ...columnsOf(row, now),
+      order_id: orderId,
+      number,
+      capture,
+      source,
+      reference,
+      noticed_at: now,
+    })
+    .execute();
+}
+
+/** Records a change of a claim. A person has to see it again. */
+async function updateReversal(
+  trx: Db,
+  orderId: string,
+  number: number,
+  row: Decision,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable("reversal")
+    .set({ ...columnsOf(row, now), seen_at: null })
+    .where("order_id", "=", orderId)
+    .where("number", "=", number)
+    .execute();
+}
+
+async function markSeen(
+  trx: Db,
+  orderId: string,
+  numbers: readonly number[],
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable("reversal")
+    .set({ seen_at: now })
+    .where("order_id", "=", orderId)
+    .where("number", "in", numbers)
+    .execute();
+}
+
+/** Finds the order of a captured payment by the provider's id of it. */
+async function findOrderOfTransaction(db: Db, transactionId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("capture")
+    .select("order_id as orderId")
+    .where("transaction_id", "=", transactionId)
+    .executeTakeFirst();
+  return row?.orderId;
+}
+
+export interface ReversalDeps extends Pick<Database, "db"> {
+  publish: PublishEvent;
+  alarm: Alarm;
+}
+
+/** What one source says about money that is reversed, or may be. */
+interface ReversalNotice extends Pick<
+  StoredReversal,
+  "source" | "reference" | "amountPaise" | "state"
+> {
+  /** The provider's id of the payment; null or undefined where it is not known. */
+  transactionId?: string | null | undefined;
+  /** Until when the dispute can be answered. */
+  respondBy?: Date | null | undefined;
+}
+
+type Outcome = { number: number; alarm: AlarmKind | undefined } | undefined;
+
+/**
+ * Records what a provider, a file or a staff member says about money that is reversed. It comes out of what is kept,
+ * or of what is due for a refund, because the bank has refunded the client; what had been refunded before is our loss.
+ * Nothing is refunded and no payout counts it while it is contested. Repeatable: the same claim from a second source
+ * changes nothing.
+ */
+export async function noticeReversal(
+  deps: ReversalDeps,
+  orderId: string,
+  notice: ReversalNotice,
+  now: Date,
+): Promise<void> {
+  const done = await deps.db
+    .transaction()
+    .execute((trx) => recordReversal(deps, trx, orderId, notice, now));
+  if (done?.alarm)
+    deps.alarm(done.alarm, { amountPaise: notice.amountPaise, source: notice.source });
+}
+
+/** {@link noticeReversal}, on an open transaction. @returns undefined when nothing changed */
+async function recordReversal(
+  { publish }: Pick<ReversalDeps, "publish">,
+  trx: Db,
+  orderId: string,
+  notice: ReversalNotice,
+  now: Date,
+): Promise<Outcome> {
+  const order = await lockOrder(trx, orderId);
+  if (!order?.capturedPaise) return undefined;
+  const all = await listReversals(trx, orderId);
+  const same = all.find(({ reference }) => reference === notice.reference);
+  // The provider's dispute, its status and its file may all tell of the same claim.
+  const twin = all.find(
+    ({ source, amountPaise, state }) =>
+      source !== notice.source && amountPaise === notice.amountPaise && state !== "won",
+  );
+  const known = same ?? twin;
+  if (!known && notice.state === "won") return undefined;
+  // A second source decides nothing that the first has not lost.
+  if (known && !same && !(known.state === "open" && notice.state === "lost")) return undefined;
+  if (same?.state === notice.state && same.amountPaise === notice.amountPaise) return undefined;
+
+  const captures = await capturesOf(trx, orderId);
+  const capture =
+    known?.capture ??
+    captures.find(({ transactionId }) => transactionId && transactionId === notice.transactionId)
+      ?.number ??
+    null;
+  const { state, source, reference } = notice;
+  const others = all.filter((one) => one !== known);
+  const most = await mostTaken(trx, order, captures, others, capture);
+  const takenPaise = state === "won" ? 0 : Math.min(notice.amountPaise, most);
+  const reversedPaise = sumOf(others, "lost") + (state === "lost" ? takenPaise : 0);
+  const contestedPaise = sumOf(others, "open") + (state === "open" ? takenPaise : 0);
+  const left = order.capturedPaise - reversedPaise;
+  const wholeDue = isDueInFull(order) ? left : order.refundDuePaise + (known?.dueCutPaise ?? 0);
+  const refundDuePaise = Math.min(wholeDue, left);
+  const row = {
+    amountPaise: notice.amountPaise,
+    takenPaise,
+    dueCutPaise: wholeDue - refundDuePaise,
+    state,
+    respondBy: notice.respondBy ?? known?.respondBy ?? null,
+  };
+  const number = known?.number ?? all.length + 1;
+  if (known) await updateReversal(trx, orderId, number, row, now);
+  else await insertReversal(trx, orderId, { ...row, number, capture, source, reference }, now);
+  await recordTakenBack(trx, orderId, { reversedPaise, contestedPaise, refundDuePaise }, now);
+  // What was due and waited for the decision is refunded now.
+  if (state !== "open")
+    await publish(trx, "refund.due", { orderId }, { occurrence: `reversal ${number} ${state}` });
+  const alarms = { open: "payment contested", lost: "payment reversed", won: undefined } as const;
+  return { number, alarm: alarms[state] };
+}
+
+/** Whether all that is not reversed is due for a refund. */
+const isDueInFull = ({ state, cancelledBy }: Order) =>
+  state === "owed" || state === "refunded" || cancelledBy === "operator";
+
+const sumOf = (all: readonly StoredReversal[], state: StoredReversal["state"]) =>
+  all.reduce((sum, one) => sum + (one.state === state ? one.takenPaise : 0), 0);
+
+/** The most that can be reversed of what is left: of one payment, and of the order. */
+async function mostTaken(
+  trx: Db,
+  order: Order,
+  captures: Awaited<ReturnType<typeof capturesOf>>,
+  others: readonly StoredReversal[],
+  capture: number | null,
+): Promise<number> {
+  const live = (await listRefunds(trx, order.id)).filter(({ state }) => state !== "FAILED");
+  const left = (paise: number, isAbout: (number: number | null) => boolean) =>
+    paise -
+    live.reduce((sum, one) => sum + (isAbout(one.capture) ? one.amountPaise : 0), 0) -
+    others.reduce((sum, one) => sum + (isAbout(one.capture) ? one.takenPaise : 0), 0);
+  const ofOrder = left(order.capturedPaise ?? 0, () => true);
+  const own = captures.find(({ number }) => number === capture);
+  const ofCapture = own ? left(own.amountPaise, (number) => number === capture) : ofOrder;
+  return Math.max(0, Math.min(ofOrder, ofCapture));
+}
+
+/**
+ * Asks the provider about a dispute that a webhook names, and records what it says.
+ * @param orderId the order that the webhook names, where the payment is not stored under its id
+ * @throws {PaymentProviderError} when the call to the provider fails
+ */
+export async function reconcileDispute(
+  deps: ReversalDeps & { payments: Pick<PaymentProvider, "fetchDispute"> },
+  { disputeId, orderId }: { disputeId: string; orderId?: string | undefined },
+  now: Date,
+): Promise<void> {
+  const dispute = await deps.payments.fetchDispute(disputeId);
+  if (dispute === "not-found") return;
+  const id = (await findOrderOfTransaction(deps.db, dispute.transactionId)) ?? orderId;
+  if (id) await noticeReversal(deps, id, noticeOf(disputeId, dispute), now);
+}
+
+function noticeOf(disputeId: string, dispute: Dispute): ReversalNotice {
+  const { amountPaise, deductedPaise, state, transactionId, respondBy } = dispute;
+  // A dispute can be closed for less than was contested.
+  const paise = state === "lost" && deductedPaise > 0 ? deductedPaise : amountPaise;
+  return {
+    source: "dispute",
+    reference: disputeId,
+    amountPaise: paise,
+    state,
+    transactionId,
+    respondBy,
+  };
+}
+
+/**
+ * Records that the provider's status of a paid order says less than was captured, or again all of it. The status of an
+ * order decides, as it does about its payment.
+ * @param capturedPaise by the provider; 0 for a payment that it reports as failed
+ */
+export async function compareCaptured(
+  deps: ReversalDeps,
+  order: Pick<Order, "id" | "capturedPaise">,
+  capturedPaise: number,
+  now: Date,
+): Promise<void> {
+  const missing = (order.capturedPaise ?? 0) - capturedPaise;
+  const all = await listReversals(deps.db, order.id);
+  const own = all.find(({ source }) => source === "status");
+  if (missing <= 0 && own?.state !== "lost") return;
+  const notice = { source: "status", reference: "status" } as const;
+  const amountPaise = missing > 0 ? missing : (own?.amountPaise ?? 1);
+  const state = missing > 0 ? "lost" : "won";
+  await noticeReversal(deps, order.id, { ...notice, amountPaise, state }, now);
+}
+
+type RecordChargeback =
+  | { ok: true }
+  | {
+      ok: false;
+      reason:
+        | "order_unknown"
+        | "amount_invalid"
+        | "reference_invalid"
+        | "quote_changed"
+        | "no_reversal";
+    };
+
+type StaffDeps = ReversalDeps & { audit: RecordAudit };
+
+/** One line of printable characters, as providers and banks write references. */
+const isReference = (text: string) => /^[\p{L}\p{N} ._:/#-]{3,64}$/u.test(text);
+
+/**
+ * Records a chargeback that staff read in the provider's dashboard or email: money that was reversed.
+ * @param given.shownPaise what the page showed as captured and not reversed
+ */
+export async function recordChargeback(
+  deps: StaffDeps,
+  orderId: string,
+  given: { amountPaise: number; reference: string; shownPaise: number },
+  now: Date,
+): Promise<RecordChargeback> {
+  const { amountPaise, reference, shownPaise } = given;
+  if (!isReference(reference)) return { ok: false, reason: "reference_invalid" };
+  return deps.db.transaction().execute(async (trx): Promise<RecordChargeback> => {
+    const order = await lockOrder(trx, orderId);
+    if (!order) return { ok: false, reason: "order_unknown" };
+    const most = mostChargeback(order);
+    if (shownPaise !== most) return { ok: false, reason: "quote_changed" };
+    if (!Number.isInteger(amountPaise) || amountPaise < 1 || amountPaise > most)
+      return { ok: false, reason: "amount_invalid" };
+    const notice = { source: "staff", reference, amountPaise, state: "lost" } as const;
+    const done = await recordReversal(deps, trx, orderId, notice, now);
+    if (!done) return { ok: true };
+    // Staff know of it already.
+    await markSeen(trx, orderId, [done.number], now);
+    const after = { amountPaise, reference };
+    await deps.audit(trx, { useCase: "record-chargeback", subject: orderId, after }, now);
+    return { ok: true };
+  });
+}
+
+/** Returns what can be reversed of an order's payment, in paise; 0 where nothing was captured. */
+export const mostChargeback = (order: Pick<Order, "capturedPaise" | "reversedPaise">): number =>
+  Math.max(0, (order.capturedPaise ?? 0) - order.reversedPaise);
+
+/** Records that the money is ours again: each lost or open claim of the order is won. */
+export async function recordWon(
+  deps: StaffDeps,
+  orderId: string,
+  now: Date,
+): Promise<RecordChargeback> {
+  if (!(await findOrder(deps.db, orderId))) return { ok: false, reason: "order_unknown" };
+  return deps.db.transaction().execute(async (trx): Promise<RecordChargeback> => {
+    await lockOrder(trx, orderId);
+    const live = (await listReversals(trx, orderId)).filter(({ state }) => state !== "won");
+    if (live.length === 0) return { ok: false, reason: "no_reversal" };
+    for (const one of live) await recordReversal(deps, trx, orderId, { ...one, state: "won" }, now);
+    const amountPaise = live.reduce((sum, one) => sum + one.amountPaise, 0);
+    const after = { amountPaise };
+    await deps.audit(trx, { useCase: "record-reversal-won", subject: orderId, after }, now);
+    return { ok: true };
+  });
+}
+
+/** Records that a person saw what was reversed: `npm run money` no longer lists it. Repeatable. */
+export async function recordReversalSeen(
+  deps: Pick<StaffDeps, "db" | "audit">,
+  orderId: string,
+  now: Date,
+): Promise<RecordChargeback> {
+  if (!(await findOrder(deps.db, orderId))) return { ok: false, reason: "order_unknown" };
+  return deps.db.transaction().execute(async (trx): Promise<RecordChargeback> => {
+    await lockOrder(trx, orderId);
+    const lost = (await listReversals(trx, orderId)).filter(
+      ({ state, seenAt }) => state === "lost" && seenAt === null,
+    );
+    if (lost.length === 0) return { ok: false, reason: "no_reversal" };
+    const numbers = lost.map(({ number }) => number);
+    await markSeen(trx, orderId, numbers, now);
+    await deps.audit(trx, { useCase: "record-reversal-seen", subject: orderId }, now);
+    return { ok: true };
+  });
+}

@@ -1,0 +1,212 @@
+import { randomToken } from "../../lib/token.ts";
+import { underWayPaise } from "../orders/order-money.ts";
+import { recordRefundedAmount } from "../orders/record-captured-amount.server.ts";
+import { nextRefund } from "./refund-duplicate-payment.server.ts";
+import { capturesOf } from "./captures.server.ts";
+import {
+  checkFailedRefund,
+  isPaidByEarlier,
+  queueFailedChecks,
+} from "./check-failed-refund.server.ts";
+import {
+  PaymentProviderError,
+  type RefundStatus,
+  type PaymentNotification,
+} from "./payment-provider.ts";
+import { isUnderWay, retryAfterSeconds, sendableAt } from "./refund-retry-policy.ts";
+import {
+  endLease,
+  leaseRefund,
+  recordRefundState,
+  recordRefundRefusal,
+  findOwing,
+  insertRefund,
+  takeDueRefunds,
+  findRefund,
+  type Refund,
+  listRefunds,
+  findRefundOfWebhook,
+} from "./refunds.server.ts";
+import { listReversals } from "./reversals.server.ts";
+import type { SettlePaymentDeps } from "./settle-payment.server.ts";
+import { lockOrder } from "../orders/orders.server.ts";
+import { moveOrder } from "../orders/move-order.server.ts";
+import type { Database } from "../../db/connect.server.ts";
+import type { PublishEvent } from "../../db/events.server.ts";
+
+const FOLLOW_SECONDS = 30;
+/** Failure code of a refund that the provider completed for another amount. */
+const OTHER_AMOUNT = "OTHER_AMOUNT";
+/** The sum of both limits is shorter than the lease: LEASE_MS in refund-progress-store.server.ts. */
+const CHECK_WITHIN_MS = 20_000;
+const SEND_WITHIN_MS = 60_000;
+
+/**
+ * Stores and queues the next refund of the amount that an order owes, from one capture, because a provider refunds a
+ * payment. The refund's id is stored before the provider is called, so that a retry after a crash repeats the same
+ * refund and never creates a second. The database allows one open refund per order, at most the amount due, and none
+ * above its capture. Safe to call at any time.
+ */
+export async function sendDueRefund(
+  deps: SettlePaymentDeps,
+  orderId: string,
+  now: Date,
+): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    if (!order) return;
+    const refunds = await listRefunds(trx, orderId);
+    const duePaise = underWayPaise(order);
+    if (refunds.some(isUnderWay) || duePaise <= 0) return;
+    // The bank may refund the client as well. The decision queues the refund again.
+    if (order.contestedPaise > 0) return;
+    const takenBack = (await listReversals(trx, orderId)).map(({ capture, takenPaise }) => ({
+      capture,
+      amountPaise: takenPaise,
+    }));
+    const next = nextRefund(await capturesOf(trx, orderId), refunds, duePaise, takenBack);
+    if (!next) return; // the ledger check lists an order that owes money without a refund
+    const id = `refund_${randomToken(16)}`;
+    await insertRefund(trx, { id, orderId, ...next, reason: order.state }, now);
+    await deps.publish(trx, "refund.requested", { refundId: id });
+  });
+}
+
+/**
+ * Sends a stored refund or checks its state, and queues itself again until the refund is finished. One process does
+ * so at a time: the others queue a check for after the lease.
+ * @throws {PaymentProviderError} retryable, when the call to the provider fails
+ */
+export async function reconcileRefund(
+  deps: SettlePaymentDeps,
+  refundId: string,
+  now: Date,
+): Promise<void> {
+  const refund = await findRefund(deps.db, refundId);
+  if (refund?.state === "FAILED") await checkFailedRefund(deps, refund, now);
+  if (!refund || !isUnderWay(refund)) return;
+  const until = await leaseRefund(deps.db, refundId, now);
+  if (!until) {
+    const notBefore = new Date(now.getTime() + FOLLOW_SECONDS * 1000);
+    await deps.publish(
+      deps.db,
+      "refund.requested",
+      { refundId },
+      { notBefore, occurrence: `leased ${now.getTime()}` },
+    );
+    return;
+  }
+  try {
+    if (refund.state === "requested" && (await isPaidByEarlier(deps, refund, now))) return;
+    const status = await checkOrSend(deps, refund, now);
+    if (status === "waits") await endLease(deps.db, refundId, until);
+    // Not what was asked: a person compares it with the provider's dashboard, and nothing more is sent until then.
+    else if (status.state === "COMPLETED" && status.amountPaise !== refund.amountPaise)
+      await recordRefusal(deps, refund, OTHER_AMOUNT, now);
+    else await recordOutcome(deps, refund, status, now);
+  } catch (error) {
+    if (error instanceof PaymentProviderError && !error.retryable)
+      await recordRefusal(deps, refund, error.code, now);
+    else {
+      await endLease(deps.db, refundId, until);
+      throw error;
+    }
+  }
+}
+
+/** @returns "waits" for a refused refund that may not be sent again yet */
+async function checkOrSend(
+  deps: SettlePaymentDeps,
+  refund: Refund,
+  now: Date,
+): Promise<RefundStatus | "waits"> {
+  const { id: refundId, orderId, amountPaise, transactionId, provider } = refund;
+  if (refund.state !== "requested") {
+    const known = await deps.payments.fetchRefund(
+      { refundId, orderId },
+      { withinMs: CHECK_WITHIN_MS, provider },
+    );
+    if (known !== "not-found") return known;
+    if (refund.state === "refused" && now < sendableAt(refund)) return "waits";
+  }
+  return deps.payments.sendRefund(
+    { refundId, orderId, amountPaise, transactionId },
+    { withinMs: SEND_WITHIN_MS, provider },
+  );
+}
+
+/**
+ * Records a refusal (payment too old, balance too low, invalid credentials) and alerts the operator at the first one
+ * and when the reason changes. The refund stays open: an earlier answer may have been lost, so only the same id may
+ * be sent again, after a growing delay. `npm run money` lists it until then.
+ */
+async function recordRefusal(
+  deps: SettlePaymentDeps,
+  refund: Refund,
+  code: string,
+  now: Date,
+): Promise<void> {
+  const refusals = refund.refusals + 1;
+  await recordRefundRefusal(deps.db, refund.id, { code, refusals }, now);
+  if (refusals === 1 || code !== refund.failureCode)
+    deps.alarm("refund refused", { refundId: refund.id, code });
+}
+
+async function recordOutcome(
+  deps: SettlePaymentDeps,
+  refund: { id: string; orderId: string; amountPaise: number },
+  status: RefundStatus,
+  now: Date,
+): Promise<void> {
+  const { id: refundId, orderId } = refund;
+  const failures = await deps.db.transaction().execute(async (trx) => {
+    // The order first: every change of an order and its refunds locks them in this sequence.
+    await lockOrder(trx, orderId);
+    if (!(await recordRefundState(trx, refundId, status, now))) return 0;
+    if (status.state === "COMPLETED") {
+      const whole = await recordRefundedAmount(trx, orderId, refund.amountPaise, now);
+      if (whole) await moveOrder(trx, orderId, "refund_completed", now);
+      // The amount due from another capture is the next refund.
+      else await deps.publish(trx, "refund.due", { orderId }, { occurrence: `after ${refundId}` });
+      return 0;
+    }
+    if (status.state === "FAILED") {
+      const failed = (await listRefunds(trx, orderId)).filter(({ state }) => state === "FAILED");
+      const notBefore = new Date(now.getTime() + retryAfterSeconds(failed.length) * 1000);
+      await deps.publish(trx, "refund.due", { orderId }, { notBefore, occurrence: refundId });
+      await queueFailedChecks(deps, trx, refundId, now);
+      return failed.length;
+    }
+    const notBefore = new Date(now.getTime() + FOLLOW_SECONDS * 1000);
+    const occurrence = String(now.getTime());
+    await deps.publish(trx, "refund.requested", { refundId }, { notBefore, occurrence });
+    return 0;
+  });
+  if (failures > 0) deps.alarm("refund failed", { refundId, code: status.failureCode, failures });
+}
+
+/**
+ * Queues checks of refunds that are due for one, and refunds of orders that owe money without one. Runs every minute.
+ */
+export async function sweepRefunds(deps: SettlePaymentDeps, now: Date): Promise<void> {
+  const occurrence = String(now.getTime());
+  for (const refundId of await takeDueRefunds(deps.db, now, 100)) {
+    await deps.publish(deps.db, "refund.requested", { refundId }, { occurrence });
+  }
+  for (const orderId of await findOwing(deps.db, now, 100)) {
+    await deps.publish(deps.db, "refund.due", { orderId }, { occurrence });
+  }
+}
+
+/**
+ * Queues a status check for a refund named in a webhook; ignores unknown or finished refunds.
+ * @param occurrence distinguishes this webhook from earlier ones for the same refund
+ */
+export async function recheckRefundOnWebhook(
+  deps: Database & { publish: PublishEvent },
+  webhook: Extract<PaymentNotification, { kind: "refund" }>,
+  occurrence: string,
+): Promise<void> {
+  const refundId = await findRefundOfWebhook(deps.db, webhook);
+  if (refundId) await deps.publish(deps.db, "refund.requested", { refundId }, { occurrence });
+}

@@ -1,0 +1,239 @@
+import type { Db, Database } from "../../db/connect.server.ts";
+import type { PublishEvent } from "../../db/events.server.ts";
+import { nextCheckAt, isGivenUp } from "./check-schedule.ts";
+import type { Alarm } from "../../lib/alarm.ts";
+import {
+  recordPaymentCheck,
+  recordUnknownAnswers,
+  moveOrder,
+  claimPaymentCheck,
+} from "../orders/move-order.server.ts";
+import { HOLD_GRACE_SECONDS, HOLD_SECONDS, type Order } from "../orders/order.ts";
+import { isOpenState, type OrderState } from "../orders/order-states.ts";
+import { insertCaptures } from "./captures.server.ts";
+import {
+  type CallLimits,
+  type PaymentProvider,
+  PaymentProviderError,
+  type PaymentStatus,
+} from "./payment-provider.ts";
+import { removeHoldExpiry, releaseHold } from "../calendar/slot-claims.server.ts";
+import { findOrder } from "../orders/orders.server.ts";
+
+/**
+ * Queues the next check of an order paid at `paidAt`, if one is left. Two calls queue one check.
+ * @param at the open transaction, or the database
+ */
+export async function scheduleNextCheck(
+  at: Db,
+  publish: PublishEvent,
+  orderId: string,
+  paidAt: Date,
+  now: Date,
+): Promise<void> {
+  const notBefore = nextCheckAt(paidAt, now);
+  if (!notBefore) return;
+  const occurrence = String(notBefore.getTime() - paidAt.getTime());
+  await publish(at, "payment.captured", { orderId }, { notBefore, occurrence });
+}
+
+/** More answers than this decide nothing, and the column is small. */
+const MOST_COUNTED = 30_000;
+
+export interface SettlePaymentDeps extends Database {
+  payments: PaymentProvider;
+  publish: PublishEvent;
+  /** Alerts the operator, for example when the provider's amount differs from ours. */
+  alarm: Alarm;
+}
+
+/**
+ * Checks an order's payment at the provider and updates the order. Webhook, visitor's return and schedule all call it;
+ * only the provider's order status decides. Safe to call at any time and concurrently: each state change checks the
+ * state that the order leaves.
+ *
+ * Checks open orders only. Webhooks and the slow sweep also check failed ones, because a late payment may still be
+ * captured.
+ * @returns the order's state afterwards; undefined for an unknown order
+ * @throws {PaymentProviderError} when the call to the provider fails
+ */
+export async function settlePayment(
+  deps: SettlePaymentDeps,
+  orderId: string,
+  now: Date,
+  limits?: CallLimits,
+): Promise<OrderState | undefined> {
+  const order = await findOrder(deps.db, orderId);
+  if (!order || !isOpenState(order.state)) return order?.state;
+  await recordPaymentCheck(deps.db, orderId, now);
+  await checkAndSettle(deps, order, now, limits);
+  return (await findOrder(deps.db, orderId))?.state;
+}
+
+/**
+ * Fetches an order's status from the provider and updates the order. For callers that have recorded the check.
+ * @returns whether this call made the order paid; its booking is confirmed next
+ * @throws {PaymentProviderError} when the call to the provider fails
+ */
+export async function checkAndSettle(
+  deps: SettlePaymentDeps,
+  order: Order,
+  now: Date,
+  limits?: CallLimits,
+): Promise<boolean> {
+  let status: PaymentStatus | "not-found";
+  try {
+    status = await deps.payments.fetchStatus(order.id, { ...limits, provider: order.provider });
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError) || !(await giveUp(deps, order, 0, now)))
+      throw error;
+    return false;
+  }
+  if (status === "not-found") return abandon(deps, order, now);
+  if (order.unknownAnswers > 0) await recordUnknownAnswers(deps.db, order.id, 0);
+  if (status.state === "COMPLETED") return capture(deps, order, status, now);
+  if (status.state === "FAILED") await fail(deps, order, status, now);
+  else await giveUp(deps, order, 0, now);
+  return false;
+}
+
+/** @returns whether the order is paid by this call */
+async function capture(
+  deps: SettlePaymentDeps,
+  order: Order,
+  status: PaymentStatus,
+  now: Date,
+): Promise<boolean> {
+  const agrees = status.amountPaise === order.pricePaise;
+  const tooMuch = agrees ? Math.max(0, status.capturedPaise - order.pricePaise) : 0;
+  const captured = {
+    captured_paise: status.capturedPaise,
+    refund_due_paise: tooMuch,
+    transaction_id: status.transactionId ?? null,
+    paid_at: now,
+    failure_code: null,
+    given_up_at: null,
+  };
+  const moved = await deps.db.transaction().execute(async (trx) => {
+    const event = agrees ? "payment_completed" : "payment_disagreed";
+    if (!(await moveOrder(trx, order.id, event, now, captured))) return false;
+    await insertCaptures(trx, order, status.captures, now);
+    await removeHoldExpiry(trx, order.id);
+    // An attempt started before this capture may succeed as well, and its webhook may get lost.
+    await scheduleNextCheck(trx, deps.publish, order.id, now, now);
+    if (!agrees) return true;
+    await deps.publish(trx, "payment.settled", { orderId: order.id });
+    if (tooMuch > 0) {
+      await deps.publish(trx, "payment.duplicated", { orderId: order.id });
+      await deps.publish(trx, "refund.due", { orderId: order.id }, { occurrence: "doubled" });
+    }
+    return true;
+  });
+  if (moved && !agrees) {
+    deps.alarm("payment amount disagrees", {
+      askedPaise: order.pricePaise,
+      capturedPaise: status.capturedPaise,
+    });
+  }
+  return moved && agrees;
+}
+
+async function fail(
+  deps: SettlePaymentDeps,
+  order: Order,
+  status: PaymentStatus,
+  now: Date,
+): Promise<void> {
+  const failure = status.failure?.detail ?? status.failure?.code ?? null;
+  const moved = await deps.db.transaction().execute(async (trx) => {
+    if (!(await moveOrder(trx, order.id, "payment_failed", now, { failure_code: failure }))) {
+      return false;
+    }
+    await releaseHold(trx, order.id);
+    return true;
+  });
+  if (moved && status.failure?.isOperators) deps.alarm("payments are blocked", { code: failure });
+}
+
+/**
+ * Abandons an order unknown to the provider once its hold has expired; before that the pay call may be in flight. An
+ * order whose pay page the provider opened is asked about again, and given up at last.
+ */
+async function abandon(deps: SettlePaymentDeps, order: Order, now: Date): Promise<false> {
+  const over = order.createdAt.getTime() + (HOLD_SECONDS + HOLD_GRACE_SECONDS) * 1000;
+  if (now.getTime() < over) return false;
+  const moved = await deps.db.transaction().execute(async (trx) => {
+    if (!(await moveOrder(trx, order.id, "payment_unknown", now))) return false;
+    await releaseHold(trx, order.id);
+    return true;
+  });
+  if (moved || !isOpenState(order.state)) return false;
+  const answers = Math.min(order.unknownAnswers + 1, MOST_COUNTED);
+  await recordUnknownAnswers(deps.db, order.id, answers);
+  await giveUp(deps, order, answers, now);
+  return false;
+}
+
+/**
+ * Gives up an open order about which its provider was asked long and often enough: it is abandoned, and listed for a
+ * person, who looks the payment up. A capture that is found later is refunded, or offered another slot, as a late one.
+ * @returns whether this call gave it up
+ */
+async function giveUp(
+  deps: SettlePaymentDeps,
+  order: Order,
+  unknownAnswers: number,
+  now: Date,
+): Promise<boolean> {
+  if (!isOpenState(order.state) || !isGivenUp(order.createdAt, unknownAnswers, now)) return false;
+  const moved = await deps.db.transaction().execute(async (trx) => {
+    if (!(await moveOrder(trx, order.id, "payment_given_up", now, { given_up_at: now })))
+      return false;
+    await releaseHold(trx, order.id);
+    return true;
+  });
+  if (moved) deps.alarm("payment without an outcome given up", { unknownAnswers });
+  return moved;
+}
+
+/** Milliseconds that a visitor's page waits for the provider: a limit of 2,000 allows one try. */
+export const REFRESH_WITHIN_MS = 2_000;
+
+/** Minimum seconds between a check for a page and any check before it, in any process. */
+const REFRESH_SECONDS = 3;
+
+/** Most calls in flight for pages, per process. Beyond it a page shows the stored state. */
+const MOST_IN_FLIGHT = 200;
+
+export interface RefreshDeps extends SettlePaymentDeps {
+  /** Checks in flight by order id; one map per process, maintained by {@link refreshPayment}. */
+  checksInFlight: Map<string, Promise<boolean>>;
+}
+
+/**
+ * Checks an open order's payment while a visitor waits for a page. Skips the check when the order was checked in the
+ * last three seconds; the scheduled jobs check it anyway. Concurrent calls for the same order share one check.
+ * @returns whether the check made the order paid
+ * @throws {PaymentProviderError} to the caller that started the check, when the call fails; callers that share the
+ *   check resolve, so that one failure is logged once
+ */
+export async function refreshPayment(
+  deps: RefreshDeps,
+  orderId: string,
+  now: Date,
+): Promise<boolean> {
+  const { checksInFlight } = deps;
+  const inFlight = checksInFlight.get(orderId);
+  if (inFlight) return inFlight.catch(() => false);
+  if (checksInFlight.size >= MOST_IN_FLIGHT) return false;
+  const check = checkOnce(deps, orderId, now).finally(() => checksInFlight.delete(orderId));
+  checksInFlight.set(orderId, check);
+  return check;
+}
+
+async function checkOnce(deps: RefreshDeps, orderId: string, now: Date): Promise<boolean> {
+  const lastBefore = new Date(now.getTime() - REFRESH_SECONDS * 1000);
+  const order = await claimPaymentCheck(deps.db, orderId, lastBefore, now);
+  if (!order) return false;
+  return checkAndSettle(deps, order, now, { withinMs: REFRESH_WITHIN_MS });
+}

@@ -1,0 +1,152 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Database } from "../../db/connect.server.ts";
+import type { PublishEvent } from "../../db/events.server.ts";
+import type { Cipher } from "../../lib/cipher.ts";
+import type { NoticeDeps } from "../calendar/slots.ts";
+import {
+  HOLD_GRACE_SECONDS,
+  HOLD_SECONDS,
+  type Order,
+  paymentStatusPath,
+} from "../orders/order.ts";
+import {
+  type Visitor,
+  placeOrder,
+  type PlaceOrder,
+  type RequestedSlot,
+} from "../orders/place-order.server.ts";
+import { encryptNote } from "./order-note.server.ts";
+import { type PaymentProvider, PaymentProviderError } from "./payment-provider.ts";
+import { checkSeconds } from "./check-schedule.ts";
+import { releaseHold, extendHold } from "../calendar/slot-claims.server.ts";
+import { claimOpening, endOpening, isOpening, moveOrder } from "../orders/move-order.server.ts";
+import { findOrder } from "../orders/orders.server.ts";
+
+/** For the provider's answer, its retries included; afterwards another request may try. */
+const OPENING_MS = 60_000;
+
+/** How long a request waits for another one: as long as a page may load. */
+const LOOK_EVERY_MS = 200;
+const MOST_LOOKS = 100;
+
+export interface StartPaymentDeps extends Database, NoticeDeps {
+  payments: PaymentProvider;
+  /** Encrypts the order's note. */
+  cipher: Cipher;
+  publish: PublishEvent;
+  /** The site's absolute URL. */
+  publicUrl: string;
+  /** Signs the order's id. */
+  secretKey: string;
+  holdsPerNetwork: number | null;
+  /** Waits for `ms` milliseconds; tests replace it. */
+  pause?: (ms: number) => Promise<unknown>;
+}
+
+export type StartPayment =
+  | { ok: true; orderId: string; redirectUrl: string }
+  | { ok: false; reason: Extract<PlaceOrder, { ok: false }>["reason"] | "payment_unavailable" };
+
+/** Returns the URL to which the provider sends the browser, paid or not. */
+function returnUrlOf(publicUrl: string, orderId: string): string {
+  return publicUrl + paymentStatusPath(orderId);
+}
+
+/**
+ * Holds the slot and opens the provider's pay page. When the provider can't be reached, the slot stays held and nothing
+ * is charged; the next call continues with the same order.
+ */
+export async function startPayment(
+  deps: StartPaymentDeps,
+  requested: RequestedSlot,
+  visitor: Visitor,
+  now: () => Date,
+): Promise<StartPayment> {
+  for (let attempt = 1; ; attempt += 1) {
+    const placed = await placeOrder(deps, requested, visitor, now(), deps.holdsPerNetwork);
+    if (!placed.ok) return placed;
+    const opened = await openPayment(deps, placed.order, now);
+    if (opened !== "pay_page_lost") return opened;
+    // The provider created the order but its answer was lost, so no visitor can open that pay page: the
+    // order expires, and another order takes its slot.
+    await releaseHold(deps.db, placed.order.id);
+    if (attempt === 2) return { ok: false, reason: "payment_unavailable" };
+  }
+}
+
+async function openPayment(
+  deps: StartPaymentDeps,
+  order: Order,
+  now: () => Date,
+): Promise<StartPayment | "pay_page_lost"> {
+  if (order.redirectUrl) return { ok: true, orderId: order.id, redirectUrl: order.redirectUrl };
+  const until = new Date(now().getTime() + OPENING_MS);
+  if (!(await claimOpening(deps.db, order.id, until, now())))
+    return awaitConcurrentPayPage(deps, order.id, now());
+  const opened = await askForPayPage(deps, order, now).finally(() => endOpening(deps.db, order.id));
+  return opened;
+}
+
+async function askForPayPage(
+  deps: StartPaymentDeps,
+  order: Order,
+  now: () => Date,
+): Promise<StartPayment | "pay_page_lost"> {
+  try {
+    const opened = await deps.payments.openPayment({
+      orderId: order.id,
+      amountPaise: order.pricePaise,
+      expiresInSeconds: HOLD_SECONDS,
+      returnUrl: returnUrlOf(deps.publicUrl, order.id),
+      note: encryptNote(deps.cipher, order),
+    });
+    if (opened === "already-open") return "pay_page_lost";
+    const at = now();
+    const expiresAt = expiryOf(opened.expiresAt, at);
+    await deps.db.transaction().execute(async (trx) => {
+      await moveOrder(trx, order.id, "payment_opened", at, {
+        provider: deps.payments.name,
+        provider_order_id: opened.providerOrderId,
+        redirect_url: opened.redirectUrl,
+        payment_opened_at: at,
+        payment_expires_at: expiresAt,
+      });
+      const grace = HOLD_GRACE_SECONDS * 1000;
+      await extendHold(trx, order.id, new Date(expiresAt.getTime() + grace));
+      const notBefore = new Date(at.getTime() + (checkSeconds[0] ?? 0) * 1000);
+      await deps.publish(trx, "payment.opened", { orderId: order.id }, { notBefore });
+    });
+    return { ok: true, orderId: order.id, redirectUrl: opened.redirectUrl };
+  } catch (error) {
+    if (error instanceof PaymentProviderError) return { ok: false, reason: "payment_unavailable" };
+    throw error;
+  }
+}
+
+/**
+ * Returns when the pay page ends: by the provider, but at most a hold and its grace from now, so that no answer of a
+ * provider blocks a slot for days.
+ */
+function expiryOf(expiresAt: Date, now: Date): Date {
+  const most = now.getTime() + (HOLD_SECONDS + HOLD_GRACE_SECONDS) * 1000;
+  return expiresAt.getTime() <= most ? expiresAt : new Date(most);
+}
+
+/**
+ * Waits for the pay page that another request opens for the same order, as after a double click. However slow the
+ * provider is, no second order is made, which could be paid too.
+ */
+async function awaitConcurrentPayPage(
+  deps: StartPaymentDeps,
+  orderId: string,
+  now: Date,
+): Promise<StartPayment> {
+  for (let look = 0; look < MOST_LOOKS; look += 1) {
+    const isOpened = !(await isOpening(deps.db, orderId, now));
+    const order = await findOrder(deps.db, orderId);
+    if (order?.redirectUrl) return { ok: true, orderId, redirectUrl: order.redirectUrl };
+    if (isOpened) break;
+    await (deps.pause ?? pause)(LOOK_EVERY_MS);
+  }
+  return { ok: false, reason: "payment_unavailable" };
+}

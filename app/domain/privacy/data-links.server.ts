@@ -1,0 +1,259 @@
+import { sql } from "kysely";
+import type { Db, Database } from "../../db/connect.server.ts";
+import { sameEmail, sameMailbox } from "../../db/same-email.ts";
+import { addMinutes } from "../../lib/india-time.ts";
+import { mailboxKey } from "../../lib/contact.ts";
+import { LINK_MINUTES, dataPath } from "./data-link.ts";
+import { digest, fingerprint } from "../../lib/token.ts";
+import { isToken } from "../links/manage-link.ts";
+import { type Brand, renderEmail, type RenderedEmail } from "../emails/email-layout.ts";
+import { type SendEmailDeps, messageIdOf } from "../emails/send-email-once.server.ts";
+import { claimLinkRequest } from "../links/link-requests.server.ts";
+
+export interface DataLink {
+  id: string;
+  email: string;
+  newEmail: string | null;
+  createdAt: Date;
+  sentAt: Date | null;
+}
+
+const columns = [
+  "id",
+  "email",
+  "new_email as newEmail",
+  "created_at as createdAt",
+  "sent_at as sentAt",
+] as const;
+
+async function insertDataLink(
+  trx: Db,
+  link: { id: string; email: string; newEmail: string | null; createdAt: Date },
+  tokenHash: string,
+  expiresAt: Date,
+): Promise<void> {
+  await trx
+    .insertInto("data_link")
+    .values({
+      id: link.id,
+      email: link.email,
+      new_email: link.newEmail,
+      created_at: link.createdAt,
+      token_hash: tokenHash,
+      expires_at: expiresAt,
+      sent_at: null,
+    })
+    .execute();
+}
+
+async function findDataLink(db: Db, id: string): Promise<DataLink | undefined> {
+  return db.selectFrom("data_link").select(columns).where("id", "=", id).executeTakeFirst();
+}
+
+/**
+ * Restarts the hour of an expired link whose email was never sent, such as after a mail outage. Leaves alone a link
+ * that was sent or was ended early.
+ * @returns the link if it is valid now, else undefined: there is nothing to email
+ */
+async function restartUnsentLink(db: Db, id: string, now: Date): Promise<DataLink | undefined> {
+  await sql`
+    update data_link set created_at = ${now}, expires_at = ${addMinutes(now, LINK_MINUTES)}
+    where id = ${id} and sent_at is null and expires_at <= ${now}
+      and expires_at >= created_at + make_interval(mins => ${LINK_MINUTES})`.execute(db);
+  return db
+    .selectFrom("data_link")
+    .select(columns)
+    .where("id", "=", id)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+}
+
+/** Finds the unexpired link of a token's digest. */
+async function findOpenLink(db: Db, tokenHash: string, now: Date): Promise<DataLink | undefined> {
+  return db
+    .selectFrom("data_link")
+    .select(columns)
+    .where("token_hash", "=", tokenHash)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+}
+
+/** Takes the advisory lock of a mailbox until the transaction ends, so that its links are counted one by one. */
+async function lockEmail(trx: Db, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(7242, hashtext(${mailboxKey(email)}))`.execute(trx);
+}
+
+/** Counts the links made since an instant for or by a mailbox, in any spelling of its email address. */
+async function countLinks(trx: Db, email: string, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from data_link
+    where (${sameMailbox("email", email)} or ${sameMailbox("new_email", email)})
+      and created_at > ${since}`.execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
+async function recordLinkSent(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable("data_link").set({ sent_at: now }).where("id", "=", id).execute();
+}
+
+/** Ends every link of an email address. */
+export async function endDataLinks(trx: Db, email: string, now: Date): Promise<void> {
+  await trx
+    .updateTable("data_link")
+    .set({ expires_at: now })
+    .where(sameEmail("email", email))
+    .where("expires_at", ">", now)
+    .execute();
+}
+
+/** Finds an email address as stored in any table; undefined if none has it. */
+async function findKnownEmail(db: Db, email: string): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string }>`
+    (select contact_email as email from orders where ${sameEmail("contact_email", email)} limit 1)
+    union all (select email from users where ${sameEmail("email", email)} limit 1)
+    union all (select email from support where ${sameEmail("email", email)} limit 1)
+    union all (select email from contact where ${sameEmail("email", email)} limit 1)
+    union all (select email from training_application where ${sameEmail("email", email)} limit 1)
+    union all (select email from data_request where ${sameEmail("email", email)} limit 1)
+    limit 1`.execute(db);
+  return rows[0]?.email;
+}
+
+/** Limit of links per receiving mailbox, against floods by strangers who type its email address. */
+const LINKS_PER_HOUR = 3;
+
+/** Limit of email changes per data page, so that the page can't be used to write to many strangers. */
+const EMAIL_CHANGES_PER_HOUR = 6;
+
+/** Derives a 132-bit token from the secret key, so that a retry after a crash emails the same link. */
+export function dataTokenOf(secretKey: string, linkId: string): string {
+  return fingerprint(`data link ${linkId}`, secretKey);
+}
+
+/** Creates a link and stores only its digest. @returns false above an hourly limit of the mailbox or the page */
+export async function makeDataLink(
+  deps: { secretKey: string },
+  trx: Db,
+  link: { id: string; email: string; newEmail: string | null; createdAt: Date },
+): Promise<boolean> {
+  const recipient = link.newEmail ?? link.email;
+  // Locks both mailboxes, in sorted order against deadlocks, so that concurrent requests count each other.
+  for (const email of [...new Set([link.email, recipient])].toSorted()) await lockEmail(trx, email);
+  const since = addMinutes(link.createdAt, -60);
+  if ((await countLinks(trx, recipient, since)) >= LINKS_PER_HOUR) return false;
+  if (
+    link.newEmail !== null &&
+    (await countLinks(trx, link.email, since)) >= EMAIL_CHANGES_PER_HOUR
+  )
+    return false;
+  const tokenHash = digest(dataTokenOf(deps.secretKey, link.id));
+  await insertDataLink(trx, link, tokenHash, addMinutes(link.createdAt, LINK_MINUTES));
+  return true;
+}
+
+/** Finds the data link of a token; undefined if it is invalid or expired. */
+export async function openDataLink(
+  deps: Pick<Database, "db">,
+  token: string,
+  now: Date,
+): Promise<DataLink | undefined> {
+  return isToken(token) ? findOpenLink(deps.db, digest(token), now) : undefined;
+}
+
+/** Renders the email with the data link. */
+function dataLinkEmail(address: string, brand: Brand): RenderedEmail {
+  return renderEmail({
+    subject: "Your link",
+    preheader: "It works for one hour. Please don't share it.",
+    heading: "Your data",
+    blocks: [
+      {
+        kind: "paragraph",
+        text: "Use this link to view, download, correct or delete the data we hold for this email address, withdraw your consent, or complain.",
+      },
+      { kind: "button", label: "View my data", address },
+      {
+        kind: "paragraph",
+        text: "The link works for one hour. Anyone who has it can do all of this, so please don't share it.",
+      },
+    ],
+    reason: `You're getting this email because someone asked ${brand.name} for the data held for this email address. If that wasn't you, you don't need to do anything: only you got this link.`,
+    brand,
+  });
+}
+
+/** Renders the email that asks the owner of a new email address to confirm it. */
+function newEmailEmail(address: string, brand: Brand): RenderedEmail {
+  return renderEmail({
+    subject: "Confirm your email address",
+    preheader: "Confirm it within one hour to get our emails here.",
+    heading: "Confirm your email address",
+    blocks: [
+      {
+        kind: "paragraph",
+        text: `Someone asked ${brand.name} to use this email address instead of an old one. Confirm it, and we'll send our emails here.`,
+      },
+      { kind: "button", label: "View and confirm", address },
+      {
+        kind: "paragraph",
+        text: "The link works for one hour. If you don't use it, nothing changes.",
+      },
+    ],
+    reason: `You're getting this email because someone entered this email address at ${brand.name}. If that wasn't you, you don't need to do anything.`,
+    brand,
+  });
+}
+
+/**
+ * Sends the link once; a retry after a crash repeats the same email and link. After a mail outage longer than the
+ * link's lifetime, its hour starts when the email is sent.
+ */
+async function sendLink(
+  deps: SendEmailDeps,
+  link: DataLink,
+  write: (address: string, brand: SendEmailDeps["brand"]) => RenderedEmail,
+  now: Date,
+): Promise<void> {
+  if (link.sentAt) return;
+  const open = await restartUnsentLink(deps.db, link.id, now);
+  if (!open) return;
+  await deps.mailTransport.send({
+    ...write(deps.publicUrl + dataPath(dataTokenOf(deps.secretKey, link.id)), deps.brand),
+    messageId: messageIdOf(`data.${link.id}`, deps.sender),
+    to: { address: link.newEmail ?? link.email },
+    date: open.createdAt,
+  });
+  await recordLinkSent(deps.db, link.id, now);
+}
+
+/**
+ * Emails the data link to an email address as stored, never to the typed spelling. Sends nothing to an address
+ * without stored data, nor above the hourly limit.
+ */
+export async function sendDataLink(
+  deps: SendEmailDeps,
+  linkRequestId: string,
+  now: Date,
+): Promise<void> {
+  const requested = await claimLinkRequest(deps.db, linkRequestId, now);
+  if (!requested) return;
+  let link = await findDataLink(deps.db, linkRequestId);
+  if (!link) {
+    const email = await findKnownEmail(deps.db, requested.email);
+    if (email === undefined) return;
+    const newLink = { id: linkRequestId, email, newEmail: null, createdAt: now };
+    if (!(await deps.db.transaction().execute((trx) => makeDataLink(deps, trx, newLink)))) return;
+    link = { ...newLink, sentAt: null };
+  }
+  await sendLink(deps, link, dataLinkEmail, now);
+}
+
+/** Asks the owner of a new email address to confirm it. */
+export async function sendNewEmailConfirmation(
+  deps: SendEmailDeps,
+  linkId: string,
+  now: Date,
+): Promise<void> {
+  const link = await findDataLink(deps.db, linkId);
+  if (link?.newEmail) await sendLink(deps, link, newEmailEmail, now);
+}

@@ -1,0 +1,292 @@
+import type { Db } from "../../db/connect.server.ts";
+import { encryptionContext } from "../../db/encrypted-columns.ts";
+import { type Cipher, decryptedText } from "../../lib/cipher.ts";
+import { randomUUID } from "node:crypto";
+import type { PublishEvent } from "../../db/events.server.ts";
+import { submissionId } from "../../lib/web/form-protection.ts";
+import type { PersonalDataDeps } from "./load-personal-data.server.ts";
+import { receiveMessage, findReceivedMessage } from "../safety/receive-message.server.ts";
+import { brand as operator } from "../../content/brand.ts";
+import { brandInPolicies } from "../../content/operator.ts";
+import { promises } from "../../content/promises.ts";
+import { paragraphsOf } from "../../lib/plain-text.ts";
+import { type Brand, renderEmail, type RenderedEmail } from "../emails/email-layout.ts";
+import type { EmailMessage } from "../emails/mail-transport.ts";
+import { type SendEmailDeps, messageIdOf } from "../emails/send-email-once.server.ts";
+
+/** What a visitor asks for on the data page with a reference number. */
+type RequestKind = "complaint" | "nomination" | "erasure";
+
+interface StoredRequest {
+  id: string;
+  ticket: string;
+  kind: RequestKind;
+  email: string;
+  words: string;
+  createdAt: Date;
+  operatorMailedAt: Date | null;
+  acknowledgedAt: Date | null;
+}
+
+async function insertRequest(
+  trx: Db,
+  cipher: Cipher,
+  request: Pick<StoredRequest, "id" | "ticket" | "kind" | "email" | "words" | "createdAt">,
+): Promise<void> {
+  const { id, ticket, kind, email, words, createdAt } = request;
+  await trx
+    .insertInto("data_request")
+    .values({
+      id,
+      ticket,
+      kind,
+      email,
+      words: cipher.encrypt(words, encryptionContext("data_request", "words", id)),
+      created_at: createdAt,
+      operator_mailed_at: null,
+      acknowledged_at: null,
+    })
+    .execute();
+}
+
+/** @throws if no key decrypts its text; its emails then wait until a key does */
+async function findRequest(db: Db, cipher: Cipher, id: string): Promise<StoredRequest | undefined> {
+  const row = await db
+    .selectFrom("data_request")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    id,
+    ticket: row.ticket,
+    kind: row.kind,
+    email: row.email,
+    words: decryptedText(cipher.decrypt(row.words, encryptionContext("data_request", "words", id))),
+    createdAt: row.created_at,
+    operatorMailedAt: row.operator_mailed_at,
+    acknowledgedAt: row.acknowledged_at,
+  };
+}
+
+async function recordRequestEmailed(
+  db: Db,
+  id: string,
+  column: "operator_mailed_at" | "acknowledged_at",
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable("data_request")
+    .set({ [column]: now })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Deletes the email address of erasures that both sides were emailed about. The number and the day stay. */
+export async function deleteErasedRequests(db: Db): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("data_request")
+    .set({ email: "" })
+    .where("kind", "=", "erasure")
+    .where("email", "<>", "")
+    .where("acknowledged_at", "is not", null)
+    .where("operator_mailed_at", "is not", null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+export interface DataRequestDeps extends PersonalDataDeps {
+  publish: PublishEvent;
+}
+
+interface NewDataRequest {
+  kind: RequestKind;
+  email: string;
+  words: string;
+}
+
+/** Stores a request with a reference number in an open transaction; both sides then get an email. */
+export async function recordDataRequest(
+  deps: Omit<DataRequestDeps, "db">,
+  trx: Db,
+  { kind, email, words }: NewDataRequest,
+  now: Date,
+  id: string = randomUUID(),
+): Promise<string> {
+  // The words of an erasure are ours.
+  const typed = kind === "erasure" ? [] : [words];
+  const message = { kind: "request", subject: id, as: kind, words: typed } as const;
+  const { reference: ticket } = await receiveMessage(trx, message, now);
+  await insertRequest(trx, deps.cipher, { id, ticket, kind, email, words, createdAt: now });
+  await deps.publish(trx, "data_request.created", { requestId: id });
+  return ticket;
+}
+
+/**
+ * Creates a complaint or nomination, which is emailed to the grievance contact and acknowledged. Idempotent per form
+ * and content.
+ * @returns its reference number
+ */
+export async function createDataRequest(
+  deps: DataRequestDeps,
+  formId: string,
+  request: NewDataRequest,
+  now: Date,
+): Promise<string> {
+  const id = submissionId(formId, [request.kind, request.email, request.words]);
+  return deps.db.transaction().execute(async (trx) => {
+    const existing = await findRequest(trx, deps.cipher, id);
+    return existing?.ticket ?? recordDataRequest(deps, trx, request, now, id);
+  });
+}
+
+const PARAGRAPH = 500;
+
+const paragraphs = (text: string) =>
+  text
+    .split("\n")
+    .flatMap((line) => paragraphsOf(line, PARAGRAPH))
+    .map((line) => ({ kind: "paragraph" as const, text: line }));
+
+const toOperator: Readonly<Record<RequestKind, { subject: string; todo: string }>> = {
+  complaint: {
+    subject: "A complaint about data",
+    todo: `Answer within ${promises.dataRequestDays} days on the desk. The visitor has this number too.`,
+  },
+  nomination: {
+    subject: "A nominee was recorded",
+    todo: "The nominee is on the desk. There is nothing to do until the nominee contacts you.",
+  },
+  erasure: {
+    subject: "A visitor deleted their data",
+    todo: "The site has deleted it. Delete any emails from this address in your mailboxes too, unless you need them to answer a complaint or a claim.",
+  },
+};
+
+/**
+ * Renders the email to the grievance contact. It holds no words of the visitor: the desk shows them to the privacy
+ * role.
+ * @param deskUrl where the request is read and answered
+ */
+function operatorRequestEmail(
+  request: StoredRequest,
+  helpFirst: boolean,
+  deskUrl: string,
+  brand: Brand,
+): RenderedEmail {
+  const { subject, todo } = toOperator[request.kind];
+  return renderEmail({
+    subject: `${helpFirst ? "Read first: " : ""}${subject}: ${request.ticket}`,
+    preheader: "It has a reference number and a deadline.",
+    heading: subject,
+    blocks: [
+      {
+        kind: "details",
+        rows: [
+          { label: "Reference number", value: request.ticket },
+          { label: "Email", value: request.email },
+        ],
+      },
+      { kind: "paragraph", text: todo },
+      ...(helpFirst
+        ? [
+            {
+              kind: "paragraph" as const,
+              text: "Please read it now. Its words may mean that someone is in danger.",
+            },
+          ]
+        : []),
+      ...(request.kind === "erasure"
+        ? []
+        : [{ kind: "button" as const, label: "Read it on the desk", address: deskUrl }]),
+    ],
+    reason: `You're getting this email because a visitor used “Your data” at ${brand.name}, with a link sent to that email address.`,
+    isForOperator: true,
+    brand,
+  });
+}
+
+const toVisitor: Readonly<Record<RequestKind, { subject: string; done: string }>> = {
+  complaint: {
+    subject: "We have your complaint",
+    done: `Our team will read it and answer within ${promises.dataRequestDays} days. If you aren't satisfied, you can complain to the Data Protection Board of India.`,
+  },
+  nomination: {
+    subject: "Your nominee is recorded",
+    done: "Your nominee can use your rights with us if you no longer can. You can nominate someone else at any time. The latest one counts.",
+  },
+  erasure: {
+    subject: "Your data is deleted",
+    done: "We've deleted your answers, messages, applications and everything else we don't have to keep. What we must keep, and why:",
+  },
+};
+
+/** Renders the acknowledgement with the number and the grievance contact (DPDP Rules 2025, rule 9). */
+function acknowledgement(request: StoredRequest, brand: Brand): RenderedEmail {
+  const { subject, done } = toVisitor[request.kind];
+  const { title, name, email } = operator.grievanceContact;
+  const { phone, addressLines } = brandInPolicies.grievanceOffice;
+  return renderEmail({
+    subject: `${subject}: ${request.ticket}`,
+    preheader: "Keep this number in case you want to ask about it.",
+    heading: subject,
+    blocks: [
+      { kind: "details", rows: [{ label: "Reference number", value: request.ticket }] },
+      { kind: "paragraph", text: done },
+      ...(request.kind === "erasure" ? paragraphs(request.words) : []),
+      {
+        kind: "paragraph",
+        text: `Questions about your data: ${[title, name, email, phone, ...addressLines].join(", ")}.`,
+      },
+    ],
+    reason: `You're getting this email because someone used “Your data” at ${brand.name}, with a link sent to this email address. If that wasn't you, please tell us.`,
+    brand,
+  });
+}
+
+interface RequestEmailDeps extends SendEmailDeps {
+  cipher: Cipher;
+}
+
+/** Message-ID and date are the same for every try, so that a mailbox can drop a repeat after a crash. */
+function stableHeaders(
+  deps: SendEmailDeps,
+  { id, createdAt }: StoredRequest,
+  recipient: "operator" | "asker",
+): Pick<EmailMessage, "messageId" | "date"> {
+  return { messageId: messageIdOf(`request.${id}.${recipient}`, deps.sender), date: createdAt };
+}
+
+/** Emails a data request to the grievance contact; once. */
+export async function sendGrievanceEmail(
+  deps: RequestEmailDeps,
+  requestId: string,
+  now: Date,
+): Promise<void> {
+  const request = await findRequest(deps.db, deps.cipher, requestId);
+  if (!request || request.operatorMailedAt) return;
+  const { helpFirst } = await findReceivedMessage(deps.db, { kind: "request", subject: requestId });
+  const { name, email } = operator.grievanceContact;
+  await deps.mailTransport.send({
+    ...operatorRequestEmail(request, helpFirst, `${deps.publicUrl}/desk/requests`, deps.brand),
+    ...stableHeaders(deps, request, "operator"),
+    to: { name, address: email },
+  });
+  await recordRequestEmailed(deps.db, requestId, "operator_mailed_at", now);
+}
+
+/** Emails the reference number to the visitor, whose mailbox opened the data link; once. */
+export async function sendAcknowledgement(
+  deps: RequestEmailDeps,
+  requestId: string,
+  now: Date,
+): Promise<void> {
+  const request = await findRequest(deps.db, deps.cipher, requestId);
+  if (!request || request.acknowledgedAt) return;
+  await deps.mailTransport.send({
+    ...acknowledgement(request, deps.brand),
+    ...stableHeaders(deps, request, "asker"),
+    to: { address: request.email },
+  });
+  await recordRequestEmailed(deps.db, requestId, "acknowledged_at", now);
+}

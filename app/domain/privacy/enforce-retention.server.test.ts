@@ -1,0 +1,227 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { beforeEach, expect, test } from "vitest";
+import {
+  someBookedOrder,
+  someOfferedOrder,
+  someOwedOrder,
+} from "../../../tests/support/fixtures/booked-order.ts";
+import { visitorWithAnswers } from "../../../tests/support/fixtures/personal-data.ts";
+import {
+  later,
+  now,
+  openJourney,
+  somePlacedOrder,
+} from "../../../tests/support/fixtures/orders.ts";
+import { insertLinkRequest } from "../links/link-requests.server.ts";
+import { createMeeting } from "../meetings/create-meeting.server.ts";
+import { checkLedger } from "../ledger/check-ledger.server.ts";
+import { enforceRetention } from "./enforce-retention.server.ts";
+import { createDataRequest } from "./data-requests.server.ts";
+import { makeDataLink } from "./data-links.server.ts";
+import { type RetainedKind, retention } from "./retention.ts";
+import { recordAnalyticsConsent } from "../analytics/analytics.server.ts";
+
+const deps = await openJourney();
+
+const DAY = 86_400;
+const tables = [
+  "intake",
+  "quiz",
+  "users",
+  "consent",
+  "support",
+  "contact",
+  "training_application",
+  "orders",
+  "claim",
+  "booking",
+  "meeting",
+  "email",
+  "refund",
+  "manage_link",
+  "link_request",
+  "data_link",
+  "data_request",
+] as const;
+
+beforeEach(async () => {
+  await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))} cascade`.execute(deps.db);
+});
+
+async function rowsIn(table: (typeof tables)[number]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(table)}`.execute(deps.db);
+  return rows[0]?.count ?? 0;
+}
+
+async function rowsLeft(): Promise<Record<string, number>> {
+  const counts = await Promise.all(tables.map(async (table) => [table, await rowsIn(table)]));
+  return Object.fromEntries(counts.filter(([, count]) => count !== 0));
+}
+
+/** Sets timestamps that the database's clock wrote to the test's `now`. */
+async function dateRowsNow() {
+  for (const table of ["intake", "quiz", "users"] as const)
+    await sql`update ${sql.table(table)} set created_at = ${now}, updated_at = ${now}`.execute(
+      deps.db,
+    );
+  await sql`update consent set given_at = ${now}`.execute(deps.db);
+  await sql`update email set sent_at = ${now}`.execute(deps.db);
+}
+
+/** Creates one record of every kind, all dated `now`. */
+async function everythingOnce() {
+  const visitor = await visitorWithAnswers(deps);
+  const sold = await someBookedOrder(deps, { visitor: visitor.visitor });
+  await createMeeting(deps, sold.id, now);
+  const unpaid = await somePlacedOrder(deps);
+  await deps.db
+    .updateTable("orders")
+    .set({ state: "abandoned" })
+    .where("id", "=", unpaid.id)
+    .execute();
+  await deps.db.updateTable("claim").set({ network: "a-network" }).execute();
+  await deps.db.transaction().execute(async (trx) => {
+    await insertLinkRequest(trx, { id: randomUUID(), email: visitor.email, requestedAt: now });
+    const link = { id: randomUUID(), email: visitor.email, newEmail: null, createdAt: now };
+    await makeDataLink(deps, trx, link);
+  });
+  await createDataRequest(deps, "", { kind: "complaint", email: visitor.email, words: "No." }, now);
+  const choice = { subject: randomUUID(), analytics: true, advertising: false };
+  await recordAnalyticsConsent(deps, choice, now);
+  await dateRowsNow();
+  return { visitor, sold, unpaid };
+}
+
+/** @returns the last instant at which a kind is kept and the first at which it expires; `from` starts its term */
+const around = (kind: RetainedKind, from = now) => {
+  const end = from.getTime() + retention[kind].days * 86_400_000;
+  return [new Date(end), new Date(end + 1000)] as const;
+};
+
+test.each<[RetainedKind, string, number]>([
+  ["drafts", "select count(*) from intake", 1],
+  ["answers", "select count(*) from quiz", 1],
+  [
+    "messages",
+    "select (select count(*) from support) + (select count(*) from contact) as count",
+    2,
+  ],
+  ["applications", "select count(*) from training_application", 1],
+  ["requests", "select count(*) from data_request", 1],
+  ["unpaid", "select count(*) from orders where state = 'abandoned'", 1],
+  ["networks", "select count(*) from claim where network is not null", 2],
+  ["links", "select count(*) from link_request", 1],
+])("%s are kept until their term ends and are then deleted", async (kind, counting, initial) => {
+  await everythingOnce();
+  const count = async () => {
+    const { rows } = await sql.raw<{ count: number }>(counting).execute(deps.db);
+    return Number(rows[0]?.count);
+  };
+  const [last, first] = around(kind);
+  await enforceRetention(deps, last);
+  expect(await count()).toBe(initial);
+  await enforceRetention(deps, first);
+  expect(await count()).toBe(0);
+});
+
+test("the note of a lost order is deleted after a year, and its payment stays on the list", async () => {
+  const lost = { order_id: "order_1", amount_paise: 79_900, provider_order_id: "P-1" };
+  await deps.db
+    .insertInto("payment_without_order")
+    .values({ ...lost, transaction_id: null, note: "sealed:a:b", found_at: now, closed_at: null })
+    .execute();
+  const notes = () => deps.db.selectFrom("payment_without_order").select("note").execute();
+  const [last, first] = around("lostOrders");
+  await enforceRetention(deps, last);
+  expect(await notes()).toEqual([{ note: "sealed:a:b" }]);
+  await enforceRetention(deps, first);
+  expect(await notes()).toEqual([{ note: null }]);
+});
+
+test("a data link is deleted a day after it expires", async () => {
+  await everythingOnce();
+  await enforceRetention(deps, later(DAY + 3600));
+  expect(await rowsIn("data_link")).toBe(1);
+  await enforceRetention(deps, later(DAY + 3601));
+  expect(await rowsIn("data_link")).toBe(0);
+});
+
+test("a meeting's link is deleted after sixty days; the sale stays and the ledger balances", async () => {
+  const { sold } = await everythingOnce();
+  const [last, first] = around("meetings", sold.startsAt);
+  const linkOf = async () =>
+    (
+      await deps.db.selectFrom("booking").select("link").where("order_id", "=", sold.id).execute()
+    )[0]?.link;
+  await enforceRetention(deps, last);
+  expect(await linkOf()).toMatch(/^https:/);
+  await enforceRetention(deps, first);
+  expect(await linkOf()).toBeNull();
+  expect(await rowsIn("meeting")).toBe(1);
+  expect((await checkLedger(deps, first)).addsUp).toBe(true);
+});
+
+test("a sale is kept with its client until the end of the eighth financial year after its own, and then all of it is deleted", async () => {
+  const { visitor, sold } = await everythingOnce();
+  // The session of 21 November 2026 belongs to the year that ends on 31 March 2027.
+  const first = new Date("2035-03-31T18:30:00Z");
+  const last = new Date(first.getTime() - 1);
+  expect(sold.startsAt.toISOString()).toMatch(/^2026-11-21/);
+  await enforceRetention(deps, last);
+  const order = await deps.db.selectFrom("orders").selectAll().execute();
+  expect(order).toMatchObject([{ id: sold.id, contact_name: "Asha Rao" }]);
+  expect(await deps.db.selectFrom("users").select("id").execute()).toEqual([{ id: visitor.id }]);
+  expect(await rowsIn("consent")).toBeGreaterThan(0);
+  expect((await checkLedger(deps, last)).addsUp).toBe(true);
+  await enforceRetention(deps, first);
+  expect(await rowsLeft()).toEqual({});
+  expect((await checkLedger(deps, first)).addsUp).toBe(true);
+});
+
+test("a visitor without orders is deleted a year after the last change, with the consent", async () => {
+  const { id } = await visitorWithAnswers(deps);
+  await dateRowsNow();
+  const [last, first] = around("contacts");
+  await enforceRetention(deps, last);
+  expect(await rowsIn("users")).toBe(1);
+  await enforceRetention(deps, first);
+  expect(await rowsLeft()).toEqual({});
+  expect(id).toBeDefined();
+});
+
+test("a consent to analytics is kept a year beyond its cookie", async () => {
+  await recordAnalyticsConsent(
+    deps,
+    { subject: randomUUID(), analytics: true, advertising: true },
+    now,
+  );
+  await enforceRetention(deps, later((365 + 182) * DAY));
+  expect(await rowsIn("consent")).toBe(2);
+  await enforceRetention(deps, later((365 + 183) * DAY));
+  expect(await rowsIn("consent")).toBe(0);
+});
+
+test("owed and offered orders are never deleted", async () => {
+  const owed = await someOwedOrder(deps);
+  const offered = await someOfferedOrder(deps);
+  await enforceRetention(deps, later(100 * 365 * DAY));
+  const kept = await deps.db.selectFrom("orders").select("id").execute();
+  expect(kept.map(({ id }) => id).toSorted()).toEqual(
+    expect.arrayContaining([owed.id, offered.id].toSorted()),
+  );
+});
+
+test("more than one batch is deleted in one run, and the result states the count", async () => {
+  await sql`insert into link_request (id, email, requested_at)
+    select gen_random_uuid(), 'a@b.in', ${now} from generate_series(1, 1001)`.execute(deps.db);
+  expect(await enforceRetention(deps, later(2 * DAY))).toEqual({ links: 1001 });
+});
+
+test("an ordinary night deletes nothing that is within its term", async () => {
+  await everythingOnce();
+  const before = await rowsLeft();
+  expect(await enforceRetention(deps, later(3600))).toEqual({});
+  expect(await rowsLeft()).toEqual(before);
+});

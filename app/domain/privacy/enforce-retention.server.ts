@@ -1,0 +1,202 @@
+import { sql } from "kysely";
+import type { Db, Database } from "../../db/connect.server.ts";
+import { eraseNetworksBefore } from "../calendar/slot-claims.server.ts";
+import { deleteOrders, deleteMeetings, finishErasures } from "./erase-data.server.ts";
+import { type RetainedKind, endOfTerm, retention } from "./retention.ts";
+import { deleteErasedRequests } from "./data-requests.server.ts";
+
+/** Rows per transaction, so that no lock is held for long. */
+const BATCH = 500;
+
+const count = (result: { numAffectedRows?: bigint | undefined }) =>
+  Number(result.numAffectedRows ?? 0n);
+
+async function idsOf(query: ReturnType<typeof sql<{ id: string }>>, db: Db): Promise<string[]> {
+  return (await query.execute(db)).rows.map(({ id }) => id);
+}
+
+/** For each kind: deletes or redacts one batch of what expired before an instant. @returns how many there were */
+export const deleteExpired: Record<RetainedKind, (trx: Db, before: Date) => Promise<number>> = {
+  async drafts(trx, before) {
+    return count(
+      await sql`delete from intake where id in
+        (select id from intake where updated_at < ${before} limit ${BATCH})`.execute(trx),
+    );
+  },
+  async answers(trx, before) {
+    return count(
+      await sql`delete from quiz where user_id in
+        (select user_id from quiz where updated_at < ${before} limit ${BATCH})`.execute(trx),
+    );
+  },
+  /**
+   * Sold orders without a pending refund; owed, offered and disputed ones are never deleted. created_at is at most
+   * updated_at, so its condition changes nothing but lets the index orders_by_creation find the old orders.
+   */
+  async sales(trx, before) {
+    const ids = await idsOf(
+      sql`select id from orders where captured_paise is not null
+        and state in ('booked', 'cancelled', 'refunded') and refunded_paise = refund_due_paise
+        and contested_paise = 0 and created_at < ${before} and greatest(starts_at, updated_at) < ${before}
+        limit ${BATCH} for update`,
+      trx,
+    );
+    await deleteOrders(trx, ids);
+    return ids.length;
+  },
+  /** The payment stays on the list: a person still has to return it. */
+  async lostOrders(trx, before) {
+    return count(
+      await sql`update payment_without_order set note = null where order_id in
+        (select order_id from payment_without_order
+          where note is not null and found_at < ${before} limit ${BATCH})`.execute(trx),
+    );
+  },
+  async meetings(trx, before) {
+    const ids = await idsOf(
+      sql`select order_id as id from booking join orders on orders.id = order_id
+        where booking.link is not null and starts_at < ${before} limit ${BATCH}`,
+      trx,
+    );
+    await deleteMeetings(trx, ids);
+    return ids.length;
+  },
+  async openings(trx, before) {
+    const dangers = await sql`delete from danger_report using orders
+      where orders.id = order_id and starts_at < ${before} and closed_at is not null`.execute(trx);
+    const openings = await sql`delete from meeting_opening where (order_id, side) in
+      (select order_id, side from meeting_opening join orders on orders.id = order_id
+        where starts_at < ${before} limit ${BATCH})`.execute(trx);
+    return count(dangers) + count(openings);
+  },
+  async attendees(trx, before) {
+    return count(
+      await sql`delete from attendee where id in
+        (select attendee.id from attendee join orders on orders.id = order_id
+          where starts_at < ${before} limit ${BATCH})`.execute(trx),
+    );
+  },
+  async shares(trx, before) {
+    return count(
+      await sql`delete from answer_share where id in
+        (select answer_share.id from answer_share join orders on orders.id = order_id
+          where starts_at < ${before} limit ${BATCH})`.execute(trx),
+    );
+  },
+  async unpaid(trx, before) {
+    const ids = await idsOf(
+      sql`select id from orders where captured_paise is null and state in ('abandoned', 'failed')
+        and created_at < ${before} and not exists (select from refund where order_id = orders.id)
+        limit ${BATCH} for update`,
+      trx,
+    );
+    await deleteOrders(trx, ids);
+    return ids.length;
+  },
+  networks: (trx, before) => eraseNetworksBefore(trx, before, BATCH),
+  async messages(trx, before) {
+    const deleted = [];
+    for (const table of ["support", "contact"] as const)
+      deleted.push(
+        await sql`delete from ${sql.table(table)} where id in
+          (select id from ${sql.table(table)} where created_at < ${before} limit ${BATCH})`.execute(
+          trx,
+        ),
+      );
+    return Math.max(...deleted.map(count));
+  },
+  async applications(trx, before) {
+    return count(
+      await sql`delete from training_application where id in
+        (select id from training_application where created_at < ${before} limit ${BATCH})`.execute(
+        trx,
+      ),
+    );
+  },
+  /** Visitors without orders or answers. With an order, the row stays as long as the order. */
+  async contacts(trx, before) {
+    return count(
+      await sql`delete from users where id in
+        (select id from users where updated_at < ${before}
+          and not exists (select from orders where user_id = users.id)
+          and not exists (select from booking where user_id = users.id)
+          and not exists (select from quiz where user_id = users.id)
+          limit ${BATCH})`.execute(trx),
+    );
+  },
+  /** An agreement to be measured ends, unless it is taken back before, with the cookie that carries it: half a year. */
+  async consents(trx, before) {
+    return count(
+      await sql`delete from consent where id in
+        (select id from consent
+          where coalesce(withdrawn_at, given_at + case when purpose in ('analytics', 'advertising')
+            then interval '182 days' else interval '0' end) < ${before}
+          and not exists (select from users where users.id = subject)
+          and not exists (select from answer_share where answer_share.id = subject)
+          and not exists (select from support where submission = subject)
+          and not exists (select from contact where submission = subject)
+          and not exists (select from training_application where submission = subject)
+          limit ${BATCH})`.execute(trx),
+    );
+  },
+  async requests(trx, before) {
+    return count(
+      await sql`delete from data_request where id in
+        (select id from data_request where created_at < ${before} limit ${BATCH})`.execute(trx),
+    );
+  },
+  async addressChanges(trx, before) {
+    return count(
+      await sql`delete from email_change where id in
+        (select id from email_change where changed_at < ${before} limit ${BATCH})`.execute(trx),
+    );
+  },
+  async readings(trx, before) {
+    return count(
+      await sql`delete from client_reading where (staff_id, subject, hour) in
+        (select staff_id, subject, hour from client_reading where hour < ${before} limit ${BATCH})`.execute(
+        trx,
+      ),
+    );
+  },
+  async links(trx, before) {
+    const requests = await sql`delete from link_request where id in
+      (select id from link_request where requested_at < ${before} limit ${BATCH})`.execute(trx);
+    const links = await sql`delete from data_link where id in
+      (select id from data_link where expires_at < ${before} limit ${BATCH})`.execute(trx);
+    return Math.max(count(requests), count(links));
+  },
+};
+
+const isFull = (deleted: number) => deleted === BATCH;
+
+const kinds = Object.keys(retention) as RetainedKind[];
+
+// Contacts are deleted after the orders that reference them, consents after the data they cover.
+const last: readonly RetainedKind[] = ["contacts", "consents"];
+const inOrder = [...kinds.filter((kind) => !last.includes(kind)), ...last];
+
+/**
+ * Deletes or redacts data past its retention term, by the table that the privacy policy shows, and finishes erasures
+ * that had to wait. Runs nightly. Each batch has its own transaction, so an interrupted run is continued the next
+ * night.
+ * @returns how many rows or orders were deleted or redacted, by kind
+ */
+export async function enforceRetention(
+  deps: Pick<Database, "db">,
+  now: Date,
+): Promise<Partial<Record<RetainedKind | "erasures", number>>> {
+  const removed: Partial<Record<RetainedKind | "erasures", number>> = {};
+  const erased = await finishErasures(deps, now);
+  if (erased > 0) removed.erasures = erased;
+  await deleteErasedRequests(deps.db);
+  for (const kind of inOrder) {
+    const before = endOfTerm(kind, now);
+    let batch: number;
+    do {
+      batch = await deps.db.transaction().execute((trx) => deleteExpired[kind](trx, before));
+      if (batch > 0) removed[kind] = (removed[kind] ?? 0) + batch;
+    } while (isFull(batch));
+  }
+  return removed;
+}

@@ -1,0 +1,204 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { someBookedOrder, someOwedOrder } from "../../../tests/support/fixtures/booked-order.ts";
+import { visitorWithAnswers } from "../../../tests/support/fixtures/personal-data.ts";
+import {
+  later,
+  now,
+  openMailedJourney,
+  somePlacedOrder,
+} from "../../../tests/support/fixtures/orders.ts";
+import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
+import { cancelByOperator } from "../bookings/cancel-session.server.ts";
+import { parseLinkToken } from "../links/manage-links.server.ts";
+import { createMeeting } from "../meetings/create-meeting.server.ts";
+import { sendVisitorConfirmation } from "../emails/send-session-email.server.ts";
+import { resendEmail } from "../emails/resend-email.server.ts";
+import { checkLedger } from "../ledger/check-ledger.server.ts";
+import { recordRefundedAmount } from "../orders/record-captured-amount.server.ts";
+import { eraseData } from "./erase-data.server.ts";
+import { enforceRetention } from "./enforce-retention.server.ts";
+import { sendAcknowledgement, sendGrievanceEmail } from "./data-requests.server.ts";
+import { loadPersonalData } from "./load-personal-data.server.ts";
+
+const deps = await openMailedJourney();
+
+const DAY = 86_400;
+
+/** @returns the tables with a row that contains the text */
+async function tablesWith(text: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public'`.execute(deps.db);
+  const found = await Promise.all(
+    rows.map(async ({ name }) => {
+      const hits =
+        await sql`select 1 from ${sql.table(name)} t where t::text like ${`%${text}%`}`.execute(
+          deps.db,
+        );
+      return hits.rows.length > 0 ? name : "";
+    }),
+  );
+  return found.filter(Boolean).toSorted();
+}
+
+const settleEmails = () =>
+  sql`update email set sent_at = ${now} where sent_at is null`.execute(deps.db);
+
+test("data of a visitor without orders is erased at once, except the request's reference number", async () => {
+  const { id, email } = await visitorWithAnswers(deps);
+  const ticket = await eraseData(deps, email, now);
+  expect(ticket).toMatch(/^E-20261120-/);
+  expect(await tablesWith(email)).toEqual(["data_request"]);
+  // Consents stay as proof, under an id that no longer leads to a visitor.
+  expect(await tablesWith(id)).toEqual(["consent"]);
+  const consents = await deps.db
+    .selectFrom("consent")
+    .selectAll()
+    .where("subject", "=", id)
+    .execute();
+  expect(consents).toMatchObject([{ withdrawn_at: now }]);
+});
+
+test("the email states the number and what is retained; after it the email address is deleted too", async () => {
+  const { email } = await visitorWithAnswers(deps);
+  const ticket = await eraseData(deps, email, now);
+  const { id } = await deps.db
+    .selectFrom("data_request")
+    .select("id")
+    .where("ticket", "=", ticket)
+    .executeTakeFirstOrThrow();
+  await enforceRetention(deps, later(60));
+  expect(await tablesWith(email)).toEqual(["data_request"]);
+  await sendAcknowledgement(deps, id, later(90));
+  await sendGrievanceEmail(deps, id, later(90));
+  expect(deps.emails.map(({ to }) => to.address)).toEqual([email, "grievance@sahaj.example"]);
+  expect(unwrapText(deps.emails[0]?.text ?? "")).toMatch(
+    /deleted[^]*Your consents, under a number/,
+  );
+  await enforceRetention(deps, later(DAY));
+  expect(await tablesWith(email)).toEqual([]);
+  expect(await tablesWith(ticket)).toEqual(["data_request", "received_message"]);
+});
+
+test("an upcoming session keeps its data until it is over; then only the sale record stays", async () => {
+  const { email, owner, visitor } = await visitorWithAnswers(deps);
+  const order = await someBookedOrder(deps, { visitor });
+  await createMeeting(deps, order.id, now);
+  await settleEmails();
+  await sql`update orders set connection = 'audio' where id = ${order.id}`.execute(deps.db);
+  await eraseData(deps, email, now);
+  const pending = await loadPersonalData(deps, owner, now);
+  expect([pending.answers, pending.messages, pending.applications]).toEqual([[], [], []]);
+  expect(pending.sessions).toMatchObject([
+    { order: order.id, isOpen: true, name: "Asha Rao", connection: "audio" },
+  ]);
+  expect(await parseLinkToken(deps, order.id, "visitor")).toBeDefined();
+
+  // Nothing is erased before the session ends; after it, everything but the sale record.
+  await enforceRetention(deps, later(DAY));
+  expect((await loadPersonalData(deps, owner, now)).sessions).toHaveLength(1);
+  await enforceRetention(deps, later(3 * DAY));
+  expect((await tablesWith(email)).filter((table) => table !== "data_request")).toEqual([]);
+  expect(await tablesWith("9876543210")).toEqual(expect.not.arrayContaining(["users"]));
+  const row = await deps.db
+    .selectFrom("orders")
+    .selectAll()
+    .where("id", "=", order.id)
+    .executeTakeFirstOrThrow();
+  expect(row).toMatchObject({
+    contact_name: "Asha Rao",
+    contact_email: "",
+    contact_phone: "",
+    connection: null,
+    captured_paise: order.pricePaise,
+  });
+  const meetings = await deps.db
+    .selectFrom("meeting")
+    .select("link")
+    .where("order_id", "=", order.id)
+    .execute();
+  expect(meetings).toEqual([{ link: "https://erased.invalid/" }]);
+  expect(await parseLinkToken(deps, order.id, "visitor")).toBeUndefined();
+  const { complaints } = await checkLedger(deps, later(3 * DAY)).then((result) => ({
+    complaints: result.addsUp,
+  }));
+  expect(complaints).toBe(true);
+});
+
+test("the cancellation reason of an operator's cancellation is erased once the refund is complete", async () => {
+  const { email, owner, visitor } = await visitorWithAnswers(deps);
+  const { id, pricePaise } = await someBookedOrder(deps, { visitor });
+  await cancelByOperator(deps, id, "the therapist is ill", now);
+  expect((await loadPersonalData(deps, owner, now)).sessions[0]?.state).toBe("Cancelled by us");
+  await eraseData(deps, email, now);
+  await recordRefundedAmount(deps.db, id, pricePaise, now);
+  await enforceRetention(deps, later(3 * DAY));
+  const row = await deps.db
+    .selectFrom("orders")
+    .select(["cancelled_by", "cancel_reason", "contact_email"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({ cancelled_by: "operator", cancel_reason: null, contact_email: "" });
+});
+
+test("an unsent email delays an erasure until the session is over", async () => {
+  const { email, visitor } = await visitorWithAnswers(deps);
+  const order = await someBookedOrder(deps, { visitor });
+  await createMeeting(deps, order.id, now);
+  deps.breakAfterNext();
+  await expect(sendVisitorConfirmation(deps, order.id, now)).rejects.toThrow("the line broke");
+  await eraseData(deps, email, now);
+  const over = later(3 * DAY);
+  await enforceRetention(deps, over);
+  expect(await tablesWith(email)).toContain("orders");
+
+  // As the sweep job does every minute.
+  await resendEmail(deps, { orderId: order.id, kind: "confirmation", version: 0 }, over);
+  expect(deps.emails).toHaveLength(1);
+  await enforceRetention(deps, over);
+  expect(await tablesWith(email)).toEqual(["data_request"]);
+});
+
+test("an order with a refund due is never erased", async () => {
+  const { email, visitor } = await visitorWithAnswers(deps);
+  const order = await someOwedOrder(deps, { visitor });
+  await eraseData(deps, email, now);
+  await enforceRetention(deps, later(4000 * DAY));
+  const row = await deps.db
+    .selectFrom("orders")
+    .selectAll()
+    .where("id", "=", order.id)
+    .executeTakeFirstOrThrow();
+  expect(row.contact_email).toBe(email);
+});
+
+test("an unpaid order is erased completely once late payments are no longer reconciled", async () => {
+  const { id, email, visitor } = await visitorWithAnswers(deps);
+  const order = await somePlacedOrder(deps, { visitor });
+  await deps.db
+    .updateTable("orders")
+    .set({ state: "abandoned" })
+    .where("id", "=", order.id)
+    .execute();
+  await eraseData(deps, email, now);
+  await enforceRetention(deps, later(6 * DAY));
+  expect(await tablesWith(order.id)).toContain("orders");
+  await enforceRetention(deps, later(8 * DAY));
+  expect(await tablesWith(order.id)).toEqual([]);
+  expect(await tablesWith(id)).toEqual(["consent"]);
+});
+
+test("an erasure leaves other visitors' data unchanged", async () => {
+  const [mine, theirs] = [await visitorWithAnswers(deps), await visitorWithAnswers(deps)];
+  await someBookedOrder(deps, { visitor: theirs.visitor });
+  const before = await loadPersonalData(deps, theirs.owner, now);
+  await eraseData(deps, mine.email, now);
+  await enforceRetention(deps, later(3 * DAY));
+  expect(await loadPersonalData(deps, theirs.owner, now)).toEqual(before);
+});
+
+test("each of two erasures gets its own number", async () => {
+  const { email } = await visitorWithAnswers(deps);
+  const tickets = [await eraseData(deps, email, now), await eraseData(deps, email, now)];
+  expect(new Set(tickets).size).toBe(2);
+});

@@ -1,0 +1,241 @@
+import { sql } from "kysely";
+import type { Db, Database } from "../../db/connect.server.ts";
+import { sameEmail } from "../../db/same-email.ts";
+import { findAllSubjects } from "./proven-rows.server.ts";
+import { deleteClaims, eraseNetworks } from "../calendar/slot-claims.server.ts";
+import { eraseReasons } from "../../db/audit.ts";
+import { lockVisitors } from "./update-data.server.ts";
+import { type DataRequestDeps, recordDataRequest } from "./data-requests.server.ts";
+import { retainedRecords } from "./retention.ts";
+
+/** Replaces the email address in a users row that orders still reference. */
+const ERASED = "erased";
+
+/**
+ * Deletes the answers, messages, applications and details for therapists of an email address, and withdraws the
+ * consents.
+ * @param visitors the locked visitors of the address
+ */
+export async function deletePersonalText(
+  trx: Db,
+  email: string,
+  visitors: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (visitors.length > 0) {
+    await trx.deleteFrom("intake").where("id", "in", visitors).execute();
+    await trx.deleteFrom("quiz").where("user_id", "in", visitors).execute();
+  }
+  const orders = trx.selectFrom("orders").select("id").where(sameEmail("contact_email", email));
+  await trx.deleteFrom("attendee").where("order_id", "in", orders).execute();
+  const ids = await findAllSubjects(trx, email);
+  for (const table of ["support", "contact", "training_application"] as const)
+    await trx.deleteFrom(table).where(sameEmail("email", email)).execute();
+  if (ids.length === 0) return;
+  await trx
+    .updateTable("consent")
+    .set({ withdrawn_at: now })
+    .where("subject", "in", ids)
+    .where("withdrawn_at", "is", null)
+    .execute();
+}
+
+/** Marks the orders of an email address for erasure. */
+export async function markOrders(trx: Db, email: string, now: Date): Promise<void> {
+  await trx
+    .updateTable("orders")
+    .set({ erasure_requested_at: sql`coalesce(erasure_requested_at, ${now})` })
+    .where(sameEmail("contact_email", email))
+    .execute();
+}
+
+interface ErasableOrder {
+  id: string;
+  /** A payment was captured, so the accounts must keep the order. */
+  isSold: boolean;
+}
+
+/**
+ * Builds the SQL condition that a marked order is finished: session over, no refund due, no dispute open, no unsent
+ * email, unchanged for a day. An unpaid order is finished after 7 days, when late payments are no longer reconciled.
+ */
+const isErasable = (now: Date) => sql<boolean>`(
+  erasure_requested_at is not null and contact_email <> ''
+  and updated_at < ${now}::timestamptz - interval '1 day'
+  and refunded_paise = refund_due_paise and contested_paise = 0
+  and (state in ('cancelled', 'refunded')
+    or state = 'booked' and starts_at + make_interval(mins => duration_minutes) < ${now}
+    or state in ('abandoned', 'failed') and created_at < ${now}::timestamptz - interval '7 days')
+  and not exists (select from email where order_id = orders.id
+    and sent_at is null and refused_at is null and dropped_at is null))`;
+
+/** Lists the email addresses of finished orders; who asked first comes first. Locks nothing. */
+export async function listErasableEmails(db: Db, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select min(contact_email) as email from orders where ${isErasable(now)}
+    group by lower(contact_email collate "C") order by min(erasure_requested_at) limit ${limit}`.execute(
+    db,
+  );
+  return rows.map(({ email }) => email);
+}
+
+/** Finds the finished orders of an email address, and locks them. */
+async function findErasableOrders(trx: Db, email: string, now: Date): Promise<ErasableOrder[]> {
+  const { rows } = await sql<ErasableOrder>`
+    select id, captured_paise is not null as "isSold" from orders
+    where ${sameEmail("contact_email", email)} and ${isErasable(now)}
+    order by id for update`.execute(trx);
+  return rows;
+}
+
+/**
+ * Deletes the contact details of visitors, or blanks them in users rows that orders reference. Keeps those of a visitor
+ * who has agreed to the notice again since asking for erasure.
+ * @param visitors the locked visitors of one address
+ */
+async function deleteContacts(trx: Db, visitors: readonly string[], now: Date): Promise<void> {
+  const isErased = sql`users.id = any(${visitors}::uuid[])
+    and not exists (select from consent where subject = users.id
+      and purpose = 'booking' and withdrawn_at is null)`;
+  await sql`
+    delete from users where ${isErased}
+      and not exists (select from orders where user_id = users.id)
+      and not exists (select from booking where user_id = users.id)`.execute(trx);
+  await sql`
+    update users set name = '', email = ${ERASED}, phone_number = '', updated_at = ${now}
+    where ${isErased}
+      and not exists (select from orders where user_id = users.id and contact_email <> '')`.execute(
+    trx,
+  );
+}
+
+/** Counts the orders of an email address that are not erased yet. */
+async function countOpenOrders(trx: Db, email: string): Promise<number> {
+  const { rows } = await sql<{ open: number }>`
+    select count(*)::int as open from orders where ${sameEmail("contact_email", email)}`.execute(
+    trx,
+  );
+  return rows[0]?.open ?? 0;
+}
+
+/** Replaces a meeting's link. The row itself stays, because the ledger check expects one per booking. */
+const NO_MEETING = "https://erased.invalid/";
+
+/** Deletes orders with all dependent rows. The caller has checked that no payment or refund is pending. */
+export async function deleteOrders(trx: Db, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  for (const table of [
+    "email",
+    "manage_link",
+    "meeting",
+    "attendee",
+    "answer_share",
+    "meeting_opening",
+    "danger_report",
+    "booking",
+    "refund",
+    "capture",
+  ] as const)
+    await trx.deleteFrom(table).where("order_id", "in", orderIds).execute();
+  await deleteClaims(trx, orderIds);
+  await trx.deleteFrom("orders").where("id", "in", orderIds).execute();
+}
+
+/** Deletes the meeting links of sessions that are over. */
+export async function deleteMeetings(trx: Db, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  await trx.updateTable("booking").set({ link: null }).where("order_id", "in", orderIds).execute();
+  await trx
+    .updateTable("meeting")
+    .set({ link: NO_MEETING })
+    .where("order_id", "in", orderIds)
+    .execute();
+}
+
+/** Redacts sold orders to what the accounts need: name, session, time and amount, without email address or phone. */
+export async function redactOrders(trx: Db, orderIds: readonly string[], now: Date): Promise<void> {
+  if (orderIds.length === 0) return;
+  await deleteMeetings(trx, orderIds);
+  // Saved again after the erasure was requested, while the session was to come.
+  await trx.deleteFrom("attendee").where("order_id", "in", orderIds).execute();
+  await trx.deleteFrom("answer_share").where("order_id", "in", orderIds).execute();
+  await trx.deleteFrom("meeting_opening").where("order_id", "in", orderIds).execute();
+  // One that no person has looked at yet stays until then.
+  await trx
+    .deleteFrom("danger_report")
+    .where("order_id", "in", orderIds)
+    .where("closed_at", "is not", null)
+    .execute();
+  await eraseNetworks(trx, orderIds);
+  await trx
+    .updateTable("manage_link")
+    .set({ revoked_at: sql`coalesce(revoked_at, ${now})` })
+    .where("order_id", "in", orderIds)
+    .execute();
+  await trx
+    .updateTable("orders")
+    .set({ contact_email: "", contact_phone: "", cancel_reason: null, connection: null })
+    .where("id", "in", orderIds)
+    .execute();
+}
+
+/** Email addresses per night; the rest follows in the next night. */
+const BATCH = 500;
+
+/**
+ * Erases what no session or payment of an email address needs any more: deletes unpaid orders, redacts sold ones to
+ * what the accounts need, deletes the contact details.
+ * @param visitors the locked visitors of the address: they are locked before the orders, see `lockVisitors`
+ */
+export async function finishErasure(
+  trx: Db,
+  email: string,
+  visitors: readonly string[],
+  now: Date,
+): Promise<ErasableOrder[]> {
+  const orders = await findErasableOrders(trx, email, now);
+  const idsOf = (isSold: boolean) =>
+    orders.filter((order) => order.isSold === isSold).map(({ id }) => id);
+  await deleteOrders(trx, idsOf(false));
+  await redactOrders(trx, idsOf(true), now);
+  await eraseReasons(
+    trx,
+    orders.map(({ id }) => id),
+  );
+  await deleteContacts(trx, visitors, now);
+  return orders;
+}
+
+/**
+ * Finishes erasures that had to wait for a session or a payment. Runs nightly; each email address has its own
+ * transaction.
+ * @returns how many orders were erased
+ */
+export async function finishErasures(deps: Pick<Database, "db">, now: Date): Promise<number> {
+  let erased = 0;
+  for (const email of await listErasableEmails(deps.db, now, BATCH)) {
+    const orders = await deps.db
+      .transaction()
+      .execute(async (trx) => finishErasure(trx, email, await lockVisitors(trx, email), now));
+    erased += orders.length;
+  }
+  return erased;
+}
+
+/**
+ * Erases all data of an email address that no law requires and no session needs. Marks the rest; the nightly job erases
+ * it as soon as it can. The page and the email state what is retained and for how long.
+ * @returns the reference number of the request
+ */
+export async function eraseData(deps: DataRequestDeps, email: string, now: Date): Promise<string> {
+  return deps.db.transaction().execute(async (trx) => {
+    const visitors = await lockVisitors(trx, email);
+    await deletePersonalText(trx, email, visitors, now);
+    await markOrders(trx, email, now);
+    const finished = await finishErasure(trx, email, visitors, now);
+    const sold = finished.filter(({ isSold }) => isSold).length;
+    const open = await countOpenOrders(trx, email);
+    const words = retainedRecords({ sold, open }).join("\n");
+    return recordDataRequest(deps, trx, { kind: "erasure", email, words }, now);
+  });
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
+import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
+import { visitorWithAnswers } from "../../../tests/support/fixtures/personal-data.ts";
+import {
+  createVisitor,
+  loadAnswers,
+  saveAnswers,
+  submitAssessment,
+  findUser,
+} from "../visitors/answers.server.ts";
+import { parseLinkToken } from "../links/manage-links.server.ts";
+import { createMeeting } from "../meetings/create-meeting.server.ts";
+import { eraseReasons } from "../../db/audit.ts";
+import { auditAs, commandLine } from "../staff/audit.server.ts";
+import { eraseData, finishErasures } from "./erase-data.server.ts";
+
+const deps = await openMailedJourney();
+
+const DAY = 86_400;
+
+test("a visitor who answers anew while an erasure waits keeps the new answers when it ends", async () => {
+  const { id, email, visitor } = await visitorWithAnswers(deps);
+  const order = await someBookedOrder(deps, { visitor });
+  await createMeeting(deps, order.id, now);
+  await sql`update email set sent_at = ${now} where sent_at is null`.execute(deps.db);
+  await eraseData(deps, email, now);
+  const contact = { name: "Asha Rao", email, phone_number: "9876543210" };
+  const otherDevice = randomUUID();
+  for (const visitorId of [id, otherDevice]) {
+    await createVisitor(deps, visitorId, contact);
+    await submitAssessment(deps, visitorId, await saveAnswers(deps, visitorId, { age: "25-34" }));
+  }
+
+  expect(await finishErasures(deps, later(3 * DAY))).toBe(1);
+  expect(await parseLinkToken(deps, order.id, "visitor")).toBeUndefined();
+  for (const visitorId of [id, otherDevice]) {
+    expect(await loadAnswers(deps, visitorId)).toMatchObject({ email, age: "25-34" });
+    expect(await findUser(deps.db, visitorId)).toMatchObject({ email });
+    const answered = deps.db.selectFrom("quiz").select("user_id").where("user_id", "=", visitorId);
+    expect(await answered.execute()).toHaveLength(1);
+  }
+});
+
+test("what staff wrote about an erased client leaves the audit, and no other reason can be changed", async () => {
+  const { email, visitor } = await visitorWithAnswers(deps);
+  const order = await someBookedOrder(deps, { visitor });
+  await createMeeting(deps, order.id, now);
+  await sql`update email set sent_at = ${now} where sent_at is null`.execute(deps.db);
+  const audit = auditAs(commandLine, "request 1");
+  const other = "order_1_of-another-client";
+  for (const subject of [order.id, other])
+    await audit(
+      deps.db,
+      { useCase: "move-session", subject, reason: "Asha Rao is in hospital" },
+      now,
+    );
+  await expect(eraseReasons(deps.db, [order.id])).rejects.toThrow(/audit_only_grows/);
+  await expect(sql`update audit set reason = null`.execute(deps.db)).rejects.toThrow(
+    /audit_only_grows/,
+  );
+  await eraseData(deps, email, now);
+  expect(await finishErasures(deps, later(3 * DAY))).toBe(1);
+  const rows = await deps.db
+    .selectFrom("audit")
+    .select(["subject", "reason", "use_case"])
+    .where("subject", "in", [order.id, other])
+    .orderBy("id")
+    .execute();
+  expect(rows).toEqual([
+    { subject: order.id, reason: "erased", use_case: "move-session" },
+    { subject: other, reason: "Asha Rao is in hospital", use_case: "move-session" },
+  ]);
+});

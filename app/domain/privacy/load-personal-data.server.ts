@@ -1,0 +1,324 @@
+import type { Db, Database } from "../../db/connect.server.ts";
+import { sameEmail } from "../../db/same-email.ts";
+import {
+  type DataOwner,
+  isProvenOrder,
+  countUnproven,
+  findSubjects,
+  listProvenVisitors,
+} from "./proven-rows.server.ts";
+import { encryptionContext } from "../../db/encrypted-columns.ts";
+import { addMinutes } from "../../lib/india-time.ts";
+import type { DecryptResult, Cipher } from "../../lib/cipher.ts";
+import {
+  answersText,
+  heldDataCopy as copy,
+  type PersonalAnswers,
+  type PersonalData,
+  type PersonalSession,
+} from "./personal-data.ts";
+import { sessionPaise, underWayPaise } from "../orders/order-money.ts";
+import { listEmailChanges } from "../links/record-email-change.server.ts";
+import { findAnswers, findQuiz } from "../visitors/answers.server.ts";
+
+/** Queries for all personal data of a mailbox. Nothing here writes. */
+
+/** Lists those of the visitors who have answers. */
+async function listIdsWithAnswers(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("intake")
+    .select("id")
+    .where("id", "in", ids)
+    .union(db.selectFrom("quiz").select("user_id as id").where("user_id", "in", ids))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function findChanges(db: Db, userId: string) {
+  const [held, submitted] = await Promise.all([
+    db.selectFrom("intake").select("updated_at").where("id", "=", userId).executeTakeFirst(),
+    db.selectFrom("quiz").select("updated_at").where("user_id", "=", userId).executeTakeFirst(),
+  ]);
+  return { held: held?.updated_at, submitted: submitted?.updated_at };
+}
+
+async function findOrdersOf(db: Db, owner: DataOwner) {
+  return db
+    .selectFrom("orders")
+    .innerJoin("therapist", "therapist.id", "orders.therapist_id")
+    .leftJoin("booking", "booking.order_id", "orders.id")
+    .leftJoin("attendee", "attendee.order_id", "orders.id")
+    .leftJoin("meeting_opening", (join) =>
+      join
+        .onRef("meeting_opening.order_id", "=", "orders.id")
+        .on("meeting_opening.side", "=", "visitor"),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom("therapist_absence")
+        .whereRef("therapist_absence.order_id", "=", "orders.id")
+        .select((one) => one.fn.max("reported_at").as("at"))
+        .as("absenceReportedAt"),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom("danger_report")
+        .whereRef("danger_report.order_id", "=", "orders.id")
+        .select((one) => one.fn.max("danger_report.reported_at").as("at"))
+        .as("phoneShownAt"),
+    )
+    .select([
+      "orders.id",
+      "orders.created_at as placedAt",
+      "orders.starts_at as startsAt",
+      "orders.duration_minutes as durationMinutes",
+      "orders.connection",
+      "therapist.name as therapist",
+      "orders.contact_name as name",
+      "orders.contact_phone as phone",
+      "orders.state",
+      "orders.cancelled_by as cancelledBy",
+      "orders.price_paise as pricePaise",
+      "orders.price_cut_paise as priceCutPaise",
+      "orders.captured_paise as capturedPaise",
+      "orders.refund_due_paise as refundDuePaise",
+      "orders.refunded_paise as refundedPaise",
+      "orders.reversed_paise as reversedPaise",
+      "booking.link",
+      "meeting_opening.first_at as openedAt",
+      "attendee.id as attendeeId",
+      "attendee.name as attendeeName",
+      "attendee.city",
+      "attendee.emergency_name as emergencyName",
+      "attendee.emergency_phone as emergencyPhone",
+    ])
+    .where(isProvenOrder(owner))
+    .orderBy("orders.created_at", "desc")
+    .execute();
+}
+
+async function findEnquiriesOf(db: Db, email: string) {
+  const [support, contact] = await Promise.all([
+    db.selectFrom("support").selectAll().where(sameEmail("email", email)).execute(),
+    db.selectFrom("contact").selectAll().where(sameEmail("email", email)).execute(),
+  ]);
+  return { support, contact };
+}
+
+async function findApplicationsOf(db: Db, email: string) {
+  return db
+    .selectFrom("training_application")
+    .selectAll()
+    .where(sameEmail("email", email))
+    .execute();
+}
+
+/** Finds the consents of these subjects; a consent to share answers names the therapist. */
+async function findConsents(db: Db, subjects: readonly string[]) {
+  if (subjects.length === 0) return [];
+  return db
+    .selectFrom("consent")
+    .leftJoin("answer_share", "answer_share.id", "consent.subject")
+    .leftJoin("therapist", "therapist.id", "answer_share.therapist_id")
+    .selectAll("consent")
+    .select("therapist.name as therapist")
+    .where("subject", "in", subjects)
+    .orderBy("given_at")
+    .execute();
+}
+
+async function findRequests(db: Db, email: string) {
+  return db
+    .selectFrom("data_request")
+    .selectAll()
+    .where(sameEmail("email", email))
+    .orderBy("created_at")
+    .execute();
+}
+
+export interface PersonalDataDeps extends Pick<Database, "db"> {
+  cipher: Cipher;
+}
+
+const shownText = (opened: DecryptResult) => (opened.ok ? opened.text : copy.unreadable);
+
+/** Whether a session is upcoming, a payment is pending or a refund is outstanding. */
+function isOpen(order: Awaited<ReturnType<typeof findOrdersOf>>[number], now: Date): boolean {
+  if (underWayPaise(order) > 0) return true;
+  if (order.state === "booked") return addMinutes(order.startsAt, order.durationMinutes) > now;
+  return !["abandoned", "failed", "cancelled", "refunded"].includes(order.state);
+}
+
+async function loadAnswersOf(deps: PersonalDataDeps, userId: string): Promise<PersonalAnswers[]> {
+  const [changes, held, submitted] = await Promise.all([
+    findChanges(deps.db, userId),
+    findAnswers(deps.db, deps.cipher, userId),
+    findQuiz(deps.db, deps.cipher, userId),
+  ]);
+  const found: PersonalAnswers[] = [];
+  if (changes.held) {
+    const answers = held ? answersText(held) : { [copy.groups.answers]: copy.unreadable };
+    found.push({ kind: "held", changedAt: changes.held.toISOString(), answers });
+  }
+  if (changes.submitted && submitted) {
+    const changedAt = changes.submitted.toISOString();
+    found.push({ kind: "submitted", changedAt, answers: answersText(submitted) });
+  }
+  return found;
+}
+
+function attendeeOf(
+  cipher: Cipher,
+  order: Awaited<ReturnType<typeof findOrdersOf>>[number],
+): PersonalSession["attendee"] {
+  type Column = "name" | "city" | "emergency_name" | "emergency_phone";
+  const open = (column: Column, stored: string | null) => {
+    if (stored === null || order.attendeeId === null) return "";
+    const context = encryptionContext("attendee", column, order.attendeeId);
+    return shownText(cipher.decrypt(stored, context));
+  };
+  return {
+    name: open("name", order.attendeeName),
+    city: open("city", order.city),
+    emergencyName: open("emergency_name", order.emergencyName),
+    emergencyPhone: open("emergency_phone", order.emergencyPhone),
+  };
+}
+
+async function loadSessions(
+  deps: PersonalDataDeps,
+  owner: DataOwner,
+  now: Date,
+): Promise<PersonalSession[]> {
+  const orders = await findOrdersOf(deps.db, owner);
+  return orders.map((order) => ({
+    order: order.id,
+    placedAt: order.placedAt.toISOString(),
+    startsAt: order.startsAt.toISOString(),
+    durationMinutes: order.durationMinutes,
+    connection: order.connection,
+    therapist: order.therapist,
+    name: order.name,
+    phone: order.phone,
+    state:
+      order.cancelledBy === "operator"
+        ? copy.cancelledByUs
+        : (copy.orderStates[order.state] ?? order.state),
+    pricePaise: sessionPaise(order),
+    paidPaise: order.capturedPaise ?? 0,
+    refundedPaise: order.refundedPaise,
+    reversedPaise: order.reversedPaise,
+    refundUnderWayPaise: underWayPaise(order),
+    meetingLink: order.link,
+    absenceReportedAt: order.absenceReportedAt?.toISOString() ?? null,
+    phoneShownAt: order.phoneShownAt?.toISOString() ?? null,
+    meetingOpenedAt: order.openedAt?.toISOString() ?? null,
+    attendee: attendeeOf(deps.cipher, order),
+    isOpen: isOpen(order, now),
+  }));
+}
+
+/** Loads all personal data that is proven to belong to a mailbox. Reads only. */
+export async function loadPersonalData(
+  deps: PersonalDataDeps,
+  owner: DataOwner,
+  now: Date,
+): Promise<PersonalData> {
+  const { db, cipher } = deps;
+  const { email } = owner;
+  const [visitors, unproven, sessions] = await Promise.all([
+    listProvenVisitors(db, owner),
+    countUnproven(db, owner),
+    loadSessions(deps, owner, now),
+  ]);
+  const [{ support, contact }, applications, requests] = await Promise.all([
+    findEnquiriesOf(db, email),
+    findApplicationsOf(db, email),
+    findRequests(db, email),
+  ]);
+  const emailChanges = await listEmailChanges(deps, [
+    ...visitors.map(({ id }) => id),
+    ...sessions.map(({ order }) => order),
+  ]);
+  const consents = await findConsents(db, await findSubjects(db, owner));
+  const answered = new Set(
+    await listIdsWithAnswers(
+      db,
+      visitors.map(({ id }) => id),
+    ),
+  );
+  const answers: PersonalAnswers[] = [];
+  // One after the other: all at once would take every connection of the process.
+  for (const { id } of visitors)
+    if (answered.has(id)) answers.push(...(await loadAnswersOf(deps, id)));
+  const message = (form: "support" | "contact", row: { submission: string; message: string }) =>
+    shownText(cipher.decrypt(row.message, encryptionContext(form, "message", row.submission)));
+  return {
+    email,
+    contacts: visitors.map(({ id, name, phone, since }) => ({
+      id,
+      name,
+      phone,
+      since: since.toISOString(),
+    })),
+    unproven,
+    answers,
+    emailChanges: emailChanges.map(({ oldEmail, newEmail, changedAt, undoneAt }) => ({
+      oldEmail,
+      newEmail,
+      changedAt: changedAt.toISOString(),
+      undoneAt: undoneAt?.toISOString() ?? null,
+    })),
+    sessions,
+    messages: [
+      ...support.map((row) => ({
+        form: row.order_id ? copy.forms.complaint : copy.forms.support,
+        writtenAt: row.created_at.toISOString(),
+        name: "",
+        phone: "",
+        message: message("support", row),
+      })),
+      ...contact.map((row) => ({
+        form: copy.forms.contact,
+        writtenAt: row.created_at.toISOString(),
+        name: row.name,
+        phone: row.phone_number,
+        message: message("contact", row),
+      })),
+    ],
+    applications: applications.map((row) => {
+      const open = (column: "education" | "reason") => {
+        const context = encryptionContext("training_application", column, row.submission);
+        return shownText(cipher.decrypt(row[column], context));
+      };
+      return {
+        module: row.module,
+        writtenAt: row.created_at.toISOString(),
+        name: row.name,
+        phone: row.phone_number,
+        education: open("education"),
+        reason: open("reason"),
+      };
+    }),
+    consents: consents.map((row) => ({
+      id: row.id,
+      purpose: row.purpose,
+      notice: row.notice_version,
+      noticeHash: row.notice_hash,
+      language: row.language,
+      button: row.button,
+      therapist: row.therapist,
+      givenAt: row.given_at.toISOString(),
+      withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
+    })),
+    requests: requests.map((row) => ({
+      ticket: row.ticket,
+      kind: row.kind,
+      createdAt: row.created_at.toISOString(),
+      words: shownText(
+        cipher.decrypt(row.words, encryptionContext("data_request", "words", row.id)),
+      ),
+    })),
+  };
+}

@@ -1,0 +1,262 @@
+import type { ConsentButton } from "../visitors/privacy-notice.ts";
+import type { OrderState } from "../orders/order-states.ts";
+import { connectionCopy } from "../therapists/session-connection.ts";
+import { confidentialTexts, type Answers } from "../visitors/answers.ts";
+import { optionLabel } from "../visitors/questions.ts";
+import { formatDayWithYear, instantOf } from "../../lib/india-time.ts";
+import { slotAt } from "../calendar/slots.ts";
+
+/** All personal data of one mailbox, as shown to its owner. Times are instants in ISO 8601. */
+export interface PersonalData {
+  email: string;
+  /**
+   * How many visitors and orders carry the address without a proof that they belong to its mailbox, such as of another
+   * person who typed it: they are counted only.
+   */
+  unproven: number;
+  emailChanges: {
+    oldEmail: string;
+    newEmail: string;
+    changedAt: string;
+    undoneAt: string | null;
+  }[];
+  contacts: { id: string; name: string; phone: string; since: string }[];
+  answers: PersonalAnswers[];
+  sessions: PersonalSession[];
+  messages: { form: string; writtenAt: string; name: string; phone: string; message: string }[];
+  applications: PersonalApplication[];
+  consents: PersonalConsent[];
+  requests: { ticket: string; kind: string; createdAt: string; words: string }[];
+}
+
+/** Answers of an assessment, by the question's text. */
+export interface PersonalAnswers {
+  /** held: saved while being filled in. submitted: with the last step. */
+  kind: "held" | "submitted";
+  changedAt: string;
+  answers: Record<string, string>;
+}
+
+export interface PersonalSession {
+  order: string;
+  placedAt: string;
+  startsAt: string;
+  durationMinutes: number;
+  /** "video", "audio", "in-person"; null where none was preferred. */
+  connection: string | null;
+  therapist: string;
+  name: string;
+  phone: string;
+  /** "Booked", "Cancelled" */
+  state: string;
+  pricePaise: number;
+  paidPaise: number;
+  refundedPaise: number;
+  /** Of the payment, what the client's bank has reversed. */
+  reversedPaise: number;
+  /** Due for a refund and not refunded yet. */
+  refundUnderWayPaise: number;
+  meetingLink: string | null;
+  /** When the client first opened the meeting from a page of the site; null if it is not known. */
+  meetingOpenedAt: string | null;
+  /** When the therapist was shown the client's phone number because a life was at risk; null if never. */
+  phoneShownAt: string | null;
+  /** When the client last said that the therapist did not come; null if never. */
+  absenceReportedAt: string | null;
+  /** What the client told the therapist alone; "" where it was not given. */
+  attendee: { name: string; city: string; emergencyName: string; emergencyPhone: string };
+  /** The session is upcoming or a payment or refund is pending, so it can't be erased yet. */
+  isOpen: boolean;
+}
+
+interface PersonalApplication {
+  module: string;
+  writtenAt: string;
+  name: string;
+  phone: string;
+  education: string;
+  reason: string;
+}
+
+export interface PersonalConsent {
+  id: number;
+  purpose: string;
+  notice: string;
+  noticeHash: string;
+  language: string;
+  /** A `ConsentButton`; null if it was not recorded. */
+  button: string | null;
+  /** To whom, for a consent to share answers. */
+  therapist: string | null;
+  givenAt: string;
+  withdrawnAt: string | null;
+}
+
+/** Whether nothing is shown but data requests and consents. */
+export function isEmptyPersonalData(held: PersonalData): boolean {
+  const { contacts, answers, sessions, messages, applications } = held;
+  return [contacts, answers, sessions, messages, applications].every(({ length }) => length === 0);
+}
+
+/** Names of the data that the site holds for a visitor, on the page "Your data" and in its download. */
+export const heldDataCopy = {
+  groups: {
+    contacts: "Who you are",
+    emailChanges: "Changes of your email address",
+    answers: "Your answers",
+    sessions: "Sessions and payments",
+    messages: "What you wrote to us",
+    applications: "Training applications",
+    requests: "Your data requests",
+  },
+  contact: { name: "Name", email: "Email", phone: "Phone", since: "Since" },
+  emailChange: {
+    oldEmail: "Old email",
+    newEmail: "New email",
+    changedAt: "Changed",
+    undoneAt: "Undone",
+  },
+  saved: "Saved",
+  savedText: {
+    held: (day: string) => `Not submitted yet, last changed ${day}`,
+    submitted: (day: string) => `As you submitted them, last changed ${day}`,
+  },
+  answers: {
+    name: "Your name",
+    email: "Email address",
+    phone_number: "Phone number",
+    age: "Age",
+    gender: "How you identify",
+    selfDescribe: "In your own words",
+    therapistType: "Kind of therapist",
+    issues: "What is on your mind",
+    triedTherapy: "Tried therapy before",
+    connection: "How you'd like to connect",
+    preferredDate: "Preferred day",
+    preferredTime: "Preferred time",
+    language: "Language for the session",
+  },
+  session: {
+    title: "Session",
+    text: (when: string, minutes: number, therapist: string) =>
+      `${when}, ${minutes} minutes, with ${therapist}`,
+    connection: "How you connect",
+    state: "State",
+    paid: "Paid",
+    refunded: "Refunded",
+    reversed: "Returned by your bank",
+    underWay: "Refund on its way",
+    name: "Name",
+    phone: "Phone",
+    attendee: "Who comes",
+    city: "City, for your therapist",
+    emergencyName: "Emergency contact",
+    emergencyPhone: "Emergency contact's phone",
+    link: "Meeting link",
+    opened: "You first opened the meeting",
+    phoneShown: "Your therapist was shown your phone number, because a life was at risk",
+    absence: "You told us that the therapist did not come",
+    order: "Order number",
+    ordered: "Ordered",
+  },
+  connections: {
+    video: connectionCopy.video,
+    audio: connectionCopy.audio,
+    "in-person": connectionCopy.inPerson,
+  } as Readonly<Record<string, string>>,
+  cancelledByUs: "Cancelled by us",
+  orderStates: {
+    placed: "Not paid yet",
+    awaiting_payment: "Not paid yet",
+    abandoned: "Never paid",
+    failed: "Never paid",
+    paid: "Paid",
+    booked: "Booked",
+    offered: "Paid; choose another time",
+    cancelled: "Cancelled",
+    owed: "Being refunded",
+    refunded: "Refunded",
+    disputed: "Our team is checking the payment",
+  } satisfies Record<OrderState, string> as Readonly<Record<string, string>>,
+  message: { form: "Form", name: "Name", phone: "Phone", message: "Message" },
+  forms: { support: "About Us", contact: "Contact Us", complaint: "Complaint about a session" },
+  formText: (form: string, day: string) => `${form}, ${day}`,
+  application: {
+    module: "Module",
+    name: "Name",
+    phone: "Phone",
+    education: "Education",
+    reason: "Your reasons",
+  },
+  moduleText: (module: string, day: string) => `${module}, ${day}`,
+  request: { ticket: "Reference number", kind: "Kind", createdAt: "Asked", words: "Text" },
+  requestKinds: {
+    complaint: "A complaint",
+    nomination: "A nominee",
+    erasure: "A deletion",
+  } as Readonly<Record<string, string>>,
+  unreadable: "(This is encrypted and can't be read right now. Our team has been alerted.)",
+};
+
+/** What a consent to share answers is for. */
+export const sharingWith = (therapist: string) => `Sharing your answers with ${therapist}`;
+
+/** What each consent is for, and what withdrawing it does. */
+export const purposesCopy: Readonly<Record<string, { what: string; effect: string }>> = {
+  booking: {
+    what: "Using your details to book, and your answers to suggest a therapist",
+    effect: "Your answers are deleted at once. A booked session still takes place.",
+  },
+  sharing: {
+    what: "Sharing your answers with your therapist",
+    effect: "Your therapist can't open them from then on. Your session still takes place.",
+  },
+  terms: {
+    what: "Agreeing to the terms and the refund policy, as an adult",
+    effect: "A booked session still takes place. To end it, cancel it.",
+  },
+  support: {
+    what: "Answering a message from About Us",
+    effect: "The message is deleted at once.",
+  },
+  contact: {
+    what: "Answering a message from Contact Us",
+    effect: "The message is deleted at once.",
+  },
+  training: {
+    what: "Answering a training application",
+    effect: "The application is deleted at once.",
+  },
+};
+
+/** The buttons by which a person agreed to a notice. */
+export const consentButtonsCopy = {
+  step_1_continue: "Continue, step 1 of the assessment",
+  profile_book_session: "Book Session, on a profile",
+  match_book_session: "Book Session, on the match",
+  booking_share_answers: "Share my answers, on your booking's page",
+  support_send: "Send Message, on About Us",
+  contact_send: "Send Message, on Contact Us",
+  training_apply: "Send application, for a training",
+  analytics_choice: "Yes, to analytics or advertising",
+} satisfies Record<ConsentButton, string>;
+
+const names = heldDataCopy.answers;
+
+/** Maps question texts to the texts of the answers, without unanswered questions. */
+export function answersText(answers: Partial<Answers>): Record<string, string> {
+  const texts: Record<keyof typeof names, string | undefined> = {
+    name: answers.name,
+    email: answers.email,
+    phone_number: answers.phone_number,
+    ...confidentialTexts(answers),
+    connection: optionLabel("connection", answers.connection),
+    preferredDate: answers.preferredDate && formatDayWithYear(instantOf(answers.preferredDate, 12)),
+    preferredTime: slotAt(answers.preferredTime ?? null)?.label,
+    language: answers.language,
+  };
+  const fields = Object.keys(names) as (keyof typeof names)[];
+  return Object.fromEntries(
+    fields.flatMap((field) => (texts[field] ? [[names[field], texts[field]]] : [])),
+  );
+}

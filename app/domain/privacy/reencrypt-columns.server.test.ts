@@ -1,0 +1,230 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { attendee } from "../../../tests/support/fixtures/attendee.ts";
+import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
+import { textOfDatabase } from "../../../tests/support/database/text-of-database.ts";
+import { type Journey, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { encryptedColumns, encryptionContext } from "../../db/encrypted-columns.ts";
+import { createCipher, decryptedText, type DecryptFailure } from "../../lib/cipher.ts";
+import { createStaffText } from "../../../tests/support/fixtures/staff-text.ts";
+import { newOrderId } from "../orders/order.ts";
+import { encryptNote } from "../payments/order-note.server.ts";
+import {
+  listPaymentsWithoutOrder,
+  loadNoteTexts,
+} from "../payments/payment-without-order.server.ts";
+import { createEnquiry } from "../messages/enquiries.server.ts";
+import { findAttendee, saveAttendee } from "../bookings/attendees.server.ts";
+import { recordEmailChange } from "../links/record-email-change.server.ts";
+import type { Answers } from "../visitors/answers.ts";
+import {
+  createVisitor,
+  loadAnswers,
+  saveAnswers,
+  submitAssessment,
+  findQuiz,
+} from "../visitors/answers.server.ts";
+import { createApplication } from "../messages/training-applications.server.ts";
+import { reencryptColumns } from "./reencrypt-columns.server.ts";
+
+const deps = await openJourney();
+
+const keyOf = (id: string) => ({ id, key: randomBytes(32) });
+const unreadable: DecryptFailure[] = [];
+const withKeys = (...keys: Parameters<typeof createCipher>[0]) => ({
+  ...deps,
+  cipher: createCipher(keys, (what) => void unreadable.push(what)),
+});
+
+const contact = { name: "Asha Rao", email: "asha@example.com", phone_number: "9876543210" };
+const answers: Partial<Answers> = {
+  age: "25-34",
+  gender: "self-described",
+  selfDescribe: "zebrafinch",
+  issues: ["family", "self-worth"],
+  triedTherapy: "yes",
+};
+
+/** Creates a visitor with text in every encrypted column. */
+async function createAllText(as: Journey) {
+  const id = randomUUID();
+  await createVisitor(as, id, contact);
+  await submitAssessment(as, id, await saveAnswers(as, id, answers));
+  const email = `${id}@example.com`;
+  await createEnquiry(as, id, { form: "support", email, message: "zebrafinch" }, now);
+  await createEnquiry(as, id, { form: "contact", ...contact, email, message: "zebrafinch" }, now);
+  await createStaffText(as, id, email);
+  const words = { education: "zebrafinch", reason: "zebrafinch" };
+  await createApplication(as, id, { module: "foundation", ...contact, email, ...words }, now);
+  const { id: orderId } = await someBookedOrder(as);
+  await saveAttendee(as, orderId, attendee, now);
+  const change = { changedBy: "staff", oldEmail: "zebrafinch", newEmail: "zebrafinch" } as const;
+  await as.db
+    .transaction()
+    .execute((trx) => recordEmailChange(as, trx, { ...change, changed: {} }, now));
+  const lost = {
+    id: newOrderId(now, as.secretKey),
+    therapistId: 1,
+    startsAt: now,
+    durationMinutes: 60,
+    contact: { name: "", phone: "", email: "zebrafinch" },
+  };
+  await as.db
+    .insertInto("payment_without_order")
+    .values({
+      order_id: lost.id,
+      amount_paise: 79_900,
+      provider_order_id: "P-1",
+      transaction_id: null,
+      note: encryptNote(as.cipher, lost),
+      found_at: now,
+      closed_at: null,
+    })
+    .execute();
+  const submissionOf = async (table: "support" | "contact" | "training_application") =>
+    (
+      await deps.db
+        .selectFrom(table)
+        .select("submission")
+        .where("email", "=", email)
+        .executeTakeFirstOrThrow()
+    ).submission;
+  return {
+    id,
+    orderId,
+    lost: lost.id,
+    support: await submissionOf("support"),
+    contact: await submissionOf("contact"),
+    application: await submissionOf("training_application"),
+  };
+}
+
+type CreatedText = Awaited<ReturnType<typeof createAllText>>;
+
+/** Reads a text of a form as the product does. */
+async function wordOf(
+  { db, cipher }: Pick<Journey, "db" | "cipher">,
+  table: "support" | "contact" | "training_application",
+  column: string,
+  submission: string,
+) {
+  const rows = db.selectFrom(table).selectAll().where("submission", "=", submission);
+  const stored = String(((await rows.executeTakeFirst()) as Record<string, unknown>)[column]);
+  const context = encryptionContext(table, column as never, submission);
+  return decryptedText(cipher.decrypt(stored, context));
+}
+
+async function expectReadable(
+  as: Journey,
+  { id, orderId, lost, support, contact: contactId, application }: CreatedText,
+) {
+  const notes = await loadNoteTexts(
+    as,
+    (await listPaymentsWithoutOrder(as.db, 500)).filter((payment) => payment.orderId === lost),
+  );
+  expect(notes.get(lost)).toMatch(/; zebrafinch\.$/);
+  expect(await findAttendee(as, orderId)).toEqual(attendee);
+  expect(await loadAnswers(as, id)).toMatchObject(answers);
+  expect(await findQuiz(as.db, as.cipher, id)).toMatchObject(answers);
+  const words = await Promise.all([
+    wordOf(as, "support", "message", support),
+    wordOf(as, "contact", "message", contactId),
+    wordOf(as, "training_application", "education", application),
+    wordOf(as, "training_application", "reason", application),
+  ]);
+  expect(words).toEqual(Array.from({ length: 4 }, () => "zebrafinch"));
+}
+
+test("personal text is nowhere in the database in plain text and decrypts to what was entered", async () => {
+  const person = await createAllText(deps);
+  const dump = await textOfDatabase(deps.db);
+  // Proves that the dump is complete: it contains a value that is not encrypted.
+  expect(dump).toContain("asha@example.com");
+  for (const word of [
+    "zebrafinch",
+    '"family"',
+    "self-worth",
+    "self-describe",
+    "25-34",
+    "9812345678",
+  ])
+    expect(dump).not.toContain(word);
+  await expectReadable(deps, person);
+});
+
+test("ciphertext copied to another row does not decrypt and raises an alarm", async () => {
+  const [mine, yours] = [await createAllText(deps), await createAllText(deps)];
+  deps.alarms.length = 0;
+  await sql`update intake set answers = (select answers from intake where id = ${mine.id})
+    where id = ${yours.id}`.execute(deps.db);
+  expect((await loadAnswers(deps, yours.id)).selfDescribe).toBe("");
+  expect(deps.alarms).toEqual(["encrypted data can't be read"]);
+  await sql`update support set message = (select message from support where submission = ${mine.support})
+    where submission = ${yours.support}`.execute(deps.db);
+  await expect(wordOf(deps, "support", "message", yours.support)).rejects.toThrow(
+    "Encrypted data can't be read (not_authentic): is a key missing in DATA_KEYS?",
+  );
+});
+
+test("with a wrong key the visitor's answers are empty and can be saved anew", async () => {
+  const { id } = await createAllText(withKeys(keyOf("lost")));
+  unreadable.length = 0;
+  const as = withKeys(keyOf("other"));
+  expect((await loadAnswers(as, id)).age).toBe("");
+  expect(unreadable).toEqual([{ reason: "key_unknown", keyId: "lost", where: "intake/answers" }]);
+  await saveAnswers(as, id, { age: "55+" });
+  expect((await loadAnswers(as, id)).age).toBe("55+");
+});
+
+test("a check constraint refuses plain text", async () => {
+  const plain = sql`insert into intake (id, answers) values (${randomUUID()}, '{"age": "55+"}')`;
+  await expect(plain.execute(deps.db)).rejects.toThrow(/violates check constraint/);
+  const message = sql`insert into support (email, message) values ('a@b.in', 'plain')`;
+  await expect(message.execute(deps.db)).rejects.toThrow(/violates check constraint/);
+  const { id } = await createAllText(deps);
+  for (const column of ["age", "gender", "self_describe", "therapist_type", "tried_therapy"]) {
+    const change = sql`update quiz set ${sql.ref(column)} = 'plain' where user_id = ${id}`;
+    await expect(change.execute(deps.db)).rejects.toThrow(/violates check constraint/);
+  }
+  const note = sql`update payment_without_order set note = 'plain'`;
+  await expect(note.execute(deps.db)).rejects.toThrow(/violates check constraint/);
+  const list = sql`update quiz set issues = '{plain}' where user_id = ${id}`;
+  await expect(list.execute(deps.db)).rejects.toThrow(/violates check constraint/);
+});
+
+test("keys rotate while visitors read and write, and the old key can then be removed", async () => {
+  const [old, newer] = [keyOf("old"), keyOf("newer")];
+  const people = [];
+  for (let count = 0; count < 25; count += 1) people.push(await createAllText(withKeys(old)));
+  const both = withKeys(newer, old);
+  const serving = people.map(async (person) => {
+    await expectReadable(both, person);
+    await saveAnswers(both, person.id, { preferredTime: 17 });
+    await expectReadable(both, person);
+  });
+  const [{ reencrypted }] = await Promise.all([reencryptColumns(both), ...serving]);
+  expect(reencrypted).toBeGreaterThan(25 * (encryptedColumns.length - 3));
+  await reencryptColumns(both);
+  const alone = withKeys(newer);
+  for (const person of people) {
+    await expectReadable(alone, person);
+    expect(await loadAnswers(alone, person.id)).toMatchObject({ preferredTime: 17 });
+  }
+  expect(await reencryptColumns(alone)).toMatchObject({ reencrypted: 0 });
+});
+
+test("values that no key decrypts are counted and left unchanged", async () => {
+  const { support } = await createAllText(withKeys(keyOf("gone")));
+  const messageOf = () =>
+    deps.db.selectFrom("support").select("message").where("submission", "=", support).execute();
+  const before = await messageOf();
+  expect((await reencryptColumns(deps)).unreadable).toBeGreaterThanOrEqual(
+    encryptedColumns.length - 1,
+  );
+  expect(await messageOf()).toEqual(before);
+});
+
+test("an encryption context names table, column and row", () => {
+  expect(encryptionContext("quiz", "age", "7")).toBe("quiz/age/7");
+});

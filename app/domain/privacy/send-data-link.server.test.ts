@@ -1,0 +1,173 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { visitorWithAnswers } from "../../../tests/support/fixtures/personal-data.ts";
+import { eventsAbout } from "../../../tests/support/database/published-events.ts";
+import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
+import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
+import { requestManageLink, insertLinkRequest } from "../links/link-requests.server.ts";
+import { MailError } from "../emails/mail-transport.ts";
+import { handleDataForm } from "../../screens/privacy/your-data.server.ts";
+import { endDataLinks, sendDataLink, makeDataLink, openDataLink } from "./data-links.server.ts";
+
+const deps = await openMailedJourney();
+
+async function requestLink(email: string, at = now): Promise<string> {
+  const id = randomUUID();
+  await insertLinkRequest(deps.db, { id, email, requestedAt: at });
+  await sendDataLink(deps, id, at);
+  return id;
+}
+
+const failToSend = async () => {
+  throw new MailError("mail server down", { permanent: false });
+};
+
+/** The token in the newest email. */
+function tokenMailed(): string {
+  const address = /https:\/\/sahaj\.test\/privacy\/your-data\/([\w-]{22})(?![\w-])/;
+  return address.exec(unwrapText(deps.emails.at(-1)?.text ?? ""))?.[1] ?? "no link";
+}
+
+test.each([["known"], ["unknown"]])(
+  "a request for a %s email address is stored and published",
+  async (kind) => {
+    const email = kind === "known" ? (await visitorWithAnswers(deps)).email : "nobody@example.com";
+    expect(await requestManageLink(deps, ` ${email} `, now, "", "data_link.requested")).toEqual({
+      ok: true,
+    });
+    const requests = await deps.db
+      .selectFrom("link_request")
+      .select("id")
+      .where("email", "=", email)
+      .execute();
+    expect(requests).toHaveLength(1);
+    const events = await eventsAbout(deps.db, requests[0]?.id ?? "");
+    expect(events.map(({ event }) => event)).toEqual(["data_link.requested"]);
+  },
+);
+
+test("after a mail outage longer than the link's hour, the emailed link is valid for an hour", async () => {
+  const { email } = await visitorWithAnswers(deps);
+  const id = randomUUID();
+  await insertLinkRequest(deps.db, { id, email, requestedAt: now });
+  await expect(
+    sendDataLink({ ...deps, mailTransport: { ...deps.mailTransport, send: failToSend } }, id, now),
+  ).rejects.toThrow("mail server down");
+  await sendDataLink(deps, id, later(5 * 3600));
+  expect(deps.emails.map(({ to }) => to)).toEqual([{ address: email }]);
+  const token = tokenMailed();
+  expect(await openDataLink(deps, token, later(6 * 3600 - 1))).toMatchObject({ email });
+  expect(await openDataLink(deps, token, later(6 * 3600))).toBeUndefined();
+});
+
+test("a link that was ended before its email was sent is not emailed", async () => {
+  const { email } = await visitorWithAnswers(deps);
+  const id = randomUUID();
+  await insertLinkRequest(deps.db, { id, email, requestedAt: now });
+  const ending = async () => {
+    await endDataLinks(deps.db, email, later(60));
+    return failToSend();
+  };
+  await expect(
+    sendDataLink({ ...deps, mailTransport: { ...deps.mailTransport, send: ending } }, id, now),
+  ).rejects.toThrow("mail server down");
+  await sendDataLink(deps, id, later(5 * 3600));
+  expect(deps.emails).toEqual([]);
+});
+
+test("the link goes to the stored email address, is valid for an hour and is stored only as a digest", async () => {
+  const { email } = await visitorWithAnswers(deps);
+  await requestLink(email.toUpperCase());
+  expect(deps.emails.map(({ to }) => to)).toEqual([{ address: email }]);
+  const token = tokenMailed();
+  expect(await openDataLink(deps, token, later(3599))).toMatchObject({ email, newEmail: null });
+  expect(await openDataLink(deps, token, later(3600))).toBeUndefined();
+  const rows = await deps.db.selectFrom("data_link").selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+test.each(["", "x", "A".repeat(22), "A".repeat(44)])(
+  "an invalid token finds nothing: %j",
+  async (token) => {
+    expect(await openDataLink(deps, token, now)).toBeUndefined();
+  },
+);
+
+test("subject and text do not reveal what the site is about", async () => {
+  await requestLink((await visitorWithAnswers(deps)).email);
+  expect(deps.emails[0]?.subject).toBe("Your link");
+  expect(deps.emails[0]?.text).not.toMatch(/therap|health|Asha/i);
+});
+
+test("nothing is sent to an email address without stored data", async () => {
+  await requestLink("nobody@example.com");
+  expect(deps.emails).toEqual([]);
+});
+
+test("an email address that only looks like a stored one gets no email", async () => {
+  const { email } = await visitorWithAnswers(deps);
+  await requestLink(email.replace(".com", ".co\u212A"));
+  await requestLink(email.replace("e", "\u0435"));
+  expect(deps.emails).toEqual([]);
+});
+
+test("a mailbox gets three such emails an hour, and more after the hour", async () => {
+  const { email } = await visitorWithAnswers(deps);
+  for (const seconds of [0, 1, 2, 3, 600]) await requestLink(email, later(seconds));
+  expect(deps.emails).toHaveLength(3);
+  await requestLink(email, later(3601));
+  expect(deps.emails).toHaveLength(4);
+});
+
+test("spellings of one mailbox share a limit, and each email goes to the spelling given", async () => {
+  const make = (email: string) =>
+    deps.db
+      .transaction()
+      .execute((trx) =>
+        makeDataLink(deps, trx, { id: randomUUID(), email, newEmail: null, createdAt: now }),
+      );
+  const spellings = ["asha.k@gmail.com", "AshaK+1@gmail.com", "a.shak+2@googlemail.com"];
+  for (const email of spellings) expect(await make(email)).toBe(true);
+  expect(await make("ashak+3@gmail.com")).toBe(false);
+  const { rows } = await deps.pool.query<{ email: string }>(
+    "select email from data_link where email = any($1)",
+    [spellings],
+  );
+  expect(rows.map(({ email }) => email).toSorted()).toEqual(spellings.toSorted());
+  // Other providers treat a dot as part of the mailbox name.
+  for (const email of ["z.a@example.com", "z.a+1@example.com", "z.a+2@example.com"])
+    expect(await make(email)).toBe(true);
+  expect(await make("z.a+3@example.com")).toBe(false);
+  expect(await make("za@example.com")).toBe(true);
+});
+
+test("concurrent requests count each other", async () => {
+  const { email } = await visitorWithAnswers(deps);
+  await Promise.all([0, 1, 2, 3, 4, 5].map((seconds) => requestLink(email, later(seconds))));
+  expect(deps.emails).toHaveLength(3);
+});
+
+test("a request is answered once, and a retry after a crash repeats the same email and link", async () => {
+  const { email } = await visitorWithAnswers(deps);
+  deps.breakAfterNext();
+  const id = randomUUID();
+  await insertLinkRequest(deps.db, { id, email, requestedAt: now });
+  await expect(sendDataLink(deps, id, now)).rejects.toThrow("the line broke");
+  await sendDataLink(deps, id, later(60));
+  await sendDataLink(deps, id, later(120));
+  expect(deps.emails).toHaveLength(2);
+  expect(deps.emails[1]).toEqual(deps.emails[0]);
+});
+
+test("the reader of a data link ends it with a button of its page: it opens nothing from then on", async () => {
+  const { email } = await visitorWithAnswers(deps);
+  await requestLink(email);
+  const token = tokenMailed();
+  expect(await openDataLink(deps, token, later(60))).toMatchObject({ email });
+  const form = new FormData();
+  form.set("intent", "end");
+  const owner = { email, visitorId: undefined };
+  const done = { ok: true, done: "end" };
+  expect(await handleDataForm(deps, owner, form, later(60))).toEqual(done);
+  expect(await openDataLink(deps, token, later(60))).toBeUndefined();
+});

@@ -1,0 +1,313 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../db/connect.server.ts";
+import { sameEmail } from "../../db/same-email.ts";
+import {
+  type DataOwner,
+  isProvenOrder,
+  findSubjects,
+  listProvenVisitors,
+  type ProvenVisitor,
+  recordOpenedMailbox,
+} from "./proven-rows.server.ts";
+import { randomUUID } from "node:crypto";
+import type { PublishEvent } from "../../db/events.server.ts";
+import { emailIn } from "../../lib/contact.ts";
+import {
+  recordEmailChange,
+  type RecordEmailChangeDeps,
+  findUndoableChange,
+  recordOfChange,
+} from "../links/record-email-change.server.ts";
+import type { Contact } from "../visitors/parse-contact.server.ts";
+import { type DataLink, endDataLinks, makeDataLink } from "./data-links.server.ts";
+import type { PersonalDataDeps } from "./load-personal-data.server.ts";
+import { mergeAnswers, findAnswers } from "../visitors/answers.server.ts";
+import type { EmailChange } from "../links/email-change.ts";
+import { endClientLink } from "../links/manage-links.server.ts";
+import { recordLinkRequest } from "../links/link-requests.server.ts";
+import type { CreateBookingDeps } from "../bookings/bookings.server.ts";
+import { replaceMeetingWith } from "../bookings/reschedule-booking.server.ts";
+import { lockOrder } from "../orders/orders.server.ts";
+
+/**
+ * Locks the visitors of an email address. A change of their data begins with this, as `registerVisitor` does: of two
+ * transactions that wrote in different orders each could wait for the other.
+ * @returns their ids
+ */
+export async function lockVisitors(trx: Db, email: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where ${sameEmail("email", email)} order by id for no key update`.execute(
+    trx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Finds which of the visitors have saved, unsubmitted answers, which repeat the contact details. */
+async function findVisitorsWithDrafts(trx: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await trx.selectFrom("intake").select("id").where("id", "in", ids).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Updates name and phone of the proven visitors and orders of a mailbox. Messages stay as sent. */
+async function updateContact(
+  trx: Db,
+  owner: DataOwner,
+  visitors: readonly string[],
+  contact: { name: string; phone: string },
+  now: Date,
+): Promise<void> {
+  const { name, phone } = contact;
+  await trx
+    .updateTable("orders")
+    .set({ contact_name: name, contact_phone: phone })
+    .where(isProvenOrder(owner))
+    .execute();
+  if (visitors.length === 0) return;
+  await trx
+    .updateTable("users")
+    .set({ name, phone_number: phone, updated_at: now })
+    .where("id", "in", visitors)
+    .execute();
+  await trx.updateTable("quiz").set({ name }).where("user_id", "in", visitors).execute();
+}
+
+/**
+ * Replaces the email address of the proven visitors and orders of a mailbox, so that emails about upcoming sessions go
+ * to the new one, and of the messages and applications, which no browser shows. The new mailbox is proven: its owner
+ * opened the link that confirms it.
+ */
+async function updateEmail(
+  trx: Db,
+  owner: DataOwner,
+  visitors: readonly string[],
+  to: string,
+  now: Date,
+): Promise<ChangedRows> {
+  const { email } = owner;
+  const changed: Record<string, string[]> = {
+    orders: await idsOf(trx, "orders", isProvenOrder(owner)),
+    users: [...visitors],
+  };
+  for (const table of correspondence)
+    changed[table] = await idsOf(trx, table, sameEmail("email", email));
+  const proven = [
+    await idsOf(trx, "orders", sql`id = any(${changed.orders}) and email_arrived_at is not null`),
+    await idsOf(trx, "users", sql`id = any(${visitors}::uuid[]) and email_proven_at is not null`),
+  ];
+  await replaceEmail(trx, changed, { from: email, to });
+  // After the change, which ends every proof.
+  await sql`update orders set email_arrived_at = ${now} where id = any(${proven[0]})`.execute(trx);
+  await sql`update users set email_proven_at = ${now} where id = any(${proven[1]}::uuid[])`.execute(
+    trx,
+  );
+  return changed;
+}
+
+/** The ids of changed rows, by table. */
+type ChangedRows = Readonly<Record<string, readonly string[]>>;
+
+const correspondence = ["support", "contact", "training_application", "data_request"] as const;
+
+async function idsOf(trx: Db, table: string, isWanted: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id::text as id from ${sql.table(table)} where ${isWanted} order by id for update`.execute(
+    trx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Replaces one email address in the named rows, where they still have it. Ends their proof, see proven-rows. */
+async function replaceEmail(
+  trx: Db,
+  changed: ChangedRows,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  for (const table of ["orders", "users", ...correspondence] as const) {
+    const column = table === "orders" ? "contact_email" : "email";
+    await sql`
+      update ${sql.table(table)} set ${sql.ref(column)} = ${to}
+      where id::text = any(${changed[table] ?? []}) and ${sameEmail(column, from)}`.execute(trx);
+  }
+}
+
+/** @returns subject and purpose of the ended consent; undefined if it is not of these subjects or has ended */
+async function endConsent(
+  trx: Db,
+  id: number,
+  subjects: readonly string[],
+  now: Date,
+): Promise<{ subject: string; purpose: string } | undefined> {
+  if (subjects.length === 0) return undefined;
+  return trx
+    .updateTable("consent")
+    .set({ withdrawn_at: now })
+    .where("id", "=", id)
+    .where("subject", "in", subjects)
+    .where("withdrawn_at", "is", null)
+    .returning(["subject", "purpose"])
+    .executeTakeFirst();
+}
+
+/** Deletes the data whose purpose was covered by an ended consent. */
+async function deleteConsentedData(
+  trx: Db,
+  { subject, purpose }: { subject: string; purpose: string },
+): Promise<void> {
+  if (purpose === "booking") {
+    await trx.deleteFrom("intake").where("id", "=", subject).execute();
+    await trx.deleteFrom("quiz").where("user_id", "=", subject).execute();
+  }
+  if (purpose === "support" || purpose === "contact")
+    await trx.deleteFrom(purpose).where("submission", "=", subject).execute();
+  if (purpose === "training")
+    await trx.deleteFrom("training_application").where("submission", "=", subject).execute();
+}
+
+/** Locks the visitors of an address and lists those who are proven to own its mailbox. */
+async function lockProvenVisitors(trx: Db, owner: DataOwner, now: Date): Promise<ProvenVisitor[]> {
+  await lockVisitors(trx, owner.email);
+  await recordOpenedMailbox(trx, owner, now);
+  return listProvenVisitors(trx, owner);
+}
+
+/**
+ * Updates the contact in the saved answers, which fill in a browser's forms: only where the mailbox was opened in that
+ * browser. Another browser may be another person's, who paid for a session in this name; its forms ask again.
+ */
+async function updateDrafts(
+  deps: PersonalDataDeps,
+  trx: Db,
+  visitors: readonly ProvenVisitor[],
+  contact: Partial<Contact>,
+): Promise<void> {
+  const ids = visitors.map(({ id }) => id);
+  const drafts = new Set(await findVisitorsWithDrafts(trx, ids));
+  for (const { id, hasOpened } of visitors.filter((one) => drafts.has(one.id)))
+    await mergeAnswers(trx, deps.cipher, id, hasOpened ? contact : noContact);
+}
+
+const noContact: Contact = { name: "", email: "", phone_number: "" };
+
+/** Corrects name and phone in every row that is proven to belong to the mailbox. */
+export async function correctContact(
+  deps: PersonalDataDeps,
+  owner: DataOwner,
+  { name, phone_number }: Pick<Contact, "name" | "phone_number">,
+  now: Date,
+): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const visitors = await lockProvenVisitors(trx, owner, now);
+    const ids = visitors.map(({ id }) => id);
+    await updateContact(trx, owner, ids, { name, phone: phone_number }, now);
+    await updateDrafts(deps, trx, visitors, { name, phone_number });
+  });
+}
+
+type RequestEmailChange = { ok: true } | { ok: false; reason: "not_an_address" | "too_many" };
+
+/** Emails a confirmation link to a new email address, which takes effect only once its owner confirms it. */
+export async function requestEmailChange(
+  deps: PersonalDataDeps & { publish: PublishEvent; secretKey: string },
+  owner: DataOwner,
+  typedEmail: string,
+  now: Date,
+): Promise<RequestEmailChange> {
+  const newEmail = emailIn(typedEmail);
+  if (newEmail === undefined) return { ok: false, reason: "not_an_address" };
+  const id = randomUUID();
+  return deps.db.transaction().execute(async (trx): Promise<RequestEmailChange> => {
+    const made = await makeDataLink(deps, trx, {
+      id,
+      email: owner.email,
+      newEmail,
+      createdAt: now,
+    });
+    if (!made) return { ok: false, reason: "too_many" };
+    await recordOpenedMailbox(trx, owner, now);
+    await deps.publish(trx, "email_change.requested", { linkId: id });
+    return { ok: true };
+  });
+}
+
+/**
+ * Replaces the old email address by the confirmed one, ends the old one's links and tells it. The browser that confirms
+ * proves nothing: it opened the new mailbox only. The one that requested the change was recorded then.
+ */
+export async function confirmEmailChange(
+  deps: PersonalDataDeps & RecordEmailChangeDeps,
+  { email, newEmail }: Pick<DataLink, "email" | "newEmail">,
+  now: Date,
+): Promise<void> {
+  if (newEmail === null) return;
+  const owner = { email, visitorId: undefined };
+  await deps.db.transaction().execute(async (trx) => {
+    const visitors = await lockProvenVisitors(trx, owner, now);
+    const ids = visitors.map(({ id }) => id);
+    const changed = await updateEmail(trx, owner, ids, newEmail, now);
+    const change = { changedBy: "client", oldEmail: email, newEmail, changed } as const;
+    await recordEmailChange(deps, trx, change, now);
+    await updateDrafts(deps, trx, visitors, { email: newEmail });
+    await endDataLinks(trx, email, now);
+  });
+}
+
+/**
+ * Withdraws a consent and deletes what was stored only because of it. A booked session still takes place.
+ * @returns false if this mailbox has no such consent
+ */
+export async function withdrawConsent(
+  deps: PersonalDataDeps,
+  owner: DataOwner,
+  consentId: number,
+  now: Date,
+): Promise<boolean> {
+  return deps.db.transaction().execute(async (trx) => {
+    await lockVisitors(trx, owner.email);
+    const ended = await endConsent(trx, consentId, await findSubjects(trx, owner), now);
+    if (ended) await deleteConsentedData(trx, ended);
+    return ended !== undefined;
+  });
+}
+
+/**
+ * Undoes a change of an email address from the mailbox of the old one: the changed rows get it back where they still
+ * have the new one, and every link and meeting that the new address may know ends. Repeatable.
+ * @returns false if the link opens nothing, or no longer
+ */
+export async function undoEmailChange(
+  deps: PersonalDataDeps & CreateBookingDeps,
+  token: string,
+  now: Date,
+): Promise<boolean> {
+  const change = await findUndoableChange(deps, token, now);
+  if (!change) return false;
+  await deps.db.transaction().execute(async (trx) => {
+    if (!(await recordOfChange(trx, change.id, "undone_at", now))) return;
+    const { oldEmail: to, newEmail: from, changed } = change;
+    await lockVisitors(trx, from);
+    await replaceEmail(trx, changed, { from, to });
+    for (const id of changed.users ?? [])
+      if ((await findAnswers(trx, deps.cipher, id))?.email === from)
+        await mergeAnswers(trx, deps.cipher, id, { email: to });
+    await endDataLinks(trx, from, now);
+    if (await endLinksOfOrders(deps, trx, change, now)) await recordLinkRequest(deps, trx, to, now);
+  });
+  return true;
+}
+
+/** Ends the clients' links of the orders that have the old address again. @returns whether there was one */
+async function endLinksOfOrders(
+  deps: CreateBookingDeps,
+  trx: PersonalDataDeps["db"],
+  { changed, oldEmail }: EmailChange,
+  now: Date,
+): Promise<boolean> {
+  let hasEnded = false;
+  for (const orderId of changed.orders ?? []) {
+    const order = await lockOrder(trx, orderId);
+    if (order?.contact.email !== oldEmail) continue;
+    hasEnded = (await endClientLink(deps, trx, order, now, replaceMeetingWith(deps))) || hasEnded;
+  }
+  return hasEnded;
+}

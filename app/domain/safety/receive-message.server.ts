@@ -1,0 +1,148 @@
+import type { Db } from "../../db/connect.server.ts";
+import { randomBytes } from "node:crypto";
+import { addMinutes, indiaDay } from "../../lib/india-time.ts";
+import { hasWordsOfDanger } from "./words-of-danger.ts";
+
+/** What gets a reference number. */
+type ReferenceKind = "message" | "application" | "complaint" | "nomination" | "erasure";
+
+/** Without letters and digits that look alike or sound alike. */
+const ALPHABET = "23456789ABCDEFGHJKMNPQRTVWXYZ";
+
+/**
+ * Builds a reference number, "C-20261121-7KQ4MD": it states the day and can't be guessed from the previous one.
+ * @param day YYYY-MM-DD in India
+ * @param random six bytes or more
+ */
+function referenceNumberOf(kind: ReferenceKind, day: string, random: Uint8Array): string {
+  const characters = Array.from(random.slice(0, 6), (byte) => ALPHABET[byte % ALPHABET.length]);
+  return `${kind[0]?.toUpperCase()}-${day.replaceAll("-", "")}-${characters.join("")}`;
+}
+
+/** Whether the text has the form of a reference number. */
+function isReferenceNumber(text: string): boolean {
+  return /^[MACNE]-\d{8}-[2-9A-Z]{6}$/.test(text);
+}
+
+/** Which message: its form, and the id of its row there. */
+interface MessageKey {
+  kind: "support" | "contact" | "application" | "request";
+  /** A UUID. */
+  subject: string;
+}
+
+async function insertReceived(
+  trx: Db,
+  message: MessageKey & { reference: string; readFirst: boolean; receivedAt: Date },
+): Promise<void> {
+  const { kind, subject, reference, readFirst, receivedAt } = message;
+  await trx
+    .insertInto("received_message")
+    .values({
+      kind,
+      subject,
+      reference,
+      read_first: readFirst,
+      received_at: receivedAt,
+      acknowledged_at: null,
+    })
+    .execute();
+}
+
+/** Finds a message that came after a time by its reference number. */
+async function findByReference(db: Db, reference: string, since: Date) {
+  return db
+    .selectFrom("received_message")
+    .select("read_first as helpFirst")
+    .where("reference", "=", reference)
+    .where("received_at", ">", since)
+    .executeTakeFirst();
+}
+
+async function findReceived(db: Db, { kind, subject }: MessageKey) {
+  return db
+    .selectFrom("received_message")
+    .select(["reference", "read_first as helpFirst"])
+    .where("kind", "=", kind)
+    .where("subject", "=", subject)
+    .executeTakeFirst();
+}
+
+/** Records that the sender of a message was emailed its reference number. */
+export async function recordAcknowledged(
+  db: Db,
+  { kind, subject }: MessageKey,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable("received_message")
+    .set({ acknowledged_at: now })
+    .where("kind", "=", kind)
+    .where("subject", "=", subject)
+    .execute();
+}
+
+/** Reports whether the sender of one of these messages was emailed its reference number. */
+export async function isAcknowledged(db: Db, subjects: readonly string[]): Promise<boolean> {
+  const row = await db
+    .selectFrom("received_message")
+    .select("reference")
+    .where("subject", "in", [...subjects, NO_MESSAGE])
+    .where("acknowledged_at", "is not", null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** No message has it: a list of none would be no SQL. */
+const NO_MESSAGE = "00000000-0000-0000-0000-000000000000";
+
+/** What the desk and the confirmation of a stored message know of it; never its words. */
+export interface ReceivedMessage {
+  /** Empty for a message from before there were reference numbers. */
+  reference: string;
+  /** It sounds like danger: its sender sees helplines first, and the desk reads it before others. */
+  helpFirst: boolean;
+}
+
+/** Minutes for which a confirmation shows the helplines again when its page is reloaded. */
+const CONFIRMATION_MINUTES = 60;
+
+/**
+ * Gives a message that is being stored its reference number, and puts it first on the desk if it sounds like danger.
+ * Every form whose words reach a person goes through it, in the transaction that stores them.
+ * @param message.words what the visitor typed in all fields for free text
+ */
+export async function receiveMessage(
+  trx: Db,
+  message: MessageKey & { as: ReferenceKind; words: readonly string[] },
+  now: Date,
+): Promise<ReceivedMessage> {
+  const { kind, subject, as, words } = message;
+  const reference = referenceNumberOf(as, indiaDay(now), randomBytes(6));
+  const readFirst = hasWordsOfDanger(words.join("\n"));
+  await insertReceived(trx, { kind, subject, reference, readFirst, receivedAt: now });
+  return { reference, helpFirst: readFirst };
+}
+
+/** Finds the reference number of a stored message. */
+export async function findReceivedMessage(db: Db, message: MessageKey): Promise<ReceivedMessage> {
+  return (await findReceived(db, message)) ?? { reference: "", helpFirst: false };
+}
+
+/**
+ * Loads what a confirmation shows: the reference number, and for an hour whether helplines come first. Its URL holds
+ * the reference number and nothing else.
+ * @param typed from the URL; null before anything was sent
+ */
+export async function loadConfirmation(
+  { db }: { db: Db },
+  typed: string | null,
+  now: Date,
+): Promise<ReceivedMessage | undefined> {
+  if (typed === null) return undefined;
+  if (!isReferenceNumber(typed)) return { reference: "", helpFirst: false };
+  const since = addMinutes(now, -CONFIRMATION_MINUTES);
+  const found = await findByReference(db, typed, since);
+  return { reference: typed, helpFirst: found?.helpFirst ?? false };
+}

@@ -1,0 +1,128 @@
+import type { Database, Db } from "../../db/connect.server.ts";
+import type { RecordAudit } from "../../db/audit.ts";
+import type { StaffMember } from "./staff-member.ts";
+
+/** An entry of the audit, as the desk shows it. */
+export interface AuditRow {
+  id: number;
+  at: Date;
+  actor: string;
+  useCase: string;
+  subject: string;
+  reason: string | null;
+  before: unknown;
+  after: unknown;
+  requestId: string;
+}
+
+/**
+ * Lists the audit, newest first.
+ * @param about.subject only about this subject @param about.before only entries with a smaller id, for the next page
+ */
+export function listAudit(
+  { db }: Pick<Database, "db">,
+  about: { subject?: string | undefined; before?: number | undefined },
+  limit: number,
+): Promise<AuditRow[]> {
+  const { subject, before } = about;
+  return db
+    .selectFrom("audit")
+    .select(["id", "at", "actor", "use_case as useCase", "subject", "reason", "before", "after"])
+    .select("request_id as requestId")
+    .$if(subject !== undefined, (query) => query.where("subject", "=", subject ?? ""))
+    .$if(before !== undefined, (query) => query.where("id", "<", before ?? 0))
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** The actor of a command of docs/operations.md, which needs the machine itself and no sign-in. */
+export const commandLine = { id: null, email: "command line" } as const;
+
+/** A client on the page of their booking: its secret link shows who acts. */
+export const clientByLink = { id: null, email: "the client, by the booking's link" } as const;
+
+/** A therapist on the page of their session. */
+export const therapistByLink = { id: null, email: "the therapist, by the session's link" } as const;
+
+/** Returns what use cases record their audit with. @param requestId of the request that a log line names */
+export function auditAs(
+  actor: Pick<StaffMember, "id" | "email"> | { id: null; email: string },
+  requestId: string,
+): RecordAudit {
+  return async (trx, entry, now) => {
+    await trx
+      .insertInto("audit")
+      .values({
+        at: now,
+        staff_id: actor.id,
+        actor: actor.email,
+        use_case: entry.useCase,
+        subject: entry.subject,
+        reason: entry.reason ?? null,
+        before: entry.before ? JSON.stringify(entry.before) : null,
+        after: entry.after ? JSON.stringify(entry.after) : null,
+        request_id: requestId,
+      })
+      .execute();
+  };
+}
+
+/** The database refuses an opening with fewer characters: audit_opening_has_reason. */
+const LEAST_CHARACTERS = 3;
+
+const MOST_CHARACTERS = 200;
+
+/** Parses why staff act, as the audit keeps it: cut after 200 characters. @returns undefined for fewer than three */
+export function parseAuditReason(typed: string): string | undefined {
+  const reason = typed.trim().slice(0, MOST_CHARACTERS);
+  return reason.length < LEAST_CHARACTERS ? undefined : reason;
+}
+
+const HOUR = 3_600_000;
+
+/**
+ * Records that a staff member is shown clients' personal data: once for each of them, subject and hour, so that
+ * refreshing a page adds nothing. DPDP Rules 2025, rule 6(1)(c).
+ * @param subjects ids of orders, or the path of a screen that lists several clients
+ */
+export async function recordReadings(
+  db: Db,
+  staffId: string,
+  subjects: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (subjects.length === 0) return;
+  const hour = new Date(Math.floor(now.getTime() / HOUR) * HOUR);
+  await db
+    .insertInto("client_reading")
+    .values([...new Set(subjects)].map((subject) => ({ staff_id: staffId, subject, hour })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** One line of who read what. */
+export interface ClientReading {
+  /** The hour's beginning. */
+  hour: Date;
+  email: string;
+  subject: string;
+}
+
+/** Lists who was shown clients' data, newest first. @param subject only this one */
+export function listReadings(
+  { db }: Pick<Database, "db">,
+  subject: string | undefined,
+  limit: number,
+): Promise<ClientReading[]> {
+  return db
+    .selectFrom("client_reading")
+    .innerJoin("staff", "staff.id", "staff_id")
+    .select(["hour", "email", "subject"])
+    .$if(subject !== undefined, (query) => query.where("subject", "=", subject ?? ""))
+    .orderBy("hour", "desc")
+    .orderBy("email")
+    .orderBy("subject")
+    .limit(limit)
+    .execute();
+}

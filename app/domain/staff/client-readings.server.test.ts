@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import {
+  codeFiles,
+  readProjectFile,
+  withoutComments,
+} from "../../../tests/support/repository/project-files.ts";
+import { enforceRetention } from "../privacy/enforce-retention.server.ts";
+import { deskScreens, readingOf } from "./desk-access.ts";
+import { listReadings, recordReadings } from "./audit.server.ts";
+
+const deps = await openJourney();
+const order = "order_1763600000000_AAAAAAAAAAAAAAAAAAAAAA";
+
+test("who read which client is one line for each person, order and hour, kept for a year", async () => {
+  const staffId = "11111111-1111-4111-8111-111111111111";
+  await deps.pool.query(
+    "insert into staff (id, email, role, invited_at) values ($1, 'reader@example.com', 'owner', $2)",
+    [staffId, now],
+  );
+  for (const seconds of [0, 1, 59]) await recordReadings(deps.db, staffId, [order], later(seconds));
+  expect(await listReadings(deps, order, 10)).toMatchObject([
+    { email: "reader@example.com", subject: order },
+  ]);
+  await recordReadings(deps.db, staffId, [order, order, "/desk"], later(3600));
+  const kept = (await listReadings(deps, undefined, 10)).map(({ subject }) => subject);
+  expect(kept).toEqual(["/desk", order, order]);
+  await enforceRetention(deps, later(364 * 86_400));
+  expect(await listReadings(deps, order, 10)).toHaveLength(2);
+  await enforceRetention(deps, later(366 * 86_400));
+  expect(await listReadings(deps, order, 10)).toEqual([]);
+});
+
+test("a reading is named by its order or its screen, and a made-up id by none", () => {
+  expect(readingOf(`/desk/order/${order}`)).toBe(order);
+  expect(readingOf(`/my/session/${order}.data`)).toBe(order);
+  expect(readingOf("/desk/order/any text")).toBeUndefined();
+  expect(readingOf("/desk.data")).toBe("/desk");
+  expect(readingOf("/desk/staff")).toBeUndefined();
+});
+
+/** What shows a client: names of a contact's fields, and use cases that list or open them. */
+const CLIENT =
+  /contactName|contact_name|contact_email|\bcontact\.(?:name|email|phone)\b|findOrder\(|listMessages|loadMessageList|searchOrders|loadOwnWeek|loadAnswers|findAttendee|listUpcoming/;
+
+const sources = new Set(codeFiles());
+
+/** The files of the desk that a route is made of. */
+function filesOf(path: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(path) || !sources.has(path)) return seen;
+  seen.add(path);
+  for (const [, name = ""] of readProjectFile(path).matchAll(/from "(\.[^"]+)"/g)) {
+    const imported = new URL(name, `file:///${path}`).pathname.slice(1);
+    if (/^app\/(?:screens\/(?:desk|my)|domain\/ledger)\//.test(imported)) filesOf(imported, seen);
+  }
+  return seen;
+}
+
+/** The routes of app/routes.ts below the desk's guard, with their file. */
+function guardedRoutes(): [string, string][] {
+  const tops = readProjectFile("app/routes.ts").split(/(?=^ {2}route\()/m);
+  return tops.flatMap((top) => {
+    const base = /^ {2}route\("(desk|my)", "screens\/desk\/desk\.tsx"/.exec(top)?.[1];
+    if (!base) return [];
+    return [...top.matchAll(/(?:index\(|route\("([^"]+)", )"(screens\/(?:desk|my)\/[^"]+)"/g)]
+      .filter(([, , file]) => file !== "screens/desk/desk.tsx")
+      .map(([, path, file]): [string, string] => [
+        path ? `/${base}/${path}` : `/${base}`,
+        `app/${file}`,
+      ]);
+  });
+}
+
+test("every screen whose code shows a client says so, and the guard records it", () => {
+  const routes = guardedRoutes();
+  expect(routes.map(([path]) => path).toSorted()).toEqual(Object.keys(deskScreens).toSorted());
+  const silent = routes.filter(
+    ([path, file]) =>
+      deskScreens[path]?.clients === "none" &&
+      [...filesOf(file)].some((one) => CLIENT.test(withoutComments(readProjectFile(one)))),
+  );
+  expect(silent).toEqual([]);
+  expect([...filesOf("app/screens/desk/order.tsx")].length).toBeGreaterThan(2);
+  expect(readProjectFile("app/http/guard-desk.server.ts")).toContain("recordReadings(");
+});

@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { exampleMail } from "../../../tests/support/screens/example-emails.ts";
+import { auditAs } from "./audit.server.ts";
+import {
+  mayOpenMore,
+  MOST_OPENINGS,
+  TELL_AFTER,
+  sendOpeningsEmail,
+} from "./privacy-grant.server.ts";
+
+const deps = await openJourney();
+
+async function addMember(role: string) {
+  const [id, email] = [randomUUID(), `${randomUUID()}@example.com`];
+  await deps.pool.query("insert into staff (id, email, role, invited_at) values ($1, $2, $3, $4)", [
+    id,
+    email,
+    role,
+    later(-2 * 86_400),
+  ]);
+  return { id, email };
+}
+
+test("a privacy member opens at most 20 in 24 hours, and others are told after ten and at the limit", async () => {
+  const [reader, owner] = [await addMember("privacy"), await addMember("owner")];
+  const told: { opened: number; recipientId: string }[] = [];
+  const noting = {
+    ...deps,
+    publish: async (_: unknown, __: string, data: never) => void told.push(data),
+  };
+  const open = (at: Date) =>
+    auditAs(reader, "a test")(
+      deps.db,
+      { useCase: "open-answers", subject: "one", reason: "a data request" },
+      at,
+    );
+  for (let count = 0; count < MOST_OPENINGS; count += 1) {
+    expect(await mayOpenMore(noting as never, reader, later(count))).toBe(true);
+    expect(told.length > 0).toBe(count >= TELL_AFTER);
+    await open(later(count));
+  }
+  expect(await mayOpenMore(noting as never, reader, later(60))).toBe(false);
+  expect(new Set(told.map(({ opened }) => opened))).toEqual(new Set([TELL_AFTER, MOST_OPENINGS]));
+  expect(new Set(told.map(({ recipientId }) => recipientId))).toEqual(new Set([owner.id]));
+  await expect(open(later(60))).rejects.toMatchObject({ constraint: "openings_have_a_limit" });
+  expect(await mayOpenMore(noting as never, reader, later(86_401))).toBe(true);
+  const mail = exampleMail();
+  await sendOpeningsEmail({ ...deps, ...mail }, told.at(-1) as never, now);
+  expect(mail.emails.map(({ to }) => to.address)).toEqual([owner.email]);
+  expect(mail.emails[0]?.text?.replaceAll(/\s+/g, " ")).toContain(
+    `${reader.email} opened the answers`,
+  );
+});

@@ -1,0 +1,146 @@
+import { sql } from "kysely";
+import type { Database } from "../../db/connect.server.ts";
+import type { PublishEvent, Events } from "../../db/events.server.ts";
+import { addMinutes, indiaDay, formatInstant } from "../../lib/india-time.ts";
+import { type StaffMember, revealFrom } from "./staff-member.ts";
+import { listGuardians, findById } from "./staff.server.ts";
+import { renderEmail, type RenderedEmail, type Brand } from "../emails/email-layout.ts";
+import { messageIdOf, type SendEmailDeps } from "../emails/send-email-once.server.ts";
+
+/** Openings in 24 hours, after which others are told. */
+export const TELL_AFTER = 10;
+/** Most openings in 24 hours. The database has the same number. */
+export const MOST_OPENINGS = 20;
+
+/**
+ * Whether a privacy member may open one more client's answers or emergency details. Tells every other owner and privacy
+ * member by email of more than {@link TELL_AFTER} in 24 hours, and again at the limit; once a day each.
+ */
+export async function mayOpenMore(
+  { db, publish }: Pick<Database, "db"> & { publish: PublishEvent },
+  { id }: Pick<StaffMember, "id">,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from audit where staff_id = ${id} and at > ${addMinutes(now, -24 * 60)}
+      and use_case in ('open-answers', 'open-emergency-details')`.execute(db);
+  const count = rows[0]?.count ?? 0;
+  if (count < TELL_AFTER) return true;
+  const opened = count >= MOST_OPENINGS ? MOST_OPENINGS : TELL_AFTER;
+  const told = { staffId: id, opened, day: indiaDay(now) };
+  for (const recipientId of await listGuardians(db, id))
+    await publish(db, "answers.opened_often", { ...told, recipientId });
+  return count < MOST_OPENINGS;
+}
+
+interface Grant {
+  /** Who got the role. */
+  email: string;
+  /** From when they can open answers, as text. */
+  from: string;
+  /** The URL of the list of staff. */
+  url: string;
+}
+
+/** Renders the email that tells owners and privacy members of a new privacy member. */
+function privacyGrantEmail({ email, from, url }: Grant, brand: Brand): RenderedEmail {
+  return renderEmail({
+    subject: `New privacy role at the desk of ${brand.name}`,
+    preheader: `It takes effect ${from}.`,
+    heading: "A person was given the privacy role",
+    blocks: [
+      {
+        kind: "paragraph",
+        text: `${email} was invited to the desk with the privacy role. From ${from} they can open clients' confidential text, with a written reason.`,
+      },
+      {
+        kind: "paragraph",
+        text: "The audit says who invited them. If you don't expect this, an owner can take them off the desk before then.",
+      },
+      { kind: "button", label: "See the staff", address: url },
+    ],
+    reason: `You got this email because you are an owner or have the privacy role at ${brand.name}.`,
+    isForOperator: true,
+    brand,
+  });
+}
+
+interface Openings {
+  /** Who opened them. */
+  email: string;
+  opened: number;
+  /** The limit is reached: they can open no more for now. */
+  isOver: boolean;
+  /** The URL of the audit. */
+  url: string;
+}
+
+/** Renders the email that tells owners and privacy members of many opened answers. */
+function openingsEmail({ email, opened, isOver, url }: Openings, brand: Brand): RenderedEmail {
+  return renderEmail({
+    subject: `Many answers opened at the desk of ${brand.name}`,
+    preheader: `${opened} openings in 24 hours.`,
+    heading: "A person opened many clients' answers",
+    blocks: [
+      {
+        kind: "paragraph",
+        text: `${email} opened the answers or emergency details of ${opened} clients within 24 hours and wants to open more.${isOver ? " That is the limit: they can open no more until 24 hours after the first." : ""}`,
+      },
+      {
+        kind: "paragraph",
+        text: "The audit has each with its reason. If you don't expect this, an owner can take them off the desk.",
+      },
+      { kind: "button", label: "See the audit", address: url },
+    ],
+    reason: `You got this email because you are an owner or have the privacy role at ${brand.name}.`,
+    isForOperator: true,
+    brand,
+  });
+}
+
+/**
+ * Tells an owner or privacy member that a person was given the privacy role. A retry after a crash repeats the same
+ * email.
+ */
+export async function sendPrivacyGrant(
+  deps: SendEmailDeps,
+  { staffId, recipientId }: { staffId: string; recipientId: string },
+): Promise<void> {
+  const [granted, recipient] = [
+    await findById(deps.db, staffId),
+    await findById(deps.db, recipientId),
+  ];
+  if (granted?.role !== "privacy" || !recipient || recipient.left_at) return;
+  const from = formatInstant(revealFrom({ roleSince: granted.invited_at }));
+  const url = `${deps.publicUrl}/desk/staff`;
+  const id = `grant.${staffId}.${granted.invited_at.getTime()}.${recipientId}`;
+  await deps.mailTransport.send({
+    ...privacyGrantEmail({ email: granted.email, from, url }, deps.brand),
+    to: { address: recipient.email },
+    messageId: messageIdOf(id, deps.sender),
+    date: granted.invited_at,
+  });
+}
+
+/** Tells an owner or privacy member that another one opened many clients' answers. A retry repeats the same email. */
+export async function sendOpeningsEmail(
+  deps: SendEmailDeps,
+  { staffId, opened, day, recipientId }: Events["answers.opened_often"],
+  now: Date,
+): Promise<void> {
+  const [member, recipient] = [
+    await findById(deps.db, staffId),
+    await findById(deps.db, recipientId),
+  ];
+  if (!member || !recipient || recipient.left_at) return;
+  const url = `${deps.publicUrl}/desk/audit`;
+  await deps.mailTransport.send({
+    ...openingsEmail(
+      { email: member.email, opened, isOver: opened >= MOST_OPENINGS, url },
+      deps.brand,
+    ),
+    to: { address: recipient.email },
+    messageId: messageIdOf(`openings.${staffId}.${opened}.${day}.${recipientId}`, deps.sender),
+    date: now,
+  });
+}

@@ -1,0 +1,273 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { authenticatorCode } from "../../../tests/support/desk/authenticator-code.ts";
+import { newestStaffToken } from "../../../tests/support/desk/staff-sign-in.ts";
+import {
+  findDemoStaff,
+  findStaffSession,
+  loadDemoStaff,
+  confirmFactor,
+  enrolBrowser,
+  openStaffLink,
+  signIn,
+  signOut,
+} from "./sign-in.server.ts";
+import {
+  inviteStaff,
+  deleteOldSessions,
+  listStaff,
+  removeStaff,
+  signOutStaff,
+} from "./staff-list.server.ts";
+import { listAudit, auditAs, commandLine } from "./audit.server.ts";
+import { requestStaffLink } from "./staff-links.server.ts";
+import { isFresh } from "./staff-member.ts";
+
+const deps = await openJourney();
+const audit = auditAs(commandLine, "a test");
+const auditOf = (member: { id: string; email: string }) => auditAs(member, "a test");
+
+const withAudit = { ...deps, auditOf };
+
+/** Invites a person. @returns the token of the mailed link, and the enrolment code that the screen shows */
+async function invited(email: string, role = "owner", at = now) {
+  const done = await inviteStaff({ ...deps, audit }, email, role, at);
+  if (!done.ok) throw new Error(done.reason);
+  return { link: await newestStaffToken(deps), code: done.code };
+}
+
+/** Enters the enrolment code. @returns what the browser keeps; "refused" for a wrong code */
+async function enrolled(link: string, code: string, at = now): Promise<string> {
+  const done = await enrolBrowser(deps, link, code, at);
+  return done.ok ? done.browserToken : "refused";
+}
+
+/** The key for the authenticator app that a browser is shown; empty if it is shown none. */
+async function keyShownTo(browser: string, link: string, at = now): Promise<string> {
+  return (await openStaffLink(deps, link, browser, at))?.newSecret ?? "";
+}
+
+/** Invites a person and signs them in for the first time. */
+async function someStaff(email: string, role = "owner", at = now) {
+  const { link, code } = await invited(email, role, at);
+  const browser = await enrolled(link, code, at);
+  const opened = await openStaffLink(deps, link, browser, at);
+  const secret = opened?.newSecret ?? "";
+  const signedIn = await signIn(withAudit, link, browser, authenticatorCode(secret, at), at);
+  if (!signedIn.ok) throw new Error(signedIn.reason);
+  return { ...signedIn, staffId: opened?.staffId ?? "", secret, link, code, browser };
+}
+
+test("an invited person sets up an app, and signs in with their link once", async () => {
+  const { link, code } = await invited("asha@example.com", "support");
+  expect(code).toMatch(/^[A-Z2-7]{4}-[A-Z2-7]{4}$/);
+  expect(await openStaffLink(deps, link, "", now)).toMatchObject({
+    email: "asha@example.com",
+    needsEnrolmentCode: true,
+    newSecret: null,
+  });
+  const browser = await enrolled(link, ` ${code.toLowerCase().replace("-", " ")}`);
+  const opened = await openStaffLink(deps, link, browser, now);
+  expect(opened).toMatchObject({
+    needsEnrolmentCode: false,
+    newSecret: expect.stringMatching(/^[A-Z2-7]{32}$/),
+  });
+  expect(await openStaffLink(deps, link, browser, now)).toEqual(opened);
+  const secret = opened?.newSecret ?? "";
+  const wrong = await signIn(withAudit, link, browser, "000000", now);
+  expect(wrong).toEqual({ ok: false, reason: "wrong_code" });
+  const typed = authenticatorCode(secret, now).replace(/^(...)/, "$1 ");
+  const signedIn = await signIn(withAudit, link, browser, typed, now);
+  expect(signedIn).toMatchObject({ ok: true, token: expect.stringMatching(/^[\w-]{43}$/) });
+  expect(signedIn.ok && signedIn.recoveryCodes).toHaveLength(10);
+  const fresh = authenticatorCode(secret, later(60));
+  const again = await signIn(withAudit, link, browser, fresh, later(60));
+  expect(again).toEqual({ ok: false, reason: "link_over" });
+  const [entry] = await listAudit(deps, { subject: opened?.staffId }, 1);
+  expect(entry).toMatchObject({ useCase: "sign-in", actor: "asha@example.com" });
+});
+
+test("who only reads the mail neither sees the key of the app nor signs in", async () => {
+  const { link, code } = await invited("two-readers@example.com");
+  expect(await keyShownTo("", link)).toBe("");
+  const browser = await enrolled(link, code);
+  const secret = await keyShownTo(browser, link);
+  // The code was used by that browser: neither it nor a cookie of another person helps the second reader.
+  expect(await enrolled(link, code)).toBe("refused");
+  const other = await invited("somebody-else@example.com");
+  const stranger = await enrolled(other.link, other.code);
+  for (const reader of ["", "refused", stranger]) {
+    expect(await keyShownTo(reader, link)).toBe("");
+    const tried = await signIn(withAudit, link, reader, authenticatorCode(secret, now), now);
+    expect(tried).toEqual({ ok: false, reason: "not_enrolled" });
+  }
+  expect(await keyShownTo(stranger, other.link)).not.toBe(secret);
+  const own = await signIn(withAudit, link, browser, authenticatorCode(secret, now), now);
+  expect(own.ok).toBe(true);
+});
+
+test("an enrolment code ends after five wrong ones, after three days, and with the next", async () => {
+  const { link, code } = await invited("slow@example.com");
+  for (let wrong = 0; wrong < 5; wrong += 1)
+    expect(await enrolled(link, "aaaa-aaaa")).toBe("refused");
+  expect(await enrolled(link, code)).toBe("refused");
+  const second = await invited("slow@example.com");
+  expect(await enrolled(second.link, code)).toBe("refused");
+  const threeDays = later(3 * 86_400);
+  await requestStaffLink(deps, "slow@example.com", threeDays);
+  const fresh = await newestStaffToken(deps);
+  expect(await enrolled(fresh, second.code, threeDays)).toBe("refused");
+  const third = await invited("slow@example.com", "owner", threeDays);
+  expect(await enrolled(third.link, third.code, threeDays)).not.toBe("refused");
+});
+
+test("after the app was forgotten, the link and the browser of before set up no new one", async () => {
+  const { staffId, browser, code } = await someStaff("lost-phone@example.com");
+  await removeStaff({ ...deps, audit }, staffId, now);
+  const again = await invited("lost-phone@example.com");
+  expect(await keyShownTo(browser, again.link)).toBe("");
+  expect(await enrolled(again.link, code)).toBe("refused");
+  expect(await keyShownTo(await enrolled(again.link, again.code), again.link)).not.toBe("");
+});
+
+test("no secret, token or recovery code is stored as it is", async () => {
+  const { token, recoveryCodes, secret, link, code, browser } =
+    await someStaff("meera@example.com");
+  const open = await invited("meera2@example.com");
+  const kept = await enrolled(open.link, open.code);
+  const short = [code, open.code, code.replace("-", "").toLowerCase(), open.code.replace("-", "")];
+  const { rows } = await sql<{ text: string }>`
+    select (select json_agg(staff) from staff)::text || (select json_agg(staff_session) from staff_session)
+      || (select json_agg(staff_link) from staff_link)
+      || (select json_agg(staff_enrolment) from staff_enrolment)
+      || (select json_agg(staff_recovery_code) from staff_recovery_code) || (select json_agg(audit) from audit) as text`.execute(
+    deps.db,
+  );
+  const secrets = [token, secret, link, browser, kept, ...short, ...recoveryCodes];
+  for (const one of [...secrets, recoveryCodes[0]?.replaceAll("-", "")])
+    expect(rows[0]?.text).not.toContain(one);
+});
+
+test("a recovery code works once instead of a code", async () => {
+  const { recoveryCodes } = await someStaff("ravi@example.com");
+  const tries = [];
+  for (const code of [recoveryCodes[0], recoveryCodes[0], recoveryCodes[1]?.toUpperCase()]) {
+    await requestStaffLink(deps, "Ravi@example.com", later(60));
+    const link = await newestStaffToken(deps);
+    const done = await signIn(withAudit, link, "", code ?? "", later(60));
+    tries.push(done.ok);
+  }
+  expect(tries).toEqual([true, false, true]);
+});
+
+test("a stranger who asks for links can neither lock a staff member out nor fill their mailbox", async () => {
+  const { secret } = await someStaff("usha@example.com");
+  const links = async () => (await deps.db.selectFrom("staff_link").select("id").execute()).length;
+  const before = await links();
+  for (let minute = 10; minute < 40; minute += 1)
+    await Promise.all(
+      [1, 2, 3].map(() => requestStaffLink(deps, "usha@example.com", later(minute * 60))),
+    );
+  expect((await links()) - before).toBe(6);
+  const at = later(40 * 60);
+  await requestStaffLink(deps, "usha@example.com", at);
+  const token = await newestStaffToken(deps);
+  const signedIn = await signIn(withAudit, token, "", authenticatorCode(secret, at), at);
+  expect(signedIn.ok).toBe(true);
+});
+
+test("a session ends after 30 idle minutes, after 12 hours, and when it is revoked", async () => {
+  const { token, staffId } = await someStaff("leela@example.com");
+  const isOpenAt = async (seconds: number) =>
+    (await findStaffSession(deps, token, "production", later(seconds))) !== undefined;
+  expect(await isOpenAt(29 * 60)).toBe(true);
+  expect(await isOpenAt(58 * 60)).toBe(true);
+  expect(await isOpenAt(89 * 60)).toBe(false);
+  const { token: second } = await someStaff("leela2@example.com");
+  for (let minutes = 25; minutes < 720; minutes += 25)
+    expect(await findStaffSession(deps, second, "production", later(minutes * 60))).toBeDefined();
+  expect(await findStaffSession(deps, second, "production", later(720 * 60))).toBeUndefined();
+  expect(await signOutStaff({ ...deps, audit }, staffId, later(60))).toEqual({ ok: true });
+  expect(await findStaffSession(deps, token, "production", later(61))).toBeUndefined();
+  await deleteOldSessions(deps, later(40 * 86_400));
+  const { count } = await deps.db
+    .selectFrom("staff_session")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  expect(count).toBe(0);
+});
+
+test("a code is fresh for five minutes, and a new one refreshes it", async () => {
+  const { token, secret } = await someStaff("kiran@example.com");
+  const at = async (seconds: number) => {
+    const session = await findStaffSession(deps, token, "production", later(seconds));
+    if (!session) throw new Error("the session is over");
+    return session;
+  };
+  expect(isFresh(await at(299), later(299))).toBe(true);
+  const stale = await at(301);
+  expect(isFresh(stale, later(301))).toBe(false);
+  expect(await confirmFactor(deps, stale, "123456", later(301))).toBe(false);
+  const code = authenticatorCode(secret, later(301));
+  expect(await confirmFactor(deps, stale, code, later(301))).toBe(true);
+  expect(await confirmFactor(deps, stale, code, later(301))).toBe(false);
+  expect(isFresh(await at(302), later(302))).toBe(true);
+  await signOut(deps, stale, later(303));
+  expect(await findStaffSession(deps, token, "production", later(304))).toBeUndefined();
+});
+
+test("who was taken off the desk has no session, no link and no app", async () => {
+  const { token, staffId } = await someStaff("gone@example.com", "finance");
+  expect(await removeStaff({ ...deps, audit }, staffId, now)).toEqual({ ok: true });
+  expect(await findStaffSession(deps, token, "production", now)).toBeUndefined();
+  const before = await newestStaffToken(deps);
+  await requestStaffLink(deps, "gone@example.com", now);
+  expect(await newestStaffToken(deps)).toBe(before);
+  const found = (await listStaff(deps, now)).find(({ id }) => id === staffId);
+  expect(found).toMatchObject({ state: "left", openSessions: 0 });
+  expect(await removeStaff({ ...deps, audit }, "no id", now)).toMatchObject({ ok: false });
+});
+
+test.each([
+  ["nobody", "owner", "not_an_address"],
+  ["new@example.com", "king", "role_unknown"],
+  ["works@example.com", "privacy", "works_here"],
+])("an invitation of %s as %s is refused: %s", async (email, role, reason) => {
+  if (reason === "works_here") await someStaff(email);
+  expect(await inviteStaff({ ...deps, audit }, email, role, now)).toEqual({ ok: false, reason });
+});
+
+test("the demo's staff open the desk in demo mode and never in production", async () => {
+  await loadDemoStaff(deps, undefined, now);
+  await loadDemoStaff(deps, undefined, now);
+  const demo = await findDemoStaff(deps, "finance", "demo", now);
+  expect(demo?.member).toMatchObject({ role: "finance", demo: true });
+  expect((await findDemoStaff(deps, "anything", "demo", now))?.member.role).toBe("owner");
+  expect(await findDemoStaff(deps, "finance", "production", now)).toBeUndefined();
+  const before = await newestStaffToken(deps);
+  await requestStaffLink(deps, "demo-owner@example.com", now);
+  expect(await newestStaffToken(deps)).toBe(before);
+  const refused = await inviteStaff({ ...deps, audit }, "demo-owner@example.com", "owner", now);
+  expect(refused).toEqual({ ok: false, reason: "is_demo" });
+});
+
+test("the audit is refused a change, a deletion, and an opening without a reason", async () => {
+  await someStaff("watched@example.com");
+  for (const statement of [
+    sql`update audit set reason = 'another'`,
+    sql`delete from audit`,
+    sql`truncate audit cascade`,
+  ])
+    await expect(statement.execute(deps.db)).rejects.toMatchObject({ code: "42501" });
+  const opening = (reason: string) =>
+    audit(deps.db, { useCase: "open-message", subject: "one", reason }, now);
+  await expect(opening("")).rejects.toMatchObject({ code: "23514" });
+  await opening("asked by the writer");
+  const rolledBack = deps.db.transaction().execute(async (trx) => {
+    await audit(trx, { useCase: "invite-staff", subject: "rolled-back" }, now);
+    throw new Error("the use case failed");
+  });
+  await expect(rolledBack).rejects.toThrow("the use case failed");
+  expect(await listAudit(deps, { subject: "rolled-back" }, 1)).toEqual([]);
+});

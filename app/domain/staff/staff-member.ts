@@ -1,0 +1,92 @@
+import { addMinutes } from "../../lib/india-time.ts";
+
+/** What each role may do on the desk. The only table of rights; docs/security.md shows the same one. */
+
+export const roles = ["owner", "support", "finance", "privacy", "content", "therapist"] as const;
+export type Role = (typeof roles)[number];
+
+/** yes: all of it. no: nothing. Other words limit it; the use case that grants the limited right reads them. */
+const table = {
+  sessions: row("yes", "yes", "order only", "no", "no", "own, first name"),
+  changes: row("yes", "yes", "no", "no", "no", "own, as a request"),
+  goodwill: row("yes", "up to one price", "propose", "no", "no", "no"),
+  money: row("yes", "no", "yes", "no", "no", "own payouts"),
+  reveal: row("no", "no", "no", "with reason", "no", "own, consented"),
+  roster: row("yes", "hours", "no", "no", "texts", "own hours"),
+  staff: row("yes", "no", "no", "read", "no", "no"),
+} as const;
+
+/**
+ * sessions: see sessions and contacts. changes: cancel, move, absence. goodwill: refund beyond the terms. money:
+ * disputes, transfers, exports. reveal: open encrypted answers. roster: therapists and prices. staff: staff and audit.
+ */
+export type Right = keyof typeof table;
+type Extent = string;
+
+export const permissions: Readonly<Record<Right, Readonly<Record<Role, Extent>>>> = table;
+
+function row(...extents: [string, string, string, string, string, string]): Record<Role, Extent> {
+  return Object.fromEntries(roles.map((role, at) => [role, extents[at] ?? "no"])) as Record<
+    Role,
+    Extent
+  >;
+}
+
+/**
+ * Whether a role has a right, for all or within the limits given.
+ * @param extents those that suffice; "yes" always does
+ */
+export function may(role: Role, right: Right, ...extents: Extent[]): boolean {
+  const extent = permissions[right][role];
+  return extent === "yes" || extents.includes(extent);
+}
+
+/** A person who runs the business. */
+export interface StaffMember {
+  id: string;
+  email: string;
+  role: Role;
+  /** An invented person of demo mode. */
+  demo: boolean;
+  /** Of the role therapist: whose sessions they see. */
+  therapistId: number | null;
+  /** Since when they have their role. */
+  roleSince: Date;
+}
+
+/** A staff member who is signed in. */
+export interface SignedIn {
+  member: StaffMember;
+  /** When they last entered a code of their authenticator app. */
+  factorAt: Date;
+  /** Identifies the session in the database; null for the demo, which has none. */
+  tokenHash: string | null;
+}
+
+/** Minutes without a request after which a session ends. */
+export const IDLE_MINUTES = 30;
+/** Hours after which a session ends in any case. */
+export const SESSION_HOURS = 12;
+/** Minutes for which an entered code allows actions with money, staff and confidential text. */
+const FRESH_MINUTES = 5;
+
+/** Whether a code was entered so recently that an action which needs one may go on. The demo has no codes. */
+export function isFresh({ member, factorAt }: SignedIn, now: Date): boolean {
+  return member.demo || now.getTime() - factorAt.getTime() <= FRESH_MINUTES * 60_000;
+}
+
+/** Hours for which a new privacy member opens nothing, so that others can object. The database has the same number. */
+const WAIT_HOURS = 24;
+
+type Granted = Pick<StaffMember, "role" | "roleSince">;
+
+/** When a privacy member may open confidential text for the first time. */
+export function revealFrom({ roleSince }: Pick<Granted, "roleSince">): Date {
+  return addMinutes(roleSince, WAIT_HOURS * 60);
+}
+
+/** Until when a privacy member has to wait; undefined for other roles, and once the wait is over. */
+export function waitsUntil(member: Granted, now: Date): Date | undefined {
+  const from = revealFrom(member);
+  return member.role === "privacy" && now < from ? from : undefined;
+}

@@ -1,0 +1,111 @@
+import type { RecordAudit } from "../../db/audit.ts";
+import type { Database, Db } from "../../db/connect.server.ts";
+import { constraintOf, sqlStateOf, UNIQUE_VIOLATION } from "../../db/sqlstate.ts";
+import { indiaDay } from "../../lib/india-time.ts";
+import {
+  auditOfChange,
+  findStoredEntry,
+  listExpired,
+  lockEntry,
+  storeEntry,
+} from "./roster.server.ts";
+import {
+  cellsOfEntry,
+  columnOfPath,
+  daysClosed,
+  differencesOf,
+  entryInCells,
+  patchCells,
+  type RosterCells,
+  type RosterColumn,
+  type RosterEntry,
+} from "./roster-entry.ts";
+import { titleWithoutEntry } from "./protected-title.ts";
+import type { Weekday } from "./therapist.ts";
+import { rosterEntrySchema } from "./parse-roster.server.ts";
+
+export type ChangeTherapist =
+  | { ok: true }
+  | { ok: false; reason: "therapist_unknown" | "changed_meanwhile" | "name_taken" | "email_taken" }
+  /** It would be listed under a title that needs a register entry which has not expired. */
+  | { ok: false; reason: "no_register_entry" }
+  | { ok: false; reason: "invalid"; column: string; problem: string }
+  /** Weekdays on which visitors could book would be closed; the form must name them. */
+  | { ok: false; reason: "closes_days"; days: Weekday[] };
+
+/** Finds a therapist as an entry of a roster, for a form; undefined for an unknown id. */
+export async function findEntry(db: Db, id: number): Promise<RosterEntry | undefined> {
+  return (await findStoredEntry(db, id))?.entry;
+}
+
+/** A register entry that no longer holds. */
+export interface ExpiredCredential {
+  therapistId: number;
+  name: string;
+  register: string;
+  /** YYYY-MM-DD */
+  expiresOn: string;
+}
+
+/** Lists register entries that have expired: they are not shown until staff look them up again. */
+export async function listExpiredCredentials(
+  { db }: Pick<Database, "db">,
+  now: Date,
+  limit: number,
+): Promise<ExpiredCredential[]> {
+  const rows = await listExpired(db, indiaDay(now), limit);
+  return rows.map(({ expiresOn, ...row }) => ({ ...row, expiresOn: expiresOn ?? "" }));
+}
+
+/** Returns what a form shows of some columns, to be sent back with it. */
+export function shownCells(entry: RosterEntry, columns: readonly RosterColumn[]): string {
+  const cells = cellsOfEntry(entry);
+  return JSON.stringify(columns.map((column) => cells[column]));
+}
+
+/**
+ * Changes some columns of a therapist, in the notation of an import's cells. Orders that exist keep their price, and
+ * booked sessions their time. Repeatable.
+ * @param given.shown the cells that the form showed, from {@link shownCells}
+ * @param given.closes the weekdays that the form says it closes, such as "tue wed"
+ */
+export async function changeTherapist(
+  deps: Pick<Database, "db"> & { audit: RecordAudit },
+  therapistId: number,
+  given: { shown: string; cells: Partial<RosterCells>; closes?: string },
+  now: Date,
+): Promise<ChangeTherapist> {
+  try {
+    return await deps.db.transaction().execute(async (trx): Promise<ChangeTherapist> => {
+      const stored = await lockEntry(trx, therapistId);
+      if (!stored) return { ok: false, reason: "therapist_unknown" };
+      const before = stored.entry;
+      const raw = entryInCells(patchCells(before, given.cells));
+      const parsed = rosterEntrySchema(indiaDay(now)).safeParse(raw);
+      if (!parsed.success) {
+        const [{ path, message } = { path: [], message: "" }] = parsed.error.issues;
+        return { ok: false, reason: "invalid", column: columnOfPath(path), problem: message };
+      }
+      const differences = differencesOf(before, parsed.data);
+      if (differences.length === 0) return { ok: true };
+      const columns = Object.keys(given.cells) as RosterColumn[];
+      if (shownCells(before, columns) !== given.shown)
+        return { ok: false, reason: "changed_meanwhile" };
+      if (stored.state === "listed" && titleWithoutEntry(parsed.data, indiaDay(now)))
+        return { ok: false, reason: "no_register_entry" };
+      const days = daysClosed(before, parsed.data);
+      if (days.length > 0 && days.join(" ") !== given.closes)
+        return { ok: false, reason: "closes_days", days };
+      await storeEntry(trx, therapistId, parsed.data, { photourl: before.photo });
+      await deps.audit(trx, auditOfChange("change-therapist", therapistId, differences), now);
+      return { ok: true };
+    });
+  } catch (error) {
+    if (sqlStateOf(error) === UNIQUE_VIOLATION)
+      return {
+        ok: false,
+        reason: constraintOf(error) === "therapist_email_once" ? "email_taken" : "name_taken",
+      };
+    throw error;
+  }
+}

@@ -1,0 +1,223 @@
+import type { RecordAudit } from "../../db/audit.ts";
+import type { Database, Db } from "../../db/connect.server.ts";
+import { sqlStateOf, UNIQUE_VIOLATION } from "../../db/sqlstate.ts";
+import type { ReportProgress } from "../../lib/report-progress.ts";
+import { indiaDay } from "../../lib/india-time.ts";
+import { photoAddress, photoKeyOf, photoWidths } from "../../ui/picture/portrait-sources.ts";
+import { deleteUnusedPhotos, hasPhoto, insertPhoto, type PhotoCopy } from "./photos.server.ts";
+import type { Weekday } from "./therapist.ts";
+import {
+  type Complaint,
+  parseRoster,
+  type RosterFormat,
+  fileColumns,
+} from "./parse-roster.server.ts";
+import {
+  auditOfChange,
+  listEntries,
+  lockEmptyRoster,
+  lockEntry,
+  storeEntry,
+} from "./roster.server.ts";
+import {
+  daysClosed,
+  type RosterDifference,
+  differencesOf,
+  type RosterEntry,
+  type StoredEntry,
+  cellsOfEntry,
+  type RosterColumn,
+  weekColumns,
+} from "./roster-entry.ts";
+import demoTherapists from "./demo-therapists.json" with { type: "json" };
+import { writeCsv } from "../../lib/csv.ts";
+
+/** A photograph in all its sizes, or the problem with the file. */
+export type PreparedPhoto =
+  | { ok: true; key: string; copies: readonly PhotoCopy[] }
+  | { ok: false; problem: string };
+
+interface ImportDeps extends Pick<Database, "db"> {
+  /** Reads a photograph by its path and creates its copies. */
+  preparePhoto: (path: string, widths: readonly number[]) => Promise<PreparedPhoto>;
+  /** Undefined for the invented therapists of demo mode, whom no staff member imports. */
+  audit?: RecordAudit;
+  report?: ReportProgress;
+}
+
+/** What an import alters of one therapist. */
+export interface ImportedChange {
+  name: string;
+  isNew: boolean;
+  differences: RosterDifference[];
+  /** Weekdays that were open before. */
+  closed: Weekday[];
+}
+
+export type ImportRoster =
+  | { ok: true; added: number; changed: number }
+  /** Without a complaint: the review refused it, or a therapist was changed meanwhile. */
+  | { ok: false; complaints: Complaint[] };
+
+class Refused extends Error {}
+
+/**
+ * Imports an operator's therapists as a patch: the whole file, or nothing and a list of problems. Therapists who are
+ * not in the file, and columns that it does not have, stay as they are.
+ * @param file.demo marks the therapists as invented, and imports them only into an empty roster
+ * @param file.production refuses what the demo's therapists have: drawn portraits, and with them invented reviews
+ * @param review sees the changes and the changed roster before they are committed; false rolls all back
+ */
+export async function importRoster(
+  deps: ImportDeps,
+  file: { text: string; format: RosterFormat; demo?: boolean; production?: boolean },
+  now: Date,
+  review?: (trx: Db, changes: readonly ImportedChange[]) => Promise<boolean>,
+): Promise<ImportRoster> {
+  const stored = await listEntries(deps.db);
+  const known = new Map(stored.map((one) => [one.id, one]));
+  const { entries, complaints } = parseRoster(file.text, file.format, indiaDay(now), stored);
+  const photos = new Map<string, readonly PhotoCopy[]>();
+  const toPut: (typeof entries)[number][] = [];
+  for (const [done, { entry, ...of }] of entries.entries()) {
+    deps.report?.(done, entries.length, `photograph of ${entry.name}`);
+    const shown = await photoOf(deps, entry.photo, photos);
+    if (shown.ok) toPut.push({ ...of, entry: { ...entry, photo: shown.photourl } });
+    else complaints.push({ row: of.row, field: "photo", problem: shown.problem });
+  }
+  if (file.production) complaints.push(...toPut.flatMap(inventedValues));
+  if (complaints.length > 0) {
+    return { ok: false, complaints: complaints.toSorted((a, b) => a.row - b.row) };
+  }
+  try {
+    return await deps.db.transaction().execute(async (trx) => {
+      if (file.demo && !(await lockEmptyRoster(trx))) return { ok: true, added: 0, changed: 0 };
+      for (const [key, copies] of photos) await insertPhoto(trx, key, copies);
+      const changes: ImportedChange[] = [];
+      for (const { id, entry } of toPut) {
+        const before = id === undefined ? undefined : known.get(id);
+        const change = await putEntry({ ...deps, db: trx }, before, entry, now, file.demo);
+        if (change.isNew || change.differences.length > 0) changes.push(change);
+      }
+      await deleteUnusedPhotos(trx);
+      if (review && !(await review(trx, changes))) throw new Refused();
+      const added = changes.filter(({ isNew }) => isNew).length;
+      return { ok: true, added, changed: changes.length - added };
+    });
+  } catch (error) {
+    // Two therapists who exchange their names would have the same one for a moment.
+    if (sqlStateOf(error) === UNIQUE_VIOLATION)
+      return { ok: false, complaints: [{ row: 1, field: "name", problem: takenMeanwhile }] };
+    if (!(error instanceof Refused)) throw error;
+    return { ok: false, complaints: [] };
+  }
+}
+
+const takenMeanwhile = "or an email address belongs to another therapist: change that one first";
+
+/** Lists what marks a row as one of the demo's: their drawings and addresses, with invented ratings and reviews. */
+function inventedValues({ row, entry }: { row: number; entry: RosterEntry }): Complaint[] {
+  const problem = (field: string) => ({
+    row,
+    field,
+    problem: "is the demo's, and invented: production takes real therapists only",
+  });
+  return [
+    ...(entry.photo.startsWith("/portraits/") ? [problem("photo")] : []),
+    ...(/@example\.(?:com|org|net)$/i.test(entry.email) ? [problem("email")] : []),
+  ];
+}
+
+/** Stores one therapist of the file, with its audit entry. @param known undefined to insert */
+async function putEntry(
+  { db: trx, audit }: ImportDeps,
+  known: StoredEntry | undefined,
+  entry: RosterEntry,
+  now: Date,
+  demo = false,
+): Promise<ImportedChange> {
+  const { id } = known ?? {};
+  const current = id === undefined ? undefined : (await lockEntry(trx, id))?.entry;
+  // What was read before the photographs were prepared must still hold.
+  if (known && (!current || differencesOf(known.entry, current).length > 0)) throw new Refused();
+  const differences = differencesOf(current, entry);
+  if (id === undefined) await storeEntry(trx, id, entry, { photourl: entry.photo, demo });
+  else if (differences.length > 0) await storeEntry(trx, id, entry, { photourl: entry.photo });
+  if (audit && differences.length > 0)
+    await audit(trx, auditOfChange("import-therapist", id ?? entry.name, differences), now);
+  const closed = current ? daysClosed(current, entry) : [];
+  return { name: current?.name ?? entry.name, isNew: id === undefined, differences, closed };
+}
+
+/** Returns the URL of a photo; adds the copies of a new photo to `photos`. */
+async function photoOf(
+  deps: ImportDeps,
+  photo: string,
+  photos: Map<string, readonly PhotoCopy[]>,
+): Promise<{ ok: true; photourl: string } | { ok: false; problem: string }> {
+  if (photo.startsWith("/portraits/")) return { ok: true, photourl: photo };
+  if (photo.startsWith("/photos/")) {
+    const key = photoKeyOf(photo);
+    const known = key !== undefined && (await hasPhoto(deps.db, key));
+    return known
+      ? { ok: true, photourl: photo }
+      : { ok: false, problem: "is not in this database: name the file" };
+  }
+  const prepared = await deps.preparePhoto(photo, photoWidths);
+  if (!prepared.ok) return prepared;
+  photos.set(prepared.key, prepared.copies);
+  return { ok: true, photourl: photoAddress(prepared.key) };
+}
+
+/**
+ * Imports the therapists of demo mode into an empty database with the ordinary importer. Every person,
+ * email address, rating and review count in it is invented, and the portraits are drawings
+ * (docs/decisions/0007-demo-portraits.md).
+ * @returns how many were added
+ * @throws Error when the importer refuses the file
+ */
+export async function loadDemoTherapists(deps: Pick<Database, "db">, now: Date): Promise<number> {
+  const done = await importRoster(
+    { ...deps, preparePhoto: async () => ({ ok: false, problem: "is no portrait of the demo" }) },
+    { text: JSON.stringify(demoTherapists), format: "json", demo: true },
+    now,
+  );
+  if (!done.ok) throw new Error(`demo-therapists.json: ${JSON.stringify(done.complaints)}`);
+  return done.added;
+}
+
+/** Writes a cell so that Excel saves it as it was: it takes "9-13" and a single day for dates. */
+function cellForExcel(column: RosterColumn, cell: string): string {
+  if ((weekColumns as readonly string[]).includes(column))
+    return cell.replaceAll(/(\d+)-(\d+)/g, "$1:00-$2:00");
+  return column === "days_off" && /^[\d-]+$/.test(cell) ? `${cell}|` : cell;
+}
+
+function rowOf({ id, entry }: StoredEntry): string[] {
+  const cells = cellsOfEntry(entry);
+  return fileColumns.map((column) =>
+    column === "id" ? String(id) : cellForExcel(column, cells[column]),
+  );
+}
+
+/** Exports all therapists as a file that can be imported again. It has the URLs of photographs, not their content. */
+export async function exportRoster(
+  deps: Pick<Database, "db">,
+  format: RosterFormat,
+): Promise<{ text: string; count: number }> {
+  const stored = await listEntries(deps.db);
+  const text =
+    format === "json"
+      ? `${JSON.stringify(
+          stored.map(({ id, entry }) => ({ id, ...entry })),
+          null,
+          2,
+        )}\n`
+      : writeCsv([[...fileColumns], ...stored.map(rowOf)]);
+  return { text, count: stored.length };
+}
+
+/** Returns an empty file: the heading that an import reads, and no therapist. */
+export function rosterTemplate(): string {
+  return writeCsv([fileColumns.filter((column) => column !== "id")]);
+}

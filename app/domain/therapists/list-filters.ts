@@ -1,0 +1,132 @@
+/** The filters of the therapist list and their query parameters. Pure. */
+
+/** How soon a therapist must have a free slot: query value and number of days from today. */
+export const freeWithin = [
+  { value: "today", days: 1 },
+  { value: "tomorrow", days: 2 },
+  { value: "3-days", days: 3 },
+  { value: "7-days", days: 7 },
+] as const;
+
+export type FreeWithin = (typeof freeWithin)[number]["value"];
+
+export interface ListFilters {
+  concern?: string;
+  language?: string;
+  /** Highest price in rupees for 60 minutes. */
+  price?: number;
+  free?: FreeWithin;
+  /** From 1. */
+  page: number;
+}
+
+const MAX_TEXT_LENGTH = 120;
+const MAX_RUPEES = 100_000;
+const LAST_PAGE = 1000;
+
+function textIn(text: string | null): string | undefined {
+  const words = (text ?? "")
+    .replaceAll(/\s+/g, " ")
+    .trim()
+    .slice(0, MAX_TEXT_LENGTH)
+    .toWellFormed();
+  // PostgreSQL rejects NUL in text.
+  return words === "" || words.includes("\0") ? undefined : words;
+}
+
+function numberIn(text: string | null, most: number): number | undefined {
+  const number = /^\d{1,6}$/.test(text ?? "") ? Number(text) : 0;
+  return number >= 1 && number <= most ? number : undefined;
+}
+
+/** Parses query parameters into filters; ignores unknown and invalid ones. */
+export function parseListFilters(parameters: URLSearchParams): ListFilters {
+  const concern = textIn(parameters.get("concern"));
+  const language = textIn(parameters.get("language"));
+  const price = numberIn(parameters.get("price"), MAX_RUPEES);
+  const free = freeWithin.find(({ value }) => value === parameters.get("free"))?.value;
+  return {
+    ...(concern && { concern }),
+    ...(language && { language }),
+    ...(price && { price }),
+    ...(free && { free }),
+    page: numberIn(parameters.get("page"), LAST_PAGE) ?? 1,
+  };
+}
+
+/** Builds the URL of a list: one URL for each set of filters, without empty parameters. */
+export function listPath({ concern, language, price, free, page }: Partial<ListFilters>): string {
+  const parameters = new URLSearchParams({
+    ...(concern && { concern }),
+    ...(language && { language }),
+    ...(price && { price: String(price) }),
+    ...(free && { free }),
+    ...(page && page > 1 && { page: String(page) }),
+  });
+  return parameters.size > 0 ? `/therapist?${parameters}` : "/therapist";
+}
+
+export function isFiltered(requested: ListFilters): boolean {
+  return listPath({ ...requested, page: 1 }) !== listPath({});
+}
+
+/**
+ * Finds the roster's values that match a word of the URL: "anxiety" matches "Anxiety" and "Anxiety or overthinking".
+ * @returns empty if no value matches
+ */
+export function closestOption(word: string, choices: readonly string[]): string[] {
+  const wanted = word.toLowerCase();
+  return choices.filter((choice) => {
+    const own = choice.toLowerCase();
+    return own === wanted || own.startsWith(`${wanted} `);
+  });
+}
+
+const MOST_PRICES = 5;
+
+/**
+ * Selects a few prices to offer, without the highest, which would include all therapists.
+ * @param prices lowest first
+ */
+export function priceSteps(prices: readonly number[]): number[] {
+  const below = prices.slice(0, -1);
+  if (below.length <= MOST_PRICES) return below;
+  const step = (below.length - 1) / (MOST_PRICES - 1);
+  return Array.from({ length: MOST_PRICES }, (_, index) => below[Math.round(index * step)] ?? 0);
+}
+
+/** The filter values that the roster offers. */
+interface Offered {
+  concerns: readonly string[];
+  languages: readonly string[];
+  /** Rupees for 60 minutes, lowest first. */
+  prices: readonly number[];
+}
+
+const names = new Set(["concern", "language", "price", "free", "page"]);
+
+/** Sorts the list's parameters by name; leaves out the router's own. */
+function inOrder(parameters: URLSearchParams): string {
+  const own = [...parameters].filter(([name]) => names.has(name));
+  return new URLSearchParams(own.toSorted(([a], [b]) => (a < b ? -1 : 1))).toString();
+}
+
+/**
+ * Reports whether a list's query parameters are canonical: as `listPath` writes them, in any order, each with a value
+ * that the list's form offers, and an existing page. Only canonical lists are cached, because their number is limited.
+ *
+ * @param requested the parsed filters, with the page that is shown
+ */
+export function isCanonicalList(
+  parameters: URLSearchParams,
+  requested: ListFilters,
+  { concerns, languages, prices }: Offered,
+): boolean {
+  const own = new URLSearchParams(listPath(requested).split("?")[1]);
+  return (
+    inOrder(parameters) === inOrder(own) &&
+    (requested.concern === undefined || concerns.includes(requested.concern)) &&
+    (requested.language === undefined || languages.includes(requested.language)) &&
+    (requested.price === undefined || priceSteps(prices).includes(requested.price))
+  );
+}

@@ -1,0 +1,100 @@
+import { readdirSync, statSync } from "node:fs";
+import { beforeAll, expect, test } from "vitest";
+import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { optionLabel, options } from "../visitors/questions.ts";
+import type { Therapist, WeeklyHours } from "./therapist.ts";
+import { loadDemoTherapists } from "./import-roster.server.ts";
+import { listTherapistProfiles } from "./load-therapists.server.ts";
+
+const deps = await openJourney();
+let therapists: Therapist[];
+beforeAll(async () => {
+  await loadDemoTherapists(deps, now);
+  therapists = await listTherapistProfiles(deps);
+});
+
+const portraits = new URL("../../../public/portraits", import.meta.url).pathname;
+const words = (text: string) => text.trim().split(/\s+/).length;
+const isWithin = (amount: number, least: number, most: number) => amount >= least && amount <= most;
+
+/** Reports whether all seven days have whole hours from 9 AM to 11 PM, in spans that follow each other. */
+function hasValidHours(hours: WeeklyHours | null): boolean {
+  if (hours === null) return true;
+  const days = Object.values(hours);
+  return days.length === 7 && days.flat(2).every((hour) => isWithin(hour, 9, 23));
+}
+
+/** Rules for every invented therapist; the importer's own checks are not repeated here. */
+const rules: [rule: string, holds: (one: Therapist) => boolean][] = [
+  ["is marked as demo", ({ demo }) => demo],
+  [
+    "has a portrait of at most 6 kB",
+    ({ photourl }) => statSync(`${portraits}/${photourl.slice("/portraits/".length)}`).size <= 6000,
+  ],
+  ["can receive no real mail", ({ email }) => /^[a-z.]+@example\.com$/.test(email)],
+  [
+    "bears no title that needs a register number",
+    (one) =>
+      !/clinical|psychiatr|doctor/i.test(one.category) &&
+      !/\bdr\b|ph\.?d|m\.?phil|\brci\b|regist/i.test(JSON.stringify(one)),
+  ],
+  [
+    "promises no cure and puts no label on people",
+    ({ profile }) =>
+      !/cure|guarantee|patient|sufferer|disorder|diagnos/i.test(JSON.stringify(profile)),
+  ],
+  ["charges more for the longer session", ({ cost }) => cost[1] > cost[0]],
+  ["has the column's rating and reviews", (one) => one.rating === 4.9 && one.reviewcount === 127],
+  [
+    "is described at a readable length",
+    ({ profile }) =>
+      isWithin(words(profile.objective), 40, 70) &&
+      isWithin(words(profile.approach), 50, 90) &&
+      isWithin(profile.concern.length, 3, 5) &&
+      isWithin(profile.help.length, 4, 6),
+  ],
+  [
+    "can be met by video and by audio",
+    ({ connection }) => connection.includes("video") && connection.includes("audio"),
+  ],
+  ["works inside the slot list", ({ weeklyHours }) => hasValidHours(weeklyHours)],
+];
+
+test("every demo therapist follows the rules for invented people", () => {
+  const broken = rules.flatMap(([rule, holds]) =>
+    therapists.filter((one) => !holds(one)).map(({ name }) => `${name}: ${rule}`),
+  );
+  expect(broken).toEqual([]);
+});
+
+test("every filter and every answer finds a demo therapist", () => {
+  expect(therapists.map(({ id }) => id)).toEqual(therapists.map((_, at) => at + 1));
+  const photos = therapists.map(({ photourl }) => photourl.replace("/portraits/", ""));
+  expect([...photos, "none.svg"].toSorted()).toEqual(readdirSync(portraits).toSorted());
+  expect(new Set(therapists.map(({ email }) => email)).size).toBe(therapists.length);
+  expect(therapists.map(({ category }) => category)).toEqual(
+    expect.arrayContaining([
+      "Counselling Psychologist",
+      "Relationship Counsellor",
+      "Child & Family Counsellor",
+      "Elder Care Counsellor",
+    ]),
+  );
+  // "Something else" is not a concern of therapists.
+  const covered = options.issues
+    .filter((issue) => issue !== "something-else")
+    .map((issue) => optionLabel("issues", issue))
+    .map((concern) => therapists.filter(({ profile }) => profile.concern.includes(concern)).length);
+  expect(Math.min(...covered)).toBeGreaterThanOrEqual(3);
+  const hoursOf = (name: string) => therapists.find((one) => one.name === name)?.weeklyHours;
+  expect(therapists.filter(({ weeklyHours }) => weeklyHours === null)).toHaveLength(9);
+  const evenings = Object.values(hoursOf("Arjun Menon") ?? {}).flat();
+  expect(Math.min(...evenings.map(([start]) => start))).toBe(17);
+  expect(hoursOf("Suresh Patil")).toMatchObject({ sat: [], sun: [] });
+});
+
+test("demo therapists are added to an empty table only", async () => {
+  await deps.pool.query("delete from therapist where name <> 'Arjun Menon'");
+  expect(await loadDemoTherapists(deps, now)).toBe(0);
+  expect(await listTherapistProfiles(deps)).toHaveLength(1);
+});

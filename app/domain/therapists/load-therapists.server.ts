@@ -1,0 +1,200 @@
+import { sql } from "kysely";
+import type { Database, Db } from "../../db/connect.server.ts";
+import {
+  type Prices,
+  pricesOf,
+  type Hours,
+  type Profile,
+  type Therapist,
+  type CardTherapist,
+  type ListedTherapist,
+} from "./therapist.ts";
+import { holds } from "./protected-title.ts";
+import type { Credential } from "./roster-entry.ts";
+import { credentialsOf } from "./roster.server.ts";
+import {
+  findListedTherapist,
+  hoursColumns,
+  therapistColumns,
+  therapistOf,
+} from "./therapists.server.ts";
+import { offersInPerson } from "./session-connection.ts";
+
+type Deps = Pick<Database, "db">;
+
+const cardColumns = ["name", "category", "photourl", "rating", "reviewcount", "language"] as const;
+
+/** Lists the cards of the therapists whom visitors see, or of the roster's first `most`. */
+export function listTherapistCards({ db }: Deps, most?: number): Promise<CardTherapist[]> {
+  const cards = db.selectFrom("listed_therapist").select(cardColumns).orderBy("id");
+  return (most === undefined ? cards : cards.limit(most)).execute();
+}
+
+/** Finds the lowest prices of 30 and of 60 minutes, formatted; undefined without therapists. */
+export async function findLowestPrices({ db }: Deps): Promise<Prices | undefined> {
+  const { rows } = await sql<{ half: number | null; full: number | null }>`
+    select min(cost[1]) as half, min(cost[2]) as "full" from listed_therapist`.execute(db);
+  const { half = null, full = null } = rows[0] ?? {};
+  return half === null || full === null ? undefined : pricesOf({ cost: [half, full] });
+}
+
+/** Lists the therapists whom visitors see with their profiles, for a search. */
+export async function listTherapistProfiles({ db }: Deps): Promise<Therapist[]> {
+  const listed = db.selectFrom("listed_therapist").select(therapistColumns);
+  const rows = await listed.orderBy("id").execute();
+  return rows.map(therapistOf);
+}
+
+/** The columns that matching compares, without the long texts of a profile. */
+type MatchColumns = Pick<
+  Therapist,
+  "id" | "name" | "category" | "language" | "connection" | "inPersonPlace" | keyof Hours
+> & { profile: Pick<Profile, "concern" | "help"> };
+
+/** Lists the therapists whom visitors see with the columns that matching compares. */
+export async function listForMatching({ db }: Deps): Promise<MatchColumns[]> {
+  const { rows } = await sql<MatchColumns & Profile>`
+    select id, name, category, language, connection, in_person_place as "inPersonPlace", ${hoursColumns},
+      profile -> 'concern' as concern, profile -> 'help' as help
+    from listed_therapist order by id`.execute(db);
+  return rows.map(({ concern, help, ...columns }) => ({ ...columns, profile: { concern, help } }));
+}
+
+type PublicTherapist = CardTherapist & Pick<Therapist, "profile" | "cost">;
+
+/**
+ * Lists the therapists whom visitors see with their public columns. Email addresses are left out, because an API call
+ * that creates a meeting is authorised by a therapist's and a visitor's email address.
+ */
+export async function listPublicTherapists(deps: Deps): Promise<PublicTherapist[]> {
+  const therapists = await listTherapistProfiles(deps);
+  return therapists.map(
+    ({ name, category, photourl, profile, cost, rating, reviewcount, language }) => ({
+      name,
+      category,
+      photourl,
+      profile,
+      cost,
+      rating,
+      reviewcount,
+      language,
+    }),
+  );
+}
+
+/** Finds a therapist by the exact name; undefined for an unknown or invalid name. */
+export async function findTherapistProfile(
+  deps: Deps,
+  name: string,
+): Promise<Therapist | undefined> {
+  // PostgreSQL rejects NUL in text, and no name is that long.
+  if (name === "" || name.length > 120 || name.includes("\0")) return undefined;
+  return findListedTherapist(deps.db, name);
+}
+
+/** Lists a therapist's entries in professional registers that hold. @param today YYYY-MM-DD */
+export async function listCredentials(
+  deps: Deps,
+  therapist: Pick<Therapist, "id">,
+  today: string,
+): Promise<Credential[]> {
+  const found = await credentialsOf(deps.db, [therapist.id]);
+  return (found.get(therapist.id) ?? []).filter((one) => holds(one, today));
+}
+
+/** The lowest prices of the roster, in rupees. */
+interface LowestPrices {
+  half: number;
+  full: number;
+}
+
+/** Loads the lowest price of a session of 30 and of 60 minutes; undefined without therapists. */
+export async function loadLowestPrices({
+  db,
+}: Pick<Database, "db">): Promise<LowestPrices | undefined> {
+  const { rows } = await sql<{ half: number; full: number }>`
+    select min(cost[1]) as half, min(cost[2]) as full from listed_therapist having count(*) > 0`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** The filter values that at least one therapist of the roster has. */
+export interface ListOptions {
+  /** The most frequent concerns. */
+  concerns: string[];
+  languages: string[];
+  /** Rupees for 60 minutes, lowest first. */
+  prices: number[];
+}
+
+const MOST_CONCERNS = 30;
+
+export async function loadListOptions(db: Db): Promise<ListOptions> {
+  const { rows } = await sql<ListOptions>`
+    select
+      array(select concern from listed_therapist, jsonb_array_elements_text(profile -> 'concern') concern
+        group by concern order by count(*) desc, concern limit ${MOST_CONCERNS}) as concerns,
+      array(select distinct spoken from listed_therapist, unnest(language) spoken order by spoken) as languages,
+      array(select distinct cost[2] from listed_therapist order by 1) as prices`.execute(db);
+  const [choices] = rows;
+  if (!choices) throw new Error("the query for filter options returned no row");
+  return choices;
+}
+
+/** A therapist's card without free times. */
+type UnscheduledCard = Omit<ListedTherapist, "week" | "next">;
+
+/** A therapist whom visitors see, as lists need them. */
+export interface RosterTherapist extends Hours, Pick<Therapist, "id" | "cost"> {
+  card: UnscheduledCard;
+}
+
+type Columns = Hours &
+  CardTherapist &
+  Pick<Therapist, "id" | "cost" | "connection" | "inPersonPlace"> & {
+    concerns: string[];
+    registers: string[];
+  };
+
+/**
+ * Loads the therapists whom visitors see, by id.
+ * @param today YYYY-MM-DD: a register's entry that has expired is left out
+ */
+export async function loadRoster(db: Db, today: string): Promise<RosterTherapist[]> {
+  const { rows } = await sql<Columns>`
+    select id, name, category, photourl, rating, reviewcount, language, cost, connection,
+      in_person_place as "inPersonPlace", profile -> 'concern' as concerns, ${hoursColumns},
+      array(select distinct register from therapist_credential where therapist_id = listed_therapist.id
+        and (expires_on is null or expires_on > ${today}) order by register) as registers
+    from listed_therapist order by id`.execute(db);
+  return rows.map(({ connection, inPersonPlace, language, ...row }) => {
+    const { name, category, photourl, rating, reviewcount, concerns, registers, ...kept } = row;
+    const connections = connection.filter(
+      (one) => one !== "in-person" || offersInPerson({ connection, inPersonPlace }),
+    );
+    const shown = { name, category, photourl, rating, reviewcount, concerns, registers };
+    const prices = pricesOf({ cost: row.cost });
+    return { ...kept, card: { ...shown, languages: language, prices, connections } };
+  });
+}
+
+export interface ListFilter {
+  /** One of them, as written in the profile. */
+  concerns?: readonly string[];
+  languages?: readonly string[];
+  /** Rupees for 60 minutes. */
+  atMost?: number;
+}
+
+/** Returns true when a therapist fits every part of the filter. */
+export function fitsFilter(
+  { card, cost }: Pick<RosterTherapist, "card" | "cost">,
+  { concerns, languages, atMost }: ListFilter,
+): boolean {
+  return (
+    (concerns === undefined || card.concerns.some((one) => concerns.includes(one))) &&
+    (languages === undefined || card.languages.some((one) => languages.includes(one))) &&
+    (atMost === undefined || cost[1] <= atMost)
+  );
+}

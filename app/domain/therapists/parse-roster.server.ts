@@ -1,0 +1,321 @@
+import { z } from "zod";
+import { emailIn, parseName, mailboxKey } from "../../lib/contact.ts";
+import { isDay } from "../../lib/india-time.ts";
+import {
+  type RosterEntry,
+  columnOfPath,
+  entryInCells,
+  patchCells,
+  rosterColumns,
+  type RosterCells,
+  type StoredEntry,
+} from "./roster-entry.ts";
+import { weekdays } from "./therapist.ts";
+import { parseCsv } from "../../lib/csv.ts";
+import { matchRosterRow } from "./same-therapist.ts";
+import { titleWithoutEntry } from "./protected-title.ts";
+
+const HOURS =
+  "hours are written 9:00-13:00|17:00-21:00 or closed: whole hours within 0 and 24, one after the other";
+
+/** Excel turns "9-13" into 13 September, and saves that. */
+const isExcelDate = (hours: unknown) =>
+  typeof hours === "string" &&
+  /\d[-/ ](?:[a-z]{3}|\d{1,2}[-/]\d{2,4})|[a-z]{3}[-/ ]\d/i.test(hours);
+
+const EXCEL_DATE =
+  "was turned into a date by the spreadsheet. Write the hours as 9:00-13:00, or format the column as text first";
+
+/** One line of plain text. Items of lists must not contain the separators of CSV cells, see below. */
+const line = (most: number) =>
+  z
+    .string("is missing")
+    .trim()
+    .min(1, "is missing")
+    .max(most, `has more than ${most} characters`)
+    .regex(/^[^\p{Cc}]*$/u, "must be one line of text");
+const item = line(200).regex(/^[^|]*$/, "must not contain |");
+const part = (most: number) => line(most).regex(/^[^|:]*$/, "must not contain | or :");
+const cellText = z
+  .string("is missing")
+  .trim()
+  .min(1, "is missing")
+  .max(4000, "has more than 4000 characters")
+  .regex(/^[^\0\uFFFD]*$/, "has characters that can't be read: save the file as UTF-8");
+
+const unique = (list: readonly string[]) => new Set(list).size === list.length;
+const listOf = (one: z.ZodType<string>) =>
+  z
+    .array(one)
+    .min(1, "is missing")
+    .max(50, "has more than 50 items")
+    .refine(unique, "names one twice");
+
+const day = z
+  .string("is missing")
+  .refine(isDay, "must be a day of the calendar, written YYYY-MM-DD, such as 2026-12-25");
+const rupees = z
+  .int("must be whole rupees")
+  .min(1, "must be at least 1 rupee")
+  .max(1_000_000, "must be at most 1000000 rupees");
+const hour = z.int(HOURS).min(0, HOURS).max(24, HOURS);
+
+/** Each hour must be later than the one before. */
+const hoursOfDay = z
+  .array(z.tuple([hour, hour], HOURS), {
+    error({ input }) {
+      if (input === undefined || input === "") return "is missing: hours, or closed";
+      return isExcelDate(input) ? EXCEL_DATE : HOURS;
+    },
+  })
+  .refine((spans) => spans.flat().every((edge, at, all) => at === 0 || edge > (all[at - 1] ?? 0)), {
+    error: HOURS,
+  });
+
+/**
+ * Builds the schema of a roster entry. Missing prices (₹299, ₹799) and languages get the product's defaults, missing
+ * hours of all days mean every slot, and missing reviews mean none, because reviews are never invented.
+ * @param today YYYY-MM-DD in India; a credential's check must not be later
+ */
+export function rosterEntrySchema(today: string): z.ZodType<RosterEntry> {
+  return rosterObject(today).superRefine(({ connection, inPersonPlace }, { addIssue }) => {
+    const isInPerson = connection.includes("in-person");
+    if (isInPerson === (inPersonPlace !== null)) return;
+    const message = isInPerson
+      ? "is missing: in-person needs an address"
+      : "needs in-person in connection";
+    addIssue({ code: "custom", path: ["inPersonPlace"], message });
+  });
+}
+
+function rosterObject(today: string) {
+  return z.strictObject({
+    name: z.string("is missing").transform(parseName).pipe(line(120)),
+    category: line(120),
+    email: z.string("is missing").transform(emailIn).pipe(z.string("must be an email address")),
+    photo: line(500),
+    profile: z.strictObject({
+      objective: cellText,
+      approach: cellText,
+      concern: listOf(item),
+      help: listOf(item),
+    }),
+    cost: z.tuple([rupees, rupees], "must be two prices").default([299, 799]),
+    rating: z
+      .number("must be a number")
+      .min(0, "must be at least 0")
+      .max(5, "must be at most 5")
+      .refine((stars) => Math.round(stars * 10) / 10 === stars, "has one decimal at most")
+      .default(0),
+    reviewcount: z.int("must be a whole number").min(0, "must be at least 0").default(0),
+    language: listOf(item).default(["English", "Hindi"]),
+    connection: z
+      .array(z.enum(["video", "audio", "in-person"], "must be of video, audio, in-person"))
+      .min(1, "is missing")
+      .refine(unique, "names one twice")
+      .default(["video", "audio"]),
+    inPersonPlace: line(300).nullable().default(null),
+    weeklyHours: z.record(z.enum(weekdays), hoursOfDay).nullable().default(null),
+    daysOff: z.array(day).refine(unique, "names one twice").default([]),
+    credentials: z
+      .array(
+        z.strictObject(
+          {
+            register: part(120),
+            number: part(60),
+            checkedOn: day.refine((checked) => checked <= today, "lies in the future"),
+            expiresOn: day.optional(),
+          },
+          "is written REGISTER:NUMBER:YYYY-MM-DD or REGISTER:NUMBER:YYYY-MM-DD:YYYY-MM-DD",
+        ),
+      )
+      .refine(
+        (list) => list.every(({ checkedOn, expiresOn }) => !expiresOn || expiresOn > checkedOn),
+        "expires before it was checked",
+      )
+      .default([]),
+  });
+}
+
+/** A problem in a roster file and its position. */
+export interface Complaint {
+  /** The row in a spreadsheet, where 1 is the heading. In JSON: the number of the entry, from 1. */
+  row: number;
+  field: string;
+  problem: string;
+}
+
+interface ParsedRoster {
+  /** With the id of the therapist whom a row changes; undefined for a new one. */
+  entries: { row: number; id: number | undefined; entry: RosterEntry }[];
+  complaints: Complaint[];
+}
+
+export type RosterFormat = "csv" | "json";
+
+const refused = (row: number, field: string, problem: string): ParsedRoster => ({
+  entries: [],
+  complaints: [{ row, field, problem }],
+});
+
+/** An unchecked entry over what is stored, or the problem with its row. */
+interface RawEntry {
+  row: number;
+  id?: number | undefined;
+  raw: unknown;
+  problem?: Omit<Complaint, "row">;
+}
+
+/** The columns of a file: `id` names the therapist whom the row changes. */
+export const fileColumns = ["id", ...rosterColumns] as const;
+
+/** "Cost 60" and "COST_60" are the column cost_60. */
+const columnIn = (cell: string) =>
+  cell
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, "_");
+
+/** Parses CSV rows into cells by column name; checks the heading. */
+function rawRows(text: string, known: readonly StoredEntry[]): RawEntry[] | ParsedRoster {
+  const read = parseCsv(text);
+  if (!read.ok) return refused(read.line, "row", read.problem);
+  const [first = [], ...others] = read.rows;
+  // A spreadsheet may end every line with columns in which nothing stands.
+  const width = Math.max(
+    0,
+    ...read.rows.map((cells) => cells.findLastIndex((one) => one.trim()) + 1),
+  );
+  const heading = first.slice(0, width).map(columnIn);
+  const unknown = heading.filter((name) => !(fileColumns as readonly string[]).includes(name));
+  const twice = heading.filter((name, at) => heading.indexOf(name) !== at && name !== "");
+  const complaints = [
+    ...unknown.map((name) => ({ row: 1, field: name || "heading", problem: "is no column" })),
+    ...twice.map((name) => ({ row: 1, field: name, problem: "is there twice" })),
+    ...(heading.includes("name") || heading.includes("id")
+      ? []
+      : [{ row: 1, field: "name", problem: "has no column" }]),
+  ];
+  if (complaints.length > 0) return { entries: [], complaints };
+  const rows = others.map((cells, at) => ({ row: at + 2, cells }));
+  return rows
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""))
+    .map(({ row, cells }) => {
+      if (cells.slice(heading.length).some((cell) => cell.trim() !== ""))
+        return { row, raw: {}, problem: tooManyCells };
+      const { id = "", ...named } = Object.fromEntries(
+        heading.map((name, at) => [name, cells[at] ?? ""]),
+      ) as Partial<RosterCells> & { id?: string };
+      const alone = entryInCells(patchCells(undefined, named)) as Record<string, unknown>;
+      const matched = matchRosterRow({ ...alone, id: id.trim() }, known);
+      if (!matched.ok) return { row, raw: {}, problem: matched };
+      const { known: before } = matched;
+      return { row, id: before?.id, raw: entryInCells(patchCells(before?.entry, named)) };
+    });
+}
+
+const tooManyCells = { field: "row", problem: "has more cells than the heading" };
+
+/** Puts the fields of one object over those of another; any other value replaces it. */
+const merged = (one: unknown, over: unknown) =>
+  typeof one === "object" && typeof over === "object" && over !== null ? { ...one, ...over } : over;
+
+/** Puts the fields of a JSON entry over those of the therapist whom it names. */
+function patchEntry(row: number, given: unknown, known: readonly StoredEntry[]): RawEntry {
+  if (typeof given !== "object" || given === null) return { row, raw: given };
+  const matched = matchRosterRow(given, known);
+  if (!matched.ok) return { row, raw: {}, problem: matched };
+  const { id: _id, ...raw } = given as Record<string, unknown>;
+  const before = matched.known?.entry;
+  if (!before) return { row, raw };
+  return {
+    row,
+    id: matched.known?.id,
+    raw: {
+      ...before,
+      ...raw,
+      profile: "profile" in raw ? merged(before.profile, raw.profile) : before.profile,
+      weeklyHours:
+        "weeklyHours" in raw ? merged(before.weeklyHours, raw.weeklyHours) : before.weeklyHours,
+    },
+  };
+}
+
+function rawEntries(text: string, known: readonly StoredEntry[]): RawEntry[] | ParsedRoster {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return refused(1, "file", "is no JSON");
+  }
+  if (!Array.isArray(json)) return refused(1, "file", "must be a list of therapists: [ … ]");
+  return json.map((raw: unknown, at) => patchEntry(at + 1, raw, known));
+}
+
+/**
+ * Parses a roster file and reports all of its problems at once. What a file does not mention stays as it is.
+ * @param today YYYY-MM-DD in India
+ */
+export function parseRoster(
+  text: string,
+  format: RosterFormat,
+  today: string,
+  known: readonly StoredEntry[] = [],
+): ParsedRoster {
+  const rows = format === "csv" ? rawRows(text, known) : rawEntries(text, known);
+  if (!Array.isArray(rows)) return rows;
+  if (rows.length === 0) return refused(1, "file", "has no therapist");
+  const schema = rosterEntrySchema(today);
+  const roster: ParsedRoster = { entries: [], complaints: [] };
+  for (const { row, id, raw, problem } of rows) {
+    if (problem) {
+      roster.complaints.push({ row, field: problem.field, problem: problem.problem });
+      continue;
+    }
+    const parsed = schema.safeParse(raw);
+    if (parsed.success) {
+      roster.entries.push({ row, id, entry: parsed.data });
+      const title = titleWithoutEntry(parsed.data, today);
+      const { state = "listed" } = known.find((one) => one.id === id) ?? {};
+      if (title && state === "listed")
+        roster.complaints.push({ row, field: "credentials", problem: needsEntry(title) });
+      continue;
+    }
+    const problems = new Map<string, string>();
+    for (const { path, message } of parsed.error.issues) {
+      const field = format === "csv" ? columnOfPath(path) : path.join(".") || "entry";
+      // Only the first problem of a field: the others follow from it.
+      if (!problems.has(field)) problems.set(field, message);
+    }
+    for (const [field, said] of problems) roster.complaints.push({ row, field, problem: said });
+  }
+  return { ...roster, complaints: [...roster.complaints, ...clashesOf(roster.entries, known)] };
+}
+
+const needsEntry = (title: string) =>
+  `need an entry that has not expired for the title "${title}": add it, or pause the therapist`;
+
+/** Lists rows that name one therapist twice, or that give two therapists one name or one email address. */
+function clashesOf(entries: ParsedRoster["entries"], known: readonly StoredEntry[]): Complaint[] {
+  const inFile = new Set(entries.map(({ id }) => id));
+  const haveLeft = new Set(known.filter(({ state }) => state === "left").map(({ id }) => id));
+  // The address of a therapist who has left may belong to another.
+  const addressOf = (id: number | undefined, { email }: RosterEntry) =>
+    id !== undefined && haveLeft.has(id) ? `left ${id}` : mailboxKey(email);
+  const others = known.filter(({ id }) => !inFile.has(id));
+  const names = new Set(others.map(({ entry }) => entry.name));
+  const addresses = new Set(others.map(({ id, entry }) => addressOf(id, entry)));
+  const ids = new Set<number | undefined>();
+  return entries.flatMap(({ row, id, entry }) => {
+    const clashes: Complaint[] = [];
+    const twice = (field: string, problem: string) => clashes.push({ row, field, problem });
+    const address = addressOf(id, entry);
+    if (id !== undefined && ids.has(id)) twice("id", "is that of a row above");
+    else if (names.has(entry.name)) twice("name", "is there twice");
+    else if (addresses.has(address)) twice("email", "is that of another therapist");
+    ids.add(id);
+    names.add(entry.name);
+    addresses.add(address);
+    return clashes;
+  });
+}

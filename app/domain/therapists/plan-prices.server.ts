@@ -1,0 +1,210 @@
+import { sql } from "kysely";
+import type { Db, Database } from "../../db/connect.server.ts";
+import type { RecordAudit } from "../../db/audit.ts";
+import { indiaDay, isDay } from "../../lib/india-time.ts";
+import { titleWithoutEntry } from "./protected-title.ts";
+import { findStoredEntry } from "./roster.server.ts";
+
+/** A therapist's prices from a day on. */
+interface PriceChange {
+  id: number;
+  /** Rupees for 30 and for 60 minutes. */
+  cost: number[];
+  /** YYYY-MM-DD, in India. */
+  fromDay: string;
+  /** Null: a draft. */
+  publishedAt: Date | null;
+}
+
+/** Lists a therapist's draft, and what is published and still to come, by day. */
+function listOpenChanges(db: Db, therapistId: number): Promise<PriceChange[]> {
+  return db
+    .selectFrom("price_change")
+    .select(["id", "cost", "from_day as fromDay", "published_at as publishedAt"])
+    .where("therapist_id", "=", therapistId)
+    .where("applied_at", "is", null)
+    .where("withdrawn_at", "is", null)
+    .orderBy("from_day")
+    .orderBy("id")
+    .execute();
+}
+
+/** Locks a therapist until the transaction ends. @returns whether there is one */
+async function lockTherapist(trx: Db, therapistId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom("therapist")
+    .select("id")
+    .where("id", "=", therapistId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function insertDraft(
+  trx: Db,
+  therapistId: number,
+  { cost, fromDay }: Pick<PriceChange, "cost" | "fromDay">,
+  now: Date,
+): Promise<void> {
+  await trx
+    .insertInto("price_change")
+    .values({ therapist_id: therapistId, cost, from_day: fromDay, saved_at: now })
+    .execute();
+}
+
+async function deleteDraft(trx: Db, therapistId: number): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("price_change")
+    .where("therapist_id", "=", therapistId)
+    .where("published_at", "is", null)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+async function updateChange(
+  trx: Db,
+  id: number,
+  change: { published_at: Date } | { withdrawn_at: Date },
+): Promise<void> {
+  await trx.updateTable("price_change").set(change).where("id", "=", id).execute();
+}
+
+/** Gives therapists the published prices whose day has come; of several the last one stays. */
+async function applyDue(trx: Db, today: string, now: Date): Promise<void> {
+  await sql`
+    with due as (
+      select id, therapist_id, from_day, cost from price_change
+      where published_at is not null and applied_at is null and withdrawn_at is null and from_day <= ${today}
+      for update skip locked
+    ), applied as (
+      update price_change set applied_at = ${now} where id in (select id from due)
+    )
+    update therapist set cost = last.cost
+    from (select distinct on (therapist_id) therapist_id, cost from due
+      order by therapist_id, from_day desc, id desc) as last
+    where therapist.id = last.therapist_id`.execute(trx);
+}
+
+type Deps = Pick<Database, "db"> & { audit: RecordAudit };
+
+export type PlanPrices =
+  | { ok: true }
+  | {
+      ok: false;
+      reason:
+        | "prices_invalid"
+        | "from_day_invalid"
+        | "therapist_unknown"
+        | "draft_changed"
+        | "no_register_entry";
+    };
+
+/** A therapist's prices to come. */
+export interface PricePlan {
+  draft: PriceChange | undefined;
+  /** By day. */
+  published: PriceChange[];
+}
+
+const MOST_RUPEES = 1_000_000;
+const subjectOf = (therapistId: number) => `therapist ${therapistId}`;
+const shownOf = ({ cost, fromDay }: Pick<PriceChange, "cost" | "fromDay">) => ({ cost, fromDay });
+
+/** Loads a therapist's prices to come. */
+export async function loadPricePlan(
+  { db }: Pick<Database, "db">,
+  therapistId: number,
+): Promise<PricePlan> {
+  const open = await listOpenChanges(db, therapistId);
+  return {
+    draft: open.find(({ publishedAt }) => publishedAt === null),
+    published: open.filter(({ publishedAt }) => publishedAt !== null),
+  };
+}
+
+/** Runs a change in a transaction, with the therapist locked. */
+function changeLocked(
+  { db }: Deps,
+  therapistId: number,
+  run: (trx: Db, plan: PricePlan) => Promise<PlanPrices>,
+): Promise<PlanPrices> {
+  return db.transaction().execute(async (trx): Promise<PlanPrices> => {
+    if (!(await lockTherapist(trx, therapistId))) return { ok: false, reason: "therapist_unknown" };
+    return run(trx, await loadPricePlan({ db: trx }, therapistId));
+  });
+}
+
+const isPrice = (rupees: number) =>
+  Number.isInteger(rupees) && rupees >= 1 && rupees <= MOST_RUPEES;
+
+/**
+ * Saves the draft of a therapist's prices from a day on, in place of an earlier draft. No visitor sees it. Repeatable.
+ */
+export async function draftPrices(
+  deps: Deps,
+  therapistId: number,
+  typed: { half: string; full: string; fromDay: string },
+  now: Date,
+): Promise<PlanPrices> {
+  const cost = [typed.half, typed.full].map(Number);
+  if (!cost.every(isPrice)) return { ok: false, reason: "prices_invalid" };
+  const { fromDay } = typed;
+  if (!isDay(fromDay) || fromDay < indiaDay(now)) return { ok: false, reason: "from_day_invalid" };
+  return changeLocked(deps, therapistId, async (trx, { draft }) => {
+    const after = { cost, fromDay };
+    if (draft && JSON.stringify(shownOf(draft)) === JSON.stringify(after)) return { ok: true };
+    await deleteDraft(trx, therapistId);
+    await insertDraft(trx, therapistId, after, now);
+    await deps.audit(trx, { useCase: "draft-prices", subject: subjectOf(therapistId), after }, now);
+    return { ok: true };
+  });
+}
+
+/**
+ * Publishes the draft that the page showed: the prices count from its day on, for orders placed then. @param shown the
+ * draft's id; another draft is refused
+ */
+export async function publishPrices(
+  deps: Deps,
+  therapistId: number,
+  shown: string,
+  now: Date,
+): Promise<PlanPrices> {
+  return changeLocked(deps, therapistId, async (trx, { draft, published }) => {
+    if (published.some(({ id }) => String(id) === shown)) return { ok: true };
+    if (!draft || String(draft.id) !== shown) return { ok: false, reason: "draft_changed" };
+    const stored = await findStoredEntry(trx, therapistId);
+    if (stored && titleWithoutEntry(stored.entry, indiaDay(now)))
+      return { ok: false, reason: "no_register_entry" };
+    await updateChange(trx, draft.id, { published_at: now });
+    await applyDue(trx, indiaDay(now), now);
+    const after = shownOf(draft);
+    const entry = { useCase: "publish-prices", subject: subjectOf(therapistId), after };
+    await deps.audit(trx, entry, now);
+    return { ok: true };
+  });
+}
+
+/** Deletes the draft, or withdraws a published change whose day has not come. Repeatable. @param shown its id */
+export async function withdrawPrices(
+  deps: Deps,
+  therapistId: number,
+  shown: string,
+  now: Date,
+): Promise<PlanPrices> {
+  return changeLocked(deps, therapistId, async (trx, { draft, published }) => {
+    const found = [draft, ...published].find((one) => one && String(one.id) === shown);
+    if (!found) return { ok: true };
+    if (found === draft) await deleteDraft(trx, therapistId);
+    else await updateChange(trx, found.id, { withdrawn_at: now });
+    const before = shownOf(found);
+    const entry = { useCase: "withdraw-prices", subject: subjectOf(therapistId), before };
+    await deps.audit(trx, entry, now);
+    return { ok: true };
+  });
+}
+
+/** Applies the published prices whose day has come. Runs every minute. Orders that exist keep their price. */
+export async function applyDuePrices({ db }: Pick<Database, "db">, now: Date): Promise<void> {
+  await db.transaction().execute((trx) => applyDue(trx, indiaDay(now), now));
+}

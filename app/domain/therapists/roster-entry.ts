@@ -1,0 +1,227 @@
+import type { Practice, Therapist, Weekday } from "./therapist.ts";
+
+/** A therapist's entry in a professional register, as the operator checked it. */
+export interface Credential {
+  /** The keeper of the register, such as "Rehabilitation Council of India". */
+  register: string;
+  number: string;
+  /** YYYY-MM-DD: the day of the check. */
+  checkedOn: string;
+  /** YYYY-MM-DD: from this day on it no longer holds and is not shown; undefined if it does not expire. */
+  expiresOn?: string | undefined;
+}
+
+/** A therapist in a roster file. */
+export interface RosterEntry extends Omit<
+  Therapist,
+  "id" | "demo" | "photourl" | "photoAlt" | keyof Practice
+> {
+  /** A file beside the roster, or a URL path of this site: "/photos/…". */
+  photo: string;
+  credentials: Credential[];
+}
+
+/** A therapist's entry with the id of the row. */
+export interface StoredEntry {
+  id: number;
+  entry: RosterEntry;
+  state: Practice["state"];
+}
+
+/** Columns of the weekdays, Monday first. */
+export const weekColumns = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
+
+export const rosterColumns = [
+  "name",
+  "category",
+  "email",
+  "photo",
+  "objective",
+  "approach",
+  "concern",
+  "help",
+  "cost_30",
+  "cost_60",
+  "rating",
+  "reviewcount",
+  "language",
+  "connection",
+  "in_person_place",
+  ...weekColumns,
+  "days_off",
+  "credentials",
+] as const;
+
+export type RosterColumn = (typeof rosterColumns)[number];
+export type RosterCells = Record<RosterColumn, string>;
+
+/** Separates the items of a list in one cell; items must not contain it. */
+const BETWEEN = "|";
+/** Separates register, number and days of one credential; none of them may contain it. */
+const WITHIN = ":";
+
+/** A separator at the end is left out: an export ends a single day with one, so that Excel leaves it as text. */
+const listIn = (cell: string) =>
+  cell.trim() === ""
+    ? []
+    : cell
+        .trim()
+        .replace(/\|$/, "")
+        .split(BETWEEN)
+        .map((item) => item.trim());
+
+/** An empty cell is undefined, so that the schema's default applies; text that is no decimal number is NaN. */
+const numberIn = (cell: string) => {
+  const text = cell.trim();
+  if (text === "") return undefined;
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+};
+
+/** Reads "₹1,299", "1,00,000" and "999.00" as a number of rupees. */
+const rupeesIn = (cell: string) => {
+  const text = cell.trim().replace(/^(?:₹|rs\.?|inr)\s*/i, "");
+  return numberIn(
+    /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.0+)?$/.test(text) ? text.replaceAll(",", "") : text,
+  );
+};
+const listOrNothing = (cell: string) => (cell.trim() === "" ? undefined : listIn(cell));
+
+/** Parses "9-13|17:00-21:00" into pairs of hours; leaves other text for the schema to refuse. */
+function hoursIn(cell: string): unknown {
+  if (/^\s*closed\s*$/i.test(cell)) return [];
+  const spans = listIn(cell).map((span) =>
+    /^(\d{1,2})(?::00)?\s*[-–]\s*(\d{1,2})(?::00)?$/.exec(span),
+  );
+  return spans.length > 0 && spans.every((span) => span !== null)
+    ? spans.map(([, from, to]) => [Number(from), Number(to)])
+    : cell;
+}
+
+function credentialIn(item: string): unknown {
+  const parts = item.split(WITHIN).map((part) => part.trim());
+  const [register = "", number = "", checkedOn = "", expiresOn] = parts;
+  if (parts.length > 4) return item;
+  return { register, number, checkedOn, ...(expiresOn !== undefined && { expiresOn }) };
+}
+
+/** Converts a CSV row to the shape of a JSON entry, without validation. */
+export function entryInCells(cells: RosterCells): unknown {
+  // Once one day has hours, every day must say its own: an empty cell closes no day.
+  const hasHours = weekColumns.some((day) => cells[day].trim() !== "");
+  const { cost_30: half, cost_60: full } = cells;
+  return {
+    name: cells.name,
+    category: cells.category,
+    email: cells.email,
+    photo: cells.photo,
+    profile: {
+      objective: cells.objective,
+      approach: cells.approach,
+      concern: listIn(cells.concern),
+      help: listIn(cells.help),
+    },
+    cost: `${half}${full}`.trim() === "" ? undefined : [rupeesIn(half), rupeesIn(full)],
+    rating: numberIn(cells.rating),
+    reviewcount: numberIn(cells.reviewcount),
+    language: listOrNothing(cells.language),
+    connection: listOrNothing(cells.connection),
+    inPersonPlace: cells.in_person_place.trim() || null,
+    weeklyHours: hasHours
+      ? Object.fromEntries(weekColumns.map((day) => [day, hoursIn(cells[day])]))
+      : null,
+    daysOff: listIn(cells.days_off),
+    credentials: listIn(cells.credentials).map(credentialIn),
+  };
+}
+
+/** Converts an entry to cells by column; the inverse of {@link entryInCells}. */
+export function cellsOfEntry(entry: RosterEntry): RosterCells {
+  const { profile, cost, weeklyHours } = entry;
+  const hours = (day: Weekday) =>
+    (weeklyHours?.[day] ?? []).map((span) => span.join("-")).join(BETWEEN) || "closed";
+  return {
+    ...(Object.fromEntries(
+      weekColumns.map((day) => [day, weeklyHours === null ? "" : hours(day)]),
+    ) as Record<(typeof weekColumns)[number], string>),
+    name: entry.name,
+    category: entry.category,
+    email: entry.email,
+    photo: entry.photo,
+    objective: profile.objective,
+    approach: profile.approach,
+    concern: profile.concern.join(BETWEEN),
+    help: profile.help.join(BETWEEN),
+    cost_30: String(cost[0]),
+    cost_60: String(cost[1]),
+    rating: String(entry.rating),
+    reviewcount: String(entry.reviewcount),
+    language: entry.language.join(BETWEEN),
+    connection: entry.connection.join(BETWEEN),
+    in_person_place: entry.inPersonPlace ?? "",
+    days_off: entry.daysOff.join(BETWEEN),
+    credentials: entry.credentials
+      .map(({ register, number, checkedOn, expiresOn }) =>
+        [register, number, checkedOn, ...(expiresOn ? [expiresOn] : [])].join(WITHIN),
+      )
+      .join(BETWEEN),
+  };
+}
+
+/** The hours that visitors can book, for the days of a week without hours of its own. */
+const EVERY_SLOT = "9-23";
+
+/**
+ * Puts cells over those of a known entry: a column that is missing keeps its value, and so do the hours of a day whose
+ * cell is empty.
+ * @param known undefined for a new therapist, whose missing columns are empty
+ */
+export function patchCells(
+  known: RosterEntry | undefined,
+  given: Partial<RosterCells>,
+): RosterCells {
+  const before = known
+    ? cellsOfEntry(known)
+    : (Object.fromEntries(rosterColumns.map((name) => [name, ""])) as RosterCells);
+  const isGiven = ([column, cell]: [string, string]) =>
+    cell.trim() !== "" || !(weekColumns as readonly string[]).includes(column);
+  const hours = weekColumns.filter((day) => (given[day] ?? "").trim() !== "");
+  // Without hours every slot is open: so it stays on the days that are not given.
+  if (known?.weeklyHours === null && hours.length > 0)
+    for (const day of weekColumns) before[day] = EVERY_SLOT;
+  return { ...before, ...Object.fromEntries(Object.entries(given).filter(isGiven)) };
+}
+
+/** Lists the weekdays that a change of hours closes, Monday first. */
+export function daysClosed(before: RosterEntry, after: RosterEntry): Weekday[] {
+  const isOpen = ({ weeklyHours }: RosterEntry, day: Weekday) =>
+    weeklyHours === null || (weeklyHours[day] ?? []).length > 0;
+  return weekColumns.filter((day) => isOpen(before, day) && !isOpen(after, day));
+}
+
+/** A column whose value a change has altered, with the cells before and after. */
+export interface RosterDifference {
+  column: RosterColumn;
+  before: string;
+  after: string;
+}
+
+/** Lists the columns in which two entries differ. @param before undefined: the entry is new */
+export function differencesOf(
+  before: RosterEntry | undefined,
+  after: RosterEntry,
+): RosterDifference[] {
+  const [was, is] = [before && cellsOfEntry(before), cellsOfEntry(after)];
+  return rosterColumns
+    .map((column) => ({ column, before: was?.[column] ?? "", after: is[column] }))
+    .filter((one) => one.before !== one.after);
+}
+
+/** Returns the column of an entry's field: ["cost", 1] is "cost_60". */
+export function columnOfPath(path: readonly PropertyKey[]): string {
+  const [first, second] = path;
+  if (first === "cost") return second === 1 ? "cost_60" : "cost_30";
+  if ((first === "profile" || first === "weeklyHours") && second !== undefined)
+    return String(second);
+  if (first === "inPersonPlace") return "in_person_place";
+  return first === "daysOff" ? "days_off" : String(first ?? "row");
+}

@@ -1,0 +1,118 @@
+import { formatRupees, paiseOf } from "../../lib/money.ts";
+
+/** A therapist. */
+
+export interface Profile {
+  objective: string;
+  approach: string;
+  concern: string[];
+  help: string[];
+}
+
+/** Whole hours in India time, end exclusive; a missing day is closed. */
+export type WeeklyHours = Partial<Record<Weekday, [number, number][]>>;
+export const weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"] as const;
+export type Weekday = (typeof weekdays)[number];
+
+export type Connection = "video" | "audio" | "in-person";
+
+export interface CardTherapist {
+  name: string;
+  category: string;
+  photourl: string;
+  rating: number;
+  reviewcount: number;
+  language: string[];
+}
+
+/** How a therapist works with us, apart from the profile. */
+export interface Practice {
+  /** Only a listed therapist is shown and can be booked. Sessions that are booked stay. */
+  state: "listed" | "paused" | "left";
+  /** The day, YYYY-MM-DD, on which a paused therapist is listed again. */
+  listedFrom: string | null;
+  /** The therapist's own notice; the site's notice counts where it is longer. */
+  minimumNoticeMinutes: number;
+  /** Free minutes before and after each session. */
+  bufferMinutes: number;
+  /** Whether the therapist gets an email on the evening before a day with sessions. */
+  reminders: boolean;
+}
+
+export interface Therapist extends CardTherapist, Practice {
+  id: number;
+  profile: Profile;
+  /** Rupees for 30 minutes, rupees for 60 minutes. */
+  cost: [number, number];
+  email: string;
+  /** What the photo shows; empty if the name beside it says enough. */
+  photoAlt: string;
+  connection: Connection[];
+  /** The postal address for sessions in person, in one line; null if there is none. */
+  inPersonPlace: string | null;
+  weeklyHours: WeeklyHours | null;
+  daysOff: string[];
+  /** Whether this is an invented therapist of demo mode. */
+  demo: boolean;
+}
+
+/** What decides when a therapist can be booked, apart from sessions. */
+export type Hours = Pick<
+  Therapist,
+  "weeklyHours" | "daysOff" | "state" | "minimumNoticeMinutes" | "bufferMinutes"
+>;
+
+export type DurationMinutes = 30 | 60;
+
+/** Copies only the fields that a card shows, without email and working hours. */
+export function cardOf(therapist: CardTherapist): CardTherapist {
+  const { name, category, photourl, rating, reviewcount, language } = therapist;
+  return { name, category, photourl, rating, reviewcount, language };
+}
+
+/** Returns the price of a session in rupees: the second price is for 60 minutes, the first for 30. */
+export function rupeesFor(therapist: Pick<Therapist, "cost">, duration: DurationMinutes): number {
+  return duration === 60 ? therapist.cost[1] : therapist.cost[0];
+}
+
+/** A therapist's first free time of the coming week. */
+export interface NextFree {
+  when: "today" | "tonight" | "tomorrow" | "later";
+  /** "Today", "Tomorrow" or "Wed 25 Nov" */
+  day: string;
+  /** "10:00 PM" */
+  time: string;
+}
+
+/** What a therapist card shows. Loaded with free times by `calendar/next-free/list-by-next-free.server.ts`. */
+export interface ListedTherapist {
+  name: string;
+  category: string;
+  photourl: string;
+  rating: number;
+  reviewcount: number;
+  languages: string[];
+  /** The ways to connect that can be booked; in person only with a postal address. */
+  connections: Connection[];
+  /** "₹399" for 30 minutes and "₹999" for 60. */
+  prices: { half: string; full: string };
+  concerns: string[];
+  /** Names of the registers that the therapist is in; often none. */
+  registers: string[];
+  /** Seven days from today with the number of free times. */
+  week: { day: string; free: number }[];
+  /** The first free time of those days. */
+  next?: NextFree;
+}
+
+/** Of 30 and of 60 minutes, such as "₹299" and "₹799". */
+export interface Prices {
+  half: string;
+  full: string;
+}
+
+/** Formats the prices of 30 and 60 minutes, for display. */
+export function pricesOf(therapist: Pick<Therapist, "cost">): Prices {
+  const [half, full] = therapist.cost;
+  return { half: formatRupees(paiseOf(half)), full: formatRupees(paiseOf(full)) };
+}

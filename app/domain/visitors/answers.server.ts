@@ -1,0 +1,288 @@
+import { sql } from "kysely";
+import type { Db, Database } from "../../db/connect.server.ts";
+import { encryptionContext } from "../../db/encrypted-columns.ts";
+import type { Cipher } from "../../lib/cipher.ts";
+import {
+  type Answers,
+  noAnswers,
+  parseStoredAnswers,
+  type StoredAnswers,
+  hasContact,
+} from "./answers.ts";
+import { slotAt } from "../calendar/slots.ts";
+import { optionLabel } from "./questions.ts";
+import { type ConsentButton, bookingNotice } from "./privacy-notice.ts";
+import type { Contact } from "./parse-contact.server.ts";
+import { recordNoticeConsent } from "./record-consent.server.ts";
+
+/** Deletes a visitor's answers, unless the visitor has an order. */
+export async function deleteAnswers(trx: Db, visitorId: string): Promise<void> {
+  const orders = trx.selectFrom("orders").select("id").where("user_id", "=", visitorId);
+  await trx
+    .deleteFrom("intake")
+    .where("id", "=", visitorId)
+    .where(({ exists, not }) => not(exists(orders)))
+    .execute();
+  await trx
+    .deleteFrom("quiz")
+    .where("user_id", "=", visitorId)
+    .where(({ exists, not }) => not(exists(orders)))
+    .execute();
+}
+
+async function upsertUser(
+  db: Db,
+  user: { id: string; name: string; email: string; phone_number: string },
+): Promise<void> {
+  const { id: _, ...contact } = user;
+  await db
+    .insertInto("users")
+    .values(user)
+    .onConflict((conflict) =>
+      conflict.column("id").doUpdateSet({ ...contact, updated_at: sql`now()` }),
+    )
+    .execute();
+}
+
+/** @returns false if there is a row of this id already */
+export async function insertUser(
+  db: Db,
+  user: { id: string; name: string; email: string; phone_number: string },
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto("users")
+    .values(user)
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Deletes a users row that has neither answers nor an order, and for which no order is being placed. */
+export async function deleteUnusedUser(db: Db, id: string): Promise<void> {
+  await sql`
+    delete from users where id in (select id from users where id = ${id} for update skip locked)
+      and not exists (select from orders where user_id = ${id})
+      and not exists (select from quiz where user_id = ${id})
+      and not exists (select from intake where id = ${id})`.execute(db);
+}
+
+export async function findUser(db: Db, id: string) {
+  return db
+    .selectFrom("users")
+    .select(["name", "email", "phone_number"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** Decrypts the answers of a row; undefined if no key decrypts them. */
+function decryptAnswers(cipher: Cipher, id: string, stored: unknown): Partial<Answers> | undefined {
+  // The table checks the JSON key.
+  const { sealed: encrypted } = stored as { sealed: string };
+  const opened = cipher.decrypt(encrypted, encryptionContext("intake", "answers", id));
+  return opened.ok ? parseStoredAnswers(JSON.parse(opened.text) as StoredAnswers) : undefined;
+}
+
+/** Finds when a visitor's answers were first saved; undefined if there are none. */
+export async function findFirstSaved(db: Db, visitorId: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom("intake")
+    .select("created_at")
+    .where("id", "=", visitorId)
+    .executeTakeFirst();
+  return row?.created_at;
+}
+
+function encryptAnswers(cipher: Cipher, id: string, answers: Partial<Answers>): string {
+  const place = encryptionContext("intake", "answers", id);
+  return JSON.stringify({ sealed: cipher.encrypt(JSON.stringify(answers), place) });
+}
+
+async function selectRow(db: Db, visitorId: string): Promise<{ answers: unknown } | undefined> {
+  const { rows } = await sql<{ answers: unknown }>`
+    select answers from intake where id = ${visitorId}`.execute(db);
+  return rows[0];
+}
+
+/** Finds a visitor's saved answers; undefined if there are none or they can't be decrypted. */
+export async function findAnswers(
+  db: Db,
+  cipher: Cipher,
+  visitorId: string,
+): Promise<Answers | undefined> {
+  const row = await selectRow(db, visitorId);
+  const saved = row && decryptAnswers(cipher, visitorId, row.answers);
+  return saved && { ...noAnswers, ...saved };
+}
+
+/**
+ * Merges answers into the saved ones; other fields stay unchanged. The database can't merge encrypted values, so the
+ * row is read, merged and written back if it is unchanged; otherwise this repeats. Saved answers that no key decrypts
+ * are replaced, because the visitor answers again.
+ * @returns all answers as saved
+ */
+export async function mergeAnswers(
+  db: Db,
+  cipher: Cipher,
+  visitorId: string,
+  answers: Partial<Answers>,
+): Promise<Answers> {
+  for (;;) {
+    const row = await selectRow(db, visitorId);
+    const saved = row && decryptAnswers(cipher, visitorId, row.answers);
+    const merged = { ...saved, ...answers };
+    const encrypted = encryptAnswers(cipher, visitorId, merged);
+    const { rows } = row
+      ? await sql`
+          update intake set answers = ${encrypted}, updated_at = now()
+          where id = ${visitorId} and answers = ${JSON.stringify(row.answers)} returning id`.execute(
+          db,
+        )
+      : await sql`
+          insert into intake (id, answers) values (${visitorId}, ${encrypted})
+          on conflict (id) do nothing returning id`.execute(db);
+    if (rows.length > 0) return { ...noAnswers, ...merged };
+  }
+}
+
+type EncryptedQuizColumn = "age" | "gender" | "self_describe" | "therapist_type" | "tried_therapy";
+
+/** Writes the visitor's quiz row. tried_therapy and preferred_time are texts, as the specification fixes them. */
+export async function upsertQuiz(
+  db: Db,
+  cipher: Cipher,
+  userId: string,
+  answers: Answers,
+): Promise<void> {
+  const encrypt = (column: EncryptedQuizColumn, text: string) =>
+    text === "" ? null : cipher.encrypt(text, encryptionContext("quiz", column, userId));
+  const issues = JSON.stringify(answers.issues);
+  const columns = {
+    name: answers.name,
+    age: encrypt("age", answers.age),
+    gender: encrypt("gender", answers.gender),
+    self_describe: encrypt("self_describe", answers.selfDescribe),
+    therapist_type: encrypt("therapist_type", answers.therapistType),
+    issues: [cipher.encrypt(issues, encryptionContext("quiz", "issues", userId))],
+    tried_therapy: encrypt("tried_therapy", optionLabel("triedTherapy", answers.triedTherapy)),
+    connection: answers.connection || null,
+    preferred_date: answers.preferredDate || null,
+    preferred_time: slotAt(answers.preferredTime)?.label ?? null,
+  };
+  await db
+    .insertInto("quiz")
+    .values({ user_id: userId, ...columns })
+    .onConflict((conflict) =>
+      conflict.column("user_id").doUpdateSet({ ...columns, updated_at: sql`now()` }),
+    )
+    .execute();
+}
+
+/** Whether a visitor has submitted the assessment, and the answers are not deleted. */
+export async function hasSubmitted(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql`select from quiz where user_id = ${userId}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Finds and decrypts the submitted answers; values that no key decrypts are empty. */
+export async function findQuiz(
+  db: Db,
+  cipher: Cipher,
+  userId: string,
+): Promise<Partial<Answers> | undefined> {
+  const row = await db
+    .selectFrom("quiz")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const decrypt = (column: EncryptedQuizColumn | "issues", stored: string | null | undefined) => {
+    if (!stored) return "";
+    const decrypted = cipher.decrypt(stored, encryptionContext("quiz", column, userId));
+    return decrypted.ok ? decrypted.text : "";
+  };
+  const issues = decrypt("issues", row.issues[0]);
+  return parseStoredAnswers({
+    name: row.name,
+    age: decrypt("age", row.age),
+    gender: decrypt("gender", row.gender),
+    selfDescribe: decrypt("self_describe", row.self_describe),
+    therapistType: decrypt("therapist_type", row.therapist_type),
+    issues: issues === "" ? [] : (JSON.parse(issues) as string[]),
+    triedTherapy: decrypt("tried_therapy", row.tried_therapy),
+    connection: row.connection ?? "",
+    preferredDate: row.preferred_date ?? "",
+    preferredTime: row.preferred_time ?? undefined,
+  });
+}
+
+interface Deps extends Pick<Database, "db"> {
+  cipher: Cipher;
+}
+
+/** Loads the visitor's saved answers. */
+export async function loadAnswers(deps: Deps, visitorId: string | undefined): Promise<Answers> {
+  return (visitorId && (await findAnswers(deps.db, deps.cipher, visitorId))) || noAnswers;
+}
+
+/** Saves the answers of a step without contact fields. @returns all answers so far */
+export async function saveAnswers(
+  deps: Deps,
+  visitorId: string,
+  answers: Partial<Answers>,
+): Promise<Answers> {
+  return mergeAnswers(deps.db, deps.cipher, visitorId, answers);
+}
+
+/** How a visitor agreed to the notice beside the contact fields. */
+export interface ContactConsent {
+  button: ConsentButton;
+  /** The version of the notice that the form showed. */
+  shown: string;
+}
+
+/**
+ * Saves a visitor's contact in an open transaction: users row, answers and consent. Updates existing rows, so
+ * that repeating step 1 creates no second users row. The users row comes first, which is the visitor's lock: see
+ * `lockVisitors` in privacy.
+ */
+export async function registerVisitor(
+  trx: Db,
+  cipher: Cipher,
+  visitorId: string,
+  contact: Contact,
+  answers: Partial<Answers> = {},
+  { button, shown }: ContactConsent = { button: "step_1_continue", shown: "" },
+): Promise<void> {
+  await upsertUser(trx, { id: visitorId, ...contact });
+  await mergeAnswers(trx, cipher, visitorId, { ...answers, ...contact });
+  const consent = { subject: visitorId, notice: bookingNotice, shown, button };
+  await recordNoticeConsent(trx, consent);
+}
+
+/** Does the same as {@link registerVisitor} in its own transaction. */
+export async function createVisitor(
+  deps: Deps,
+  visitorId: string,
+  contact: Contact,
+  answers: Partial<Answers> = {},
+): Promise<void> {
+  await deps.db
+    .transaction()
+    .execute((trx) => registerVisitor(trx, deps.cipher, visitorId, contact, answers));
+}
+
+/**
+ * Submits the assessment: writes the visitor's one quiz row.
+ * @param answers as just saved
+ * @returns "contact_missing" if step 1 is not filled, because the quiz row needs a users row
+ */
+export async function submitAssessment(
+  deps: Deps,
+  visitorId: string,
+  answers: Answers,
+): Promise<{ ok: true } | { ok: false; reason: "contact_missing" }> {
+  if (!hasContact(answers)) return { ok: false, reason: "contact_missing" };
+  await upsertQuiz(deps.db, deps.cipher, visitorId, answers);
+  return { ok: true };
+}

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import {
+  EMAIL_LENGTH,
+  isBlank,
+  parseEmail,
+  parseIndianMobile,
+  parseName,
+} from "../../lib/contact.ts";
+import { validationCopy as copy } from "./validation.words.ts";
+
+/** The error message of each invalid field. */
+export type FieldErrors = Partial<Record<string, string>>;
+
+const NAME_LENGTH = 120;
+
+/** The name of a person in a form. @param missing the message for an empty field */
+export const nameField = (missing: string) =>
+  z
+    .string()
+    .transform(parseName)
+    .pipe(z.string().min(1, missing).max(NAME_LENGTH, copy.tooLong(NAME_LENGTH)));
+
+const emailErrors = {
+  missing: copy.email,
+  too_long: copy.tooLong(EMAIL_LENGTH),
+  malformed: copy.emailShape,
+};
+
+const emailField = z.string().transform((typed, context) => {
+  const parsed = parseEmail(typed);
+  if (parsed.ok) return parsed.email;
+  context.addIssue(emailErrors[parsed.reason]);
+  return z.NEVER;
+});
+
+/**
+ * A phone number in a form.
+ * @param parse `parseIndianMobile` or `parsePhone` @param wrong the message for text that is no such number
+ */
+export const phoneField = (parse: (typed: string) => string | undefined, wrong: string) =>
+  z.string().transform((typed, context) => {
+    const phone = parse(typed);
+    if (phone !== undefined) return phone;
+    context.addIssue(isBlank(typed) ? copy.phone : wrong);
+    return z.NEVER;
+  });
+
+export const contactSchema = z.object({
+  name: nameField(copy.name),
+  email: emailField,
+  phone_number: phoneField(parseIndianMobile, copy.indianMobile),
+});
+
+export type Contact = z.infer<typeof contactSchema>;
+
+/** Returns the first error of each field. */
+export function errorsOf(error: z.ZodError): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const issue of error.issues) {
+    const field = issue.path.map(String).join(".");
+    errors[field] ??= issue.message;
+  }
+  return errors;
+}
+
+/** Returns the contact fields of a form as they were typed, cut to 1,000 characters each, to show them again. */
+export function typedContact(form: FormData): Contact {
+  const typed = (name: string) => String(form.get(name) ?? "").slice(0, 1000);
+  return { name: typed("name"), email: typed("email"), phone_number: typed("phone_number") };
+}
+
+/** Parses name, email and phone_number of a form. */
+export function parseContact(
+  form: FormData,
+): { ok: true; contact: Contact } | { ok: false; errors: FieldErrors } {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const parsed = contactSchema.safeParse({
+    name: text("name"),
+    email: text("email"),
+    phone_number: text("phone_number"),
+  });
+  return parsed.success
+    ? { ok: true, contact: parsed.data }
+    : { ok: false, errors: errorsOf(parsed.error) };
+}

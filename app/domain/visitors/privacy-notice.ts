@@ -1,0 +1,113 @@
+import { indiaDay } from "../../lib/india-time.ts";
+
+/**
+ * The purpose of each of a form's fields, in a self-contained text (DPDP Rules 2025, rule 3). Each consent stores the
+ * version and the text's hash as evidence of what the visitor agreed to, so a changed text needs a new version.
+ */
+export interface PrivacyNotice {
+  purpose: string;
+  version: string;
+  items: readonly NoticeItem[];
+  more: string;
+}
+
+interface NoticeItem {
+  what: string;
+  why: string;
+  /** The form fields of this item; each field of the form belongs to exactly one item. */
+  fields: readonly string[];
+}
+
+/** The field of a form that says which version of its notice was shown. */
+export const NOTICE_FIELD = "notice";
+
+/** Returns which version a form says that it showed; empty for none. */
+export function noticeShown(form: FormData, field: string = NOTICE_FIELD): string {
+  const shown = form.get(field);
+  return typeof shown === "string" ? shown.slice(0, 40) : "";
+}
+
+/** Returns the text that is hashed. */
+export function noticeText({ items, more }: PrivacyNotice): string {
+  return [...items.map(({ what, why }) => `${what}: ${why}`), more].join("\n");
+}
+
+/** The notice beside the contact fields of a booking. */
+export const bookingNotice: PrivacyNotice = {
+  purpose: "booking",
+  version: "2026-11-24",
+  items: [
+    {
+      what: "Your name",
+      why: "to address you. Your therapist sees your first name.",
+      fields: ["name"],
+    },
+    {
+      what: "Your email",
+      why: "to send you the session link and tell you about changes.",
+      fields: ["email"],
+    },
+    {
+      what: "Your phone number",
+      why: "to reach you if there's a problem with your session.",
+      fields: ["phone_number"],
+    },
+    {
+      what: "The day, time and length you choose",
+      why: "to book the session. Your therapist sees them.",
+      fields: ["preferredDate", "preferredTime", "duration"],
+    },
+    {
+      what: "Your other answers, if you give any. Some are about your health: sensitive data",
+      why: "to suggest a therapist and tell you why. Your therapist sees them only if you agree to it separately.",
+      fields: [
+        "age",
+        "gender",
+        "selfDescribe",
+        "therapistType",
+        "issues",
+        "triedTherapy",
+        "connection",
+        "language",
+      ],
+    },
+  ],
+  more: "We use them for nothing else and never sell them. You confirm that you're 18 or over.",
+};
+
+/** What the operator publishes in place of the words of a notice; which field belongs to which item stays. */
+export interface PublishedNotice {
+  version: string;
+  items: readonly { what: string; why: string }[];
+  more: string;
+}
+
+/** The published notices by purpose, in the data of the root route. */
+export type PublishedNotices = Readonly<Record<string, PublishedNotice>>;
+
+/** Returns the version that consents to a published notice record: the day, and the number of the publication. */
+export function publishedVersion({ id, publishedAt }: { id: number; publishedAt: Date }): string {
+  return `${indiaDay(publishedAt)}.${id}`;
+}
+
+/** Returns the notice with its published words. One that has other items than the form's is left out. */
+export function noticeInForce(
+  notice: PrivacyNotice,
+  published: PublishedNotice | undefined,
+): PrivacyNotice {
+  if (!published || published.items.length !== notice.items.length) return notice;
+  const { version, more } = published;
+  const items = notice.items.map((item, at) => ({ ...item, ...published.items[at] }));
+  return { ...notice, version, more, items };
+}
+
+/** The buttons by which a person agrees to the notice beside them, as stored with each consent. */
+export type ConsentButton =
+  | "step_1_continue"
+  | "profile_book_session"
+  | "match_book_session"
+  | "booking_share_answers"
+  | "support_send"
+  | "contact_send"
+  | "training_apply"
+  | "analytics_choice";

@@ -1,0 +1,101 @@
+/** The eight steps of the assessment, as the specification orders them. Their texts: questions-copy.ts. */
+
+export const STEPS = 8;
+
+/** The ids of the offered answers. They are posted and stored; renaming one needs the old name here as well. */
+export const options = {
+  age: ["18-24", "25-34", "35-44", "45-54", "55+"],
+  gender: ["woman", "man", "non-binary", "not-said", "self-described"],
+  issues: [
+    "relationships",
+    "anxiety",
+    "mood",
+    "work",
+    "family",
+    "self-worth",
+    "identity",
+    "something-else",
+  ],
+  triedTherapy: ["yes", "no"],
+  connection: ["video", "audio", "in-person", "not-sure"],
+} as const;
+
+export type ChoiceField = keyof typeof options;
+export type OptionId<Field extends ChoiceField> = (typeof options)[Field][number];
+export type Issue = OptionId<"issues">;
+
+/** Steps 2 to 6 are choices; step 1 is the contact, 7 the day, 8 the length and time. */
+export const choiceSteps: Readonly<Partial<Record<number, ChoiceField>>> = {
+  2: "age",
+  3: "gender",
+  4: "issues",
+  5: "triedTherapy",
+  6: "connection",
+};
+
+/** The texts of the questions, by step, and of the answers, by id: the specification's literal texts. */
+export const questionsCopy = {
+  titles: {
+    1: "What's your name?",
+    2: "How old are you?",
+    3: "How do you identify?",
+    4: "What's been on your mind the most lately?",
+    5: "Have you tried therapy before?",
+    6: "How would you like to connect?",
+    7: "What kind of therapist feels right for you?",
+    8: "When would you prefer your therapy sessions?",
+  } as Readonly<Partial<Record<number, string>>>,
+  options: {
+    age: {
+      "18-24": "18–24",
+      "25-34": "25–34",
+      "35-44": "35–44",
+      "45-54": "45–54",
+      "55+": "55+",
+    },
+    gender: {
+      woman: "Woman",
+      man: "Man",
+      "non-binary": "Non-binary",
+      "not-said": "Prefer not to say",
+      "self-described": "Prefer to self-describe",
+    },
+    issues: {
+      relationships: "Relationships",
+      anxiety: "Anxiety or overthinking",
+      mood: "Mood swings or sadness",
+      work: "Work or burnout",
+      family: "Family issues",
+      "self-worth": "Low self-worth",
+      identity: "Identity or life confusion",
+      "something-else": "Something else",
+    },
+    triedTherapy: { yes: "Yes", no: "No" },
+    connection: {
+      video: "Video Call",
+      audio: "Audio Call",
+      "in-person": "In-Person (if available)",
+      "not-sure": "Not sure",
+    },
+  } satisfies { [Field in ChoiceField]: Record<OptionId<Field>, string> },
+};
+
+/** Returns the label of an answer; "" for no answer. */
+export function optionLabel<Field extends ChoiceField>(
+  field: Field,
+  id: OptionId<Field> | "" | undefined,
+): string {
+  return (questionsCopy.options[field] as Record<string, string>)[id ?? ""] ?? "";
+}
+
+/**
+ * Parses a posted or stored answer: an id, or the specification's label, which its forms post and the column
+ * quiz.tried_therapy holds.
+ */
+export function parseOption<Field extends ChoiceField>(
+  field: Field,
+  text: unknown,
+): OptionId<Field> | undefined {
+  const ids: readonly OptionId<Field>[] = options[field];
+  return ids.find((id) => id === text || optionLabel(field, id) === text);
+}

@@ -1,0 +1,109 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../db/connect.server.ts";
+import {
+  type ConsentButton,
+  noticeText,
+  type PrivacyNotice,
+  noticeInForce,
+  type PublishedNotice,
+  publishedVersion,
+} from "./privacy-notice.ts";
+import { digest } from "../../lib/token.ts";
+
+interface Agreement {
+  /** The id of the visitor, or of the form submission. */
+  subject: string;
+  purpose: string;
+  version: string;
+  /** The text that was shown; its hash is stored. */
+  text: string;
+  /** What the person pressed. */
+  button: ConsentButton;
+}
+
+/**
+ * Records a consent, also one that was withdrawn before. A second consent to the same words keeps the time
+ * and the button of the first.
+ */
+export async function recordConsent(
+  db: Db,
+  { subject, purpose, version, text, button }: Agreement,
+  at: Date | RawBuilder<Date> = sql`now()`,
+): Promise<void> {
+  await db
+    .insertInto("consent")
+    .values({
+      subject,
+      purpose,
+      notice_version: version,
+      notice_hash: digest(text),
+      button,
+      given_at: at as Date,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["subject", "purpose", "notice_hash"])
+        .doUpdateSet({ given_at: at as Date, button, withdrawn_at: null })
+        .where("consent.withdrawn_at", "is not", null),
+    )
+    .execute();
+}
+
+/** Records that a subject withdrew the consents to a purpose. */
+export async function recordWithdrawal(
+  db: Db,
+  { subject, purpose }: { subject: string; purpose: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable("consent")
+    .set({ withdrawn_at: now })
+    .where("subject", "=", subject)
+    .where("purpose", "=", purpose)
+    .where("withdrawn_at", "is", null)
+    .execute();
+}
+
+/** Lists the published versions of a notice, the newest first. */
+async function listVersions(trx: Db, purpose: string): Promise<PublishedNotice[]> {
+  const rows = await trx
+    .selectFrom("content_version")
+    .select(["id", "body", "published_at as publishedAt"])
+    .where("kind", "=", "consent")
+    .where("item", "=", purpose)
+    .where("published_at", "is not", null)
+    .orderBy("published_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  return rows.flatMap(({ id, body, publishedAt }) => {
+    if (!publishedAt) return [];
+    const { items, more } = body as Omit<PublishedNotice, "version">;
+    return [{ items, more, version: publishedVersion({ id, publishedAt }) }];
+  });
+}
+
+/** A consent that a form gives. */
+interface NoticeConsent {
+  /** The id of the visitor, or of the form submission. */
+  subject: string;
+  /** The form's notice, as the build has it. */
+  notice: PrivacyNotice;
+  /** The version that the form showed, as it was sent; one that never was counts as the newest. */
+  shown: string;
+  button: ConsentButton;
+}
+
+/** Records the consent of a form with the version of the notice that was shown, and the hash of its text. */
+export async function recordNoticeConsent(
+  trx: Db,
+  { subject, notice, shown, button }: NoticeConsent,
+  at?: Date | RawBuilder<Date>,
+): Promise<void> {
+  const versions = (await listVersions(trx, notice.purpose)).map((one) =>
+    noticeInForce(notice, one),
+  );
+  const seen = [...versions, notice].find(({ version }) => version === shown);
+  const agreed = seen ?? versions[0] ?? notice;
+  const { purpose, version } = agreed;
+  await recordConsent(trx, { subject, purpose, version, text: noticeText(agreed), button }, at);
+}

@@ -1,0 +1,188 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { noAnswers } from "./answers.ts";
+import type { ConsentButton } from "./privacy-notice.ts";
+import { findApiVisitor, withApiVisitor } from "./visitors.server.ts";
+import {
+  createVisitor,
+  loadAnswers,
+  registerVisitor,
+  saveAnswers,
+  submitAssessment,
+  findQuiz,
+} from "./answers.server.ts";
+import { recordWithdrawal } from "./record-consent.server.ts";
+
+const deps = await openJourney();
+
+const contact = { name: "Asha Rao", email: "asha@example.com", phone_number: "9876543210" };
+
+const usersOf = (id: string) =>
+  deps.db
+    .selectFrom("users")
+    .select(["name", "email", "phone_number"])
+    .where("id", "=", id)
+    .execute();
+const quizOf = (id: string) => findQuiz(deps.db, deps.cipher, id);
+const consentsOf = (id: string) =>
+  deps.db.selectFrom("consent").selectAll().where("subject", "=", id).execute();
+
+test("step 1 creates the users row, saves the answers and records the consent", async () => {
+  const id = randomUUID();
+  await createVisitor(deps, id, contact);
+  expect(await usersOf(id)).toEqual([contact]);
+  expect(await loadAnswers(deps, id)).toEqual({ ...noAnswers, ...contact });
+  expect(await consentsOf(id)).toMatchObject([
+    {
+      purpose: "booking",
+      notice_version: "2026-11-24",
+      notice_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      button: "step_1_continue",
+      withdrawn_at: null,
+    },
+  ]);
+});
+
+test("the consent names the button pressed first, and the next one after a withdrawal", async () => {
+  const id = randomUUID();
+  const press = (button: ConsentButton) =>
+    registerVisitor(deps.db, deps.cipher, id, contact, {}, { button, shown: "" });
+  const buttons = async () => (await consentsOf(id)).map(({ button }) => button);
+  await press("profile_book_session");
+  await press("step_1_continue");
+  expect(await buttons()).toEqual(["profile_book_session"]);
+  await recordWithdrawal(deps.db, { subject: id, purpose: "booking" }, now);
+  await press("match_book_session");
+  expect(await buttons()).toEqual(["match_book_session"]);
+});
+
+test("step 1 repeated updates the users row and creates no second one", async () => {
+  const id = randomUUID();
+  await createVisitor(deps, id, contact);
+  await createVisitor(deps, id, { ...contact, name: "Asha R." });
+  expect(await usersOf(id)).toEqual([{ ...contact, name: "Asha R." }]);
+  expect(await consentsOf(id)).toHaveLength(1);
+});
+
+test("step 1 sent many times at once creates one users row", async () => {
+  const id = randomUUID();
+  await Promise.all(Array.from({ length: 6 }, () => createVisitor(deps, id, contact)));
+  expect(await usersOf(id)).toHaveLength(1);
+});
+
+test("two visitors with the same email address get two users rows", async () => {
+  const [one, other] = [randomUUID(), randomUUID()];
+  await createVisitor(deps, one, contact);
+  await createVisitor(deps, other, contact);
+  expect(await usersOf(one)).toEqual(await usersOf(other));
+});
+
+test("a step adds its answer and leaves the others as they are", async () => {
+  const id = randomUUID();
+  await createVisitor(deps, id, contact);
+  await saveAnswers(deps, id, { age: "25-34" });
+  await saveAnswers(deps, id, { issues: ["family"] });
+  await saveAnswers(deps, id, { age: "35-44" });
+  expect(await loadAnswers(deps, id)).toEqual({
+    ...noAnswers,
+    ...contact,
+    age: "35-44",
+    issues: ["family"],
+  });
+});
+
+test("answers of two steps that arrive at once are both saved", async () => {
+  const id = randomUUID();
+  await Promise.all([
+    saveAnswers(deps, id, { age: "25-34" }),
+    saveAnswers(deps, id, { gender: "woman" }),
+    saveAnswers(deps, id, { connection: "not-sure" }),
+  ]);
+  expect(await loadAnswers(deps, id)).toMatchObject({
+    age: "25-34",
+    gender: "woman",
+    connection: "not-sure",
+  });
+});
+
+test("no visitor, and a visitor without saved answers, has empty answers", async () => {
+  expect(await loadAnswers(deps, undefined)).toEqual(noAnswers);
+  expect(await loadAnswers(deps, randomUUID())).toEqual(noAnswers);
+});
+
+test("Submit writes the quiz row with the given answers, and null for unanswered ones", async () => {
+  const id = randomUUID();
+  await createVisitor(deps, id, contact);
+  const saved = await saveAnswers(deps, id, { issues: ["family"], preferredDate: "2026-11-21" });
+  expect(saved).toEqual(await loadAnswers(deps, id));
+  expect(await submitAssessment(deps, id, saved)).toEqual({ ok: true });
+  expect(await quizOf(id)).toMatchObject({
+    name: "Asha Rao",
+    age: "",
+    issues: ["family"],
+    triedTherapy: "",
+    preferredDate: "2026-11-21",
+  });
+  const [row] = await deps.db.selectFrom("quiz").selectAll().where("user_id", "=", id).execute();
+  expect(row).toMatchObject({ age: null, tried_therapy: null, preferred_time: null });
+});
+
+test("Submit repeated, also with another answer, leaves one row with the last answers", async () => {
+  const id = randomUUID();
+  await createVisitor(deps, id, contact);
+  const early = await loadAnswers(deps, id);
+  await Promise.all(Array.from({ length: 5 }, () => submitAssessment(deps, id, early)));
+  const late = { triedTherapy: "yes", connection: "video", preferredTime: 17 } as const;
+  await submitAssessment(deps, id, await saveAnswers(deps, id, late));
+  expect(await quizOf(id)).toMatchObject({ triedTherapy: "yes", preferredTime: 17 });
+  const [row] = await deps.db.selectFrom("quiz").selectAll().where("user_id", "=", id).execute();
+  // The specification fixes the text of the time.
+  expect(row).toMatchObject({ connection: "video", preferred_time: "5:00 PM" });
+});
+
+test("Submit without step 1 is sent back to it", async () => {
+  const id = randomUUID();
+  const saved = await saveAnswers(deps, id, { age: "25-34" });
+  const refused = { ok: false, reason: "contact_missing" };
+  expect(await submitAssessment(deps, id, saved)).toEqual(refused);
+  expect(await submitAssessment(deps, randomUUID(), noAnswers)).toEqual(refused);
+  expect(await quizOf(id)).toBeUndefined();
+});
+
+test("an API visitor is stored while an order is placed, and kept if it is", async () => {
+  const id = randomUUID();
+  const found = await findApiVisitor(deps, id, "asha@example.com");
+  const bare = { name: "", email: "asha@example.com", phone: "" };
+  expect(found).toEqual({ contact: bare, isNew: true });
+  if (!found) return;
+  const stored = { name: "", email: "asha@example.com", phone_number: "" };
+  const place = async (ok: boolean) => {
+    expect(await usersOf(id)).toEqual([stored]);
+    return { ok };
+  };
+  await withApiVisitor(deps, id, found, () => place(false));
+  expect(await usersOf(id)).toEqual([]);
+  const failing = withApiVisitor(deps, id, found, () => Promise.reject(new Error("no answer")));
+  await expect(failing).rejects.toThrow("no answer");
+  expect(await usersOf(id)).toEqual([]);
+  await withApiVisitor(deps, id, found, () => place(true));
+  expect(await usersOf(id)).toEqual([stored]);
+  // A second call that is refused leaves what the first one stored.
+  await withApiVisitor(deps, id, found, () => place(false));
+  expect(await usersOf(id)).toEqual([stored]);
+  expect(await findApiVisitor(deps, id, "ASHA@example.com")).toEqual({
+    contact: bare,
+    isNew: false,
+  });
+  expect(await findApiVisitor(deps, id, "other@example.com")).toBeUndefined();
+});
+
+test("an API caller may act for a visitor of the site if it has the visitor's contact", async () => {
+  const id = randomUUID();
+  await createVisitor(deps, id, contact);
+  expect(await findApiVisitor(deps, id, "asha@example.com")).toEqual({
+    contact: { name: "Asha Rao", email: "asha@example.com", phone: "9876543210" },
+    isNew: false,
+  });
+});

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { visitorIdFor } from "./visitors.server.ts";
+import { createVisitor, loadAnswers, saveAnswers } from "./answers.server.ts";
+
+const deps = await openJourney();
+
+const contact = { name: "Asha", email: "asha@example.com", phone_number: "9876543210" };
+
+test("a form submitted twice at once creates one visitor", async () => {
+  const now = new Date();
+  const press = async () => {
+    const id = await visitorIdFor(deps, undefined, "form-1", contact, now);
+    await createVisitor(deps, id, contact);
+    return id;
+  };
+  const [first, second] = await Promise.all([press(), press()]);
+  expect(second).toBe(first);
+  expect(await press()).toBe(first);
+});
+
+test("the same form sent again later creates another visitor, who does not get the first one's answers", async () => {
+  const now = new Date();
+  const first = await visitorIdFor(deps, undefined, "form-2", contact, now);
+  await createVisitor(deps, first, contact);
+  const later = new Date(now.getTime() + 15_000);
+  expect(await visitorIdFor(deps, undefined, "form-2", contact, later)).not.toBe(first);
+});
+
+test("other values, another form and no form create another visitor", async () => {
+  const now = new Date();
+  const ids = await Promise.all([
+    visitorIdFor(deps, undefined, "form-3", contact, now),
+    visitorIdFor(deps, undefined, "form-3", { ...contact, name: "Meera" }, now),
+    visitorIdFor(deps, undefined, "form-4", contact, now),
+    visitorIdFor(deps, undefined, "", contact, now),
+    visitorIdFor(deps, undefined, "", contact, now),
+  ]);
+  expect(new Set(ids).size).toBe(5);
+});
+
+test("another person in the same browser is another visitor: answers and consents of the first one stay", async () => {
+  const now = new Date();
+  const first = await visitorIdFor(deps, undefined, "form-6", contact, now);
+  await createVisitor(deps, first, contact);
+  await saveAnswers(deps, first, { age: "25-34" });
+  const ravi = { name: "Ravi Menon", email: "ravi@example.com", phone_number: "9876543210" };
+  const second = await visitorIdFor(deps, first, "form-7", ravi, now);
+  expect(second).not.toBe(first);
+  await createVisitor(deps, second, ravi);
+  expect(await loadAnswers(deps, first)).toMatchObject({ ...contact, age: "25-34" });
+  expect(await loadAnswers(deps, second)).toMatchObject({ ...ravi, age: "" });
+  const consents = await deps.db
+    .selectFrom("consent")
+    .innerJoin("users", "users.id", "consent.subject")
+    .select("users.email")
+    .where("consent.subject", "in", [first, second])
+    .orderBy("users.email")
+    .execute();
+  expect([...new Set(consents.map(({ email }) => email))]).toEqual([contact.email, ravi.email]);
+});
+
+test("who corrects the address, the phone or the name stays the same visitor, and so does a browser's first contact", async () => {
+  const now = new Date();
+  const id = await visitorIdFor(deps, undefined, "form-8", contact, now);
+  expect(await visitorIdFor(deps, id, "form-9", contact, now)).toBe(id);
+  await createVisitor(deps, id, contact);
+  for (const corrected of [
+    { ...contact, email: "asha@example.org", phone_number: "9000000001" },
+    { ...contact, name: "Asha Rao", phone_number: "9000000001" },
+  ])
+    expect(await visitorIdFor(deps, id, "form-9", corrected, now)).toBe(id);
+});

@@ -1,0 +1,153 @@
+import type { Database, Db } from "../../db/connect.server.ts";
+import {
+  deleteUnusedUser,
+  findUser,
+  insertUser,
+  findFirstSaved,
+  loadAnswers,
+  deleteAnswers,
+} from "./answers.server.ts";
+import { randomUUID } from "node:crypto";
+import { submissionId } from "../../lib/web/form-protection.ts";
+import type { Cipher } from "../../lib/cipher.ts";
+import type { Contact } from "./parse-contact.server.ts";
+import { addMinutes } from "../../lib/india-time.ts";
+
+type Deps = Pick<Database, "db">;
+
+interface ApiVisitor {
+  contact: { name: string; email: string; phone: string };
+  /** Whether there is no users row yet. */
+  isNew: boolean;
+}
+
+/**
+ * Finds the visitor of an API call.
+ * @returns undefined if the id belongs to a visitor with another email address
+ */
+export async function findApiVisitor(
+  { db }: Deps,
+  id: string,
+  email: string,
+): Promise<ApiVisitor | undefined> {
+  const user = await findUser(db, id);
+  if (!user) return { contact: { name: "", email, phone: "" }, isNew: true };
+  if (user.email.toLowerCase() !== email.toLowerCase()) return undefined;
+  const contact = { name: user.name, email: user.email, phone: user.phone_number };
+  return { contact, isNew: false };
+}
+
+/**
+ * Stores a new visitor of an API call while it places an order, and deletes the row again if the order is refused or
+ * fails: refused calls must not fill the table. Records no consent, because this site showed the visitor no notice;
+ * the API caller must do so, as the privacy policy and docs/openapi.yaml say.
+ */
+export async function withApiVisitor<Result extends { ok: boolean }>(
+  { db }: Deps,
+  id: string,
+  { contact: { name, email, phone }, isNew }: ApiVisitor,
+  place: () => Promise<Result>,
+): Promise<Result> {
+  if (!isNew) return place();
+  const isOurs = await insertUser(db, { id, name, email, phone_number: phone });
+  let isPlaced = false;
+  try {
+    const placed = await place();
+    isPlaced = placed.ok;
+    return placed;
+  } finally {
+    if (isOurs && !isPlaced) await deleteUnusedUser(db, id);
+  }
+}
+
+/** A double submit comes within seconds; a later submission of the same values is deliberate. */
+const DOUBLE_SUBMIT_MS = 10_000;
+
+/**
+ * Returns the visitor's id to whom a submitted contact belongs: that of the browser's cookie, or a new one for a
+ * browser without a cookie and for another person in the same browser, so that the answers, consents and orders of the
+ * one before stay theirs.
+ * @param known the id of the browser's cookie
+ * @param formId empty if the form has none
+ */
+export async function visitorIdFor(
+  deps: Pick<Database, "db"> & { cipher: Cipher },
+  known: string | undefined,
+  formId: string,
+  contact: Contact,
+  now: Date,
+): Promise<string> {
+  if (known && isSamePerson(await loadAnswers(deps, known), contact)) return known;
+  return newVisitorId(deps, formId, contact, now);
+}
+
+/**
+ * Whether a contact is a correction of the one before rather than another person's: a name is kept while addresses are
+ * corrected, and who reads a mailbox reads all that was sent to it. A phone may be a family's. Without a contact before
+ * there is no one else.
+ */
+function isSamePerson(before: Partial<Contact>, { name, email }: Contact): boolean {
+  return !before.email || isSame(before.name, name) || isSame(before.email, email);
+}
+
+const isSame = (one: string | undefined, other: string) =>
+  one?.trim().toLowerCase() === other.trim().toLowerCase();
+
+/**
+ * Creates a visitor's id. A double submit of one form with the same values gets the same id. A later submission gets
+ * another one, so that an attacker with a visitor's form id and contact cannot get the visitor's answers.
+ * @param formId empty if the form has none
+ */
+async function newVisitorId(
+  deps: Pick<Database, "db">,
+  formId: string,
+  contact: Contact,
+  now: Date,
+): Promise<string> {
+  if (formId === "") return randomUUID();
+  const id = submissionId(formId, Object.values(contact));
+  const since = await findFirstSaved(deps.db, id);
+  return since && now.getTime() - since.getTime() > DOUBLE_SUBMIT_MS ? randomUUID() : id;
+}
+
+/** As long as a visitor's cookie is valid. */
+const KEPT_MINUTES = 30 * 24 * 60;
+
+/** Ends a visitor's cookie on the server, for a phone that several people use: a copy of it opens nothing any more. */
+export async function endVisitor(
+  { db }: Pick<Database, "db">,
+  visitorId: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .deleteFrom("ended_visitor")
+    .where("ended_at", "<", addMinutes(now, -KEPT_MINUTES))
+    .execute();
+  await db
+    .insertInto("ended_visitor")
+    .values({ visitor_id: visitorId, ended_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Whether a visitor has started over since their cookie was made. */
+export async function isEndedVisitor(db: Db, visitorId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("ended_visitor")
+    .select("visitor_id")
+    .where("visitor_id", "=", visitorId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Deletes the saved answers of a visitor who starts over. Answers of a visitor with an order stay until their retention
+ * period ends or the visitor requests erasure; the caller clears the visitor cookie in both cases.
+ */
+export async function deleteVisitorAnswers(
+  deps: Pick<Database, "db">,
+  visitorId: string | undefined,
+): Promise<void> {
+  if (visitorId === undefined) return;
+  await deps.db.transaction().execute((trx) => deleteAnswers(trx, visitorId));
+}

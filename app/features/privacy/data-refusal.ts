@@ -1,9 +1,0 @@
-/** Errors and typed values of a form on the data page. */
-export interface DataRefusal {
-  intent: string;
-  /** Messages by field. */
-  errors: Partial<Record<string, string>>;
-  values: Partial<Record<string, string>>;
-  /** What was typed sounds like danger: helplines come first. */
-  helpFirst?: boolean;
-}

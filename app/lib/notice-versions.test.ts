@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { digest } from "./token.ts";
+import { analyticsNotices } from "../domain/analytics/analytics-notice.ts";
+import { bookingNotice, noticeText } from "../domain/visitors/privacy-notice.ts";
+import { sharingNotice } from "../domain/visitors/sharing-notice.ts";
+import { enquiryNotices } from "../domain/messages/enquiry.ts";
+import { bookingTerms } from "../domain/orders/place-order.server.ts";
+import { applicationNotice } from "../domain/messages/training-application.ts";
+
+const notices = [
+  bookingNotice,
+  enquiryNotices.support,
+  enquiryNotices.contact,
+  applicationNotice,
+  ...Object.values(analyticsNotices),
+];
+const shown = [
+  ...notices.map((notice) => [notice.purpose, notice.version, noticeText(notice)] as const),
+  [bookingTerms.purpose, bookingTerms.version, bookingTerms.text] as const,
+  [sharingNotice.purpose, sharingNotice.version, sharingNotice.text("A Therapist")] as const,
+];
+
+/** By purpose and version, the start of the text's hash. A changed text gets a new version and a new line here. */
+const published: Record<string, string> = {
+  "booking 2026-11-24": "9c3b3fbb4a47",
+  "sharing 2026-11-23": "6d32929d440c",
+  "terms 2026-11-23": "65c28c3472a9",
+  "support 2026-11-23": "1d1761bdbaab",
+  "contact 2026-11-23": "df219adf1a54",
+  "training 2026-11-23": "946875b231ee",
+  "analytics 2026-11-24": "989892b5918a",
+  "advertising 2026-11-24": "69195d2b4c13",
+};
+
+test.each(shown)(
+  "the notice %s %s still has the text it was published with",
+  (purpose, version, text) => {
+    expect(digest(text).slice(0, 12)).toBe(published[`${purpose} ${version}`]);
+  },
+);

@@ -1,7 +1,0 @@
-import { answer, preflight } from "./api-call.server.ts";
-
-/** A function that does not exist, in the form of the others' answers: a caller parses JSON. */
-const unknown = ({ request }: { request: Request }): Response =>
-  request.method === "OPTIONS" ? preflight() : answer(404, { error: "function_unknown" });
-
-export { unknown as action, unknown as loader };

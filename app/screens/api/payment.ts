@@ -1,0 +1,117 @@
+import { z } from "zod";
+import type { Route } from "./+types/payment";
+import { findApiVisitor, withApiVisitor } from "../../domain/visitors/visitors.server.ts";
+import { minimumNoticeMessage, withNoticeOf, findSlot } from "../../domain/calendar/slots.ts";
+import { isWithinReach } from "../../domain/calendar/week.ts";
+import { indiaDay, isDay } from "../../lib/india-time.ts";
+import { emailIn } from "../../lib/contact.ts";
+import type { RequestedSlot } from "../../domain/orders/place-order.server.ts";
+import { paiseOf } from "../../lib/money.ts";
+import { startPayment } from "../../domain/payments/start-payment.server.ts";
+import { findTherapistProfile } from "../../domain/therapists/load-therapists.server.ts";
+import { rupeesFor } from "../../domain/therapists/therapist.ts";
+import { fingerprint } from "../../lib/token.ts";
+import { siteOf } from "../../lib/web/host-name.ts";
+import { requestContext } from "../../http/request-context.ts";
+import { servicesContext } from "../../services.server.ts";
+import {
+  answerCall,
+  invalid,
+  preflight,
+  parseCall,
+  tooMany,
+  wrongMethod,
+} from "./api-call.server.ts";
+
+const schema = z.object({
+  money: z.number().int().min(100).max(100_000_000),
+  /** The API caller's own reference; the order's id is in the response. */
+  merchid: z.string().regex(/^order_[\w-]{1,57}$/, "must be like order_1795167900000"),
+  meta_info: z.object({
+    name: z.string().min(1).max(120),
+    date: z.string().refine(isDay, "must be YYYY-MM-DD"),
+    time: z
+      .string()
+      // Some API callers write two digits: "06:00 PM".
+      .transform((text) => text.replace(/^0(?=\d:)/, ""))
+      .transform((text) => findSlot(text)?.hour)
+      .refine((hour) => hour !== undefined, 'must be a slot like "5:00 PM"'),
+    duration: z
+      .union([z.literal([30, 60]), z.literal(["30", "60"])], "must be 30 or 60")
+      .transform((minutes) => (Number(minutes) === 30 ? 30 : 60)),
+    email: z.string().transform(emailIn).pipe(z.string("must be an email address")),
+    id: z.uuid("must be a UUID").transform((text) => text.toLowerCase()),
+  }),
+});
+
+export const loader = ({ request }: Route.LoaderArgs) =>
+  request.method === "OPTIONS" ? preflight() : wrongMethod("POST");
+
+/**
+ * Names the source that the hold limits count (decision 71). A page of another site calls from the address of each of
+ * its visitors, so it counts as one source by its site; and all calls together count as one when a day is crowded.
+ */
+function sourceOf(request: Request, context: Route.ActionArgs["context"]) {
+  const { secretKey } = context.get(servicesContext);
+  const { network, widerNetworks = [] } = context.get(requestContext);
+  const site = siteOf(request.headers.get("Origin") ?? "");
+  const keyOf = (text: string) => fingerprint(`api ${text}`, secretKey);
+  const line = site === undefined ? widerNetworks[0] : network;
+  return {
+    network: site === undefined ? network : keyOf(site),
+    widerNetworks: [line ?? network ?? keyOf("unknown"), keyOf("all")],
+  };
+}
+
+/** Holds the slot and starts the payment for an API caller. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const call = await parseCall(request, context, schema);
+  if ("refusal" in call) return call.refusal;
+  const { money, meta_info: meta } = call.body;
+  if (!isWithinReach(meta.date, indiaDay(services.now()))) {
+    return invalid({ "meta_info.date": "must be from today up to six months ahead" });
+  }
+  const therapist = await findTherapistProfile(services, meta.name);
+  if (!therapist) return invalid({ "meta_info.name": "no such therapist" });
+  const price = paiseOf(rupeesFor(therapist, meta.duration));
+  if (money !== price) return invalid({ money: `must be ${price}, the price in paise` });
+  const refusal = await tooMany(context, "order", meta.id);
+  if (refusal) return refusal;
+  const visitor = await findApiVisitor(services, meta.id, meta.email);
+  if (!visitor) return invalid({ "meta_info.id": "belongs to another email address" });
+  const flood = visitor.isNew && (await tooMany(context, "newcomer"));
+  if (flood) return flood;
+  const slot: RequestedSlot = {
+    therapistName: meta.name,
+    day: meta.date,
+    hour: meta.time,
+    durationMinutes: meta.duration,
+    shownPaise: money,
+  };
+  const caller = { userId: meta.id, contact: visitor.contact, ...sourceOf(request, context) };
+  const started = await withApiVisitor(services, meta.id, visitor, () =>
+    startPayment(services, slot, caller, services.now),
+  );
+  if (started.ok)
+    return answerCall(200, { redirectUrl: started.redirectUrl, orderId: started.orderId });
+  switch (started.reason) {
+    case "slot_taken":
+      return answerCall(409, { error: "slot_taken" });
+    case "slot_passed":
+      return invalid({ "meta_info.time": "has passed" });
+    case "slot_too_soon":
+      return invalid({ "meta_info.time": minimumNoticeMessage(withNoticeOf(therapist, services)) });
+    case "slot_unknown":
+      return invalid({ "meta_info.time": "is no slot" });
+    case "therapist_unknown":
+      return invalid({ "meta_info.name": "no such therapist" });
+    case "price_changed":
+      return invalid({ money: "is not the price any more: it has just changed" });
+    case "held_too_long":
+    case "too_many_holds":
+      return answerCall(429, { error: "too_many_holds" }, { "Retry-After": "300" });
+    case "payment_unavailable":
+      return answerCall(503, { error: "payment_unavailable" }, { "Retry-After": "30" });
+  }
+}

@@ -1,0 +1,57 @@
+import { formatRupees } from "../../lib/money.ts";
+import type { CancelRefund } from "../../domain/orders/order-money.ts";
+import {
+  refundBy,
+  type RefundPolicy,
+  workingDaysText,
+  freeCancellationUntil,
+  mayMove,
+  type RefundTerms,
+} from "../../domain/orders/refund-policy.ts";
+import { formatInstant } from "../../lib/india-time.ts";
+
+/** The refund for cancelling a session now, as the page shows it before the visitor confirms. */
+export interface CancelQuote extends Pick<CancelRefund, "paise" | "share" | "percent"> {
+  /** "₹799"; null without a refund */
+  amount: string | null;
+  /** "Fri 4 Dec": when the bank shows it at the latest, if the session is cancelled now */
+  by: string;
+  /** "7 to 10 working days" */
+  takes: string;
+}
+
+/** Describes the refund of a cancellation at `now`. The form sends `paise`: a different refund must be shown first. */
+export function cancelQuote(
+  { paise, share, percent }: CancelRefund,
+  policy: RefundPolicy,
+  now: Date,
+): CancelQuote {
+  return {
+    paise,
+    share,
+    percent,
+    amount: paise === 0 ? null : formatRupees(paise),
+    by: refundBy(policy, now),
+    takes: workingDaysText(policy),
+  };
+}
+
+/** Whether a session may be rescheduled, until when and how often; or why not. */
+export type RescheduleAllowance =
+  | { may: true; until: string; left: number }
+  | { may: false; why: "used_up" | "too_late"; hours: number };
+
+/** Applies the policy to a session. @param moves how often it has been rescheduled */
+export function rescheduleAllowance(
+  terms: RefundTerms,
+  moves: number,
+  now: Date,
+): RescheduleAllowance {
+  const { policy } = terms;
+  if (mayMove(terms, moves, now)) {
+    const until = formatInstant(freeCancellationUntil(terms));
+    return { may: true, until, left: policy.moves - moves };
+  }
+  const why = moves >= policy.moves ? "used_up" : "too_late";
+  return { may: false, why, hours: policy.fullUntilHours };
+}

@@ -1,0 +1,25 @@
+import type { Route } from "./+types/booking-calendar";
+import { linkPageCopy } from "./link-page.words.ts";
+import { loadCalendarFile } from "../../domain/emails/calendar-invitation.server.ts";
+import { servicesContext } from "../../services.server.ts";
+import { statusOfUnknownLink } from "../../http/form-protection.server.ts";
+import { secretPageHeaders } from "../../http/page-headers.ts";
+
+/** Downloads the session as a calendar file. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const file = await loadCalendarFile(services, params.token, services.now());
+  if (file === undefined) {
+    return new Response(linkPageCopy.noCalendar, {
+      status: await statusOfUnknownLink(context),
+      headers: { ...secretPageHeaders, "Content-Type": "text/plain; charset=utf-8" },
+    });
+  }
+  return new Response(file, {
+    headers: {
+      ...secretPageHeaders,
+      "Content-Type": "text/calendar; charset=utf-8; method=REQUEST",
+      "Content-Disposition": 'attachment; filename="session.ics"',
+    },
+  });
+}

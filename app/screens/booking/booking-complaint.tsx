@@ -1,0 +1,107 @@
+import { Form, Link, data, redirect } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { AnswerNotice } from "../../ui/feedback/answer-notice.tsx";
+import { TextArea } from "../../ui/form/text-area.tsx";
+import { Page } from "../../ui/page.tsx";
+import { HelpFirst } from "../reading/help/help-first.tsx";
+import {
+  type ReceivedMessage,
+  loadConfirmation,
+} from "../../domain/safety/receive-message.server.ts";
+import { enquiryCopy } from "../reading/contact/enquiry.words.ts";
+import { type ComplaintRefusal, handleComplaint } from "../reading/contact/enquiry-form.server.ts";
+import type { Route } from "./+types/booking-complaint";
+import { findOrderByLink } from "../../domain/links/manage-links.server.ts";
+import { managePath } from "../../domain/links/manage-link.ts";
+import { UnknownLink } from "./link-page.tsx";
+import { answerSecretLink } from "../../http/answer-secret-link.server.ts";
+import { servicesContext } from "../../services.server.ts";
+import { parseLinkForm } from "./link-form.server.ts";
+
+interface ComplaintViewProps {
+  managePath: string;
+  /** The complaint that was just sent. */
+  sent: ReceivedMessage | undefined;
+  refusal: ComplaintRefusal | undefined;
+}
+
+const copy = enquiryCopy.complaint;
+
+/** The page for a complaint about a session, with the confirmation or the error. */
+function ComplaintView({ managePath: backPath, sent, refusal }: ComplaintViewProps) {
+  return (
+    <Page title={copy.title} lead={copy.lead}>
+      <div className="space-y-6">
+        {(refusal ?? sent)?.helpFirst && <HelpFirst />}
+        {!refusal && sent && (
+          <AnswerNotice title={copy.sent}>
+            {sent.reference && (
+              <p>
+                {enquiryCopy.reference} <strong className="font-semibold">{sent.reference}</strong>
+              </p>
+            )}
+            <p>{copy.sentDetail}</p>
+          </AnswerNotice>
+        )}
+        {(refusal || !sent) && (
+          <Form method="post" className="space-y-6">
+            <TextArea
+              label={copy.label}
+              name="complaint"
+              hint={copy.hint}
+              defaultValue={refusal?.message}
+              error={refusal?.error}
+              required
+            />
+            <Button>{copy.send}</Button>
+          </Form>
+        )}
+        <Link
+          to={backPath}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {copy.back}
+        </Link>
+      </div>
+    </Page>
+  );
+}
+
+/** A static page: one form. */
+export const handle = { hydrate: false };
+
+export { headers } from "./link-page.tsx";
+
+export function meta() {
+  return [
+    { title: enquiryCopy.complaint.tabTitle },
+    { name: "description", content: enquiryCopy.complaint.lead },
+    { name: "robots", content: "noindex, nofollow" },
+  ];
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const now = services.now();
+  const orderId = await findOrderByLink(services, "visitor", params.token, now);
+  const reference = new URL(request.url).searchParams.get("sent");
+  const page = orderId && {
+    managePath: managePath(params.token),
+    sent: await loadConfirmation(services, reference, now),
+  };
+  return answerSecretLink(context, page || undefined);
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await parseLinkForm(request, context, "visitor", params.token);
+  if (form.orderId === undefined) return data(undefined, { status: form.status });
+  const sent = await handleComplaint(form.services, form.orderId, form.form, form.now, form.wait);
+  return sent.ok
+    ? redirect(`${managePath(params.token)}/complaint?sent=${sent.reference}`)
+    : data(sent.refusal, { status: form.wait ? 429 : 422 });
+}
+
+export default function BookingComplaint({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData) return <UnknownLink whose="visitor" />;
+  return <ComplaintView {...loaderData} refusal={actionData} />;
+}

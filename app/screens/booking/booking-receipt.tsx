@@ -1,0 +1,126 @@
+import { Link } from "react-router";
+import { brand } from "../../content/brand.ts";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { Page } from "../../ui/page.tsx";
+import { SummaryList } from "../../ui/summary-list.tsx";
+import { LinkedText } from "../../ui/navigation/linked-text.tsx";
+import { type Receipt, loadReceipt } from "../../domain/bookings/load-receipt.server.ts";
+import { receiptCopy } from "./booking-receipt.words.ts";
+import type { Route } from "./+types/booking-receipt";
+import { managePath } from "../../domain/links/manage-link.ts";
+import { UnknownLink } from "./link-page.tsx";
+import { answerSecretLink } from "../../http/answer-secret-link.server.ts";
+import { requestContext } from "../../http/request-context.ts";
+import { servicesContext } from "../../services.server.ts";
+
+interface ReceiptViewProps {
+  receipt: Receipt;
+  managePath: string;
+  /** True where no money is taken. */
+  demo: boolean;
+}
+
+/** The receipt of a booking, for the screen and for paper. */
+function ReceiptView({ receipt, managePath: backPath, demo }: ReceiptViewProps) {
+  return (
+    <Page title={receiptCopy.title}>
+      <div className="space-y-8">
+        {demo && <Notice tone="info" title={receiptCopy.demo} />}
+        <div className="grid gap-6 sm:grid-cols-2">
+          <Seller />
+          <div>
+            <h2 className="text-xl">{receiptCopy.buyer}</h2>
+            <p className="mt-1 wrap-anywhere">{receipt.buyer}</p>
+          </div>
+        </div>
+        <SummaryList
+          rows={[
+            { key: receiptCopy.number, value: receipt.numbers.join(", ") },
+            { key: receiptCopy.item, value: receiptCopy.session(receipt) },
+            { key: receiptCopy.when, value: receiptCopy.date(receipt) },
+            { key: receiptCopy.connection, value: receipt.connection },
+            { key: receiptCopy.paidOn, value: receipt.paidOn },
+            { key: receiptCopy.order, value: <Number text={receipt.orderId} /> },
+          ]}
+        />
+        <Amounts receipt={receipt} />
+        <div className="space-y-4 print:hidden">
+          <p>{receiptCopy.howToPrint}</p>
+          <p className="text-ink-soft">
+            <LinkedText text={receiptCopy.support} />
+          </p>
+          <Link
+            to={backPath}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {receiptCopy.back}
+          </Link>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+const Number = ({ text }: { text: string }) => <span className="break-all">{text}</span>;
+
+/** The seller, in the operator's words. */
+function Seller() {
+  const lines = [brand.legalName, ...brand.addressLines, brand.supportEmail, brand.phone];
+  return (
+    <div>
+      <h2 className="text-xl">{receiptCopy.seller}</h2>
+      <address className="mt-1 not-italic">
+        {[...lines, brand.taxRegistration].filter(Boolean).map((line) => (
+          <span key={line} className="block wrap-anywhere">
+            {line}
+          </span>
+        ))}
+      </address>
+    </div>
+  );
+}
+
+function Amounts({ receipt }: { receipt: Receipt }) {
+  const rows = [
+    { key: receiptCopy.price, value: receipt.price },
+    ...(brand.taxLine ? [{ key: brand.taxLine, value: "" }] : []),
+    { key: receiptCopy.paid, value: receipt.paid },
+    ...receipt.refunds.map((one) => ({ key: receiptCopy.refund(one), value: one.amount })),
+    ...(receipt.refundDue ? [{ key: receiptCopy.refundDue, value: receipt.refundDue }] : []),
+    ...(receipt.net ? [{ key: receiptCopy.net, value: receipt.net }] : []),
+  ];
+  return (
+    <section aria-labelledby="amounts">
+      <h2 id="amounts" className="mb-3 text-xl">
+        {receiptCopy.amounts}
+      </h2>
+      <SummaryList rows={rows} />
+      {receipt.overpaid && <p className="mt-3">{receiptCopy.duplicate}</p>}
+    </section>
+  );
+}
+
+/** A static page: it is read and printed. */
+export const handle = { hydrate: false };
+
+export { headers } from "./link-page.tsx";
+
+export function meta() {
+  return [
+    { title: receiptCopy.tabTitle },
+    { name: "description", content: receiptCopy.description },
+    { name: "robots", content: "noindex, nofollow" },
+  ];
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const receipt = await loadReceipt(services, params.token, services.now());
+  const demo = context.get(requestContext).mode === "demo";
+  const page = receipt && { receipt, demo, managePath: managePath(params.token) };
+  return answerSecretLink(context, page);
+}
+
+export default function BookingReceipt({ loaderData }: Route.ComponentProps) {
+  return loaderData ? <ReceiptView {...loaderData} /> : <UnknownLink whose="visitor" />;
+}

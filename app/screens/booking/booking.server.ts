@@ -1,0 +1,209 @@
+import { shownSession } from "../../domain/bookings/reschedule-booking.server.ts";
+import {
+  addDays,
+  addMinutes,
+  formatDayWithYear,
+  formatInstant,
+  formatRange,
+  indiaDay,
+  isDay,
+} from "../../lib/india-time.ts";
+import { formatRupees } from "../../lib/money.ts";
+import { minimumNoticeText, type NoticeDeps, withNoticeOf } from "../../domain/calendar/slots.ts";
+import { loadSlotWeek } from "../../domain/calendar/load-availability.server.ts";
+import { isWithinReach, STRIP_DAYS, type WeekDay } from "../../domain/calendar/week.ts";
+import type { Order } from "../../domain/orders/order.ts";
+import { refundBy } from "../../domain/orders/refund-policy.ts";
+import { type OrderMoney, type RefundSpans, refundSpans } from "../../domain/orders/order-money.ts";
+import { findTherapistById } from "../../domain/therapists/therapists.server.ts";
+import { connectionText } from "../../domain/therapists/session-connection.ts";
+import type { Therapist } from "../../domain/therapists/therapist.ts";
+import type { Attendee } from "../../domain/bookings/attendee.ts";
+import { type AttendeeDeps, findAttendee } from "../../domain/bookings/attendees.server.ts";
+import { type AbsenceHelp, loadAbsenceHelp } from "../../domain/bookings/report-absence.server.ts";
+import { type Offer, loadOffer } from "../../domain/bookings/load-offer.server.ts";
+import { joinFrom, type Booking, findBooking } from "../../domain/bookings/bookings.server.ts";
+import {
+  type CancelQuote,
+  cancelQuote,
+  type RescheduleAllowance,
+  rescheduleAllowance,
+} from "./allowed-changes.ts";
+import { loadSharing } from "../../domain/bookings/share-answers.server.ts";
+import { findOrderByLink } from "../../domain/links/manage-links.server.ts";
+import { listRefundProgress, type RefundProgress } from "./refund-progress.ts";
+import { findEmailLimit } from "../../domain/orders/correct-order-email.server.ts";
+import { findOrder } from "../../domain/orders/orders.server.ts";
+import { loadOrderMoney } from "../../domain/payments/load-order-money.server.ts";
+
+/** Stage of a booking, from the visitor's view. */
+export type Standing = "to_come" | "under_way" | "over" | "cancelled";
+
+/** The data of the visitor's page of a booking. */
+export interface ManagedBooking {
+  standing: Standing;
+  date: string;
+  time: string;
+  /** "Sat 21 Nov, 5:00 PM IST" */
+  slot: string;
+  startsAt: string;
+  /** YYYY-MM-DD */
+  day: string;
+  therapistName: string;
+  durationMinutes: number;
+  /** "Video call"; with the street address for a session in person. */
+  connection: string;
+  amount: string;
+  link: string | null;
+  /** When joining is the page's first action, as an ISO 8601 instant. */
+  joinFrom: string;
+  /** True from then until the session's end. */
+  joinNow: boolean;
+  /** What the client can do while the session is under way and the therapist was not seen; null otherwise. */
+  absence: AbsenceHelp | null;
+  moves: number;
+  /** When the therapist recorded a no-show. */
+  missed: string | null;
+  /** One for each cause; empty where nothing is refunded. */
+  refunds: RefundProgress[];
+  /** All of the payment was refunded before the session was cancelled. */
+  hadNothingLeft: boolean;
+  /** "Fri 4 Dec": date of the full refund, when the operator cancelled the session; else null. */
+  cancelledByUs: { refundBy: string } | null;
+  /** Alternative slots of a withdrawn session; null without an open offer. */
+  offer: Offer | null;
+  /** What the client told the therapist; null once the session is over or cancelled, and while it is limited. */
+  attendee: Attendee | null;
+  /** "Sat 21 Nov, 5:00 PM IST": until then the page opens nothing confidential, because staff corrected the address. */
+  limitedUntil: string | null;
+  /** What the client shares of their answers; null with nothing to share or to withdraw. */
+  sharing: { until: string | null } | null;
+  /** The changes that are still possible; null once the session has begun or is cancelled. */
+  changes: BookingChanges | null;
+}
+
+export interface BookingChanges {
+  /** {@link shownSession}, which the form to reschedule carries. */
+  shown: string;
+  allowance: RescheduleAllowance;
+  /** Seven days of slots; empty when the session can't be rescheduled. */
+  week: WeekDay[];
+  /** Text about the minimum notice, see minimumNoticeText. */
+  notice: string;
+  /** First days of the previous and the next week. */
+  earlier: string | null;
+  later: string | null;
+  quote: CancelQuote;
+  /** What a cancellation refunds until when. */
+  refundBar: RefundSpans;
+}
+
+type Deps = AttendeeDeps & NoticeDeps;
+
+/**
+ * Loads the booking that a visitor's manage link opens. Changes nothing.
+ * @param from first day of slots to show, from the URL; an invalid one shows the days around the session
+ * @returns undefined for an unknown, replaced or expired link
+ */
+export async function loadManagedBooking(
+  deps: Deps,
+  token: string,
+  from: string,
+  now: Date,
+): Promise<ManagedBooking | undefined> {
+  const orderId = await findOrderByLink(deps, "visitor", token, now);
+  if (orderId === undefined) return undefined;
+  const [order, booking] = await Promise.all([
+    findOrder(deps.db, orderId),
+    findBooking(deps.db, orderId),
+  ]);
+  const therapist = order && (await findTherapistById(deps.db, order.therapistId));
+  if (!order || !booking || !therapist) return undefined;
+  const standing = standingOf(order, now);
+  const limitedUntil = await findEmailLimit(deps.db, orderId, now);
+  const isOpen = standing === "to_come" || standing === "under_way";
+  const money = await loadOrderMoney(deps.db, order, now);
+  const refunds = listRefundProgress(money, order.policy, now);
+  return {
+    standing,
+    date: formatDayWithYear(order.startsAt),
+    time: formatRange(order.startsAt, endOf(order)),
+    slot: formatInstant(order.startsAt),
+    startsAt: order.startsAt.toISOString(),
+    day: indiaDay(order.startsAt),
+    therapistName: therapist.name,
+    durationMinutes: order.durationMinutes,
+    connection: connectionText(order.connection, therapist),
+    amount: formatRupees(money.pricePaise),
+    link: booking.link,
+    joinFrom: joinFrom(order).toISOString(),
+    joinNow: now >= joinFrom(order),
+    absence: await loadAbsenceHelp(deps.db, order, now),
+    moves: booking.moves,
+    missed: booking.noShowAt && formatInstant(booking.noShowAt),
+    refunds,
+    hadNothingLeft: (order.grantedPaise ?? 0) > 0 && money.keptPaise === 0,
+    cancelledByUs:
+      order.cancelledBy === "operator" && booking.cancelledAt
+        ? { refundBy: refundBy(order.policy, booking.cancelledAt) }
+        : null,
+    offer: await loadOffer(deps, order, now),
+    attendee: isOpen && !limitedUntil ? await findAttendee(deps, orderId) : null,
+    limitedUntil: isOpen && limitedUntil ? formatInstant(limitedUntil) : null,
+    sharing: limitedUntil ? null : await sharingOf(deps, order, now),
+    changes:
+      standing === "to_come"
+        ? await changesOf(deps, { order, money, therapist, booking }, from, now)
+        : null,
+  };
+}
+
+async function sharingOf(deps: Deps, order: Order, now: Date): Promise<ManagedBooking["sharing"]> {
+  const sharing = await loadSharing(deps, order, now);
+  return sharing ? { until: sharing.until && formatInstant(sharing.until) } : null;
+}
+
+const endOf = (order: Order) => addMinutes(order.startsAt, order.durationMinutes);
+
+function standingOf(order: Order, now: Date): Standing {
+  if (order.state !== "booked") return "cancelled";
+  if (now < order.startsAt) return "to_come";
+  return now < endOf(order) ? "under_way" : "over";
+}
+
+/** Returns the requested first day if valid, else three days before the session, but never before today. */
+function firstDayOf(from: string, order: Order, today: string): string {
+  if (isDay(from) && isWithinReach(from, today)) return from;
+  const near = addDays(indiaDay(order.startsAt), -3);
+  return near > today ? near : today;
+}
+
+async function changesOf(
+  deps: Deps,
+  managed: {
+    order: Order;
+    money: OrderMoney;
+    therapist: Therapist;
+    booking: Pick<Booking, "moves" | "bookedAt">;
+  },
+  from: string,
+  now: Date,
+): Promise<BookingChanges> {
+  const { order, money, therapist, booking } = managed;
+  const today = indiaDay(now);
+  const first = firstDayOf(from, order, today);
+  const before = addDays(first, -STRIP_DAYS);
+  const after = addDays(first, STRIP_DAYS);
+  const allowance = rescheduleAllowance(order, booking.moves, now);
+  const days = { first, own: order.startsAt };
+  return {
+    shown: shownSession(order),
+    allowance,
+    week: allowance.may ? await loadSlotWeek(deps, therapist, now, days) : [],
+    notice: minimumNoticeText(withNoticeOf(therapist, deps)),
+    earlier: first === today ? null : before > today ? before : today,
+    later: isWithinReach(after, today) ? after : null,
+    quote: cancelQuote(money.ifCancelled, order.policy, now),
+    refundBar: refundSpans({ ...order, ...money }, booking.bookedAt, now),
+  };
+}

@@ -1,0 +1,262 @@
+import { useEffect } from "react";
+import { useRevalidator, Link, data, redirect } from "react-router";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { Page } from "../../ui/page.tsx";
+import { useHeadingFocus } from "../../ui/use-heading-focus.ts";
+import {
+  ReplaceLinkForm,
+  AbsentTherapist,
+  SharingSection,
+  CancelForm,
+  RescheduleForm,
+} from "./manage-forms.tsx";
+import { LinkedText } from "../../ui/navigation/linked-text.tsx";
+import { profilePath } from "../../domain/therapists/therapist-path.ts";
+import { AttendeeSection } from "./attendee-section.tsx";
+import { JoinSession, SessionTicket } from "./session-ticket.tsx";
+import { ticketCopy } from "./session-ticket.words.ts";
+import { OfferChoices } from "./offer-choices.tsx";
+import { type ManagedBooking, loadManagedBooking } from "./booking.server.ts";
+import { manageCopy, noShowCopy, tooManyTitle } from "./booking.words.ts";
+import { ManageResultNotice, type Refusal } from "./manage-result-notice.tsx";
+import { NoRefundNotice, RefundNotices } from "./refund-notice.tsx";
+import type { Route } from "./+types/booking";
+import { managePath } from "../../domain/links/manage-link.ts";
+import { UnknownLink } from "./link-page.tsx";
+import { handleManageForm } from "./manage-form.server.ts";
+import { auditAs, clientByLink } from "../../domain/staff/audit.server.ts";
+import { answerSecretLink } from "../../http/answer-secret-link.server.ts";
+import { requestContext } from "../../http/request-context.ts";
+import { servicesContext } from "../../services.server.ts";
+import { parseLinkForm } from "./link-form.server.ts";
+
+/** The longest delay of setTimeout, in milliseconds. */
+const LONGEST_DELAY = 2 ** 31 - 1;
+
+/** Loads the page's data again at an instant while the page is open. @param at ISO 8601; null for never */
+function useReloadAt(at: string | null): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const delay = at === null ? -1 : new Date(at).getTime() - Date.now();
+    // The device's clock may be ahead of the server's: the page is then as before, and another reload would not help.
+    if (delay <= 0 || delay > LONGEST_DELAY) return;
+    const timer = setTimeout(() => void revalidate(), delay + 1000);
+    return () => clearTimeout(timer);
+  }, [at, revalidate]);
+}
+
+interface ManagedViewProps {
+  booking: ManagedBooking;
+  /** Path of this page; the calendar file and the receipt stand below it. */
+  path: string;
+  /** True right after the visitor rescheduled. */
+  justMoved: boolean;
+  /** True right after the visitor saved details for the therapist. */
+  justSaved: boolean;
+  /** Right after the visitor shared their answers, or stopped it. */
+  justShared: "given" | "stopped" | null;
+  /** True when the visitor opened other days. */
+  choosing: boolean;
+  refusal?: Refusal | undefined;
+}
+
+/** The visitor's page of a booking. */
+function ManagedView(props: ManagedViewProps) {
+  const { booking, path, refusal } = props;
+  const { standing, therapistName, attendee } = booking;
+  const takesPlace = standing === "to_come" || standing === "under_way";
+  useHeadingFocus(standing);
+  const { absence } = booking;
+  useReloadAt(booking.joinNow ? null : booking.joinFrom);
+  useReloadAt(absence?.step === "later" ? absence.fromInstant : null);
+  if (booking.offer)
+    return (
+      <OfferChoices offer={booking.offer} refusal={refusal?.offer}>
+        <ComplaintLink path={path} />
+      </OfferChoices>
+    );
+  return (
+    <Page
+      title={manageCopy.titles[standing]}
+      {...(standing === "cancelled" && { lead: manageCopy.planned(booking.slot) })}
+      before={<ManageResultNotice {...props} />}
+    >
+      <div className="space-y-10">
+        <Money booking={booking} />
+        {booking.missed && <NoShowNotice at={booking.missed} />}
+        <SessionTicket
+          session={booking}
+          withWhom={
+            <Link to={profilePath(therapistName)} className="underline underline-offset-4">
+              {therapistName}
+            </Link>
+          }
+          amount={booking.amount}
+        />
+        {takesPlace && <Meeting booking={booking} path={path} />}
+        {absence && <AbsentTherapist help={absence} therapistName={therapistName} />}
+        {standing === "cancelled" && <BookAnother therapistName={therapistName} />}
+        <Changes {...props} />
+        {(standing === "under_way" || standing === "over") && (
+          <p>
+            <LinkedText text={manageCopy.hasBegun} />
+          </p>
+        )}
+        {standing === "over" && <BookAnother therapistName={therapistName} />}
+        {takesPlace && attendee && (
+          <AttendeeSection
+            action={path}
+            therapistName={therapistName}
+            attendee={attendee}
+            refused={refusal?.attendee}
+          />
+        )}
+        {booking.limitedUntil && <p>{manageCopy.limited(booking.limitedUntil)}</p>}
+        {booking.sharing && (
+          <SharingSection
+            action={path}
+            therapistName={therapistName}
+            until={booking.sharing.until}
+          />
+        )}
+        <ComplaintLink path={path} />
+        <p>
+          <Link
+            to={`${path}/receipt`}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {manageCopy.receipt}
+          </Link>
+        </p>
+        <ReplaceLinkForm />
+      </div>
+    </Page>
+  );
+}
+
+function ComplaintLink({ path }: { path: string }) {
+  return (
+    <p>
+      <Link
+        to={`${path}/complaint`}
+        reloadDocument
+        className="inline-flex min-h-11 items-center underline underline-offset-4"
+      >
+        {manageCopy.complaint}
+      </Link>
+    </p>
+  );
+}
+
+/** What became of the money of a session, where it concerns the visitor. */
+function Money({ booking }: { booking: ManagedBooking }) {
+  const { refunds, cancelledByUs, standing, hadNothingLeft } = booking;
+  const isCancelled = standing === "cancelled";
+  return (
+    <>
+      {isCancelled && !refunds.some(({ cause }) => cause === "cancelled") && (
+        <NoRefundNotice hadNothingLeft={hadNothingLeft} />
+      )}
+      <RefundNotices
+        refunds={refunds}
+        isBooked={!isCancelled}
+        byUs={cancelledByUs?.refundBy ?? null}
+      />
+    </>
+  );
+}
+
+function NoShowNotice({ at }: { at: string }) {
+  return (
+    <Notice tone="info" title={noShowCopy.title}>
+      <p>
+        <LinkedText text={noShowCopy.text(at)} />
+      </p>
+    </Notice>
+  );
+}
+
+function Meeting({ booking, path }: { booking: ManagedBooking; path: string }) {
+  return (
+    <>
+      {booking.link === null && (
+        <Notice tone="info" title={ticketCopy.linkComing.title}>
+          <p>{ticketCopy.linkComing.text}</p>
+        </Notice>
+      )}
+      <JoinSession
+        link={booking.link}
+        calendarPath={`${path}/calendar.ics`}
+        openedPath={`${path}/opened`}
+        joinNow={booking.joinNow}
+      />
+    </>
+  );
+}
+
+function BookAnother({ therapistName }: { therapistName: string }) {
+  return (
+    <ButtonLink to={`${profilePath(therapistName)}#book`}>{manageCopy.bookAnother}</ButtonLink>
+  );
+}
+
+/** The forms to reschedule and to cancel, as long as that is possible. */
+function Changes({ booking, justMoved, choosing, refusal }: ManagedViewProps) {
+  const { changes } = booking;
+  if (!changes) return null;
+  return (
+    <>
+      <RescheduleForm
+        key={booking.startsAt}
+        changes={changes}
+        therapistName={booking.therapistName}
+        day={refusal?.day ?? booking.day}
+        time={refusal?.time}
+        error={refusal?.error}
+        open={choosing || refusal?.intent === "move"}
+      />
+      <CancelForm changes={changes} open={!justMoved && refusal?.intent === "cancel"} />
+    </>
+  );
+}
+
+export { handle, headers, meta, shouldRevalidate } from "./link-page.tsx";
+
+/** A GET changes nothing, because mail scanners open links too. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { searchParams } = new URL(request.url);
+  const from = searchParams.get("from") ?? "";
+  const booking = await loadManagedBooking(services, params.token, from, services.now());
+  const page = booking && {
+    booking,
+    path: managePath(params.token),
+    justMoved: searchParams.has("moved"),
+    justSaved: searchParams.has("saved"),
+    justShared: sharedOf(searchParams.get("shared")),
+    choosing: from !== "",
+  };
+  return answerSecretLink(context, page);
+}
+
+const sharedOf = (shared: string | null): "given" | "stopped" | null =>
+  shared === "given" || shared === "stopped" ? shared : null;
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { token } = params;
+  const sent = await parseLinkForm(request, context, "visitor", token);
+  if (sent.orderId === undefined) return data(undefined, { status: sent.status });
+  const { services, orderId, form, now, wait } = sent;
+  const tooMany = { title: tooManyTitle, text: wait ?? "" };
+  if (wait) return data({ intent: "other" as const, problem: tooMany }, { status: 429 });
+  const audit = auditAs(clientByLink, context.get(requestContext).requestId);
+  const deps = { ...services, audit };
+  const handled = await handleManageForm(deps, { orderId, token }, form, now);
+  return handled.ok ? redirect(handled.path) : data(handled.refusal, { status: handled.status });
+}
+
+export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData) return <UnknownLink whose="visitor" />;
+  return <ManagedView {...loaderData} refusal={actionData} />;
+}

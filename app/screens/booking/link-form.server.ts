@@ -1,0 +1,79 @@
+import { type RouterContextProvider, data, redirect } from "react-router";
+import { findOrderByLink } from "../../domain/links/manage-links.server.ts";
+import {
+  overLimit,
+  statusOfUnknownLink,
+  parseForm,
+  checkForm,
+} from "../../http/form-protection.server.ts";
+import { servicesContext } from "../../services.server.ts";
+import type { Holder } from "../../domain/links/manage-link.ts";
+import { recordOpening } from "../../domain/bookings/openings.server.ts";
+import { isBlank } from "../../lib/contact.ts";
+import { findBookingCopy } from "./find-booking.words.ts";
+import { type Wanted, requestManageLink } from "../../domain/links/link-requests.server.ts";
+
+/**
+ * Parses a form that was sent to a manage link or a session link, and counts it for the rate limit.
+ * @returns the order of the link, or the status if the link is invalid; `wait` if the rate limit is exceeded
+ */
+export async function parseLinkForm(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  holder: "visitor" | "therapist",
+  token: string,
+) {
+  const services = context.get(servicesContext);
+  const form = await parseForm(request);
+  const now = services.now();
+  const orderId = await findOrderByLink(services, holder, token, now);
+  if (orderId === undefined) return { status: await statusOfUnknownLink(context) };
+  return { services, form, now, orderId, wait: await overLimit(context, "manage", orderId) };
+}
+
+/**
+ * Answers what a browser sends by itself when the meeting's link of a secret page is followed (`ping` of HTML's `a`).
+ * @returns 204 whatever the token opens, 429 over the network's limit: the answer tells nothing about a token
+ */
+export async function answerOpening(
+  context: Readonly<RouterContextProvider>,
+  holder: Holder,
+  token: string,
+): Promise<Response> {
+  if (await overLimit(context, "opening")) return new Response(null, { status: 429 });
+  const services = context.get(servicesContext);
+  const now = services.now();
+  const orderId = await findOrderByLink(services, holder, token, now);
+  if (orderId !== undefined) await recordOpening(services, orderId, holder, now);
+  return new Response(null, { status: 204 });
+}
+
+/** Answers a GET: only a POST records. */
+export const onlyByPost = () => new Response(null, { status: 405, headers: { Allow: "POST" } });
+
+/**
+ * Handles a form with an email address to which a link is to be sent.
+ * @param sentPath the page that confirms the request, whether the address is known or not
+ * @param button the words of the form's button
+ */
+export async function requestLink(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  wanted: Wanted,
+  sentPath: string,
+  button: string,
+) {
+  const services = context.get(servicesContext);
+  const form = await parseForm(request);
+  const typed = form.get("email");
+  const email = typeof typed === "string" ? typed : "";
+  // Cutting may leave half of a surrogate pair, which no page can contain.
+  const shown = email.slice(0, 300).toWellFormed();
+  const { formId, refusal, status } = await checkForm(context, form, button, "links");
+  if (refusal) return data({ email: shown, message: refusal, formId }, { status });
+  const noted = await requestManageLink(services, email, services.now(), formId, wanted);
+  // The response does not reveal whether the address is known.
+  if (noted.ok) return redirect(sentPath);
+  const message = isBlank(email) ? findBookingCopy.missing : findBookingCopy.wrong;
+  return data({ email: shown, message, formId }, { status: 422 });
+}

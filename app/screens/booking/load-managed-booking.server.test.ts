@@ -1,0 +1,151 @@
+import { expect, test } from "vitest";
+import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
+import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { addTherapist } from "../../../tests/support/fixtures/people.ts";
+import { cancelBooking, cancelByOperator } from "../../domain/bookings/cancel-session.server.ts";
+import { tokenOf } from "../../domain/links/manage-links.server.ts";
+import { rescheduleBooking } from "../../domain/bookings/reschedule-booking.server.ts";
+import { loadManagedBooking } from "./booking.server.ts";
+import { recordNoShow } from "../../domain/bookings/therapist-session.server.ts";
+
+const deps = await openJourney();
+
+/** Creates a session tomorrow at 5 PM, 30.5 hours from now. */
+async function someBooking() {
+  const therapist = await addTherapist(deps);
+  const { id } = await someBookedOrder(deps, { therapist });
+  const token = tokenOf(deps.secretKey, id, "visitor", 0);
+  const at = (hours: number, from = "") =>
+    loadManagedBooking(deps, token, from, later(hours * 3600));
+  return { id, therapist, at };
+}
+
+const started = 30.5;
+
+test("a future session shows the possible changes and the refund", async () => {
+  const { at, therapist } = await someBooking();
+  expect(await at(0)).toMatchObject({
+    standing: "to_come",
+    date: "Sat 21 Nov 2026",
+    time: "5:00 – 6:00 PM IST",
+    day: "2026-11-21",
+    therapistName: therapist.name,
+    amount: "₹799",
+    refunds: [],
+    missed: null,
+    changes: {
+      allowance: { may: true, until: "Fri 20 Nov, 5:00 PM IST", left: 3 },
+      quote: { paise: 79_900, amount: "₹799", percent: 100, by: "Fri 4 Dec" },
+      refundBar: { spans: [{ amount: "₹799" }, { amount: "₹399.50" }], now: 0 },
+    },
+  });
+});
+
+test("within a day of the start half is refunded, and no other slots are shown", async () => {
+  const { at } = await someBooking();
+  expect((await at(started - 23))?.changes).toMatchObject({
+    allowance: { may: false, why: "too_late" },
+    week: [],
+    quote: { paise: 39_950, amount: "₹399.50", percent: 50 },
+    refundBar: { spans: [{ amount: "₹399.50" }] },
+  });
+});
+
+test("from 15 minutes before the start joining comes first", async () => {
+  const { at } = await someBooking();
+  expect((await at(started - 0.25 - 1 / 3600))?.joinNow).toBe(false);
+  expect(await at(started - 0.25)).toMatchObject({
+    standing: "to_come",
+    joinNow: true,
+    joinFrom: "2026-11-21T11:15:00.000Z",
+  });
+});
+
+test("from its start the session has no changes, and at its end it is over", async () => {
+  const { at } = await someBooking();
+  expect(await at(started)).toMatchObject({ standing: "under_way", changes: null });
+  expect(await at(started + 1)).toMatchObject({ standing: "over", changes: null });
+});
+
+test("its own slot is marked as the visitor's, not as taken", async () => {
+  const { at } = await someBooking();
+  const times = (await at(0))?.changes?.week.flatMap(({ day, groups }) =>
+    groups.flatMap(({ times: all }) => all.map((time) => ({ day, ...time }))),
+  );
+  expect(times?.filter(({ note }) => note === "Yours")).toMatchObject([
+    { day: "2026-11-21", value: "5:00 PM", disabled: true },
+  ]);
+  expect(times?.some(({ note }) => note === "Taken")).toBe(false);
+});
+
+test("earlier and later weeks can be shown, but neither the past nor days out of reach", async () => {
+  const { at } = await someBooking();
+  const strip = async (from: string) => {
+    const changes = (await at(0, from))?.changes;
+    return [changes?.earlier, changes?.week[0]?.day, changes?.later];
+  };
+  expect(await strip("")).toEqual([null, "2026-11-20", "2026-11-27"]);
+  expect(await strip("2026-11-24")).toEqual(["2026-11-20", "2026-11-24", "2026-12-01"]);
+  expect(await strip("2027-05-18")).toEqual(["2027-05-11", "2027-05-18", null]);
+  for (const from of ["2026-11-19", "2027-05-20", "9999-12-31", "2026-02-30", "x"])
+    expect(await strip(from)).toEqual([null, "2026-11-20", "2026-11-27"]);
+});
+
+test("a cancelled session shows its refund and no changes", async () => {
+  const { id, at } = await someBooking();
+  await cancelBooking(deps, id, 79_900, now);
+  expect(await at(0)).toMatchObject({
+    standing: "cancelled",
+    refunds: [{ amount: "₹799", stage: "on_its_way", sentOn: null, by: "Fri 4 Dec" }],
+    changes: null,
+  });
+});
+
+test("a rescheduled session is shown at its new time", async () => {
+  const { id, at } = await someBooking();
+  await rescheduleBooking(deps, id, { day: "2026-11-25", hour: 9 }, now);
+  expect(await at(0)).toMatchObject({
+    slot: "Wed 25 Nov, 9:00 AM IST",
+    moves: 1,
+    changes: { allowance: { left: 2 } },
+  });
+});
+
+test("a missed session shows when the no-show was recorded", async () => {
+  const { id, at } = await someBooking();
+  await recordNoShow(deps, id, later((started + 0.5) * 3600));
+  expect(await at(started + 2)).toMatchObject({ missed: "Sat 21 Nov, 5:30 PM IST" });
+});
+
+test("the loaded data has neither the contact nor the order's id", async () => {
+  const { id, at } = await someBooking();
+  const shown = JSON.stringify(await at(0));
+  for (const secret of [id, "asha@example.com", "9876543210", "Asha", "therapist-"])
+    expect(shown).not.toContain(secret);
+});
+
+test("two months after the session the link opens nothing", async () => {
+  const { at } = await someBooking();
+  expect(await at(started + 60 * 24 - 0.1)).toBeDefined();
+  expect(await at(started + 60 * 24)).toBeUndefined();
+});
+
+test("a cancellation by the operator is shown with the date of the full refund, after a no-show too", async () => {
+  const { id, at } = await someBooking();
+  const missed = later((started + 0.5) * 3600);
+  await recordNoShow(deps, id, missed);
+  await cancelByOperator(deps, id, "The therapist did not come", missed);
+  expect(await at(started + 1)).toMatchObject({
+    standing: "cancelled",
+    missed: null,
+    refunds: [{ amount: "₹799", stage: "on_its_way", share: "all" }],
+    cancelledByUs: { refundBy: "Fri 4 Dec" },
+    changes: null,
+  });
+});
+
+test("a cancellation by the visitor is not shown as the operator's", async () => {
+  const { id, at } = await someBooking();
+  await cancelBooking(deps, id, 79_900, now);
+  expect(await at(0)).toMatchObject({ standing: "cancelled", cancelledByUs: null });
+});

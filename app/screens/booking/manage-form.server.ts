@@ -1,0 +1,184 @@
+import { isDay, formatInstant, indiaDay } from "../../lib/india-time.ts";
+import { validationCopy } from "../../domain/visitors/validation.words.ts";
+import { findSlot } from "../../domain/calendar/slots.ts";
+import { isWithinReach, timeFieldOf } from "../../domain/calendar/week.ts";
+import type { RecordAudit } from "../../db/audit.ts";
+import { reportAbsence } from "../../domain/bookings/report-absence.server.ts";
+import { managePath } from "../../domain/links/manage-link.ts";
+import { replaceLink } from "../../domain/links/replace-link.server.ts";
+import { attendeeProblems } from "./attendee.words.ts";
+import { parseAttendeeForm } from "./parse-attendee-form.ts";
+import { saveAttendee } from "../../domain/bookings/attendees.server.ts";
+import { shareAnswers, stopSharing } from "../../domain/bookings/share-answers.server.ts";
+import {
+  sharingProblem,
+  absenceProblems,
+  cancelProblems,
+  limitedProblem,
+  rescheduleProblems,
+  unknownIntent,
+} from "./booking.words.ts";
+import { findEmailLimit } from "../../domain/orders/correct-order-email.server.ts";
+import { cancelBooking } from "../../domain/bookings/cancel-session.server.ts";
+import {
+  replaceMeetingWith,
+  rescheduleBooking,
+} from "../../domain/bookings/reschedule-booking.server.ts";
+import { answerOfferForm } from "../../domain/bookings/load-offer.server.ts";
+import type { Refusal } from "./manage-result-notice.tsx";
+
+type ParsedRescheduleForm =
+  | { ok: true; requested: { day: string; hour: number } }
+  | { ok: false; errors: Partial<Record<"preferredDate" | "preferredTime", string>> };
+
+/** Parses the day and slot of a reschedule form. @param today the current day in India, YYYY-MM-DD */
+export function parseRescheduleForm(form: FormData, today: string): ParsedRescheduleForm {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const day = text("preferredDate");
+  if (!isDay(day) || !isWithinReach(day, today)) {
+    return { ok: false, errors: { preferredDate: validationCopy.shownDay } };
+  }
+  const slot = findSlot(text(timeFieldOf(day)));
+  if (!slot) return { ok: false, errors: { preferredTime: validationCopy.time } };
+  return { ok: true, requested: { day, hour: slot.hour } };
+}
+
+type ManageDeps = Parameters<typeof rescheduleBooking>[0] &
+  Parameters<typeof replaceLink>[0] &
+  Parameters<typeof saveAttendee>[0] & {
+    /** In the client's name: only the report of an absence is audited. */
+    audit: RecordAudit;
+  };
+
+/** An order and the token of the manage link whose page sent the form. */
+interface ManagedOrder {
+  orderId: string;
+  token: string;
+}
+
+type HandledForm = { ok: true; path: string } | { ok: false; status: 409 | 422; refusal: Refusal };
+
+const refuse = (status: 409 | 422, refusal: Refusal): HandledForm => ({
+  ok: false,
+  status,
+  refusal,
+});
+
+/** Handles a form of the manage page. @returns the path to redirect to, or why the form was refused */
+export async function handleManageForm(
+  deps: ManageDeps,
+  order: ManagedOrder,
+  form: FormData,
+  now: Date,
+): Promise<HandledForm> {
+  const intent = form.get("intent");
+  if (intent === "attendee" || intent === "share") {
+    const until = await findEmailLimit(deps.db, order.orderId, now);
+    if (until)
+      return refuse(409, { intent: "other", problem: limitedProblem(formatInstant(until)) });
+  }
+  switch (intent) {
+    case "move":
+      return reschedule(deps, order, form, now);
+    case "cancel":
+      return cancel(deps, order, form, now);
+    case "attendee":
+      return changeAttendee(deps, order, form, now);
+    case "take":
+    case "refund": {
+      const answered = await answerOfferForm(deps, order.orderId, form, now);
+      if (answered.ok) return { ok: true, path: managePath(order.token) };
+      return refuse(409, { intent: "other", offer: answered.reason });
+    }
+    case "absent":
+      return absent(deps, order, form, now);
+    case "share":
+      return share(deps, order, form, now);
+    case "stop-sharing":
+      await stopSharing(deps, order.orderId, now);
+      return { ok: true, path: `${managePath(order.token)}?shared=stopped` };
+    case "replace-link":
+      await replaceLink(deps, order.orderId, order.token, now, replaceMeetingWith(deps));
+      return { ok: true, path: "/find-booking?replaced=yes" };
+    default:
+      return refuse(422, { intent: "other", problem: unknownIntent });
+  }
+}
+
+async function reschedule(
+  deps: ManageDeps,
+  { orderId, token }: ManagedOrder,
+  form: FormData,
+  now: Date,
+): Promise<HandledForm> {
+  const parsed = parseRescheduleForm(form, indiaDay(now));
+  if (!parsed.ok) {
+    const [error = ""] = Object.values(parsed.errors);
+    const day = String(form.get("preferredDate") ?? "").slice(0, 10);
+    return refuse(422, { intent: "move", error, day });
+  }
+  const shown = String(form.get("shown") ?? "");
+  const moved = await rescheduleBooking(deps, orderId, { ...parsed.requested, shown }, now);
+  if (moved.ok) return { ok: true, path: `${managePath(token)}?moved=yes` };
+  const problem = rescheduleProblems[moved.reason] ?? unknownIntent;
+  return refuse(409, { intent: "move", problem, ...parsed.requested });
+}
+
+async function changeAttendee(
+  deps: ManageDeps,
+  { orderId, token }: ManagedOrder,
+  form: FormData,
+  now: Date,
+): Promise<HandledForm> {
+  const parsed = parseAttendeeForm(form);
+  if (!parsed.ok) return refuse(422, { intent: "attendee", attendee: parsed });
+  const saved = await saveAttendee(deps, orderId, parsed.attendee, now);
+  if (saved.ok) return { ok: true, path: `${managePath(token)}?saved=yes` };
+  return refuse(409, { intent: "other", problem: attendeeProblems[saved.reason] });
+}
+
+async function absent(
+  deps: ManageDeps,
+  { orderId, token }: ManagedOrder,
+  form: FormData,
+  now: Date,
+): Promise<HandledForm> {
+  const choice = form.get("choice");
+  if (choice !== "another_time" && choice !== "refund")
+    return refuse(422, { intent: "other", problem: unknownIntent });
+  const shown = String(form.get("shown") ?? "");
+  const reported = await reportAbsence(deps, orderId, { choice, shown }, now);
+  if (reported.ok) return { ok: true, path: managePath(token) };
+  return refuse(409, { intent: "other", problem: absenceProblems[reported.reason] });
+}
+
+async function share(
+  deps: ManageDeps,
+  { orderId, token }: ManagedOrder,
+  form: FormData,
+  now: Date,
+): Promise<HandledForm> {
+  const shown = String(form.get("share") ?? "");
+  const therapistName = String(form.get("therapist") ?? "");
+  const agreed = { shown, therapistName, button: "booking_share_answers" } as const;
+  const shared = await shareAnswers(deps, orderId, agreed, now);
+  if (shared.ok) return { ok: true, path: `${managePath(token)}?shared=given` };
+  return refuse(409, { intent: "other", problem: sharingProblem });
+}
+
+async function cancel(
+  deps: ManageDeps,
+  { orderId, token }: ManagedOrder,
+  form: FormData,
+  now: Date,
+): Promise<HandledForm> {
+  const quoted = form.get("quote");
+  // Number("") is 0, which would be a quote of nothing.
+  const paise = typeof quoted === "string" && /^\d{1,9}$/.test(quoted) ? Number(quoted) : -1;
+  const cancelled = await cancelBooking(deps, orderId, paise, now);
+  if (cancelled.ok) return { ok: true, path: managePath(token) };
+  return refuse(409, { intent: "cancel", problem: cancelProblems[cancelled.reason] });
+}

@@ -1,0 +1,235 @@
+import { Form, useNavigation } from "react-router";
+import { Button, buttonStyle } from "../../ui/button.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { LinkedText } from "../../ui/navigation/linked-text.tsx";
+import { DayTimes, OtherDays } from "../journey/day-times.tsx";
+import type { BookingChanges } from "./booking.server.ts";
+import {
+  rescheduleCopy,
+  cancelCopy,
+  replaceLinkCopy,
+  sharingCopy as copy,
+} from "./booking.words.ts";
+import type { RescheduleAllowance } from "./allowed-changes.ts";
+import { RefundBar } from "../../ui/bars/refund-bar.tsx";
+import { sharingNotice } from "../../domain/visitors/sharing-notice.ts";
+import { brand } from "../../content/brand.ts";
+import { absentCopy } from "../../domain/bookings/absence.words.ts";
+import type { AbsenceHelp } from "../../domain/bookings/report-absence.server.ts";
+import { phoneUrl } from "../../lib/phone-link.ts";
+
+interface RescheduleFormProps {
+  changes: BookingChanges;
+  therapistName: string;
+  /** The session's day, YYYY-MM-DD, or the chosen day after a refusal. */
+  day: string;
+  time: string | undefined;
+  error: string | undefined;
+  /** True when the visitor opened other days, or after a refusal. */
+  open: boolean;
+}
+
+/** Shows the form to reschedule with the same therapist, or why the policy forbids it. */
+export function RescheduleForm(props: RescheduleFormProps) {
+  const { allowance } = props.changes;
+  return (
+    <section id="move" aria-labelledby="move-title" className="scroll-mt-4 space-y-4">
+      <h2 id="move-title" className="text-2xl">
+        {rescheduleCopy.title}
+      </h2>
+      {allowance.may ? (
+        <>
+          <p>{rescheduleCopy.until(allowance)}</p>
+          <Disclosure label={rescheduleCopy.choose} open={props.open}>
+            <SlotForm {...props} />
+          </Disclosure>
+        </>
+      ) : (
+        <NotAllowed allowance={allowance} />
+      )}
+    </section>
+  );
+}
+
+function NotAllowed({ allowance }: { allowance: Extract<RescheduleAllowance, { may: false }> }) {
+  const { why, hours } = allowance;
+  return (
+    <>
+      <p>{why === "used_up" ? rescheduleCopy.usedUp : rescheduleCopy.tooLate(hours)}</p>
+      <p>
+        <LinkedText text={rescheduleCopy.stillCancel} />
+      </p>
+    </>
+  );
+}
+
+function SlotForm({ changes, therapistName, day, time, error }: RescheduleFormProps) {
+  const pending = useNavigation().formData?.get("intent") === "move";
+  const { week, notice, earlier, later } = changes;
+  return (
+    <Form method="post" className="space-y-7">
+      <p>{rescheduleCopy.times(therapistName)}</p>
+      <input type="hidden" name="shown" value={changes.shown} />
+      <OtherDays earlier={earlier && daysFrom(earlier)} later={later && daysFrom(later)} />
+      {/* The browser keeps the chosen radio button, so other days need a new element. */}
+      <DayTimes
+        key={week[0]?.day}
+        week={week}
+        day={day}
+        time={time}
+        notice={notice}
+        error={error}
+      />
+      <Button name="intent" value="move" variant="secondary" pending={pending}>
+        {rescheduleCopy.submit}
+      </Button>
+    </Form>
+  );
+}
+
+const daysFrom = (day: string) => `?from=${day}#move`;
+
+interface CancelFormProps {
+  changes: BookingChanges;
+  /** True when the refund has changed since it was shown. */
+  open: boolean;
+}
+
+/** Shows the refund for a cancellation now and, behind a disclosure, the button. Asks for no reason. */
+export function CancelForm({ changes: { quote, refundBar }, open }: CancelFormProps) {
+  const pending = useNavigation().formData?.get("intent") === "cancel";
+  return (
+    <section id="cancel" aria-labelledby="cancel-title" className="scroll-mt-4 space-y-4">
+      <h2 id="cancel-title" className="text-2xl">
+        {cancelCopy.title}
+      </h2>
+      <RefundBar {...refundBar} />
+      <p>{cancelCopy.quote(quote)}</p>
+      <Disclosure label={cancelCopy.ask(quote)} variant="warning" open={open}>
+        <Form method="post" className="space-y-4">
+          <p>{cancelCopy.effect}</p>
+          {quote.amount !== null && <p>{cancelCopy.takes(quote)}</p>}
+          <input type="hidden" name="quote" value={quote.paise} />
+          <Button name="intent" value="cancel" variant="warning" pending={pending}>
+            {cancelCopy.submit}
+          </Button>
+        </Form>
+      </Disclosure>
+    </section>
+  );
+}
+
+/** Form that revokes the manage link and emails a new one, for a visitor whose link may be known to others. */
+export function ReplaceLinkForm() {
+  const pending = useNavigation().formData?.get("intent") === "replace-link";
+  return (
+    <section aria-labelledby="link-title" className="space-y-4">
+      <h2 id="link-title" className="text-2xl">
+        {replaceLinkCopy.title}
+      </h2>
+      <p>{replaceLinkCopy.text}</p>
+      <Disclosure label={replaceLinkCopy.ask}>
+        <Form method="post" className="space-y-4">
+          <p>{replaceLinkCopy.effect}</p>
+          <Button name="intent" value="replace-link" variant="secondary" pending={pending}>
+            {replaceLinkCopy.submit}
+          </Button>
+        </Form>
+      </Disclosure>
+    </section>
+  );
+}
+
+interface SharingSectionProps {
+  /** Path of the booking's page, which handles the form. */
+  action: string;
+  therapistName: string;
+  /** Until when the therapist can open the answers; null: they can't. */
+  until: string | null;
+}
+
+/** Says whether the therapist can open the client's answers, with one button to share or to withdraw. */
+export function SharingSection({ action, therapistName, until }: SharingSectionProps) {
+  const intent = until === null ? "share" : "stop-sharing";
+  const pending = useNavigation().formData?.get("intent") === intent;
+  return (
+    <section id="sharing" aria-labelledby="sharing-title" className="scroll-mt-4 space-y-4">
+      <h2 id="sharing-title" className="text-2xl">
+        {copy.title}
+      </h2>
+      <p>
+        {until === null ? sharingNotice.text(therapistName) : copy.shared(therapistName, until)}
+      </p>
+      <Form method="post" action={action}>
+        <input type="hidden" name="share" value={sharingNotice.version} />
+        <input type="hidden" name="therapist" value={therapistName} />
+        <Button name="intent" value={intent} variant="secondary" pending={pending}>
+          {until === null ? copy.share : copy.stop}
+        </Button>
+      </Form>
+    </section>
+  );
+}
+
+/** What a client can do whose therapist isn't there: wait, then call, choose another time or a refund. */
+export function AbsentTherapist({
+  help,
+  therapistName,
+}: {
+  help: AbsenceHelp;
+  therapistName: string;
+}) {
+  return (
+    <section aria-labelledby="absent" className="space-y-4">
+      <h2 id="absent" className="text-2xl">
+        {absentCopy.title(therapistName)}
+      </h2>
+      {help.step === "later" ? (
+        <p>{absentCopy.later(help.from)}</p>
+      ) : (
+        <>
+          <p>{absentCopy.now}</p>
+          <p>
+            <a className={buttonStyle({ variant: "secondary" })} href={phoneUrl(brand.phone)}>
+              {absentCopy.call(brand.phone)}
+            </a>
+          </p>
+          <p>{absentCopy.hours}</p>
+          <Choice
+            name="another_time"
+            shown={help.shown}
+            texts={absentCopy.anotherTime(therapistName)}
+          />
+          <Choice name="refund" shown={help.shown} texts={absentCopy.refund(help.amount)} />
+        </>
+      )}
+    </section>
+  );
+}
+
+interface ChoiceProps {
+  name: "another_time" | "refund";
+  shown: string;
+  texts: Readonly<Record<"ask" | "effect" | "submit", string>>;
+}
+
+function Choice({ name, shown, texts }: ChoiceProps) {
+  const sending = useNavigation().formData;
+  return (
+    <Disclosure label={texts.ask}>
+      <Form method="post" className="space-y-4">
+        <p>{texts.effect}</p>
+        <input type="hidden" name="choice" value={name} />
+        <input type="hidden" name="shown" value={shown} />
+        <Button
+          name="intent"
+          value="absent"
+          variant="secondary"
+          pending={sending?.get("intent") === "absent" && sending.get("choice") === name}
+        >
+          {texts.submit}
+        </Button>
+      </Form>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,34 @@
+import { unbrokenTime } from "../../lib/india-time.ts";
+import type { Offer } from "../../domain/bookings/load-offer.server.ts";
+import type { AnswerOffer } from "../../domain/bookings/offers.server.ts";
+
+export type OfferRefusal = Extract<AnswerOffer, { ok: false }>["reason"];
+
+/** Strings of an offer of alternative slots. */
+export const offerCopy = {
+  title: ({ isWithdrawn, amount }: Offer) =>
+    isWithdrawn ? "Please choose another time" : `Your ${amount} is safe`,
+  lead: ({ isWithdrawn, wasAbsent, slot, therapistName, amount }: Offer) =>
+    unbrokenTime(
+      isWithdrawn
+        ? `We're sorry: ${therapistName} ${wasAbsent ? "didn't come" : "isn't available"} on ${slot}. Your ${amount} is safe.`
+        : `Your payment arrived after ${slot} was no longer available.`,
+    ),
+  refused: {
+    offer_over: "You've already answered this offer, or it has ended",
+    slot_not_offered: "That time is no longer available",
+    price_changed: "The price of that session has just changed",
+  } satisfies Record<OfferRefusal, string>,
+  refusedText: "Your money is still safe. Choose another time, or ask for a refund.",
+  take: ({ isWithdrawn, therapistName }: Offer) =>
+    isWithdrawn ? "Times you can choose" : `Choose another time with ${therapistName}`,
+  held: ({ until, hasCheaper }: Offer) =>
+    `We're holding these for you until ${unbrokenTime(until)}. You don't pay anything more.${
+      hasCheaper ? " Where a session costs less, we refund the difference at once." : ""
+    }`,
+  looking: "We're looking for other times. Please open this page again in a minute.",
+  refund: "Or get your money back",
+  refundText: ({ amount, isAll, refundBy: by }: Offer) =>
+    `We'll refund ${isAll ? "all" : "the remaining"} ${amount} to where you paid from. Your bank shows it by ${by}. If you don't answer, we'll refund you anyway.`,
+  refundButton: (amount: string) => `Refund my ${amount}`,
+} as const;

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { formOf } from "../../../tests/support/http/form-of.ts";
+import { parseRescheduleForm } from "./manage-form.server.ts";
+
+const today = "2026-11-20";
+const read = (fields: Record<string, string>) => parseRescheduleForm(formOf(fields), today);
+
+test("the time is that of the chosen day, not of other days", () => {
+  const fields = {
+    preferredDate: "2026-11-23",
+    "time-2026-11-22": "9:00 AM",
+    "time-2026-11-23": "5:00 PM",
+  };
+  expect(read(fields)).toEqual({ ok: true, requested: { day: "2026-11-23", hour: 17 } });
+});
+
+test.each(["", "2026-02-30", "2026-11-19", "2027-06-30", "9999-12-31", "tomorrow"])(
+  "the day %o is not one of those shown",
+  (preferredDate) => {
+    const fields = { preferredDate, [`time-${preferredDate}`]: "5:00 PM" };
+    expect(read(fields)).toEqual({
+      ok: false,
+      errors: { preferredDate: "Choose a day from those shown" },
+    });
+  },
+);
+
+test.each(["", "5:30 PM", "17:00", "__proto__"])("the time %o is refused", (time) => {
+  expect(read({ preferredDate: "2026-11-23", "time-2026-11-23": time })).toEqual({
+    ok: false,
+    errors: { preferredTime: "Choose a time" },
+  });
+});

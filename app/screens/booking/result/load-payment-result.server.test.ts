@@ -1,0 +1,190 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import {
+  someBookedOrder,
+  someOwedOrder,
+  somePaidOrder,
+} from "../../../../tests/support/fixtures/booked-order.ts";
+import {
+  later,
+  now,
+  openJourney,
+  somePlacedOrder,
+} from "../../../../tests/support/fixtures/orders.ts";
+import { openItsMeeting } from "../../../../tests/support/fixtures/mailed-session.ts";
+import { addTherapist } from "../../../../tests/support/fixtures/people.ts";
+import { completed, failedWith } from "../../../../tests/support/providers/scripted-payments.ts";
+import { saveAttendee } from "../../../domain/bookings/attendees.server.ts";
+import { orderKeyOf, type Viewer } from "../../../domain/links/manage-links.server.ts";
+import { recordRefundedAmount } from "../../../domain/orders/record-captured-amount.server.ts";
+import { loadPaymentState } from "../../../domain/payments/load-order-money.server.ts";
+import { settlePayment } from "../../../domain/payments/settle-payment.server.ts";
+import { loadPaymentResult } from "./payment-status.server.ts";
+import { moveOrder } from "../../../domain/orders/move-order.server.ts";
+
+const deps = await openJourney();
+
+const outcomeOf = (orderId: string) => loadPaymentResult(deps, orderId, now);
+const stateOf = async (orderId: string) => (await loadPaymentState(deps, orderId, now))?.state;
+
+test("an unpaid order is waiting on the page and pending for API callers", async () => {
+  const { id } = await somePlacedOrder(deps);
+  expect(await outcomeOf(id)).toEqual({ view: "waiting", paid: false, amount: "₹799" });
+  expect(await stateOf(id)).toBe("PENDING");
+});
+
+test("an order that is paid and not yet booked waits as paid", async () => {
+  const { id } = await somePaidOrder(deps);
+  expect(await outcomeOf(id)).toEqual({ view: "waiting", paid: true, amount: "₹799" });
+  expect(await stateOf(id)).toBe("COMPLETED");
+});
+
+test("a booked session is shown with time, therapist, amount and policy, and its link when there is one", async () => {
+  const therapist = await addTherapist(deps);
+  const { id } = await someBookedOrder(deps, { therapist });
+  const booked = {
+    view: "booked",
+    date: "Sat 21 Nov 2026",
+    time: "5:00 – 6:00 PM IST",
+    startsAt: "2026-11-21T11:30:00.000Z",
+    therapist: { name: therapist.name },
+    durationMinutes: 60,
+    amount: "₹799",
+    changes: {
+      until: "Fri 20 Nov, 5:00 PM IST",
+      mayMove: true,
+      refund: "₹799",
+      isAll: true,
+    },
+    starts: "Sat 21 Nov, 5:00 PM IST",
+    joinNow: false,
+    attendee: null,
+  };
+  expect(await outcomeOf(id)).toMatchObject({ ...booked, link: null });
+  await openItsMeeting(deps, id);
+  expect(await outcomeOf(id)).toMatchObject({ ...booked, link: `https://meet.test/${id}` });
+  expect(await stateOf(id)).toBe("COMPLETED");
+});
+
+test("a booking's result has neither contact nor price list nor the therapist's address", async () => {
+  const { id } = await someBookedOrder(deps);
+  const shown = JSON.stringify(await outcomeOf(id));
+  expect(shown).not.toMatch(/@|9876543210|Asha|cost/);
+});
+
+test("a failed payment is shown with its code and its therapist", async () => {
+  const therapist = await addTherapist(deps);
+  const { id } = await somePlacedOrder(deps, { therapist });
+  deps.payments.script.fetchStatus = async () => failedWith("TXN_DECLINED");
+  await settlePayment(deps, id, now);
+  expect(await outcomeOf(id)).toEqual({
+    view: "failed",
+    failureCode: "TXN_DECLINED",
+    provider: null,
+    therapistName: therapist.name,
+    bankReturnsBy: "Wed 25 Nov",
+  });
+  expect(await stateOf(id)).toBe("FAILED");
+});
+
+test("a refund is shown until it completes, and is no success for API callers", async () => {
+  const { id } = await someOwedOrder(deps);
+  const slot = "Sat 21 Nov, 5:00 PM IST";
+  const refund = {
+    number: 1,
+    cause: "no_session",
+    share: "all",
+    amount: "₹799",
+    stage: "on_its_way",
+    sentOn: null,
+    by: "Fri 4 Dec",
+    takes: "7 to 10 working days",
+  };
+  expect(await outcomeOf(id)).toEqual({
+    view: "refund",
+    slot,
+    refunds: [refund],
+    isDuplicate: false,
+  });
+  expect(await stateOf(id)).toBe("FAILED");
+  await recordRefundedAmount(deps.db, id, 79_900, now);
+  await moveOrder(deps.db, id, "refund_completed", now);
+  expect(await outcomeOf(id)).toEqual({
+    view: "refund",
+    slot,
+    refunds: [{ ...refund, stage: "returned" }],
+    isDuplicate: false,
+  });
+});
+
+test("a disputed payment is shown neither as booked nor as failed", async () => {
+  const { id } = await somePlacedOrder(deps);
+  deps.payments.script.fetchStatus = async () => completed(1_00);
+  expect(await settlePayment(deps, id, later(1))).toBe("disputed");
+  expect(await outcomeOf(id)).toMatchObject({ view: "waiting" });
+  expect(await stateOf(id)).toBe("PENDING");
+});
+
+test("an unknown id is said to be unknown, a hostile one is a failure, and neither has a state", async () => {
+  const unknown = "order_1795600000000_AbCdEfGhIjKlMnOp";
+  expect(await outcomeOf(unknown)).toEqual({
+    view: "unknown",
+    paid: null,
+    hasContact: false,
+    isSettled: false,
+  });
+  for (const id of ["", "order_1", "a\0b", "'; --"])
+    expect(await outcomeOf(id)).toEqual({
+      view: "failed",
+      failureCode: null,
+      provider: null,
+      therapistName: null,
+      bankReturnsBy: "Wed 25 Nov",
+    });
+  for (const id of [unknown, "", "order_1", "a\0b", "'; --"])
+    expect(await loadPaymentState(deps, id, now)).toBeUndefined();
+});
+
+test("API callers receive the specification's udf1", async () => {
+  const therapist = await addTherapist(deps);
+  const { id, userId } = await somePlacedOrder(deps, { therapist });
+  const state = await loadPaymentState(deps, id, now);
+  expect(state?.metaInfo.udf1).not.toContain(userId);
+  expect(JSON.parse(state?.metaInfo.udf1 ?? "")).toEqual({
+    date: "2026-11-21",
+    time: "5:00 PM",
+    duration: 60,
+    mail: "asha@example.com",
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    name: therapist.name,
+  });
+});
+
+test("API callers receive the email address for a limited time: with the order id it opens the meeting", async () => {
+  const mailOf = async (id: string, seconds: number) => {
+    const state = await loadPaymentState(deps, id, later(seconds));
+    return (JSON.parse(state?.metaInfo.udf1 ?? "") as { mail: string }).mail;
+  };
+  const unpaid = await somePlacedOrder(deps);
+  expect(await mailOf(unpaid.id, 3_599)).toBe("asha@example.com");
+  expect(await mailOf(unpaid.id, 3_600)).toBe("");
+  const booked = await someBookedOrder(deps);
+  expect(await mailOf(booked.id, 30 * 60 - 1)).toBe("asha@example.com");
+  expect(await mailOf(booked.id, 30 * 60)).toBe("");
+});
+
+test("what a client told their therapist alone is shown to the client, and not to a viewer who only has the order's id", async () => {
+  const order = await someBookedOrder(deps);
+  const told = { name: "", city: "Noida", emergencyName: "Zarina", emergencyPhone: "9812345670" };
+  await saveAttendee(deps, order.id, told, now);
+  const shownTo = async (viewer: Viewer) => {
+    const outcome = await loadPaymentResult(deps, order.id, now, viewer);
+    return outcome.view === "booked" ? outcome.attendee : undefined;
+  };
+  expect(await shownTo({})).toBeNull();
+  expect(await shownTo({ visitorId: randomUUID() })).toBeNull();
+  expect(await shownTo({ visitorId: order.userId })).toMatchObject({ city: "Noida" });
+  expect(await shownTo({ key: orderKeyOf(deps.secretKey, order.id) })).toMatchObject({
+    city: "Noida",
+  });
+});

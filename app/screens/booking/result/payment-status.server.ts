@@ -1,0 +1,195 @@
+import {
+  addMinutes,
+  formatDayWithYear,
+  formatInstant,
+  formatRange,
+  indiaDay,
+} from "../../../lib/india-time.ts";
+import { formatRupees } from "../../../lib/money.ts";
+import {
+  findValidLink,
+  type ManageLinkDeps,
+  tokenOfLink,
+  isClient,
+  mayViewOrder,
+  type Viewer,
+} from "../../../domain/links/manage-links.server.ts";
+import { managePath } from "../../../domain/links/manage-link.ts";
+import { type AttendeeDeps, findAttendee } from "../../../domain/bookings/attendees.server.ts";
+import { findBooking, joinFrom } from "../../../domain/bookings/bookings.server.ts";
+import { type Order, isSessionOver, isOrderId } from "../../../domain/orders/order.ts";
+import type { OrderMoney } from "../../../domain/orders/order-money.ts";
+import {
+  freeCancellationUntil,
+  mayMove,
+  bankReturnsBy,
+  refundBy,
+} from "../../../domain/orders/refund-policy.ts";
+import { connectionText } from "../../../domain/therapists/session-connection.ts";
+import { cardOf, type Therapist } from "../../../domain/therapists/therapist.ts";
+import type { Managed, Outcome, Withheld, Failed } from "./outcome.ts";
+import { loadOffer } from "../../../domain/bookings/load-offer.server.ts";
+import { listRefundProgress } from "../refund-progress.ts";
+import type { NoticeDeps } from "../../../domain/calendar/slots.ts";
+import { findOrder } from "../../../domain/orders/orders.server.ts";
+import { findTherapistById } from "../../../domain/therapists/therapists.server.ts";
+import { loadOrderMoney } from "../../../domain/payments/load-order-money.server.ts";
+
+type LoadBookedDeps = AttendeeDeps & ManageLinkDeps;
+
+const findBookingPath = "/find-booking";
+
+/**
+ * Finds the manage link of a booking. A client replaces the link when another person may know it, so a replaced link is
+ * sent by email only.
+ */
+async function findManagePath(
+  deps: LoadBookedDeps,
+  order: Order,
+  now: Date,
+): Promise<Managed & { withheld: Withheld | null }> {
+  if (isSessionOver(order, now)) return { managePath: findBookingPath, withheld: "over" };
+  const link = await findValidLink(deps.db, order.id, "visitor");
+  if (link?.issue !== 0) return { managePath: findBookingPath, withheld: "replaced" };
+  const token = await tokenOfLink(deps, order.id, "visitor", link);
+  return { managePath: managePath(token), withheld: null };
+}
+
+function changesOf(
+  order: Order,
+  { ifCancelled: { paise, share } }: OrderMoney,
+  moves: number,
+  now: Date,
+): Extract<Outcome, { view: "booked" }>["changes"] {
+  const { startsAt } = order;
+  if (now >= startsAt) return null;
+  const free = freeCancellationUntil(order);
+  return {
+    until: formatInstant(now <= free ? free : startsAt),
+    mayMove: mayMove(order, moves, now),
+    refund: paise > 0 ? formatRupees(paise) : null,
+    isAll: share === "all",
+  };
+}
+
+/**
+ * Loads the result of an order that is booked: its session, its links and what the client can still change.
+ * @param isClient whether what the client told their therapist alone is shown too
+ */
+async function loadBooked(
+  deps: LoadBookedDeps,
+  order: Order,
+  money: OrderMoney,
+  therapist: Therapist | undefined,
+  toClient: boolean,
+  now: Date,
+): Promise<Outcome> {
+  const booking = await findBooking(deps.db, order.id);
+  const amount = formatRupees(money.pricePaise);
+  if (!therapist || !booking) return { view: "waiting", paid: true, amount };
+  const { withheld, ...managed } = await findManagePath(deps, order, now);
+  return {
+    view: "booked",
+    day: indiaDay(order.startsAt),
+    date: formatDayWithYear(order.startsAt),
+    time: formatRange(order.startsAt, addMinutes(order.startsAt, order.durationMinutes)),
+    startsAt: order.startsAt.toISOString(),
+    therapist: cardOf(therapist),
+    link: withheld ? null : booking.link,
+    withheld,
+    durationMinutes: order.durationMinutes,
+    connection: connectionText(order.connection, therapist),
+    isInPerson: order.connection === "in-person",
+    amount,
+    changes: changesOf(order, money, booking.moves, now),
+    starts: formatInstant(order.startsAt),
+    joinNow: now >= joinFrom(order),
+    attendee: withheld || !toClient ? null : await findAttendee(deps, order.id),
+    ...managed,
+  };
+}
+
+/** States whose page shows details of a session or a refund. */
+const settledStates: ReadonlySet<string> = new Set([
+  "booked",
+  "cancelled",
+  "offered",
+  "owed",
+  "refunded",
+]);
+
+/**
+ * Loads the payment result of an order for a viewer.
+ * @param orderId from the URL, unchecked
+ */
+export async function loadPaymentResult(
+  deps: LoadBookedDeps & NoticeDeps,
+  orderId: string,
+  now: Date,
+  viewer: Viewer = {},
+): Promise<Outcome> {
+  const order = isOrderId(orderId) ? await findOrder(deps.db, orderId) : undefined;
+  if (!order && isOrderId(orderId))
+    return { view: "unknown", paid: null, hasContact: false, isSettled: false };
+  const nothing: Failed = {
+    view: "failed",
+    failureCode: null,
+    provider: null,
+    therapistName: null,
+    bankReturnsBy: bankReturnsBy(order?.createdAt ?? now),
+  };
+  if (!order) return nothing;
+  const isTheirs = mayViewOrder(deps, order, viewer, now);
+  if (!isTheirs && settledStates.has(order.state)) return { view: "elsewhere" };
+  const money = await loadOrderMoney(deps.db, order, now);
+  const refunds = listRefundProgress(money, order.policy, now);
+  const therapist = await findTherapistById(deps.db, order.therapistId);
+  const therapistName = therapist?.name ?? null;
+  const slot = formatInstant(order.startsAt);
+  switch (order.state) {
+    case "failed":
+    case "abandoned":
+      if (!isTheirs) return nothing;
+      return {
+        ...nothing,
+        failureCode: order.failureCode,
+        provider: order.provider,
+        therapistName,
+      };
+    case "placed":
+    case "awaiting_payment":
+      return { view: "waiting", paid: false, amount: formatRupees(money.pricePaise) };
+    case "paid":
+    case "disputed":
+      return { view: "waiting", paid: true, amount: formatRupees(money.paidPaise) };
+    case "offered": {
+      const offer = await loadOffer(deps, order, now);
+      return offer ? { view: "offer", offer } : nothing;
+    }
+    case "owed":
+    case "refunded":
+      return refunds.length > 0
+        ? { view: "refund", slot, refunds, isDuplicate: order.duplicateOf !== null }
+        : nothing;
+    case "cancelled":
+      return {
+        view: "cancelled",
+        slot,
+        refunds,
+        hadNothingLeft: (order.grantedPaise ?? 0) > 0 && money.keptPaise === 0,
+        byUs: await cancelledByUs(deps, order),
+        managePath: (await findManagePath(deps, order, now)).managePath,
+      };
+    case "booked":
+      return loadBooked(deps, order, money, therapist, isClient(deps, order, viewer), now);
+  }
+}
+
+async function cancelledByUs(
+  deps: LoadBookedDeps,
+  order: Order,
+): Promise<{ refundBy: string } | null> {
+  if (order.cancelledBy !== "operator") return null;
+  const booking = await findBooking(deps.db, order.id);
+  return booking?.cancelledAt ? { refundBy: refundBy(order.policy, booking.cancelledAt) } : null;
+}

@@ -1,0 +1,112 @@
+import type { Outcome } from "./outcome.ts";
+import { frameCopy, resultHeadCopy } from "./payment-status.words.ts";
+import { data, redirect } from "react-router";
+import type { Route } from "./+types/payment-status";
+import { answerOfferForm } from "../../../domain/bookings/load-offer.server.ts";
+import { settleAndConfirm } from "../../../domain/bookings/confirm-booking.server.ts";
+import { mayAnswerOffer } from "../../../domain/links/manage-links.server.ts";
+import { loadPaymentResult } from "./payment-status.server.ts";
+import { PaymentResultView } from "./payment-result-view.tsx";
+import { noScriptOf } from "./poll-payment.tsx";
+import { isConfirmationRefused } from "../../../domain/emails/refused-emails.server.ts";
+import { isOrderId, isSignedOrderId, paymentStatusPath } from "../../../domain/orders/order.ts";
+import {
+  findPaymentWithoutOrder,
+  hasContactOf,
+} from "../../../domain/payments/payment-without-order.server.ts";
+import { REFRESH_WITHIN_MS } from "../../../domain/payments/settle-payment.server.ts";
+import { formatRupees } from "../../../lib/money.ts";
+import { goOnWithout } from "../../../http/log.server.ts";
+import { type Services, servicesContext } from "../../../services.server.ts";
+import { readVisitorCookie } from "../../../http/visitor-cookie.server.ts";
+import { parseForm } from "../../../http/form-protection.server.ts";
+import { secretPageHeaders } from "../../../http/page-headers.ts";
+
+/** The header of the result page: before a booking it leads back to the match, after it to the home page. */
+function resultFrame(view: Outcome["view"]) {
+  const paying = view === "waiting" || view === "failed";
+  return paying
+    ? { back: { to: "/match", label: frameCopy.toMatch }, title: frameCopy.payment }
+    : { back: { to: "/", label: frameCopy.toHome }, title: frameCopy.booking };
+}
+
+export const handle = {
+  frame: (loaded: Awaited<ReturnType<typeof loader>>["data"]) => resultFrame(loaded.outcome.view),
+};
+
+export function meta() {
+  return [
+    { title: resultHeadCopy.tabTitle },
+    { name: "description", content: resultHeadCopy.description },
+    { name: "robots", content: "noindex" },
+  ];
+}
+
+/** The order in the URL, the visitor, and how often a page without JavaScript has reloaded. */
+async function parseQuery(request: Request, services: Services) {
+  const { searchParams } = new URL(request.url);
+  const key = searchParams.get("key") ?? undefined;
+  const viewer = { visitorId: await readVisitorCookie(services, request), key };
+  const looks = Number(searchParams.get("look"));
+  return { orderId: searchParams.get("orderId") ?? "", key, viewer, looks };
+}
+
+/** An order that the database does not know is asked of the provider only by its signature, and seldom. */
+const mayAskProvider = async ({ secretKey, limits }: Services, orderId: string) =>
+  isSignedOrderId(orderId, secretKey) &&
+  (await limits.use("unknownOrder", { visitor: orderId, network: null, widerNetworks: [] })) === 0;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { orderId, key, viewer, looks } = await parseQuery(request, services);
+  const now = services.now();
+  if (isOrderId(orderId)) {
+    // If the provider does not answer, the page shows the stored status, and a scheduled job checks it later.
+    await settleAndConfirm(services, orderId, now).catch(
+      goOnWithout("payment could not be asked on return"),
+    );
+  }
+  const outcome = await loadPaymentResult(services, orderId, now, viewer);
+  if (outcome.view === "unknown" && (await mayAskProvider(services, orderId))) {
+    const payment = await findPaymentWithoutOrder(services, orderId, now, {
+      withinMs: REFRESH_WITHIN_MS,
+    }).catch(goOnWithout("payment without an order could not be asked"));
+    if (payment?.closedAt) outcome.isSettled = true;
+    else if (payment) {
+      outcome.paid = formatRupees(payment.amountPaise);
+      outcome.hasContact = hasContactOf(services.cipher, payment);
+    }
+  }
+  return data(
+    {
+      orderId,
+      outcome,
+      reason:
+        outcome.view === "failed" && outcome.failureCode
+          ? services.payments.explainFailure(outcome.failureCode, outcome.provider)
+          : null,
+      mailRefused: outcome.view === "booked" && (await isConfirmationRefused(services, orderId)),
+      noScript: noScriptOf(paymentStatusPath(orderId, key), looks),
+    },
+    { headers: secretPageHeaders },
+  );
+}
+
+export { headersOfLoader as headers } from "../../../http/page-headers.ts";
+
+/** Handles the visitor's choice from the alternative slots. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const { orderId, key, viewer } = await parseQuery(request, services);
+  const form = await parseForm(request);
+  const now = services.now();
+  if (!(await mayAnswerOffer(services, orderId, viewer, now)))
+    return data({ refusal: "offer_over" as const }, { status: 403, headers: secretPageHeaders });
+  const answered = await answerOfferForm(services, orderId, form, now);
+  if (answered.ok) return redirect(paymentStatusPath(orderId, key));
+  return data({ refusal: answered.reason }, { status: 409, headers: secretPageHeaders });
+}
+
+export default function PaymentStatus({ loaderData, actionData }: Route.ComponentProps) {
+  return <PaymentResultView {...loaderData} refusal={actionData?.refusal} />;
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from "react";
+import { Ticket } from "../../ui/ticket.tsx";
+import { LocalTime } from "../journey/local-time.tsx";
+import { ticketCopy } from "./session-ticket.words.ts";
+import { buttonStyle } from "../../ui/button.tsx";
+import { CopyButton } from "../../ui/feedback/copy-button.tsx";
+
+interface SessionTicketProps {
+  session: {
+    /** YYYY-MM-DD */
+    day: string;
+    date: string;
+    /** "5:00 – 6:00 PM IST" */
+    time: string;
+    startsAt: string;
+    durationMinutes: number;
+    connection: string;
+  };
+  /** The other person, or a link to the therapist's profile. */
+  withWhom: ReactNode;
+  /** "₹799"; for the client only. */
+  amount?: string;
+  children?: ReactNode;
+}
+
+/** A session as a ticket: day, time, with whom, and how. */
+export function SessionTicket({ session, withWhom, amount, children }: SessionTicketProps) {
+  return (
+    <Ticket
+      day={session.day}
+      // The zone at its end stands smaller, so that the time stays in one line of a phone.
+      title={session.time.replace(` ${ticketCopy.zone}`, "")}
+      zone={ticketCopy.zone}
+      details={
+        <>
+          <p>
+            <span>{session.date}</span> <LocalTime at={session.startsAt} />
+          </p>
+          <p>{`${ticketCopy.with} ${withWhom}`}</p>
+          <p>{ticketCopy.details(session.durationMinutes, session.connection)}</p>
+          {amount && <p>{ticketCopy.paid(amount)}</p>}
+        </>
+      }
+    >
+      {children}
+    </Ticket>
+  );
+}
+
+interface JoinSessionProps {
+  /** The meeting link; null while it is being created. */
+  link: string | null;
+  /** Path of the calendar file; undefined for a therapist, whose invitation came by email. */
+  calendarPath?: string | undefined;
+  /** Path that the browser notifies when the link is followed. */
+  openedPath: string;
+  /** The session is about to begin or under way: joining is the first action. */
+  joinNow: boolean;
+}
+
+/** The actions of a session: add it to a calendar or, when it is time, join it; and the meeting link to copy. */
+export function JoinSession({ link, calendarPath, openedPath, joinNow }: JoinSessionProps) {
+  return (
+    <div className="space-y-4">
+      <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-center">
+        {link && joinNow && (
+          <a className={buttonStyle({})} href={link} ping={openedPath} rel="noreferrer">
+            {ticketCopy.join}
+          </a>
+        )}
+        {link && !joinNow && calendarPath && (
+          <a className={buttonStyle({})} href={calendarPath} download>
+            {ticketCopy.calendar}
+          </a>
+        )}
+        <CopyButton
+          text={link ?? undefined}
+          label={ticketCopy.copy}
+          pendingLabel={ticketCopy.copyPending}
+          copiedLabel={ticketCopy.copied}
+          seconds={3}
+          variant="secondary"
+          wide
+        />
+      </div>
+      {link && (
+        <p>
+          {ticketCopy.link}{" "}
+          <a
+            className="break-all underline underline-offset-4"
+            href={link}
+            ping={openedPath}
+            rel="noreferrer"
+          >
+            {link}
+          </a>
+        </p>
+      )}
+      {link && !joinNow && <p className="text-ink-soft">{ticketCopy.joinLater}</p>}
+    </div>
+  );
+}

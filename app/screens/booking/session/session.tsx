@@ -1,0 +1,155 @@
+import { Form, Link, useNavigation, data, redirect } from "react-router";
+import { Button } from "../../../ui/button.tsx";
+import { Disclosure } from "../../../ui/disclosure.tsx";
+import { AnswerNotice } from "../../../ui/feedback/answer-notice.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { Page } from "../../../ui/page.tsx";
+import { LinkedText } from "../../../ui/navigation/linked-text.tsx";
+import { isEmptyAttendee } from "../../../domain/bookings/attendee.ts";
+import { AttendeeDetails } from "../attendee-section.tsx";
+import { JoinSession, SessionTicket } from "../session-ticket.tsx";
+import { ticketCopy } from "../session-ticket.words.ts";
+import {
+  type TherapistSession as TherapistSessionOfTherapistSessionView,
+  loadTherapistSession,
+  recordNoShow,
+} from "../../../domain/bookings/therapist-session.server.ts";
+import { therapistSessionCopy as copy } from "./session.words.ts";
+import type { Route } from "./+types/session";
+import { safetyPath, sessionPath } from "../../../domain/links/manage-link.ts";
+import { UnknownLink } from "../link-page.tsx";
+import { firstName } from "../../../lib/contact.ts";
+import { answerSecretLink } from "../../../http/answer-secret-link.server.ts";
+import { servicesContext } from "../../../services.server.ts";
+import { parseLinkForm } from "../link-form.server.ts";
+
+type SessionViewProps = Omit<TherapistSessionOfTherapistSessionView, "visitorName"> & {
+  /** The visitor's first name; null when no name was given. */
+  firstName: string | null;
+  safetyPath: string;
+  /** Path that the browser notifies when the meeting's link is followed. */
+  openedPath: string;
+  /** True when recording a no-show was refused. */
+  refused: boolean;
+};
+
+/** The therapist's page of a session: time, client, meeting link, and the form to record a no-show. */
+function SessionView(props: SessionViewProps) {
+  const { cancelledBy, attendee, firstName: clientName } = props;
+  const cancelled = cancelledBy !== null;
+  return (
+    <Page
+      title={cancelled ? copy.cancelledTitle : copy.title}
+      before={
+        props.refused && (
+          <AnswerNotice tone="error" title={copy.refused.title}>
+            <p>{copy.refused.text}</p>
+          </AnswerNotice>
+        )
+      }
+    >
+      <div className="space-y-10">
+        {cancelled && (
+          <Notice tone="info">
+            <p>{cancelledBy === "operator" ? copy.cancelledByUs : copy.cancelledByClient}</p>
+          </Notice>
+        )}
+        <SessionTicket
+          session={props}
+          withWhom={attendee.name || (clientName ?? copy.nameNotGiven)}
+        >
+          {attendee.name && (
+            <p>{clientName === null ? copy.bookedByUnknown : copy.bookedBy(clientName)}</p>
+          )}
+        </SessionTicket>
+        {!cancelled && props.link && (
+          <>
+            <JoinSession link={props.link} openedPath={props.openedPath} joinNow />
+            <p className="text-ink-soft">{ticketCopy.opened}</p>
+          </>
+        )}
+        {!cancelled && !isEmptyAttendee(attendee) && (
+          <section aria-labelledby="details" className="space-y-4">
+            <h2 id="details" className="text-2xl">
+              {copy.details}
+            </h2>
+            <AttendeeDetails attendee={attendee} />
+            <p className="text-ink-soft">{copy.detailsPrivacy}</p>
+          </section>
+        )}
+        {!cancelled && (
+          <Link
+            to={props.safetyPath}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {copy.safety}
+          </Link>
+        )}
+        {!cancelled && <Missed {...props.noShow} />}
+      </div>
+    </Page>
+  );
+}
+
+function Missed(props: TherapistSessionOfTherapistSessionView["noShow"]) {
+  const pending = useNavigation().formData?.get("intent") === "no-show";
+  return (
+    <section aria-labelledby="no-show" className="space-y-4">
+      <h2 id="no-show" className="text-2xl">
+        {copy.missed.title}
+      </h2>
+      {props.step === "later" && <p>{copy.missed.later(props.from)}</p>}
+      {props.step === "recorded" && (
+        <Notice tone="success" title={copy.missed.recorded}>
+          <p>
+            <LinkedText text={copy.missed.undo(props.at)} />
+          </p>
+        </Notice>
+      )}
+      {props.step === "now" && (
+        <>
+          <p>{copy.missed.now}</p>
+          <Disclosure label={copy.missed.ask}>
+            <Form method="post" className="space-y-4">
+              <p>{copy.missed.confirm}</p>
+              <Button name="intent" value="no-show" variant="secondary" pending={pending}>
+                {copy.missed.submit}
+              </Button>
+            </Form>
+          </Disclosure>
+        </>
+      )}
+    </section>
+  );
+}
+
+export { handle, headers, meta, shouldRevalidate } from "../link-page.tsx";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const session = await loadTherapistSession(services, params.token, services.now());
+  if (!session) return answerSecretLink(context, session);
+  const { visitorName, ...shown } = session;
+  return answerSecretLink(context, {
+    ...shown,
+    firstName: firstName(visitorName) ?? null,
+    safetyPath: safetyPath(params.token),
+    openedPath: `${sessionPath(params.token)}/opened`,
+  });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const sent = await parseLinkForm(request, context, "therapist", params.token);
+  if (sent.orderId === undefined) return data({ refused: false }, { status: sent.status });
+  if (sent.wait) return data({ refused: true }, { status: 429 });
+  if (sent.form.get("intent") !== "no-show") return data({ refused: true }, { status: 422 });
+  const recorded = await recordNoShow(sent.services, sent.orderId, sent.now);
+  return recorded.ok
+    ? redirect(sessionPath(params.token))
+    : data({ refused: true }, { status: 409 });
+}
+
+export default function TherapistSession({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData) return <UnknownLink whose="therapist" />;
+  return <SessionView {...loaderData} refused={actionData?.refused ?? false} />;
+}

@@ -1,0 +1,233 @@
+import { formatDay, formatInstant, instantOf } from "../../lib/india-time.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/form/field.tsx";
+import { slots } from "../../domain/calendar/slots.ts";
+import { CodeField, DeskSelect, FormButton, RowButton } from "./desk-form.tsx";
+import { DeskHeading } from "./desk-frame.tsx";
+import { Breakable, DeskTable } from "./desk-table.tsx";
+import { absenceCopy as copy } from "./absence.words.ts";
+import { type AbsencePage, loadAbsence } from "./absence.server.ts";
+import { KeepingForm } from "../../ui/form/sent-values.tsx";
+import { data, redirect } from "react-router";
+import type { Route } from "./+types/absence";
+import { endAbsence, recordAbsence } from "../../domain/bookings/record-absence.server.ts";
+import { isFresh } from "../../domain/staff/staff-member.ts";
+import { type DeskForm, parseDeskForm, requireFreshCode } from "../../http/desk-form.server.ts";
+import { staffContext } from "../../http/guard-desk.server.ts";
+import { ownValue } from "../../lib/own-value.ts";
+import { servicesContext } from "../../services.server.ts";
+
+interface AbsenceViewProps extends AbsencePage {
+  needsCode: boolean;
+  done?: string | undefined;
+  problem?: string | undefined;
+}
+
+/** Blocks days of a therapist: choose, see what is affected, type the number, confirm. */
+export function AbsenceView(props: AbsenceViewProps) {
+  const { chosen, blocked, needsCode, done, problem } = props;
+  return (
+    <>
+      <DeskHeading done={done} problem={problem}>
+        {copy.title}
+      </DeskHeading>
+      <p className="my-3">{copy.lead}</p>
+      <ChooseDays {...props} />
+      {chosen && <Confirm chosen={chosen} needsCode={needsCode} />}
+      <h2>{copy.blockedDays}</h2>
+      <DeskTable
+        caption={copy.blockedDays}
+        head={["Day", "Blocked", "Therapist", "Action"]}
+        rows={blocked.map(({ therapistId, name, day, text, hours }) => ({
+          key: `${therapistId} ${day}`,
+          cells: [
+            text,
+            copy.hours(hours),
+            name,
+            <form key="free" method="post" action="/desk/absence">
+              <input type="hidden" name="therapist" value={therapistId} />
+              <input type="hidden" name="day" value={day} />
+              <RowButton intent="free" text={copy.free} named={copy.freeNamed(name, text)} />
+            </form>,
+          ],
+        }))}
+        empty={copy.blockedNone}
+      />
+    </>
+  );
+}
+
+function ChooseDays({ therapists, today, chosen }: AbsencePage) {
+  return (
+    <form method="get" action="/desk/absence" className="desk-span">
+      <DeskSelect
+        label={copy.therapist}
+        name="therapist"
+        value={chosen?.therapistId ?? ""}
+        options={therapists.map(({ id, name }) => [id, name])}
+      />
+      <TextField
+        label={copy.from}
+        name="from"
+        type="date"
+        min={today}
+        defaultValue={chosen?.from ?? today}
+        required
+      />
+      <DeskSelect
+        label={copy.fromHour}
+        name="from-hour"
+        value={chosen?.fromHour ?? 0}
+        options={optionsOf(hoursFrom)}
+      />
+      <TextField
+        label={copy.to}
+        name="to"
+        type="date"
+        min={today}
+        defaultValue={chosen?.to ?? today}
+        required
+      />
+      <DeskSelect
+        label={copy.toHour}
+        name="to-hour"
+        value={chosen?.toHour ?? 24}
+        options={optionsOf(hoursTo)}
+      />
+      <Button variant="secondary">{copy.show}</Button>
+    </form>
+  );
+}
+
+const clock = (hour: number) => `${hour % 12 || 12}:00 ${hour < 12 ? "AM" : "PM"}`;
+const hoursFrom = [0, ...slots.map(({ hour }) => hour)];
+const hoursTo = [...slots.map(({ hour }) => hour + 1), 24];
+
+const hourText = (hour: number) =>
+  hour === 0 ? copy.startOfDay : hour === 24 ? copy.endOfDay : clock(hour);
+const momentText = (day: string, hour: number) =>
+  hour % 24 === 0
+    ? formatDay(instantOf(day, 12))
+    : `${formatDay(instantOf(day, 12))}, ${hourText(hour)}`;
+const optionsOf = (hours: readonly number[]) =>
+  hours.map((hour) => [hour, hourText(hour)] as const);
+
+interface ConfirmProps {
+  chosen: NonNullable<AbsencePage["chosen"]>;
+  needsCode: boolean;
+}
+
+function Confirm({ chosen, needsCode }: ConfirmProps) {
+  const { therapistId, name, from, to, fromHour, toHour, sessions, offers } = chosen;
+  const title = copy.affected(name, momentText(from, fromHour ?? 0), momentText(to, toHour ?? 24));
+  const paise = sessions.reduce((sum, one) => sum + one.keptPaise, 0);
+  return (
+    <section aria-labelledby="affected">
+      <h2 id="affected">{title}</h2>
+      <DeskTable
+        caption={title}
+        head={["Session", "Order"]}
+        rows={sessions.map(({ orderId, startsAt }) => ({
+          key: orderId,
+          cells: [
+            formatInstant(startsAt),
+            <a key="order" href={`/desk/order/${orderId}`}>
+              <Breakable text={orderId} />
+            </a>,
+          ],
+        }))}
+        empty={copy.none}
+      />
+      {/* To the same URL: a refusal shows the list again. */}
+      <KeepingForm of={{ intent: "block" }} method="post" className="desk-form mt-4">
+        <p>{copy.quote(sessions.length, paise)}</p>
+        {offers > 0 && <p>{copy.offers(offers)}</p>}
+        <input type="hidden" name="offers" value={offers} />
+        <input type="hidden" name="therapist" value={therapistId} />
+        <input type="hidden" name="from" value={from} />
+        <input type="hidden" name="from-hour" value={fromHour} />
+        <input type="hidden" name="to" value={to} />
+        <input type="hidden" name="to-hour" value={toHour} />
+        <input type="hidden" name="shown" value={sessions.map((one) => one.orderId).join(" ")} />
+        <TextField
+          label={copy.count(sessions.length)}
+          name="count"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+        />
+        <TextField label={copy.reason} name="reason" maxLength={200} required />
+        <CodeField needed={needsCode} />
+        <FormButton intent="block" text={copy.block} variant="primary" />
+      </KeepingForm>
+    </section>
+  );
+}
+
+export const handle = { hydrate: false, desk: true };
+
+/** The therapist's number; 0, which no therapist has, for other text. */
+const idOf = (text: string | null) => (/^\d{1,9}$/.test(text ?? "") ? Number(text) : 0);
+
+/** The span that a form or a URL asks for; a missing hour is the day's first or last. */
+const daysOf = (field: (name: string) => string) => ({
+  therapistId: idOf(field("therapist")),
+  from: field("from"),
+  to: field("to"),
+  fromHour: Number(field("from-hour") || 0),
+  toHour: Number(field("to-hour") || 24),
+});
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const now = services.now();
+  const { searchParams } = new URL(request.url);
+  const asked = searchParams.has("therapist")
+    ? daysOf((name) => searchParams.get(name) ?? "")
+    : undefined;
+  return {
+    ...(await loadAbsence(services, asked, now)),
+    needsCode: !isFresh(context.get(staffContext), now),
+    done: searchParams.get("done") ?? "",
+  };
+}
+
+type Problem = keyof typeof copy.problems;
+type Done = { ok: true } | { ok: false; reason: Problem };
+
+const intents: Record<string, (sent: DeskForm) => Promise<Done>> = {
+  async block({ services, field, now }) {
+    const shown = field("shown").split(" ").filter(Boolean);
+    if (field("count") !== String(shown.length)) return { ok: false, reason: "wrong_count" };
+    const offers = Number(field("offers") || 0);
+    return recordAbsence(services, daysOf(field), shown, field("reason"), now, offers);
+  },
+  free: ({ services, field, now }) =>
+    endAbsence(services, idOf(field("therapist")), field("day"), now),
+};
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const sent = await parseDeskForm(request, context);
+  const intent = sent.field("intent");
+  const run = Object.hasOwn(intents, intent) ? intents[intent] : undefined;
+  if (!run) throw data("There is no such action.", { status: 400 });
+  const refused = intent === "block" && (await requireFreshCode(context, sent));
+  if (refused) return data({ problem: refused }, { status: 403 });
+  const done = await run(sent);
+  return done.ok
+    ? redirect(`/desk/absence?done=${intent}`)
+    : data({ problem: copy.problems[done.reason] }, { status: 409 });
+}
+
+export default function Absence({ loaderData, actionData }: Route.ComponentProps) {
+  const { done, ...shown } = loaderData;
+  const invalid = shown.isInvalid ? copy.problems.days_invalid : undefined;
+  const text = ownValue(copy.done, done);
+  return (
+    <AbsenceView
+      {...shown}
+      done={actionData ? undefined : text}
+      problem={actionData?.problem ?? invalid}
+    />
+  );
+}

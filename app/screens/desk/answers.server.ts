@@ -1,0 +1,35 @@
+import type { RecordAudit } from "../../db/audit.ts";
+import type { Database } from "../../db/connect.server.ts";
+import type { Cipher } from "../../lib/cipher.ts";
+import { type ConfidentialField, listAnswerTexts } from "../../domain/visitors/answers.ts";
+import { loadAnswers } from "../../domain/visitors/answers.server.ts";
+import { findOrder } from "../../domain/orders/orders.server.ts";
+import { isOrderId } from "../../domain/orders/order.ts";
+import { parseAuditReason } from "../../domain/staff/audit.server.ts";
+
+export type RevealAnswers =
+  | { ok: true; answers: { field: ConfidentialField; text: string }[] }
+  | { ok: false; reason: "order_unknown" | "reason_missing" | "none" };
+
+/**
+ * Decrypts the answers of one order's client for one look, after the audit row with who and why: the database refuses
+ * that row without a reason, and then nothing is decrypted. One order at a time; no list, search or export has them.
+ */
+export async function revealAnswers(
+  deps: Pick<Database, "db"> & { cipher: Cipher; audit: RecordAudit },
+  orderId: string,
+  typedReason: string,
+  now: Date,
+): Promise<RevealAnswers> {
+  const reason = parseAuditReason(typedReason);
+  if (reason === undefined) return { ok: false, reason: "reason_missing" };
+  return deps.db.transaction().execute(async (trx): Promise<RevealAnswers> => {
+    const order = isOrderId(orderId) ? await findOrder(trx, orderId) : undefined;
+    if (!order) return { ok: false, reason: "order_unknown" };
+    await deps.audit(trx, { useCase: "open-answers", subject: orderId, reason }, now);
+    const answers = listAnswerTexts(
+      await loadAnswers({ db: trx, cipher: deps.cipher }, order.userId),
+    );
+    return answers.length > 0 ? { ok: true, answers } : { ok: false, reason: "none" };
+  });
+}

@@ -1,0 +1,68 @@
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { DeskHeading } from "./desk-frame.tsx";
+import { OpeningForm } from "./desk-form.tsx";
+import { AnswerList, type OpenedAnswers } from "./desk-table.tsx";
+import { answersCopy as copy } from "./answers.words.ts";
+import { data } from "react-router";
+import type { Route } from "./+types/answers";
+import { revealAnswers } from "./answers.server.ts";
+import { waitsUntil, isFresh } from "../../domain/staff/staff-member.ts";
+import { parseDeskForm, refuseOpening } from "../../http/desk-form.server.ts";
+import { staffContext } from "../../http/guard-desk.server.ts";
+import { formatInstant } from "../../lib/india-time.ts";
+import { servicesContext } from "../../services.server.ts";
+
+interface AnswersViewProps {
+  needsCode: boolean;
+  /** From when a new privacy member can open answers. */
+  waitsUntil?: string | undefined;
+  answers?: OpenedAnswers | undefined;
+  problem?: string | undefined;
+}
+
+/** Opens the answers of one order. */
+function AnswersView({ needsCode, waitsUntil: opensAt, answers, problem }: AnswersViewProps) {
+  return (
+    <>
+      <DeskHeading>{copy.title}</DeskHeading>
+      {problem && <Notice tone="error" title={problem} live />}
+      <p className="my-3">{copy.lead}</p>
+      {opensAt && !problem && (
+        <div className="my-4">
+          <Notice tone="info" title={copy.waits(opensAt)} />
+        </div>
+      )}
+      <OpeningForm needsCode={needsCode} label={copy.open} />
+      {answers && (
+        <section aria-labelledby="opened">
+          <h2 id="opened">{copy.opened}</h2>
+          <AnswerList answers={answers} />
+        </section>
+      )}
+    </>
+  );
+}
+
+export const handle = { hydrate: false, desk: true };
+
+export function loader({ context }: Route.LoaderArgs) {
+  const [signedIn, now] = [context.get(staffContext), context.get(servicesContext).now()];
+  const until = waitsUntil(signedIn.member, now);
+  return { needsCode: !isFresh(signedIn, now), waitsUntil: until && formatInstant(until) };
+}
+
+/** The guard lets in only the role that may reveal. The answers are in this reply alone, which nothing stores. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const sent = await parseDeskForm(request, context);
+  const refused = await refuseOpening(context, sent);
+  if (refused) return data({ problem: refused, answers: undefined }, { status: 403 });
+  const { services, field, now } = sent;
+  const done = await revealAnswers(services, field("order"), field("reason"), now);
+  return done.ok
+    ? data({ answers: done.answers, problem: undefined })
+    : data({ problem: copy.problems[done.reason], answers: undefined }, { status: 422 });
+}
+
+export default function Answers({ loaderData, actionData }: Route.ComponentProps) {
+  return <AnswersView {...loaderData} {...actionData} />;
+}

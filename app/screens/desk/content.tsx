@@ -1,0 +1,354 @@
+import { analyticsNotices } from "../../domain/analytics/analytics-notice.ts";
+import { questionWords } from "../privacy/analytics.words.ts";
+import { bookingNotice, type PrivacyNotice } from "../../domain/visitors/privacy-notice.ts";
+import { enquiryNotices } from "../../domain/messages/enquiry.ts";
+import {
+  type ConsentWords,
+  type ContentBody,
+  type ContentKind,
+  isNoticePlace,
+  noticePlaces,
+  type ContentItem,
+  parseContentItem,
+} from "../../domain/content/content-kinds.ts";
+import { applicationNotice } from "../../domain/messages/training-application.ts";
+import { contentCopy as copy } from "./content.words.ts";
+import { TextField } from "../../ui/form/field.tsx";
+import { KeptInput, KeepingForm } from "../../ui/form/sent-values.tsx";
+import { TextArea } from "../../ui/form/text-area.tsx";
+import { formatDayWithYear, instantOf } from "../../lib/india-time.ts";
+import { Button } from "../../ui/button.tsx";
+import { FormPrivacyNotice } from "../journey/contact-fields.tsx";
+import { QuestionsAccordion } from "../reading/articles/questions-accordion.tsx";
+import {
+  type ListedContent,
+  listContent,
+  discardDraft,
+  type EditContent,
+  publishDraft,
+  saveDraft,
+} from "../../domain/content/content.server.ts";
+import { FormButton } from "./desk-form.tsx";
+import { DeskHeading } from "./desk-frame.tsx";
+import { DeskTable } from "./desk-table.tsx";
+import { therapistsCopy } from "./therapists/therapists.words.ts";
+import { data, redirect } from "react-router";
+import type { Route } from "./+types/content";
+import { type DeskForm, parseDeskForm } from "../../http/desk-form.server.ts";
+import { ownValue } from "../../lib/own-value.ts";
+import { servicesContext } from "../../services.server.ts";
+
+const wordsOf = (name: string, { items, more }: PrivacyNotice) => ({
+  name,
+  more,
+  items: items.map(({ what, why }) => ({ what, why })),
+});
+
+/** The notices beside forms as the software has them, by purpose. */
+const consentNotices: Readonly<Record<string, ConsentWords & { name: string }>> = {
+  booking: wordsOf(copy.consents.booking, bookingNotice),
+  support: wordsOf(copy.consents.support, enquiryNotices.support),
+  contact: wordsOf(copy.consents.contact, enquiryNotices.contact),
+  training: wordsOf(copy.consents.training, applicationNotice),
+  analytics: wordsOf(copy.consents.analytics, analyticsNotices.analytics),
+  advertising: wordsOf(copy.consents.advertising, analyticsNotices.advertising),
+  question: {
+    name: copy.consents.question,
+    ...questionWords({ analytics: "G", advertising: "1" }),
+  },
+};
+
+interface ContentFieldsProps {
+  kind: ContentKind;
+  /** The draft, else what is published, else what the software has. */
+  body: ContentBody | undefined;
+}
+
+/** The fields of one thing that can be published. */
+function ContentFields({ kind, body }: ContentFieldsProps) {
+  if (kind === "helpline")
+    return (
+      <TextField
+        label={copy.checkedOn}
+        name="checkedOn"
+        type="date"
+        defaultValue={body && "checkedOn" in body ? body.checkedOn : ""}
+        required
+      />
+    );
+  if (kind === "notice") return <NoticeFields body={body} />;
+  if (kind === "consent") return <ConsentFields body={body} />;
+  return (
+    <>
+      <TextField
+        label={copy.question}
+        name="question"
+        defaultValue={body && "question" in body ? body.question : ""}
+        maxLength={200}
+        required
+      />
+      <TextArea
+        label={copy.answer}
+        hint={copy.answerHint}
+        name="answer"
+        defaultValue={body && "answer" in body ? body.answer : ""}
+        maxLength={2000}
+        rows={8}
+      />
+    </>
+  );
+}
+
+function NoticeFields({ body }: Pick<ContentFieldsProps, "body">) {
+  const { text, places } = body && "places" in body ? body : { text: "", places: [] };
+  return (
+    <>
+      <TextArea
+        label={copy.text}
+        hint={copy.textHint}
+        name="text"
+        defaultValue={text}
+        maxLength={200}
+        rows={3}
+      />
+      <fieldset>
+        <legend className="font-semibold">{copy.places}</legend>
+        {Object.keys(noticePlaces)
+          .filter(isNoticePlace)
+          .map((place) => (
+            <label key={place} className="flex min-h-11 items-center gap-2">
+              <KeptInput
+                type="checkbox"
+                name={`place-${place}`}
+                value="yes"
+                defaultChecked={places.includes(place)}
+              />
+              {copy.placeNames[place]}
+            </label>
+          ))}
+      </fieldset>
+    </>
+  );
+}
+
+function ConsentFields({ body }: Pick<ContentFieldsProps, "body">) {
+  if (!body || !("items" in body)) return null;
+  return (
+    <>
+      <p className="desk-soft">{copy.consentLead}</p>
+      {body.items.map(({ what, why }, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the items have no other name
+        <div key={at} className="grid gap-3">
+          <TextField label={copy.what(at + 1)} name={`what-${at}`} defaultValue={what} required />
+          <TextField label={copy.why(at + 1)} name={`why-${at}`} defaultValue={why} required />
+        </div>
+      ))}
+      <TextArea label={copy.more} name="more" defaultValue={body.more} rows={3} required />
+    </>
+  );
+}
+
+/** The form of one thing that can be published, with the preview of its draft. */
+function ContentForm({ edited }: { edited: ListedContent }) {
+  const { kind, item, name, draft, published, builtIn } = edited;
+  const body = draft?.body ?? published?.body ?? builtIn;
+  const path = `/desk/content?item=${kind}.${item}`;
+  return (
+    <>
+      <p className="desk-back">
+        <a href="/desk/content">{copy.back}</a>
+      </p>
+      <h2>{name}</h2>
+      {draft && (
+        <section aria-labelledby="preview">
+          <h3 id="preview">{copy.preview}</h3>
+          <Preview name={name} item={item} body={draft.body} />
+          <form method="post" action={path} className="desk-row my-4">
+            <input type="hidden" name="draft" value={draft.id} />
+            <Button name="intent" value="publish">
+              {copy.publish}
+            </Button>
+            <Button variant="secondary" name="intent" value="discard">
+              {copy.discard}
+            </Button>
+          </form>
+        </section>
+      )}
+      <KeepingForm of={{ intent: "save" }} method="post" action={path} className="desk-form">
+        <ContentFields kind={kind} body={body} />
+        <FormButton intent="save" text={copy.save} />
+      </KeepingForm>
+    </>
+  );
+}
+
+/** The draft, as the site will show it. */
+function Preview({ name, item, body }: { name: string; item: string; body: ContentBody }) {
+  if ("checkedOn" in body)
+    return <p>{copy.checked(name, formatDayWithYear(instantOf(body.checkedOn, 12)))}</p>;
+  if ("items" in body)
+    return <FormPrivacyNotice notice={{ purpose: "", version: "", ...withoutFields(body) }} />;
+  if ("text" in body) {
+    if (body.text === "") return <p>{copy.takenOff}</p>;
+    const places = body.places.map((place) => copy.placeNames[place]).join(", ");
+    return (
+      <>
+        <p className="border-y border-line bg-raised px-4 py-3 text-center">{body.text}</p>
+        <p className="desk-soft">{places}</p>
+      </>
+    );
+  }
+  if (body.answer === "") return <p>{copy.leftOut}</p>;
+  return <QuestionsAccordion questions={[{ id: item, ...body }]} />;
+}
+
+const withoutFields = ({ items, more }: ConsentWords) => ({
+  items: items.map((one) => ({ ...one, fields: [] })),
+  more,
+});
+
+interface ContentViewProps {
+  content: readonly ListedContent[];
+  /** The one that is edited. */
+  edited?: ListedContent | undefined;
+  done?: string | undefined;
+  problem?: string | undefined;
+}
+
+/** The list of what can be published, or one of it with its form and preview. */
+function ContentView({ content, edited, done, problem }: ContentViewProps) {
+  return (
+    <>
+      <DeskHeading done={done} problem={problem}>
+        {copy.title}
+      </DeskHeading>
+      {edited ? (
+        <ContentForm edited={edited} />
+      ) : (
+        <>
+          <p className="desk-soft">{copy.lead}</p>
+          <List title={copy.questions} kind="faq" content={content} />
+          <NewItemForm name="new" label={copy.another} hint={copy.anotherHint} />
+          <List title={copy.helplines} kind="helpline" content={content} />
+          <List title={copy.notices} kind="notice" content={content} empty={copy.noticesNone} />
+          <NewItemForm name="new-notice" label={copy.anotherNotice} hint={copy.anotherNoticeHint} />
+          <List title={copy.consentsTitle} kind="consent" content={content} />
+          <h2>{copy.prices}</h2>
+          <p className="desk-soft">
+            {copy.pricesLead} <a href="/desk/therapists">{therapistsCopy.title}</a>
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Asks for the name of an item that does not exist yet, and opens its draft. */
+function NewItemForm(props: { name: string; label: string; hint: string }) {
+  return (
+    <form className="desk-row mt-4">
+      <TextField {...props} pattern="[a-z][a-z0-9\-]{2,59}" autoComplete="off" required />
+      <Button variant="secondary">{copy.open}</Button>
+    </form>
+  );
+}
+
+function stateOf({ kind, published, draft }: ListedContent): string {
+  const body = published?.body;
+  const isHidden =
+    body && (("answer" in body && body.answer === "") || ("text" in body && body.text === ""));
+  const shown = published?.publishedAt
+    ? copy.published(formatDayWithYear(published.publishedAt))
+    : copy.unpublished[kind];
+  return [isHidden ? copy.hidden : shown, draft && copy.draft].filter(Boolean).join(", ");
+}
+
+interface ListProps {
+  title: string;
+  kind: ContentKind;
+  content: readonly ListedContent[];
+  empty?: string;
+}
+
+function List({ title, kind, content, empty = "" }: ListProps) {
+  return (
+    <>
+      <h2>{title}</h2>
+      <DeskTable
+        caption={title}
+        head={["What", "State", "Action"]}
+        rows={content
+          .filter((one) => one.kind === kind)
+          .map((one) => ({
+            key: one.item,
+            cells: [
+              one.name,
+              stateOf(one),
+              <a
+                key="edit"
+                href={`/desk/content?item=${kind}.${one.item}`}
+                aria-label={copy.editNamed(one.name)}
+              >
+                {copy.edit}
+              </a>,
+            ],
+          }))}
+        empty={empty}
+      />
+    </>
+  );
+}
+
+export const handle = { hydrate: false, desk: true };
+
+/** The item that a URL names; undefined for the list. @throws a 404 response for one that there is not */
+function itemOf(request: Request): ContentItem | undefined {
+  const { searchParams } = new URL(request.url);
+  const [question, notice] = [searchParams.get("new"), searchParams.get("new-notice")];
+  const added = question === null ? notice && `notice.${notice}` : `faq.${question}`;
+  const name = added ?? searchParams.get("item");
+  if (name === null) return undefined;
+  const item = parseContentItem(name);
+  if (!item) throw data("There is no such content.", { status: 404 });
+  return item;
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const content = await listContent(context.get(servicesContext), consentNotices);
+  const item = itemOf(request);
+  const known = content.find((one) => one.kind === item?.kind && one.item === item.item);
+  const nothing = { builtIn: undefined, published: undefined, draft: undefined };
+  const edited = item && (known ?? { ...item, ...nothing, name: item.item });
+  return { content, edited, done: new URL(request.url).searchParams.get("done") ?? "" };
+}
+
+const intents: Record<string, (sent: DeskForm, item: ContentItem) => Promise<EditContent>> = {
+  save: ({ services, staff, field, now }, item) =>
+    saveDraft(
+      services,
+      item,
+      { field, staffId: staff.member.id, itemCount: consentNotices[item.item]?.items.length },
+      now,
+    ),
+  publish: ({ services, field, now }, item) => publishDraft(services, item, field("draft"), now),
+  discard: ({ services, now }, item) => discardDraft(services, item, now),
+};
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const sent = await parseDeskForm(request, context);
+  const item = itemOf(request);
+  const intent = sent.field("intent");
+  const run = Object.hasOwn(intents, intent) ? intents[intent] : undefined;
+  if (!item || !run) throw data("There is no such action.", { status: 400 });
+  const done = await run(sent, item);
+  if (!done.ok) return data({ problem: copy.problems[done.reason] }, { status: 422 });
+  return redirect(`/desk/content?item=${item.kind}.${item.item}&done=${intent}`);
+}
+
+export default function Content({ loaderData, actionData }: Route.ComponentProps) {
+  const { done, ...shown } = loaderData;
+  const text = ownValue(copy.done, done);
+  return (
+    <ContentView {...shown} done={actionData ? undefined : text} problem={actionData?.problem} />
+  );
+}

@@ -1,0 +1,130 @@
+import { emergency, teleManas } from "../../content/helplines.ts";
+import { buttonStyle } from "../../ui/button.tsx";
+import { SummaryList } from "../../ui/summary-list.tsx";
+import { isEmptyAttendee } from "../../domain/bookings/attendee.ts";
+import { AttendeeDetails, PhoneLink } from "../booking/attendee-section.tsx";
+import { DeskHeading } from "./desk-frame.tsx";
+import { OpeningForm } from "./desk-form.tsx";
+import { dangerCopy as copy } from "./danger.words.ts";
+import {
+  type EmergencyDetails,
+  openEmergencyDetails,
+} from "../../domain/staff/open-emergency-details.server.ts";
+import { data } from "react-router";
+import type { Route } from "./+types/danger";
+import { listStaff } from "../../domain/staff/staff-list.server.ts";
+import { may, isFresh } from "../../domain/staff/staff-member.ts";
+import { parseDeskForm, refuseOpening } from "../../http/desk-form.server.ts";
+import { staffContext } from "../../http/guard-desk.server.ts";
+import { servicesContext } from "../../services.server.ts";
+
+interface DangerViewProps {
+  needsCode: boolean;
+  mayFind: boolean;
+  mayOpen: boolean;
+  /** Email addresses of the members who may open the details. */
+  members: readonly string[];
+  details?: EmergencyDetails | undefined;
+  problem?: string | undefined;
+}
+
+/** What to do when a person is in danger, and the form that opens where they are. */
+function DangerView(props: DangerViewProps) {
+  const { details, members } = props;
+  return (
+    <>
+      <DeskHeading problem={props.problem}>{copy.title}</DeskHeading>
+      <p className="my-3">{copy.lead}</p>
+      <h2>{copy.numbers}</h2>
+      <p className="desk-row my-3">
+        {[emergency, teleManas].map(({ number, what }) => (
+          <a key={number} className={buttonStyle({})} href={`tel:${number}`}>
+            {number}: {what}
+          </a>
+        ))}
+      </p>
+      <p className="my-3">{copy.team}</p>
+      <ol className="my-3 max-w-2xl list-decimal space-y-2 pl-6">
+        {copy.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {props.mayFind && (
+        <p className="my-3">
+          <a href="/desk/find">{copy.find}</a>
+        </p>
+      )}
+      <h2>{copy.detailsTitle}</h2>
+      {props.mayOpen ? (
+        <>
+          <p className="my-3">{copy.detailsLead}</p>
+          <OpeningForm needsCode={props.needsCode} label={copy.open} />
+        </>
+      ) : (
+        <p className="my-3">
+          {members.length > 0 ? copy.members(members.join(", ")) : copy.noMember}
+        </p>
+      )}
+      {details && <Details details={details} />}
+    </>
+  );
+}
+
+function Details({ details }: { details: EmergencyDetails }) {
+  const { attendee, therapistName, therapistEmail } = details;
+  const { fields } = copy;
+  return (
+    <section aria-labelledby="opened">
+      <h2 id="opened">{copy.opened}</h2>
+      <SummaryList
+        rows={[
+          { key: fields.name, value: details.name },
+          { key: fields.phone, value: <PhoneLink number={details.phone} /> },
+          { key: fields.email, value: details.email },
+          { key: fields.when, value: details.when },
+          { key: fields.therapist, value: `${therapistName}, ${therapistEmail}` },
+        ]}
+      />
+      {isEmptyAttendee(attendee) ? (
+        <p className="my-3">{copy.nothingTold}</p>
+      ) : (
+        <AttendeeDetails attendee={attendee} />
+      )}
+    </section>
+  );
+}
+
+export const handle = { hydrate: false, desk: true };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const [signedIn, services] = [context.get(staffContext), context.get(servicesContext)];
+  const now = services.now();
+  const { role } = signedIn.member;
+  const members = (await listStaff(services, now)).filter(
+    (member) => member.state !== "left" && may(member.role, "reveal", "with reason"),
+  );
+  return {
+    needsCode: !isFresh(signedIn, now),
+    mayFind: may(role, "sessions", "order only"),
+    mayOpen: may(role, "reveal", "with reason"),
+    members: members.map(({ email }) => email),
+  };
+}
+
+/** The details are in this reply alone, which nothing stores. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const sent = await parseDeskForm(request, context);
+  if (!may(sent.staff.member.role, "reveal", "with reason"))
+    throw data("Only the privacy role opens these details.", { status: 403 });
+  const refused = await refuseOpening(context, sent);
+  if (refused) return data({ problem: refused, details: undefined }, { status: 403 });
+  const { services, field, now } = sent;
+  const opened = await openEmergencyDetails(services, field("order"), field("reason"), now);
+  return opened.ok
+    ? data({ details: opened.details, problem: undefined })
+    : data({ problem: copy.problems[opened.reason], details: undefined }, { status: 422 });
+}
+
+export default function Danger({ loaderData, actionData }: Route.ComponentProps) {
+  return <DangerView {...loaderData} {...actionData} />;
+}

@@ -1,0 +1,115 @@
+import { Button } from "../../ui/button.tsx";
+import { TextField, FieldFrame, inputStyle } from "../../ui/form/field.tsx";
+import { useFirstValue, KeepingForm } from "../../ui/form/sent-values.tsx";
+
+interface FormButtonProps {
+  intent: string;
+  text: string;
+  variant?: "primary" | "secondary";
+}
+
+/** The button that sends a form of the desk, in a line of its own. */
+export function FormButton({ intent, text, variant = "secondary" }: FormButtonProps) {
+  return (
+    <div>
+      <Button variant={variant} name="intent" value={intent}>
+        {text}
+      </Button>
+    </div>
+  );
+}
+
+interface RowButtonProps {
+  intent: string;
+  text: string;
+  /** The text of a screen reader, which names what the row is about. */
+  named: string;
+}
+
+/** The small button in a row of a table or list. */
+export function RowButton({ intent, text, named }: RowButtonProps) {
+  return (
+    <Button variant="secondary" compact name="intent" value={intent} aria-label={named}>
+      {text}
+    </Button>
+  );
+}
+
+/** The field for a code of the authenticator app; nothing if one was entered within the last minutes. */
+export function CodeField({ needed, id = "code" }: { needed: boolean; id?: string }) {
+  if (!needed) return null;
+  return (
+    <TextField
+      label="Code of your authenticator app"
+      name="code"
+      id={id}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={30}
+      required
+    />
+  );
+}
+
+interface DeskSelectProps {
+  label: string;
+  name: string;
+  value: string | number;
+  /** Value and text of each option. */
+  options: readonly (readonly [string | number, string])[];
+}
+
+/** A select with its label. */
+export function DeskSelect({ label, name, value, options }: DeskSelectProps) {
+  const first = useFirstValue(name, value);
+  return (
+    <FieldFrame id={name} label={label}>
+      <select id={name} name={name} defaultValue={first} className={inputStyle(false)}>
+        {options.map(([one, text]) => (
+          <option key={one} value={one}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}
+
+const copy = {
+  order: "Order",
+  reason: "Reason",
+  reasonHint: "3 to 200 characters; it stays in the audit",
+};
+
+/** Texts of a refused opening. */
+export const openingProblems = {
+  order_unknown: "There is no such order.",
+  reason_missing: "Write a reason of at least 3 characters.",
+} as const;
+
+/** Opens what one order's client told in confidence: a form, so that neither order nor reason is in a URL. */
+export function OpeningForm({ needsCode, label }: { needsCode: boolean; label: string }) {
+  return (
+    <KeepingForm of={{}} method="post" className="desk-form">
+      <TextField
+        label={copy.order}
+        name="order"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={80}
+        required
+      />
+      <TextField
+        label={copy.reason}
+        hint={copy.reasonHint}
+        name="reason"
+        maxLength={200}
+        required
+      />
+      <CodeField needed={needsCode} />
+      <div>
+        <Button>{label}</Button>
+      </div>
+    </KeepingForm>
+  );
+}

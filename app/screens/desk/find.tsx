@@ -1,0 +1,96 @@
+import { formatInstant } from "../../lib/india-time.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/form/field.tsx";
+import {
+  type FoundOrder,
+  parseOrderSearch,
+  searchOrders,
+} from "../../domain/orders/orders.server.ts";
+import { DeskHeading } from "./desk-frame.tsx";
+import { DeskTable, Breakable, StateChip } from "./desk-table.tsx";
+import { findCopy as copy } from "./find.words.ts";
+import { KeepingForm } from "../../ui/form/sent-values.tsx";
+import { data } from "react-router";
+import type { Route } from "./+types/find";
+import { recordReadings } from "../../domain/staff/audit.server.ts";
+import { may } from "../../domain/staff/staff-member.ts";
+import { parseDeskForm } from "../../http/desk-form.server.ts";
+import { staffContext } from "../../http/guard-desk.server.ts";
+
+interface FindViewProps {
+  /** Undefined before a search. */
+  orders?: readonly FoundOrder[] | undefined;
+  problem?: string | undefined;
+  showsNames: boolean;
+}
+
+/** The search for an order, and what it found. */
+function FindView({ orders, problem, showsNames }: FindViewProps) {
+  return (
+    <>
+      <DeskHeading>{copy.title}</DeskHeading>
+      <KeepingForm of={{}} method="post" action="/desk/find" className="desk-form">
+        <TextField
+          label={copy.label}
+          hint={copy.hint}
+          name="q"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={254}
+          error={problem}
+          required
+        />
+        <div>
+          <Button>{copy.button}</Button>
+        </div>
+      </KeepingForm>
+      {orders && (
+        <div className="mt-6">
+          <DeskTable
+            caption={copy.found}
+            head={["Session", "State", "Therapist", "Client", "Order"]}
+            rows={orders.map((one) => ({
+              key: one.id,
+              cells: [
+                formatInstant(one.startsAt),
+                <StateChip key="state" state={one.state} />,
+                one.therapistName,
+                showsNames ? one.contactName : null,
+                <a key="order" href={`/desk/order/${one.id}`}>
+                  <Breakable text={one.id} />
+                </a>,
+              ],
+            }))}
+            empty={copy.none}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+export const handle = { hydrate: false, desk: true };
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { showsNames: may(context.get(staffContext).member.role, "sessions") };
+}
+
+/** Searches by a form, so that no address or phone number is in a URL. Records whom it found. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { services, staff, field, now } = await parseDeskForm(request, context);
+  const search = parseOrderSearch(field("q"));
+  const problem = !search
+    ? copy.badInput
+    : search.by !== "id" && !may(staff.member.role, "sessions")
+      ? copy.ordersOnly
+      : undefined;
+  if (!search || problem) return data({ problem, orders: undefined }, { status: 422 });
+  const orders = await searchOrders(services, search);
+  const ids = orders.map(({ id }) => id);
+  await recordReadings(services.db, staff.member.id, ids, now);
+  return data({ problem, orders });
+}
+
+export default function Find({ loaderData, actionData }: Route.ComponentProps) {
+  return <FindView {...loaderData} orders={actionData?.orders} problem={actionData?.problem} />;
+}

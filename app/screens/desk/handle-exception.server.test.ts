@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import type { GivenUpJobs } from "../../db/given-up-jobs.server.ts";
+import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
+import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { listRefusedEmails } from "../../domain/emails/refused-emails.server.ts";
+import { recordEmailDue } from "../../domain/emails/find-session.server.ts";
+import { listAudit } from "../../domain/staff/audit.server.ts";
+import { dismissException, retryException, loadToday } from "./today.server.ts";
+
+const job = "0b0c4d3e-0000-4000-8000-000000000001";
+let waiting: string[] = [];
+
+async function take(id: string) {
+  if (!waiting.includes(id)) return { ok: false, reason: "job_unknown" } as const;
+  waiting = waiting.filter((one) => one !== id);
+  return { ok: true } as const;
+}
+
+const list: GivenUpJobs["list"] = async () =>
+  waiting.map((id) => ({ id, queue: "a/b", data: {}, error: "no answer", since: now }));
+
+const givenUpJobs = { list, count: async () => waiting.length, retry: take, dismiss: take };
+const deps = { ...(await openJourney()), givenUpJobs };
+
+async function refusedEmail(): Promise<{ orderId: string; id: string }> {
+  const { id: orderId } = await someBookedOrder(deps);
+  await recordEmailDue(deps.db, orderId, "confirmation", 0, now);
+  await deps.db
+    .updateTable("email")
+    .set({ refused_at: now, refusal: "550 no such user" })
+    .where("order_id", "=", orderId)
+    .execute();
+  return { orderId, id: `${orderId}.confirmation.v0` };
+}
+
+const useCasesAbout = async (subject: string) =>
+  (await listAudit(deps, { subject }, 10)).map((row) => row.useCase);
+
+test("a given-up job and a refused email are in the inbox, and each is handled once", async () => {
+  waiting = [job];
+  const email = await refusedEmail();
+  const { inbox } = await loadToday(deps, "support", now);
+  expect(inbox.map(({ key }) => key)).toEqual(expect.arrayContaining([job, email.id]));
+  expect(await retryException(deps, job, now)).toEqual({ ok: true });
+  expect(await retryException(deps, job, now)).toEqual({ ok: false, reason: "gone" });
+  expect(await useCasesAbout(job)).toEqual(["retry-job"]);
+  expect(await dismissException(deps, email.id, "called the client", now)).toEqual({ ok: true });
+  expect(await useCasesAbout(email.orderId)).toEqual(["dismiss-email"]);
+  expect((await listRefusedEmails(deps, 10)).map(({ id }) => id)).not.toContain(email.id);
+});
+
+test("nothing is closed without a reason, nor without its audit", async () => {
+  const email = await refusedEmail();
+  const refused = await dismissException(deps, email.id, " ", now);
+  expect(refused).toEqual({ ok: false, reason: "reason_missing" });
+  const failing: typeof deps = {
+    ...deps,
+    async audit() {
+      throw new Error("the audit can't be written");
+    },
+  };
+  await expect(retryException(failing, email.id, now)).rejects.toThrow("the audit");
+  expect((await listRefusedEmails(deps, 10)).map(({ id }) => id)).toContain(email.id);
+});
+
+test("finance sees the money that waits and no session; privacy and content see neither", async () => {
+  await someBookedOrder(deps);
+  expect((await loadToday(deps, "owner", now)).days).not.toBeNull();
+  expect((await loadToday(deps, "finance", now)).days).toBeNull();
+  for (const role of ["privacy", "content"] as const)
+    expect(await loadToday(deps, role, now)).toEqual({ inbox: [], unlisted: 0, days: null });
+});

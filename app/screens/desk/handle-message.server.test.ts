@@ -1,0 +1,156 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { beforeAll, expect, test } from "vitest";
+import { eventNamesAbout } from "../../../tests/support/database/published-events.ts";
+import { type Journey, later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { auditOfNewStaff } from "../../../tests/support/fixtures/shared-answers.ts";
+import { createEnquiry } from "../../domain/messages/enquiries.server.ts";
+import { createDataRequest } from "../../domain/privacy/data-requests.server.ts";
+import type { EmailMessage } from "../../domain/emails/mail-transport.ts";
+import { listAudit } from "../../domain/staff/audit.server.ts";
+import { loadDemoStaff } from "../../domain/staff/sign-in.server.ts";
+import { listStaff } from "../../domain/staff/staff-list.server.ts";
+import {
+  answerMessage,
+  closeMessage,
+  listMessages,
+  mayOpen,
+  openMessage,
+} from "./messages.server.ts";
+import { hoursLeft, isDue, parseMessageKey, stateOf } from "../../domain/messages/message.ts";
+import { sendReply } from "../../domain/messages/messages.server.ts";
+
+const deps = await openJourney();
+const owner = "demo-owner@example.com";
+let staffId = "";
+beforeAll(async () => {
+  await loadDemoStaff(deps, undefined, now);
+  staffId = (await listStaff(deps, now)).find(({ email }) => email === owner)?.id ?? "";
+});
+
+async function someMessage() {
+  const email = `${randomUUID()}@example.com`;
+  const enquiry = { form: "support", email, message: "May I bring my dog?" } as const;
+  await createEnquiry(deps, randomUUID(), enquiry, now);
+  return { email, message: await listed(email) };
+}
+
+async function listed(email: string) {
+  const all = await listMessages(deps, ["support", "contact", "application", "request"]);
+  const found = all.find((one) => one.email === email);
+  if (!found) throw new Error("the message is not listed");
+  return found;
+}
+
+const useCasesAbout = async ({ kind, subject }: { kind: string; subject: string }) =>
+  (await listAudit(deps, { subject: `${kind} ${subject}` }, 10)).map((row) => row.useCase);
+
+test("a message is listed without its text, opened with audit, and answered by email", async () => {
+  const { email, message } = await someMessage();
+  expect(JSON.stringify(message)).not.toContain("dog");
+  expect([stateOf(message), hoursLeft(message, later(2 * 3_600)), isDue(message, now)]).toEqual([
+    "new",
+    10,
+    true,
+  ]);
+  const opened = await openMessage(deps, message, "to answer it", now);
+  expect(opened).toEqual({ ok: true, text: "May I bring my dog?" });
+  const answer = { staffId, body: "Yes.\nHe is welcome." };
+  expect(await answerMessage(deps, message, answer, now)).toEqual({ ok: true });
+  expect(await answerMessage(deps, message, answer, now)).toEqual({ ok: true });
+  expect(await useCasesAbout(message)).toEqual(["answer-message", "open-message"]);
+  const after = await listed(email);
+  expect([stateOf(after), after.handler]).toEqual(["answered", owner]);
+
+  const { rows } = await sql<{ id: string; text: string }>`
+    select id, row_to_json(desk_reply)::text as text from desk_reply where subject = ${message.subject}`.execute(
+    deps.db,
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.text).not.toContain("welcome");
+  const replyId = rows[0]?.id ?? "";
+  expect(await eventNamesAbout(deps.db, replyId)).toEqual(["desk_reply.created"]);
+  const sent: EmailMessage[] = [];
+  const brand = {
+    name: "Sahaj",
+    supportEmail: "s@example.com",
+    phone: "1",
+    phoneHours: "9 AM to 9 PM, every day",
+    address: "Noida",
+    helplines: [],
+  };
+  const sender = { name: "Sahaj", address: "sessions@sahaj.test" };
+  const mailTransport = { name: "test", send: async (one: EmailMessage) => void sent.push(one) };
+  const mailDeps = { ...deps, brand, sender, mailTransport };
+  await sendReply(mailDeps, replyId, now);
+  await sendReply(mailDeps, replyId, now);
+  expect(sent.map(({ to }) => to.address)).toEqual([email]);
+  expect(sent[0]?.text).toContain("He is welcome.");
+  expect(sent[0]?.subject).not.toContain("dog");
+});
+
+test("an answer and its audit are stored together or not at all; the same answer twice is one", async () => {
+  const { message } = await someMessage();
+  const failing: Journey = {
+    ...deps,
+    async audit() {
+      throw new Error("the audit can't be written");
+    },
+  };
+  const answer = { staffId, body: "Yes." };
+  await expect(answerMessage(failing, message, answer, now)).rejects.toThrow("the audit");
+  await expect(openMessage(failing, message, "to answer it", now)).rejects.toThrow("the audit");
+  expect(stateOf(await listed(message.email))).toBe("new");
+  await Promise.all([
+    answerMessage(deps, message, answer, now),
+    answerMessage(deps, message, answer, now),
+  ]);
+  expect(await useCasesAbout(message)).toEqual(["answer-message"]);
+});
+
+test("a message is closed once, and goes with its answers when its writer is erased", async () => {
+  const { message, email } = await someMessage();
+  await answerMessage(deps, message, { staffId, body: "Yes." }, now);
+  expect(await closeMessage(deps, message, staffId, now)).toEqual({ ok: true });
+  expect(await closeMessage(deps, message, staffId, later(60))).toEqual({ ok: true });
+  expect(await useCasesAbout(message)).toEqual(["close-message", "answer-message"]);
+  expect(stateOf(await listed(email))).toBe("closed");
+  await deps.db.deleteFrom("support").where("email", "=", email).execute();
+  const left = await deps.db
+    .selectFrom("desk_reply")
+    .select("id")
+    .where("subject", "=", message.subject)
+    .execute();
+  expect(left).toEqual([]);
+  const gone = await answerMessage(deps, message, { staffId, body: "Yes." }, now);
+  expect(gone).toEqual({ ok: false, reason: "message_gone" });
+});
+
+test("a data request is opened by the privacy role alone, with a reason, and is due near its end", async () => {
+  const email = "asker@example.com";
+  await createDataRequest(deps, randomUUID(), { kind: "complaint", email, words: "secret" }, now);
+  const request = await listed(email);
+  expect(isDue(request, now)).toBe(false);
+  expect(isDue(request, later(24 * 86_400))).toBe(true);
+  const roles = ["owner", "support", "finance", "privacy", "content", "therapist"] as const;
+  expect(roles.filter((role) => mayOpen(role, "request"))).toEqual(["privacy"]);
+  expect(roles.filter((role) => mayOpen(role, "contact"))).toEqual(["owner", "support"]);
+  const invitedAt = later(-86_400);
+  const asPrivacy = { ...deps, audit: await auditOfNewStaff(deps, "privacy", { invitedAt }) };
+  const refused = await openMessage(asPrivacy, request, " ", now);
+  expect(refused).toEqual({ ok: false, reason: "reason_missing" });
+  // By anyone else the database refuses it, whatever the code does.
+  await expect(openMessage(deps, request, "complaint C-1", now)).rejects.toMatchObject({
+    constraint: "reveal_needs_settled_role",
+  });
+  const opened = await openMessage(asPrivacy, request, "complaint C-1", now);
+  expect(opened).toEqual({ ok: true, text: "secret" });
+  const [entry] = await listAudit(deps, { subject: `request ${request.subject}` }, 1);
+  expect(entry).toMatchObject({ useCase: "open-message", reason: "complaint C-1" });
+  expect(JSON.stringify(entry)).not.toContain("secret");
+});
+
+test("a key that is none is refused", () => {
+  expect(parseMessageKey("support", "1; drop table support")).toBeUndefined();
+  expect(parseMessageKey("orders", randomUUID())).toBeUndefined();
+});

@@ -1,0 +1,239 @@
+import type { GivenUpJob } from "../../db/given-up-jobs.server.ts";
+import { formatDayWithYear, formatInstant, instantOf } from "../../lib/india-time.ts";
+import type { ReportedAbsence } from "../../domain/bookings/report-absence.server.ts";
+import type { ReportedDanger } from "../../domain/bookings/report-danger.server.ts";
+import type { UnansweredOffer } from "../../domain/bookings/load-offer.server.ts";
+import type { WithdrawalRequest } from "../../domain/bookings/withdrawals.server.ts";
+import type { SessionOutsideHours } from "../../domain/bookings/list-sessions-outside-hours.server.ts";
+import type { CalendarToSee } from "../../domain/calendar/outside-calendar.ts";
+import type { TitleWithoutEntry } from "../../domain/therapists/change-practice.server.ts";
+import type { ExpiredCredential } from "../../domain/therapists/change-therapist.server.ts";
+import { outsideCalendarCopy, therapistsCopy } from "./therapists/therapists.words.ts";
+import type { ListedRefusedEmail } from "../../domain/emails/refused-emails.server.ts";
+import { NO_ADDRESS } from "../../domain/emails/mail-transport.ts";
+import type { Exception } from "../../domain/ledger/ledger-invariants.ts";
+import { formatRupees } from "../../lib/money.ts";
+import type { PaymentWithoutOrder } from "../../domain/payments/payment-without-order.server.ts";
+import type { GoodwillProposal } from "../../domain/payments/goodwill.server.ts";
+import type { ListedMessage } from "../../domain/messages/message.ts";
+import { kindText, messageCopy } from "./messages.words.ts";
+import { bearerText } from "./order.words.ts";
+import { todayCopy as copy } from "./today.words.ts";
+
+/** Something that waits for a person, with one action. */
+export interface InboxItem {
+  key: string;
+  what: string;
+  detail: string;
+  since: Date | null;
+  /** Where it is dealt with; null for an item with its own buttons. */
+  open: { label: string; path: string } | null;
+  /** The id that retry and dismiss name it by. retryOnly: its button; it ends by itself, so that it is not closed. */
+  handled: { id: string; name: string; retryOnly?: string; closeOnly?: true } | null;
+}
+
+const orderPath = (orderId: string) => `/desk/order/${orderId}`;
+
+/** The ledger's exceptions: each is dealt with on its order. */
+export function moneyItems(exceptions: readonly Exception[]): InboxItem[] {
+  return exceptions.map(({ orderId, kind, what }, index) => ({
+    key: `money-${orderId}-${index}`,
+    what: kind === "broken" ? copy.broken : copy.waiting,
+    detail: what.slice(0, 1).toUpperCase() + what.slice(1),
+    since: null,
+    open: { label: copy.openOrder, path: orderPath(orderId) },
+    handled: null,
+  }));
+}
+
+/**
+ * Captured payments whose order is lost: a person refunds them at the provider, or books the client again.
+ * @param notes slot and email address by order id, for a role that may see them
+ */
+export function lostOrderItems(
+  payments: readonly PaymentWithoutOrder[],
+  notes: ReadonlyMap<string, string>,
+): InboxItem[] {
+  return payments.map(({ orderId, amountPaise, providerOrderId, foundAt }) => ({
+    key: `lost-${orderId}`,
+    what: copy.lostOrder(formatRupees(amountPaise)),
+    detail: copy.lostOrderDetail(orderId, providerOrderId, notes.get(orderId) ?? ""),
+    since: foundAt,
+    open: null,
+    handled: { id: orderId, name: copy.lostOrderName, closeOnly: true },
+  }));
+}
+
+/** "send visitor confirmation email", of "booking.confirmed/send-visitor-confirmation-email". */
+const jobName = (queue: string) => (queue.split("/").at(-1) ?? queue).replaceAll("-", " ");
+
+export function jobItems(jobs: readonly GivenUpJob[]): InboxItem[] {
+  return jobs.map(({ id, queue, data, error, since }) => ({
+    key: id,
+    what: copy.job(jobName(queue)),
+    detail: copy.jobDetail(error),
+    since,
+    open:
+      typeof data["orderId"] === "string"
+        ? { label: copy.openOrder, path: orderPath(data["orderId"]) }
+        : null,
+    handled: { id, name: jobName(queue) },
+  }));
+}
+
+export function emailItems(emails: readonly ListedRefusedEmail[]): InboxItem[] {
+  return emails.map(({ id, orderId, kind, refusedAt, refusal }) => ({
+    key: id,
+    what: refusal === NO_ADDRESS ? copy.noAddress(kind) : copy.email(kind),
+    detail: refusal === NO_ADDRESS ? copy.noAddressDetail : (refusal ?? ""),
+    since: refusedAt,
+    open: { label: copy.openOrder, path: orderPath(orderId) },
+    handled: { id, name: kind, ...(refusal === NO_ADDRESS && { closeOnly: true }) },
+  }));
+}
+
+/** Register entries that have expired: a new check is recorded with the therapist. */
+export function credentialItems(expired: readonly ExpiredCredential[]): InboxItem[] {
+  return expired.map(({ therapistId, name, register, expiresOn }) => ({
+    key: `credential-${therapistId}-${register}-${expiresOn}`,
+    what: therapistsCopy.inbox.expired(register),
+    detail: `${name}, ${formatDayWithYear(instantOf(expiresOn, 12))}`,
+    since: null,
+    open: { label: therapistsCopy.inbox.open, path: `/desk/therapists/${therapistId}` },
+    handled: null,
+  }));
+}
+
+/** Therapists whom visitors don't see, because their title needs a register entry. */
+export function titleItems(titles: readonly TitleWithoutEntry[]): InboxItem[] {
+  return titles.map(({ therapistId, name, title }) => ({
+    key: `title-${therapistId}`,
+    what: therapistsCopy.inbox.notListed(title),
+    detail: name,
+    since: null,
+    open: { label: therapistsCopy.inbox.open, path: `/desk/therapists/${therapistId}` },
+    handled: null,
+  }));
+}
+
+/** Sessions that therapists have asked the desk to act on. */
+export function withdrawalItems(requests: readonly WithdrawalRequest[]): InboxItem[] {
+  return requests.map(({ orderId, startsAt, therapistName, requestedAt }) => ({
+    key: `withdrawal-${orderId}`,
+    what: therapistsCopy.inbox.withdrawal,
+    detail: `${therapistName}, ${formatInstant(startsAt)}`,
+    since: requestedAt,
+    open: { label: copy.openOrder, path: orderPath(orderId) },
+    handled: null,
+  }));
+}
+
+/** Clients whose life is at risk, as their therapists say: on top of everything. */
+export function dangerItems(dangers: readonly ReportedDanger[]): InboxItem[] {
+  return dangers.map(({ orderId, therapistName, reportedAt }) => ({
+    key: `danger-${orderId}`,
+    what: copy.danger,
+    detail: copy.dangerDetail(therapistName),
+    since: reportedAt,
+    open: { label: copy.openOrder, path: orderPath(orderId) },
+    handled: { id: `danger-${orderId}`, name: copy.dangerName(therapistName), closeOnly: true },
+  }));
+}
+
+/** Sessions to which the therapist did not come, as their clients say: staff ask the therapist. */
+export function absentItems(absences: readonly ReportedAbsence[]): InboxItem[] {
+  return absences.map(({ orderId, startsAt, therapistName, choice, reportedAt }) => ({
+    key: `absent-${orderId}`,
+    what: copy.absent,
+    detail: `${therapistName}, ${formatInstant(startsAt)}. ${copy.absentChoice[choice]}`,
+    since: reportedAt,
+    open: { label: copy.openOrder, path: orderPath(orderId) },
+    handled: { id: `absent-${orderId}`, name: copy.absentName(therapistName), closeOnly: true },
+  }));
+}
+
+/** Clients who have been offered other times and have not answered, each with the deadline. */
+export function offerItems(offers: readonly UnansweredOffer[]): InboxItem[] {
+  return offers.map(({ orderId, startsAt, therapistName, offerUntil }) => ({
+    key: `offer-${orderId}`,
+    what: copy.unanswered,
+    detail: copy.unansweredDetail(
+      `${therapistName}, ${formatInstant(startsAt)}`,
+      formatInstant(offerUntil),
+    ),
+    since: null,
+    open: { label: copy.openOrder, path: orderPath(orderId) },
+    handled: null,
+  }));
+}
+
+/** Sessions that were booked before their therapist's hours changed. */
+export function outsideHoursItems(sessions: readonly SessionOutsideHours[]): InboxItem[] {
+  return sessions.map(({ orderId, startsAt, therapistName }) => ({
+    key: `outside-${orderId}`,
+    what: therapistsCopy.inbox.outside,
+    detail: `${therapistName}, ${formatInstant(startsAt)}`,
+    since: null,
+    open: { label: copy.openOrder, path: orderPath(orderId) },
+    handled: null,
+  }));
+}
+
+/** Sessions at times that have become busy in their therapist's own calendar. */
+export function busyTimeItems(sessions: readonly SessionOutsideHours[]): InboxItem[] {
+  return sessions.map(({ orderId, startsAt, therapistName }) => ({
+    key: `busy-${orderId}`,
+    what: outsideCalendarCopy.inbox.conflict,
+    detail: `${therapistName}, ${formatInstant(startsAt)}`,
+    since: null,
+    open: { label: copy.openOrder, path: orderPath(orderId) },
+    handled: null,
+  }));
+}
+
+/** Therapists' calendars that could not be read, or not all of them: the last copies still count. */
+export function calendarItems(calendars: readonly CalendarToSee[]): InboxItem[] {
+  return calendars.map(({ therapistId, name, since, fault, skipped }) => ({
+    key: `calendar-${therapistId}`,
+    what:
+      skipped > 0 && !fault ? outsideCalendarCopy.inbox.skipped : outsideCalendarCopy.inbox.fault,
+    detail: [
+      `${name}:`,
+      ...(fault ? [outsideCalendarCopy.faults[fault]] : []),
+      ...(skipped > 0 ? [outsideCalendarCopy.skipped(skipped)] : []),
+    ].join(" "),
+    since,
+    open: null,
+    handled: {
+      id: `calendar-${therapistId}`,
+      name: outsideCalendarCopy.inbox.again(name),
+      retryOnly: outsideCalendarCopy.again,
+    },
+  }));
+}
+
+export function messageItems(messages: readonly ListedMessage[]): InboxItem[] {
+  return messages.map(({ kind, subject, email, reference, readFirst, writtenAt, orderId }) => ({
+    key: subject,
+    what: (readFirst ? messageCopy.inboxFirst : messageCopy.inbox)(kindText({ kind, orderId })),
+    detail: [reference, kind === "request" ? "" : email].filter(Boolean).join(", "),
+    since: writtenAt,
+    open: {
+      label: messageCopy.openList,
+      path: kind === "request" ? "/desk/requests" : "/desk/messages",
+    },
+    handled: null,
+  }));
+}
+
+/** Goodwill refunds that finance proposed. */
+export function goodwillItems(proposals: readonly GoodwillProposal[]): InboxItem[] {
+  return proposals.map(({ orderId, amountPaise, borneBy, since }) => ({
+    key: `goodwill-${orderId}`,
+    what: copy.goodwill,
+    detail: `${formatRupees(amountPaise)}. ${bearerText[borneBy]}`,
+    since,
+    open: { label: copy.openOrder, path: orderPath(orderId) },
+    handled: null,
+  }));
+}

@@ -1,0 +1,172 @@
+import { DeskTable, Boxes } from "../desk-table.tsx";
+import { figuresCopy as copy } from "./figures.words.ts";
+import {
+  type Figures,
+  type Occupancy,
+  loadFigures,
+} from "../../../domain/ledger/business-metrics.server.ts";
+import { formatDay, instantOf } from "../../../lib/india-time.ts";
+import { formatRupees } from "../../../lib/money.ts";
+import { DeskHeading } from "../desk-frame.tsx";
+import type { Route } from "./+types/figures";
+import { servicesContext } from "../../../services.server.ts";
+
+interface Bar {
+  label: string;
+  /** Null: hidden, since it is about fewer than five. */
+  value: number | null;
+  /** The value in words, such as "₹2,500". */
+  text: string;
+}
+
+interface BarChartProps {
+  title: string;
+  /** What the rows are, and what the values are. */
+  head: readonly [string, string];
+  bars: readonly Bar[];
+  /** The value of a full bar; the greatest value if unset. */
+  most?: number;
+}
+
+const ROW = 26;
+
+/** Bars beside a table that says the same. A hidden value has no bar. */
+function BarChart({ title, head, bars, most }: BarChartProps) {
+  const full = most ?? Math.max(1, ...bars.map(({ value }) => value ?? 0));
+  const heading = title.replaceAll(/\W+/g, "-").toLowerCase();
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading}>{title}</h2>
+      <div className="desk-figure">
+        {bars.length > 0 && (
+          <svg aria-hidden="true" width="100%" height={bars.length * ROW}>
+            {bars.map(({ label, value }, at) => (
+              <g key={label}>
+                <text x="0" y={at * ROW + 17} className="fill-ink-soft">
+                  {label}
+                </text>
+                <rect
+                  x="42%"
+                  y={at * ROW + 3}
+                  width={`${((value ?? 0) / full) * 58}%`}
+                  height={ROW - 6}
+                  rx="4"
+                  className="fill-sage-deep"
+                />
+              </g>
+            ))}
+          </svg>
+        )}
+        <DeskTable
+          caption={title}
+          head={head}
+          rows={bars.map(({ label, text }) => ({ key: label, cells: [label, text] }))}
+          empty={copy.none}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** A count from here on is shown: a smaller one could be about one person. */
+const FEWEST = 5;
+
+const isFew = (count: number) => count > 0 && count < FEWEST;
+
+/** A count as text; hidden under five. */
+export const countText = (count: number) => (isFew(count) ? copy.few : String(count));
+
+/** A sum over so many payments or refunds; hidden with them. */
+export const sumText = (paise: number, count: number) =>
+  isFew(count) ? copy.few : formatRupees(paise);
+
+export function funnelBars(funnel: Figures["funnel"]): Bar[] {
+  return Object.entries(copy.steps).map(([step, label]) => {
+    const count = funnel[step as keyof typeof copy.steps];
+    return { label, value: isFew(count) ? null : count, text: countText(count) };
+  });
+}
+
+export function revenueBars(money: Figures["money"]): Bar[] {
+  return money
+    .filter(({ payments }) => payments > 0)
+    .map(({ day, payments, capturedPaise }) => ({
+      label: formatDay(instantOf(day, 12)),
+      value: isFew(payments) ? null : capturedPaise,
+      text: sumText(capturedPaise, payments),
+    }));
+}
+
+/** Percent of the hours on offer; hidden with its count. */
+export function occupancyBars(rows: readonly Occupancy[]): Bar[] {
+  return rows.map(({ label, sessions, offered }) => {
+    if (isFew(sessions)) return { label, value: null, text: copy.few };
+    if (offered === 0) return { label, value: null, text: copy.notOffered };
+    const percent = Math.min(100, Math.round((sessions / offered) * 100));
+    return { label, value: percent, text: copy.share(percent, sessions, offered) };
+  });
+}
+
+const periods = [1, 7, 30] as const;
+
+interface FiguresViewProps {
+  figures: Figures;
+  days: number;
+}
+
+/** The business metrics over one, seven or thirty days. */
+function FiguresView({ figures, days }: FiguresViewProps) {
+  const { sessions, noShows, refunds, refundedPaise } = figures;
+  return (
+    <>
+      <DeskHeading>{copy.title}</DeskHeading>
+      <nav aria-label={copy.periods} className="desk-row my-3">
+        {periods.map((one) => (
+          <a
+            key={one}
+            href={`/desk/figures?days=${one}`}
+            aria-current={one === days ? "page" : undefined}
+          >
+            {copy.days(one)}
+          </a>
+        ))}
+      </nav>
+      <p className="desk-soft mb-3">{copy.lead}</p>
+      <Boxes
+        boxes={[
+          { label: copy.sessions, text: countText(sessions) },
+          { label: copy.noShows, text: countText(noShows) },
+          { label: copy.refunds, text: countText(refunds) },
+          { label: copy.refunded, text: sumText(refundedPaise, refunds) },
+        ]}
+      />
+      <BarChart title={copy.funnel} head={copy.heads.funnel} bars={funnelBars(figures.funnel)} />
+      <BarChart title={copy.revenue} head={copy.heads.revenue} bars={revenueBars(figures.money)} />
+      <BarChart
+        title={copy.byTherapist}
+        head={copy.heads.byTherapist}
+        bars={occupancyBars(figures.byTherapist)}
+        most={100}
+      />
+      <BarChart
+        title={copy.byHour}
+        head={copy.heads.byHour}
+        bars={occupancyBars(figures.byHour)}
+        most={100}
+      />
+    </>
+  );
+}
+
+export const handle = { hydrate: false, desk: true };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const asked = Number(new URL(request.url).searchParams.get("days"));
+  const days = periods.find((one) => one === asked) ?? 7;
+  return { days, figures: await loadFigures(services, days, services.now()) };
+}
+
+export default function FiguresPage({ loaderData }: Route.ComponentProps) {
+  return <FiguresView {...loaderData} />;
+}

@@ -1,0 +1,49 @@
+import type { Database } from "../../../db/connect.server.ts";
+import { addMinutes } from "../../../lib/india-time.ts";
+import { checkLedger, loadMonthBalances } from "../../../domain/ledger/check-ledger.server.ts";
+import { type Month, spanOf } from "../../../domain/ledger/month.ts";
+import { listPayouts } from "../../../domain/ledger/payouts.server.ts";
+import { findOperatorShare, listShares } from "../../../domain/ledger/operator-share.server.ts";
+import { listAllTherapists } from "../../../domain/therapists/therapists.server.ts";
+import { listUnsettled } from "../../../domain/ledger/import-settlement.server.ts";
+
+const MOST_LISTED = 50;
+const UNSETTLED_LISTED = 10;
+const SHARES_LISTED = 10;
+/** Settled orders do not change: for exceptions only those of the last month are read. */
+const LEDGER_DAYS = 31;
+
+/** Loads the money screen. @param maySetShare loads the therapists whose share can be set, too */
+export async function loadMoney(
+  deps: Pick<Database, "db">,
+  month: Month,
+  maySetShare: boolean,
+  now: Date,
+) {
+  const changedSince = addMinutes(now, -LEDGER_DAYS * 24 * 60);
+  const [balances, { exceptions }, payouts, sharePercent, unsettled, shares, all] =
+    await Promise.all([
+      loadMonthBalances(deps, spanOf(month)),
+      checkLedger(deps, now, { changedSince }),
+      listPayouts(deps, month, now),
+      findOperatorShare(deps, now),
+      listUnsettled(deps, UNSETTLED_LISTED),
+      listShares(deps, SHARES_LISTED),
+      maySetShare ? listAllTherapists(deps.db) : [],
+    ]);
+  const listed = exceptions.slice(0, MOST_LISTED);
+  const therapists = all.map(({ id, name }) => ({ id, name }));
+  return {
+    month,
+    balances,
+    exceptions: listed,
+    payouts,
+    sharePercent,
+    unsettled,
+    shares,
+    therapists,
+    maySetShare,
+  };
+}
+
+export type Money = Awaited<ReturnType<typeof loadMoney>>;

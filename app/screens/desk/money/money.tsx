@@ -1,0 +1,277 @@
+import { formatInstant } from "../../../lib/india-time.ts";
+import { formatRupees } from "../../../lib/money.ts";
+import { FieldFrame, inputStyle, TextField } from "../../../ui/form/field.tsx";
+import {
+  type SettlementReport,
+  importSettlement,
+} from "../../../domain/ledger/import-settlement.server.ts";
+import { CodeField, FormButton } from "../desk-form.tsx";
+import { DeskTable, Boxes } from "../desk-table.tsx";
+import { type Money as MoneyOfSettlement, loadMoney } from "./money.server.ts";
+import { moneyCopy as copy } from "./money.words.ts";
+import { Button } from "../../../ui/button.tsx";
+import { monthName, parseMonth, spanOf } from "../../../domain/ledger/month.ts";
+import { DeskHeading } from "../desk-frame.tsx";
+import { moneyItems } from "../inbox.ts";
+import { Payouts } from "./payouts-section.tsx";
+import { data, redirect } from "react-router";
+import type { Route } from "./+types/money";
+import { markPayoutPaid, undoPayout } from "../../../domain/ledger/payouts.server.ts";
+import { setOperatorShare } from "../../../domain/ledger/operator-share.server.ts";
+import { may, isFresh } from "../../../domain/staff/staff-member.ts";
+import { type DeskForm, parseDeskForm, requireFreshCode } from "../../../http/desk-form.server.ts";
+import { staffContext } from "../../../http/guard-desk.server.ts";
+import { ownValue } from "../../../lib/own-value.ts";
+import { servicesContext } from "../../../services.server.ts";
+
+interface SettlementProps extends Pick<MoneyOfSettlement, "unsettled"> {
+  report: SettlementReport | undefined;
+  needsCode: boolean;
+}
+
+const orderLink = (id: string | null) => id && <a href={`/desk/order/${id}`}>{id}</a>;
+const rupees = (paise: number | null) => paise !== null && formatRupees(paise);
+
+/** The form for a provider's settlement file, what the last one showed, and what no file names. */
+function Settlement({ report, unsettled, needsCode }: SettlementProps) {
+  const unlisted = (unsettled[0]?.total ?? 0) - unsettled.length;
+  return (
+    <>
+      <h2 id="settlement">{copy.settlement}</h2>
+      {report && <Report report={report} />}
+      <form
+        method="post"
+        action="/desk/money#settlement"
+        encType="multipart/form-data"
+        className="desk-form"
+      >
+        <FieldFrame id="file" label={copy.file} hint={copy.settlementHint}>
+          <input
+            id="file"
+            name="file"
+            type="file"
+            accept=".csv,text/csv"
+            aria-describedby="file-hint"
+            className={inputStyle(false)}
+            required
+          />
+        </FieldFrame>
+        <CodeField needed={needsCode} id="code-settlement" />
+        <FormButton intent="settlement" text={copy.compare} />
+      </form>
+      <h3 className="mt-6">{copy.unsettled}</h3>
+      <DeskTable
+        caption={copy.unsettled}
+        head={["Paid", "Amount", "Transaction", "Order"]}
+        rows={unsettled.map((one) => ({
+          key: `${one.orderId} ${one.transactionId}`,
+          cells: [
+            formatInstant(one.capturedAt),
+            formatRupees(one.amountPaise),
+            one.transactionId,
+            orderLink(one.orderId),
+          ],
+        }))}
+        empty={copy.unsettledNone}
+      />
+      {unlisted > 0 && <p>{copy.more(unlisted)}</p>}
+    </>
+  );
+}
+
+function Report({ report }: { report: SettlementReport }) {
+  const { lines, matched, feesOnly, totals, amountPaise, feePaise, differences, unlisted } = report;
+  return (
+    <div className="mb-4">
+      <p>
+        <strong>{copy.compared(lines, matched)}</strong>{" "}
+        {copy.sums(formatRupees(amountPaise), formatRupees(feePaise))}{" "}
+        {feesOnly > 0 && copy.feesOnly(feesOnly)} {totals > 0 && copy.totals(totals)}
+      </p>
+      <DeskTable
+        caption={copy.differences}
+        head={["Line", "Transaction", "What", "Theirs", "Ours", "Order"]}
+        rows={differences.map((one) => ({
+          key: String(one.line),
+          cells: [
+            one.line,
+            one.transactionId,
+            [copy.differs[one.what], one.problem].filter(Boolean).join(": "),
+            rupees(one.theirPaise),
+            rupees(one.ourPaise),
+            orderLink(one.orderId),
+          ],
+        }))}
+        empty={copy.differencesNone}
+      />
+      {unlisted > 0 && <p>{copy.more(unlisted)}</p>}
+    </div>
+  );
+}
+
+interface MoneyViewProps extends MoneyOfSettlement {
+  needsCode: boolean;
+  /** The month is over: its payouts can be marked as paid. */
+  isOver: boolean;
+  report?: SettlementReport | undefined;
+  done?: string | undefined;
+  problem?: string | undefined;
+}
+
+/** The money screen: a month's balances and payouts, what waits, settlement files and exports. */
+function MoneyView({ done, problem, report, needsCode, ...shown }: MoneyViewProps) {
+  const items = moneyItems(shown.exceptions);
+  return (
+    <>
+      <DeskHeading done={done} problem={problem}>
+        {copy.title}
+      </DeskHeading>
+      <form className="desk-row">
+        <TextField
+          label={copy.month}
+          name="month"
+          type="month"
+          defaultValue={shown.month}
+          required
+        />
+        <Button variant="secondary">{copy.show}</Button>
+      </form>
+      <Balances {...shown} />
+      <h2>{copy.exceptions}</h2>
+      <DeskTable
+        caption={copy.exceptions}
+        head={["What", "Detail", "Order"]}
+        rows={items.map(({ key, what, detail, open }) => ({
+          key,
+          cells: [
+            what,
+            detail,
+            open && (
+              <a key="order" href={open.path}>
+                {open.label}
+              </a>
+            ),
+          ],
+        }))}
+        empty={copy.exceptionsNone}
+      />
+      <Payouts {...shown} needsCode={needsCode} />
+      <h2>{copy.exports}</h2>
+      <form method="post" action="/desk/money/export" className="desk-form">
+        <p className="desk-soft">{copy.exportsHint}</p>
+        <input type="hidden" name="month" value={shown.month} />
+        <CodeField needed={needsCode} id="code-export" />
+        <div className="desk-row">
+          {Object.entries(copy.download).map(([name, label]) => (
+            <Button key={name} variant="secondary" name="file" value={name}>
+              {label} (CSV)
+            </Button>
+          ))}
+        </div>
+      </form>
+      <Settlement {...shown} report={report} needsCode={needsCode} />
+    </>
+  );
+}
+
+function Balances({ month, balances }: MoneyOfSettlement) {
+  const { captured, booked, refunded, owed, reversed, orders } = balances;
+  const boxes = [
+    { label: copy.captured, text: formatRupees(captured) },
+    { label: copy.booked, text: formatRupees(booked), hint: copy.bookedHint },
+    { label: copy.refunded, text: formatRupees(refunded) },
+    { label: copy.owed, text: formatRupees(owed), hint: copy.owedHint },
+    { label: copy.reversed, text: formatRupees(reversed), hint: copy.reversedHint },
+  ];
+  return (
+    <>
+      <h2>{copy.boxes(monthName(month), orders)}</h2>
+      <Boxes boxes={boxes} />
+    </>
+  );
+}
+
+export const handle = { hydrate: false, desk: true };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const signedIn = context.get(staffContext);
+  const now = services.now();
+  const { searchParams } = new URL(request.url);
+  const month = parseMonth(searchParams.get("month"), now);
+  return {
+    ...(await loadMoney(services, month, may(signedIn.member.role, "roster"), now)),
+    isOver: spanOf(month).to <= now,
+    needsCode: !isFresh(signedIn, now),
+    done: searchParams.get("done") ?? "",
+    refused: searchParams.get("refused") ?? "",
+  };
+}
+
+const nothing = { problem: undefined, report: undefined };
+
+async function compare({ services, upload, now }: DeskForm) {
+  const file = upload("file");
+  if (!file) return data({ ...nothing, problem: copy.noFile }, { status: 422 });
+  const done = await importSettlement(services, new Uint8Array(await file.arrayBuffer()), now);
+  if (done.ok) return data({ ...nothing, report: done.report });
+  return data({ ...nothing, problem: copy.badFile(done.line, done.problem) }, { status: 422 });
+}
+
+const intents = ["share", "settlement", "mark-paid", "undo-payout"] as const;
+
+/** Marks a payout as paid, or undoes that. */
+async function recordPayout({ services, field, now }: DeskForm) {
+  const of = {
+    therapistId: Number(field("therapist")) || 0,
+    month: parseMonth(field("month"), now),
+  };
+  const intent = field("intent");
+  const done =
+    intent === "mark-paid"
+      ? await markPayoutPaid(
+          services,
+          of,
+          {
+            reference: field("reference"),
+            paidOn: field("paid_on"),
+            shownPaise: Number(field("shown")),
+          },
+          now,
+        )
+      : await undoPayout(services, of, Number(field("number")) || 0, field("reason"), now);
+  if (done.ok) return redirect(`/desk/money?month=${of.month}&done=${intent}`);
+  return data({ ...nothing, problem: copy.problems[done.reason] }, { status: 409 });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const sent = await parseDeskForm(request, context);
+  const { services, staff, field, now } = sent;
+  const intent = intents.find((one) => one === field("intent"));
+  if (!intent) throw data("There is no such action.", { status: 400 });
+  if (intent === "share" && !may(staff.member.role, "roster"))
+    throw data("Your role on the desk does not allow this.", { status: 403 });
+  const refused = await requireFreshCode(context, sent);
+  if (refused) return data({ ...nothing, problem: refused }, { status: 403 });
+  if (intent === "settlement") return compare(sent);
+  if (intent !== "share") return recordPayout(sent);
+  const [of, chosen] = [field("share-of"), field("share-for")];
+  const scope = { therapistId: of === "" ? null : Number(of) || 0, month: chosen || null };
+  if (scope.month !== null && parseMonth(scope.month, now) !== scope.month)
+    throw data("There is no such month.", { status: 400 });
+  const done = await setOperatorShare(services, field("percent"), now, scope);
+  if (done.ok) return redirect(`/desk/money?month=${parseMonth(chosen, now)}&done=share`);
+  return data({ ...nothing, problem: copy.problems[done.reason] }, { status: 422 });
+}
+
+export default function Money({ loaderData, actionData }: Route.ComponentProps) {
+  const { done, refused, ...shown } = loaderData;
+  return (
+    <MoneyView
+      {...shown}
+      report={actionData?.report}
+      done={actionData ? undefined : ownValue(copy.done, done)}
+      problem={actionData?.problem ?? (refused === "code" ? copy.codeNeeded : undefined)}
+    />
+  );
+}

@@ -1,0 +1,252 @@
+import { sql } from "kysely";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { recordNoShow } from "../../domain/bookings/therapist-session.server.ts";
+import { sendDueRefund } from "../../domain/payments/send-due-refund.server.ts";
+import {
+  auditOf,
+  firstOfferedSlot,
+  noJobs,
+  press,
+  someOfferedOrder,
+} from "../../../tests/support/fixtures/desk-actions.ts";
+import { someBookedOrder, someOwedOrder } from "../../../tests/support/fixtures/booked-order.ts";
+import { type Journey, later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { parseOrderSearch, searchOrders, findOrder } from "../../domain/orders/orders.server.ts";
+import { loadToday } from "./today.server.ts";
+import { ActionForm } from "./order.tsx";
+import { loadDeskOrder } from "./order.server.ts";
+import { loadDemoStaff } from "../../domain/staff/sign-in.server.ts";
+import type { ActionName } from "./order.words.ts";
+
+const deps = await openJourney();
+await loadDemoStaff(deps, undefined, now);
+
+/** A day after the session: a no-show can be recorded. */
+const dayAfter = later(2 * 86_400);
+
+async function noShow() {
+  const order = await someBookedOrder(deps);
+  await recordNoShow(deps, order.id, dayAfter);
+  return order;
+}
+
+const cases: [ActionName, string, () => Promise<{ id: string }>, Record<string, string>][] = [
+  ["resend", "resend-confirmation", () => someBookedOrder(deps), {}],
+  ["correct-email", "correct-email", () => someBookedOrder(deps), { email: "new@example.com" }],
+  ["replace-link", "replace-link", () => someBookedOrder(deps), {}],
+  ["cancel-for-client", "cancel-for-client", () => someBookedOrder(deps), {}],
+  ["cancel-as-ours", "cancel-by-operator", () => someBookedOrder(deps), { reason: "is ill" }],
+  [
+    "move",
+    "move-session",
+    () => someBookedOrder(deps),
+    { day: "2026-11-24", hour: "9", therapist: "1" },
+  ],
+  ["undo-no-show", "undo-no-show", noShow, {}],
+  ["goodwill", "give-goodwill", () => someBookedOrder(deps), { amount: "300", reason: "sorry" }],
+  ["transfer", "record-bank-transfer", () => someOwedOrder(deps), { reference: "UTR 1" }],
+];
+
+describe("An action on an order", () => {
+  test.each(cases)(
+    "%s is audited as %s, and twice is once",
+    async (name, useCase, make, fields) => {
+      const { id } = await make();
+      const at = name === "undo-no-show" ? dayAfter : now;
+      const { run } = await press(deps, id, name, { fields, at });
+      expect(await run()).toMatchObject({ ok: true });
+      await run();
+      const recorded = (await auditOf(deps, id)).filter((one) => one !== "record-no-show");
+      expect(recorded).toEqual([useCase]);
+    },
+  );
+
+  test.each(cases)("%s is rolled back with its audit", async (name, _useCase, make, fields) => {
+    const { id } = await make();
+    const state = async () =>
+      (
+        await sql<{ text: string }>`
+          select (select row_to_json(orders) from orders where id = ${id})::text
+            || coalesce((select json_agg(booking) from booking where order_id = ${id})::text, '')
+            || coalesce((select json_agg(email) from email where order_id = ${id})::text, '')
+            || coalesce((select json_agg(refund) from refund where order_id = ${id})::text, '')
+            || coalesce((select json_agg(manage_link) from manage_link where order_id = ${id})::text, '') as text`.execute(
+          deps.db,
+        )
+      ).rows[0]?.text;
+    const before = await state();
+    const failing: Journey = {
+      ...deps,
+      async audit() {
+        throw new Error("the audit can't be written");
+      },
+    };
+    const at = name === "undo-no-show" ? dayAfter : now;
+    const { run } = await press(deps, id, name, {
+      // The slot and the reference of the test above are taken.
+      fields: { ...fields, hour: "10", reference: "UTR 2" },
+      at,
+      on: failing,
+    });
+    await expect(run()).rejects.toThrow("the audit can't be written");
+    expect(await state()).toBe(before);
+  });
+
+  test.each<[ActionName, string, Record<string, string>]>([
+    ["cancel-for-client", "quote_changed", { shown: "100" }],
+    ["cancel-as-ours", "quote_changed", { shown: "100", reason: "is ill" }],
+    ["cancel-as-ours", "reason_missing", { reason: " " }],
+    ["resend", "already_again", { shown: "7" }],
+    ["replace-link", "link_changed", { shown: "7" }],
+    ["replace-link", "link_changed", { shown: "" }],
+    ["correct-email", "email_changed", { shown: "old@example.com", email: "new@example.com" }],
+    ["correct-email", "not_an_address", { email: "nobody" }],
+    ["correct-email", "staff_address", { email: " Demo-Support@example.com" }],
+    ["correct-email", "staff_address", { email: "demo-support+me@example.com" }],
+    ["transfer", "reference_missing", {}],
+    ["transfer", "nothing_owed", { reference: "UTR 1" }],
+    ["move", "quote_changed", { shown: "1 2026", day: "2026-11-24", hour: "9" }],
+    ["move", "slot_unknown", {}],
+    ["goodwill", "quote_changed", { amount: "300", reason: "sorry", shown: "100" }],
+    ["goodwill", "amount_invalid", { amount: "799.01", reason: "sorry" }],
+    ["goodwill", "amount_invalid", { amount: "798.50", reason: "sorry" }],
+    ["goodwill", "amount_invalid", { amount: "-5", reason: "sorry" }],
+    ["goodwill", "reason_missing", { amount: "300" }],
+    ["confirm-goodwill", "quote_changed", { shown: "1" }],
+    ["return-dispute", "not_disputed", {}],
+    ["retry-refund", "not_refused", {}],
+    ["nothing-paid", "not_given_up", {}],
+    ["chargeback", "reference_invalid", { amount: "300" }],
+    ["chargeback", "amount_invalid", { amount: "-3", reference: "CB 1" }],
+    ["reversal-won", "no_reversal", {}],
+    ["reversal-seen", "no_reversal", {}],
+    ["recovered", "not_paid_twice", {}],
+  ])("%s is refused: %s", async (name, reason, fields) => {
+    const { id } = await someBookedOrder(deps);
+    const { run } = await press(deps, id, name, { fields });
+    expect(await run()).toMatchObject({ ok: false, reason });
+    expect(await auditOf(deps, id)).toEqual([]);
+  });
+
+  test("a transfer of another amount than was shown is refused", async () => {
+    const { id } = await someOwedOrder(deps);
+    const { run } = await press(deps, id, "transfer", {
+      fields: { reference: "UTR 1", shown: "100" },
+    });
+    expect(await run()).toEqual({ ok: false, reason: "quote_changed" });
+  });
+
+  test("a corrected address kills the old link and requests the new one for the new address", async () => {
+    const { id } = await someBookedOrder(deps);
+    await (
+      await press(deps, id, "correct-email", { fields: { email: "right@example.com" } })
+    ).run();
+    const links = await deps.db
+      .selectFrom("manage_link")
+      .select(["issue", "revoked_at"])
+      .where("order_id", "=", id)
+      .where("holder", "=", "visitor")
+      .orderBy("issue")
+      .execute();
+    expect(links.map((one) => one.revoked_at !== null)).toEqual([true, false]);
+    const requests = await deps.db.selectFrom("link_request").select("email").execute();
+    expect(requests.map(({ email }) => email)).toContain("right@example.com");
+  });
+});
+
+describe("An order's page", () => {
+  test("shows finance the money, and no contact and no cancellation", async () => {
+    const { id } = await someOwedOrder(deps);
+    const finance = await loadDeskOrder(deps, id, "finance", now);
+    expect(finance?.contact).toBeNull();
+    expect(finance?.actions.map(({ name }) => name)).toEqual([
+      "ask-provider",
+      "transfer",
+      "chargeback",
+    ]);
+    const support = await loadDeskOrder(deps, id, "support", now);
+    expect(support?.actions.map(({ name }) => name)).not.toContain("transfer");
+    expect(await loadDeskOrder(deps, "order_none", "owner", now)).toBeUndefined();
+  });
+
+  test("tells payment, refund, email and staff in one order of time, without a link", async () => {
+    const order = await someBookedOrder(deps);
+    const { run } = await press(deps, order.id, "cancel-as-ours", { fields: { reason: "is ill" } });
+    await run();
+    await sendDueRefund(deps, order.id, later(60));
+    const page = await loadDeskOrder(deps, order.id, "owner", later(120));
+    const kinds = page?.timeline.map(({ kind }) => kind);
+    expect(new Set(kinds)).toEqual(new Set(["order", "payment", "session", "staff", "refund"]));
+    expect(kinds?.at(-1)).toBe("refund");
+    expect(JSON.stringify(page)).not.toMatch(/\/booking\/|\/session\/|meet\.test/);
+  });
+});
+
+test.each([
+  ["ASHA@example.com", "email"],
+  ["+91 98765 43210", "phone"],
+  ["098765-43210", "phone"],
+  ["order_1763600000000_AAAAAAAAAAAAAAAAAAAAAA", "id"],
+])("%s is looked up by its %s", (typed, by) => {
+  expect(parseOrderSearch(typed)).toMatchObject({ by });
+});
+
+test("an order is found by email, phone, its id and the provider's", async () => {
+  // The latest session comes first: this file books more than the 50 that a search lists.
+  const order = await someBookedOrder(deps, { requested: { hour: 19 } });
+  const [capture] = await deps.db
+    .selectFrom("capture")
+    .select("transaction_id")
+    .where("order_id", "=", order.id)
+    .execute();
+  for (const typed of ["ASHA@example.com", "+91 98765 43210", order.id, capture?.transaction_id]) {
+    const search = parseOrderSearch(typed ?? "");
+    const found = search && (await searchOrders(deps, search));
+    expect(found?.map(({ id }) => id)).toContain(order.id);
+  }
+  expect(parseOrderSearch("'; drop table orders")).toBeUndefined();
+});
+
+test("a client on the phone: until they answer they are in Today with the deadline, and staff accept a time for them", async () => {
+  const { id } = await someOfferedOrder(deps);
+  const at = later(10);
+  const waiting = async () =>
+    (await loadToday({ ...deps, givenUpJobs: noJobs }, "support", at)).inbox.filter(
+      ({ key }) => key === `offer-${id}`,
+    );
+  expect(await waiting()).toMatchObject([
+    {
+      detail: expect.stringMatching(/ends Fri 20 Nov, 10:\d\d PM IST; then all of the money/),
+      open: { path: `/desk/order/${id}` },
+    },
+  ]);
+  const slot = await firstOfferedSlot(deps, id);
+  const html = renderToStaticMarkup(
+    <ActionForm
+      action={(await loadDeskOrder(deps, id, "support", at))!.actions.find(
+        ({ name }) => name === "accept-offer",
+      )!}
+      needsCode={false}
+    />,
+  );
+  expect(html).toContain(`<option value="${slot}"`);
+  const accept = async (fields: Record<string, string>) =>
+    (await press(deps, id, "accept-offer", { fields, at, role: "support" })).run();
+  expect(await accept({ slot, reason: "" })).toEqual({ ok: false, reason: "reason_missing" });
+  expect(await accept({ slot: "", reason: "she called" })).toMatchObject({ ok: false });
+  expect(await accept({ slot: slot.replace(/\d+$/, "1"), reason: "she called" })).toEqual({
+    ok: false,
+    reason: "price_changed",
+  });
+  expect(await waiting()).toHaveLength(1);
+  expect(await accept({ slot, reason: "she called" })).toEqual({ ok: true });
+  expect(await accept({ slot, reason: "she called" })).toEqual({ ok: true });
+  expect(await auditOf(deps, id)).toEqual(["accept-offer"]);
+  expect(await waiting()).toEqual([]);
+  const [startsAt = ""] = slot.split(" ");
+  expect((await findOrder(deps.db, id))?.startsAt).toEqual(new Date(startsAt));
+  expect(
+    (await loadDeskOrder(deps, id, "support", at))?.actions.map(({ name }) => name),
+  ).not.toContain("accept-offer");
+});

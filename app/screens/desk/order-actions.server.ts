@@ -1,0 +1,245 @@
+import {
+  correctEmailForClient,
+  replaceLinkForClient,
+} from "../../domain/links/replace-link.server.ts";
+import { cancelBooking, cancelByOperator } from "../../domain/bookings/cancel-session.server.ts";
+import { acceptOfferForClient } from "../../domain/bookings/load-offer.server.ts";
+import {
+  replaceMeetingWith,
+  rescheduleBooking,
+} from "../../domain/bookings/reschedule-booking.server.ts";
+import { undoNoShow } from "../../domain/bookings/therapist-session.server.ts";
+import { resendConfirmation } from "../../domain/emails/resend-email.server.ts";
+import { recordBankTransfer } from "../../domain/payments/record-bank-transfer.server.ts";
+import {
+  askProvider,
+  recordNothingPaid,
+  recordRecovery,
+  refundDisputed,
+  retryRefund,
+} from "../../domain/payments/retry-order.server.ts";
+import {
+  decideGoodwill,
+  giveGoodwill,
+  type GoodwillRequest,
+} from "../../domain/payments/goodwill.server.ts";
+import {
+  recordChargeback,
+  recordReversalSeen,
+  recordWon,
+} from "../../domain/payments/reversals.server.ts";
+import { isStaffEmail } from "../../domain/staff/staff.server.ts";
+import {
+  may,
+  permissions,
+  type Right,
+  type Role,
+  type StaffMember,
+} from "../../domain/staff/staff-member.ts";
+import type { ActionName } from "./order.words.ts";
+
+type OrderDeps = Parameters<typeof cancelBooking>[0] &
+  Parameters<typeof cancelByOperator>[0] &
+  Parameters<typeof recordBankTransfer>[0] &
+  Parameters<typeof recordChargeback>[0] &
+  Parameters<typeof correctEmailForClient>[0];
+
+/** What one press of a button is about. */
+interface Press {
+  orderId: string;
+  /** Returns a field's text; empty if it is missing. */
+  field(name: string): string;
+  now: Date;
+  staff: Pick<StaffMember, "id" | "role">;
+}
+
+type Done = Promise<{ ok: true } | { ok: false; reason: string }>;
+
+interface OrderAction {
+  right: Right;
+  extents?: readonly string[];
+  /** For roles whose right is limited to this alone. */
+  only?: string;
+  /** Money moves: a code of the last minutes is needed. */
+  needsCode?: true;
+  run(deps: OrderDeps, press: Press): Done;
+}
+
+/** A field that holds what the page showed; NaN, which equals nothing, if it is missing. */
+const shown = ({ field }: Press) => (field("shown") === "" ? Number.NaN : Number(field("shown")));
+
+/** Rupees as staff type them, in paise; NaN for other text. */
+const paiseOf = (text: string) =>
+  /^\d{1,6}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : Number.NaN;
+
+/** The amount and reason of a goodwill refund, within the right of who sends it. */
+function goodwillRequest(press: Press): GoodwillRequest {
+  const { field, staff } = press;
+  const extent = permissions.goodwill[staff.role];
+  return {
+    amountPaise: paiseOf(field("amount")),
+    reason: field("reason").slice(0, 200),
+    borneBy: field("borne-by") === "therapist" ? "therapist" : "us",
+    shownPaise: shown(press),
+    staffId: staff.id,
+    extent: extent === "yes" ? "give" : extent === "up to one price" ? extent : "propose",
+  };
+}
+
+const decision = (press: Press) => ({ shown: shown(press), staffId: press.staff.id });
+
+/** Every action on an order: who may, and the use case that does it. */
+export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
+  "ask-provider": {
+    right: "sessions",
+    extents: ["order only"],
+    run: (deps, { orderId, now }) => askProvider(deps, orderId, now),
+  },
+  resend: {
+    right: "changes",
+    run: (deps, press) => resendConfirmation(deps, press.orderId, shown(press), press.now),
+  },
+  "correct-email": {
+    right: "changes",
+    needsCode: true,
+    // The new link goes to the new address: to a member's own it would let them act as the client.
+    run: async (deps, { orderId, field, now }) =>
+      (await isStaffEmail(deps, field("email")))
+        ? { ok: false, reason: "staff_address" }
+        : correctEmailForClient(
+            deps,
+            orderId,
+            { shown: field("shown"), typed: field("email") },
+            now,
+            replaceMeetingWith(deps),
+          ),
+  },
+  "replace-link": {
+    right: "changes",
+    run: (deps, press) =>
+      replaceLinkForClient(deps, press.orderId, shown(press), press.now, replaceMeetingWith(deps)),
+  },
+  "cancel-for-client": {
+    right: "changes",
+    needsCode: true,
+    run: (deps, press) => cancelBooking(deps, press.orderId, shown(press), press.now),
+  },
+  move: {
+    right: "changes",
+    run: (deps, { orderId, field, now }) =>
+      rescheduleBooking(
+        deps,
+        orderId,
+        { day: field("day"), hour: Number(field("hour") || Number.NaN) },
+        now,
+        {
+          therapistId: Number(field("therapist")),
+          shown: field("shown"),
+          audit: deps.audit,
+        },
+      ),
+  },
+  "accept-offer": {
+    right: "changes",
+    needsCode: true,
+    run: (deps, { orderId, field, now }) =>
+      acceptOfferForClient(deps, orderId, field("slot"), field("reason"), now),
+  },
+  "cancel-as-ours": {
+    right: "changes",
+    needsCode: true,
+    run: (deps, press) =>
+      cancelByOperator(deps, press.orderId, press.field("reason"), press.now, shown(press)),
+  },
+  "undo-no-show": {
+    right: "changes",
+    run: (deps, { orderId, now }) => undoNoShow(deps, orderId, now),
+  },
+  goodwill: {
+    right: "goodwill",
+    extents: ["up to one price"],
+    needsCode: true,
+    run: (deps, press) => giveGoodwill(deps, press.orderId, goodwillRequest(press), press.now),
+  },
+  "propose-goodwill": {
+    right: "goodwill",
+    only: "propose",
+    needsCode: true,
+    run: (deps, press) => giveGoodwill(deps, press.orderId, goodwillRequest(press), press.now),
+  },
+  "confirm-goodwill": {
+    right: "goodwill",
+    needsCode: true,
+    run: (deps, press) =>
+      decideGoodwill(deps, press.orderId, { ...decision(press), isConfirmed: true }, press.now),
+  },
+  "decline-goodwill": {
+    right: "goodwill",
+    needsCode: true,
+    run: (deps, press) =>
+      decideGoodwill(deps, press.orderId, { ...decision(press), isConfirmed: false }, press.now),
+  },
+  transfer: {
+    right: "money",
+    needsCode: true,
+    async run(deps, press) {
+      const reference = press.field("reference").slice(0, 120);
+      if (reference === "") return { ok: false, reason: "reference_missing" };
+      return recordBankTransfer(deps, press.orderId, reference, press.now, shown(press));
+    },
+  },
+  "retry-refund": {
+    right: "money",
+    needsCode: true,
+    run: (deps, { orderId, now }) => retryRefund(deps, orderId, now),
+  },
+  "return-dispute": {
+    right: "money",
+    needsCode: true,
+    run: (deps, { orderId, now }) => refundDisputed(deps, orderId, now),
+  },
+  chargeback: {
+    right: "money",
+    needsCode: true,
+    run: (deps, press) =>
+      recordChargeback(
+        deps,
+        press.orderId,
+        {
+          amountPaise: paiseOf(press.field("amount")),
+          reference: press.field("reference").trim(),
+          shownPaise: shown(press),
+        },
+        press.now,
+      ),
+  },
+  "reversal-won": {
+    right: "money",
+    needsCode: true,
+    run: (deps, { orderId, now }) => recordWon(deps, orderId, now),
+  },
+  "reversal-seen": {
+    right: "money",
+    run: (deps, { orderId, now }) => recordReversalSeen(deps, orderId, now),
+  },
+  "nothing-paid": {
+    right: "money",
+    run: (deps, { orderId, now }) => recordNothingPaid(deps, orderId, now),
+  },
+  recovered: {
+    right: "money",
+    needsCode: true,
+    run: (deps, { orderId, now }) => recordRecovery(deps, orderId, now),
+  },
+};
+
+/** Whether a role may do an action. */
+export function mayDo(role: Role, { right, extents = [], only }: OrderAction): boolean {
+  if (only !== undefined) return permissions[right][role] === only;
+  return may(role, right, ...extents);
+}
+
+/** Finds an action by the value of its button. */
+export function findOrderAction(intent: string): OrderAction | undefined {
+  return Object.hasOwn(orderActions, intent) ? orderActions[intent as ActionName] : undefined;
+}

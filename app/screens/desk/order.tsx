@@ -1,0 +1,309 @@
+import { TextField } from "../../ui/form/field.tsx";
+import { DeskSelect, CodeField, FormButton } from "./desk-form.tsx";
+import {
+  type OfferedAction,
+  type DeskOrder,
+  type MoveChoice,
+  loadDeskOrder,
+  loadMove,
+} from "./order.server.ts";
+import {
+  actionCopy,
+  type ActionName,
+  orderCopy as copy,
+  moneyRows,
+  refusalCopy,
+} from "./order.words.ts";
+import { KeepingForm, useSentForm } from "../../ui/form/sent-values.tsx";
+import { formatInstant } from "../../lib/india-time.ts";
+import { Button } from "../../ui/button.tsx";
+import { Fragment } from "react";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { SummaryList } from "../../ui/summary-list.tsx";
+import { DeskHeading } from "./desk-frame.tsx";
+import { DeskTable, Breakable, StateChip } from "./desk-table.tsx";
+import { joinedCopy } from "./joined-text.ts";
+import { data, redirect } from "react-router";
+import type { Route } from "./+types/order";
+import { findOrderAction, mayDo } from "./order-actions.server.ts";
+import { PaymentProviderError } from "../../domain/payments/payment-provider.ts";
+import { isFresh } from "../../domain/staff/staff-member.ts";
+import { parseDeskForm, requireFreshCode } from "../../http/desk-form.server.ts";
+import { staffContext } from "../../http/guard-desk.server.ts";
+import { servicesContext } from "../../services.server.ts";
+
+/** One action, folded: its quote, its fields and its button. */
+export function ActionForm({
+  action: orderAction,
+  needsCode,
+}: {
+  action: OfferedAction;
+  needsCode: boolean;
+}) {
+  const { name, paise, shown, borneBy, slots = [] } = orderAction;
+  const { title, effect, button } = actionCopy[name];
+  const key = { intent: name };
+  return (
+    <details open={useSentForm(key) !== undefined}>
+      <summary>{title}</summary>
+      <KeepingForm of={key} method="post" className="desk-form">
+        <p>{effect(paise, borneBy)}</p>
+        <input type="hidden" name="shown" value={shown} />
+        {slots.length > 0 && (
+          <DeskSelect
+            label={copy.offeredTimes}
+            name="slot"
+            value={slots[0]?.[0] ?? ""}
+            options={slots}
+          />
+        )}
+        <ActionFields name={name} />
+        <CodeField needed={needsCode && orderAction.needsCode} id={`code-${name}`} />
+        <FormButton intent={name} text={button} />
+      </KeepingForm>
+    </details>
+  );
+}
+
+function ActionFields({ name }: { name: ActionName }) {
+  const asksAmount = name === "goodwill" || name === "propose-goodwill";
+  if (asksAmount || name === "cancel-as-ours" || name === "accept-offer")
+    return (
+      <>
+        {asksAmount && (
+          <TextField
+            label={copy.amount}
+            name="amount"
+            inputMode="decimal"
+            prefix="₹"
+            autoComplete="off"
+            required
+          />
+        )}
+        {asksAmount && (
+          <DeskSelect
+            label={copy.borneBy}
+            name="borne-by"
+            value="us"
+            options={Object.entries(copy.bearers)}
+          />
+        )}
+        <TextField
+          label={copy.reason}
+          hint={copy.reasonHint}
+          name="reason"
+          maxLength={200}
+          id={`reason-${name}`}
+          required
+        />
+      </>
+    );
+  if (name === "chargeback")
+    return (
+      <>
+        <TextField
+          label={copy.amount}
+          name="amount"
+          inputMode="decimal"
+          prefix="₹"
+          autoComplete="off"
+          id={`amount-${name}`}
+          required
+        />
+        <TextField
+          label={copy.chargebackReference}
+          name="reference"
+          maxLength={64}
+          id={`reference-${name}`}
+          required
+        />
+      </>
+    );
+  if (name === "correct-email")
+    return (
+      <TextField label={copy.newEmail} name="email" type="email" autoComplete="off" required />
+    );
+  if (name === "transfer")
+    return <TextField label={copy.reference} name="reference" maxLength={120} required />;
+  return null;
+}
+
+interface MoveFormProps {
+  action: OfferedAction;
+  choice: MoveChoice;
+  order: DeskOrder["order"];
+  therapistName: string;
+}
+
+/** Moves a session: choose therapist and day, see the free times, confirm one. */
+function MoveForm({ action: moveAction, choice, order, therapistName }: MoveFormProps) {
+  const { therapists, therapistId, day, today, times, to } = choice;
+  const { title, effect, button } = actionCopy.move;
+  return (
+    <details open={times !== null}>
+      <summary>{title}</summary>
+      <form method="get" className="desk-form">
+        <DeskSelect
+          label={copy.moveTherapist}
+          name="therapist"
+          value={therapistId}
+          options={therapists.map(({ id, name }) => [id, name])}
+        />
+        <TextField
+          label={copy.moveDay}
+          name="day"
+          type="date"
+          min={today}
+          defaultValue={day}
+          required
+        />
+        <div>
+          <Button variant="secondary">{copy.moveShow}</Button>
+        </div>
+      </form>
+      {times?.length === 0 && <p className="mt-3">{copy.moveNone}</p>}
+      {times && times.length > 0 && (
+        <KeepingForm of={{ intent: "move" }} method="post" className="desk-form mt-4">
+          <p>
+            {copy.moveQuote(`${formatInstant(order.startsAt)} with ${therapistName}`, to)}{" "}
+            {effect()}
+          </p>
+          <input type="hidden" name="shown" value={moveAction.shown} />
+          <input type="hidden" name="therapist" value={therapistId} />
+          <input type="hidden" name="day" value={day} />
+          <DeskSelect
+            label={copy.moveTime}
+            name="hour"
+            value={times[0]?.hour ?? ""}
+            options={times.map(({ hour, label }) => [hour, label])}
+          />
+          <FormButton intent="move" text={button} variant="primary" />
+        </KeepingForm>
+      )}
+    </details>
+  );
+}
+
+interface OrderViewProps extends DeskOrder {
+  needsCode: boolean;
+  /** Null where the session can't be moved. */
+  move: MoveChoice | null;
+  done?: ActionName | undefined;
+  problem?: string | undefined;
+}
+
+/** An order: what it is, what happened, and what the signed-in role can do. */
+function OrderView(props: OrderViewProps) {
+  const { order, actions, timeline, needsCode, move, done, problem } = props;
+  return (
+    <>
+      <DeskHeading>{copy.title}</DeskHeading>
+      <p className="desk-code mb-4">
+        <Breakable text={order.id} />
+      </p>
+      {done && <Notice tone="success" title={actionCopy[done].done} />}
+      {problem && <Notice tone="error" title={problem} live />}
+      <div className="desk-columns desk-order">
+        <Facts {...props} />
+        <section aria-labelledby="actions">
+          <h2 id="actions">{copy.actions}</h2>
+          {actions.length === 0 && <p>{copy.noActions}</p>}
+          {actions.map((shownAction) => (
+            <Fragment key={shownAction.name}>
+              {shownAction.name === "move" && move ? (
+                <MoveForm action={shownAction} choice={move} {...props} />
+              ) : (
+                <ActionForm action={shownAction} needsCode={needsCode} />
+              )}
+            </Fragment>
+          ))}
+        </section>
+        <div>
+          <h2>{copy.timeline}</h2>
+          <DeskTable
+            caption={copy.timeline}
+            head={["When", "What", "Detail"]}
+            rows={timeline.map(({ at, text, detail }, index) => ({
+              key: String(index),
+              cells: [formatInstant(at), text, detail],
+            }))}
+            empty={copy.timelineNone}
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Facts({ order, money, therapistName, contact, joined }: DeskOrder) {
+  const { state, startsAt, durationMinutes } = order;
+  const rows = [
+    { key: "State", value: <StateChip state={state} /> },
+    {
+      key: "Session",
+      value: `${formatInstant(startsAt)}, ${durationMinutes} minutes, ${therapistName}`,
+    },
+    ...(joined ? [{ key: joinedCopy.title, value: joined }] : []),
+    ...moneyRows(money),
+    { key: "Client", value: contact ? contact.name || copy.missing : copy.hidden },
+  ];
+  if (contact)
+    rows.push(
+      { key: "Email", value: contact.email || copy.missing },
+      { key: "Phone", value: contact.phone || copy.missing },
+    );
+  return <SummaryList rows={rows} />;
+}
+
+export const handle = { hydrate: false, desk: true };
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const signedIn = context.get(staffContext);
+  const now = services.now();
+  const shown = await loadDeskOrder(services, params.id, signedIn.member.role, now);
+  if (!shown) throw data(copy.unknown, { status: 404 });
+  const { searchParams } = new URL(request.url);
+  const asked = { therapist: searchParams.get("therapist"), day: searchParams.get("day") };
+  const mayMove = shown.actions.some(({ name }) => name === "move");
+  const move = mayMove ? await loadMove(services, shown.order, asked, now) : null;
+  const done = searchParams.get("done") ?? "";
+  return { ...shown, move, needsCode: !isFresh(signedIn, now), done };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const sent = await parseDeskForm(request, context);
+  const intent = sent.field("intent");
+  const found = findOrderAction(intent);
+  if (!found) throw data("There is no such action.", { status: 400 });
+  if (!mayDo(sent.staff.member.role, found))
+    throw data("Your role on the desk does not allow this.", { status: 403 });
+  const refused = found.needsCode && (await requireFreshCode(context, sent));
+  if (refused) return data({ problem: refused }, { status: 403 });
+  const { services, field, now } = sent;
+  try {
+    const done = await found.run(services, {
+      orderId: params.id,
+      field,
+      now,
+      staff: sent.staff.member,
+    });
+    if (done.ok) return redirect(`/desk/order/${params.id}?done=${intent}`);
+    return data({ problem: refusalCopy[done.reason] ?? done.reason }, { status: 409 });
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error;
+    return data({ problem: copy.failed }, { status: 502 });
+  }
+}
+
+export default function Order({ loaderData, actionData }: Route.ComponentProps) {
+  const { done, ...shown } = loaderData;
+  const isDone = !actionData && Object.hasOwn(actionCopy, done);
+  return (
+    <OrderView
+      {...shown}
+      done={isDone ? (done as ActionName) : undefined}
+      problem={actionData?.problem}
+    />
+  );
+}

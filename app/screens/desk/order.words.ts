@@ -1,0 +1,268 @@
+import { formatRupees } from "../../lib/money.ts";
+import type { GoodwillBearer } from "../../domain/payments/goodwill.server.ts";
+import type { OrderMoney, RefundCause } from "../../domain/orders/order-money.ts";
+
+/** Every text of an order's screen. */
+export const orderCopy = {
+  title: "Order",
+  actions: "What you can do",
+  noActions: "Your role can do nothing with this order.",
+  timeline: "What happened",
+  timelineNone: "Nothing happened yet.",
+  missing: "not given, or erased",
+  hidden: "not shown to your role",
+  code: "Code",
+  reason: "Reason, for our own records",
+  reasonHint: "3 to 200 characters; neither client nor therapist sees it",
+  newEmail: "New email address",
+  amount: "Amount in rupees",
+  borneBy: "Who bears it",
+  bearers: {
+    us: "We bear it: the therapist's payout stays",
+    therapist: "The therapist: it comes off what the session counts for",
+  },
+  chargebackReference: "The provider's or the bank's number of it",
+  reference: "The bank's reference of the transfer",
+  offeredTimes: "Offered times",
+  moveTherapist: "Therapist",
+  moveDay: "Day",
+  moveShow: "Show free times",
+  moveTime: "Free times",
+  moveNone: "No time is available on this day. Choose another day.",
+  moveQuote: (from: string, to: string) => `From ${from} to ${to}, at the time that you choose.`,
+  unknown: "There is no such order.",
+  failed: "The provider did not answer. Nothing was recorded; try again in a minute.",
+} as const;
+
+/** Who bears a goodwill refund, as it stands with the amount. */
+export const bearerText: Readonly<Record<GoodwillBearer, string>> = {
+  us: "We bear it",
+  therapist: "The therapist bears it",
+};
+
+/** The name, the effect and the button of each action. `effect` is the quote that the staff member agrees to. */
+export const actionCopy = {
+  "ask-provider": {
+    title: "Ask the provider now",
+    effect: () => "Asks about the payment and its refunds, and repeats every step that waits.",
+    button: "Ask now",
+    done: "Asked. The answer is in the list below within a minute.",
+  },
+  resend: {
+    title: "Send the confirmation again",
+    effect: () =>
+      "Sends a new confirmation with time, meeting link and booking link to the client.",
+    button: "Send it again",
+    done: "On its way.",
+  },
+  "correct-email": {
+    title: "Correct the email address",
+    effect: () =>
+      "The old booking link stops working. The new one goes to the new address, and so does all that follows.",
+    button: "Correct the address",
+    done: "Corrected. The new link is on its way.",
+  },
+  "replace-link": {
+    title: "Replace the booking link",
+    effect: () =>
+      "The old link stops working, and a session to come gets another meeting. The new links go to the address of the booking, and the meeting's to the therapist.",
+    button: "Replace the link",
+    done: "Replaced. The new link is on its way.",
+  },
+  "cancel-for-client": {
+    title: "Cancel for the client",
+    effect: (paise: number) =>
+      paise > 0
+        ? `By the terms of this booking ${formatRupees(paise)} is refunded if you cancel now.`
+        : "By the terms of this booking nothing is refunded if you cancel now.",
+    button: "Cancel for the client",
+    done: "Cancelled. Both people get an email.",
+  },
+  move: {
+    title: "Move the session",
+    effect: () =>
+      "The price stays: nothing is charged and nothing is refunded. The client's refund terms stay at least as good as now.",
+    button: "Move the session",
+    done: "Moved. Both people get an email, and their calendars change.",
+  },
+  "accept-offer": {
+    title: "Accept an offered time for the client",
+    effect: () =>
+      "The client has told you which of the offered times they choose. It is booked as if they had accepted it on their booking's page. Where it costs less, the difference is refunded.",
+    button: "Accept this time",
+    done: "Booked. Both people get the same emails as when the client accepts.",
+  },
+  "cancel-as-ours": {
+    title: "Cancel as ours",
+    effect: (paise: number) =>
+      `We or the therapist can't hold it: the ${formatRupees(paise)} that is kept of its payment is refunded, however late it is.`,
+    button: "Cancel and refund all",
+    done: "Cancelled. Both people get an email, and the refund is on its way.",
+  },
+  goodwill: {
+    title: "Refund out of goodwill",
+    effect: (paise: number) =>
+      `Up to ${formatRupees(paise)} is kept of this payment. What you enter is refunded to the payment itself, on top of the terms.`,
+    button: "Refund this amount",
+    done: "The refund is on its way, and the client gets an email.",
+  },
+  "propose-goodwill": {
+    title: "Propose a goodwill refund",
+    effect: (paise: number) =>
+      `Up to ${formatRupees(paise)} is kept of this payment. An owner confirms what you propose.`,
+    button: "Propose this amount",
+    done: "Proposed. An owner finds it in the inbox.",
+  },
+  "confirm-goodwill": {
+    title: "Confirm the proposed refund",
+    effect: (paise: number, borneBy: GoodwillBearer = "us") =>
+      `${formatRupees(paise)} is refunded on top of the terms. ${bearerText[borneBy]}.`,
+    button: "Confirm and refund",
+    done: "The refund is on its way, and the client gets an email.",
+  },
+  "decline-goodwill": {
+    title: "Decline the proposed refund",
+    effect: (paise: number) => `The proposal of ${formatRupees(paise)} is closed.`,
+    button: "Decline it",
+    done: "Declined.",
+  },
+  "undo-no-show": {
+    title: "Undo the no-show",
+    effect: () => "The client is recorded as having come. No money moves.",
+    button: "Undo the no-show",
+    done: "Undone.",
+  },
+  transfer: {
+    title: "Record a bank transfer",
+    effect: (paise: number) =>
+      `${formatRupees(paise)} is owed. Transfer it by bank first; then record it here.`,
+    button: "Record the transfer",
+    done: "Recorded.",
+  },
+  "retry-refund": {
+    title: "Send the refused refund again",
+    effect: () => "Sends the refund that the provider refused once more, at once.",
+    button: "Send it again",
+    done: "On its way.",
+  },
+  "return-dispute": {
+    title: "Return a disputed payment",
+    effect: (paise: number) =>
+      `The provider took ${formatRupees(paise)}, which is not the price. All of it is refunded and the slot is free again.`,
+    button: "Refund all of it",
+    done: "The refund is on its way.",
+  },
+  chargeback: {
+    title: "Record a chargeback",
+    effect: (paise: number) =>
+      `The client's bank or the provider took money back, up to ${formatRupees(paise)}. It is not refunded any more, and no payout counts it.`,
+    button: "Record the chargeback",
+    done: "Recorded.",
+  },
+  "reversal-won": {
+    title: "Record that a chargeback was won",
+    effect: () =>
+      "The money is ours again: what was due for a refund is refunded, and payouts count it.",
+    button: "It was won",
+    done: "Recorded.",
+  },
+  "reversal-seen": {
+    title: "Accept what was reversed",
+    effect: () =>
+      "Contest it in the provider's dashboard first, if it is wrong. The order is not listed any more.",
+    button: "Accept it",
+    done: "Recorded. The order is not listed any more.",
+  },
+  "nothing-paid": {
+    title: "Record that nothing was paid",
+    effect: () =>
+      "Look the payment up in the provider's dashboard by this order's number first. If it was paid, ask the provider again.",
+    button: "Nothing was paid",
+    done: "Recorded. The order is not listed any more.",
+  },
+  recovered: {
+    title: "Record that a double refund was returned",
+    effect: () => "The client was refunded twice and has returned one of the two.",
+    button: "It was returned",
+    done: "Recorded.",
+  },
+} as const;
+
+const causes: Readonly<Record<RefundCause, string>> = {
+  duplicate: "duplicate payment",
+  goodwill: "goodwill",
+  price_cut: "a cheaper session was accepted",
+  cancelled: "cancelled",
+  no_session: "no session",
+};
+
+/** The statement of an order's money in rows. */
+export function moneyRows(money: OrderMoney): { key: string; value: string }[] {
+  const { pricePaise, paidPaise, refundedPaise, underWayPaise, keptPaise, refunds } = money;
+  const price = { key: "Price", value: formatRupees(pricePaise) };
+  if (paidPaise === 0) return [price];
+  const dueText = refunds.map(({ cause, paise }) => `${formatRupees(paise)} ${causes[cause]}`);
+  return [
+    price,
+    { key: "Paid", value: formatRupees(paidPaise) },
+    ...(refunds.length > 0
+      ? [
+          { key: "Refunds", value: dueText.join(", ") },
+          {
+            key: "Of that",
+            value: `${formatRupees(refundedPaise)} refunded, ${formatRupees(underWayPaise)} on its way`,
+          },
+        ]
+      : []),
+    { key: "Kept", value: formatRupees(keptPaise) },
+  ];
+}
+
+export type ActionName = keyof typeof actionCopy;
+
+/** What a refusal says, by its reason. */
+export const refusalCopy: Readonly<Record<string, string>> = {
+  quote_changed:
+    "This changed since the page was shown. Nothing was done: read the new amount below.",
+  email_changed: "The address was changed meanwhile. Nothing was done: read it again below.",
+  link_changed: "The link was replaced meanwhile. Nothing was done.",
+  already_again: "It was sent again meanwhile. Nothing was done.",
+  not_an_address: "This email address can't receive email. Check it for a mistake.",
+  staff_address: "This address belongs to a staff member. A client's link can't go there.",
+  no_link: "There is no booking link to replace.",
+  not_booked: "The session is not booked any more. Nothing was done.",
+  already_started: "The session has begun. Cancel it as ours, or leave it.",
+  cancelled_by_visitor: "The client has cancelled it already. Nothing was done.",
+  no_goodwill: "Nothing is kept of this payment. Nothing was done.",
+  amount_invalid:
+    "Enter an amount of at least ₹1 that leaves nothing, or at least ₹1, of what is kept.",
+  above_one_price: "Support refunds at most one price. Ask an owner for more.",
+  already_proposed: "A proposal waits for an owner already. Nothing was done.",
+  own_proposal: "A different person must confirm it, not the one who proposed it.",
+  offer_over: "The offer was answered already, or it has ended. Nothing was done.",
+  slot_not_offered: "This time is no longer available. Nothing was done: read the others below.",
+  price_changed: "The price of this session has just changed. Nothing was done: read it below.",
+  slot_unknown: "Choose a day and a time.",
+  slot_passed: "This time has passed, or the session has begun. Nothing was done.",
+  slot_taken: "This time is no longer available with this therapist. Nothing was done.",
+  connection_missing:
+    "This therapist does not offer the way to connect that was booked. Nothing was done.",
+  reason_missing: "Write a reason of at least 3 characters.",
+  reason_too_long: "Write a reason of at most 200 characters.",
+  nothing_owed: "Nothing is owed any more. Nothing was recorded.",
+  provider_has_it: "The provider is sending this refund: a transfer would pay it twice.",
+  being_sent: "The refund is being sent right now. Try again in two minutes.",
+  payment_contested:
+    "The client's bank contests this payment, and may refund the client. Nothing was recorded.",
+  reference_invalid:
+    "Write the provider's or the bank's number: 3 to 64 letters, digits or . _ : / # -",
+  no_reversal: "Nothing of this payment is reversed or contested any more. Nothing was done.",
+  reference_used:
+    "This reference belongs to the transfer of a different order. Nothing was recorded.",
+  reference_missing: "Enter the bank's reference.",
+  not_disputed: "The payment is not disputed any more.",
+  not_refused: "No refund waits after a refusal, or its next try is already on its way.",
+  not_given_up: "This payment is not listed any more. Nothing was done.",
+  not_paid_twice: "No double refund is open.",
+  order_unknown: orderCopy.unknown,
+};

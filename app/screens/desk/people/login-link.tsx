@@ -1,0 +1,89 @@
+import { createContext, data, redirect } from "react-router";
+import type { Route } from "./+types/login-link";
+import "../desk.css";
+import { DeskFrame } from "../desk-frame.tsx";
+import { LinkForm, LinkOver, RecoveryCodes } from "./login-views.tsx";
+import { loginCopy } from "./login.words.ts";
+import { auditAs } from "../../../domain/staff/audit.server.ts";
+import { staffLinkPath } from "../../../domain/staff/staff-links.server.ts";
+import { enrolBrowser, openStaffLink, signIn } from "../../../domain/staff/sign-in.server.ts";
+import { overLimit, statusOfUnknownLink, parseForm } from "../../../http/form-protection.server.ts";
+import { answerSecretLink } from "../../../http/answer-secret-link.server.ts";
+import { secretPageHeaders } from "../../../http/page-headers.ts";
+import { requestContext } from "../../../http/request-context.ts";
+import {
+  readEnrolmentCookie,
+  setEnrolmentCookie,
+  setStaffCookie,
+} from "../../../http/guard-desk.server.ts";
+import { servicesContext } from "../../../services.server.ts";
+
+export const handle = { hydrate: false, desk: true };
+
+export const meta = () => [{ name: "robots", content: "noindex" }];
+
+/** Whether the form of this request has just used the link up. */
+const usedHere = createContext(false);
+
+/** Changes nothing, because mail scanners open links too. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  // It runs after the action as well: the page of the recovery codes is neither missing nor a guess.
+  if (context.get(usedHere)) return data(undefined, { headers: secretPageHeaders });
+  const services = context.get(servicesContext);
+  const browser = await readEnrolmentCookie(services, request);
+  const link = await openStaffLink(services, params.token, browser, services.now());
+  return answerSecretLink(context, link);
+}
+
+/** What the form answers: a problem, or the recovery codes of a first sign-in. */
+const answer = (codes: readonly string[], problem?: string) => ({ codes, problem });
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const now = services.now();
+  const form = await parseForm(request);
+  const field = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const browser = await readEnrolmentCookie(services, request);
+  const link = await openStaffLink(services, params.token, browser, now);
+  if (!link) return data(answer([]), { status: await statusOfUnknownLink(context) });
+  if (await overLimit(context, "staffCode", link.staffId))
+    return data(answer([], loginCopy.tooManyCodes), { status: 429 });
+  if (link.needsEnrolmentCode) {
+    const enrolled = await enrolBrowser(services, params.token, field("enrolment"), now);
+    if (!enrolled.ok) return data(answer([], loginCopy.wrongEnrolment), { status: 422 });
+    const headers = await setEnrolmentCookie(services, enrolled.browserToken);
+    return redirect(staffLinkPath(params.token), { headers });
+  }
+  const { requestId } = context.get(requestContext);
+  const signedIn = await signIn(
+    { ...services, auditOf: (member) => auditAs(member, requestId) },
+    params.token,
+    browser,
+    field("code"),
+    now,
+  );
+  if (!signedIn.ok) return data(answer([], loginCopy.wrongCode), { status: 422 });
+  context.set(usedHere, true);
+  const cookie = await setStaffCookie(services, signedIn.token);
+  return signedIn.recoveryCodes.length > 0
+    ? data(answer(signedIn.recoveryCodes), { headers: cookie })
+    : redirect("/desk", { headers: cookie });
+}
+
+export default function LoginLink({ loaderData, actionData }: Route.ComponentProps) {
+  const { codes = [], problem } = actionData ?? {};
+  return (
+    <DeskFrame>
+      {codes.length > 0 ? (
+        <RecoveryCodes codes={codes} />
+      ) : loaderData ? (
+        <LinkForm link={loaderData} problem={problem} />
+      ) : (
+        <LinkOver />
+      )}
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Route } from "./+types/requests";
+import { messageCopy } from "./messages.words.ts";
+import { MessagesView } from "./messages-view.tsx";
+import { handleMessageForm, loadMessageList } from "./messages.server.ts";
+import { ownValue } from "../../lib/own-value.ts";
+
+export const handle = { hydrate: false, desk: true };
+
+const kinds = ["request"] as const;
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return loadMessageList(request, context, kinds);
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return handleMessageForm(request, context, kinds);
+}
+
+export default function Requests({ loaderData, actionData }: Route.ComponentProps) {
+  const { done, ...shown } = loaderData;
+  const text = ownValue(messageCopy.done, done);
+  return (
+    <MessagesView {...shown} {...actionData} list="requests" done={actionData ? undefined : text} />
+  );
+}

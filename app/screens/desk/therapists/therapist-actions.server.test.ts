@@ -1,0 +1,289 @@
+import { expect, test } from "vitest";
+import { someBookedOrder } from "../../../../tests/support/fixtures/booked-order.ts";
+import { type Journey, now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
+import { addTherapist } from "../../../../tests/support/fixtures/people.ts";
+import { findOrder } from "../../../domain/orders/orders.server.ts";
+import { findTherapistById } from "../../../domain/therapists/therapists.server.ts";
+import { listPublicTherapists } from "../../../domain/therapists/load-therapists.server.ts";
+import { updateListings } from "../../../domain/therapists/change-practice.server.ts";
+import { findEntry } from "../../../domain/therapists/change-therapist.server.ts";
+import type { Therapist } from "../../../domain/therapists/therapist.ts";
+import { loadToday } from "../today.server.ts";
+import { loadDeskTherapist } from "./therapist.server.ts";
+import { findTherapistAction } from "./therapist-actions.server.ts";
+import type { TherapistFieldName } from "./therapist-fields.ts";
+
+const deps = await openJourney();
+
+const profile = { objective: "Hello", approach: "Calm", concern: ["Sleep"], help: ["Grief"] };
+
+/** Sends a form as the owner, with what the page shows now. */
+async function send(
+  { id }: Pick<Therapist, "id">,
+  intent: string,
+  fields: Record<string, string>,
+  on: Journey = deps,
+  at = now,
+) {
+  const page = await loadDeskTherapist(deps, id, "owner", at);
+  const shown =
+    page?.fields.find(({ name }) => name === (intent as TherapistFieldName))?.shown ??
+    (intent.includes("credential") ? page?.shownCredentials : page?.shownPractice) ??
+    "";
+  const all: Record<string, string> = { shown, ...fields };
+  const action = findTherapistAction(intent, "owner");
+  if (!action || action === "forbidden") throw new Error(`${intent} is no action`);
+  return () => action.run(on, { therapistId: id, field: (name) => all[name] ?? "", now: at });
+}
+
+const auditOf = ({ id }: Therapist) =>
+  deps.db
+    .selectFrom("audit")
+    .select(["use_case as useCase", "before", "after"])
+    .where("subject", "=", `therapist ${id}`)
+    .execute();
+
+const hours = { mon: "9-13, 17-21", tue: "closed", wed: "", thu: "", fri: "", sat: "", sun: "" };
+const asBefore: [number, number][] = [[9, 23]];
+const rci = { register: "RCI", number: "A1", checked_on: "2026-10-01", expires_on: "2026-11-20" };
+
+test.each<[string, Record<string, string>, Partial<Therapist>]>([
+  ["prices", { cost_30: "499", cost_60: "999" }, { cost: [499, 999] }],
+  [
+    "hours",
+    { ...hours, closes: "tue" },
+    {
+      weeklyHours: {
+        mon: [
+          [9, 13],
+          [17, 21],
+        ],
+        tue: [],
+        wed: asBefore,
+        thu: asBefore,
+        fri: asBefore,
+        sat: asBefore,
+        sun: asBefore,
+      },
+    },
+  ],
+  ["days-off", { days_off: "2026-12-25\r\n2027-01-01" }, { daysOff: ["2026-12-25", "2027-01-01"] }],
+  [
+    "concern",
+    { concern: "Sleep\r\nWork, or burnout" },
+    { profile: { ...profile, concern: ["Sleep", "Work, or burnout"] } },
+  ],
+  [
+    "connection",
+    { connection: "video, in-person", in_person_place: "Room 4, Noida" },
+    { connection: ["video", "in-person"], inPersonPlace: "Room 4, Noida" },
+  ],
+  ["email", { email: "new@clinic.test" }, { email: "new@clinic.test" }],
+  [
+    "state",
+    { state: "paused", listed_from: "2026-12-01" },
+    { state: "paused", listedFrom: "2026-12-01" },
+  ],
+  ["notice", { notice: "1440", buffer: "15" }, { minimumNoticeMinutes: 1440, bufferMinutes: 15 }],
+  ["add-credential", rci, {}],
+])(
+  "%s is saved with its audit entry, once, and rolled back without it",
+  async (intent, fields, expected) => {
+    const therapist = await addTherapist(deps, { profile });
+    const noAudit = { ...deps, audit: () => Promise.reject(new Error("no audit")) };
+    await expect((await send(therapist, intent, fields, noAudit))()).rejects.toThrow("no audit");
+    expect(await findTherapistById(deps.db, therapist.id)).toEqual(therapist);
+    const run = await send(therapist, intent, fields);
+    expect(await run()).toEqual({ ok: true });
+    expect(await findTherapistById(deps.db, therapist.id)).toEqual({ ...therapist, ...expected });
+    // Pressed twice, it changes nothing more; the same register entry twice is refused.
+    expect((await run()).ok).toBe(intent !== "add-credential");
+    expect(await auditOf(therapist)).toHaveLength(1);
+    expect(JSON.stringify(await auditOf(therapist))).not.toMatch(/clinic|Noida/);
+  },
+);
+
+test("a form that shows what is no longer so is refused", async () => {
+  const therapist = await addTherapist(deps, { profile });
+  const stale = await send(therapist, "prices", { cost_30: "1", cost_60: "2" });
+  await (
+    await send(therapist, "prices", { cost_30: "499", cost_60: "999" })
+  )();
+  expect(await stale()).toEqual({ ok: false, reason: "changed_meanwhile" });
+});
+
+test.each([
+  ["prices", { cost_30: "free", cost_60: "999" }, /whole rupees/],
+  ["hours", { ...hours, mon: "ten" }, /hours are written/],
+  ["days-off", { days_off: "Christmas" }, /day of the calendar/],
+  ["add-credential", { ...rci, checked_on: "2026-11-21" }, /future/],
+])("%s with %j says what is wrong", async (intent, fields, problem) => {
+  const therapist = await addTherapist(deps, { profile });
+  const done = await (await send(therapist, intent, fields))();
+  expect(done).toMatchObject({ ok: false, problem: expect.stringMatching(problem) as string });
+});
+
+test("a new price touches no order, and days off leave a session that the inbox then names", async () => {
+  const therapist = await addTherapist(deps, { profile });
+  const order = await someBookedOrder(deps, { therapist });
+  await (
+    await send(therapist, "prices", { cost_30: "499", cost_60: "999" })
+  )();
+  await (
+    await send(therapist, "days-off", { days_off: "2026-11-21" })
+  )();
+  expect(await findOrder(deps.db, order.id)).toMatchObject({ state: "booked", pricePaise: 79_900 });
+  const { inbox } = await loadToday(
+    { ...deps, givenUpJobs: { list: async () => [] } as never },
+    "owner",
+    now,
+  );
+  expect(inbox.map(({ key }) => key)).toContain(`outside-${order.id}`);
+});
+
+test("an expired register entry stands in the inbox until it is removed", async () => {
+  const therapist = await addTherapist(deps, { profile });
+  await (
+    await send(therapist, "add-credential", rci)
+  )();
+  const items = async () => {
+    const jobs = { givenUpJobs: { list: async () => [] } as never };
+    const { inbox } = await loadToday({ ...deps, ...jobs }, "owner", now);
+    return inbox.filter(({ key }) => key.startsWith(`credential-${therapist.id}-`));
+  };
+  expect(await items()).toHaveLength(1);
+  expect(await (await send(therapist, "remove-credential", { at: "0" }))()).toEqual({ ok: true });
+  expect(await items()).toEqual([]);
+  expect((await findEntry(deps.db, therapist.id))?.credentials).toEqual([]);
+});
+
+const noEntry = { ok: false, reason: "no_register_entry" };
+const psychiatrist = { category: "Psychiatrist" };
+/** Holds until 24 November. */
+const council = { ...rci, register: "Medical Council", expires_on: "2026-11-25" };
+
+/** Sends forms as the owner, one after the other. */
+async function sendAll(therapist: Therapist, forms: [string, Record<string, string>][], at = now) {
+  const done = [];
+  for (const [intent, fields] of forms)
+    done.push(await (await send(therapist, intent, fields, deps, at))());
+  return done;
+}
+
+test("no form lists a therapist under a title that needs a register entry", async () => {
+  const therapist = await addTherapist(deps, { profile });
+  expect(
+    await sendAll(therapist, [
+      ["category", psychiatrist],
+      ["objective", { objective: "I am a clinical psychologist." }],
+      ["name", { name: "Asha Menon, Psychiatrist" }],
+      // It has expired today.
+      ["add-credential", rci],
+      ["category", psychiatrist],
+    ]),
+  ).toEqual([noEntry, noEntry, noEntry, { ok: true }, noEntry]);
+  expect(await findTherapistById(deps.db, therapist.id)).toEqual(therapist);
+  const saved = { ok: true };
+  expect(
+    await sendAll(therapist, [
+      ["add-credential", council],
+      ["category", psychiatrist],
+      // The expired one of RCI may go; the other one holds.
+      ["remove-credential", { at: "1" }],
+      ["remove-credential", { at: "0" }],
+      ["state", { state: "paused" }],
+      ["remove-credential", { at: "0" }],
+      ["objective", { objective: "I also work with couples." }],
+      ["state", { state: "listed" }],
+    ]),
+  ).toEqual([saved, saved, saved, noEntry, saved, saved, saved, noEntry]);
+  const renewed = { ...council, expires_on: "2027-11-25" };
+  expect(
+    await sendAll(therapist, [
+      ["add-credential", council],
+      ["state", { state: "listed" }],
+      ["add-credential", renewed],
+    ]),
+  ).toEqual([saved, saved, saved]);
+  const entries = (await findEntry(deps.db, therapist.id))?.credentials;
+  expect(entries?.map(({ expiresOn }) => expiresOn)).toEqual(["2027-11-25"]);
+});
+
+test("listing stops when the register entry of a title expires, and goes on with the next", async () => {
+  const therapist = await addTherapist(deps, { profile });
+  const legacy = await addTherapist(deps, { profile, ...psychiatrist });
+  const onLeave = await addTherapist(deps, { profile, ...psychiatrist });
+  const leave = { state: "paused", listed_from: "2026-11-25" };
+  expect(
+    await sendAll(therapist, [
+      ["add-credential", council],
+      ["category", psychiatrist],
+    ]),
+  ).toEqual([{ ok: true }, { ok: true }]);
+  await sendAll(onLeave, [["state", leave]]);
+  const shown = async () => {
+    const names = new Set((await listPublicTherapists(deps)).map(({ name }) => name));
+    return [therapist, legacy, onLeave].map(({ name }) => names.has(name));
+  };
+  const inToday = async (at: Date) => {
+    const jobs = { givenUpJobs: { list: async () => [] } as never };
+    const { inbox } = await loadToday({ ...deps, ...jobs }, "owner", at);
+    const items = [therapist, legacy, onLeave].map(({ id }) => `title-${id}`);
+    return items.map((item) => inbox.some(({ key }) => key === item));
+  };
+  await updateListings(deps, now);
+  expect([await shown(), await inToday(now)]).toEqual([
+    [true, false, false],
+    [false, true, false],
+  ]);
+  // A minute past midnight in India.
+  const onTheDay = new Date("2026-11-24T18:31:00Z");
+  for (let minute = 0; minute < 2; minute += 1) await updateListings(deps, onTheDay);
+  expect([await shown(), await inToday(onTheDay)]).toEqual([
+    [false, false, false],
+    [true, true, true],
+  ]);
+  const notice = await sendAll(therapist, [["notice", { notice: "60", buffer: "0" }]], onTheDay);
+  expect(notice).toEqual([{ ok: true }]);
+  const next = { ...council, expires_on: "2027-11-25" };
+  expect(await sendAll(therapist, [["add-credential", next]], onTheDay)).toEqual([{ ok: true }]);
+  await sendAll(legacy, [["category", { category: "Counsellor" }]], onTheDay);
+  await updateListings(deps, onTheDay);
+  expect([await shown(), await inToday(onTheDay)]).toEqual([
+    [true, true, false],
+    [false, false, true],
+  ]);
+});
+
+test.each([
+  ["support", ["hours", "days-off", "notice"]],
+  ["content", ["category", "objective", "approach", "concern", "help", "language"]],
+  ["finance", []],
+  ["therapist", []],
+] as const)("%s may change only %j", async (role, allowed) => {
+  const names = [
+    "hours",
+    "days-off",
+    "notice",
+    "category",
+    "objective",
+    "approach",
+    "concern",
+    "help",
+    "language",
+  ];
+  const others = [
+    "prices",
+    "connection",
+    "reviews",
+    "name",
+    "email",
+    "state",
+    "add-credential",
+    "remove-credential",
+  ];
+  const may = [...names, ...others].filter(
+    (name) => findTherapistAction(name, role) !== "forbidden",
+  );
+  expect(may).toEqual(allowed);
+});

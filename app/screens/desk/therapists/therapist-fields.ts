@@ -1,0 +1,165 @@
+import {
+  type RosterCells,
+  type RosterColumn,
+  weekColumns,
+} from "../../../domain/therapists/roster-entry.ts";
+import type { ChangePractice } from "../../../domain/therapists/change-practice.server.ts";
+import type { ChangeTherapist } from "../../../domain/therapists/change-therapist.server.ts";
+import { therapistsCopy as copy } from "./therapists.words.ts";
+import { may, type Role } from "../../../domain/staff/staff-member.ts";
+
+/** Who changes a field, beside the owner: the words of the table of rights. */
+type FieldGroup = "hours" | "texts" | "owner";
+
+/** A field of a therapist that has a form by itself. */
+export interface TherapistField {
+  label: string;
+  group: FieldGroup;
+  /** The columns of the import that the form has, with their labels. */
+  inputs: Partial<Record<RosterColumn, string>>;
+  hint?: string;
+  /** A text area; "lines": one item a line. */
+  area?: "text" | "lines";
+  /** Asks for a code of the authenticator app. */
+  needsCode?: true;
+}
+
+const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+
+/** Every field with a form, by the name of its action. The credentials have forms of their own. */
+export const therapistFields = {
+  hours: {
+    label: "Weekly hours",
+    group: "hours",
+    inputs: Object.fromEntries(weekColumns.map((day, at) => [day, days[at]])),
+    hint: "9-13, 17-21 in whole hours, or closed. A day that is left empty stays as it is.",
+  },
+  "days-off": {
+    label: "Days off",
+    group: "hours",
+    inputs: { days_off: "Days off" },
+    hint: "One a line, as 2026-12-25. Sessions that are booked then stay until you act on them.",
+    area: "lines",
+  },
+  category: { label: "Category", group: "texts", inputs: { category: "Category" } },
+  objective: {
+    label: "Introduction",
+    group: "texts",
+    inputs: { objective: "Introduction" },
+    area: "text",
+  },
+  approach: {
+    label: "Approach to Care",
+    group: "texts",
+    inputs: { approach: "Approach to Care" },
+    area: "text",
+  },
+  concern: {
+    label: "Concerns",
+    group: "texts",
+    inputs: { concern: "Concerns" },
+    hint: "One a line. Matching uses these words.",
+    area: "lines",
+  },
+  help: {
+    label: "I offer help in",
+    group: "texts",
+    inputs: { help: "I offer help in" },
+    hint: "One a line.",
+    area: "lines",
+  },
+  language: {
+    label: "Languages",
+    group: "texts",
+    inputs: { language: "Languages" },
+    hint: "One a line.",
+    area: "lines",
+  },
+  prices: {
+    label: "Prices",
+    group: "owner",
+    inputs: { cost_30: "Rupees for 30 minutes", cost_60: "Rupees for 60 minutes" },
+    hint: "Orders that exist keep their price.",
+    needsCode: true,
+  },
+  connection: {
+    label: "Ways to connect",
+    group: "owner",
+    inputs: { connection: "Ways to connect", in_person_place: "Address for sessions in person" },
+    hint: "video, audio, in-person. In person needs an address in one line.",
+  },
+  reviews: {
+    label: "Reviews",
+    group: "owner",
+    inputs: { rating: "Rating", reviewcount: "Number of reviews" },
+    hint: "Only real ones. 0 reviews: no stars are shown.",
+  },
+  name: {
+    label: "Name",
+    group: "owner",
+    inputs: { name: "Name" },
+    hint: "The profile's address has it: links to the old name stop working.",
+  },
+  email: {
+    label: "Email",
+    group: "owner",
+    inputs: { email: "Email" },
+    hint: "Bookings and session links go there.",
+    needsCode: true,
+  },
+} satisfies Record<string, TherapistField>;
+
+export type TherapistFieldName = keyof typeof therapistFields;
+
+export function isTherapistField(name: string): name is TherapistFieldName {
+  return Object.hasOwn(therapistFields, name);
+}
+
+/** Says why a change was refused, in the words of the form. @param intent the name of its action */
+export function problemOf(
+  intent: string,
+  refused: Exclude<ChangePractice | ChangeTherapist, { ok: true }>,
+): string {
+  if (refused.reason === "closes_days")
+    return copy.closes(
+      new Intl.ListFormat("en-IN").format(
+        refused.days.map((day) => days[weekColumns.indexOf(day)] ?? day),
+      ),
+    );
+  if (refused.reason !== "invalid") return copy.problems[refused.reason];
+  const field: TherapistField | undefined = isTherapistField(intent)
+    ? therapistFields[intent]
+    : undefined;
+  const label = field?.inputs[refused.column as RosterColumn] ?? field?.label ?? copy.entry;
+  return `${label}: ${refused.problem}`;
+}
+
+export const columnsOf = ({ inputs }: TherapistField) => Object.keys(inputs) as RosterColumn[];
+
+/** Whether a role may change the fields of a group. @param isOwn the therapist is the person who is signed in */
+export function mayChange(role: Role, group: FieldGroup, isOwn = false): boolean {
+  if (group === "owner") return may(role, "roster");
+  return may(role, "roster", group, ...(isOwn ? [`own ${group}`] : []));
+}
+
+/** Shows a cell as its form does: lists with commas, or one item a line. */
+export function textOfCell(cell: string, area?: TherapistField["area"]): string {
+  return area === "text" ? cell : cell.replaceAll("|", area === "lines" ? "\n" : ", ");
+}
+
+/** Columns of one line, in which a comma is part of the text. */
+const oneLine: ReadonlySet<RosterColumn> = new Set(["category", "in_person_place", "name"]);
+
+/** Returns the cells of a form; the inverse of {@link textOfCell}. @param typed returns what was typed by column */
+export function cellsOfForm(
+  field: TherapistField,
+  typed: (column: string) => string,
+): Partial<RosterCells> {
+  const cellOf = (column: RosterColumn) => {
+    const text = typed(column);
+    if (field.area === "text" || oneLine.has(column)) return text;
+    const items = text.split(field.area === "lines" ? /\n/ : ",").map((item) => item.trim());
+    return items.filter((item) => item !== "").join("|");
+  };
+  return Object.fromEntries(columnsOf(field).map((column) => [column, cellOf(column)]));
+}

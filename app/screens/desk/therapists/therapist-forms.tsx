@@ -1,0 +1,260 @@
+import { Button } from "../../../ui/button.tsx";
+import { FieldFrame, inputStyle, TextField } from "../../../ui/form/field.tsx";
+import { Portrait } from "../../../ui/picture/portrait.tsx";
+import { photoCopy as copy, pricePlanCopy, therapistsCopy } from "./therapists.words.ts";
+import { KeepingForm, KeptInput, useSentForm } from "../../../ui/form/sent-values.tsx";
+import { formatDayWithYear, instantOf } from "../../../lib/india-time.ts";
+import { formatRupees, paiseOf } from "../../../lib/money.ts";
+import type { PricePlan } from "../../../domain/therapists/plan-prices.server.ts";
+import { CodeField, FormButton, RowButton } from "../desk-form.tsx";
+import type { ReactNode } from "react";
+import type { RosterCells, RosterColumn } from "../../../domain/therapists/roster-entry.ts";
+import { TextArea } from "../../../ui/form/text-area.tsx";
+import type { ShownField, DeskTherapist } from "./therapist.server.ts";
+import { therapistFields, type TherapistField, textOfCell } from "./therapist-fields.ts";
+
+/** A therapist's photo, and the form to replace, describe or remove it. */
+export function PhotoForm({ photourl, photoAlt }: { photourl: string; photoAlt: string }) {
+  return (
+    <section aria-labelledby="photo-heading">
+      <h2 id="photo-heading">{copy.title}</h2>
+      <p className="desk-soft">{copy.lead}</p>
+      <Portrait src={photourl} alt={photoAlt} size={104} />
+      <KeepingForm
+        of={{ intent: "save-photo" }}
+        method="post"
+        encType="multipart/form-data"
+        className="desk-form max-w-2xl"
+      >
+        <FieldFrame id="photo" label={copy.file} hint={copy.fileHint}>
+          <input
+            id="photo"
+            name="photo"
+            type="file"
+            accept="image/jpeg,image/png,image/webp"
+            aria-describedby="photo-hint"
+            className={inputStyle(false)}
+          />
+        </FieldFrame>
+        <TextField
+          label={copy.alt}
+          hint={copy.altHint}
+          name="alt"
+          defaultValue={photoAlt}
+          maxLength={200}
+        />
+        <div className="desk-row">
+          <Button variant="secondary" name="intent" value="save-photo">
+            {copy.save}
+          </Button>
+          <Button variant="secondary" name="intent" value="remove-photo">
+            {copy.remove}
+          </Button>
+        </div>
+      </KeepingForm>
+    </section>
+  );
+}
+
+interface PricePlanViewProps {
+  plan: PricePlan;
+  /** The prices that count now. */
+  cost: readonly number[];
+  needsCode: boolean;
+}
+
+const pricesOf = (cost: readonly number[]) =>
+  cost.map((rupees) => formatRupees(paiseOf(rupees))).join(" / ");
+const dayOf = (day: string) => formatDayWithYear(instantOf(day, 12));
+
+/** A therapist's prices to come: the draft with its preview, what is published, and the form. */
+export function PricePlanView({ plan: { draft, published }, cost, needsCode }: PricePlanViewProps) {
+  return (
+    <section aria-labelledby="price-plan">
+      <h2 id="price-plan">{pricePlanCopy.title}</h2>
+      <p className="desk-soft">{pricePlanCopy.lead}</p>
+      {published.length > 0 && <h3>{pricePlanCopy.published}</h3>}
+      {published.map((one) => (
+        <form key={one.id} method="post" className="desk-row py-1">
+          <input type="hidden" name="shown" value={one.id} />
+          <span>
+            {pricePlanCopy.change(dayOf(one.fromDay), pricesOf(one.cost), pricesOf(cost))}
+          </span>
+          <CodeField needed={needsCode} id={`code-withdraw-${one.id}`} />
+          <RowButton
+            intent="withdraw-prices"
+            text={pricePlanCopy.withdraw}
+            named={pricePlanCopy.withdrawNamed(dayOf(one.fromDay))}
+          />
+        </form>
+      ))}
+      {draft && (
+        <form method="post" className="desk-form">
+          <h3>{pricePlanCopy.preview}</h3>
+          <p>{pricePlanCopy.change(dayOf(draft.fromDay), pricesOf(draft.cost), pricesOf(cost))}</p>
+          <input type="hidden" name="shown" value={draft.id} />
+          <CodeField needed={needsCode} id="code-publish-prices" />
+          <div className="desk-row">
+            <Button name="intent" value="publish-prices">
+              {pricePlanCopy.publish}
+            </Button>
+            <Button variant="secondary" name="intent" value="withdraw-prices">
+              {pricePlanCopy.discard}
+            </Button>
+          </div>
+        </form>
+      )}
+      <KeepingForm of={{ intent: "draft-prices" }} method="post" className="desk-form max-w-2xl">
+        <TextField
+          label={pricePlanCopy.half}
+          name="half"
+          inputMode="numeric"
+          defaultValue={String(draft?.cost[0] ?? cost[0])}
+          required
+        />
+        <TextField
+          label={pricePlanCopy.full}
+          name="full"
+          inputMode="numeric"
+          defaultValue={String(draft?.cost[1] ?? cost[1])}
+          required
+        />
+        <TextField
+          label={pricePlanCopy.fromDay}
+          name="from_day"
+          type="date"
+          defaultValue={draft?.fromDay ?? ""}
+          required
+        />
+        <CodeField needed={needsCode} id="code-draft-prices" />
+        <FormButton intent="draft-prices" text={pricePlanCopy.save} />
+      </KeepingForm>
+    </section>
+  );
+}
+
+/**
+ * A field with its value, and behind it its form.
+ * @param intent the action's name
+ * @param shown guards against a stale page
+ */
+export function FoldedForm(props: {
+  label: string;
+  value: ReactNode;
+  intent: string;
+  shown: string;
+  hint?: string | undefined;
+  needsCode?: boolean;
+  children: ReactNode;
+}) {
+  const { label, value, intent, shown, hint, needsCode = false, children } = props;
+  const key = { intent };
+  return (
+    <details open={useSentForm(key) !== undefined}>
+      <summary>
+        {label} <span className="desk-value">{value}</span>
+      </summary>
+      <KeepingForm of={key} method="post" className="desk-form">
+        <input type="hidden" name="shown" value={shown} />
+        {hint && <p className="desk-soft">{hint}</p>}
+        {children}
+        <CodeField needed={needsCode} id={`code-${intent}`} />
+        <div>
+          <RowButton
+            intent={intent}
+            text={therapistsCopy.change}
+            named={`${therapistsCopy.change}: ${label}`}
+          />
+        </div>
+      </KeepingForm>
+    </details>
+  );
+}
+
+/** The form of one field of the roster. */
+export function FieldForm({
+  field: { name, shown },
+  cells,
+  needsCode,
+}: {
+  field: ShownField;
+  cells: RosterCells;
+  needsCode: boolean;
+}) {
+  const field: TherapistField = therapistFields[name];
+  const inputs = Object.entries(field.inputs) as [RosterColumn, string][];
+  return (
+    <FoldedForm
+      label={field.label}
+      value={summaryOf(field, inputs, cells)}
+      intent={name}
+      shown={shown}
+      hint={field.hint}
+      needsCode={needsCode && field.needsCode === true}
+    >
+      {"mon" in field.inputs && <KeptInput type="hidden" name="closes" defaultValue="" />}
+      <div className={`grid gap-3 ${inputs.length > 2 ? "grid-cols-2" : ""}`}>
+        {inputs.map(([column, label]) => {
+          const text = textOfCell(cells[column], field.area);
+          return field.area ? (
+            <TextArea key={column} label={label} name={column} defaultValue={text} />
+          ) : (
+            <TextField
+              key={column}
+              label={label}
+              name={column}
+              defaultValue={text}
+              autoComplete="off"
+            />
+          );
+        })}
+      </div>
+    </FoldedForm>
+  );
+}
+
+function summaryOf(
+  field: TherapistField,
+  inputs: readonly [RosterColumn, string][],
+  cells: RosterCells,
+): string {
+  const filled = inputs.filter(([column]) => cells[column] !== "");
+  if ("mon" in field.inputs)
+    return filled.length === 0
+      ? therapistsCopy.everyHour
+      : filled.map(([day]) => `${day} ${textOfCell(cells[day])}`).join(" · ");
+  if ("cost_30" in field.inputs) return filled.map(([column]) => `₹${cells[column]}`).join(" / ");
+  return filled.map(([column]) => textOfCell(cells[column])).join(" · ") || "–";
+}
+
+/** The form of a therapist's minimum notice and of the pause around sessions. */
+export function NoticeForm({
+  practice,
+  shownPractice,
+}: Pick<DeskTherapist, "practice" | "shownPractice">) {
+  const { minimumNoticeMinutes: notice, bufferMinutes: buffer } = practice;
+  return (
+    <FoldedForm
+      label={therapistsCopy.notice}
+      value={`${notice === 0 ? therapistsCopy.siteNotice : therapistsCopy.minutes(notice)} · ${therapistsCopy.minutes(buffer)}`}
+      intent="notice"
+      shown={shownPractice}
+    >
+      <TextField
+        label={therapistsCopy.noticeLabel}
+        hint={therapistsCopy.noticeHint}
+        name="notice"
+        inputMode="numeric"
+        defaultValue={String(notice)}
+        required
+      />
+      <TextField
+        label={therapistsCopy.bufferLabel}
+        name="buffer"
+        inputMode="numeric"
+        defaultValue={String(buffer)}
+        required
+      />
+    </FoldedForm>
+  );
+}

@@ -1,0 +1,229 @@
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import { TextField } from "../../../ui/form/field.tsx";
+import { CodeField, DeskSelect, FormButton, RowButton } from "../desk-form.tsx";
+import { DeskHeading } from "../desk-frame.tsx";
+import { StateChip } from "../desk-table.tsx";
+import { FieldForm, FoldedForm, NoticeForm, PhotoForm, PricePlanView } from "./therapist-forms.tsx";
+import {
+  type DeskTherapist,
+  loadOutsideCalendar,
+  loadDeskTherapist,
+  handleOwnForm,
+} from "./therapist.server.ts";
+import { therapistFields, problemOf } from "./therapist-fields.ts";
+import {
+  therapistsCopy as copy,
+  outsideCalendarCopy,
+  photoCopy,
+  pricePlanCopy,
+} from "./therapists.words.ts";
+import { data, redirect } from "react-router";
+import type { Route } from "./+types/therapist";
+import { OutsideCalendarForms } from "./outside-calendar-view.tsx";
+import { findTherapistAction } from "./therapist-actions.server.ts";
+import { EnrolmentCode } from "../people/staff.tsx";
+import { inviteStaff } from "../../../domain/staff/staff-list.server.ts";
+import { may, isFresh } from "../../../domain/staff/staff-member.ts";
+import { findEntry } from "../../../domain/therapists/change-therapist.server.ts";
+import { loadPricePlan } from "../../../domain/therapists/plan-prices.server.ts";
+import { type DeskForm, parseDeskForm, requireFreshCode } from "../../../http/desk-form.server.ts";
+import { staffContext } from "../../../http/guard-desk.server.ts";
+import { ownValue } from "../../../lib/own-value.ts";
+import { servicesContext } from "../../../services.server.ts";
+
+interface TherapistViewProps extends DeskTherapist {
+  needsCode: boolean;
+  done?: string | undefined;
+  problem?: string | undefined;
+}
+
+/** One therapist: each field with a form by itself, as far as the signed-in role may change it. */
+function TherapistView(props: TherapistViewProps) {
+  const { name, cells, practice, returns, done, problem, needsCode, isOwner } = props;
+  const formsOf = (...groups: string[]) =>
+    props.fields
+      .filter((field) => groups.includes(therapistFields[field.name].group))
+      .map((field) => (
+        <FieldForm key={field.name} field={field} cells={cells} needsCode={needsCode} />
+      ));
+  const [texts, business] = [formsOf("texts"), formsOf("owner")];
+  return (
+    <>
+      <p className="desk-back">
+        <a href="/desk/therapists">{copy.back}</a>
+      </p>
+      <DeskHeading>{name}</DeskHeading>
+      <p className="my-2">
+        <StateChip state={copy.states[practice.state]} /> {returns && copy.from(returns)}{" "}
+        <span className="desk-soft">{copy.sessions(props.bookedCount)}</span>
+      </p>
+      {props.titleWithoutEntry && (
+        <Notice tone="warning" title={copy.needsEntry(props.titleWithoutEntry)} />
+      )}
+      {done && <Notice tone="success" title={done} />}
+      {problem && <Notice tone="error" title={problem} live />}
+      <div className="desk-columns mt-4">
+        {props.mayChangeHours && (
+          <section aria-labelledby="practice">
+            <h2 id="practice">{copy.practice}</h2>
+            {isOwner && <StateForm {...props} />}
+            {formsOf("hours")}
+            <NoticeForm {...props} />
+          </section>
+        )}
+        {isOwner && (
+          <section aria-labelledby="credentials">
+            <h2 id="credentials">{copy.credentials}</h2>
+            <Credentials {...props} />
+          </section>
+        )}
+        {texts.length > 0 && (
+          <section aria-labelledby="texts">
+            <h2 id="texts">{copy.texts}</h2>
+            {texts}
+          </section>
+        )}
+        {business.length > 0 && (
+          <section aria-labelledby="business">
+            <h2 id="business">{copy.business}</h2>
+            {business}
+          </section>
+        )}
+      </div>
+      {isOwner && (
+        <form method="post" className="desk-form">
+          <h2>{copy.account}</h2>
+          <p>{copy.accountLead}</p>
+          <CodeField needed={needsCode} id="code-invite" />
+          <FormButton intent="invite" text={copy.invite} />
+        </form>
+      )}
+    </>
+  );
+}
+
+function StateForm({ practice, shownPractice }: DeskTherapist) {
+  return (
+    <FoldedForm
+      label={copy.state}
+      value={copy.states[practice.state]}
+      intent="state"
+      shown={shownPractice}
+      hint={copy.stateHint}
+    >
+      <DeskSelect
+        label={copy.state}
+        name="state"
+        value={practice.state}
+        options={Object.entries(copy.states)}
+      />
+      <TextField
+        label={copy.listedFrom}
+        name="listed_from"
+        type="date"
+        defaultValue={practice.listedFrom ?? ""}
+      />
+    </FoldedForm>
+  );
+}
+
+function Credentials({ credentials, shownCredentials }: DeskTherapist) {
+  return (
+    <>
+      {credentials.length === 0 && <p className="desk-soft">{copy.credentialsNone}</p>}
+      {credentials.map(({ register, number, days, isExpired }, at) => (
+        <form key={`${register} ${number}`} method="post" className="desk-row py-1">
+          <input type="hidden" name="shown" value={shownCredentials} />
+          <input type="hidden" name="at" value={at} />
+          <span className="grow">
+            {register}, {number} <span className="desk-soft">{days}</span>{" "}
+            {isExpired && <StateChip state={copy.expired} />}
+          </span>
+          <RowButton
+            intent="remove-credential"
+            text="Remove"
+            named={copy.removeCredential(number)}
+          />
+        </form>
+      ))}
+      <FoldedForm
+        label={copy.addCredential}
+        value=""
+        intent="add-credential"
+        shown={shownCredentials}
+      >
+        <TextField label={copy.register} name="register" required />
+        <TextField label={copy.number} name="number" required />
+        <TextField label={copy.checkedOn} name="checked_on" type="date" required />
+        <TextField label={copy.expiresOn} name="expires_on" type="date" />
+      </FoldedForm>
+    </>
+  );
+}
+
+export const handle = { hydrate: false, desk: true };
+
+/** The therapist's number; 0, which no therapist has, for other text. */
+const idOf = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const signedIn = context.get(staffContext);
+  const now = services.now();
+  const shown = await loadDeskTherapist(services, idOf(params.id), signedIn.member.role, now);
+  if (!shown) throw data(copy.unknown, { status: 404 });
+  const done = new URL(request.url).searchParams.get("done") ?? "";
+  const outside = shown.mayChangeHours ? await loadOutsideCalendar(services, shown.id, now) : null;
+  const plan = shown.isOwner ? await loadPricePlan(services, shown.id) : null;
+  return { ...shown, needsCode: !isFresh(signedIn, now), done, outside, plan };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const sent = await parseDeskForm(request, context);
+  const { services, staff, field, ask, now } = sent;
+  const therapistId = idOf(params.id);
+  if (field("intent") === "invite") return invite(context, sent, therapistId);
+  const handled = await handleOwnForm(context, sent, therapistId);
+  if (handled) return handled;
+  const found = findTherapistAction(field("intent"), staff.member.role);
+  if (!found) throw data("There is no such action.", { status: 400 });
+  if (found === "forbidden")
+    throw data("Your role on the desk does not allow this.", { status: 403 });
+  const refused = found.needsCode && (await requireFreshCode(context, sent));
+  if (refused) return data({ problem: refused }, { status: 403 });
+  const done = await found.run(services, { therapistId, field, now });
+  if (done.ok) return redirect(`/desk/therapists/${therapistId}?done=saved`);
+  if (done.reason === "closes_days") ask("closes", done.days.join(" "));
+  const problem = problemOf(field("intent"), done);
+  return data({ problem }, { status: done.reason === "invalid" ? 422 : 409 });
+}
+
+/** Invites the therapist to their own desk, at the email address where bookings go. */
+async function invite(context: Route.ActionArgs["context"], sent: DeskForm, therapistId: number) {
+  const { services, staff, now } = sent;
+  if (!may(staff.member.role, "staff"))
+    throw data("Your role on the desk does not allow this.", { status: 403 });
+  const refused = await requireFreshCode(context, sent);
+  if (refused) return data({ problem: refused }, { status: 403 });
+  const email = (await findEntry(services.db, therapistId))?.email ?? "";
+  const done = await inviteStaff(services, email, "therapist", now, therapistId);
+  return done.ok
+    ? data({ invited: { email, code: done.code } })
+    : data({ problem: copy.problems[done.reason] }, { status: 409 });
+}
+
+export default function Therapist({ loaderData, actionData }: Route.ComponentProps) {
+  const { done, outside, plan, ...shown } = loaderData;
+  const own = { ...outsideCalendarCopy.done, ...pricePlanCopy.done, ...photoCopy.done };
+  const text = ownValue({ saved: copy.done, ...own }, done);
+  const { problem, invited } = { problem: undefined, invited: undefined, ...actionData };
+  return (
+    <>
+      {invited && <EnrolmentCode {...invited} />}
+      <TherapistView {...shown} done={actionData ? undefined : text} problem={problem} />
+      {shown.isOwner && <PhotoForm {...shown} />}
+      {plan && <PricePlanView plan={plan} cost={shown.cost} needsCode={shown.needsCode} />}
+      {outside && <OutsideCalendarForms {...outside} sessionsAt="/desk/order/" />}
+    </>
+  );
+}

@@ -1,0 +1,232 @@
+import type { Database } from "../../db/connect.server.ts";
+import type { GivenUpJobs } from "../../db/given-up-jobs.server.ts";
+import type { Cipher } from "../../lib/cipher.ts";
+import { addDays, addMinutes, indiaDay, instantOf } from "../../lib/india-time.ts";
+import { type DaySession, listSessions } from "../../domain/bookings/bookings.server.ts";
+import { listOpenings } from "../../domain/bookings/openings.server.ts";
+import {
+  listReportedAbsences,
+  closeReportedAbsence,
+} from "../../domain/bookings/report-absence.server.ts";
+import { listOffersToAnswer } from "../../domain/bookings/load-offer.server.ts";
+import {
+  listReportedDangers,
+  closeReportedDanger,
+} from "../../domain/bookings/report-danger.server.ts";
+import { listWithdrawalRequests } from "../../domain/bookings/withdrawals.server.ts";
+import {
+  listSessionsOutsideHours,
+  listSessionsInBusyTime,
+} from "../../domain/bookings/list-sessions-outside-hours.server.ts";
+import {
+  listCalendarsToSee,
+  readCalendarNow,
+} from "../../domain/calendar/outside-calendars.server.ts";
+import { listTitlesWithoutEntry } from "../../domain/therapists/change-practice.server.ts";
+import { listExpiredCredentials } from "../../domain/therapists/change-therapist.server.ts";
+import {
+  listRefusedEmails,
+  dismissRefusedEmail,
+  retryRefusedEmail,
+} from "../../domain/emails/refused-emails.server.ts";
+import { firstName } from "../../lib/contact.ts";
+import { checkLedger } from "../../domain/ledger/check-ledger.server.ts";
+import { listGoodwillProposals } from "../../domain/payments/goodwill.server.ts";
+import {
+  listPaymentsWithoutOrder,
+  loadNoteTexts,
+  closePaymentWithoutOrder,
+} from "../../domain/payments/payment-without-order.server.ts";
+import { may, type Role } from "../../domain/staff/staff-member.ts";
+import { joinedText } from "./joined-text.ts";
+import { isDue, messageKinds } from "../../domain/messages/message.ts";
+import { listMessages, mayOpen } from "./messages.server.ts";
+import {
+  absentItems,
+  busyTimeItems,
+  calendarItems,
+  credentialItems,
+  dangerItems,
+  emailItems,
+  goodwillItems,
+  type InboxItem,
+  jobItems,
+  lostOrderItems,
+  messageItems,
+  moneyItems,
+  offerItems,
+  outsideHoursItems,
+  titleItems,
+  withdrawalItems,
+} from "./inbox.ts";
+import type { RecordAudit } from "../../db/audit.ts";
+import type { PublishEvent } from "../../db/events.server.ts";
+import { isOrderId } from "../../domain/orders/order.ts";
+import { parseAuditReason } from "../../domain/staff/audit.server.ts";
+
+interface Deps extends Pick<Database, "db"> {
+  givenUpJobs: GivenUpJobs;
+  cipher: Cipher;
+}
+
+/** More of one kind usually have one cause. */
+const MOST_LISTED = 50;
+/** The ledger of settled orders does not change: only those of the last month are read for the screen. */
+const LEDGER_DAYS = 31;
+
+/** A session with a first name only, and who was seen opening its meeting. */
+export interface TodaySession extends DaySession {
+  joined: string;
+}
+
+/** What the first screen shows to a role. */
+export interface Today {
+  inbox: readonly InboxItem[];
+  unlisted: number;
+  /** Null for a role that does not see sessions. */
+  days: { today: readonly TodaySession[]; tomorrow: readonly TodaySession[] } | null;
+}
+
+async function sessionsOf(deps: Deps, now: Date): Promise<Today["days"]> {
+  const day = indiaDay(now);
+  const [start, middle, end] = [0, 1, 2].map((count) => instantOf(addDays(day, count), 0));
+  if (!start || !middle || !end) return null;
+  const sessions = await listSessions(deps, start, end);
+  const openings = await listOpenings(
+    deps.db,
+    sessions.map(({ orderId }) => orderId),
+  );
+  const both = sessions.map((session) => ({
+    ...session,
+    contactName: firstName(session.contactName) ?? "",
+    joined: joinedText(session, openings.get(session.orderId) ?? {}, now),
+  }));
+  return {
+    today: both.filter(({ startsAt }) => startsAt < middle),
+    tomorrow: both.filter(({ startsAt }) => startsAt >= middle),
+  };
+}
+
+/** Loads the sessions of two days and what waits for a person, as far as a role may see it. */
+export async function loadToday(deps: Deps, role: Role, now: Date): Promise<Today> {
+  const inbox: InboxItem[] = [];
+  let unlisted = 0;
+  if (may(role, "money") || may(role, "sessions")) {
+    const changedSince = addMinutes(now, -LEDGER_DAYS * 24 * 60);
+    const { exceptions, unlisted: more } = await checkLedger(deps, now, { changedSince });
+    const lost = await listPaymentsWithoutOrder(deps.db, MOST_LISTED);
+    const seesClients = may(role, "sessions", "order only");
+    const notes = await loadNoteTexts(deps, seesClients ? lost : []);
+    inbox.push(...lostOrderItems(lost, notes));
+    inbox.push(...moneyItems(exceptions.slice(0, MOST_LISTED)));
+    unlisted = more + Math.max(0, exceptions.length - MOST_LISTED);
+  }
+  if (may(role, "changes")) {
+    inbox.push(...absentItems(await listReportedAbsences(deps.db, MOST_LISTED)));
+    inbox.push(...offerItems(await listOffersToAnswer(deps.db, MOST_LISTED)));
+    inbox.push(...jobItems(await deps.givenUpJobs.list(MOST_LISTED)));
+    inbox.push(...emailItems(await listRefusedEmails(deps, MOST_LISTED)));
+    inbox.push(...withdrawalItems(await listWithdrawalRequests(deps.db, now, MOST_LISTED)));
+    inbox.push(...outsideHoursItems(await listSessionsOutsideHours(deps.db, now, MOST_LISTED)));
+    inbox.push(...busyTimeItems(await listSessionsInBusyTime(deps.db, now, MOST_LISTED)));
+    inbox.push(...calendarItems(await listCalendarsToSee(deps.db, now, MOST_LISTED)));
+  }
+  if (may(role, "roster")) {
+    inbox.push(...titleItems((await listTitlesWithoutEntry(deps, now)).slice(0, MOST_LISTED)));
+    inbox.push(...credentialItems(await listExpiredCredentials(deps, now, MOST_LISTED)));
+  }
+  if (may(role, "goodwill"))
+    inbox.push(...goodwillItems(await listGoodwillProposals(deps.db, MOST_LISTED)));
+  const kinds = messageKinds.filter((kind) => mayOpen(role, kind));
+  if (kinds.length > 0) {
+    const due = (await listMessages(deps, kinds)).filter((message) => isDue(message, now));
+    const first = due.filter(({ readFirst }) => readFirst);
+    const others = due.filter(({ readFirst }) => !readFirst).slice(0, MOST_LISTED);
+    inbox.unshift(...messageItems(first));
+    inbox.push(...messageItems(others));
+  }
+  if (may(role, "changes")) inbox.unshift(...dangerItems(await listReportedDangers(deps.db)));
+  return { inbox, unlisted, days: may(role, "sessions") ? await sessionsOf(deps, now) : null };
+}
+
+interface ExceptionDeps extends Pick<Database, "db"> {
+  givenUpJobs: GivenUpJobs;
+  audit: RecordAudit;
+  publish: PublishEvent;
+}
+
+type HandleException = { ok: true } | { ok: false; reason: "gone" | "reason_missing" };
+
+/** An email's id contains dots, a job's id does not. */
+const isEmail = (id: string) => id.includes(".");
+
+/** The order of an email's id, or the job's id: what the audit names. */
+const subjectOf = (id: string) => (isEmail(id) ? (id.split(".")[0] ?? id) : id);
+
+/** What closes an item about an order, by the prefix of its id: a report, or a payment whose order is lost. */
+const closers = {
+  absent: closeReportedAbsence,
+  danger: closeReportedDanger,
+  lost: closePaymentWithoutOrder,
+} as const;
+
+/** The therapist of a calendar's id; undefined for another id. */
+const calendarOf = (id: string) => /^calendar-(\d{1,9})$/.exec(id)?.[1];
+
+/**
+ * Retries a given-up job, sends a refused email again, or reads a therapist's calendar again, with its audit in one
+ * transaction.
+ */
+export async function retryException(
+  deps: ExceptionDeps,
+  id: string,
+  now: Date,
+): Promise<HandleException> {
+  const therapistId = calendarOf(id);
+  if (therapistId) {
+    const { ok } = await readCalendarNow(deps, Number(therapistId), now);
+    return ok ? { ok } : { ok, reason: "gone" };
+  }
+  return deps.db.transaction().execute(async (trx): Promise<HandleException> => {
+    const done = await (isEmail(id)
+      ? retryRefusedEmail({ db: trx }, id)
+      : deps.givenUpJobs.retry(id, trx));
+    if (!done.ok) return { ok: false, reason: "gone" };
+    const useCase = isEmail(id) ? "retry-email" : "retry-job";
+    await deps.audit(trx, { useCase, subject: subjectOf(id) }, now);
+    return { ok: true };
+  });
+}
+
+/**
+ * Closes a job, an email, a reported danger or absence, or a payment without an order for good; the audit keeps the
+ * reason.
+ */
+export async function dismissException(
+  deps: ExceptionDeps,
+  id: string,
+  typedReason: string,
+  now: Date,
+): Promise<HandleException> {
+  const reason = parseAuditReason(typedReason);
+  if (reason === undefined) return { ok: false, reason: "reason_missing" };
+  const [, kind, orderId] = /^(?:(absent|danger)-)?(order_.+)$/.exec(id) ?? [];
+  if (orderId && isOrderId(orderId)) {
+    const { ok } = await closers[(kind ?? "lost") as keyof typeof closers](
+      deps,
+      orderId,
+      reason,
+      now,
+    );
+    return ok ? { ok } : { ok: false, reason: "gone" };
+  }
+  return deps.db.transaction().execute(async (trx): Promise<HandleException> => {
+    const done = await (isEmail(id)
+      ? dismissRefusedEmail({ db: trx }, id, reason, now)
+      : deps.givenUpJobs.dismiss(id, reason, now, trx));
+    if (!done.ok) return { ok: false, reason: "gone" };
+    const useCase = isEmail(id) ? "dismiss-email" : "dismiss-job";
+    await deps.audit(trx, { useCase, subject: subjectOf(id), reason }, now);
+    return { ok: true };
+  });
+}

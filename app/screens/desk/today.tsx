@@ -1,0 +1,163 @@
+import { formatClock, formatInstant } from "../../lib/india-time.ts";
+import { DeskHeading } from "./desk-frame.tsx";
+import { DeskTable, StateChip } from "./desk-table.tsx";
+import type { InboxItem } from "./inbox.ts";
+import { joinedCopy } from "./joined-text.ts";
+import {
+  type Today as TodayOfTodayView,
+  type TodaySession,
+  dismissException,
+  retryException,
+  loadToday,
+} from "./today.server.ts";
+import { todayCopy as copy } from "./today.words.ts";
+import { RowButton } from "./desk-form.tsx";
+import { KeepingForm, KeptInput } from "../../ui/form/sent-values.tsx";
+import { data, redirect } from "react-router";
+import type { Route } from "./+types/today";
+import { may } from "../../domain/staff/staff-member.ts";
+import { parseDeskForm } from "../../http/desk-form.server.ts";
+import { staffContext } from "../../http/guard-desk.server.ts";
+import { ownValue } from "../../lib/own-value.ts";
+import { servicesContext } from "../../services.server.ts";
+
+interface TodayViewProps extends TodayOfTodayView {
+  done?: string | undefined;
+  problem?: string | undefined;
+}
+
+/** The first screen: what waits, and the sessions of today and tomorrow. */
+export function TodayView({ inbox, unlisted, days, done, problem }: TodayViewProps) {
+  return (
+    <>
+      <DeskHeading done={done} problem={problem}>
+        {copy.title}
+      </DeskHeading>
+      <h2>{copy.inbox}</h2>
+      <DeskTable
+        caption={copy.inbox}
+        head={["What", "Detail", "Since", "Action"]}
+        rows={inbox.map((item) => ({
+          key: item.key,
+          cells: [
+            item.what,
+            item.detail,
+            item.since && formatInstant(item.since),
+            <ItemActions key="action" item={item} />,
+          ],
+        }))}
+        empty={copy.inboxNone}
+      />
+      {unlisted > 0 && <p>{copy.more(unlisted)}</p>}
+      {days && <Sessions title={copy.today} sessions={days.today} />}
+      {days && days.today.length > 0 && <p className="desk-soft">{joinedCopy.meaning}</p>}
+      {days && <Sessions title={copy.tomorrow} sessions={days.tomorrow} />}
+    </>
+  );
+}
+
+function ItemActions({ item: { open, handled } }: { item: InboxItem }) {
+  return (
+    <div className="desk-row">
+      {open && <a href={open.path}>{open.label}</a>}
+      {handled && (
+        <KeepingForm
+          of={{ intent: "dismiss", id: handled.id }}
+          method="post"
+          action="/desk?index"
+          className="desk-row"
+        >
+          <input type="hidden" name="id" value={handled.id} />
+          {!handled.closeOnly && (
+            <RowButton
+              intent="retry"
+              text={handled.retryOnly ?? copy.retry}
+              named={handled.retryOnly ? handled.name : copy.retryNamed(handled.name)}
+            />
+          )}
+          {handled.retryOnly === undefined && <Dismiss name={handled.name} />}
+        </KeepingForm>
+      )}
+    </div>
+  );
+}
+
+function Dismiss({ name }: { name: string }) {
+  return (
+    <>
+      <KeptInput
+        name="reason"
+        aria-label={copy.reason(name)}
+        placeholder="Why"
+        maxLength={200}
+        className="w-36 rounded-soft border border-line bg-raised px-2"
+      />
+      <RowButton intent="dismiss" text={copy.dismiss} named={copy.dismissNamed(name)} />
+    </>
+  );
+}
+
+const stateOf = ({ state, noShow }: TodaySession) => (noShow ? "no-show" : state);
+
+const mailOf = ({ confirmation, reminded }: TodaySession) =>
+  reminded ? "reminded" : `confirmation ${confirmation}`;
+
+function Sessions({ title, sessions }: { title: string; sessions: readonly TodaySession[] }) {
+  return (
+    <>
+      <h2>{title}</h2>
+      <DeskTable
+        caption={title}
+        head={["Time", "State", "Therapist", "Client", joinedCopy.title, "Link", "Email", "Order"]}
+        rows={sessions.map((one) => ({
+          key: one.orderId,
+          cells: [
+            `${formatClock(one.startsAt)}, ${one.durationMinutes} min`,
+            <StateChip key="state" state={stateOf(one)} />,
+            one.therapistName,
+            one.contactName,
+            one.joined,
+            one.hasLink ? "ready" : "none yet",
+            mailOf(one),
+            <a key="order" href={`/desk/order/${one.orderId}`}>
+              {copy.openOrder}
+            </a>,
+          ],
+        }))}
+        empty={copy.none}
+      />
+    </>
+  );
+}
+
+export const handle = { hydrate: false, desk: true };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { role } = context.get(staffContext).member;
+  const done = new URL(request.url).searchParams.get("done") ?? "";
+  return { ...(await loadToday(services, role, services.now())), done };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { services, staff, field, now } = await parseDeskForm(request, context);
+  const intent = field("intent");
+  if (!may(staff.member.role, "changes"))
+    throw data("Your role on the desk does not allow this.", { status: 403 });
+  if (intent !== "retry" && intent !== "dismiss")
+    throw data("There is no such action.", { status: 400 });
+  const done = await (intent === "retry"
+    ? retryException(services, field("id"), now)
+    : dismissException(services, field("id"), field("reason"), now));
+  if (done.ok) return redirect(`/desk?done=${intent}`);
+  const problem = done.reason === "gone" ? copy.gone : copy.reasonMissing;
+  return data({ problem }, { status: 409 });
+}
+
+export default function Today({ loaderData, actionData }: Route.ComponentProps) {
+  const { done, ...shown } = loaderData;
+  const text = ownValue(copy.done, done);
+  return (
+    <TodayView {...shown} done={actionData ? undefined : text} problem={actionData?.problem} />
+  );
+}

@@ -1,0 +1,56 @@
+import { ownValue } from "../../lib/own-value.ts";
+
+/** What an erased client is not told, by the kind of the email. */
+const untold = {
+  refund: "a payment is refunded",
+  goodwill: "a goodwill refund is given",
+  cancelled: "their session is cancelled",
+};
+
+/** Texts of the first screen. */
+export const todayCopy = {
+  title: "Today",
+  inbox: "What waits for you",
+  inboxNone: "Nothing waits.",
+  today: "Today's sessions",
+  tomorrow: "Tomorrow's sessions",
+  none: "No session.",
+  broken: "The ledger does not add up",
+  waiting: "Money waits",
+  goodwill: "A goodwill refund is proposed",
+  lostOrder: (amount: string) => `${amount} was paid for a booking that is lost`,
+  lostOrderDetail: (orderId: string, providerOrderId: string, note: string) =>
+    `Order ${orderId}, at the payment company ${providerOrderId}. ${note} Return the money in its dashboard, or book the client again. Then close this.`,
+  lostOrderName: "this payment",
+  danger: "Read first: a therapist says that a life is at risk",
+  dangerDetail: (therapistName: string) =>
+    `${therapistName} was shown their client's phone number. Call ${therapistName} now; the page “In danger” says what to do. Close this with what was done.`,
+  dangerName: (therapistName: string) => `the danger that ${therapistName} reported`,
+  absent: "A client says that the therapist did not come",
+  absentChoice: {
+    another_time: "The client chooses another time. Please ask the therapist what happened.",
+    refund: "The full refund is on its way. Please ask the therapist what happened.",
+  },
+  absentName: (therapistName: string) => `the absence of ${therapistName}`,
+  unanswered: "A client has not chosen among other times yet",
+  unansweredDetail: (session: string, until: string) =>
+    `${session}. The offer ends ${until}; then all of the money is refunded. When the client calls, accept a time for them on the order.`,
+  openOrder: "Open the order",
+  job: (name: string) => `This did not happen: ${name}`,
+  jobDetail: (error: string) =>
+    `${error}. Nothing is tried by itself any more: mend the cause, then retry.`,
+  email: (kind: string) => `An email was refused: ${kind.replaceAll("_", " ")}`,
+  noAddress: (kind: string) =>
+    `No email can tell an erased client: ${ownValue(untold, kind) ?? kind.replaceAll("_", " ")}`,
+  noAddressDetail:
+    "The refund goes to the account that paid. Open the order and look whether it has ended. If it fails, ask the provider who paid, and transfer it by bank. Then close this.",
+  retry: "Retry",
+  retryNamed: (name: string) => `Retry ${name}`,
+  dismiss: "Close",
+  dismissNamed: (name: string) => `Close ${name}`,
+  reason: (name: string) => `Why ${name} is closed`,
+  reasonMissing: "Write why it is closed, in at least 3 characters.",
+  gone: "It is no longer on the list.",
+  done: { retry: "Queued. It is tried within two minutes.", dismiss: "Closed." },
+  more: (count: number) => `And ${count} more: npm run money lists all.`,
+} as const;

@@ -1,0 +1,85 @@
+import { emergency, type Helpline, teleManas } from "../../content/helplines.ts";
+import { layoutCopy as copy } from "./frame.words.ts";
+
+const link =
+  "inline-flex min-h-11 items-center font-semibold underline underline-offset-4 hover:decoration-2";
+
+function CallLink({ line, children }: { line: Helpline; children: string }) {
+  return (
+    <a href={`tel:${line.number}`} className={link}>
+      {children}
+    </a>
+  );
+}
+
+/** A link to the page with more helplines. A plain link, so that it works without JavaScript. */
+function MoreHelp() {
+  return (
+    <a href="/help-now" className={link}>
+      {copy.moreHelp}
+    </a>
+  );
+}
+
+/** The header's pill: opens the two helplines, without JavaScript. */
+export function HelpNowPill() {
+  return (
+    <details className="group sm:relative">
+      <summary className="flex h-11 cursor-pointer list-none items-center gap-2 rounded-full bg-sage px-3 text-sm font-semibold whitespace-nowrap hover:outline-2 hover:outline-line [&::-webkit-details-marker]:hidden">
+        <span aria-hidden="true" className="size-2 rounded-full bg-terracotta" />
+        {copy.helpNow}
+      </summary>
+      <section
+        aria-label={copy.helpNow}
+        className="absolute inset-x-4 top-full z-20 flex flex-col gap-2 rounded-soft border border-line bg-raised p-4 sm:right-0 sm:left-auto sm:w-80"
+      >
+        {[emergency, teleManas].map((line) => (
+          <a
+            key={line.number}
+            href={`tel:${line.number}`}
+            className="flex min-h-16 flex-col justify-center rounded-soft bg-sage px-4 py-2 text-sm leading-snug no-underline hover:outline-2 hover:outline-line"
+          >
+            <b className="font-heading text-xl leading-tight">{copy.callNumber(line.number)}</b>
+            <span>{copy.nameAndHours(line.name, line.hours)}</span>
+          </a>
+        ))}
+        <p className="text-sm text-ink-soft">{copy.notACrisisService}</p>
+        <MoreHelp />
+      </section>
+    </details>
+  );
+}
+
+/** The helplines in the footer; on wide screens with who answers. */
+export function HelpNow() {
+  return (
+    <section aria-labelledby="help-now" className="rounded-soft bg-sage px-4 py-3">
+      <h2 id="help-now" className="text-base">
+        {copy.helpHeading}
+      </h2>
+      <p className="mt-0.5">{copy.helpText}</p>
+      <ul className="flex flex-wrap justify-between gap-x-2">
+        {[emergency, teleManas].map((line) => (
+          <li key={line.number}>
+            <CallLink line={line}>{copy.callByName(line.name, line.number)}</CallLink>
+            <p className="max-lg:hidden">{copy.whatAndHours(line.what, line.hours)}</p>
+          </li>
+        ))}
+        <li>
+          <MoreHelp />
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+/** The helplines as one row, in the footer of a quiet page. */
+export function HelpNowRow() {
+  return (
+    <section aria-label={copy.helpHeading} className="flex flex-wrap items-center gap-x-5 text-sm">
+      <CallLink line={emergency}>{copy.callNumber(emergency.number)}</CallLink>
+      <CallLink line={teleManas}>{copy.callNumber(teleManas.number)}</CallLink>
+      <MoreHelp />
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { useContext, useEffect } from "react";
+import { NonceContext } from "../../http/nonce.ts";
+import { INDIA_MINUTES_BEHIND } from "../../lib/india-time.ts";
+
+const mark = `if (new Date().getTimezoneOffset() !== ${INDIA_MINUTES_BEHIND}) document.documentElement.dataset.elsewhere = "";`;
+
+/**
+ * Marks the document on a device that isn't on India time, before anything is drawn: the line for the device's own time
+ * has its place from the start, and nothing moves when React fills it.
+ */
+export function MarkOtherZone() {
+  const nonce = useContext(NonceContext);
+  return (
+    // Browsers hide a nonce from scripts, so hydration would report a mismatch.
+    <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: mark }} />
+  );
+}
+
+declare global {
+  interface Window {
+    onEarlyBack?: (event: PopStateEvent) => void;
+  }
+}
+
+// A link within the page (the skip link) causes a popstate too, and needs no reload.
+const listen = `{
+const here = location.pathname + location.search;
+window.onEarlyBack = (event) => {
+  if (location.pathname + location.search === here) return;
+  event.stopImmediatePropagation();
+  location.reload();
+};
+addEventListener("popstate", window.onEarlyBack);
+}`;
+
+/**
+ * Reloads the page if the visitor presses Back before React has hydrated it. After client-side navigations the browser
+ * only changes the URL on Back and expects a script to render the page: without it the URL would name one step of the
+ * assessment and the screen would show another.
+ */
+export function ReloadOnEarlyBack() {
+  const nonce = useContext(NonceContext);
+  useEffect(() => {
+    if (window.onEarlyBack) removeEventListener("popstate", window.onEarlyBack);
+  }, []);
+  return (
+    // Browsers hide a nonce from scripts, so hydration would report a mismatch.
+    <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: listen }} />
+  );
+}

@@ -1,0 +1,99 @@
+import { listedPages } from "../../content/listed-pages.ts";
+import demoTherapists from "../../domain/therapists/demo-therapists.json" with { type: "json" };
+import { profilePath as profilePathOfSharePicturePath } from "../../domain/therapists/therapist-path.ts";
+
+/**
+ * The profiles that are known at build time: the demo therapists. The picture shows only the name, so that it also fits
+ * an operator's therapist of the same name.
+ */
+export const picturedProfiles = demoTherapists.map(({ name }) => ({
+  path: profilePathOfSharePicturePath(name),
+  title: name,
+}));
+
+const listed: ReadonlySet<string> = new Set(
+  [...listedPages, ...picturedProfiles].map(({ path }) => path),
+);
+
+/** The paths of articles and blog posts; each has a picture. */
+const article = /^\/resource\/(?:blog|article)\/[\w-]+$/;
+
+/** Returns the file of a page's picture. The build draws it: pictures/draw-share-pictures.ts. */
+export function pictureFile(path: string): string {
+  const name = decodeURIComponent(path.slice(1)).replaceAll(/[^\w-]+/g, "-");
+  return `share/${name || "home"}.png`;
+}
+
+/**
+ * Returns the path of the Open Graph picture of a page. Profiles of an operator's therapists, which are unknown at
+ * build time, have the picture of the list.
+ * @param path for a profile with its query
+ */
+export function sharePicturePath(path: string): string {
+  if (listed.has(path) || article.test(path)) return `/${pictureFile(path)}`;
+  return `/${pictureFile(path.startsWith("/therapist") ? "/therapist" : "/")}`;
+}
+
+interface PageAddress {
+  publicUrl: string;
+  /** Of the request. */
+  url: string;
+  siteName: string;
+  /** See RequestInfo. */
+  structuredData?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** The one path with a query parameter (`profile`) in its canonical URL. */
+const profilePath = "/therapist/about-therapist";
+
+function canonicalPath(url: string): string {
+  const { pathname, searchParams } = new URL(url);
+  const profile = searchParams.get("profile");
+  const query =
+    pathname === profilePath && profile !== null ? `?profile=${encodeURIComponent(profile)}` : "";
+  return pathname + query;
+}
+
+const attribute = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+
+/** Writes JSON as a script element that is not run; "<" is escaped, which could close the element. */
+function dataElement(value: Readonly<Record<string, unknown>>): string {
+  const json = JSON.stringify(value).replaceAll("<", "\\u003c");
+  return `<script type="application/ld+json">${json}</script>`;
+}
+
+/**
+ * Adds the canonical link, the Open Graph tags and the structured data to the head of a rendered page. Title and
+ * description are read from the page, so that they can't differ. Added only on the server, since browsers don't need
+ * them. A page with noindex is returned unchanged.
+ */
+export function machineReadableHead(html: string, address: PageAddress): string {
+  const end = html.indexOf("</head>");
+  const head = html.slice(0, end);
+  if (end === -1 || /<meta name="robots" content="noindex/.test(head)) return html;
+  // These texts are escaped in the page already.
+  const title = /<title[^>]*>([^<]*)</.exec(html)?.[1];
+  const description = /<meta name="description" content="([^"]*)"/.exec(head)?.[1];
+  const own = /<link rel="canonical" href="([^"]*)"/.exec(head)?.[1];
+  const path = canonicalPath(address.url);
+  const canonical = own ?? attribute(address.publicUrl + path);
+  const graph = {
+    "og:type": "website",
+    "og:locale": "en_IN",
+    "og:site_name": attribute(address.siteName),
+    "og:url": canonical,
+    "og:title": title,
+    "og:description": description,
+    "og:image": attribute(address.publicUrl + sharePicturePath(path)),
+    "og:image:width": "1200",
+    "og:image:height": "630",
+  };
+  const added = Object.entries(graph)
+    .filter(([, content]) => content)
+    .map(([property, content]) => `<meta property="${property}" content="${content}"/>`);
+  if (!own) added.unshift(`<link rel="canonical" href="${canonical}"/>`);
+  added.push('<meta name="twitter:card" content="summary_large_image"/>');
+  if (address.structuredData) added.push(dataElement(address.structuredData));
+  return head + added.join("") + html.slice(end);
+}

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/** The Content-Security-Policy blocks inline styles and scripts: browsers would ignore them. */
+const forbidden = /\bstyle=|\.style\b|dangerouslySetInnerHTML|<script|<style|javascript:/;
+
+function sources(folder: "ui" | "screens/frame"): [string, string][] {
+  const root = new URL(`../../${folder}/`, import.meta.url);
+  const names = readdirSync(root, { recursive: true, encoding: "utf8" }).filter((name) =>
+    /(?<!\.test)\.tsx?$/.test(name),
+  );
+  return names.map((name) => [`${folder}/${name}`, readFileSync(new URL(name, root), "utf8")]);
+}
+
+/**
+ * The head's inline scripts, which have the policy's nonce, the structured data, which browsers don't run, and the form
+ * that loads a script from our server.
+ */
+const withScript = new Set([
+  "screens/frame/inline-scripts.tsx",
+  "screens/frame/machine-readable-head.ts",
+  "ui/form/static-form.tsx",
+]);
+
+const files = [...sources("ui"), ...sources("screens/frame")].filter(
+  ([name]) => !withScript.has(name),
+);
+
+test("the files of ui and of the frame are found", () => {
+  expect(files.length).toBeGreaterThan(35);
+});
+
+test("no component has an inline style or script", () => {
+  const offenders = files.filter(([, source]) => forbidden.test(source)).map(([name]) => name);
+  expect(offenders).toEqual([]);
+});
+
+test("the check detects an inline style", () => {
+  expect("<p style={{ color }}>").toMatch(forbidden);
+});
+
+test("ui imports only React, React DOM, React Router, react-day-picker and ui", () => {
+  const allowed =
+    /^(react|react-dom|react-router|react-day-picker|\.{1,2}\/(?:[\w-]+\/)?[\w-]+\.(?:tsx?|words\.ts|ts\?worker&url|svg\?no-inline))$/;
+  const foreign = sources("ui").flatMap(([name, source]) =>
+    Array.from(source.matchAll(/from "([^"]+)"/g), ([, from = ""]) => from)
+      .filter((from) => !allowed.test(from))
+      .map((from) => `${name}: ${from}`),
+  );
+  expect(foreign).toEqual([]);
+});

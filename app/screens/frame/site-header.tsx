@@ -1,0 +1,164 @@
+import { Link, NavLink, useLocation } from "react-router";
+import { brand } from "../../content/brand.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { layoutCopy as copy } from "./frame.words.ts";
+import { helpLinks, type SiteLink, siteLinks } from "./site-links.ts";
+import { Chevron } from "../../ui/chevron.tsx";
+import { HelpNowPill } from "./help-now.tsx";
+import type { QuietFrame } from "./quiet-frame.ts";
+
+/** The name with a small sun on a sill; leads home. */
+function BrandMark() {
+  return (
+    <Link
+      to="/"
+      className="inline-flex min-h-11 items-center gap-1.5 self-start font-heading text-xl font-semibold no-underline"
+    >
+      <svg aria-hidden="true" viewBox="0 0 32 32" width="32" height="32" className="text-sage-deep">
+        <g fill="none" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round">
+          <path d="M9.5 23a6.5 6.5 0 0 1 13 0M16 11V7M8 14.6 5.4 12M24 14.6l2.6-2.6" />
+          <path d="M3.5 23.4c8-.9 17-.7 25 0" />
+        </g>
+      </svg>
+      {brand.name}
+    </Link>
+  );
+}
+
+const control = "grid size-11 shrink-0 place-items-center rounded-soft hover:bg-sage";
+
+/** Three lines, or a cross. */
+function MenuSymbol({ path }: { path: "M3 5.5h16M3 11h16M3 16.5h16" | "M5 5l12 12M17 5L5 17" }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 22 22" width="22" height="22">
+      <path d={path} fill="none" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" />
+    </svg>
+  );
+}
+
+function MenuLinks({ links, className }: { links: readonly SiteLink[]; className: string }) {
+  return links.map(({ to, label }) => (
+    <li key={to}>
+      <NavLink
+        to={to}
+        end={to === "/"}
+        className={`flex min-h-12 items-center no-underline hover:underline aria-[current=page]:font-semibold aria-[current=page]:underline ${className}`}
+      >
+        {label}
+      </NavLink>
+    </li>
+  ));
+}
+
+/**
+ * The menu of small screens. It closes by its button, by Escape, or by a press outside. A popover, so all this works
+ * without JavaScript.
+ */
+function SiteMenu({ offersSession }: { offersSession: boolean }) {
+  const { key } = useLocation();
+  return (
+    <div className="-mr-2.5 lg:hidden">
+      <button type="button" popoverTarget="site-menu" className={control}>
+        <MenuSymbol path="M3 5.5h16M3 11h16M3 16.5h16" />
+        <VisuallyHidden>{copy.menu}</VisuallyHidden>
+      </button>
+      {/* With the key each page has a new one: client-side navigation would leave an open popover over the page. */}
+      <div
+        key={key}
+        id="site-menu"
+        popover="auto"
+        className="site-menu bg-paper px-4 pb-6 text-ink sm:px-6"
+      >
+        <div className="site-menu-head -mr-2.5 flex h-14 items-center justify-end">
+          <button
+            type="button"
+            popoverTarget="site-menu"
+            popoverTargetAction="hide"
+            className={control}
+          >
+            <MenuSymbol path="M5 5l12 12M17 5L5 17" />
+            <VisuallyHidden>{copy.close}</VisuallyHidden>
+          </button>
+        </div>
+        <nav aria-label={copy.menu}>
+          <ul className="divide-y divide-hairline">
+            <MenuLinks links={siteLinks} className="font-heading text-xl" />
+            <MenuLinks links={helpLinks} className="text-ink-soft" />
+          </ul>
+        </nav>
+        {offersSession && (
+          <div className="mt-5 flex flex-col">
+            <ButtonLink to="/quiz">{copy.bookSession}</ButtonLink>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** In place of the brand on small screens: the way back, and where in the flow the visitor is. */
+function QuietStart({ back, title }: QuietFrame) {
+  return (
+    <div className="flex min-w-0 grow items-center gap-1 lg:hidden">
+      <Link
+        to={back.to}
+        className="-ml-3 grid size-11 shrink-0 place-items-center rounded-soft hover:bg-sage"
+      >
+        <Chevron direction="left" />
+        <VisuallyHidden>{back.label}</VisuallyHidden>
+      </Link>
+      <p className="text-sm font-semibold min-[22rem]:text-base">{title}</p>
+    </div>
+  );
+}
+
+function MainLinks() {
+  return (
+    <nav aria-label={copy.mainNavigation} className="ml-auto hidden lg:block">
+      <ul className="flex">
+        {siteLinks.map(({ to, label }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end={to === "/"}
+              className="flex min-h-11 items-center px-2.5 text-sm no-underline decoration-2 underline-offset-8 hover:underline aria-[current=page]:font-semibold aria-[current=page]:underline"
+            >
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/**
+ * The header: one row of 56 px with the brand or, on small screens of a quiet page, the way back. Book Session is
+ * outlined, because pages have a primary action of their own; the page of helplines has no Book Session at all.
+ */
+export function SiteHeader({ quiet }: { quiet?: QuietFrame | undefined }) {
+  const { pathname, key } = useLocation();
+  const offersSession = pathname !== "/help-now";
+  return (
+    <header className="relative border-b border-hairline">
+      <div className="mx-auto flex min-h-14 max-w-6xl flex-wrap items-center justify-end gap-x-1 px-4 sm:px-6">
+        <div className={`mr-auto ${quiet ? "hidden lg:block" : ""}`}>
+          <BrandMark />
+        </div>
+        {quiet && <QuietStart {...quiet} />}
+        <MainLinks />
+        {/* With the key, a client-side navigation leaves it closed. */}
+        <HelpNowPill key={key} />
+        {offersSession && (
+          <div className="hidden lg:block">
+            <ButtonLink to="/quiz" compact variant="secondary">
+              {copy.bookSession}
+            </ButtonLink>
+          </div>
+        )}
+        <SiteMenu offersSession={offersSession} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,52 @@
+import { layoutCopy as copy } from "./frame.words.ts";
+import type { ReactNode } from "react";
+import type { AnalyticsSettings } from "../../domain/analytics/analytics-settings.ts";
+import { AnalyticsConsentQuestion } from "../privacy/analytics-consent-question.tsx";
+import { SkipLink } from "../../ui/navigation/skip-link.tsx";
+import type { QuietFrame } from "./quiet-frame.ts";
+import { SiteFooter } from "./site-footer.tsx";
+import { SiteHeader } from "./site-header.tsx";
+import { TopStrip } from "./top-strip.tsx";
+
+/** What the operator has published for this page, above its content. */
+function SiteNotices({ texts }: { texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <aside
+      aria-label={copy.notices}
+      className="border-b border-line bg-raised px-4 py-3 text-center"
+    >
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </aside>
+  );
+}
+
+type SiteLayoutProps = {
+  mode: "demo" | "production";
+  /** Set on pages where the visitor answers, books or pays. */
+  quiet?: QuietFrame | undefined;
+  /** Unset if no analytics service is set up. */
+  analyticsSettings?: AnalyticsSettings | null | undefined;
+  /** What the operator has published for this page. */
+  notices: readonly string[];
+  children: ReactNode;
+};
+
+/** The layout of every page: header, footer, and the page in `main`. */
+export function SiteLayout({ mode, quiet, analyticsSettings, notices, children }: SiteLayoutProps) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink to="#main">{copy.skip}</SkipLink>
+      <TopStrip demo={mode === "demo"} />
+      <SiteHeader quiet={quiet} />
+      <SiteNotices texts={notices} />
+      <main id="main" tabIndex={-1} className="grow">
+        {children}
+      </main>
+      {analyticsSettings?.ask && <AnalyticsConsentQuestion {...analyticsSettings} />}
+      <SiteFooter quiet={Boolean(quiet)} measured={Boolean(analyticsSettings)} />
+    </div>
+  );
+}

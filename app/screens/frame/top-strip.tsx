@@ -1,0 +1,74 @@
+import { ELSEWHERE, LEAVE, leavesByStrip } from "../../lib/web/leaving.ts";
+import { buttonStyle } from "../../ui/button.tsx";
+import { layoutCopy } from "./frame.words.ts";
+import { useLocation } from "react-router";
+import { emergency, teleManas } from "../../content/helplines.ts";
+
+/**
+ * The quick exit: a link to a neutral page, by way of a page that remembers that someone left. With `leave-page.ts` it
+ * also replaces the page in the history.
+ * @param strip in the line across the top, as text; else as a button
+ */
+export function LeaveLink({ strip = false }: { strip?: boolean }) {
+  return (
+    <a
+      href={LEAVE}
+      rel="noreferrer nofollow"
+      data-leave={ELSEWHERE}
+      className={
+        strip
+          ? "no-print inline-block font-semibold underline underline-offset-4"
+          : `no-print pointer-events-auto ${buttonStyle({ variant: "secondary", compact: true })}`
+      }
+    >
+      {layoutCopy.leave}
+    </a>
+  );
+}
+
+function Number({ name, number }: { name: string; number: string }) {
+  return (
+    <a
+      href={`tel:${number}`}
+      aria-label={layoutCopy.callByName(name, number)}
+      className="inline-block px-1 font-semibold underline underline-offset-4"
+    >
+      {number}
+    </a>
+  );
+}
+
+/**
+ * A line of 24 px across the top of every page: both helplines one tap away, and in a demo that it is one. The page of
+ * helplines has them as buttons instead. On a personal page it stays in sight and has the link to leave it.
+ */
+export function TopStrip({ demo }: { demo: boolean }) {
+  const { pathname } = useLocation();
+  const hasNumbers = pathname !== "/help-now";
+  const leaves = leavesByStrip(pathname);
+  if (!demo && !hasNumbers) return null;
+  const [name, money, sessions] = layoutCopy.demo;
+  return (
+    <section
+      aria-label={layoutCopy.topStrip}
+      className={`bg-sage text-[0.875rem]/6 ${leaves ? "leave-strip" : ""}`}
+    >
+      <div className="mx-auto flex max-w-6xl flex-wrap justify-between px-4 sm:px-6">
+        {demo && (
+          <p>
+            <span>{leaves ? name : name + money}</span>
+            {leaves && <span className="max-[27rem]:hidden">{money}</span>}
+            <span className={leaves ? "max-sm:hidden" : "max-[24rem]:hidden"}>{sessions}</span>
+          </p>
+        )}
+        {hasNumbers && (
+          <p>
+            {layoutCopy.help}
+            <Number {...emergency} /> {layoutCopy.or} <Number {...teleManas} />
+          </p>
+        )}
+        {leaves && <LeaveLink strip />}
+      </div>
+    </section>
+  );
+}

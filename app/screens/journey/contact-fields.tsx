@@ -1,0 +1,94 @@
+import { TextField } from "../../ui/form/field.tsx";
+import { contactFieldsCopy } from "./question.words.ts";
+import { useRouteLoaderData } from "react-router";
+import { LinkedText } from "../../ui/navigation/linked-text.tsx";
+import {
+  NOTICE_FIELD,
+  type PrivacyNotice,
+  noticeInForce,
+  type PublishedNotices,
+} from "../../domain/visitors/privacy-notice.ts";
+
+type ContactField = "name" | "email" | "phone_number";
+
+/** The label of each field and the form's additional texts. */
+interface ContactTexts extends Record<ContactField, string> {
+  emailHint?: string;
+  /** Set if only Indian mobile numbers are accepted. */
+  phonePrefix?: string;
+  /** What a visitor declares by sending the form. */
+  declaration?: string;
+}
+
+const bookingTexts: ContactTexts = {
+  ...contactFieldsCopy.fields,
+  declaration: contactFieldsCopy.adult,
+};
+
+interface ContactFieldsProps {
+  /** Default: the texts of a booking. */
+  texts?: ContactTexts;
+  values: Partial<Record<ContactField, string>>;
+  errors: Partial<Record<string, string>>;
+}
+
+/** Reports whether the fields are filled, by default all three; the server validates their format. */
+export function isFilled(
+  values: { [field in ContactField]?: unknown },
+  fields: readonly ContactField[] = ["name", "email", "phone_number"],
+): boolean {
+  return fields.every((field) => {
+    const value = values[field];
+    return typeof value === "string" && value.trim() !== "";
+  });
+}
+
+/** Name, email and phone number: the fields of every form that asks for a contact. */
+export function ContactFields({ texts = bookingTexts, values, errors }: ContactFieldsProps) {
+  const field = (name: ContactField, autoComplete: string) => ({
+    label: texts[name],
+    name,
+    autoComplete,
+    defaultValue: values[name],
+    error: errors[name],
+    required: true,
+  });
+  return (
+    <>
+      <TextField {...field("name", "name")} />
+      <TextField {...field("email", "email")} type="email" hint={texts.emailHint} />
+      {/* Not "tel-national", which HTML permits for text inputs only. A +91 from autofill is accepted. */}
+      <TextField {...field("phone_number", "tel")} type="tel" prefix={texts.phonePrefix} />
+      {texts.declaration && <p className="text-sm text-ink-soft">{texts.declaration}</p>}
+    </>
+  );
+}
+
+/**
+ * Shows, behind one line, what a form uses each field for and where consent can be withdrawn. Stands in the form: the
+ * version that is shown is sent with it.
+ */
+export function FormPrivacyNotice({ notice: built }: { notice: PrivacyNotice }) {
+  const root = useRouteLoaderData<{ consents?: PublishedNotices }>("root");
+  const notice = noticeInForce(built, root?.consents?.[built.purpose]);
+  return (
+    <>
+      <input type="hidden" name={NOTICE_FIELD} value={notice.version} />
+      <details className="text-sm text-ink-soft">
+        <summary className="min-h-11 py-2.5 font-semibold underline-offset-4 hover:underline">
+          {contactFieldsCopy.detailsTitle}
+        </summary>
+        <ul className="list-disc space-y-1 pl-5 marker:text-sage-deep">
+          {notice.items.map(({ what, why }) => (
+            <li key={what}>
+              <span className="font-semibold">{`${what}:`}</span> <span>{why}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-2">
+          <LinkedText text={contactFieldsCopy.rights(notice.more)} />
+        </p>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,171 @@
+import type { SlotOption } from "./match.server.ts";
+import { useEffect, useState } from "react";
+import { secondsLeft, formatLeft, spokenLeft } from "./hold-countdown.ts";
+import { Form, Link } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { LinkedText } from "../../ui/navigation/linked-text.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { matchPath } from "../../domain/therapists/therapist-path.ts";
+import type { DurationMinutes } from "../../domain/therapists/therapist.ts";
+import { holdCopy } from "./match.words.ts";
+import { RENEWABLE_SECONDS } from "../../domain/orders/order.ts";
+import "./hold-strip.css";
+import type { BookedSlot } from "../../domain/orders/orders.server.ts";
+
+/** Hidden inputs of a button of /match: the slot that this page showed. */
+export function SlotInputs({
+  therapist,
+  slot,
+  minutes,
+}: {
+  therapist: string;
+  slot: SlotOption;
+  minutes: number;
+}) {
+  return (
+    <>
+      <input type="hidden" name="therapist" value={therapist} />
+      <input type="hidden" name="preferredDate" value={slot.day} />
+      <input type="hidden" name="preferredTime" value={slot.time} />
+      <input type="hidden" name="duration" value={minutes} />
+    </>
+  );
+}
+
+/**
+ * Counts from the page load with a monotonic clock, so that a phone with a wrong clock counts correctly.
+ * @returns undefined until hydration
+ */
+function useSecondsLeft(leftSeconds: number): number | undefined {
+  const [left, setLeft] = useState<number>();
+  useEffect(() => {
+    const end = performance.now() + leftSeconds * 1000;
+    const count = () => setLeft(secondsLeft(end, performance.now()));
+    count();
+    const timer = setInterval(count, 1000);
+    return () => clearInterval(timer);
+  }, [leftSeconds]);
+  return left;
+}
+
+interface HoldNoticeProps {
+  therapistName: string;
+  slot: SlotOption;
+  durationMinutes: DurationMinutes;
+  /** True when the page shows this slot, and not another therapist, time or length. */
+  isShown: boolean;
+  /** "11:12 AM" */
+  untilClock: string;
+  /** Seconds from the response to the end of the hold. */
+  leftSeconds: number;
+  renewable: boolean;
+  /** Path of its payment result; undefined when its pay page was never opened. */
+  statusPath: string | undefined;
+  /** Path to which the forms that change the hold post. */
+  action: string;
+}
+
+/**
+ * Shows the held slot, and buttons to renew or release it. The remaining time of the slot that the page shows is in
+ * HoldStrip. Form input is kept when the hold expires.
+ */
+export function HoldNotice(props: HoldNoticeProps) {
+  const { slot, therapistName, durationMinutes, untilClock, leftSeconds, isShown, action } = props;
+  const label = isShown
+    ? slot.label
+    : holdCopy.otherSlot(slot.label, therapistName, durationMinutes);
+  const left = useSecondsLeft(leftSeconds);
+  const over = (left ?? leftSeconds) === 0;
+  const renewable = left === undefined ? props.renewable : left < RENEWABLE_SECONDS;
+  return (
+    <Notice tone="info" title={over ? holdCopy.ended(label) : holdCopy.held(label, untilClock)}>
+      {over ? (
+        <p>{holdCopy.endedText}</p>
+      ) : (
+        <p>
+          {/* Takes its space before the countdown starts, so that no button shifts while it is tapped. */}
+          {!isShown && (
+            <span
+              aria-hidden
+              className={left === undefined ? "hidden [@media(scripting:enabled)]:inline" : ""}
+            >
+              <span className="font-semibold tabular-nums">
+                {holdCopy.left(formatLeft(left ?? leftSeconds))}
+              </span>{" "}
+            </span>
+          )}
+          <span>{holdCopy.noRush}</span>
+        </p>
+      )}
+      {props.statusPath && (
+        <p className="mt-2">
+          {/* Loads a new document, so that no script of this page sees a URL that opens a booking. */}
+          <LinkedText reloadDocument text={holdCopy.paid(props.statusPath)} />
+        </p>
+      )}
+      {!isShown && !over && <p className="mt-2">{holdCopy.bookingReleases}</p>}
+      <output className="sr-only">{left === undefined ? "" : spokenLeft(left)}</output>
+      <div className="mt-3 flex flex-wrap gap-3">
+        {!isShown && (
+          <Form method="post" action={matchPath(therapistName)}>
+            <SlotInputs therapist={therapistName} slot={slot} minutes={durationMinutes} />
+            <Button name="intent" value="choose" variant="secondary" compact>
+              {holdCopy.goBack}
+            </Button>
+          </Form>
+        )}
+        {renewable && (
+          <Form method="post" action={action}>
+            <Button name="intent" value="renew" variant="secondary" compact>
+              {over ? holdCopy.holdAgain : holdCopy.extend}
+            </Button>
+          </Form>
+        )}
+        {!over && (
+          <Form method="post" action={action}>
+            <Button name="intent" value="give-back" variant="quiet" compact>
+              {holdCopy.release}
+            </Button>
+          </Form>
+        )}
+      </div>
+    </Notice>
+  );
+}
+
+interface HoldStripProps {
+  /** "11:12 AM" */
+  untilClock: string;
+  /** Seconds from the response to the end of the hold. */
+  leftSeconds: number;
+}
+
+/** The remaining time of a hold, as a strip of 40 px in the bar with Book Session. A clock time without JavaScript. */
+export function HoldStrip({ untilClock, leftSeconds }: HoldStripProps) {
+  const left = useSecondsLeft(leftSeconds);
+  const over = (left ?? leftSeconds) === 0;
+  return (
+    <p className="hold-strip text-sm">
+      <span>{over ? holdCopy.stripEnded : holdCopy.strip(untilClock)}</span>
+      {left !== undefined && !over && (
+        <span aria-hidden className="font-semibold tabular-nums">
+          {formatLeft(left)}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** Tells a visitor who returns after paying that this hour is booked, and where the booking is. */
+export function BookedNotice({ therapistName, label }: BookedSlot) {
+  return (
+    <Notice tone="success" title={holdCopy.booked(label, therapistName)}>
+      <p>{holdCopy.bookedText}</p>
+      <p className="mt-1">
+        <Link to="/find-booking" className="inline-block py-1 underline">
+          {holdCopy.findBooking}
+        </Link>
+      </p>
+    </Notice>
+  );
+}

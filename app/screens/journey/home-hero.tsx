@@ -1,0 +1,126 @@
+import { Fragment, type ReactNode } from "react";
+import { Link } from "react-router";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Chevron } from "../../ui/chevron.tsx";
+import { Portrait } from "../../ui/picture/portrait.tsx";
+import { Scene } from "../../ui/picture/scene.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import type { NextFree } from "../../domain/therapists/therapist.ts";
+import "./home.css";
+import { homeCopy as copy } from "./home.words.ts";
+import { riseWhenVisible } from "../../ui/rise-when-visible.ts";
+
+interface HomeHeroProps {
+  /** The lowest price of a session, "₹249"; undefined without therapists. */
+  lowestPrice: string | undefined;
+  /** Hours before a session until which cancelling it is free. */
+  freeUntilHours: number;
+  /** How many therapists have a free time today or tomorrow. */
+  freeSoon: number;
+  /** The earliest free time of all. */
+  next: NextFree | undefined;
+  /** Portraits of the therapists who are free first. */
+  faces: readonly string[];
+}
+
+/** The promise, the one thing to do, what it costs, and who is free. */
+export function HomeHero({ lowestPrice, freeUntilHours, freeSoon, next, faces }: HomeHeroProps) {
+  return (
+    <section>
+      <div className="home-hero">
+        <div className="home-width home-hero-text">
+          <p className="text-sm font-semibold text-sage-deep">{copy.kicker}</p>
+          <h1 className="mt-2 text-hero">
+            {copy.promises.map((promise, place) => (
+              <Fragment key={promise}>
+                {place > 0 && <VisuallyHidden>, </VisuallyHidden>}
+                <span className="block">{promise}</span>
+              </Fragment>
+            ))}
+          </h1>
+          <p className="mt-3.5 text-xl text-ink-soft">{copy.subline}</p>
+          <div className="home-start">
+            <ButtonLink to="/quiz">{copy.start}</ButtonLink>
+            <ul className="home-facts">
+              {lowestPrice && <Price price={lowestPrice} />}
+              <li>{copy.noAccount}</li>
+              <li>{copy.freeToCancel(freeUntilHours)}</li>
+            </ul>
+          </div>
+        </div>
+        <Scene light="dawn" className="home-scene" />
+      </div>
+      {next && <WhoIsFree freeSoon={freeSoon} next={next} faces={faces} />}
+    </section>
+  );
+}
+
+function Price({ price }: { price: string }) {
+  const [from, per] = copy.priceFrom(price);
+  return (
+    <li>
+      <b>{from}</b> {per}
+    </li>
+  );
+}
+
+type WhoIsFreeProps = Pick<HomeHeroProps, "freeSoon" | "faces"> & {
+  next: NonNullable<HomeHeroProps["next"]>;
+};
+
+/** A card on the sill that leads to the therapists, the earliest free first. */
+function WhoIsFree({ freeSoon, next, faces }: WhoIsFreeProps) {
+  return (
+    <div className="home-width home-free">
+      <Link to="/therapist" className="home-free-card">
+        <span className="home-faces">
+          {faces.map((face) => (
+            <span key={face}>
+              <Portrait src={face} alt="" size={44} />
+            </span>
+          ))}
+        </span>
+        <span className="min-w-0 flex-[1_1_10rem] text-sm">
+          <b className="block">{freeSoon > 0 ? copy.freeSoon(freeSoon) : copy.freeLater}</b>
+          <span className="block">{copy.next(next)}</span>
+          <span className="mt-1 flex items-center gap-1 font-semibold underline underline-offset-4">
+            {copy.seeWhoIsFree}
+            <Chevron direction="right" />
+          </span>
+        </span>
+      </Link>
+    </div>
+  );
+}
+
+interface HomeSectionProps {
+  /** Of the heading; the section is named by it. */
+  id: string;
+  title: string;
+  lead?: string;
+  /** A quiet word beside the title. */
+  note?: string | undefined;
+  /** The ground: night and sage set a section apart from its neighbours. */
+  tone?: "paper" | "sage" | "night";
+  children: ReactNode;
+}
+
+const tones = { paper: "", sage: "bg-sage", night: "bg-night text-on-night" };
+
+/** One thought of the home page: it rises softly as it comes into view. */
+export function HomeSection({ id, title, lead, note, tone = "paper", children }: HomeSectionProps) {
+  return (
+    <section aria-labelledby={id} className={tones[tone]}>
+      <div ref={riseWhenVisible} className="rise home-width py-6 md:py-24">
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h2 id={id} className="text-section">
+            {title}
+          </h2>
+          {note && <p className="text-sm text-ink-soft">{note}</p>}
+        </div>
+        {lead && <p className="mt-2 max-w-2xl text-ink-soft">{lead}</p>}
+        <div className="mt-3 md:mt-10">{children}</div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { brand } from "../../content/brand.ts";
+import { lazy, Suspense } from "react";
+import type { Route } from "./+types/home";
+import { listByNextFree } from "../../domain/calendar/list-by-next-free.server.ts";
+import { homeCopy } from "./home.words.ts";
+import { HomeHero } from "./home-hero.tsx";
+import { refundPolicy } from "../../domain/orders/refund-policy.ts";
+import { findLowestPrices } from "../../domain/therapists/load-therapists.server.ts";
+import { requestContext } from "../../http/request-context.ts";
+import { servicesContext } from "../../services.server.ts";
+
+/** What schema.org calls the business: only what the page shows too, and no rating of our own. */
+function businessData(publicUrl: string, description: string) {
+  const [locality, region] = brand.addressLines;
+  return {
+    "@context": "https://schema.org",
+    "@type": "MedicalBusiness",
+    name: brand.name,
+    description,
+    url: `${publicUrl}/`,
+    image: `${publicUrl}/icons/icon-512.png`,
+    email: brand.supportEmail,
+    telephone: brand.phone,
+    address: {
+      "@type": "PostalAddress",
+      addressLocality: locality,
+      addressRegion: region,
+      addressCountry: "IN",
+    },
+    areaServed: { "@type": "Country", name: "India" },
+  };
+}
+
+/** A static page whose sections fade in on scrolling. */
+export const handle = { hydrate: false, rises: true };
+
+const { tabTitle, description: homeDescription } = homeCopy;
+
+export function meta() {
+  return [{ title: tabTitle }, { name: "description", content: homeDescription }];
+}
+
+const THERAPISTS_SHOWN = 3;
+/** What people ask first: short answers, since the page comes in ten packets. */
+const questionsShown = new Set(["how-to-book", "online-sessions", "switch-therapist"]);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const [prices, { therapists, freeSoon }] = await Promise.all([
+    findLowestPrices(services),
+    listByNextFree(services, {}, services.now(), { limit: THERAPISTS_SHOWN }),
+  ]);
+  const info = context.get(requestContext);
+  info.structuredData = businessData(services.publicUrl, homeDescription);
+  return {
+    demo: info.mode === "demo",
+    therapists,
+    freeSoon,
+    prices,
+    questions: services.publishedContent
+      .current()
+      .questions.filter(({ id }) => questionsShown.has(id)),
+  };
+}
+
+/**
+ * The HTML of a first visit contains all sections. After a client-side navigation they load as a
+ * separate chunk, after the hero.
+ */
+const HomeBelowHero = import.meta.env.SSR
+  ? (await import("./home-below-hero.tsx")).default
+  : lazy(() => import("./home-below-hero.tsx"));
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { therapists, prices, freeSoon, demo, questions } = loaderData;
+  return (
+    <>
+      <HomeHero
+        lowestPrice={prices?.half}
+        freeUntilHours={refundPolicy.fullUntilHours}
+        freeSoon={freeSoon}
+        next={therapists[0]?.next}
+        faces={therapists.map(({ photourl }) => photourl)}
+      />
+      <Suspense fallback={<p className="px-4 py-16 text-center">{homeCopy.loading}</p>}>
+        <HomeBelowHero {...{ therapists, prices, demo, questions }} />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { closestOption, priceSteps } from "../../domain/therapists/list-filters.ts";
+import { listFields, activeFilters } from "./therapist-list.words.ts";
+
+const choices = {
+  concerns: ["Family issues", "Anxiety or overthinking", "Anxiety"],
+  languages: ["English", "Hindi"],
+  prices: [699, 799, 999],
+};
+
+test("a word matches a concern that equals it or begins with it", () => {
+  expect(closestOption("anxiety", choices.concerns)).toEqual([
+    "Anxiety or overthinking",
+    "Anxiety",
+  ]);
+  expect(closestOption("Family", choices.concerns)).toEqual(["Family issues"]);
+  expect(closestOption("Anx", choices.concerns)).toEqual([]);
+});
+
+test("a few prices are offered, without the highest, which would include all therapists", () => {
+  expect(priceSteps([699, 799, 999])).toEqual([699, 799]);
+  expect(priceSteps([100, 200, 300, 400, 500, 600, 700, 800, 900, 1000])).toEqual([
+    100, 300, 500, 700, 900,
+  ]);
+  expect(priceSteps([799])).toEqual([]);
+});
+
+test("the fields show the active filters, also an unknown word and another price", () => {
+  const fields = listFields(
+    { concern: "Fam", language: "hindi", price: 750, free: "3-days", page: 1 },
+    choices,
+  );
+  expect(fields.map(({ selected }) => selected)).toEqual(["Fam", "Hindi", "750", "3-days"]);
+  for (const { choices: offered, selected } of fields) {
+    expect(offered.map(({ value }) => value)).toContain(selected);
+  }
+  expect(fields[2]?.choices.map(({ label }) => label)).toEqual([
+    "Up to ₹699",
+    "Up to ₹750",
+    "Up to ₹799",
+  ]);
+});
+
+test("each filter can be removed alone, which leads to the first page", () => {
+  const parts = activeFilters({ concern: "Grief", price: 699, free: "today", page: 4 });
+  expect(parts).toEqual([
+    { label: "Grief", to: "/therapist?price=699&free=today" },
+    { label: "Up to ₹699", to: "/therapist?concern=Grief&free=today" },
+    { label: "Free today", to: "/therapist?concern=Grief&price=699" },
+  ]);
+});

@@ -1,0 +1,261 @@
+import { data, type RouterContextProvider, redirect, redirectDocument } from "react-router";
+import { type ConsentButton, noticeShown } from "../../domain/visitors/privacy-notice.ts";
+import {
+  type Answers,
+  hasContact,
+  hasConfidentialAnswers,
+  preferredConnection,
+} from "../../domain/visitors/answers.ts";
+import {
+  type Contact,
+  parseContact,
+  typedContact,
+} from "../../domain/visitors/parse-contact.server.ts";
+import { visitorIdFor } from "../../domain/visitors/visitors.server.ts";
+import { matchCopy, type StartPaymentReason, startPaymentCopy } from "./match.words.ts";
+import { saveContact } from "../../domain/orders/correct-order-email.server.ts";
+import { requestContext } from "../../http/request-context.ts";
+import { servicesContext, type Services } from "../../services.server.ts";
+import { setVisitorCookie, readVisitorCookie } from "../../http/visitor-cookie.server.ts";
+import { checkContactForm, parseForm } from "../../http/form-protection.server.ts";
+import { ANSWERS_NOT_FOUND } from "./question.words.ts";
+import { loadAnswers, saveAnswers } from "../../domain/visitors/answers.server.ts";
+import { parseShownSlot, type ShownSlot } from "./match.server.ts";
+import {
+  type Visitor,
+  recordTermsAgreement,
+  releaseHeldSlot,
+  renewHold,
+} from "../../domain/orders/place-order.server.ts";
+import { matchPath, matchPathWith, profileOf } from "../../domain/therapists/therapist-path.ts";
+import { indiaDay } from "../../lib/india-time.ts";
+import { shareAnswers, stopSharing } from "../../domain/bookings/share-answers.server.ts";
+import { startPayment } from "../../domain/payments/start-payment.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** A submitted form with a contact. */
+interface Registration {
+  contact: Contact;
+  answers: Partial<Answers>;
+  /** A cached page shows the same id to many visitors, so network and User-Agent distinguish the submission. */
+  formId: string;
+  /** The visitor's id, if this browser has a cookie already. */
+  known: string | undefined;
+  /** By which the visitor agreed to the notice. */
+  button: ConsentButton;
+  /** The version of the notice that the form showed. */
+  shown: string;
+}
+
+/**
+ * Registers the visitor who submitted a form with their contact, and sets their cookie. Submitting the same form twice
+ * registers one visitor.
+ */
+export async function registerVisitorFromForm(
+  request: Request,
+  context: Context,
+  { contact, answers, formId, known, button, shown }: Registration,
+): Promise<{ visitorId: string; headers: HeadersInit }> {
+  const services = context.get(servicesContext);
+  const { network } = context.get(requestContext);
+  const submission = formId && [formId, network, request.headers.get("User-Agent")].join();
+  const visitorId = await visitorIdFor(services, known, submission, contact, services.now());
+  await saveContact(services, visitorId, contact, answers, { button, shown });
+  return { visitorId, headers: setVisitorCookie(services, visitorId) };
+}
+
+/** The contact fields of the Book Session form of /match, for rendering it again. */
+interface TypedContact {
+  errors: Partial<Record<string, string>>;
+  values: Contact;
+  formId: string;
+}
+
+/**
+ * Registers a visitor who presses Book Session on /match before they have given a contact: that form has the contact's
+ * fields.
+ * @returns the visitor, or the action's answer that shows the form again: 422, or 429 over a rate limit
+ */
+async function registerVisitorFromMatch(
+  request: Request,
+  context: Context,
+  form: FormData,
+  known: string | undefined,
+) {
+  const parsed = parseContact(form);
+  const { formId, refusal, status } = await checkContactForm(context, form, matchCopy.book, known);
+  if (!parsed.ok || refusal) {
+    const values = typedContact(form);
+    const contact: TypedContact = { errors: parsed.ok ? {} : parsed.errors, values, formId };
+    const problem = refusal ? { title: matchCopy.notSent, text: refusal } : undefined;
+    return { ok: false as const, answer: data({ contact, problem }, { status }) };
+  }
+  const { contact } = parsed;
+  const registered = await registerVisitorFromForm(request, context, {
+    contact,
+    answers: {},
+    formId,
+    known,
+    button: "match_book_session",
+    shown: noticeShown(form),
+  });
+  const typed: TypedContact = { errors: {}, values: contact, formId };
+  return { ok: true as const, ...registered, contact, typed };
+}
+
+/** A parsed form of /match, for each of its actions. */
+interface MatchForm {
+  services: Services;
+  intent: string;
+  /** The field of this name, cut to 200 characters; empty where it is missing. */
+  text: (name: string) => string;
+  therapistName: string;
+  /** The page of this therapist. */
+  here: string;
+  answers: Answers;
+  visitor: Visitor;
+  /** The contact submitted with this form; undefined if it was known before. */
+  typed: TypedContact | undefined;
+  /** The cookie of a visitor whom this form has registered. */
+  headers: HeadersInit;
+}
+
+/** Where a form other than Book Session leads without a visitor: a chosen time goes on in the address. */
+function pathWithoutVisitor(services: Services, intent: string, text: MatchForm["text"]): string {
+  const slot = intent === "choose" && parseShownSlot(text, indiaDay(services.now()));
+  if (!slot) return ANSWERS_NOT_FOUND;
+  const { preferredDate, duration } = slot;
+  const preferredTime = text("preferredTime");
+  return matchPathWith(text("therapist"), {
+    preferredDate,
+    preferredTime,
+    duration: String(duration),
+  });
+}
+
+/**
+ * Parses a form of /match and identifies the visitor. Booking registers a visitor whose contact is not known yet.
+ * @returns the form, or a response that redirects to the questions or shows the contact fields again
+ */
+export async function parseMatchForm(request: Request, context: Readonly<RouterContextProvider>) {
+  const services = context.get(servicesContext);
+  const visitorId = await readVisitorCookie(services, request);
+  const answers = await loadAnswers(services, visitorId);
+  const form = await parseForm(request);
+  // A cut inside a surrogate pair leaves half of it, which no URL can carry.
+  const text = (name: string) =>
+    String(form.get(name) ?? "")
+      .slice(0, 200)
+      .toWellFormed();
+  const intent = text("intent");
+  const isKnown = visitorId !== undefined && hasContact(answers);
+  if (!isKnown && intent !== "book")
+    return { ok: false as const, answer: redirect(pathWithoutVisitor(services, intent, text)) };
+  const found = isKnown
+    ? { ok: true as const, visitorId, contact: answers, headers: {}, typed: undefined }
+    : await registerVisitorFromMatch(request, context, form, visitorId);
+  if (!found.ok) return found;
+  const { contact, typed, headers } = found;
+  const { network, widerNetworks = [] } = context.get(requestContext);
+  const therapistName = text("therapist") || profileOf(request);
+  const visitor = {
+    userId: found.visitorId,
+    contact: { name: contact.name, email: contact.email, phone: contact.phone_number },
+    network,
+    widerNetworks,
+  };
+  const here = matchPath(therapistName);
+  const sent = { services, intent, text, therapistName, here, answers, visitor, typed, headers };
+  return { ok: true as const, form: sent satisfies MatchForm };
+}
+
+const statusOf: Partial<Record<StartPaymentReason, number>> = {
+  payment_unavailable: 503,
+  too_many_holds: 429,
+  held_too_long: 429,
+};
+
+/** Shows /match again with the reason of the refusal and the submitted contact. */
+export function refuseMatchForm(
+  { typed, headers }: MatchForm,
+  problem: { title: string; text: string },
+  status: number,
+) {
+  return data({ problem, contact: typed }, { status, headers });
+}
+
+/** Does the same for a slot that cannot be held or paid for. */
+function refuseFor(form: MatchForm, reason: StartPaymentReason, status = statusOf[reason] ?? 409) {
+  return refuseMatchForm(form, startPaymentCopy[reason], status);
+}
+
+/** Whether the answers have this slot already, as they mostly do: the match shows the requested slot first. */
+const hasSlot = (answers: Answers, { preferredDate, preferredTime, duration }: ShownSlot) =>
+  answers.preferredDate === preferredDate &&
+  answers.preferredTime === preferredTime &&
+  answers.duration === duration;
+
+/** Saves the slot of a form as the requested slot. @returns undefined if the form has none */
+async function saveShownSlot(form: MatchForm): Promise<ShownSlot | undefined> {
+  const { services, visitor, answers, text } = form;
+  const chosen = parseShownSlot(text, indiaDay(services.now()));
+  if (chosen && !hasSlot(answers, chosen)) await saveAnswers(services, visitor.userId, chosen);
+  return chosen;
+}
+
+/** Chooses one of the free slots that /match offers; booking it is the next step. */
+export async function chooseSlot(form: MatchForm) {
+  const chosen = await saveShownSlot(form);
+  return chosen ? redirect(form.here) : refuseFor(form, "slot_unknown", 422);
+}
+
+/** Saves the session's language and matches anew. A language that no therapist speaks changes no rank. */
+export async function chooseLanguage({ services, visitor, text }: MatchForm) {
+  await saveAnswers(services, visitor.userId, { language: text("language").slice(0, 60) });
+  return redirect("/match");
+}
+
+/** Holds the slot of the form and redirects to the payment page. */
+export async function bookSlot(form: MatchForm) {
+  const { services, therapistName, answers, visitor, headers } = form;
+  const chosen = await saveShownSlot(form);
+  if (!chosen) return refuseFor(form, "slot_unknown", 422);
+  // The price that the page showed; the therapist's price may have changed since.
+  const shown = form.text("pricePaise");
+  const requested = {
+    therapistName,
+    day: chosen.preferredDate,
+    hour: chosen.preferredTime,
+    durationMinutes: chosen.duration,
+    connection: preferredConnection(answers),
+    shownPaise: /^\d{1,9}$/.test(shown) ? Number(shown) : undefined,
+  };
+  await recordTermsAgreement(services, visitor.userId, "match_book_session");
+  const started = await startPayment(services, requested, visitor, services.now);
+  if (!started.ok) return refuseFor(form, started.reason);
+  // Who has no answers was not asked.
+  if (hasConfidentialAnswers(answers)) await saveSharing(form, started.orderId);
+  return redirectDocument(started.redirectUrl, { headers });
+}
+
+/** Records whether the box was ticked. Book Session may be pressed again for the same order, with it or without. */
+async function saveSharing({ services, therapistName, text }: MatchForm, orderId: string) {
+  const [shown, now] = [text("share"), services.now()];
+  if (shown === "") return stopSharing(services, orderId, now);
+  const agreed = { shown, therapistName, button: "match_book_session" } as const;
+  await shareAnswers(services, orderId, agreed, now);
+}
+
+/** Releases the visitor's hold. */
+export async function releaseMatchHold({ services, visitor, here }: MatchForm) {
+  await releaseHeldSlot(services, visitor.userId, services.now());
+  return redirect(here);
+}
+
+/** Holds the visitor's slot for another ten minutes. */
+export async function renewHeldSlot(form: MatchForm) {
+  const { services, visitor, here } = form;
+  const renewed = await renewHold(services, visitor, services.now(), services.holdsPerNetwork);
+  return renewed.ok ? redirect(here) : refuseFor(form, renewed.reason);
+}

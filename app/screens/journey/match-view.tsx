@@ -1,0 +1,357 @@
+import type { ComponentProps, ReactNode, FormEventHandler } from "react";
+import { RefundBar } from "../../ui/bars/refund-bar.tsx";
+import type { MatchReason } from "../../domain/matching/rank-therapists.ts";
+import type { CardTherapist } from "../../domain/therapists/therapist.ts";
+import type { Answers } from "../../domain/visitors/answers.ts";
+import { type OtherMatch, OtherMatches } from "./other-matches.tsx";
+import type { SlotOption } from "./match.server.ts";
+import { sharingNotice } from "../../domain/visitors/sharing-notice.ts";
+import { Form, Link, useNavigation } from "react-router";
+import { BookingAgreement } from "../privacy/policies/booking-agreement.tsx";
+import { Button } from "../../ui/button.tsx";
+import { FormProtectionFields } from "../../ui/form/form-protection-fields.tsx";
+import { StickyBar } from "../../ui/sticky-bar.tsx";
+import { Ticket } from "../../ui/ticket.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { LocalTime } from "./local-time.tsx";
+import { ContactFields, FormPrivacyNotice } from "./contact-fields.tsx";
+import { bookingNotice } from "../../domain/visitors/privacy-notice.ts";
+import { matchPath, profilePath } from "../../domain/therapists/therapist-path.ts";
+import { matchCopy } from "./match.words.ts";
+import { SlotInputs } from "./hold-notice.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { TherapistHeading } from "./therapist-heading.tsx";
+import { BackLink } from "../../ui/navigation/back-link.tsx";
+import { BusyDialog } from "../../ui/feedback/dialog.tsx";
+import { ErrorSummary, listErrors, useCorrectedErrors } from "../../ui/form/error-summary.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import "./match-view.css";
+
+/** The contact fields of the Book Session form with submitted values and errors. */
+export interface ContactForm {
+  formId: string;
+  values: Pick<Answers, "name" | "email" | "phone_number">;
+  errors: Partial<Record<string, string>>;
+}
+
+interface RequestedSlot extends SlotOption {
+  startsAt: string;
+  free: boolean;
+  /** "5:00 – 6:00 PM", India time */
+  range: string;
+  /** What a cancellation would refund. */
+  refunds: ComponentProps<typeof RefundBar>;
+}
+
+/** The data of /match. */
+interface MatchViewProps {
+  therapist: CardTherapist;
+  /** A sample match, because the visitor has no answers. */
+  isSample: boolean;
+  reasons: MatchReason[];
+  alternatives: OtherMatch[];
+  /** The languages to choose from; none where a therapist was named. */
+  languages: readonly string[];
+  /** The chosen one; empty: any. */
+  language: string;
+  requested: RequestedSlot | undefined;
+  nearest: SlotOption[];
+  /** How soon a session may start, see minimumNoticeText. */
+  notice: string;
+  connection: string;
+  durationMinutes: 30 | 60;
+  price: string;
+  pricePaise: number;
+  /** The visitor's hold, with the ways to change it. */
+  held: ReactNode;
+  /** The time that is left of the hold on the shown slot, for the bar. */
+  holdStrip: ReactNode;
+  /** The visitor's booking at that time. */
+  booked: ReactNode;
+  /** The contact fields that are needed to book; undefined if the contact is known. */
+  contact: ContactForm | undefined;
+  /** The visitor has submitted answers, which they may share with the therapist. */
+  mayShare: boolean;
+  /** The URL of Back: the last question, if the time was chosen there. */
+  back: string;
+  problem: { title: string; text: string } | undefined;
+  /** What to know before booking, such as that this browser keeps no cookie. */
+  told: { title: string; text: string } | undefined;
+}
+
+/** Asks, unticked and optionally, whether this therapist may see the answers. Sends the version of its text. */
+function ShareBox({ therapist }: { therapist: string }) {
+  return (
+    <label className="flex min-h-11 items-start gap-3">
+      <input
+        type="checkbox"
+        name="share"
+        value={sharingNotice.version}
+        className="mt-1 size-5 shrink-0"
+      />
+      <span>{sharingNotice.text(therapist)}</span>
+    </label>
+  );
+}
+
+type Bookable = MatchViewProps & { requested: NonNullable<MatchViewProps["requested"]> };
+
+/** The session as a ticket: day, time, length, what a cancellation refunds. */
+function SessionTicket(props: Bookable) {
+  const { therapist, requested, durationMinutes, connection, contact } = props;
+  return (
+    <section aria-labelledby="session">
+      <h2 id="session" className="sr-only">
+        {matchCopy.session}
+      </h2>
+      <Ticket
+        day={requested.day}
+        title={requested.range}
+        details={
+          <>
+            {contact && <p>{matchCopy.nextAvailable}</p>}
+            {/* The zone first, right below the time: at the end it would stand in a line alone. */}
+            <p>
+              {matchCopy.zone} · <span>{matchCopy.minutes(durationMinutes)}</span> ·{" "}
+              <span>{connection}</span>
+            </p>
+            <LocalTime at={requested.startsAt} />
+          </>
+        }
+        action={
+          <Link
+            to={`${profilePath(therapist.name, requested.day)}#book`}
+            className="inline-block py-2 underline"
+          >
+            {matchCopy.change} <VisuallyHidden>{matchCopy.changeWhat}</VisuallyHidden>
+          </Link>
+        }
+      >
+        <RefundBar {...requested.refunds} />
+      </Ticket>
+    </section>
+  );
+}
+
+/** Books the shown slot: the contact if it is not known yet, and the bar with price and Book Session. */
+function BookSession(props: Bookable & { pending: boolean; onInput: FormEventHandler }) {
+  const { therapist, requested, durationMinutes, price, pricePaise, contact, pending } = props;
+  return (
+    // Names the therapist: if the time is taken meanwhile, another therapist may be the best match.
+    <Form
+      method="post"
+      action={matchPath(therapist.name)}
+      noValidate
+      onInput={props.onInput}
+      className="space-y-4"
+    >
+      <SlotInputs therapist={therapist.name} slot={requested} minutes={durationMinutes} />
+      <input type="hidden" name="pricePaise" value={pricePaise} />
+      {contact && (
+        <div className="space-y-6">
+          <p>{matchCopy.contact}</p>
+          <FormProtectionFields formId={contact.formId} />
+          <ContactFields values={contact.values} errors={contact.errors} />
+          <FormPrivacyNotice notice={bookingNotice} />
+        </div>
+      )}
+      <p className="text-ink-soft">{matchCopy.youPay(price)}</p>
+      {props.mayShare && <ShareBox therapist={therapist.name} />}
+      <BookingAgreement />
+      <StickyBar>
+        {props.holdStrip}
+        <p className="shrink-0 leading-tight">
+          <b className="display block text-2xl leading-none">{price}</b>
+          <span className="text-sm">{matchCopy.total}</span>
+        </p>
+        <div className="ml-auto min-w-0 flex-[1_1_9rem] sm:max-w-96">
+          <Button name="intent" value="book" pending={pending} wide>
+            {matchCopy.book}
+          </Button>
+        </div>
+      </StickyBar>
+    </Form>
+  );
+}
+
+/** The heading and the sentence above the free times: they depend on what the visitor asked for and has booked. */
+function wordsFor({ therapist, requested, booked, nearest }: MatchViewProps) {
+  if (nearest.length === 0) return { title: matchCopy.chooseTime, text: matchCopy.noneSoon };
+  if (booked) return { title: matchCopy.anotherSession, text: undefined };
+  if (!requested) return { title: matchCopy.chooseTime, text: matchCopy.nextFree(therapist.name) };
+  if (requested.free) return { title: matchCopy.otherTimes, text: undefined };
+  return {
+    title: matchCopy.notAvailable(requested.label),
+    text: matchCopy.nearest(therapist.name),
+  };
+}
+
+/** Three free times to choose with one press, and the way to all of them. */
+function ChooseTimeForm(props: MatchViewProps) {
+  const { therapist, nearest, notice, durationMinutes } = props;
+  const { title, text } = wordsFor(props);
+  return (
+    <section aria-labelledby="choose" className="space-y-3">
+      <h2 id="choose" className="text-xl">
+        {title}
+      </h2>
+      {text && <p>{`${text} ${notice}`}</p>}
+      <ul className="grid grid-cols-1 gap-2.5 wrap-anywhere sm:grid-cols-3">
+        {nearest.map((slot) => (
+          <li key={slot.label}>
+            <Form method="post">
+              <SlotInputs therapist={therapist.name} slot={slot} minutes={durationMinutes} />
+              <Button name="intent" value="choose" variant="secondary" wide>
+                {matchCopy.time(slot.label)}
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+      <Link
+        to={`${profilePath(therapist.name)}#book`}
+        className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+      >
+        {matchCopy.allTimes}
+      </Link>
+    </section>
+  );
+}
+
+/** Shows which of the visitor's answers led to this therapist; nothing without a reason. */
+function MatchReasons({ reasons }: { reasons: readonly MatchReason[] }) {
+  if (reasons.length === 0) return null;
+  return (
+    <Card dense>
+      <h2 className="text-xl">{matchCopy.reasonsTitle}</h2>
+      <ul className="mt-2 space-y-1.5">
+        {reasons.map(matchCopy.reason).map(({ label, words }) => (
+          <li key={words} className="flex items-start gap-2.5 leading-snug">
+            <span className="pt-0.5 text-sage-deep">
+              <Icon name="check" />
+            </span>
+            <span>
+              <span>{label}</span> <b>{words}</b>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** The match: therapist, reasons, the session as a ticket, and the bar with price and Book Session. */
+export function MatchView(props: MatchViewProps) {
+  const { therapist, requested, problem, told, booked } = props;
+  const navigation = useNavigation();
+  const paying = navigation.state === "submitting" && navigation.formData?.get("intent") === "book";
+  const [errors, onInput] = useCorrectedErrors(props.contact?.errors);
+  const contact = props.contact && { ...props.contact, errors };
+  // Who has booked this hour is shown the booking, and not the same hour again.
+  const bookable = requested?.free && !booked ? requested : undefined;
+  return (
+    <div className="match-page">
+      <div className="mx-auto w-full max-w-2xl px-4 pt-4 pb-10 sm:px-6">
+        <div className="hidden lg:block">
+          <BackLink to={props.back}>{matchCopy.back}</BackLink>
+        </div>
+        <ErrorSummary errors={listErrors(errors)} />
+        {problem && (
+          <div className="mb-4">
+            <Notice tone="error" title={problem.title} live>
+              <p>{problem.text}</p>
+            </Notice>
+          </div>
+        )}
+        {told && !problem && (
+          <div className="mb-4">
+            <Notice tone="warning" title={told.title}>
+              <p>{told.text}</p>
+            </Notice>
+          </div>
+        )}
+        <div className="space-y-4">
+          <TherapistHeading
+            therapist={therapist}
+            reviews={matchCopy.reviews(therapist.reviewcount)}
+            level={1}
+          >
+            <p className="text-sm">{therapist.language.join(", ")}</p>
+          </TherapistHeading>
+          {booked}
+          {props.isSample && <SampleNotice />}
+          {!booked && <MatchReasons reasons={props.reasons} />}
+          {bookable && <SessionTicket {...props} requested={bookable} />}
+          {props.held}
+        </div>
+        <div className="mt-6 space-y-8">
+          {bookable && (
+            <BookSession
+              {...props}
+              contact={contact}
+              requested={bookable}
+              pending={paying}
+              onInput={onInput}
+            />
+          )}
+          {/* Choosing a time needs a known contact; a first visitor has all times behind Change. */}
+          {!(bookable && props.contact) && <ChooseTimeForm {...props} />}
+          {!booked && <LanguageChips languages={props.languages} chosen={props.language} />}
+          {!booked && (
+            <OtherMatches matches={props.alternatives} durationMinutes={props.durationMinutes} />
+          )}
+          <p>
+            <Link to="/therapist" className="inline-block py-2 underline underline-offset-4">
+              {matchCopy.browse}
+            </Link>
+          </p>
+        </div>
+        <BusyDialog title={matchCopy.redirecting} open={paying}>
+          <p>{matchCopy.holding}</p>
+        </BusyDialog>
+      </div>
+    </div>
+  );
+}
+
+const MOST_LANGUAGES = 8;
+
+/** Asks for the session's language, one press a language; the match is made anew. */
+function LanguageChips({ languages, chosen }: { languages: readonly string[]; chosen: string }) {
+  if (languages.length < 2) return null;
+  const shown = languages.slice(0, MOST_LANGUAGES);
+  const all = ["", ...shown, ...(chosen === "" || shown.includes(chosen) ? [] : [chosen])];
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="language" />
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="mb-1.5 text-sm">{matchCopy.language}</legend>
+        {all.map((language) => (
+          <button
+            key={language}
+            name="language"
+            value={language}
+            aria-pressed={language === chosen}
+            className="min-h-11 cursor-pointer rounded-full border border-line bg-raised px-4 aria-pressed:border-ink aria-pressed:bg-sage aria-pressed:font-semibold"
+          >
+            {language || matchCopy.anyLanguage}
+          </button>
+        ))}
+      </fieldset>
+    </Form>
+  );
+}
+
+function SampleNotice() {
+  return (
+    <Notice tone="info" title={matchCopy.sampleTitle}>
+      <p>{matchCopy.sampleText}</p>
+      <p>
+        <Link to="/quiz" className="inline-block py-1 underline underline-offset-4">
+          {matchCopy.sampleLink}
+        </Link>
+      </p>
+    </Notice>
+  );
+}

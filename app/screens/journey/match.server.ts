@@ -1,0 +1,304 @@
+import type { Database } from "../../db/connect.server.ts";
+import {
+  addDays,
+  formatInstant,
+  formatShortRange,
+  indiaDay,
+  instantOf,
+} from "../../lib/india-time.ts";
+import { formatRupees, paiseOf } from "../../lib/money.ts";
+import {
+  daysFrom,
+  nearestFree,
+  type SlotOnDay,
+  slotsOfDay,
+  spansTakenByOthers,
+  type Span,
+  type TakenSpan,
+} from "../../domain/calendar/availability.ts";
+import { takenSpansOfFew } from "../../domain/calendar/load-availability.server.ts";
+import {
+  type NoticeDeps,
+  slotAt,
+  type Slot,
+  slotEnd,
+  slotStart,
+  minimumNoticeText,
+  withNoticeOf,
+} from "../../domain/calendar/slots.ts";
+import {
+  type Answers,
+  hasContact,
+  preferredConnection,
+  hasConfidentialAnswers,
+} from "../../domain/visitors/answers.ts";
+import { findTherapistProfile } from "../../domain/therapists/load-therapists.server.ts";
+import { availableConnection, connectionText } from "../../domain/therapists/session-connection.ts";
+import {
+  type Connection,
+  rupeesFor,
+  type Therapist,
+  cardOf,
+} from "../../domain/therapists/therapist.ts";
+import { matchCopy } from "./match.words.ts";
+import { matchTherapist } from "../../domain/matching/match-therapist.server.ts";
+import type { MatchReason, Ranked } from "../../domain/matching/rank-therapists.ts";
+import { parseStep } from "./question.server.ts";
+import { STEPS } from "../../domain/visitors/questions.ts";
+import { loadAnswers, hasSubmitted } from "../../domain/visitors/answers.server.ts";
+import { noCookieCopy } from "./question.words.ts";
+import { findBookedSlot, findHeldSlot } from "../../domain/orders/orders.server.ts";
+import { secondsLeft } from "./hold-countdown.ts";
+import { refundPolicy } from "../../domain/orders/refund-policy.ts";
+import { refundSpans } from "../../domain/orders/order-money.ts";
+import type { Services } from "../../services.server.ts";
+
+type Deps = Pick<Database, "db"> & NoticeDeps;
+
+/** A slot with its label for a button or a row. */
+export interface SlotOption {
+  day: string;
+  time: string;
+  /** "Sat 21 Nov, 5:00 PM IST" */
+  label: string;
+}
+
+/** Another therapist who fits, with the price of the chosen length. */
+interface Alternative extends Ranked {
+  price: string;
+  /** The requested slot if it is free with them, or else the free one nearest to it. */
+  next: SlotOption | undefined;
+}
+
+interface LoadedMatch {
+  therapist: Therapist;
+  /** A sample for a visitor without answers. It has no reasons and no alternatives. */
+  isSample: boolean;
+  reasons: MatchReason[];
+  alternatives: Alternative[];
+  /**
+   * The slot that the visitor asked for, or without an assessment the next free one; undefined if none is chosen yet.
+   */
+  requestedSlot: (SlotOption & Span & { free: boolean; range: string }) | undefined;
+  /** Three other free slots: those nearest to the requested one, or the next ones. */
+  nearest: SlotOption[];
+  /** The languages to choose from, and the chosen one; none to choose where a therapist was named. */
+  languages: string[];
+  language: string;
+  /** Such as "Video call"; in person it includes the postal address. */
+  connection: string;
+  durationMinutes: 30 | 60;
+  price: string;
+  /** The same in paise; the form submits it as the price that was shown. */
+  pricePaise: number;
+}
+
+const LOOK_AHEAD_DAYS = 14;
+
+/**
+ * Loads the therapist to show on /match and the slot that can be booked there.
+ * @param profile a therapist's name; empty to match by the answers
+ * @param held the visitor's own hold, whose slot counts as free
+ * @returns undefined for an unknown name
+ */
+export async function loadMatch(
+  deps: Deps,
+  answers: Answers,
+  visitorId: string,
+  profile: string,
+  now: Date,
+  held?: TakenSpan,
+): Promise<LoadedMatch | undefined> {
+  const named = profile === "" ? undefined : await findTherapistProfile(deps, profile);
+  if (profile !== "" && !named) return undefined;
+  const match = named
+    ? { best: { therapist: named, reasons: [] }, alternatives: [], languages: [] }
+    : await matchTherapist(deps, answers, visitorId, now, held);
+  if (!match) return undefined;
+  const { therapist, reasons } = match.best;
+  const { duration } = answers;
+  const isKnown = hasContact(answers);
+  const isSample = !named && !isKnown;
+  const pricePaise = paiseOf(rupeesFor(therapist, duration));
+  const today = indiaDay(now);
+  const requestedDay = answers.preferredDate >= today ? answers.preferredDate : today;
+  const preferred = slotAt(answers.preferredTime);
+  // The days around the requested one: the nearest free times may be before it.
+  const weekBefore = addDays(requestedDay, -7);
+  const first = !preferred ? requestedDay : weekBefore > today ? weekBefore : today;
+  const days = daysFrom(first, LOOK_AHEAD_DAYS + daysBetween(first, requestedDay));
+  const others = isSample ? [] : match.alternatives;
+  const ids = [therapist.id, ...others.map((one) => one.therapist.id)];
+  const window = { from: instantOf(first, 0), to: instantOf(addDays(first, days.length), 0) };
+  const all = spansTakenByOthers(await takenSpansOfFew(deps.db, window, now, ids), held);
+  const clockOf = ({ id }: Therapist) => ({
+    now,
+    minimumNoticeMinutes: deps.minimumNoticeMinutes,
+    heldStart: held?.therapistId === id ? held.startsAt : undefined,
+  });
+  const takenOf = ({ id }: Therapist) => all.filter((span) => span.therapistId === id);
+  const [taken, clock] = [takenOf(therapist), clockOf(therapist)];
+  const nearestWith = (one: Therapist, from: Date, count: number) =>
+    nearestFree(one, from, days, duration, takenOf(one), clockOf(one), count);
+  const nearest = (from: Date, count: number) => nearestWith(therapist, from, count);
+  const midnight = instantOf(requestedDay, 0);
+  const free =
+    preferred && isFree(slotsOfDay(therapist, requestedDay, duration, taken, clock), preferred);
+  // Without an assessment the next free slot is offered, so that Book Session has a slot.
+  const requested: SlotOnDay | undefined = preferred
+    ? { day: requestedDay, slot: preferred, state: free ? "free" : "taken" }
+    : isKnown
+      ? undefined
+      : nearest(midnight, 1)[0];
+  const from = requested ? slotStart(requested.day, requested.slot) : midnight;
+  return {
+    therapist,
+    isSample,
+    reasons: isSample ? [] : reasons,
+    alternatives: others.map((one) => ({
+      ...one,
+      price: formatRupees(paiseOf(rupeesFor(one.therapist, duration))),
+      next: nearestWith(one.therapist, from, 1).map(offer)[0],
+    })),
+    requestedSlot: requested && {
+      ...offer(requested),
+      startsAt: from,
+      endsAt: slotEnd(requested.day, requested.slot, duration),
+      range: formatShortRange(from, slotEnd(requested.day, requested.slot, duration)),
+      free: requested.state === "free",
+    },
+    // A free one is the nearest itself, and is shown as the requested one.
+    nearest: nearest(from, requested?.state === "free" ? 4 : 3)
+      .filter(({ day, slot }) => day !== requested?.day || slot !== requested.slot)
+      .map(offer),
+    languages: isSample ? [] : match.languages,
+    language: answers.language,
+    connection: connectionFor(preferredConnection(answers), therapist),
+    durationMinutes: duration,
+    price: formatRupees(pricePaise),
+    pricePaise,
+  };
+}
+
+/** Describes how the session takes place; mentions if in person was preferred and isn't offered. */
+function connectionFor(preferred: Connection | null, therapist: Therapist): string {
+  const connection = availableConnection(preferred, therapist);
+  const text = connectionText(connection, therapist);
+  return preferred === "in-person" && connection !== preferred ? matchCopy.notInPerson(text) : text;
+}
+
+function isFree(day: readonly SlotOnDay[], slot: Slot): boolean {
+  return day.some((one) => one.slot === slot && one.state === "free");
+}
+
+function daysBetween(from: string, to: string): number {
+  return Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000));
+}
+
+function offer({ day, slot }: SlotOnDay): SlotOption {
+  return { day, time: slot.label, label: formatInstant(slotStart(day, slot)) };
+}
+
+/** The slot that a button of /match submits. */
+export type ShownSlot = Pick<Answers, "preferredDate" | "duration"> & { preferredTime: number };
+
+/**
+ * Parses the slot that a page showed beside its button; the saved answers may have changed in another tab.
+ * @param text returns a field of the form by name
+ * @param today YYYY-MM-DD in India
+ * @returns undefined if day, time or length is missing or invalid
+ */
+export function parseShownSlot(
+  text: (name: string) => string,
+  today: string,
+): ShownSlot | undefined {
+  const form = new FormData();
+  for (const name of ["preferredDate", "preferredTime", "duration"]) form.set(name, text(name));
+  const day = parseStep(7, form, today);
+  const time = parseStep(8, form, today);
+  if (!day.ok || !time.ok) return undefined;
+  const { preferredDate, preferredTime = null, duration } = { ...day.answers, ...time.answers };
+  if (!preferredDate || preferredTime === null || !duration) return undefined;
+  return { preferredDate, preferredTime, duration };
+}
+
+/**
+ * Loads the data of /match: the match, the slot, the visitor's hold and bookings.
+ * @param profile a therapist's name; empty to match by the answers
+ * @param formId of the Book Session form, for a visitor whose contact is not known
+ * @param chosen the slot in the URL, for a browser that keeps no cookie
+ * @returns undefined for a name that no therapist has
+ */
+export async function loadMatchPage(
+  deps: Services,
+  visitorId: string | undefined,
+  profile: string,
+  formId: () => string,
+  chosen?: ShownSlot,
+) {
+  const now = deps.now();
+  const [saved, held] = await Promise.all([
+    loadAnswers(deps, visitorId),
+    visitorId ? findHeldSlot(deps, visitorId, now) : undefined,
+  ]);
+  const isWithoutCookie = visitorId === undefined && chosen !== undefined;
+  const answers = isWithoutCookie ? { ...saved, ...chosen } : saved;
+  const match = await loadMatch(deps, answers, visitorId ?? "", profile, now, held);
+  if (!match) return undefined;
+  const { therapist, requestedSlot: requested, ...rest } = match;
+  const booked = visitorId && requested && (await findBookedSlot(deps, visitorId, requested));
+  const isKnown = hasContact(answers);
+  return {
+    ...rest,
+    therapist: cardOf(therapist),
+    alternatives: rest.alternatives.map((one) => ({
+      name: one.therapist.name,
+      category: one.therapist.category,
+      photourl: one.therapist.photourl,
+      reasons: one.reasons,
+      price: one.price,
+      time: one.next?.label,
+    })),
+    requested: requested && {
+      day: requested.day,
+      time: requested.time,
+      label: requested.label,
+      free: requested.free,
+      startsAt: requested.startsAt.toISOString(),
+      range: requested.range,
+      refunds: refundSpans(
+        {
+          policy: refundPolicy,
+          startsAt: requested.startsAt,
+          pricePaise: rest.pricePaise,
+          keptPaise: rest.pricePaise,
+        },
+        now,
+        now,
+      ),
+    },
+    held: held && {
+      therapistName: held.therapistName,
+      slot: { day: held.day, time: held.time, label: held.label },
+      durationMinutes: held.durationMinutes,
+      isShown:
+        held.therapistId === therapist.id &&
+        held.label === requested?.label &&
+        held.durationMinutes === rest.durationMinutes,
+      untilClock: held.untilClock,
+      leftSeconds: secondsLeft(held.until.getTime(), now.getTime()),
+      renewable: held.renewable,
+      statusPath: held.statusPath,
+    },
+    booked,
+    told: isWithoutCookie ? { title: noCookieCopy.keptTitle, text: noCookieCopy.kept } : undefined,
+    notice: minimumNoticeText(withNoticeOf(therapist, deps)),
+    mayShare:
+      visitorId !== undefined &&
+      hasConfidentialAnswers(answers) &&
+      (await hasSubmitted(deps.db, visitorId)),
+    contactFormId: isKnown ? undefined : formId(),
+    // A visitor who has answered all questions changes the time in the last one, not in the first.
+    back: requested && isKnown && profile === "" ? `/question?step=${STEPS}` : "/question",
+  };
+}

@@ -1,0 +1,62 @@
+import { Link } from "react-router";
+import { matchPath } from "../../domain/therapists/therapist-path.ts";
+import { Portrait } from "../../ui/picture/portrait.tsx";
+import { matchCopy } from "./match.words.ts";
+import type { MatchReason } from "../../domain/matching/rank-therapists.ts";
+
+export interface OtherMatch {
+  name: string;
+  category: string;
+  photourl: string;
+  reasons: MatchReason[];
+  /** For the chosen length: "₹799". */
+  price: string;
+  /** "Sat 21 Nov, 5:00 PM IST" */
+  time: string | undefined;
+}
+
+interface OtherMatchesProps {
+  matches: readonly OtherMatch[];
+  durationMinutes: number;
+}
+
+/** Two alternative therapists with price, time and what they meet of the answers; and how all are ranked. */
+export function OtherMatches({ matches, durationMinutes }: OtherMatchesProps) {
+  if (matches.length === 0) return null;
+  return (
+    <section aria-labelledby="others">
+      <h2 id="others">{matchCopy.others}</h2>
+      <ul className="mt-4 grid gap-4 sm:grid-cols-2">
+        {matches.map((match) => (
+          <li key={match.name}>
+            <Link
+              to={matchPath(match.name)}
+              className="flex h-full flex-wrap items-start gap-3.5 rounded-card border border-hairline bg-raised p-4 leading-snug no-underline hover:border-ink"
+            >
+              <Portrait src={match.photourl} alt="" size={64} />
+              <span className="min-w-0 flex-[1_1_9rem]">
+                <span className="display block text-xl leading-tight">{match.name}</span>
+                <span className="block text-sm text-ink-soft">{match.category}</span>
+                <span className="mt-1.5 block font-semibold">
+                  {matchCopy.otherPrice(match.price, durationMinutes)}
+                </span>
+                {match.time && (
+                  <span className="block text-sm">{matchCopy.otherTime(match.time)}</span>
+                )}
+                {match.reasons
+                  .filter(({ kind }) => kind === "concern")
+                  .map(matchCopy.reason)
+                  .map(({ label, words }) => (
+                    <span key={words} className="block text-sm text-ink-soft">
+                      {`${label} ${words}`}
+                    </span>
+                  ))}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-sm text-ink-soft">{matchCopy.ranking}</p>
+    </section>
+  );
+}

@@ -1,0 +1,281 @@
+import { ChoiceCards } from "../../ui/form/choice-cards.tsx";
+import { TextField } from "../../ui/form/field.tsx";
+import { assessmentCopy } from "./question.words.ts";
+import type { Answers } from "../../domain/visitors/answers.ts";
+import {
+  optionLabel,
+  questionsCopy,
+  type ChoiceField,
+  options,
+  STEPS,
+  choiceSteps,
+} from "../../domain/visitors/questions.ts";
+import { brand } from "../../content/brand.ts";
+import { FormProtectionFields } from "../../ui/form/form-protection-fields.tsx";
+import { ContactFields, FormPrivacyNotice, isFilled } from "./contact-fields.tsx";
+import { bookingNotice } from "../../domain/visitors/privacy-notice.ts";
+import { Link, Form, useNavigation } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { StickyBar } from "../../ui/sticky-bar.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { type ReactNode, useState, type FormEvent } from "react";
+import { TimeGrid } from "../../ui/date/time-grid.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { calendarCopy, periods } from "../../domain/calendar/slots.ts";
+import { LocalSlotTime, SlotZone } from "./local-time.tsx";
+import type { LoadedTimes, LoadedStep } from "./question.server.ts";
+import { useHydrated } from "../../ui/use-hydrated.ts";
+import { DayStep } from "./day-step.tsx";
+
+interface ChoiceStepProps {
+  step: number;
+  field: ChoiceField;
+  answers: Answers;
+}
+
+/** Steps 2 to 6: one question with its answers as cards; an answer is optional. */
+function ChoiceStep({ step, field, answers }: ChoiceStepProps) {
+  const answer = answers[field];
+  return (
+    <ChoiceCards
+      legend={questionsCopy.titles[step] ?? ""}
+      legendHidden
+      name={field}
+      columns={options[field].length >= 6 ? 2 : 1}
+      type={field === "issues" ? "checkbox" : "radio"}
+      selected={typeof answer === "string" ? [answer] : answer}
+      options={options[field].map((option) => ({
+        value: option,
+        label: optionLabel(field, option),
+        ...(option === "self-described" && {
+          reveal: (
+            <TextField
+              label={assessmentCopy.selfDescribe}
+              name="selfDescribe"
+              placeholder={assessmentCopy.selfDescribeHint}
+              maxLength={200}
+              defaultValue={answers.selfDescribe}
+            />
+          ),
+        }),
+      }))}
+    />
+  );
+}
+
+interface ContactStepProps {
+  formId: string;
+  answers: Answers;
+  errors: Partial<Record<string, string>>;
+}
+
+/** Step 1: the contact for the session link. */
+function ContactStep({ formId, answers, errors }: ContactStepProps) {
+  return (
+    <div className="space-y-4">
+      <FormProtectionFields formId={formId} />
+      <ContactFields values={answers} errors={errors} />
+      <div>
+        <FormPrivacyNotice notice={bookingNotice} />
+        <a
+          href={`https://wa.me/${brand.whatsappNumber}`}
+          target="_blank"
+          rel="noopener"
+          // For the analytics script, which loads only after consent.
+          data-measured={JSON.stringify({ name: "Lead", method: "WhatsApp" })}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {assessmentCopy.whatsApp}
+        </a>
+      </div>
+    </div>
+  );
+}
+
+interface StepBarProps {
+  step: number;
+  pending: boolean;
+  /** Step 1 is not filled yet: "unknown" until the browser has seen its fields, which it may fill itself. */
+  waiting: boolean | "unknown";
+}
+
+const skipStyle =
+  "grid min-h-11 min-w-11 cursor-pointer place-items-center px-2 underline underline-offset-4 hover:decoration-2";
+
+const skipText = (
+  <span>
+    {assessmentCopy.skip} <VisuallyHidden>{assessmentCopy.skipThis}</VisuallyHidden>
+  </span>
+);
+
+/** A link to the next step; at the last step a button that sends the form without a time. */
+function Skip({ step }: { step: number }) {
+  if (step < STEPS) {
+    return (
+      <Link to={`/question?step=${step + 1}`} className={skipStyle}>
+        {skipText}
+      </Link>
+    );
+  }
+  return (
+    <button name="skip" value="time" className={skipStyle}>
+      {skipText}
+    </button>
+  );
+}
+
+/** Always in sight: Skip, where the step needs no answer, and Continue. */
+function StepBar({ step, pending, waiting }: StepBarProps) {
+  return (
+    <StickyBar>
+      <div className="mx-auto flex w-full max-w-[33rem] flex-wrap items-center gap-3">
+        <div data-connection-lost={assessmentCopy.lostConnection} className="w-full empty:hidden" />
+        {step > 1 && <Skip step={step} />}
+        {waiting && (
+          // Takes its place from the first drawing on, so that Continue does not move.
+          <p
+            className={`max-w-28 text-sm leading-tight font-semibold text-terracotta ${waiting === "unknown" ? "invisible [@media(scripting:none)]:hidden" : ""}`}
+          >
+            {assessmentCopy.required}
+          </p>
+        )}
+        <div className="min-w-32 grow basis-0">
+          <Button wide disabled={waiting === true} pending={pending}>
+            {step === STEPS ? assessmentCopy.submit : assessmentCopy.continue}
+          </Button>
+        </div>
+      </div>
+    </StickyBar>
+  );
+}
+
+interface TimeStepProps extends LoadedTimes {
+  /** The hour of a slot. */
+  selected: number | null;
+}
+
+const durations = [30, 60] as const;
+
+/** Step 8: how long, and when. Slots that have passed or start within the minimum notice are disabled. */
+function TimeStep(props: TimeStepProps) {
+  const { times, notice, day, dayLabel, dayFull, selected, duration, prices } = props;
+  const offered = times.find(({ hour, note }) => hour === selected && !note)?.label ?? "";
+  const [chosen, setChosen] = useState(offered);
+  const free = new Map(times.map((time) => [time.label, time.free]));
+  return (
+    <div className="space-y-6">
+      {/* The day that these times are on, which may be later than the one chosen at step 7. */}
+      <input type="hidden" name="preferredDate" value={day} />
+      <ChoiceCards
+        legend={assessmentCopy.length}
+        name="duration"
+        type="radio"
+        columns={2}
+        selected={[String(duration)]}
+        options={durations.map((minutes) => ({
+          value: String(minutes),
+          label: assessmentCopy.lengths[minutes],
+          ...(prices[minutes] && { hint: prices[minutes] }),
+        }))}
+      />
+      {dayFull && (
+        <Notice tone="info">
+          <p>{dayFull}</p>
+        </Notice>
+      )}
+      <div>
+        <p>
+          {assessmentCopy.timesOn} <strong>{dayLabel}</strong>
+        </p>
+        <SlotZone day={day} />
+        {notice && <p className="text-ink-soft">{notice}</p>}
+      </div>
+      <div onChange={(event) => setChosen(timeOf(event.target) ?? chosen)}>
+        <TimeGrid
+          name="preferredTime"
+          selected={offered}
+          filled
+          renderBelow={({ value }) => (
+            <LocalSlotTime day={day} time={value} otherwise={freeText(free.get(value))} />
+          )}
+          groups={periods.map((period) => ({
+            label: calendarCopy.periods[period],
+            times: times
+              .filter((time) => time.period === period)
+              .map(({ label, note }) => ({
+                value: label,
+                ...(note && { disabled: true, note }),
+              })),
+          }))}
+        />
+      </div>
+      {chosen && (
+        <p aria-live="polite">
+          {assessmentCopy.selectedTime} <strong>{chosen}</strong>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/**
+ * "6 free"; nothing where no therapist is free: the match then offers the nearest times. Not part of the tile's name,
+ * which is its time alone, for voice control.
+ */
+function freeText(count: number | undefined): ReactNode {
+  return count ? <span aria-hidden="true">{assessmentCopy.free(count)}</span> : null;
+}
+
+function timeOf(target: EventTarget): string | undefined {
+  return target instanceof HTMLInputElement && target.type === "radio" ? target.value : undefined;
+}
+
+/**
+ * Watches whether the contact fields of step 1 are filled.
+ * @returns the state, the form's ref and its listener of input events
+ */
+function useContactFilled(answers: Answers) {
+  const [filled, setFilled] = useState(isFilled(answers));
+  // Input from before hydration, or restored by the browser on reload, fired no event.
+  const look = (form: HTMLFormElement | null) => {
+    if (form?.elements.namedItem("phone_number")) {
+      setFilled(isFilled(Object.fromEntries(new FormData(form))));
+    }
+  };
+  const watch = ({ currentTarget }: FormEvent<HTMLFormElement>) => look(currentTarget);
+  return { filled, look, watch };
+}
+
+interface StepFormProps extends LoadedStep {
+  formId: string;
+  errors: Partial<Record<string, string>>;
+}
+
+/** The form of one step, sent to the step's own URL. */
+export function StepForm({ formId, errors, ...loaded }: StepFormProps) {
+  const { step, answers } = loaded;
+  const pending = useNavigation().state !== "idle";
+  const { filled, look, watch } = useContactFilled(answers);
+  // Without JavaScript the button is enabled, because no script could enable it; the server validates.
+  const hydrated = useHydrated();
+  const waiting = step === 1 && !filled && (hydrated || "unknown");
+  const choice = choiceSteps[step];
+  return (
+    // The key resets the fields: they must not keep the values of the step before.
+    <Form
+      key={step}
+      ref={look}
+      id="answers"
+      method="post"
+      action={`/question?step=${step}`}
+      noValidate
+      onInput={step === 1 ? watch : undefined}
+    >
+      {step === 1 && <ContactStep formId={formId} answers={answers} errors={errors} />}
+      {choice && <ChoiceStep step={step} field={choice} answers={answers} />}
+      {step === 7 && <DayStep day={answers.preferredDate} today={loaded.today} />}
+      {loaded.times && <TimeStep {...loaded.times} selected={answers.preferredTime} />}
+      <StepBar step={step} pending={pending} waiting={waiting} />
+    </Form>
+  );
+}

@@ -1,0 +1,272 @@
+import {
+  addDays,
+  formatDay,
+  formatDayWithYear,
+  indiaDay,
+  instantOf,
+  isDay,
+} from "../../lib/india-time.ts";
+import { slotsOfDay } from "../../domain/calendar/availability.ts";
+import {
+  type BookingClock,
+  type Period,
+  calendarCopy,
+  minimumNoticeText,
+  type NoticeDeps,
+  findSlot,
+} from "../../domain/calendar/slots.ts";
+import type { Hours } from "../../domain/therapists/therapist.ts";
+import type { Database } from "../../db/connect.server.ts";
+import type { Cipher } from "../../lib/cipher.ts";
+import { formatRupees, paiseOf } from "../../lib/money.ts";
+import type { FreeTimesDeps } from "../../domain/calendar/free-times.server.ts";
+import { countFreeAtSlots } from "../../domain/calendar/list-by-next-free.server.ts";
+import { hasWordsOfDanger } from "../../domain/safety/words-of-danger.ts";
+import { type Answers, hasContact } from "../../domain/visitors/answers.ts";
+import { assessmentCopy, ANSWERS_NOT_FOUND } from "./question.words.ts";
+import {
+  questionsCopy,
+  STEPS,
+  parseOption,
+  choiceSteps,
+  options,
+} from "../../domain/visitors/questions.ts";
+import {
+  loadAnswers,
+  saveAnswers,
+  submitAssessment,
+} from "../../domain/visitors/answers.server.ts";
+import { singleLineText } from "../../lib/plain-text.ts";
+import { isWithinReach } from "../../domain/calendar/week.ts";
+import {
+  type FieldErrors,
+  parseContact,
+  type Contact,
+  typedContact,
+} from "../../domain/visitors/parse-contact.server.ts";
+import { validationCopy as copy } from "../../domain/visitors/validation.words.ts";
+import { data, redirect, type RouterContextProvider } from "react-router";
+import { visitorIdFor } from "../../domain/visitors/visitors.server.ts";
+import { noticeShown } from "../../domain/visitors/privacy-notice.ts";
+import { saveContact } from "../../domain/orders/correct-order-email.server.ts";
+import {
+  type CheckedForm,
+  checkContactForm,
+  overLimit,
+  parseForm,
+} from "../../http/form-protection.server.ts";
+import { readVisitorCookie, setVisitorCookie } from "../../http/visitor-cookie.server.ts";
+import { servicesContext } from "../../services.server.ts";
+
+/** A time of step 8. */
+interface OfferedTime {
+  hour: number;
+  label: string;
+  period: Period;
+  /** Why it can't be chosen. */
+  note?: string | undefined;
+}
+
+const everyHour: Hours = {
+  weeklyHours: null,
+  daysOff: [],
+  state: "listed",
+  minimumNoticeMinutes: 0,
+  bufferMinutes: 0,
+};
+
+/** Lists a day's times. By the clock only: whether a time is free depends on the therapist. */
+function timesOfDay(day: string, duration: 30 | 60, clock: BookingClock): OfferedTime[] {
+  return slotsOfDay(everyHour, day, duration, [], clock).map(({ slot, state }) => ({
+    ...slot,
+    note: calendarCopy.slotNotes[state],
+  }));
+}
+
+const DAYS_AHEAD = 8;
+
+/** Returns the requested day or, if none of its times can be chosen any more, the next day that has one. */
+export function dayWithTimes(requested: string, clock: BookingClock): string {
+  for (let ahead = 0; ahead < DAYS_AHEAD; ahead += 1) {
+    const day = addDays(requested, ahead);
+    if (timesOfDay(day, 60, clock).some(({ note }) => !note)) return day;
+  }
+  return requested;
+}
+
+type Deps = Pick<Database, "db"> & NoticeDeps & FreeTimesDeps & { cipher: Cipher };
+
+/** Loads the times of step 8 with the number of free therapists, and the lowest price of each length. */
+async function loadTimes(deps: Deps, answers: Answers, requested: string, clock: BookingClock) {
+  const day = dayWithTimes(requested, clock);
+  const { counts, lowestRupees } = await countFreeAtSlots(deps, day, clock.now);
+  const times = timesOfDay(day, answers.duration, clock);
+  const priceOf = (minutes: 30 | 60) =>
+    lowestRupees && assessmentCopy.priceFrom(formatRupees(paiseOf(lowestRupees[minutes])));
+  return {
+    times: times.map((time) => ({
+      ...time,
+      free: time.note ? undefined : (counts[time.hour] ?? 0),
+    })),
+    day,
+    dayLabel: formatDayWithYear(instantOf(day, 0)),
+    dayFull:
+      day === requested
+        ? undefined
+        : assessmentCopy.dayFull(formatDay(instantOf(requested, 0)), formatDay(instantOf(day, 0))),
+    notice: minimumNoticeText(deps),
+    duration: answers.duration,
+    prices: { 30: priceOf(30), 60: priceOf(60) },
+  };
+}
+
+/**
+ * Loads the data of an assessment step.
+ * @returns undefined for a step after the first if the contact is missing, because answers can't be saved yet
+ */
+export async function loadStep(deps: Deps, step: number, visitorId: string | undefined, now: Date) {
+  const answers = await loadAnswers(deps, visitorId);
+  if (step > 1 && !hasContact(answers)) return undefined;
+  const clock = { now, minimumNoticeMinutes: deps.minimumNoticeMinutes };
+  const today = indiaDay(now);
+  const day = answers.preferredDate >= today ? answers.preferredDate : today;
+  const isTodayFull = step === 7 && dayWithTimes(today, clock) !== today;
+  return {
+    step,
+    answers: { ...answers, preferredDate: day },
+    today,
+    times: step === STEPS ? await loadTimes(deps, answers, day, clock) : undefined,
+    title: questionsCopy.titles[step] ?? "",
+    lead: isTodayFull ? assessmentCopy.pickDayTodayFull : undefined,
+    // With the own words, and once they are sent.
+    helpFirst: (step === 3 || step === 4) && hasWordsOfDanger(answers.selfDescribe),
+  };
+}
+
+export type LoadedStep = NonNullable<Awaited<ReturnType<typeof loadStep>>>;
+export type LoadedTimes = NonNullable<LoadedStep["times"]>;
+
+type ParsedStep = { ok: true; answers: Partial<Answers> } | { ok: false; errors: FieldErrors };
+
+const text = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === "string" ? singleLineText(value, 200) : "";
+};
+
+/**
+ * Parses the form of one step. Only step 1 requires an answer. A value that was not offered is an error.
+ * @param today YYYY-MM-DD in India
+ */
+export function parseStep(step: number, form: FormData, today: string): ParsedStep {
+  if (step === 1) {
+    const read = parseContact(form);
+    return read.ok ? { ok: true, answers: read.contact } : read;
+  }
+  if (step === 7) return readDay(form, today);
+  if (step === 8) return readTime(form, today);
+  return readChoice(step, form);
+}
+
+function readChoice(step: number, form: FormData): ParsedStep {
+  const field = choiceSteps[step];
+  if (!field) return { ok: false, errors: { step: copy.step } };
+  const chosen = form
+    .getAll(field)
+    .filter((value) => typeof value === "string" && value !== "")
+    .map((value) => parseOption(field, value));
+  if (chosen.includes(undefined)) {
+    return { ok: false, errors: { [field]: copy.offered } };
+  }
+  if (field === "issues") {
+    return { ok: true, answers: { issues: options.issues.filter((one) => chosen.includes(one)) } };
+  }
+  const answers: Partial<Answers> = { [field]: chosen[0] ?? "" };
+  if (field === "gender") answers.selfDescribe = text(form, "selfDescribe");
+  return { ok: true, answers };
+}
+
+function readDay(form: FormData, today: string): ParsedStep {
+  const preferredDate = text(form, "preferredDate");
+  if (preferredDate === "") return { ok: true, answers: { preferredDate } };
+  if (!isDay(preferredDate)) {
+    return { ok: false, errors: { preferredDate: copy.calendarDay } };
+  }
+  if (!isWithinReach(preferredDate, today)) {
+    return {
+      ok: false,
+      errors: { preferredDate: copy.dayAhead },
+    };
+  }
+  return { ok: true, answers: { preferredDate } };
+}
+
+/** Reads length and time; the day too, which step 8 replaces when no time is left on the chosen one. */
+function readTime(form: FormData, today: string): ParsedStep {
+  const day = form.has("preferredDate") ? readDay(form, today) : { ok: true as const, answers: {} };
+  if (!day.ok) return day;
+  const time = form.has("skip") ? "" : text(form, "preferredTime");
+  const slot = findSlot(time);
+  const duration = text(form, "duration") || "60";
+  const errors: FieldErrors = {};
+  if (time !== "" && !slot) {
+    errors.preferredTime = copy.shownTime;
+  }
+  if (duration !== "30" && duration !== "60") errors.duration = copy.duration;
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  return {
+    ok: true,
+    answers: {
+      ...day.answers,
+      preferredTime: slot?.hour ?? null,
+      duration: duration === "30" ? 30 : 60,
+    },
+  };
+}
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Saves the form of one step and redirects to the next, or to the match after the last. */
+export async function answerStep(request: Request, context: Context, step: number) {
+  const services = context.get(servicesContext);
+  const form = await parseForm(request);
+  const read = parseStep(step, form, indiaDay(services.now()));
+  const visitorId = await readVisitorCookie(services, request);
+  if (!read.ok) {
+    const formId = String(form.get("formId") ?? "");
+    return data({ errors: read.errors, values: typedContact(form), formId }, { status: 422 });
+  }
+  if (step === 1) return saveContactStep(context, form, read.answers as Contact, visitorId);
+  if (!visitorId) return redirect(ANSWERS_NOT_FOUND);
+  const wait = await overLimit(context, "answers", visitorId);
+  if (wait) return askAgain({ formId: "", status: 429 }, wait, read.answers);
+  const answers = await saveAnswers(services, visitorId, read.answers);
+  if (step < STEPS) return redirect(`/question?step=${step + 1}`);
+  const submitted = await submitAssessment(services, visitorId, answers);
+  return redirect(submitted.ok ? "/match" : ANSWERS_NOT_FOUND);
+}
+
+/** @param known the visitor's id, if this browser has one already */
+async function saveContactStep(
+  context: Context,
+  form: FormData,
+  contact: Contact,
+  known: string | undefined,
+) {
+  const services = context.get(servicesContext);
+  const checked = await checkContactForm(context, form, assessmentCopy.continue, known);
+  if (checked.refusal) return askAgain(checked, checked.refusal, contact);
+  const { formId } = checked;
+  const visitorId = await visitorIdFor(services, known, formId, contact, services.now());
+  const consent = { button: "step_1_continue", shown: noticeShown(form) } as const;
+  await saveContact(services, visitorId, contact, {}, consent);
+  return redirect("/question?step=2", { headers: setVisitorCookie(services, visitorId) });
+}
+
+/** Shows the step again with the submitted answers. */
+function askAgain(
+  { formId, status }: Pick<CheckedForm, "formId" | "status">,
+  problem: string,
+  values: Partial<Answers>,
+) {
+  return data({ errors: {}, values, formId, problem }, { status });
+}

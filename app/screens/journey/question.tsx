@@ -1,0 +1,168 @@
+import { useEffect, useRef } from "react";
+import { brand } from "../../content/brand.ts";
+import { ErrorSummary, listErrors, useCorrectedErrors } from "../../ui/form/error-summary.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { LinkedText } from "../../ui/navigation/linked-text.tsx";
+import { BackLink } from "../../ui/navigation/back-link.tsx";
+import { SunPath } from "../../ui/navigation/sun-path.tsx";
+import { HelpFirst } from "../reading/help/help-first.tsx";
+import { type Answers, hasContact } from "../../domain/visitors/answers.ts";
+import { assessmentCopy as copy, ANSWERS_NOT_FOUND, noCookieCopy } from "./question.words.ts";
+import { STEPS } from "../../domain/visitors/questions.ts";
+import { type LoadedStep, loadStep, answerStep } from "./question.server.ts";
+import { StepForm } from "./question-step.tsx";
+import { eventAttributes } from "../../domain/analytics/analytics-event.ts";
+import { fetchCalendar } from "./day-step.tsx";
+import { redirect } from "react-router";
+import type { Route } from "./+types/question";
+import { createFormId } from "../../http/form-protection.server.ts";
+import { readVisitorCookie } from "../../http/visitor-cookie.server.ts";
+import { servicesContext } from "../../services.server.ts";
+
+interface StepViewProps {
+  loaded: LoadedStep;
+  formId: string;
+  /** What the server said to the form that was sent. */
+  refused: { errors: Partial<Record<string, string>>; values: Partial<Answers> } | undefined;
+  problem: string | undefined;
+  /** Why the visitor is at this step again. Its text has links as in Markdown. */
+  told: { title: string; text: string } | undefined;
+  back: string;
+}
+
+/**
+ * Moves the focus to the question when the visitor comes to another step: it is read aloud, and Tab goes on from it.
+ */
+function useFocusOnNewStep(step: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current !== step) heading.current?.focus({ preventScroll: true });
+    before.current = step;
+  }, [step]);
+  return heading;
+}
+
+/** One step of the assessment: where the visitor is, the question and its form. */
+function StepView({ loaded, formId, refused, problem, told, back }: StepViewProps) {
+  const { step, title, answers } = loaded;
+  const heading = useFocusOnNewStep(step);
+  const [errors, watchCorrections] = useCorrectedErrors(refused?.errors);
+  const list = listErrors(errors, "answers", problem);
+  const lead = loaded.lead ?? copy.leads[step];
+  return (
+    <div
+      onInput={watchCorrections}
+      className="mx-auto w-full max-w-xl px-4 pt-2 pb-10 sm:px-6 lg:pt-6"
+    >
+      {/* Not by meta(), which gets no action errors; of two titles the browser uses the first. */}
+      <title>{copy.documentTitle(title, brand.name, list.length > 0)}</title>
+      <BackLink to={back} narrow={false}>
+        {copy.back}
+      </BackLink>
+      <SunPath step={step} of={STEPS} badge="wide" />
+      <div className="mt-3 empty:hidden">
+        {loaded.helpFirst && <HelpFirst />}
+        {told && (
+          <Notice tone="warning" title={told.title}>
+            <p>
+              <LinkedText text={told.text} />
+            </p>
+          </Notice>
+        )}
+        <ErrorSummary errors={list} />
+      </div>
+      <h1 ref={heading} tabIndex={-1} className="mt-3 text-3xl sm:mt-5">
+        {title}
+      </h1>
+      {lead && <p className="mt-1.5 text-ink-soft">{lead}</p>}
+      <div className="mt-5">
+        <StepForm
+          {...loaded}
+          formId={formId}
+          answers={{ ...answers, ...refused?.values }}
+          errors={errors}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Whether step 1 was sent before its script had loaded, so that this is a new document. */
+function cameFromFirstStep(): boolean {
+  if (document.referrer === "") return false;
+  const from = new URL(document.referrer);
+  return (
+    from.origin === location.origin &&
+    from.pathname === "/question" &&
+    (from.searchParams.get("step") ?? "1") === "1"
+  );
+}
+
+/** What happens beside rendering when the visitor reaches a step. */
+function useStepEffects(step: number): void {
+  const before = useRef(step);
+  useEffect(() => {
+    // Step 2 after step 1 means that name, email and phone are saved.
+    if (step === 2 && (before.current === 1 || cameFromFirstStep()))
+      eventAttributes({ name: "CompleteRegistration" });
+    before.current = step;
+    // Loads the calendar one step ahead. If that fails, step 7 retries or uses the native date input.
+    if (step === 6) fetchCalendar().catch(() => {});
+  }, [step]);
+}
+
+const backOf = (step: number) => (step === 1 ? "/quiz" : `/question?step=${step - 1}`);
+
+export const handle = {
+  frame: ({ step }: { step: number }) => ({
+    back: { to: backOf(step), label: copy.back },
+    title: copy.place(step, STEPS),
+  }),
+};
+
+const askedStep = (request: Request) => new URL(request.url).searchParams.get("step");
+
+/** The step that the URL names, or the nearest one that exists. */
+function stepOf(request: Request): number {
+  const step = Number.parseInt(askedStep(request) ?? "1", 10);
+  return Number.isNaN(step) ? 1 : Math.min(STEPS, Math.max(1, step));
+}
+
+export { headersOfPersonalPage as headers } from "../../http/page-headers.ts";
+
+export function meta() {
+  return [{ name: "description", content: copy.description }];
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const visitorId = await readVisitorCookie(services, request);
+  const asked = askedStep(request);
+  if (asked !== null && asked !== String(stepOf(request)))
+    throw redirect(`/question?step=${stepOf(request)}`);
+  const loaded = await loadStep(services, stepOf(request), visitorId, services.now());
+  if (!loaded) throw redirect(ANSWERS_NOT_FOUND);
+  const isTold = new URL(request.url).searchParams.has("told") && !hasContact(loaded.answers);
+  const told = isTold ? { title: noCookieCopy.title, text: noCookieCopy.text } : undefined;
+  return { ...loaded, told, formId: createFormId(context) };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return answerStep(request, context, stepOf(request));
+}
+
+export default function Question({ loaderData, actionData }: Route.ComponentProps) {
+  const { formId, told, ...loaded } = loaderData;
+  useStepEffects(loaded.step);
+  return (
+    <StepView
+      loaded={loaded}
+      formId={actionData?.formId || formId}
+      refused={actionData}
+      problem={actionData && "problem" in actionData ? actionData.problem : undefined}
+      told={told}
+      back={backOf(loaded.step)}
+    />
+  );
+}

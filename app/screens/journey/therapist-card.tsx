@@ -1,0 +1,108 @@
+import { Link } from "react-router";
+import { WeekStrip } from "../../ui/date/week-strip.tsx";
+import { Portrait } from "../../ui/picture/portrait.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import type { ListedTherapist } from "../../domain/therapists/therapist.ts";
+import { cardCopy } from "./therapist-list.words.ts";
+import { profilePath } from "../../domain/therapists/therapist-path.ts";
+
+interface TherapistCardProps {
+  therapist: ListedTherapist;
+  /** Of the name: h2 under the page's title, h3 under a section's. */
+  heading?: "h2" | "h3";
+  /** Where the card leads; to the profile by default. */
+  to?: string;
+}
+
+const CONCERNS_SHOWN = 3;
+/** Characters that fit in a phone's line, with three chips' edges and "+2". */
+const LINE_CHARACTERS = 31;
+
+/** The first concerns by their short names, at most three and as many as fit in a line, at least one. */
+function concernsShown(concerns: readonly string[]): string[] {
+  const names = concerns.map((one) => cardCopy.shortConcerns[one] ?? one).slice(0, CONCERNS_SHOWN);
+  const fits = (count: number) => names.slice(0, count).join("").length <= LINE_CHARACTERS;
+  return names.filter((_, position) => position === 0 || fits(position + 1));
+}
+
+/** A therapist with price, languages, concerns and free times; the whole card leads to the profile. */
+export function TherapistCard({ therapist, heading = "h3", to }: TherapistCardProps) {
+  const { name, category, languages, connections, prices, registers } = therapist;
+  const Name = heading;
+  return (
+    <article className="relative flex h-full flex-col rounded-card border border-hairline bg-raised p-4 hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+      <div className="flex flex-wrap items-start gap-3.5">
+        <Portrait src={therapist.photourl} alt="" size={88} />
+        <div className="min-w-0 flex-[1_1_9rem] leading-snug">
+          <Name className="text-xl">
+            <Link
+              to={to ?? profilePath(name)}
+              className="no-underline outline-none after:absolute after:inset-0 after:rounded-card hover:underline"
+            >
+              {name}
+            </Link>
+          </Name>
+          <p className="text-sm text-ink-soft">{category}</p>
+          <p className="text-sm text-ink-soft">
+            {languages.join(", ")} ·{" "}
+            {connections.map((one) => cardCopy.connections[one]).join(", ")}
+          </p>
+          <p className="mt-1.5 text-sm">
+            <span className="whitespace-nowrap">
+              <b className="display text-xl">{prices.full}</b> {cardCopy.hour} ·
+            </span>{" "}
+            <span className="whitespace-nowrap">
+              {prices.half} {cardCopy.halfHour}
+            </span>
+          </p>
+        </div>
+      </div>
+      <Concerns concerns={therapist.concerns} />
+      {registers.length > 0 && (
+        <p className="mt-3 text-sm text-ink-soft">{cardCopy.registered(registers)}</p>
+      )}
+      <FreeTimes therapist={therapist} />
+    </article>
+  );
+}
+
+function Concerns({ concerns }: { concerns: readonly string[] }) {
+  const shown = concernsShown(concerns);
+  const more = concerns.length - shown.length;
+  const chip = "rounded-[0.5rem] bg-sage px-2 py-0.5 text-[0.875rem] leading-snug";
+  return (
+    <ul aria-label={cardCopy.worksWith} className="my-3 flex flex-wrap gap-1">
+      {shown.map((one) => (
+        <li key={one} className={chip}>
+          {one}
+        </li>
+      ))}
+      {more > 0 && (
+        <li className={chip}>
+          <span aria-hidden="true">{cardCopy.moreConcerns(more)}</span>
+          <VisuallyHidden>{cardCopy.moreConcernsSpoken(more)}</VisuallyHidden>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function FreeTimes({ therapist: { week, next } }: Pick<TherapistCardProps, "therapist">) {
+  return (
+    <div className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-hairline pt-3">
+      <WeekStrip days={week} />
+      <p className="ml-auto text-right text-sm leading-tight font-semibold">
+        {next ? (
+          <>
+            <VisuallyHidden>{cardCopy.nextFree} </VisuallyHidden>
+            {next.day}
+            <br />
+            {next.time}
+          </>
+        ) : (
+          cardCopy.notThisWeek
+        )}
+      </p>
+    </div>
+  );
+}

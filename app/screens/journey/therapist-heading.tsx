@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { Portrait } from "../../ui/picture/portrait.tsx";
+import { Stars } from "../../ui/picture/stars.tsx";
+import type { CardTherapist } from "../../domain/therapists/therapist.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Page } from "../../ui/page.tsx";
+import { profileCopy as copy } from "./therapist-profile.words.ts";
+
+interface TherapistHeadingProps {
+  therapist: CardTherapist;
+  /** The text with the number of reviews. */
+  reviews: string;
+  level: 1 | 2;
+  /** What the photo shows; by default nothing that the name beside it does not say. */
+  photoAlt?: string;
+  /** The portrait rises half into the banner above. */
+  inBanner?: boolean;
+  /** More lines below the rating. */
+  children?: ReactNode;
+}
+
+/** Photo, name, category and rating at the top of a page or card. */
+export function TherapistHeading(props: TherapistHeadingProps) {
+  const { therapist, reviews, level, photoAlt = "", inBanner = false, children } = props;
+  const Heading = level === 1 ? "h1" : "h2";
+  return (
+    <div className={`relative flex flex-wrap gap-x-4 gap-y-3 ${inBanner ? "" : "items-center"}`}>
+      <div className={inBanner ? "-mt-13 self-start" : undefined}>
+        <Portrait src={therapist.photourl} alt={photoAlt} size={104} eager />
+      </div>
+      <div className={`min-w-0 flex-[1_1_11rem] ${inBanner ? "pt-3" : ""}`}>
+        <Heading className={level === 1 ? "text-[2rem]" : "text-2xl"}>{therapist.name}</Heading>
+        <p className="leading-snug text-ink-soft">{therapist.category}</p>
+        {therapist.reviewcount > 0 && (
+          <p className="mt-1 text-sm">
+            <Stars rating={therapist.rating} count={therapist.reviewcount} countText={reviews} />
+          </p>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Shown for an unknown name in the URL. */
+export function TherapistUnknown() {
+  return (
+    <Page title={copy.unknownTitle} lead={copy.unknown}>
+      <ButtonLink to="/therapist">{copy.browse}</ButtonLink>
+    </Page>
+  );
+}

@@ -1,0 +1,156 @@
+import { Button } from "../../ui/button.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { ChipLinks } from "../../ui/navigation/chip-links.tsx";
+import { RemovableChips } from "../../ui/form/removable-chips.tsx";
+import { SelectField } from "../../ui/form/select-field.tsx";
+import { listCopy, listFields, activeFilters, quickFilters } from "./therapist-list.words.ts";
+import { Link, redirect } from "react-router";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import type { Route } from "./+types/therapist-list";
+import { brand } from "../../content/brand.ts";
+import { listAvailableTherapists } from "../../domain/calendar/list-by-next-free.server.ts";
+import {
+  isCanonicalList,
+  isFiltered,
+  listPath,
+  parseListFilters,
+} from "../../domain/therapists/list-filters.ts";
+import { TherapistCard } from "./therapist-card.tsx";
+import { markCanonical } from "../../lib/cache-dependency.server.ts";
+import { servicesContext } from "../../services.server.ts";
+import { Page } from "../../ui/page.tsx";
+import { LinkedText } from "../../ui/navigation/linked-text.tsx";
+import { Pager } from "../../ui/navigation/pager.tsx";
+
+interface ListFilterProps {
+  fields: ReturnType<typeof listFields>;
+  /** The active filters, each with the list without it. */
+  parts: { label: string; to: string }[];
+  /** Filters to add with one press. */
+  quick: { label: string; to: string }[];
+  /** No therapist matches: the form is open, and the page below suggests filters to remove. */
+  isEmpty: boolean;
+}
+
+/** The list's filters: links that apply at once, and a GET form with all of them. All work without JavaScript. */
+function ListFilter({ fields, parts, quick, isEmpty }: ListFilterProps) {
+  return (
+    <search className="block space-y-4">
+      {parts.length > 0 && !isEmpty && <RemovableChips label={listCopy.active} chips={parts} />}
+      {quick.length > 0 && !isEmpty && (
+        <ChipLinks
+          label={listCopy.quick}
+          chips={quick.map((one) => ({ ...one, current: false }))}
+          row
+        />
+      )}
+      <Disclosure label={parts.length > 0 ? listCopy.change : listCopy.filter} open={isEmpty}>
+        <form
+          action="/therapist"
+          method="get"
+          className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] items-end gap-x-5 gap-y-4"
+        >
+          {fields.map(({ name, ...field }) => (
+            <SelectField key={name} name={name} {...field} />
+          ))}
+          <Button>{listCopy.show}</Button>
+        </form>
+      </Disclosure>
+    </search>
+  );
+}
+
+/** Shown for an empty list: links that remove one filter each and keep the others. */
+function NoResults({ parts }: { parts: readonly { label: string; to: string }[] }) {
+  return (
+    <Notice tone="info" title={listCopy.noneTitle}>
+      <p>{listCopy.noneText}</p>
+      <ul className="mt-2">
+        {parts.map(({ label, to }) => (
+          <li key={label}>
+            <Link
+              to={to}
+              className="inline-block py-1.5 wrap-anywhere underline underline-offset-4"
+            >
+              {listCopy.remove(label)}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link to="/therapist" className="inline-block py-1.5 underline underline-offset-4">
+            {listCopy.seeAll}
+          </Link>
+        </li>
+      </ul>
+    </Notice>
+  );
+}
+
+/** A static page: no script is sent. */
+export const handle = { hydrate: false };
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const head = [
+    { title: listCopy.tabTitle },
+    {
+      name: "description",
+      content: listCopy.description,
+    },
+  ];
+  // Filtered lists are not indexed: search engines find all profiles through the unfiltered pages.
+  if (loaderData?.filtered) return [...head, { name: "robots", content: "noindex, follow" }];
+  const own = loaderData && loaderData.page > 1 && loaderData.canonical;
+  return own ? [...head, { tagName: "link", rel: "canonical", href: own }] : head;
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { searchParams } = new URL(request.url);
+  const requested = parseListFilters(searchParams);
+  // A form without JavaScript sends empty fields too; a redirect removes them from the URL.
+  const fields = ["concern", "language", "price", "free"];
+  if (fields.some((name) => searchParams.get(name) === "")) return redirect(listPath(requested));
+  const { choices, ...list } = await listAvailableTherapists(services, requested, services.now());
+  if (isCanonicalList(searchParams, { ...requested, page: list.page }, choices)) markCanonical();
+  return {
+    ...list,
+    requested,
+    filtered: isFiltered(requested),
+    fields: listFields(requested, choices),
+    parts: activeFilters(requested),
+    quick: quickFilters(requested, choices),
+    canonical: services.publicUrl + listPath({ ...requested, page: list.page }),
+  };
+}
+
+export default function TherapistList({ loaderData }: Route.ComponentProps) {
+  const { therapists, count, page, pages, requested, filtered, fields, parts, quick } = loaderData;
+  const isEmpty = filtered && count === 0;
+  return (
+    <Page width="wide" title={listCopy.title} lead={listCopy.lead}>
+      <ListFilter fields={fields} parts={parts} quick={quick} isEmpty={isEmpty} />
+      {isEmpty ? (
+        <div className="mt-6">
+          <NoResults parts={parts} />
+        </div>
+      ) : (
+        <p className="mt-5 font-semibold">
+          {filtered ? listCopy.matching(count) : listCopy.count(count)}
+        </p>
+      )}
+      <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-4">
+        {therapists.map((therapist) => (
+          <li key={therapist.name}>
+            <TherapistCard therapist={therapist} heading="h2" />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-8">
+        <Pager page={page} pages={pages} pathOf={(to) => listPath({ ...requested, page: to })} />
+      </div>
+      <p className="mt-10 wrap-anywhere">
+        <LinkedText text={listCopy.careers(brand.supportEmail)} />
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,168 @@
+import { breadcrumbList } from "../../lib/web/sitemap-xml.ts";
+import type { Credential } from "../../domain/therapists/roster-entry.ts";
+import { rupeesFor, type Therapist, pricesOf, cardOf } from "../../domain/therapists/therapist.ts";
+import { profileCopy, credentialCopy } from "./therapist-profile.words.ts";
+import { profilePath } from "../../domain/therapists/therapist-path.ts";
+import type { Answers } from "../../domain/visitors/answers.ts";
+import { loadAnswers } from "../../domain/visitors/answers.server.ts";
+import { loadSlotWeek } from "../../domain/calendar/load-availability.server.ts";
+import {
+  firstFreeTime,
+  stripsBeside,
+  stripStart,
+  timeFieldOf,
+} from "../../domain/calendar/week.ts";
+import { minimumNoticeText, withNoticeOf, findSlot } from "../../domain/calendar/slots.ts";
+import type { PanelAnswers } from "./booking-panel.tsx";
+import { findHeldSlot } from "../../domain/orders/orders.server.ts";
+import { listCredentials } from "../../domain/therapists/load-therapists.server.ts";
+import { indiaDay } from "../../lib/india-time.ts";
+import type { Services } from "../../services.server.ts";
+import {
+  type Contact,
+  type FieldErrors,
+  parseContact,
+  typedContact,
+} from "../../domain/visitors/parse-contact.server.ts";
+import { validationCopy } from "../../domain/visitors/validation.words.ts";
+import { parseStep } from "./question.server.ts";
+
+function credentialData({ register, number }: Credential) {
+  return {
+    "@type": "EducationalOccupationalCredential",
+    credentialCategory: "registration",
+    identifier: number,
+    recognizedBy: { "@type": "Organization", name: register },
+  };
+}
+
+type PersonFacts = Pick<
+  Therapist,
+  "name" | "category" | "photourl" | "language" | "profile" | "cost"
+>;
+
+/**
+ * Builds the profile's structured data, with visible content only. The profession is not a credential: only known
+ * register entries are. It has no rating, because search engines forbid sites to rate their own people.
+ */
+export function personData(
+  therapist: PersonFacts,
+  credentials: readonly Credential[],
+  publicUrl: string,
+) {
+  const { name, category, photourl, language, profile } = therapist;
+  const url = publicUrl + profilePath(name);
+  const person = {
+    "@type": "Person",
+    name,
+    jobTitle: category,
+    hasOccupation: { "@type": "Occupation", name: category },
+    ...(credentials.length > 0 && { hasCredential: credentials.map(credentialData) }),
+    image: new URL(photourl, publicUrl).href,
+    url,
+    knowsLanguage: language,
+    knowsAbout: profile.help,
+    makesOffer: ([30, 60] as const).map((minutes) => ({
+      "@type": "Offer",
+      price: rupeesFor(therapist, minutes),
+      priceCurrency: "INR",
+      url,
+      itemOffered: { "@type": "Service", name: profileCopy.offer(minutes) },
+    })),
+  };
+  const way = [
+    { path: "/therapist", label: "Therapists" },
+    { path: profilePath(name), label: name },
+  ];
+  return {
+    "@context": "https://schema.org",
+    "@graph": [person, breadcrumbList(way, publicUrl)],
+  };
+}
+
+/** Returns the answers that the booking panel shows: those about health stay on the server. */
+function panelAnswers(answers: Answers): PanelAnswers {
+  const { name, email, phone_number, preferredDate, preferredTime, duration } = answers;
+  return { name, email, phone_number, preferredDate, preferredTime, duration };
+}
+
+/**
+ * Loads a therapist's profile with the slots of a week and the visitor's answers.
+ * @param day YYYY-MM-DD that the week shows, from the URL; today's week for every other text
+ */
+export async function loadProfilePage(
+  deps: Services,
+  therapist: Therapist,
+  visitorId: string | undefined,
+  day: string,
+) {
+  const now = deps.now();
+  const today = indiaDay(now);
+  const first = stripStart(day, today);
+  const weeksOfVisitor = async () => {
+    const held = visitorId ? await findHeldSlot(deps, visitorId, now) : undefined;
+    const shown = await loadSlotWeek(deps, therapist, now, { first, held });
+    return [shown, first === today ? shown : await loadSlotWeek(deps, therapist, now, { held })];
+  };
+  const [[week = [], nextWeek = []], credentials, answers] = await Promise.all([
+    weeksOfVisitor(),
+    listCredentials(deps, therapist, today),
+    loadAnswers(deps, visitorId),
+  ]);
+  return {
+    therapist: {
+      ...cardOf(therapist),
+      photoAlt: therapist.photoAlt,
+      profile: therapist.profile,
+      demo: therapist.demo,
+      connection: therapist.connection,
+      inPersonPlace: therapist.inPersonPlace,
+    },
+    credentials: credentialCopy(credentials),
+    structuredData: personData(therapist, credentials, deps.publicUrl),
+    prices: pricesOf(therapist),
+    week,
+    beside: stripsBeside(first, today),
+    next: firstFreeTime(nextWeek),
+    notice: minimumNoticeText(withNoticeOf(therapist, deps)),
+    answers: panelAnswers(answers),
+  };
+}
+
+type ParsedBookingPanel =
+  | { ok: true; contact: Contact; answers: Partial<Answers> }
+  | { ok: false; errors: FieldErrors };
+
+/** Parses the booking panel: day, time of that day, length and contact. All are required. */
+export function parseBookingPanel(form: FormData, today: string): ParsedBookingPanel {
+  const day = String(form.get("preferredDate") ?? "");
+  const slot = new FormData();
+  slot.set("preferredTime", String(form.get(timeFieldOf(day)) ?? ""));
+  slot.set("duration", String(form.get("duration") ?? ""));
+  const reads = [parseStep(7, form, today), parseStep(8, slot, today)];
+  const contact = parseContact(form);
+  const answers = Object.assign({}, ...reads.map((read) => (read.ok ? read.answers : {})));
+  const errors: FieldErrors = Object.assign(
+    {},
+    ...reads.map((read) => (read.ok ? {} : read.errors)),
+  );
+  if (!errors.preferredDate && !answers.preferredDate) errors.preferredDate = validationCopy.day;
+  if (!errors.preferredTime && (answers.preferredTime ?? null) === null)
+    errors.preferredTime = validationCopy.time;
+  if (!contact.ok) Object.assign(errors, contact.errors);
+  return contact.ok && Object.keys(errors).length === 0
+    ? { ok: true, contact: contact.contact, answers }
+    : { ok: false, errors };
+}
+
+/** Returns the fields of the booking panel as they were sent, to show them again. */
+export function typedBookingPanel(form: FormData) {
+  const typed = (name: string) => String(form.get(name) ?? "").slice(0, 1000);
+  const preferredDate = typed("preferredDate");
+  return {
+    ...typedContact(form),
+    preferredDate,
+    preferredTime: findSlot(typed(timeFieldOf(preferredDate)))?.hour ?? null,
+    duration: typed("duration") === "30" ? (30 as const) : (60 as const),
+  };
+}

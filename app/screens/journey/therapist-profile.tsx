@@ -1,0 +1,297 @@
+import { ButtonLink } from "../../ui/button.tsx";
+import { StickyBar } from "../../ui/sticky-bar.tsx";
+import type { NextFree, Therapist, CardTherapist } from "../../domain/therapists/therapist.ts";
+import {
+  profilePath,
+  matchPath,
+  matchPathWith,
+  profileOf,
+} from "../../domain/therapists/therapist-path.ts";
+import {
+  profileCopy,
+  type CredentialCopy,
+  callsText,
+  unknownHead,
+} from "./therapist-profile.words.ts";
+import "./profile-bar.css";
+import type { ReactNode } from "react";
+import { Icon, type IconName } from "../../ui/icon.tsx";
+import { offersInPerson } from "../../domain/therapists/session-connection.ts";
+import { demoTestimonials } from "../../content/demo-testimonials.ts";
+import { Card } from "../../ui/card.tsx";
+import { Carousel } from "../../ui/carousel.tsx";
+import { Stars } from "../../ui/picture/stars.tsx";
+import { BackLink } from "../../ui/navigation/back-link.tsx";
+import { Scene } from "../../ui/picture/scene.tsx";
+import { Chips } from "../../ui/form/chips.tsx";
+import { TherapistHeading, TherapistUnknown } from "./therapist-heading.tsx";
+import { data, redirect } from "react-router";
+import type { Route } from "./+types/therapist-profile";
+import { brand } from "../../content/brand.ts";
+import { noticeShown } from "../../domain/visitors/privacy-notice.ts";
+import { BookingPanel } from "./booking-panel.tsx";
+import {
+  parseBookingPanel,
+  typedBookingPanel,
+  loadProfilePage,
+} from "./therapist-profile.server.ts";
+import { recordTermsAgreement } from "../../domain/orders/place-order.server.ts";
+import { findTherapistProfile } from "../../domain/therapists/load-therapists.server.ts";
+import { checkContactForm, createFormId, parseForm } from "../../http/form-protection.server.ts";
+import { registerVisitorFromForm } from "./match-form.server.ts";
+import { requestContext } from "../../http/request-context.ts";
+import { readVisitorCookie } from "../../http/visitor-cookie.server.ts";
+import { dependsOnTherapist, markCanonical } from "../../lib/cache-dependency.server.ts";
+import { slotAt } from "../../domain/calendar/slots.ts";
+import { indiaDay } from "../../lib/india-time.ts";
+import { servicesContext } from "../../services.server.ts";
+
+interface ProfileBarProps {
+  name: string;
+  /** The lower price: "₹399". */
+  from: string;
+  /** undefined without a free time this week. */
+  next: NextFree | undefined;
+}
+
+/**
+ * Price and next free time with the way to the booking panel, at every scroll position where Book Session is not in
+ * view.
+ */
+function ProfileBar({ name, from, next }: ProfileBarProps) {
+  return (
+    <div className="profile-bar">
+      <StickyBar>
+        <p className="min-w-0 flex-1 leading-tight">
+          <b className="display block text-xl leading-tight">{profileCopy.from(from)}</b>
+          <span className="text-sm">{next ? profileCopy.next(next) : profileCopy.noNext}</span>
+        </p>
+        <span>
+          <ButtonLink to={`${profilePath(name)}#book`}>{profileCopy.seeTimes}</ButtonLink>
+        </span>
+      </StickyBar>
+    </div>
+  );
+}
+
+/** Shows a therapist's register entries with the date of the check, so that a visitor can verify them. */
+export function CredentialList({ credentials }: { credentials: readonly CredentialCopy[] }) {
+  return (
+    <section aria-labelledby="registration">
+      <h2 id="registration">{profileCopy.registration}</h2>
+      <ul className="mt-3 space-y-3">
+        {credentials.map(({ register, number, checkedOn }) => (
+          <li key={`${register} ${number}`} className="wrap-anywhere">
+            <span className="block">{profileCopy.registered(register, number)}</span>
+            <span className="text-ink-soft">{profileCopy.checked(checkedOn)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type Facts = Pick<Therapist, "language" | "connection" | "inPersonPlace">;
+
+/** Languages and the ways to connect. In person only where the therapist has a place for it. */
+function ProfileFacts({ therapist }: { therapist: Facts }) {
+  const calls = callsText(therapist.connection);
+  const isVideo = therapist.connection.includes("video");
+  return (
+    <ul className="flex flex-wrap gap-x-6 gap-y-2">
+      <Fact icon="translate">{profileCopy.languages(therapist.language)}</Fact>
+      {calls && <Fact icon={isVideo ? "video" : "voice"}>{calls}</Fact>}
+      {offersInPerson(therapist) && therapist.inPersonPlace && (
+        <Fact icon="check">{profileCopy.inPerson(therapist.inPersonPlace)}</Fact>
+      )}
+    </ul>
+  );
+}
+
+function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-2">
+      <span className="pt-1 text-sage-deep">
+        <Icon name={icon} />
+      </span>
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </li>
+  );
+}
+
+/** Three reviews; those of the demo are marked as samples. */
+function ReviewsCarousel() {
+  return (
+    <section aria-labelledby="reviews">
+      <h2 id="reviews">{profileCopy.reviewsTitle}</h2>
+      <p className="mt-1 mb-4 text-ink-soft">{profileCopy.sampleReviews}</p>
+      <Carousel
+        label={profileCopy.reviewsLabel}
+        slides={demoTestimonials.map((one) => (
+          <Card key={one.name}>
+            <Stars rating={one.rating} />
+            <p className="mt-3">{one.text}</p>
+            <p className="mt-3 font-semibold">{one.name}</p>
+            <p className="text-ink-soft">{one.category}</p>
+          </Card>
+        ))}
+      />
+    </section>
+  );
+}
+
+interface ProfileViewProps {
+  therapist: CardTherapist &
+    Pick<Therapist, "photoAlt" | "profile" | "demo" | "connection" | "inPersonPlace">;
+  credentials: readonly CredentialCopy[];
+  /** The booking panel. */
+  children: ReactNode;
+}
+
+/** The scene above a profile, with the way back on small screens. */
+function ProfileBanner() {
+  return (
+    <div className="relative">
+      <Scene light="morning" className="h-40" bare />
+      <div className="absolute inset-x-0 top-0 mx-auto w-full max-w-6xl px-4 pt-2 sm:px-6 lg:hidden">
+        <BackLink to="/therapist">{profileCopy.back}</BackLink>
+      </div>
+    </div>
+  );
+}
+
+/** A therapist's profile: who they are in one paragraph, then the booking panel, then the rest. */
+function ProfileView({ therapist, credentials, children }: ProfileViewProps) {
+  const { objective, approach, concern, help } = therapist.profile;
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 pb-16 sm:px-6">
+      <TherapistHeading
+        photoAlt={therapist.photoAlt}
+        therapist={therapist}
+        reviews={profileCopy.reviews(therapist.reviewcount)}
+        level={1}
+        inBanner
+      />
+      <div className="mt-6 grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] lg:grid-rows-[auto_1fr]">
+        <div className="min-w-0 space-y-5">
+          <ProfileFacts therapist={therapist} />
+          <p className="lg:text-xl">{objective}</p>
+        </div>
+        <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <Card>{children}</Card>
+        </div>
+        <div className="min-w-0 space-y-8">
+          <section aria-labelledby="approach">
+            <h2 id="approach">{profileCopy.approach}</h2>
+            <p className="mt-3">{approach}</p>
+          </section>
+          <section aria-labelledby="concerns">
+            <h2 id="concerns">{profileCopy.concerns}</h2>
+            <div className="mt-3">
+              <Chips items={concern} />
+            </div>
+          </section>
+          <section aria-labelledby="help">
+            <h2 id="help">{profileCopy.help}</h2>
+            <ul className="mt-3 list-disc space-y-1 pl-5">
+              {help.map((one) => (
+                <li key={one}>{one}</li>
+              ))}
+            </ul>
+          </section>
+          {credentials.length > 0 && <CredentialList credentials={credentials} />}
+          {therapist.demo && <ReviewsCarousel />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return unknownHead;
+  const { category, profile } = loaderData.therapist;
+  return [{ name: "description", content: `${category}. ${profile.objective}` }];
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const therapist = await findTherapistProfile(services, profileOf(request));
+  if (!therapist) return data(undefined, { status: 404 });
+  dependsOnTherapist(therapist.id);
+  markCanonical();
+  const visitorId = await readVisitorCookie(services, request);
+  const { structuredData, ...page } = await loadProfilePage(
+    services,
+    therapist,
+    visitorId,
+    new URL(request.url).searchParams.get("day") ?? "",
+  );
+  context.get(requestContext).structuredData = structuredData;
+  return data(
+    { ...page, formId: createFormId(context) },
+    // Not cached: for a known visitor the page contains their name and email address.
+    { headers: { "Cache-Control": visitorId ? "no-store" : "no-cache", Vary: "Cookie" } },
+  );
+}
+
+export { headersOfLoader as headers } from "../../http/page-headers.ts";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const form = await parseForm(request);
+  const therapist = await findTherapistProfile(services, profileOf(request));
+  // The page of this name says that there is no such therapist.
+  if (!therapist) return redirect(profilePath(profileOf(request)));
+  const read = parseBookingPanel(form, indiaDay(services.now()));
+  const known = await readVisitorCookie(services, request);
+  const { formId, refusal, status } = await checkContactForm(
+    context,
+    form,
+    profileCopy.book,
+    known,
+  );
+  if (!read.ok || refusal) {
+    const errors = read.ok ? {} : read.errors;
+    return data({ errors, values: typedBookingPanel(form), formId, refusal }, { status });
+  }
+  const button = "profile_book_session";
+  const registration = { ...read, formId, known, button, shown: noticeShown(form) } as const;
+  const { visitorId, headers } = await registerVisitorFromForm(request, context, registration);
+  await recordTermsAgreement(services, visitorId, button);
+  const { preferredDate = "", preferredTime, duration } = read.answers;
+  const time = slotAt(preferredTime ?? null)?.label ?? "";
+  const slot = { preferredDate, preferredTime: time, duration: String(duration) };
+  // Whether a browser keeps a cookie is not known before its second visit.
+  const path = known ? matchPath(therapist.name) : matchPathWith(therapist.name, slot);
+  return redirect(path, { headers });
+}
+
+export default function TherapistProfile({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData) return <TherapistUnknown />;
+  const { therapist, credentials, answers, next, ...panel } = loaderData;
+  const errors: Partial<Record<string, string>> = actionData?.errors ?? {};
+  const refused = Object.keys(errors).length > 0 || actionData?.refusal;
+  const title = `${therapist.name}: ${brand.name}`;
+  return (
+    <div className="profile">
+      {/* Not by meta(), which gets no action errors; of two titles the browser uses the first. */}
+      <title>{refused ? profileCopy.titleWithErrors(title) : title}</title>
+      <ProfileBanner />
+      <ProfileView therapist={therapist} credentials={credentials}>
+        <BookingPanel
+          key={therapist.name}
+          therapistName={therapist.name}
+          week={panel.week}
+          beside={panel.beside}
+          notice={panel.notice}
+          formId={actionData?.formId || panel.formId}
+          prices={panel.prices}
+          answers={{ ...answers, ...actionData?.values }}
+          errors={errors}
+          refusal={actionData?.refusal}
+        />
+      </ProfileView>
+      <ProfileBar name={therapist.name} from={panel.prices.half} next={next} />
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { KeptInput } from "../../ui/form/sent-values.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { DeskHeading } from "../desk/desk-frame.tsx";
+import { FieldForm, FoldedForm, NoticeForm } from "../desk/therapists/therapist-forms.tsx";
+import { type DeskTherapist, loadDeskTherapist } from "../desk/therapists/therapist.server.ts";
+import { myCopy as copy } from "./my.words.ts";
+import { data, redirect } from "react-router";
+import type { Route } from "./+types/hours";
+import { findTherapistAction } from "../desk/therapists/therapist-actions.server.ts";
+import { problemOf } from "../desk/therapists/therapist-fields.ts";
+import { parseDeskForm } from "../../http/desk-form.server.ts";
+import { ownTherapistId } from "./own-therapist.server.ts";
+import { servicesContext } from "../../services.server.ts";
+
+type OwnHoursViewProps = Pick<DeskTherapist, "cells" | "fields" | "practice" | "shownPractice"> & {
+  done?: string | undefined;
+  problem?: string | undefined;
+};
+
+/** A therapist's own hours, time off, notice, buffer and reminder. */
+function OwnHoursView(props: OwnHoursViewProps) {
+  const { cells, fields, practice, shownPractice, done, problem } = props;
+  return (
+    <>
+      <DeskHeading>{copy.hours}</DeskHeading>
+      <p className="my-3 max-w-2xl">{copy.hoursLead}</p>
+      {done && <Notice tone="success" title={done} />}
+      {problem && <Notice tone="error" title={problem} live />}
+      <div className="max-w-2xl">
+        {fields.map((field) => (
+          <FieldForm key={field.name} field={field} cells={cells} needsCode={false} />
+        ))}
+        <NoticeForm practice={practice} shownPractice={shownPractice} />
+        <FoldedForm
+          label={copy.reminders}
+          value={practice.reminders ? copy.remindersOn : copy.remindersOff}
+          intent="reminders"
+          shown={shownPractice}
+          hint={copy.remindersHint}
+        >
+          <label className="flex min-h-11 items-center gap-2">
+            <KeptInput
+              type="checkbox"
+              name="reminders"
+              value="yes"
+              defaultChecked={practice.reminders}
+            />
+            {copy.remindersLabel}
+          </label>
+        </FoldedForm>
+      </div>
+    </>
+  );
+}
+
+export const handle = { hydrate: false, desk: true };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const therapistId = ownTherapistId(context);
+  const now = services.now();
+  const shown = await loadDeskTherapist(services, therapistId, "therapist", now, true);
+  if (!shown) throw data(copy.notLinked, { status: 404 });
+  const { cells, fields, practice, shownPractice } = shown;
+  const isDone = new URL(request.url).searchParams.has("done");
+  return { cells, fields, practice, shownPractice, isDone };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { services, staff, field, ask, now } = await parseDeskForm(request, context);
+  const therapistId = ownTherapistId(context);
+  const found = findTherapistAction(field("intent"), staff.member.role, true);
+  if (!found) throw data("There is no such action.", { status: 400 });
+  if (found === "forbidden")
+    throw data("Your role on the desk does not allow this.", { status: 403 });
+  const done = await found.run(services, { therapistId, field, now });
+  if (done.ok) return redirect("/my/hours?done=saved");
+  if (done.reason === "closes_days") ask("closes", done.days.join(" "));
+  const problem = problemOf(field("intent"), done);
+  return data({ problem }, { status: done.reason === "invalid" ? 422 : 409 });
+}
+
+export default function Hours({ loaderData, actionData }: Route.ComponentProps) {
+  const { isDone, ...shown } = loaderData;
+  return (
+    <OwnHoursView
+      {...shown}
+      done={isDone && !actionData ? copy.done.saved : undefined}
+      problem={actionData?.problem}
+    />
+  );
+}

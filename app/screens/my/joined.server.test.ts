@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
+import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { recordOpening } from "../../domain/bookings/openings.server.ts";
+import { addMinutes } from "../../lib/india-time.ts";
+import { loadOwnSession, recordOwnOpening } from "./my.server.ts";
+import { loadDeskOrder } from "../desk/order.server.ts";
+import { loadToday } from "../desk/today.server.ts";
+
+const journey = await openJourney();
+const givenUpJobs = { list: async () => [], count: async () => 0 } as never;
+const deps = { ...journey, givenUpJobs };
+
+test("today's sessions and the order say who opened the meeting, and not to who sees no session", async () => {
+  const order = await someBookedOrder(deps);
+  const begins = addMinutes(order.startsAt, 1);
+  await recordOpening(deps, order.id, "visitor", begins);
+  const text = "Client opened the link 5:01 PM; therapist not seen yet";
+  const { days } = await loadToday(deps, "support", begins);
+  expect(days?.today).toMatchObject([{ orderId: order.id, joined: text }]);
+  expect((await loadDeskOrder(deps, order.id, "support", begins))?.joined).toBe(text);
+  expect((await loadDeskOrder(deps, order.id, "finance", begins))?.joined).toBe("");
+  const yesterday = await loadToday(deps, "support", now);
+  expect(yesterday.days?.tomorrow).toMatchObject([{ joined: "not yet" }]);
+});
+
+test("a therapist records an opening of their own session, and of no other", async () => {
+  const order = await someBookedOrder(deps);
+  const begins = addMinutes(order.startsAt, 1);
+  const joined = async () => (await loadDeskOrder(deps, order.id, "owner", begins))?.joined;
+  for (const [therapistId, orderId] of [
+    [order.therapistId + 1, order.id],
+    [order.therapistId, "no order"],
+  ] as const)
+    await recordOwnOpening(deps, therapistId, orderId, begins);
+  expect(await joined()).toBe("Neither seen yet");
+  expect(await loadOwnSession(deps, order.therapistId, order.id, begins)).toBeDefined();
+  await recordOwnOpening(deps, order.therapistId, order.id, begins);
+  expect(await joined()).toBe("Therapist opened the link 5:01 PM; client not seen yet");
+});

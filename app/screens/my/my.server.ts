@@ -1,0 +1,225 @@
+import type { Database } from "../../db/connect.server.ts";
+import {
+  addDays,
+  addMinutes,
+  formatDay,
+  formatRange,
+  indiaDay,
+  instantOf,
+  isDay,
+  formatDayWithYear,
+  formatInstant,
+} from "../../lib/india-time.ts";
+import { listSessions, findBooking } from "../../domain/bookings/bookings.server.ts";
+import { firstName } from "../../lib/contact.ts";
+import { myCopy as copy } from "./my.words.ts";
+import type { RecordAudit } from "../../db/audit.ts";
+import type { PublishEvent } from "../../db/events.server.ts";
+import { type ManageLinkDeps, parseLinkToken } from "../../domain/links/manage-links.server.ts";
+import { safetyPath } from "../../domain/links/manage-link.ts";
+import { recordOpening } from "../../domain/bookings/openings.server.ts";
+import {
+  hasRequestedWithdrawal,
+  requestWithdrawal,
+} from "../../domain/bookings/withdrawals.server.ts";
+import {
+  NO_SHOW_AFTER_MINUTES,
+  recordNoShow,
+  undoNoShow,
+} from "../../domain/bookings/therapist-session.server.ts";
+import { findSharedUntil } from "../../domain/bookings/share-answers.server.ts";
+import { findOrder, lockOrder } from "../../domain/orders/orders.server.ts";
+import { isOrderId } from "../../domain/orders/order.ts";
+import { findTherapistById } from "../../domain/therapists/therapists.server.ts";
+import { connectionText } from "../../domain/therapists/session-connection.ts";
+import type { Cipher } from "../../lib/cipher.ts";
+import { type ConfidentialField, listAnswerTexts } from "../../domain/visitors/answers.ts";
+import { findQuiz } from "../../domain/visitors/answers.server.ts";
+
+const DAYS = 7;
+
+/** A session of the therapist: a first name, and nothing else of the client. */
+interface OwnSessionRow {
+  orderId: string;
+  day: string;
+  time: string;
+  client: string;
+  state: string;
+}
+
+export interface OwnWeek {
+  title: string;
+  sessions: OwnSessionRow[];
+  /** First days of the weeks before and after. */
+  before: string;
+  after: string;
+  isThisWeek: boolean;
+}
+
+/** Loads seven days of a therapist's sessions. @param from YYYY-MM-DD; today for other text */
+export async function loadOwnWeek(
+  deps: Pick<Database, "db">,
+  therapistId: number,
+  from: string,
+  now: Date,
+): Promise<OwnWeek> {
+  const today = indiaDay(now);
+  const first = isDay(from) ? from : today;
+  const [start, end] = [instantOf(first, 0), instantOf(addDays(first, DAYS), 0)];
+  const sessions = await listSessions(deps, start, end, therapistId);
+  return {
+    title: copy.weekOf(formatDay(start), formatDay(instantOf(addDays(first, DAYS - 1), 0))),
+    sessions: sessions.map((one) => ({
+      orderId: one.orderId,
+      day: formatDay(one.startsAt),
+      time: formatRange(one.startsAt, addMinutes(one.startsAt, one.durationMinutes)),
+      client: firstName(one.contactName) ?? copy.noName,
+      state: one.noShow ? "no-show" : one.state,
+    })),
+    before: addDays(first, -DAYS),
+    after: addDays(first, DAYS),
+    isThisWeek: first === today,
+  };
+}
+
+type Deps = Pick<Database, "db">;
+
+/** For how long a therapist can undo a no-show by themselves. */
+const UNDO_MINUTES = 24 * 60;
+
+/** What a therapist's page of a session shows: a first name, and nothing else of the client. */
+export interface OwnSession {
+  orderId: string;
+  client: string;
+  when: string;
+  connection: string;
+  state: string;
+  /** The meeting's link until the session is over. */
+  link: string | null;
+  noShow: { text: string; can: "no-show" | "undo-no-show" | null } | null;
+  /** Until when they can open what the client shared; null if nothing is shared with them. */
+  sharedUntil: string | null;
+  /** Whether they can ask the desk to act, or have asked. */
+  withdrawal: "can" | "asked" | null;
+  /** Where to turn when the client is in danger, while the link of our emails is valid. */
+  safetyPath: string | null;
+}
+
+/** Finds an order of this therapist; undefined for another's, as for none. */
+async function findOwn({ db }: Deps, therapistId: number, orderId: string) {
+  const order = isOrderId(orderId) ? await findOrder(db, orderId) : undefined;
+  const booking = order?.therapistId === therapistId ? await findBooking(db, orderId) : undefined;
+  return order && booking && { order, booking };
+}
+
+/** Loads a session for its therapist's page; undefined if it is not theirs. */
+export async function loadOwnSession(
+  deps: Deps & ManageLinkDeps,
+  therapistId: number,
+  orderId: string,
+  now: Date,
+): Promise<OwnSession | undefined> {
+  const own = await findOwn(deps, therapistId, orderId);
+  const therapist = own && (await findTherapistById(deps.db, therapistId));
+  if (!therapist) return undefined;
+  const { order, booking } = own;
+  const endsAt = addMinutes(order.startsAt, order.durationMinutes);
+  const isBooked = order.state === "booked";
+  const isOpen = isBooked && now < endsAt;
+  const sharedUntil = await findSharedUntil(deps.db, order, now);
+  const token = await parseLinkToken(deps, orderId, "therapist");
+  return {
+    safetyPath: token === undefined ? null : safetyPath(token),
+    orderId,
+    client: firstName(order.contact.name) ?? copy.noName,
+    when: `${formatDayWithYear(order.startsAt)}, ${formatRange(order.startsAt, endsAt)}`,
+    connection: connectionText(order.connection, therapist),
+    state: booking.noShowAt ? "no-show" : order.state,
+    link: isOpen ? booking.link : null,
+    noShow: isBooked ? noShowOf(order.startsAt, booking.noShowAt, now) : null,
+    sharedUntil: sharedUntil ? formatInstant(sharedUntil) : null,
+    withdrawal:
+      !isBooked || order.startsAt <= now
+        ? null
+        : (await hasRequestedWithdrawal(deps.db, order))
+          ? "asked"
+          : "can",
+  };
+}
+
+function noShowOf(startsAt: Date, recordedAt: Date | null, now: Date): OwnSession["noShow"] {
+  if (!recordedAt) {
+    const from = addMinutes(startsAt, NO_SHOW_AFTER_MINUTES);
+    return now < from
+      ? { text: copy.missedLater(formatInstant(from)), can: null }
+      : { text: copy.missedHint, can: "no-show" };
+  }
+  const until = addMinutes(recordedAt, UNDO_MINUTES);
+  const at = copy.missedAt(formatInstant(recordedAt));
+  return now < until
+    ? { text: `${at} ${copy.undoUntil(formatInstant(until))}`, can: "undo-no-show" }
+    : { text: `${at} ${copy.undoOver}`, can: null };
+}
+
+type OwnSessionAction =
+  | { ok: true }
+  | { ok: false; reason: "unknown" | keyof typeof copy.problems };
+
+export const ownSessionActions = ["no-show", "undo-no-show", "ask-withdrawal"] as const;
+
+/** Does what a therapist asked for on the page of their own session. */
+export async function actOnOwnSession(
+  deps: Deps & { audit: RecordAudit; publish: PublishEvent },
+  therapistId: number,
+  orderId: string,
+  intent: (typeof ownSessionActions)[number],
+  now: Date,
+): Promise<OwnSessionAction> {
+  const own = await findOwn(deps, therapistId, orderId);
+  if (!own) return { ok: false, reason: "unknown" };
+  if (intent === "no-show") return recordNoShow(deps, orderId, now);
+  if (intent === "ask-withdrawal") return requestWithdrawal(deps, orderId, now);
+  const { noShowAt } = own.booking;
+  if (noShowAt && now >= addMinutes(noShowAt, UNDO_MINUTES))
+    return { ok: false, reason: "too_late" };
+  return undoNoShow(deps, orderId, now);
+}
+
+/** Records that a therapist opened the meeting of their own session. Ignores the session of another therapist. */
+export async function recordOwnOpening(
+  deps: Deps,
+  therapistId: number,
+  orderId: string,
+  now: Date,
+): Promise<void> {
+  if (await findOwn(deps, therapistId, orderId))
+    await recordOpening(deps, orderId, "therapist", now);
+}
+
+type OpenSharedAnswers =
+  | { ok: true; answers: { field: ConfidentialField; text: string }[] }
+  | { ok: false; reason: "unknown" | "not_shared" };
+
+/**
+ * Decrypts the answers that a client shared with this therapist, for one look, after the audit row: the database
+ * refuses that row without a consent in force to the therapist who acts, and then nothing is decrypted. Only submitted
+ * answers are shared.
+ * @param therapistId of the therapist who is signed in
+ */
+export async function openSharedAnswers(
+  deps: Pick<Database, "db"> & { cipher: Cipher; audit: RecordAudit },
+  therapistId: number,
+  orderId: string,
+  now: Date,
+): Promise<OpenSharedAnswers> {
+  return deps.db.transaction().execute(async (trx): Promise<OpenSharedAnswers> => {
+    // Locked: a withdrawal or a move waits, or is seen.
+    const order = isOrderId(orderId) ? await lockOrder(trx, orderId) : undefined;
+    if (order?.therapistId !== therapistId) return { ok: false, reason: "unknown" };
+    if (!(await findSharedUntil(trx, order, now))) return { ok: false, reason: "not_shared" };
+    const reason = "consented by the client";
+    await deps.audit(trx, { useCase: "open-shared-answers", subject: orderId, reason }, now);
+    const answers = (await findQuiz(trx, deps.cipher, order.userId)) ?? {};
+    return { ok: true, answers: listAnswerTexts(answers) };
+  });
+}

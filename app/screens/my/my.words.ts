@@ -1,0 +1,95 @@
+import { brand } from "../../content/brand.ts";
+import { emergency } from "../../content/helplines.ts";
+import { phoneLink } from "../../lib/phone-link.ts";
+
+/** Texts of the therapist's own screens. */
+export const myCopy = {
+  week: "Your week",
+  weekOf: (from: string, to: string) => `${from} to ${to}`,
+  earlier: "Earlier week",
+  later: "Later week",
+  thisWeek: "This week",
+  none: "No session in these seven days.",
+  table: "Your sessions by time",
+  noName: "no name given",
+  inBusyTime: (state: string) => `${state}, in a busy time`,
+  asked: "asked us to act",
+  open: "Open",
+  openNamed: (when: string) => `Open the session of ${when}`,
+  session: "Session",
+  back: "Your week",
+  client: "Client",
+  when: "When",
+  connection: "How",
+  state: "State",
+  join: "Join the session",
+  danger: "If your client is in danger",
+  dangerHint: `A client in danger? Open their session below: its safety page has the numbers. Call ${phoneLink(emergency.number)} for an act, or our team: ${phoneLink(brand.phone)}, ${brand.phoneHours}.`,
+  details:
+    "To read what your client wrote for this session, open the link in our email about it. Only you can open it.",
+  shared: "What your client shared",
+  sharedUntil: (until: string) =>
+    `Your client agreed to share their answers from the assessment with you, until ${until}. They can withdraw it at any time. The audit records each time that you open them.`,
+  sharedButton: "See what your client shared",
+  missed: "Your client didn't come",
+  missedLater: (from: string) => `You can mark it from ${from}.`,
+  missedHint: "Only if you were there and waited. Your client can see it. No refund is due.",
+  missedButton: "Mark as missed",
+  missedAt: (at: string) => `You marked it on ${at}.`,
+  undo: "Undo",
+  undoUntil: (until: string) => `You can undo it until ${until}.`,
+  undoOver: "24 hours have passed: ask us if it was a mistake.",
+  cannot: "I can't keep this session",
+  cannotHint:
+    "We find your client another time or therapist, or refund them. Until we do, the session stays in your calendar.",
+  cannotButton: "Ask us to act",
+  hours: "Hours and notice",
+  hoursLead:
+    "New bookings follow at once. A session that is booked already stays: ask us to act on it from its page.",
+  reminders: "Reminder email",
+  remindersHint: "At 6 PM on the day before, with the times of your sessions.",
+  remindersOn: "on",
+  remindersOff: "off",
+  remindersLabel: "Send me the reminder",
+  feed: "Calendar",
+  feedLead:
+    "An address for your calendar app, which shows your sessions there. Each is called Session, without a name or a link. Keep the address to yourself: it needs no sign-in.",
+  feedOnce: "Copy the address now. It is shown once.",
+  feedSince: (when: string) => `Your address was created on ${when}.`,
+  feedNone: "You have no address yet.",
+  feedCreate: "Create the address",
+  feedReplace: "Replace the address",
+  feedRevoke: "Revoke the address",
+  feedRevoked: "Revoked. The address no longer works.",
+  payouts: "Payouts",
+  payoutsLead:
+    "A session counts for its price, less what the terms refunded and goodwill that you bear. Goodwill that we bear doesn't change your payout.",
+  goodwill: {
+    us: (amount: string) => `${amount}, we bear it`,
+    therapist: (amount: string) => `${amount}, you bear it`,
+  },
+  month: "Month",
+  show: "Show",
+  payout: (month: string, amount: string, count: number) =>
+    `${month}: ${amount} for ${count} ${count === 1 ? "session" : "sessions"}`,
+  paid: (day: string, reference: string) => `Paid on ${day}, reference ${reference}.`,
+  notPaid: "Not paid yet.",
+  adjustment: (session: string, month: string) =>
+    `Correction of ${month}: the session of ${session}`,
+  payoutsNone: "No paid session has ended in this month.",
+  unknown: "There is no such session of yours.",
+  notLinked: "This account belongs to no therapist. Ask an owner to invite you again.",
+  done: {
+    "no-show": "Marked as missed. You can undo it for 24 hours.",
+    "undo-no-show": "Undone.",
+    "ask-withdrawal":
+      "We have been told, and act on it. The session stays in your calendar until then.",
+    saved: "Saved. New bookings follow at once.",
+  },
+  problems: {
+    not_booked: "This session is no longer booked.",
+    not_shared: "Your client doesn't share answers with you now.",
+    too_early: "That can be marked 15 minutes after the start.",
+    too_late: "24 hours have passed. Ask us if it was a mistake.",
+  },
+} as const;

@@ -1,0 +1,84 @@
+import { formatDayWithYear, formatInstant, instantOf } from "../../lib/india-time.ts";
+import { formatRupees } from "../../lib/money.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/form/field.tsx";
+import { type Payout, type PayoutLine, loadPayouts } from "../../domain/ledger/payouts.server.ts";
+import { monthName, parseMonth } from "../../domain/ledger/month.ts";
+import { DeskHeading } from "../desk/desk-frame.tsx";
+import { DeskTable } from "../desk/desk-table.tsx";
+import { myCopy as copy } from "./my.words.ts";
+import type { Route } from "./+types/payouts";
+import { servicesContext } from "../../services.server.ts";
+import { ownTherapistId } from "./own-therapist.server.ts";
+
+/** What clients were refunded beyond the terms, and who bears it. */
+const goodwillText = ({ ourGoodwillPaise, therapistGoodwillPaise }: PayoutLine): string =>
+  [
+    ourGoodwillPaise > 0 && copy.goodwill.us(formatRupees(ourGoodwillPaise)),
+    therapistGoodwillPaise > 0 && copy.goodwill.therapist(formatRupees(therapistGoodwillPaise)),
+  ]
+    .filter(Boolean)
+    .join(", ");
+
+type PayoutsViewProps = Payout & { list: readonly PayoutLine[]; month: string; title: string };
+
+/** A therapist's own payout of a month, session by session. */
+function PayoutsView({ list, month, title, payoutPaise, sessions, paid }: PayoutsViewProps) {
+  return (
+    <>
+      <DeskHeading>{copy.payouts}</DeskHeading>
+      <form className="desk-row my-3">
+        <TextField
+          label={copy.month}
+          name="month"
+          type="month"
+          defaultValue={month}
+          pattern="[0-9]{4}-[0-9]{2}"
+          required
+        />
+        <Button variant="secondary">{copy.show}</Button>
+      </form>
+      <p className="my-3 font-semibold">
+        {copy.payout(title, formatRupees(payoutPaise), sessions)}
+      </p>
+      <p className="my-3">
+        {paid
+          ? copy.paid(formatDayWithYear(instantOf(paid.paidOn, 12)), paid.reference)
+          : copy.notPaid}
+      </p>
+      <p className="my-3">{copy.payoutsLead}</p>
+      <DeskTable
+        caption={title}
+        head={["Session", "Minutes", "Counts for", "Goodwill", "Our share", "Yours"]}
+        rows={list.map((one) => ({
+          key: `${one.orderId} ${one.adjustmentId}`,
+          cells: [
+            one.corrects === null
+              ? formatInstant(one.startsAt)
+              : copy.adjustment(formatInstant(one.startsAt), monthName(one.corrects)),
+            one.durationMinutes,
+            one.corrects === null ? formatRupees(one.keptPaise) : "",
+            goodwillText(one),
+            one.corrects === null ? formatRupees(one.sharePaise) : "",
+            formatRupees(one.amountPaise),
+          ],
+        }))}
+        empty={copy.payoutsNone}
+      />
+    </>
+  );
+}
+
+export const handle = { hydrate: false, desk: true };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const now = services.now();
+  const month = parseMonth(new URL(request.url).searchParams.get("month"), now);
+  const payout = await loadPayouts(services, ownTherapistId(context), month, now);
+  return { ...payout, month, title: monthName(month) };
+}
+
+export default function Payouts({ loaderData }: Route.ComponentProps) {
+  return <PayoutsView {...loaderData} />;
+}

@@ -1,0 +1,77 @@
+import { LinkedText } from "../../ui/navigation/linked-text.tsx";
+import { DeskHeading } from "../desk/desk-frame.tsx";
+import { DeskTable, StateChip } from "../desk/desk-table.tsx";
+import { type OwnWeek, loadOwnWeek } from "./my.server.ts";
+import type { OutsideCalendar } from "../../domain/calendar/outside-calendar.ts";
+import { CalendarNotice } from "../desk/therapists/outside-calendar-view.tsx";
+import { myCopy as copy } from "./my.words.ts";
+import type { Route } from "./+types/week";
+import { loadOutsideCalendar } from "../desk/therapists/therapist.server.ts";
+import { ownTherapistId } from "./own-therapist.server.ts";
+import { servicesContext } from "../../services.server.ts";
+
+interface WeekViewProps extends OwnWeek {
+  /** How the therapist's own calendar is connected. */
+  calendar: OutsideCalendar | undefined;
+  /** Sessions at a time that is busy in the therapist's own calendar. */
+  conflicts: readonly string[];
+}
+
+/** The therapist's sessions of seven days. */
+function WeekView(props: WeekViewProps) {
+  const { title, sessions, before, after, isThisWeek, calendar, conflicts } = props;
+  return (
+    <>
+      <DeskHeading>{copy.week}</DeskHeading>
+      {calendar && <CalendarNotice calendar={calendar} at="/my/calendar" />}
+      <p className="desk-soft my-2">
+        <LinkedText text={copy.dangerHint} />
+      </p>
+      <p className="my-2">{title}</p>
+      <nav aria-label="Weeks" className="desk-row mb-3">
+        <a href={`/my?from=${before}`}>{copy.earlier}</a>
+        {!isThisWeek && <a href="/my">{copy.thisWeek}</a>}
+        <a href={`/my?from=${after}`}>{copy.later}</a>
+      </nav>
+      <DeskTable
+        caption={copy.table}
+        head={["Day", "Time", "Client", "State", "Session"]}
+        rows={sessions.map(({ orderId, day, time, client, state }) => ({
+          key: orderId,
+          cells: [
+            day,
+            time,
+            client,
+            <StateChip
+              key="state"
+              state={conflicts.includes(orderId) ? copy.inBusyTime(state) : state}
+            />,
+            <a
+              key="open"
+              href={`/my/session/${orderId}`}
+              aria-label={copy.openNamed(`${day}, ${time}`)}
+            >
+              {copy.open}
+            </a>,
+          ],
+        }))}
+        empty={copy.none}
+      />
+    </>
+  );
+}
+
+export const handle = { hydrate: false, desk: true };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const [therapistId, now] = [ownTherapistId(context), services.now()];
+  const from = new URL(request.url).searchParams.get("from") ?? "";
+  const week = await loadOwnWeek(services, therapistId, from, now);
+  const { calendar, conflicts } = await loadOutsideCalendar(services, therapistId, now);
+  return { ...week, calendar, conflicts: conflicts.map(({ orderId }) => orderId) };
+}
+
+export default function Week({ loaderData }: Route.ComponentProps) {
+  return <WeekView {...loaderData} />;
+}

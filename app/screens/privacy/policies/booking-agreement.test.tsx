@@ -1,0 +1,14 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { bookingTerms } from "../../../domain/orders/place-order.server.ts";
+import { BookingAgreement } from "./booking-agreement.tsx";
+
+test("the recorded agreement is the sentence beside the button", () => {
+  const html = renderToStaticMarkup(<BookingAgreement />);
+  expect(
+    html
+      .slice(html.lastIndexOf("<p"))
+      .replaceAll(/<[^>]+>/g, "")
+      .replaceAll("&#x27;", "'"),
+  ).toBe(bookingTerms.text);
+});

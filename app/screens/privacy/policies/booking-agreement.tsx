@@ -1,0 +1,21 @@
+import { brand } from "../../../content/brand.ts";
+
+/** Says what a visitor agrees to by booking. Stands beside every button that books or pays. */
+export function BookingAgreement() {
+  return (
+    <>
+      {brand.taxLine && <p className="text-ink-soft">{`${brand.taxLine}.`}</p>}
+      <p className="text-ink-soft">
+        You're 18 or over. By booking you agree to our{" "}
+        <a href="/terms" className="underline underline-offset-4">
+          terms
+        </a>{" "}
+        and{" "}
+        <a href="/refunds" className="underline underline-offset-4">
+          refund policy
+        </a>
+        .
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import { useRouteLoaderData, data, redirect } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { ChoiceCards } from "../../ui/form/choice-cards.tsx";
+import { StaticForm } from "../../ui/form/static-form.tsx";
+import {
+  type AnalyticsPurpose,
+  purposes,
+  readAnalyticsConsent,
+  deleteAnalyticsCookies,
+  writeAnalyticsConsent,
+} from "../../domain/analytics/analytics-consent.ts";
+import { choicesCopy as copy } from "./privacy-choices.words.ts";
+import {
+  noticeInForce,
+  type PublishedNotices,
+  noticeShown,
+} from "../../domain/visitors/privacy-notice.ts";
+import { analyticsNotices, noticeFieldOf } from "../../domain/analytics/analytics-notice.ts";
+import { randomUUID } from "node:crypto";
+import type { Route } from "./+types/privacy-choices";
+import { askedPurposes } from "../../domain/analytics/analytics-settings.ts";
+import { servicesContext } from "../../services.server.ts";
+import { validationCopy } from "../../domain/visitors/validation.words.ts";
+import { LinkedText } from "../../ui/navigation/linked-text.tsx";
+import { ErrorSummary } from "../../ui/form/error-summary.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { Page } from "../../ui/page.tsx";
+import { overLimit, parseForm } from "../../http/form-protection.server.ts";
+import { recordAnalyticsConsent } from "../../domain/analytics/analytics.server.ts";
+
+interface ChoicesFormProps {
+  asked: readonly AnalyticsPurpose[];
+  /** The visitor's present answer; undefined: nothing is preselected. */
+  answers: Partial<Record<AnalyticsPurpose, boolean>>;
+}
+
+/** The form of /privacy-choices: consent per purpose, with the full notice. Withdrawing is as easy as consenting. */
+function AnalyticsChoicesForm({ asked, answers }: ChoicesFormProps) {
+  const root = useRouteLoaderData<{ consents?: PublishedNotices }>("root");
+  return (
+    <StaticForm action="/privacy-choices" className="space-y-10">
+      {asked.map((purpose) => {
+        const notice = noticeInForce(analyticsNotices[purpose], root?.consents?.[purpose]);
+        const [{ what: title, why } = { what: "", why: "" }] = notice.items;
+        const answer = answers[purpose];
+        return (
+          <div key={purpose}>
+            <h2>{title}</h2>
+            <input type="hidden" name={noticeFieldOf(purpose)} value={notice.version} />
+            <p className="mt-3 mb-5">
+              {why} {notice.more}
+            </p>
+            <ChoiceCards
+              legend={title}
+              legendHidden
+              name={purpose}
+              type="radio"
+              columns={2}
+              options={[
+                { value: "no", label: copy.no },
+                { value: "yes", label: copy.yes },
+              ]}
+              selected={answer === undefined ? [] : [answer ? "yes" : "no"]}
+            />
+          </div>
+        );
+      })}
+      <Button>{copy.save}</Button>
+    </StaticForm>
+  );
+}
+
+/**
+ * Parses a choice from a form: `all` from the question below a page, or one field per purpose.
+ * @param asked the purposes that this site has a service for
+ * @returns undefined if one of them has no answer; other purposes are a no
+ */
+function parseChoiceForm(
+  form: FormData,
+  asked: readonly AnalyticsPurpose[],
+): Record<AnalyticsPurpose, boolean> | undefined {
+  const answers = { analytics: false, advertising: false };
+  for (const purpose of purposes.filter((one) => asked.includes(one))) {
+    const answer = form.get("all") ?? form.get(purpose);
+    if (answer !== "yes" && answer !== "no") return undefined;
+    answers[purpose] = answer === "yes";
+  }
+  return answers;
+}
+
+export const handle = { hydrate: false };
+
+export function meta() {
+  return [{ name: "description", content: copy.description }];
+}
+
+/** The page shows this browser's choices, so it is not cached. */
+export function headers() {
+  return { "Cache-Control": "no-store" };
+}
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { analyticsSettings, secure } = context.get(servicesContext);
+  const choice = readAnalyticsConsent(request.headers.get("Cookie"), secure);
+  return {
+    asked: askedPurposes(analyticsSettings),
+    answers: choice ? { analytics: choice.analytics, advertising: choice.advertising } : {},
+    saved: new URL(request.url).searchParams.has("saved"),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const asked = askedPurposes(services.analyticsSettings);
+  const form = await parseForm(request);
+  const answers = parseChoiceForm(form, asked);
+  const field = asked[0] ?? "";
+  if (!answers) return data({ field, message: validationCopy.yesOrNoEach }, { status: 422 });
+  const wait = await overLimit(context, "choice");
+  if (wait) return data({ field, message: wait }, { status: 429 });
+  const cookies = request.headers.get("Cookie");
+  const choice = {
+    ...answers,
+    subject: readAnalyticsConsent(cookies, services.secure)?.subject ?? randomUUID(),
+  };
+  const shownOf = (purpose: AnalyticsPurpose) => noticeShown(form, noticeFieldOf(purpose));
+  await recordAnalyticsConsent(services, choice, services.now(), shownOf);
+  const cookiesToSet = new Headers();
+  cookiesToSet.append("Set-Cookie", writeAnalyticsConsent(choice, services.secure));
+  for (const gone of deleteAnalyticsCookies(cookies)) cookiesToSet.append("Set-Cookie", gone);
+  return redirect("/privacy-choices?saved=yes", { headers: cookiesToSet });
+}
+
+export default function PrivacyChoices({ loaderData, actionData }: Route.ComponentProps) {
+  const { asked, answers, saved } = loaderData;
+  return (
+    <Page
+      width="narrow"
+      title={copy.title}
+      before={
+        <>
+          <title>{copy.tabTitle(actionData !== undefined)}</title>
+          {actionData && <ErrorSummary errors={[actionData]} />}
+        </>
+      }
+    >
+      <div className="space-y-8">
+        {saved && !actionData && (
+          <Notice tone="success" title={copy.savedTitle} live>
+            <p>{copy.saved}</p>
+          </Notice>
+        )}
+        {asked.length > 0 ? (
+          <AnalyticsChoicesForm asked={asked} answers={answers} />
+        ) : (
+          <p>{copy.nothing}</p>
+        )}
+        <p>
+          <LinkedText text={copy.more} />
+        </p>
+      </div>
+    </Page>
+  );
+}

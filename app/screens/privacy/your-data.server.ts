@@ -1,0 +1,172 @@
+import { z } from "zod";
+import { multilineText, singleLineText } from "../../lib/plain-text.ts";
+import { emailIn, parsePhone } from "../../lib/contact.ts";
+import { contactSchema, errorsOf, nameField } from "../../domain/visitors/parse-contact.server.ts";
+import { validationCopy } from "../../domain/visitors/validation.words.ts";
+import { hasWordsOfDanger } from "../../domain/safety/words-of-danger.ts";
+import type { DataRefusal } from "../../domain/privacy/data-link.ts";
+import { dataErrors } from "./your-data.words.ts";
+import {
+  correctContact,
+  requestEmailChange,
+  withdrawConsent,
+} from "../../domain/privacy/update-data.server.ts";
+import type { DataOwner } from "../../domain/privacy/proven-rows.server.ts";
+import { endDataLinks } from "../../domain/privacy/data-links.server.ts";
+import { eraseData } from "../../domain/privacy/erase-data.server.ts";
+import {
+  createDataRequest,
+  type DataRequestDeps,
+} from "../../domain/privacy/data-requests.server.ts";
+
+/** An email address or a phone number; other words stay, because a person reads them. */
+const nomineeContact = z
+  .string()
+  .transform((text) => emailIn(text) ?? parsePhone(text) ?? singleLineText(text, 1000))
+  .pipe(z.string().min(1, dataErrors.noNomineeContact).max(254, validationCopy.tooLong(254)));
+
+const schemas = {
+  correct: contactSchema.pick({ name: true, phone_number: true }),
+  address: contactSchema.pick({ email: true }),
+  complaint: z.object({
+    complaint: z
+      .string()
+      .transform(multilineText)
+      .pipe(z.string().min(1, dataErrors.noComplaint).max(5000, validationCopy.longText(5000))),
+  }),
+  nomination: z.object({
+    nominee_name: nameField(dataErrors.noNomineeName),
+    nominee_contact: nomineeContact,
+  }),
+};
+
+type Schemas = typeof schemas;
+type FormIntent = keyof Schemas;
+
+type ParsedForm<Intent extends FormIntent> =
+  | { ok: true; words: z.infer<Schemas[Intent]> }
+  | { ok: false; refusal: DataRefusal };
+
+/** Parses a form of the data page; on failure returns errors by field and the typed values. */
+function parseDataForm<Intent extends FormIntent>(
+  intent: Intent,
+  form: FormData,
+): ParsedForm<Intent> {
+  const schema = schemas[intent];
+  const typed = Object.fromEntries(
+    Object.keys(schema.shape).map((field) => [field, String(form.get(field) ?? "")]),
+  );
+  const parsed = schema.safeParse(typed);
+  if (parsed.success) return { ok: true, words: parsed.data as z.infer<Schemas[Intent]> };
+  const values = Object.fromEntries(
+    // toWellFormed: slicing can split a surrogate pair, which can't be encoded as UTF-8.
+    Object.entries(typed).map(([field, text]) => [field, text.slice(0, 6000).toWellFormed()]),
+  );
+  const helpFirst = hasWordsOfDanger(typed.complaint ?? "");
+  return { ok: false, refusal: { intent, errors: errorsOf(parsed.error), values, helpFirst } };
+}
+
+type Answer = { ok: true; done: string; ticket?: string } | { ok: false; refusal: DataRefusal };
+
+interface DataFormDeps extends DataRequestDeps {
+  secretKey: string;
+}
+
+const unknown: Answer = {
+  ok: false,
+  refusal: {
+    intent: "",
+    errors: { "held-title": dataErrors.unknownAction },
+    values: {},
+  },
+};
+
+async function correct(
+  deps: DataFormDeps,
+  owner: DataOwner,
+  form: FormData,
+  now: Date,
+): Promise<Answer> {
+  const parsed = parseDataForm("correct", form);
+  if (!parsed.ok) return parsed;
+  await correctContact(deps, owner, parsed.words, now);
+  return { ok: true, done: "correct" };
+}
+
+async function changeEmail(
+  deps: DataFormDeps,
+  owner: DataOwner,
+  form: FormData,
+  now: Date,
+): Promise<Answer> {
+  const parsed = parseDataForm("address", form);
+  if (!parsed.ok) return parsed;
+  const requested = await requestEmailChange(deps, owner, parsed.words.email, now);
+  if (requested.ok) return { ok: true, done: "address" };
+  const message =
+    requested.reason === "too_many" ? dataErrors.tooManyEmails : validationCopy.emailShape;
+  return {
+    ok: false,
+    refusal: {
+      intent: "address",
+      errors: { email: message },
+      values: { email: parsed.words.email },
+    },
+  };
+}
+
+async function withdraw(
+  deps: DataFormDeps,
+  owner: DataOwner,
+  form: FormData,
+  now: Date,
+): Promise<Answer> {
+  const id = String(form.get("consent") ?? "");
+  // Withdrawn before, by a repeated submit: the result is the same.
+  if (/^\d{1,15}$/.test(id)) await withdrawConsent(deps, owner, Number(id), now);
+  return { ok: true, done: "withdraw" };
+}
+
+async function createRequest(
+  deps: DataFormDeps,
+  owner: DataOwner,
+  kind: "complaint" | "nomination",
+  form: FormData,
+  now: Date,
+): Promise<Answer> {
+  const parsed = parseDataForm(kind, form);
+  if (!parsed.ok) return parsed;
+  const words = Object.values(parsed.words).join("\n");
+  const formId = String(form.get("formId") ?? "");
+  const ticket = await createDataRequest(deps, formId, { kind, email: owner.email, words }, now);
+  return { ok: true, done: kind, ticket };
+}
+
+/** Handles one form of the data page: parses it, runs the use case and returns what to show. */
+export async function handleDataForm(
+  deps: DataFormDeps,
+  owner: DataOwner,
+  form: FormData,
+  now: Date,
+): Promise<Answer> {
+  const intent = form.get("intent");
+  switch (intent) {
+    case "correct":
+      return correct(deps, owner, form, now);
+    case "address":
+      return changeEmail(deps, owner, form, now);
+    case "withdraw":
+      return withdraw(deps, owner, form, now);
+    case "erase":
+      return { ok: true, done: "erase", ticket: await eraseData(deps, owner.email, now) };
+    case "end":
+      // Every link of the address: the reader may have asked for more than one.
+      await endDataLinks(deps.db, owner.email, now);
+      return { ok: true, done: "end" };
+    case "complaint":
+    case "nomination":
+      return createRequest(deps, owner, intent, form, now);
+    default:
+      return unknown;
+  }
+}

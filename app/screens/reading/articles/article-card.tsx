@@ -1,0 +1,94 @@
+import { type Article, articlePath } from "./collections.ts";
+import { resourcesCopy, topicNames } from "./resources.words.ts";
+import { Drawing, type DrawingName } from "../../../ui/picture/drawing.tsx";
+import type { Topic } from "./topics.ts";
+import { Link } from "react-router";
+
+/** Date and reading time in one line. */
+export function ArticleFacts({ article }: { article: Article }) {
+  return (
+    <p className="text-base text-ink-soft">
+      <time dateTime={article.date}>{article.dateText}</time>
+      <span aria-hidden="true"> · </span>
+      <span className="whitespace-nowrap">
+        {resourcesCopy.article.minutes(article.readingMinutes)}
+      </span>
+    </p>
+  );
+}
+
+const drawings: Record<Topic, DrawingName> = {
+  anxiety: "cup",
+  depression: "moon",
+  "self-growth": "plant",
+  growth: "hills",
+  relationship: "chairs",
+  "adult-adhd": "lamp",
+  addiction: "phone",
+};
+
+/** The object that stands for a topic, on its cards and above its articles. */
+export function TopicDrawing({ topic, className }: { topic: Topic; className?: string }) {
+  return <Drawing name={drawings[topic]} className={className} />;
+}
+
+/** A card that is clickable as a whole; only the title is the link, so that a screen reader reads it out briefly. */
+function TitleLink({ article }: { article: Article }) {
+  return (
+    <Link
+      to={articlePath(article)}
+      className="underline underline-offset-4 after:absolute after:inset-0 after:rounded-soft hover:decoration-2"
+    >
+      {article.title}
+    </Link>
+  );
+}
+
+function ArticleCard({ article }: { article: Article }) {
+  return (
+    <article className="relative flex h-full flex-col gap-2 rounded-card border border-hairline bg-raised p-5 hover:border-ink">
+      <div className="flex flex-wrap items-center gap-3">
+        <TopicDrawing topic={article.topic} className="h-12 w-16" />
+        <p className="text-base text-ink-soft">{topicNames[article.topic]}</p>
+      </div>
+      <h3>
+        <TitleLink article={article} />
+      </h3>
+      <p className="grow">{article.summary}</p>
+      <ArticleFacts article={article} />
+    </article>
+  );
+}
+
+/** The newest article, before the others. */
+export function FeaturedArticle({ article }: { article: Article }) {
+  return (
+    <article className="relative flex flex-col gap-x-10 gap-y-4 rounded-card border border-transparent bg-sage p-5 hover:border-ink sm:flex-row-reverse sm:items-center sm:justify-between sm:p-8">
+      <TopicDrawing topic={article.topic} className="sm:mr-8" />
+      <div className="max-w-2xl space-y-2">
+        <p>
+          <span className="font-semibold">{resourcesCopy.collection.newest}</span>
+          <span aria-hidden="true"> · </span>
+          {topicNames[article.topic]}
+        </p>
+        <h2>
+          <TitleLink article={article} />
+        </h2>
+        <p className="text-xl">{article.summary}</p>
+        <ArticleFacts article={article} />
+      </div>
+    </article>
+  );
+}
+
+export function ArticleList({ articles }: { articles: readonly Article[] }) {
+  return (
+    <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      {articles.map((article) => (
+        <li key={articlePath(article)}>
+          <ArticleCard article={article} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,120 @@
+import { type Article, type ArticleWithText, collectionPath, collections } from "./collections.ts";
+import { ArticleFacts, ArticleList, TopicDrawing } from "./article-card.tsx";
+import { resourcesCopy, topicNames } from "./resources.words.ts";
+import { Link } from "react-router";
+import { WhenToCall } from "../help/help-first.tsx";
+import { BackLink } from "../../../ui/navigation/back-link.tsx";
+import { Breadcrumbs } from "../../../ui/navigation/breadcrumbs.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/feedback/notice.tsx";
+import "./article-text.css";
+import { articleBreadcrumbs } from "./structured-data.ts";
+
+const articleBylineCopy = resourcesCopy.article;
+
+/** Who wrote an article, when it was last reviewed, and whether a clinician has checked it. */
+function ArticleByline({ article }: { article: Article }) {
+  return (
+    <div className="text-base text-ink-soft">
+      <p className="font-semibold">{articleBylineCopy.byline}</p>
+      <ArticleFacts article={article} />
+      <p>
+        <time dateTime={article.reviewed}>{articleBylineCopy.reviewed(article.reviewedText)}</time>{" "}
+        {article.clinician
+          ? articleBylineCopy.byClinician(article.clinician)
+          : articleBylineCopy.noClinician}
+      </p>
+    </div>
+  );
+}
+
+/** An article's table of contents, folded until it is opened. */
+function ArticleContents({ headings }: Pick<ArticleWithText, "headings">) {
+  return (
+    <details className="mt-6 rounded-card border border-hairline bg-raised">
+      <summary className="min-h-11 px-5 py-3 font-semibold">
+        {resourcesCopy.article.contents}
+      </summary>
+      <ol className="border-t border-hairline px-5 py-2">
+        {headings.map(({ id, title }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+const copy = resourcesCopy.article;
+
+type ArticleViewProps = {
+  article: Omit<ArticleWithText, "plainText">;
+  related: readonly Article[];
+};
+
+/** An article with its drawing, byline, contents and disclaimer, and links to related ones. */
+export function ArticleView({ article, related }: ArticleViewProps) {
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 pt-6 pb-16 sm:px-6 sm:pt-10">
+      <article className="mx-auto max-w-2xl">
+        <Breadcrumbs crumbs={articleBreadcrumbs(article)} />
+        <TopicDrawing topic={article.topic} className="mt-5" />
+        <p className="mt-3 text-ink-soft">{topicNames[article.topic]}</p>
+        <h1>{article.title}</h1>
+        <p className="mt-4 text-xl text-ink-soft">{article.summary}</p>
+        <div className="mt-4">
+          <ArticleByline article={article} />
+        </div>
+        <ArticleContents headings={article.headings} />
+        {/* The site's own Markdown, rendered with every HTML tag escaped: see markdown.ts. */}
+        <div className="piece-text mt-8" dangerouslySetInnerHTML={{ __html: article.html }} />
+        <div className="mt-10">
+          <NotCare />
+        </div>
+      </article>
+      <section aria-labelledby="close-to-home" className="mx-auto mt-10 max-w-2xl space-y-4">
+        <h2 id="close-to-home" className="text-xl">
+          {copy.talkTitle}
+        </h2>
+        <p>{copy.talkText}</p>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <ButtonLink to="/quiz">{copy.findTherapist}</ButtonLink>
+          <Link
+            to={collectionPath(article.collection, article.topic)}
+            className="inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2"
+          >
+            {resourcesCopy.collection.moreOn(article.topic)}
+          </Link>
+        </div>
+      </section>
+      {related.length > 0 && (
+        <section aria-labelledby="read-next" className="mt-14">
+          <h2 id="read-next">{copy.next}</h2>
+          <div className="mt-5">
+            <ArticleList articles={related} />
+          </div>
+        </section>
+      )}
+      <div className="mt-8">
+        <BackLink to={collectionPath(article.collection)}>
+          {copy.backTo(collections[article.collection].title)}
+        </BackLink>
+      </div>
+    </div>
+  );
+}
+
+function NotCare() {
+  return (
+    <Notice tone="info" title={copy.notCareTitle}>
+      <p>{copy.notCare}</p>
+      <WhenToCall />
+    </Notice>
+  );
+}

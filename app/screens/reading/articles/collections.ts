@@ -1,0 +1,73 @@
+import { collectionsCopy } from "./resources.words.ts";
+import { type Topic, topicInAddress } from "./topics.ts";
+
+/** The collections of articles. Their keys are part of URLs. */
+export type CollectionName = "blog" | "article";
+
+interface Collection {
+  name: CollectionName;
+  /** The text of its tab and heading. */
+  title: string;
+  /** A description of its content. */
+  lead: string;
+}
+
+export const collections: Record<CollectionName, Collection> = {
+  blog: {
+    name: "blog",
+    ...collectionsCopy.blog,
+  },
+  article: {
+    name: "article",
+    ...collectionsCopy.article,
+  },
+};
+
+export function collectionPath(collection: CollectionName, topic?: Topic): string {
+  return `/resource/${collection}${topic ? `?topic=${encodeURIComponent(topicInAddress(topic))}` : ""}`;
+}
+
+/** A blog post or an article with what its card shows. */
+export interface Article {
+  collection: CollectionName;
+  /** The name of its file and the last segment of its URL. */
+  slug: string;
+  title: string;
+  topic: Topic;
+  /** YYYY-MM-DD in India. */
+  date: string;
+  /** "Sat 21 Nov 2026" */
+  dateText: string;
+  /** YYYY-MM-DD in India, and in words. */
+  reviewed: string;
+  reviewedText: string;
+  /** Who checked it, if a clinician did. */
+  clinician?: string;
+  summary: string;
+  readingMinutes: number;
+}
+
+/** An article with its text. */
+export interface ArticleWithText extends Article {
+  html: string;
+  /** Its second-level headings, for the table of contents. */
+  headings: readonly { id: string; title: string }[];
+  /** The plain text without markup, for the search. */
+  plainText: string;
+}
+
+const WORDS_A_MINUTE = 200;
+
+export function readingMinutes(plainText: string): number {
+  const words = plainText.match(/\S+/g)?.length ?? 0;
+  return Math.max(1, Math.ceil(words / WORDS_A_MINUTE));
+}
+
+export function articlePath(article: Pick<Article, "collection" | "slug">): string {
+  return `${collectionPath(article.collection)}/${article.slug}`;
+}
+
+/** Compares articles: newest first, then by URL, so that the order is deterministic. */
+export function byDate(a: Article, b: Article): number {
+  return b.date.localeCompare(a.date) || articlePath(a).localeCompare(articlePath(b));
+}

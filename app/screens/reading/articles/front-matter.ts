@@ -1,0 +1,63 @@
+import { isDay } from "../../../lib/india-time.ts";
+import { findTopic, type Topic, topics } from "./topics.ts";
+
+interface FrontMatter {
+  title: string;
+  topic: Topic;
+  /** YYYY-MM-DD */
+  date: string;
+  /** The day on which the editors last went through text and sources (YYYY-MM-DD). */
+  reviewed: string;
+  /** Name and registration of the clinician who checked it, if one did. */
+  clinician?: string;
+  summary: string;
+}
+
+const keys = ["title", "topic", "date", "reviewed", "clinician", "summary"] as const;
+const SUMMARY_LENGTH = 160;
+
+const isKey = (key: string): key is keyof FrontMatter => (keys as readonly string[]).includes(key);
+
+/** The value after the colon, without enclosing quotes. */
+function valueOf(text: string): string {
+  return /^(["'])(.*)\1$/.exec(text.trim())?.[2] ?? text.trim();
+}
+
+function readLines(file: string, block: string): Partial<Record<keyof FrontMatter, string>> {
+  const found: Partial<Record<keyof FrontMatter, string>> = {};
+  for (const line of block.split("\n").filter((text) => text.trim() !== "")) {
+    const [, key = "", value = ""] = /^([\w-]+):(.*)$/.exec(line) ?? [];
+    if (!isKey(key)) throw new Error(`${file}: "${key || line}" is not a key of the front matter`);
+    if (found[key] !== undefined) throw new Error(`${file}: ${key} is given twice`);
+    found[key] = valueOf(value);
+  }
+  return found;
+}
+
+/**
+ * Splits a file into front matter and body. Strict: a mistake must fail in the
+ * tests, which parse every file, and not appear on the site.
+ *
+ * @throws Error naming the file and the key
+ */
+export function parseFrontMatter(file: string, text: string): FrontMatter & { body: string } {
+  const [, block, body = ""] =
+    /^---\n(.*?)\n---(?:\n|$)(.*)$/s.exec(text.replaceAll("\r\n", "\n")) ?? [];
+  if (block === undefined) throw new Error(`${file}: no front matter between two lines of ---`);
+  const { title, topic, date, reviewed, clinician, summary } = readLines(file, block);
+  if (!title) throw new Error(`${file}: title is missing`);
+  const known = findTopic(topic ?? null);
+  if (!known) {
+    throw new Error(`${file}: topic is ${topic || "missing"}, not one of ${topics.join(", ")}`);
+  }
+  if (!date || !isDay(date)) throw new Error(`${file}: date is ${date || "missing"}, not a day`);
+  if (!reviewed || !isDay(reviewed) || reviewed < date) {
+    throw new Error(`${file}: reviewed is ${reviewed || "missing"}, not a day from ${date} on`);
+  }
+  if (!summary) throw new Error(`${file}: summary is missing`);
+  if (summary.length > SUMMARY_LENGTH) {
+    throw new Error(`${file}: summary is longer than ${SUMMARY_LENGTH} characters`);
+  }
+  if (body.trim() === "") throw new Error(`${file}: body is empty`);
+  return { title, topic: known, date, reviewed, ...(clinician && { clinician }), summary, body };
+}

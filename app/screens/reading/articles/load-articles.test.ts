@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import {
+  listAllArticles,
+  listArticles,
+  findArticle,
+  loadCollectionArticles,
+} from "./articles.server.ts";
+import { articlePath } from "./collections.ts";
+
+const text =
+  "---\ntitle: A walk\ntopic: Growth\ndate: 2026-08-01\nreviewed: 2026-11-23\nsummary: One small walk.\n---\n\n## Why & how\n\nGo **out**.\n";
+
+test("a file becomes an article with its name, its formatted date and its reading time", () => {
+  expect(loadCollectionArticles("blog", { "../../content/blog/a-walk.md": text })).toEqual([
+    {
+      collection: "blog",
+      slug: "a-walk",
+      title: "A walk",
+      topic: "growth",
+      date: "2026-08-01",
+      dateText: "Sat 1 Aug 2026",
+      reviewed: "2026-11-23",
+      reviewedText: "Mon 23 Nov 2026",
+      summary: "One small walk.",
+      readingMinutes: 1,
+      html: '<h2 id="why-how">Why &amp; how</h2>\n<p>Go <strong>out</strong>.</p>\n',
+      headings: [{ id: "why-how", title: "Why & how" }],
+      plainText: "Why & how. Go out.",
+    },
+  ]);
+});
+
+test("a file with invalid front matter is refused, and the error names it", () => {
+  const wrong = text.replace("Growth", "Grwth");
+  expect(() => loadCollectionArticles("blog", { "../../content/blog/a-walk.md": wrong })).toThrow(
+    "blog/a-walk.md: topic is Grwth",
+  );
+});
+
+test("every file of both collections is an article with its own URL", () => {
+  const paths = listAllArticles().map(articlePath);
+  expect(paths.filter((path) => path.startsWith("/resource/blog/")).length).toBeGreaterThanOrEqual(
+    10,
+  );
+  expect(
+    paths.filter((path) => path.startsWith("/resource/article/")).length,
+  ).toBeGreaterThanOrEqual(10);
+  expect(new Set(paths).size).toBe(paths.length);
+});
+
+test("a card does not contain the whole text", () => {
+  expect(Object.keys(listArticles("blog")[0] ?? {})).not.toContain("html");
+});
+
+test("a collection can be filtered by topic", () => {
+  const onAnxiety = listArticles("blog", "anxiety");
+  expect(onAnxiety.length).toBeGreaterThan(0);
+  expect(onAnxiety.length).toBeLessThan(listArticles("blog").length);
+  expect(new Set(onAnxiety.map(({ topic }) => topic))).toEqual(new Set(["anxiety"]));
+});
+
+test("an article has three related ones; an unknown name gives nothing", () => {
+  const { slug } = listArticles("article")[0]!;
+  expect(findArticle("article", slug)?.related).toHaveLength(3);
+  expect(findArticle("article", "no-such-piece")).toBeUndefined();
+  expect(findArticle("article", "__proto__")).toBeUndefined();
+});

@@ -1,0 +1,133 @@
+import type { FrequentQuestion } from "../../../content/faq.ts";
+import type { Therapist } from "../../../domain/therapists/therapist.ts";
+import { profilePath } from "../../../domain/therapists/therapist-path.ts";
+import { questionPath, frequentQuestions } from "../../../domain/content/frequent-questions.ts";
+import { articlePath, type ArticleWithText } from "./collections.ts";
+import { topicNames } from "./resources.words.ts";
+import { searchCopy } from "./search.words.ts";
+import {
+  type SearchDocument,
+  excerpt,
+  highlight,
+  type TextPart,
+  type Found,
+  indexDocuments,
+  type SearchIndex,
+  type SearchKind,
+} from "./search-index.ts";
+import type { Database } from "../../../db/connect.server.ts";
+import { listTherapistProfiles } from "../../../domain/therapists/load-therapists.server.ts";
+import { hasWordsOfDanger } from "../../../domain/safety/words-of-danger.ts";
+import { listAllArticles } from "./articles.server.ts";
+import { singleLineText } from "../../../lib/plain-text.ts";
+
+function therapistDocument(therapist: Therapist): SearchDocument {
+  const { concern, help } = therapist.profile;
+  return {
+    path: profilePath(therapist.name),
+    kind: "therapist",
+    title: therapist.name,
+    label: therapist.category,
+    summary: concern.map((one) => `${one}.`).join(" "),
+    text: help.map((one) => `${one}.`).join(" "),
+  };
+}
+
+function articleDocument(article: ArticleWithText): SearchDocument {
+  return {
+    path: articlePath(article),
+    kind: article.collection,
+    title: article.title,
+    label: topicNames[article.topic],
+    summary: article.summary,
+    text: article.plainText,
+  };
+}
+
+function questionDocument(question: FrequentQuestion): SearchDocument {
+  return {
+    path: questionPath(question),
+    kind: "question",
+    title: question.question,
+    label: searchCopy.question,
+    summary: "",
+    text: question.answer,
+  };
+}
+
+type Deps = Pick<Database, "db">;
+
+interface SearchHit {
+  path: string;
+  label: TextPart[];
+  title: TextPart[];
+  excerpt: TextPart[];
+}
+
+export interface SearchGroup {
+  kind: SearchKind;
+  hits: SearchHit[];
+}
+
+export interface SearchResults {
+  count: number;
+  /** No word matches exactly; the hits are similar. */
+  near: boolean;
+  /** The query sounds like danger: helplines come before the results. */
+  helpFirst: boolean;
+  /** The group with the best hit first. */
+  groups: SearchGroup[];
+}
+
+const EXCERPT_LENGTH = 180;
+
+/** The last index of each database, with the therapists and questions in it. */
+const indexes = new WeakMap<Database["db"], { changing: string; index: SearchIndex }>();
+
+/** Rebuilds the index only if a therapist or a question was added, removed or changed. */
+async function currentIndex(
+  { db }: Deps,
+  questions: readonly FrequentQuestion[],
+): Promise<SearchIndex> {
+  const therapists = await listTherapistProfiles({ db });
+  const documents = [...therapists.map(therapistDocument), ...questions.map(questionDocument)];
+  const changing = JSON.stringify(documents);
+  const known = indexes.get(db);
+  if (known?.changing === changing) return known.index;
+  const index = indexDocuments([...documents, ...listAllArticles().map(articleDocument)]);
+  indexes.set(db, { changing, index });
+  return index;
+}
+
+function asHit({ document, terms }: Found): SearchHit {
+  const words = `${document.summary} ${document.text}`.trim();
+  return {
+    path: document.path,
+    label: highlight(document.label, terms),
+    title: highlight(document.title, terms),
+    excerpt: highlight(excerpt(words, terms, EXCERPT_LENGTH), terms),
+  };
+}
+
+/** Searches therapists, articles, blog posts and questions. @param query from `parseQuery` */
+export async function searchEverything(
+  deps: Deps,
+  query: string,
+  questions: readonly FrequentQuestion[] = frequentQuestions,
+): Promise<SearchResults> {
+  const { found, near } = (await currentIndex(deps, questions)).find(query);
+  const kinds = [...new Set(found.map(({ document }) => document.kind))];
+  const groups = kinds.map((kind) => ({
+    kind,
+    hits: found.filter(({ document }) => document.kind === kind).map(asHit),
+  }));
+  return { count: found.length, near, helpFirst: hasWordsOfDanger(query), groups };
+}
+
+const MAX_LENGTH = 100;
+
+/** Parses a query into one line of at most a hundred characters; empty if it has no visible characters. */
+export function parseQuery(typed: string | null): string {
+  const line = singleLineText((typed ?? "").slice(0, MAX_LENGTH * 4), MAX_LENGTH + 1);
+  return line.length > MAX_LENGTH ? line.slice(0, -1).trimEnd() : line;
+}

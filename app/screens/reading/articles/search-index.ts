@@ -1,0 +1,165 @@
+import MiniSearch from "minisearch";
+
+/**
+ * Splits a text into words, for the index, queries and highlighting alike.
+ * \p{M} is part of a word, because Indian scripts write vowels with it.
+ */
+const word = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu;
+
+/** Stop words: too common to search for. */
+const empty = new Set(
+  "a an and are as at be but by can do for from how i if in is it me my of on or our so that the this to was we what when who why will with you your".split(
+    " ",
+  ),
+);
+
+interface PlacedWord {
+  text: string;
+  start: number;
+}
+
+export function tokenize(text: string): PlacedWord[] {
+  return Array.from(text.matchAll(word), (match) => ({ text: match[0], start: match.index }));
+}
+
+/** Normalises a word for comparison: lower case, no accents or apostrophes, singular and plural alike. */
+export function normalizeWord(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f'’]/g, "")
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/(?<=\p{L}{2})ies$/u, "y")
+    .replace(/(?<=\p{L}{3})(?<![sui])s$/u, "");
+}
+
+/** Returns the searchable words of a text in normalised form. */
+export function searchTerms(text: string): string[] {
+  return tokenize(text)
+    .map((one) => normalizeWord(one.text))
+    .filter((term) => term !== "" && !empty.has(term));
+}
+
+export type SearchKind = "therapist" | "article" | "blog" | "question";
+
+/** A searchable document. */
+export interface SearchDocument {
+  /** Its URL, which is unique. */
+  path: string;
+  kind: SearchKind;
+  title: string;
+  /** Its category or topic. */
+  label: string;
+  /** What it is about, in a sentence or two. */
+  summary: string;
+  text: string;
+}
+
+export interface Found {
+  document: SearchDocument;
+  /** Its words that were found, in normalised form. */
+  terms: ReadonlySet<string>;
+}
+
+export interface SearchIndex {
+  /** Best first. `near`: no word matches exactly; the hits are similar. */
+  find(query: string): { found: Found[]; near: boolean };
+}
+
+/** Permitted edit distance: wrong, missing or extra characters; two swapped ones count twice. */
+function slipsIn(term: string): number {
+  if (term.length <= 3) return 0;
+  return term.length <= 5 ? 1 : 2;
+}
+
+/** Searches strictly first, and more loosely only if nothing is found. */
+const attempts = [
+  { combineWith: "AND", moreSlips: 0 },
+  { combineWith: "OR", moreSlips: 0 },
+  { combineWith: "OR", moreSlips: 1 },
+] as const;
+
+const MAX_FOUND = 40;
+/** Hits below this share of the best score are left out. */
+const WORTH_SHOWING = 0.04;
+
+export function indexDocuments(documents: readonly SearchDocument[]): SearchIndex {
+  const byPath = new Map(documents.map((one) => [one.path, one]));
+  const engine = new MiniSearch<SearchDocument>({
+    idField: "path",
+    fields: ["title", "label", "summary", "text"],
+    tokenize: searchTerms,
+    processTerm: (term) => term,
+    searchOptions: {
+      boost: { title: 4, label: 2, summary: 2 },
+      prefix: (term) => term.length > 2,
+      weights: { prefix: 0.5, fuzzy: 0.3 },
+    },
+  });
+  engine.addAll(documents);
+
+  const words = [
+    ...new Set(
+      documents.flatMap(({ title, label, summary, text }) =>
+        searchTerms([title, label, summary, text].join(" ")),
+      ),
+    ),
+  ];
+  const isKnown = (term: string) => words.some((one) => one.startsWith(term));
+
+  function search(query: string, combineWith: "AND" | "OR", moreSlips: number): Found[] {
+    // A word that occurs exactly is not a typing error: "betting" must not find "getting".
+    const fuzzy = (term: string) => term.length > 3 && !isKnown(term) && slipsIn(term) + moreSlips;
+    const results = engine.search(query, { combineWith, fuzzy });
+    const floor = (results[0]?.score ?? 0) * WORTH_SHOWING;
+    return results
+      .filter((result) => result.score >= floor)
+      .slice(0, MAX_FOUND)
+      .flatMap((result) => {
+        const document = byPath.get(String(result.id));
+        return document ? [{ document, terms: new Set(result.terms) }] : [];
+      });
+  }
+
+  return {
+    find(query) {
+      for (const { combineWith, moreSlips } of attempts) {
+        const found = search(query, combineWith, moreSlips);
+        if (found.length > 0) return { found, near: !searchTerms(query).some(isKnown) };
+      }
+      return { found: [], near: false };
+    },
+  };
+}
+
+/** A text in segments, each found or not: rendered as elements, never as a string of HTML. */
+export interface TextPart {
+  text: string;
+  hit: boolean;
+}
+
+/** @param terms words in plain form */
+export function highlight(text: string, terms: ReadonlySet<string>): TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const one of tokenize(text)) {
+    if (!terms.has(normalizeWord(one.text))) continue;
+    if (one.start > end) parts.push({ text: text.slice(end, one.start), hit: false });
+    parts.push({ text: one.text, hit: true });
+    end = one.start + one.text.length;
+  }
+  if (end < text.length) parts.push({ text: text.slice(end), hit: false });
+  return parts;
+}
+
+const BEFORE = 50;
+
+/** The passage around the first word found; the beginning if none is. Cut between words. */
+export function excerpt(text: string, terms: ReadonlySet<string>, length: number): string {
+  if (text.length <= length) return text;
+  const first = tokenize(text).find((one) => terms.has(normalizeWord(one.text)))?.start ?? 0;
+  const from = first <= BEFORE ? 0 : text.indexOf(" ", first - BEFORE) + 1;
+  const until = from + length >= text.length ? text.length : text.lastIndexOf(" ", from + length);
+  const end = until <= from ? Math.min(text.length, from + length) : until;
+  return `${from > 0 ? "… " : ""}${text.slice(from, end)}${end < text.length ? " …" : ""}`;
+}

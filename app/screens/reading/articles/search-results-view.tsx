@@ -1,0 +1,124 @@
+import { Link } from "react-router";
+import { ButtonLink, Button } from "../../../ui/button.tsx";
+import { searchCopy as copy } from "./search.words.ts";
+import { HelpFirst } from "../help/help-first.tsx";
+import type { TextPart } from "./search-index.ts";
+import type { SearchGroup, SearchResults } from "./search-everything.server.ts";
+import { type CollectionName, collectionPath } from "./collections.ts";
+import { inputStyle } from "../../../ui/form/field.tsx";
+
+type SearchResultsViewProps = { query: string; results: SearchResults; collection: CollectionName };
+
+export function SearchResultsView({ query, results, collection }: SearchResultsViewProps) {
+  const { count, near, helpFirst, groups } = results;
+  return (
+    <section aria-labelledby="results" className="space-y-8">
+      <div className="space-y-4">
+        {helpFirst && <HelpFirst />}
+        <h2 id="results">{copy.found(count, query)}</h2>
+        {near && <p>{copy.near}</p>}
+        {count > 0 && (
+          <p>
+            <Link to={collectionPath(collection)} className="underline underline-offset-4">
+              {copy.clear}
+            </Link>
+          </p>
+        )}
+      </div>
+      {count === 0 && !helpFirst && <NothingFound />}
+      {groups.map((group) => (
+        <Group key={group.kind} group={group} />
+      ))}
+    </section>
+  );
+}
+
+function Group({ group }: { group: SearchGroup }) {
+  return (
+    <section aria-labelledby={`found-${group.kind}`}>
+      <h3 id={`found-${group.kind}`}>{copy.groups[group.kind]}</h3>
+      <ul className="mt-3 max-w-3xl divide-y divide-hairline border-y border-hairline">
+        {group.hits.map((hit) => (
+          <li key={hit.path} className="py-4">
+            <p>
+              <Link
+                to={hit.path}
+                className="text-xl font-semibold underline underline-offset-4 hover:decoration-2"
+              >
+                <Marked parts={hit.title} />
+              </Link>
+            </p>
+            {group.kind !== "question" && (
+              <p className="text-ink-soft">
+                <Marked parts={hit.label} />
+              </p>
+            )}
+            <p className="mt-1">
+              <Marked parts={hit.excerpt} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Marked({ parts }: { parts: readonly TextPart[] }) {
+  return parts.map(({ text, hit }, position) =>
+    hit ? (
+      // Segments of one text have no key but their position.
+      // oxlint-disable-next-line react/no-array-index-key
+      <mark key={position} className="bg-leaf text-ink">
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
+  );
+}
+
+function NothingFound() {
+  return (
+    <div className="max-w-2xl space-y-5">
+      <p>{copy.nothing}</p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/quiz">{copy.findTherapist}</ButtonLink>
+        <ButtonLink to="/therapist" variant="secondary">
+          {copy.allTherapists}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** A GET form (`?q=`), so it works without JavaScript and results are in the browser history. */
+export function SearchBox({
+  collection,
+  query = "",
+}: {
+  collection: CollectionName;
+  query?: string;
+}) {
+  return (
+    <search>
+      <form action={collectionPath(collection)} method="get" className="max-w-2xl">
+        <label htmlFor="q" className="block font-semibold">
+          {copy.label}
+        </label>
+        <div className="mt-1.5 flex flex-wrap gap-2">
+          <input
+            id="q"
+            name="q"
+            type="search"
+            defaultValue={query}
+            maxLength={100}
+            autoComplete="off"
+            enterKeyHint="search"
+            className={`${inputStyle(false)} min-h-12 w-auto! min-w-0 flex-[1_1_9rem]`}
+          />
+          <Button variant="secondary">{copy.action}</Button>
+        </div>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Crumb } from "../../../ui/navigation/breadcrumbs.tsx";
+import { type Article, collectionPath, collections, articlePath } from "./collections.ts";
+import { brand } from "../../../content/brand.ts";
+import { breadcrumbList } from "../../../lib/web/sitemap-xml.ts";
+import { topicNames } from "./resources.words.ts";
+
+/** The breadcrumbs of an article, for the page and its structured data. */
+export function articleBreadcrumbs(article: Pick<Article, "collection">): Crumb[] {
+  return [
+    { path: "/resource", label: "Resources" },
+    { path: collectionPath(article.collection), label: collections[article.collection].title },
+  ];
+}
+
+/** Builds a schema.org Article. The author is the organisation, because articles name no person. */
+function articleData(article: Article, publicUrl: string): Record<string, unknown> {
+  const organisation = { "@type": "Organization", name: brand.name, url: publicUrl };
+  return {
+    "@type": article.collection === "blog" ? "BlogPosting" : "Article",
+    headline: article.title,
+    description: article.summary,
+    datePublished: article.date,
+    dateModified: article.reviewed,
+    articleSection: topicNames[article.topic],
+    inLanguage: "en-IN",
+    timeRequired: `PT${article.readingMinutes}M`,
+    mainEntityOfPage: publicUrl + articlePath(article),
+    author: organisation,
+    publisher: organisation,
+  };
+}
+
+function crumbsTo(article: Article) {
+  return [...articleBreadcrumbs(article), { path: articlePath(article), label: article.title }];
+}
+
+/** Builds the structured data of an article's page, with visible content only. */
+export function articleStructuredData(
+  article: Article,
+  publicUrl: string,
+): Record<string, unknown> {
+  return {
+    "@context": "https://schema.org",
+    "@graph": [articleData(article, publicUrl), breadcrumbList(crumbsTo(article), publicUrl)],
+  };
+}

@@ -1,0 +1,164 @@
+import { z } from "zod";
+import { multilineText } from "../../../lib/plain-text.ts";
+import { parsePhone } from "../../../lib/contact.ts";
+import {
+  contactSchema,
+  errorsOf,
+  type FieldErrors,
+  phoneField,
+} from "../../../domain/visitors/parse-contact.server.ts";
+import { validationCopy as copy } from "../../../domain/visitors/validation.words.ts";
+import { type Enquiry, MESSAGE_MAX } from "../../../domain/messages/enquiry.ts";
+import type { FormProtectionResult } from "../../../lib/web/form-protection.ts";
+import { noticeShown } from "../../../domain/visitors/privacy-notice.ts";
+import { hasWordsOfDanger } from "../../../domain/safety/words-of-danger.ts";
+import { enquiryCopy } from "./enquiry.words.ts";
+import {
+  createComplaint,
+  createEnquiry,
+  type EnquiryDeps,
+} from "../../../domain/messages/enquiries.server.ts";
+import { loadConfirmation } from "../../../domain/safety/receive-message.server.ts";
+import { data, redirect, type RouterContextProvider } from "react-router";
+import { checkForm, createFormId, parseForm } from "../../../http/form-protection.server.ts";
+import { servicesContext } from "../../../services.server.ts";
+
+// Landlines and foreign numbers are accepted here, because a person calls back.
+const phone = phoneField(parsePhone, copy.anyPhone);
+
+const message = z
+  .string()
+  .transform(multilineText)
+  .pipe(z.string().min(1, copy.message).max(MESSAGE_MAX, copy.longText(MESSAGE_MAX)));
+
+const support = contactSchema.pick({ email: true }).extend({ message });
+const contact = contactSchema.extend({ phone_number: phone, message });
+
+type Read = { ok: true; enquiry: Enquiry } | { ok: false; errors: FieldErrors };
+
+/** Parses a message form; all of its fields are required. */
+export function parseEnquiry(name: Enquiry["form"], form: FormData): Read {
+  const text = (field: string) => {
+    const value = form.get(field);
+    return typeof value === "string" ? value : "";
+  };
+  const fields = {
+    name: text("name"),
+    email: text("email"),
+    phone_number: text("phone_number"),
+    message: text("message"),
+  };
+  const parsed =
+    name === "support"
+      ? support.transform((words) => ({ form: name, ...words })).safeParse(fields)
+      : contact.transform((words) => ({ form: name, ...words })).safeParse(fields);
+  return parsed.success
+    ? { ok: true, enquiry: parsed.data }
+    : { ok: false, errors: errorsOf(parsed.error) };
+}
+
+/** Parses the words of a complaint. */
+function parseComplaint(
+  typed: string,
+): { ok: true; message: string } | { ok: false; error: string } {
+  const parsed = message.safeParse(typed);
+  return parsed.success
+    ? { ok: true, message: parsed.data }
+    : { ok: false, error: parsed.error.issues[0]?.message ?? copy.message };
+}
+
+/** A refused message form with its errors and submitted values. */
+export interface EnquiryFormErrors {
+  formId: string;
+  errors: Partial<Record<string, string>>;
+  values: Record<string, string>;
+  /** About the form as a whole. */
+  problem?: string;
+  /** What was typed sounds like danger: helplines come first. */
+  helpFirst: boolean;
+}
+
+/** A stored message with its reference number, or the form with its errors. */
+type EnquiryFormAnswer =
+  | { ok: true; reference: string }
+  | { ok: false; refusal: EnquiryFormErrors };
+
+/** Parses and stores a submitted message form. */
+export async function handleEnquiryForm(
+  deps: EnquiryDeps,
+  name: Enquiry["form"],
+  form: FormData,
+  { formId, refusal }: FormProtectionResult,
+  now: Date,
+): Promise<EnquiryFormAnswer> {
+  const read = parseEnquiry(name, form);
+  if (read.ok && !refusal) {
+    const { reference } = await createEnquiry(deps, formId, read.enquiry, now, noticeShown(form));
+    return { ok: true, reference };
+  }
+  const typed = (field: string) => String(form.get(field) ?? "");
+  const refused = {
+    formId,
+    errors: read.ok ? {} : read.errors,
+    values: {
+      name: typed("name"),
+      email: typed("email"),
+      phone_number: typed("phone_number"),
+      message: typed("message"),
+    },
+    ...(refusal && { problem: refusal }),
+    helpFirst: hasWordsOfDanger(typed("message")),
+  };
+  return { ok: false, refusal: refused };
+}
+
+/** A refused complaint with what was typed. */
+export interface ComplaintRefusal {
+  message: string;
+  error: string;
+  /** What was typed sounds like danger: helplines come first. */
+  helpFirst: boolean;
+}
+
+/** Parses and stores a complaint about a session. @param wait why it is refused before it is read */
+export async function handleComplaint(
+  deps: EnquiryDeps,
+  orderId: string,
+  form: FormData,
+  now: Date,
+  wait?: string,
+): Promise<{ ok: true; reference: string } | { ok: false; refusal: ComplaintRefusal }> {
+  const typed = String(form.get("complaint") ?? "");
+  const parsed = parseComplaint(typed);
+  const refused = (error: string) => ({
+    ok: false as const,
+    refusal: { message: typed, error, helpFirst: hasWordsOfDanger(typed) },
+  });
+  if (wait || !parsed.ok) return refused(wait ?? (parsed.ok ? "" : parsed.error));
+  const created = await createComplaint(deps, orderId, parsed.message, now);
+  if (!created.ok) return refused(enquiryCopy.complaint.gone);
+  return { ok: true, reference: created.received.reference };
+}
+
+type Context = Readonly<RouterContextProvider>;
+
+const pathOf = { support: "/about", contact: "/contact" };
+
+/** Loads the data of a message form. */
+export async function loadEnquiryForm(request: Request, context: Context) {
+  const services = context.get(servicesContext);
+  const reference = new URL(request.url).searchParams.get("sent");
+  const sent = await loadConfirmation(services, reference, services.now());
+  return { formId: createFormId(context), sent };
+}
+
+/** Handles a message form: answers with the confirmation, or with the form and its errors. */
+export async function answerEnquiryForm(request: Request, context: Context, name: Enquiry["form"]) {
+  const services = context.get(servicesContext);
+  const form = await parseForm(request);
+  const checked = await checkForm(context, form, enquiryCopy.send, "enquiry");
+  const answer = await handleEnquiryForm(services, name, form, checked, services.now());
+  return answer.ok
+    ? redirect(`${pathOf[name]}?sent=${answer.reference || "yes"}#write`)
+    : data(answer.refusal, { status: checked.status });
+}

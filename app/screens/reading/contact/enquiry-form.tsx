@@ -1,0 +1,121 @@
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/form/field.tsx";
+import { FormProtectionFields } from "../../../ui/form/form-protection-fields.tsx";
+import { StaticForm } from "../../../ui/form/static-form.tsx";
+import { TextArea } from "../../../ui/form/text-area.tsx";
+import { ContactFields, FormPrivacyNotice } from "../../journey/contact-fields.tsx";
+import enhanceEnquiryForm from "./enhance-enquiry-form.ts?worker&url";
+import { enquiryCopy as copy } from "./enquiry.words.ts";
+import { type Enquiry, MESSAGE_HINT, enquiryNotices } from "../../../domain/messages/enquiry.ts";
+import { AnswerNotice } from "../../../ui/feedback/answer-notice.tsx";
+import { ErrorSummary, listErrors } from "../../../ui/form/error-summary.tsx";
+import { HelpFirst } from "../help/help-first.tsx";
+import type { ReceivedMessage } from "../../../domain/safety/receive-message.server.ts";
+import type { EnquiryFormErrors } from "./enquiry-form.server.ts";
+
+// Vite exports the URL of the built script.
+// oxlint-disable-next-line import/default
+
+interface EnquiryFormProps {
+  form: Enquiry["form"];
+  formId: string;
+  /** The submitted values of a refused form. */
+  values: Partial<Record<string, string>>;
+  errors: Partial<Record<string, string>>;
+}
+
+const contactTexts = { name: copy.name, email: copy.email, phone_number: copy.phone };
+
+/**
+ * One of the two message forms, plain HTML. The contact form asks for name, email and phone number, and its button is
+ * disabled only while all fields are empty. The short support form asks for an email address, and waits for both
+ * fields. enhance-enquiry-form.ts disables the button and counts characters.
+ */
+function EnquiryForm({ form, formId, values, errors }: EnquiryFormProps) {
+  const isContact = form === "contact";
+  return (
+    <StaticForm
+      script={enhanceEnquiryForm}
+      action={isContact ? "/contact" : "/about"}
+      data-send-when={isContact ? "any" : "all"}
+      className="space-y-6"
+    >
+      <FormProtectionFields formId={formId} />
+      {isContact ? (
+        <ContactFields texts={contactTexts} values={values} errors={errors} />
+      ) : (
+        <TextField
+          label={copy.email}
+          name="email"
+          type="email"
+          hint={copy.emailHint}
+          autoComplete="email"
+          defaultValue={values.email}
+          error={errors.email}
+          required
+        />
+      )}
+      <div>
+        <TextArea
+          label={copy.message}
+          name="message"
+          hint={isContact ? copy.messageHint(MESSAGE_HINT) : undefined}
+          defaultValue={values.message}
+          error={errors.message}
+          required
+        />
+        {isContact && (
+          <p data-count="" className="invisible text-right text-sm text-ink-soft">
+            {copy.count(values.message?.length ?? 0, MESSAGE_HINT)}
+          </p>
+        )}
+      </div>
+      <FormPrivacyNotice notice={enquiryNotices[form]} />
+      <Button variant={isContact ? "primary" : "secondary"} data-send="">
+        {copy.send}
+      </Button>
+    </StaticForm>
+  );
+}
+
+interface EnquirySectionProps {
+  title: string;
+  lead: string;
+  loaderData: { formId: string; sent: ReceivedMessage | undefined };
+  actionData: EnquiryFormErrors | undefined;
+  form: Enquiry["form"];
+}
+
+/** A message form with its confirmation or its errors. */
+export function EnquirySection(props: EnquirySectionProps) {
+  const { title, lead, loaderData, actionData, form } = props;
+  const errors = actionData?.errors ?? {};
+  return (
+    <section id="write" aria-labelledby="write-title" className="min-w-0 scroll-mt-6">
+      <h2 id="write-title" className="text-2xl">
+        {title}
+      </h2>
+      <p className="mt-2 mb-6 text-ink-soft">{lead}</p>
+      {(actionData ?? loaderData.sent)?.helpFirst && <HelpFirst />}
+      {!actionData && loaderData.sent && (
+        // The focus goes to it: the button that sent the message is gone with the old form.
+        <AnswerNotice key={loaderData.formId} title={copy.sent}>
+          {loaderData.sent.reference && (
+            <p>
+              {copy.reference}{" "}
+              <strong className="font-semibold">{loaderData.sent.reference}</strong>
+            </p>
+          )}
+          <p>{copy.sentDetail}</p>
+        </AnswerNotice>
+      )}
+      <ErrorSummary errors={listErrors(errors, "message", actionData?.problem)} />
+      <EnquiryForm
+        form={form}
+        formId={actionData?.formId || loaderData.formId}
+        values={actionData?.values ?? {}}
+        errors={errors}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,195 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { formOf } from "../../../../tests/support/http/form-of.ts";
+import { now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
+import { checkFormProtection } from "../../../lib/web/form-protection.ts";
+import { someBookedOrder } from "../../../../tests/support/fixtures/booked-order.ts";
+import { noJobs } from "../../../../tests/support/fixtures/desk-actions.ts";
+import { listMessages } from "../../desk/messages.server.ts";
+import { loadToday } from "../../desk/today.server.ts";
+import { decryptColumns } from "../../../../tests/support/database/decrypt-columns.ts";
+import { loadConfirmation } from "../../../domain/safety/receive-message.server.ts";
+import { handleComplaint, handleEnquiryForm } from "./enquiry-form.server.ts";
+
+const deps = await openJourney();
+
+/** The fields of a contact form with a unique email address. */
+function someForm(changes: Record<string, string> = {}) {
+  const formId = randomUUID();
+  const email = `${formId}@example.com`;
+  const fields = { name: "Meera", email, phone_number: "98765 43210", message: "Hello" };
+  return { formId, leave_empty: "", ...fields, ...changes };
+}
+
+/** A form sent after a human's time to fill it. */
+const guardOf = (form: FormData) =>
+  checkFormProtection(form, randomUUID(), {
+    secretKey: "key",
+    now,
+    minSeconds: undefined,
+    button: "Send",
+  });
+
+const send = (fields: Record<string, string>) =>
+  handleEnquiryForm(deps, "contact", formOf(fields), guardOf(formOf(fields)), now);
+
+async function storedOf(email: string) {
+  const rows = await deps.db
+    .selectFrom("contact")
+    .select(["submission", "name", "message", "created_at"])
+    .where("email", "=", email)
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    message: decryptColumns(deps.cipher, "contact", "message", row),
+  }));
+}
+
+async function eventsOf(submission: string): Promise<string[]> {
+  const { rows } = await sql<{ event: string; subject: string }>`
+    select event, subject from published where subject like ${`%${submission}`}`.execute(deps.db);
+  return rows.map(({ event, subject }) => `${event}: ${subject}`);
+}
+
+test("a message is stored and its event is published", async () => {
+  const fields = someForm({ message: "Hello,\r\n'; drop table contact; --" });
+  expect(await send(fields)).toMatchObject({ ok: true });
+  const [row, ...others] = await storedOf(fields.email);
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({ name: "Meera", created_at: now });
+  expect(row?.message).toBe("Hello,\n'; drop table contact; --");
+  expect(await eventsOf(row?.submission ?? "")).toEqual([
+    `enquiry.created: contact ${row?.submission}`,
+  ]);
+});
+
+test("the support form is stored in its own table", async () => {
+  const { formId, email, message } = someForm();
+  await handleEnquiryForm(deps, "support", formOf({ email, message }), { formId }, now);
+  const rows = await deps.db.selectFrom("support").selectAll().where("email", "=", email).execute();
+  expect(rows).toMatchObject([{ mailed_at: null }]);
+  expect(decryptColumns(deps.cipher, "support", "message", rows[0])).toBe("Hello");
+  expect(await storedOf(email)).toEqual([]);
+});
+
+test("a form submitted twice at once, and again later, is one message with one event", async () => {
+  const fields = someForm();
+  await Promise.all([send(fields), send(fields)]);
+  expect(await send(fields)).toMatchObject({ ok: true });
+  const rows = await storedOf(fields.email);
+  expect(rows).toHaveLength(1);
+  expect(await eventsOf(rows[0]?.submission ?? "")).toHaveLength(1);
+});
+
+test("other text in the same form is another message", async () => {
+  const fields = someForm();
+  await send(fields);
+  await send({ ...fields, message: "Hello again" });
+  expect((await storedOf(fields.email)).map((row) => row.message)).toEqual([
+    "Hello",
+    "Hello again",
+  ]);
+});
+
+test("a message whose event can't be published is not stored either", async () => {
+  const fields = someForm();
+  const broken = { ...deps, publish: () => Promise.reject(new Error("no queue")) };
+  const sent = handleEnquiryForm(broken, "contact", formOf(fields), guardOf(formOf(fields)), now);
+  await expect(sent).rejects.toThrow("no queue");
+  expect(await storedOf(fields.email)).toEqual([]);
+});
+
+test("a refused form returns with all submitted values", async () => {
+  const fields = someForm({ phone_number: "12", message: "<b>Hi</b>" });
+  expect(await send(fields)).toEqual({
+    ok: false,
+    refusal: {
+      formId: fields.formId,
+      errors: { phone_number: "Enter a phone number, like 98765 43210" },
+      values: { name: "Meera", email: fields.email, phone_number: "12", message: "<b>Hi</b>" },
+      helpFirst: false,
+    },
+  });
+});
+
+test("a form with the hidden field filled is not stored; a visitor can send the same again", async () => {
+  const fields = someForm({ leave_empty: "https://evil.example" });
+  const answer = await send(fields);
+  const refusal = answer.ok ? undefined : answer.refusal;
+  expect(refusal?.problem).toMatch(/press Send again/);
+  expect(refusal?.values.message).toBe("Hello");
+  expect(refusal?.formId).not.toBe(fields.formId);
+  expect(await storedOf(fields.email)).toEqual([]);
+  await send({ ...fields, formId: refusal?.formId ?? "", leave_empty: "" });
+  expect(await storedOf(fields.email)).toHaveLength(1);
+});
+
+test("a stored message has a reference number, and words of danger bring help first", async () => {
+  const answers = [];
+  for (const message of ["May I bring my dog?", "I want to end my life"]) {
+    const sent = await send(someForm({ message }));
+    if (!sent.ok) throw new Error("refused");
+    expect(sent.reference).toMatch(/^M-\d{8}-[2-9A-Z]{6}$/);
+    answers.push(await loadConfirmation(deps, sent.reference, now));
+  }
+  expect(answers.map((one) => one?.helpFirst)).toEqual([false, true]);
+  const refused = await send(someForm({ message: "I want to end my life", phone_number: "1" }));
+  expect(refused).toMatchObject({ ok: false, refusal: { helpFirst: true } });
+});
+
+const complain = (orderId: string, words: string, wait?: string) =>
+  handleComplaint(deps, orderId, formOf({ complaint: words }), now, wait);
+
+const complaintsInToday = async (orderId: string) => {
+  const { inbox } = await loadToday({ ...deps, givenUpJobs: noJobs }, "support", now);
+  const stored = await listMessages(deps, ["support"]);
+  const keys = new Set(
+    stored.filter((one) => one.orderId === orderId).map(({ subject }) => subject),
+  );
+  return inbox.filter(({ key }) => keys.has(key));
+};
+
+test("a complaint about a session is in Today at once, with its reference and no word of it", async () => {
+  const { id, contact } = await someBookedOrder(deps);
+  const sent = await complain(id, "She was late and rude.");
+  expect(sent).toMatchObject({ ok: true, reference: expect.stringMatching(/^C-\d{8}-/) });
+  expect(await complain(id, "She was late and rude.")).toEqual(sent);
+  const items = await complaintsInToday(id);
+  expect(items).toHaveLength(1);
+  expect(items[0]?.what).toContain("complaint about a session");
+  expect(JSON.stringify(items)).not.toContain("rude");
+  const [stored] = await deps.db
+    .selectFrom("support")
+    .select(["email", "message"])
+    .where("order_id", "=", id)
+    .execute();
+  expect(stored?.email).toBe(contact.email);
+  expect(stored?.message).not.toContain("rude");
+});
+
+test("a complaint that sounds like danger is read first", async () => {
+  const { id } = await someBookedOrder(deps);
+  expect(await complain(id, "After this I want to end my life")).toMatchObject({ ok: true });
+  expect((await complaintsInToday(id))[0]?.what).toMatch(/^Read first/);
+});
+
+test("a refused complaint keeps its words and stores nothing", async () => {
+  const { id } = await someBookedOrder(deps);
+  const words = "I want to end my life";
+  for (const refused of [await complain(id, words, "Please wait"), await complain(id, " ")])
+    expect(refused).toMatchObject({ ok: false });
+  expect(await complain(id, words, "Please wait")).toMatchObject({
+    refusal: { message: words, error: "Please wait", helpFirst: true },
+  });
+  expect(await complaintsInToday(id)).toEqual([]);
+});
+
+test("a complaint about a session whose client was erased is refused with another way", async () => {
+  const { id } = await someBookedOrder(deps);
+  await deps.pool.query("update orders set contact_email = '' where id = $1", [id]);
+  expect(await complain(id, "She was late.")).toMatchObject({
+    refusal: { message: "She was late.", error: expect.stringContaining("by email") },
+  });
+});

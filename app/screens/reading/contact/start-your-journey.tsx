@@ -1,0 +1,29 @@
+import { ButtonLink, type ButtonVariant } from "../../../ui/button.tsx";
+import { Scene } from "../../../ui/picture/scene.tsx";
+import { riseWhenVisible } from "../../../ui/rise-when-visible.ts";
+import { enquiryCopy as copy } from "./enquiry.words.ts";
+
+/** Links a page about the operator to the assessment. */
+export function StartYourJourney({ variant }: { variant?: ButtonVariant }) {
+  return (
+    <section aria-labelledby="start" className="start-scene">
+      <div
+        ref={riseWhenVisible}
+        className="rise relative z-1 mx-auto flex max-w-6xl flex-col gap-5 px-4 pt-8 sm:px-6 md:flex-row md:items-center md:justify-between md:pt-16"
+      >
+        <div className="max-w-xl">
+          <h2 id="start" className="text-section">
+            {copy.startTitle}
+          </h2>
+          <p className="mt-2">{copy.startText}</p>
+        </div>
+        <p className="shrink-0">
+          <ButtonLink to="/quiz" variant={variant}>
+            {copy.startAction}
+          </ButtonLink>
+        </p>
+      </div>
+      <Scene light="dawn" className="start-view" />
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { useLocation } from "react-router";
+import { ButtonLink, Button } from "../../../ui/button.tsx";
+import { LinkedText } from "../../../ui/navigation/linked-text.tsx";
+import { Page } from "../../../ui/page.tsx";
+import { Drawing } from "../../../ui/picture/drawing.tsx";
+import { errorsCopy } from "./errors.words.ts";
+import { brand } from "../../../content/brand.ts";
+
+const copy = errorsCopy.bookingsUnavailable;
+
+/** The page for a request that failed because the database does not answer. Pages that need none still work. */
+export function BookingsUnavailable() {
+  const { pathname, search } = useLocation();
+  return (
+    <Page title={copy.title} before={<Drawing name="lamp" className="my-4 h-40 w-40" />}>
+      <title>{copy.tabTitle}</title>
+      <p>{copy.text}</p>
+      <p className="mt-6">
+        <ButtonLink to={pathname + search} reloadDocument>
+          {copy.again}
+        </ButtonLink>
+      </p>
+      <p className="mt-6">
+        <LinkedText text={copy.more} />
+      </p>
+    </Page>
+  );
+}
+
+/**
+ * The page for a screen of the desk that the guard refused before any of the desk was loaded.
+ * @param text the guard's
+ */
+export function NotAllowed({ text }: { text: string }) {
+  return (
+    <main id="main" className="mx-auto max-w-3xl p-4 pt-10">
+      <title>{`${text} ${brand.name} desk`}</title>
+      <h1>{text}</h1>
+      <p className="mt-4">
+        <a href="/desk" className="inline-flex min-h-11 items-center">
+          {errorsCopy.notAllowed.desk}
+        </a>
+      </p>
+    </main>
+  );
+}
+
+const pageLeftCopy = errorsCopy.left;
+
+/** What a personal page shows after "Leave this page" was pressed: nothing of it, and how it is shown again. */
+export function PageLeft() {
+  const { pathname, search } = useLocation();
+  return (
+    <Page width="narrow" title={pageLeftCopy.title}>
+      <title>{pageLeftCopy.title}</title>
+      <p data-left="">{pageLeftCopy.text}</p>
+      <form method="post" action="/left" className="mt-6">
+        <input type="hidden" name="to" value={pathname + search} />
+        <Button variant="secondary">{pageLeftCopy.again}</Button>
+      </form>
+    </Page>
+  );
+}
+
+const somethingWentWrongCopy = errorsCopy.wentWrong;
+
+/** The page for an unexpected error: what happened, that nothing is lost, what to do. */
+export function SomethingWentWrong() {
+  return (
+    <Page
+      title={somethingWentWrongCopy.title}
+      before={<Drawing name="lamp" className="my-4 h-40 w-40" />}
+    >
+      <title>{somethingWentWrongCopy.tabTitle}</title>
+      <p>{somethingWentWrongCopy.text}</p>
+      <p className="mt-8">
+        <ButtonLink to="/" reloadDocument>
+          {somethingWentWrongCopy.home}
+        </ButtonLink>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,79 @@
+import { data } from "react-router";
+import type { Route } from "./+types/assessment";
+import { licence, selfChecks } from "../../../content/self-checks.ts";
+import { scoreBand, isVeryDifficult } from "./score.ts";
+import { CheckDetails, CheckResult, HelplineLinks } from "./self-check-details.tsx";
+import { parseSelfCheck } from "./parse-self-check.server.ts";
+import { selfCheckCopy as copy } from "./self-check.words.ts";
+import scoreOnDevice from "./score-on-device.ts?worker&url";
+import { LeaveLink } from "../../frame/top-strip.tsx";
+import { BackLink } from "../../../ui/navigation/back-link.tsx";
+import { Page } from "../../../ui/page.tsx";
+import { parseForm } from "../../../http/form-protection.server.ts";
+import "./self-check.css";
+
+/** A static page: its one small script computes the score on the device. */
+export const handle = { hydrate: false };
+
+export function meta() {
+  return [{ name: "description", content: copy.description }];
+}
+
+/** The response to the form shows a score and must not be cached. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+/** For browsers without JavaScript: computes the score and stores nothing. */
+export async function action({ request }: Route.ActionArgs) {
+  const read = parseSelfCheck(await parseForm(request));
+  const status = read?.result.ok ? 200 : 422;
+  return data(read ?? null, { status, headers: { "Cache-Control": "no-store" } });
+}
+
+export default function Assessment({ actionData: read }: Route.ComponentProps) {
+  const wrong = read && !read.result.ok;
+  const score = read?.result.ok ? read.result.score : undefined;
+  const check = selfChecks.find(({ id }) => id === read?.check);
+  const band = check && score !== undefined ? scoreBand(check, score) : undefined;
+  return (
+    <Page
+      title={copy.title}
+      lead={copy.lead}
+      before={
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <BackLink to="/resource">{copy.back}</BackLink>
+          <LeaveLink />
+        </div>
+      }
+    >
+      <title>{copy.tabTitle(Boolean(wrong))}</title>
+      {check && band && score !== undefined ? (
+        <CheckResult
+          check={check}
+          band={band}
+          score={score}
+          veryDifficult={isVeryDifficult(read?.difficulty)}
+        />
+      ) : (
+        <div className="space-y-6">
+          <p>{copy.intro}</p>
+          <HelplineLinks />
+          <h2>{copy.choose}</h2>
+          {selfChecks.map((one) => (
+            <CheckDetails
+              key={one.id}
+              check={one}
+              read={one.id === read?.check ? read : undefined}
+            />
+          ))}
+          <noscript>
+            <p>{copy.onServer}</p>
+          </noscript>
+        </div>
+      )}
+      <p className="mt-10 text-base text-ink-soft">{copy.instruments(licence)}</p>
+      <script async type="module" src={scoreOnDevice} />
+    </Page>
+  );
+}

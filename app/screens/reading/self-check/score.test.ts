@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { licence, selfChecks, stem } from "../../../content/self-checks.ts";
+import { scoreAnswers } from "./score.ts";
+
+describe("The score", () => {
+  test("is the sum of the points", () => {
+    expect(scoreAnswers(["0", "1", "2", "3"])).toEqual({ ok: true, score: 6 });
+    expect(scoreAnswers(["0", "0"])).toEqual({ ok: true, score: 0 });
+  });
+
+  test.each([null, undefined, "", "4", "-1", "1.5", " 1", "1e0", 2, new File([], "a")])(
+    "takes %o for no answer",
+    (answer) => expect(scoreAnswers(["1", answer, "1"])).toEqual({ ok: false, missing: [1] }),
+  );
+
+  test("has the unanswered questions instead if there are any", () => {
+    expect(scoreAnswers([null, "0", null])).toEqual({ ok: false, missing: [0, 2] });
+  });
+});
+
+describe.each(selfChecks)("$id", ({ questions, bands, id }) => {
+  test("has as many questions as its name says", () => {
+    expect(questions).toHaveLength(Number(id.split("-")[1]));
+  });
+
+  test("has exactly one band for every possible score", () => {
+    for (let score = 0; score <= questions.length * 3; score += 1) {
+      const its = bands.filter(({ from, to }) => from <= score && score <= to);
+      expect([score, its.length]).toEqual([score, 1]);
+    }
+    expect(bands.at(-1)?.to).toBe(questions.length * 3);
+  });
+
+  test("does not ask about self-harm, since no person reads the answers", () => {
+    expect(questions.join(" ")).not.toMatch(/dead|hurting|harm|suicid/i);
+  });
+});
+
+test("the bands have the authors' limits", () => {
+  expect(selfChecks.map(({ bands }) => bands.map(({ from }) => from))).toEqual([
+    [0, 5, 10, 15],
+    [0, 5, 10, 15, 20],
+  ]);
+});
+
+test("stem and licence are the authors' wording", () => {
+  expect(stem).toMatch(/^Over the last 2 weeks, how often have you been bothered by any/);
+  expect(licence).toMatch(
+    /No permission required to reproduce, translate, display or distribute\.$/,
+  );
+});

@@ -1,0 +1,115 @@
+import { WhenToCall } from "../help/help-first.tsx";
+import { selfCheckCopy as copy } from "./self-check.words.ts";
+import type { SelfCheck, SelfCheckBand } from "../../../content/self-checks.ts";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { ScaleBar } from "../../../ui/bars/scale-bar.tsx";
+import { scaleSegments } from "./score.ts";
+import { PlusMinus } from "../../../ui/picture/plus-minus.tsx";
+import { CheckForm } from "./self-check-form.tsx";
+import type { ParsedSelfCheck } from "./parse-self-check.server.ts";
+
+/** Helplines, shown before the questions and beside every score, since a low score proves nothing. */
+export function HelplineLinks() {
+  return (
+    <div className="space-y-1 rounded-card bg-sage p-5">
+      <p className="font-semibold">{copy.helpTitle}</p>
+      <WhenToCall />
+    </div>
+  );
+}
+
+type CheckResultProps = {
+  check: SelfCheck;
+  band: SelfCheckBand;
+  /** Undefined: hidden, until score-on-device.ts writes the score. */
+  score?: number;
+  /** The answer to the difficulty question was "very" or "extremely". */
+  veryDifficult?: boolean;
+};
+
+/** A score and what it may mean. */
+export function CheckResult({ check, band, score, veryDifficult = false }: CheckResultProps) {
+  const id = `${check.id}-from-${band.from}`;
+  return (
+    <section
+      aria-labelledby={id}
+      tabIndex={-1}
+      hidden={score === undefined}
+      // Without JavaScript the browser itself moves the focus here when the answer arrives.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus={score !== undefined}
+      data-result={check.id}
+      data-from={band.from}
+      data-to={band.to}
+      className="check-result space-y-5"
+    >
+      <h2 id={id}>{band.name}</h2>
+      <p className="text-xl">
+        {copy.scoreBefore(check.title)}
+        <strong data-score="">{score ?? ""}</strong>
+        {copy.scoreAfter(check.questions.length * 3)}
+      </p>
+      <ScaleBar
+        segments={scaleSegments(check)}
+        value={score ?? band.from}
+        sentence={copy.band(band.from, band.to, band.clinicalWord)}
+      />
+      <p>{band.text}</p>
+      <p data-very-difficult="" hidden={!veryDifficult}>
+        {copy.difficult}
+      </p>
+      <p>{copy.notDiagnosis}</p>
+      <HelplineLinks />
+      <div className="no-print flex flex-wrap gap-3">
+        <ButtonLink to="/quiz" reloadDocument>
+          {copy.findTherapist}
+        </ButtonLink>
+        <span data-print="" hidden>
+          <Button type="button" variant="secondary">
+            {copy.print}
+          </Button>
+        </span>
+        <ButtonLink to="/resource/assessment" reloadDocument variant="quiet">
+          {copy.again}
+        </ButtonLink>
+      </div>
+      <p className="no-print text-ink-soft">{copy.notKept}</p>
+    </section>
+  );
+}
+
+/** A self-check in a `details` element. @param read the sent form, if it was this self-check's */
+export function CheckDetails({
+  check,
+  read,
+}: {
+  check: SelfCheck;
+  read?: ParsedSelfCheck | undefined;
+}) {
+  const missing = read && !read.result.ok ? read.result.missing : [];
+  return (
+    <details
+      name="self-check"
+      open={missing.length > 0}
+      className="group rounded-card border border-line bg-raised"
+    >
+      <summary className="grid list-none grid-cols-[1fr_auto] gap-x-4 rounded-soft px-5 py-4 font-heading text-xl font-semibold hover:bg-sage [&::-webkit-details-marker]:hidden">
+        {check.title} <PlusMinus />
+        <span className="col-span-2 font-text text-base font-normal text-ink-soft">
+          {copy.summary(check.about, check.questions.length)}
+        </span>
+      </summary>
+      <div className="border-t border-hairline px-4 py-6 sm:px-6">
+        <CheckForm
+          check={check}
+          answers={read?.answers ?? []}
+          missing={missing}
+          difficulty={read?.difficulty ?? null}
+        />
+        {check.bands.map((band) => (
+          <CheckResult key={band.from} check={check} band={band} />
+        ))}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,130 @@
+import {
+  type Service,
+  samplesNote,
+  services,
+  statisticsShown,
+} from "../../../content/therapy-services.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Drawing } from "../../../ui/picture/drawing.tsx";
+import { riseWhenVisible } from "../../../ui/rise-when-visible.ts";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import { servicesCopy as copy } from "./therapy-services.words.ts";
+import type { Route } from "./+types/therapy-services";
+import { Statistics } from "../../journey/home-below-hero.tsx";
+import { findLowestPrices } from "../../../domain/therapists/load-therapists.server.ts";
+import type { Prices } from "../../../domain/therapists/therapist.ts";
+import { requestContext } from "../../../http/request-context.ts";
+import { servicesContext } from "../../../services.server.ts";
+
+interface ServiceSectionProps {
+  service: Service;
+  /** On wide windows the pictures alternate between left and right. */
+  pictureFirst: boolean;
+}
+
+/** One kind of session with its picture, reasons and description. */
+function ServiceSection({ service, pictureFirst }: ServiceSectionProps) {
+  const { id, title, lead, drawing, reasons, session } = service;
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      ref={riseWhenVisible}
+      className="rise grid scroll-mt-6 items-center gap-5 md:grid-cols-2 md:gap-16"
+    >
+      <div
+        className={`flex flex-col justify-end self-stretch overflow-hidden rounded-card bg-sage pt-4 ${pictureFirst ? "" : "md:order-last"}`}
+      >
+        <div className="flex justify-center border-b-3 border-ink">
+          <Drawing name={drawing} className="size-28 md:size-56 md:stroke-[1.5px]" />
+        </div>
+        <div className="h-4 bg-dawn" />
+      </div>
+      <div>
+        <h2 id={`${id}-title`} className="text-section">
+          {title}
+        </h2>
+        <p className="mt-2 text-xl text-ink-soft">{lead}</p>
+        <p className="mt-5 font-semibold">{copy.comeWith}</p>
+        <ul className="mt-2 list-disc space-y-1 pl-5 marker:text-sage-deep">
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+        <p className="mt-4">{session}</p>
+        <p className="mt-5">
+          <ButtonLink to="/quiz" variant="secondary">
+            <span>
+              {copy.book}
+              <VisuallyHidden>{copy.bookFor(title)}</VisuallyHidden>
+            </span>
+          </ButtonLink>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** A static page whose sections fade in on scrolling. */
+export const handle = { hydrate: false, rises: true };
+
+export function meta() {
+  return [{ title: copy.tabTitle }, { name: "description", content: copy.description }];
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return {
+    demo: context.get(requestContext).mode === "demo",
+    prices: await findLowestPrices(context.get(servicesContext)),
+  };
+}
+
+function PriceLine({ half, full }: Prices) {
+  return (
+    <>
+      <dl className="mt-5 flex flex-wrap gap-x-8 gap-y-2">
+        {copy.prices(half, full).map(([length, price]) => (
+          <div key={length}>
+            <dt className="text-sm text-ink-soft">{length}</dt>
+            <dd className="display text-2xl">{price}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 text-sm text-ink-soft">{copy.priceNote}</p>
+      <ul className="flex flex-wrap gap-x-6 text-sm">
+        {copy.more.map(({ to, label }) => (
+          <li key={to}>
+            <a href={to} className="inline-block py-2.5 underline underline-offset-4">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export default function Services({ loaderData: { demo, prices } }: Route.ComponentProps) {
+  const { shown, samples } = statisticsShown(demo);
+  return (
+    <div className="mx-auto max-w-6xl px-4 pt-6 pb-16 sm:px-6 sm:pt-12">
+      <h1>{copy.title}</h1>
+      <p className="mt-2 max-w-2xl text-xl text-ink-soft">{copy.lead}</p>
+      {prices && <PriceLine {...prices} />}
+      <div className="mt-8 space-y-12 md:mt-14 md:space-y-24">
+        {services.map((service, position) => (
+          <ServiceSection key={service.id} service={service} pictureFirst={position % 2 === 1} />
+        ))}
+      </div>
+      {shown.length > 0 && (
+        <section aria-labelledby="statistics" className="mt-16 rounded-card bg-sage p-5 sm:p-10">
+          <h2 id="statistics">
+            <VisuallyHidden>{copy.statistics}</VisuallyHidden>
+          </h2>
+          <Statistics shown={shown} />
+          {samples && <p className="mt-2 text-sm text-ink-soft">{samplesNote}</p>}
+        </section>
+      )}
+    </div>
+  );
+}

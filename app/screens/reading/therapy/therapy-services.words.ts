@@ -1,0 +1,23 @@
+import { brand } from "../../../content/brand.ts";
+
+/** The texts of the services page, beside those of each service in `content/therapy-services.ts`. */
+export const servicesCopy = {
+  title: "Services",
+  tabTitle: `Services: ${brand.name}`,
+  description: "Individual, couple, family and elderly therapy by video, with therapists in India.",
+  lead: "Four kinds of sessions, by video or audio.",
+  prices: (half: string, full: string) =>
+    [
+      ["30 minutes", `from ${half}`],
+      ["60 minutes", `from ${full}`],
+    ] as const,
+  priceNote: "Prices are on each profile, and you see the total again before you pay.",
+  more: [
+    { to: "/pricing", label: "Prices and refunds" },
+    { to: "/first-session", label: "Your first session" },
+  ],
+  comeWith: "People come with, for example",
+  book: "Book Session",
+  bookFor: (title: string) => ` for ${title}`,
+  statistics: "In figures",
+};

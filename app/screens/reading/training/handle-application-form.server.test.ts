@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { eventsAbout } from "../../../../tests/support/database/published-events.ts";
+import { formOf } from "../../../../tests/support/http/form-of.ts";
+import { now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
+import { trainingModules } from "../../../content/training.ts";
+import { checkFormProtection } from "../../../lib/web/form-protection.ts";
+import { decryptColumns } from "../../../../tests/support/database/decrypt-columns.ts";
+import { handleApplicationForm } from "./training-apply.server.ts";
+
+const deps = await openJourney();
+
+const foundation = trainingModules.find(({ id }) => id === "foundation");
+if (!foundation) throw new Error("the module is missing");
+
+function someForm(changes: Record<string, string> = {}) {
+  const formId = randomUUID();
+  return {
+    formId,
+    leave_empty: "",
+    eligible: "yes",
+    name: "Meera",
+    email: `${formId}@example.com`,
+    phone_number: "98765 43210",
+    education: "BA Psychology",
+    reason: "To learn.",
+    ...changes,
+  };
+}
+
+const send = (fields: Record<string, string>) => {
+  const form = formOf(fields);
+  const guard = checkFormProtection(form, randomUUID(), {
+    secretKey: "key",
+    now,
+    minSeconds: undefined,
+    button: "Send",
+  });
+  return handleApplicationForm(deps, foundation, form, guard, now);
+};
+
+const storedOf = (email: string) =>
+  deps.db.selectFrom("training_application").selectAll().where("email", "=", email).execute();
+
+test("an application is stored with one event, also on a double submit", async () => {
+  const fields = someForm();
+  expect(await Promise.all([send(fields), send(fields)])).toMatchObject([
+    { ok: true },
+    { ok: true },
+  ]);
+  const rows = await storedOf(fields.email);
+  expect(rows).toMatchObject([{ module: "foundation", phone_number: "9876543210" }]);
+  const [row] = rows;
+  expect(decryptColumns(deps.cipher, "training_application", "education", row)).toBe(
+    "BA Psychology",
+  );
+  expect(await eventsAbout(deps.db, rows[0]?.submission ?? "")).toMatchObject([
+    { event: "application.created" },
+  ]);
+});
+
+test("an ineligible applicant gets the reason; nothing is stored, and the submitted values are returned", async () => {
+  const fields = someForm({ eligible: "no" });
+  const answer = await send(fields);
+  expect(answer).toMatchObject({
+    ok: false,
+    refusal: {
+      refused: true,
+      errors: {},
+      values: { name: "Meera", reason: "To learn.", eligible: "no" },
+    },
+  });
+  expect(await storedOf(fields.email)).toEqual([]);
+});
+
+test("a form sent by a bot is not stored", async () => {
+  const fields = someForm({ leave_empty: "x" });
+  expect(await send(fields)).toMatchObject({
+    refusal: { refused: false, errors: { reason: /send it again/ } },
+  });
+  expect(await storedOf(fields.email)).toEqual([]);
+});

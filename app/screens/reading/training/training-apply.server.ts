@@ -1,0 +1,92 @@
+import { z } from "zod";
+import type { TrainingModule } from "../../../content/training.ts";
+import { multilineText, singleLineText } from "../../../lib/plain-text.ts";
+import {
+  contactSchema,
+  errorsOf,
+  type FieldErrors,
+} from "../../../domain/visitors/parse-contact.server.ts";
+import { validationCopy as copy } from "../../../domain/visitors/validation.words.ts";
+import type { Application } from "../../../domain/messages/training-application.ts";
+import type { FormProtectionResult } from "../../../lib/web/form-protection.ts";
+import { noticeShown } from "../../../domain/visitors/privacy-notice.ts";
+import { hasWordsOfDanger } from "../../../domain/safety/words-of-danger.ts";
+import {
+  createApplication,
+  type ApplicationDeps,
+} from "../../../domain/messages/training-applications.server.ts";
+
+// In the order of the page, which is also the order of the errors.
+const schema = z.object({
+  eligible: z.enum(["yes", "no"], copy.yesOrNo),
+  ...contactSchema.shape,
+  education: z
+    .string()
+    .transform((text) => singleLineText(text, 1000))
+    .pipe(z.string().min(1, copy.studies).max(300, copy.longText(300))),
+  reason: z
+    .string()
+    .transform(multilineText)
+    .pipe(z.string().min(1, copy.reason).max(5000, copy.longText(5000))),
+});
+
+type Read =
+  | { ok: true; application: Application }
+  /** The fields may be valid, but the applicant does not meet the module's requirement. */
+  | { ok: false; reason: "not_eligible" }
+  | { ok: false; reason: "incomplete"; errors: FieldErrors };
+
+/** Parses the application for a module. Eligibility is checked before missing fields. */
+export function parseApplication(module: TrainingModule, form: FormData): Read {
+  if (form.get("eligible") === "no") return { ok: false, reason: "not_eligible" };
+  const fields = Object.fromEntries(
+    Object.keys(schema.shape).map((name) => [name, form.get(name) ?? ""]),
+  );
+  const parsed = schema.safeParse(fields);
+  if (!parsed.success) return { ok: false, reason: "incomplete", errors: errorsOf(parsed.error) };
+  const { eligible: _, ...words } = parsed.data;
+  return { ok: true, application: { module: module.id, ...words } };
+}
+
+/** A refused application form with its errors and submitted values. */
+interface ApplicationFormErrors {
+  formId: string;
+  /** The applicant does not meet the module's requirement. */
+  refused: boolean;
+  errors: Partial<Record<string, string>>;
+  values: Record<string, string>;
+  /** What was typed sounds like danger: helplines come first. */
+  helpFirst: boolean;
+}
+
+/** A stored application with its reference number, or the form with its errors. */
+type ApplicationFormAnswer =
+  | { ok: true; reference: string }
+  | { ok: false; refusal: ApplicationFormErrors };
+
+const fieldNames = ["eligible", "name", "email", "phone_number", "education", "reason"];
+
+/** Parses and stores a submitted application. */
+export async function handleApplicationForm(
+  deps: ApplicationDeps,
+  module: TrainingModule,
+  form: FormData,
+  { formId, refusal }: FormProtectionResult,
+  now: Date,
+): Promise<ApplicationFormAnswer> {
+  const read = parseApplication(module, form);
+  if (read.ok && !refusal) {
+    const stored = await createApplication(deps, formId, read.application, now, noticeShown(form));
+    return { ok: true, reference: stored.reference };
+  }
+  const complaints = !read.ok && read.reason === "incomplete" ? read.errors : {};
+  const typed = (name: string) => String(form.get(name) ?? "");
+  const refused = {
+    formId,
+    refused: !read.ok && read.reason === "not_eligible",
+    errors: refusal ? { ...complaints, reason: refusal } : complaints,
+    values: Object.fromEntries(fieldNames.map((name) => [name, typed(name)])),
+    helpFirst: hasWordsOfDanger(`${typed("education")}\n${typed("reason")}`),
+  };
+  return { ok: false, refusal: refused };
+}

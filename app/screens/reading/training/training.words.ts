@@ -1,0 +1,72 @@
+import { brand } from "../../../content/brand.ts";
+
+/** All texts of the training page and of its application, except the modules and lists of app/content/training.ts. */
+export const trainingCopy = {
+  page: {
+    title: "Practical training in mental health",
+    tabTitle: `Training: ${brand.name}`,
+    description:
+      "A practical training programme in Delhi NCR for people who want to work in mental health: three modules, online and in Noida.",
+    lead: "For people in Delhi NCR who want to work in this field, or want to find out if it’s for them. Three modules of three or four weeks, online and in Noida.",
+    apply: "Apply Now",
+    why: "Why choose us",
+    phases: "Three phases",
+    gains: "What you get",
+    path: "Your way in",
+    modules: "Modules and prices",
+    modulesNote:
+      "For Foundation and Professional Development you need a degree in psychology, social work or a related field. You pay nothing before the interview.",
+    forWhom: "Is it right for you?",
+    fits: "It fits if",
+    misfits: "It doesn’t fit if",
+    questions: "Contact for Questions",
+    popular: "Most Popular",
+    duration: "Duration",
+    format: "Format",
+    idealFor: "Ideal for",
+    enroll: "Enroll Now",
+    enrollIn: (module: string) => ` in ${module}`,
+  },
+  apply: {
+    description: "Apply for a training module. You pay nothing here.",
+    chooseTitle: "Which module would you like to apply for?",
+    chooseTab: `Apply for the training: ${brand.name}`,
+    chooseLead: "You can change your mind after the interview.",
+    back: "Back to the training",
+    priceAndTime: (price: string, duration: string) => `${price}, ${duration}`,
+    title: (module: string) => `Apply for ${module}`,
+    tabTitle: (module: string, hasErrors: boolean) =>
+      hasErrors
+        ? `Error: Apply for ${module}: ${brand.name}`
+        : `Apply for ${module}: ${brand.name}`,
+    lead: "It takes about five minutes. You pay nothing here.",
+    chooseOther: "Choose another module",
+    duration: "Duration",
+    format: "Format",
+    fee: "Fee",
+    feeAfter: (price: string) => `${price}, after the interview`,
+    yes: "Yes",
+    no: "No",
+    error: (message: string) => `Error: ${message}`,
+    contact: {
+      name: "Your name",
+      email: "Email address",
+      phone_number: "Phone number",
+      emailHint: "For a confirmation and the time of the interview",
+      phonePrefix: "+91",
+    },
+    reason: "Why would you like to take part?",
+    reasonHint: "A few sentences are enough. Please don’t write about anyone’s health.",
+    send: "Send Application",
+    notSent: "This application was not sent",
+    applyExploration: "Apply for Exploration",
+    write: "Write to us",
+    sentTitle: "We have your application",
+    sentTab: `We have your application: ${brand.name}`,
+    sent: (module: string) => `Your application for ${module} was sent`,
+    reference: "Your reference number:",
+    sentNote: "We’ll email you a confirmation, once for each module.",
+    nextTitle: "What happens next",
+    next: "We’ll write or call to arrange the interview. You choose your module after that, and only then do you pay a fee.",
+  },
+};

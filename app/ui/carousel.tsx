@@ -1,0 +1,115 @@
+import { type MouseEvent, type ReactNode, useId, useRef, useState } from "react";
+import { uiCopy } from "./ui.words.ts";
+import { Chevron } from "./chevron.tsx";
+import { useHydrated } from "./use-hydrated.ts";
+
+type CarouselSlideProps = {
+  ids: readonly string[];
+  position: number;
+  goTo: (event: MouseEvent, position: number) => void;
+  children: ReactNode;
+};
+
+/** A slide with links to the previous and next slide. They are inside it so that they work without JavaScript. */
+function CarouselSlide({ ids, position, goTo, children }: CarouselSlideProps) {
+  const before = (position - 1 + ids.length) % ids.length;
+  const after = (position + 1) % ids.length;
+  const look =
+    "flex min-h-11 items-center gap-1 rounded-soft px-2 font-semibold underline-offset-4 hover:underline";
+  return (
+    <li id={ids[position]} className="p-1.5">
+      <div
+        // The role of a slide in the APG pattern; a fieldset is for forms.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        role="group"
+        aria-roledescription="slide"
+        aria-label={uiCopy.place(position + 1, ids.length)}
+        data-slide
+        tabIndex={-1}
+        className="flex h-full flex-col"
+      >
+        <div className="grow">{children}</div>
+        {ids.length > 1 && (
+          <div className="mt-3 flex flex-wrap items-center justify-between">
+            <a href={`#${ids[before]}`} onClick={(event) => goTo(event, before)} className={look}>
+              <Chevron direction="left" />
+              {uiCopy.previousSlide}
+            </a>
+            <p aria-hidden="true" className="text-sm">
+              {uiCopy.place(position + 1, ids.length)}
+            </p>
+            <a href={`#${ids[after]}`} onClick={(event) => goTo(event, after)} className={look}>
+              {uiCopy.nextSlide}
+              <Chevron direction="right" />
+            </a>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+type CarouselProps = {
+  /** The accessible name, without the word carousel. */
+  label: string;
+  slides: readonly ReactNode[];
+};
+
+/** More dots would fill two rows on a phone: then only the arrows are shown. */
+const MAX_DOTS = 6;
+
+/**
+ * Slides in a row that scrolls and snaps, without automatic rotation (ARIA APG carousel pattern). Dots and arrows are
+ * links to slides, so they work without JavaScript; with it they change neither the URL nor the history.
+ */
+export function Carousel({ label, slides }: CarouselProps) {
+  const hydrated = useHydrated();
+  const prefix = useId().replaceAll(/\W/g, "");
+  const track = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+  const ids = slides.map((_, position) => `slide-${prefix}-${position + 1}`);
+
+  function updateCurrent() {
+    const row = track.current;
+    if (row) setCurrent(Math.round(row.scrollLeft / row.clientWidth));
+  }
+
+  function goTo(event: MouseEvent, position: number) {
+    const row = track.current;
+    const slide = row?.children[position];
+    if (!row || !slide) return;
+    event.preventDefault();
+    row.scrollTo({ left: position * row.clientWidth });
+    // The pressed arrow scrolls out of view with its slide: move the focus to the new slide.
+    if (row.contains(event.currentTarget)) {
+      slide.querySelector<HTMLElement>("[data-slide]")?.focus({ preventScroll: true });
+    }
+  }
+
+  return (
+    <section aria-roledescription="carousel" aria-label={label} className="min-w-0">
+      <ul ref={track} onScroll={updateCurrent} className="carousel-track -mx-1.5">
+        {slides.map((slide, position) => (
+          <CarouselSlide key={ids[position]} ids={ids} position={position} goTo={goTo}>
+            {slide}
+          </CarouselSlide>
+        ))}
+      </ul>
+      {ids.length <= MAX_DOTS && (
+        <ol className="flex flex-wrap justify-center">
+          {ids.map((id, position) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                aria-label={uiCopy.showSlide(position + 1, ids.length)}
+                aria-current={(hydrated && position === current) || undefined}
+                onClick={(event) => goTo(event, position)}
+                className="carousel-dot grid size-11 place-items-center"
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

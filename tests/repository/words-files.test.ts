@@ -1,0 +1,54 @@
+import { parseSync } from "@swc/core";
+import { describe, expect, test } from "vitest";
+import { codeFiles, readProjectFile } from "../support/repository/project-files.ts";
+
+/** The gallery of parts has sample texts, the desk is for staff, in English; policies are their own texts. */
+const exempt = /^app\/(?:screens\/(?:demo|desk|my|privacy\/policies)|content)\//;
+
+const views = codeFiles().filter(
+  (path) => /^app\/.*(?<!\.test)\.tsx$/.test(path) && !exempt.test(path),
+);
+
+/** Attributes whose values are no words. */
+const wordless = new Set(["className", "style", "d", "sandbox", "transform", "data-measured"]);
+
+const countWords = (text: string) => text.match(/(?<=^|\s)\p{L}[\p{L}'’]*/gu)?.length ?? 0;
+
+/** Lists the texts of more than two words in JSX: between tags, and in attributes. */
+function writtenTexts(source: string): string[] {
+  const texts: string[] = [];
+  const add = (text: string) => {
+    if (countWords(text) > 2) texts.push(text.replaceAll(/\s+/g, " ").trim());
+  };
+  const walk = (node: unknown, inJsx: boolean): void => {
+    if (Array.isArray(node)) for (const one of node) walk(one, inJsx);
+    if (typeof node !== "object" || node === null || Array.isArray(node)) return;
+    const { type, value, name, quasis } = node as Record<string, unknown>;
+    if (type === "JSXAttribute" && wordless.has((name as { value: string }).value)) return;
+    if (inJsx && (type === "JSXText" || type === "StringLiteral")) add(String(value));
+    if (inJsx && type === "TemplateLiteral") {
+      add((quasis as { cooked: string }[]).map(({ cooked }) => cooked).join("…"));
+    }
+    const isJsx = inJsx || type === "JSXElement" || type === "JSXFragment";
+    for (const one of Object.values(node)) walk(one, isJsx);
+  };
+  walk(parseSync(source, { syntax: "typescript", tsx: true, target: "esnext" }).body, false);
+  return texts;
+}
+
+describe("Words that a visitor reads", () => {
+  test.each([
+    ["<p>Read this now</p>", ["Read this now"]],
+    ['<Page title="Read this now" />', ["Read this now"]],
+    ["<p>{`Read ${what} right now`}</p>", ["Read … right now"]],
+    ['<p className="a long list of names">{copy.text}: {count}</p>', []],
+  ])("are found in %s", (jsx, texts) => {
+    expect(writtenTexts(`const view = ${jsx};`)).toEqual(texts);
+  });
+
+  test("stand in the words file of the screen, not in its view", () => {
+    expect(views.length).toBeGreaterThan(80);
+    const found = views.map((path) => [path, writtenTexts(readProjectFile(path))] as const);
+    expect(found.filter(([, texts]) => texts.length > 0)).toEqual([]);
+  });
+});
