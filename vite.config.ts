@@ -13,7 +13,7 @@ const sharedParts = [
   // Small parts of the frame that a page or two import too, and the small half of React DOM.
   {
     name: "frame",
-    test: /\/app\/(?:http\/nonce|screens\/reading\/errors\/[\w.-]+|ui\/feedback\/banner|domain\/analytics\/[\w-]+|screens\/privacy\/(?:send-)?analytics[\w.-]*)\.tsx?$|\/node_modules\/react-dom\/(?:index|cjs\/react-dom\.production)\.js$/,
+    test: /\/app\/(?:http\/document|screens\/reading\/errors\/[\w.-]+|ui\/feedback\/banner|domain\/analytics\/[\w-]+|screens\/privacy\/(?:send-)?analytics[\w.-]*)\.tsx?$|\/node_modules\/react-dom\/(?:index|cjs\/react-dom\.production)\.js$/,
     minShareCount: 2,
   },
   // Without what only static pages show, which load no script, and what only few pages show: see below.
@@ -49,7 +49,7 @@ const sharedParts = [
   // Small parts that every page has, each shared with one page more.
   {
     name: "frame",
-    test: /\/app\/(?:http\/nonce|ui\/feedback\/banner|screens\/reading\/errors\/[\w.-]+|domain\/analytics\/analytics-event)\.tsx?$/,
+    test: /\/app\/(?:http\/document|ui\/feedback\/banner|screens\/reading\/errors\/[\w.-]+|domain\/analytics\/analytics-event)\.tsx?$/,
     minShareCount: 2,
   },
   // Small parts that the assessment, the booking panel and rescheduling show together. Before the bookings, which use

@@ -11,8 +11,7 @@ import { withoutToken } from "./domain/links/manage-link.ts";
 import { machineReadableHead } from "./screens/frame/machine-readable-head.ts";
 import { isDatabaseUnavailable } from "./lib/database-unavailable.ts";
 import { logFailure } from "./http/log.server.ts";
-import { NonceContext } from "./http/nonce.ts";
-import { OutageContext } from "./http/outage.ts";
+import { NonceContext, OutageContext } from "./http/document.ts";
 import { requestContext } from "./http/request-context.ts";
 import { servicesContext } from "./services.server.ts";
 

@@ -25,10 +25,8 @@ import { quietFrameOf } from "./screens/frame/quiet-frame.ts";
 import { SiteLayout } from "./screens/frame/site-layout.tsx";
 import { offersLeaving, PAGE_LEFT } from "./lib/web/leaving.ts";
 import { hideAfterLeaving } from "./http/answer-secret-link.server.ts";
-import { NonceContext } from "./http/nonce.ts";
+import { NonceContext, OutageContext, pageTransition } from "./http/document.ts";
 import { ConnectionLost } from "./ui/feedback/connection-lost.tsx";
-import { OutageContext } from "./http/outage.ts";
-import { pageTransition } from "./http/page-transition.ts";
 import { requestContext } from "./http/request-context.ts";
 import {
   BookingsUnavailable,

@@ -1,10 +1,17 @@
+import type { Pool } from "pg";
 import { type Config, ConfigError, parseConfig } from "../app/config.server.ts";
 import { connect } from "../app/db/connect.server.ts";
+import { migrate, grantTo } from "../app/db/migrate.server.ts";
+import { sharesSessions } from "../app/db/shares-sessions.server.ts";
+import { waitForDatabase } from "../app/db/wait-for-database.server.ts";
+import { loadDemoStaff } from "../app/domain/staff/sign-in.server.ts";
+import { listAllTherapists } from "../app/domain/therapists/therapists.server.ts";
+import { loadDemoTherapists } from "../app/domain/therapists/import-roster.server.ts";
+import { logFailure, log } from "../app/http/log.server.ts";
+import { claimDatabase, refuseOtherMode, databaseServer, demoSecret } from "./database-server.ts";
 import { listenForChanges } from "../app/db/change-listener.server.ts";
 import { type JobHandler, type JobQueue, openJobQueue } from "../app/db/job-queue.server.ts";
-import { grantTo } from "../app/db/grant.server.ts";
 import { roleOf } from "../app/db/database-hosts.ts";
-import { migrate } from "../app/db/migrate.server.ts";
 import { EmailBeingSentError } from "../app/domain/emails/mail-transport.ts";
 import {
   isHopeless,
@@ -16,19 +23,52 @@ import {
 } from "../app/jobs.ts";
 import type { ReportProgress } from "../app/lib/report-progress.ts";
 import { parseChange } from "../app/lib/cache-versions.ts";
-import { log, logFailure } from "../app/http/log.server.ts";
 import { alarms } from "../app/http/metrics.server.ts";
 import { createServices, type Services } from "../app/services.server.ts";
 import { createRequestListener } from "./http/request-listener.ts";
 import { serveCachedPage, type ServeCachedPageDeps } from "./page-cache/serve-cached-page.ts";
-import { prepareDatabase, refusePooler } from "./prepare-database.ts";
-import { claimDatabase, databaseServer, refuseOtherMode } from "./database-server.ts";
-import { demoSecret } from "./demo-secret.ts";
 import { createPageCache } from "./page-cache/page-cache.ts";
 import { mountSandbox } from "./mount-sandbox.ts";
 import { operationsEndpoints } from "./http/operations-endpoints.ts";
-import { openTracing, type Tracing } from "./telemetry/tracing.ts";
-import { instrumentServices } from "./telemetry/instrument-services.ts";
+import { openTracing, type Tracing } from "./tracing.ts";
+import { instrumentServices } from "./instrument-services.ts";
+
+/** @throws {ConfigError} when a variable leads to a pooler in transaction mode where PostgreSQL itself is needed */
+async function refusePooler(pool: Pool, variable: string): Promise<void> {
+  if (!(await sharesSessions(pool))) return;
+  const direct = "set DATABASE_DIRECT_URL to the URL of PostgreSQL itself";
+  const remedy = variable === "DATABASE_URL" ? direct : "name PostgreSQL itself there";
+  throw new ConfigError([`${variable} leads to a pooler in transaction mode: ${remedy}`]);
+}
+
+/**
+ * Waits for the database and brings its tables up to date; a migration may take as long as it needs.
+ * @param url of PostgreSQL itself
+ * @throws {ConfigError} when the database belongs to the other mode; it is left as it is
+ */
+async function prepareDatabase(
+  url: string,
+  { MODE, DATABASE_URL, DATABASE_DIRECT_URL }: Config,
+): Promise<void> {
+  const database = connect(url, { max: 2 });
+  try {
+    await waitForDatabase(database.pool, (error) =>
+      logFailure({ err: error }, "waiting for the database"),
+    );
+    await refusePooler(database.pool, DATABASE_DIRECT_URL ? "DATABASE_DIRECT_URL" : "DATABASE_URL");
+    // The embedded database is always a demo's, real therapists or not.
+    if (DATABASE_URL) await refuseOtherMode(database.pool, MODE);
+    await migrate(database.pool);
+    if (DATABASE_URL) await claimDatabase(database.pool, MODE);
+    if (MODE === "demo") {
+      await loadDemoTherapists(database, new Date());
+      const [shown] = await listAllTherapists(database.db);
+      await loadDemoStaff(database, shown?.id, new Date());
+    }
+  } finally {
+    await database.close();
+  }
+}
 
 /** A running product without its HTTP server: `main.ts` opens the port. */
 export interface App {

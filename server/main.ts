@@ -3,12 +3,10 @@ import { enableCompileCache } from "node:module";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
-import { knownHosts } from "./http/known-host.ts";
-import { requireHttps } from "./http/require-https.ts";
+import { knownHosts, requireHttps } from "./http/known-host.ts";
 import { createHttpServer, timeouts, timeoutsBehindProxy } from "./http/slow-client-timeouts.ts";
 import { fileHeaders, refusalHeaders } from "./http/safe-headers.ts";
-import { KEEP_EVERY_MS, keepAssets } from "./static-files/keep-assets.ts";
-import { loadStaticFiles } from "./static-files/static-files.ts";
+import { KEEP_EVERY_MS, keepAssets, loadStaticFiles } from "./static-files/static-files.ts";
 
 // Set before the build is imported, because React chooses its production code by it.
 process.env.NODE_ENV ??= "production";

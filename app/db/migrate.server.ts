@@ -1,7 +1,8 @@
-import type pg from "pg";
+import pg, { escapeIdentifier, type Pool } from "pg";
 import type { ReportProgress } from "../lib/report-progress.ts";
 import { inOrder, whyNotUpgraded } from "./migration-files.ts";
 import { INSUFFICIENT_PRIVILEGE, sqlStateOf } from "./sqlstate.ts";
+import grants from "./grants.sql?raw";
 
 const sources: Record<string, string> = import.meta.glob(
   ["./schema.sql", "./functions.sql", "./migrations/**/*.sql"],
@@ -16,7 +17,7 @@ const releasedFiles: ReadonlyMap<string, string> = new Map(
 const MIGRATION_LOCK = 7_242_001;
 
 /** A migration is pending, and the server's role may only read and write rows: the tables' owner must apply it. */
-export class OwnerNeededConfigError extends Error {
+class OwnerNeededConfigError extends Error {
   constructor(pending: readonly string[]) {
     super(
       `Not yet applied: ${pending.join(", ")}. The role in DATABASE_URL may not make tables: ` +
@@ -27,7 +28,7 @@ export class OwnerNeededConfigError extends Error {
 }
 
 /** The tables are those of a trial version: nothing leads from them to these. */
-export class FormerDatabaseConfigError extends Error {
+class FormerDatabaseConfigError extends Error {
   override name = "FormerDatabaseConfigError";
 }
 
@@ -92,4 +93,12 @@ async function applyOne(client: pg.PoolClient, name: string, source: string): Pr
     await client.query("rollback");
     throw new Error(`migration ${name} failed`, { cause: error });
   }
+}
+
+/**
+ * Grants the running server's role the privileges it needs (grants.sql). The tables' owner runs it after the
+ * migrations; running it again changes nothing.
+ */
+export async function grantTo(pool: Pool, role: string): Promise<void> {
+  await pool.query(grants.replaceAll(":role", escapeIdentifier(role)));
 }

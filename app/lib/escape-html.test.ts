@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { escapeHtml } from "./escape-html.ts";
+import { escapeHtml } from "./plain-text.ts";
 
 test("markup and both kinds of quotes are escaped", () => {
   expect(escapeHtml(`<a href="x" id='y'>R&D</a>`)).toBe(

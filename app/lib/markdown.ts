@@ -1,5 +1,5 @@
 import { Marked, type Token, type Tokens } from "marked";
-import { escapeHtml } from "./escape-html.ts";
+import { escapeHtml } from "./plain-text.ts";
 
 /** The allowed targets of links; other links are rendered as their text. */
 const allowedTarget = /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i;

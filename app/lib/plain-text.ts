@@ -63,3 +63,16 @@ function cut(line: string, maxLength: number): string[] {
 function endOfCharacter(text: string, end: number): number {
   return text.slice(0, end).isWellFormed() ? end : end - 1;
 }
+
+const replacements: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** Escapes text for HTML, between tags and in quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => replacements[character] ?? "");
+}

@@ -1,10 +1,8 @@
-import { respond, invalidField, refusal } from "./responses.ts";
+import { respond, invalidField, refusal, readJsonObject } from "./request-body.ts";
 import { merchantId, orderStatus } from "../phonepe/order-status.ts";
-import { parsePayRequest } from "../phonepe/pay-request.ts";
+import { parsePayRequest, parseRefundRequest } from "../phonepe/pay-request.ts";
 import type { PaymentOrder } from "./payment-order.ts";
-import { parseRefundRequest } from "../phonepe/refund-request.ts";
 import { refundStatus } from "./refund-rules.ts";
-import { readJsonObject } from "./request-body.ts";
 import type { ApiCall, Books } from "./fake-provider.ts";
 import type { Tokens } from "../phonepe/tokens.ts";
 

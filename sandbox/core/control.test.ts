@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { planFaults } from "./faults/fault-plan.ts";
+import { planFaults } from "./faults.ts";
 import { openFakePhonePe, tokenRequest } from "../../tests/support/providers/open-fake-phonepe.ts";
 
 async function fake(options = {}) {

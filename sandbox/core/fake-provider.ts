@@ -1,17 +1,83 @@
-import { createWebhookQueue, type WebhookEvents } from "./webhook-queue.ts";
-import { type AdjustableClock, createControl } from "./control.ts";
-import { type CallName, createFaults, type Fault, type Faults } from "./faults/faults.ts";
-import { answerWithFaults } from "./faults/faulty-call.ts";
-import { openLedger } from "./ledger.ts";
-import { createOrders, type Orders } from "./orders.ts";
-import { createPayPageVisit } from "./pay-page/pay-page-visit.ts";
-import type { DisputeState, PaymentOrder } from "./payment-order.ts";
-import type { IdPrefixes } from "./provider-ids.ts";
+import { type Faults, type CallName, createFaults, type Fault } from "./faults.ts";
+import { type PaymentOrder, complete, type DisputeState } from "./payment-order.ts";
 import type { FakeRefund } from "./refund-rules.ts";
+import {
+  type WebhookBody,
+  type WebhookSender,
+  createWebhookSender,
+  type WebhookTarget,
+} from "./webhook-sender.ts";
+import { type AdjustableClock, createControl } from "./control.ts";
+import { answerWithFaults } from "./faulty-call.ts";
+import { openLedger } from "./ledger.ts";
+import { createOrders, type Orders, type IdPrefixes } from "./orders.ts";
+import { createPayPageVisit } from "./pay-page-visit.ts";
 import { createRefunds, type Refunds } from "./refunds.ts";
 import { readBody, readJsonObject } from "./request-body.ts";
-import { silence } from "./faults/no-answer.ts";
-import { createWebhookSender, type WebhookTarget } from "./webhook-sender.ts";
+
+/** What a provider's webhooks say. */
+interface WebhookEvents {
+  /** Of an order that is COMPLETED or FAILED. */
+  order(order: PaymentOrder): WebhookBody;
+  /** Of a payment that the client's bank contests or has decided about; undefined: there is no webhook for it. */
+  dispute(order: PaymentOrder): WebhookBody | undefined;
+  /** @param flat the fault `webhook-flat-refund`, where the provider knows such bodies */
+  refund(refund: FakeRefund, flat: boolean): WebhookBody;
+}
+
+/**
+ * Tells the merchant by webhook what became of an order or a refund, and is where the webhook faults strike.
+ */
+function createWebhookQueue(
+  webhooks: WebhookSender,
+  faults: Faults,
+  events: WebhookEvents,
+): {
+  /** Sends nothing by itself: an attacker who wants a free session may send a forged webhook here. */
+  placed(order: PaymentOrder): void;
+  finished(order: PaymentOrder): void;
+  disputed(order: PaymentOrder): void;
+  refund(refund: FakeRefund): void;
+} {
+  function announce(body: WebhookBody): void {
+    if (faults.take("webhook-drop")) return;
+    const wrongAuth = faults.take("webhook-wrong-auth") !== undefined;
+    const late = faults.take("webhook-late");
+    const afterSeconds = late ? (late.seconds ?? 60) : 0;
+    const duplicate = faults.take("webhook-duplicate");
+    const copies = duplicate ? (duplicate.copies ?? 2) : 1;
+    for (let copy = 0; copy < copies; copy += 1) webhooks.send(body, { wrongAuth, afterSeconds });
+  }
+
+  return {
+    placed(order) {
+      for (const kind of ["webhook-forged", "webhook-forged-signed"] as const) {
+        const forged = faults.take(kind);
+        if (forged === undefined) continue;
+        const how = { wrongAuth: kind === "webhook-forged", afterSeconds: forged.seconds ?? 0 };
+        webhooks.send(events.order(complete(order, order.expireAt)), how);
+      }
+    },
+    finished: (order) => announce(events.order(order)),
+    disputed(order) {
+      const body = events.dispute(order);
+      if (body) announce(body);
+    },
+    refund: (refund) =>
+      announce(events.refund(refund, faults.take("webhook-flat-refund") !== undefined)),
+  };
+}
+
+/**
+ * Keeps silent, as a provider that hangs: until the time is over, the caller has gone, or the fake closes.
+ */
+async function silence(seconds: number, ...ends: AbortSignal[]): Promise<void> {
+  const over = AbortSignal.any([AbortSignal.timeout(seconds * 1000), ...ends]);
+  if (over.aborted) return;
+  await new Promise<void>((resolve) => {
+    over.addEventListener("abort", () => resolve(), { once: true });
+  });
+}
 
 export interface FakeProviderOptions {
   /** Path under which requests arrive, without a slash at the end: `""` or `/sandbox/phonepe`. */
@@ -48,7 +114,7 @@ export interface Books {
 }
 
 /** How one provider speaks; what it does with money is the same for all. */
-export interface Manner {
+interface Manner {
   ids: IdPrefixes;
   /** Whether an order fails with an attempt to pay it, or can be tried again. */
   attemptsEndOrder: boolean;

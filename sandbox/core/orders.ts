@@ -1,7 +1,6 @@
-import { randomBytes } from "node:crypto";
+import { randomInt, randomBytes } from "node:crypto";
 import type { Ledger } from "./ledger.ts";
-import { afterChoice, type PayChoice } from "./pay-page/pay-choice.ts";
-import { bankReference, type IdPrefixes, providerId } from "./provider-ids.ts";
+import { afterChoice, type PayChoice } from "./pay-choice.ts";
 import type { PayRequest } from "../phonepe/pay-request.ts";
 import {
   type DisputeState,
@@ -12,8 +11,31 @@ import {
   fail,
   isPayable,
   startAttempt,
+  cancelledByMerchant,
 } from "./payment-order.ts";
-import { cancelledByMerchant } from "./payment-failure.ts";
+
+/** How the ids of a provider begin. */
+export interface IdPrefixes {
+  order: string;
+  transaction: string;
+  refund: string;
+}
+
+/**
+ * An id in a provider's manner: a prefix, the time, and chance enough that two within one millisecond differ.
+ */
+export function providerId(prefix: string, now: Date): string {
+  return `${prefix}${now.getTime()}${digits(9)}`;
+}
+
+/** A bank's twelve-digit reference of a UPI payment. */
+function bankReference(): string {
+  return digits(12);
+}
+
+function digits(count: number): string {
+  return String(randomInt(10 ** count)).padStart(count, "0");
+}
 
 export interface Orders {
   /** Stores a new order; undefined if the merchant used that id before. */

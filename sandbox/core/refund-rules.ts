@@ -1,6 +1,6 @@
 import { amountOf, capturedPaise } from "../phonepe/order-status.ts";
 import type { PaymentOrder } from "./payment-order.ts";
-import type { FakeRefundRequest } from "../phonepe/refund-request.ts";
+import type { FakeRefundRequest } from "../phonepe/pay-request.ts";
 
 export type FakeRefundState = "PENDING" | "CONFIRMED" | "COMPLETED" | "FAILED";
 

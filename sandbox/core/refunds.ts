@@ -1,7 +1,7 @@
 import type { Ledger } from "./ledger.ts";
 import type { PaymentOrder } from "./payment-order.ts";
-import { type IdPrefixes, providerId } from "./provider-ids.ts";
-import type { FakeRefundRequest } from "../phonepe/refund-request.ts";
+import { type IdPrefixes, providerId } from "./orders.ts";
+import type { FakeRefundRequest } from "../phonepe/pay-request.ts";
 import { type FakeRefund, isOpen, movesAt, nextState, refundRefusal } from "./refund-rules.ts";
 
 export interface Refunds {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openFakePhonePe } from "../../tests/support/providers/open-fake-phonepe.ts";
-import { webhookAuthorization } from "../phonepe/webhook-authorization.ts";
+import { webhookAuthorization } from "../phonepe/fake-phonepe.ts";
 
 async function fake(options = {}) {
   const opened = await openFakePhonePe(options);

@@ -1,4 +1,9 @@
-import { respond, refusal } from "../core/responses.ts";
+import { createHash } from "node:crypto";
+import { merchantId, orderStatus } from "./order-status.ts";
+import type { PaymentOrder } from "../core/payment-order.ts";
+import { type FakeRefund, refundStatus } from "../core/refund-rules.ts";
+import type { WebhookBody, WebhookAddress } from "../core/webhook-sender.ts";
+import { respond, refusal } from "../core/request-body.ts";
 import { apiCalls } from "../core/api-calls.ts";
 import {
   createFakeProvider,
@@ -6,9 +11,40 @@ import {
   type FakeProviderOptions,
 } from "../core/fake-provider.ts";
 import { type Credentials, createTokens } from "./tokens.ts";
-import { webhookAuthorization } from "./webhook-authorization.ts";
-import { disputeEvent, orderEvent, refundEvent } from "./webhook-event.ts";
-import type { WebhookAddress } from "../core/webhook-sender.ts";
+
+/** The `Authorization` header of PhonePe's webhooks: lowercase hex SHA-256 of `username:password`. */
+export function webhookAuthorization(username: string, password: string): string {
+  return createHash("sha256").update(`${username}:${password}`).digest("hex");
+}
+
+/** `checkout.order.completed` or `checkout.order.failed`; a pending order announces nothing. */
+function orderEvent(order: PaymentOrder): WebhookBody {
+  const status = orderStatus(order, { details: false, errorContext: false });
+  const isCompleted = status["state"] === "COMPLETED";
+  return envelope(isCompleted ? "checkout.order.completed" : "checkout.order.failed", status);
+}
+
+/** A payment that was reversed is announced as failed, and as completed if it is given again; a claim is not. */
+function disputeEvent(order: PaymentOrder): WebhookBody | undefined {
+  return order.dispute?.state === "open" ? undefined : orderEvent(order);
+}
+
+/**
+ * `pg.refund.accepted`, `pg.refund.completed` or `pg.refund.failed`.
+ *
+ * @param flat leaves `event` and `payload` away, as PhonePe's own samples do for some instruments
+ */
+function refundEvent(refund: FakeRefund, flat: boolean): WebhookBody {
+  const payload = refundStatus(refund, merchantId);
+  if (flat) return payload;
+  const verb = refund.state === "CONFIRMED" ? "accepted" : refund.state.toLowerCase();
+  return envelope(`pg.refund.${verb}`, payload);
+}
+
+/** `type` is the deprecated name of the event; PhonePe still sends it and its SDK still reads it. */
+function envelope(event: string, payload: Record<string, unknown>): WebhookBody {
+  return { event, type: event.toUpperCase().replaceAll(".", "_"), payload };
+}
 
 export interface PhonePeOptions extends Credentials, FakeProviderOptions {
   /** With the name and password agreed in the provider's dashboard. Left out, no webhook is sent. */

@@ -1,5 +1,4 @@
-import type { Attempt, PaymentOrder } from "../core/payment-order.ts";
-import { paymentReversed } from "../core/payment-failure.ts";
+import { type Attempt, type PaymentOrder, paymentReversed } from "../core/payment-order.ts";
 
 /** The merchant's id in every status and webhook; a fake serves one merchant. */
 export const merchantId = "DEMOMERCHANT";

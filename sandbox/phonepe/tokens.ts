@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
-import { respond, refusal } from "../core/responses.ts";
+import { respond, refusal } from "../core/request-body.ts";
 
 /** The merchant's side of the OAuth call; `clientVersion` is "1" in PhonePe's own sandbox. */
 export interface Credentials {

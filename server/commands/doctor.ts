@@ -3,7 +3,7 @@
  * and prints what is wrong and how to repair it. Exits with 1 when something is wrong. Changes nothing.
  */
 import { examine } from "../doctor/examine.ts";
-import { report } from "../doctor/report.ts";
+import { report } from "../doctor/finding.ts";
 import { runCommand } from "./run-command.ts";
 
 await runCommand(async () => {

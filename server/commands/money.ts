@@ -41,7 +41,7 @@ import { formatRupees } from "../../app/lib/money.ts";
 import { auditAs, commandLine } from "../../app/domain/staff/audit.server.ts";
 import { MAX_LISTED } from "../../app/domain/ledger/ledger-invariants.ts";
 import { chooseCipher } from "../../app/services.server.ts";
-import { demoSecret } from "../demo-secret.ts";
+import { demoSecret } from "../database-server.ts";
 import { comparisonText, lostPaymentText, moneyReport } from "./money-report.ts";
 import { misused, runCommand, withDatabase, withQueue } from "./run-command.ts";
 

@@ -6,7 +6,7 @@
 import { parseConfig } from "../../app/config.server.ts";
 import { reencryptColumns } from "../../app/domain/privacy/reencrypt-columns.server.ts";
 import { chooseCipher } from "../../app/services.server.ts";
-import { demoSecret } from "../demo-secret.ts";
+import { demoSecret } from "../database-server.ts";
 import { showProgress } from "./progress.ts";
 import { runCommand, withDatabase } from "./run-command.ts";
 

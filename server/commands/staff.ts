@@ -11,7 +11,7 @@ import { inviteStaff, listStaff, removeStaff } from "../../app/domain/staff/staf
 import { roles } from "../../app/domain/staff/staff-member.ts";
 import { emailIn } from "../../app/lib/contact.ts";
 import { auditAs, commandLine } from "../../app/domain/staff/audit.server.ts";
-import { demoSecret } from "../demo-secret.ts";
+import { demoSecret } from "../database-server.ts";
 import { misused, runCommand, withDatabase, withQueue } from "./run-command.ts";
 
 /** A therapist is invited from their page of the desk. */

@@ -17,7 +17,7 @@ import {
   foundAbout,
   soundEnvironment,
 } from "../../tests/support/product/sound-services.ts";
-import { report } from "./report.ts";
+import { report } from "./finding.ts";
 import { forFile } from "../../tests/support/product/for-file.ts";
 
 const sandbox = await forFile(runSandbox({ credentials: rehearsalCredentials }));

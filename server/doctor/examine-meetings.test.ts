@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { describeGoogleMeet, own } from "../../tests/support/providers/google-meet-harness.ts";
-import { examineMeetings } from "./examine-meetings.ts";
+import { examineMeetings } from "./examine-services.ts";
 
 test("Google Meet is well when its calendar can be read", async () => {
   expect(await examineMeetings(describeGoogleMeet().meet)).toEqual({

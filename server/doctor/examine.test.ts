@@ -14,8 +14,8 @@ import {
   foundAbout,
   soundEnvironment,
 } from "../../tests/support/product/sound-services.ts";
-import { examineCertificate } from "./examine-certificate.ts";
-import { report } from "./report.ts";
+import { examineCertificate } from "./examine-services.ts";
+import { report } from "./finding.ts";
 import { forFile } from "../../tests/support/product/for-file.ts";
 
 const sandbox = await forFile(runSandbox({ credentials: rehearsalCredentials }));

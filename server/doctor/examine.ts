@@ -1,20 +1,199 @@
+import { type Database, connect } from "../../app/db/connect.server.ts";
+import { UNDEFINED_TABLE, sqlStateOf } from "../../app/db/sqlstate.ts";
+import {
+  verifyEncryption,
+  type EncryptionChecked,
+} from "../../app/domain/privacy/reencrypt-columns.server.ts";
+import type { Cipher } from "../../app/lib/cipher.ts";
+import { type Finding, well, wrong, look } from "./finding.ts";
+import type { ExaminedMailTransport, MailProblem } from "../../app/domain/emails/mail-transport.ts";
+import type { Pool } from "pg";
+import { GIVEN_UP } from "../../app/db/given-up-jobs.server.ts";
 import { type Config, ConfigError, parseConfig } from "../../app/config.server.ts";
-import { connect } from "../../app/db/connect.server.ts";
+import { brand } from "../../app/content/brand.ts";
+import { brandInPolicies } from "../../app/content/operator.ts";
 import { describeError } from "../../app/http/log.server.ts";
 import { chooseAdapters, chooseCipher } from "../../app/services.server.ts";
-import { databaseServer } from "../database-server.ts";
-import { demoSecret } from "../demo-secret.ts";
-import { examineCertificate } from "./examine-certificate.ts";
+import { databaseServer, demoSecret } from "../database-server.ts";
+import {
+  examineCertificate,
+  examineMeetings,
+  examinePayments,
+  type RecordedResponse,
+  recordingFetch,
+} from "./examine-services.ts";
 import { examineDatabase, examineRoster } from "./examine-database.ts";
-import { examineKeys } from "./examine-keys.ts";
-import { examineMail } from "./examine-mail.ts";
-import { examineMeetings } from "./examine-meetings.ts";
-import { examinePayments } from "./examine-payments.ts";
-import { examineQueue } from "./examine-queue.ts";
-import { type Finding, well, wrong } from "./finding.ts";
-import { judgeClock } from "./judge-clock.ts";
-import { judgeConfiguration } from "./judge-configuration.ts";
-import { type RecordedResponse, recordingFetch } from "./recording-fetch.ts";
+
+const KEYS = "keys";
+
+/** Decrypts stored values with DATA_KEYS. A wrong key loses visitors' answers and holds back emails. */
+async function examineKeys(deps: Pick<Database, "db"> & { cipher: Cipher }): Promise<Finding[]> {
+  try {
+    return [judgeEncryption(await verifyEncryption(deps))];
+  } catch (error) {
+    // The database is empty or has pending migrations, which `examineDatabase` reports.
+    if (sqlStateOf(error) === UNDEFINED_TABLE) return [];
+    throw error;
+  }
+}
+
+function judgeEncryption({ read, unreadable }: EncryptionChecked): Finding {
+  if (unreadable > 0) {
+    return wrong(
+      KEYS,
+      `${unreadable} of ${read + unreadable} encrypted values can't be read with DATA_KEYS.`,
+      "Put the key that encrypted them behind the newest one; your secret store has it under the id that the log names.",
+    );
+  }
+  return well(KEYS, `They decrypt what is encrypted (${read} tried).`);
+}
+
+const MAIL = "mail";
+
+const findings: Record<MailProblem["reason"], [problem: string, repair: string]> = {
+  unreachable: ["The mail server gives no answer", "Correct SMTP_HOST and SMTP_PORT"],
+  sign_in_refused: [
+    "The mail server refuses our name or password",
+    "Correct SMTP_USER and SMTP_PASSWORD",
+  ],
+  no_encryption: [
+    "The mail server offers no trusted encryption, and emails are not sent unencrypted",
+    "Use a port with TLS (465) or STARTTLS (587), and the name in its certificate: SMTP_HOST, SMTP_PORT",
+  ],
+  not_writable: ["The outbox can't be written", "Let the server's user write into DATA_DIR"],
+};
+
+/** Connects and signs in to the mail server; sends no email. */
+async function examineMail(mailTransport: ExaminedMailTransport): Promise<Finding> {
+  const found = await mailTransport.check();
+  if (found.ok) return well(MAIL, "An email would be accepted.");
+  const [problem, repair] = findings[found.reason];
+  return wrong(MAIL, `${problem} (${found.answer}).`, `${repair}; emails wait meanwhile.`);
+}
+
+const QUEUE = "queue";
+/** A running process takes a job within a second; a job that waits longer than this means that none is running. */
+const LATE_SECONDS = 300;
+
+/** Checks the job queue, on which everything after a payment depends, for late and failed jobs. Changes nothing. */
+async function examineQueue(pool: Pool): Promise<Finding[]> {
+  const there = await pool.query("select to_regclass('pgboss.job') as job");
+  if (there.rows[0]?.job === null)
+    return [look(QUEUE, "It was never opened.", "The first start of the server makes it.")];
+  const { rows } = await pool.query<{ givenUp: number; waiting: number; oldestSeconds: number }>(
+    `select count(*) filter (where name = $1)::int as "givenUp",
+       count(*) filter (where name <> $1)::int as waiting,
+       coalesce(extract(epoch from now() - min(start_after) filter (where name <> $1)), 0)::int
+         as "oldestSeconds"
+     from pgboss.job where state < 'active' and start_after <= now()`,
+    [GIVEN_UP],
+  );
+  const { givenUp = 0, waiting = 0, oldestSeconds = 0 } = rows[0] ?? {};
+  const found: Finding[] = [];
+  if (oldestSeconds > LATE_SECONDS) {
+    const minutes = Math.round(oldestSeconds / 60);
+    found.push(
+      wrong(
+        QUEUE,
+        `${waiting} jobs wait, the first for ${minutes} minutes: nobody works on them.`,
+        "Start the server; where it runs, its log says why it can't work.",
+      ),
+    );
+  }
+  if (givenUp > 0) {
+    found.push(
+      look(
+        QUEUE,
+        `${givenUp} jobs were tried for hours and given up.`,
+        "npm run jobs lists them with their errors: mend the cause, then retry or dismiss each.",
+      ),
+    );
+  }
+  return found.length > 0 ? found : [well(QUEUE, `${waiting} jobs wait, none for long.`)];
+}
+
+const CLOCK = "clock";
+/** Slots and free-cancellation limits are exact to the minute; a few seconds do no harm. */
+const TOLERATED_MS = 5_000;
+/** Beyond this, tokens and holds begin or end at the wrong time. */
+const HARMFUL_MS = 60_000;
+
+/** Judges this machine's clock. @param others milliseconds that other clocks are ahead of it, by host name */
+function judgeClock(others: Record<string, number>): Finding[] {
+  const furthest = Object.entries(others).toSorted(
+    ([, one], [, other]) => Math.abs(other) - Math.abs(one),
+  )[0];
+  if (!furthest) return [];
+  const [name, aheadMs] = furthest;
+  const seconds = Math.round(Math.abs(aheadMs) / 1000);
+  if (Math.abs(aheadMs) <= TOLERATED_MS)
+    return [well(CLOCK, `It agrees with ${Object.keys(others).join(" and ")}.`)];
+  const said = `It is ${seconds} seconds ${aheadMs > 0 ? "behind" : "ahead of"} that of the ${name}.`;
+  const mend = "Keep time on this machine and that one with NTP (timedatectl set-ntp true).";
+  return [Math.abs(aheadMs) > HARMFUL_MS ? wrong(CLOCK, said, mend) : look(CLOCK, said, mend)];
+}
+
+const CONFIGURATION = "configuration";
+
+/** The entries of app/content/brand.ts and policies/operator.ts that still are as they came. */
+const unedited = Object.entries({ ...brand, ...brandInPolicies })
+  .filter(([, value]) =>
+    /\.example\b|goes here|to be named|0{6}|000 0000/.test(JSON.stringify(value)),
+  )
+  .map(([name]) => name);
+
+/** Warns of settings that the server accepts but the operator may not have intended. */
+function judgeConfiguration(config: Config): Finding[] {
+  const { MEETINGS, JITSI_DOMAIN, MODE, PUBLIC_URL, MAIL_FROM, PHONEPE_PG_BASE, PAYMENTS } = config;
+  const real = MODE === "production";
+  const doubts: [boolean, Finding][] = [
+    [
+      real && unedited.length > 0,
+      look(
+        CONFIGURATION,
+        `Visitors see placeholders: ${unedited.join(", ")}.`,
+        "Edit app/content/brand.ts and app/content/operator.ts and build again.",
+      ),
+    ],
+    [
+      real && /[@.]example(?:\.(?:com|net|org))?$/.test(MAIL_FROM),
+      look(
+        CONFIGURATION,
+        `Emails come from ${MAIL_FROM}, which is an example address.`,
+        "Set MAIL_FROM to one whose domain is set up for your mail service.",
+      ),
+    ],
+    [
+      real && PAYMENTS === "phonepe" && PHONEPE_PG_BASE !== undefined,
+      look(
+        CONFIGURATION,
+        "Payments don't go to the provider's own address.",
+        "Leave PHONEPE_PG_BASE and PHONEPE_OAUTH_BASE out, unless this is a rehearsal.",
+      ),
+    ],
+    [
+      // The server speaks no TLS: a proxy is in front.
+      real && config.TRUSTED_PROXIES === 0,
+      look(
+        CONFIGURATION,
+        "TRUSTED_PROXIES is 0, and a proxy is in front: all visitors share its address and its limits.",
+        "Set it to the number of proxies, the first of which replaces X-Forwarded-For: deploy/nginx.conf.",
+      ),
+    ],
+    [
+      MEETINGS === "google-meet" && JITSI_DOMAIN === undefined,
+      look(
+        CONFIGURATION,
+        "No service opens a session's room while Google Meet does not answer.",
+        "Set JITSI_DOMAIN to your own Jitsi server, the fallback.",
+      ),
+    ],
+  ];
+  return [
+    well(CONFIGURATION, `Mode ${MODE}, for visitors at ${PUBLIC_URL}.`),
+    ...doubts.filter(([is]) => is).map(([, finding]) => finding),
+  ];
+}
 
 interface Tools {
   fetch: typeof fetch;
@@ -69,7 +248,7 @@ async function examineInside(
   for (const { url, aheadMs } of responses) {
     if (aheadMs !== undefined) clockOffsets[new URL(url).host] = aheadMs;
   }
-  const findings = await catching("database", async () => {
+  const seen = await catching("database", async () => {
     const server = await databaseServer(config);
     const { db, pool, close } = connect(server.url, { max: 2 });
     try {
@@ -89,9 +268,8 @@ async function examineInside(
       await server.stop();
     }
   });
-  if (config.DATABASE_DIRECT_URL)
-    findings.push(...(await catching("pooler", () => askPooler(config))));
-  return [...findings, ...judgeClock(clockOffsets)];
+  if (config.DATABASE_DIRECT_URL) seen.push(...(await catching("pooler", () => askPooler(config))));
+  return [...seen, ...judgeClock(clockOffsets)];
 }
 
 async function askPooler({ DATABASE_URL = "" }: Config): Promise<Finding> {
@@ -109,10 +287,10 @@ const SET_THEM = "Set them; docs/configuration.md says what each is for.";
 /** Turns an unexpected error of one examination into a finding, so that the others still report. */
 async function catching(
   what: string,
-  look: () => Promise<Finding | Finding[]>,
+  lookAt: () => Promise<Finding | Finding[]>,
 ): Promise<Finding[]> {
   try {
-    return [await look()].flat();
+    return [await lookAt()].flat();
   } catch (error) {
     if (error instanceof ConfigError) return [wrong(what, error.message, SET_THEM)];
     const { name, message } = describeError(error);

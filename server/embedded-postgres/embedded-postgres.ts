@@ -1,6 +1,5 @@
 import { dirname, join, resolve } from "node:path";
-import { createCluster, placeCluster } from "./cluster.ts";
-import { installedPackage, runnableBinaries } from "./binaries.ts";
+import { createCluster, placeCluster, installedPackage, runnableBinaries } from "./binaries.ts";
 import { useServer } from "./shared-server.ts";
 import { postgresAccount } from "./unprivileged-account.ts";
 

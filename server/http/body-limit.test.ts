@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { limitBody } from "./body-limit.ts";
+import { limitBody } from "./refuse-request.ts";
 
 const post = (path: string, headers: Record<string, string>) =>
   // A plain object, because the platform's Request drops Content-Length and Transfer-Encoding.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isCrossSite, refuseCrossSite } from "./csrf-check.ts";
+import { isCrossSite, refuseCrossSite } from "./refuse-request.ts";
 
 const own = new Set(["https://sahaj.example"]);
 const post = (headers: Record<string, string>, path = "/question?step=1", method = "POST") => ({

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import type { Config } from "../../app/config.server.ts";
 import { hostName, isLoopback } from "../../app/lib/web/host-name.ts";
+import type { IncomingMessage } from "node:http";
 
 /**
  * Checks the Host header. A page of another site may point its own host name at this machine once it is loaded (DNS
@@ -35,4 +36,25 @@ export function knownHosts({
     judged.set(header, answer);
     return answer;
   };
+}
+
+interface Site {
+  PUBLIC_URL: string;
+  TRUSTED_PROXIES: number;
+}
+
+/**
+ * Returns where to redirect a request that reached a trusted proxy without TLS, on a site that has it. The URL is built
+ * from the configuration, so that a forged Host header cannot redirect to another site.
+ * @returns the https URL; "nowhere" for a form, which is refused because its data was already sent without TLS (ASVS
+ *   4.1.2); undefined if the request may pass
+ */
+export function requireHttps(
+  { headers, method, url = "/" }: Pick<IncomingMessage, "headers" | "method" | "url">,
+  { PUBLIC_URL, TRUSTED_PROXIES }: Site,
+): string | "nowhere" | undefined {
+  if (!PUBLIC_URL.startsWith("https:") || TRUSTED_PROXIES === 0) return undefined;
+  if (headers["x-forwarded-proto"] !== "http") return undefined;
+  const again = (method === "GET" || method === "HEAD") && url.startsWith("/");
+  return again ? `${new URL(PUBLIC_URL).origin}${url}` : "nowhere";
 }

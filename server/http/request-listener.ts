@@ -12,15 +12,14 @@ import { log } from "../../app/http/log.server.ts";
 import { requestContext, type RequestInfo } from "../../app/http/request-context.ts";
 import { withRequestId } from "../../app/lib/web/request-id.server.ts";
 import { type Services, servicesContext } from "../../app/services.server.ts";
-import { limitBody } from "./body-limit.ts";
+import { limitBody, refuseCrossSite } from "./refuse-request.ts";
 import { clientIp, proxyDoubt } from "./client-ip.ts";
-import { compressResponse } from "./compress-response.ts";
-import { refuseCrossSite } from "./csrf-check.ts";
+import { compressResponse } from "./send-response.ts";
 import type { MountedSandbox } from "../mount-sandbox.ts";
 import { logResponse } from "./log-response.ts";
 import { addSecurityHeaders, forbidCaching } from "./security-headers.ts";
 import type { OperationsEndpoints } from "./operations-endpoints.ts";
-import type { Tracing } from "../telemetry/tracing.ts";
+import type { Tracing } from "../tracing.ts";
 
 const OUTAGE_RETRY_SECONDS = 30;
 const API = "/functions/v1/";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { requireHttps } from "./require-https.ts";
+import { requireHttps } from "./known-host.ts";
 
 const site = { PUBLIC_URL: "https://sahaj.example", TRUSTED_PROXIES: 1 };
 const inTheClear = { headers: { "x-forwarded-proto": "http" }, method: "GET" };

@@ -1,9 +1,14 @@
-/** Headers of every response of the app. */
+import { createHash } from "node:crypto";
 import type { AnalyticsIds } from "../../app/domain/analytics/analytics-settings.ts";
 import { secretPageHeaders } from "../../app/http/page-headers.ts";
-import { pageTransition } from "../../app/http/page-transition.ts";
-import { sourceHash } from "../source-hash.ts";
+import { pageTransition } from "../../app/http/document.ts";
 import { safeHeaders } from "./safe-headers.ts";
+
+/** Computes the hash by which a content security policy allows an inline script or style. */
+export const sourceHash = (text: string) =>
+  `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+/** Headers of every response of the app. */
 
 export interface PolicyInputs {
   nonce: string;

@@ -1,9 +1,34 @@
-import http, { STATUS_CODES } from "node:http";
+import http, { type Server, STATUS_CODES } from "node:http";
+import { networkOf } from "../../app/lib/web/host-name.ts";
 import type { Duplex } from "node:stream";
-import { limitConnectionsPerAddress } from "./connection-limit.ts";
+
+/**
+ * Closes new connections of an IP address that has too many, so that one machine cannot take all of the server's
+ * connections. IPv6 addresses count by /64 (`networkOf`).
+ *
+ * @param most connections of one address; Infinity behind a proxy, whose address all visitors share
+ */
+function limitConnectionsPerAddress(server: Server, most: number): void {
+  if (most === Infinity) return;
+  const open = new Map<string, number>();
+  server.on("connection", (socket) => {
+    const network = networkOf(socket.remoteAddress ?? "");
+    const count = open.get(network) ?? 0;
+    if (count >= most) {
+      socket.destroy();
+      return;
+    }
+    open.set(network, count + 1);
+    socket.once("close", () => {
+      const left = (open.get(network) ?? 1) - 1;
+      if (left > 0) open.set(network, left);
+      else open.delete(network);
+    });
+  });
+}
 
 /** Timeouts in milliseconds, and limits on connections. */
-export interface SlowClientTimeouts {
+interface SlowClientTimeouts {
   /** For the headers of a request. */
   headersMs: number;
   /** For a whole request. A phone on a slow network sends the largest form in less. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readProjectFile } from "../../tests/support/repository/project-files.ts";
-import { cacheKeyOf } from "./cache-key.ts";
+import { cacheKeyOf } from "./cacheable-pages.ts";
 
 test.each([
   ["/", "/"],

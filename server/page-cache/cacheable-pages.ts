@@ -1,7 +1,14 @@
 import type { Shown } from "../../app/lib/cache-versions.ts";
+import type { IncomingMessage } from "node:http";
+import {
+  readAnalyticsConsent,
+  writeAnalyticsConsent,
+} from "../../app/domain/analytics/analytics-consent.ts";
+import { hasLeft, offersLeaving } from "../../app/lib/web/leaving.ts";
+import { acceptedEncoding, type Encoding } from "../http/send-response.ts";
 
 /** A page that is the same for all visitors. */
-export interface CacheablePage {
+interface CacheablePage {
   shows: Shown["kind"];
   /** Its id in the route table, by which the router requests its data. */
   route?: string;
@@ -72,7 +79,7 @@ const sharedPages = new Map<string, CacheablePage>([
 const article = /^\/resource\/(blog|article)\/[\w-]{1,80}$/;
 
 /** Finds the cacheable page at a path without query. A path that ends in .data names only the page's data. */
-export function cacheablePage(path: string): CacheablePage | undefined {
+function cacheablePage(path: string): CacheablePage | undefined {
   const page = path.endsWith(".data") ? path.slice(0, -".data".length) : path;
   const known = sharedPages.get(page);
   if (known) return known;
@@ -80,4 +87,119 @@ export function cacheablePage(path: string): CacheablePage | undefined {
   return collectionOfArticle === undefined
     ? undefined
     : unchanging(`resource-${collectionOfArticle}`);
+}
+
+/** Limit for a URL's length: a name has at most 120 characters, each of up to nine characters when escaped. */
+const MAX_LENGTH = 1_500;
+
+/** Tracking parameters that other sites add to links. No page depends on them. */
+const trackingParameters = /^(?:utm_\w+|gclid|fbclid|gbraid|wbraid|msclkid)$/;
+
+/** The parameter by which the router requests parts of a page's data. */
+const DATA_PARTS = "_routes";
+
+interface CacheKey {
+  page: CacheablePage;
+  /** Path and query in their canonical order. */
+  address: string;
+  /** Whether there are query parameters; then the page is cached only if its loader confirms them as canonical. */
+  parameters: boolean;
+}
+
+/** Parsed URLs: most requests are for few URLs, and parsing one costs more than the rest of a response. */
+const parsed = new Map<string, CacheKey>();
+const MAX_PARSED = 2_000;
+
+/**
+ * Parses a URL into a cache key. Sorts the query and removes tracking parameters, so that a page is cached once.
+ *
+ * @param url as in the request line
+ * @returns undefined if the page is not cacheable
+ */
+export function cacheKeyOf(url: string): CacheKey | undefined {
+  const known = parsed.get(url);
+  if (known || url.length > MAX_LENGTH) return known;
+  const read = parseUrl(url);
+  if (read) {
+    if (parsed.size === MAX_PARSED) parsed.clear();
+    parsed.set(url, read);
+  }
+  return read;
+}
+
+function parseUrl(url: string): CacheKey | undefined {
+  const mark = url.indexOf("?");
+  const path = mark < 0 ? url : url.slice(0, mark);
+  const page = cacheablePage(path);
+  if (page === undefined || mark < 0) return page && { page, address: path, parameters: false };
+  const parameters = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(url.slice(mark + 1))) {
+    if (trackingParameters.test(name)) continue;
+    const known =
+      name === DATA_PARTS
+        ? path.endsWith(".data") && value === page.route
+        : page.asks?.includes(name);
+    // Unknown, repeated and empty parameters are left to the page.
+    if (!known || value === "" || parameters.has(name)) return undefined;
+    parameters.set(name, value);
+  }
+  if (parameters.size === 0) return { page, address: path, parameters: false };
+  const query = new URLSearchParams([...parameters].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  const hasParameters = [...parameters.keys()].some((name) => name !== DATA_PARTS);
+  return { page, address: `${path}?${query}`, parameters: hasParameters };
+}
+
+/** Headers copied to the request that renders the page: for the rate limit and for tracing. */
+const copiedHeaders = ["x-forwarded-for", "traceparent"] as const;
+
+/** The visitor cookie, with or without its prefix on https. */
+const knownVisitor = /(?:^|[; ]|__Host-)visitor=/;
+
+/** The consent cookie requires a subject; a cached page must not contain a real one. */
+const NO_SUBJECT = "00000000-0000-0000-0000-000000000000";
+
+export interface CacheableRequest extends Pick<CacheKey, "page" | "parameters"> {
+  /** Equal for all visitors who get the same page. */
+  key: string;
+  encoding: Encoding | undefined;
+  /** Creates the request that renders the page without anything of the visitor. */
+  request(): Request;
+}
+
+/** Parses a request into its cacheable form; undefined if the page is personal or not cacheable. */
+export function cacheableRequest(
+  incoming: IncomingMessage,
+  deps: { publicUrl: string; measured: boolean; secure: boolean },
+): CacheableRequest | undefined {
+  const { method, url = "/", headers } = incoming;
+  if (method !== "GET" && method !== "HEAD") return undefined;
+  const cacheKey = cacheKeyOf(url);
+  if (cacheKey === undefined) return undefined;
+  const { page, address, parameters } = cacheKey;
+  const { cookie } = headers;
+  if (hasLeft(cookie) && offersLeaving(address.split("?")[0] ?? "")) return undefined;
+  if (cookie !== undefined && page.ownForKnown && knownVisitor.test(cookie)) return undefined;
+  const consent = deps.measured ? consentOf(cookie, deps.secure) : "";
+  return {
+    page,
+    parameters,
+    encoding: acceptedEncoding(headers["accept-encoding"]),
+    key: consent === "" ? address : `${address} ${consent}`,
+    request() {
+      const ownHeaders = new Headers();
+      for (const name of copiedHeaders) {
+        const value = headers[name];
+        if (typeof value === "string") ownHeaders.set(name, value);
+      }
+      if (consent !== "") ownHeaders.set("cookie", consent);
+      return new Request(deps.publicUrl + address, { headers: ownHeaders });
+    },
+  };
+}
+
+/** Returns the visitor's analytics consent as a cookie without their id. */
+function consentOf(cookies: string | undefined, secure: boolean): string {
+  const choice = readAnalyticsConsent(cookies ?? null, secure);
+  const cookie = choice && writeAnalyticsConsent({ ...choice, subject: NO_SUBJECT }, secure);
+  return cookie?.split(";")[0] ?? "";
 }

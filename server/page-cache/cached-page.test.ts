@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { createCachedPage, isCacheable, type MadePage } from "./cached-page.ts";
+import { createCachedPage, isCacheable, type MadePage } from "./page-cache.ts";
 
 const policy = "default-src 'none'; script-src 'self' 'nonce-abc'; style-src 'self'";
 const sheets: Record<string, string> = { "/a.css": "p{color:red}" };

@@ -8,7 +8,7 @@ import {
   gunzipSync,
   gzipSync,
 } from "node:zlib";
-import { acceptedEncoding, brotliFor, type Encoding } from "../http/compress-response.ts";
+import { acceptedEncoding, brotliFor, type Encoding } from "../http/send-response.ts";
 
 /** Alternating names and values, which Node writes without lookups: a quarter more responses a second. */
 type RawHeaders = readonly string[];

@@ -3,12 +3,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { logFailure } from "../../app/http/log.server.ts";
 import { trackPageDependencies } from "../../app/lib/cache-dependency.server.ts";
 import { type CacheVersions, expiryOf } from "../../app/lib/cache-versions.ts";
-import { createCachedPage, isCacheable } from "./cached-page.ts";
-import type { FoundPage, PageCache } from "./page-cache.ts";
+import { createCachedPage, isCacheable, type FoundPage, type PageCache } from "./page-cache.ts";
 import { logResponse } from "../http/log-response.ts";
 import { sendResponse } from "../http/send-response.ts";
 import { type CachedResponse, sendCachedResponse } from "./cached-response.ts";
-import { type CacheableRequest, cacheableRequest } from "./cacheable-request.ts";
+import { type CacheableRequest, cacheableRequest } from "./cacheable-pages.ts";
 
 export interface ServeCachedPageDeps {
   pages: PageCache;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { cacheKeyOf } from "./cache-key.ts";
+import { cacheKeyOf } from "./cacheable-pages.ts";
 
 interface Rules {
   prefetch: { where: { or: { href_matches: string }[] }; eagerness: string }[];

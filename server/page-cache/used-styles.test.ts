@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { usedStyles } from "./used-styles.ts";
+import { usedStyles } from "./inline-styles.ts";
 
 const classes = new Set(["there", "sm:p-1.5", "[&>li]:mt-2", "2xl"]);
 const elements = new Set(["p", "a", "li"]);

@@ -15,8 +15,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sendRaw } from "../../tests/support/http/raw-request.ts";
 import { fileHeaders } from "../http/safe-headers.ts";
-import { keepAssets } from "./keep-assets.ts";
-import { loadStaticFiles } from "./static-files.ts";
+import { keepAssets, loadStaticFiles } from "./static-files.ts";
 
 const script = "export const greeting = 'namaste';\n".repeat(100);
 const sound = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));

@@ -2,10 +2,11 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join, relative, sep } from "node:path";
-import { acceptedEncoding, type Encoding } from "../http/compress-response.ts";
-import { contentType, isCompressible } from "./content-type.ts";
+import { acceptedEncoding, type Encoding } from "../http/send-response.ts";
+import { contentType, isCompressible } from "./precompress.ts";
+import { copyFile, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 
-export interface StaticFiles {
+interface StaticFiles {
   /** Answers GET and HEAD for a known file and returns true; otherwise changes nothing and returns false. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   /** The text of a file, such as a stylesheet; undefined if there is none. */
@@ -128,4 +129,29 @@ function partOf({ tag, body, compressed }: StaticFile, asked: IncomingMessage["h
   const last = from === "" || to === "" ? body.length - 1 : Math.min(Number(to), body.length - 1);
   if (from !== "" && to !== "" && Number(to) < first) return undefined; // malformed
   return first > last ? { first, last } : { first, last, body: body.subarray(first, last + 1) };
+}
+
+const DAY_MS = 86_400_000;
+/** Well within a day, so that the assets of a running version are never taken for former ones. */
+export const KEEP_EVERY_MS = DAY_MS / 4;
+
+/**
+ * Copies a build's assets to a folder that the replicas of other versions serve from too, and removes those that no
+ * running version has copied for a day: a page from before a rollout still finds its scripts after it.
+ *
+ * @param build the folder of the build's assets; their names contain a hash of their content
+ */
+export async function keepAssets(build: string, kept: string, now: Date): Promise<void> {
+  await mkdir(kept, { recursive: true });
+  for (const name of await readdir(build)) {
+    // Another replica never sees half a file.
+    const partial = join(kept, `.${process.pid}-${name}`);
+    await copyFile(join(build, name), partial);
+    await rename(partial, join(kept, name));
+  }
+  for (const name of await readdir(kept)) {
+    const file = join(kept, name);
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Infinity }));
+    if (mtimeMs < now.getTime() - DAY_MS) await rm(file, { force: true });
+  }
 }

@@ -34,7 +34,7 @@ test("no program opens the database in another way than those that are tried her
     (path) => !/databaseServer\(|refuseOtherMode\(/.test(readProjectFile(path)),
   );
   // A TLS socket, not a database.
-  expect(around).toEqual(["server/doctor/examine-certificate.ts"]);
+  expect(around).toEqual(["server/doctor/examine-services.ts"]);
   expect(programs.length).toBeGreaterThanOrEqual(8);
 });
 

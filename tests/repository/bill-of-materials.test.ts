@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { BillOfMaterials } from "../../server/commands/bill-of-materials.ts";
+import type { BillOfMaterials } from "../../server/commands/write-bill-of-materials.ts";
 import { startFreshProduct } from "../support/product/fresh-product.ts";
 import { sendRaw } from "../support/http/raw-request.ts";
 import { readProjectFile } from "../support/repository/project-files.ts";

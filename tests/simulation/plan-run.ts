@@ -1,6 +1,4 @@
-import { planFaults } from "../../sandbox/core/faults/fault-plan.ts";
-import type { Fault } from "../../sandbox/core/faults/faults.ts";
-import { type Chance, seededRandom } from "../../sandbox/core/faults/seeded-random.ts";
+import { planFaults, type Fault, type Chance, seededRandom } from "../../sandbox/core/faults.ts";
 import type { DurationMinutes } from "../../app/domain/therapists/therapist.ts";
 import type { OutagePlan } from "./outages.ts";
 import { planSharing } from "./plan-sharing.ts";

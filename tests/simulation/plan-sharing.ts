@@ -1,4 +1,4 @@
-import type { Chance } from "../../sandbox/core/faults/seeded-random.ts";
+import type { Chance } from "../../sandbox/core/faults.ts";
 
 /**
  * The numbers of the visitors who submit the assessment and may share it: none in every second run, else one or two.

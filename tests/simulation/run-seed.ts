@@ -1,5 +1,5 @@
 import { jobs } from "../../app/jobs.ts";
-import { seededRandom } from "../../sandbox/core/faults/seeded-random.ts";
+import { seededRandom } from "../../sandbox/core/faults.ts";
 import { findBreaches } from "./invariants/find-breaches.ts";
 import { createOutages } from "./outages.ts";
 import { breakEmail } from "./break-email.ts";

@@ -1,6 +1,6 @@
 import type { Database } from "../../app/db/connect.server.ts";
 import type { RequestedSlot } from "../../app/domain/orders/place-order.server.ts";
-import { type Chance, seededRandom } from "../../sandbox/core/faults/seeded-random.ts";
+import { type Chance, seededRandom } from "../../sandbox/core/faults.ts";
 import { addTherapist, addVisitor } from "../support/fixtures/people.ts";
 import { type LostHours, scheduleRosterChanges } from "./actors/roster-changes.ts";
 import { addStaff } from "./actors/goodwill.ts";

@@ -5,8 +5,7 @@ import {
   sqlStateOf,
   UNIQUE_VIOLATION,
 } from "../../db/sqlstate.ts";
-import { MOST_BUFFER_MINUTES } from "../therapists/practice.ts";
-import type { Connection } from "../therapists/therapist.ts";
+import { MOST_BUFFER_MINUTES, type Connection } from "../therapists/therapist.ts";
 import { THERAPIST_CALENDAR_LOCK } from "./load-availability.server.ts";
 import type { AllowedSlot } from "./slot-rules.ts";
 

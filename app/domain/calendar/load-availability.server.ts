@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Database } from "../../db/connect.server.ts";
 import { addMinutes, addDays, instantOf, indiaDay } from "../../lib/india-time.ts";
-import { MOST_BUFFER_MINUTES } from "../therapists/practice.ts";
+import { MOST_BUFFER_MINUTES, type Therapist } from "../therapists/therapist.ts";
 import {
   type Span,
   type TakenSpan,
@@ -12,7 +12,6 @@ import {
   daysFrom,
 } from "./availability.ts";
 import { LONGEST_MINUTES, type NoticeDeps, calendarCopy, periods, slotStart } from "./slots.ts";
-import type { Therapist } from "../therapists/therapist.ts";
 import { dayLabel, STRIP_DAYS, type WeekDay } from "./week.ts";
 
 /**

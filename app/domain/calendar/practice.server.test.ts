@@ -12,9 +12,8 @@ import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { rescheduleBooking } from "../bookings/reschedule-booking.server.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
 import { changePractice, updateListings } from "../therapists/change-practice.server.ts";
-import { practiceOf } from "../therapists/practice.ts";
+import { practiceOf, type Therapist } from "../therapists/therapist.ts";
 import { listPublicTherapists } from "../therapists/load-therapists.server.ts";
-import type { Therapist } from "../therapists/therapist.ts";
 import { loadAvailability } from "./load-availability.server.ts";
 import { listByNextFree } from "./list-by-next-free.server.ts";
 

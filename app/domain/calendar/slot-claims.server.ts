@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import { findTherapistsByIds } from "../therapists/therapists.server.ts";
-import { MOST_BUFFER_MINUTES } from "../therapists/practice.ts";
+import { MOST_BUFFER_MINUTES } from "../therapists/therapist.ts";
 import type { Span, TakenSpan } from "./availability.ts";
 import { type NoticeDeps, withNoticeOf } from "./slots.ts";
 import { type AllowedSlot, allowSlot } from "./slot-rules.ts";

@@ -1,6 +1,5 @@
 import { phoneUrl } from "../../lib/phone-link.ts";
-import { escapeHtml } from "../../lib/escape-html.ts";
-import { singleLineText } from "../../lib/plain-text.ts";
+import { escapeHtml, singleLineText } from "../../lib/plain-text.ts";
 import { firstName } from "../../lib/contact.ts";
 
 /** The sender's name and the footer of every email, from the operator's content files. */

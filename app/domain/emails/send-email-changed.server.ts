@@ -1,6 +1,6 @@
 import { formatDayWithYear } from "../../lib/india-time.ts";
 import type { Cipher } from "../../lib/cipher.ts";
-import { undoPath } from "../links/email-change.ts";
+import { undoPath } from "../links/manage-link.ts";
 import {
   findEmailChange,
   recordOfChange,

@@ -7,8 +7,7 @@ import type { Schema } from "../../db/schema.ts";
 import type { Cipher } from "../../lib/cipher.ts";
 import { digest, fingerprint } from "../../lib/token.ts";
 import { addMinutes } from "../../lib/india-time.ts";
-import { isToken } from "./manage-link.ts";
-import { type EmailChange, UNDO_DAYS } from "./email-change.ts";
+import { isToken, type EmailChange, UNDO_DAYS } from "./manage-link.ts";
 
 export interface RecordEmailChangeDeps {
   secretKey: string;

@@ -22,7 +22,7 @@ import type { Contact } from "../visitors/parse-contact.server.ts";
 import { type DataLink, endDataLinks, makeDataLink } from "./data-links.server.ts";
 import type { PersonalDataDeps } from "./load-personal-data.server.ts";
 import { mergeAnswers, findAnswers } from "../visitors/answers.server.ts";
-import type { EmailChange } from "../links/email-change.ts";
+import type { EmailChange } from "../links/manage-link.ts";
 import { endClientLink } from "../links/manage-links.server.ts";
 import { recordLinkRequest } from "../links/link-requests.server.ts";
 import type { CreateBookingDeps } from "../bookings/bookings.server.ts";

@@ -5,8 +5,12 @@ import { indiaDay, isDay } from "../../lib/india-time.ts";
 import { findTherapistById } from "./therapists.server.ts";
 import { protectedTitleOf, titleWithoutEntry } from "./protected-title.ts";
 import { listWithoutEntry, lockEntry } from "./roster.server.ts";
-import type { Practice } from "./therapist.ts";
-import { MOST_BUFFER_MINUTES, MOST_NOTICE_MINUTES, practiceOf } from "./practice.ts";
+import {
+  type Practice,
+  MOST_BUFFER_MINUTES,
+  MOST_NOTICE_MINUTES,
+  practiceOf,
+} from "./therapist.ts";
 
 export type ChangePractice =
   | { ok: true }

@@ -116,3 +116,20 @@ export function pricesOf(therapist: Pick<Therapist, "cost">): Prices {
   const [half, full] = therapist.cost;
   return { half: formatRupees(paiseOf(half)), full: formatRupees(paiseOf(full)) };
 }
+
+/** A week: who needs more pauses instead. */
+export const MOST_NOTICE_MINUTES = 10_080;
+
+/** Longest buffer in minutes; bounds the search for sessions beside a span. */
+export const MOST_BUFFER_MINUTES = 60;
+
+/** Copies only the fields of a therapist's practice. */
+export function practiceOf({
+  state,
+  listedFrom,
+  minimumNoticeMinutes,
+  bufferMinutes,
+  reminders,
+}: Practice): Practice {
+  return { state, listedFrom, minimumNoticeMinutes, bufferMinutes, reminders };
+}

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../escape-html.ts";
+import { escapeHtml } from "../plain-text.ts";
 
 interface SitemapPage {
   /** Absolute. */

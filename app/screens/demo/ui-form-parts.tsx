@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { type ReactNode, lazy, Suspense, useState } from "react";
 import { ChoiceCards } from "../../ui/form/choice-cards.tsx";
 import { DayStrip } from "../../ui/date/day-strip.tsx";
 import { TextField } from "../../ui/form/field.tsx";
@@ -6,13 +6,26 @@ import { SelectField } from "../../ui/form/select-field.tsx";
 import { TextArea } from "../../ui/form/text-area.tsx";
 import { TimeGrid } from "../../ui/date/time-grid.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
-import { UiPart, UiRow } from "./ui-part.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { CopyButton, Toast } from "../../ui/feedback/copy-button.tsx";
 import { BusyDialog } from "../../ui/feedback/dialog.tsx";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import { AnswerNotice } from "../../ui/feedback/answer-notice.tsx";
 import { StickyBar } from "../../ui/sticky-bar.tsx";
+
+/** A group of parts on the page that shows the design. */
+export function UiPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="border-t border-hairline py-8">
+      <h2 className="text-2xl">{title}</h2>
+      <div className="mt-5 space-y-5">{children}</div>
+    </section>
+  );
+}
+
+export function UiRow({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap items-center gap-4">{children}</div>;
+}
 
 const error = "Write it as name@example.com";
 const moods = [

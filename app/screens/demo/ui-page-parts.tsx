@@ -1,7 +1,7 @@
 import { PendingLine } from "../../ui/feedback/pending-line.tsx";
 import { ScaleBar } from "../../ui/bars/scale-bar.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
-import { UiPart, UiRow } from "./ui-part.tsx";
+import { UiPart, UiRow } from "./ui-form-parts.tsx";
 import { Accordion } from "../../ui/accordion.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Carousel } from "../../ui/carousel.tsx";

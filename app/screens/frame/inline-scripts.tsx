@@ -1,5 +1,5 @@
 import { useContext, useEffect } from "react";
-import { NonceContext } from "../../http/nonce.ts";
+import { NonceContext } from "../../http/document.ts";
 import { INDIA_MINUTES_BEHIND } from "../../lib/india-time.ts";
 
 const mark = `if (new Date().getTimezoneOffset() !== ${INDIA_MINUTES_BEHIND}) document.documentElement.dataset.elsewhere = "";`;

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/email-changed";
 import { emailChangeCopy as copy } from "./email-changed.words.ts";
-import { undoPath } from "../../domain/links/email-change.ts";
+import { undoPath } from "../../domain/links/manage-link.ts";
 import { findUndoableChange } from "../../domain/links/record-email-change.server.ts";
 import { undoEmailChange } from "../../domain/privacy/update-data.server.ts";
 import { answerSecretLink } from "../../http/answer-secret-link.server.ts";

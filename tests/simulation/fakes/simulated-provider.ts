@@ -2,7 +2,7 @@ import { withFallbackProvider } from "../../../app/adapters/payments/provider-fa
 import { createPhonePe as createPhonePeAdapter } from "../../../app/adapters/payments/phonepe.server.ts";
 import { createRazorpay as createRazorpayAdapter } from "../../../app/adapters/payments/razorpay.server.ts";
 import type { PaymentProvider } from "../../../app/domain/payments/payment-provider.ts";
-import { refusal } from "../../../sandbox/core/responses.ts";
+import { refusal } from "../../../sandbox/core/request-body.ts";
 import { createFakePhonePe } from "../../../sandbox/phonepe/fake-phonepe.ts";
 import { createFakeRazorpay } from "../../../sandbox/razorpay/fake-razorpay.ts";
 import { razorpayRefusal } from "../../../sandbox/razorpay/razorpay-calls.ts";

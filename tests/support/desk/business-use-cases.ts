@@ -16,7 +16,7 @@ import {
 } from "../../../app/domain/staff/staff-list.server.ts";
 import { enrolBrowser, openStaffLink, signIn } from "../../../app/domain/staff/sign-in.server.ts";
 import { changePractice } from "../../../app/domain/therapists/change-practice.server.ts";
-import { practiceOf } from "../../../app/domain/therapists/practice.ts";
+import { practiceOf } from "../../../app/domain/therapists/therapist.ts";
 import {
   changeTherapist,
   findEntry,

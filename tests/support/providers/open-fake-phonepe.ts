@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Fault } from "../../../sandbox/core/faults/faults.ts";
+import type { Fault } from "../../../sandbox/core/faults.ts";
 import { type PhonePeOptions, createFakePhonePe } from "../../../sandbox/phonepe/fake-phonepe.ts";
 
 type Json = Record<string, unknown>;

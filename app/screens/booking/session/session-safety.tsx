@@ -7,7 +7,7 @@ import { SummaryList } from "../../../ui/summary-list.tsx";
 import { Page } from "../../../ui/page.tsx";
 import type { Attendee } from "../../../domain/bookings/attendee.ts";
 import { AttendeeDetails } from "../attendee-section.tsx";
-import { safetyCopy } from "./session-safety.words.ts";
+import { safetyCopy } from "./session.words.ts";
 import { phoneUrl } from "../../../lib/phone-link.ts";
 import type { Route } from "./+types/session-safety";
 import { sessionPath } from "../../../domain/links/manage-link.ts";

@@ -8,11 +8,10 @@ import {
   findTherapistById,
   listAllTherapists,
 } from "../../../domain/therapists/therapists.server.ts";
-import { practiceOf } from "../../../domain/therapists/practice.ts";
+import { practiceOf, type Practice } from "../../../domain/therapists/therapist.ts";
 import { holds, titleWithoutEntry } from "../../../domain/therapists/protected-title.ts";
 import { findEntry, shownCells } from "../../../domain/therapists/change-therapist.server.ts";
 import { cellsOfEntry, type RosterCells } from "../../../domain/therapists/roster-entry.ts";
-import type { Practice } from "../../../domain/therapists/therapist.ts";
 import {
   columnsOf,
   mayChange,

@@ -1,7 +1,7 @@
 import { type Article, type ArticleWithText, collectionPath, collections } from "./collections.ts";
 import { ArticleFacts, ArticleList, TopicDrawing } from "./article-card.tsx";
 import { resourcesCopy, topicNames } from "./resources.words.ts";
-import { Link } from "react-router";
+import { Link, type MetaDescriptor } from "react-router";
 import { WhenToCall } from "../help/help-first.tsx";
 import { BackLink } from "../../../ui/navigation/back-link.tsx";
 import { Breadcrumbs } from "../../../ui/navigation/breadcrumbs.tsx";
@@ -9,6 +9,9 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import "./article-text.css";
 import { articleBreadcrumbs } from "./structured-data.ts";
+import { meta as notFoundMeta, NotFound } from "../errors/not-found.tsx";
+import type { loadArticle } from "./articles.server.ts";
+import { feedLink } from "./collection-meta.ts";
 
 const articleBylineCopy = resourcesCopy.article;
 
@@ -59,7 +62,7 @@ type ArticleViewProps = {
 };
 
 /** An article with its drawing, byline, contents and disclaimer, and links to related ones. */
-export function ArticleView({ article, related }: ArticleViewProps) {
+function ArticleView({ article, related }: ArticleViewProps) {
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pt-6 pb-16 sm:px-6 sm:pt-10">
       <article className="mx-auto max-w-2xl">
@@ -117,4 +120,22 @@ function NotCare() {
       <WhenToCall />
     </Notice>
   );
+}
+
+type Loaded = ReturnType<typeof loadArticle>["data"];
+
+export function articleMeta(loaded: Loaded): MetaDescriptor[] {
+  if (!loaded) return notFoundMeta();
+  const { article, canonical } = loaded;
+  return [
+    { title: resourcesCopy.article.tabTitle(article.title) },
+    { name: "description", content: article.summary },
+    { tagName: "link", rel: "canonical", href: canonical },
+    feedLink(article.collection),
+  ];
+}
+
+/** The page of a blog post or an article. */
+export function ArticlePage({ loaded }: { loaded: Loaded }) {
+  return loaded ? <ArticleView article={loaded.article} related={loaded.related} /> : <NotFound />;
 }

@@ -1,6 +1,6 @@
 import type { Route } from "./+types/article";
 import { loadArticle } from "./articles.server.ts";
-import { articleMeta, ArticlePage } from "./article-page.tsx";
+import { articleMeta, ArticlePage } from "./article-view.tsx";
 
 /** A static page, with the script of the link to leave it. */
 export const handle = { hydrate: false };

@@ -1,6 +1,6 @@
 import type { Route } from "./+types/articles";
 import { CollectionView } from "./collection-view.tsx";
-import { loadCollection } from "./collection-view.server.ts";
+import { loadCollection } from "./collection.server.ts";
 import { collectionMeta } from "./collection-meta.ts";
 
 /** A static page, with the script of the link to leave it. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../../lib/escape-html.ts";
+import { escapeHtml } from "../../../lib/plain-text.ts";
 import { brand } from "../../../content/brand.ts";
 import {
   byDate,

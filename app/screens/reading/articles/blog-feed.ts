@@ -1,5 +1,5 @@
 import type { Route } from "./+types/blog-feed";
-import { renderCollectionFeed } from "./collection-feed.server.ts";
+import { renderCollectionFeed } from "./collection.server.ts";
 
 /** Answers feed readers. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -3,8 +3,7 @@ import type { Therapist } from "../../../domain/therapists/therapist.ts";
 import { profilePath } from "../../../domain/therapists/therapist-path.ts";
 import { questionPath, frequentQuestions } from "../../../domain/content/frequent-questions.ts";
 import { articlePath, type ArticleWithText } from "./collections.ts";
-import { topicNames } from "./resources.words.ts";
-import { searchCopy } from "./search.words.ts";
+import { topicNames, searchCopy } from "./resources.words.ts";
 import {
   type SearchDocument,
   excerpt,

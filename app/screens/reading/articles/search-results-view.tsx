@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { ButtonLink, Button } from "../../../ui/button.tsx";
-import { searchCopy as copy } from "./search.words.ts";
+import { searchCopy as copy } from "./resources.words.ts";
 import { HelpFirst } from "../help/help-first.tsx";
 import type { TextPart } from "./search-index.ts";
 import type { SearchGroup, SearchResults } from "./search-everything.server.ts";

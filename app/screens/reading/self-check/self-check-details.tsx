@@ -4,7 +4,7 @@ import type { SelfCheck, SelfCheckBand } from "../../../content/self-checks.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { ScaleBar } from "../../../ui/bars/scale-bar.tsx";
 import { scaleSegments } from "./score.ts";
-import { PlusMinus } from "../../../ui/picture/plus-minus.tsx";
+import { PlusMinus } from "../../../ui/accordion.tsx";
 import { CheckForm } from "./self-check-form.tsx";
 import type { ParsedSelfCheck } from "./parse-self-check.server.ts";
 

@@ -11,7 +11,7 @@ import { Page } from "../../../ui/page.tsx";
 import { Portrait } from "../../../ui/picture/portrait.tsx";
 import { Stars } from "../../../ui/picture/stars.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { stressCopy } from "./stress.words.ts";
+import { stressCopy } from "./therapy.words.ts";
 
 /**
  * A static page. The row scrolls and snaps by CSS; Prev and Next are links to slides, which a script of less than 1 kB

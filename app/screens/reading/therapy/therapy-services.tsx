@@ -8,7 +8,7 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { Drawing } from "../../../ui/picture/drawing.tsx";
 import { riseWhenVisible } from "../../../ui/rise-when-visible.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { servicesCopy as copy } from "./therapy-services.words.ts";
+import { servicesCopy as copy } from "./therapy.words.ts";
 import type { Route } from "./+types/therapy-services";
 import { Statistics } from "../../journey/home-below-hero.tsx";
 import { findLowestPrices } from "../../../domain/therapists/load-therapists.server.ts";

@@ -1,0 +1,51 @@
+import { data, type RouterContextProvider } from "react-router";
+import { listArticles } from "./articles.server.ts";
+import { searchEverything, parseQuery } from "./search-everything.server.ts";
+import type { CollectionContent } from "./collection-view.tsx";
+import { type CollectionName, collectionPath } from "./collections.ts";
+import { findTopic, topicInAddress } from "./topics.ts";
+import { markCanonical } from "../../../lib/cache-dependency.server.ts";
+import { servicesContext } from "../../../services.server.ts";
+import { atomFeed } from "./atom-feed.ts";
+
+type Given = { request: Request; context: Readonly<RouterContextProvider> };
+
+/** A visitor's search is private: its results are neither cached nor indexed. */
+const privately = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
+
+/** Loads the page of a collection: the search results, or the articles of the requested topic. */
+export async function loadCollection(collection: CollectionName, { request, context }: Given) {
+  const services = context.get(servicesContext);
+  const asked = new URL(request.url).searchParams;
+  const canonical = services.publicUrl + collectionPath(collection);
+  const query = parseQuery(asked.get("q"));
+  if (query !== "") {
+    const { questions } = services.publishedContent.current();
+    const results = await searchEverything(services, query, questions);
+    const content: CollectionContent = { collection, query, results };
+    return data({ content, canonical }, { headers: privately });
+  }
+  const named = asked.get("topic");
+  const topic = findTopic(named);
+  if (topic && named === topicInAddress(topic)) markCanonical();
+  const content: CollectionContent = {
+    collection,
+    topic,
+    articles: listArticles(collection, topic),
+  };
+  return data({ content, canonical });
+}
+
+/** Answers with the feed of a collection. */
+export function renderCollectionFeed(
+  collection: CollectionName,
+  context: Readonly<RouterContextProvider>,
+): Response {
+  const { publicUrl } = context.get(servicesContext);
+  return new Response(atomFeed(collection, listArticles(collection), publicUrl), {
+    headers: {
+      "Content-Type": "application/atom+xml; charset=utf-8",
+      "Cache-Control": "public, max-age=3600",
+    },
+  });
+}

@@ -1,0 +1,62 @@
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { currentRequestId, withRequestId } from "../app/lib/web/request-id.server.ts";
+import { freePort } from "../tests/support/product/free-port.ts";
+import { openTracing } from "./tracing.ts";
+
+async function tracingWithoutCollector() {
+  const tracing = await openTracing(`http://127.0.0.1:${await freePort()}`);
+  onTestFinished(() => tracing.stop());
+  return tracing;
+}
+
+/** Opens tracing to a collector that accepts everything, so that stopping needs no retries. */
+async function tracingWithCollector() {
+  const collector = createServer((_request, response) => response.end());
+  await once(collector.listen(0, "127.0.0.1"), "listening");
+  onTestFinished(() => void collector.close());
+  const { port } = collector.address() as AddressInfo;
+  const tracing = await openTracing(`http://127.0.0.1:${port}`);
+  onTestFinished(() => tracing.stop());
+  return tracing;
+}
+
+const traceparent = `00-${"a".repeat(32)}-${"b".repeat(16)}-01`;
+const seen = async () => currentRequestId();
+
+test("an unreachable collector has no effect on results, errors and stopping", async () => {
+  const tracing = await tracingWithoutCollector();
+  expect(await tracing.step("one", async () => 7)).toBe(7);
+  const broken = tracing.step("other", () => Promise.reject(new TypeError("no")));
+  await expect(broken).rejects.toThrow(TypeError);
+  await tracing.stop();
+});
+
+test("a step continues the trace of its parent and keeps the request id", async () => {
+  const tracing = await tracingWithCollector();
+  const trail = { requestId: "r1", traceparent };
+  const within = await withRequestId(trail, () => tracing.step("within", seen));
+  expect(within?.requestId).toBe("r1");
+  expect(within?.traceparent).toMatch(/^00-a{32}-(?!b{16})[0-9a-f]{16}-01$/);
+});
+
+test.each(["", "nonsense", `01${traceparent.slice(2)}`, traceparent.toUpperCase()])(
+  "a malformed traceparent (%s) is ignored",
+  async (given) => {
+    const tracing = await tracingWithCollector();
+    const trail = { requestId: "r1", traceparent: given };
+    const within = await withRequestId(trail, () => tracing.step("within", seen));
+    expect(within?.traceparent).toMatch(/^00-(?!a{32})[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+  },
+);
+
+test("without an endpoint nothing is traced, and the libraries for it are not loaded", async () => {
+  const tracing = await openTracing(undefined);
+  expect(await tracing.step("one", seen)).toBeUndefined();
+  const bundle = readFileSync("build/server/index.js", "utf8");
+  expect(bundle).toContain('import("@opentelemetry/sdk-trace")');
+  expect(bundle).not.toMatch(/(?:from|import)\s*"@opentelemetry/);
+});
