@@ -37,7 +37,12 @@ import {
   sendVisitorConfirmation,
   sendVisitorRescheduled,
 } from "./domain/emails/send-session-email.server.ts";
-import { resendEmail, sweepEmails } from "./domain/emails/resend-email.server.ts";
+import {
+  orderSenders,
+  resendEmail,
+  type Senders,
+  sweepEmails,
+} from "./domain/emails/resend-email.server.ts";
 import { reconcilePayment, sweepPayments } from "./domain/payments/reconcile-payment.server.ts";
 import {
   reconcileRefund,
@@ -60,7 +65,7 @@ import {
 import { sendReply } from "./domain/messages/messages.server.ts";
 import { sendOpeningsEmail, sendPrivacyGrant } from "./domain/staff/privacy-grant.server.ts";
 import { sendStaffLink } from "./domain/staff/staff-links.server.ts";
-import { sendDataLink, sendNewEmailConfirmation } from "./domain/privacy/data-links.server.ts";
+import { sendDataLink, sendStoredDataLink } from "./domain/privacy/data-links.server.ts";
 import { sendAcknowledgement, sendGrievanceEmail } from "./domain/privacy/data-requests.server.ts";
 import type { Services } from "./services.server.ts";
 import { deleteOldUses } from "./db/rate-limiter.server.ts";
@@ -83,6 +88,32 @@ export type FollowUp<Name extends EventName = EventName> = (
   data: Events[Name],
   now: Date,
 ) => Promise<unknown>;
+
+/** The sender of each kind of email, for one whose own job is gone or that a person sends again. */
+export const senders: Senders = {
+  ...orderSenders,
+  support: (deps, { subject }, now) => sendEnquiryEmail(deps, "support", subject, now),
+  contact: (deps, { subject }, now) => sendEnquiryEmail(deps, "contact", subject, now),
+  support_received: (deps, { subject }, now) =>
+    sendEnquiryAcknowledgement(deps, "support", subject, now),
+  contact_received: (deps, { subject }, now) =>
+    sendEnquiryAcknowledgement(deps, "contact", subject, now),
+  application: (deps, { subject }, now) => sendOperatorApplicationEmail(deps, subject, now),
+  application_received: (deps, { subject }, now) => sendApplicantEmail(deps, subject, now),
+  reply: (deps, { subject }, now) => sendReply(deps, subject, now),
+  data_request: (deps, { subject }, now) => sendGrievanceEmail(deps, subject, now),
+  data_request_received: (deps, { subject }, now) => sendAcknowledgement(deps, subject, now),
+  data_link: (deps, { subject }, now) => sendStoredDataLink(deps, subject, now),
+  staff_link: (deps, { subject }, now) => sendStaffLink(deps, subject, now),
+  privacy_grant: (deps, { subject }, now) => {
+    const [staffId = "", recipientId = ""] = subject.split("_");
+    return sendPrivacyGrant(deps, { staffId, recipientId }, now);
+  },
+  openings: (deps, { subject, version: opened }, now) => {
+    const [staffId = "", recipientId = "", day = ""] = subject.split("_");
+    return sendOpeningsEmail(deps, { staffId, recipientId, day, opened }, now);
+  },
+};
 
 export const jobs: { [Name in EventName]: Record<string, FollowUp<Name>> } = {
   "payment.opened": {
@@ -163,7 +194,7 @@ export const jobs: { [Name in EventName]: Record<string, FollowUp<Name>> } = {
       sendManageLinks(deps, linkRequestId, now),
   },
   "email.unsent": {
-    "resend-email": (deps, email, now) => resendEmail(deps, email, now),
+    "resend-email": (deps, email, now) => resendEmail(deps, senders, email, now),
   },
   "goodwill.given": {
     "send-goodwill-email": (deps, { orderId, number }, now) =>
@@ -180,8 +211,7 @@ export const jobs: { [Name in EventName]: Record<string, FollowUp<Name>> } = {
       sendDataLink(deps, linkRequestId, now),
   },
   "email_change.requested": {
-    "send-email-change-email": (deps, { linkId }, now) =>
-      sendNewEmailConfirmation(deps, linkId, now),
+    "send-email-change-email": (deps, { linkId }, now) => sendStoredDataLink(deps, linkId, now),
   },
   "email_address.changed": {
     "send-email-changed-email": (deps, { changeId }, now) => sendEmailChanged(deps, changeId, now),
@@ -195,7 +225,7 @@ export const jobs: { [Name in EventName]: Record<string, FollowUp<Name>> } = {
     "send-staff-link-email": (deps, { linkId }, now) => sendStaffLink(deps, linkId, now),
   },
   "privacy_role.granted": {
-    "send-privacy-grant-email": (deps, grant) => sendPrivacyGrant(deps, grant),
+    "send-privacy-grant-email": (deps, grant, now) => sendPrivacyGrant(deps, grant, now),
   },
   "answers.opened_often": {
     "send-openings-email": (deps, openings, now) => sendOpeningsEmail(deps, openings, now),

@@ -191,7 +191,7 @@ function fillStatements(size: DatabaseSize, now: Date): Record<"bulk" | "rest", 
     {
       what: "emails",
       share: 3,
-      sql: `insert into email (order_id, kind, version, written_at, sent_at)
+      sql: `insert into email (subject, kind, version, written_at, sent_at)
      select id, kind, 0, at, case when n < ${bookings - 50} or kind = 'therapist' then at end
      from session, unnest(array['confirmation', 'therapist']) kind order by at`,
     },

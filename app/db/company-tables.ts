@@ -22,7 +22,6 @@ export interface StaffTables {
     token_hash: string;
     created_at: Date;
     expires_at: Date;
-    sent_at: Date | null;
     used_at: Date | null;
   };
   staff_enrolment: {
@@ -60,7 +59,6 @@ export interface StaffTables {
     staff_id: string;
     body: string;
     written_at: Date;
-    sent_at: Date | null;
   };
   client_reading: {
     staff_id: string;
@@ -90,7 +88,6 @@ export interface PrivacyTables {
     token_hash: string;
     created_at: Date;
     expires_at: Date;
-    sent_at: Date | null;
   };
   data_request: {
     id: string;
@@ -99,8 +96,6 @@ export interface PrivacyTables {
     email: string;
     words: string;
     created_at: Date;
-    operator_mailed_at: Date | null;
-    acknowledged_at: Date | null;
   };
 }
 
@@ -156,7 +151,6 @@ export interface EnquiryTables {
     email: string;
     message: string;
     created_at: CreatedAt;
-    mailed_at: Date | null;
     /** Of a complaint about a session; null for a message of the support form. */
     order_id: string | null;
   };
@@ -167,7 +161,6 @@ export interface EnquiryTables {
     reference: string;
     read_first: boolean;
     received_at: Date;
-    acknowledged_at: Date | null;
   };
   training_application: {
     id: Generated<number>;
@@ -179,8 +172,6 @@ export interface EnquiryTables {
     education: string;
     reason: string;
     created_at: CreatedAt;
-    operator_mailed_at: Date | null;
-    applicant_mailed_at: Date | null;
   };
 }
 

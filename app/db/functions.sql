@@ -627,6 +627,21 @@ create constraint trigger payout_adds_up after insert on payout deferrable initi
 
 -- Messages
 
+-- What is kept of an email goes with what the email is about.
+create function delete_emails() returns trigger language plpgsql as $$
+begin
+  delete from email where order_id is null and subject = to_jsonb(old) ->> tg_argv[0];
+  return null;
+end $$;
+create trigger delete_emails after delete on support for each row execute function delete_emails('submission');
+create trigger delete_emails after delete on contact for each row execute function delete_emails('submission');
+create trigger delete_emails after delete on training_application
+  for each row execute function delete_emails('submission');
+create trigger delete_emails after delete on desk_reply for each row execute function delete_emails('id');
+create trigger delete_emails after delete on data_request for each row execute function delete_emails('id');
+create trigger delete_emails after delete on data_link for each row execute function delete_emails('id');
+create trigger delete_emails after delete on staff_link for each row execute function delete_emails('id');
+
 -- What the desk keeps about a message goes with it, its answers too: by an erasure, and at the end of its term.
 create function delete_desk_message() returns trigger language plpgsql as $$
 begin

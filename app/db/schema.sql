@@ -123,7 +123,6 @@ create table staff_link (
   token_hash text not null unique,
   created_at timestamptz not null,
   expires_at timestamptz not null,
-  sent_at timestamptz,
   used_at timestamptz
 );
 
@@ -759,8 +758,7 @@ create table data_link (
   new_email text check (char_length(new_email) between 3 and 254),
   token_hash text not null unique,
   created_at timestamptz not null,
-  expires_at timestamptz not null,
-  sent_at timestamptz
+  expires_at timestamptz not null
 );
 create index data_link_by_email on data_link (lower(email), created_at);
 
@@ -769,11 +767,19 @@ create index data_link_by_email on data_link (lower(email), created_at);
 -- One row for each email about an order: a retry sends the same email, with the same date and Message-ID, and never a
 -- second one.
 create table email (
-  order_id text not null references orders,
   kind text not null check (
     kind in ('confirmation', 'therapist', 'moved', 'moved_therapist', 'cancelled', 'cancelled_therapist',
-      'reminder_day', 'reminder_hour', 'offer', 'refund', 'goodwill', 'missed', 'link')
+      'reminder_day', 'reminder_hour', 'offer', 'refund', 'goodwill', 'missed', 'link',
+      'support', 'contact', 'support_received', 'contact_received', 'application', 'application_received', 'reply',
+      'data_request', 'data_request_received', 'data_link', 'staff_link', 'privacy_grant', 'openings')
   ),
+  -- what the email is about: an order, a message, a request, a link, or two members of staff
+  subject text not null check (subject ~ '^[A-Za-z0-9_-]{1,100}$'),
+  order_id text generated always as (
+    case when kind not in ('support', 'contact', 'support_received', 'contact_received', 'application',
+      'application_received', 'reply', 'data_request', 'data_request_received', 'data_link', 'staff_link',
+      'privacy_grant', 'openings') then subject end
+  ) stored references orders,
   version integer not null default 0,
   written_at timestamptz not null,
   sent_at timestamptz,
@@ -792,10 +798,11 @@ create table email (
   -- How often it could not be written or handed over because of a fault of our own: after three it counts as refused
   -- and waits for a person.
   faults smallint not null default 0,
-  primary key (order_id, kind, version),
+  primary key (subject, kind, version),
   constraint email_sent_or_refused check (sent_at is null or refused_at is null),
   constraint email_sent_or_dropped check (sent_at is null or dropped_at is null)
 );
+create index email_by_order on email (order_id, kind, version);
 create index email_unsent on email (order_id) where sent_at is null and refused_at is null and dropped_at is null;
 create index email_to_send on email (retry_at) where sent_at is null and refused_at is null and dropped_at is null;
 create index email_refused on email (order_id) where refused_at is not null and dropped_at is null;
@@ -908,8 +915,7 @@ create table support (
   message text not null check (message like 'sealed:%'),
   -- of a complaint about a session from its booking's page; null for the support form
   order_id text references orders on delete set null,
-  created_at timestamptz not null default now(),
-  mailed_at timestamptz
+  created_at timestamptz not null default now()
 );
 create index support_by_email on support (lower(email));
 create index support_by_order on support (order_id);
@@ -922,8 +928,7 @@ create table contact (
   -- ten digits for an Indian mobile number, else "+" and the country code
   phone_number text not null check (char_length(phone_number) between 1 and 20),
   message text not null check (message like 'sealed:%'),
-  created_at timestamptz not null default now(),
-  mailed_at timestamptz
+  created_at timestamptz not null default now()
 );
 create index contact_by_email on contact (lower(email));
 
@@ -937,9 +942,7 @@ create table training_application (
   phone_number text not null check (phone_number ~ '^[6-9][0-9]{9}$'),
   education text not null check (education like 'sealed:%'),
   reason text not null check (reason like 'sealed:%'),
-  created_at timestamptz not null default now(),
-  operator_mailed_at timestamptz,
-  applicant_mailed_at timestamptz
+  created_at timestamptz not null default now()
 );
 -- an address gets one confirmation for each module
 create index training_application_by_email on training_application (lower(email), module);
@@ -953,8 +956,6 @@ create table received_message (
   reference text not null unique check (reference ~ '^[A-Z]-[0-9]{8}-[2-9A-Z]{6}$'),
   read_first boolean not null,
   received_at timestamptz not null,
-  -- when its sender was emailed the reference number
-  acknowledged_at timestamptz,
   primary key (kind, subject)
 );
 
@@ -975,7 +976,6 @@ create table desk_reply (
   staff_id uuid not null references staff,
   body text not null check (body like 'sealed:%'),
   written_at timestamptz not null,
-  sent_at timestamptz,
   foreign key (kind, subject) references desk_message on delete cascade
 );
 create index desk_reply_by_subject on desk_reply (kind, subject);
@@ -990,9 +990,7 @@ create table data_request (
   -- empty after an erasure was confirmed by email
   email text not null check (char_length(email) <= 254),
   words text not null check (words like 'sealed:%'),
-  created_at timestamptz not null,
-  operator_mailed_at timestamptz,
-  acknowledged_at timestamptz
+  created_at timestamptz not null
 );
 create index data_request_by_email on data_request (lower(email));
 

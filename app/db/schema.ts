@@ -125,7 +125,10 @@ export interface Schema
   };
   email: {
     faults: Generated<number>;
-    order_id: string;
+    /** The order that it is about; null for another subject. */
+    order_id: ColumnType<string | null, never, never>;
+    /** An order, a message, a request, a link, or two members of staff. */
+    subject: string;
     kind:
       | "confirmation"
       | "therapist"
@@ -139,7 +142,20 @@ export interface Schema
       | "refund"
       | "goodwill"
       | "missed"
-      | "link";
+      | "link"
+      | "support"
+      | "contact"
+      | "support_received"
+      | "contact_received"
+      | "application"
+      | "application_received"
+      | "reply"
+      | "data_request"
+      | "data_request_received"
+      | "data_link"
+      | "staff_link"
+      | "privacy_grant"
+      | "openings";
     version: Generated<number>;
     written_at: Date;
     sent_at: Date | null;

@@ -22,7 +22,7 @@ test("npm run jobs lists what was given up or refused, tries it again, and dismi
     await sql`insert into pgboss.job (name, source_name, data)
       values (${GIVEN_UP}, 'meeting.created/mail', ${data})`.execute(deps.db);
   for (const kind of ["confirmation", "therapist"])
-    await sql`insert into email (order_id, kind, written_at, refused_at, refusal)
+    await sql`insert into email (subject, kind, written_at, refused_at, refusal)
       values (${orderId}, ${kind}, ${now}, ${now}, '550 no such mailbox')`.execute(deps.db);
 
   async function run(

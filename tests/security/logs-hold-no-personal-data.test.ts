@@ -94,7 +94,8 @@ async function bookAndPay(): Promise<string> {
   const [order] = await rows("select id from orders");
   const orderId = order?.id ?? "";
   await sandbox.control({ choose: { merchantOrderId: orderId, outcome: "pay" } });
-  await until(async () => (await rows("select from email where sent_at is not null")).length === 2);
+  const sent = "select from email where order_id is not null and sent_at is not null";
+  await until(async () => (await rows(sent)).length === 2);
   return orderId;
 }
 
@@ -107,7 +108,10 @@ async function writeAndApply() {
 
 async function seeAndErase(): Promise<string> {
   await post("/privacy/your-data", { email: contact.email });
-  await until(async () => (await rows("select from data_link where sent_at is not null")).length);
+  await until(
+    async () =>
+      (await rows("select from email where kind = 'data_link' and sent_at is not null")).length,
+  );
   const [link] = await rows("select id from data_link");
   const token = dataTokenOf(secretKey, link?.id ?? "");
   const page = `/privacy/your-data/${token}`;
@@ -115,9 +119,9 @@ async function seeAndErase(): Promise<string> {
   expect((await fetch(`${product.url}${page}/download`)).status).toBe(200);
   await post(page, { intent: "complaint", complaint: words[0] ?? "" });
   await post(page, { intent: "erase" });
-  await until(
-    async () => (await rows("select from data_request where acknowledged_at is null")).length === 0,
-  );
+  const asked = "select from data_request";
+  const answered = "select from email where kind = 'data_request_received' and sent_at is not null";
+  await until(async () => (await rows(answered)).length === (await rows(asked)).length);
   return token;
 }
 

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { Db, Database } from "../../db/connect.server.ts";
 import { type EmailKey, emailIdOf, parseEmailId } from "./send-email-once.server.ts";
-import { isRefused } from "./find-session.server.ts";
 
 interface RefusedEmail extends EmailKey {
+  /** Null for an email about something else. */
+  orderId: string | null;
   refusedAt: Date;
   /** What the mail server answered, without an email address; null for refusals older than this column. */
   refusal: string | null;
@@ -13,7 +14,14 @@ interface RefusedEmail extends EmailKey {
 async function listRefused(db: Db, limit: number): Promise<RefusedEmail[]> {
   return db
     .selectFrom("email")
-    .select(["order_id as orderId", "kind", "version", "refused_at as refusedAt", "refusal"])
+    .select([
+      "subject",
+      "order_id as orderId",
+      "kind",
+      "version",
+      "refused_at as refusedAt",
+      "refusal",
+    ])
     .where("refused_at", "is not", null)
     .where("dropped_at", "is", null)
     .orderBy("refused_at")
@@ -22,10 +30,10 @@ async function listRefused(db: Db, limit: number): Promise<RefusedEmail[]> {
     .execute();
 }
 
-function changeRefused(db: Db, { orderId, kind, version }: EmailKey) {
+function changeRefused(db: Db, { subject, kind, version }: EmailKey) {
   return db
     .updateTable("email")
-    .where("order_id", "=", orderId)
+    .where("subject", "=", subject)
     .where("kind", "=", kind)
     .where("version", "=", version)
     .where("refused_at", "is not", null)
@@ -36,7 +44,7 @@ function changeRefused(db: Db, { orderId, kind, version }: EmailKey) {
 async function dropRefused(db: Db, email: EmailKey, reason: string, now: Date): Promise<boolean> {
   const dropped = await changeRefused(db, email)
     .set({ dropped_at: now, refusal: sql`concat_ws(' · dismissed: ', refusal, ${reason}::text)` })
-    .returning("order_id")
+    .returning("subject")
     .executeTakeFirst();
   return dropped !== undefined;
 }
@@ -45,24 +53,26 @@ async function dropRefused(db: Db, email: EmailKey, reason: string, now: Date): 
 async function clearRefusal(db: Db, email: EmailKey): Promise<boolean> {
   const cleared = await changeRefused(db, email)
     .set({ refused_at: null, refusal: null, faults: 0, retry_at: sql`'-infinity'` })
-    .returning("order_id")
+    .returning("subject")
     .executeTakeFirst();
   return cleared !== undefined;
 }
 
 /**
- * Drops refused emails that are out of date: about a session after its end, about a refund after `maxDays` days,
- * manage links after a day, an offer once it ends.
+ * Drops refused emails that are out of date: about a session after its end, manage links, data links and sign-in links
+ * after a day, an offer once it ends, any other after `maxDays` days.
  */
 export async function dropExpiredRefused(db: Db, maxDays: number, now: Date): Promise<void> {
   await sql`
-    update email set dropped_at = ${now} from orders
-    where email.order_id = orders.id and refused_at is not null and dropped_at is null
+    update email set dropped_at = ${now} from email as refused left join orders on orders.id = refused.order_id
+    where (email.subject, email.kind, email.version) = (refused.subject, refused.kind, refused.version)
+      and refused.refused_at is not null and refused.dropped_at is null
       and case
-        when kind in ('cancelled', 'refund')
-          then written_at < ${now}::timestamptz - make_interval(days => ${maxDays})
-        when kind = 'link' then written_at < ${now}::timestamptz - interval '1 day'
-        when kind = 'offer' then coalesce(offer_until, '-infinity') <= ${now}
+        when refused.kind in ('link', 'data_link', 'staff_link')
+          then refused.written_at < ${now}::timestamptz - interval '1 day'
+        when refused.order_id is null or refused.kind in ('cancelled', 'refund')
+          then refused.written_at < ${now}::timestamptz - make_interval(days => ${maxDays})
+        when refused.kind = 'offer' then coalesce(offer_until, '-infinity') <= ${now}
         else starts_at + make_interval(mins => duration_minutes) <= ${now} end`.execute(db);
 }
 
@@ -103,9 +113,13 @@ export function dismissRefusedEmail(
 }
 
 /** Whether the visitor's mail server refused the confirmation permanently; the booking page then shows a notice. */
-export function isConfirmationRefused(
-  deps: Pick<Database, "db">,
-  orderId: string,
-): Promise<boolean> {
-  return isRefused(deps.db, orderId, "confirmation");
+export async function isConfirmationRefused(deps: Deps, orderId: string): Promise<boolean> {
+  const row = await deps.db
+    .selectFrom("email")
+    .select("kind")
+    .where("order_id", "=", orderId)
+    .where("kind", "=", "confirmation")
+    .where("refused_at", "is not", null)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -12,6 +12,7 @@ import {
   moveTo,
   someOpenSession,
 } from "../../../tests/support/fixtures/mailed-session.ts";
+import { senders } from "../../jobs.ts";
 import type { EmailKey } from "./send-email-once.server.ts";
 import { resendEmail } from "./resend-email.server.ts";
 import { sendTherapistCancellation, sendVisitorCancellation } from "./send-cancellation.server.ts";
@@ -121,9 +122,9 @@ test("the sweep publishes one job between two tries and none while a job is tryi
   const [first] = await sweptEmails(deps, later(20 * 60));
   const [again] = await sweptEmails(deps, later(21 * 60));
   expect(first).toEqual(again);
-  await expect(resendEmail(down(), first?.email as EmailKey, later(22 * 60))).rejects.toThrow(
-    "no such mailbox",
-  );
+  await expect(
+    resendEmail(down(), senders, first?.email as EmailKey, later(22 * 60)),
+  ).rejects.toThrow("no such mailbox");
   expect(await sweptEmails(deps, later(41 * 60))).toEqual([]);
   const [next] = await sweptEmails(deps, later(42 * 60));
   expect(next?.occurrence).not.toBe(first?.occurrence);

@@ -3,6 +3,7 @@ import type { NoticeDeps } from "../calendar/slots.ts";
 import {
   dropUnsent,
   type EmailKey,
+  recordEmailDue,
   listUnsent,
   countEmailFault,
   isMailOutage,
@@ -25,50 +26,58 @@ import {
   sendVisitorRescheduled,
 } from "./send-session-email.server.ts";
 import { dropExpiredRefused } from "./refused-emails.server.ts";
-import { type EmailKind, recordEmailDue } from "./find-session.server.ts";
 import type { RecordAudit } from "../../db/audit.ts";
 import type { Database, Db } from "../../db/connect.server.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Cipher } from "../../lib/cipher.ts";
 import { lockOrder } from "../orders/orders.server.ts";
 
-type Send = (deps: SendEmailDeps & NoticeDeps, email: EmailKey, now: Date) => Promise<void>;
+type EmailKind = EmailKey["kind"];
+
+export type ResendDeps = SendEmailDeps & NoticeDeps & { cipher: Cipher };
+
+/** Sends an email of one kind; does nothing if it is out of date. */
+type Send = (deps: ResendDeps, email: EmailKey, now: Date) => Promise<void>;
+
+/** The sender of each kind of email. */
+export type Senders = Readonly<Record<EmailKind, Send>>;
 
 const reminder =
   (ahead: "day" | "hour"): Send =>
-  (deps, { orderId, version }, now) =>
+  (deps, { subject: orderId, version }, now) =>
     sendReminder(deps, { orderId, sequence: version, ahead }, now);
 
-/** The sender of each kind of email; each does nothing if the email is out of date. */
-const senders: Readonly<Record<EmailKind, Send>> = {
-  confirmation: (deps, { orderId, version }, now) =>
-    sendVisitorConfirmation(deps, orderId, now, version),
-  therapist: (deps, { orderId, version }, now) =>
-    sendTherapistConfirmation(deps, orderId, now, version),
-  moved: (deps, { orderId, version }, now) => sendVisitorRescheduled(deps, orderId, version, now),
-  moved_therapist: (deps, { orderId, version }, now) =>
-    sendTherapistRescheduled(deps, orderId, version, now),
-  cancelled: (deps, { orderId }, now) => sendVisitorCancellation(deps, orderId, now),
-  cancelled_therapist: (deps, { orderId, version }, now) =>
-    sendTherapistCancellation(deps, orderId, now, version),
+/** The senders of the emails about an order. Those of later domains stand in app/jobs.ts. */
+export const orderSenders = {
+  confirmation: (deps, { subject, version }, now) =>
+    sendVisitorConfirmation(deps, subject, now, version),
+  therapist: (deps, { subject, version }, now) =>
+    sendTherapistConfirmation(deps, subject, now, version),
+  moved: (deps, { subject, version }, now) => sendVisitorRescheduled(deps, subject, version, now),
+  moved_therapist: (deps, { subject, version }, now) =>
+    sendTherapistRescheduled(deps, subject, version, now),
+  cancelled: (deps, { subject }, now) => sendVisitorCancellation(deps, subject, now),
+  cancelled_therapist: (deps, { subject, version }, now) =>
+    sendTherapistCancellation(deps, subject, now, version),
   reminder_day: reminder("day"),
   reminder_hour: reminder("hour"),
-  offer: (deps, { orderId, version }, now) => sendOffer(deps, orderId, now, version),
-  refund: (deps, { orderId, version }, now) =>
+  offer: (deps, { subject, version }, now) => sendOffer(deps, subject, now, version),
+  refund: (deps, { subject, version }, now) =>
     version === 0
-      ? sendRefundEmail(deps, orderId, now)
-      : sendDuplicatePaymentEmail(deps, orderId, now),
-  goodwill: (deps, { orderId, version }, now) => sendGoodwillEmail(deps, orderId, version, now),
-  missed: (deps, { orderId, version }, now) => sendMissedEmail(deps, orderId, now, version),
+      ? sendRefundEmail(deps, subject, now)
+      : sendDuplicatePaymentEmail(deps, subject, now),
+  goodwill: (deps, { subject, version }, now) => sendGoodwillEmail(deps, subject, version, now),
+  missed: (deps, { subject, version }, now) => sendMissedEmail(deps, subject, now, version),
   // The link request's own job retries for as long as the request is kept. After that the visitor can ask again.
   link: async () => {},
-};
+} satisfies Partial<Senders>;
 
 /**
  * Sends an email that its job has left unsent. Drops one that is out of date (session rescheduled, cancelled or over).
  * @throws {MailError} when the mail server did not accept it; the job retries
  */
 export async function resendEmail(
-  deps: SendEmailDeps & NoticeDeps,
+  deps: ResendDeps,
+  senders: Senders,
   email: EmailKey,
   now: Date,
 ): Promise<void> {
@@ -100,7 +109,7 @@ export async function sweepEmails(
 
 /** An email of an order, as the desk lists it. */
 export interface OrderEmail {
-  kind: Schema["email"]["kind"];
+  kind: EmailKind;
   version: number;
   writtenAt: Date;
   sentAt: Date | null;
@@ -147,8 +156,8 @@ export async function resendConfirmation(
     if (order?.state !== "booked") return { ok: false, reason: "not_booked" };
     if (newestConfirmation(await listOrderEmails(trx, orderId)) !== shown)
       return { ok: false, reason: "already_again" };
-    const email = { orderId, kind: "confirmation", version: shown + 1 } as const;
-    await recordEmailDue(trx, orderId, email.kind, email.version, now);
+    const email = { subject: orderId, kind: "confirmation", version: shown + 1 } as const;
+    await recordEmailDue(trx, email, now);
     await deps.publish(trx, "email.unsent", email);
     await deps.audit(trx, { useCase: "resend-confirmation", subject: orderId }, now);
     return { ok: true };

@@ -197,7 +197,7 @@ export async function sendVisitorCancellation(
     chooseAgainUrl: `${deps.publicUrl}/match`,
     brand: deps.brand,
   });
-  await sendEmailOnce(deps, { orderId, kind: "cancelled" }, now, (writtenAt) => ({
+  await sendEmailOnce(deps, { subject: orderId, kind: "cancelled" }, now, (writtenAt) => ({
     to: { name, address: email },
     ...message,
     ...(entry && { calendar: inviteVisitor(deps, entry, writtenAt, "CANCEL") }),
@@ -255,7 +255,7 @@ export async function sendTherapistCancellation(
   });
   await sendEmailOnce(
     deps,
-    { orderId, kind: "cancelled_therapist", version: sequence, until: session.end },
+    { subject: orderId, kind: "cancelled_therapist", version: sequence, until: session.end },
     now,
     (writtenAt) => ({
       to: { name, address: email },

@@ -8,7 +8,14 @@ import {
   retryRefusedEmail,
   isConfirmationRefused,
 } from "./refused-emails.server.ts";
-import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
+import {
+  emailIdOf,
+  parseEmailId,
+  recipients,
+  recordEmailDue,
+  type SendEmailDeps,
+  sendEmailOnce,
+} from "./send-email-once.server.ts";
 
 const deps = await openJourney();
 let sent: EmailMessage[];
@@ -33,7 +40,7 @@ beforeEach(() => {
 const write = () => ({ to: { address: "asha@example.com" }, subject: "s", text: "t", html: "h" });
 
 async function send(orderId: string, at = now, through = mail): Promise<void> {
-  await sendEmailOnce(through, { orderId, kind: "confirmation" }, at, write);
+  await sendEmailOnce(through, { subject: orderId, kind: "confirmation" }, at, write);
 }
 
 /** Dependencies whose mail transport always fails with `error`. */
@@ -168,8 +175,8 @@ test("a temporarily refused email is not recorded as refused", async () => {
 test("each kind and version of an order's emails is sent on its own", async () => {
   const { id } = await someBookedOrder(deps);
   await send(id);
-  await sendEmailOnce(mail, { orderId: id, kind: "therapist" }, now, write);
-  await sendEmailOnce(mail, { orderId: id, kind: "confirmation", version: 1 }, now, write);
+  await sendEmailOnce(mail, { subject: id, kind: "therapist" }, now, write);
+  await sendEmailOnce(mail, { subject: id, kind: "confirmation", version: 1 }, now, write);
   expect(sent.map(({ messageId }) => messageId)).toEqual([
     `<${id}.confirmation.v0@sahaj.test>`,
     `<${id}.therapist.v0@sahaj.test>`,
@@ -220,4 +227,33 @@ test("an email that was sent just before a failover is recorded once the databas
   await send(id, now, { ...mail, throughOutage });
   await send(id, later(3600));
   expect([tries, sent.length]).toEqual([3, 1]);
+});
+
+/** The kinds that a constraint or expression of the database names. */
+const named = (text = "") => [...text.matchAll(/'([a-z_]+)'/g)].map(([, kind]) => kind).toSorted();
+
+test("the schema has the kinds of emails of the code, and binds those to a client or therapist to an order", async () => {
+  const { rows } = await deps.pool.query<{ kinds: string; order: string }>(
+    `select pg_get_constraintdef(pg_constraint.oid) as kinds, pg_get_expr(adbin, adrelid) as "order"
+     from pg_constraint join pg_attrdef on adrelid = conrelid
+       join pg_attribute on attrelid = adrelid and attnum = adnum
+     where conrelid = 'email'::regclass and conname = 'email_kind_check' and attname = 'order_id'`,
+  );
+  expect(named(rows[0]?.kinds)).toEqual(Object.keys(recipients).toSorted());
+  const others = Object.entries(recipients).filter(
+    ([, to]) => to !== "client" && to !== "therapist",
+  );
+  expect(named(rows[0]?.order)).toEqual(others.map(([kind]) => kind).toSorted());
+});
+
+test("an email about an order names one that exists", async () => {
+  const email = { subject: "order_none", kind: "confirmation", version: 0 } as const;
+  await expect(recordEmailDue(deps.db, email, now)).rejects.toMatchObject({
+    constraint: "email_order_id_fkey",
+  });
+});
+
+test("the id of an email of manage links, whose version is a time, is read back", () => {
+  const email = { subject: "order_1", kind: "link", version: 1_795_150_800 } as const;
+  expect(parseEmailId(emailIdOf(email))).toEqual(email);
 });

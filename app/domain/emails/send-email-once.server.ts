@@ -10,23 +10,144 @@ import {
   type MailTransport,
   NO_ADDRESS,
 } from "./mail-transport.ts";
-import { type EmailKind, recordEmailDue } from "./find-session.server.ts";
+import type { Schema } from "../../db/schema.ts";
 import type { ManageLinkDeps } from "../links/manage-links.server.ts";
 import type { Brand } from "./email-layout.ts";
 import { isDatabaseUnavailable } from "../../lib/database-unavailable.ts";
 import { recordArrivedEmail } from "../orders/correct-order-email.server.ts";
 
-/** One email of an order. */
+type EmailKind = Schema["email"]["kind"];
+
+/**
+ * To whom an email of each kind goes. The schema has the same kinds; those to a client and a therapist are about an
+ * order. An email that reaches a client proves the address of its order.
+ */
+export const recipients: Readonly<
+  Record<EmailKind, "client" | "therapist" | "visitor" | "operator" | "staff">
+> = {
+  confirmation: "client",
+  therapist: "therapist",
+  moved: "client",
+  moved_therapist: "therapist",
+  cancelled: "client",
+  cancelled_therapist: "therapist",
+  reminder_day: "client",
+  reminder_hour: "client",
+  offer: "client",
+  refund: "client",
+  goodwill: "client",
+  missed: "client",
+  link: "client",
+  support: "operator",
+  contact: "operator",
+  support_received: "visitor",
+  contact_received: "visitor",
+  application: "operator",
+  application_received: "visitor",
+  reply: "visitor",
+  data_request: "operator",
+  data_request_received: "visitor",
+  data_link: "visitor",
+  staff_link: "staff",
+  privacy_grant: "staff",
+  openings: "staff",
+};
+
+/** One email: what it is about, such as an order, and which of its emails. */
 export interface EmailKey {
-  orderId: string;
+  subject: string;
   kind: EmailKind;
   version: number;
 }
 
-function change(db: Db, { orderId, kind, version }: EmailKey) {
+/**
+ * Records that an email is due, once, and returns when it first became due. A retry gets that first time, so that it
+ * repeats the same email.
+ * @param email.dueAt when it became due; now if unset
+ * @param sendingUntil end of the caller's lease, which begins if the email was not due before
+ */
+export async function recordEmailDue(
+  db: Db,
+  { subject, kind, version, dueAt }: EmailKey & { dueAt?: Date },
+  now: Date,
+  sendingUntil: Date | null = null,
+): Promise<{ writtenAt: Date; sentAt: Date | null; isNew: boolean }> {
+  const writtenAt = dueAt ?? now;
+  const inserted = await db
+    .insertInto("email")
+    .values({
+      subject,
+      kind,
+      version,
+      written_at: writtenAt,
+      sent_at: null,
+      refused_at: null,
+      retry_at: sweepableFrom(now),
+      sending_until: sendingUntil,
+    })
+    .onConflict((conflict) => conflict.columns(["subject", "kind", "version"]).doNothing())
+    .returning("kind")
+    .executeTakeFirst();
+  if (inserted) return { writtenAt, sentAt: null, isNew: true };
+  const known = await db
+    .selectFrom("email")
+    .select(["written_at as writtenAt", "sent_at as sentAt"])
+    .where("subject", "=", subject)
+    .where("kind", "=", kind)
+    .where("version", "=", version)
+    .executeTakeFirstOrThrow();
+  return { ...known, isNew: false };
+}
+
+/**
+ * Records that an email to one mailbox is due unless `limit.emails` of its kind were due since `limit.since`.
+ * Idempotent per order and version.
+ * @param orderIds all orders of the mailbox; the email is stored with the first
+ * @returns false when the limit is reached
+ */
+export async function recordEmailDueUnderLimit(
+  trx: Db,
+  {
+    orderIds,
+    kind,
+    version,
+  }: { orderIds: [string, ...string[]]; kind: EmailKind; version: number },
+  limit: { emails: number; since: Date },
+  now: Date,
+): Promise<boolean> {
+  const emails = await trx
+    .selectFrom("email")
+    .select(["order_id", "version", "written_at"])
+    .where("order_id", "in", orderIds)
+    .where("kind", "=", kind)
+    .execute();
+  const [orderId] = orderIds;
+  if (emails.some((one) => one.order_id === orderId && one.version === version)) return true;
+  const recent = emails.filter((one) => one.written_at > limit.since);
+  if (recent.length >= limit.emails) return false;
+  await recordEmailDue(trx, { subject: orderId, kind, version }, now);
+  return true;
+}
+
+/** Finds the highest version below a given one of an email that was due; 0 without any. */
+export async function findNewestVersion(
+  db: Db,
+  { orderId, kind, below }: { orderId: string; kind: EmailKind; below: number },
+): Promise<number> {
+  const { newest } = await db
+    .selectFrom("email")
+    .select(({ fn }) => fn.max("version").as("newest"))
+    .where("order_id", "=", orderId)
+    .where("kind", "=", kind)
+    .where("version", "<", below)
+    .executeTakeFirstOrThrow();
+  return newest ?? 0;
+}
+
+function change(db: Db, { subject, kind, version }: EmailKey) {
   return db
     .updateTable("email")
-    .where("order_id", "=", orderId)
+    .where("subject", "=", subject)
     .where("kind", "=", kind)
     .where("version", "=", version);
 }
@@ -53,7 +174,7 @@ async function leaseEmail(
   const open = await db
     .selectFrom("email")
     .select("kind")
-    .where("order_id", "=", email.orderId)
+    .where("subject", "=", email.subject)
     .where("kind", "=", email.kind)
     .where("version", "=", email.version)
     .where("sent_at", "is", null)
@@ -66,6 +187,18 @@ async function leaseEmail(
 /** Ends a lease whose email was not sent. Matches `until`, because an expired lease may belong to another sender. */
 async function releaseLease(db: Db, email: EmailKey, until: Date): Promise<void> {
   await change(db, email).set({ sending_until: null }).where("sending_until", "=", until).execute();
+}
+
+/** Whether an email of one of these kinds about one of these subjects was sent. */
+export async function isAnySent(
+  db: Db,
+  kinds: readonly EmailKind[],
+  subjects: readonly string[],
+): Promise<boolean> {
+  const { rows } = await sql<{ sent: boolean }>`
+    select exists (select from email where subject = any(${subjects}::text[]) and kind = any(${kinds}::text[])
+      and sent_at is not null) as sent`.execute(db);
+  return rows[0]?.sent ?? false;
 }
 
 /** Records that the mail server accepted an email; overrides a refusal or drop that was recorded meanwhile. */
@@ -131,10 +264,10 @@ interface UnsentEmail extends EmailKey {
 /** Lists unsent emails that no job has tried for a while, longest wait first. */
 export async function listUnsent(db: Db, now: Date, limit: number): Promise<UnsentEmail[]> {
   const { rows } = await sql<UnsentEmail>`
-    select order_id as "orderId", kind, version, retry_at::text as "retryAt" from email
+    select subject, kind, version, retry_at::text as "retryAt" from email
     where sent_at is null and refused_at is null and dropped_at is null and retry_at <= ${now}
       and coalesce(sending_until, '-infinity') <= ${now}
-    order by retry_at, order_id limit ${limit}`.execute(db);
+    order by retry_at, subject limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -146,23 +279,18 @@ export function messageIdOf(name: string, sender: { address: string }): string {
   return `<${name}@${sender.address.split("@")[1] ?? "localhost"}>`;
 }
 
-/** @returns the unique name of an order's email: "order_….confirmation.v0" */
-export function emailIdOf({ orderId, kind, version }: EmailKey): string {
-  return `${orderId}.${kind}.v${version}`;
+/** @returns the unique name of an email: "order_….confirmation.v0" */
+export function emailIdOf({ subject, kind, version }: EmailKey): string {
+  return `${subject}.${kind}.v${version}`;
 }
 
 /** @returns undefined for text that is not such a name */
 export function parseEmailId(text: string): EmailKey | undefined {
-  const [, orderId, kind, version] = /^([\w-]{1,80})\.([a-z_]{1,30})\.v(\d{1,9})$/.exec(text) ?? [];
-  if (!orderId || !kind || !version) return undefined;
-  return { orderId, kind: kind as EmailKey["kind"], version: Number(version) };
+  const [, subject, kind, version] =
+    /^([\w-]{1,100})\.([a-z_]{1,30})\.v(\d{1,10})$/.exec(text) ?? [];
+  if (!subject || !kind || !version) return undefined;
+  return { subject, kind: kind as EmailKey["kind"], version: Number(version) };
 }
-
-const therapistKinds: ReadonlySet<EmailKind> = new Set([
-  "therapist",
-  "moved_therapist",
-  "cancelled_therapist",
-]);
 
 export interface SendEmailDeps extends Database, ManageLinkDeps {
   mailTransport: MailTransport;
@@ -198,11 +326,12 @@ export function countEmailFault(
 }
 
 /**
- * Sends one email of an order unless it was sent before. Holds no connection or lock while it sends: it leases the
+ * Sends one email unless it was sent before. Holds no connection or lock while it sends: it leases the
  * row, sends, then records. Message-ID and date come from the row stored when the email first became due, so a retry
  * after a crash between sending and recording repeats the same email, and a mailbox can drop it. A permanent refusal
  * is recorded for an operator; the email goes out once the recipient's email address is corrected. So is an email to
  * an erased client, which goes nowhere.
+ * @param mail.dueAt when what it tells happened: the date of the email; this first try's time if unset
  * @param mail.until end of what the email is about; after it the email is dropped
  * @param write renders the email; gets the date that the email carries
  * @throws {MailError} not permanent: the mail server did not accept it; the job retries
@@ -211,15 +340,15 @@ export function countEmailFault(
  */
 export async function sendEmailOnce(
   deps: SendEmailDeps,
-  mail: { orderId: string; kind: EmailKind; version?: number; until?: Date },
+  mail: { subject: string; kind: EmailKind; version?: number; dueAt?: Date; until?: Date },
   now: Date,
   write: (writtenAt: Date) => Omit<EmailMessage, "messageId" | "date">,
 ): Promise<void> {
-  const { orderId, kind, version = 0 } = mail;
-  const email = { orderId, kind, version };
+  const { subject, kind, version = 0, dueAt = now } = mail;
+  const email = { subject, kind, version };
   const until = leaseEnd(now);
-  const first = isOutOfDate(now, now, mail.until) ? null : until;
-  const due = await recordEmailDue(deps.db, orderId, kind, version, now, first);
+  const first = isOutOfDate(dueAt, now, mail.until) ? null : until;
+  const due = await recordEmailDue(deps.db, { ...email, dueAt }, now, first);
   const { writtenAt, sentAt, isNew } = due;
   if (sentAt) return;
   if (isOutOfDate(writtenAt, now, mail.until)) return dropUnsent(deps.db, email, now);
@@ -244,8 +373,8 @@ export async function sendEmailOnce(
   }
   const { throughOutage = (record) => record() } = deps;
   await throughOutage(async () => {
-    if (!therapistKinds.has(kind))
-      await recordArrivedEmail(deps.db, orderId, message.to.address, now);
+    if (recipients[kind] === "client")
+      await recordArrivedEmail(deps.db, subject, message.to.address, now);
     await recordSent(deps.db, email, now);
   });
 }

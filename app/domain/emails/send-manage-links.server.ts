@@ -2,8 +2,12 @@ import { singleLineText } from "../../lib/plain-text.ts";
 import { type Brand, greeting, renderEmail, type RenderedEmail } from "./email-layout.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { mailedOrderUrl } from "../links/manage-links.server.ts";
-import { findBookingPageUrl, recordEmailDueUnderLimit } from "./find-session.server.ts";
-import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
+import { findBookingPageUrl } from "./find-session.server.ts";
+import {
+  type SendEmailDeps,
+  recordEmailDueUnderLimit,
+  sendEmailOnce,
+} from "./send-email-once.server.ts";
 import { sessionTimeText } from "./session-blocks.ts";
 import { lockOrder } from "../orders/orders.server.ts";
 import {
@@ -128,7 +132,7 @@ export async function sendManageLinks(
     bookings,
     brand: deps.brand,
   });
-  await sendEmailOnce(deps, { orderId: newest.id, kind: "link", version }, now, () => ({
+  await sendEmailOnce(deps, { subject: newest.id, kind: "link", version }, now, () => ({
     to: { name: newest.contactName, address: newest.contactEmail },
     ...message,
   }));

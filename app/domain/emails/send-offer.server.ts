@@ -148,7 +148,7 @@ export async function sendOffer(
   const entry = session && withMeetingLink(session);
   await sendEmailOnce(
     deps,
-    { orderId, kind: "offer", version, until: order.offerUntil },
+    { subject: orderId, kind: "offer", version, until: order.offerUntil },
     now,
     (writtenAt) => ({
       to: { name, address: email },

@@ -8,11 +8,10 @@ import {
 import { formatRupees } from "../../lib/money.ts";
 import type { Order } from "../orders/order.ts";
 import { refundArrivalText } from "../orders/refund-policy.ts";
-import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
+import { type SendEmailDeps, findNewestVersion, sendEmailOnce } from "./send-email-once.server.ts";
 import { sessionTimeText } from "./session-blocks.ts";
 import { listGoodwill } from "../payments/goodwill.server.ts";
 import { loadOrderMoney } from "../payments/load-order-money.server.ts";
-import { findNewestVersion } from "./find-session.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 
 interface RefundInput {
@@ -155,7 +154,7 @@ export async function sendRefundEmail(
       chooseAgainUrl: `${deps.publicUrl}/match`,
       brand: deps.brand,
     });
-  await sendEmailOnce(deps, { orderId, kind: "refund" }, now, (writtenAt) => ({
+  await sendEmailOnce(deps, { subject: orderId, kind: "refund" }, now, (writtenAt) => ({
     to: { name, address: email },
     ...write(writtenAt),
   }));
@@ -190,7 +189,7 @@ export async function sendDuplicatePaymentEmail(
       orderId,
       brand: deps.brand,
     });
-  await sendEmailOnce(deps, { orderId, kind: "refund", version }, now, (writtenAt) => ({
+  await sendEmailOnce(deps, { subject: orderId, kind: "refund", version }, now, (writtenAt) => ({
     to: { name: contact.name, address: contact.email },
     ...write(writtenAt),
   }));
@@ -207,7 +206,7 @@ export async function sendGoodwillEmail(
   const given = (await listGoodwill(deps.db, orderId)).find((one) => one.number === number);
   if (!order || given?.state !== "given") return;
   const { contact, policy } = order;
-  const mail = { orderId, kind: "goodwill", version: number } as const;
+  const mail = { subject: orderId, kind: "goodwill", version: number } as const;
   await sendEmailOnce(deps, mail, now, (writtenAt) => ({
     to: { name: contact.name, address: contact.email },
     ...goodwillEmail({

@@ -74,8 +74,13 @@ export async function sendReminder(
     brand: deps.brand,
   });
   const kind = ahead === "day" ? "reminder_day" : "reminder_hour";
-  await sendEmailOnce(deps, { orderId, kind, version: sequence, until: session.end }, now, () => ({
-    to: { name, address: email },
-    ...message,
-  }));
+  await sendEmailOnce(
+    deps,
+    { subject: orderId, kind, version: sequence, until: session.end },
+    now,
+    () => ({
+      to: { name, address: email },
+      ...message,
+    }),
+  );
 }

@@ -88,7 +88,7 @@ export async function sendVisitorConfirmation(
   const { inputAsOf, pageUrl } = await visitorEmailInput(deps, session);
   await sendEmailOnce(
     deps,
-    { orderId, kind: "confirmation", version, until: session.end },
+    { subject: orderId, kind: "confirmation", version, until: session.end },
     now,
     (writtenAt) => ({
       to: { name, address: email },
@@ -116,7 +116,7 @@ export async function sendTherapistConfirmation(
   const message = therapistEmail(input);
   await sendEmailOnce(
     deps,
-    { orderId, kind: "therapist", version, until: session.end },
+    { subject: orderId, kind: "therapist", version, until: session.end },
     now,
     (writtenAt) => ({
       to: { name, address: email },
@@ -154,7 +154,12 @@ export async function sendVisitorRescheduled(
   const cut = followsWithdrawal(withdrawal, sequence)
     ? refunds.find(({ cause }) => cause === "price_cut")
     : undefined;
-  const message = { orderId, kind: "moved", version: sequence, until: session.end } as const;
+  const message = {
+    subject: orderId,
+    kind: "moved",
+    version: sequence,
+    until: session.end,
+  } as const;
   await sendEmailOnce(deps, message, now, (writtenAt) => ({
     to: { name, address: email },
     ...rescheduledEmail({
@@ -192,7 +197,7 @@ export async function sendTherapistRescheduled(
   };
   const written = isNew ? therapistEmail(input) : therapistRescheduledEmail(input, links);
   const message = {
-    orderId,
+    subject: orderId,
     kind: "moved_therapist",
     version: sequence,
     until: session.end,
@@ -236,7 +241,7 @@ export async function sendMissedEmail(
     chooseAgainUrl: `${deps.publicUrl}/match`,
     brand: deps.brand,
   });
-  await sendEmailOnce(deps, { orderId, kind: "missed", version }, now, () => ({
+  await sendEmailOnce(deps, { subject: orderId, kind: "missed", version }, now, () => ({
     to: { name, address: email },
     ...message,
   }));

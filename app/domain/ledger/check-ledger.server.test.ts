@@ -16,8 +16,7 @@ import { reconcileRefund, sendDueRefund } from "../payments/send-due-refund.serv
 import { settlePayment } from "../payments/settle-payment.server.ts";
 import { refundDisputed, republishOrderEvents } from "../payments/retry-order.server.ts";
 import { checkLedger, raiseLedgerAlarm } from "./check-ledger.server.ts";
-import { recordSent } from "../emails/send-email-once.server.ts";
-import { recordEmailDue } from "../emails/find-session.server.ts";
+import { recordEmailDue, recordSent } from "../emails/send-email-once.server.ts";
 import { createMeeting } from "../meetings/create-meeting.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { addMinutes } from "../../lib/india-time.ts";
@@ -113,8 +112,8 @@ test("a booking counts as confirmed by its confirmation, or by the email of a la
   for (const kind of ["confirmation", "moved", "cancelled_therapist"] as const) {
     const { id } = await someBookedOrder(deps);
     await createMeeting(deps, id, now);
-    await recordEmailDue(deps.db, id, kind, 1, now);
-    await recordSent(deps.db, { orderId: id, kind, version: 1 }, now);
+    await recordEmailDue(deps.db, { subject: id, kind, version: 1 }, now);
+    await recordSent(deps.db, { subject: id, kind, version: 1 }, now);
     const { exceptions } = await checkLedger(deps, later(3600));
     const what = exceptions.filter(({ orderId }) => orderId === id).map((one) => one.what);
     expect(what).toEqual(

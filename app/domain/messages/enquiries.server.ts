@@ -10,15 +10,13 @@ import {
   findReceivedMessage,
   type ReceivedMessage,
   receiveMessage,
-  isAcknowledged,
-  recordAcknowledged,
 } from "../safety/receive-message.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { recordNoticeConsent } from "../visitors/record-consent.server.ts";
 import { promises } from "../../content/promises.ts";
 import { type Brand, renderEmail, type RenderedEmail } from "../emails/email-layout.ts";
 import { addMinutes } from "../../lib/india-time.ts";
-import { messageIdOf, type SendEmailDeps } from "../emails/send-email-once.server.ts";
+import { isAnySent, sendEmailOnce, type SendEmailDeps } from "../emails/send-email-once.server.ts";
 
 /**
  * Stores a message in the table of its form.
@@ -50,7 +48,6 @@ async function insertEnquiry(
 interface StoredEnquiry {
   email: string;
   writtenAt: Date;
-  mailedAt: Date | null;
   /** It is a complaint about a session, whose client's mailbox we know. */
   isComplaint: boolean;
 }
@@ -64,7 +61,7 @@ async function findEnquiry(
   const isComplaint = form === "support" ? sql<boolean>`order_id is not null` : sql<boolean>`false`;
   return db
     .selectFrom(form)
-    .select(["email", "created_at as writtenAt", "mailed_at as mailedAt"])
+    .select(["email", "created_at as writtenAt"])
     .select(isComplaint.as("isComplaint"))
     .where("submission", "=", submission)
     .executeTakeFirst();
@@ -83,16 +80,6 @@ async function listSubmissions(db: Db, email: string, since: Date): Promise<stri
     ),
   );
   return found.flat().map(({ submission }) => submission);
-}
-
-/** Records that the message was sent to the operator. */
-async function recordEmailSent(
-  db: Db,
-  form: Enquiry["form"],
-  submission: string,
-  now: Date,
-): Promise<void> {
-  await db.updateTable(form).set({ mailed_at: now }).where("submission", "=", submission).execute();
 }
 
 export interface EnquiryDeps extends Pick<Database, "db"> {
@@ -236,7 +223,7 @@ function enquiryAcknowledgement(kind: Kind, reference: string, brand: Brand): Re
 /** Minutes in which a mailbox gets one acknowledgement: the form must not fill a stranger's mailbox. */
 const BETWEEN_ACKNOWLEDGEMENTS = 24 * 60;
 
-/** Tells the operator of a message. A repeat after a crash has the same Message-ID and date. */
+/** Tells the operator of a message. */
 export async function sendEnquiryEmail(
   deps: SendEmailDeps,
   form: Enquiry["form"],
@@ -244,20 +231,18 @@ export async function sendEnquiryEmail(
   now: Date,
 ): Promise<void> {
   const found = await findEnquiry(deps.db, form, submission);
-  if (!found || found.mailedAt) return;
+  if (!found) return;
   const received = await findReceivedMessage(deps.db, { kind: form, subject: submission });
-  await deps.mailTransport.send({
+  const email = { subject: submission, kind: form, dueAt: found.writtenAt };
+  await sendEmailOnce(deps, email, now, () => ({
     ...enquiryEmail(
       found.isComplaint ? "complaint" : form,
       received,
       `${deps.publicUrl}/desk/messages`,
       deps.brand,
     ),
-    messageId: messageIdOf(`${form}.${submission}`, deps.sender),
     to: { name: deps.brand.name, address: deps.brand.supportEmail },
-    date: found.writtenAt,
-  });
-  await recordEmailSent(deps.db, form, submission, now);
+  }));
 }
 
 /**
@@ -277,14 +262,12 @@ export async function sendEnquiryAcknowledgement(
   const submissions = found.isComplaint
     ? [submission]
     : await listSubmissions(deps.db, found.email, since);
-  if (await isAcknowledged(deps.db, submissions)) return;
-  const message = { kind: form, subject: submission };
-  const { reference } = await findReceivedMessage(deps.db, message);
-  await deps.mailTransport.send({
+  if (await isAnySent(deps.db, ["support_received", "contact_received"], submissions)) return;
+  const { reference } = await findReceivedMessage(deps.db, { kind: form, subject: submission });
+  const kind = `${form}_received` as const;
+  const email = { subject: submission, kind, dueAt: found.writtenAt };
+  await sendEmailOnce(deps, email, now, () => ({
     ...enquiryAcknowledgement(found.isComplaint ? "complaint" : form, reference, deps.brand),
-    messageId: messageIdOf(`${form}.${submission}.acknowledgement`, deps.sender),
     to: { address: found.email },
-    date: found.writtenAt,
-  });
-  await recordAcknowledged(deps.db, message, now);
+  }));
 }

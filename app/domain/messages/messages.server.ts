@@ -5,7 +5,7 @@ import { type Cipher, decryptedText } from "../../lib/cipher.ts";
 import type { ListedMessage, MessageKey, MessageKind } from "./message.ts";
 import { paragraphsOf } from "../../lib/plain-text.ts";
 import { renderEmail } from "../emails/email-layout.ts";
-import { messageIdOf, type SendEmailDeps } from "../emails/send-email-once.server.ts";
+import { sendEmailOnce, type SendEmailDeps } from "../emails/send-email-once.server.ts";
 
 const MOST_LISTED = 200;
 
@@ -130,7 +130,7 @@ export async function insertReply(
   const body = cipher.encrypt(reply.body, encryptionContext("desk_reply", "body", id));
   const added = await trx
     .insertInto("desk_reply")
-    .values({ id, kind, subject, staff_id: staffId, body, written_at: writtenAt, sent_at: null })
+    .values({ id, kind, subject, staff_id: staffId, body, written_at: writtenAt })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .executeTakeFirst();
   return added.numInsertedOrUpdatedRows === 1n;
@@ -143,10 +143,6 @@ async function findReply(db: Db, cipher: Cipher, id: string) {
   return { ...row, body: decryptedText(cipher.decrypt(row.body, context)) };
 }
 
-async function recordReplySent(db: Db, id: string, now: Date): Promise<void> {
-  await db.updateTable("desk_reply").set({ sent_at: now }).where("id", "=", id).execute();
-}
-
 /** The longest text that an email shows as one paragraph. */
 const PARAGRAPH = 500;
 
@@ -157,12 +153,13 @@ export async function sendReply(
   now: Date,
 ): Promise<void> {
   const reply = await findReply(deps.db, deps.cipher, replyId);
-  if (!reply || reply.sent_at) return;
+  if (!reply) return;
   const kind = reply.kind as MessageKind;
   const address = await findWriter(deps.db, { kind, subject: reply.subject });
   if (!address) return;
-  const { brand, sender: from } = deps;
-  await deps.mailTransport.send({
+  const { brand } = deps;
+  const email = { subject: replyId, kind: "reply", dueAt: reply.written_at } as const;
+  await sendEmailOnce(deps, email, now, () => ({
     ...renderEmail({
       subject: `Our answer from ${brand.name}`,
       preheader: "You wrote to us; here is our answer.",
@@ -175,8 +172,5 @@ export async function sendReply(
       brand,
     }),
     to: { address },
-    messageId: messageIdOf(`reply.${replyId}`, from),
-    date: reply.written_at,
-  });
-  await recordReplySent(deps.db, replyId, now);
+  }));
 }

@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
+import { refusing, sweepAndSend } from "../../../tests/support/fixtures/email-sweep.ts";
 import { exampleMail } from "../../../tests/support/screens/example-emails.ts";
+import { listRefusedEmails, retryRefusedEmail } from "../emails/refused-emails.server.ts";
 import type { Enquiry } from "./enquiry.ts";
 import {
   sendEnquiryAcknowledgement,
@@ -79,7 +81,7 @@ test("a retry after a broken connection repeats exactly the same email", async (
   const [first, second] = deps.emails;
   expect(deps.emails).toHaveLength(2);
   expect(second).toEqual(first);
-  expect(first?.messageId).toBe(`<contact.${submission}@sahaj.test>`);
+  expect(first?.messageId).toBe(`<${submission}.contact.v0@sahaj.test>`);
   expect(first?.date).toEqual(now);
 });
 
@@ -113,4 +115,50 @@ test("each complaint of a client is acknowledged once, and the operator gets a l
     "A complaint about a session",
   ]);
   expect(JSON.stringify(on.emails)).not.toMatch(/late|rude/);
+});
+
+test("an email to the operator that is refused for good waits for a person, who can have it sent again", async () => {
+  const { on: deps, submission } = await someMessage();
+  await sendEnquiryEmail(refusing(deps, true), "contact", submission, later(5));
+  await sendEnquiryEmail(deps, "contact", submission, later(60));
+  expect(deps.emails).toEqual([]);
+  const listed = await listRefusedEmails(deps, 100);
+  const one = listed.find(({ subject }) => subject === submission);
+  expect(one).toMatchObject({ kind: "contact", orderId: null });
+  expect(one?.refusal).toContain("no such mailbox");
+  expect(await retryRefusedEmail(deps, one?.id ?? "")).toEqual({ ok: true });
+  await sweepAndSend(deps, later(120));
+  await sweepAndSend(deps, later(3600));
+  expect(deps.emails.map(({ messageId }) => messageId)).toEqual([
+    `<${submission}.contact.v0@sahaj.test>`,
+  ]);
+});
+
+test("two processes that send one email about a message send it once", async () => {
+  const { on: deps, submission } = await someMessage();
+  const send = async (message: never) => {
+    await expect(sendEnquiryEmail(deps, "contact", submission, later(6))).rejects.toThrow(
+      "another process",
+    );
+    await deps.mailTransport.send(message);
+  };
+  const slow = { ...deps, mailTransport: { name: "slow", send } };
+  await sendEnquiryEmail(slow, "contact", submission, later(5));
+  expect(deps.emails).toHaveLength(1);
+});
+
+test("an email whose job is gone is sent by the sweep, and what is kept of it goes with its message", async () => {
+  const { on: deps, submission } = await someMessage();
+  await expect(
+    sendEnquiryAcknowledgement(refusing(deps, false), "contact", submission, later(5)),
+  ).rejects.toThrow("no such mailbox");
+  await sweepAndSend(deps, later(3600));
+  expect(deps.emails.map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^We have your message/),
+  ]);
+  const kept = () =>
+    deps.db.selectFrom("email").select("kind").where("subject", "=", submission).execute();
+  expect(await kept()).toHaveLength(1);
+  await deps.db.deleteFrom("contact").where("submission", "=", submission).execute();
+  expect(await kept()).toEqual([]);
 });

@@ -9,14 +9,12 @@ import {
   findReceivedMessage,
   type ReceivedMessage,
   receiveMessage,
-  recordAcknowledged,
 } from "../safety/receive-message.server.ts";
 import { recordNoticeConsent } from "../visitors/record-consent.server.ts";
 import { formatRupees } from "../../lib/money.ts";
 import type { TrainingModule } from "../../content/training.ts";
 import { type Brand, renderEmail, type RenderedEmail } from "../emails/email-layout.ts";
-import type { EmailMessage } from "../emails/mail-transport.ts";
-import { type SendEmailDeps, messageIdOf } from "../emails/send-email-once.server.ts";
+import { isAnySent, sendEmailOnce, type SendEmailDeps } from "../emails/send-email-once.server.ts";
 
 const placeOf = (column: "education" | "reason", submission: string) =>
   encryptionContext("training_application", column, submission);
@@ -47,19 +45,13 @@ interface StoredApplication {
   module: string;
   email: string;
   writtenAt: Date;
-  operatorMailedAt: Date | null;
 }
 
 /** Finds who applied for which module, and when; not what was written. */
 async function findApplication(db: Db, submission: string): Promise<StoredApplication | undefined> {
   return db
     .selectFrom("training_application")
-    .select([
-      "module",
-      "email",
-      "created_at as writtenAt",
-      "operator_mailed_at as operatorMailedAt",
-    ])
+    .select(["module", "email", "created_at as writtenAt"])
     .where("submission", "=", submission)
     .executeTakeFirst();
 }
@@ -69,27 +61,14 @@ async function wasConfirmed(
   db: Db,
   { email, module }: Pick<Application, "email" | "module">,
 ): Promise<boolean> {
-  const row = await db
+  const rows = await db
     .selectFrom("training_application")
-    .select("id")
+    .select("submission")
     .where(sameMailbox("email", email))
     .where("module", "=", module)
-    .where("applicant_mailed_at", "is not", null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-async function recordEmailSent(
-  db: Db,
-  submission: string,
-  who: "operator" | "applicant",
-  now: Date,
-): Promise<void> {
-  await db
-    .updateTable("training_application")
-    .set({ [`${who}_mailed_at` as const]: now })
-    .where("submission", "=", submission)
     .execute();
+  const submissions = rows.map(({ submission }) => submission);
+  return isAnySent(db, ["application_received"], submissions);
 }
 
 export interface ApplicationDeps extends Pick<Database, "db"> {
@@ -196,16 +175,6 @@ function applicantEmail(module: TrainingModule, reference: string, brand: Brand)
 
 const messageOf = (submission: string) => ({ kind: "application" as const, subject: submission });
 
-/** The same Message-ID for every retry, so that a mailbox can drop the repeat after a crash. */
-function sameAtEveryTry(
-  deps: SendEmailDeps,
-  submission: string,
-  who: "operator" | "applicant",
-  writtenAt: Date,
-): Pick<EmailMessage, "messageId" | "date"> {
-  return { messageId: messageIdOf(`training.${submission}.${who}`, deps.sender), date: writtenAt };
-}
-
 /** Tells the operator of an application, once. */
 export async function sendOperatorApplicationEmail(
   deps: SendEmailDeps,
@@ -213,16 +182,15 @@ export async function sendOperatorApplicationEmail(
   now: Date,
 ): Promise<void> {
   const found = await findApplication(deps.db, submission);
-  if (!found || found.operatorMailedAt) return;
+  if (!found) return;
   const { module, writtenAt } = found;
   const title = findModule(module)?.title ?? module;
   const received = await findReceivedMessage(deps.db, messageOf(submission));
-  await deps.mailTransport.send({
+  const email = { subject: submission, kind: "application", dueAt: writtenAt } as const;
+  await sendEmailOnce(deps, email, now, () => ({
     ...operatorApplicationEmail(title, received, `${deps.publicUrl}/desk/messages`, deps.brand),
-    ...sameAtEveryTry(deps, submission, "operator", writtenAt),
     to: { name: deps.brand.name, address: deps.brand.supportEmail },
-  });
-  await recordEmailSent(deps.db, submission, "operator", now);
+  }));
 }
 
 /**
@@ -238,11 +206,9 @@ export async function sendApplicantEmail(
   const module = found && findModule(found.module);
   if (!found || !module || (await wasConfirmed(deps.db, found))) return;
   const { reference } = await findReceivedMessage(deps.db, messageOf(submission));
-  await deps.mailTransport.send({
+  const kind = "application_received";
+  await sendEmailOnce(deps, { subject: submission, kind, dueAt: found.writtenAt }, now, () => ({
     ...applicantEmail(module, reference, deps.brand),
-    ...sameAtEveryTry(deps, submission, "applicant", found.writtenAt),
     to: { address: found.email },
-  });
-  await recordEmailSent(deps.db, submission, "applicant", now);
-  await recordAcknowledged(deps.db, messageOf(submission), now);
+  }));
 }

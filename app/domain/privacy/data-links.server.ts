@@ -7,7 +7,7 @@ import { LINK_MINUTES, dataPath } from "./data-link.ts";
 import { digest, fingerprint } from "../../lib/token.ts";
 import { isToken } from "../links/manage-link.ts";
 import { type Brand, renderEmail, type RenderedEmail } from "../emails/email-layout.ts";
-import { type SendEmailDeps, messageIdOf } from "../emails/send-email-once.server.ts";
+import { type SendEmailDeps, sendEmailOnce } from "../emails/send-email-once.server.ts";
 import { claimLinkRequest } from "../links/link-requests.server.ts";
 
 export interface DataLink {
@@ -15,16 +15,9 @@ export interface DataLink {
   email: string;
   newEmail: string | null;
   createdAt: Date;
-  sentAt: Date | null;
 }
 
-const columns = [
-  "id",
-  "email",
-  "new_email as newEmail",
-  "created_at as createdAt",
-  "sent_at as sentAt",
-] as const;
+const columns = ["id", "email", "new_email as newEmail", "created_at as createdAt"] as const;
 
 async function insertDataLink(
   trx: Db,
@@ -41,7 +34,6 @@ async function insertDataLink(
       created_at: link.createdAt,
       token_hash: tokenHash,
       expires_at: expiresAt,
-      sent_at: null,
     })
     .execute();
 }
@@ -58,8 +50,11 @@ async function findDataLink(db: Db, id: string): Promise<DataLink | undefined> {
 async function restartUnsentLink(db: Db, id: string, now: Date): Promise<DataLink | undefined> {
   await sql`
     update data_link set created_at = ${now}, expires_at = ${addMinutes(now, LINK_MINUTES)}
-    where id = ${id} and sent_at is null and expires_at <= ${now}
-      and expires_at >= created_at + make_interval(mins => ${LINK_MINUTES})`.execute(db);
+    where id = ${id} and expires_at <= ${now}
+      and expires_at >= created_at + make_interval(mins => ${LINK_MINUTES})
+      and not exists (select from email where subject = ${id} and kind = 'data_link' and sent_at is not null)`.execute(
+    db,
+  );
   return db
     .selectFrom("data_link")
     .select(columns)
@@ -90,10 +85,6 @@ async function countLinks(trx: Db, email: string, since: Date): Promise<number> 
     where (${sameMailbox("email", email)} or ${sameMailbox("new_email", email)})
       and created_at > ${since}`.execute(trx);
   return rows[0]?.count ?? 0;
-}
-
-async function recordLinkSent(db: Db, id: string, now: Date): Promise<void> {
-  await db.updateTable("data_link").set({ sent_at: now }).where("id", "=", id).execute();
 }
 
 /** Ends every link of an email address. */
@@ -205,25 +196,23 @@ function newEmailEmail(address: string, brand: Brand): RenderedEmail {
 }
 
 /**
- * Sends the link once; a retry after a crash repeats the same email and link. After a mail outage longer than the
- * link's lifetime, its hour starts when the email is sent.
+ * Sends the link once, to a new email address to confirm it; a retry after a crash repeats the same email and link.
+ * After a mail outage longer than the link's lifetime, its hour starts when the email is sent.
  */
-async function sendLink(
+export async function sendStoredDataLink(
   deps: SendEmailDeps,
-  link: DataLink,
-  write: (address: string, brand: SendEmailDeps["brand"]) => RenderedEmail,
+  linkId: string,
   now: Date,
 ): Promise<void> {
-  if (link.sentAt) return;
-  const open = await restartUnsentLink(deps.db, link.id, now);
-  if (!open) return;
-  await deps.mailTransport.send({
-    ...write(deps.publicUrl + dataPath(dataTokenOf(deps.secretKey, link.id)), deps.brand),
-    messageId: messageIdOf(`data.${link.id}`, deps.sender),
-    to: { address: link.newEmail ?? link.email },
-    date: open.createdAt,
-  });
-  await recordLinkSent(deps.db, link.id, now);
+  const link = await restartUnsentLink(deps.db, linkId, now);
+  if (!link) return;
+  const { email, newEmail, createdAt } = link;
+  const url = deps.publicUrl + dataPath(dataTokenOf(deps.secretKey, linkId));
+  const write = newEmail === null ? dataLinkEmail : newEmailEmail;
+  await sendEmailOnce(deps, { subject: linkId, kind: "data_link", dueAt: createdAt }, now, () => ({
+    ...write(url, deps.brand),
+    to: { address: newEmail ?? email },
+  }));
 }
 
 /**
@@ -237,23 +226,11 @@ export async function sendDataLink(
 ): Promise<void> {
   const requested = await claimLinkRequest(deps.db, linkRequestId, now);
   if (!requested) return;
-  let link = await findDataLink(deps.db, linkRequestId);
-  if (!link) {
+  if (!(await findDataLink(deps.db, linkRequestId))) {
     const email = await findKnownEmail(deps.db, requested.email);
     if (email === undefined) return;
     const newLink = { id: linkRequestId, email, newEmail: null, createdAt: now };
     if (!(await deps.db.transaction().execute((trx) => makeDataLink(deps, trx, newLink)))) return;
-    link = { ...newLink, sentAt: null };
   }
-  await sendLink(deps, link, dataLinkEmail, now);
-}
-
-/** Asks the owner of a new email address to confirm it. */
-export async function sendNewEmailConfirmation(
-  deps: SendEmailDeps,
-  linkId: string,
-  now: Date,
-): Promise<void> {
-  const link = await findDataLink(deps.db, linkId);
-  if (link?.newEmail) await sendLink(deps, link, newEmailEmail, now);
+  await sendStoredDataLink(deps, linkRequestId, now);
 }

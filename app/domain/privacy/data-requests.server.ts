@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import { encryptionContext } from "../../db/encrypted-columns.ts";
 import { type Cipher, decryptedText } from "../../lib/cipher.ts";
@@ -11,8 +12,7 @@ import { brandInPolicies } from "../../content/operator.ts";
 import { promises } from "../../content/promises.ts";
 import { paragraphsOf } from "../../lib/plain-text.ts";
 import { type Brand, renderEmail, type RenderedEmail } from "../emails/email-layout.ts";
-import type { EmailMessage } from "../emails/mail-transport.ts";
-import { type SendEmailDeps, messageIdOf } from "../emails/send-email-once.server.ts";
+import { type SendEmailDeps, sendEmailOnce } from "../emails/send-email-once.server.ts";
 
 /** What a visitor asks for on the data page with a reference number. */
 type RequestKind = "complaint" | "nomination" | "erasure";
@@ -24,8 +24,6 @@ interface StoredRequest {
   email: string;
   words: string;
   createdAt: Date;
-  operatorMailedAt: Date | null;
-  acknowledgedAt: Date | null;
 }
 
 async function insertRequest(
@@ -43,8 +41,6 @@ async function insertRequest(
       email,
       words: cipher.encrypt(words, encryptionContext("data_request", "words", id)),
       created_at: createdAt,
-      operator_mailed_at: null,
-      acknowledged_at: null,
     })
     .execute();
 }
@@ -64,22 +60,7 @@ async function findRequest(db: Db, cipher: Cipher, id: string): Promise<StoredRe
     email: row.email,
     words: decryptedText(cipher.decrypt(row.words, encryptionContext("data_request", "words", id))),
     createdAt: row.created_at,
-    operatorMailedAt: row.operator_mailed_at,
-    acknowledgedAt: row.acknowledged_at,
   };
-}
-
-async function recordRequestEmailed(
-  db: Db,
-  id: string,
-  column: "operator_mailed_at" | "acknowledged_at",
-  now: Date,
-): Promise<void> {
-  await db
-    .updateTable("data_request")
-    .set({ [column]: now })
-    .where("id", "=", id)
-    .execute();
 }
 
 /** Deletes the email address of erasures that both sides were emailed about. The number and the day stay. */
@@ -89,8 +70,9 @@ export async function deleteErasedRequests(db: Db): Promise<number> {
     .set({ email: "" })
     .where("kind", "=", "erasure")
     .where("email", "<>", "")
-    .where("acknowledged_at", "is not", null)
-    .where("operator_mailed_at", "is not", null)
+    .where(
+      sql<boolean>`(select count(*) from email where subject = data_request.id::text and sent_at is not null) = 2`,
+    )
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
@@ -248,15 +230,6 @@ interface RequestEmailDeps extends SendEmailDeps {
   cipher: Cipher;
 }
 
-/** Message-ID and date are the same for every try, so that a mailbox can drop a repeat after a crash. */
-function stableHeaders(
-  deps: SendEmailDeps,
-  { id, createdAt }: StoredRequest,
-  recipient: "operator" | "asker",
-): Pick<EmailMessage, "messageId" | "date"> {
-  return { messageId: messageIdOf(`request.${id}.${recipient}`, deps.sender), date: createdAt };
-}
-
 /** Emails a data request to the grievance contact; once. */
 export async function sendGrievanceEmail(
   deps: RequestEmailDeps,
@@ -264,15 +237,14 @@ export async function sendGrievanceEmail(
   now: Date,
 ): Promise<void> {
   const request = await findRequest(deps.db, deps.cipher, requestId);
-  if (!request || request.operatorMailedAt) return;
+  if (!request) return;
   const { helpFirst } = await findReceivedMessage(deps.db, { kind: "request", subject: requestId });
   const { name, email } = operator.grievanceContact;
-  await deps.mailTransport.send({
+  const dueAt = request.createdAt;
+  await sendEmailOnce(deps, { subject: requestId, kind: "data_request", dueAt }, now, () => ({
     ...operatorRequestEmail(request, helpFirst, `${deps.publicUrl}/desk/requests`, deps.brand),
-    ...stableHeaders(deps, request, "operator"),
     to: { name, address: email },
-  });
-  await recordRequestEmailed(deps.db, requestId, "operator_mailed_at", now);
+  }));
 }
 
 /** Emails the reference number to the visitor, whose mailbox opened the data link; once. */
@@ -282,11 +254,10 @@ export async function sendAcknowledgement(
   now: Date,
 ): Promise<void> {
   const request = await findRequest(deps.db, deps.cipher, requestId);
-  if (!request || request.acknowledgedAt) return;
-  await deps.mailTransport.send({
+  if (!request) return;
+  const kind = "data_request_received";
+  await sendEmailOnce(deps, { subject: requestId, kind, dueAt: request.createdAt }, now, () => ({
     ...acknowledgement(request, deps.brand),
-    ...stableHeaders(deps, request, "asker"),
     to: { address: request.email },
-  });
-  await recordRequestEmailed(deps.db, requestId, "acknowledged_at", now);
+  }));
 }

@@ -13,6 +13,7 @@ import { cancelByOperator } from "../bookings/cancel-session.server.ts";
 import { parseLinkToken } from "../links/manage-links.server.ts";
 import { createMeeting } from "../meetings/create-meeting.server.ts";
 import { sendVisitorConfirmation } from "../emails/send-session-email.server.ts";
+import { senders } from "../../jobs.ts";
 import { resendEmail } from "../emails/resend-email.server.ts";
 import { checkLedger } from "../ledger/check-ledger.server.ts";
 import { recordRefundedAmount } from "../orders/record-captured-amount.server.ts";
@@ -153,7 +154,8 @@ test("an unsent email delays an erasure until the session is over", async () => 
   expect(await tablesWith(email)).toContain("orders");
 
   // As the sweep job does every minute.
-  await resendEmail(deps, { orderId: order.id, kind: "confirmation", version: 0 }, over);
+  const confirmation = { subject: order.id, kind: "confirmation", version: 0 } as const;
+  await resendEmail(deps, senders, confirmation, over);
   expect(deps.emails).toHaveLength(1);
   await enforceRetention(deps, over);
   expect(await tablesWith(email)).toEqual(["data_request"]);

@@ -125,7 +125,7 @@ const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   data_request: ["kind"],
   desk_message: ["kind"],
   desk_reply: ["kind"],
-  email: ["order_id", "kind"],
+  email: ["subject", "order_id", "kind"],
   email_change: ["changed_by", "token_hash"],
   goodwill: ["order_id", "borne_by", "state"],
   installation: ["mode"],

@@ -15,7 +15,7 @@ import {
   sendAcknowledgement,
   sendGrievanceEmail,
 } from "./data-requests.server.ts";
-import { sendNewEmailConfirmation, openDataLink } from "./data-links.server.ts";
+import { sendStoredDataLink, openDataLink } from "./data-links.server.ts";
 import type { DataOwner } from "./proven-rows.server.ts";
 import { loadPersonalData } from "./load-personal-data.server.ts";
 
@@ -73,7 +73,7 @@ async function requestAndOpenChange(owner: DataOwner, newEmail: string) {
     .where("new_email", "=", newEmail)
     .executeTakeFirstOrThrow();
   expect(await eventsAbout(deps.db, row.id)).toMatchObject([{ event: "email_change.requested" }]);
-  await sendNewEmailConfirmation(deps, row.id, now);
+  await sendStoredDataLink(deps, row.id, now);
   const token =
     /your-data\/([\w-]{22})/.exec(unwrapText(deps.emails.at(-1)?.text ?? ""))?.[1] ?? "";
   return openDataLink(deps, token, now);

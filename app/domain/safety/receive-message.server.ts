@@ -44,7 +44,6 @@ async function insertReceived(
       reference,
       read_first: readFirst,
       received_at: receivedAt,
-      acknowledged_at: null,
     })
     .execute();
 }
@@ -67,35 +66,6 @@ async function findReceived(db: Db, { kind, subject }: MessageKey) {
     .where("subject", "=", subject)
     .executeTakeFirst();
 }
-
-/** Records that the sender of a message was emailed its reference number. */
-export async function recordAcknowledged(
-  db: Db,
-  { kind, subject }: MessageKey,
-  now: Date,
-): Promise<void> {
-  await db
-    .updateTable("received_message")
-    .set({ acknowledged_at: now })
-    .where("kind", "=", kind)
-    .where("subject", "=", subject)
-    .execute();
-}
-
-/** Reports whether the sender of one of these messages was emailed its reference number. */
-export async function isAcknowledged(db: Db, subjects: readonly string[]): Promise<boolean> {
-  const row = await db
-    .selectFrom("received_message")
-    .select("reference")
-    .where("subject", "in", [...subjects, NO_MESSAGE])
-    .where("acknowledged_at", "is not", null)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** No message has it: a list of none would be no SQL. */
-const NO_MESSAGE = "00000000-0000-0000-0000-000000000000";
 
 /** What the desk and the confirmation of a stored message know of it; never its words. */
 export interface ReceivedMessage {

@@ -31,7 +31,7 @@ async function invite(email: string, role: string, at = now) {
   const mail = exampleMail();
   for (const { subject } of rows) {
     const [staffId = "", recipientId = ""] = subject.split(" ");
-    await sendPrivacyGrant({ ...deps, ...mail }, { staffId, recipientId });
+    await sendPrivacyGrant({ ...deps, ...mail }, { staffId, recipientId }, at);
   }
   return mail.emails;
 }

@@ -5,7 +5,7 @@ import { addMinutes, indiaDay, formatInstant } from "../../lib/india-time.ts";
 import { type StaffMember, revealFrom } from "./staff-member.ts";
 import { listGuardians, findById } from "./staff.server.ts";
 import { renderEmail, type RenderedEmail, type Brand } from "../emails/email-layout.ts";
-import { messageIdOf, type SendEmailDeps } from "../emails/send-email-once.server.ts";
+import { sendEmailOnce, type SendEmailDeps } from "../emails/send-email-once.server.ts";
 
 /** Openings in 24 hours, after which others are told. */
 export const TELL_AFTER = 10;
@@ -98,13 +98,11 @@ function openingsEmail({ email, opened, isOver, url }: Openings, brand: Brand): 
   });
 }
 
-/**
- * Tells an owner or privacy member that a person was given the privacy role. A retry after a crash repeats the same
- * email.
- */
+/** Tells an owner or privacy member that a person was given the privacy role. */
 export async function sendPrivacyGrant(
   deps: SendEmailDeps,
   { staffId, recipientId }: { staffId: string; recipientId: string },
+  now: Date,
 ): Promise<void> {
   const [granted, recipient] = [
     await findById(deps.db, staffId),
@@ -113,16 +111,15 @@ export async function sendPrivacyGrant(
   if (granted?.role !== "privacy" || !recipient || recipient.left_at) return;
   const from = formatInstant(revealFrom({ roleSince: granted.invited_at }));
   const url = `${deps.publicUrl}/desk/staff`;
-  const id = `grant.${staffId}.${granted.invited_at.getTime()}.${recipientId}`;
-  await deps.mailTransport.send({
+  const dueAt = granted.invited_at;
+  const subject = `${staffId}_${recipientId}_${dueAt.getTime()}`;
+  await sendEmailOnce(deps, { subject, kind: "privacy_grant", dueAt }, now, () => ({
     ...privacyGrantEmail({ email: granted.email, from, url }, deps.brand),
     to: { address: recipient.email },
-    messageId: messageIdOf(id, deps.sender),
-    date: granted.invited_at,
-  });
+  }));
 }
 
-/** Tells an owner or privacy member that another one opened many clients' answers. A retry repeats the same email. */
+/** Tells an owner or privacy member that another one opened many clients' answers. */
 export async function sendOpeningsEmail(
   deps: SendEmailDeps,
   { staffId, opened, day, recipientId }: Events["answers.opened_often"],
@@ -134,13 +131,12 @@ export async function sendOpeningsEmail(
   ];
   if (!member || !recipient || recipient.left_at) return;
   const url = `${deps.publicUrl}/desk/audit`;
-  await deps.mailTransport.send({
+  const subject = `${staffId}_${recipientId}_${day}`;
+  await sendEmailOnce(deps, { subject, kind: "openings", version: opened }, now, () => ({
     ...openingsEmail(
       { email: member.email, opened, isOver: opened >= MOST_OPENINGS, url },
       deps.brand,
     ),
     to: { address: recipient.email },
-    messageId: messageIdOf(`openings.${staffId}.${opened}.${day}.${recipientId}`, deps.sender),
-    date: now,
-  });
+  }));
 }

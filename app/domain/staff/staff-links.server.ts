@@ -8,7 +8,7 @@ import { digest, fingerprint } from "../../lib/token.ts";
 import { addMinutes, formatInstant } from "../../lib/india-time.ts";
 import { findByEmail, lockStaff, findById } from "./staff.server.ts";
 import { renderEmail, type RenderedEmail, type Brand } from "../emails/email-layout.ts";
-import { messageIdOf, type SendEmailDeps } from "../emails/send-email-once.server.ts";
+import { sendEmailOnce, type SendEmailDeps } from "../emails/send-email-once.server.ts";
 
 type StaffLink = Selectable<Schema["staff_link"]>;
 
@@ -18,7 +18,7 @@ async function insertLink(
 ): Promise<void> {
   await trx
     .insertInto("staff_link")
-    .values({ ...link, sent_at: null, used_at: null })
+    .values({ ...link, used_at: null })
     .execute();
 }
 
@@ -63,10 +63,6 @@ export async function endStaffLinks(trx: Db, staffId: string, now: Date): Promis
     .where("staff_id", "=", staffId)
     .where("used_at", "is", null)
     .execute();
-}
-
-async function recordLinkSent(db: Db, id: string, now: Date): Promise<void> {
-  await db.updateTable("staff_link").set({ sent_at: now }).where("id", "=", id).execute();
 }
 
 export async function deleteLinksBefore(db: Db, before: Date): Promise<void> {
@@ -156,15 +152,13 @@ function staffLinkEmail(url: string, until: string, brand: Brand): RenderedEmail
 /** Emails a sign-in link to its staff member; once, and not after the link has ended. */
 export async function sendStaffLink(deps: SendEmailDeps, linkId: string, now: Date): Promise<void> {
   const link = await findLinkById(deps.db, linkId);
-  if (!link || link.sent_at || link.used_at || link.expires_at <= now) return;
+  if (!link || link.used_at || link.expires_at <= now) return;
   const staff = await findById(deps.db, link.staff_id);
   if (!staff || staff.left_at) return;
   const url = deps.publicUrl + staffLinkPath(staffTokenOf(deps.secretKey, linkId));
-  await deps.mailTransport.send({
-    ...staffLinkEmail(url, formatInstant(link.expires_at), deps.brand),
+  const { created_at: dueAt, expires_at: until } = link;
+  await sendEmailOnce(deps, { subject: linkId, kind: "staff_link", dueAt, until }, now, () => ({
+    ...staffLinkEmail(url, formatInstant(until), deps.brand),
     to: { address: staff.email },
-    messageId: messageIdOf(`staff.${linkId}`, deps.sender),
-    date: link.created_at,
-  });
-  await recordLinkSent(deps.db, linkId, now);
+  }));
 }

@@ -3,7 +3,7 @@ import type { GivenUpJobs } from "../../db/given-up-jobs.server.ts";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { listRefusedEmails } from "../../domain/emails/refused-emails.server.ts";
-import { recordEmailDue } from "../../domain/emails/find-session.server.ts";
+import { recordEmailDue } from "../../domain/emails/send-email-once.server.ts";
 import { listAudit } from "../../domain/staff/audit.server.ts";
 import { dismissException, retryException, loadToday } from "./today.server.ts";
 
@@ -24,7 +24,7 @@ const deps = { ...(await openJourney()), givenUpJobs };
 
 async function refusedEmail(): Promise<{ orderId: string; id: string }> {
   const { id: orderId } = await someBookedOrder(deps);
-  await recordEmailDue(deps.db, orderId, "confirmation", 0, now);
+  await recordEmailDue(deps.db, { subject: orderId, kind: "confirmation", version: 0 }, now);
   await deps.db
     .updateTable("email")
     .set({ refused_at: now, refusal: "550 no such user" })

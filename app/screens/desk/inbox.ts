@@ -87,7 +87,7 @@ export function emailItems(emails: readonly ListedRefusedEmail[]): InboxItem[] {
     what: refusal === NO_ADDRESS ? copy.noAddress(kind) : copy.email(kind),
     detail: refusal === NO_ADDRESS ? copy.noAddressDetail : (refusal ?? ""),
     since: refusedAt,
-    open: { label: copy.openOrder, path: orderPath(orderId) },
+    open: orderId ? { label: copy.openOrder, path: orderPath(orderId) } : null,
     handled: { id, name: kind, ...(refusal === NO_ADDRESS && { closeOnly: true }) },
   }));
 }

@@ -119,8 +119,8 @@ for (const { way, javaScriptEnabled, therapist } of ways) {
       await expect(page.getByText("On its way.")).toBeVisible();
       const sent = () =>
         product.rows(
-          `select sent_at is not null as sent from desk_reply join support on submission = subject
-           where email = $1`,
+          `select sent_at is not null as sent from email join desk_reply on email.subject = desk_reply.id::text
+             join support on submission = desk_reply.subject where support.email = $1`,
           [visitor.email],
         );
       await expect.poll(sent).toEqual([{ sent: true }]);

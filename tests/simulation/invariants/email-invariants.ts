@@ -18,7 +18,7 @@ export interface EmailRow {
 
 export async function listEmails(pool: Pool): Promise<EmailRow[]> {
   const { rows } = await pool.query<EmailRow>(
-    "select order_id, kind, version, sent_at, refused_at, dropped_at from email",
+    "select order_id, kind, version, sent_at, refused_at, dropped_at from email where order_id is not null",
   );
   return rows;
 }

@@ -31,7 +31,8 @@ export async function dataPathMailed(
 export async function mailedTo(product: JourneyProduct, address: string): Promise<string> {
   const found = async () => {
     const rows = await product.rows<{ id: string }>(
-      `select id from data_link where coalesce(new_email, email) = $1 and sent_at is not null
+      `select id from data_link where coalesce(new_email, email) = $1
+          and exists (select from email where subject = data_link.id::text and sent_at is not null)
         order by created_at desc, id limit 1`,
       [address],
     );

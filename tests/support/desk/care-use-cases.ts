@@ -23,7 +23,7 @@ import {
 import { actOnOwnSession, openSharedAnswers } from "../../../app/screens/my/my.server.ts";
 import { createFeed, revokeFeed } from "../../../app/domain/emails/session-feed.server.ts";
 import { dismissException, retryException } from "../../../app/screens/desk/today.server.ts";
-import { recordEmailDue } from "../../../app/domain/emails/find-session.server.ts";
+import { recordEmailDue } from "../../../app/domain/emails/send-email-once.server.ts";
 import { auditAs } from "../../../app/domain/staff/audit.server.ts";
 import { createEnquiry } from "../../../app/domain/messages/enquiries.server.ts";
 import { someBookedOrder } from "../fixtures/booked-order.ts";
@@ -63,7 +63,7 @@ const aboutRefusedEmail =
   ): Prepare =>
   async (deps) => {
     const { id } = await someBookedOrder(deps);
-    await recordEmailDue(deps.db, id, "confirmation", 0, now);
+    await recordEmailDue(deps.db, { subject: id, kind: "confirmation", version: 0 }, now);
     const refuse = "update email set refused_at = $1, refusal = 'no' where order_id = $2";
     await deps.pool.query(refuse, [now, id]);
     return (on) => run({ ...on, givenUpJobs: noJobs }, `${id}.confirmation.v0`);

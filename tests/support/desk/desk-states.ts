@@ -10,7 +10,7 @@ import { shareAnswers } from "../../../app/domain/bookings/share-answers.server.
 import { confirmBooking } from "../../../app/domain/bookings/confirm-booking.server.ts";
 import { recordNoShow } from "../../../app/domain/bookings/therapist-session.server.ts";
 import { orderActions } from "../../../app/screens/desk/order-actions.server.ts";
-import { recordEmailDue } from "../../../app/domain/emails/find-session.server.ts";
+import { recordEmailDue } from "../../../app/domain/emails/send-email-once.server.ts";
 import { createEnquiry } from "../../../app/domain/messages/enquiries.server.ts";
 import { findOrder } from "../../../app/domain/orders/orders.server.ts";
 import { placeOrder } from "../../../app/domain/orders/place-order.server.ts";
@@ -145,7 +145,7 @@ const becomes: Partial<Record<StateName, (seeding: Seeding, id: string) => Promi
       staff: { id: staffId("finance"), role: "finance" },
     }),
   async unreachable({ deps, now }, id) {
-    await recordEmailDue(deps.db, id, "confirmation", 0, now);
+    await recordEmailDue(deps.db, { subject: id, kind: "confirmation", version: 0 }, now);
     await deps.pool.query(
       "update email set refused_at = now(), refusal = '550 5.1.1 The mailbox does not exist' where order_id = $1",
       [id],

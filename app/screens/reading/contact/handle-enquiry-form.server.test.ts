@@ -69,7 +69,7 @@ test("the support form is stored in its own table", async () => {
   const { formId, email, message } = someForm();
   await handleEnquiryForm(deps, "support", formOf({ email, message }), { formId }, now);
   const rows = await deps.db.selectFrom("support").selectAll().where("email", "=", email).execute();
-  expect(rows).toMatchObject([{ mailed_at: null }]);
+  expect(rows).toHaveLength(1);
   expect(decryptColumns(deps.cipher, "support", "message", rows[0])).toBe("Hello");
   expect(await storedOf(email)).toEqual([]);
 });
