@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { enableCompileCache } from "node:module";
+import { Server as Listener } from "node:net";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
@@ -56,7 +57,7 @@ function refuseHost(outgoing: ServerResponse): void {
   outgoing.writeHead(421, { ...refusal, "Content-Type": "text/plain; charset=utf-8" }).end(words);
 }
 let stopping = false;
-const behindProxy = app.config.TRUSTED_PROXIES > 0;
+const wait = app.config.TRUSTED_PROXIES > 0 ? timeoutsBehindProxy : timeouts;
 function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
   // Otherwise a proxy would keep sending requests on its open connections.
   if (stopping) outgoing.setHeader("Connection", "close");
@@ -67,7 +68,7 @@ function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
   else if (!files.answer(incoming, outgoing) && !shared(incoming, outgoing))
     void listener(incoming, outgoing);
 }
-const server = createHttpServer(answer, refusal, behindProxy ? timeoutsBehindProxy : timeouts);
+const server = createHttpServer(answer, refusal, wait);
 
 const { HOST, PORT, METRICS_HOST, METRICS_PORT, MODE, PUBLIC_URL } = app.config;
 function listen(
@@ -102,13 +103,13 @@ function stop(): void {
   if (stopping) return;
   stopping = true;
   app.drain();
-  // Running requests are finished; idle connections are closed.
-  server.close(async () => {
+  // Running requests are finished. The http server's own `close` would cut those on their way on an idle connection.
+  Listener.prototype.close.call(server, async () => {
     await app.close();
     process.exit(0);
   });
-  server.closeIdleConnections();
-  setInterval(() => server.closeIdleConnections(), 100).unref();
+  const closeIdle = () => server.closeIdleConnections();
+  setTimeout(() => setInterval(closeIdle, 100).unref(), wait.lastRequestMs).unref();
   setTimeout(() => process.exit(1), 30_000).unref();
 }
 process.on("SIGTERM", stop);

@@ -123,6 +123,7 @@ http {
   upstream replicas {
     ${ports.map((one) => `server 127.0.0.1:${one} fail_timeout=2s;`).join(" ")}
     keepalive 64;
+    keepalive_timeout 4s;
   }
   server {
     listen 127.0.0.1:${port};

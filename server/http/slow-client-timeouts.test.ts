@@ -8,6 +8,7 @@ const soon = {
   requestMs: 400,
   idleMs: 60_000,
   keptOpenMs: 60_000,
+  lastRequestMs: 0,
   lookMs: 50,
   connections: 100,
   connectionsPerAddress: 100,

@@ -37,6 +37,8 @@ interface SlowClientTimeouts {
   idleMs: number;
   /** For the next request on a kept-alive connection. */
   keptOpenMs: number;
+  /** For a request that is on its way on a kept-alive connection when the server stops. */
+  lastRequestMs: number;
   /** The interval between checks for late requests. */
   lookMs: number;
   connections: number;
@@ -49,6 +51,7 @@ export const timeouts: SlowClientTimeouts = {
   requestMs: 30_000,
   idleMs: 120_000,
   keptOpenMs: 5_000,
+  lastRequestMs: 0,
   lookMs: 2_000,
   connections: 8_192,
   // An eighth of all. Behind a carrier's NAT hundreds of people share an address, each with up to six connections.
@@ -58,11 +61,13 @@ export const timeouts: SlowClientTimeouts = {
 /**
  * Timeouts behind a proxy. The proxy must close idle connections first; otherwise it sends a request on a connection
  * that the server just closed, and the visitor gets a 502. Caddy keeps connections alive for two minutes, nginx and
- * cloud load balancers for one. All connections come from the proxy, so the proxy must limit them per visitor.
+ * cloud load balancers for one. The shipped proxies close theirs after four seconds, so a server that stops waits five.
+ * All connections come from the proxy, so the proxy must limit them per visitor.
  */
 export const timeoutsBehindProxy: SlowClientTimeouts = {
   ...timeouts,
   keptOpenMs: 130_000,
+  lastRequestMs: 5_000,
   connectionsPerAddress: Infinity,
 };
 

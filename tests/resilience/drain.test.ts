@@ -20,7 +20,7 @@ function isUp(port: number): Promise<boolean> {
 }
 
 /** Starts the product as a supervisor does. */
-async function startProduct() {
+async function startProduct(environment: Record<string, string> = {}) {
   const { url: databaseUrl, drop } = await migratedDatabase();
   onTestFinished(drop);
   const dataDir = await mkdtemp(join(tmpdir(), "sahaj-drain-"));
@@ -37,6 +37,7 @@ async function startProduct() {
       DATA_DIR: dataDir,
       LIMITS: "off",
       LOG_LEVEL: "warn",
+      ...environment,
     },
     stdio: "ignore",
   });
@@ -93,6 +94,20 @@ test("on SIGTERM the server ends although a proxy sends one request after anothe
   // The next request follows at once, so that the connection is never idle.
   socket.write(form.slice(10));
   ask();
+  expect(await ended).toEqual([0, null]);
+}, 120_000);
+
+test("on SIGTERM the server answers what a proxy sends on a connection that was idle, and closes it", async () => {
+  const { port, child } = await startProduct({ TRUSTED_PROXIES: "1" });
+  const { socket, received } = await browserOn(port);
+  const ask = () => socket.write("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  ask();
+  await expect.poll(received, soon).toContain("200 OK");
+  const ended = once(child, "exit");
+  child.kill("SIGTERM");
+  await expect.poll(() => isUp(port), soon).toBe(false);
+  ask();
+  await expect.poll(received, soon).toMatch(/200 OK[^]*200 OK[^]*connection: close/i);
   expect(await ended).toEqual([0, null]);
 }, 120_000);
 
