@@ -14,11 +14,12 @@ export async function startMailSink(answers: Record<string, string> = {}, onPort
   const server = createServer((socket) => {
     let data: string[] | undefined;
     const say = (line: string) => socket.write(`${line}\r\n`);
-    // A client that gives up may close the connection without QUIT.
-    socket.on("error", () => socket.destroy());
     const usual: Record<string, string> = { EHLO: "250 sink", DATA: "354 go on", QUIT: "221 bye" };
     say(answers["greeting"] ?? "220 sink");
-    createInterface({ input: socket, crlfDelay: Infinity }).on("line", (line) => {
+    const lines = createInterface({ input: socket, crlfDelay: Infinity });
+    // A client that gives up or is killed closes the connection without QUIT. The socket's errors are the reader's too.
+    lines.on("error", () => socket.destroy());
+    lines.on("line", (line) => {
       if (data !== undefined && line !== ".") {
         data.push(line.replace(/^\./, ""));
       } else if (data !== undefined) {
