@@ -22,7 +22,7 @@ import { formatRupees, paiseOf } from "../../lib/money.ts";
 import type { FreeTimesDeps } from "../../domain/calendar/free-times.server.ts";
 import { countFreeAtSlots } from "../../domain/calendar/list-by-next-free.server.ts";
 import { hasWordsOfDanger } from "../../domain/safety/words-of-danger.ts";
-import { type Answers, hasContact } from "../../domain/visitors/answers.ts";
+import { type Answers, hasContact, noAnswers } from "../../domain/visitors/answers.ts";
 import { assessmentCopy, ANSWERS_NOT_FOUND } from "./question.words.ts";
 import {
   questionsCopy,
@@ -120,8 +120,17 @@ async function loadTimes(deps: Deps, answers: Answers, requested: string, clock:
   };
 }
 
+/** Lists the answers that a step asks for. */
+function fieldsOfStep(step: number): (keyof Answers)[] {
+  const choice = choiceSteps[step];
+  if (choice) return choice === "gender" ? [choice, "selfDescribe"] : [choice];
+  if (step === 1) return ["name", "email", "phone_number"];
+  return step === 7 ? ["preferredDate"] : ["preferredTime", "duration"];
+}
+
 /**
- * Loads the data of an assessment step.
+ * Loads the data of an assessment step. Of the answers it has the step's own, because the page contains its data: the
+ * contact is on step 1 alone.
  * @returns undefined for a step after the first if the contact is missing, because answers can't be saved yet
  */
 export async function loadStep(deps: Deps, step: number, visitorId: string | undefined, now: Date) {
@@ -130,10 +139,14 @@ export async function loadStep(deps: Deps, step: number, visitorId: string | und
   const clock = { now, minimumNoticeMinutes: deps.minimumNoticeMinutes };
   const today = indiaDay(now);
   const day = answers.preferredDate >= today ? answers.preferredDate : today;
+  const shown = { ...answers, preferredDate: day };
   const isTodayFull = step === 7 && dayWithTimes(today, clock) !== today;
   return {
     step,
-    answers: { ...answers, preferredDate: day },
+    answers: {
+      ...noAnswers,
+      ...Object.fromEntries(fieldsOfStep(step).map((field) => [field, shown[field]])),
+    },
     today,
     times: step === STEPS ? await loadTimes(deps, answers, day, clock) : undefined,
     title: questionsCopy.titles[step] ?? "",

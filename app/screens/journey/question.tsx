@@ -143,7 +143,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw redirect(`/question?step=${stepOf(request)}`);
   const loaded = await loadStep(services, stepOf(request), visitorId, services.now());
   if (!loaded) throw redirect(ANSWERS_NOT_FOUND);
-  const isTold = new URL(request.url).searchParams.has("told") && !hasContact(loaded.answers);
+  const isTold =
+    loaded.step === 1 &&
+    new URL(request.url).searchParams.has("told") &&
+    !hasContact(loaded.answers);
   const told = isTold ? { title: noCookieCopy.title, text: noCookieCopy.text } : undefined;
   return { ...loaded, told, formId: createFormId(context) };
 }
