@@ -14,6 +14,8 @@ import {
   countWaiting,
 } from "../../app/domain/ledger/business-metrics.server.ts";
 import { noAnswers } from "../../app/domain/visitors/answers.ts";
+import { createCacheVersions } from "../../app/lib/cache-versions.ts";
+import { createFreeTimes } from "../../app/domain/calendar/free-times.server.ts";
 import { matchTherapist } from "../../app/domain/matching/match-therapist.server.ts";
 import { findOpenSession } from "../../app/domain/emails/find-session.server.ts";
 import { checkLedger } from "../../app/domain/ledger/check-ledger.server.ts";
@@ -118,15 +120,17 @@ const questions: Record<string, Question> = {
     index: "claim_no_overlap",
   },
   "a match at a requested time": {
-    ask: () =>
-      matchTherapist(
-        { ...deps, minimumNoticeMinutes: 120 },
+    ask: () => {
+      const withNotice = { ...deps, minimumNoticeMinutes: 120 };
+      return matchTherapist(
+        { ...withNotice, freeTimes: createFreeTimes(withNotice, createCacheVersions()) },
         { ...noAnswers, ...requested },
         randomUUID(),
         now,
-      ),
-    index: "claim_live_by_start",
-    // Every match compares the whole roster, without the long texts of its profiles.
+      );
+    },
+    index: "claim_no_overlap",
+    // The roster, which a server keeps until a therapist changes.
     readsWhole: "therapist",
   },
   "the free times of a list": {

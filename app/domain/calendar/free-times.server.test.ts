@@ -83,6 +83,18 @@ test("a changed profile, and a therapist who is not listed any more, show once r
   expect((await freeTimes.load(now)).schedules.length).toBe(2);
 });
 
+test("the roster is the same array until one of its therapists changes or a day begins, whatever is claimed", async () => {
+  const before = await freeTimes.roster(now);
+  expect(before.map(({ name }) => name)).toEqual(expect.arrayContaining(["Asha", "Bina"]));
+  await hold(asha, 13);
+  changes.record({ kind: "times", therapistId: asha.id });
+  expect(await freeTimes.roster(later(60))).toBe(before);
+  changes.record({ kind: "roster", therapistId: asha.id });
+  const changed = await freeTimes.roster(now);
+  expect(changed).not.toBe(before);
+  expect(await freeTimes.roster(later(86_400))).not.toBe(changed);
+});
+
 test("a load that was begun before a change is not the answer to a request after it", async () => {
   const begun = freeTimes.load(now);
   await hold(asha, 13);

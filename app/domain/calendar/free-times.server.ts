@@ -187,6 +187,8 @@ export interface FreeWeek {
 export interface FreeTimesDeps {
   freeTimes: {
     load(now: Date): Promise<FreeWeek>;
+    /** The therapists whom visitors see, by id: the same array until one of them changes. */
+    roster(now: Date): Promise<readonly RosterTherapist[]>;
   };
 }
 
@@ -222,19 +224,37 @@ const MOST_REFRESHED = 100;
 export function createFreeTimes(deps: Deps, changes: CacheVersions): FreeTimesDeps["freeTimes"] {
   let loaded: Loaded | undefined;
   let loading: Promise<void> | undefined;
+  const roster = keepRoster(deps, changes);
 
   return {
     async load(now) {
-      if (!changes.isComplete()) return read(deps, changes, undefined, now);
+      if (!changes.isComplete()) return read(deps, changes, roster, undefined, now);
       const wanted = changes.count();
       for (;;) {
         if (loaded && isCurrent(loaded, changes, wanted, now)) return loaded;
-        loading ??= read(deps, changes, loaded, now)
+        loading ??= read(deps, changes, roster, loaded, now)
           .then((week) => void (loaded = week))
           .finally(() => (loading = undefined));
         await loading;
       }
     },
+    roster: async (now) => (await roster(now)).therapists,
+  };
+}
+
+/** Keeps the roster until a therapist changes or a day begins: reading a thousand takes as long as drawing two pages. */
+function keepRoster(deps: Deps, changes: CacheVersions): (now: Date) => Promise<Roster> {
+  let kept: { asOf: number; reading: Promise<Roster>; day: string } | undefined;
+  return (now) => {
+    const day = indiaDay(now);
+    if (!changes.isComplete()) return readRoster(deps, day);
+    if (kept?.day !== day || changes.changedSince({ kind: "roster" }, kept.asOf)) {
+      const reading = { asOf: changes.count(), reading: readRoster(deps, day), day };
+      kept = reading;
+      // What could not be read is read again by the next request.
+      reading.reading.catch(() => kept === reading && (kept = undefined));
+    }
+    return kept.reading;
   };
 }
 
@@ -249,18 +269,17 @@ function isCurrent({ asOf, until }: Loaded, changes: CacheVersions, wanted: numb
 async function read(
   deps: Deps,
   changes: CacheVersions,
+  rosterAt: (now: Date) => Promise<Roster>,
   before: Loaded | undefined,
   now: Date,
 ): Promise<Loaded> {
   const asOf = changes.count();
   const until = expiryOf("times", now);
   const day = indiaDay(now);
-  const isSameRoster =
-    before?.roster.day === day && !changes.changedSince({ kind: "roster" }, before.asOf);
-  const roster = isSameRoster ? before.roster : await readRoster(deps, day);
+  const roster = await rosterAt(now);
   const ahead = aheadOf(deps, day, now, before?.ahead);
   const changed =
-    isSameRoster && ahead === before.ahead && now.getTime() < before.until
+    roster === before?.roster && ahead === before.ahead && now.getTime() < before.until
       ? changes.therapistsChangedSince(before.asOf)
       : undefined;
   const taken =

@@ -4,7 +4,7 @@ import { staleBefore } from "../calendar/outside-calendar.ts";
 import { addDays, addMinutes, indiaDay } from "../../lib/india-time.ts";
 import { isSlotOpen } from "../calendar/availability.ts";
 import { slots, slotStart } from "../calendar/slots.ts";
-import { listForMatching } from "../therapists/load-therapists.server.ts";
+import { loadRoster } from "../therapists/load-therapists.server.ts";
 
 /** A span that has ended or ends now. */
 interface PastSpan {
@@ -186,7 +186,7 @@ export async function loadFigures(deps: Pick<Database, "db">, days: number, now:
   const [funnel, money, therapists, counts] = await Promise.all([
     countFunnel(deps.db, now, days),
     sumMoneyByDay(deps.db, span),
-    listForMatching(deps),
+    loadRoster(deps.db, indiaDay(now)),
     countSessions(deps.db, span),
   ]);
   const passed = daysOf(span).flatMap((day) =>

@@ -1,16 +1,16 @@
 import type { Database } from "../../db/connect.server.ts";
 import { formatClock, formatDay, indiaDay } from "../../lib/india-time.ts";
-import { spansTakenByOthers, type TakenSpan, spansOfText } from "../calendar/availability.ts";
+import { spansTakenByOthers, type TakenSpan } from "../calendar/availability.ts";
+import type { FreeTimesDeps } from "../calendar/free-times.server.ts";
 import { type NoticeDeps, slotAt, slotEnd, slotStart } from "../calendar/slots.ts";
 import { allowSlot } from "../calendar/slot-rules.ts";
-import { slotWindow, takenSpansByTherapist } from "../calendar/load-availability.server.ts";
+import { slotWindow, takenSpansOfFew } from "../calendar/load-availability.server.ts";
 import type { Answers } from "../visitors/answers.ts";
 import { findTherapistsByIds } from "../therapists/therapists.server.ts";
-import type { Therapist } from "../therapists/therapist.ts";
-import { rankTherapists, type Ranked } from "./rank-therapists.ts";
-import { listForMatching } from "../therapists/load-therapists.server.ts";
+import { rankFirst, type Ranked } from "./rank-therapists.ts";
+import type { RosterTherapist } from "../therapists/load-therapists.server.ts";
 
-type Deps = Pick<Database, "db"> & NoticeDeps;
+type Deps = Pick<Database, "db"> & NoticeDeps & FreeTimesDeps;
 
 const ALTERNATIVES = 2;
 
@@ -39,26 +39,26 @@ export async function matchTherapist(
     startsAt: slotStart(day, slot),
     endsAt: slotEnd(day, slot, answers.duration),
   };
-  const therapists = await listForMatching(deps);
-  const ids = therapists.map(({ id }) => id);
-  const window = slotWindow(requested ? [requested] : []);
-  const taken = window && (await takenSpansByTherapist(deps.db, window, now, ids));
-  const candidates = therapists.map((therapist) => {
-    const { id } = therapist;
-    const spans = spansOfText(taken?.get(id) ?? "").map((span) => ({ ...span, therapistId: id }));
-    const clock = {
-      now,
-      minimumNoticeMinutes: deps.minimumNoticeMinutes,
-      heldStart: held?.therapistId === id ? held.startsAt : undefined,
-    };
-    if (!requested) return { therapist };
-    const request = { by: "visitor", therapist, clock, startsAt: requested.startsAt } as const;
-    const asked = { durationMinutes: answers.duration, taken: spansTakenByOthers(spans, held) };
-    if (!allowSlot({ ...request, ...asked }, { day, slot }).ok) return { therapist };
+  const therapists = await deps.freeTimes.roster(now);
+  const ask = async (some: readonly RosterTherapist[]) => {
+    const [window] = requested ? [slotWindow([requested])] : [];
+    if (!requested || !window) return some.map((therapist) => ({ therapist }));
     const { startsAt } = requested;
-    return { therapist, freeAt: `${formatDay(startsAt)}, ${formatClock(startsAt)}` };
-  });
-  const first = rankTherapists(candidates, answers, visitorId).slice(0, 1 + ALTERNATIVES);
+    const isAllowed = (therapist: RosterTherapist, taken: readonly TakenSpan[]) => {
+      const heldStart = held?.therapistId === therapist.id ? held.startsAt : undefined;
+      const clock = { now, minimumNoticeMinutes: deps.minimumNoticeMinutes, heldStart };
+      const request = { by: "visitor", therapist, startsAt, clock, taken } as const;
+      return allowSlot({ ...request, durationMinutes: answers.duration }, { day, slot }).ok;
+    };
+    const open = some.filter((therapist) => isAllowed(therapist, [])).map(({ id }) => id);
+    const spans = open.length === 0 ? [] : await takenSpansOfFew(deps.db, window, now, open);
+    const taken = Map.groupBy(spansTakenByOthers(spans, held), ({ therapistId }) => therapistId);
+    const freeAt = `${formatDay(startsAt)}, ${formatClock(startsAt)}`;
+    return some.map((therapist) =>
+      isAllowed(therapist, taken.get(therapist.id) ?? []) ? { therapist, freeAt } : { therapist },
+    );
+  };
+  const first = await rankFirst(therapists, answers, visitorId, 1 + ALTERNATIVES, ask);
   if (first.length === 0) return undefined;
   const found = await findTherapistsByIds(
     deps.db,
@@ -72,11 +72,18 @@ export async function matchTherapist(
   return best && { best, alternatives, languages: languagesOf(therapists) };
 }
 
-function languagesOf(therapists: readonly Pick<Therapist, "language">[]): string[] {
+const languages = new WeakMap<readonly RosterTherapist[], string[]>();
+
+/** Lists the languages of a roster, counted once for each. */
+function languagesOf(therapists: readonly RosterTherapist[]): string[] {
+  const before = languages.get(therapists);
+  if (before) return before;
   const counts = new Map<string, number>();
   for (const one of therapists.flatMap(({ language }) => language))
     counts.set(one, (counts.get(one) ?? 0) + 1);
-  return [...counts.keys()].toSorted(
+  const listed = [...counts.keys()].toSorted(
     (a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0) || (a < b ? -1 : 1),
   );
+  languages.set(therapists, listed);
+  return listed;
 }

@@ -5,7 +5,7 @@ import { type Answers, noAnswers } from "../visitors/answers.ts";
 import { optionLabel, type Issue, options } from "../visitors/questions.ts";
 import demoTherapists from "../therapists/demo-therapists.json" with { type: "json" };
 import type { Therapist } from "../therapists/therapist.ts";
-import { type Candidate, rankTherapists } from "./rank-therapists.ts";
+import { type Candidate, rankFirst, rankTherapists } from "./rank-therapists.ts";
 
 const roster = demoTherapists.map(({ name, profile }) => therapist(name, profile));
 
@@ -56,6 +56,70 @@ test("the same answers of the same visitor give the same order, however the rost
       },
     ),
   );
+});
+
+/** A roster of any size, with names of its own and with more or fewer concerns, connections and languages. */
+const anyRoster = fc
+  .array(
+    fc.record({
+      like: fc.constantFrom(...roster),
+      concern: fc.subarray(
+        roster.flatMap(({ therapist: one }) => one.profile.concern).slice(0, 12),
+      ),
+      language: fc.subarray(["English", "Tamil"]),
+    }),
+    { maxLength: 60 },
+  )
+  .map((made) =>
+    made.map(({ like, concern, language }, at) => ({
+      ...like.therapist,
+      name: `${like.therapist.name} ${at}`,
+      language,
+      profile: { ...like.therapist.profile, concern },
+    })),
+  );
+
+test("the first of all are the same, with the same reasons, when only those are asked who can be among them", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      anyRoster,
+      anyAnswers,
+      fc.constantFrom("", "Tamil"),
+      fc.uuid(),
+      fc.integer({ min: 1, max: 7 }),
+      async (therapists, given, language, visitorId, taken) => {
+        const answers = { ...given, language };
+        const ask = (some: readonly Therapist[]): Candidate<Therapist>[] =>
+          some.map((one) =>
+            therapists.indexOf(one) % 7 < taken
+              ? { therapist: one }
+              : { therapist: one, freeAt: "Sat 21 Nov, 5:00 PM" },
+          );
+        const plain = rankTherapists(ask(therapists), answers, visitorId).slice(0, 3);
+        const first = await rankFirst(therapists, answers, visitorId, 3, async (some) => ask(some));
+        expect(first).toEqual(plain);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+test("among a thousand of whom every second is free, few are asked", async () => {
+  const therapists = Array.from({ length: 1000 }, (_, at) => ({
+    ...roster[at % roster.length]!.therapist,
+    name: `Therapist ${at}`,
+  }));
+  let asked = 0;
+  const ask = async (some: readonly Therapist[]) => {
+    asked += some.length;
+    return some.map((one) => ({
+      therapist: one,
+      ...(Number(one.name.slice(10)) % 2 === 0 && { freeAt: "Sat 21 Nov, 5:00 PM" }),
+    }));
+  };
+  const answers: Answers = { ...noAnswers, issues: ["anxiety"] };
+  const first = await rankFirst(therapists, answers, "a visitor", 3, ask);
+  expect([first.length, asked < 50]).toEqual([3, true]);
 });
 
 test("every therapist ranks first for some visitor", () => {

@@ -1,5 +1,5 @@
 import { type Answers, preferredConnection } from "../visitors/answers.ts";
-import { optionLabel, type Issue, type OptionId } from "../visitors/questions.ts";
+import { optionLabel, options, type Issue, type OptionId } from "../visitors/questions.ts";
 import { availableConnection } from "../therapists/session-connection.ts";
 import type { Connection, Profile, Therapist } from "../therapists/therapist.ts";
 
@@ -37,19 +37,6 @@ const lifeStages: Partial<Record<Age, RegExp>> = {
   "45-54": /midlife|menopause|empty nest/i,
   "55+": /growing older|retire|elder|later life/i,
 };
-
-/** Reports whether a therapist specialises in something else than the visitor's issues and age. */
-function isSpecialistForOthers(category: string, { issues, age }: Answers): boolean {
-  if (issues.every((issue) => issue === "something-else")) return false;
-  const found = specialities.filter(([words]) => words.test(category));
-  return (
-    found.length > 0 &&
-    !found.some(
-      ([, ofIssues, ofAges = []]) =>
-        issues.some((issue) => ofIssues.includes(issue)) || (age !== "" && ofAges.includes(age)),
-    )
-  );
-}
 
 /** The therapist's data that the rank depends on. */
 export type Rankable = Pick<
@@ -122,46 +109,84 @@ function mentions(texts: readonly string[], issue: string): boolean {
   return texts.some((text) => stemsOf(text).some((stem) => stems.has(stem)));
 }
 
-const MOST_REASONS = 3;
+/** What a therapist's texts say, read once for each: the same therapists are compared for every visitor. */
+interface Reading {
+  /** Points by issue; none where the texts do not speak of it. */
+  issues: ReadonlyMap<Issue, number>;
+  specialities: typeof specialities;
+  stages: ReadonlySet<string>;
+}
+
+const readings = new WeakMap<Rankable, Reading>();
+
+function readingOf(therapist: Rankable): Reading {
+  const before = readings.get(therapist);
+  if (before) return before;
+  const { concern, help } = therapist.profile;
+  const texts = [...concern, ...help];
+  const issues = new Map<Issue, number>();
+  for (const issue of options.issues) {
+    // Rosters write concerns as texts, in the words of the question.
+    const text = optionLabel("issues", issue);
+    if (concern.some((one) => one.toLowerCase() === text.toLowerCase())) issues.set(issue, CONCERN);
+    else if (mentions(texts, text)) issues.set(issue, HELP);
+  }
+  const stages = Object.entries(lifeStages).filter(([, words]) =>
+    texts.some((text) => words.test(text)),
+  );
+  const reading = {
+    issues,
+    specialities: specialities.filter(([words]) => words.test(therapist.category)),
+    stages: new Set(stages.map(([stage]) => stage)),
+  };
+  readings.set(therapist, reading);
+  return reading;
+}
+
+/** Reports whether a therapist specialises in something else than the visitor's issues and age. */
+function isSpecialistForOthers({ specialities: found }: Reading, { issues, age }: Answers) {
+  if (found.length === 0 || issues.every((issue) => issue === "something-else")) return false;
+  return !found.some(
+    ([, ofIssues, ofAges = []]) =>
+      issues.some((issue) => ofIssues.includes(issue)) || (age !== "" && ofAges.includes(age)),
+  );
+}
 
 /** Reports whether a therapist speaks the language that the visitor chose; false where none was chosen. */
 const speaks = ({ language }: Pick<Therapist, "language">, answers: Answers) =>
   answers.language !== "" && language.includes(answers.language);
 
-function scoreCandidate<One extends Rankable>(
-  candidate: Candidate<One>,
-  answers: Answers,
-): Ranked<One> {
-  const { therapist, freeAt } = candidate;
-  const { concern, help } = therapist.profile;
-  let score = 0;
-  const shared: Issue[] = [];
-  for (const issue of answers.issues) {
-    // Rosters write concerns as texts, in the words of the question.
-    const text = optionLabel("issues", issue);
-    if (concern.some((one) => one.toLowerCase() === text.toLowerCase())) {
-      score += CONCERN;
-      shared.push(issue);
-    } else if (mentions([...concern, ...help], text)) {
-      score += HELP;
-      shared.push(issue);
-    }
-  }
-  const reasons: MatchReason[] = shared.slice(0, 2).map((issue) => ({ kind: "concern", issue }));
-  if (freeAt) {
-    score += FREE_AT_REQUESTED_SLOT;
-    reasons.push({ kind: "free", at: freeAt });
-  }
+/** Returns the connection that the visitor prefers if the therapist offers it. */
+function sharedConnection(therapist: Rankable, answers: Answers): Connection | undefined {
   const connection = preferredConnection(answers);
-  if (connection && availableConnection(connection, therapist) === connection) {
-    score += CONNECTION;
-    reasons.push({ kind: "connection", connection });
-  }
-  if (isSpecialistForOthers(therapist.category, answers)) score += SPECIALIST_FOR_OTHERS;
-  const stage = answers.age && lifeStages[answers.age];
-  if (stage && [...concern, ...help].some((text) => stage.test(text))) score += LIFE_STAGE;
+  return connection && availableConnection(connection, therapist) === connection
+    ? connection
+    : undefined;
+}
+
+/** Scores a therapist, the requested slot left out. */
+function scoreOf(therapist: Rankable, answers: Answers): number {
+  const reading = readingOf(therapist);
+  let score = 0;
+  for (const issue of answers.issues) score += reading.issues.get(issue) ?? 0;
+  if (sharedConnection(therapist, answers)) score += CONNECTION;
+  if (isSpecialistForOthers(reading, answers)) score += SPECIALIST_FOR_OTHERS;
+  if (reading.stages.has(answers.age)) score += LIFE_STAGE;
+  return score;
+}
+
+const MOST_REASONS = 3;
+
+function reasonsOf({ therapist, freeAt }: Candidate<Rankable>, answers: Answers): MatchReason[] {
+  const reasons: MatchReason[] = answers.issues
+    .filter((issue) => readingOf(therapist).issues.has(issue))
+    .slice(0, 2)
+    .map((issue) => ({ kind: "concern", issue }));
+  if (freeAt) reasons.push({ kind: "free", at: freeAt });
+  const connection = sharedConnection(therapist, answers);
+  if (connection) reasons.push({ kind: "connection", connection });
   if (speaks(therapist, answers)) reasons.unshift({ kind: "language", language: answers.language });
-  return { therapist, score, reasons: reasons.slice(0, MOST_REASONS) };
+  return reasons.slice(0, MOST_REASONS);
 }
 
 /** FNV-1a hash: orders therapists of equal score evenly and deterministically. */
@@ -170,6 +195,24 @@ function hashOf(text: string): number {
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01_00_01_93);
   return hash >>> 0;
 }
+
+/** More than any score: who speaks the chosen language comes before all others. */
+const SPEAKS = 1000;
+
+interface Rank {
+  /** The score, and whether the therapist speaks the chosen language. */
+  level: number;
+  /** Among those of one level. */
+  place: number;
+}
+
+const byRank = (a: Rank, b: Rank) => b.level - a.level || a.place - b.place;
+
+/** Returns the level that a therapist has without the requested slot. */
+const levelOf = (therapist: Rankable, answers: Answers) =>
+  scoreOf(therapist, answers) + (speaks(therapist, answers) ? SPEAKS : 0);
+
+const placeOf = ({ name }: Rankable, visitorId: string) => hashOf(visitorId + name);
 
 /**
  * Ranks the candidates, best first: those who speak the chosen language before all others. Equal scores are ordered
@@ -182,10 +225,59 @@ export function rankTherapists<One extends Rankable>(
 ): Ranked<One>[] {
   return candidates
     .map((candidate) => ({
-      ranked: scoreCandidate(candidate, answers),
-      speaks: speaks(candidate.therapist, answers) ? 1 : 0,
-      place: hashOf(visitorId + candidate.therapist.name),
+      candidate,
+      level:
+        levelOf(candidate.therapist, answers) + (candidate.freeAt ? FREE_AT_REQUESTED_SLOT : 0),
+      place: placeOf(candidate.therapist, visitorId),
     }))
-    .toSorted((a, b) => b.speaks - a.speaks || b.ranked.score - a.ranked.score || a.place - b.place)
-    .map(({ ranked }) => ranked);
+    .toSorted(byRank)
+    .map(({ candidate, level }) => ({
+      therapist: candidate.therapist,
+      score: level - (speaks(candidate.therapist, answers) ? SPEAKS : 0),
+      reasons: reasonsOf(candidate, answers),
+    }));
 }
+
+/** How many are first asked for the requested slot; then four times as many. */
+const FIRST_ASKED = 12;
+
+/**
+ * Returns the first `count` of {@link rankTherapists} and asks only for as many therapists whether the requested slot is
+ * free as can be among them.
+ * @param ask returns the given therapists as candidates
+ */
+export async function rankFirst<One extends Rankable>(
+  therapists: readonly One[],
+  answers: Answers,
+  visitorId: string,
+  count: number,
+  ask: (some: readonly One[]) => Promise<Candidate<One>[]>,
+): Promise<Ranked<One>[]> {
+  const levels = Map.groupBy(therapists, (one) => levelOf(one, answers));
+  const asked: Candidate<One>[] = [];
+  let first: Ranked<One>[] = [];
+  for (const level of [...levels.keys()].toSorted((a, b) => b - a)) {
+    const waiting = (levels.get(level) ?? [])
+      .map((therapist) => ({ therapist, level, place: placeOf(therapist, visitorId) }))
+      .toSorted(byRank);
+    for (let [next] = waiting; next; [next] = waiting) {
+      const last = first[count - 1];
+      // The best that anyone who was not asked can reach.
+      const reach = { level: level + FREE_AT_REQUESTED_SLOT, place: next.place };
+      if (last && byRank(rankOf(last, answers, visitorId), reach) < 0) return first;
+      const some = waiting.splice(0, Math.max(FIRST_ASKED, 3 * asked.length));
+      asked.push(...(await ask(some.map(({ therapist }) => therapist))));
+      first = rankTherapists(asked, answers, visitorId).slice(0, count);
+    }
+  }
+  return first;
+}
+
+const rankOf = <One extends Rankable>(
+  { therapist, score }: Ranked<One>,
+  answers: Answers,
+  visitorId: string,
+): Rank => ({
+  level: score + (speaks(therapist, answers) ? SPEAKS : 0),
+  place: placeOf(therapist, visitorId),
+});

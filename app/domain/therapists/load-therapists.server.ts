@@ -45,21 +45,6 @@ export async function listTherapistProfiles({ db }: Deps): Promise<Therapist[]> 
   return rows.map(therapistOf);
 }
 
-/** The columns that matching compares, without the long texts of a profile. */
-type MatchColumns = Pick<
-  Therapist,
-  "id" | "name" | "category" | "language" | "connection" | "inPersonPlace" | keyof Hours
-> & { profile: Pick<Profile, "concern" | "help"> };
-
-/** Lists the therapists whom visitors see with the columns that matching compares. */
-export async function listForMatching({ db }: Deps): Promise<MatchColumns[]> {
-  const { rows } = await sql<MatchColumns & Profile>`
-    select id, name, category, language, connection, in_person_place as "inPersonPlace", ${hoursColumns},
-      profile -> 'concern' as concern, profile -> 'help' as help
-    from listed_therapist order by id`.execute(db);
-  return rows.map(({ concern, help, ...columns }) => ({ ...columns, profile: { concern, help } }));
-}
-
 type PublicTherapist = CardTherapist & Pick<Therapist, "profile" | "cost">;
 
 /**
@@ -145,17 +130,18 @@ export async function loadListOptions(db: Db): Promise<ListOptions> {
 /** A therapist's card without free times. */
 type UnscheduledCard = Omit<ListedTherapist, "week" | "next">;
 
-/** A therapist whom visitors see, as lists need them. */
-export interface RosterTherapist extends Hours, Pick<Therapist, "id" | "cost"> {
+/** The columns that matching compares, without the long texts of a profile. */
+type MatchColumns = Pick<
+  Therapist,
+  "name" | "category" | "language" | "connection" | "inPersonPlace"
+> & { profile: Pick<Profile, "concern" | "help"> };
+
+/** A therapist whom visitors see, as lists and matching need them. */
+export interface RosterTherapist extends Hours, MatchColumns, Pick<Therapist, "id" | "cost"> {
   card: UnscheduledCard;
 }
 
-type Columns = Hours &
-  CardTherapist &
-  Pick<Therapist, "id" | "cost" | "connection" | "inPersonPlace"> & {
-    concerns: string[];
-    registers: string[];
-  };
+type Columns = Omit<RosterTherapist, "card"> & CardTherapist & Pick<UnscheduledCard, "registers">;
 
 /**
  * Loads the therapists whom visitors see, by id.
@@ -164,18 +150,20 @@ type Columns = Hours &
 export async function loadRoster(db: Db, today: string): Promise<RosterTherapist[]> {
   const { rows } = await sql<Columns>`
     select id, name, category, photourl, rating, reviewcount, language, cost, connection,
-      in_person_place as "inPersonPlace", profile -> 'concern' as concerns, ${hoursColumns},
+      in_person_place as "inPersonPlace", ${hoursColumns},
+      jsonb_build_object('concern', profile -> 'concern', 'help', profile -> 'help') as profile,
       array(select distinct register from therapist_credential where therapist_id = listed_therapist.id
         and (expires_on is null or expires_on > ${today}) order by register) as registers
     from listed_therapist order by id`.execute(db);
-  return rows.map(({ connection, inPersonPlace, language, ...row }) => {
-    const { name, category, photourl, rating, reviewcount, concerns, registers, ...kept } = row;
+  return rows.map(({ photourl, rating, reviewcount, registers, ...row }) => {
+    const { name, category, profile, language, connection, inPersonPlace } = row;
     const connections = connection.filter(
       (one) => one !== "in-person" || offersInPerson({ connection, inPersonPlace }),
     );
+    const concerns = profile.concern;
     const shown = { name, category, photourl, rating, reviewcount, concerns, registers };
     const prices = pricesOf({ cost: row.cost });
-    return { ...kept, card: { ...shown, languages: language, prices, connections } };
+    return { ...row, card: { ...shown, languages: language, prices, connections } };
   });
 }
 

@@ -16,6 +16,7 @@ import {
   type Span,
   type TakenSpan,
 } from "../../domain/calendar/availability.ts";
+import type { FreeTimesDeps } from "../../domain/calendar/free-times.server.ts";
 import { takenSpansOfFew } from "../../domain/calendar/load-availability.server.ts";
 import {
   type NoticeDeps,
@@ -53,7 +54,7 @@ import { refundPolicy } from "../../domain/orders/refund-policy.ts";
 import { refundSpans } from "../../domain/orders/order-money.ts";
 import type { Services } from "../../services.server.ts";
 
-type Deps = Pick<Database, "db"> & NoticeDeps;
+type Deps = Pick<Database, "db"> & NoticeDeps & FreeTimesDeps;
 
 /** A slot with its label for a button or a row. */
 export interface SlotOption {
