@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { redirect } from "react-router";
 import { sameSecret } from "../lib/token.ts";
 import { isEndedVisitor } from "../domain/visitors/visitors.server.ts";
 import type { Services } from "../services.server.ts";
@@ -75,6 +76,19 @@ const headersOf = (deps: CookieDeps, value: string, seconds: number): HeadersIni
 /** Returns the response headers that set the visitor's cookie for 30 days. */
 export const setVisitorCookie = (deps: CookieDeps, visitorId: string) =>
   headersOf(deps, signed(visitorId, secondsOf(deps), deps.secretKey), THIRTY_DAYS);
+
+const SENT_AGAIN = "again";
+
+/**
+ * Sets a new visitor's cookie and lets their browser send the same form once more (307): only the second request shows
+ * whether the browser keeps the cookie, and what was typed is in its body and in no URL.
+ * @param path with a query, of the action that asks `isSentAgain`
+ */
+export const sendAgain = (path: string, headers: HeadersInit) =>
+  redirect(`${path}&${SENT_AGAIN}=yes`, { status: 307, headers });
+
+/** Whether this is the URL of a form that `sendAgain` let the browser send once more. */
+export const isSentAgain = (request: Request) => new URL(request.url).searchParams.has(SENT_AGAIN);
 
 /** Returns the response headers that delete the visitor's cookie, for a phone that several people use. */
 export const clearVisitorCookie = (deps: CookieDeps) => headersOf(deps, "", 0);

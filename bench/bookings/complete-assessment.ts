@@ -16,7 +16,9 @@ export async function completeAssessment(url: string): Promise<string> {
       headers: { cookie },
       redirect: "manual",
     });
-    if (answer.status !== 302) throw new Error(`Step ${step} answered ${answer.status}`);
+    // A new visitor's browser sends the first form once more.
+    if (answer.status !== (step === 1 ? 307 : 302))
+      throw new Error(`Step ${step} answered ${answer.status}`);
     cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? cookie;
   }
   return cookie;

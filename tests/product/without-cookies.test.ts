@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { indiaDay } from "../../app/lib/india-time.ts";
 import { forFile } from "../support/product/for-file.ts";
+import { formsOn } from "../support/http/visitor-by-fetch.ts";
 import { startFreshProduct } from "../support/product/fresh-product.ts";
 
 /** A browser that refuses every cookie: no request of this file sends one. */
@@ -12,6 +13,11 @@ const contact = {
   phone_number: "9876543210",
 };
 
+const therapist = "Ananya Deshpande";
+const profile = `/therapist/about-therapist?profile=${encodeURIComponent(therapist)}`;
+const inTwoDays = indiaDay(new Date(Date.now() + 2 * 86_400_000));
+const chosenTime = { preferredDate: inTwoDays, duration: "30", [`time-${inTwoDays}`]: "5:00 PM" };
+
 const get = (path: string) => fetch(product.url + path, { redirect: "manual" });
 const post = (path: string, fields: Record<string, string>) =>
   fetch(product.url + path, {
@@ -22,15 +28,45 @@ const post = (path: string, fields: Record<string, string>) =>
   });
 const pathAfter = (answer: Response) => answer.headers.get("location") ?? "";
 
-test("step 1 comes again with the reason and the ways that need no cookie", async () => {
-  const second = pathAfter(await post("/question?step=1", contact));
-  expect(second).toBe("/question?step=2");
-  const first = pathAfter(await get(second));
-  const html = await (await get(first)).text();
+/** Sends a form as a browser does: with the same fields once more after a 307. */
+async function postAndFollow(path: string, fields: Record<string, string>, keepsCookies = false) {
+  const first = await post(path, fields);
+  expect(first.status).toBe(307);
+  const again = pathAfter(first);
+  expect(decodeURIComponent(again)).not.toMatch(/Asha|asha|98765/);
+  const cookie = first.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  return fetch(product.url + again, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { Origin: product.url, ...(keepsCookies && { Cookie: cookie }) },
+    redirect: "manual",
+  });
+}
+
+function expectTyped(html: string): void {
+  for (const [name, value] of Object.entries(contact))
+    expect(html).toMatch(new RegExp(`<input[^>]*name="${name}"[^>]*value="${value}"`));
+}
+
+test("step 1 comes again with what was typed, the reason and the ways that need no cookie", async () => {
+  const answer = await postAndFollow("/question?step=1", contact);
+  expect(answer.status).toBe(200);
+  const html = await answer.text();
+  expectTyped(html);
+  // Sent anew, it asks anew: the visitor may have allowed cookies.
+  expect(html).toMatch(/<form[^>]*action="\/question\?step=1"/);
   expect(html).toContain("find your answers in this browser");
   expect(html).toContain("Please allow cookies for this site");
   for (const way of ['href="/therapist"', 'href="tel:', "https://wa.me/", "mailto:"])
     expect(html).toContain(way);
+});
+
+test("a browser that keeps the cookie goes on to step 2, or to the match of the panel", async () => {
+  const answer = await postAndFollow("/question?step=1", contact, true);
+  expect([answer.status, pathAfter(answer)]).toEqual([302, "/question?step=2"]);
+  const panel = { ...contact, ...chosenTime };
+  const match = await postAndFollow(profile, panel, true);
+  expect([match.status, pathAfter(match)]).toEqual([302, "/match?profile=Ananya%20Deshpande"]);
 });
 
 test("a page with scripts is sent to the same reason", async () => {
@@ -51,21 +87,24 @@ test("the first step says nothing to a visitor who is new", async () => {
   expect(await (await get("/question")).text()).not.toContain("allow cookies");
 });
 
-test("the booking panel keeps its time, and the session can be paid for", async () => {
-  const therapist = "Ananya Deshpande";
-  const profile = `/therapist/about-therapist?profile=${encodeURIComponent(therapist)}`;
-  const day = indiaDay(new Date(Date.now() + 2 * 86_400_000));
-  const chosen = { preferredDate: day, duration: "30", [`time-${day}`]: "5:00 PM" };
-  const match = pathAfter(await post(profile, { ...contact, ...chosen }));
-  const html = await (await get(match)).text();
+test("the booking panel keeps its time and contact, and the session can be paid for", async () => {
+  const answer = await postAndFollow(profile, { ...contact, ...chosenTime });
+  expect(answer.status).toBe(200);
+  const html = await answer.text();
+  expectTyped(html);
   expect(html).toContain("Your browser doesn’t keep our cookie");
   expect(html).not.toContain("border-terracotta");
-  expect(html).toContain(`name="preferredDate" value="${day}"`);
+  expect(html).toContain(`name="preferredDate" value="${inTwoDays}"`);
   expect(html).toMatch(/name="preferredTime" value="5:00.PM"/);
   expect(html).toContain('name="duration" value="30"');
-  const slot = { therapist, preferredDate: day, preferredTime: "5:00 PM", duration: "30" };
-  const book = { ...contact, ...slot, intent: "book" };
-  const paying = await post(`/match?profile=${encodeURIComponent(therapist)}`, book);
+  expect(html).not.toContain("Next available time");
+  const { action, fields } = formsOn(html, "book")[0]!;
+  const book = { ...contact, ...fields };
+  // The page has the time in its URL, so that a mistake in the contact keeps it.
+  const mistaken = await post(action, { ...book, phone_number: "12" });
+  expect(mistaken.status).toBe(422);
+  expect(await mistaken.text()).toMatch(/name="preferredTime" value="5:00.PM"/);
+  const paying = await post(action, book);
   expect([paying.status, pathAfter(paying)]).toEqual([302, expect.stringContaining("/sandbox/")]);
 });
 

@@ -19,6 +19,8 @@ type Reason =
 /** Every redirect of the site in the order of its file. */
 const redirects: Record<string, readonly Reason[]> = {
   "app/http/guard-desk.server.ts": ["login", "same page"],
+  // The form is accepted; the same form is sent once more.
+  "app/http/visitor-cookie.server.ts": ["accepted"],
   "app/screens/booking/booking-complaint.tsx": ["accepted"],
   "app/screens/booking/booking.tsx": ["accepted"],
   "app/screens/booking/result/payment-status.tsx": ["accepted"],
@@ -52,12 +54,13 @@ const redirects: Record<string, readonly Reason[]> = {
     "accepted",
     "accepted",
     "accepted",
+    "accepted",
     "told",
     "accepted",
     "accepted",
   ],
   // The last goes to the match, or says why not.
-  "app/screens/journey/question.server.ts": ["told", "accepted", "told", "accepted"],
+  "app/screens/journey/question.server.ts": ["accepted", "told", "accepted", "told", "accepted"],
   "app/screens/journey/question.tsx": ["same page", "told"],
   "app/screens/journey/quiz.tsx": ["accepted"],
   "app/screens/journey/therapist-list.tsx": ["same page"],

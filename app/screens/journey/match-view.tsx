@@ -110,7 +110,7 @@ function SessionTicket(props: Bookable) {
         title={requested.range}
         details={
           <>
-            {contact && <p>{matchCopy.nextAvailable}</p>}
+            {contact && !props.told && <p>{matchCopy.nextAvailable}</p>}
             {/* The zone first, right below the time: at the end it would stand in a line alone. */}
             <p>
               {matchCopy.zone} · <span>{matchCopy.minutes(durationMinutes)}</span> ·{" "}
@@ -138,10 +138,11 @@ function SessionTicket(props: Bookable) {
 function BookSession(props: Bookable & { pending: boolean; onInput: FormEventHandler }) {
   const { therapist, requested, durationMinutes, price, pricePaise, contact, pending } = props;
   return (
-    // Names the therapist: if the time is taken meanwhile, another therapist may be the best match.
+    // Names the therapist: if the time is taken meanwhile, another therapist may be the best match. Without a cookie
+    // the URL of this page does, and has the time.
     <Form
       method="post"
-      action={matchPath(therapist.name)}
+      action={props.told ? undefined : matchPath(therapist.name)}
       noValidate
       onInput={props.onInput}
       className="space-y-4"

@@ -23,7 +23,7 @@ import type { FreeTimesDeps } from "../../domain/calendar/free-times.server.ts";
 import { countFreeAtSlots } from "../../domain/calendar/list-by-next-free.server.ts";
 import { hasWordsOfDanger } from "../../domain/safety/words-of-danger.ts";
 import { type Answers, hasContact, noAnswers } from "../../domain/visitors/answers.ts";
-import { assessmentCopy, ANSWERS_NOT_FOUND } from "./question.words.ts";
+import { assessmentCopy, ANSWERS_NOT_FOUND, noCookieCopy } from "./question.words.ts";
 import {
   questionsCopy,
   STEPS,
@@ -55,7 +55,12 @@ import {
   overLimit,
   parseForm,
 } from "../../http/form-protection.server.ts";
-import { readVisitorCookie, setVisitorCookie } from "../../http/visitor-cookie.server.ts";
+import {
+  isSentAgain,
+  readVisitorCookie,
+  sendAgain,
+  setVisitorCookie,
+} from "../../http/visitor-cookie.server.ts";
 import { servicesContext } from "../../services.server.ts";
 
 /** A time of step 8. */
@@ -238,16 +243,24 @@ function readTime(form: FormData, today: string): ParsedStep {
 
 type Context = Readonly<RouterContextProvider>;
 
+const SECOND_STEP = "/question?step=2";
+
 /** Saves the form of one step and redirects to the next, or to the match after the last. */
 export async function answerStep(request: Request, context: Context, step: number) {
   const services = context.get(servicesContext);
   const form = await parseForm(request);
-  const read = parseStep(step, form, indiaDay(services.now()));
   const visitorId = await readVisitorCookie(services, request);
-  if (!read.ok) {
-    const formId = String(form.get("formId") ?? "");
-    return data({ errors: read.errors, values: typedContact(form), formId }, { status: 422 });
-  }
+  const typed = { values: typedContact(form), formId: String(form.get("formId") ?? "") };
+  if (step === 1 && isSentAgain(request))
+    return visitorId
+      ? redirect(SECOND_STEP)
+      : data({
+          ...typed,
+          errors: {},
+          told: { title: noCookieCopy.title, text: noCookieCopy.text },
+        });
+  const read = parseStep(step, form, indiaDay(services.now()));
+  if (!read.ok) return data({ ...typed, errors: read.errors }, { status: 422 });
   if (step === 1) return saveContactStep(context, form, read.answers as Contact, visitorId);
   if (!visitorId) return redirect(ANSWERS_NOT_FOUND);
   const wait = await overLimit(context, "answers", visitorId);
@@ -272,7 +285,8 @@ async function saveContactStep(
   const visitorId = await visitorIdFor(services, known, formId, contact, services.now());
   const consent = { button: "step_1_continue", shown: noticeShown(form) } as const;
   await saveContact(services, visitorId, contact, {}, consent);
-  return redirect("/question?step=2", { headers: setVisitorCookie(services, visitorId) });
+  const headers = setVisitorCookie(services, visitorId);
+  return known ? redirect(SECOND_STEP, { headers }) : sendAgain("/question?step=1", headers);
 }
 
 /** Shows the step again with the submitted answers. */

@@ -164,7 +164,7 @@ export default function Question({ loaderData, actionData }: Route.ComponentProp
       formId={actionData?.formId || formId}
       refused={actionData}
       problem={actionData && "problem" in actionData ? actionData.problem : undefined}
-      told={told}
+      told={actionData && "told" in actionData ? actionData.told : told}
       back={backOf(loaded.step)}
     />
   );

@@ -67,6 +67,6 @@ export const noCookieCopy = {
     `[${brand.supportEmail}](mailto:${brand.supportEmail}).`,
   keptTitle: "Your browser doesn’t keep our cookie",
   kept:
-    "Your time is still chosen below. Please type your name, email and phone number here once more and press Book " +
-    "Session: that works without cookies, and your link comes by email.",
+    "Your time is still chosen. Please check your name, email and phone number below and press Book Session: that " +
+    "works without cookies, and your link comes by email.",
 };

@@ -40,7 +40,7 @@ import { findTherapistProfile } from "../../domain/therapists/load-therapists.se
 import { checkContactForm, createFormId, parseForm } from "../../http/form-protection.server.ts";
 import { registerVisitorFromForm } from "./match-form.server.ts";
 import { requestContext } from "../../http/request-context.ts";
-import { readVisitorCookie } from "../../http/visitor-cookie.server.ts";
+import { readVisitorCookie, sendAgain } from "../../http/visitor-cookie.server.ts";
 import { dependsOnTherapist, markCanonical } from "../../lib/cache-dependency.server.ts";
 import { slotAt } from "../../domain/calendar/slots.ts";
 import { indiaDay } from "../../lib/india-time.ts";
@@ -261,9 +261,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { preferredDate = "", preferredTime, duration } = read.answers;
   const time = slotAt(preferredTime ?? null)?.label ?? "";
   const slot = { preferredDate, preferredTime: time, duration: String(duration) };
-  // Whether a browser keeps a cookie is not known before its second visit.
-  const path = known ? matchPath(therapist.name) : matchPathWith(therapist.name, slot);
-  return redirect(path, { headers });
+  return known
+    ? redirect(matchPath(therapist.name), { headers })
+    : sendAgain(matchPathWith(therapist.name, slot), headers);
 }
 
 export default function TherapistProfile({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, inBothModes, test } from "../../support/browser/journey.ts";
+import { expect, inBothModes, test, type Visitor } from "../../support/browser/journey.ts";
 import { fillContact } from "../../support/browser/walk-assessment.ts";
 import {
   bookFromProfile,
@@ -21,6 +21,14 @@ async function refuseCookies(page: Page): Promise<void> {
   });
 }
 
+/** The contact that was typed once is in the fields, and in no URL. */
+async function expectTyped({ page, name, email, phone }: Visitor): Promise<void> {
+  await expect(page.getByLabel("Your Name*")).toHaveValue(name);
+  await expect(page.getByLabel("Email Address*")).toHaveValue(email);
+  await expect(page.getByLabel("Phone Number*")).toHaveValue(phone);
+  expect(page.url()).not.toContain(phone);
+}
+
 inBothModes(() => {
   test("step 1 says that a cookie is needed, and which ways need none", async ({ visitor }) => {
     const { page } = visitor;
@@ -29,6 +37,7 @@ inBothModes(() => {
     await fillContact(visitor);
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByText("find your answers in this browser")).toBeVisible();
+    await expectTyped(visitor);
     expect(await page.context().cookies()).toEqual([]);
     await page.getByRole("main").getByRole("link", { name: "choose a therapist" }).click();
     await expect(page).toHaveURL(/\/therapist$/);
@@ -40,7 +49,7 @@ inBothModes(() => {
     await refuseCookies(page);
     await bookFromProfile(visitor, slot);
     await expect(page.getByText("doesn’t keep our cookie")).toBeVisible();
-    await fillContact(visitor);
+    await expectTyped(visitor);
     await goToPay(visitor);
     await payAs(visitor, /^Pay/);
     await expectThanks(visitor);

@@ -7,6 +7,8 @@ export interface FormOfTheSite {
   fields: Record<string, string>;
   /** The status for valid values, if it is not a redirect (302). */
   status?: number;
+  /** The status for a visitor without a cookie, if it is another. */
+  newcomer?: number;
 }
 
 /** The answer "Several days" to each of the seven questions. */
@@ -24,7 +26,7 @@ export function formsOfTheSite(therapist: string, now: Date, secret: SecretPaths
   };
   const profile = new URLSearchParams({ profile: therapist });
   return [
-    { path: "/question?step=1", fields: contact },
+    { path: "/question?step=1", fields: contact, newcomer: 307 },
     { path: "/question?step=2", fields: { age: "25–34" } },
     {
       path: "/question?step=3",
@@ -38,6 +40,7 @@ export function formsOfTheSite(therapist: string, now: Date, secret: SecretPaths
     {
       path: `/therapist/about-therapist?${profile}`,
       fields: { ...contact, preferredDate: day, [`time-${day}`]: "6:00 PM", duration: "30" },
+      newcomer: 307,
     },
     {
       path: "/match",
