@@ -35,7 +35,7 @@ inBothModesAtNight(() => {
     await expect(page.getByLabel("30 mins")).toBeChecked();
     await fillContact(visitor);
     await panelButton(visitor).click();
-    await expect(page).toHaveURL(/\/match\?profile=Ananya(%20|\+)Deshpande&/);
+    await expect(page).toHaveURL(/\/match\?profile=Ananya(%20|\+)Deshpande$/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(openTherapist);
     await expect(page.getByText("30 minutes", { exact: true })).toBeVisible();
     const agreed = await product.rows(
