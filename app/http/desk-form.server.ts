@@ -1,8 +1,16 @@
-import { createContext, type RouterContextProvider } from "react-router";
+import { createContext, data, redirect, type RouterContextProvider } from "react-router";
 import { auditAs } from "../domain/staff/audit.server.ts";
 import { confirmFactor } from "../domain/staff/sign-in.server.ts";
 import { mayOpenMore, MOST_OPENINGS } from "../domain/staff/privacy-grant.server.ts";
-import { waitsUntil, isFresh, type SignedIn } from "../domain/staff/staff-member.ts";
+import {
+  isFresh,
+  may,
+  permissions,
+  type Right,
+  type Role,
+  type SignedIn,
+  waitsUntil,
+} from "../domain/staff/staff-member.ts";
 import { formatInstant } from "../lib/india-time.ts";
 import { type Services, servicesContext } from "../services.server.ts";
 import { overLimit, parseForm } from "./form-protection.server.ts";
@@ -11,6 +19,7 @@ import { requestContext } from "./request-context.ts";
 
 /** A form of the desk, with all that its use case needs. */
 export interface DeskForm {
+  context: Readonly<RouterContextProvider>;
   services: Services & { audit: ReturnType<typeof auditAs> };
   staff: SignedIn;
   now: Date;
@@ -38,6 +47,7 @@ export async function parseDeskForm(
   context.set(sentFormContext, sent);
   const audit = auditAs(staff.member, context.get(requestContext).requestId);
   return {
+    context,
     services: { ...services, audit },
     staff,
     now: services.now(),
@@ -93,4 +103,98 @@ export async function refuseOpening(
   const refused = requireSettledRole(sent) ?? (await requireFreshCode(context, sent));
   if (refused || (await mayOpenMore(sent.services, sent.staff.member, sent.now))) return refused;
   return `You have opened ${MOST_OPENINGS} clients' answers in 24 hours, which is the limit. The other owners and privacy members are told. Ask one of them if this can't wait.`;
+}
+
+/** One press of a button: its form, and what its page is about. */
+type Press<About> = Pick<DeskForm, "field" | "ask" | "upload" | "now"> &
+  About & { intent: string; staff: SignedIn["member"] };
+
+/** Who may press a button, and what is asked of them first. */
+export interface DeskRight {
+  /** Unset: everyone for whom the screen opens. */
+  right?: Right;
+  /** The limits of that right within which it is allowed, too. */
+  extents?: readonly string[];
+  /** For roles whose right is limited to this alone. */
+  only?: string;
+  /** Money, exports and roles: a code of the last minutes is needed. */
+  needsCode?: boolean;
+  /** What it shows for one look: needs a code and a role that is a day old; of answers only so many open in 24 hours. */
+  opens?: "message" | "answers";
+}
+
+export interface DeskAction<About, Result> extends DeskRight {
+  run(deps: DeskForm["services"], press: Press<About>): Promise<Result>;
+}
+
+type Refused = { ok: false };
+
+/** Buttons of a screen that answer alike, by their values; "" is the one button of a form, without a name. */
+export interface DeskActions<About, Result extends { ok: true } | Refused, Shown = never> {
+  actions: Readonly<Record<string, DeskAction<About, Result>>>;
+  /** Returns the words of a refusal, and the status of the page that shows them. */
+  refuse(refused: Extract<Result, Refused>, press: Press<About>): readonly [string, 409 | 422];
+  /** Returns what this answer alone shows, which no URL and no later page has; undefined to redirect. */
+  show?(done: Extract<Result, { ok: true }>, press: Press<About>): Shown | undefined;
+  /** Returns the page that says that it is done; missing where each answer shows something. */
+  done?(press: Press<About>): string;
+  /** What a role is told that may not. */
+  forbidden?: string;
+}
+
+/** What an action of the desk answers if it leads to no other page. */
+type DeskAnswer<Shown> = { problem?: string | undefined } & ([Shown] extends [never]
+  ? unknown
+  : { [Key in keyof Shown]?: Shown[Key] | undefined });
+
+/** Whether a role may press a button. */
+export function mayDo(role: Role, { right, extents = [], only }: DeskRight): boolean {
+  if (right === undefined) return true;
+  if (only !== undefined) return permissions[right][role] === only;
+  return may(role, right, ...extents);
+}
+
+/**
+ * Runs the action of the button that was pressed: right, code, use case, words. Every form of the desk that changes or
+ * opens something goes through here.
+ * @param about what the screen's address names, for the actions
+ * @throws a 403 response for a role that may not, a 400 response for a button that there is not
+ */
+export async function runDeskForm<About, Shown = never>(
+  sent: DeskForm,
+  about: About,
+  ...groups: readonly DeskActions<About, { ok: true } | Refused, Shown>[]
+) {
+  const { services } = sent;
+  const { member } = sent.staff;
+  const intent = sent.field("intent");
+  const group = groups.find(({ actions }) => Object.hasOwn(actions, intent));
+  const action = group?.actions[intent];
+  const all = groups.flatMap(({ actions }) => Object.values(actions));
+  if (!(action ? [action] : all).some((one) => mayDo(member.role, one)))
+    throw data(group?.forbidden ?? "Your role on the desk does not allow this.", { status: 403 });
+  if (!group || !action) throw data("There is no such action.", { status: 400 });
+  const answer = (body: DeskAnswer<Shown>, status = 200) => data(body, { status });
+  const problem = await refuseFirst(sent, action);
+  if (problem) return answer({ problem } as DeskAnswer<Shown>, 403);
+  const press = { ...sent, ...about, intent, staff: member };
+  const done = await action.run(services, press);
+  if (!done.ok) {
+    const [refusal, status] = group.refuse(done, press);
+    return answer({ problem: refusal } as DeskAnswer<Shown>, status);
+  }
+  const shown = group.show?.(done, press);
+  return shown || !group.done
+    ? answer({ ...shown } as DeskAnswer<Shown>)
+    : redirect(group.done(press));
+}
+
+/** @returns the message for a person who may not press the button yet */
+async function refuseFirst(
+  sent: DeskForm,
+  { needsCode, opens }: DeskRight,
+): Promise<string | undefined> {
+  if (opens === "answers") return refuseOpening(sent.context, sent);
+  const refused = opens && requireSettledRole(sent);
+  return refused || !(needsCode || opens) ? refused : requireFreshCode(sent.context, sent);
 }

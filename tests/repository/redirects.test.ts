@@ -18,6 +18,8 @@ type Reason =
 
 /** Every redirect of the site in the order of its file. */
 const redirects: Record<string, readonly Reason[]> = {
+  // Every form of the desk that is done leads to the page that says so.
+  "app/http/desk-form.server.ts": ["accepted"],
   "app/http/guard-desk.server.ts": ["login", "same page"],
   // The form is accepted; the same form is sent once more.
   "app/http/visitor-cookie.server.ts": ["accepted"],
@@ -44,7 +46,6 @@ const redirects: Record<string, readonly Reason[]> = {
   "app/screens/my/calendar.tsx": ["accepted", "accepted"],
   "app/screens/my/hours.tsx": ["accepted"],
   "app/screens/my/session.tsx": ["accepted"],
-  "app/screens/desk/order.tsx": ["accepted"],
   "app/screens/desk/people/sign-out.ts": ["same page", "accepted"],
   "app/screens/desk/people/staff.tsx": ["accepted"],
   "app/screens/desk/therapists/therapist.server.ts": ["accepted"],

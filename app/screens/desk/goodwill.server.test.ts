@@ -8,7 +8,8 @@ import { findOrder } from "../../domain/orders/orders.server.ts";
 import { sendDueRefund } from "../../domain/payments/send-due-refund.server.ts";
 import { loadDemoStaff } from "../../domain/staff/sign-in.server.ts";
 import { loadToday } from "./today.server.ts";
-import { mayDo, orderActions } from "./order-actions.server.ts";
+import { mayDo } from "../../http/desk-form.server.ts";
+import { orderActions } from "./order-actions.server.ts";
 
 const deps = await openJourney();
 await loadDemoStaff(deps, undefined, now);

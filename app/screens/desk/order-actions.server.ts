@@ -29,14 +29,9 @@ import {
   recordWon,
 } from "../../domain/payments/reversals.server.ts";
 import { isStaffEmail } from "../../domain/staff/staff.server.ts";
-import {
-  may,
-  permissions,
-  type Right,
-  type Role,
-  type StaffMember,
-} from "../../domain/staff/staff-member.ts";
-import type { ActionName } from "./order.words.ts";
+import { permissions, type StaffMember } from "../../domain/staff/staff-member.ts";
+import type { DeskActions, DeskRight } from "../../http/desk-form.server.ts";
+import { type ActionName, refusalCopy } from "./order.words.ts";
 
 type OrderDeps = Parameters<typeof cancelBooking>[0] &
   Parameters<typeof cancelByOperator>[0] &
@@ -55,13 +50,7 @@ interface Press {
 
 type Done = Promise<{ ok: true } | { ok: false; reason: string }>;
 
-interface OrderAction {
-  right: Right;
-  extents?: readonly string[];
-  /** For roles whose right is limited to this alone. */
-  only?: string;
-  /** Money moves: a code of the last minutes is needed. */
-  needsCode?: true;
+interface OrderAction extends DeskRight {
   run(deps: OrderDeps, press: Press): Done;
 }
 
@@ -233,13 +222,9 @@ export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
   },
 };
 
-/** Whether a role may do an action. */
-export function mayDo(role: Role, { right, extents = [], only }: OrderAction): boolean {
-  if (only !== undefined) return permissions[right][role] === only;
-  return may(role, right, ...extents);
-}
-
-/** Finds an action by the value of its button. */
-export function findOrderAction(intent: string): OrderAction | undefined {
-  return Object.hasOwn(orderActions, intent) ? orderActions[intent as ActionName] : undefined;
-}
+/** The buttons of an order's page. */
+export const orderForms: DeskActions<{ orderId: string }, Awaited<Done>> = {
+  actions: orderActions,
+  refuse: ({ reason }) => [refusalCopy[reason] ?? reason, 409],
+  done: ({ orderId, intent }) => `/desk/order/${orderId}?done=${intent}`,
+};

@@ -7,13 +7,7 @@ import {
   loadDeskOrder,
   loadMove,
 } from "./order.server.ts";
-import {
-  actionCopy,
-  type ActionName,
-  orderCopy as copy,
-  moneyRows,
-  refusalCopy,
-} from "./order.words.ts";
+import { actionCopy, type ActionName, orderCopy as copy, moneyRows } from "./order.words.ts";
 import { KeepingForm, useSentForm } from "../../ui/form/sent-values.tsx";
 import { formatInstant } from "../../lib/india-time.ts";
 import { Button } from "../../ui/button.tsx";
@@ -23,12 +17,12 @@ import { SummaryList } from "../../ui/summary-list.tsx";
 import { DeskHeading } from "./desk-frame.tsx";
 import { DeskTable, Breakable, StateChip } from "./desk-table.tsx";
 import { joinedCopy } from "./joined-text.ts";
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import type { Route } from "./+types/order";
-import { findOrderAction, mayDo } from "./order-actions.server.ts";
+import { orderForms } from "./order-actions.server.ts";
 import { PaymentProviderError } from "../../domain/payments/payment-provider.ts";
 import { isFresh } from "../../domain/staff/staff-member.ts";
-import { parseDeskForm, requireFreshCode } from "../../http/desk-form.server.ts";
+import { parseDeskForm, runDeskForm } from "../../http/desk-form.server.ts";
 import { staffContext } from "../../http/guard-desk.server.ts";
 import { servicesContext } from "../../services.server.ts";
 
@@ -273,23 +267,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const sent = await parseDeskForm(request, context);
-  const intent = sent.field("intent");
-  const found = findOrderAction(intent);
-  if (!found) throw data("There is no such action.", { status: 400 });
-  if (!mayDo(sent.staff.member.role, found))
-    throw data("Your role on the desk does not allow this.", { status: 403 });
-  const refused = found.needsCode && (await requireFreshCode(context, sent));
-  if (refused) return data({ problem: refused }, { status: 403 });
-  const { services, field, now } = sent;
   try {
-    const done = await found.run(services, {
-      orderId: params.id,
-      field,
-      now,
-      staff: sent.staff.member,
-    });
-    if (done.ok) return redirect(`/desk/order/${params.id}?done=${intent}`);
-    return data({ problem: refusalCopy[done.reason] ?? done.reason }, { status: 409 });
+    return await runDeskForm(sent, { orderId: params.id }, orderForms);
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
     return data({ problem: copy.failed }, { status: 502 });
