@@ -66,22 +66,16 @@ export async function parseDeskForm(
 }
 
 /**
- * Refuses confidential text to a privacy member in the first 24 hours of their role.
- * @returns the message of the refusal; undefined if the action may go on
- */
-export function requireSettledRole({ staff, now }: DeskForm): string | undefined {
-  const until = waitsUntil(staff.member, now);
-  return until && `Your privacy role is new. You can open this from ${formatInstant(until)}.`;
-}
-
-/**
  * Asks for a code of the last five minutes: entered before, or in the field `code` of this form.
  * @returns the message of a refusal; undefined if the action may go on
  */
-export async function requireFreshCode(
-  context: Readonly<RouterContextProvider>,
-  { services, staff, now, field }: DeskForm,
-): Promise<string | undefined> {
+export async function requireFreshCode({
+  context,
+  services,
+  staff,
+  now,
+  field,
+}: DeskForm): Promise<string | undefined> {
   if (isFresh(staff, now)) return undefined;
   if (field("code") === "") return "Enter the code that your authenticator app shows now.";
   const wait = await overLimit(context, "staffCode", staff.member.id);
@@ -89,20 +83,6 @@ export async function requireFreshCode(
   return (await confirmFactor(services, staff, field("code"), now))
     ? undefined
     : "This code is wrong or was used before. Enter the one that your app shows now.";
-}
-
-/**
- * Refuses a client's answers or emergency details: to a new role, without a fresh code, and when one person has opened
- * as many as may be in 24 hours.
- * @returns the message of the refusal; undefined if the action may go on
- */
-export async function refuseOpening(
-  context: Readonly<RouterContextProvider>,
-  sent: DeskForm,
-): Promise<string | undefined> {
-  const refused = requireSettledRole(sent) ?? (await requireFreshCode(context, sent));
-  if (refused || (await mayOpenMore(sent.services, sent.staff.member, sent.now))) return refused;
-  return `You have opened ${MOST_OPENINGS} clients' answers in 24 hours, which is the limit. The other owners and privacy members are told. Ask one of them if this can't wait.`;
 }
 
 /** One press of a button: its form, and what its page is about. */
@@ -120,7 +100,7 @@ export interface DeskRight {
   /** Money, exports and roles: a code of the last minutes is needed. */
   needsCode?: boolean;
   /** What it shows for one look: needs a code and a role that is a day old; of answers only so many open in 24 hours. */
-  opens?: "message" | "answers";
+  opens?: "message" | "answers" | undefined;
 }
 
 export interface DeskAction<About, Result> extends DeskRight {
@@ -129,8 +109,15 @@ export interface DeskAction<About, Result> extends DeskRight {
 
 type Refused = { ok: false };
 
-/** Buttons of a screen that answer alike, by their values; "" is the one button of a form, without a name. */
-export interface DeskActions<About, Result extends { ok: true } | Refused, Shown = never> {
+/**
+ * Buttons of a screen that answer alike, by their values; "" is the one button of a form, without a name. What the group
+ * says of rights holds for each.
+ */
+export interface DeskActions<
+  About,
+  Result extends { ok: true } | Refused,
+  Shown = never,
+> extends DeskRight {
   actions: Readonly<Record<string, DeskAction<About, Result>>>;
   /** Returns the words of a refusal, and the status of the page that shows them. */
   refuse(refused: Extract<Result, Refused>, press: Press<About>): readonly [string, 409 | 422];
@@ -168,33 +155,35 @@ export async function runDeskForm<About, Shown = never>(
   const { services } = sent;
   const { member } = sent.staff;
   const intent = sent.field("intent");
-  const group = groups.find(({ actions }) => Object.hasOwn(actions, intent));
-  const action = group?.actions[intent];
-  const all = groups.flatMap(({ actions }) => Object.values(actions));
-  if (!(action ? [action] : all).some((one) => mayDo(member.role, one)))
-    throw data(group?.forbidden ?? "Your role on the desk does not allow this.", { status: 403 });
-  if (!group || !action) throw data("There is no such action.", { status: 400 });
+  const rows = groups.flatMap((group) =>
+    Object.entries(group.actions).map(([name, row]) => ({ name, ...group, ...row })),
+  );
+  const action = rows.find(({ name }) => name === intent);
+  if (!(action ? [action] : rows).some((row) => mayDo(member.role, row)))
+    throw data(action?.forbidden ?? "Your role on the desk does not allow this.", { status: 403 });
+  if (!action) throw data("There is no such action.", { status: 400 });
   const answer = (body: DeskAnswer<Shown>, status = 200) => data(body, { status });
   const problem = await refuseFirst(sent, action);
   if (problem) return answer({ problem } as DeskAnswer<Shown>, 403);
   const press = { ...sent, ...about, intent, staff: member };
   const done = await action.run(services, press);
   if (!done.ok) {
-    const [refusal, status] = group.refuse(done, press);
+    const [refusal, status] = action.refuse(done, press);
     return answer({ problem: refusal } as DeskAnswer<Shown>, status);
   }
-  const shown = group.show?.(done, press);
-  return shown || !group.done
+  const shown = action.show?.(done, press);
+  return shown || !action.done
     ? answer({ ...shown } as DeskAnswer<Shown>)
-    : redirect(group.done(press));
+    : redirect(action.done(press));
 }
 
 /** @returns the message for a person who may not press the button yet */
-async function refuseFirst(
-  sent: DeskForm,
-  { needsCode, opens }: DeskRight,
-): Promise<string | undefined> {
-  if (opens === "answers") return refuseOpening(sent.context, sent);
-  const refused = opens && requireSettledRole(sent);
-  return refused || !(needsCode || opens) ? refused : requireFreshCode(sent.context, sent);
+async function refuseFirst(sent: DeskForm, { needsCode, opens }: DeskRight) {
+  const { services, staff, now } = sent;
+  const until = opens && waitsUntil(staff.member, now);
+  if (until) return `Your privacy role is new. You can open this from ${formatInstant(until)}.`;
+  const refused = needsCode || opens ? await requireFreshCode(sent) : undefined;
+  if (refused || opens !== "answers" || (await mayOpenMore(services, staff.member, now)))
+    return refused;
+  return `You have opened ${MOST_OPENINGS} clients' answers in 24 hours, which is the limit. The other owners and privacy members are told. Ask one of them if this can't wait.`;
 }

@@ -34,7 +34,7 @@ export interface SettlementReport {
   unlisted: number;
 }
 
-type ImportSettlement =
+export type ImportSettlement =
   | { ok: true; report: SettlementReport }
   | { ok: false; line: number; problem: string };
 

@@ -73,7 +73,7 @@ function pictureFormat(file: Uint8Array): "jpeg" | "png" | "webp" | undefined {
 
 type Deps = Pick<Database, "db"> & { audit: RecordAudit };
 
-type ChangePhoto =
+export type ChangePhoto =
   | { ok: true }
   | { ok: false; reason: "therapist_unknown" | "photo_missing" | "alt_invalid" }
   | { ok: false; reason: "photo_invalid"; problem: string };

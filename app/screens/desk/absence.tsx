@@ -8,11 +8,10 @@ import { Breakable, DeskTable } from "./desk-table.tsx";
 import { absenceCopy as copy } from "./absence.words.ts";
 import { type AbsencePage, loadAbsence } from "./absence.server.ts";
 import { KeepingForm } from "../../ui/form/sent-values.tsx";
-import { data, redirect } from "react-router";
 import type { Route } from "./+types/absence";
 import { endAbsence, recordAbsence } from "../../domain/bookings/record-absence.server.ts";
 import { isFresh } from "../../domain/staff/staff-member.ts";
-import { type DeskForm, parseDeskForm, requireFreshCode } from "../../http/desk-form.server.ts";
+import { parseDeskForm, runDeskForm, type DeskActions } from "../../http/desk-form.server.ts";
 import { staffContext } from "../../http/guard-desk.server.ts";
 import { ownValue } from "../../lib/own-value.ts";
 import { servicesContext } from "../../services.server.ts";
@@ -192,31 +191,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-type Problem = keyof typeof copy.problems;
-type Done = { ok: true } | { ok: false; reason: Problem };
+type Done = { ok: true } | { ok: false; reason: keyof typeof copy.problems };
 
-const intents: Record<string, (sent: DeskForm) => Promise<Done>> = {
-  async block({ services, field, now }) {
-    const shown = field("shown").split(" ").filter(Boolean);
-    if (field("count") !== String(shown.length)) return { ok: false, reason: "wrong_count" };
-    const offers = Number(field("offers") || 0);
-    return recordAbsence(services, daysOf(field), shown, field("reason"), now, offers);
+const absenceForms: DeskActions<object, Done> = {
+  actions: {
+    block: {
+      needsCode: true,
+      async run(deps, { field, now }) {
+        const shown = field("shown").split(" ").filter(Boolean);
+        if (field("count") !== String(shown.length)) return { ok: false, reason: "wrong_count" };
+        const offers = Number(field("offers") || 0);
+        return recordAbsence(deps, daysOf(field), shown, field("reason"), now, offers);
+      },
+    },
+    free: {
+      run: (deps, { field, now }) => endAbsence(deps, idOf(field("therapist")), field("day"), now),
+    },
   },
-  free: ({ services, field, now }) =>
-    endAbsence(services, idOf(field("therapist")), field("day"), now),
+  refuse: ({ reason }) => [copy.problems[reason], 409],
+  done: ({ intent }) => `/desk/absence?done=${intent}`,
 };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const sent = await parseDeskForm(request, context);
-  const intent = sent.field("intent");
-  const run = Object.hasOwn(intents, intent) ? intents[intent] : undefined;
-  if (!run) throw data("There is no such action.", { status: 400 });
-  const refused = intent === "block" && (await requireFreshCode(context, sent));
-  if (refused) return data({ problem: refused }, { status: 403 });
-  const done = await run(sent);
-  return done.ok
-    ? redirect(`/desk/absence?done=${intent}`)
-    : data({ problem: copy.problems[done.reason] }, { status: 409 });
+  return runDeskForm(await parseDeskForm(request, context), {}, absenceForms);
 }
 
 export default function Absence({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,11 +3,10 @@ import { DeskHeading } from "./desk-frame.tsx";
 import { OpeningForm } from "./desk-form.tsx";
 import { AnswerList, type OpenedAnswers } from "./desk-table.tsx";
 import { answersCopy as copy } from "./answers.words.ts";
-import { data } from "react-router";
 import type { Route } from "./+types/answers";
-import { revealAnswers } from "./answers.server.ts";
+import { type RevealAnswers, revealAnswers } from "./answers.server.ts";
 import { waitsUntil, isFresh } from "../../domain/staff/staff-member.ts";
-import { parseDeskForm, refuseOpening } from "../../http/desk-form.server.ts";
+import { parseDeskForm, runDeskForm, type DeskActions } from "../../http/desk-form.server.ts";
 import { staffContext } from "../../http/guard-desk.server.ts";
 import { formatInstant } from "../../lib/india-time.ts";
 import { servicesContext } from "../../services.server.ts";
@@ -52,15 +51,19 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The guard lets in only the role that may reveal. The answers are in this reply alone, which nothing stores. */
+const openingForm: DeskActions<object, RevealAnswers, { answers: OpenedAnswers }> = {
+  actions: {
+    "": {
+      opens: "answers",
+      run: (deps, { field, now }) => revealAnswers(deps, field("order"), field("reason"), now),
+    },
+  },
+  refuse: ({ reason }) => [copy.problems[reason], 422],
+  show: ({ answers }) => ({ answers }),
+};
+
 export async function action({ request, context }: Route.ActionArgs) {
-  const sent = await parseDeskForm(request, context);
-  const refused = await refuseOpening(context, sent);
-  if (refused) return data({ problem: refused, answers: undefined }, { status: 403 });
-  const { services, field, now } = sent;
-  const done = await revealAnswers(services, field("order"), field("reason"), now);
-  return done.ok
-    ? data({ answers: done.answers, problem: undefined })
-    : data({ problem: copy.problems[done.reason], answers: undefined }, { status: 422 });
+  return runDeskForm(await parseDeskForm(request, context), {}, openingForm);
 }
 
 export default function Answers({ loaderData, actionData }: Route.ComponentProps) {

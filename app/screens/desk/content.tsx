@@ -32,9 +32,9 @@ import { FormButton } from "./desk-form.tsx";
 import { DeskHeading } from "./desk-frame.tsx";
 import { DeskTable } from "./desk-table.tsx";
 import { therapistsCopy } from "./therapists/therapists.words.ts";
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import type { Route } from "./+types/content";
-import { type DeskForm, parseDeskForm } from "../../http/desk-form.server.ts";
+import { parseDeskForm, runDeskForm, type DeskActions } from "../../http/desk-form.server.ts";
 import { ownValue } from "../../lib/own-value.ts";
 import { servicesContext } from "../../services.server.ts";
 
@@ -322,27 +322,31 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { content, edited, done: new URL(request.url).searchParams.get("done") ?? "" };
 }
 
-const intents: Record<string, (sent: DeskForm, item: ContentItem) => Promise<EditContent>> = {
-  save: ({ services, staff, field, now }, item) =>
-    saveDraft(
-      services,
-      item,
-      { field, staffId: staff.member.id, itemCount: consentNotices[item.item]?.items.length },
-      now,
-    ),
-  publish: ({ services, field, now }, item) => publishDraft(services, item, field("draft"), now),
-  discard: ({ services, now }, item) => discardDraft(services, item, now),
+const contentForms: DeskActions<{ item: ContentItem }, EditContent> = {
+  actions: {
+    save: {
+      run: (deps, { item, field, staff, now }) =>
+        saveDraft(
+          deps,
+          item,
+          { field, staffId: staff.id, itemCount: consentNotices[item.item]?.items.length },
+          now,
+        ),
+    },
+    publish: {
+      run: (deps, { item, field, now }) => publishDraft(deps, item, field("draft"), now),
+    },
+    discard: { run: (deps, { item, now }) => discardDraft(deps, item, now) },
+  },
+  refuse: ({ reason }) => [copy.problems[reason], 422],
+  done: ({ item, intent }) => `/desk/content?item=${item.kind}.${item.item}&done=${intent}`,
 };
 
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await parseDeskForm(request, context);
   const item = itemOf(request);
-  const intent = sent.field("intent");
-  const run = Object.hasOwn(intents, intent) ? intents[intent] : undefined;
-  if (!item || !run) throw data("There is no such action.", { status: 400 });
-  const done = await run(sent, item);
-  if (!done.ok) return data({ problem: copy.problems[done.reason] }, { status: 422 });
-  return redirect(`/desk/content?item=${item.kind}.${item.item}&done=${intent}`);
+  if (!item) throw data("There is no such action.", { status: 400 });
+  return runDeskForm(sent, { item }, contentForms);
 }
 
 export default function Content({ loaderData, actionData }: Route.ComponentProps) {

@@ -8,13 +8,13 @@ import { OpeningForm } from "./desk-form.tsx";
 import { dangerCopy as copy } from "./danger.words.ts";
 import {
   type EmergencyDetails,
+  type OpenEmergencyDetails,
   openEmergencyDetails,
 } from "../../domain/staff/open-emergency-details.server.ts";
-import { data } from "react-router";
 import type { Route } from "./+types/danger";
 import { listStaff } from "../../domain/staff/staff-list.server.ts";
 import { may, isFresh } from "../../domain/staff/staff-member.ts";
-import { parseDeskForm, refuseOpening } from "../../http/desk-form.server.ts";
+import { parseDeskForm, runDeskForm, type DeskActions } from "../../http/desk-form.server.ts";
 import { staffContext } from "../../http/guard-desk.server.ts";
 import { servicesContext } from "../../services.server.ts";
 
@@ -112,17 +112,23 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The details are in this reply alone, which nothing stores. */
+const openingForm: DeskActions<object, OpenEmergencyDetails, { details: EmergencyDetails }> = {
+  actions: {
+    "": {
+      right: "reveal",
+      extents: ["with reason"],
+      opens: "answers",
+      run: (deps, { field, now }) =>
+        openEmergencyDetails(deps, field("order"), field("reason"), now),
+    },
+  },
+  forbidden: "Only the privacy role opens these details.",
+  refuse: ({ reason }) => [copy.problems[reason], 422],
+  show: ({ details }) => ({ details }),
+};
+
 export async function action({ request, context }: Route.ActionArgs) {
-  const sent = await parseDeskForm(request, context);
-  if (!may(sent.staff.member.role, "reveal", "with reason"))
-    throw data("Only the privacy role opens these details.", { status: 403 });
-  const refused = await refuseOpening(context, sent);
-  if (refused) return data({ problem: refused, details: undefined }, { status: 403 });
-  const { services, field, now } = sent;
-  const opened = await openEmergencyDetails(services, field("order"), field("reason"), now);
-  return opened.ok
-    ? data({ details: opened.details, problem: undefined })
-    : data({ problem: copy.problems[opened.reason], details: undefined }, { status: 422 });
+  return runDeskForm(await parseDeskForm(request, context), {}, openingForm);
 }
 
 export default function Danger({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import type { Database } from "../../db/connect.server.ts";
 import type { PublishEvent } from "../../db/events.server.ts";
 import type { Cipher } from "../../lib/cipher.ts";
 import { stableUuid } from "../../lib/token.ts";
-import { may, type Role, isFresh } from "../../domain/staff/staff-member.ts";
+import { type Role, isFresh } from "../../domain/staff/staff-member.ts";
 import {
   type ListedMessage,
   type MessageKey,
@@ -19,12 +19,15 @@ import {
   listMessages as readMessages,
   updateMessage,
 } from "../../domain/messages/messages.server.ts";
-import { data, redirect, type RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import { messageCopy } from "./messages.words.ts";
+import type { OpenedMessage } from "./messages-view.tsx";
 import {
+  type DeskActions,
+  type DeskRight,
+  mayDo,
   parseDeskForm,
-  requireFreshCode,
-  requireSettledRole,
+  runDeskForm,
 } from "../../http/desk-form.server.ts";
 import { staffContext } from "../../http/guard-desk.server.ts";
 import { servicesContext } from "../../services.server.ts";
@@ -47,10 +50,11 @@ export function listMessages(
   return readMessages(db, kinds);
 }
 
-/** Whether a role may open and answer a kind: messages by those who see contacts, data requests by the privacy role. */
-export function mayOpen(role: Role, kind: MessageKind): boolean {
-  return kind === "request" ? may(role, "reveal", "with reason") : may(role, "sessions");
-}
+/** Who may open and answer a kind: messages those who see contacts, data requests the privacy role. */
+const rightOn = (kind: MessageKind): DeskRight =>
+  kind === "request" ? { right: "reveal", extents: ["with reason"] } : { right: "sessions" };
+
+export const mayOpen = (role: Role, kind: MessageKind) => mayDo(role, rightOn(kind));
 
 /** Decrypts a message for one look, and records who opened it and why. */
 export async function openMessage(
@@ -120,9 +124,6 @@ export async function closeMessage(
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Data requests are opened by the privacy role, with a reason and a fresh code. */
-const isConfidential = (kinds: readonly MessageKind[]) => kinds.includes("request");
-
 /** Loads one of the two lists. */
 export async function loadMessageList(
   request: Request,
@@ -135,49 +136,61 @@ export async function loadMessageList(
   return {
     messages: await listMessages(services, kinds),
     mayOpen: kinds.every((kind) => mayOpen(signedIn.member.role, kind)),
-    isConfidential: isConfidential(kinds),
+    // With a reason and a fresh code.
+    isConfidential: kinds.includes("request"),
     needsCode: !isFresh(signedIn, now),
     now,
     done: new URL(request.url).searchParams.get("done") ?? "",
   };
 }
 
-const nothing = { problem: undefined, opened: undefined };
+type Handled = { ok: true; opened?: OpenedMessage } | Refused;
 
-/** Opens, answers or closes one message of a list. An opened one is in this answer only. */
+/** Opens a message and says whom the answer goes to. */
+async function showMessage(deps: MessageDeps, message: MessageKey, reason: string, now: Date) {
+  const done = await openMessage(deps, message, reason, now);
+  if (!done.ok) return done;
+  const listed = await listMessages(deps, [message.kind]);
+  const email = listed.find((one) => one.subject === message.subject)?.email ?? "";
+  return { ok: true as const, opened: { ...message, email, text: done.text } };
+}
+
+type MessageForms = DeskActions<{ message: MessageKey }, Handled, { opened: OpenedMessage }>;
+
+/** The forms of a kind of message. An opened one is in this answer only. */
+function formsOf(kind: MessageKind): MessageForms {
+  const isRequest = kind === "request";
+  return {
+    ...rightOn(kind),
+    actions: {
+      open: {
+        opens: isRequest ? "message" : undefined,
+        run: (deps, { message, field, now }) =>
+          showMessage(deps, message, isRequest ? field("reason") : messageCopy.toAnswer, now),
+      },
+      answer: {
+        run: (deps, { message, staff, field, now }) =>
+          answerMessage(deps, message, { staffId: staff.id, body: field("answer") }, now),
+      },
+      close: {
+        run: (deps, { message, staff, now }) => closeMessage(deps, message, staff.id, now),
+      },
+    },
+    refuse: ({ reason }) => [messageCopy.problems[reason], 422],
+    show: ({ opened }) => opened && { opened },
+    done: ({ intent }) => `/desk/${isRequest ? "requests" : "messages"}?done=${intent}`,
+  };
+}
+
+/** Opens, answers or closes one message of a list. */
 export async function handleMessageForm(
   request: Request,
   context: Context,
   kinds: readonly MessageKind[],
 ) {
   const sent = await parseDeskForm(request, context);
-  const { services, staff, field, now } = sent;
-  const { id: staffId, role } = staff.member;
-  const message = parseMessageKey(field("kind"), field("subject"));
+  const message = parseMessageKey(sent.field("kind"), sent.field("subject"));
   if (!message || !kinds.includes(message.kind))
     throw data("There is no such message.", { status: 400 });
-  if (!mayOpen(role, message.kind))
-    throw data("Your role on the desk does not allow this.", { status: 403 });
-  const confidential = isConfidential([message.kind]);
-  const intent = field("intent");
-  if (intent === "open") {
-    const refused =
-      confidential && (requireSettledRole(sent) ?? (await requireFreshCode(context, sent)));
-    if (refused) return data({ ...nothing, problem: refused }, { status: 403 });
-    const reason = confidential ? field("reason") : messageCopy.toAnswer;
-    const opened = await openMessage(services, message, reason, now);
-    if (!opened.ok)
-      return data({ ...nothing, problem: messageCopy.problems[opened.reason] }, { status: 422 });
-    const listed = await listMessages(services, [message.kind]);
-    const email = listed.find((one) => one.subject === message.subject)?.email ?? "";
-    return data({ ...nothing, opened: { ...message, email, text: opened.text } });
-  }
-  if (intent !== "answer" && intent !== "close")
-    throw data("There is no such action.", { status: 400 });
-  const done = await (intent === "answer"
-    ? answerMessage(services, message, { staffId, body: field("answer") }, now)
-    : closeMessage(services, message, staffId, now));
-  if (!done.ok)
-    return data({ ...nothing, problem: messageCopy.problems[done.reason] }, { status: 422 });
-  return redirect(`${new URL(request.url).pathname}?done=${intent}`);
+  return runDeskForm(sent, { message }, formsOf(message.kind));
 }

@@ -155,7 +155,7 @@ interface ExceptionDeps extends Pick<Database, "db"> {
   publish: PublishEvent;
 }
 
-type HandleException = { ok: true } | { ok: false; reason: "gone" | "reason_missing" };
+export type HandleException = { ok: true } | { ok: false; reason: "gone" | "reason_missing" };
 
 /** An email's id contains dots, a job's id does not. */
 const isEmail = (id: string) => id.includes(".");

@@ -5,6 +5,7 @@ import type { InboxItem } from "./inbox.ts";
 import { joinedCopy } from "./joined-text.ts";
 import {
   type Today as TodayOfTodayView,
+  type HandleException,
   type TodaySession,
   dismissException,
   retryException,
@@ -13,10 +14,8 @@ import {
 import { todayCopy as copy } from "./today.words.ts";
 import { RowButton } from "./desk-form.tsx";
 import { KeepingForm, KeptInput } from "../../ui/form/sent-values.tsx";
-import { data, redirect } from "react-router";
 import type { Route } from "./+types/today";
-import { may } from "../../domain/staff/staff-member.ts";
-import { parseDeskForm } from "../../http/desk-form.server.ts";
+import { parseDeskForm, runDeskForm, type DeskActions } from "../../http/desk-form.server.ts";
 import { staffContext } from "../../http/guard-desk.server.ts";
 import { ownValue } from "../../lib/own-value.ts";
 import { servicesContext } from "../../services.server.ts";
@@ -139,19 +138,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...(await loadToday(services, role, services.now())), done };
 }
 
+const inboxForms: DeskActions<object, HandleException> = {
+  right: "changes",
+  actions: {
+    retry: { run: (deps, { field, now }) => retryException(deps, field("id"), now) },
+    dismiss: {
+      run: (deps, { field, now }) => dismissException(deps, field("id"), field("reason"), now),
+    },
+  },
+  refuse: ({ reason }) => [reason === "gone" ? copy.gone : copy.reasonMissing, 409],
+  done: ({ intent }) => `/desk?done=${intent}`,
+};
+
 export async function action({ request, context }: Route.ActionArgs) {
-  const { services, staff, field, now } = await parseDeskForm(request, context);
-  const intent = field("intent");
-  if (!may(staff.member.role, "changes"))
-    throw data("Your role on the desk does not allow this.", { status: 403 });
-  if (intent !== "retry" && intent !== "dismiss")
-    throw data("There is no such action.", { status: 400 });
-  const done = await (intent === "retry"
-    ? retryException(services, field("id"), now)
-    : dismissException(services, field("id"), field("reason"), now));
-  if (done.ok) return redirect(`/desk?done=${intent}`);
-  const problem = done.reason === "gone" ? copy.gone : copy.reasonMissing;
-  return data({ problem }, { status: 409 });
+  return runDeskForm(await parseDeskForm(request, context), {}, inboxForms);
 }
 
 export default function Today({ loaderData, actionData }: Route.ComponentProps) {

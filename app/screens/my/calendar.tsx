@@ -3,13 +3,14 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { DeskHeading } from "../desk/desk-frame.tsx";
 import { myCopy as copy } from "./my.words.ts";
-import { data, redirect } from "react-router";
 import type { Route } from "./+types/calendar";
-import { findCalendarAction, loadOutsideCalendar } from "../desk/therapists/therapist.server.ts";
+import { calendarForms } from "../desk/therapists/therapist-actions.server.ts";
+import { loadOutsideCalendar } from "../desk/therapists/therapist.server.ts";
+import type { ConnectCalendar } from "../../domain/calendar/outside-calendars.server.ts";
 import { outsideCalendarCopy } from "../desk/therapists/therapists.words.ts";
 import { OutsideCalendarForms } from "../desk/therapists/outside-calendar-view.tsx";
 import { createFeed, findFeedDate, revokeFeed } from "../../domain/emails/session-feed.server.ts";
-import { parseDeskForm } from "../../http/desk-form.server.ts";
+import { type DeskActions, parseDeskForm, runDeskForm } from "../../http/desk-form.server.ts";
 import { ownValue } from "../../lib/own-value.ts";
 import { servicesContext } from "../../services.server.ts";
 import { ownTherapistId } from "./own-therapist.server.ts";
@@ -60,30 +61,42 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Answers the creation with the address itself: it is not stored, so no later page could show it. */
+const own = calendarForms(true);
+
+/** The creation is answered with the address itself: it is not stored, so no later page could show it. */
+const forms: DeskActions<
+  { therapistId: number },
+  ConnectCalendar | { ok: true; url: string },
+  { url: string }
+> = {
+  ...own,
+  actions: {
+    ...own.actions,
+    create: {
+      async run(deps, { therapistId, now }) {
+        const token = await createFeed(deps, therapistId, now);
+        return { ok: true, url: `${deps.publicUrl}/calendar/${token}` };
+      },
+    },
+    revoke: {
+      async run(deps, { therapistId, now }) {
+        await revokeFeed(deps, therapistId, now);
+        return { ok: true };
+      },
+    },
+  },
+  show: (done) => ("url" in done ? { url: done.url } : undefined),
+};
+
 export async function action({ request, context }: Route.ActionArgs) {
-  const { services, field, now } = await parseDeskForm(request, context);
-  const therapistId = ownTherapistId(context);
-  if (field("intent") === "create") {
-    const token = await createFeed(services, therapistId, now);
-    return { url: `${services.publicUrl}/calendar/${token}` };
-  }
-  const act = findCalendarAction(field("intent"));
-  if (act) {
-    const done = await act(services, therapistId, field, now);
-    if (done.ok) return redirect(`/my/calendar?done=${field("intent")}`);
-    return data({ problem: outsideCalendarCopy.problems[done.reason] }, { status: 422 });
-  }
-  if (field("intent") !== "revoke") throw data("There is no such action.", { status: 400 });
-  await revokeFeed(services, therapistId, now);
-  return redirect("/my/calendar?done=revoked");
+  const about = { therapistId: ownTherapistId(context) };
+  return runDeskForm(await parseDeskForm(request, context), about, forms);
 }
 
 export default function Calendar({ loaderData, actionData }: Route.ComponentProps) {
   const { since, outside, done } = loaderData;
-  const isRevoked = done === "revoked" && !actionData;
-  const url = actionData && "url" in actionData ? actionData.url : undefined;
-  const problem = actionData && "problem" in actionData ? actionData.problem : undefined;
+  const isRevoked = done === "revoke" && !actionData;
+  const { url, problem } = actionData ?? {};
   const text = ownValue(outsideCalendarCopy.done, done);
   return (
     <>

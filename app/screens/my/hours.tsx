@@ -4,11 +4,10 @@ import { DeskHeading } from "../desk/desk-frame.tsx";
 import { FieldForm, FoldedForm, NoticeForm } from "../desk/therapists/therapist-forms.tsx";
 import { type DeskTherapist, loadDeskTherapist } from "../desk/therapists/therapist.server.ts";
 import { myCopy as copy } from "./my.words.ts";
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import type { Route } from "./+types/hours";
-import { findTherapistAction } from "../desk/therapists/therapist-actions.server.ts";
-import { problemOf } from "../desk/therapists/therapist-fields.ts";
-import { parseDeskForm } from "../../http/desk-form.server.ts";
+import { therapistForms } from "../desk/therapists/therapist-actions.server.ts";
+import { parseDeskForm, runDeskForm } from "../../http/desk-form.server.ts";
 import { ownTherapistId } from "./own-therapist.server.ts";
 import { servicesContext } from "../../services.server.ts";
 
@@ -67,17 +66,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { services, staff, field, ask, now } = await parseDeskForm(request, context);
-  const therapistId = ownTherapistId(context);
-  const found = findTherapistAction(field("intent"), staff.member.role, true);
-  if (!found) throw data("There is no such action.", { status: 400 });
-  if (found === "forbidden")
-    throw data("Your role on the desk does not allow this.", { status: 403 });
-  const done = await found.run(services, { therapistId, field, now });
-  if (done.ok) return redirect("/my/hours?done=saved");
-  if (done.reason === "closes_days") ask("closes", done.days.join(" "));
-  const problem = problemOf(field("intent"), done);
-  return data({ problem }, { status: done.reason === "invalid" ? 422 : 409 });
+  const about = { therapistId: ownTherapistId(context) };
+  return runDeskForm(await parseDeskForm(request, context), about, therapistForms(true));
 }
 
 export default function Hours({ loaderData, actionData }: Route.ComponentProps) {

@@ -161,7 +161,7 @@ function noShowOf(startsAt: Date, recordedAt: Date | null, now: Date): OwnSessio
     : { text: `${at} ${copy.undoOver}`, can: null };
 }
 
-type OwnSessionAction =
+export type OwnSessionAction =
   | { ok: true }
   | { ok: false; reason: "unknown" | keyof typeof copy.problems };
 
@@ -196,7 +196,7 @@ export async function recordOwnOpening(
     await recordOpening(deps, orderId, "therapist", now);
 }
 
-type OpenSharedAnswers =
+export type OpenSharedAnswers =
   | { ok: true; answers: { field: ConfidentialField; text: string }[] }
   | { ok: false; reason: "unknown" | "not_shared" };
 

@@ -6,16 +6,18 @@ import { SummaryList } from "../../ui/summary-list.tsx";
 import { ticketCopy } from "../booking/session-ticket.words.ts";
 import { DeskHeading } from "../desk/desk-frame.tsx";
 import {
+  type OpenSharedAnswers,
   type OwnSession,
+  type OwnSessionAction,
   openSharedAnswers,
   actOnOwnSession,
   loadOwnSession,
   ownSessionActions,
 } from "./my.server.ts";
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import type { Route } from "./+types/session";
 import { isFresh } from "../../domain/staff/staff-member.ts";
-import { type DeskForm, parseDeskForm, requireFreshCode } from "../../http/desk-form.server.ts";
+import { type DeskActions, parseDeskForm, runDeskForm } from "../../http/desk-form.server.ts";
 import { staffContext } from "../../http/guard-desk.server.ts";
 import { ownTherapistId } from "./own-therapist.server.ts";
 import { ownValue } from "../../lib/own-value.ts";
@@ -147,33 +149,41 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { ...session, needsCode, done: new URL(request.url).searchParams.get("done") ?? "" };
 }
 
+type OwnSessionForms = DeskActions<
+  { therapistId: number; orderId: string },
+  OwnSessionAction | OpenSharedAnswers,
+  { answers: OpenedAnswers }
+>;
+
+const acts = ownSessionActions.map((intent): [string, OwnSessionForms["actions"][string]] => [
+  intent,
+  {
+    run: (deps, { therapistId, orderId, now }) =>
+      actOnOwnSession(deps, therapistId, orderId, intent, now),
+  },
+]);
+
+/** What the client shared is in the reply alone, which nothing stores. */
+const sessionForms: OwnSessionForms = {
+  actions: {
+    ...Object.fromEntries(acts),
+    "open-shared": {
+      needsCode: true,
+      run: (deps, { therapistId, orderId, now }) =>
+        openSharedAnswers(deps, therapistId, orderId, now),
+    },
+  },
+  refuse({ reason }) {
+    if (reason === "unknown") throw data(copy.unknown, { status: 404 });
+    return [copy.problems[reason], 409];
+  },
+  show: (done) => ("answers" in done ? { answers: done.answers } : undefined),
+  done: ({ orderId, intent }) => `/my/session/${orderId}?done=${intent}`,
+};
+
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const sent = await parseDeskForm(request, context);
-  const { services, field, now } = sent;
-  const therapistId = ownTherapistId(context);
-  if (field("intent") === "open-shared") return openShared(sent, therapistId, params.id, context);
-  const intent = ownSessionActions.find((one) => one === field("intent"));
-  if (!intent) throw data("There is no such action.", { status: 400 });
-  const done = await actOnOwnSession(services, therapistId, params.id, intent, now);
-  return done.ok ? redirect(`/my/session/${params.id}?done=${intent}`) : refuse(done.reason);
-}
-
-/** Opens what the client shared. The answers are in this reply alone, which nothing stores. */
-async function openShared(
-  sent: DeskForm,
-  therapistId: number,
-  orderId: string,
-  context: Route.ActionArgs["context"],
-) {
-  const refused = await requireFreshCode(context, sent);
-  if (refused) return data({ problem: refused, answers: undefined }, { status: 403 });
-  const opened = await openSharedAnswers(sent.services, therapistId, orderId, sent.now);
-  return opened.ok ? data({ answers: opened.answers, problem: undefined }) : refuse(opened.reason);
-}
-
-function refuse(reason: "unknown" | keyof typeof copy.problems) {
-  if (reason === "unknown") throw data(copy.unknown, { status: 404 });
-  return data({ problem: copy.problems[reason], answers: undefined }, { status: 409 });
+  const about = { therapistId: ownTherapistId(context), orderId: params.id };
+  return runDeskForm(await parseDeskForm(request, context), about, sessionForms);
 }
 
 export default function Session({ loaderData, actionData }: Route.ComponentProps) {

@@ -17,8 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const month = parseMonth(field("month"), now);
   const name = field("file");
   if (!Object.hasOwn(moneyExports, name)) throw data("There is no such file.", { status: 400 });
-  if (await requireFreshCode(context, sent))
-    return redirect(`/desk/money?month=${month}&refused=code`);
+  if (await requireFreshCode(sent)) return redirect(`/desk/money?month=${month}&refused=code`);
   const chunks = await exportMoney(services, name as MoneyExportName, month, now);
   return new Response(streamOf(chunks), {
     headers: {

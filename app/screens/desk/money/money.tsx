@@ -2,6 +2,7 @@ import { formatInstant } from "../../../lib/india-time.ts";
 import { formatRupees } from "../../../lib/money.ts";
 import { FieldFrame, inputStyle, TextField } from "../../../ui/form/field.tsx";
 import {
+  type ImportSettlement,
   type SettlementReport,
   importSettlement,
 } from "../../../domain/ledger/import-settlement.server.ts";
@@ -14,12 +15,24 @@ import { monthName, parseMonth, spanOf } from "../../../domain/ledger/month.ts";
 import { DeskHeading } from "../desk-frame.tsx";
 import { moneyItems } from "../inbox.ts";
 import { Payouts } from "./payouts-section.tsx";
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import type { Route } from "./+types/money";
-import { markPayoutPaid, undoPayout } from "../../../domain/ledger/payouts.server.ts";
-import { setOperatorShare } from "../../../domain/ledger/operator-share.server.ts";
+import {
+  type MarkPayoutPaid,
+  markPayoutPaid,
+  undoPayout,
+} from "../../../domain/ledger/payouts.server.ts";
+import {
+  type SetOperatorShare,
+  setOperatorShare,
+} from "../../../domain/ledger/operator-share.server.ts";
 import { may, isFresh } from "../../../domain/staff/staff-member.ts";
-import { type DeskForm, parseDeskForm, requireFreshCode } from "../../../http/desk-form.server.ts";
+import {
+  type DeskActions,
+  type DeskForm,
+  parseDeskForm,
+  runDeskForm,
+} from "../../../http/desk-form.server.ts";
 import { staffContext } from "../../../http/guard-desk.server.ts";
 import { ownValue } from "../../../lib/own-value.ts";
 import { servicesContext } from "../../../services.server.ts";
@@ -208,60 +221,83 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-const nothing = { problem: undefined, report: undefined };
+const settlementForm: DeskActions<
+  object,
+  ImportSettlement | { ok: false },
+  { report: SettlementReport }
+> = {
+  actions: {
+    settlement: {
+      needsCode: true,
+      async run(deps, { upload, now }) {
+        const file = upload("file");
+        if (!file) return { ok: false };
+        return importSettlement(deps, new Uint8Array(await file.arrayBuffer()), now);
+      },
+    },
+  },
+  refuse: (refused) => [
+    "line" in refused ? copy.badFile(refused.line, refused.problem) : copy.noFile,
+    422,
+  ],
+  show: ({ report }) => ({ report }),
+};
 
-async function compare({ services, upload, now }: DeskForm) {
-  const file = upload("file");
-  if (!file) return data({ ...nothing, problem: copy.noFile }, { status: 422 });
-  const done = await importSettlement(services, new Uint8Array(await file.arrayBuffer()), now);
-  if (done.ok) return data({ ...nothing, report: done.report });
-  return data({ ...nothing, problem: copy.badFile(done.line, done.problem) }, { status: 422 });
-}
+const shareForm: DeskActions<object, SetOperatorShare> = {
+  actions: {
+    share: {
+      right: "roster",
+      needsCode: true,
+      async run(deps, { field, now }) {
+        const [of, month] = [field("share-of"), field("share-for") || null];
+        if (month !== null && parseMonth(month, now) !== month)
+          throw data("There is no such month.", { status: 400 });
+        const scope = { therapistId: of === "" ? null : Number(of) || 0, month };
+        return setOperatorShare(deps, field("percent"), now, scope);
+      },
+    },
+  },
+  refuse: ({ reason }) => [copy.problems[reason], 422],
+  done: ({ field, now }) => `/desk/money?month=${parseMonth(field("share-for"), now)}&done=share`,
+};
 
-const intents = ["share", "settlement", "mark-paid", "undo-payout"] as const;
+/** Whose payout of which month a form is about. */
+const payoutOf = ({ field, now }: Pick<DeskForm, "field" | "now">) => ({
+  therapistId: Number(field("therapist")) || 0,
+  month: parseMonth(field("month"), now),
+});
 
-/** Marks a payout as paid, or undoes that. */
-async function recordPayout({ services, field, now }: DeskForm) {
-  const of = {
-    therapistId: Number(field("therapist")) || 0,
-    month: parseMonth(field("month"), now),
-  };
-  const intent = field("intent");
-  const done =
-    intent === "mark-paid"
-      ? await markPayoutPaid(
-          services,
-          of,
-          {
-            reference: field("reference"),
-            paidOn: field("paid_on"),
-            shownPaise: Number(field("shown")),
-          },
+const payoutForms: DeskActions<object, MarkPayoutPaid> = {
+  needsCode: true,
+  actions: {
+    "mark-paid": {
+      run(deps, press) {
+        const { field, now } = press;
+        const [reference, paidOn] = [field("reference"), field("paid_on")];
+        const shownPaise = Number(field("shown"));
+        return markPayoutPaid(deps, payoutOf(press), { reference, paidOn, shownPaise }, now);
+      },
+    },
+    "undo-payout": {
+      run(deps, press) {
+        const { field, now } = press;
+        return undoPayout(
+          deps,
+          payoutOf(press),
+          Number(field("number")) || 0,
+          field("reason"),
           now,
-        )
-      : await undoPayout(services, of, Number(field("number")) || 0, field("reason"), now);
-  if (done.ok) return redirect(`/desk/money?month=${of.month}&done=${intent}`);
-  return data({ ...nothing, problem: copy.problems[done.reason] }, { status: 409 });
-}
+        );
+      },
+    },
+  },
+  refuse: ({ reason }) => [copy.problems[reason], 409],
+  done: (press) => `/desk/money?month=${payoutOf(press).month}&done=${press.intent}`,
+};
 
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await parseDeskForm(request, context);
-  const { services, staff, field, now } = sent;
-  const intent = intents.find((one) => one === field("intent"));
-  if (!intent) throw data("There is no such action.", { status: 400 });
-  if (intent === "share" && !may(staff.member.role, "roster"))
-    throw data("Your role on the desk does not allow this.", { status: 403 });
-  const refused = await requireFreshCode(context, sent);
-  if (refused) return data({ ...nothing, problem: refused }, { status: 403 });
-  if (intent === "settlement") return compare(sent);
-  if (intent !== "share") return recordPayout(sent);
-  const [of, chosen] = [field("share-of"), field("share-for")];
-  const scope = { therapistId: of === "" ? null : Number(of) || 0, month: chosen || null };
-  if (scope.month !== null && parseMonth(scope.month, now) !== scope.month)
-    throw data("There is no such month.", { status: 400 });
-  const done = await setOperatorShare(services, field("percent"), now, scope);
-  if (done.ok) return redirect(`/desk/money?month=${parseMonth(chosen, now)}&done=share`);
-  return data({ ...nothing, problem: copy.problems[done.reason] }, { status: 422 });
+  return runDeskForm(sent, {}, settlementForm, shareForm, payoutForms);
 }
 
 export default function Money({ loaderData, actionData }: Route.ComponentProps) {

@@ -14,9 +14,8 @@ import { DeskHeading } from "../desk-frame.tsx";
 import { DeskTable } from "../desk-table.tsx";
 import { staffCopy as copy } from "./staff.words.ts";
 import { KeepingForm } from "../../../ui/form/sent-values.tsx";
-import { data, redirect } from "react-router";
 import type { Route } from "./+types/staff";
-import { type DeskForm, parseDeskForm, requireFreshCode } from "../../../http/desk-form.server.ts";
+import { parseDeskForm, runDeskForm, type DeskActions } from "../../../http/desk-form.server.ts";
 import { staffContext } from "../../../http/guard-desk.server.ts";
 import { ownValue } from "../../../lib/own-value.ts";
 import { servicesContext } from "../../../services.server.ts";
@@ -32,7 +31,7 @@ interface StaffViewProps {
 }
 
 /** A person who was just invited, with their enrolment code. */
-interface Invited {
+export interface Invited {
   email: string;
   code: string;
 }
@@ -132,35 +131,33 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** `code`: the enrolment code of who was invited. */
 type Done = { ok: true; code?: string } | { ok: false; reason: keyof typeof copy.problems };
 
-const intents: Record<string, (sent: DeskForm) => Promise<Done>> = {
-  invite: ({ services, field, now }) => inviteStaff(services, field("email"), field("role"), now),
-  "sign-out": ({ services, field, now }) => signOutStaff(services, field("staff"), now),
-  async remove({ services, staff, field, now }) {
-    return field("staff") === staff.member.id
-      ? { ok: false, reason: "yourself" }
-      : removeStaff(services, field("staff"), now);
+const staffForms: DeskActions<object, Done, { invited: Invited }> = {
+  right: "staff",
+  needsCode: true,
+  actions: {
+    invite: {
+      run: (deps, { field, now }) => inviteStaff(deps, field("email"), field("role"), now),
+    },
+    "sign-out": {
+      run: (deps, { field, now }) => signOutStaff(deps, field("staff"), now),
+    },
+    remove: {
+      run: async (deps, { staff, field, now }) =>
+        field("staff") === staff.id
+          ? { ok: false, reason: "yourself" }
+          : removeStaff(deps, field("staff"), now),
+    },
   },
+  refuse: ({ reason }) => [copy.problems[reason], 422],
+  show: ({ code }, { field }) => (code ? { invited: { email: field("email"), code } } : undefined),
+  done: ({ intent }) => `/desk/staff?done=${intent}`,
 };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const sent = await parseDeskForm(request, context);
-  const { member } = sent.staff;
-  const intent = sent.field("intent");
-  if (!may(member.role, "staff"))
-    throw data("Your role on the desk does not allow this.", { status: 403 });
-  const refused = await requireFreshCode(context, sent);
-  if (refused) return data({ problem: refused }, { status: 403 });
-  const run = Object.hasOwn(intents, intent) ? intents[intent] : undefined;
-  if (!run) throw data("There is no such action.", { status: 400 });
-  const done = await run(sent);
-  if (!done.ok) return data({ problem: copy.problems[done.reason] }, { status: 422 });
-  // Shown once, so it is in no address.
-  if (done.code) return data({ invited: { email: sent.field("email"), code: done.code } });
-  return redirect(`/desk/staff?done=${intent}`);
+  return runDeskForm(await parseDeskForm(request, context), {}, staffForms);
 }
 
 export default function Staff({ loaderData, actionData }: Route.ComponentProps) {
   const done = ownValue(copy.done, loaderData.done);
-  const { problem, invited } = { problem: undefined, invited: undefined, ...actionData };
-  return <StaffView {...loaderData} done={done} problem={problem} invited={invited} />;
+  return <StaffView {...loaderData} {...actionData} done={done} />;
 }

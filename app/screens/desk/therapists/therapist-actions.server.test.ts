@@ -8,9 +8,10 @@ import { listPublicTherapists } from "../../../domain/therapists/load-therapists
 import { updateListings } from "../../../domain/therapists/change-practice.server.ts";
 import { findEntry } from "../../../domain/therapists/change-therapist.server.ts";
 import type { Therapist } from "../../../domain/therapists/therapist.ts";
+import { mayDo } from "../../../http/desk-form.server.ts";
 import { loadToday } from "../today.server.ts";
 import { loadDeskTherapist } from "./therapist.server.ts";
-import { findTherapistAction } from "./therapist-actions.server.ts";
+import { therapistActions } from "./therapist-actions.server.ts";
 import type { TherapistFieldName } from "./therapist-fields.ts";
 
 const deps = await openJourney();
@@ -31,8 +32,8 @@ async function send(
     (intent.includes("credential") ? page?.shownCredentials : page?.shownPractice) ??
     "";
   const all: Record<string, string> = { shown, ...fields };
-  const action = findTherapistAction(intent, "owner");
-  if (!action || action === "forbidden") throw new Error(`${intent} is no action`);
+  const action = therapistActions()[intent];
+  if (!action) throw new Error(`${intent} is no action`);
   return () => action.run(on, { therapistId: id, field: (name) => all[name] ?? "", now: at });
 }
 
@@ -282,8 +283,6 @@ test.each([
     "add-credential",
     "remove-credential",
   ];
-  const may = [...names, ...others].filter(
-    (name) => findTherapistAction(name, role) !== "forbidden",
-  );
+  const may = [...names, ...others].filter((name) => mayDo(role, therapistActions()[name]!));
   expect(may).toEqual(allowed);
 });

@@ -11,112 +11,226 @@ import {
   findEntry,
 } from "../../../domain/therapists/change-therapist.server.ts";
 import { cellsOfEntry } from "../../../domain/therapists/roster-entry.ts";
-import { may, type Role } from "../../../domain/staff/staff-member.ts";
+import {
+  type ConnectCalendar,
+  connectCalendar,
+  disconnectCalendar,
+  readCalendarNow,
+} from "../../../domain/calendar/outside-calendars.server.ts";
+import {
+  type ChangePhoto,
+  changePhoto,
+  removePhoto,
+} from "../../../domain/therapists/photos.server.ts";
+import {
+  draftPrices,
+  type PlanPrices,
+  publishPrices,
+  withdrawPrices,
+} from "../../../domain/therapists/plan-prices.server.ts";
+import { inviteStaff } from "../../../domain/staff/staff-list.server.ts";
+import type { DeskActions, DeskRight } from "../../../http/desk-form.server.ts";
+import type { Invited } from "../people/staff.tsx";
 import {
   cellsOfForm,
-  isTherapistField,
-  mayChange,
+  problemOf,
+  rightOn,
   therapistFields,
   type TherapistField,
 } from "./therapist-fields.ts";
+import {
+  outsideCalendarCopy,
+  photoCopy,
+  pricePlanCopy,
+  therapistsCopy,
+} from "./therapists.words.ts";
 
 type Deps = Pick<Database, "db"> & { audit: RecordAudit };
 
-/** A form about one therapist, sent by a person who may send it. */
-interface SentForm {
+/** What the forms of one therapist are about. */
+interface About {
   therapistId: number;
+}
+
+type Invite =
+  | { ok: true; invited: Invited }
+  | Exclude<Awaited<ReturnType<typeof inviteStaff>>, { ok: true }>;
+
+/** A form about one therapist, sent by a person who may send it. */
+interface SentForm extends About {
   field: (name: string) => string;
   now: Date;
 }
 
-export interface TherapistAction {
-  needsCode: boolean;
+interface TherapistAction extends DeskRight {
   run: (deps: Deps, sent: SentForm) => Promise<ChangePractice | ChangeTherapist>;
 }
 
 /** Text that is no number becomes NaN, which is refused. */
 const numberOf = (text: string) => (text === "" ? Number.NaN : Number(text));
 
-const practiceAction = (changeOf: (field: SentForm["field"]) => Partial<Practice>) => ({
-  needsCode: false,
-  run: (deps: Deps, { therapistId, field, now }: SentForm) =>
-    changePractice(deps, therapistId, { shown: field("shown"), change: changeOf(field) }, now),
-});
+const practiceChange =
+  (changeOf: (field: SentForm["field"]) => Partial<Practice>): TherapistAction["run"] =>
+  (deps, { therapistId, field, now }) =>
+    changePractice(deps, therapistId, { shown: field("shown"), change: changeOf(field) }, now);
 
-const noticeAction = practiceAction((field) => ({
+const changeNotice = practiceChange((field) => ({
   minimumNoticeMinutes: numberOf(field("notice")),
   bufferMinutes: numberOf(field("buffer")),
 }));
 
-const remindersAction = practiceAction((field) => ({ reminders: field("reminders") === "yes" }));
+const changeReminders = practiceChange((field) => ({ reminders: field("reminders") === "yes" }));
 
-const stateAction = practiceAction((field) => ({
+const changeState = practiceChange((field) => ({
   state: field("state") as Practice["state"],
   listedFrom: field("listed_from") || null,
 }));
 
 /** Changes the list of register entries. @param edit returns the new items from those that are there */
-const credentialsAction = (
-  edit: (items: string[], field: SentForm["field"]) => string[],
-): TherapistAction => ({
-  needsCode: false,
-  async run(deps, { therapistId, field, now }) {
+const credentialsChange =
+  (edit: (items: string[], field: SentForm["field"]) => string[]): TherapistAction["run"] =>
+  async (deps, { therapistId, field, now }) => {
     const entry = await findEntry(deps.db, therapistId);
     const items = entry ? cellsOfEntry(entry).credentials.split("|").filter(Boolean) : [];
     const cells = { credentials: edit(items, field).join("|") };
     return changeTherapist(deps, therapistId, { shown: field("shown"), cells }, now);
-  },
-});
+  };
 
 /** An entry of the same register and number with new days takes the place of the earlier one. */
-const addCredential = credentialsAction((items, field) => {
+const addCredential = credentialsChange((items, field) => {
   const [register, number, ...days] = ["register", "number", "checked_on", "expires_on"].map(field);
   const added = [register, number, ...days].join(":").replace(/:$/, "");
   const isEarlier = (item: string) => item !== added && item.startsWith(`${register}:${number}:`);
   return [...items.filter((item) => !isEarlier(item)), added];
 });
 
-const removeCredential = credentialsAction((items, field) =>
+const removeCredential = credentialsChange((items, field) =>
   items.filter((_, at) => String(at) !== field("at")),
 );
 
-function fieldAction(field: TherapistField): TherapistAction {
+const fieldAction = (field: TherapistField): Pick<TherapistAction, "needsCode" | "run"> => ({
+  needsCode: field.needsCode === true,
+  run: (deps, { therapistId, field: typed, now }) =>
+    changeTherapist(
+      deps,
+      therapistId,
+      { shown: typed("shown"), cells: cellsOfForm(field, typed), closes: typed("closes") },
+      now,
+    ),
+});
+
+/** The actions on a therapist's fields. @param isOwn the therapist sends it about themselves */
+export function therapistActions(isOwn = false): Record<string, TherapistAction> {
+  const [hours, owner] = [rightOn("hours", isOwn), rightOn("owner")];
+  const fields = Object.entries<TherapistField>(therapistFields).map(
+    ([name, field]) => [name, { ...rightOn(field.group, isOwn), ...fieldAction(field) }] as const,
+  );
   return {
-    needsCode: field.needsCode === true,
-    run: (deps, { therapistId, field: typed, now }) =>
-      changeTherapist(
-        deps,
-        therapistId,
-        { shown: typed("shown"), cells: cellsOfForm(field, typed), closes: typed("closes") },
-        now,
-      ),
+    ...Object.fromEntries(fields),
+    notice: { ...hours, run: changeNotice },
+    reminders: { ...hours, run: changeReminders },
+    state: { ...owner, run: changeState },
+    "add-credential": { ...owner, run: addCredential },
+    "remove-credential": { ...owner, run: removeCredential },
   };
 }
 
-const ownerActions: Record<string, TherapistAction> = {
-  state: stateAction,
-  "add-credential": addCredential,
-  "remove-credential": removeCredential,
+const pageOf = ({ therapistId }: About) => `/desk/therapists/${therapistId}`;
+
+/** The forms of a therapist's fields. @param isOwn the therapist sends it about themselves */
+export const therapistForms = (
+  isOwn = false,
+): DeskActions<About, ChangePractice | ChangeTherapist> => ({
+  actions: therapistActions(isOwn),
+  refuse(refused, { intent, ask }) {
+    // The next press confirms them.
+    if (refused.reason === "closes_days") ask("closes", refused.days.join(" "));
+    return [problemOf(intent, refused), refused.reason === "invalid" ? 422 : 409];
+  },
+  done: (press) => `${isOwn ? "/my/hours" : pageOf(press)}?done=saved`,
+});
+
+/** The forms of a therapist's own calendar. @param isOwn the therapist sends it about themselves */
+export function calendarForms(isOwn = false): DeskActions<About, ConnectCalendar> {
+  return {
+    ...rightOn("hours", isOwn),
+    actions: {
+      "connect-calendar": {
+        run: (deps, { therapistId, field, now }) =>
+          connectCalendar(deps, therapistId, field("address"), now),
+      },
+      "disconnect-calendar": {
+        run: (deps, { therapistId, now }) => disconnectCalendar(deps, therapistId, now),
+      },
+      "read-calendar": {
+        run: (deps, { therapistId, now }) => readCalendarNow(deps, therapistId, now),
+      },
+    },
+    refuse: ({ reason }) => [outsideCalendarCopy.problems[reason], 422],
+    done: (press) => `${isOwn ? "/my/calendar" : pageOf(press)}?done=${press.intent}`,
+  };
+}
+
+/** The forms of a therapist's prices to come. */
+export const priceForms: DeskActions<About, PlanPrices> = {
+  ...rightOn("owner"),
+  needsCode: true,
+  actions: {
+    "draft-prices": {
+      run: (deps, { therapistId, field, now }) => {
+        const prices = { half: field("half"), full: field("full"), fromDay: field("from_day") };
+        return draftPrices(deps, therapistId, prices, now);
+      },
+    },
+    "publish-prices": {
+      run: (deps, { therapistId, field, now }) =>
+        publishPrices(deps, therapistId, field("shown"), now),
+    },
+    "withdraw-prices": {
+      run: (deps, { therapistId, field, now }) =>
+        withdrawPrices(deps, therapistId, field("shown"), now),
+    },
+  },
+  refuse: ({ reason }) => [pricePlanCopy.problems[reason], 422],
+  done: (press) => `${pageOf(press)}?done=${press.intent}`,
 };
 
-/**
- * Finds the action of a form.
- * @param isOwn the therapist sends it about themselves
- * @returns "forbidden" for a role that may not do it; undefined for an unknown name
- */
-export function findTherapistAction(
-  intent: string,
-  role: Role,
-  isOwn = false,
-): TherapistAction | "forbidden" | undefined {
-  if (isTherapistField(intent)) {
-    const field = therapistFields[intent];
-    return mayChange(role, field.group, isOwn) ? fieldAction(field) : "forbidden";
-  }
-  if (intent === "notice" || intent === "reminders") {
-    const action = intent === "notice" ? noticeAction : remindersAction;
-    return mayChange(role, "hours", isOwn) ? action : "forbidden";
-  }
-  const action = Object.hasOwn(ownerActions, intent) ? ownerActions[intent] : undefined;
-  return action && (may(role, "roster") ? action : "forbidden");
-}
+export const photoForms: DeskActions<About, ChangePhoto> = {
+  ...rightOn("owner"),
+  actions: {
+    "save-photo": {
+      async run(deps, { therapistId, field, upload, now }) {
+        const photo = upload("photo");
+        const file = photo && new Uint8Array(await photo.arrayBuffer());
+        return changePhoto(deps, therapistId, { file, alt: field("alt") }, now);
+      },
+    },
+    "remove-photo": {
+      run: (deps, { therapistId, now }) => removePhoto(deps, therapistId, now),
+    },
+  },
+  refuse: (refused) => [
+    refused.reason === "photo_invalid"
+      ? photoCopy.problem(refused.problem)
+      : photoCopy.problems[refused.reason],
+    422,
+  ],
+  done: (press) => `${pageOf(press)}?done=${press.intent}`,
+};
+
+/** Invites the therapist to their own desk, at the email address where bookings go. */
+export const invitationForm: DeskActions<About, Invite, { invited: Invited }> = {
+  actions: {
+    invite: {
+      right: "staff",
+      needsCode: true,
+      async run(deps, { therapistId, now }) {
+        const email = (await findEntry(deps.db, therapistId))?.email ?? "";
+        const done = await inviteStaff(deps, email, "therapist", now, therapistId);
+        return done.ok ? { ok: true, invited: { email, code: done.code } } : done;
+      },
+    },
+  },
+  refuse: ({ reason }) => [therapistsCopy.problems[reason], 409],
+  show: ({ invited }) => ({ invited }),
+};

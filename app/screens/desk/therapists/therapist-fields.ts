@@ -136,10 +136,15 @@ export function problemOf(
 
 export const columnsOf = ({ inputs }: TherapistField) => Object.keys(inputs) as RosterColumn[];
 
-/** Whether a role may change the fields of a group. @param isOwn the therapist is the person who is signed in */
+/** Who may change the fields of a group. @param isOwn the therapist is the person who is signed in */
+export const rightOn = (group: FieldGroup, isOwn = false) => ({
+  right: "roster" as const,
+  extents: group === "owner" ? [] : [group, ...(isOwn ? [`own ${group}`] : [])],
+});
+
 export function mayChange(role: Role, group: FieldGroup, isOwn = false): boolean {
-  if (group === "owner") return may(role, "roster");
-  return may(role, "roster", group, ...(isOwn ? [`own ${group}`] : []));
+  const { right, extents } = rightOn(group, isOwn);
+  return may(role, right, ...extents);
 }
 
 /** Shows a cell as its form does: lists with commas, or one item a line. */

@@ -3,7 +3,7 @@ import { addDays, formatDayWithYear, indiaDay, instantOf } from "../../../lib/in
 import { formatRupees, paiseOf } from "../../../lib/money.ts";
 import { listBookedIn } from "../../../domain/calendar/blocked-hours.server.ts";
 import { LAST_DAY_AHEAD } from "../../../domain/calendar/week.ts";
-import { type Role, may, type Right } from "../../../domain/staff/staff-member.ts";
+import type { Role } from "../../../domain/staff/staff-member.ts";
 import {
   findTherapistById,
   listAllTherapists,
@@ -20,24 +20,7 @@ import {
 } from "./therapist-fields.ts";
 import type { Cipher } from "../../../lib/cipher.ts";
 import { listSessionsInBusyTime } from "../../../domain/bookings/list-sessions-outside-hours.server.ts";
-import {
-  type ConnectCalendar,
-  connectCalendar,
-  disconnectCalendar,
-  findOutsideCalendar,
-  readCalendarNow,
-} from "../../../domain/calendar/outside-calendars.server.ts";
-import type { RecordAudit } from "../../../db/audit.ts";
-import {
-  draftPrices,
-  type PlanPrices,
-  publishPrices,
-  withdrawPrices,
-} from "../../../domain/therapists/plan-prices.server.ts";
-import { data, redirect } from "react-router";
-import { outsideCalendarCopy, pricePlanCopy, photoCopy } from "./therapists.words.ts";
-import { changePhoto, removePhoto } from "../../../domain/therapists/photos.server.ts";
-import { type DeskForm, requireFreshCode } from "../../../http/desk-form.server.ts";
+import { findOutsideCalendar } from "../../../domain/calendar/outside-calendars.server.ts";
 
 type Deps = Pick<Database, "db">;
 
@@ -164,119 +147,4 @@ export async function loadOutsideCalendar(
     calendar: await findOutsideCalendar(deps, therapistId, now),
     conflicts: await listSessionsInBusyTime(deps.db, now, MOST_LISTED, therapistId),
   };
-}
-
-type CalendarAct = (
-  deps: Parameters<typeof connectCalendar>[0],
-  therapistId: number,
-  field: (name: string) => string,
-  now: Date,
-) => Promise<ConnectCalendar>;
-
-const calendarActs: Record<string, CalendarAct> = {
-  "connect-calendar": (deps, id, field, now) => connectCalendar(deps, id, field("address"), now),
-  "disconnect-calendar": (deps, id, _field, now) => disconnectCalendar(deps, id, now),
-  "read-calendar": (deps, id, _field, now) => readCalendarNow(deps, id, now),
-};
-
-/** Finds the action of a form about a therapist's own calendar; undefined for another form. */
-export function findCalendarAction(intent: string): CalendarAct | undefined {
-  return Object.hasOwn(calendarActs, intent) ? calendarActs[intent] : undefined;
-}
-
-type Act = (
-  deps: Pick<Database, "db"> & { audit: RecordAudit },
-  therapistId: number,
-  field: (name: string) => string,
-  now: Date,
-) => Promise<PlanPrices>;
-
-const acts: Record<string, Act> = {
-  "draft-prices": (deps, id, field, now) =>
-    draftPrices(
-      deps,
-      id,
-      { half: field("half"), full: field("full"), fromDay: field("from_day") },
-      now,
-    ),
-  "publish-prices": (deps, id, field, now) => publishPrices(deps, id, field("shown"), now),
-  "withdraw-prices": (deps, id, field, now) => withdrawPrices(deps, id, field("shown"), now),
-};
-
-/** Finds the action of a form about a therapist's prices to come; undefined for another form. */
-function findPriceAction(intent: string): Act | undefined {
-  return Object.hasOwn(acts, intent) ? acts[intent] : undefined;
-}
-
-/** A form of the page of one therapist that has a use case of its own. */
-interface OwnForm {
-  /** Who may send it: a right, and the extents that suffice beside all of it. */
-  right: [Right, ...string[]];
-  needsCode: boolean;
-  /** @returns the message of a refusal; undefined if it was done */
-  run: (sent: DeskForm, therapistId: number) => Promise<string | undefined>;
-}
-
-function findOwnForm(intent: string): OwnForm | undefined {
-  const calendar = findCalendarAction(intent);
-  if (calendar)
-    return {
-      right: ["roster", "hours"],
-      needsCode: false,
-      async run({ services, field, now }, id) {
-        const done = await calendar(services, id, field, now);
-        return done.ok ? undefined : outsideCalendarCopy.problems[done.reason];
-      },
-    };
-  const prices = findPriceAction(intent);
-  if (prices)
-    return {
-      right: ["roster"],
-      needsCode: true,
-      async run({ services, field, now }, id) {
-        const done = await prices(services, id, field, now);
-        return done.ok ? undefined : pricePlanCopy.problems[done.reason];
-      },
-    };
-  if (intent === "save-photo" || intent === "remove-photo")
-    return { right: ["roster"], needsCode: false, run: runPhoto };
-  return undefined;
-}
-
-async function runPhoto({ services, field, upload, now }: DeskForm, id: number) {
-  const photo = upload("photo");
-  const done = await (field("intent") === "remove-photo"
-    ? removePhoto(services, id, now)
-    : changePhoto(
-        services,
-        id,
-        { file: photo && new Uint8Array(await photo.arrayBuffer()), alt: field("alt") },
-        now,
-      ));
-  if (done.ok) return undefined;
-  return done.reason === "photo_invalid"
-    ? photoCopy.problem(done.problem)
-    : photoCopy.problems[done.reason];
-}
-
-/**
- * Handles the forms about a therapist's own calendar, prices to come and photo.
- * @returns the answer; undefined for another form
- * @throws a 403 response for a role that may not send it
- */
-export async function handleOwnForm(
-  context: Parameters<typeof requireFreshCode>[0],
-  sent: DeskForm,
-  therapistId: number,
-) {
-  const intent = sent.field("intent");
-  const form = findOwnForm(intent);
-  if (!form) return undefined;
-  if (!may(sent.staff.member.role, ...form.right))
-    throw data("Your role on the desk does not allow this.", { status: 403 });
-  const refused = form.needsCode && (await requireFreshCode(context, sent));
-  if (refused) return data({ problem: refused }, { status: 403 });
-  const problem = await form.run(sent, therapistId);
-  if (problem) return data({ problem }, { status: 422 });
-  return redirect(`/desk/therapists/${therapistId}?done=${intent}`);
 }

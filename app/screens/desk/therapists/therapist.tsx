@@ -4,29 +4,28 @@ import { CodeField, DeskSelect, FormButton, RowButton } from "../desk-form.tsx";
 import { DeskHeading } from "../desk-frame.tsx";
 import { StateChip } from "../desk-table.tsx";
 import { FieldForm, FoldedForm, NoticeForm, PhotoForm, PricePlanView } from "./therapist-forms.tsx";
-import {
-  type DeskTherapist,
-  loadOutsideCalendar,
-  loadDeskTherapist,
-  handleOwnForm,
-} from "./therapist.server.ts";
-import { therapistFields, problemOf } from "./therapist-fields.ts";
+import { type DeskTherapist, loadOutsideCalendar, loadDeskTherapist } from "./therapist.server.ts";
+import { therapistFields } from "./therapist-fields.ts";
 import {
   therapistsCopy as copy,
   outsideCalendarCopy,
   photoCopy,
   pricePlanCopy,
 } from "./therapists.words.ts";
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import type { Route } from "./+types/therapist";
 import { OutsideCalendarForms } from "./outside-calendar-view.tsx";
-import { findTherapistAction } from "./therapist-actions.server.ts";
+import {
+  calendarForms,
+  invitationForm,
+  photoForms,
+  priceForms,
+  therapistForms,
+} from "./therapist-actions.server.ts";
 import { EnrolmentCode } from "../people/staff.tsx";
-import { inviteStaff } from "../../../domain/staff/staff-list.server.ts";
-import { may, isFresh } from "../../../domain/staff/staff-member.ts";
-import { findEntry } from "../../../domain/therapists/change-therapist.server.ts";
+import { isFresh } from "../../../domain/staff/staff-member.ts";
 import { loadPricePlan } from "../../../domain/therapists/plan-prices.server.ts";
-import { type DeskForm, parseDeskForm, requireFreshCode } from "../../../http/desk-form.server.ts";
+import { parseDeskForm, runDeskForm } from "../../../http/desk-form.server.ts";
 import { staffContext } from "../../../http/guard-desk.server.ts";
 import { ownValue } from "../../../lib/own-value.ts";
 import { servicesContext } from "../../../services.server.ts";
@@ -179,44 +178,22 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const sent = await parseDeskForm(request, context);
-  const { services, staff, field, ask, now } = sent;
-  const therapistId = idOf(params.id);
-  if (field("intent") === "invite") return invite(context, sent, therapistId);
-  const handled = await handleOwnForm(context, sent, therapistId);
-  if (handled) return handled;
-  const found = findTherapistAction(field("intent"), staff.member.role);
-  if (!found) throw data("There is no such action.", { status: 400 });
-  if (found === "forbidden")
-    throw data("Your role on the desk does not allow this.", { status: 403 });
-  const refused = found.needsCode && (await requireFreshCode(context, sent));
-  if (refused) return data({ problem: refused }, { status: 403 });
-  const done = await found.run(services, { therapistId, field, now });
-  if (done.ok) return redirect(`/desk/therapists/${therapistId}?done=saved`);
-  if (done.reason === "closes_days") ask("closes", done.days.join(" "));
-  const problem = problemOf(field("intent"), done);
-  return data({ problem }, { status: done.reason === "invalid" ? 422 : 409 });
-}
-
-/** Invites the therapist to their own desk, at the email address where bookings go. */
-async function invite(context: Route.ActionArgs["context"], sent: DeskForm, therapistId: number) {
-  const { services, staff, now } = sent;
-  if (!may(staff.member.role, "staff"))
-    throw data("Your role on the desk does not allow this.", { status: 403 });
-  const refused = await requireFreshCode(context, sent);
-  if (refused) return data({ problem: refused }, { status: 403 });
-  const email = (await findEntry(services.db, therapistId))?.email ?? "";
-  const done = await inviteStaff(services, email, "therapist", now, therapistId);
-  return done.ok
-    ? data({ invited: { email, code: done.code } })
-    : data({ problem: copy.problems[done.reason] }, { status: 409 });
+  return runDeskForm(
+    await parseDeskForm(request, context),
+    { therapistId: idOf(params.id) },
+    therapistForms(),
+    calendarForms(),
+    priceForms,
+    photoForms,
+    invitationForm,
+  );
 }
 
 export default function Therapist({ loaderData, actionData }: Route.ComponentProps) {
   const { done, outside, plan, ...shown } = loaderData;
   const own = { ...outsideCalendarCopy.done, ...pricePlanCopy.done, ...photoCopy.done };
   const text = ownValue({ saved: copy.done, ...own }, done);
-  const { problem, invited } = { problem: undefined, invited: undefined, ...actionData };
+  const { problem, invited } = actionData ?? {};
   return (
     <>
       {invited && <EnrolmentCode {...invited} />}
