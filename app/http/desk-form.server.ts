@@ -99,7 +99,7 @@ export interface DeskRight {
   only?: string;
   /** Money, exports and roles: a code of the last minutes is needed. */
   needsCode?: boolean;
-  /** What it shows for one look: needs a code and a role that is a day old; of answers only so many open in 24 hours. */
+  /** What it shows for one look, to a role a day old with a code; of answers only so many in 24 hours. */
   opens?: "message" | "answers" | undefined;
 }
 
@@ -110,8 +110,8 @@ export interface DeskAction<About, Result> extends DeskRight {
 type Refused = { ok: false };
 
 /**
- * Buttons of a screen that answer alike, by their values; "" is the one button of a form, without a name. What the group
- * says of rights holds for each.
+ * Buttons of a screen that answer alike, by their values; "" is the one button of a form, without a name.
+ * The group's rights hold for each.
  */
 export interface DeskActions<
   About,
