@@ -75,23 +75,18 @@ const exceptions: { domain: string; tables: string[]; reason: string }[] = [
   },
   {
     domain: "privacy",
-    tables: ["users", "intake", "quiz", "orders", "consent", "support", "contact"],
+    tables: ["users", "intake", "quiz", "orders", "consent"],
     reason: "A correction, an erasure or the end of retention reaches all rows about one person.",
   },
   {
     domain: "privacy",
-    tables: ["training_application", "booking", "attendee", "answer_share", "meeting_opening"],
-    reason: "Erasure and retention delete what is left of a session or an application.",
+    tables: ["booking", "attendee", "answer_share", "meeting_opening", "danger_report", "meeting"],
+    reason: "Erasure and retention delete what is left of a session.",
   },
   {
     domain: "privacy",
-    tables: ["danger_report", "meeting", "manage_link", "link_request", "email_change"],
-    reason: "Erasure and retention delete what is left of a session or a request.",
-  },
-  {
-    domain: "privacy",
-    tables: ["client_reading"],
-    reason: "Retention deletes who of the staff read clients' data a year ago.",
+    tables: ["manage_link"],
+    reason: "An erasure ends the links of an order.",
   },
   {
     domain: "privacy",
@@ -106,7 +101,8 @@ const exceptions: { domain: string; tables: string[]; reason: string }[] = [
   {
     domain: "privacy",
     tables: ["?"],
-    reason: "A new key encrypts the columns of app/db/encrypted-columns.ts again, table by table.",
+    reason:
+      "Erasure and retention follow the tables of app/domain/privacy/registry.ts, a new key those of app/db/encrypted-columns.ts.",
   },
 ];
 

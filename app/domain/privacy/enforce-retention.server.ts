@@ -3,6 +3,7 @@ import type { Db, Database } from "../../db/connect.server.ts";
 import { eraseNetworksBefore } from "../calendar/slot-claims.server.ts";
 import { deleteOrders, deleteMeetings, finishErasures } from "./erase-data.server.ts";
 import { type RetainedKind, endOfTerm, retention } from "./retention.ts";
+import { tablesByAge, tablesByConsent } from "./registry.ts";
 import { deleteErasedRequests } from "./data-requests.server.ts";
 
 /** Rows per transaction, so that no lock is held for long. */
@@ -15,20 +16,25 @@ async function idsOf(query: ReturnType<typeof sql<{ id: string }>>, db: Db): Pro
   return (await query.execute(db)).rows.map(({ id }) => id);
 }
 
-/** For each kind: deletes or redacts one batch of what expired before an instant. @returns how many there were */
-export const deleteExpired: Record<RetainedKind, (trx: Db, before: Date) => Promise<number>> = {
-  async drafts(trx, before) {
-    return count(
-      await sql`delete from intake where id in
-        (select id from intake where updated_at < ${before} limit ${BATCH})`.execute(trx),
-    );
-  },
-  async answers(trx, before) {
-    return count(
-      await sql`delete from quiz where user_id in
-        (select user_id from quiz where updated_at < ${before} limit ${BATCH})`.execute(trx),
-    );
-  },
+/** Deletes or redacts one batch of a kind's data that expired before an instant. @returns how many there were */
+type Sweep = (trx: Db, before: Date) => Promise<number>;
+
+/** Deletes the rows of a kind that expire by their age alone. */
+const deleteByAge =
+  (kind: RetainedKind): Sweep =>
+  async (trx, before) => {
+    const deleted = [0];
+    for (const { name, since } of tablesByAge(kind)) {
+      const [table, begun] = [sql.table(name), sql.ref(since)];
+      const expired = sql`delete from ${table} where ctid in
+        (select ctid from ${table} where ${begun} < ${before} limit ${BATCH})`;
+      deleted.push(count(await expired.execute(trx)));
+    }
+    return Math.max(...deleted);
+  };
+
+/** The kinds whose data expires by more than the age of its row. */
+export const deleteExpired = {
   /**
    * Sold orders without a pending refund; owed, offered and disputed ones are never deleted. created_at is at most
    * updated_at, so its condition changes nothing but lets the index orders_by_creation find the old orders.
@@ -94,25 +100,6 @@ export const deleteExpired: Record<RetainedKind, (trx: Db, before: Date) => Prom
     return ids.length;
   },
   networks: (trx, before) => eraseNetworksBefore(trx, before, BATCH),
-  async messages(trx, before) {
-    const deleted = [];
-    for (const table of ["support", "contact"] as const)
-      deleted.push(
-        await sql`delete from ${sql.table(table)} where id in
-          (select id from ${sql.table(table)} where created_at < ${before} limit ${BATCH})`.execute(
-          trx,
-        ),
-      );
-    return Math.max(...deleted.map(count));
-  },
-  async applications(trx, before) {
-    return count(
-      await sql`delete from training_application where id in
-        (select id from training_application where created_at < ${before} limit ${BATCH})`.execute(
-        trx,
-      ),
-    );
-  },
   /** Visitors without orders or answers. With an order, the row stays as long as the order. */
   async contacts(trx, before) {
     return count(
@@ -126,6 +113,10 @@ export const deleteExpired: Record<RetainedKind, (trx: Db, before: Date) => Prom
   },
   /** An agreement to be measured ends, unless it is taken back before, with the cookie that carries it: half a year. */
   async consents(trx, before) {
+    const isHeld = tablesByConsent("email").map(
+      ({ name, subject }) =>
+        sql`exists (select from ${sql.table(name)} where ${sql.ref(subject)} = consent.subject)`,
+    );
     return count(
       await sql`delete from consent where id in
         (select id from consent
@@ -133,44 +124,17 @@ export const deleteExpired: Record<RetainedKind, (trx: Db, before: Date) => Prom
             then interval '182 days' else interval '0' end) < ${before}
           and not exists (select from users where users.id = subject)
           and not exists (select from answer_share where answer_share.id = subject)
-          and not exists (select from support where submission = subject)
-          and not exists (select from contact where submission = subject)
-          and not exists (select from training_application where submission = subject)
+          and not (${sql.join(isHeld, sql` or `)})
           limit ${BATCH})`.execute(trx),
     );
   },
-  async requests(trx, before) {
-    return count(
-      await sql`delete from data_request where id in
-        (select id from data_request where created_at < ${before} limit ${BATCH})`.execute(trx),
-    );
-  },
-  async addressChanges(trx, before) {
-    return count(
-      await sql`delete from email_change where id in
-        (select id from email_change where changed_at < ${before} limit ${BATCH})`.execute(trx),
-    );
-  },
-  async readings(trx, before) {
-    return count(
-      await sql`delete from client_reading where (staff_id, subject, hour) in
-        (select staff_id, subject, hour from client_reading where hour < ${before} limit ${BATCH})`.execute(
-        trx,
-      ),
-    );
-  },
-  async links(trx, before) {
-    const requests = await sql`delete from link_request where id in
-      (select id from link_request where requested_at < ${before} limit ${BATCH})`.execute(trx);
-    const links = await sql`delete from data_link where id in
-      (select id from data_link where expires_at < ${before} limit ${BATCH})`.execute(trx);
-    return Math.max(count(requests), count(links));
-  },
-};
+} satisfies Partial<Record<RetainedKind, Sweep>>;
 
 const isFull = (deleted: number) => deleted === BATCH;
 
 const kinds = Object.keys(retention) as RetainedKind[];
+const sweepOf = (kind: RetainedKind): Sweep =>
+  (deleteExpired as Partial<Record<RetainedKind, Sweep>>)[kind] ?? deleteByAge(kind);
 
 // Contacts are deleted after the orders that reference them, consents after the data they cover.
 const last: readonly RetainedKind[] = ["contacts", "consents"];
@@ -194,7 +158,7 @@ export async function enforceRetention(
     const before = endOfTerm(kind, now);
     let batch: number;
     do {
-      batch = await deps.db.transaction().execute((trx) => deleteExpired[kind](trx, before));
+      batch = await deps.db.transaction().execute((trx) => sweepOf(kind)(trx, before));
       if (batch > 0) removed[kind] = (removed[kind] ?? 0) + batch;
     } while (isFull(batch));
   }

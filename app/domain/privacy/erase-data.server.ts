@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db, Database } from "../../db/connect.server.ts";
 import { sameEmail } from "../../db/same-email.ts";
 import { findAllSubjects } from "./proven-rows.server.ts";
@@ -7,9 +7,23 @@ import { eraseReasons } from "../../db/audit.ts";
 import { lockVisitors } from "./update-data.server.ts";
 import { type DataRequestDeps, recordDataRequest } from "./data-requests.server.ts";
 import { retainedRecords } from "./retention.ts";
+import { personalTables, tablesBy } from "./registry.ts";
 
-/** Replaces the email address in a users row that orders still reference. */
-const ERASED = "erased";
+/** Builds the assignments that blank what an erasure replaces in rows of a table that stay. */
+function blanksOf(table: string): RawBuilder<unknown> {
+  const columns = Object.entries(personalTables[table]?.columns ?? {});
+  return sql.join(
+    columns.flatMap(([column, { erasure }]) =>
+      typeof erasure === "object" ? [sql`${sql.ref(column)} = ${erasure.to}`] : [],
+    ),
+  );
+}
+
+/** Deletes the rows of orders whose erasure deletes the row. */
+async function deleteRowsOf(trx: Db, orderIds: RawBuilder<unknown>): Promise<void> {
+  for (const { name, column } of tablesBy("order"))
+    await sql`delete from ${sql.table(name)} where ${sql.ref(column)} in ${orderIds}`.execute(trx);
+}
 
 /**
  * Deletes the answers, messages, applications and details for therapists of an email address, and withdraws the
@@ -22,15 +36,13 @@ export async function deletePersonalText(
   visitors: readonly string[],
   now: Date,
 ): Promise<void> {
-  if (visitors.length > 0) {
-    await trx.deleteFrom("intake").where("id", "in", visitors).execute();
-    await trx.deleteFrom("quiz").where("user_id", "in", visitors).execute();
-  }
-  const orders = trx.selectFrom("orders").select("id").where(sameEmail("contact_email", email));
-  await trx.deleteFrom("attendee").where("order_id", "in", orders).execute();
+  for (const { name, column } of tablesBy("visitor"))
+    await sql`delete from ${sql.table(name)}
+      where ${sql.ref(column)} = any(${visitors}::uuid[])`.execute(trx);
+  await deleteRowsOf(trx, sql`(select id from orders where ${sameEmail("contact_email", email)})`);
   const ids = await findAllSubjects(trx, email);
-  for (const table of ["support", "contact", "training_application"] as const)
-    await trx.deleteFrom(table).where(sameEmail("email", email)).execute();
+  for (const { name, column } of tablesBy("email").filter(({ isErased }) => isErased))
+    await sql`delete from ${sql.table(name)} where ${sameEmail(column, email)}`.execute(trx);
   if (ids.length === 0) return;
   await trx
     .updateTable("consent")
@@ -102,7 +114,7 @@ async function deleteContacts(trx: Db, visitors: readonly string[], now: Date): 
       and not exists (select from orders where user_id = users.id)
       and not exists (select from booking where user_id = users.id)`.execute(trx);
   await sql`
-    update users set name = '', email = ${ERASED}, phone_number = '', updated_at = ${now}
+    update users set ${blanksOf("users")}, updated_at = ${now}
     where ${isErased}
       and not exists (select from orders where user_id = users.id and contact_email <> '')`.execute(
     trx,
@@ -117,9 +129,6 @@ async function countOpenOrders(trx: Db, email: string): Promise<number> {
   );
   return rows[0]?.open ?? 0;
 }
-
-/** Replaces a meeting's link. The row itself stays, because the ledger check expects one per booking. */
-const NO_MEETING = "https://erased.invalid/";
 
 /** Deletes orders with all dependent rows. The caller has checked that no payment or refund is pending. */
 export async function deleteOrders(trx: Db, orderIds: readonly string[]): Promise<void> {
@@ -144,12 +153,9 @@ export async function deleteOrders(trx: Db, orderIds: readonly string[]): Promis
 /** Deletes the meeting links of sessions that are over. */
 export async function deleteMeetings(trx: Db, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return;
-  await trx.updateTable("booking").set({ link: null }).where("order_id", "in", orderIds).execute();
-  await trx
-    .updateTable("meeting")
-    .set({ link: NO_MEETING })
-    .where("order_id", "in", orderIds)
-    .execute();
+  for (const table of ["booking", "meeting"])
+    await sql`update ${sql.table(table)} set ${blanksOf(table)}
+      where order_id = any(${orderIds})`.execute(trx);
 }
 
 /** Redacts sold orders to what the accounts need: name, session, time and amount, without email address or phone. */
@@ -157,7 +163,7 @@ export async function redactOrders(trx: Db, orderIds: readonly string[], now: Da
   if (orderIds.length === 0) return;
   await deleteMeetings(trx, orderIds);
   // Saved again after the erasure was requested, while the session was to come.
-  await trx.deleteFrom("attendee").where("order_id", "in", orderIds).execute();
+  await deleteRowsOf(trx, sql`(select unnest(${orderIds}::text[]))`);
   await trx.deleteFrom("answer_share").where("order_id", "in", orderIds).execute();
   await trx.deleteFrom("meeting_opening").where("order_id", "in", orderIds).execute();
   // One that no person has looked at yet stays until then.
@@ -172,11 +178,7 @@ export async function redactOrders(trx: Db, orderIds: readonly string[], now: Da
     .set({ revoked_at: sql`coalesce(revoked_at, ${now})` })
     .where("order_id", "in", orderIds)
     .execute();
-  await trx
-    .updateTable("orders")
-    .set({ contact_email: "", contact_phone: "", cancel_reason: null, connection: null })
-    .where("id", "in", orderIds)
-    .execute();
+  await sql`update orders set ${blanksOf("orders")} where id = any(${orderIds})`.execute(trx);
 }
 
 /** Email addresses per night; the rest follows in the next night. */

@@ -2,112 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { Client } from "pg";
 import { migratedDatabase } from "../../../tests/support/database/fresh-database.ts";
 import { encryptedColumns } from "../../db/encrypted-columns.ts";
-import type { RetainedKind } from "./retention.ts";
-
-/**
- * Whose a column's values are: a kind of the retention schedule for what a visitor or a client gave or caused, which
- * the nightly job deletes by its term; otherwise a therapist's or a staff member's, kept while they work with us.
- */
-type Whose = RetainedKind | "therapist" | "staff";
-
-/**
- * Each column that holds anything about a person, by table. A new one is named here, and then in what its kind needs:
- * encryption, what a visitor sees and corrects, erasure, retention (CONTRIBUTING.md).
- */
-const personalColumns: Readonly<Record<string, Readonly<Record<string, Whose>>>> = {
-  attendee: {
-    name: "attendees",
-    city: "attendees",
-    emergency_name: "attendees",
-    emergency_phone: "attendees",
-  },
-  // A reason may name the client of its order: it goes with the order's erasure.
-  audit: { actor: "staff", reason: "sales", before: "staff", after: "staff" },
-  booking: { session_date: "sales", session_time: "sales", therapist: "sales", link: "meetings" },
-  capture: { transaction_id: "sales" },
-  claim: { network: "networks", network_56: "networks", network_48: "networks" },
-  client_reading: { subject: "readings" },
-  contact: { name: "messages", email: "messages", phone_number: "messages", message: "messages" },
-  data_link: { email: "links", new_email: "links" },
-  data_request: { ticket: "requests", email: "requests", words: "requests" },
-  desk_reply: { body: "messages" },
-  email: { refusal: "sales" },
-  email_change: {
-    old_email: "addressChanges",
-    new_email: "addressChanges",
-    changed: "addressChanges",
-  },
-  intake: { answers: "drafts" },
-  link_request: { email: "links" },
-  meeting: { link: "meetings" },
-  orders: {
-    contact_name: "sales",
-    contact_email: "sales",
-    contact_phone: "sales",
-    connection: "sales",
-    provider_order_id: "sales",
-    redirect_url: "sales",
-    transaction_id: "sales",
-    cancel_reason: "sales",
-  },
-  outside_calendar: { address: "therapist", skipped: "therapist" },
-  payment_without_order: {
-    provider_order_id: "sales",
-    transaction_id: "sales",
-    note: "lostOrders",
-  },
-  payout: { reference: "therapist" },
-  quiz: {
-    name: "answers",
-    age: "answers",
-    gender: "answers",
-    self_describe: "answers",
-    therapist_type: "answers",
-    issues: "answers",
-    tried_therapy: "answers",
-    connection: "answers",
-    preferred_date: "answers",
-    preferred_time: "answers",
-  },
-  // A keyed fingerprint, for minutes.
-  rate_limit: { key: "networks" },
-  received_message: { reference: "messages" },
-  refund: { provider_refund_id: "sales" },
-  reversal: { reference: "sales" },
-  settlement_line: { transaction_id: "sales" },
-  staff: { email: "staff", totp_secret: "staff" },
-  support: { email: "messages", message: "messages" },
-  therapist: {
-    name: "therapist",
-    category: "therapist",
-    photourl: "therapist",
-    profile: "therapist",
-    cost: "therapist",
-    language: "therapist",
-    email: "therapist",
-    connection: "therapist",
-    in_person_place: "therapist",
-    weekly_hours: "therapist",
-    days_off: "therapist",
-  },
-  therapist_absence: { choice: "sales" },
-  therapist_credential: {
-    register: "therapist",
-    number: "therapist",
-    checked_on: "therapist",
-    expires_on: "therapist",
-  },
-  therapist_photo: { bytes: "therapist" },
-  therapist_practice: { email_key: "therapist", photo_alt: "therapist", listed_from: "therapist" },
-  training_application: {
-    name: "applications",
-    email: "applications",
-    phone_number: "applications",
-    education: "applications",
-    reason: "applications",
-  },
-  users: { name: "contacts", email: "contacts", phone_number: "contacts" },
-};
+import { personalTables } from "./registry.ts";
 
 /** Columns that say nothing about a person: ids, states, digests, texts of the operator. */
 const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
@@ -188,16 +83,16 @@ async function columnsOfTables(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-const named = (columns: Readonly<Record<string, readonly string[] | object>>) =>
-  Object.entries(columns).flatMap(([table, of]) =>
-    (Array.isArray(of) ? (of as string[]) : Object.keys(of)).map((column) => `${table}.${column}`),
-  );
-const personal = named(personalColumns);
-const all = [...personal, ...named(impersonalColumns)];
+const named = (columns: Readonly<Record<string, readonly string[]>>) =>
+  Object.entries(columns).flatMap(([table, of]) => of.map((column) => `${table}.${column}`));
+const registered = Object.entries(personalTables).flatMap(([table, { columns }]) =>
+  Object.entries(columns).map(([column, of]) => ({ name: `${table}.${column}`, ...of })),
+);
+const all = [...registered.map(({ name }) => name), ...named(impersonalColumns)];
 
 const unnamed = async () => (await columnsOfTables()).filter((column) => !all.includes(column));
 
-test("each column that could hold something about a person is said to, or said not to", async () => {
+test("each column that could hold something about a person is in the registry, or said not to", async () => {
   expect(await unnamed()).toEqual([]);
 });
 
@@ -207,9 +102,10 @@ test("the lists name each column once, and none that is not there", async () => 
   expect(all.filter((column) => !existing.includes(column))).toEqual([]);
 });
 
-test("each encrypted column is one about a person", () => {
+test("a column is encrypted if the registry says so", () => {
+  const declared = registered.filter((column) => column.encrypted).map(({ name }) => name);
   const encrypted = encryptedColumns.map(({ table, column }) => `${table}.${column}`);
-  expect(encrypted.filter((column) => !personal.includes(column))).toEqual([]);
+  expect(declared.toSorted()).toEqual(encrypted.toSorted());
 });
 
 test.each(["text", "jsonb", "text[]", "varchar(20)", "date", "inet", "bytea"])(

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import { sameEmail } from "../../db/same-email.ts";
+import { tablesByConsent } from "./registry.ts";
 
 /**
  * Whose data a data page shows and changes: the mailbox that its link was sent to, and the visitor of the browser that
@@ -94,13 +95,13 @@ async function selectSubjects(
   isUser: RawBuilder<boolean>,
   isOrder: RawBuilder<boolean>,
 ): Promise<string[]> {
+  const written = tablesByConsent("email").map(
+    ({ name, column, subject }) =>
+      sql`union all select ${sql.ref(subject)} from ${sql.table(name)} where ${sameEmail(column, email)}`,
+  );
   const { rows } = await sql<{ id: string }>`
     select id from users where ${isUser}
     union all select answer_share.id from answer_share join orders on orders.id = order_id where ${isOrder}
-    union all select submission from support where ${sameEmail("email", email)}
-    union all select submission from contact where ${sameEmail("email", email)}
-    union all select submission from training_application where ${sameEmail("email", email)}`.execute(
-    trx,
-  );
+    ${sql.join(written, sql` `)}`.execute(trx);
   return rows.map(({ id }) => id);
 }

@@ -28,6 +28,7 @@ import { recordLinkRequest } from "../links/link-requests.server.ts";
 import type { CreateBookingDeps } from "../bookings/bookings.server.ts";
 import { replaceMeetingWith } from "../bookings/reschedule-booking.server.ts";
 import { lockOrder } from "../orders/orders.server.ts";
+import { tablesByConsent, tablesBy } from "./registry.ts";
 
 /**
  * Locks the visitors of an email address. A change of their data begins with this, as `registerVisitor` does: of two
@@ -89,8 +90,8 @@ async function updateEmail(
     orders: await idsOf(trx, "orders", isProvenOrder(owner)),
     users: [...visitors],
   };
-  for (const table of correspondence)
-    changed[table] = await idsOf(trx, table, sameEmail("email", email));
+  for (const { name, column } of tablesBy("email"))
+    changed[name] = await idsOf(trx, name, sameEmail(column, email));
   const proven = [
     await idsOf(trx, "orders", sql`id = any(${changed.orders}) and email_arrived_at is not null`),
     await idsOf(trx, "users", sql`id = any(${visitors}::uuid[]) and email_proven_at is not null`),
@@ -107,8 +108,6 @@ async function updateEmail(
 /** The ids of changed rows, by table. */
 type ChangedRows = Readonly<Record<string, readonly string[]>>;
 
-const correspondence = ["support", "contact", "training_application", "data_request"] as const;
-
 async function idsOf(trx: Db, table: string, isWanted: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id::text as id from ${sql.table(table)} where ${isWanted} order by id for update`.execute(
@@ -123,12 +122,15 @@ async function replaceEmail(
   changed: ChangedRows,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
-  for (const table of ["orders", "users", ...correspondence] as const) {
-    const column = table === "orders" ? "contact_email" : "email";
+  const rows = [
+    { name: "orders", column: "contact_email" },
+    { name: "users", column: "email" },
+    ...tablesBy("email"),
+  ];
+  for (const { name, column } of rows)
     await sql`
-      update ${sql.table(table)} set ${sql.ref(column)} = ${to}
-      where id::text = any(${changed[table] ?? []}) and ${sameEmail(column, from)}`.execute(trx);
-  }
+      update ${sql.table(name)} set ${sql.ref(column)} = ${to}
+      where id::text = any(${changed[name] ?? []}) and ${sameEmail(column, from)}`.execute(trx);
 }
 
 /** @returns subject and purpose of the ended consent; undefined if it is not of these subjects or has ended */
@@ -154,14 +156,12 @@ async function deleteConsentedData(
   trx: Db,
   { subject, purpose }: { subject: string; purpose: string },
 ): Promise<void> {
-  if (purpose === "booking") {
-    await trx.deleteFrom("intake").where("id", "=", subject).execute();
-    await trx.deleteFrom("quiz").where("user_id", "=", subject).execute();
-  }
-  if (purpose === "support" || purpose === "contact")
-    await trx.deleteFrom(purpose).where("submission", "=", subject).execute();
-  if (purpose === "training")
-    await trx.deleteFrom("training_application").where("submission", "=", subject).execute();
+  const held = [...tablesByConsent("visitor"), ...tablesByConsent("email")];
+  for (const table of held.filter((one) => one.purpose === purpose))
+    await sql`
+      delete from ${sql.table(table.name)} where ${sql.ref(table.subject)} = ${subject}`.execute(
+      trx,
+    );
 }
 
 /** Locks the visitors of an address and lists those who are proven to own its mailbox. */
