@@ -32,6 +32,8 @@ interface PersonalRows {
 }
 
 interface PersonalTable extends PersonalRows {
+  /** Whose the rows are, where they have one term. */
+  whose?: Whose;
   columns: Readonly<Record<string, PersonalColumn>>;
 }
 
@@ -42,6 +44,7 @@ const table = (
   columns: Readonly<Record<string, Partial<PersonalColumn>>>,
   rows: PersonalRows = {},
 ): PersonalTable => ({
+  whose,
   ...rows,
   columns: Object.fromEntries(
     Object.entries(columns).map(([name, own]) => [name, { whose, erasure, ...own }]),
@@ -109,7 +112,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   email_change: table(
     "addressChanges",
     "kept",
-    { old_email: encrypted, new_email: encrypted, changed: {} },
+    { old_email: encrypted, new_email: encrypted, changed: hidden },
     { since: "changed_at" },
   ),
   intake: table(
@@ -246,9 +249,7 @@ export function tablesByConsent(way: "visitor" | "email") {
 
 /** The tables whose rows of a kind are deleted by their age alone, each with the column of the term's begin. */
 export function tablesByAge(kind: RetainedKind) {
-  return tables.flatMap(({ name, since, columns }) =>
-    since !== undefined && Object.values(columns).some(({ whose }) => whose === kind)
-      ? [{ name, since }]
-      : [],
+  return tables.flatMap(({ name, whose, since }) =>
+    since !== undefined && whose === kind ? [{ name, since }] : [],
   );
 }
