@@ -171,6 +171,21 @@ describe("A form that is sent", () => {
     expect(text).toMatch(new RegExp(`<button[^>]*>(<[^>]*>)*${button}<`));
   });
 
+  test("too soon as a complaint is told so too, and keeps what was typed", async () => {
+    const { rows } = await deps.on.pool.query<{ name: string }>(
+      "select name from therapist where weekly_hours is null order by id limit 1 offset 1",
+    );
+    const secret = await bookInProduct(deps.databaseUrl, deps.products[0]!, rows[0]?.name ?? "");
+    const path = `${secret.booking}/complaint`;
+    const formId = formIdOn((await deps.ask({ path }, from)).text) ?? "";
+    const complaint = "The call broke off.";
+    const sent = rawFormRequest(path, Object.entries({ complaint, formId }));
+    const { status, text } = await deps.ask(sent, from);
+    expect(status).toBe(422);
+    expect(text).toMatch(/That was very quick[^<]* press Send the complaint again/);
+    expect(text).toContain(complaint);
+  });
+
   test("too soon is shown again with all values, and accepted when it is sent again later", async () => {
     const before = await count("contact");
     const page = await deps.ask({ path: "/contact" }, from);

@@ -2,6 +2,7 @@ import { Form, Link, data, redirect } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { AnswerNotice } from "../../ui/feedback/answer-notice.tsx";
 import { TextArea } from "../../ui/form/text-area.tsx";
+import { FormProtectionFields } from "../../ui/form/form-protection-fields.tsx";
 import { Page } from "../../ui/page.tsx";
 import { HelpFirst } from "../reading/help/help-first.tsx";
 import {
@@ -15,20 +16,22 @@ import { findOrderByLink } from "../../domain/links/manage-links.server.ts";
 import { managePath } from "../../domain/links/manage-link.ts";
 import { UnknownLink } from "./link-page.tsx";
 import { answerSecretLink } from "../../http/answer-secret-link.server.ts";
+import { checkForm, createFormId } from "../../http/form-protection.server.ts";
 import { servicesContext } from "../../services.server.ts";
 import { parseLinkForm } from "./link-form.server.ts";
 
 interface ComplaintViewProps {
+  formId: string;
   managePath: string;
   /** The complaint that was just sent. */
   sent: ReceivedMessage | undefined;
-  refusal: ComplaintRefusal | undefined;
+  refusal: (ComplaintRefusal & { formId: string }) | undefined;
 }
 
 const copy = enquiryCopy.complaint;
 
 /** The page for a complaint about a session, with the confirmation or the error. */
-function ComplaintView({ managePath: backPath, sent, refusal }: ComplaintViewProps) {
+function ComplaintView({ formId, managePath: backPath, sent, refusal }: ComplaintViewProps) {
   return (
     <Page title={copy.title} lead={copy.lead}>
       <div className="space-y-6">
@@ -45,6 +48,7 @@ function ComplaintView({ managePath: backPath, sent, refusal }: ComplaintViewPro
         )}
         {(refusal || !sent) && (
           <Form method="post" className="space-y-6">
+            <FormProtectionFields formId={refusal?.formId ?? formId} />
             <TextArea
               label={copy.label}
               name="complaint"
@@ -86,6 +90,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const orderId = await findOrderByLink(services, "visitor", params.token, now);
   const reference = new URL(request.url).searchParams.get("sent");
   const page = orderId && {
+    formId: createFormId(context),
     managePath: managePath(params.token),
     sent: await loadConfirmation(services, reference, now),
   };
@@ -95,10 +100,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await parseLinkForm(request, context, "visitor", params.token);
   if (form.orderId === undefined) return data(undefined, { status: form.status });
-  const sent = await handleComplaint(form.services, form.orderId, form.form, form.now, form.wait);
+  const { formId, refusal, status } = await checkForm(context, form.form, copy.send, "enquiry");
+  const refused = form.wait ?? refusal;
+  const sent = await handleComplaint(form.services, form.orderId, form.form, form.now, refused);
   return sent.ok
     ? redirect(`${managePath(params.token)}/complaint?sent=${sent.reference}`)
-    : data(sent.refusal, { status: form.wait ? 429 : 422 });
+    : data({ ...sent.refusal, formId }, { status: form.wait ? 429 : status });
 }
 
 export default function BookingComplaint({ loaderData, actionData }: Route.ComponentProps) {
