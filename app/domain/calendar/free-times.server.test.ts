@@ -83,7 +83,7 @@ test("a changed profile, and a therapist who is not listed any more, show once r
   expect((await freeTimes.load(now)).schedules.length).toBe(2);
 });
 
-test("the roster is the same array until one of its therapists changes or a day begins, whatever is claimed", async () => {
+test("the roster is the same array until a therapist changes or a day begins, whatever is claimed", async () => {
   const before = await freeTimes.roster(now);
   expect(before.map(({ name }) => name)).toEqual(expect.arrayContaining(["Asha", "Bina"]));
   await hold(asha, 13);

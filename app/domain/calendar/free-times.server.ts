@@ -242,7 +242,7 @@ export function createFreeTimes(deps: Deps, changes: CacheVersions): FreeTimesDe
   };
 }
 
-/** Keeps the roster until a therapist changes or a day begins: reading a thousand takes as long as drawing two pages. */
+/** Keeps the roster until a therapist changes or a day begins. */
 function keepRoster(deps: Deps, changes: CacheVersions): (now: Date) => Promise<Roster> {
   let kept: { asOf: number; reading: Promise<Roster>; day: string } | undefined;
   return (now) => {

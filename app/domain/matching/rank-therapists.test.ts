@@ -79,7 +79,7 @@ const anyRoster = fc
     })),
   );
 
-test("the first of all are the same, with the same reasons, when only those are asked who can be among them", async () => {
+test("the first are the same, with the same reasons, when only those who can be among them are asked", async () => {
   await fc.assert(
     fc.asyncProperty(
       anyRoster,

@@ -242,8 +242,8 @@ export function rankTherapists<One extends Rankable>(
 const FIRST_ASKED = 12;
 
 /**
- * Returns the first `count` of {@link rankTherapists} and asks only for as many therapists whether the requested slot is
- * free as can be among them.
+ * Returns the first `count` of {@link rankTherapists}, and asks whether the requested slot is free of as few therapists
+ * as can be among them.
  * @param ask returns the given therapists as candidates
  */
 export async function rankFirst<One extends Rankable>(
