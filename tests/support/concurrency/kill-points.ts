@@ -55,7 +55,10 @@ const createTrigger = `
   create function wait_here() returns trigger language plpgsql as $$
   declare
     written jsonb := to_jsonb(new);
-    this_order text := coalesce(written->'data'->>'orderId', written->>'order_id', written->>'id');
+    this_order text := coalesce(
+      written->'data'->>'orderId', written->>'order_id',
+      -- A generated column has no value yet before the row is written.
+      case tg_table_name when 'email' then written->>'subject' end, written->>'id');
   begin
     if exists (select from stop_here where order_id = this_order and step = tg_argv[0]) then
       perform pg_advisory_xact_lock(${LOCK}, tg_argv[1]::int);

@@ -13,11 +13,13 @@ export async function startMailSink(answers: Record<string, string> = {}, onPort
   const emails: string[] = [];
   const server = createServer((socket) => {
     let data: string[] | undefined;
+    // A client that gives up or is killed closes the connection without QUIT.
+    socket.on("error", () => socket.destroy());
     const say = (line: string) => socket.write(`${line}\r\n`);
     const usual: Record<string, string> = { EHLO: "250 sink", DATA: "354 go on", QUIT: "221 bye" };
     say(answers["greeting"] ?? "220 sink");
     const lines = createInterface({ input: socket, crlfDelay: Infinity });
-    // A client that gives up or is killed closes the connection without QUIT. The socket's errors are the reader's too.
+    // The socket's errors are the reader's too.
     lines.on("error", () => socket.destroy());
     lines.on("line", (line) => {
       if (data !== undefined && line !== ".") {
