@@ -23,6 +23,11 @@ beforeAll(async () => {
   fixtures = await freshSimulation(afterAll);
 });
 
+const oneVisitorPerBrowser: Control = {
+  plan: { twoClients: new Set([1, 2, 3]) },
+  findVisitorId: async (_deps, known) => known ?? "",
+};
+
 const controls: [guard: string, control: Control, expected: RegExp][] = [
   [
     "the constraint against overlapping slot claims",
@@ -154,6 +159,16 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
     "cancelling the meeting of a cancelled session",
     { jobList: replacing("booking.cancelled", { "cancel-meeting": async () => {} }), from: 6 },
     /an unused event is in the calendar/,
+  ],
+  [
+    "a visit of its own for another person's contact in the same browser",
+    oneVisitorPerBrowser,
+    /Visitor \d shares a browser, and loses contact, answers, orders/,
+  ],
+  [
+    "a consent of their own of another person in the same browser",
+    oneVisitorPerBrowser,
+    /Second of Visitor \d shares a browser, and loses .*consent/,
   ],
 ];
 

@@ -1,7 +1,6 @@
 import { planFaults, type Fault, type Chance, seededRandom } from "../../sandbox/core/faults.ts";
 import type { DurationMinutes } from "../../app/domain/therapists/therapist.ts";
 import type { OutagePlan } from "./outages.ts";
-import { planSharing } from "./plan-sharing.ts";
 import { planChargebacks, planStaff, type StaffAction } from "./plan-staff.ts";
 
 /** The faults and requested slots of a run. Everything follows from the seed. */
@@ -26,6 +25,8 @@ export interface RunPlan {
   brokenEmail: BrokenEmail | undefined;
   /** Numbers of the visitors who submit the assessment and may share it. */
   sharing: ReadonlySet<number>;
+  /** Numbers of the visitors in whose browser another person gives a contact too. */
+  twoClients: ReadonlySet<number>;
 }
 
 export interface PlannedSlot {
@@ -77,8 +78,15 @@ export function planRun(seed: number): RunPlan {
       ...planChargebacks(seededRandom(seed ^ 0xc4a6)),
     ],
     brokenEmail: planBrokenEmail(seededRandom(seed ^ 0xb40c)),
-    sharing: planSharing(seededRandom(seed ^ 0x5a4e)),
+    sharing: planVisitors(seededRandom(seed ^ 0x5a4e)),
+    twoClients: planVisitors(seededRandom(seed ^ 0x2c1e)),
   };
+}
+
+/** The numbers of visitors who do more than book: none in every second run, else one or two. */
+function planVisitors(chance: Chance): Set<number> {
+  const count = chance.oneOf([0, 0, 1, 2]);
+  return new Set(Array.from({ length: count }, () => chance.between(1, 3)));
 }
 
 /** Zero to three crashes, by step number. */

@@ -47,7 +47,7 @@ const nothing = async () => {};
 /** Workers per queue and process: `localConcurrency` of app/db/job-queue.server.ts. */
 export const WORKERS = 2;
 
-const secretKey = "a secret key for the simulation, long enough";
+export const secretKey = "a secret key for the simulation, long enough";
 
 /** Runs the product as one of its processes: use cases, jobs and sweeps, without the web server. */
 export function runProcess(parts: {

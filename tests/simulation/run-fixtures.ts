@@ -53,6 +53,6 @@ export async function clearRunFixtures(pool: Pool, startsAt: number): Promise<vo
     retry_limit = case when name like '%-email' then ${retryPolicyOf("send-email").retryLimit}
       else ${retryPolicyOf("").retryLimit} end`;
   const counting = "select setval(pg_get_serial_sequence('therapist', 'id'), 1, false)";
-  await pool.query([...clear, queues, counting].join("; "));
+  await pool.query([...clear, "delete from intake", queues, counting].join("; "));
   await pool.query(setClockSql, [startsAt]);
 }

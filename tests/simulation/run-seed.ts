@@ -1,4 +1,5 @@
 import { jobs } from "../../app/jobs.ts";
+import { visitorIdFor } from "../../app/domain/visitors/visitors.server.ts";
 import { seededRandom } from "../../sandbox/core/faults.ts";
 import { findBreaches } from "./invariants/find-breaches.ts";
 import { createOutages } from "./outages.ts";
@@ -42,6 +43,8 @@ export interface RunOptions {
   mostSteps?: number;
   /** false: no operator acts. */
   hasOperator?: boolean;
+  /** Replaces how the product finds the visitor of a submitted contact. */
+  findVisitorId?: typeof visitorIdFor;
 }
 
 /**
@@ -84,8 +87,12 @@ export async function runSeed(
     const at = new Date(scheduler.now).toISOString().slice(5, 19);
     events.push(`${at} #${scheduler.steps} ${event}`);
   };
-  const { crashes: _many, refusedMailboxes, sharing, ...shown } = plan;
-  const sets = { refusedMailboxes: [...refusedMailboxes], sharing: [...sharing] };
+  const { crashes: _many, refusedMailboxes, sharing, twoClients, ...shown } = plan;
+  const sets = {
+    refusedMailboxes: [...refusedMailboxes],
+    sharing: [...sharing],
+    twoClients: [...twoClients],
+  };
   log(`planned: ${JSON.stringify({ ...shown, ...sets })}`);
 
   const deliverWebhook = async (headers: Headers, body: string) => {
@@ -163,6 +170,7 @@ export async function runSeed(
     plan,
     supervisor,
     hasOperator,
+    findVisitorId: options.findVisitorId ?? visitorIdFor,
     log,
   });
   const { mostSteps } = options;

@@ -1,5 +1,6 @@
 import type { Database } from "../../app/db/connect.server.ts";
 import type { RequestedSlot } from "../../app/domain/orders/place-order.server.ts";
+import type { visitorIdFor } from "../../app/domain/visitors/visitors.server.ts";
 import { type Chance, seededRandom } from "../../sandbox/core/faults.ts";
 import { addTherapist, addVisitor } from "../support/fixtures/people.ts";
 import { type LostHours, scheduleRosterChanges } from "./actors/roster-changes.ts";
@@ -12,7 +13,7 @@ import type { ProductSite } from "./product-site.ts";
 import type { SimulatedProvider } from "./fakes/simulated-provider.ts";
 import type { SimulatedQueue } from "./fakes/simulated-queue.ts";
 import type { Scheduler } from "./scheduler.ts";
-import { visit } from "./actors/visitor.ts";
+import { createSecondClient, visit } from "./actors/visitor.ts";
 import { createExpectations, type Expectations } from "./actors/expectations.ts";
 
 /** The actors outside the product. */
@@ -49,6 +50,7 @@ export async function startWorld(parts: {
   plan: RunPlan;
   supervisor: SimulatedQueue;
   hasOperator: boolean;
+  findVisitorId: typeof visitorIdFor;
   log: (event: string) => void;
 }): Promise<World> {
   const { database, seed, chance, scheduler, site, provider, plan, supervisor, log } = parts;
@@ -88,7 +90,14 @@ export async function startWorld(parts: {
       const share = plan.sharing.has(index)
         ? createSharing(deps, visitor, seededRandom((seed * 31 + index) ^ 0x5a7e))
         : undefined;
-      await visit({ ...deps, share }, visitor, seededRandom(seed * 31 + index));
+      const second = plan.twoClients.has(index)
+        ? createSecondClient(
+            { ...deps, findVisitorId: parts.findVisitorId },
+            visitor,
+            seededRandom((seed * 31 + index) ^ 0x2c1e),
+          )
+        : undefined;
+      await visit({ ...deps, share, second }, visitor, seededRandom(seed * 31 + index));
       visiting -= 1;
     });
   }

@@ -23,10 +23,21 @@ export interface Expectations {
   recordStoppedSharing(orderId: string): void;
   /** To whom the visitor agreed since they last withdrew it, by order. */
   readonly sharedWith: ReadonlyMap<string, ReadonlySet<number>>;
+  /** A person's contact was saved for a visitor's id. */
+  recordClient(userId: string, client: RegisteredClient): void;
+  readonly clients: readonly [userId: string, RegisteredClient][];
   readonly taken: readonly Taken[];
   readonly orders: ReadonlyMap<string, ExpectedOrder>;
   readonly erasedEmails: ReadonlySet<string>;
   readonly redrivenJobs: ReadonlySet<string>;
+}
+
+/** A person who gave a contact in a browser of two, with an answer and the button of the consent. */
+export interface RegisteredClient {
+  name: string;
+  email: string;
+  age: "25-34" | "55+";
+  button: "step_1_continue" | "match_book_session";
 }
 
 /** A slot that was chosen from an offer or for a move. */
@@ -55,6 +66,7 @@ export function createExpectations(): Expectations {
   const erasedEmails = new Set<string>();
   const redrivenJobs = new Set<string>();
   const taken: Taken[] = [];
+  const clients: [string, RegisteredClient][] = [];
   const sharedWith = new Map<string, Set<number>>();
   const none = {
     emails: [],
@@ -84,6 +96,8 @@ export function createExpectations(): Expectations {
     recordChargeback(id, paise) {
       change(id, { chargebackPaise: [...(orders.get(id)?.chargebackPaise ?? []), paise] });
     },
+    clients,
+    recordClient: (userId, client) => void clients.push([userId, client]),
     taken,
     recordTaken: (orderId, one) => void taken.push({ orderId, ...one }),
     sharedWith,

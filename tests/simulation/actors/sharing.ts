@@ -13,8 +13,8 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** What a visitor with answers does about them, beside the rest of the visit. */
-export type ShareOrder = (orderId: string) => Promise<void>;
+/** What is done about an order beside the rest of the visit. */
+export type BesideOrder = (orderId: string) => Promise<void>;
 
 /**
  * A visitor who has submitted the assessment shares it with the therapist of an order and withdraws that, by pages that
@@ -24,7 +24,7 @@ export function createSharing(
   parts: ActorDeps & { expectations: Expectations },
   { name, known }: Visitor,
   chance: Chance,
-): ShareOrder {
+): BesideOrder {
   const { expectations } = parts;
   const { pause, request, submit } = createUserRequests(parts, `${name}, of the answers,`, chance);
   const { name: own, email, phone: phone_number } = known.contact;

@@ -15,9 +15,11 @@ import type { Chance } from "../../../sandbox/core/faults.ts";
 import { bookingSteps, type Visitor } from "./booking-steps.ts";
 import type { SimulatedProvider } from "../fakes/simulated-provider.ts";
 import { type ActorDeps, createUserRequests, type UserRequests } from "./user-requests.ts";
-import type { Expectations } from "./expectations.ts";
-import type { ShareOrder } from "./sharing.ts";
+import type { Expectations, RegisteredClient } from "./expectations.ts";
+import type { BesideOrder } from "./sharing.ts";
 import { findOrder } from "../../../app/domain/orders/orders.server.ts";
+import { saveContact } from "../../../app/domain/orders/correct-order-email.server.ts";
+import type { visitorIdFor } from "../../../app/domain/visitors/visitors.server.ts";
 
 export interface VisitorDeps extends ActorDeps {
   provider: SimulatedProvider;
@@ -25,7 +27,9 @@ export interface VisitorDeps extends ActorDeps {
   requestedSlots: readonly RequestedSlot[];
   expectations: Expectations;
   /** Of a visitor with answers. */
-  share?: ShareOrder | undefined;
+  share?: BesideOrder | undefined;
+  /** Of a browser that another person uses too. */
+  second?: BesideOrder | undefined;
 }
 
 const SECOND = 1_000;
@@ -52,6 +56,36 @@ export async function takeOrDecline(
     acceptOffer(deps, orderId, startsAt, deps.now(), { therapistId }),
   );
   if (done?.ok) expectations.recordTaken(orderId, { therapistId, startsAt, askedAt });
+}
+
+/** The visitor of an order gives their contact in step 1, then another person theirs in the same browser. */
+export function createSecondClient(
+  parts: ActorDeps & { expectations: Expectations; findVisitorId: typeof visitorIdFor },
+  visitor: Visitor,
+  chance: Chance,
+): BesideOrder {
+  const { expectations, findVisitorId } = parts;
+  const requests = createUserRequests(parts, `${visitor.name}'s browser`, chance);
+  const { userId } = visitor.known;
+  const second = { name: `Second of ${visitor.name}`, email: `second-of-${visitor.correctEmail}` };
+
+  const register = (formId: string, client: RegisteredClient) =>
+    requests.submit(`gives the contact of ${client.name}`, async (deps) => {
+      const { name, email, age, button } = client;
+      const contact = { name, email, phone_number: visitor.known.contact.phone };
+      const id = await findVisitorId(deps, userId, formId, contact, deps.now());
+      await saveContact(deps, id, contact, { age }, { button, shown: "" });
+      expectations.recordClient(id, client);
+      return true;
+    });
+
+  return async (orderId) => {
+    const { name, email } = visitor.known.contact;
+    const first = { name, email, age: "25-34", button: "step_1_continue" } as const;
+    if (!(await register(`first ${orderId}`, first))) return;
+    await requests.pause(SECOND, 2 * MINUTE);
+    await register(`second ${orderId}`, { ...second, age: "55+", button: "match_book_session" });
+  };
 }
 
 /**
@@ -134,6 +168,7 @@ export async function visit(parts: VisitorDeps, visitor: Visitor, chance: Chance
     const hasSlip = visitor.known.contact.email !== visitor.correctEmail;
     const orderId = hasSlip ? await correctAddress(first, requested) : first;
     const shared = parts.share?.(orderId);
+    const registered = parts.second?.(orderId);
     if (chance.oneIn(8)) {
       await pause(SECOND, 14 * MINUTE);
       await submit("asks for more time", (deps) =>
@@ -159,6 +194,7 @@ export async function visit(parts: VisitorDeps, visitor: Visitor, chance: Chance
     if (outcome?.view === "booked" || outcome?.view === "offer") await liveWithBooking(orderId);
     await pause(SECOND, HOUR);
     await shared;
+    await registered;
   }
   if (chance.oneIn(6)) await erase();
 }

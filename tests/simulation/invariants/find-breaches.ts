@@ -22,6 +22,9 @@ import type { SentEmail } from "../fakes/simulated-mail-transport.ts";
 import { sharingBreaches } from "./sharing-invariants.ts";
 import { withdrawalBreaches } from "./withdrawal-invariants.ts";
 import type { World } from "../world.ts";
+import { findAnswers } from "../../../app/domain/visitors/answers.server.ts";
+import { createCipher, demoDataKeys } from "../../../app/lib/cipher.ts";
+import { secretKey } from "../product-process.ts";
 
 const overlapsSql = `
   select one.order_id as one, other.order_id as other from claim one join claim other
@@ -109,6 +112,7 @@ export async function findBreaches(end: EndOfRun): Promise<string[]> {
     ...orders.flatMap(breachesOf),
     ...statements,
     ...(await sharingBreaches(database.pool, world.expectations)),
+    ...(await clientBreaches(database, world)),
     ...(await retentionBreaches(database, world, now)),
   ];
 }
@@ -126,6 +130,32 @@ async function jobBreaches(
     ...(await findLostJobs(pool, redrivenJobs)),
     ...givenUp.map((queue) => `the job ${queue} was given up and not redriven`),
   ];
+}
+
+const clientSql = `
+  select users.name, users.email, button, withdrawn_at is not null as "isErased",
+    (select count(*)::int from orders where user_id = users.id and contact_name not in ('', $2)) as "otherOrders"
+  from users left join consent on subject = users.id and purpose = 'booking' where users.id = $1`;
+
+/** The contact, answers, consent and orders of each person stay theirs when another uses their browser. */
+async function clientBreaches({ db, pool }: Database, { expectations }: World): Promise<string[]> {
+  const cipher = createCipher(demoDataKeys(secretKey), () => {});
+  const breaches: string[] = [];
+  for (const [userId, client] of expectations.clients) {
+    const { rows } = await pool.query(clientSql, [userId, client.name]);
+    if (rows.some(({ isErased }) => isErased)) continue;
+    const answers = await findAnswers(db, cipher, userId);
+    const kept = {
+      contact: rows.every(({ name, email }) => name === client.name && email === client.email),
+      answers: answers?.name === client.name && answers.age === client.age,
+      consent: rows.length === 1 && rows.every(({ button }) => button === client.button),
+      orders: rows.every(({ otherOrders }) => otherOrders === 0),
+    };
+    const lost = Object.entries(kept).flatMap(([what, isKept]) => (isKept ? [] : [what]));
+    if (lost.length > 0)
+      breaches.push(`${client.name} shares a browser, and loses ${lost.join(", ")}`);
+  }
+  return breaches;
 }
 
 async function overlapBreaches(pool: Pool): Promise<string[]> {
