@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { encryptionContext } from "../../../app/db/encrypted-columns.ts";
 import { addDays, indiaDay } from "../../../app/lib/india-time.ts";
 import { expect, keptTest as test, type Visitor } from "../../support/browser/journey.ts";
 import { enterDesk } from "../../support/desk/desk-test.ts";
@@ -105,9 +107,14 @@ for (const { way, javaScriptEnabled, therapist } of ways) {
 
     test("a message is opened and answered", async ({ visitor, product }) => {
       const { page } = visitor;
+      const submission = randomUUID();
+      const message = (await product.cipher()).encrypt(
+        "May I bring my dog?",
+        encryptionContext("support", "message", submission),
+      );
       await product.rows(
-        `insert into support (email, message, created_at) values ($1, 'May I bring my dog?', '2020-01-01')`,
-        [visitor.email],
+        "insert into support (submission, email, message, created_at) values ($1, $2, $3, '2020-01-01')",
+        [submission, visitor.email, message],
       );
       const hand = handOf(way, page);
       await page.goto("/desk");
