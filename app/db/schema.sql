@@ -449,7 +449,7 @@ create index claim_holds_by_network on claim (network) where state = 'held';
 create index claim_holds_by_network_56 on claim (network_56) where state = 'held' and network_56 is not null;
 create index claim_holds_by_network_48 on claim (network_48) where state = 'held' and network_48 is not null;
 
--- A therapist's own calendar, from which busy times are read. Its address is a secret: whoever has it reads the
+-- A therapist's own calendar, from which busy times are read. Its address is a secret: it opens the
 -- calendar.
 create table outside_calendar (
   therapist_id integer primary key references therapist on delete cascade,
@@ -728,7 +728,7 @@ create table meeting_opening (
 
 -- Links
 
--- A manage link: whoever has it may see and change the booking. Only its digest is stored.
+-- A manage link: its holder may see and change the booking. Only its digest is stored.
 create table manage_link (
   order_id text not null references orders,
   holder text not null check (holder in ('visitor', 'therapist')),
@@ -748,8 +748,8 @@ create table link_request (
   requested_at timestamptz not null
 );
 
--- A data link: whoever has the email with it may see and change the data of that address for one hour. Only the link's
--- digest is stored.
+-- A data link: the reader of its email may see and change the data of that address for one hour. Only the link's digest
+-- is stored.
 create table data_link (
   -- the id of the request that the email answers
   id uuid primary key,

@@ -26,7 +26,7 @@ export interface Offer {
   /** "Fri 4 Dec": when the bank shows a refund that is asked for now. */
   refundBy: string;
   slots: { startsAt: string; therapistId: number; label: string; paise: number }[];
-  /** A part of the payment goes back with some of the slots. */
+  /** Some of the slots are cheaper: the difference is refunded. */
   hasCheaper: boolean;
   /** We withdrew the session; otherwise its payment was late. */
   isWithdrawn: boolean;

@@ -9,7 +9,7 @@ import { sendEmailOnce, type SendEmailDeps } from "../emails/send-email-once.ser
 
 const MOST_LISTED = 200;
 
-/** Lists messages of some kinds: those to read first, then the unanswered, and of each the oldest. */
+/** Lists messages without their text: those to read first, then the unanswered, and of each the oldest. */
 export async function listMessages(
   db: Db,
   kinds: readonly MessageKind[],

@@ -10,15 +10,9 @@ import type { EmailMessage } from "../../domain/emails/mail-transport.ts";
 import { listAudit } from "../../domain/staff/audit.server.ts";
 import { loadDemoStaff } from "../../domain/staff/sign-in.server.ts";
 import { listStaff } from "../../domain/staff/staff-list.server.ts";
-import {
-  answerMessage,
-  closeMessage,
-  listMessages,
-  mayOpen,
-  openMessage,
-} from "./messages.server.ts";
+import { answerMessage, closeMessage, mayOpen, openMessage } from "./messages.server.ts";
 import { hoursLeft, isDue, parseMessageKey, stateOf } from "../../domain/messages/message.ts";
-import { sendReply } from "../../domain/messages/messages.server.ts";
+import { listMessages, sendReply } from "../../domain/messages/messages.server.ts";
 
 const deps = await openJourney();
 const owner = "demo-owner@example.com";
@@ -36,7 +30,7 @@ async function someMessage() {
 }
 
 async function listed(email: string) {
-  const all = await listMessages(deps, ["support", "contact", "application", "request"]);
+  const all = await listMessages(deps.db, ["support", "contact", "application", "request"]);
   const found = all.find((one) => one.email === email);
   if (!found) throw new Error("the message is not listed");
   return found;

@@ -6,7 +6,6 @@ import type { Cipher } from "../../lib/cipher.ts";
 import { stableUuid } from "../../lib/token.ts";
 import { type Role, isFresh } from "../../domain/staff/staff-member.ts";
 import {
-  type ListedMessage,
   type MessageKey,
   type MessageKind,
   parseMessageKey,
@@ -16,7 +15,7 @@ import {
   findWriter,
   insertClosing,
   insertReply,
-  listMessages as readMessages,
+  listMessages,
   updateMessage,
 } from "../../domain/messages/messages.server.ts";
 import { data, type RouterContextProvider } from "react-router";
@@ -41,14 +40,6 @@ interface MessageDeps extends Pick<Database, "db"> {
 type Refused = { ok: false; reason: "message_gone" | "reason_missing" | "answer_missing" };
 
 const MOST_ANSWER = 5000;
-
-/** Lists messages without their text. */
-export function listMessages(
-  { db }: Pick<Database, "db">,
-  kinds: readonly MessageKind[],
-): Promise<ListedMessage[]> {
-  return readMessages(db, kinds);
-}
 
 /** Who may open and answer a kind: messages those who see contacts, data requests the privacy role. */
 const rightOn = (kind: MessageKind): DeskRight =>
@@ -134,7 +125,7 @@ export async function loadMessageList(
   const signedIn = context.get(staffContext);
   const now = services.now();
   return {
-    messages: await listMessages(services, kinds),
+    messages: await listMessages(services.db, kinds),
     mayOpen: kinds.every((kind) => mayOpen(signedIn.member.role, kind)),
     // With a reason and a fresh code.
     isConfidential: kinds.includes("request"),
@@ -150,7 +141,7 @@ type Handled = { ok: true; opened?: OpenedMessage } | Refused;
 async function showMessage(deps: MessageDeps, message: MessageKey, reason: string, now: Date) {
   const done = await openMessage(deps, message, reason, now);
   if (!done.ok) return done;
-  const listed = await listMessages(deps, [message.kind]);
+  const listed = await listMessages(deps.db, [message.kind]);
   const email = listed.find((one) => one.subject === message.subject)?.email ?? "";
   return { ok: true as const, opened: { ...message, email, text: done.text } };
 }

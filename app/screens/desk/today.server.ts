@@ -40,7 +40,8 @@ import {
 import { may, type Role } from "../../domain/staff/staff-member.ts";
 import { joinedText } from "./joined-text.ts";
 import { isDue, messageKinds } from "../../domain/messages/message.ts";
-import { listMessages, mayOpen } from "./messages.server.ts";
+import { listMessages } from "../../domain/messages/messages.server.ts";
+import { mayOpen } from "./messages.server.ts";
 import {
   absentItems,
   busyTimeItems,
@@ -139,7 +140,7 @@ export async function loadToday(deps: Deps, role: Role, now: Date): Promise<Toda
     inbox.push(...goodwillItems(await listGoodwillProposals(deps.db, MOST_LISTED)));
   const kinds = messageKinds.filter((kind) => mayOpen(role, kind));
   if (kinds.length > 0) {
-    const due = (await listMessages(deps, kinds)).filter((message) => isDue(message, now));
+    const due = (await listMessages(deps.db, kinds)).filter((message) => isDue(message, now));
     const first = due.filter(({ readFirst }) => readFirst);
     const others = due.filter(({ readFirst }) => !readFirst).slice(0, MOST_LISTED);
     inbox.unshift(...messageItems(first));

@@ -17,9 +17,9 @@ import { revealAnswers } from "../../../app/screens/desk/answers.server.ts";
 import {
   answerMessage,
   closeMessage,
-  listMessages,
   openMessage,
 } from "../../../app/screens/desk/messages.server.ts";
+import { listMessages } from "../../../app/domain/messages/messages.server.ts";
 import { actOnOwnSession, openSharedAnswers } from "../../../app/screens/my/my.server.ts";
 import { createFeed, revokeFeed } from "../../../app/domain/emails/session-feed.server.ts";
 import { dismissException, retryException } from "../../../app/screens/desk/today.server.ts";
@@ -52,7 +52,9 @@ const aboutMessage =
   async (deps) => {
     const email = `${randomUUID()}@example.com`;
     await createEnquiry(deps, randomUUID(), { form: "support", email, message: "Hello" }, now);
-    const { subject } = (await listMessages(deps, ["support"])).find((one) => one.email === email)!;
+    const { subject } = (await listMessages(deps.db, ["support"])).find(
+      (one) => one.email === email,
+    )!;
     return (on) => run(on, { kind: "support", subject });
   };
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { connect, type Database } from "../../../app/db/connect.server.ts";
 import { noAnswers } from "../../../app/domain/visitors/answers.ts";
 import { saveAnswers, upsertQuiz } from "../../../app/domain/visitors/answers.server.ts";
-import { listMessages } from "../../../app/screens/desk/messages.server.ts";
+import { listMessages } from "../../../app/domain/messages/messages.server.ts";
 import { createEnquiry } from "../../../app/domain/messages/enquiries.server.ts";
 import { createDataRequest } from "../../../app/domain/privacy/data-requests.server.ts";
 import type { Role } from "../../../app/domain/staff/staff-member.ts";
@@ -82,7 +82,7 @@ export async function startDeskProduct(
   await createEnquiry(silent, randomUUID(), enquiry, now);
   const request = { kind: "complaint", email, words: confidential.request } as const;
   await createDataRequest(silent, randomUUID(), request, now);
-  const listed = await listMessages(database, ["support", "request"]);
+  const listed = await listMessages(database.db, ["support", "request"]);
   const subjectOf = (kind: string) => listed.find((one) => one.kind === kind)?.subject ?? "";
   const subjects = { support: subjectOf("support"), request: subjectOf("request") };
   return {
