@@ -55,26 +55,26 @@ import {
 } from "./domain/payments/refund-duplicate-payment.server.ts";
 import { reconcileDispute } from "./domain/payments/reversals.server.ts";
 import {
-  sendApplicantEmail,
+  sendApplicationAcknowledgement,
   sendOperatorApplicationEmail,
 } from "./domain/messages/training-applications.server.ts";
 import {
   sendTherapistReminder,
   planTherapistReminders,
 } from "./domain/emails/therapist-reminder.server.ts";
-import { sendReply } from "./domain/messages/messages.server.ts";
-import { sendOpeningsEmail, sendPrivacyGrant } from "./domain/staff/privacy-grant.server.ts";
+import { sendMessageReply } from "./domain/messages/messages.server.ts";
+import { sendPrivacyOpeningsEmail, sendPrivacyGrant } from "./domain/staff/privacy-grant.server.ts";
 import { sendStaffLink } from "./domain/staff/staff-links.server.ts";
 import { sendDataLink, sendStoredDataLink } from "./domain/privacy/data-links.server.ts";
-import { sendAcknowledgement, sendGrievanceEmail } from "./domain/privacy/data-requests.server.ts";
+import { acknowledgeRequest, sendRequestEmail } from "./domain/privacy/data-requests.server.ts";
 import type { Services } from "./services.server.ts";
 import { deleteOldUses } from "./db/rate-limiter.server.ts";
 import { raiseLedgerAlarm } from "./domain/ledger/check-ledger.server.ts";
 import { queueDueCalendars } from "./domain/calendar/outside-calendars.server.ts";
 import { deletePastBlockedHours } from "./domain/calendar/blocked-hours.server.ts";
-import { deleteOldSessions } from "./domain/staff/staff-list.server.ts";
+import { deleteOldStaffSessions } from "./domain/staff/staff-list.server.ts";
 import { applyDuePrices } from "./domain/therapists/plan-prices.server.ts";
-import { updateListings } from "./domain/therapists/change-practice.server.ts";
+import { updateTherapistListings } from "./domain/therapists/change-practice.server.ts";
 import { enforceRetention } from "./domain/privacy/enforce-retention.server.ts";
 import { reencryptColumns } from "./domain/privacy/reencrypt-columns.server.ts";
 import { sqlStateOf } from "./db/sqlstate.ts";
@@ -99,10 +99,11 @@ export const senders: Senders = {
   contact_received: (deps, { subject }, now) =>
     sendEnquiryAcknowledgement(deps, "contact", subject, now),
   application: (deps, { subject }, now) => sendOperatorApplicationEmail(deps, subject, now),
-  application_received: (deps, { subject }, now) => sendApplicantEmail(deps, subject, now),
-  reply: (deps, { subject }, now) => sendReply(deps, subject, now),
-  data_request: (deps, { subject }, now) => sendGrievanceEmail(deps, subject, now),
-  data_request_received: (deps, { subject }, now) => sendAcknowledgement(deps, subject, now),
+  application_received: (deps, { subject }, now) =>
+    sendApplicationAcknowledgement(deps, subject, now),
+  reply: (deps, { subject }, now) => sendMessageReply(deps, subject, now),
+  data_request: (deps, { subject }, now) => sendRequestEmail(deps, subject, now),
+  data_request_received: (deps, { subject }, now) => acknowledgeRequest(deps, subject, now),
   data_link: (deps, { subject }, now) => sendStoredDataLink(deps, subject, now),
   staff_link: (deps, { subject }, now) => sendStaffLink(deps, subject, now),
   privacy_grant: (deps, { subject }, now) => {
@@ -111,7 +112,7 @@ export const senders: Senders = {
   },
   openings: (deps, { subject, version: opened }, now) => {
     const [staffId = "", recipientId = "", day = ""] = subject.split("_");
-    return sendOpeningsEmail(deps, { staffId, recipientId, day, opened }, now);
+    return sendPrivacyOpeningsEmail(deps, { staffId, recipientId, day, opened }, now);
   },
 };
 
@@ -217,9 +218,9 @@ export const jobs: { [Name in EventName]: Record<string, FollowUp<Name>> } = {
     "send-email-changed-email": (deps, { changeId }, now) => sendEmailChanged(deps, changeId, now),
   },
   "data_request.created": {
-    "send-grievance-email": (deps, { requestId }, now) => sendGrievanceEmail(deps, requestId, now),
+    "send-grievance-email": (deps, { requestId }, now) => sendRequestEmail(deps, requestId, now),
     "send-acknowledgement-email": (deps, { requestId }, now) =>
-      sendAcknowledgement(deps, requestId, now),
+      acknowledgeRequest(deps, requestId, now),
   },
   "staff_link.created": {
     "send-staff-link-email": (deps, { linkId }, now) => sendStaffLink(deps, linkId, now),
@@ -228,7 +229,7 @@ export const jobs: { [Name in EventName]: Record<string, FollowUp<Name>> } = {
     "send-privacy-grant-email": (deps, grant, now) => sendPrivacyGrant(deps, grant, now),
   },
   "answers.opened_often": {
-    "send-openings-email": (deps, openings, now) => sendOpeningsEmail(deps, openings, now),
+    "send-openings-email": (deps, openings, now) => sendPrivacyOpeningsEmail(deps, openings, now),
   },
   "therapist_reminder.due": {
     "send-therapist-reminder-email": (deps, due, now) => sendTherapistReminder(deps, due, now),
@@ -237,7 +238,7 @@ export const jobs: { [Name in EventName]: Record<string, FollowUp<Name>> } = {
     "fetch-busy-times": (deps, { therapistId }, now) => fetchBusyTimes(deps, therapistId, now),
   },
   "desk_reply.created": {
-    "send-reply-email": (deps, { replyId }, now) => sendReply(deps, replyId, now),
+    "send-reply-email": (deps, { replyId }, now) => sendMessageReply(deps, replyId, now),
   },
   "enquiry.created": {
     "send-enquiry-email": (deps, { form, submission }, now) =>
@@ -252,7 +253,7 @@ export const jobs: { [Name in EventName]: Record<string, FollowUp<Name>> } = {
     "send-operator-application-email": (deps, { submission }, now) =>
       sendOperatorApplicationEmail(deps, submission, now),
     "send-applicant-email": (deps, { submission }, now) =>
-      sendApplicantEmail(deps, submission, now),
+      sendApplicationAcknowledgement(deps, submission, now),
   },
 };
 
@@ -266,7 +267,7 @@ export const everyNight: Record<string, (services: Services, now: Date) => Promi
   "check-ledger": (deps, now) => raiseLedgerAlarm(deps, now),
   "enforce-retention": (deps, now) => enforceRetention(deps, now),
   "reencrypt-columns": (deps) => reencryptColumns(deps),
-  "delete-old-staff-sessions": (deps, now) => deleteOldSessions(deps, now),
+  "delete-old-staff-sessions": (deps, now) => deleteOldStaffSessions(deps, now),
   "delete-past-blocked-hours": (deps, now) => deletePastBlockedHours(deps.db, now),
 };
 
@@ -278,7 +279,7 @@ export const everyMinute: Record<string, (services: Services, now: Date) => Prom
   "sweep-emails": (deps, now) => sweepEmails(deps, now),
   "delete-old-rate-limit-uses": (deps, now) => deleteOldUses(deps.pool, now),
   "plan-therapist-reminders": (deps, now) => planTherapistReminders(deps, now),
-  "update-listings": (deps, now) => updateListings(deps, now),
+  "update-listings": (deps, now) => updateTherapistListings(deps, now),
   "queue-due-calendars": (deps, now) => queueDueCalendars(deps, now),
   "apply-due-prices": (deps, now) => applyDuePrices(deps, now),
 };

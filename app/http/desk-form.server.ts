@@ -1,7 +1,7 @@
 import { createContext, data, redirect, type RouterContextProvider } from "react-router";
 import { auditAs } from "../domain/staff/audit.server.ts";
-import { confirmFactor } from "../domain/staff/sign-in.server.ts";
-import { mayOpenMore, MOST_OPENINGS } from "../domain/staff/privacy-grant.server.ts";
+import { confirmSignInCode } from "../domain/staff/sign-in.server.ts";
+import { mayGrantMore, MOST_OPENINGS } from "../domain/staff/privacy-grant.server.ts";
 import {
   isFresh,
   may,
@@ -80,7 +80,7 @@ export async function requireFreshCode({
   if (field("code") === "") return "Enter the code that your authenticator app shows now.";
   const wait = await overLimit(context, "staffCode", staff.member.id);
   if (wait) return "Too many codes were tried. Please wait 15 minutes.";
-  return (await confirmFactor(services, staff, field("code"), now))
+  return (await confirmSignInCode(services, staff, field("code"), now))
     ? undefined
     : "This code is wrong or was used before. Enter the one that your app shows now.";
 }
@@ -183,7 +183,7 @@ async function refuseFirst(sent: DeskForm, { needsCode, opens }: DeskRight) {
   const until = opens && waitsUntil(staff.member, now);
   if (until) return `Your privacy role is new. You can open this from ${formatInstant(until)}.`;
   const refused = needsCode || opens ? await requireFreshCode(sent) : undefined;
-  if (refused || opens !== "answers" || (await mayOpenMore(services, staff.member, now)))
+  if (refused || opens !== "answers" || (await mayGrantMore(services, staff.member, now)))
     return refused;
   return `You have opened ${MOST_OPENINGS} clients' answers in 24 hours, which is the limit. The other owners and privacy members are told. Ask one of them if this can't wait.`;
 }

@@ -1,7 +1,7 @@
 import { createCookie, createContext, data, type MiddlewareFunction, redirect } from "react-router";
 import { type Services, servicesContext } from "../services.server.ts";
 import { homeOf, opensScreen, readingOf } from "../domain/staff/desk-access.ts";
-import { recordReadings } from "../domain/staff/audit.server.ts";
+import { auditReadings } from "../domain/staff/audit.server.ts";
 import { findDemoStaff, findStaffSession } from "../domain/staff/sign-in.server.ts";
 import type { SignedIn } from "../domain/staff/staff-member.ts";
 
@@ -96,7 +96,7 @@ export const guardDesk: MiddlewareFunction<Response> = async ({ request, context
     throw data("Your role on the desk does not open this.", { status: 403 });
   const subject = readingOf(pathname);
   // Before it is shown: what can't be recorded isn't.
-  if (subject !== undefined) await recordReadings(services.db, signedIn.member.id, [subject], now);
+  if (subject !== undefined) await auditReadings(services.db, signedIn.member.id, [subject], now);
   context.set(staffContext, signedIn);
   return next();
 };

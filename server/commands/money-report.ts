@@ -54,7 +54,7 @@ export function lostPaymentText(
 
 /**
  * What a comparison with the provider's file found, or without a file what was found before.
- * @param notes by order id, see `loadNoteTexts`
+ * @param notes by order id, see `loadPaymentNotes`
  */
 export function comparisonText(
   found: Comparison | Pick<Comparison, "paid">,

@@ -21,17 +21,17 @@ import type { Database } from "../../app/db/connect.server.ts";
 import { cancelByOperator } from "../../app/domain/bookings/cancel-session.server.ts";
 import {
   type RetryOrderDeps,
-  recordNothingPaid,
-  recordRecovery,
+  recordOrderUnpaid,
+  recordOrderRecovery,
   retryRefund,
-  refundDisputed,
+  refundDisputedOrder,
   republishOrderEvents,
 } from "../../app/domain/payments/retry-order.server.ts";
 import {
   closePaymentWithoutOrder,
   comparePayments,
   listPaymentsWithoutOrder,
-  loadNoteTexts,
+  loadPaymentNotes,
 } from "../../app/domain/payments/payment-without-order.server.ts";
 import { recordReversalSeen } from "../../app/domain/payments/reversals.server.ts";
 import { recordBankTransfer } from "../../app/domain/payments/record-bank-transfer.server.ts";
@@ -52,11 +52,11 @@ type UseCase = (
 ) => Promise<{ ok: true } | { ok: false; reason: string }>;
 
 const useCases = new Map<string, UseCase>([
-  ["return", refundDisputed],
+  ["return", refundDisputedOrder],
   ["again", republishOrderEvents],
   ["retry-refund", retryRefund],
-  ["recovered", recordRecovery],
-  ["nothing-paid", recordNothingPaid],
+  ["recovered", recordOrderRecovery],
+  ["nothing-paid", recordOrderUnpaid],
   ["seen", recordReversalSeen],
 ]);
 
@@ -71,7 +71,7 @@ async function comparing(config: Config, { db }: Database, text: string): Promis
   const found = text
     ? await comparePayments(deps, text, new Date())
     : { paid: await listPaymentsWithoutOrder(db, MAX_LISTED) };
-  console.log(comparisonText(found, await loadNoteTexts(deps, found.paid)));
+  console.log(comparisonText(found, await loadPaymentNotes(deps, found.paid)));
   return found.paid.length === 0 ? 0 : 1;
 }
 

@@ -1,7 +1,7 @@
 import { type Database, connect } from "../../app/db/connect.server.ts";
 import { UNDEFINED_TABLE, sqlStateOf } from "../../app/db/sqlstate.ts";
 import {
-  verifyEncryption,
+  verifyEncryptedColumns,
   type EncryptionChecked,
 } from "../../app/domain/privacy/reencrypt-columns.server.ts";
 import type { Cipher } from "../../app/lib/cipher.ts";
@@ -29,7 +29,7 @@ const KEYS = "keys";
 /** Decrypts stored values with DATA_KEYS. A wrong key loses visitors' answers and holds back emails. */
 async function examineKeys(deps: Pick<Database, "db"> & { cipher: Cipher }): Promise<Finding[]> {
   try {
-    return [judgeEncryption(await verifyEncryption(deps))];
+    return [judgeEncryption(await verifyEncryptedColumns(deps))];
   } catch (error) {
     // The database is empty or has pending migrations, which `examineDatabase` reports.
     if (sqlStateOf(error) === UNDEFINED_TABLE) return [];

@@ -8,10 +8,10 @@ import {
   takenSpansByTherapist,
 } from "../../app/domain/calendar/load-availability.server.ts";
 import {
-  countFunnel,
+  countFunnelMetrics,
   countOrders,
-  countRefunds,
-  countWaiting,
+  countRefundMetrics,
+  countWaitingMetrics,
 } from "../../app/domain/ledger/business-metrics.server.ts";
 import { noAnswers } from "../../app/domain/visitors/answers.ts";
 import { createCacheVersions } from "../../app/lib/cache-versions.ts";
@@ -26,12 +26,12 @@ import {
   findHeldOrder,
   findPaidOrderIn,
   findOrder,
-  listExpiredOffers,
+  listOrdersWithExpiredOffer,
 } from "../../app/domain/orders/orders.server.ts";
 import { claimUncheckedOrders } from "../../app/domain/orders/move-order.server.ts";
 import {
   takeDueRefunds,
-  findOwing,
+  listOwedRefunds,
   findRefundOfWebhook,
 } from "../../app/domain/payments/refunds.server.ts";
 import { findListedTherapist } from "../../app/domain/therapists/therapists.server.ts";
@@ -43,7 +43,7 @@ import { type Plan, planOf } from "../support/database/query-plan.ts";
 import { type Statement, statementsSent } from "../support/database/statements-sent.ts";
 import { deletePastBlockedHours } from "../../app/domain/calendar/blocked-hours.server.ts";
 import { findBooking } from "../../app/domain/bookings/bookings.server.ts";
-import { listRequestedOrders } from "../../app/domain/links/link-requests.server.ts";
+import { listOrdersOfLinkRequest } from "../../app/domain/links/link-requests.server.ts";
 
 const now = new Date("2026-11-21T06:30:00Z");
 const today = indiaDay(now);
@@ -167,7 +167,7 @@ const questions: Record<string, Question> = {
     index: "manage_link_token_hash_key",
   },
   "the bookings of an address": {
-    ask: () => listRequestedOrders(deps.db, "visitor7@example.com", now, 20),
+    ask: () => listOrdersOfLinkRequest(deps.db, "visitor7@example.com", now, 20),
     index: "orders_by_contact",
   },
   "the orders in flight, to be asked about": {
@@ -185,10 +185,10 @@ const questions: Record<string, Question> = {
     index: "claim_live_by_start",
   },
   "offers that have ended": {
-    ask: () => listExpiredOffers(deps.db, now, 100),
+    ask: () => listOrdersWithExpiredOffer(deps.db, now, 100),
     index: "orders_offered",
   },
-  "orders that owe money": { ask: () => findOwing(deps.db, now, 100), index: "orders_owing" },
+  "orders that owe money": { ask: () => listOwedRefunds(deps.db, now, 100), index: "orders_owing" },
   "refunds that are on their way": {
     ask: () => takeDueRefunds(deps.db, now, 100),
     index: "refund_by_next_check",
@@ -198,13 +198,19 @@ const questions: Record<string, Question> = {
     index: "refund_pkey",
   },
   "how far visitors came today": {
-    ask: () => countFunnel(deps.db, now),
+    ask: () => countFunnelMetrics(deps.db, now),
     index: "orders_by_creation",
   },
   "orders by state": { ask: () => countOrders(deps.db, now), index: "orders_in_flight" },
   "orders that wait": { ask: () => countOrders(deps.db, now), index: "orders_waiting" },
-  "refunds by state": { ask: () => countRefunds(deps.db, now), index: "refund_by_next_check" },
-  "emails that were refused": { ask: () => countWaiting(deps.db, now), index: "email_refused" },
+  "refunds by state": {
+    ask: () => countRefundMetrics(deps.db, now),
+    index: "refund_by_next_check",
+  },
+  "emails that were refused": {
+    ask: () => countWaitingMetrics(deps.db, now),
+    index: "email_refused",
+  },
 };
 
 async function plansOf(statements: readonly Statement[]): Promise<Plan[]> {

@@ -3,23 +3,23 @@ import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect, type Database, type Db } from "../../app/db/connect.server.ts";
 import { claimUncheckedOrders } from "../../app/domain/orders/move-order.server.ts";
-import { findOwing, takeDueRefunds } from "../../app/domain/payments/refunds.server.ts";
+import { listOwedRefunds, takeDueRefunds } from "../../app/domain/payments/refunds.server.ts";
 import {
-  deletePersonalText,
-  listErasableEmails,
-  markOrders,
-  deleteOrders,
-  redactOrders,
-  finishErasure,
+  erasePersonalText,
+  listEmailsToErase,
+  markOrdersForErasure,
+  eraseOrders,
+  eraseOrderTexts,
+  finishDataErasure,
 } from "../../app/domain/privacy/erase-data.server.ts";
-import { lockVisitors } from "../../app/domain/privacy/update-data.server.ts";
+import { lockVisitorsForUpdate } from "../../app/domain/privacy/update-data.server.ts";
 import { deleteExpired } from "../../app/domain/privacy/enforce-retention.server.ts";
 import { exportMoney, moneyExports } from "../../app/domain/ledger/money-exports.server.ts";
 import { spanOf } from "../../app/domain/ledger/month.ts";
 import { fillDatabase } from "../../bench/fill-database.ts";
 import { migratedDatabase } from "../support/database/fresh-database.ts";
 import { rowsRead } from "../support/database/rows-read.ts";
-import { listExpiredOffers } from "../../app/domain/orders/orders.server.ts";
+import { listOrdersWithExpiredOffer } from "../../app/domain/orders/orders.server.ts";
 
 /**
  * Sweeps, erasures and deletions read as many rows as they have work, however many orders there are. Counted is what
@@ -76,20 +76,20 @@ async function someOrders(trx: Db, states: string[]): Promise<string[]> {
 const lately = { openBefore: now, endedBefore: inAnHour, endedAfter: ago(1) };
 
 const work: Record<string, (trx: Db, orderIds: string[]) => Promise<unknown>> = {
-  "deleting 50 orders": deleteOrders,
-  "redacting 50 orders": (trx, ids) => redactOrders(trx, ids, now),
+  "deleting 50 orders": eraseOrders,
+  "redacting 50 orders": (trx, ids) => eraseOrderTexts(trx, ids, now),
   "erasing a visitor's data": async (trx) => {
-    const visitors = await lockVisitors(trx, "visitor7@example.com");
-    await deletePersonalText(trx, "visitor7@example.com", visitors, now);
-    await markOrders(trx, "visitor7@example.com", now);
-    await finishErasure(trx, "visitor7@example.com", visitors, now);
+    const visitors = await lockVisitorsForUpdate(trx, "visitor7@example.com");
+    await erasePersonalText(trx, "visitor7@example.com", visitors, now);
+    await markOrdersForErasure(trx, "visitor7@example.com", now);
+    await finishDataErasure(trx, "visitor7@example.com", visitors, now);
   },
-  "finding erasures that had to wait": (trx) => listErasableEmails(trx, now, 500),
+  "finding erasures that had to wait": (trx) => listEmailsToErase(trx, now, 500),
   "the sweep over unpaid orders": (trx) =>
     claimUncheckedOrders(trx, lately, { open: 20, ended: 5 }, now),
-  "the sweep over offers": (trx) => listExpiredOffers(trx, now, 100),
+  "the sweep over offers": (trx) => listOrdersWithExpiredOffer(trx, now, 100),
   "the sweep over open refunds": (trx) => takeDueRefunds(trx, inAnHour, 100),
-  "the sweep over money that is owed": (trx) => findOwing(trx, inAnHour, 100),
+  "the sweep over money that is owed": (trx) => listOwedRefunds(trx, inAnHour, 100),
   "a page of the month's payments": (trx) =>
     moneyExports.bookings.page(trx, spanOf(MONTH), [middleOrderId, "1"]),
   "a page of the month's refunds": (trx) =>
@@ -129,7 +129,7 @@ test("control: without its index a deletion reads all claims", async () => {
   const orderIds = (await someOrders(deps.db, ["failed"])).slice(0, 5);
   const read = await rowsRead(deps, async (trx) => {
     await sql`drop index claim_by_order`.execute(trx);
-    await deleteOrders(trx, orderIds);
+    await eraseOrders(trx, orderIds);
   });
   expect(read.claim).toBeGreaterThan(MOST_ROWS);
 });

@@ -72,9 +72,9 @@ const changes: Record<string, [statements: number, reason: string]> = {
   "app/domain/visitors/answers.server.ts": [1, "a visitor's own row, before anything is proven"],
   "app/domain/orders/orders.server.ts": [
     2,
-    "unpaid orders of the visitor; one order by staff, through correctEmailForClient, which tells",
+    "unpaid orders of the visitor; one order by staff, through correctEmailAndLink, which tells",
   ],
-  "app/domain/privacy/update-data.server.ts": [1, "through confirmEmailChange, which tells"],
+  "app/domain/privacy/update-data.server.ts": [1, "through confirmEmailUpdate, which tells"],
   "app/domain/privacy/data-requests.server.ts": [1, "an erasure's own request is blanked"],
   "app/domain/privacy/erase-data.server.ts": [2, "an erasure blanks it"],
 };

@@ -14,18 +14,18 @@ const otherWrites = [
   "blockHours",
   "deleteClaims",
   "deletePastBlockedHours",
-  "eraseNetworks",
-  "eraseNetworksBefore",
-  "extendHold",
+  "eraseClaimNetworks",
+  "eraseClaimNetworksBefore",
+  "extendClaim",
   "extendOfferedSlots",
   "releaseClaim",
-  "releaseHold",
+  "releaseHeldClaim",
   "releaseOfferedSlot",
   "releaseOfferedSlots",
-  "releaseOffersIn",
-  "releaseOverlappingHolds",
-  "releaseUnpaidHold",
-  "removeHoldExpiry",
+  "releaseOfferedClaimsIn",
+  "releaseOverlappingClaims",
+  "releaseUnpaidClaim",
+  "removeClaimExpiry",
   "unblockHours",
 ];
 
@@ -39,7 +39,7 @@ const callers = [
 
 /** Who calls a function that is handed a slot instead of asking the rule itself. */
 const handing: Record<string, string[]> = {
-  moveSession: [
+  moveBooking: [
     "app/domain/bookings/offers.server.ts",
     "app/domain/bookings/reschedule-booking.server.ts",
   ],

@@ -1,7 +1,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { shareAnswers, stopSharing } from "../../app/domain/bookings/share-answers.server.ts";
+import {
+  shareAnswers,
+  stopSharingAnswers,
+} from "../../app/domain/bookings/share-answers.server.ts";
 import { roles } from "../../app/domain/staff/staff-member.ts";
 import { databaseState } from "../support/desk/database-state.ts";
 import { deskForms } from "../support/desk/desk-forms.ts";
@@ -197,7 +200,7 @@ describe("What a client shares", () => {
     expect(reply.text).toContain(confidential.answer);
     expect([reply.status, reply.headers["cache-control"]]).toEqual([200, "no-store"]);
     expect((await ask(path, own)).text).not.toContain(confidential.answer);
-    await stopSharing(desk, desk.orderId, new Date());
+    await stopSharingAnswers(desk, desk.orderId, new Date());
     expect(await openShared(own)).toEqual([409, false]);
   });
 });

@@ -12,7 +12,7 @@ import {
   runSandbox,
 } from "../support/product/run-product.ts";
 import { dataTokenOf } from "../../app/domain/privacy/data-links.server.ts";
-import { tokenOf } from "../../app/domain/links/manage-links.server.ts";
+import { manageLinkToken } from "../../app/domain/links/manage-links.server.ts";
 
 /** One visitor's whole way, with everything that they can tell, and what the server printed of it. */
 let product: RunningProduct;
@@ -130,7 +130,7 @@ async function seeAndErase(): Promise<string> {
 test("a whole journey, from the first answer to the erasure, leaves nothing of a person in the log", async () => {
   await answerAll();
   const orderId = await bookAndPay();
-  const booking = tokenOf(secretKey, orderId, "visitor", 0);
+  const booking = manageLinkToken(secretKey, orderId, "visitor", 0);
   expect((await fetch(`${product.url}/booking/${booking}`)).status).toBe(200);
   for (const path of [`/%62ooking/${booking}`, `//booking/${booking}`, `/booking/${booking}.data`])
     await sendRaw(product.url, { path });

@@ -8,7 +8,7 @@ import {
 import { type AnalyticsEvent, entryPoints, QUIZ_NAME, pageName } from "./analytics-event.ts";
 import type { AnalyticsReporters, PageEvent } from "./analytics-provider.ts";
 import type { Database } from "../../db/connect.server.ts";
-import { recordNoticeConsent, recordWithdrawal } from "../visitors/record-consent.server.ts";
+import { recordNoticeConsent, recordConsentWithdrawal } from "../visitors/record-consent.server.ts";
 import { analyticsNotices } from "./analytics-notice.ts";
 
 interface ReportDeps {
@@ -21,7 +21,7 @@ interface ReportDeps {
 const LONGEST_USER_AGENT = 300;
 
 /** Parses a report of our own script; undefined for every other text, so that no page can tell anything else. */
-export function parsePageEvent(form: FormData): Pick<PageEvent, "event" | "page"> | undefined {
+export function parseAnalyticsEvent(form: FormData): Pick<PageEvent, "event" | "page"> | undefined {
   const [page, name, entryPoint] = ["page", "name", "entry_point"].map((key) => form.get(key));
   if (typeof page !== "string" || pageName(page) !== page) return undefined;
   const event = eventOf(name, entryPoint);
@@ -41,7 +41,7 @@ function eventOf(name: unknown, entryPoint: unknown): PageEvent["event"] | undef
  * script. Never an answer, a therapist, an order or a contact: the event has no room for one.
  * @returns the purposes that were told @throws Error when a service does not answer
  */
-export async function reportPageEvent(
+export async function reportAnalyticsEvent(
   deps: ReportDeps,
   request: { cookies: string; userAgent: string },
   reported: Pick<PageEvent, "event" | "page">,
@@ -82,7 +82,7 @@ export async function recordAnalyticsConsent(
   await deps.db.transaction().execute(async (trx) => {
     for (const purpose of purposes) {
       if (!choice[purpose]) {
-        await recordWithdrawal(trx, { subject, purpose }, now);
+        await recordConsentWithdrawal(trx, { subject, purpose }, now);
         continue;
       }
       const [notice, shown] = [analyticsNotices[purpose], shownOf(purpose)];

@@ -5,7 +5,7 @@ import {
   createMeasurementProtocol,
 } from "../../adapters/analytics-reports.server.ts";
 import { analyticsSettingsOf, scriptServicesOf } from "./analytics-settings.ts";
-import { parsePageEvent, reportPageEvent } from "./analytics.server.ts";
+import { parseAnalyticsEvent, reportAnalyticsEvent } from "./analytics.server.ts";
 
 const now = new Date("2026-11-25T05:00:00Z");
 const subject = "11111111-2222-4333-8444-555555555555";
@@ -27,9 +27,9 @@ async function someServices() {
   const report = (cookies: string, fields: Record<string, string>) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
-    const reported = parsePageEvent(form);
+    const reported = parseAnalyticsEvent(form);
     if (!reported) throw new Error("the report was refused");
-    return reportPageEvent(deps, { cookies, userAgent: "A browser" }, reported, now);
+    return reportAnalyticsEvent(deps, { cookies, userAgent: "A browser" }, reported, now);
   };
   return { ...fake, report };
 }
@@ -117,7 +117,7 @@ test.each<Record<string, string>>([
 ])("a report of %j is refused: it could say something", (fields) => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  expect(parsePageEvent(form)).toBeUndefined();
+  expect(parseAnalyticsEvent(form)).toBeUndefined();
 });
 
 test("of a report with more fields only the known ones are told", async () => {

@@ -71,7 +71,7 @@ export async function recordBookingChange(
 }
 
 /** Removes a recorded no-show. @returns false when there is none */
-export async function deleteNoShow(trx: Db, orderId: string): Promise<boolean> {
+export async function deleteBookingNoShow(trx: Db, orderId: string): Promise<boolean> {
   const removed = await trx
     .updateTable("booking")
     .set({ no_show_at: null })
@@ -83,7 +83,7 @@ export async function deleteNoShow(trx: Db, orderId: string): Promise<boolean> {
 }
 
 /** Records a no-show. @returns false when it was recorded before */
-export async function insertNoShow(trx: Db, orderId: string, now: Date): Promise<boolean> {
+export async function insertBookingNoShow(trx: Db, orderId: string, now: Date): Promise<boolean> {
   const recorded = await trx
     .updateTable("booking")
     .set({ no_show_at: now })
@@ -144,7 +144,7 @@ export interface DaySession {
  * Lists the booked and cancelled sessions that begin between two instants, by time.
  * @param therapistId null: of all therapists
  */
-export async function listSessions(
+export async function listBookedSessions(
   { db }: Pick<Database, "db">,
   from: Date,
   to: Date,
@@ -178,7 +178,7 @@ interface SessionEntry {
 }
 
 /** Lists a therapist's booked sessions that begin between two instants, by time. */
-export async function listSessionEntries(
+export async function listBookingEntries(
   { db }: Pick<Database, "db">,
   from: Date,
   to: Date,
@@ -208,14 +208,14 @@ interface Reminder {
 }
 
 /** Returns the future reminders of a session. A visitor who books less than an hour before gets none. */
-export function remindersOf(startsAt: Date, now: Date): Reminder[] {
+export function bookingRemindersOf(startsAt: Date, now: Date): Reminder[] {
   return (["day", "hour"] as const)
     .map((ahead) => ({ ahead, at: addMinutes(startsAt, -minutesAhead[ahead]) }))
     .filter(({ at }) => now < at);
 }
 
 /** Returns true while a due reminder is not too late to send. */
-export function isTimely(ahead: Ahead, startsAt: Date, now: Date): boolean {
+export function isTimelyForBooking(ahead: Ahead, startsAt: Date, now: Date): boolean {
   const due = addMinutes(startsAt, -minutesAhead[ahead]);
   return due <= now && now < addMinutes(due, LATE_MINUTES[ahead]);
 }
@@ -225,14 +225,14 @@ export interface CreateBookingDeps extends Database, ManageLinkDeps, NoticeDeps 
 }
 
 /** Queues the reminders of a session. Those of an earlier start carry an old sequence and are skipped when due. */
-export async function planReminders(
+export async function planBookingReminders(
   deps: CreateBookingDeps,
   trx: Db,
   session: { orderId: string; startsAt: Date; sequence: number },
   now: Date,
 ): Promise<void> {
   const { orderId, startsAt, sequence } = session;
-  for (const { ahead, at } of remindersOf(startsAt, now)) {
+  for (const { ahead, at } of bookingRemindersOf(startsAt, now)) {
     const data = { orderId, sequence, ahead };
     await deps.publish(trx, "reminder.due", data, { notBefore: at });
   }
@@ -259,7 +259,7 @@ export async function createBooking(
   });
   const holders = ["visitor", "therapist"] as const;
   await issueManageLinks(deps, trx, { orderId: order.id, holders, issue: 0, startsAt });
-  await planReminders(deps, trx, { orderId: order.id, startsAt, sequence: 0 }, now);
+  await planBookingReminders(deps, trx, { orderId: order.id, startsAt, sequence: 0 }, now);
   await deps.publish(trx, "booking.confirmed", { orderId: order.id });
 }
 
@@ -267,7 +267,11 @@ export async function createBooking(
  * Stores the link of a session's meeting in its booking.
  * @returns false when the session was cancelled in the meantime: the cancellation email has been sent without a link
  */
-export async function recordMeetingLink(trx: Db, orderId: string, link: string): Promise<boolean> {
+export async function recordBookingMeetingLink(
+  trx: Db,
+  orderId: string,
+  link: string,
+): Promise<boolean> {
   const linked = await trx
     .updateTable("booking")
     .set({ link })
@@ -282,6 +286,6 @@ export async function recordMeetingLink(trx: Db, orderId: string, link: string):
 const JOIN_MINUTES = 15;
 
 /** Returns the instant from which joining is the first action on the pages of a session. */
-export function joinFrom({ startsAt }: Pick<Order, "startsAt">): Date {
+export function bookingJoinFrom({ startsAt }: Pick<Order, "startsAt">): Date {
   return addMinutes(startsAt, -JOIN_MINUTES);
 }

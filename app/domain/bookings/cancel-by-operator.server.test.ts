@@ -18,7 +18,7 @@ import { settleReportedPayment } from "../payments/refund-duplicate-payment.serv
 import { cancelBooking, cancelByOperator } from "./cancel-session.server.ts";
 import { rescheduleBooking } from "./reschedule-booking.server.ts";
 import { findOrderByLink, parseLinkToken } from "../links/manage-links.server.ts";
-import { recordNoShow } from "./therapist-session.server.ts";
+import { recordSessionNoShow } from "./therapist-session.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { findBooking } from "./bookings.server.ts";
 
@@ -77,7 +77,7 @@ test("before the start: all of the money is due, the slot is released, the calen
 test("after the start too; a recorded no-show is removed", async () => {
   const order = await someBookedOrder(deps);
   const after = addMinutes(order.startsAt, 30);
-  expect(await recordNoShow(deps, order.id, after)).toEqual({ ok: true });
+  expect(await recordSessionNoShow(deps, order.id, after)).toEqual({ ok: true });
   expect(await cancelByOperator(deps, order.id, "The therapist did not come", after)).toEqual(
     cancelled,
   );
@@ -86,7 +86,10 @@ test("after the start too; a recorded no-show is removed", async () => {
     refundDuePaise: PRICE,
   });
   expect((await findBooking(deps.db, order.id))?.noShowAt).toBeNull();
-  expect(await recordNoShow(deps, order.id, after)).toEqual({ ok: false, reason: "not_booked" });
+  expect(await recordSessionNoShow(deps, order.id, after)).toEqual({
+    ok: false,
+    reason: "not_booked",
+  });
 });
 
 test("weeks later, with the link about to expire, the page still opens", async () => {

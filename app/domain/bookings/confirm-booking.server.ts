@@ -1,14 +1,14 @@
 import { addMinutes } from "../../lib/india-time.ts";
-import { markFullRefundDue } from "../orders/record-captured-amount.server.ts";
+import { markCapturedRefundDue } from "../orders/record-captured-amount.server.ts";
 import { lockTherapistCalendar } from "../calendar/load-availability.server.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
 import { type CreateBookingDeps, createBooking } from "./bookings.server.ts";
 import { allowSlot } from "../calendar/slot-rules.ts";
 import { offerForLatePayment } from "./offers.server.ts";
 import {
-  releaseHold,
+  releaseHeldClaim,
   confirmClaim,
-  releaseOverlappingHolds,
+  releaseOverlappingClaims,
 } from "../calendar/slot-claims.server.ts";
 import { findOrderOfSameSlot, lockOrder } from "../orders/orders.server.ts";
 import { moveOrder } from "../orders/move-order.server.ts";
@@ -31,7 +31,7 @@ export async function confirmBooking(
     const therapist = await findTherapistById(trx, order.therapistId);
     const { startsAt, durationMinutes } = order;
     const endsAt = addMinutes(startsAt, durationMinutes);
-    await releaseOverlappingHolds(trx, order, { startsAt, endsAt }, now);
+    await releaseOverlappingClaims(trx, order, { startsAt, endsAt }, now);
     const clock = { now, minimumNoticeMinutes: deps.minimumNoticeMinutes };
     const answer =
       therapist && allowSlot({ by: "payment", therapist, startsAt, durationMinutes, clock });
@@ -40,16 +40,16 @@ export async function confirmBooking(
       await createBooking(deps, trx, order, therapist, order.startsAt, now);
       return;
     }
-    await releaseHold(trx, orderId);
+    await releaseHeldClaim(trx, orderId);
     const first = await findOrderOfSameSlot(trx, order);
     if (first) {
-      await markFullRefundDue(trx, orderId, "slot_lost", now, first);
+      await markCapturedRefundDue(trx, orderId, "slot_lost", now, first);
       await deps.publish(trx, "payment.duplicated", { orderId });
       await deps.publish(trx, "refund.due", { orderId });
       return;
     }
     if (therapist && (await offerForLatePayment(deps, trx, order, therapist, now))) return;
-    await markFullRefundDue(trx, orderId, "slot_lost", now);
+    await markCapturedRefundDue(trx, orderId, "slot_lost", now);
     await deps.publish(trx, "booking.rejected", { orderId });
     await deps.publish(trx, "refund.due", { orderId });
   });

@@ -2,14 +2,14 @@ import type { Database, Db } from "../../db/connect.server.ts";
 import { formatInstant } from "../../lib/india-time.ts";
 import { formatRupees } from "../../lib/money.ts";
 import type { NoticeDeps } from "../calendar/slots.ts";
-import { listUnansweredOffers } from "../orders/orders.server.ts";
+import { listOrdersWithOpenOffer } from "../orders/orders.server.ts";
 import type { Order } from "../orders/order.ts";
 import { keptPaise, sessionPaise } from "../orders/order-money.ts";
 import { refundBy } from "../orders/refund-policy.ts";
 import { findTherapistById, findTherapistsByIds } from "../therapists/therapists.server.ts";
 import { findBooking, type CreateBookingDeps } from "./bookings.server.ts";
-import { wasTherapistAbsent } from "./report-absence.server.ts";
-import { listOpenSlots, acceptOffer, type AnswerOffer, declineOffer } from "./offers.server.ts";
+import { wasAbsenceReported } from "./report-absence.server.ts";
+import { listSlotsToOffer, acceptOffer, type AnswerOffer, declineOffer } from "./offers.server.ts";
 import type { RecordAudit } from "../../db/audit.ts";
 import { type CancelReason, parseCancelReason } from "./cancel-session.server.ts";
 
@@ -41,7 +41,7 @@ export async function loadOffer(
   now: Date,
 ): Promise<Offer | null> {
   if (order.state !== "offered" || !order.offerUntil) return null;
-  const offered = await listOpenSlots(deps, order, now);
+  const offered = await listSlotsToOffer(deps, order, now);
   const therapistName = (await findTherapistById(deps.db, order.therapistId))?.name ?? "";
   return {
     amount: formatRupees(keptPaise(order)),
@@ -52,7 +52,7 @@ export async function loadOffer(
     refundBy: refundBy(order.policy, now),
     slots: offered.map(({ startsAt, ...slot }) => ({ ...slot, startsAt: startsAt.toISOString() })),
     hasCheaper: offered.some(({ backPaise }) => backPaise > 0),
-    wasAbsent: await wasTherapistAbsent(deps.db, order),
+    wasAbsent: await wasAbsenceReported(deps.db, order),
     isWithdrawn: (await findBooking(deps.db, order.id)) !== undefined,
   };
 }
@@ -69,7 +69,7 @@ export interface UnansweredOffer {
 
 /** Lists the clients who have not answered an offer, the next deadline first. */
 export async function listOffersToAnswer(db: Db, limit: number): Promise<UnansweredOffer[]> {
-  const offers = await listUnansweredOffers(db, limit);
+  const offers = await listOrdersWithOpenOffer(db, limit);
   const therapists = await findTherapistsByIds(
     db,
     offers.map(({ therapistId }) => therapistId),

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { cancelBooking, cancelByOperator } from "./cancel-session.server.ts";
-import { tokenOf } from "../links/manage-links.server.ts";
-import { loadTherapistSession, recordNoShow } from "./therapist-session.server.ts";
+import { manageLinkToken } from "../links/manage-links.server.ts";
+import { loadTherapistSession, recordSessionNoShow } from "./therapist-session.server.ts";
 
 const deps = await openJourney();
 
@@ -11,7 +11,7 @@ const startsIn = 30.5 * 3600;
 
 async function someSession() {
   const { id } = await someBookedOrder(deps);
-  const token = tokenOf(deps.secretKey, id, "therapist", 0);
+  const token = manageLinkToken(deps.secretKey, id, "therapist", 0);
   return { id, at: (seconds: number) => loadTherapistSession(deps, token, later(seconds)) };
 }
 
@@ -28,7 +28,7 @@ test("a no-show can be recorded from 15 minutes after the start, not a second be
 
 test("a recorded no-show shows its time", async () => {
   const { id, at } = await someSession();
-  expect(await recordNoShow(deps, id, later(startsIn + 1200))).toEqual({ ok: true });
+  expect(await recordSessionNoShow(deps, id, later(startsIn + 1200))).toEqual({ ok: true });
   expect((await at(startsIn + 1300))?.noShow).toEqual({
     step: "recorded",
     at: "Sat 21 Nov, 5:20 PM IST",
@@ -49,6 +49,6 @@ test("a session that the operator cancelled is shown as such", async () => {
 
 test("the visitor's link does not open the therapist's page", async () => {
   const { id } = await someSession();
-  const token = tokenOf(deps.secretKey, id, "visitor", 0);
+  const token = manageLinkToken(deps.secretKey, id, "visitor", 0);
   expect(await loadTherapistSession(deps, token, now)).toBeUndefined();
 });

@@ -14,16 +14,23 @@ import {
   type OfferedSlot,
   releaseOfferedSlot,
   releaseOfferedSlots,
-  releaseOverlappingHolds,
+  releaseOverlappingClaims,
   rescheduleClaim,
 } from "../calendar/slot-claims.server.ts";
 import { type AllowedSlot, allowSlot } from "../calendar/slot-rules.ts";
-import { listExpiredOffers, lockOrder } from "../orders/orders.server.ts";
-import { extendOffer, moveOrder, recordOfferChange } from "../orders/move-order.server.ts";
+import { listOrdersWithExpiredOffer, lockOrder } from "../orders/orders.server.ts";
+import {
+  extendOrderOffer,
+  moveOrder,
+  recordOrderOfferChange,
+} from "../orders/move-order.server.ts";
 import type { Order } from "../orders/order.ts";
 import { keptPaise, sessionPaise } from "../orders/order-money.ts";
 import { LEAST_REFUND_PAISE } from "../orders/refund-policy.ts";
-import { markFullRefundDue, recordPriceCut } from "../orders/record-captured-amount.server.ts";
+import {
+  markCapturedRefundDue,
+  recordOrderPriceCut,
+} from "../orders/record-captured-amount.server.ts";
 import { findTherapistById, findTherapistsByIds } from "../therapists/therapists.server.ts";
 import { listTherapistProfiles } from "../therapists/load-therapists.server.ts";
 import { type DurationMinutes, rupeesFor, type Therapist } from "../therapists/therapist.ts";
@@ -41,7 +48,7 @@ import {
 } from "./choose-slots.ts";
 import { cancelAsOurs } from "./cancel-session.server.ts";
 import { type CreateBookingDeps, createBooking, findBooking } from "./bookings.server.ts";
-import { moveSession, shownSession } from "./reschedule-booking.server.ts";
+import { moveBooking, shownSession } from "./reschedule-booking.server.ts";
 
 /**
  * Offers: other slots, held for a client whose session can't take place. This file holds them, takes lost ones out,
@@ -152,7 +159,7 @@ async function fillOffer(
       ? order.offerUntil
       : deadline;
   for (const { slot } of found) {
-    await releaseOverlappingHolds(trx, { ...order, therapistId: slot.therapistId }, slot, now);
+    await releaseOverlappingClaims(trx, { ...order, therapistId: slot.therapistId }, slot, now);
     await holdOfferedSlot(trx, order, slot, until);
   }
   await extendOfferedSlots(trx, order.id, until);
@@ -236,7 +243,7 @@ async function offerAlike(
   );
   const until = await fillOffer(deps, trx, order, candidates, now);
   if (!until) return endOffer(deps, trx, order, now);
-  await extendOffer(trx, orderId, until);
+  await extendOrderOffer(trx, orderId, until);
   const version = offerVersion(order, await findBooking(trx, orderId));
   const occurrence = `${therapistId} ${startsAt.getTime()} ${order.offerChanges}`;
   await deps.publish(trx, "offer.created", { orderId, version }, { occurrence });
@@ -254,7 +261,7 @@ export async function reduceOffer(
   lost: readonly OfferedSlot[],
 ): Promise<void> {
   for (const slot of lost) await releaseOfferedSlot(trx, order.id, slot);
-  await recordOfferChange(trx, order);
+  await recordOrderOfferChange(trx, order);
   const change = order.offerChanges + 1;
   await publish(trx, "offer.reduced", { orderId: order.id, change });
 }
@@ -265,7 +272,7 @@ type SweepDeps = Pick<Database, "db"> & NoticeDeps & { publish: PublishEvent };
  * Takes lost slots out of all offers: their therapist was paused or has left, changed the hours, or is busy. Every such
  * change is found here within a minute; until then the pages leave the slot out and it can't be accepted.
  */
-export async function sweepLostSlots(deps: SweepDeps, now: Date): Promise<void> {
+export async function offerForLostSlots(deps: SweepDeps, now: Date): Promise<void> {
   const lost = (await checkOfferedSlots(deps, now)).filter(isLost);
   for (const orderId of new Set(lost.map((one) => one.orderId)))
     await deps.db.transaction().execute(async (trx) => {
@@ -285,7 +292,7 @@ export interface OpenSlot extends OfferedSlot {
 }
 
 /** Lists the slots of an offer that its client can have now, the earliest first. */
-export async function listOpenSlots(
+export async function listSlotsToOffer(
   deps: Pick<Database, "db"> & NoticeDeps,
   order: Order,
   now: Date,
@@ -370,7 +377,7 @@ async function bookOffered(
   const { startsAt } = slot;
   const change = { starts_at: startsAt, therapist_id: therapist.id };
   if (await findBooking(trx, order.id)) {
-    const sequence = await moveSession(
+    const sequence = await moveBooking(
       deps,
       trx,
       order,
@@ -382,7 +389,7 @@ async function bookOffered(
     await refundDifference(deps, trx, order, therapist, now);
     return true;
   }
-  await releaseOverlappingHolds(trx, { ...order, therapistId: therapist.id }, slot, now);
+  await releaseOverlappingClaims(trx, { ...order, therapistId: therapist.id }, slot, now);
   if (!(await rescheduleClaim(trx, order.id, slot))) return false;
   await moveOrder(trx, order.id, "offer_taken", now, change);
   await createBooking(deps, trx, order, therapist, startsAt, now);
@@ -400,7 +407,7 @@ async function refundDifference(
   const { paise, backPaise } = offeredPrice(order, therapist);
   const cut = sessionPaise(order) - paise;
   if (cut === 0) return;
-  await recordPriceCut(trx, order.id, { paise: cut, refundPaise: backPaise }, now);
+  await recordOrderPriceCut(trx, order.id, { paise: cut, refundPaise: backPaise }, now);
   const occurrence = `price ${paise}`;
   if (backPaise > 0) await publish(trx, "refund.due", { orderId: order.id }, { occurrence });
 }
@@ -416,7 +423,7 @@ async function endOffer(
   // A withdrawn session ends as one that we cancelled.
   if (await findBooking(trx, orderId)) return cancelAsOurs(deps, trx, order, null, now);
   await releaseOfferedSlots(trx, orderId);
-  await markFullRefundDue(trx, orderId, "offer_ended", now);
+  await markCapturedRefundDue(trx, orderId, "offer_ended", now);
   await deps.publish(trx, "booking.rejected", { orderId });
   await deps.publish(trx, "refund.due", { orderId });
 }
@@ -453,8 +460,8 @@ export async function endUnansweredOffer(
  * minute.
  */
 export async function sweepOffers(deps: CreateBookingDeps, now: Date): Promise<void> {
-  for (const orderId of await listExpiredOffers(deps.db, now, 100)) {
+  for (const orderId of await listOrdersWithExpiredOffer(deps.db, now, 100)) {
     await endUnansweredOffer(deps, orderId, now);
   }
-  await sweepLostSlots(deps, now);
+  await offerForLostSlots(deps, now);
 }

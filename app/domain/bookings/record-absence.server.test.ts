@@ -14,9 +14,9 @@ import { listBlockedHours } from "../calendar/blocked-hours.server.ts";
 import { loadAvailability } from "../calendar/load-availability.server.ts";
 import { instantOf } from "../../lib/india-time.ts";
 import { findOrder } from "../orders/orders.server.ts";
-import { refundDisputed } from "../payments/retry-order.server.ts";
+import { refundDisputedOrder } from "../payments/retry-order.server.ts";
 import { settlePayment } from "../payments/settle-payment.server.ts";
-import { endAbsence, listAffected, recordAbsence } from "./record-absence.server.ts";
+import { endAbsence, listAffectedByAbsence, recordAbsence } from "./record-absence.server.ts";
 
 const deps = await openJourney();
 
@@ -53,7 +53,7 @@ async function freeSlots(therapist: Parameters<typeof loadAvailability>[1], on: 
 
 test("an ill therapist's five sessions are withdrawn, and the day is blocked", async () => {
   const { therapist, days, ids } = await fiveSessions();
-  expect(await listAffected(deps, days, now)).toEqual(ids);
+  expect(await listAffectedByAbsence(deps, days, now)).toEqual(ids);
   expect(await recordAbsence(deps, days, ids, "is ill", now)).toEqual({ ok: true, withdrawn: 5 });
   for (const id of ids) {
     expect(await findOrder(deps.db, id)).toMatchObject({ state: "offered", refundDuePaise: 0 });
@@ -71,9 +71,9 @@ test("an ill therapist's five sessions are withdrawn, and the day is blocked", a
 test("an absence of some hours withdraws and blocks those alone; a session that has begun takes place", async () => {
   const { therapist, days, ids } = await fiveSessions();
   const away = { ...days, fromHour: 11, toHour: 15 };
-  expect(await listAffected(deps, away, now)).toEqual([ids[1], ids[2]]);
+  expect(await listAffectedByAbsence(deps, away, now)).toEqual([ids[1], ids[2]]);
   const noon = instantOf(day, 11.5);
-  expect(await listAffected(deps, away, noon)).toEqual([ids[2]]);
+  expect(await listAffectedByAbsence(deps, away, noon)).toEqual([ids[2]]);
   const done = await recordAbsence(deps, away, [ids[2] ?? ""], "is ill", noon);
   expect(done).toEqual({ ok: true, withdrawn: 1 });
   expect(await Promise.all(ids.map(stateOf))).toEqual([
@@ -144,7 +144,7 @@ test("a disputed payment waits for an operator, and does not stop the absence", 
   const done = await recordAbsence(deps, theDay(therapist.id), [], "is ill", later(20 * 3600));
   expect(done).toEqual({ ok: true, withdrawn: 0 });
   expect(await freeSlots(therapist, day)).toBe(0);
-  expect(await refundDisputed(deps, id, later(21 * 3600))).toEqual({ ok: true });
+  expect(await refundDisputedOrder(deps, id, later(21 * 3600))).toEqual({ ok: true });
   expect(await stateOf(id)).toBe("owed");
   expect(await freeSlots(therapist, day)).toBe(0);
 });

@@ -6,9 +6,9 @@ import { linkExpiresAt } from "../links/manage-link.ts";
 import { extendValidLink } from "../links/manage-links.server.ts";
 import {
   releaseClaim,
-  countOffersIn,
-  listOffersIn,
-  releaseOffersIn,
+  countOfferedClaimsIn,
+  listOfferedClaimsIn,
+  releaseOfferedClaimsIn,
 } from "../calendar/slot-claims.server.ts";
 import { moveOrder } from "../orders/move-order.server.ts";
 import type { Order } from "../orders/order.ts";
@@ -17,9 +17,9 @@ import { recordBookingChange } from "./bookings.server.ts";
 import { insertWithdrawal } from "./withdrawals.server.ts";
 import {
   blockHours,
-  findInTheWay,
+  findClaimsInHours,
   type InTheWay,
-  listBookedIn,
+  listBookedInHours,
   unblockHours,
 } from "../calendar/blocked-hours.server.ts";
 import type { Span } from "../calendar/availability.ts";
@@ -34,7 +34,7 @@ import { parseCancelReason } from "./cancel-session.server.ts";
  * Withdraws a booked session that its therapist can't hold, on an open transaction that has locked its order and
  * calendar. A job then holds alternative slots; without an answer by the offer's end all of the money is refunded.
  */
-export async function withdrawSession(
+export async function withdrawForAbsence(
   deps: { publish: PublishEvent; audit: RecordAudit },
   trx: Db,
   order: Order,
@@ -98,21 +98,21 @@ export function isAbsence(days: AbsenceDays, now: Date): boolean {
 }
 
 /** Lists the orders of the sessions that an absence would withdraw, by time. */
-export async function listAffected(
+export async function listAffectedByAbsence(
   { db }: Pick<Database, "db">,
   days: AbsenceDays,
   now: Date,
 ): Promise<string[]> {
-  return listBookedIn(db, days.therapistId, spanOf(days, now));
+  return listBookedInHours(db, days.therapistId, spanOf(days, now));
 }
 
 /** Counts the times that are offered to other clients and that an absence would withdraw. */
-export async function countAffectedOffers(
+export async function countOffersInAbsence(
   { db }: Pick<Database, "db">,
   days: AbsenceDays,
   now: Date,
 ): Promise<number> {
-  return countOffersIn(db, days.therapistId, spanOf(days, now));
+  return countOfferedClaimsIn(db, days.therapistId, spanOf(days, now));
 }
 
 /** The starts of the hours that visitors could book. */
@@ -161,26 +161,29 @@ export async function recordAbsence(
       return { ok: false, reason: "therapist_unknown" };
     const orders: Order[] = [];
     const offers: Order[] = [];
-    const offeredIds = await listOffersIn(trx, therapistId, span);
+    const offeredIds = await listOfferedClaimsIn(trx, therapistId, span);
     // Orders before the calendar, as everywhere: the other way round two transactions could wait for each other.
     for (const id of [...new Set([...shown, ...offeredIds])].toSorted()) {
       const order = await lockOrder(trx, id);
       if (order) (shown.includes(id) ? orders : offers).push(order);
     }
     await lockTherapistCalendar(trx, therapistId);
-    if (!isShown(await listBookedIn(trx, therapistId, span)) || orders.length !== shown.length)
+    if (!isShown(await listBookedInHours(trx, therapistId, span)) || orders.length !== shown.length)
       return { ok: false, reason: "sessions_changed" };
-    const changedIds = await listOffersIn(trx, therapistId, span);
+    const changedIds = await listOfferedClaimsIn(trx, therapistId, span);
     if (changedIds.some((id) => !offeredIds.includes(id)))
       return { ok: false, reason: "sessions_changed" };
-    if (shownOffers !== undefined && shownOffers !== (await countOffersIn(trx, therapistId, span)))
+    if (
+      shownOffers !== undefined &&
+      shownOffers !== (await countOfferedClaimsIn(trx, therapistId, span))
+    )
       return { ok: false, reason: "sessions_changed" };
-    const inTheWay = await findInTheWay(trx, therapistId, span);
+    const inTheWay = await findClaimsInHours(trx, therapistId, span);
     if (inTheWay) return { ok: false, reason: inTheWay };
-    await releaseOffersIn(trx, therapistId, span);
+    await releaseOfferedClaimsIn(trx, therapistId, span);
     for (const order of offers.filter(({ id }) => changedIds.includes(id)))
       await reduceOffer(deps, trx, order, []);
-    for (const order of orders) await withdrawSession(deps, trx, order, reason.text, now);
+    for (const order of orders) await withdrawForAbsence(deps, trx, order, reason.text, now);
     const blocked = await blockHours(trx, therapistId, hoursOf(days, span));
     const hours = { from: span.startsAt.toISOString(), to: span.endsAt.toISOString() };
     const after = { ...hours, withdrawn: orders.length, offersChanged: changedIds.length, blocked };

@@ -16,10 +16,10 @@ import {
   sendVisitorRescheduled,
 } from "../emails/send-session-email.server.ts";
 import { createMeeting } from "../meetings/create-meeting.server.ts";
-import { undoEmailChange } from "../privacy/update-data.server.ts";
+import { undoEmailUpdate } from "../privacy/update-data.server.ts";
 import { findBooking } from "./bookings.server.ts";
 import { handleManageForm } from "../../screens/booking/manage-form.server.ts";
-import { replaceMeetingWith } from "./reschedule-booking.server.ts";
+import { replaceBookingMeeting } from "./reschedule-booking.server.ts";
 
 const deps = await openMailedJourney();
 
@@ -38,7 +38,7 @@ const ways: Record<string, (orderId: string) => Promise<unknown>> = {
   "the client": (id) => replaceByClient(id),
   staff: async (id) => {
     const issue = (await findLinkIssue(deps.db, id)) ?? -1;
-    return replaceLinkForClient(deps, id, issue, now, replaceMeetingWith(deps));
+    return replaceLinkForClient(deps, id, issue, now, replaceBookingMeeting(deps));
   },
 };
 
@@ -82,7 +82,7 @@ test("a corrected address and its undoing replace the meeting too, at once and e
   expect(deps.emails.map(({ to }) => to.address)).toEqual([other]);
   expect(unwrapText(deps.emails[0]?.text ?? "")).not.toContain(before);
   const change = await deps.db.selectFrom("email_change").select("id").executeTakeFirstOrThrow();
-  expect(await undoEmailChange(deps, undoTokenOf(deps.secretKey, change.id), now)).toBe(true);
+  expect(await undoEmailUpdate(deps, undoTokenOf(deps.secretKey, change.id), now)).toBe(true);
   expect(await link()).toBeNull();
 });
 

@@ -3,7 +3,7 @@ import { someOpenSession } from "../../../tests/support/fixtures/mailed-session.
 import { openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { addMinutes } from "../../lib/india-time.ts";
-import { tokenOf } from "../links/manage-links.server.ts";
+import { manageLinkToken } from "../links/manage-links.server.ts";
 import { dismissException, loadToday } from "../../screens/desk/today.server.ts";
 import {
   sendTherapistCancellation,
@@ -19,7 +19,7 @@ import { loadManagedBooking } from "../../screens/booking/booking.server.ts";
 import { acceptOffer, offerForWithdrawal } from "./offers.server.ts";
 import { listOfferedSlots } from "../calendar/slot-claims.server.ts";
 import { recordOpening } from "./openings.server.ts";
-import { recordNoShow } from "./therapist-session.server.ts";
+import { recordSessionNoShow } from "./therapist-session.server.ts";
 
 const journey = await openMailedJourney();
 const givenUpJobs = { list: async () => [], count: async () => 0 } as never;
@@ -30,7 +30,7 @@ const minute = (order: Order, minutes: number) => addMinutes(order.startsAt, min
 async function started() {
   const therapist = await addTherapist(deps, { email: "t@example.com" });
   const order = await someOpenSession(deps, { therapist });
-  const token = tokenOf(deps.secretKey, order.id, "visitor", 0);
+  const token = manageLinkToken(deps.secretKey, order.id, "visitor", 0);
   const page = (minutes: number) => loadManagedBooking(deps, token, "", minute(order, minutes));
   const shown = `${order.therapistId} ${order.startsAt.toISOString()}`;
   const press = (choice: string, minutes: number, as = shown) => {
@@ -119,7 +119,7 @@ test("a client who wants another time gets an offer, and pays nothing more for i
 
 test("a session that its therapist marked as missed is decided by a person", async () => {
   const { order, page, press } = await started();
-  await recordNoShow(deps, order.id, minute(order, 15));
+  await recordSessionNoShow(deps, order.id, minute(order, 15));
   expect((await page(20))?.absence).toBeNull();
   expect(await press("refund", 20)).toMatchObject({ ok: false });
 });

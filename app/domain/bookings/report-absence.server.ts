@@ -13,7 +13,7 @@ import { findBooking } from "./bookings.server.ts";
 import { listOpenings } from "./openings.server.ts";
 import { shownSession } from "./reschedule-booking.server.ts";
 import { absentCopy, ABSENT_AFTER_MINUTES } from "./absence.words.ts";
-import { withdrawSession } from "./record-absence.server.ts";
+import { withdrawForAbsence } from "./record-absence.server.ts";
 
 /** What a client wants whose therapist did not come. */
 export type AbsenceChoice = "another_time" | "refund";
@@ -79,14 +79,14 @@ export async function reportAbsence(
   return deps.db.transaction().execute(async (trx): Promise<ReportAbsence> => {
     const order = await lockOrder(trx, orderId);
     if (!order) return { ok: false, reason: "not_now" };
-    if (order.state !== "booked" && (await wasTherapistAbsent(trx, order))) return { ok: true };
+    if (order.state !== "booked" && (await wasAbsenceReported(trx, order))) return { ok: true };
     const reason = await refusalOf(trx, order, now);
     if (reason) return { ok: false, reason };
     if (shown !== shownSession(order)) return { ok: false, reason: "quote_changed" };
     await lockTherapistCalendar(trx, order.therapistId);
     await insertReport(trx, order, choice, now);
     if (choice === "refund") await cancelAsOurs(deps, trx, order, absentCopy.reason, now);
-    else await withdrawSession(deps, trx, order, absentCopy.reason, now);
+    else await withdrawForAbsence(deps, trx, order, absentCopy.reason, now);
     const after = { choice, refundPaise: choice === "refund" ? keptPaise(order) : 0 };
     await deps.audit(trx, { useCase: "report-absence", subject: orderId, after }, now);
     return { ok: true };
@@ -114,7 +114,7 @@ async function insertReport(
 }
 
 /** Whether the client of a session said that its therapist did not come. */
-export async function wasTherapistAbsent(
+export async function wasAbsenceReported(
   db: Db,
   { id, therapistId, startsAt }: Order,
 ): Promise<boolean> {

@@ -5,7 +5,7 @@ import { later, now, openMailedJourney } from "../../../tests/support/fixtures/o
 import { openEmergencyDetails } from "../staff/open-emergency-details.server.ts";
 import { dismissException, loadToday } from "../../screens/desk/today.server.ts";
 import { sendDangerEmail } from "../emails/send-danger-email.server.ts";
-import { findSafetyUrl } from "../emails/find-session.server.ts";
+import { findSessionSafetyUrl } from "../emails/find-session.server.ts";
 import { sendTherapistCancellation } from "../emails/send-cancellation.server.ts";
 import { sendTherapistConfirmation } from "../emails/send-session-email.server.ts";
 import { enforceRetention } from "../privacy/enforce-retention.server.ts";
@@ -58,7 +58,7 @@ test("the number of a cancelled session is not shown", async () => {
 
 test("every email to the therapist says where to turn, and a withdrawn one has no link", async () => {
   const order = await someOpenSession(deps);
-  const url = await findSafetyUrl(deps, order.id);
+  const url = await findSessionSafetyUrl(deps, order.id);
   expect(url).toMatch(/\/session\/[\w-]+\/safety$/);
   const before = deps.emails.length;
   await sendTherapistConfirmation(deps, order.id, now);

@@ -2,14 +2,14 @@ import type { Db } from "../../db/connect.server.ts";
 import { formatClock, indiaDay } from "../../lib/india-time.ts";
 import { extendValidLink, reissueLink, type ReplaceMeeting } from "../links/manage-links.server.ts";
 import { linkExpiresAt } from "../links/manage-link.ts";
-import { releaseOverlappingHolds, rescheduleClaim } from "../calendar/slot-claims.server.ts";
+import { releaseOverlappingClaims, rescheduleClaim } from "../calendar/slot-claims.server.ts";
 import { type AllowedSlot, allowSlot, type SlotRefusal } from "../calendar/slot-rules.ts";
 import type { Order } from "../orders/order.ts";
 import type { Therapist } from "../therapists/therapist.ts";
 import { deleteAttendee } from "./attendees.server.ts";
 import {
   type CreateBookingDeps,
-  planReminders,
+  planBookingReminders,
   recordBookingChange,
   findBooking,
 } from "./bookings.server.ts";
@@ -17,7 +17,7 @@ import type { RecordAudit } from "../../db/audit.ts";
 import { lockTherapistCalendars } from "../calendar/load-availability.server.ts";
 import { slotAt, slotStart } from "../calendar/slots.ts";
 import { lockOrder } from "../orders/orders.server.ts";
-import { updateSession } from "../orders/move-order.server.ts";
+import { updateOrderSession } from "../orders/move-order.server.ts";
 import { freeCancellationUntil, mayMove } from "../orders/refund-policy.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
 import { availableConnection } from "../therapists/session-connection.ts";
@@ -36,7 +36,7 @@ interface NewSlot {
  * those of the earlier one stop working. The caller changes the order.
  * @returns the calendar entry's sequence; undefined when another claim has the slot: then nothing has changed
  */
-export async function moveSession(
+export async function moveBooking(
   deps: CreateBookingDeps,
   trx: Db,
   order: Order,
@@ -45,7 +45,7 @@ export async function moveSession(
 ): Promise<number | undefined> {
   const orderId = order.id;
   const { startsAt } = slot;
-  await releaseOverlappingHolds(trx, { ...order, therapistId: therapist.id }, slot, now);
+  await releaseOverlappingClaims(trx, { ...order, therapistId: therapist.id }, slot, now);
   if (!(await rescheduleClaim(trx, orderId, slot))) return undefined;
   const isReassigned = therapist.id !== order.therapistId;
   const sequence = await recordBookingChange(trx, orderId, {
@@ -63,7 +63,7 @@ export async function moveSession(
   if (isReassigned) await reissueLink(deps, trx, { orderId, holder: "therapist", startsAt }, now);
   const event = isReassigned ? "booking.reassigned" : "booking.rescheduled";
   await deps.publish(trx, event, { orderId, sequence });
-  await planReminders(deps, trx, { orderId, startsAt, sequence }, now);
+  await planBookingReminders(deps, trx, { orderId, startsAt, sequence }, now);
   return sequence;
 }
 
@@ -140,12 +140,12 @@ export async function rescheduleBooking(
     if (isReassigned && availableConnection(order.connection, therapist) !== order.connection)
       return { ok: false, reason: "connection_missing" };
     const to = { therapist, slot: answer.slot, isByClient: !byStaff };
-    const sequence = await moveSession(deps, trx, order, to, now);
+    const sequence = await moveBooking(deps, trx, order, to, now);
     if (sequence === undefined) return { ok: false, reason: "slot_taken" };
     // The client's own move has the terms of its new time; those of a move by staff are never worse than before.
     const freeUntil = freeCancellationUntil({ policy: order.policy, startsAt });
     const session = { therapistId, startsAt, ...(!byStaff && { freeUntil }) };
-    await updateSession(trx, orderId, session, now);
+    await updateOrderSession(trx, orderId, session, now);
     if (isReassigned) {
       await insertWithdrawal(trx, orderId, { ...order, sequence, isHandedOver: true }, now);
       await deps.publish(trx, "session.withdrawn", { orderId, sequence });
@@ -166,11 +166,11 @@ export async function rescheduleBooking(
  * meeting's too. Client and therapist get an email with the new one as soon as it exists. A meeting that has begun
  * stays.
  */
-export function replaceMeetingWith(deps: CreateBookingDeps): ReplaceMeeting {
+export function replaceBookingMeeting(deps: CreateBookingDeps): ReplaceMeeting {
   return async (trx, { id: orderId, state, startsAt }, now) => {
     if (state !== "booked" || startsAt <= now) return;
     const sequence = await recordBookingChange(trx, orderId, { needsNewMeeting: "alone" });
     await deps.publish(trx, "booking.reassigned", { orderId, sequence });
-    await planReminders(deps, trx, { orderId, startsAt, sequence }, now);
+    await planBookingReminders(deps, trx, { orderId, startsAt, sequence }, now);
   };
 }

@@ -12,7 +12,7 @@ import { sharingNotice } from "../visitors/sharing-notice.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
 import { rescheduleBooking, shownSession } from "./reschedule-booking.server.ts";
-import { loadSharing, shareAnswers, stopSharing } from "./share-answers.server.ts";
+import { loadSharedAnswers, shareAnswers, stopSharingAnswers } from "./share-answers.server.ts";
 
 const deps = await openJourney();
 
@@ -29,7 +29,7 @@ const consentsOf = async (orderId: string) =>
   ).rows;
 
 const sharingOf = async (orderId: string, at = now) =>
-  loadSharing(deps, (await findOrder(deps.db, orderId))!, at);
+  loadSharedAnswers(deps, (await findOrder(deps.db, orderId))!, at);
 
 test("a consent to share keeps the version, the hash of its words with the therapist's name, and the button", async () => {
   const order = await someAnsweredOrder(deps);
@@ -51,7 +51,7 @@ test("a consent to share keeps the version, the hash of its words with the thera
 
 test("it can be withdrawn and given again, each time as a consent of its own", async () => {
   const { order } = await someSharedOrder(deps);
-  await Promise.all([1, 2].map(() => stopSharing(deps, order.id, later(60))));
+  await Promise.all([1, 2].map(() => stopSharingAnswers(deps, order.id, later(60))));
   expect(await sharingOf(order.id)).toEqual({ until: null });
   await shareAnswers(deps, order.id, await ticked(deps, order.id), later(120));
   expect(await consentsOf(order.id)).toMatchObject([
@@ -63,7 +63,7 @@ test("it can be withdrawn and given again, each time as a consent of its own", a
 
 test("two sessions with one therapist need two consents", async () => {
   const first = await someSharedOrder(deps);
-  await stopSharing(deps, (await someSharedOrder(deps)).order.id, now);
+  await stopSharingAnswers(deps, (await someSharedOrder(deps)).order.id, now);
   expect((await sharingOf(first.order.id))?.until).not.toBeNull();
 });
 

@@ -3,12 +3,12 @@ import type { Db, Database } from "../../db/connect.server.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { hasConfidentialAnswers } from "../visitors/answers.ts";
 import { SHARED_DAYS, sharingNotice } from "../visitors/sharing-notice.ts";
-import { findQuiz } from "../visitors/answers.server.ts";
+import { findQuizAnswers } from "../visitors/answers.server.ts";
 import type { Order } from "../orders/order.ts";
 import type { AttendeeDeps } from "./attendees.server.ts";
 import { randomUUID } from "node:crypto";
 import type { ConsentButton } from "../visitors/privacy-notice.ts";
-import { recordConsent, recordWithdrawal } from "../visitors/record-consent.server.ts";
+import { recordConsent, recordConsentWithdrawal } from "../visitors/record-consent.server.ts";
 import { lockOrder } from "../orders/orders.server.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
 
@@ -56,7 +56,11 @@ const isToCome = ({ state, startsAt, durationMinutes }: Order, now: Date) =>
   now < addMinutes(startsAt, durationMinutes);
 
 /** Until when the therapist of a booked order can open its client's answers; undefined if they can't. */
-export async function findSharedUntil(db: Db, order: Order, now: Date): Promise<Date | undefined> {
+export async function answersSharedUntil(
+  db: Db,
+  order: Order,
+  now: Date,
+): Promise<Date | undefined> {
   const until = sharedUntil(order);
   if (order.state !== "booked" || now >= until) return undefined;
   return (await findStandingShare(db, order.id))?.hasSameAnswers ? until : undefined;
@@ -69,15 +73,15 @@ interface Sharing {
 }
 
 /** Loads what a client shares of an order. @returns undefined if there is nothing to share or to withdraw */
-export async function loadSharing(
+export async function loadSharedAnswers(
   deps: AttendeeDeps,
   order: Order,
   now: Date,
 ): Promise<Sharing | undefined> {
-  const until = await findSharedUntil(deps.db, order, now);
+  const until = await answersSharedUntil(deps.db, order, now);
   if (until) return { until };
   if (order.state !== "booked" || !isToCome(order, now)) return undefined;
-  const answers = await findQuiz(deps.db, deps.cipher, order.userId);
+  const answers = await findQuizAnswers(deps.db, deps.cipher, order.userId);
   return answers && hasConfidentialAnswers(answers) ? { until: null } : undefined;
 }
 
@@ -120,10 +124,10 @@ export async function shareAnswers(
 }
 
 const endShare = (trx: Db, id: string, now: Date) =>
-  recordWithdrawal(trx, { subject: id, purpose: sharingNotice.purpose }, now);
+  recordConsentWithdrawal(trx, { subject: id, purpose: sharingNotice.purpose }, now);
 
 /** Records that a client withdrew that consent. The therapist can't open the answers from then on. Repeatable. */
-export async function stopSharing(
+export async function stopSharingAnswers(
   deps: Pick<Database, "db">,
   orderId: string,
   now: Date,

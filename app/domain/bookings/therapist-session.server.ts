@@ -9,7 +9,7 @@ import {
 import type { RecordAudit } from "../../db/audit.ts";
 import type { Database } from "../../db/connect.server.ts";
 import type { PublishEvent } from "../../db/events.server.ts";
-import { insertNoShow, findBooking, deleteNoShow } from "./bookings.server.ts";
+import { insertBookingNoShow, findBooking, deleteBookingNoShow } from "./bookings.server.ts";
 import { lockOrder, findOrder } from "../orders/orders.server.ts";
 import { type Attendee, noAttendee } from "./attendee.ts";
 import { type AttendeeDeps, findAttendee } from "./attendees.server.ts";
@@ -27,7 +27,7 @@ type RecordNoShow = { ok: true } | { ok: false; reason: "not_booked" | "too_earl
  * refunds nothing.
  * @param deps.audit undefined when it comes by the link of the session, which names no staff member
  */
-export async function recordNoShow(
+export async function recordSessionNoShow(
   deps: Pick<Database, "db"> & { publish: PublishEvent; audit?: RecordAudit },
   orderId: string,
   now: Date,
@@ -38,7 +38,7 @@ export async function recordNoShow(
     if (now < addMinutes(order.startsAt, NO_SHOW_AFTER_MINUTES)) {
       return { ok: false, reason: "too_early" };
     }
-    if (!(await insertNoShow(trx, orderId, now))) return { ok: true };
+    if (!(await insertBookingNoShow(trx, orderId, now))) return { ok: true };
     await deps.publish(trx, "session.missed", { orderId }, { occurrence: now.toISOString() });
     await deps.audit?.(trx, { useCase: "record-no-show", subject: orderId }, now);
     return { ok: true };
@@ -113,7 +113,7 @@ function noShowOf(startsAt: Date, recordedAt: Date | null, now: Date): Therapist
 type UndoNoShow = { ok: true } | { ok: false; reason: "not_booked" };
 
 /** Removes a no-show that was recorded by mistake. No money moves. Repeatable. */
-export async function undoNoShow(
+export async function undoSessionNoShow(
   deps: Pick<Database, "db"> & { audit: RecordAudit },
   orderId: string,
   now: Date,
@@ -121,7 +121,7 @@ export async function undoNoShow(
   return deps.db.transaction().execute(async (trx): Promise<UndoNoShow> => {
     const order = await lockOrder(trx, orderId);
     if (order?.state !== "booked") return { ok: false, reason: "not_booked" };
-    if (await deleteNoShow(trx, orderId))
+    if (await deleteBookingNoShow(trx, orderId))
       await deps.audit(trx, { useCase: "undo-no-show", subject: orderId }, now);
     return { ok: true };
   });

@@ -14,7 +14,11 @@ export interface BlockedHour {
 export type InTheWay = "payment_arriving";
 
 /** Lists the orders whose booked sessions begin in a span, by time. One that has begun takes place. */
-export async function listBookedIn(db: Db, therapistId: number, span: Span): Promise<string[]> {
+export async function listBookedInHours(
+  db: Db,
+  therapistId: number,
+  span: Span,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select order_id as id from claim
     where therapist_id = ${therapistId} and state = 'booked'
@@ -28,7 +32,7 @@ export async function listBookedIn(db: Db, therapistId: number, span: Span): Pro
  * by itself either, but waits for an operator, who can only refund it: it is not in the way. Locks the holds of the
  * span, so that a payment that is being settled comes before this or after the transaction.
  */
-export async function findInTheWay(
+export async function findClaimsInHours(
   trx: Db,
   therapistId: number,
   span: Span,

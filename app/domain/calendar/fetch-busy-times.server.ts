@@ -9,19 +9,19 @@ import { lockTherapistCalendar } from "./load-availability.server.ts";
 import { LAST_DAY_AHEAD } from "./week.ts";
 import { READ_AT_MOST_EVERY_MINUTES, type CalendarReader } from "./outside-calendar.ts";
 import {
-  beginReading,
+  beginCalendarReading,
   type CalendarRow,
   findCalendar,
-  listBookedSpans,
-  listBusyTimes,
-  replaceBusyTimes,
+  listSpansForCalendar,
+  listCalendarBusyTimes,
+  replaceCalendarBusyTimes,
   updateCalendar,
 } from "./outside-calendars.server.ts";
 import type { CalendarReading } from "./ics/read-calendar.ts";
 import { type Reading, startReading } from "./ics/start-reading.server.ts";
 
 /** Merges spans that overlap or touch, cut to a window, by time. */
-export function mergeSpans(spans: readonly Span[], window: Span): Span[] {
+export function mergeBusySpans(spans: readonly Span[], window: Span): Span[] {
   const merged: Span[] = [];
   const cut = spans
     .map(({ startsAt, endsAt }) => ({
@@ -39,7 +39,7 @@ export function mergeSpans(spans: readonly Span[], window: Span): Span[] {
 }
 
 /** Splits spans into parts as long as the longest session at most: the searches for taken slots count on that. */
-export function splitSpans(spans: readonly Span[]): Span[] {
+export function splitBusySpans(spans: readonly Span[]): Span[] {
   return spans.flatMap(({ startsAt, endsAt }) => {
     const parts: Span[] = [];
     for (let from = startsAt; from < endsAt; from = addMinutes(from, LONGEST_MINUTES)) {
@@ -89,11 +89,11 @@ async function storeReading(
     await lockTherapistCalendar(trx, therapistId);
     const skipped = JSON.stringify(reading.skipped);
     if (!(await updateCalendar(trx, id, { ...copy, skipped, read_at: now, fault: null }))) return;
-    const booked = await listBookedSpans(trx, therapistId, window.startsAt);
+    const booked = await listSpansForCalendar(trx, therapistId, window.startsAt);
     // What is missing of a text that was cut off may have been in the copy before it.
-    const former = reading.isIncomplete ? await listBusyTimes(trx, therapistId) : [];
-    const spans = mergeSpans([...withoutSessions(busy, booked), ...former], window);
-    await replaceBusyTimes(trx, therapistId, splitSpans(spans));
+    const former = reading.isIncomplete ? await listCalendarBusyTimes(trx, therapistId) : [];
+    const spans = mergeBusySpans([...withoutSessions(busy, booked), ...former], window);
+    await replaceCalendarBusyTimes(trx, therapistId, splitBusySpans(spans));
   });
 }
 
@@ -111,7 +111,7 @@ export async function fetchBusyTimes(deps: Deps, therapistId: number, now: Date)
   const row = await findCalendar(deps.db, therapistId);
   if (!row) return;
   const again = addMinutes(now, -READ_AT_MOST_EVERY_MINUTES);
-  if (!(await beginReading(deps.db, therapistId, now, again))) {
+  if (!(await beginCalendarReading(deps.db, therapistId, now, again))) {
     // The sweep of the next minute reads it.
     await updateCalendar(deps.db, row.id, { due_at: addMinutes(now, READ_AT_MOST_EVERY_MINUTES) });
     return;

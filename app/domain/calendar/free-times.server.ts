@@ -29,12 +29,16 @@ import {
 import {
   type RosterTherapist,
   type ListOptions,
-  loadListOptions,
-  loadRoster,
+  loadTherapistOptions,
+  loadTherapistRoster,
 } from "../therapists/load-therapists.server.ts";
 import type { Database } from "../../db/connect.server.ts";
 import { type CacheVersions, expiryOf } from "../../lib/cache-versions.ts";
-import { slotWindow, takenSpansByTherapist, takenSpansOfFew } from "./load-availability.server.ts";
+import {
+  availabilityWindow,
+  takenSpansByTherapist,
+  takenSpansOfFew,
+} from "./load-availability.server.ts";
 import { STRIP_DAYS } from "./week.ts";
 
 /** A slot of a day with its instants, computed once for all therapists. */
@@ -46,7 +50,7 @@ export interface SlotInTime extends Span {
 const MINUTES = 60;
 
 /** Lists the slots of some days that can still be chosen by the clock, earliest first. */
-export function slotsAhead(days: readonly string[], clock: BookingClock): SlotInTime[] {
+export function freeSlotsAhead(days: readonly string[], clock: BookingClock): SlotInTime[] {
   return days
     .flatMap((day) =>
       slots.map((slot) => ({
@@ -297,7 +301,10 @@ async function read(
 const startOf = ({ startsAt }: Schedule) => startsAt?.getTime() ?? Infinity;
 
 async function readRoster({ db }: Deps, day: string): Promise<Roster> {
-  const [therapists, options] = await Promise.all([loadRoster(db, day), loadListOptions(db)]);
+  const [therapists, options] = await Promise.all([
+    loadTherapistRoster(db, day),
+    loadTherapistOptions(db),
+  ]);
   return { day, therapists, options };
 }
 
@@ -309,7 +316,7 @@ function aheadOf(
   before: SlotsAhead | undefined,
 ): SlotsAhead {
   const days = daysFrom(today, STRIP_DAYS);
-  const daySlots = slotsAhead(days, { now, minimumNoticeMinutes });
+  const daySlots = freeSlotsAhead(days, { now, minimumNoticeMinutes });
   return before?.days[0] === today && before.slots.length === daySlots.length
     ? before
     : { days, slots: daySlots };
@@ -321,7 +328,7 @@ async function readTaken(
   { slots: daySlots }: SlotsAhead,
   now: Date,
 ) {
-  const window = slotWindow(daySlots);
+  const window = availabilityWindow(daySlots);
   const ids = therapists.map(({ id }) => id);
   return window ? takenSpansByTherapist(db, window, now, ids) : new Map<number, SpansText>();
 }
@@ -333,7 +340,7 @@ async function refreshTaken(
   changed: readonly number[],
   now: Date,
 ): Promise<ReadonlyMap<number, SpansText>> {
-  const window = slotWindow(ahead.slots);
+  const window = availabilityWindow(ahead.slots);
   if (window === undefined || changed.length === 0) return taken;
   const spans = await takenSpansOfFew(db, window, now, changed);
   const byTherapist = Map.groupBy(spans, ({ therapistId }) => therapistId);

@@ -14,7 +14,7 @@ import {
   LINE_FACTOR,
   SITE_FACTOR,
 } from "./claim-slot.server.ts";
-import { removeHoldExpiry } from "./slot-claims.server.ts";
+import { removeClaimExpiry } from "./slot-claims.server.ts";
 import { moveOrder } from "../orders/move-order.server.ts";
 
 /** The limits stop an attacker with many cookies and networks, but not a rush of visitors. */
@@ -95,7 +95,7 @@ test("paid slots and expired holds do not make a day crowded", async () => {
     expect(await claimSlot(deps.pool, claim)).toBe("claimed");
     await deps.db.transaction().execute(async (trx) => {
       await moveOrder(trx, claim.orderId, "payment_completed", now, { captured_paise: 79_900 });
-      await removeHoldExpiry(trx, claim.orderId);
+      await removeClaimExpiry(trx, claim.orderId);
     });
   }
   expect(await madeOf(unpaid)).toBe(CROWDED_DAY);

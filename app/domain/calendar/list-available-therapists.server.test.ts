@@ -3,10 +3,10 @@ import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { someHold } from "../../../tests/support/database/slot-claims.ts";
 import { findListedTherapist } from "../therapists/therapists.server.ts";
-import { findLowestPrices } from "../therapists/load-therapists.server.ts";
+import { findLowestTherapistPrices } from "../therapists/load-therapists.server.ts";
 import { instantOf } from "../../lib/india-time.ts";
 import type { ListFilters } from "../therapists/list-filters.ts";
-import { listAvailableTherapists } from "./list-by-next-free.server.ts";
+import { listFreeTherapists } from "./list-by-next-free.server.ts";
 
 // Friday 20 November, 10:30 AM in India.
 const deps = await openJourney();
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const friday = (hour: number) => instantOf("2026-11-20", hour);
 const find = (requested: Partial<ListFilters>) =>
-  listAvailableTherapists(deps, { page: 1, ...requested }, now);
+  listFreeTherapists(deps, { page: 1, ...requested }, now);
 const names = async (requested: Partial<ListFilters>) =>
   (await find(requested)).therapists.map(({ name }) => name);
 
@@ -81,7 +81,7 @@ test("filtered by free time, the earliest free comes first, and therapists witho
 test("each card has its free times of seven days; without a filter no therapist is left out", async () => {
   await addTherapist(deps, { name: "Devi", weeklyHours: {} });
   const { therapists, count, freeSoon } = await find({});
-  expect(await findLowestPrices(deps)).toEqual({ half: "₹299", full: "₹699" });
+  expect(await findLowestTherapistPrices(deps)).toEqual({ half: "₹299", full: "₹699" });
   expect(therapists.map(({ name }) => name)).toEqual(["Bina", "Asha", "Chitra", "Devi"]);
   expect({ count, freeSoon }).toEqual({ count: 4, freeSoon: 3 });
   const [bina, asha, chitra, devi] = therapists;

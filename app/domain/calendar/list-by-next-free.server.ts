@@ -2,7 +2,7 @@ import { keepWhile } from "../../lib/cache-dependency.server.ts";
 import { addDays, indiaDay, instantOf } from "../../lib/india-time.ts";
 import type { ListedTherapist } from "../therapists/therapist.ts";
 import {
-  fitsFilter,
+  therapistFitsFilter,
   type ListFilter,
   type ListOptions,
 } from "../therapists/load-therapists.server.ts";
@@ -12,13 +12,13 @@ import {
   type FreeWeek,
   freeSlots,
   type SlotInTime,
-  slotsAhead,
+  freeSlotsAhead,
 } from "./free-times.server.ts";
 import { closestOption, freeWithin, type ListFilters } from "../therapists/list-filters.ts";
 import type { Database } from "../../db/connect.server.ts";
 import type { NoticeDeps } from "./slots.ts";
 import { spansOfText } from "./availability.ts";
-import { slotWindow, takenSpansByTherapist } from "./load-availability.server.ts";
+import { availabilityWindow, takenSpansByTherapist } from "./load-availability.server.ts";
 
 interface Wanted {
   /** Therapists on a page. */
@@ -79,7 +79,8 @@ function pageOf(
   const soon = instantOf(addDays(today, 2), 0);
   const fitting = schedules.filter(
     ({ therapist, startsAt }) =>
-      fitsFilter(therapist, filter) && (withinDays === undefined || (startsAt && startsAt < until)),
+      therapistFitsFilter(therapist, filter) &&
+      (withinDays === undefined || (startsAt && startsAt < until)),
   );
   const pages = Math.max(1, Math.ceil(fitting.length / limit));
   const page = Math.min(wantedPage, pages);
@@ -108,7 +109,7 @@ interface TherapistList extends NextFreeList {
 }
 
 /** Lists a page of the therapists that match the filters, the earliest free first. */
-export async function listAvailableTherapists(
+export async function listFreeTherapists(
   deps: FreeTimesDeps,
   requested: ListFilters,
   now: Date,
@@ -162,8 +163,8 @@ async function freeOnDay(
   now: Date,
 ): Promise<SlotInTime[][]> {
   const clock = { now, minimumNoticeMinutes };
-  const ahead = slotsAhead([day], clock);
-  const window = slotWindow(ahead);
+  const ahead = freeSlotsAhead([day], clock);
+  const window = availabilityWindow(ahead);
   if (window === undefined) return [];
   const therapists = schedules.map(({ therapist }) => therapist);
   const ids = therapists.map(({ id }) => id);

@@ -29,7 +29,7 @@ interface Window {
 }
 
 /** Returns the window in which a span can take one of these slots; undefined without a slot. @param ahead by time */
-export function slotWindow(ahead: readonly Span[]): Window | undefined {
+export function availabilityWindow(ahead: readonly Span[]): Window | undefined {
   const [first, last] = [ahead[0], ahead.at(-1)];
   return (
     first &&
@@ -145,7 +145,7 @@ interface Shown {
  * out. Source:
  * section 5 of the specification. Slots start on whole hours, so the same ones are free for 30 and 60 minutes.
  */
-export async function loadSlotWeek(
+export async function loadAvailabilityWeek(
   deps: Pick<Database, "db"> & NoticeDeps,
   therapist: Therapist,
   now: Date,

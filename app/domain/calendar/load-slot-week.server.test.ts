@@ -3,7 +3,7 @@ import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { someHold } from "../../../tests/support/database/slot-claims.ts";
 import { instantOf } from "../../lib/india-time.ts";
-import { loadSlotWeek } from "./load-availability.server.ts";
+import { loadAvailabilityWeek } from "./load-availability.server.ts";
 import { countFree, hasFreeTime, type WeekDay } from "./week.ts";
 
 const deps = await openJourney();
@@ -16,7 +16,7 @@ const labels = (day: WeekDay | undefined) =>
 test("a taken slot is left out; one that has passed or is within the minimum notice is disabled in its place", async () => {
   const therapist = await addTherapist(deps);
   await someHold(deps, { therapistId: therapist.id, startsAt: instantOf(saturday, 17) });
-  const [today, tomorrow] = await loadSlotWeek(deps, therapist, now);
+  const [today, tomorrow] = await loadAvailabilityWeek(deps, therapist, now);
   expect(labels(tomorrow)).toHaveLength(13);
   expect(labels(tomorrow)).not.toContain("5:00 PM");
   expect(today?.groups.map(({ label }) => label)).toEqual([
@@ -42,7 +42,7 @@ const part = (day: WeekDay | undefined, name: string) =>
 test("days with the same times share them, so that the browser is sent them once", async () => {
   const therapist = await addTherapist(deps);
   await someHold(deps, { therapistId: therapist.id, startsAt: instantOf("2026-11-23", 17) });
-  const [, tomorrow, sunday, monday] = await loadSlotWeek(deps, therapist, now);
+  const [, tomorrow, sunday, monday] = await loadAvailabilityWeek(deps, therapist, now);
   expect(part(sunday, "Evening")).toBe(part(tomorrow, "Evening"));
   expect(part(monday, "Morning")).toBe(part(tomorrow, "Morning"));
   expect(part(monday, "Evening")).not.toEqual(part(tomorrow, "Evening"));
@@ -52,16 +52,18 @@ test("a visitor's own session is marked as theirs, and the slot held for them is
   const therapist = await addTherapist(deps);
   const five = instantOf(saturday, 17);
   await someHold(deps, { therapistId: therapist.id, startsAt: five });
-  const own = await loadSlotWeek(deps, therapist, now, { own: five });
+  const own = await loadAvailabilityWeek(deps, therapist, now, { own: five });
   expect(labels(own[1])).toContain("Yours");
   const held = { therapistId: therapist.id, startsAt: five, endsAt: instantOf(saturday, 18) };
-  expect(labels((await loadSlotWeek(deps, therapist, now, { held }))[1])).toContain("5:00 PM");
+  expect(labels((await loadAvailabilityWeek(deps, therapist, now, { held }))[1])).toContain(
+    "5:00 PM",
+  );
 });
 
 test("hours outside the therapist's weekly hours are left out, and a day off has no times", async () => {
   const weeklyHours = { fri: [[17, 19]] as [number, number][] };
   const therapist = await addTherapist(deps, { weeklyHours });
-  const [friday, off] = await loadSlotWeek(deps, therapist, now);
+  const [friday, off] = await loadAvailabilityWeek(deps, therapist, now);
   expect(friday?.groups.map(({ label }) => label)).toEqual(["Evening"]);
   expect(labels(friday)).toEqual(["5:00 PM", "6:00 PM"]);
   expect(off?.groups).toEqual([]);

@@ -90,7 +90,7 @@ export async function updateCalendar(
 }
 
 /** Replaces a therapist's busy times; a row that is in both is not written. @param spans without overlaps */
-export async function replaceBusyTimes(
+export async function replaceCalendarBusyTimes(
   trx: Db,
   therapistId: number,
   spans: readonly Span[],
@@ -107,7 +107,11 @@ export async function replaceBusyTimes(
 }
 
 /** Lists when a therapist's sessions with us are booked, from an instant on. */
-export async function listBookedSpans(db: Db, therapistId: number, from: Date): Promise<Span[]> {
+export async function listSpansForCalendar(
+  db: Db,
+  therapistId: number,
+  from: Date,
+): Promise<Span[]> {
   const { rows } = await sql<Span>`
     select lower(during) as "startsAt", upper(during) as "endsAt" from claim
     where therapist_id = ${therapistId} and state = 'booked' and lower(during) >= ${from}`.execute(
@@ -117,7 +121,7 @@ export async function listBookedSpans(db: Db, therapistId: number, from: Date): 
 }
 
 /** Lists a therapist's busy times. */
-export async function listBusyTimes(db: Db, therapistId: number): Promise<Span[]> {
+export async function listCalendarBusyTimes(db: Db, therapistId: number): Promise<Span[]> {
   const { rows } = await sql<Span>`
     select lower(during) as "startsAt", upper(during) as "endsAt" from busy_time
     where therapist_id = ${therapistId}`.execute(db);
@@ -129,7 +133,7 @@ export async function listBusyTimes(db: Db, therapistId: number): Promise<Span[]
  * @param before the last reading began at this instant or earlier
  * @returns false if one began later
  */
-export async function beginReading(
+export async function beginCalendarReading(
   db: Db,
   therapistId: number,
   now: Date,
@@ -220,7 +224,7 @@ export async function disconnectCalendar(
     await lockTherapistCalendar(trx, therapistId);
     if (!(await lockCalendar(trx, therapistId))) return { ok: true };
     await deleteCalendar(trx, therapistId);
-    await replaceBusyTimes(trx, therapistId, []);
+    await replaceCalendarBusyTimes(trx, therapistId, []);
     const subject = subjectOf(therapistId);
     await deps.audit(trx, { useCase: "disconnect-calendar", subject }, now);
     return { ok: true };

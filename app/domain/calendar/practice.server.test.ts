@@ -11,7 +11,7 @@ import {
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { rescheduleBooking } from "../bookings/reschedule-booking.server.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
-import { changePractice, updateListings } from "../therapists/change-practice.server.ts";
+import { changePractice, updateTherapistListings } from "../therapists/change-practice.server.ts";
 import { practiceOf, type Therapist } from "../therapists/therapist.ts";
 import { listPublicTherapists } from "../therapists/load-therapists.server.ts";
 import { loadAvailability } from "./load-availability.server.ts";
@@ -105,7 +105,7 @@ test.each(["paused", "left"] as const)("a therapist who is %s is nowhere", async
   const pause = () =>
     changePractice(deps, therapist.id, { shown, change: { state, listedFrom } }, now);
   expect([await pause(), await pause()]).toEqual([{ ok: true }, { ok: true }]);
-  await updateListings(deps, now);
+  await updateTherapistListings(deps, now);
   expect(await freeCountInList(therapist)).toBeUndefined();
   expect((await listPublicTherapists(deps)).map(({ name }) => name)).not.toContain(therapist.name);
   await expect(at(therapist, 18)).rejects.toThrow("therapist_unknown");
@@ -113,7 +113,7 @@ test.each(["paused", "left"] as const)("a therapist who is %s is nowhere", async
   expect(await rescheduleBooking(deps, booked.id, other, now)).toMatchObject({ ok: false });
   const audit = deps.db.selectFrom("audit").where("subject", "=", `therapist ${therapist.id}`);
   expect(await audit.select("use_case").execute()).toEqual([{ use_case: "change-practice" }]);
-  await updateListings(deps, new Date("2026-11-21T18:30:00Z"));
+  await updateTherapistListings(deps, new Date("2026-11-21T18:30:00Z"));
   expect(await freeCountInList(therapist)).toBe(state === "paused" ? 13 : undefined);
 });
 

@@ -46,7 +46,11 @@ const within = (therapistId: number, { startsAt, endsAt }: Span) =>
   sql<boolean>`therapist_id = ${therapistId} and state = 'offered' and during && tstzrange(${startsAt}, ${endsAt})`;
 
 /** Lists the orders whose clients are offered a slot in a span of a therapist. */
-export async function listOffersIn(db: Db, therapistId: number, span: Span): Promise<string[]> {
+export async function listOfferedClaimsIn(
+  db: Db,
+  therapistId: number,
+  span: Span,
+): Promise<string[]> {
   const rows = await db
     .selectFrom("claim")
     .select("order_id as orderId")
@@ -107,13 +111,21 @@ export async function checkOfferedSlots(
 }
 
 /** Counts the slots in a span of a therapist that are offered to clients. */
-export async function countOffersIn(db: Db, therapistId: number, span: Span): Promise<number> {
+export async function countOfferedClaimsIn(
+  db: Db,
+  therapistId: number,
+  span: Span,
+): Promise<number> {
   const rows = await db.selectFrom("claim").select("id").where(within(therapistId, span)).execute();
   return rows.length;
 }
 
 /** Releases the offered slots in a span of a therapist, who is away in it. Their offers keep their other slots. */
-export async function releaseOffersIn(trx: Db, therapistId: number, span: Span): Promise<void> {
+export async function releaseOfferedClaimsIn(
+  trx: Db,
+  therapistId: number,
+  span: Span,
+): Promise<void> {
   await trx.deleteFrom("claim").where(within(therapistId, span)).execute();
 }
 
@@ -152,7 +164,7 @@ export async function releaseOfferedSlots(trx: Db, orderId: string): Promise<voi
 }
 
 /** Releases the held slot of an order; a booked one stays. */
-export async function releaseHold(trx: Db, orderId: string): Promise<void> {
+export async function releaseHeldClaim(trx: Db, orderId: string): Promise<void> {
   await trx
     .updateTable("claim")
     .set({ state: "released", expires_at: null })
@@ -165,7 +177,7 @@ export async function releaseHold(trx: Db, orderId: string): Promise<void> {
  * Releases the held slot of an unpaid order. A hold without an expiry belongs to a payment and stays.
  * @returns false when no such hold was there
  */
-export async function releaseUnpaidHold(db: Db, orderId: string): Promise<boolean> {
+export async function releaseUnpaidClaim(db: Db, orderId: string): Promise<boolean> {
   const released = await db
     .updateTable("claim")
     .set({ state: "released", expires_at: null })
@@ -178,7 +190,7 @@ export async function releaseUnpaidHold(db: Db, orderId: string): Promise<boolea
 }
 
 /** Extends a hold until its pay page expires; a longer hold stays unchanged. */
-export async function extendHold(trx: Db, orderId: string, until: Date): Promise<void> {
+export async function extendClaim(trx: Db, orderId: string, until: Date): Promise<void> {
   await trx
     .updateTable("claim")
     .set({ expires_at: until })
@@ -189,7 +201,7 @@ export async function extendHold(trx: Db, orderId: string, until: Date): Promise
 }
 
 /** Removes the expiry of a hold after a capture for its order. */
-export async function removeHoldExpiry(trx: Db, orderId: string): Promise<void> {
+export async function removeClaimExpiry(trx: Db, orderId: string): Promise<void> {
   await trx
     .updateTable("claim")
     .set({ expires_at: "infinity" })
@@ -277,7 +289,7 @@ export async function releaseClaim(trx: Db, orderId: string): Promise<void> {
  * claim_no_overlap has no clock, so an expired hold counts until it is released), and the same visitor's own unpaid
  * hold where it overlaps the session. The visitor's hold of another slot stays: they may be paying for it.
  */
-export async function releaseOverlappingHolds(
+export async function releaseOverlappingClaims(
   trx: Db,
   order: { id: string; userId: string; therapistId: number },
   { startsAt, endsAt }: Span,
@@ -305,7 +317,7 @@ export async function listOrderClaims(db: Db, orderId: string): Promise<OrderCla
 }
 
 /** Removes the network fingerprints from the claims of orders that are redacted. */
-export async function eraseNetworks(trx: Db, orderIds: readonly string[]): Promise<void> {
+export async function eraseClaimNetworks(trx: Db, orderIds: readonly string[]): Promise<void> {
   await trx
     .updateTable("claim")
     .set({ network: null, network_56: null, network_48: null })
@@ -317,7 +329,11 @@ export async function eraseNetworks(trx: Db, orderIds: readonly string[]): Promi
  * Removes the network fingerprints from claims whose order was created before an instant.
  * @returns how many claims were changed, `limit` at most
  */
-export async function eraseNetworksBefore(trx: Db, before: Date, limit: number): Promise<number> {
+export async function eraseClaimNetworksBefore(
+  trx: Db,
+  before: Date,
+  limit: number,
+): Promise<number> {
   const { numAffectedRows } =
     await sql`update claim set network = null, network_56 = null, network_48 = null where id in
       (select claim.id from claim join orders on orders.id = order_id

@@ -45,7 +45,7 @@ async function listPublished(db: Db, kind: ContentKind): Promise<ContentVersion[
   return rows as ContentVersion[];
 }
 
-export async function listDrafts(db: Db): Promise<ContentVersion[]> {
+export async function listContentDrafts(db: Db): Promise<ContentVersion[]> {
   return (await selectVersions(db).where("published_at", "is", null).execute()) as ContentVersion[];
 }
 
@@ -105,7 +105,7 @@ export type EditContent =
 const subjectOf = ({ kind, item }: ContentItem) => `${kind} ${item}`;
 
 /** Saves the draft of an item, which replaces an earlier draft. Visitors see nothing of it. Repeatable. */
-export async function saveDraft(
+export async function saveContentDraft(
   deps: Deps,
   item: ContentItem,
   typed: {
@@ -133,7 +133,7 @@ export async function saveDraft(
 }
 
 /** Publishes the draft that the page showed. @param shown its id; another draft is refused */
-export async function publishDraft(
+export async function publishContentDraft(
   deps: Deps,
   item: ContentItem,
   shown: string,
@@ -150,7 +150,11 @@ export async function publishDraft(
 }
 
 /** Deletes the draft of an item. Repeatable. */
-export async function discardDraft(deps: Deps, item: ContentItem, now: Date): Promise<EditContent> {
+export async function discardContentDraft(
+  deps: Deps,
+  item: ContentItem,
+  now: Date,
+): Promise<EditContent> {
   return deps.db.transaction().execute(async (trx): Promise<EditContent> => {
     if (await deleteDraft(trx, item))
       await deps.audit(trx, { useCase: "discard-draft", subject: subjectOf(item) }, now);
@@ -183,7 +187,7 @@ export async function listContent(
       (["faq", "helpline", "notice", "consent"] as const).map((kind) => listPublished(db, kind)),
     )
   ).flat();
-  const drafts = await listDrafts(db);
+  const drafts = await listContentDrafts(db);
   const known: Pick<ListedContent, "kind" | "item" | "name" | "builtIn">[] = [
     ...editableQuestions.map(({ id, question, answer }) => ({
       kind: "faq" as const,

@@ -4,10 +4,10 @@ import { listAudit } from "../staff/audit.server.ts";
 import { frequentQuestions } from "./frequent-questions.ts";
 import { type ContentItem, parseContentItem } from "./content-kinds.ts";
 import {
-  listDrafts,
-  discardDraft,
-  publishDraft,
-  saveDraft,
+  listContentDrafts,
+  discardContentDraft,
+  publishContentDraft,
+  saveContentDraft,
   createPublishedContent,
 } from "./content.server.ts";
 
@@ -18,7 +18,7 @@ const typed = (fields: Record<string, string>) => ({
   field: (name: string) => fields[name] ?? "",
   staffId: null,
 });
-const draftOf = async () => String((await listDrafts(deps.db))[0]?.id);
+const draftOf = async () => String((await listContentDrafts(deps.db))[0]?.id);
 const audited = async (subject: string) =>
   (await listAudit(deps, { subject }, 9)).map(({ useCase }) => useCase);
 
@@ -26,13 +26,16 @@ test("a draft is seen by no visitor until it is published, once, and is kept as 
   const site = createPublishedContent();
   const fee = itemOf("faq.fee");
   const text = typed({ question: "What does it cost?", answer: "From  ₹249." });
-  expect(await saveDraft(deps, fee, text, now)).toEqual({ ok: true });
-  expect(await saveDraft(deps, fee, text, now)).toEqual({ ok: true });
+  expect(await saveContentDraft(deps, fee, text, now)).toEqual({ ok: true });
+  expect(await saveContentDraft(deps, fee, text, now)).toEqual({ ok: true });
   expect(await site.reload(deps)).toBe(false);
   const draft = await draftOf();
-  expect(await publishDraft(deps, fee, "0", now)).toEqual({ ok: false, reason: "draft_changed" });
-  expect(await publishDraft(deps, fee, draft, now)).toEqual({ ok: true });
-  expect(await publishDraft(deps, fee, draft, now)).toMatchObject({ ok: false });
+  expect(await publishContentDraft(deps, fee, "0", now)).toEqual({
+    ok: false,
+    reason: "draft_changed",
+  });
+  expect(await publishContentDraft(deps, fee, draft, now)).toEqual({ ok: true });
+  expect(await publishContentDraft(deps, fee, draft, now)).toMatchObject({ ok: false });
   expect(await site.reload(deps)).toBe(true);
   const shown = site.current().questions.find(({ id }) => id === "fee");
   expect(shown).toMatchObject({ question: "What does it cost?", answer: "From ₹249." });
@@ -49,8 +52,8 @@ test("an empty answer leaves a question out, a new one comes last, a helpline ge
     ["faq.parking", { question: "Where can I park?", answer: "Sessions are online." }],
     ["helpline.14416", { checkedOn: "2026-11-20" }],
   ] as const) {
-    await saveDraft(deps, itemOf(name), typed(fields), now);
-    await publishDraft(deps, itemOf(name), await draftOf(), now);
+    await saveContentDraft(deps, itemOf(name), typed(fields), now);
+    await publishContentDraft(deps, itemOf(name), await draftOf(), now);
   }
   await site.reload(deps);
   const { questions, checkedDays } = site.current();
@@ -65,7 +68,7 @@ test("an empty answer leaves a question out, a new one comes last, a helpline ge
 test("what is wrong is refused, and nothing is saved without its audit", async () => {
   const age = itemOf("faq.age");
   const saved = (fields: Record<string, string>, item = age) =>
-    saveDraft(deps, item, typed(fields), now);
+    saveContentDraft(deps, item, typed(fields), now);
   expect(await saved({ question: "Hi" })).toEqual({ ok: false, reason: "question_invalid" });
   const tomorrow = { checkedOn: "2026-11-21" };
   expect(await saved(tomorrow, itemOf("helpline.14416"))).toEqual({
@@ -81,9 +84,9 @@ test("what is wrong is refused, and nothing is saved without its audit", async (
       throw new Error("the audit can't be written");
     },
   };
-  await expect(discardDraft(failing, age, now)).rejects.toThrow("the audit");
-  expect(await listDrafts(deps.db)).toHaveLength(1);
-  await discardDraft(deps, age, now);
-  await discardDraft(deps, age, now);
+  await expect(discardContentDraft(failing, age, now)).rejects.toThrow("the audit");
+  expect(await listContentDrafts(deps.db)).toHaveLength(1);
+  await discardContentDraft(deps, age, now);
+  await discardContentDraft(deps, age, now);
   expect(await audited("faq age")).toEqual(["discard-draft", "save-draft"]);
 });

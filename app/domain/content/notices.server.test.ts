@@ -7,7 +7,12 @@ import { analyticsNotices } from "../analytics/analytics-notice.ts";
 import { recordAnalyticsConsent } from "../analytics/analytics.server.ts";
 import { registerVisitor } from "../visitors/answers.server.ts";
 import { type ContentItem, parseContentItem, pathsOf } from "./content-kinds.ts";
-import { listDrafts, publishDraft, saveDraft, createPublishedContent } from "./content.server.ts";
+import {
+  listContentDrafts,
+  publishContentDraft,
+  saveContentDraft,
+  createPublishedContent,
+} from "./content.server.ts";
 import { isOnPage } from "./is-on-page.ts";
 
 const deps = await openJourney();
@@ -15,7 +20,7 @@ const deps = await openJourney();
 const itemOf = (name: string) => parseContentItem(name) as ContentItem;
 
 const save = (name: string, fields: Record<string, string>, itemCount?: number) =>
-  saveDraft(
+  saveContentDraft(
     deps,
     itemOf(name),
     { field: (field) => fields[field] ?? "", staffId: null, itemCount },
@@ -23,8 +28,12 @@ const save = (name: string, fields: Record<string, string>, itemCount?: number) 
   );
 
 async function publish(name: string, at: Date) {
-  const draft = (await listDrafts(deps.db)).find(({ kind, item }) => `${kind}.${item}` === name);
-  expect(await publishDraft(deps, itemOf(name), String(draft?.id), at)).toEqual({ ok: true });
+  const draft = (await listContentDrafts(deps.db)).find(
+    ({ kind, item }) => `${kind}.${item}` === name,
+  );
+  expect(await publishContentDraft(deps, itemOf(name), String(draft?.id), at)).toEqual({
+    ok: true,
+  });
   return draft?.id ?? 0;
 }
 

@@ -122,7 +122,7 @@ function entryFor(
 }
 
 /** Renders the visitor's calendar entry. @param stamp the date of the email that carries it */
-export function inviteVisitor(
+export function visitorInvitation(
   deps: Pick<SendEmailDeps, "sender">,
   session: OpenSession,
   stamp: Date,
@@ -137,7 +137,7 @@ export function inviteVisitor(
 }
 
 /** Renders the therapist's calendar entry. @param stamp the date of the email that carries it */
-export function inviteTherapist(
+export function therapistInvitation(
   deps: Pick<SendEmailDeps, "sender" | "brand">,
   session: OpenSession,
   stamp: Date,
@@ -161,5 +161,5 @@ export async function loadCalendarFile(
   const orderId = await findOrderByLink(deps, "visitor", token, now);
   const session = orderId === undefined ? undefined : await findOpenSession(deps, orderId);
   const pageUrl = deps.publicUrl + managePath(token);
-  return session && inviteVisitor(deps, session, now, { pageUrl }).content;
+  return session && visitorInvitation(deps, session, now, { pageUrl }).content;
 }

@@ -60,7 +60,7 @@ export async function findOpenSession(
  * Adds the meeting link that the cancelled calendar entry names. Without a link no email with an entry was sent,
  * so there is nothing to withdraw.
  */
-export function withMeetingLink(session: Session): OpenSession | undefined {
+export function sessionWithMeetingLink(session: Session): OpenSession | undefined {
   const { link } = session.booking;
   return link ? { ...session, booking: { ...session.booking, link } } : undefined;
 }
@@ -74,7 +74,7 @@ const paths: Readonly<Record<Holder, (token: string) => string>> = {
  * Finds the URL of a booking's page for one recipient, with the link that is valid now.
  * @throws when no link exists: it is issued in the transaction that creates the booking
  */
-export async function findBookingPageUrl(
+export async function findSessionPageUrl(
   deps: ManageLinkDeps & Pick<Database, "db"> & { publicUrl: string },
   orderId: string,
   holder: Holder,
@@ -85,7 +85,7 @@ export async function findBookingPageUrl(
 }
 
 /** Finds the URL of the safety page of a therapist's session; null where their link is no longer valid. */
-export async function findSafetyUrl(
+export async function findSessionSafetyUrl(
   deps: ManageLinkDeps & Pick<Database, "db"> & { publicUrl: string },
   orderId: string,
 ): Promise<string | null> {

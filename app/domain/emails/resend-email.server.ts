@@ -1,10 +1,10 @@
 import type { PublishEvent } from "../../db/events.server.ts";
 import type { NoticeDeps } from "../calendar/slots.ts";
 import {
-  dropUnsent,
+  dropUnsentEmail,
   type EmailKey,
   recordEmailDue,
-  listUnsent,
+  listUnsentEmails,
   countEmailFault,
   isMailOutage,
   type SendEmailDeps,
@@ -88,7 +88,7 @@ export async function resendEmail(
     if (!isMailOutage(error) && (await countEmailFault(deps, email, error, now))) return;
     throw error;
   }
-  await dropUnsent(deps.db, email, now);
+  await dropUnsentEmail(deps.db, email, now);
 }
 
 /** Emails per sweep; the rest follows in the next minutes. */
@@ -103,7 +103,7 @@ export async function sweepEmails(
   now: Date,
 ): Promise<void> {
   await dropExpiredRefused(deps.db, MAX_SEND_DAYS, now);
-  for (const { retryAt, ...email } of await listUnsent(deps.db, now, SWEEP_LIMIT))
+  for (const { retryAt, ...email } of await listUnsentEmails(deps.db, now, SWEEP_LIMIT))
     await deps.publish(deps.db, "email.unsent", email, { occurrence: retryAt });
 }
 
@@ -129,7 +129,7 @@ export function listOrderEmails(db: Db, orderId: string): Promise<OrderEmail[]> 
 }
 
 /** Returns the version of the newest confirmation; -1 before the first. */
-export function newestConfirmation(emails: readonly OrderEmail[]): number {
+export function newestConfirmationEmail(emails: readonly OrderEmail[]): number {
   return Math.max(
     -1,
     ...emails.filter(({ kind }) => kind === "confirmation").map(({ version }) => version),
@@ -154,7 +154,7 @@ export async function resendConfirmation(
   return deps.db.transaction().execute(async (trx): Promise<ResendConfirmation> => {
     const order = await lockOrder(trx, orderId);
     if (order?.state !== "booked") return { ok: false, reason: "not_booked" };
-    if (newestConfirmation(await listOrderEmails(trx, orderId)) !== shown)
+    if (newestConfirmationEmail(await listOrderEmails(trx, orderId)) !== shown)
       return { ok: false, reason: "already_again" };
     const email = { subject: orderId, kind: "confirmation", version: shown + 1 } as const;
     await recordEmailDue(trx, email, now);

@@ -17,11 +17,11 @@ import { endOfSession } from "./mail-transport.ts";
 import {
   findSession,
   type Session,
-  withMeetingLink,
-  findBookingPageUrl,
-  findSafetyUrl,
+  sessionWithMeetingLink,
+  findSessionPageUrl,
+  findSessionSafetyUrl,
 } from "./find-session.server.ts";
-import { inviteTherapist, inviteVisitor } from "./calendar-invitation.server.ts";
+import { therapistInvitation, visitorInvitation } from "./calendar-invitation.server.ts";
 import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
 import { therapistCancellationEmail } from "./therapist-email.ts";
 
@@ -175,7 +175,7 @@ export async function sendVisitorCancellation(
   if (!session) return;
   const { order, booking, therapist, when } = session;
   const { name, email } = order.contact;
-  const entry = withMeetingLink(session);
+  const entry = sessionWithMeetingLink(session);
   // A duplicate payment and goodwill are refunded apart, each with its own email.
   const { pricePaise, refunds } = await loadOrderMoney(deps.db, order, now);
   const refund = refunds.find(({ cause }) => cause === "cancelled");
@@ -193,14 +193,14 @@ export async function sendVisitorCancellation(
     cancelledAt: booking.cancelledAt ?? now,
     byUs: order.cancelledBy === "operator",
     // The links of an erased client have ended; their email goes nowhere and is listed for a person.
-    manageUrl: email === "" ? deps.publicUrl : await findBookingPageUrl(deps, orderId, "visitor"),
+    manageUrl: email === "" ? deps.publicUrl : await findSessionPageUrl(deps, orderId, "visitor"),
     chooseAgainUrl: `${deps.publicUrl}/match`,
     brand: deps.brand,
   });
   await sendEmailOnce(deps, { subject: orderId, kind: "cancelled" }, now, (writtenAt) => ({
     to: { name, address: email },
     ...message,
-    ...(entry && { calendar: inviteVisitor(deps, entry, writtenAt, "CANCEL") }),
+    ...(entry && { calendar: visitorInvitation(deps, entry, writtenAt, "CANCEL") }),
   }));
 }
 
@@ -242,14 +242,14 @@ export async function sendTherapistCancellation(
   if (!session) return;
   const { order, therapist, when } = session;
   const { name, email } = therapist;
-  const entry = withMeetingLink(session);
+  const entry = sessionWithMeetingLink(session);
   const message = therapistCancellationEmail({
     therapistName: name,
     visitorName: order.contact.name,
     sessionTimeText: when,
     durationMinutes: order.durationMinutes,
     // After a withdrawal the link is another therapist's.
-    safetyUrl: sequence > 0 ? null : await findSafetyUrl(deps, orderId),
+    safetyUrl: sequence > 0 ? null : await findSessionSafetyUrl(deps, orderId),
     byUs: sequence > 0 || order.cancelledBy === "operator",
     brand: deps.brand,
   });
@@ -260,7 +260,7 @@ export async function sendTherapistCancellation(
     (writtenAt) => ({
       to: { name, address: email },
       ...message,
-      ...(entry && { calendar: inviteTherapist(deps, entry, writtenAt, "CANCEL") }),
+      ...(entry && { calendar: therapistInvitation(deps, entry, writtenAt, "CANCEL") }),
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { findReportedDanger, recordDangerMailed } from "../bookings/report-danger.server.ts";
 import { renderEmail } from "./email-layout.ts";
-import { messageIdOf, type SendEmailDeps } from "./send-email-once.server.ts";
+import { emailMessageId, type SendEmailDeps } from "./send-email-once.server.ts";
 
 /** Emails the team that a therapist says a client's life is at risk: a link to the desk, and no name. */
 export async function sendDangerEmail(
@@ -33,7 +33,7 @@ export async function sendDangerEmail(
       brand: deps.brand,
     }),
     to: { name: deps.brand.name, address: deps.brand.supportEmail },
-    messageId: messageIdOf(`danger.${orderId}.${danger.reportedAt.getTime()}`, deps.sender),
+    messageId: emailMessageId(`danger.${orderId}.${danger.reportedAt.getTime()}`, deps.sender),
     date: danger.reportedAt,
   });
   await recordDangerMailed(deps.db, orderId, now);

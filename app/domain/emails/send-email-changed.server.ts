@@ -8,7 +8,7 @@ import {
 } from "../links/record-email-change.server.ts";
 import { renderEmail, type RenderedEmail, type Brand } from "./email-layout.ts";
 import { MailError } from "./mail-transport.ts";
-import { messageIdOf, type SendEmailDeps } from "./send-email-once.server.ts";
+import { emailMessageId, type SendEmailDeps } from "./send-email-once.server.ts";
 
 /** Renders what the old address is told. The new address is not named: another person may read the old mailbox. */
 export function emailChangedEmail(
@@ -53,7 +53,7 @@ export async function sendEmailChanged(
   try {
     await deps.mailTransport.send({
       ...emailChangedEmail({ changedBy, url, until }, deps.brand),
-      messageId: messageIdOf(`changed.${changeId}`, deps.sender),
+      messageId: emailMessageId(`changed.${changeId}`, deps.sender),
       to: { address: change.oldEmail },
       date: change.changedAt,
     });

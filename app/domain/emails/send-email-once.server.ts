@@ -130,7 +130,7 @@ export async function recordEmailDueUnderLimit(
 }
 
 /** Finds the highest version below a given one of an email that was due; 0 without any. */
-export async function findNewestVersion(
+export async function findNewestEmailVersion(
   db: Db,
   { orderId, kind, below }: { orderId: string; kind: EmailKind; below: number },
 ): Promise<number> {
@@ -190,7 +190,7 @@ async function releaseLease(db: Db, email: EmailKey, until: Date): Promise<void>
 }
 
 /** Whether an email of one of these kinds about one of these subjects was sent. */
-export async function isAnySent(
+export async function isAnyEmailSent(
   db: Db,
   kinds: readonly EmailKind[],
   subjects: readonly string[],
@@ -202,7 +202,7 @@ export async function isAnySent(
 }
 
 /** Records that the mail server accepted an email; overrides a refusal or drop that was recorded meanwhile. */
-export async function recordSent(db: Db, email: EmailKey, now: Date): Promise<void> {
+export async function recordSentEmail(db: Db, email: EmailKey, now: Date): Promise<void> {
   await change(db, email)
     .set({ sent_at: now, sending_until: null, refused_at: null, refusal: null, dropped_at: null })
     .execute();
@@ -246,7 +246,7 @@ async function recordEmailFault(
 }
 
 /** Drops an email that is neither sent nor being sent, because it is out of date. */
-export async function dropUnsent(db: Db, email: EmailKey, now: Date): Promise<void> {
+export async function dropUnsentEmail(db: Db, email: EmailKey, now: Date): Promise<void> {
   await change(db, email)
     .set({ dropped_at: now })
     .where("sent_at", "is", null)
@@ -262,7 +262,7 @@ interface UnsentEmail extends EmailKey {
 }
 
 /** Lists unsent emails that no job has tried for a while, longest wait first. */
-export async function listUnsent(db: Db, now: Date, limit: number): Promise<UnsentEmail[]> {
+export async function listUnsentEmails(db: Db, now: Date, limit: number): Promise<UnsentEmail[]> {
   const { rows } = await sql<UnsentEmail>`
     select subject, kind, version, retry_at::text as "retryAt" from email
     where sent_at is null and refused_at is null and dropped_at is null and retry_at <= ${now}
@@ -275,7 +275,7 @@ export async function listUnsent(db: Db, now: Date, limit: number): Promise<Unse
  * Builds the Message-ID of an email: the same for every try, so that a mailbox can drop a repeat after a crash.
  * @param name unique name of the email, from {@link emailIdOf}
  */
-export function messageIdOf(name: string, sender: { address: string }): string {
+export function emailMessageId(name: string, sender: { address: string }): string {
   return `<${name}@${sender.address.split("@")[1] ?? "localhost"}>`;
 }
 
@@ -351,7 +351,7 @@ export async function sendEmailOnce(
   const due = await recordEmailDue(deps.db, { ...email, dueAt }, now, first);
   const { writtenAt, sentAt, isNew } = due;
   if (sentAt) return;
-  if (isOutOfDate(writtenAt, now, mail.until)) return dropUnsent(deps.db, email, now);
+  if (isOutOfDate(writtenAt, now, mail.until)) return dropUnsentEmail(deps.db, email, now);
   const lease = isNew ? "leased" : await leaseEmail(deps.db, email, until, now);
   if (lease === "closed") return;
   if (lease === "sending") throw new EmailBeingSentError();
@@ -361,7 +361,7 @@ export async function sendEmailOnce(
     if (message.to.address === "") return recordRefused(deps.db, email, NO_ADDRESS, now);
     await deps.mailTransport.send({
       ...message,
-      messageId: messageIdOf(emailIdOf(email), deps.sender),
+      messageId: emailMessageId(emailIdOf(email), deps.sender),
       date: writtenAt,
     });
   } catch (error) {
@@ -375,6 +375,6 @@ export async function sendEmailOnce(
   await throughOutage(async () => {
     if (recipients[kind] === "client")
       await recordArrivedEmail(deps.db, subject, message.to.address, now);
-    await recordSent(deps.db, email, now);
+    await recordSentEmail(deps.db, email, now);
   });
 }

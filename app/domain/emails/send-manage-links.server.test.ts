@@ -16,7 +16,7 @@ import {
 import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
 import { cancelAt } from "../../../tests/support/fixtures/mailed-session.ts";
 import { addMinutes } from "../../lib/india-time.ts";
-import { parseLinkToken, mailedOrderUrl } from "../links/manage-links.server.ts";
+import { parseLinkToken, mailedLinkOfOrder } from "../links/manage-links.server.ts";
 import { linkExpiresAt } from "../links/manage-link.ts";
 import { insertLinkRequest, findLinkRequest } from "../links/link-requests.server.ts";
 import { sendManageLinks } from "./send-manage-links.server.ts";
@@ -53,7 +53,7 @@ test("one email lists every order that has a page, newest first", async () => {
   expect(addresses).toEqual([
     `https://sahaj.test/booking/${await parseLinkToken(deps, booked.id, "visitor")}`,
     `https://sahaj.test/booking/${await parseLinkToken(deps, cancelled.id, "visitor")}`,
-    mailedOrderUrl(deps, owed.id),
+    mailedLinkOfOrder(deps, owed.id),
   ]);
 });
 
@@ -61,7 +61,7 @@ test("an open offer is listed", async () => {
   const visitor = await buyerWithEmail();
   const { id } = await someOfferedOrder(deps, visitor);
   await requestLinks(visitor.contact.email);
-  expect(firstText()).toContain(`${mailedOrderUrl(deps, id)} `);
+  expect(firstText()).toContain(`${mailedLinkOfOrder(deps, id)} `);
 });
 
 test("the email goes to the stored email address, not to the typed one", async () => {

@@ -1,8 +1,8 @@
 import { singleLineText } from "../../lib/plain-text.ts";
 import { type Brand, greeting, renderEmail, type RenderedEmail } from "./email-layout.ts";
 import { addMinutes } from "../../lib/india-time.ts";
-import { mailedOrderUrl } from "../links/manage-links.server.ts";
-import { findBookingPageUrl } from "./find-session.server.ts";
+import { mailedLinkOfOrder } from "../links/manage-links.server.ts";
+import { findSessionPageUrl } from "./find-session.server.ts";
 import {
   type SendEmailDeps,
   recordEmailDueUnderLimit,
@@ -12,7 +12,7 @@ import { sessionTimeText } from "./session-blocks.ts";
 import { lockOrder } from "../orders/orders.server.ts";
 import {
   type RequestedOrder,
-  listRequestedOrders,
+  listOrdersOfLinkRequest,
   claimLinkRequest,
 } from "../links/link-requests.server.ts";
 
@@ -83,7 +83,7 @@ const MAX_LINKS = 20;
 /** An order that was never booked has no booking page; its payment page is linked instead. */
 function pageUrlOf(deps: SendEmailDeps, { id, state }: RequestedOrder): Promise<string> | string {
   const hasPage = state === "booked" || state === "cancelled";
-  return hasPage ? findBookingPageUrl(deps, id, "visitor") : mailedOrderUrl(deps, id);
+  return hasPage ? findSessionPageUrl(deps, id, "visitor") : mailedLinkOfOrder(deps, id);
 }
 
 /**
@@ -114,7 +114,7 @@ export async function sendManageLinks(
 ): Promise<void> {
   const requested = await claimLinkRequest(deps.db, linkRequestId, now);
   const [newest, ...older] = requested
-    ? await listRequestedOrders(deps.db, requested.email, now, MAX_LINKS)
+    ? await listOrdersOfLinkRequest(deps.db, requested.email, now, MAX_LINKS)
     : [];
   if (!requested || !newest) return;
   const version = Math.floor(requested.requestedAt.getTime() / 1000);

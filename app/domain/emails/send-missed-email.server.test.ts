@@ -4,7 +4,7 @@ import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
 import { openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { parseLinkToken } from "../links/manage-links.server.ts";
-import { recordNoShow, undoNoShow } from "../bookings/therapist-session.server.ts";
+import { recordSessionNoShow, undoSessionNoShow } from "../bookings/therapist-session.server.ts";
 import { sendMissedEmail } from "./send-session-email.server.ts";
 
 const deps = await openMailedJourney();
@@ -12,8 +12,8 @@ const deps = await openMailedJourney();
 test("a client marked as missed hears once what happens, how to book anew and how to say it is wrong", async () => {
   const { id, startsAt } = await someOpenSession(deps);
   const markedAt = addMinutes(startsAt, 20);
-  await recordNoShow(deps, id, markedAt);
-  await recordNoShow(deps, id, addMinutes(startsAt, 21));
+  await recordSessionNoShow(deps, id, markedAt);
+  await recordSessionNoShow(deps, id, addMinutes(startsAt, 21));
   await sendMissedEmail(deps, id, addMinutes(startsAt, 22));
   await sendMissedEmail(deps, id, addMinutes(startsAt, 23));
   expect(deps.emails).toHaveLength(1);
@@ -30,11 +30,11 @@ test("a client marked as missed hears once what happens, how to book anew and ho
 
 test("nothing is sent for a mark that was removed, and a later mark has an email of its own", async () => {
   const { id, startsAt } = await someOpenSession(deps);
-  await recordNoShow(deps, id, addMinutes(startsAt, 20));
-  await undoNoShow(deps, id, addMinutes(startsAt, 21));
+  await recordSessionNoShow(deps, id, addMinutes(startsAt, 20));
+  await undoSessionNoShow(deps, id, addMinutes(startsAt, 21));
   await sendMissedEmail(deps, id, addMinutes(startsAt, 22));
   expect(deps.emails).toEqual([]);
-  await recordNoShow(deps, id, addMinutes(startsAt, 30));
+  await recordSessionNoShow(deps, id, addMinutes(startsAt, 30));
   await sendMissedEmail(deps, id, addMinutes(startsAt, 31), 20);
   expect(deps.emails).toEqual([]);
   await sendMissedEmail(deps, id, addMinutes(startsAt, 31));

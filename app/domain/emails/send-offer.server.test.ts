@@ -4,7 +4,7 @@ import { later, now, openMailedJourney } from "../../../tests/support/fixtures/o
 import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
 import { instantOf } from "../../lib/india-time.ts";
 import { declineOffer, endUnansweredOffer, acceptOffer } from "../bookings/offers.server.ts";
-import { mailedOrderUrl } from "../links/manage-links.server.ts";
+import { mailedLinkOfOrder } from "../links/manage-links.server.ts";
 import { sendOffer } from "./send-offer.server.ts";
 
 const deps = await openMailedJourney();
@@ -22,7 +22,7 @@ test("an offer is emailed once with the alternative slots, their expiry and the 
     "Time 1: Sat 21 Nov, 6:00 PM IST Time 2: Sun 22 Nov, 5:00 PM IST Time 3: Mon 23 Nov, 5:00 PM IST",
   );
   expect(firstText()).toContain("Held for you until: Fri 20 Nov, 10:45 PM IST");
-  expect(firstText()).toContain(`${mailedOrderUrl(deps, id)} `);
+  expect(firstText()).toContain(`${mailedLinkOfOrder(deps, id)} `);
 });
 
 test("a retry after a crash repeats the same email", async () => {

@@ -2,13 +2,13 @@ import { singleLineText } from "../../lib/plain-text.ts";
 import { type Brand, greeting, renderEmail, type RenderedEmail } from "./email-layout.ts";
 import { formatInstant } from "../../lib/india-time.ts";
 import { formatRupees } from "../../lib/money.ts";
-import { mailedOrderUrl } from "../links/manage-links.server.ts";
+import { mailedLinkOfOrder } from "../links/manage-links.server.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
 import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
 import { sessionTimeText } from "./session-blocks.ts";
-import { findBookingPageUrl, findSession, withMeetingLink } from "./find-session.server.ts";
-import { inviteVisitor } from "./calendar-invitation.server.ts";
-import { listOpenSlots } from "../bookings/offers.server.ts";
+import { findSessionPageUrl, findSession, sessionWithMeetingLink } from "./find-session.server.ts";
+import { visitorInvitation } from "./calendar-invitation.server.ts";
+import { listSlotsToOffer } from "../bookings/offers.server.ts";
 import type { NoticeDeps } from "../calendar/slots.ts";
 import { offerVersion } from "../bookings/choose-slots.ts";
 import { keptPaise } from "../orders/order-money.ts";
@@ -124,7 +124,7 @@ export async function sendOffer(
   const session = await findSession(deps, orderId);
   const version = offerVersion(order, session?.booking);
   // A lost slot can no longer be accepted.
-  const open = await listOpenSlots(deps, order, now);
+  const open = await listSlotsToOffer(deps, order, now);
   const hasChanged = (await findOrder(deps.db, orderId))?.offerChanges !== order.offerChanges;
   if (hasChanged || (wanted !== undefined && wanted !== version)) return;
   const therapist = await findTherapistById(deps.db, order.therapistId);
@@ -140,12 +140,12 @@ export async function sendOffer(
     isWithdrawn: session !== undefined,
     isChanged: order.offerChanges > 0,
     answerUrl: session
-      ? await findBookingPageUrl(deps, orderId, "visitor")
-      : mailedOrderUrl(deps, orderId),
+      ? await findSessionPageUrl(deps, orderId, "visitor")
+      : mailedLinkOfOrder(deps, orderId),
     orderId,
     brand: deps.brand,
   });
-  const entry = session && withMeetingLink(session);
+  const entry = session && sessionWithMeetingLink(session);
   await sendEmailOnce(
     deps,
     { subject: orderId, kind: "offer", version, until: order.offerUntil },
@@ -153,7 +153,7 @@ export async function sendOffer(
     (writtenAt) => ({
       to: { name, address: email },
       ...message,
-      ...(entry && { calendar: inviteVisitor(deps, entry, writtenAt, "CANCEL") }),
+      ...(entry && { calendar: visitorInvitation(deps, entry, writtenAt, "CANCEL") }),
     }),
   );
 }

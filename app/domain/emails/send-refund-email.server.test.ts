@@ -13,11 +13,11 @@ import {
 import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
 import type { GivenUpJobs } from "../../db/given-up-jobs.server.ts";
 import { loadToday } from "../../screens/desk/today.server.ts";
-import { redactOrders } from "../privacy/erase-data.server.ts";
+import { eraseOrderTexts } from "../privacy/erase-data.server.ts";
 import { declineOffer } from "../bookings/offers.server.ts";
 import {
   recordCapturedAmount,
-  markFullRefundDue,
+  markCapturedRefundDue,
 } from "../orders/record-captured-amount.server.ts";
 import type { Order } from "../orders/order.ts";
 import { giveGoodwill } from "../payments/goodwill.server.ts";
@@ -66,7 +66,7 @@ test("a visitor who accepted no alternative slot is emailed that no session is b
 
 test("a refunded disputed payment is emailed with the captured amount and without a wrong reason", async () => {
   const id = await someDisputedOrder(50_000);
-  await markFullRefundDue(deps.db, id, "dispute_returned", now);
+  await markCapturedRefundDue(deps.db, id, "dispute_returned", now);
   await sendRefundEmail(deps, id, now);
   expect(deps.emails[0]?.subject).toBe("Your refund of ₹500");
   expect(textOf()).toContain("we couldn't book a session for your payment");
@@ -148,7 +148,7 @@ test.each<[string, string, (order: Order) => Promise<unknown>, (id: string, at: 
   "%s of an erased client is no email to nowhere: Today tells a person what to do",
   async (_, untold, happens, send) => {
     const order = await someBookedOrder(deps);
-    await deps.db.transaction().execute((trx) => redactOrders(trx, [order.id], now));
+    await deps.db.transaction().execute((trx) => eraseOrderTexts(trx, [order.id], now));
     await happens(order);
     await send(order.id, now);
     await send(order.id, later(60));

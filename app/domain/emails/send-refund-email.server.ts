@@ -8,7 +8,11 @@ import {
 import { formatRupees } from "../../lib/money.ts";
 import type { Order } from "../orders/order.ts";
 import { refundArrivalText } from "../orders/refund-policy.ts";
-import { type SendEmailDeps, findNewestVersion, sendEmailOnce } from "./send-email-once.server.ts";
+import {
+  type SendEmailDeps,
+  findNewestEmailVersion,
+  sendEmailOnce,
+} from "./send-email-once.server.ts";
 import { sessionTimeText } from "./session-blocks.ts";
 import { listGoodwill } from "../payments/goodwill.server.ts";
 import { loadOrderMoney } from "../payments/load-order-money.server.ts";
@@ -178,7 +182,7 @@ export async function sendDuplicatePaymentEmail(
   if (allPaise <= 0) return;
   // One for each payment: what earlier emails told is not told again.
   const version = Math.ceil(allPaise / pricePaise);
-  const told = await findNewestVersion(deps.db, { orderId, kind: "refund", below: version });
+  const told = await findNewestEmailVersion(deps.db, { orderId, kind: "refund", below: version });
   const duplicatePaise = allPaise - told * pricePaise;
   const write = (writtenAt: Date) =>
     duplicatePaymentEmail({

@@ -8,8 +8,8 @@ import {
   yourDataUrl,
   shortSessionTime,
 } from "./session-blocks.ts";
-import { type Ahead, isTimely } from "../bookings/bookings.server.ts";
-import { findOpenSession, findBookingPageUrl } from "./find-session.server.ts";
+import { type Ahead, isTimelyForBooking } from "../bookings/bookings.server.ts";
+import { findOpenSession, findSessionPageUrl } from "./find-session.server.ts";
 import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
 
 /**
@@ -60,7 +60,7 @@ export async function sendReminder(
   const session = await findOpenSession(deps, orderId);
   if (!session || session.booking.icalSequence !== sequence) return;
   const { order, booking, therapist, when, connection, isInPerson } = session;
-  if (!isTimely(ahead, order.startsAt, now)) return;
+  if (!isTimelyForBooking(ahead, order.startsAt, now)) return;
   const { name, email } = order.contact;
   const message = reminderEmail({
     visitorName: name,
@@ -70,7 +70,7 @@ export async function sendReminder(
     connection,
     isInPerson,
     link: booking.link,
-    manageUrl: await findBookingPageUrl(deps, orderId, "visitor"),
+    manageUrl: await findSessionPageUrl(deps, orderId, "visitor"),
     brand: deps.brand,
   });
   const kind = ahead === "day" ? "reminder_day" : "reminder_hour";

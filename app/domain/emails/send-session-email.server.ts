@@ -10,10 +10,10 @@ import {
   findSession,
   type OpenSession,
   type Session,
-  findBookingPageUrl,
-  findSafetyUrl,
+  findSessionPageUrl,
+  findSessionSafetyUrl,
 } from "./find-session.server.ts";
-import { inviteTherapist, inviteVisitor } from "./calendar-invitation.server.ts";
+import { therapistInvitation, visitorInvitation } from "./calendar-invitation.server.ts";
 import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
 import { therapistEmail, therapistRescheduledEmail } from "./therapist-email.ts";
 
@@ -36,7 +36,7 @@ async function visitorEmailInput(
   deps: SendEmailDeps,
   { order, booking, therapist, when, connection, isInPerson }: OpenSession,
 ) {
-  const manageUrl = await findBookingPageUrl(deps, order.id, "visitor");
+  const manageUrl = await findSessionPageUrl(deps, order.id, "visitor");
   const inputAsOf = (writtenAt: Date) => ({
     visitorName: order.contact.name,
     therapistName: therapist.name,
@@ -65,8 +65,8 @@ async function therapistEmailInput(
     connection,
     isInPerson,
     link: booking.link,
-    sessionUrl: await findBookingPageUrl(deps, order.id, "therapist"),
-    safetyUrl: await findSafetyUrl(deps, order.id),
+    sessionUrl: await findSessionPageUrl(deps, order.id, "therapist"),
+    safetyUrl: await findSessionSafetyUrl(deps, order.id),
     noShowAfterMinutes: NO_SHOW_AFTER_MINUTES,
     brand: deps.brand,
   };
@@ -97,7 +97,7 @@ export async function sendVisitorConfirmation(
         amount: formatRupees(sessionPaise(session.order)),
         orderId,
       }),
-      calendar: inviteVisitor(deps, session, writtenAt, { pageUrl }),
+      calendar: visitorInvitation(deps, session, writtenAt, { pageUrl }),
     }),
   );
 }
@@ -121,7 +121,7 @@ export async function sendTherapistConfirmation(
     (writtenAt) => ({
       to: { name, address: email },
       ...message,
-      calendar: inviteTherapist(deps, session, writtenAt, { pageUrl: input.sessionUrl }),
+      calendar: therapistInvitation(deps, session, writtenAt, { pageUrl: input.sessionUrl }),
     }),
   );
 }
@@ -172,7 +172,7 @@ export async function sendVisitorRescheduled(
         arrives: refundArrivalText(session.order.policy, writtenAt),
       },
     }),
-    calendar: inviteVisitor(deps, session, writtenAt, { pageUrl }),
+    calendar: visitorInvitation(deps, session, writtenAt, { pageUrl }),
   }));
 }
 
@@ -205,7 +205,7 @@ export async function sendTherapistRescheduled(
   await sendEmailOnce(deps, message, now, (writtenAt) => ({
     to: { name, address: email },
     ...written,
-    calendar: inviteTherapist(deps, session, writtenAt, { pageUrl: input.sessionUrl }),
+    calendar: therapistInvitation(deps, session, writtenAt, { pageUrl: input.sessionUrl }),
   }));
 }
 
@@ -237,7 +237,7 @@ export async function sendMissedEmail(
     sessionTimeText: when,
     durationMinutes: order.durationMinutes,
     policy: order.policy,
-    manageUrl: await findBookingPageUrl(deps, orderId, "visitor"),
+    manageUrl: await findSessionPageUrl(deps, orderId, "visitor"),
     chooseAgainUrl: `${deps.publicUrl}/match`,
     brand: deps.brand,
   });

@@ -3,7 +3,7 @@ import type { RecordAudit } from "../../db/audit.ts";
 import type { Database, Db } from "../../db/connect.server.ts";
 import { digest, randomToken } from "../../lib/token.ts";
 import { addMinutes } from "../../lib/india-time.ts";
-import { listSessionEntries } from "../bookings/bookings.server.ts";
+import { listBookingEntries } from "../bookings/bookings.server.ts";
 
 /**
  * The address at which a therapist's calendar app reads their sessions. A person who has it sees when they work, so it
@@ -79,7 +79,7 @@ export async function renderFeed(
     .executeTakeFirst();
   if (!feed) return undefined;
   const [from, to] = [addMinutes(now, -DAYS_BACK * DAY), addMinutes(now, DAYS_AHEAD * DAY)];
-  const sessions = await listSessionEntries(deps, from, to, feed.therapistId);
+  const sessions = await listBookingEntries(deps, from, to, feed.therapistId);
   const calendar = ical({ prodId: "//Sahaj//Sessions//EN", name: "Sessions", ttl: 3600 });
   for (const { uid, sequence, bookedAt, startsAt, durationMinutes } of sessions) {
     calendar.createEvent({

@@ -9,9 +9,9 @@ import {
   indiaDay,
   instantOf,
 } from "../../lib/india-time.ts";
-import { listSessions } from "../bookings/bookings.server.ts";
+import { listBookedSessions } from "../bookings/bookings.server.ts";
 import { type RenderedEmail, renderEmail, type Brand } from "./email-layout.ts";
-import { messageIdOf, type SendEmailDeps } from "./send-email-once.server.ts";
+import { emailMessageId, type SendEmailDeps } from "./send-email-once.server.ts";
 import { dangerBlocks } from "./session-blocks.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
 
@@ -62,7 +62,7 @@ export async function sendTherapistReminder(
   const therapist = await findTherapistById(deps.db, therapistId);
   if (!reminder || reminder.sentAt || !therapist?.reminders || indiaDay(now) >= day) return;
   const [from, to] = [instantOf(day, 0), instantOf(addDays(day, 1), 0)];
-  const sessions = (await listSessions(deps, from, to, therapistId)).filter(
+  const sessions = (await listBookedSessions(deps, from, to, therapistId)).filter(
     ({ state }) => state === "booked",
   );
   if (sessions.length === 0) return;
@@ -72,7 +72,7 @@ export async function sendTherapistReminder(
   await deps.mailTransport.send({
     ...reminderEmail(formatDay(from), times, `${deps.publicUrl}/my?from=${day}`, deps.brand),
     to: { name: therapist.name, address: therapist.email },
-    messageId: messageIdOf(`therapist-reminder.${therapistId}.${day}`, deps.sender),
+    messageId: emailMessageId(`therapist-reminder.${therapistId}.${day}`, deps.sender),
     date: reminder.dueAt,
   });
   await deps.db

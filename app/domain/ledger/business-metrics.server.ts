@@ -4,7 +4,7 @@ import { staleBefore } from "../calendar/outside-calendar.ts";
 import { addDays, addMinutes, indiaDay } from "../../lib/india-time.ts";
 import { isSlotOpen } from "../calendar/availability.ts";
 import { slots, slotStart } from "../calendar/slots.ts";
-import { loadRoster } from "../therapists/load-therapists.server.ts";
+import { loadTherapistRoster } from "../therapists/load-therapists.server.ts";
 
 /** A span that has ended or ends now. */
 interface PastSpan {
@@ -65,7 +65,7 @@ interface Funnel {
   booked: number;
 }
 
-export async function countFunnel(db: Db, now: Date, days = 1): Promise<Funnel> {
+export async function countFunnelMetrics(db: Db, now: Date, days = 1): Promise<Funnel> {
   const { rows } = await sql<Funnel>`
     with bounds as (select ${now}::timestamptz - ${days} * interval '1 day' as since), recent as (
       -- an order may be paid late, but not a day late: the older ones need not be looked at
@@ -108,7 +108,7 @@ export async function countOrders(db: Db, now: Date): Promise<InState[]> {
 }
 
 /** Counts refunds by state: all open ones, and the last day's of those that have ended. */
-export async function countRefunds(db: Db, now: Date): Promise<InState[]> {
+export async function countRefundMetrics(db: Db, now: Date): Promise<InState[]> {
   const { rows } = await sql<InState>`
     select state, count(*)::int as count from refund
       where state in ('requested', 'refused', 'PENDING', 'CONFIRMED') group by state
@@ -130,7 +130,7 @@ interface Waiting {
   calendarsStale: number;
 }
 
-export async function countWaiting(db: Db, now: Date): Promise<Waiting> {
+export async function countWaitingMetrics(db: Db, now: Date): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
     select
       (select coalesce(extract(epoch from ${now}::timestamptz - min(payment_opened_at)), 0)
@@ -181,12 +181,12 @@ function daysOf({ from, to }: PastSpan): string[] {
  * Loads the business metrics of the days before `now`: funnel, money by day, and sessions by therapist and hour. The
  * hours on offer follow today's weekly hours; blocked hours count as offered.
  */
-export async function loadFigures(deps: Pick<Database, "db">, days: number, now: Date) {
+export async function loadBusinessFigures(deps: Pick<Database, "db">, days: number, now: Date) {
   const span = { from: addMinutes(now, -days * 24 * 60), to: now };
   const [funnel, money, therapists, counts] = await Promise.all([
-    countFunnel(deps.db, now, days),
+    countFunnelMetrics(deps.db, now, days),
     sumMoneyByDay(deps.db, span),
-    loadRoster(deps.db, indiaDay(now)),
+    loadTherapistRoster(deps.db, indiaDay(now)),
     countSessions(deps.db, span),
   ]);
   const passed = daysOf(span).flatMap((day) =>
@@ -222,15 +222,15 @@ export async function loadFigures(deps: Pick<Database, "db">, days: number, now:
   };
 }
 
-export type Figures = Awaited<ReturnType<typeof loadFigures>>;
+export type Figures = Awaited<ReturnType<typeof loadBusinessFigures>>;
 
 /** Loads the business metrics for an operator's graphs and alerts: numbers only, no personal data. */
 export async function loadBusinessMetrics(deps: Pick<Database, "db">, now: Date) {
   const [funnel, orders, refunds, waiting] = await Promise.all([
-    countFunnel(deps.db, now),
+    countFunnelMetrics(deps.db, now),
     countOrders(deps.db, now),
-    countRefunds(deps.db, now),
-    countWaiting(deps.db, now),
+    countRefundMetrics(deps.db, now),
+    countWaitingMetrics(deps.db, now),
   ]);
   return { funnel, orders, refunds, waiting };
 }

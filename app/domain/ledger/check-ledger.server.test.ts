@@ -14,9 +14,9 @@ import {
 import { completed, refundIs } from "../../../tests/support/providers/scripted-payments.ts";
 import { reconcileRefund, sendDueRefund } from "../payments/send-due-refund.server.ts";
 import { settlePayment } from "../payments/settle-payment.server.ts";
-import { refundDisputed, republishOrderEvents } from "../payments/retry-order.server.ts";
+import { refundDisputedOrder, republishOrderEvents } from "../payments/retry-order.server.ts";
 import { checkLedger, raiseLedgerAlarm } from "./check-ledger.server.ts";
-import { recordEmailDue, recordSent } from "../emails/send-email-once.server.ts";
+import { recordEmailDue, recordSentEmail } from "../emails/send-email-once.server.ts";
 import { createMeeting } from "../meetings/create-meeting.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { addMinutes } from "../../lib/india-time.ts";
@@ -86,8 +86,8 @@ test("a disputed payment breaks the invariant until an operator refunds it", asy
   expect((await checkLedger(deps, now)).exceptions).toMatchObject([
     { orderId: id, kind: "broken", action: `npm run money -- return ${id}` },
   ]);
-  expect(await refundDisputed(deps, id, now)).toEqual({ ok: true });
-  expect(await refundDisputed(deps, id, now)).toEqual({ ok: false, reason: "not_disputed" });
+  expect(await refundDisputedOrder(deps, id, now)).toEqual({ ok: true });
+  expect(await refundDisputedOrder(deps, id, now)).toEqual({ ok: false, reason: "not_disputed" });
   expect(await checkLedger(deps, later(1))).toMatchObject({
     addsUp: true,
     balances: { owed: 100 },
@@ -113,7 +113,7 @@ test("a booking counts as confirmed by its confirmation, or by the email of a la
     const { id } = await someBookedOrder(deps);
     await createMeeting(deps, id, now);
     await recordEmailDue(deps.db, { subject: id, kind, version: 1 }, now);
-    await recordSent(deps.db, { subject: id, kind, version: 1 }, now);
+    await recordSentEmail(deps.db, { subject: id, kind, version: 1 }, now);
     const { exceptions } = await checkLedger(deps, later(3600));
     const what = exceptions.filter(({ orderId }) => orderId === id).map((one) => one.what);
     expect(what).toEqual(
@@ -134,7 +134,7 @@ test("a confirmation that was never sent is listed up to the end of the session,
 
 test("an unknown order is refused", async () => {
   const unknown = { ok: false, reason: "order_unknown" };
-  expect(await refundDisputed(deps, "order_none", now)).toEqual(unknown);
+  expect(await refundDisputedOrder(deps, "order_none", now)).toEqual(unknown);
   expect(await republishOrderEvents(deps, "order_none", now)).toEqual(unknown);
 });
 

@@ -15,7 +15,7 @@ type Row = Omit<Account, "refunds" | "reversals"> & {
  * those whose payment is undecided.
  * @param after the last id of the previous page, "" for the first
  */
-export async function loadAccounts(
+export async function loadLedgerAccounts(
   db: Db,
   after: string,
   limit: number,
@@ -93,7 +93,7 @@ export async function checkLedger(
       let report = emptyReport;
       let last = "";
       for (;;) {
-        const page = await loadAccounts(trx, last, PAGE, only);
+        const page = await loadLedgerAccounts(trx, last, PAGE, only);
         report = addToReport(report, page, now);
         if (page.length < PAGE) return report;
         last = page.at(-1)?.orderId ?? last;
@@ -121,7 +121,7 @@ interface MonthBalances extends Balances {
 }
 
 /** Sums what was paid in a month into the ledger's balances, by the rule of balancesOf. */
-export async function loadMonthBalances(
+export async function loadLedgerBalances(
   { db }: Pick<Database, "db">,
   { from, to }: MonthSpan,
 ): Promise<MonthBalances> {

@@ -181,7 +181,7 @@ interface Unsettled {
 const SETTLED_WITHIN_DAYS = 4;
 
 /** Lists payments of the days that the imported files cover and that none of them names, oldest first. */
-export async function listUnsettled(
+export async function listWithoutSettlement(
   { db }: Pick<Database, "db">,
   limit: number,
 ): Promise<Unsettled[]> {

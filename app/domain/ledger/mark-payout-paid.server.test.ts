@@ -9,7 +9,7 @@ import {
   someoneToPay,
   transfer,
 } from "../../../tests/support/fixtures/payouts.ts";
-import { addGoodwill } from "../orders/record-captured-amount.server.ts";
+import { addGoodwillToOrder } from "../orders/record-captured-amount.server.ts";
 import { listPayouts, loadPayouts, undoPayout } from "./payouts.server.ts";
 import { setOperatorShare } from "./operator-share.server.ts";
 
@@ -31,7 +31,9 @@ async function listed(therapistId: number, of = month, at = january) {
 const refund = (orderId: string, paise: number, at: Date) =>
   deps.db
     .transaction()
-    .execute((trx) => addGoodwill(trx, orderId, { amountPaise: paise, borneBy: "therapist" }, at));
+    .execute((trx) =>
+      addGoodwillToOrder(trx, orderId, { amountPaise: paise, borneBy: "therapist" }, at),
+    );
 
 test("the share of a past month is set until a payout of it is paid, also one therapist's own", async () => {
   const [paid, open] = [await someoneToPay(deps), await someoneToPay(deps)];

@@ -13,12 +13,12 @@ import { reconcileRefund, sendDueRefund } from "../payments/send-due-refund.serv
 import { listReversals } from "../payments/reversals.server.ts";
 import { listCaptures } from "../payments/captures.server.ts";
 import { listAudit } from "../staff/audit.server.ts";
-import { checkLedger, loadMonthBalances } from "./check-ledger.server.ts";
+import { checkLedger, loadLedgerBalances } from "./check-ledger.server.ts";
 import { exportMoney } from "./money-exports.server.ts";
 import { parseMonth, spanOf } from "./month.ts";
 import { listPayouts, loadPayouts } from "./payouts.server.ts";
 import { findOperatorShare, setOperatorShare } from "./operator-share.server.ts";
-import { importSettlement, listUnsettled } from "./import-settlement.server.ts";
+import { importSettlement, listWithoutSettlement } from "./import-settlement.server.ts";
 
 const deps = await openJourney();
 
@@ -33,9 +33,9 @@ test("a month's balances are those of the ledger", async () => {
   await someBookedOrder(deps);
   await someOwedOrder(deps);
   const { balances, captured } = await checkLedger(deps, now);
-  const month = await loadMonthBalances(deps, spanOf("2026-11"));
+  const month = await loadLedgerBalances(deps, spanOf("2026-11"));
   expect(month).toEqual({ orders: 2, captured, ...balances });
-  expect(await loadMonthBalances(deps, spanOf("2026-12"))).toMatchObject({
+  expect(await loadLedgerBalances(deps, spanOf("2026-12"))).toMatchObject({
     orders: 0,
     captured: 0,
   });
@@ -104,7 +104,7 @@ test("a settlement file is compared line by line, and the same file again change
   await expect(importSettlement({ ...deps, audit: refusing }, bytes(file), now)).rejects.toThrow(
     "audit",
   );
-  expect(await listUnsettled(deps, 10)).toEqual([]);
+  expect(await listWithoutSettlement(deps, 10)).toEqual([]);
   const done = await importSettlement(deps, bytes(file), now);
   expect(done).toMatchObject({
     ok: true,
@@ -122,7 +122,7 @@ test("a settlement file is compared line by line, and the same file again change
   });
   expect(await importSettlement(deps, bytes(file), later(60))).toEqual(done);
   expect(await auditOf("settlement")).toEqual(["import-settlement"]);
-  const missing = await listUnsettled(deps, 10);
+  const missing = await listWithoutSettlement(deps, 10);
   expect(missing.map(({ transactionId }) => transactionId)).toContain("T2");
   expect(unsettled).toBe(799);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { addMinutes } from "../../lib/india-time.ts";
-import { findOrderByLink, parseLinkToken, tokenOf } from "./manage-links.server.ts";
+import { findOrderByLink, parseLinkToken, manageLinkToken } from "./manage-links.server.ts";
 
 const deps = await openJourney();
 
@@ -41,11 +41,11 @@ test("the visitor's link expires sixty days after the session", async () => {
 
 test("a token depends on the key, the order, the holder and the issue", () => {
   const tokens = [
-    tokenOf("key", "order_1", "visitor", 0),
-    tokenOf("other key", "order_1", "visitor", 0),
-    tokenOf("key", "order_2", "visitor", 0),
-    tokenOf("key", "order_1", "therapist", 0),
-    tokenOf("key", "order_1", "visitor", 1),
+    manageLinkToken("key", "order_1", "visitor", 0),
+    manageLinkToken("other key", "order_1", "visitor", 0),
+    manageLinkToken("key", "order_2", "visitor", 0),
+    manageLinkToken("key", "order_1", "therapist", 0),
+    manageLinkToken("key", "order_1", "visitor", 1),
   ];
   expect(new Set(tokens).size).toBe(tokens.length);
 });

@@ -64,7 +64,7 @@ export interface RequestedOrder {
  * Lists the orders of an email address to which a request for links applies, newest first: sessions with a valid link,
  * open offers and due refunds.
  */
-export async function listRequestedOrders(
+export async function listOrdersOfLinkRequest(
   db: Db,
   email: string,
   now: Date,

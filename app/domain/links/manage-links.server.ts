@@ -108,7 +108,12 @@ export async function extendValidLink(
  * Derives the token of a link: 132 bits from the secret key, so that an email rendered again after a crash carries the
  * same token. The database stores only its digest.
  */
-export function tokenOf(secretKey: string, orderId: string, holder: Holder, issue: number): string {
+export function manageLinkToken(
+  secretKey: string,
+  orderId: string,
+  holder: Holder,
+  issue: number,
+): string {
   return fingerprint(`link ${holder} ${issue} ${orderId}`, secretKey);
 }
 
@@ -132,7 +137,7 @@ export async function issueManageLinks(
       orderId,
       holder,
       issue,
-      tokenHash: digest(tokenOf(deps.secretKey, orderId, holder, issue)),
+      tokenHash: digest(manageLinkToken(deps.secretKey, orderId, holder, issue)),
       expiresAt: linkExpiresAt(holder, startsAt),
     })),
   );
@@ -158,7 +163,7 @@ export async function tokenOfLink(
   holder: Holder,
   link: Pick<IssuedLink, "issue" | "tokenHash">,
 ): Promise<string> {
-  const token = tokenOf(deps.secretKey, orderId, holder, link.issue);
+  const token = manageLinkToken(deps.secretKey, orderId, holder, link.issue);
   const tokenHash = digest(token);
   if (tokenHash !== link.tokenHash) await changeTokenHash(deps.db, link.tokenHash, tokenHash);
   return token;
@@ -215,21 +220,21 @@ export async function endClientLink(
  * Derives the key in emails that opens the page of an order: 132 bits from the secret key and the order id, because the
  * order id alone is known to others. Changes with the secret key; `/find-booking` emails the new one.
  */
-export function orderKeyOf(secretKey: string, orderId: string): string {
+export function linkKeyOfOrder(secretKey: string, orderId: string): string {
   return fingerprint(`order page ${orderId}`, secretKey);
 }
 
 /** Returns true for the key of this order. Compares in constant time. */
 function isOrderKey(secretKey: string, orderId: string, key: string): boolean {
-  return sameSecret(key, orderKeyOf(secretKey, orderId));
+  return sameSecret(key, linkKeyOfOrder(secretKey, orderId));
 }
 
 /** Returns the URL in emails of an order without a booking. @param deps publicUrl: without a trailing slash */
-export function mailedOrderUrl(
+export function mailedLinkOfOrder(
   deps: { publicUrl: string; secretKey: string },
   orderId: string,
 ): string {
-  return deps.publicUrl + paymentStatusPath(orderId, orderKeyOf(deps.secretKey, orderId));
+  return deps.publicUrl + paymentStatusPath(orderId, linkKeyOfOrder(deps.secretKey, orderId));
 }
 
 /** The viewer of an order's page. */
@@ -245,20 +250,20 @@ export interface Viewer {
  * email by the key, and for a limited time anyone with the order's id. Source:
  * docs/decisions/0045-what-an-order-id-opens.md
  */
-export function mayViewOrder(
+export function mayManageOrder(
   deps: ManageLinkDeps,
   order: Pick<Order, "id" | "userId" | "paidAt" | "createdAt">,
   viewer: Viewer,
   now: Date,
 ): boolean {
-  return isRecent(order, now) || isClient(deps, order, viewer);
+  return isRecent(order, now) || isManagingClient(deps, order, viewer);
 }
 
 /**
  * Returns true when the viewer is the order's client, by the cookie or the key of an email. Only a client sees what
  * they told their therapist alone: an order's id opens the session and its links.
  */
-export function isClient(
+export function isManagingClient(
   deps: ManageLinkDeps,
   order: Pick<Order, "id" | "userId">,
   { visitorId, key }: Viewer,
@@ -268,12 +273,12 @@ export function isClient(
 }
 
 /** Returns true when the viewer may accept or decline an offer. @param orderId from the URL, unchecked */
-export async function mayAnswerOffer(
+export async function mayManageOffer(
   deps: Pick<Database, "db"> & ManageLinkDeps,
   orderId: string,
   viewer: Viewer,
   now: Date,
 ): Promise<boolean> {
   const order = isOrderId(orderId) ? await findOrder(deps.db, orderId) : undefined;
-  return order !== undefined && mayViewOrder(deps, order, viewer, now);
+  return order !== undefined && mayManageOrder(deps, order, viewer, now);
 }

@@ -15,7 +15,7 @@ import { openItsMeeting } from "../../../tests/support/fixtures/mailed-session.t
 import { failedWith } from "../../../tests/support/providers/scripted-payments.ts";
 import { settlePayment } from "../payments/settle-payment.server.ts";
 import { cancelBooking } from "../bookings/cancel-session.server.ts";
-import { parseLinkToken, orderKeyOf } from "./manage-links.server.ts";
+import { parseLinkToken, linkKeyOfOrder } from "./manage-links.server.ts";
 import { loadPaymentResult } from "../../screens/booking/result/payment-status.server.ts";
 import { replaceLink } from "./replace-link.server.ts";
 
@@ -75,7 +75,7 @@ describe("The visitor, by their cookie or by the key of an email,", () => {
     const { id, userId } = await someBookedOrder(deps);
     await openItsMeeting(deps, id);
     const lastSecond = new Date(endOfSession.getTime() - 1_000);
-    for (const viewer of [{ visitorId: userId }, { key: orderKeyOf(deps.secretKey, id) }]) {
+    for (const viewer of [{ visitorId: userId }, { key: linkKeyOfOrder(deps.secretKey, id) }]) {
       const shown = await loadPaymentResult(deps, id, lastSecond, viewer);
       expect(shown).toMatchObject({ view: "booked", link: `https://meet.test/${id}` });
       expect(shown).toMatchObject({ managePath: expect.stringMatching(/^\/booking\//) as unknown });
@@ -91,7 +91,7 @@ describe("The visitor, by their cookie or by the key of an email,", () => {
     const token = await parseLinkToken(deps, id, "visitor");
     expect(await replaceLink(deps, id, token ?? "", now, keepMeeting)).toEqual({ ok: true });
     const gone = { link: null, managePath: "/find-booking", withheld: "replaced" };
-    for (const viewer of [{ visitorId: userId }, { key: orderKeyOf(deps.secretKey, id) }, {}])
+    for (const viewer of [{ visitorId: userId }, { key: linkKeyOfOrder(deps.secretKey, id) }, {}])
       expect(await loadPaymentResult(deps, id, now, viewer)).toMatchObject({
         view: "booked",
         ...gone,
@@ -105,7 +105,7 @@ describe("The visitor, by their cookie or by the key of an email,", () => {
     const offered = await someOfferedOrder(deps);
     const views = [];
     for (const { id, userId } of [owed, cancelled, offered])
-      for (const viewer of [{ visitorId: userId }, { key: orderKeyOf(deps.secretKey, id) }])
+      for (const viewer of [{ visitorId: userId }, { key: linkKeyOfOrder(deps.secretKey, id) }])
         views.push((await loadPaymentResult(deps, id, later(3 * 3_600), viewer)).view);
     expect(views).toEqual(["refund", "refund", "cancelled", "cancelled", "offer", "offer"]);
   });
@@ -113,7 +113,7 @@ describe("The visitor, by their cookie or by the key of an email,", () => {
   test("sees nothing by the key of another order", async () => {
     const { id } = await someBookedOrder(deps);
     const another = await someBookedOrder(deps);
-    const viewer = { key: orderKeyOf(deps.secretKey, another.id), visitorId: another.userId };
+    const viewer = { key: linkKeyOfOrder(deps.secretKey, another.id), visitorId: another.userId };
     expect(await loadPaymentResult(deps, id, noMoreRecent, viewer)).toEqual({ view: "elsewhere" });
   });
 });

@@ -80,7 +80,7 @@ export async function replaceLinkForClient(
  * Corrects the address of a booking: the old link and meeting end, the new ones go to the
  * new address, the old address is told. Repeatable.
  */
-export async function correctEmailForClient(
+export async function correctEmailAndLink(
   deps: Deps,
   orderId: string,
   email: { shown: string; typed: string },

@@ -4,7 +4,7 @@ import { spansTakenByOthers, type TakenSpan } from "../calendar/availability.ts"
 import type { FreeTimesDeps } from "../calendar/free-times.server.ts";
 import { type NoticeDeps, slotAt, slotEnd, slotStart } from "../calendar/slots.ts";
 import { allowSlot } from "../calendar/slot-rules.ts";
-import { slotWindow, takenSpansOfFew } from "../calendar/load-availability.server.ts";
+import { availabilityWindow, takenSpansOfFew } from "../calendar/load-availability.server.ts";
 import type { Answers } from "../visitors/answers.ts";
 import { findTherapistsByIds } from "../therapists/therapists.server.ts";
 import { rankFirst, type Ranked } from "./rank-therapists.ts";
@@ -41,7 +41,7 @@ export async function matchTherapist(
   };
   const therapists = await deps.freeTimes.roster(now);
   const ask = async (some: readonly RosterTherapist[]) => {
-    const [window] = requested ? [slotWindow([requested])] : [];
+    const [window] = requested ? [availabilityWindow([requested])] : [];
     if (!requested || !window) return some.map((therapist) => ({ therapist }));
     const { startsAt } = requested;
     const isAllowed = (therapist: RosterTherapist, taken: readonly TakenSpan[]) => {

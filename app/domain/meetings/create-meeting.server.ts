@@ -12,7 +12,7 @@ import {
   type MeetingRequest,
   type MeetingTimes,
 } from "./meeting-provider.ts";
-import { findBooking, recordMeetingLink } from "../bookings/bookings.server.ts";
+import { findBooking, recordBookingMeetingLink } from "../bookings/bookings.server.ts";
 import { findOrder, lockOrder } from "../orders/orders.server.ts";
 import type { PublishEvent } from "../../db/events.server.ts";
 
@@ -34,7 +34,7 @@ interface CreatedRoom {
 }
 
 /** @param number of the meeting */
-export function timesOf(order: Order, number: number): MeetingTimes {
+export function meetingTimesOf(order: Order, number: number): MeetingTimes {
   const endsAt = addMinutes(order.startsAt, order.durationMinutes);
   return { meetingId: meetingIdOf(order.id, number), startsAt: order.startsAt, endsAt };
 }
@@ -47,7 +47,7 @@ async function createWithFallback(
   now: Date,
 ): Promise<CreatedRoom> {
   const therapist = await findTherapistById(deps.db, order.therapistId);
-  const times = timesOf(order, number);
+  const times = meetingTimesOf(order, number);
   const request: MeetingRequest = {
     ...times,
     attendeeEmails: [order.contact.email, ...(therapist ? [therapist.email] : [])],
@@ -180,7 +180,7 @@ export async function findOrCreateMeeting(
       return undefined;
     }
     await storeMeeting(trx, { orderId, ...room });
-    const linked = await recordMeetingLink(trx, orderId, room.link);
+    const linked = await recordBookingMeetingLink(trx, orderId, room.link);
     if (first && linked) {
       const sequence = booking?.icalSequence ?? 0;
       const data = { orderId, sequence };

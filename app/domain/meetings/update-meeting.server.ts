@@ -3,7 +3,7 @@ import {
   type CreateMeetingDeps,
   findOrCreateMeeting,
   type MeetingServices,
-  timesOf,
+  meetingTimesOf,
   findMeeting,
 } from "./create-meeting.server.ts";
 import { meetingIdOf, type MeetingProvider } from "./meeting-provider.ts";
@@ -39,7 +39,7 @@ export async function rescheduleMeeting(
   if (!service) return;
   let order = await findOrder(deps.db, orderId);
   while (order?.state === "booked") {
-    const result = await service.move(timesOf(order, meeting.number));
+    const result = await service.move(meetingTimesOf(order, meeting.number));
     const after = await findOrder(deps.db, orderId);
     if (result === "gone") {
       const booking = await findBooking(deps.db, orderId);

@@ -16,7 +16,11 @@ import { recordNoticeConsent } from "../visitors/record-consent.server.ts";
 import { promises } from "../../content/promises.ts";
 import { type Brand, renderEmail, type RenderedEmail } from "../emails/email-layout.ts";
 import { addMinutes } from "../../lib/india-time.ts";
-import { isAnySent, sendEmailOnce, type SendEmailDeps } from "../emails/send-email-once.server.ts";
+import {
+  isAnyEmailSent,
+  sendEmailOnce,
+  type SendEmailDeps,
+} from "../emails/send-email-once.server.ts";
 
 /**
  * Stores a message in the table of its form.
@@ -262,7 +266,7 @@ export async function sendEnquiryAcknowledgement(
   const submissions = found.isComplaint
     ? [submission]
     : await listSubmissions(deps.db, found.email, since);
-  if (await isAnySent(deps.db, ["support_received", "contact_received"], submissions)) return;
+  if (await isAnyEmailSent(deps.db, ["support_received", "contact_received"], submissions)) return;
   const { reference } = await findReceivedMessage(deps.db, { kind: form, subject: submission });
   const kind = `${form}_received` as const;
   const email = { subject: submission, kind, dueAt: found.writtenAt };

@@ -33,7 +33,7 @@ export async function listMessages(
 }
 
 /** Finds to whom an answer goes; undefined for a message that is gone, or whose writer was erased. */
-export async function findWriter(
+export async function findMessageWriter(
   db: Db,
   { kind, subject }: MessageKey,
 ): Promise<string | undefined> {
@@ -102,7 +102,7 @@ export async function updateMessage(
 }
 
 /** Records that a message is closed. @returns false if it was */
-export async function insertClosing(
+export async function insertMessageClosing(
   trx: Db,
   { kind, subject }: MessageKey,
   change: { handler_id: string; closed_at: Date },
@@ -121,7 +121,7 @@ export async function insertClosing(
 }
 
 /** Stores an answer, encrypted. @returns false if the same one is stored already */
-export async function insertReply(
+export async function insertMessageReply(
   trx: Db,
   cipher: Cipher,
   reply: MessageKey & { id: string; staffId: string; body: string; writtenAt: Date },
@@ -147,7 +147,7 @@ async function findReply(db: Db, cipher: Cipher, id: string) {
 const PARAGRAPH = 500;
 
 /** Emails an answer to who wrote; once, and not after the message was erased. */
-export async function sendReply(
+export async function sendMessageReply(
   deps: SendEmailDeps & { cipher: Cipher },
   replyId: string,
   now: Date,
@@ -155,7 +155,7 @@ export async function sendReply(
   const reply = await findReply(deps.db, deps.cipher, replyId);
   if (!reply) return;
   const kind = reply.kind as MessageKind;
-  const address = await findWriter(deps.db, { kind, subject: reply.subject });
+  const address = await findMessageWriter(deps.db, { kind, subject: reply.subject });
   if (!address) return;
   const { brand } = deps;
   const email = { subject: replyId, kind: "reply", dueAt: reply.written_at } as const;

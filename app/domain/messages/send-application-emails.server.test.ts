@@ -4,7 +4,7 @@ import { later, now, openJourney } from "../../../tests/support/fixtures/orders.
 import { exampleMail } from "../../../tests/support/screens/example-emails.ts";
 import type { Application } from "./training-application.ts";
 import {
-  sendApplicantEmail,
+  sendApplicationAcknowledgement,
   sendOperatorApplicationEmail,
   createApplication,
 } from "./training-applications.server.ts";
@@ -58,7 +58,7 @@ test("the applicant's email contains no text from the form", async () => {
   const deps = { ...journey, ...exampleMail() };
   const email = someAddress();
   const submission = await apply({ email });
-  await sendApplicantEmail(deps, submission, later(5));
+  await sendApplicationAcknowledgement(deps, submission, later(5));
   const [message] = deps.emails;
   expect(message?.to).toEqual({ address: email });
   expect(message?.text).toContain("training module Foundation");
@@ -72,19 +72,27 @@ test("the applicant's email contains no text from the form", async () => {
 test("an email address gets one confirmation for a module, in any spelling", async () => {
   const deps = { ...journey, ...exampleMail() };
   const email = someAddress();
-  await sendApplicantEmail(deps, await apply({ email }), later(5));
-  await sendApplicantEmail(deps, await apply({ email, reason: "Again" }), later(6));
-  await sendApplicantEmail(deps, await apply({ email: email.toUpperCase() }), later(7));
-  await sendApplicantEmail(deps, await apply({ email: email.replace("@", "+again@") }), later(7));
+  await sendApplicationAcknowledgement(deps, await apply({ email }), later(5));
+  await sendApplicationAcknowledgement(deps, await apply({ email, reason: "Again" }), later(6));
+  await sendApplicationAcknowledgement(deps, await apply({ email: email.toUpperCase() }), later(7));
+  await sendApplicationAcknowledgement(
+    deps,
+    await apply({ email: email.replace("@", "+again@") }),
+    later(7),
+  );
   expect(deps.emails).toHaveLength(1);
-  await sendApplicantEmail(deps, await apply({ email, module: "exploration" }), later(8));
+  await sendApplicationAcknowledgement(
+    deps,
+    await apply({ email, module: "exploration" }),
+    later(8),
+  );
   expect(deps.emails).toHaveLength(2);
 });
 
 test("an application for a module that was removed meanwhile is still sent to the operator", async () => {
   const deps = { ...journey, ...exampleMail() };
   const submission = await apply({ email: someAddress(), module: "gone" });
-  await sendApplicantEmail(deps, submission, now);
+  await sendApplicationAcknowledgement(deps, submission, now);
   await sendOperatorApplicationEmail(deps, submission, now);
   expect(deps.emails.map((message) => message.text)).toEqual([
     expect.stringContaining("An application for gone"),

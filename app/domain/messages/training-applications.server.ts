@@ -14,7 +14,11 @@ import { recordNoticeConsent } from "../visitors/record-consent.server.ts";
 import { formatRupees } from "../../lib/money.ts";
 import type { TrainingModule } from "../../content/training.ts";
 import { type Brand, renderEmail, type RenderedEmail } from "../emails/email-layout.ts";
-import { isAnySent, sendEmailOnce, type SendEmailDeps } from "../emails/send-email-once.server.ts";
+import {
+  isAnyEmailSent,
+  sendEmailOnce,
+  type SendEmailDeps,
+} from "../emails/send-email-once.server.ts";
 
 const placeOf = (column: "education" | "reason", submission: string) =>
   encryptionContext("training_application", column, submission);
@@ -68,7 +72,7 @@ async function wasConfirmed(
     .where("module", "=", module)
     .execute();
   const submissions = rows.map(({ submission }) => submission);
-  return isAnySent(db, ["application_received"], submissions);
+  return isAnyEmailSent(db, ["application_received"], submissions);
 }
 
 export interface ApplicationDeps extends Pick<Database, "db"> {
@@ -197,7 +201,7 @@ export async function sendOperatorApplicationEmail(
  * Sends the confirmation to the applicant: once to each address for a module, so that the form cannot be used to
  * flood a stranger's mailbox.
  */
-export async function sendApplicantEmail(
+export async function sendApplicationAcknowledgement(
   deps: SendEmailDeps,
   submission: string,
   now: Date,

@@ -9,7 +9,7 @@ import {
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { claimSlot, type SlotClaim, HOLDS_A_DAY } from "../calendar/claim-slot.server.ts";
-import { removeHoldExpiry } from "../calendar/slot-claims.server.ts";
+import { removeClaimExpiry } from "../calendar/slot-claims.server.ts";
 import { findOrder } from "./orders.server.ts";
 import { moveOrder } from "./move-order.server.ts";
 
@@ -60,7 +60,7 @@ test("a visitor with concurrent requests for many slots ends with one hold", asy
 async function pay(orderId: string): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     await moveOrder(trx, orderId, "payment_completed", now, { captured_paise: 79_900 });
-    await removeHoldExpiry(trx, orderId);
+    await removeClaimExpiry(trx, orderId);
   });
 }
 

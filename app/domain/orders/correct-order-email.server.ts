@@ -2,7 +2,7 @@ import type { Db, Database } from "../../db/connect.server.ts";
 import { sameEmail } from "../../db/same-email.ts";
 import { emailIn } from "../../lib/contact.ts";
 import { addMinutes } from "../../lib/india-time.ts";
-import { lockOrder, updateOrderEmail, updateUnpaidContact } from "./orders.server.ts";
+import { lockOrder, updateOrderEmail, updateUnpaidOrderContact } from "./orders.server.ts";
 import type { Order } from "./order.ts";
 import type { Cipher } from "../../lib/cipher.ts";
 import type { Answers } from "../visitors/answers.ts";
@@ -86,7 +86,7 @@ export async function findEmailLimit(
  * @param answers the form's other answers
  * @param consent how the visitor agreed to the notice; by step 1 unless given
  */
-export async function saveContact(
+export async function saveOrderContact(
   deps: Pick<Database, "db"> & { cipher: Cipher },
   visitorId: string,
   contact: Contact,
@@ -96,6 +96,6 @@ export async function saveContact(
   const { name, email, phone_number: phone } = contact;
   await deps.db.transaction().execute(async (trx) => {
     await registerVisitor(trx, deps.cipher, visitorId, contact, answers, consent);
-    await updateUnpaidContact(trx, visitorId, { name, email, phone });
+    await updateUnpaidOrderContact(trx, visitorId, { name, email, phone });
   });
 }

@@ -3,8 +3,8 @@ import { someBookedOrder, somePaidOrder } from "../../../tests/support/fixtures/
 import { openJourney, someVisitor } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { addMinutes } from "../../lib/india-time.ts";
-import { findBookedSlot } from "./orders.server.ts";
-import { releaseHold } from "../calendar/slot-claims.server.ts";
+import { findBookedOrderSlot } from "./orders.server.ts";
+import { releaseHeldClaim } from "../calendar/slot-claims.server.ts";
 import { moveOrder } from "./move-order.server.ts";
 
 const deps = await openJourney();
@@ -28,25 +28,25 @@ test("a paid session is found for every span that overlaps it, and only for its 
   ];
   for (const [minutesLater, minutes, expected] of spans) {
     const span = lasting(addMinutes(startsAt, minutesLater), minutes);
-    expect(await findBookedSlot(deps, visitor.userId, span)).toEqual(expected);
+    expect(await findBookedOrderSlot(deps, visitor.userId, span)).toEqual(expected);
   }
   const other = await someVisitor(deps);
-  expect(await findBookedSlot(deps, other.userId, lasting(startsAt, 60))).toBeUndefined();
+  expect(await findBookedOrderSlot(deps, other.userId, lasting(startsAt, 60))).toBeUndefined();
 });
 
 test("a session of half an hour ends after half an hour", async () => {
   const visitor = await someVisitor(deps);
   const { startsAt } = await someBookedOrder(deps, { visitor, requested: { durationMinutes: 30 } });
   const halfPast = addMinutes(startsAt, 30);
-  expect(await findBookedSlot(deps, visitor.userId, lasting(halfPast, 30))).toBeUndefined();
+  expect(await findBookedOrderSlot(deps, visitor.userId, lasting(halfPast, 30))).toBeUndefined();
 });
 
 test("a paid order counts before its booking is created; a cancelled session doesn't", async () => {
   const visitor = await someVisitor(deps);
   const { id, startsAt } = await somePaidOrder(deps, { visitor });
-  expect(await findBookedSlot(deps, visitor.userId, lasting(startsAt, 60))).toBeDefined();
-  await releaseHold(deps.db, id);
+  expect(await findBookedOrderSlot(deps, visitor.userId, lasting(startsAt, 60))).toBeDefined();
+  await releaseHeldClaim(deps.db, id);
   await moveOrder(deps.db, id, "slot_kept", startsAt);
   await moveOrder(deps.db, id, "session_cancelled", startsAt);
-  expect(await findBookedSlot(deps, visitor.userId, lasting(startsAt, 60))).toBeUndefined();
+  expect(await findBookedOrderSlot(deps, visitor.userId, lasting(startsAt, 60))).toBeUndefined();
 });

@@ -30,7 +30,7 @@ export async function moveOrder(
 }
 
 /** Changes the end of an offer. */
-export async function extendOffer(trx: Db, id: string, until: Date): Promise<void> {
+export async function extendOrderOffer(trx: Db, id: string, until: Date): Promise<void> {
   await trx
     .updateTable("orders")
     .set({ offer_until: until })
@@ -40,7 +40,7 @@ export async function extendOffer(trx: Db, id: string, until: Date): Promise<voi
 }
 
 /** Counts a change of an offer's slots. */
-export async function recordOfferChange(trx: Db, { id, offerChanges }: Order): Promise<void> {
+export async function recordOrderOfferChange(trx: Db, { id, offerChanges }: Order): Promise<void> {
   await trx
     .updateTable("orders")
     .set({ offer_changes: offerChanges + 1 })
@@ -53,7 +53,7 @@ export async function recordOfferChange(trx: Db, { id, offerChanges }: Order): P
  * @param session.freeUntil when the full refund of a cancellation ends; without it the change is ours, and the database
  * keeps the better of the old and the new terms (trigger keep_refund_terms)
  */
-export async function updateSession(
+export async function updateOrderSession(
   trx: Db,
   id: string,
   { therapistId, startsAt, freeUntil }: { therapistId: number; startsAt: Date; freeUntil?: Date },
@@ -73,12 +73,16 @@ export async function updateSession(
 }
 
 /** Records a payment check before the call to the provider, so that an unanswered order does not stay first in line. */
-export async function recordPaymentCheck(db: Db, id: string, now: Date): Promise<void> {
+export async function recordOrderCheck(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable("orders").set({ checked_at: now }).where("id", "=", id).execute();
 }
 
 /** Records how many times in a row the provider did not know an order. */
-export async function recordUnknownAnswers(db: Db, id: string, answers: number): Promise<void> {
+export async function recordUnknownOrderAnswers(
+  db: Db,
+  id: string,
+  answers: number,
+): Promise<void> {
   await db.updateTable("orders").set({ unknown_answers: answers }).where("id", "=", id).execute();
 }
 
@@ -86,7 +90,7 @@ export async function recordUnknownAnswers(db: Db, id: string, answers: number):
  * Records that a person has looked a payment up that was given up, and that nothing was paid.
  * @returns false when the order is not listed, or not any more
  */
-export async function closeGivenUp(trx: Db, id: string, now: Date): Promise<boolean> {
+export async function closeGivenUpOrder(trx: Db, id: string, now: Date): Promise<boolean> {
   const closed = await trx
     .updateTable("orders")
     .set({ given_up_at: null, updated_at: now })
@@ -102,7 +106,7 @@ export async function closeGivenUp(trx: Db, id: string, now: Date): Promise<bool
  * @param lastBefore the last check must not be later
  * @returns undefined after a later check, and for a decided or unknown order
  */
-export async function claimPaymentCheck(
+export async function claimOrderCheck(
   db: Db,
   id: string,
   lastBefore: Date,
@@ -154,7 +158,12 @@ export async function claimUncheckedOrders(
  * @param until when the next one may, where this one ends without a word
  * @returns false while another request opens it
  */
-export async function claimOpening(db: Db, id: string, until: Date, now: Date): Promise<boolean> {
+export async function claimOrderOpening(
+  db: Db,
+  id: string,
+  until: Date,
+  now: Date,
+): Promise<boolean> {
   const claimed = await db
     .updateTable("orders")
     .set({ opening_until: until })
@@ -167,12 +176,12 @@ export async function claimOpening(db: Db, id: string, until: Date, now: Date): 
 }
 
 /** Lets the next request open an order's pay page. */
-export async function endOpening(db: Db, id: string): Promise<void> {
+export async function endOrderOpening(db: Db, id: string): Promise<void> {
   await db.updateTable("orders").set({ opening_until: null }).where("id", "=", id).execute();
 }
 
 /** Whether a request opens an order's pay page now. */
-export async function isOpening(db: Db, id: string, now: Date): Promise<boolean> {
+export async function isOrderOpening(db: Db, id: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom("orders")
     .select("id")

@@ -107,7 +107,11 @@ export async function lockOrder(trx: Db, id: string): Promise<Order | undefined>
 }
 
 /** Lists the ids of orders whose offer of other slots has expired without an answer. */
-export async function listExpiredOffers(db: Db, now: Date, limit: number): Promise<string[]> {
+export async function listOrdersWithExpiredOffer(
+  db: Db,
+  now: Date,
+  limit: number,
+): Promise<string[]> {
   const rows = await db
     .selectFrom("orders")
     .select("id")
@@ -119,7 +123,7 @@ export async function listExpiredOffers(db: Db, now: Date, limit: number): Promi
 }
 
 /** Lists the orders whose clients have not answered an offer of other slots, the next deadline first. */
-export async function listUnansweredOffers(
+export async function listOrdersWithOpenOffer(
   db: Db,
   limit: number,
 ): Promise<{ orderId: string; therapistId: number; startsAt: Date; offerUntil: Date }[]> {
@@ -188,7 +192,7 @@ export async function findPaidOrderIn(
 const A_DAY_MINUTES = 24 * 60;
 
 /** Counts a visitor's unpaid orders of the last 24 hours with a therapist that overlap the span. */
-export async function countHolds(
+export async function countHeldOrders(
   db: Db,
   userId: string,
   { therapistId, startsAt, endsAt }: TakenSpan,
@@ -203,7 +207,7 @@ export async function countHolds(
 }
 
 /** Updates the contact of a visitor's unpaid orders. A paid order keeps its contact. */
-export async function updateUnpaidContact(
+export async function updateUnpaidOrderContact(
   db: Db,
   userId: string,
   { name, email, phone }: Order["contact"],
@@ -231,7 +235,7 @@ export async function updateOrderEmail(
 }
 
 /** Updates how visitor and therapist of an unpaid order connect. A paid order keeps what was confirmed. */
-export async function updateUnpaidConnection(
+export async function updateUnpaidOrderConnection(
   db: Db,
   orderId: string,
   connection: Order["connection"],
@@ -303,7 +307,7 @@ export interface BookedSlot {
 }
 
 /** Finds a session that a visitor has paid for and that overlaps the span. */
-export async function findBookedSlot(
+export async function findBookedOrderSlot(
   deps: Pick<Database, "db">,
   visitorId: string,
   span: Span,
@@ -332,7 +336,7 @@ interface HeldSlot extends TakenSpan {
 }
 
 /** Finds the slot that is held for a visitor now. */
-export async function findHeldSlot(
+export async function findHeldOrderSlot(
   deps: Pick<Database, "db">,
   visitorId: string,
   now: Date,

@@ -10,14 +10,14 @@ import { HOLD_GRACE_SECONDS, HOLD_SECONDS, isRenewable, type Order, newOrderId }
 import { refundPolicy } from "./refund-policy.ts";
 import {
   findHeldOrder,
-  updateUnpaidConnection,
-  updateUnpaidContact,
-  countHolds,
+  updateUnpaidOrderConnection,
+  updateUnpaidOrderContact,
+  countHeldOrders,
   findOrder,
 } from "./orders.server.ts";
 import { indiaDay, indiaHour } from "../../lib/india-time.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
-import { releaseUnpaidHold } from "../calendar/slot-claims.server.ts";
+import { releaseUnpaidClaim } from "../calendar/slot-claims.server.ts";
 import type { ConsentButton } from "../visitors/privacy-notice.ts";
 import { recordConsent } from "../visitors/record-consent.server.ts";
 
@@ -94,7 +94,7 @@ export async function placeOrder(
 
   if (
     holdsPerNetwork !== null &&
-    (await countHolds(deps.db, visitor.userId, answer.slot, now)) >= HOLDS_OF_A_SLOT
+    (await countHeldOrders(deps.db, visitor.userId, answer.slot, now)) >= HOLDS_OF_A_SLOT
   ) {
     return { ok: false, reason: "held_too_long" };
   }
@@ -138,26 +138,27 @@ async function updateDetails(
   { userId, contact }: Visitor,
   connection: Connection | null,
 ): Promise<Order> {
-  await updateUnpaidContact(deps.db, userId, contact);
-  if (order.connection !== connection) await updateUnpaidConnection(deps.db, order.id, connection);
+  await updateUnpaidOrderContact(deps.db, userId, contact);
+  if (order.connection !== connection)
+    await updateUnpaidOrderConnection(deps.db, order.id, connection);
   return { ...order, contact, connection };
 }
 
 /** Releases the slot that is held for a visitor. @returns false when none is held without a payment */
-export async function releaseHeldSlot(
+export async function releaseHeldOrder(
   deps: Pick<Database, "db">,
   visitorId: string,
   now: Date,
 ): Promise<boolean> {
   const order = await findHeldOrder(deps.db, visitorId, now);
-  return order !== undefined && releaseUnpaidHold(deps.db, order.id);
+  return order !== undefined && releaseUnpaidClaim(deps.db, order.id);
 }
 
 /**
  * Holds the visitor's slot for another ten minutes if its hold ends soon; an earlier call changes nothing. The number
  * of renewals per hour is capped (claim-slot.server.ts).
  */
-export async function renewHold(
+export async function renewHeldOrder(
   deps: Database & NoticeDeps & { secretKey: string },
   visitor: Visitor,
   now: Date,
@@ -183,7 +184,7 @@ export const bookingTerms = {
 };
 
 /** Records that a visitor agreed to the terms and is an adult, and which button they pressed. */
-export async function recordTermsAgreement(
+export async function recordOrderTerms(
   deps: Pick<Database, "db">,
   visitorId: string,
   button: ConsentButton,

@@ -8,7 +8,7 @@ import { moveOrder } from "./move-order.server.ts";
  * client's bank has taken all of it back, nothing is left to refund and the order is refunded.
  * @param duplicateOf the order of the same visitor that had bought the slot before
  */
-export async function markFullRefundDue(
+export async function markCapturedRefundDue(
   trx: Db,
   id: string,
   event: "slot_lost" | "offer_ended" | "dispute_returned",
@@ -68,7 +68,7 @@ export async function recordCapturedAmount(
  * Adds goodwill to what is due for a refund; the database refuses more than was captured. What the therapist bears
  * lowers the payout of the session.
  */
-export async function addGoodwill(
+export async function addGoodwillToOrder(
   trx: Db,
   id: string,
   { amountPaise, borneBy }: { amountPaise: number; borneBy: "us" | "therapist" },
@@ -90,7 +90,7 @@ export async function addGoodwill(
  * Lowers what an order's session costs, because its client accepted a cheaper one, and makes the difference due.
  * @param cut.refundPaise less than the difference where goodwill has refunded a part of it before
  */
-export async function recordPriceCut(
+export async function recordOrderPriceCut(
   trx: Db,
   id: string,
   cut: { paise: number; refundPaise: number },
@@ -130,7 +130,7 @@ export async function recordRefundedAmount(
  * Records what of an order's payment is reversed or contested. An order without a session is refunded once nothing
  * else is due, and owed again when the money is.
  */
-export async function recordTakenBack(
+export async function recordAmountTakenBack(
   trx: Db,
   id: string,
   sums: { reversedPaise: number; contestedPaise: number; refundDuePaise: number },

@@ -9,10 +9,14 @@ import {
 } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
-import { releaseHeldSlot, renewHold, placeOrder } from "./place-order.server.ts";
+import { releaseHeldOrder, renewHeldOrder, placeOrder } from "./place-order.server.ts";
 import { HOLDS_AN_HOUR, HOLDS_OF_A_SLOT } from "../calendar/claim-slot.server.ts";
-import { findHeldSlot, findOrder } from "./orders.server.ts";
-import { removeHoldExpiry, releaseUnpaidHold, extendHold } from "../calendar/slot-claims.server.ts";
+import { findHeldOrderSlot, findOrder } from "./orders.server.ts";
+import {
+  removeClaimExpiry,
+  releaseUnpaidClaim,
+  extendClaim,
+} from "../calendar/slot-claims.server.ts";
 import { moveOrder } from "./move-order.server.ts";
 
 const deps = await openJourney();
@@ -25,17 +29,17 @@ async function someHold() {
 
 test("near its end a hold is renewed for ten minutes from then, by a new order", async () => {
   const { visitor, order } = await someHold();
-  const renewed = await renewHold(deps, visitor, later(500), null);
+  const renewed = await renewHeldOrder(deps, visitor, later(500), null);
   expect(renewed).toMatchObject({ ok: true, order: { startsAt: order.startsAt } });
   expect(await stateOfClaim(deps, order.id)).toBe("released");
-  expect(await findHeldSlot(deps, visitor.userId, later(600))).toMatchObject({
+  expect(await findHeldOrderSlot(deps, visitor.userId, later(600))).toMatchObject({
     until: later(1100),
   });
 });
 
 test("with time left the hold stays unchanged", async () => {
   const { visitor, order } = await someHold();
-  const renewed = await renewHold(deps, visitor, later(400), null);
+  const renewed = await renewHeldOrder(deps, visitor, later(400), null);
   expect(renewed).toMatchObject({ ok: true, order: { id: order.id } });
 });
 
@@ -46,7 +50,7 @@ test("after its ten minutes, during the grace period, it can still be held again
   expect(await placeOrder(deps, requestedSlotOf(therapist), rival, later(700), null)).toEqual(
     taken,
   );
-  expect(await renewHold(deps, visitor, later(700), null)).toMatchObject({ ok: true });
+  expect(await renewHeldOrder(deps, visitor, later(700), null)).toMatchObject({ ok: true });
   expect(await placeOrder(deps, requestedSlotOf(therapist), rival, later(1500), null)).toEqual(
     taken,
   );
@@ -63,14 +67,14 @@ test("an expired hold whose slot another visitor holds is not renewed, and the o
   );
   expect(theirs).toMatchObject({ ok: true });
   const refused = { ok: false, reason: "slot_taken" };
-  expect(await renewHold(deps, visitor, later(902), null)).toEqual(refused);
+  expect(await renewHeldOrder(deps, visitor, later(902), null)).toEqual(refused);
 });
 
 test("concurrent claims of other visitors never succeed between two holds of one visitor", async () => {
   const { visitor, therapist, order } = await someHold();
   const rivals = await Promise.all(Array.from({ length: 8 }, () => someVisitor(deps)));
   const [renewed, ...theirs] = await Promise.all([
-    renewHold(deps, visitor, later(599), null),
+    renewHeldOrder(deps, visitor, later(599), null),
     ...rivals.map((rival) => placeOrder(deps, requestedSlotOf(therapist), rival, later(599), null)),
   ]);
   expect(renewed).toMatchObject({ ok: true });
@@ -101,9 +105,9 @@ const atRenewal = (count: number) => later(count * 890);
 test("a visitor's unpaid holds of one slot per day are capped, and then others may take it", async () => {
   const { visitor, therapist } = await someHold();
   for (let count = 1; count < HOLDS_OF_A_SLOT; count += 1)
-    expect(await renewHold(deps, visitor, atRenewal(count), 60)).toMatchObject({ ok: true });
+    expect(await renewHeldOrder(deps, visitor, atRenewal(count), 60)).toMatchObject({ ok: true });
   const refused = { ok: false, reason: "held_too_long" };
-  expect(await renewHold(deps, visitor, atRenewal(HOLDS_OF_A_SLOT), 60)).toEqual(refused);
+  expect(await renewHeldOrder(deps, visitor, atRenewal(HOLDS_OF_A_SLOT), 60)).toEqual(refused);
 
   const afterwards = later(HOLDS_OF_A_SLOT * 890 + 60);
   const half = requestedSlotOf(therapist, { durationMinutes: 30 });
@@ -118,8 +122,8 @@ test("a visitor's unpaid holds of one slot per day are capped, and then others m
 
 test("a released slot is free at once", async () => {
   const { visitor, therapist } = await someHold();
-  expect(await releaseHeldSlot(deps, visitor.userId, later(10))).toBe(true);
-  expect(await releaseHeldSlot(deps, visitor.userId, later(11))).toBe(false);
+  expect(await releaseHeldOrder(deps, visitor.userId, later(10))).toBe(true);
+  expect(await releaseHeldOrder(deps, visitor.userId, later(11))).toBe(false);
   const rival = await someVisitor(deps);
   expect(await placeOrder(deps, requestedSlotOf(therapist), rival, later(12), null)).toMatchObject({
     ok: true,
@@ -130,10 +134,10 @@ test("a slot whose payment is captured concurrently is not released", async () =
   const { order } = await someHold();
   await deps.db.transaction().execute(async (trx) => {
     await moveOrder(trx, order.id, "payment_completed", now, { captured_paise: 79_900 });
-    await removeHoldExpiry(trx, order.id);
+    await removeClaimExpiry(trx, order.id);
   });
   // The request read the order before the capture.
-  expect(await releaseUnpaidHold(deps.db, order.id)).toBe(false);
+  expect(await releaseUnpaidClaim(deps.db, order.id)).toBe(false);
   expect(await stateOfClaim(deps, order.id)).toBe("held");
 });
 
@@ -142,9 +146,9 @@ test("the hold of a pay page that was opened late lasts as long as it can be pai
   await moveOrder(deps.db, order.id, "payment_opened", later(400), {
     payment_expires_at: later(1000),
   });
-  await extendHold(deps.db, order.id, later(1300));
+  await extendClaim(deps.db, order.id, later(1300));
   expect((await findOrder(deps.db, order.id))?.state).toBe("awaiting_payment");
-  expect(await findHeldSlot(deps, visitor.userId, later(950))).toMatchObject({
+  expect(await findHeldOrderSlot(deps, visitor.userId, later(950))).toMatchObject({
     until: later(1000),
   });
 });

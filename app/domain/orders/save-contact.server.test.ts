@@ -9,7 +9,7 @@ import {
 import { completed, failedWith } from "../../../tests/support/providers/scripted-payments.ts";
 import { settleReportedPayment } from "../payments/refund-duplicate-payment.server.ts";
 import { settlePayment } from "../payments/settle-payment.server.ts";
-import { saveContact } from "./correct-order-email.server.ts";
+import { saveOrderContact } from "./correct-order-email.server.ts";
 import { findOrder } from "./orders.server.ts";
 
 const deps = await openJourney();
@@ -26,7 +26,7 @@ const contactOf = async (orderId: string) => (await findOrder(deps.db, orderId))
 
 test("an email address corrected while the pay page is open is the paid order's address", async () => {
   const { id, userId } = await someMistypedOrder();
-  await saveContact(deps, userId, corrected);
+  await saveOrderContact(deps, userId, corrected);
   deps.payments.script.fetchStatus = async () => completed(79_900);
   expect(await settlePayment(deps, id, later(60))).toBe("paid");
   expect(await contactOf(id)).toEqual({
@@ -40,7 +40,7 @@ test("an email address corrected after a failed payment is the late payment's ad
   const { id, userId } = await someMistypedOrder();
   deps.payments.script.fetchStatus = async () => failedWith("TXN_CANCELLED");
   expect(await settlePayment(deps, id, later(60))).toBe("failed");
-  await saveContact(deps, userId, corrected);
+  await saveOrderContact(deps, userId, corrected);
   deps.payments.script.fetchStatus = async () => completed(79_900);
   await settleReportedPayment(deps, id, later(3600));
   expect((await findOrder(deps.db, id))?.state).toBe("paid");
@@ -51,7 +51,7 @@ test("a paid order and another visitor's order keep their email addresses", asyn
   const [mine, theirs] = [await someMistypedOrder(), await someMistypedOrder()];
   deps.payments.script.fetchStatus = async () => completed(79_900);
   await settlePayment(deps, mine.id, now);
-  await saveContact(deps, mine.userId, corrected);
+  await saveOrderContact(deps, mine.userId, corrected);
   expect(await contactOf(mine.id)).toMatchObject({ email: "asha@gmial.com" });
   expect(await contactOf(theirs.id)).toMatchObject({ email: "asha@gmial.com" });
 });

@@ -22,7 +22,7 @@ export async function capturesOf(db: Db, orderId: string): Promise<StoredCapture
  * Builds the SQL of the provider's time of a payment or refund, within what is possible; without one, now.
  * @param from when the order or the refund was made: it was not paid before
  */
-export function timeWithin(
+export function captureTimeWithin(
   at: Date | undefined,
   from: Date | RawBuilder<Date>,
   now: Date,
@@ -49,7 +49,7 @@ export async function insertCaptures(
     number: known + index + 1,
     amount_paise: amountPaise,
     transaction_id: transactionId,
-    captured_at: timeWithin(paidAt, createdAt, now),
+    captured_at: captureTimeWithin(paidAt, createdAt, now),
     recorded_at: now,
   }));
   await trx.insertInto("capture").values(rows).execute();

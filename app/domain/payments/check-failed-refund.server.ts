@@ -9,8 +9,8 @@ import type { SettlePaymentDeps } from "./settle-payment.server.ts";
 import {
   listRefunds,
   type Refund,
-  recordLateCompletion,
-  recordPaidTwice,
+  recordLateRefund,
+  recordRefundPaidTwice,
   replaceRefund,
 } from "./refunds.server.ts";
 import { isUnderWay, TRANSFERRED } from "./refund-retry-policy.ts";
@@ -81,7 +81,7 @@ async function completedAfterAll(
     if (!isFree || !isOwed || refund.failureCode === TRANSFERRED) return false;
     if (status.amountPaise !== refund.amountPaise) return false;
     if (instead && !(await replaceRefund(trx, instead.id, now))) return false;
-    if (!(await recordLateCompletion(trx, refund.id, status, now))) return true;
+    if (!(await recordLateRefund(trx, refund.id, status, now))) return true;
     if (await recordRefundedAmount(trx, refund.orderId, refund.amountPaise, now))
       await moveOrder(trx, refund.orderId, "refund_completed", now);
     else {
@@ -90,7 +90,7 @@ async function completedAfterAll(
     }
     return true;
   });
-  if (counts || !(await recordPaidTwice(deps.db, refund.id, now))) return;
+  if (counts || !(await recordRefundPaidTwice(deps.db, refund.id, now))) return;
   const isTransfer = refund.failureCode === TRANSFERRED;
   deps.alarm(
     isTransfer ? "refunded by bank and by the provider" : "refunded twice by the provider",
@@ -105,7 +105,7 @@ async function completedAfterAll(
  * @returns whether an earlier one has taken the place of this refund
  * @throws {PaymentProviderError} when a call to the provider fails
  */
-export async function isPaidByEarlier(
+export async function isPaidByEarlierRefund(
   deps: SettlePaymentDeps,
   refund: Refund,
   now: Date,

@@ -5,7 +5,7 @@ import type { PublishEvent } from "../../db/events.server.ts";
 import { lockOrder } from "../orders/orders.server.ts";
 import type { Order } from "../orders/order.ts";
 import { keptPaise } from "../orders/order-money.ts";
-import { addGoodwill } from "../orders/record-captured-amount.server.ts";
+import { addGoodwillToOrder } from "../orders/record-captured-amount.server.ts";
 import { LEAST_REFUND_PAISE } from "../orders/refund-policy.ts";
 
 /** A refund beyond the terms of a booking. */
@@ -204,7 +204,7 @@ async function give(
   { number, amountPaise, borneBy }: Pick<Goodwill, "number" | "amountPaise" | "borneBy">,
   now: Date,
 ): Promise<void> {
-  await addGoodwill(trx, orderId, { amountPaise, borneBy }, now);
+  await addGoodwillToOrder(trx, orderId, { amountPaise, borneBy }, now);
   await deps.publish(trx, "goodwill.given", { orderId, number });
   await deps.publish(trx, "refund.due", { orderId }, { occurrence: `goodwill ${number}` });
 }

@@ -8,7 +8,7 @@ import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { recordAbsence } from "../bookings/record-absence.server.ts";
 import { offerCopy } from "../../screens/booking/offer.words.ts";
 import { loadAbsence } from "../../screens/desk/absence.server.ts";
-import { tokenOf } from "../links/manage-links.server.ts";
+import { manageLinkToken } from "../links/manage-links.server.ts";
 import { loadManagedBooking } from "../../screens/booking/booking.server.ts";
 import { cancelCopy } from "../../screens/booking/booking.words.ts";
 import { loadReceipt } from "../bookings/load-receipt.server.ts";
@@ -36,7 +36,7 @@ async function refundAll(orderId: string, at: Date): Promise<void> {
 
 /** What every place says of an order at an instant. */
 async function placesOf(orderId: string, at: Date) {
-  const token = tokenOf(deps.secretKey, orderId, "visitor", 0);
+  const token = manageLinkToken(deps.secretKey, orderId, "visitor", 0);
   const page = await loadManagedBooking(deps, token, "", at);
   const result = await loadPaymentResult(deps, orderId, at, {
     visitorId: await visitorOf(orderId),

@@ -23,7 +23,7 @@ import {
   comparePayments,
   findPaymentWithoutOrder,
   listPaymentsWithoutOrder,
-  loadNoteTexts,
+  loadPaymentNotes,
 } from "./payment-without-order.server.ts";
 
 const deps = await openJourney();
@@ -138,7 +138,7 @@ async function lostWithNote(email = "asha@example.com") {
 
 const notesOf = async (...ids: string[]) => {
   const listed = await listPaymentsWithoutOrder(deps.db, 50);
-  const notes = await loadNoteTexts(deps, listed);
+  const notes = await loadPaymentNotes(deps, listed);
   return ids.map((id) => notes.get(id));
 };
 
@@ -155,7 +155,7 @@ test("the provider's note of a lost order gives slot and email address to staff 
   const text = `For Sat 21 Nov, 5:00 PM IST, 60 minutes with ${lost.therapist.name}; asha@example.com.`;
   expect(await notesOf(lost.id)).toEqual([text]);
   const compared = await comparePayments(deps, `${lost.id},799.00`, now);
-  expect((await loadNoteTexts(deps, compared.paid)).get(lost.id)).toBe(text);
+  expect((await loadPaymentNotes(deps, compared.paid)).get(lost.id)).toBe(text);
   const givenUpJobs = { list: async () => [] } as never;
   for (const role of ["owner", "support", "finance"] as const) {
     const { inbox } = await loadToday({ ...deps, givenUpJobs }, role, now);
@@ -215,7 +215,7 @@ test("an older key still opens a note; without it, or with another order's note,
   const order = { id, therapistId: 987_654, startsAt: now, durationMinutes: 30, contact };
   const note = encryptNote(withKeys(older), order);
   const read = (cipher: Cipher, orderId = id, text = note) =>
-    loadNoteTexts({ ...deps, cipher }, [{ orderId, note: text }]).then((texts) =>
+    loadPaymentNotes({ ...deps, cipher }, [{ orderId, note: text }]).then((texts) =>
       texts.get(orderId),
     );
   expect(await read(withKeys(newer, older))).toBe(

@@ -105,13 +105,13 @@ export async function checkPaymentWithoutOrder(
     .executeTakeFirst();
   if (!recorded) return findKnown(deps.db, orderId);
   const { amountPaise, providerOrderId } = recorded;
-  const hasContact = hasContactOf(deps.cipher, recorded);
+  const hasContact = hasPaymentContact(deps.cipher, recorded);
   deps.alarm("payment without an order", { amountPaise, providerOrderId, hasContact });
   return recorded;
 }
 
 /** Whether the note of a payment names the client's email address. */
-export function hasContactOf(
+export function hasPaymentContact(
   cipher: Cipher,
   { orderId, note }: Pick<PaymentWithoutOrder, "orderId" | "note">,
 ): boolean {
@@ -120,7 +120,7 @@ export function hasContactOf(
 }
 
 /** Decrypts the notes of payments for staff: slot and email address of each, by the order's id. */
-export async function loadNoteTexts(
+export async function loadPaymentNotes(
   deps: NoteDeps,
   payments: readonly Pick<PaymentWithoutOrder, "orderId" | "note">[],
 ): Promise<Map<string, string>> {

@@ -12,7 +12,7 @@ import {
 import { recordBankTransfer } from "./record-bank-transfer.server.ts";
 import { failedCheckSeconds } from "./check-failed-refund.server.ts";
 import { eventsAbout } from "../../../tests/support/database/published-events.ts";
-import { recordRecovery } from "./retry-order.server.ts";
+import { recordOrderRecovery } from "./retry-order.server.ts";
 import { checkLedger } from "../ledger/check-ledger.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { listRefunds } from "./refunds.server.ts";
@@ -155,7 +155,7 @@ test("a refund that completes at the provider after its transfer alerts the oper
     addsUp: true,
     exceptions: [{ orderId, what: "refunded twice, by bank transfer and by the provider" }],
   });
-  expect(await recordRecovery(deps, orderId, later(5_000))).toEqual({ ok: true });
+  expect(await recordOrderRecovery(deps, orderId, later(5_000))).toEqual({ ok: true });
   expect((await checkLedger(deps, later(5_001))).exceptions).toEqual([]);
 });
 

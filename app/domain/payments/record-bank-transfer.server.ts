@@ -8,11 +8,11 @@ import { queueFailedChecks } from "./check-failed-refund.server.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import { isUnderWay, TRANSFERRED } from "./refund-retry-policy.ts";
 import {
-  endLease,
+  endRefundLease,
   leaseRefund,
   recordRefundState,
   insertRefund,
-  isTransferOfOther,
+  isTransferOfOtherRefund,
   listRefunds,
 } from "./refunds.server.ts";
 import { findOrder, lockOrder } from "../orders/orders.server.ts";
@@ -69,7 +69,7 @@ export async function recordBankTransfer(
       return { ok: false, reason: "provider_has_it" };
     return await recordTransfer(deps, orderId, open.id, { reference, quotedPaise }, now);
   } finally {
-    await endLease(deps.db, open.id, leaseEnd);
+    await endRefundLease(deps.db, open.id, leaseEnd);
   }
 }
 
@@ -91,7 +91,7 @@ async function recordTransfer(
     const open = (await listRefunds(trx, orderId)).find(isUnderWay);
     // Another refund was started since the call to the provider.
     if (open && open.id !== checkedId) return { ok: false, reason: "provider_has_it" };
-    if (await isTransferOfOther(trx, orderId, reference))
+    if (await isTransferOfOtherRefund(trx, orderId, reference))
       return { ok: false, reason: "reference_used" };
     const outcome = { providerRefundId: reference, amountPaise };
     if (open) {

@@ -31,7 +31,7 @@ import { importSettlement } from "../ledger/import-settlement.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { moveOrder } from "../orders/move-order.server.ts";
 import { declineOffer } from "../bookings/offers.server.ts";
-import { askProvider } from "./retry-order.server.ts";
+import { askProviderOfOrder } from "./retry-order.server.ts";
 import { recordBankTransfer } from "./record-bank-transfer.server.ts";
 import {
   refundDuplicatePayment,
@@ -41,9 +41,9 @@ import { reconcileRefund, sendDueRefund, sweepRefunds } from "./send-due-refund.
 import {
   listReversals,
   noticeReversal,
-  recordChargeback,
+  recordChargebackReversal,
   recordReversalSeen,
-  recordWon,
+  recordReversalWon,
   reconcileDispute,
 } from "./reversals.server.ts";
 
@@ -192,7 +192,7 @@ test("a completed payment that its provider reports as failed is reversed, and o
   deps.payments.script.fetchStatus = async () => completed(PRICE);
   await settleReportedPayment(deps, id, later(2400));
   expect(await payoutOf(therapistId)).toBe(PRICE);
-  expect(await askProvider(deps, id, now)).toEqual({ ok: true });
+  expect(await askProviderOfOrder(deps, id, now)).toEqual({ ok: true });
 });
 
 test("the line of a settlement file that takes a payment back stands beside the payment's line and fee", async () => {
@@ -224,15 +224,16 @@ test("the line of a settlement file that takes a payment back stands beside the 
 test("staff record a chargeback that no call tells of, up to what is left, and that it was won", async () => {
   const { id } = await someBookedOrder(deps);
   const given = { amountPaise: 30_000, reference: "CB 42", shownPaise: PRICE };
-  const record = (changes: object) => recordChargeback(deps, id, { ...given, ...changes }, now);
+  const record = (changes: object) =>
+    recordChargebackReversal(deps, id, { ...given, ...changes }, now);
   expect(await record({ amountPaise: PRICE + 1 })).toMatchObject({ reason: "amount_invalid" });
   expect(await record({ shownPaise: 1 })).toMatchObject({ reason: "quote_changed" });
   expect(await record({ reference: "x" })).toMatchObject({ reason: "reference_invalid" });
   expect(await record({})).toEqual({ ok: true });
   expect(await boxes()).toMatchObject({ booked: PRICE - 30_000, reversed: 30_000 });
   expect(await listed()).toEqual([]);
-  expect(await recordWon(deps, id, now)).toEqual({ ok: true });
-  expect(await recordWon(deps, id, now)).toMatchObject({ reason: "no_reversal" });
+  expect(await recordReversalWon(deps, id, now)).toEqual({ ok: true });
+  expect(await recordReversalWon(deps, id, now)).toMatchObject({ reason: "no_reversal" });
   expect(await boxes()).toMatchObject({ booked: PRICE, reversed: 0 });
 });
 

@@ -2,13 +2,13 @@ import { type StoredCapture, capturesOf, insertCaptures } from "./captures.serve
 import type { Capture } from "./payment-provider.ts";
 import type { Cipher } from "../../lib/cipher.ts";
 import type { Order } from "../orders/order.ts";
-import { recordPaymentCheck } from "../orders/move-order.server.ts";
+import { recordOrderCheck } from "../orders/move-order.server.ts";
 import { isUnpaid } from "../orders/order-states.ts";
 import { recordCapturedAmount } from "../orders/record-captured-amount.server.ts";
-import { compareCaptured } from "./reversals.server.ts";
+import { compareWithReversals } from "./reversals.server.ts";
 import { checkPaymentWithoutOrder } from "./payment-without-order.server.ts";
 import {
-  scheduleNextCheck,
+  scheduleNextPaymentCheck,
   checkAndSettle,
   type SettlePaymentDeps,
   type RefreshDeps,
@@ -65,7 +65,7 @@ export function nextRefund(
  * @param extraPaise the answer's sum minus the stored sum, more than 0
  * @returns captures whose amounts add up to `extraPaise`: those of the answer where they do, else one without an id
  */
-export function newCaptures(
+export function listDuplicatePayments(
   known: readonly Capture[],
   answered: readonly Capture[],
   extraPaise: number,
@@ -97,7 +97,7 @@ export async function settleReportedPayment(
   const order = await findOrder(deps.db, orderId);
   if (!order) return void (await checkPaymentWithoutOrder(deps, orderId, now));
   if (!isUnpaid(order.state)) return refundSecondCapture(deps, order, now);
-  await recordPaymentCheck(deps.db, orderId, now);
+  await recordOrderCheck(deps.db, orderId, now);
   await checkAndSettle(deps, order, now);
 }
 
@@ -113,7 +113,7 @@ export async function refundDuplicatePayment(
 ): Promise<void> {
   const order = await findOrder(deps.db, orderId);
   if (!order?.paidAt) return;
-  await scheduleNextCheck(deps.db, deps.publish, orderId, order.paidAt, now);
+  await scheduleNextPaymentCheck(deps.db, deps.publish, orderId, order.paidAt, now);
   await refundSecondCapture(deps, order, now);
 }
 
@@ -126,13 +126,13 @@ async function refundSecondCapture(
   const status = await deps.payments.fetchStatus(orderId, { provider: order.provider });
   if (status === "not-found" || status.state === "PENDING") return;
   // A captured amount is never lowered: what the provider has no longer is reversed.
-  await compareCaptured(deps, order, status.capturedPaise, now);
+  await compareWithReversals(deps, order, status.capturedPaise, now);
   if (status.capturedPaise <= (capturedPaise ?? 0)) return;
   await deps.db.transaction().execute(async (trx) => {
     if (!(await recordCapturedAmount(trx, orderId, status.capturedPaise, now))) return;
     const known = await capturesOf(trx, orderId);
     const sum = known.reduce((total, { amountPaise }) => total + amountPaise, 0);
-    const added = newCaptures(known, status.captures, status.capturedPaise - sum);
+    const added = listDuplicatePayments(known, status.captures, status.capturedPaise - sum);
     await insertCaptures(trx, order, added, now);
     const occurrence = `doubled ${status.capturedPaise}`;
     await deps.publish(trx, "payment.duplicated", { orderId }, { occurrence });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newCaptures, nextRefund } from "./refund-duplicate-payment.server.ts";
+import { listDuplicatePayments, nextRefund } from "./refund-duplicate-payment.server.ts";
 
 const captures = [
   { number: 1, transactionId: "T-1", amountPaise: 79_900 },
@@ -36,14 +36,16 @@ test("a failed refund and a bank transfer use nothing of a capture", () => {
 });
 
 test("a new capture is found by the provider's id", () => {
-  expect(newCaptures(captures.slice(0, 1), captures, 79_900)).toEqual([captures[1]]);
+  expect(listDuplicatePayments(captures.slice(0, 1), captures, 79_900)).toEqual([captures[1]]);
 });
 
 test("a stored capture that receives its id later is not counted as new", () => {
   const unnamed = { transactionId: null, amountPaise: 79_900 };
-  expect(newCaptures([unnamed], captures, 79_900)).toEqual([captures[1]]);
+  expect(listDuplicatePayments([unnamed], captures, 79_900)).toEqual([captures[1]]);
 });
 
 test("an answer whose captures do not add up becomes one capture without an id", () => {
-  expect(newCaptures(captures, captures, 500)).toEqual([{ transactionId: null, amountPaise: 500 }]);
+  expect(listDuplicatePayments(captures, captures, 500)).toEqual([
+    { transactionId: null, amountPaise: 500 },
+  ]);
 });

@@ -3,7 +3,7 @@ import { someOwedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { eventsAbout } from "../../../tests/support/database/published-events.ts";
 import { later, now, openJourneyForEach } from "../../../tests/support/fixtures/orders.ts";
 import { refundIs } from "../../../tests/support/providers/scripted-payments.ts";
-import { askProvider, republishOrderEvents, retryRefund } from "./retry-order.server.ts";
+import { askProviderOfOrder, republishOrderEvents, retryRefund } from "./retry-order.server.ts";
 import { checkLedger } from "../ledger/check-ledger.server.ts";
 import { PaymentProviderError } from "./payment-provider.ts";
 import { reconcileRefund, sendDueRefund, sweepRefunds } from "./send-due-refund.server.ts";
@@ -103,7 +103,7 @@ test("asking the provider sends no refused refund, and a retry pressed twice sen
   const { orderId, refundId } = await refusedRefund();
   const queued = async () => (await eventsAbout(deps.db, refundId)).length;
   const before = await queued();
-  expect(await askProvider(deps, orderId, later(60))).toEqual({ ok: true });
+  expect(await askProviderOfOrder(deps, orderId, later(60))).toEqual({ ok: true });
   expect(await queued()).toBe(before);
   expect(await retryRefund(deps, orderId, later(61))).toEqual({ ok: true });
   expect(await retryRefund(deps, orderId, later(62))).toEqual({ ok: false, reason: "not_refused" });

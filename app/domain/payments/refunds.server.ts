@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import { TRANSFERRED, PAID_TWICE, refusedWaitSeconds, REPLACED } from "./refund-retry-policy.ts";
 import type { RefundStatus, RefundState } from "./payment-provider.ts";
-import { timeWithin } from "./captures.server.ts";
+import { captureTimeWithin } from "./captures.server.ts";
 
 const OWING_MS = 5 * 60_000;
 // A little longer than the longest retry delay: refund-retry-policy.ts
@@ -35,7 +35,7 @@ export async function findRefundOfWebhook(
  * Finds orders that owe money and have no refund in progress, and whose last refund, if any, failed longer ago than the
  * retry delay.
  */
-export async function findOwing(db: Db, now: Date, limit: number): Promise<string[]> {
+export async function listOwedRefunds(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from orders
     where refunded_paise < refund_due_paise and contested_paise = 0 and updated_at < ${new Date(now.getTime() - OWING_MS)}
@@ -90,7 +90,7 @@ export async function insertRefund(
 }
 
 /** Whether a bank's reference is recorded for the transfer of another order. */
-export async function isTransferOfOther(
+export async function isTransferOfOtherRefund(
   db: Db,
   orderId: string,
   reference: string,
@@ -131,10 +131,10 @@ export async function leaseRefund(db: Db, id: string, now: Date): Promise<Date |
 
 /** When a completed refund was made. */
 const refundedAt = (at: Date | undefined, now: Date) =>
-  timeWithin(at, sql<Date>`refund.created_at`, now);
+  captureTimeWithin(at, sql<Date>`refund.created_at`, now);
 
 /** Ends the lease of {@link leaseRefund} that expires at `until`. */
-export async function endLease(db: Db, id: string, until: Date): Promise<void> {
+export async function endRefundLease(db: Db, id: string, until: Date): Promise<void> {
   await db
     .updateTable("refund")
     .set({ leased_until: null })
@@ -202,7 +202,7 @@ export async function recordRefundRefusal(
  * Ends the wait of an order's refused refund.
  * @returns its id; undefined when none waits: the next try is due or under way
  */
-export async function endRefusalWait(
+export async function endRefundRefusalWait(
   db: Db,
   orderId: string,
   now: Date,
@@ -225,7 +225,7 @@ export async function endRefusalWait(
  * Records that the provider completed a failed refund whose money was paid otherwise.
  * @returns false when it was recorded before
  */
-export async function recordPaidTwice(db: Db, id: string, now: Date): Promise<boolean> {
+export async function recordRefundPaidTwice(db: Db, id: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable("refund")
     .set({
@@ -243,7 +243,7 @@ export async function recordPaidTwice(db: Db, id: string, now: Date): Promise<bo
 }
 
 /** Records that a failed refund was completed by the provider. @returns false for one that has not failed */
-export async function recordLateCompletion(
+export async function recordLateRefund(
   trx: Db,
   id: string,
   { providerRefundId, refundedAt: at }: RefundStatus,
@@ -278,7 +278,7 @@ export async function replaceRefund(trx: Db, id: string, now: Date): Promise<boo
 }
 
 /** Records that the visitor returned one of two refunds. @returns how many refunds of the order were paid twice */
-export async function recordRecovered(db: Db, orderId: string, now: Date): Promise<number> {
+export async function recordRefundRecovered(db: Db, orderId: string, now: Date): Promise<number> {
   const rows = await db
     .updateTable("refund")
     .set({

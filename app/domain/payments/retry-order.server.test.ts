@@ -19,7 +19,7 @@ import { jobs } from "../../jobs.ts";
 import { reconcileRefund, sendDueRefund } from "./send-due-refund.server.ts";
 import { settleReportedPayment } from "./refund-duplicate-payment.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
-import { refundDisputed, republishOrderEvents } from "./retry-order.server.ts";
+import { refundDisputedOrder, republishOrderEvents } from "./retry-order.server.ts";
 import { checkLedger } from "../ledger/check-ledger.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { listRefunds } from "./refunds.server.ts";
@@ -49,7 +49,7 @@ test.each([40, 100, 79_800, 80_000])(
   "a dispute over %i paise for a session of ₹799 ends refunded",
   async (capturedPaise) => {
     const id = await disputedOrder(capturedPaise);
-    expect(await refundDisputed(deps, id, later(60))).toEqual({ ok: true });
+    expect(await refundDisputedOrder(deps, id, later(60))).toEqual({ ok: true });
     await refundAll(id, later(60));
     expect(await findOrder(deps.db, id)).toMatchObject({
       state: "refunded",
@@ -62,7 +62,7 @@ test.each([40, 100, 79_800, 80_000])(
 
 test("a dispute over a capture of nothing ends at once: there is nothing to refund", async () => {
   const id = await disputedOrder(0);
-  expect(await refundDisputed(deps, id, later(60))).toEqual({ ok: true });
+  expect(await refundDisputedOrder(deps, id, later(60))).toEqual({ ok: true });
   expect(await findOrder(deps.db, id)).toMatchObject({ state: "refunded", refundDuePaise: 0 });
 });
 
@@ -83,7 +83,7 @@ test("again checks an unpaid order at the provider, and a late payment is found"
 
 test("money captured after the refund is due again, and is refunded as well", async () => {
   const id = await disputedOrder(100);
-  await refundDisputed(deps, id, later(60));
+  await refundDisputedOrder(deps, id, later(60));
   await refundAll(id, later(60));
   deps.payments.script.fetchStatus = async () => completed(100, 200);
   await settleReportedPayment(deps, id, later(120));
@@ -95,7 +95,7 @@ test("money captured after the refund is due again, and is refunded as well", as
 
 test("the database refuses the state refunded while captured money is not refunded", async () => {
   const id = await disputedOrder(100);
-  await refundDisputed(deps, id, later(60));
+  await refundDisputedOrder(deps, id, later(60));
   const update = sql`update orders set state = 'refunded' where id = ${id}`.execute(deps.db);
   await expect(update).rejects.toThrow("orders_refunded_check");
 });
@@ -106,7 +106,7 @@ test("a refunded dispute releases its slot, and another visitor can hold it", as
   deps.payments.script.fetchStatus = async () => completed(100);
   await settlePayment(deps, id, now);
   expect(await stateOfClaim(deps, id)).toBe("held");
-  await refundDisputed(deps, id, later(60));
+  await refundDisputedOrder(deps, id, later(60));
   expect(await stateOfClaim(deps, id)).toBe("released");
   const next = await somePlacedOrder(deps, { therapist, at: later(120) });
   expect(await stateOfClaim(deps, next.id)).toBe("held");

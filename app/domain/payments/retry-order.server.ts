@@ -1,11 +1,11 @@
 import type { RecordAudit } from "../../db/audit.ts";
 import type { Database, Db } from "../../db/connect.server.ts";
 import type { PublishEvent } from "../../db/events.server.ts";
-import { closeGivenUp, moveOrder } from "../orders/move-order.server.ts";
+import { closeGivenUpOrder, moveOrder } from "../orders/move-order.server.ts";
 import { keptPaise } from "../orders/order-money.ts";
-import { markFullRefundDue } from "../orders/record-captured-amount.server.ts";
-import { endRefusalWait, recordRecovered } from "./refunds.server.ts";
-import { releaseHold } from "../calendar/slot-claims.server.ts";
+import { markCapturedRefundDue } from "../orders/record-captured-amount.server.ts";
+import { endRefundRefusalWait, recordRefundRecovered } from "./refunds.server.ts";
+import { releaseHeldClaim } from "../calendar/slot-claims.server.ts";
 import { findOrder, lockOrder } from "../orders/orders.server.ts";
 
 /** Dependencies of the operator's commands for an order that the ledger check lists. */
@@ -22,7 +22,7 @@ export type RetryOrder =
 /**
  * Refunds a disputed payment in full and releases its slot: the operator's `npm run money -- return ORDER`.
  */
-export async function refundDisputed(
+export async function refundDisputedOrder(
   deps: RetryOrderDeps,
   orderId: string,
   now: Date,
@@ -30,10 +30,10 @@ export async function refundDisputed(
   return deps.db.transaction().execute(async (trx): Promise<RetryOrder> => {
     const order = await lockOrder(trx, orderId);
     if (!order) return { ok: false, reason: "order_unknown" };
-    if (!(await markFullRefundDue(trx, orderId, "dispute_returned", now))) {
+    if (!(await markCapturedRefundDue(trx, orderId, "dispute_returned", now))) {
       return { ok: false, reason: "not_disputed" };
     }
-    await releaseHold(trx, orderId);
+    await releaseHeldClaim(trx, orderId);
     // Nothing was captured, or all of it reversed, so no refund will complete and close the order.
     if (order.capturedPaise === order.reversedPaise)
       await moveOrder(trx, orderId, "refund_completed", now);
@@ -66,7 +66,7 @@ export async function retryRefund(
   now: Date,
 ): Promise<RetryOrder> {
   return onOrder(deps, orderId, async (trx) => {
-    const refundId = await endRefusalWait(trx, orderId, now);
+    const refundId = await endRefundRefusalWait(trx, orderId, now);
     if (!refundId) return { ok: false, reason: "not_refused" };
     const occurrence = `retry ${now.getTime()}`;
     await deps.publish(trx, "refund.requested", { refundId }, { occurrence });
@@ -79,13 +79,13 @@ export async function retryRefund(
  * Records that a visitor who was refunded twice, by bank transfer and by the provider, returned one of the two: the
  * operator's `npm run money -- recovered ORDER`. The ledger check no longer lists the order.
  */
-export async function recordRecovery(
+export async function recordOrderRecovery(
   deps: RetryOrderDeps,
   orderId: string,
   now: Date,
 ): Promise<RetryOrder> {
   return onOrder(deps, orderId, async (trx) => {
-    const recovered = await recordRecovered(trx, orderId, now);
+    const recovered = await recordRefundRecovered(trx, orderId, now);
     if (recovered === 0) return { ok: false, reason: "not_paid_twice" };
     await deps.audit(trx, { useCase: "record-recovery", subject: orderId }, now);
     return { ok: true };
@@ -96,13 +96,13 @@ export async function recordRecovery(
  * Records that a payment without an outcome was looked up and that nothing was paid: the operator's
  * `npm run money -- nothing-paid ORDER`. The ledger check no longer lists the order.
  */
-export async function recordNothingPaid(
+export async function recordOrderUnpaid(
   deps: RetryOrderDeps,
   orderId: string,
   now: Date,
 ): Promise<RetryOrder> {
   return onOrder(deps, orderId, async (trx) => {
-    if (!(await closeGivenUp(trx, orderId, now))) return { ok: false, reason: "not_given_up" };
+    if (!(await closeGivenUpOrder(trx, orderId, now))) return { ok: false, reason: "not_given_up" };
     await deps.audit(trx, { useCase: "record-nothing-paid", subject: orderId }, now);
     return { ok: true };
   });
@@ -113,7 +113,7 @@ export async function recordNothingPaid(
  * Each listener decides itself whether there is work to do. A refund that the provider refused goes on waiting: sending
  * it again moves money, which {@link retryRefund} does for those who may.
  */
-export async function askProvider(
+export async function askProviderOfOrder(
   deps: RetryOrderDeps,
   orderId: string,
   now: Date,
@@ -144,7 +144,7 @@ export async function republishOrderEvents(
   orderId: string,
   now: Date,
 ): Promise<RetryOrder> {
-  const asked = await askProvider(deps, orderId, now);
+  const asked = await askProviderOfOrder(deps, orderId, now);
   if (asked.ok) await retryRefund(deps, orderId, now);
   return asked;
 }

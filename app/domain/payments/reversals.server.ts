@@ -5,7 +5,7 @@ import type { PublishEvent } from "../../db/events.server.ts";
 import type { Alarm, AlarmKind } from "../../lib/alarm.ts";
 import { findOrder, lockOrder } from "../orders/orders.server.ts";
 import type { Order } from "../orders/order.ts";
-import { recordTakenBack } from "../orders/record-captured-amount.server.ts";
+import { recordAmountTakenBack } from "../orders/record-captured-amount.server.ts";
 import { capturesOf } from "./captures.server.ts";
 import type { Dispute, PaymentProvider } from "./payment-provider.ts";
 import { listRefunds } from "./refunds.server.ts";
@@ -202,7 +202,7 @@ async function recordReversal(
   const number = known?.number ?? all.length + 1;
   if (known) await updateReversal(trx, orderId, number, row, now);
   else await insertReversal(trx, orderId, { ...row, number, capture, source, reference }, now);
-  await recordTakenBack(trx, orderId, { reversedPaise, contestedPaise, refundDuePaise }, now);
+  await recordAmountTakenBack(trx, orderId, { reversedPaise, contestedPaise, refundDuePaise }, now);
   // What was due and waited for the decision is refunded now.
   if (state !== "open")
     await publish(trx, "refund.due", { orderId }, { occurrence: `reversal ${number} ${state}` });
@@ -271,7 +271,7 @@ function noticeOf(disputeId: string, dispute: Dispute): ReversalNotice {
  * order decides, as it does about its payment.
  * @param capturedPaise by the provider; 0 for a payment that it reports as failed
  */
-export async function compareCaptured(
+export async function compareWithReversals(
   deps: ReversalDeps,
   order: Pick<Order, "id" | "capturedPaise">,
   capturedPaise: number,
@@ -308,7 +308,7 @@ const isReference = (text: string) => /^[\p{L}\p{N} ._:/#-]{3,64}$/u.test(text);
  * Records a chargeback that staff read in the provider's dashboard or email: money that was reversed.
  * @param given.shownPaise what the page showed as captured and not reversed
  */
-export async function recordChargeback(
+export async function recordChargebackReversal(
   deps: StaffDeps,
   orderId: string,
   given: { amountPaise: number; reference: string; shownPaise: number },
@@ -339,7 +339,7 @@ export const mostChargeback = (order: Pick<Order, "capturedPaise" | "reversedPai
   Math.max(0, (order.capturedPaise ?? 0) - order.reversedPaise);
 
 /** Records that the money is ours again: each lost or open claim of the order is won. */
-export async function recordWon(
+export async function recordReversalWon(
   deps: StaffDeps,
   orderId: string,
   now: Date,

@@ -16,7 +16,7 @@ import {
   sendDueRefund,
   sweepRefunds,
 } from "./send-due-refund.server.ts";
-import { recordRecovery } from "./retry-order.server.ts";
+import { recordOrderRecovery } from "./retry-order.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 
@@ -248,7 +248,7 @@ test("one that completes after the next one was sent is a second refund: a perso
     addsUp: true,
     exceptions: [{ orderId, what: "refunded twice by the provider, which had reported a failure" }],
   });
-  expect(await recordRecovery(deps, orderId, later(5_000))).toEqual({ ok: true });
+  expect(await recordOrderRecovery(deps, orderId, later(5_000))).toEqual({ ok: true });
   expect((await checkLedger(deps, later(5_001))).exceptions).toEqual([]);
 });
 

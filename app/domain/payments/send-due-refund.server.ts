@@ -5,7 +5,7 @@ import { nextRefund } from "./refund-duplicate-payment.server.ts";
 import { capturesOf } from "./captures.server.ts";
 import {
   checkFailedRefund,
-  isPaidByEarlier,
+  isPaidByEarlierRefund,
   queueFailedChecks,
 } from "./check-failed-refund.server.ts";
 import {
@@ -15,11 +15,11 @@ import {
 } from "./payment-provider.ts";
 import { isUnderWay, retryAfterSeconds, sendableAt } from "./refund-retry-policy.ts";
 import {
-  endLease,
+  endRefundLease,
   leaseRefund,
   recordRefundState,
   recordRefundRefusal,
-  findOwing,
+  listOwedRefunds,
   insertRefund,
   takeDueRefunds,
   findRefund,
@@ -97,9 +97,9 @@ export async function reconcileRefund(
     return;
   }
   try {
-    if (refund.state === "requested" && (await isPaidByEarlier(deps, refund, now))) return;
+    if (refund.state === "requested" && (await isPaidByEarlierRefund(deps, refund, now))) return;
     const status = await checkOrSend(deps, refund, now);
-    if (status === "waits") await endLease(deps.db, refundId, until);
+    if (status === "waits") await endRefundLease(deps.db, refundId, until);
     // Not what was asked: a person compares it with the provider's dashboard, and nothing more is sent until then.
     else if (status.state === "COMPLETED" && status.amountPaise !== refund.amountPaise)
       await recordRefusal(deps, refund, OTHER_AMOUNT, now);
@@ -108,7 +108,7 @@ export async function reconcileRefund(
     if (error instanceof PaymentProviderError && !error.retryable)
       await recordRefusal(deps, refund, error.code, now);
     else {
-      await endLease(deps.db, refundId, until);
+      await endRefundLease(deps.db, refundId, until);
       throw error;
     }
   }
@@ -193,7 +193,7 @@ export async function sweepRefunds(deps: SettlePaymentDeps, now: Date): Promise<
   for (const refundId of await takeDueRefunds(deps.db, now, 100)) {
     await deps.publish(deps.db, "refund.requested", { refundId }, { occurrence });
   }
-  for (const orderId of await findOwing(deps.db, now, 100)) {
+  for (const orderId of await listOwedRefunds(deps.db, now, 100)) {
     await deps.publish(deps.db, "refund.due", { orderId }, { occurrence });
   }
 }

@@ -3,10 +3,10 @@ import type { PublishEvent } from "../../db/events.server.ts";
 import { nextCheckAt, isGivenUp } from "./check-schedule.ts";
 import type { Alarm } from "../../lib/alarm.ts";
 import {
-  recordPaymentCheck,
-  recordUnknownAnswers,
+  recordOrderCheck,
+  recordUnknownOrderAnswers,
   moveOrder,
-  claimPaymentCheck,
+  claimOrderCheck,
 } from "../orders/move-order.server.ts";
 import { HOLD_GRACE_SECONDS, HOLD_SECONDS, type Order } from "../orders/order.ts";
 import { isOpenState, type OrderState } from "../orders/order-states.ts";
@@ -17,14 +17,14 @@ import {
   PaymentProviderError,
   type PaymentStatus,
 } from "./payment-provider.ts";
-import { removeHoldExpiry, releaseHold } from "../calendar/slot-claims.server.ts";
+import { removeClaimExpiry, releaseHeldClaim } from "../calendar/slot-claims.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 
 /**
  * Queues the next check of an order paid at `paidAt`, if one is left. Two calls queue one check.
  * @param at the open transaction, or the database
  */
-export async function scheduleNextCheck(
+export async function scheduleNextPaymentCheck(
   at: Db,
   publish: PublishEvent,
   orderId: string,
@@ -65,7 +65,7 @@ export async function settlePayment(
 ): Promise<OrderState | undefined> {
   const order = await findOrder(deps.db, orderId);
   if (!order || !isOpenState(order.state)) return order?.state;
-  await recordPaymentCheck(deps.db, orderId, now);
+  await recordOrderCheck(deps.db, orderId, now);
   await checkAndSettle(deps, order, now, limits);
   return (await findOrder(deps.db, orderId))?.state;
 }
@@ -90,7 +90,7 @@ export async function checkAndSettle(
     return false;
   }
   if (status === "not-found") return abandon(deps, order, now);
-  if (order.unknownAnswers > 0) await recordUnknownAnswers(deps.db, order.id, 0);
+  if (order.unknownAnswers > 0) await recordUnknownOrderAnswers(deps.db, order.id, 0);
   if (status.state === "COMPLETED") return capture(deps, order, status, now);
   if (status.state === "FAILED") await fail(deps, order, status, now);
   else await giveUp(deps, order, 0, now);
@@ -118,9 +118,9 @@ async function capture(
     const event = agrees ? "payment_completed" : "payment_disagreed";
     if (!(await moveOrder(trx, order.id, event, now, captured))) return false;
     await insertCaptures(trx, order, status.captures, now);
-    await removeHoldExpiry(trx, order.id);
+    await removeClaimExpiry(trx, order.id);
     // An attempt started before this capture may succeed as well, and its webhook may get lost.
-    await scheduleNextCheck(trx, deps.publish, order.id, now, now);
+    await scheduleNextPaymentCheck(trx, deps.publish, order.id, now, now);
     if (!agrees) return true;
     await deps.publish(trx, "payment.settled", { orderId: order.id });
     if (tooMuch > 0) {
@@ -149,7 +149,7 @@ async function fail(
     if (!(await moveOrder(trx, order.id, "payment_failed", now, { failure_code: failure }))) {
       return false;
     }
-    await releaseHold(trx, order.id);
+    await releaseHeldClaim(trx, order.id);
     return true;
   });
   if (moved && status.failure?.isOperators) deps.alarm("payments are blocked", { code: failure });
@@ -164,12 +164,12 @@ async function abandon(deps: SettlePaymentDeps, order: Order, now: Date): Promis
   if (now.getTime() < over) return false;
   const moved = await deps.db.transaction().execute(async (trx) => {
     if (!(await moveOrder(trx, order.id, "payment_unknown", now))) return false;
-    await releaseHold(trx, order.id);
+    await releaseHeldClaim(trx, order.id);
     return true;
   });
   if (moved || !isOpenState(order.state)) return false;
   const answers = Math.min(order.unknownAnswers + 1, MOST_COUNTED);
-  await recordUnknownAnswers(deps.db, order.id, answers);
+  await recordUnknownOrderAnswers(deps.db, order.id, answers);
   await giveUp(deps, order, answers, now);
   return false;
 }
@@ -189,7 +189,7 @@ async function giveUp(
   const moved = await deps.db.transaction().execute(async (trx) => {
     if (!(await moveOrder(trx, order.id, "payment_given_up", now, { given_up_at: now })))
       return false;
-    await releaseHold(trx, order.id);
+    await releaseHeldClaim(trx, order.id);
     return true;
   });
   if (moved) deps.alarm("payment without an outcome given up", { unknownAnswers });
@@ -233,7 +233,7 @@ export async function refreshPayment(
 
 async function checkOnce(deps: RefreshDeps, orderId: string, now: Date): Promise<boolean> {
   const lastBefore = new Date(now.getTime() - REFRESH_SECONDS * 1000);
-  const order = await claimPaymentCheck(deps.db, orderId, lastBefore, now);
+  const order = await claimOrderCheck(deps.db, orderId, lastBefore, now);
   if (!order) return false;
   return checkAndSettle(deps, order, now, { withinMs: REFRESH_WITHIN_MS });
 }

@@ -18,8 +18,13 @@ import {
 import { encryptNote } from "./order-note.server.ts";
 import { type PaymentProvider, PaymentProviderError } from "./payment-provider.ts";
 import { checkSeconds } from "./check-schedule.ts";
-import { releaseHold, extendHold } from "../calendar/slot-claims.server.ts";
-import { claimOpening, endOpening, isOpening, moveOrder } from "../orders/move-order.server.ts";
+import { releaseHeldClaim, extendClaim } from "../calendar/slot-claims.server.ts";
+import {
+  claimOrderOpening,
+  endOrderOpening,
+  isOrderOpening,
+  moveOrder,
+} from "../orders/move-order.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 
 /** For the provider's answer, its retries included; afterwards another request may try. */
@@ -69,7 +74,7 @@ export async function startPayment(
     if (opened !== "pay_page_lost") return opened;
     // The provider created the order but its answer was lost, so no visitor can open that pay page: the
     // order expires, and another order takes its slot.
-    await releaseHold(deps.db, placed.order.id);
+    await releaseHeldClaim(deps.db, placed.order.id);
     if (attempt === 2) return { ok: false, reason: "payment_unavailable" };
   }
 }
@@ -81,9 +86,11 @@ async function openPayment(
 ): Promise<StartPayment | "pay_page_lost"> {
   if (order.redirectUrl) return { ok: true, orderId: order.id, redirectUrl: order.redirectUrl };
   const until = new Date(now().getTime() + OPENING_MS);
-  if (!(await claimOpening(deps.db, order.id, until, now())))
+  if (!(await claimOrderOpening(deps.db, order.id, until, now())))
     return awaitConcurrentPayPage(deps, order.id, now());
-  const opened = await askForPayPage(deps, order, now).finally(() => endOpening(deps.db, order.id));
+  const opened = await askForPayPage(deps, order, now).finally(() =>
+    endOrderOpening(deps.db, order.id),
+  );
   return opened;
 }
 
@@ -112,7 +119,7 @@ async function askForPayPage(
         payment_expires_at: expiresAt,
       });
       const grace = HOLD_GRACE_SECONDS * 1000;
-      await extendHold(trx, order.id, new Date(expiresAt.getTime() + grace));
+      await extendClaim(trx, order.id, new Date(expiresAt.getTime() + grace));
       const notBefore = new Date(at.getTime() + (checkSeconds[0] ?? 0) * 1000);
       await deps.publish(trx, "payment.opened", { orderId: order.id }, { notBefore });
     });
@@ -142,7 +149,7 @@ async function awaitConcurrentPayPage(
   now: Date,
 ): Promise<StartPayment> {
   for (let look = 0; look < MOST_LOOKS; look += 1) {
-    const isOpened = !(await isOpening(deps.db, orderId, now));
+    const isOpened = !(await isOrderOpening(deps.db, orderId, now));
     const order = await findOrder(deps.db, orderId);
     if (order?.redirectUrl) return { ok: true, orderId, redirectUrl: order.redirectUrl };
     if (isOpened) break;

@@ -12,7 +12,7 @@ import { moveOrder } from "../orders/move-order.server.ts";
 import { enforceRetention } from "../privacy/enforce-retention.server.ts";
 import { confirmBooking } from "../bookings/confirm-booking.server.ts";
 import { OPEN_FOR_SECONDS, UNKNOWN_ANSWERS } from "./check-schedule.ts";
-import { recordNothingPaid } from "./retry-order.server.ts";
+import { recordOrderUnpaid } from "./retry-order.server.ts";
 import { settleReportedPayment } from "./refund-duplicate-payment.server.ts";
 import { sweepPayments } from "./reconcile-payment.server.ts";
 import { PaymentProviderError } from "./payment-provider.ts";
@@ -133,7 +133,7 @@ test("a payment that its provider no longer knows is asked about for a day, then
   const givenUpJobs = { list: async () => [] } as never;
   const { inbox } = await loadToday({ ...deps, givenUpJobs }, "finance", later(60 * DAY));
   expect(inbox.map(({ detail }) => detail.toLowerCase())).toEqual([GIVEN_UP]);
-  expect(await recordNothingPaid(deps, id, later(60 * DAY))).toEqual({ ok: true });
+  expect(await recordOrderUnpaid(deps, id, later(60 * DAY))).toEqual({ ok: true });
   expect(await listed(later(61 * DAY))).toEqual([]);
 });
 

@@ -231,7 +231,7 @@ interface RequestEmailDeps extends SendEmailDeps {
 }
 
 /** Emails a data request to the grievance contact; once. */
-export async function sendGrievanceEmail(
+export async function sendRequestEmail(
   deps: RequestEmailDeps,
   requestId: string,
   now: Date,
@@ -248,7 +248,7 @@ export async function sendGrievanceEmail(
 }
 
 /** Emails the reference number to the visitor, whose mailbox opened the data link; once. */
-export async function sendAcknowledgement(
+export async function acknowledgeRequest(
   deps: RequestEmailDeps,
   requestId: string,
   now: Date,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Database } from "../../db/connect.server.ts";
-import { eraseNetworksBefore } from "../calendar/slot-claims.server.ts";
-import { deleteOrders, deleteMeetings, finishErasures } from "./erase-data.server.ts";
+import { eraseClaimNetworksBefore } from "../calendar/slot-claims.server.ts";
+import { eraseOrders, eraseMeetings, finishDataErasures } from "./erase-data.server.ts";
 import { type RetainedKind, endOfTerm, retention } from "./retention.ts";
 import { tablesByAge, tablesByConsent } from "./registry.ts";
 import { deleteErasedRequests } from "./data-requests.server.ts";
@@ -47,7 +47,7 @@ export const deleteExpired = {
         limit ${BATCH} for update`,
       trx,
     );
-    await deleteOrders(trx, ids);
+    await eraseOrders(trx, ids);
     return ids.length;
   },
   /** The payment stays on the list: a person still has to return it. */
@@ -64,7 +64,7 @@ export const deleteExpired = {
         where booking.link is not null and starts_at < ${before} limit ${BATCH}`,
       trx,
     );
-    await deleteMeetings(trx, ids);
+    await eraseMeetings(trx, ids);
     return ids.length;
   },
   async openings(trx, before) {
@@ -96,10 +96,10 @@ export const deleteExpired = {
         limit ${BATCH} for update`,
       trx,
     );
-    await deleteOrders(trx, ids);
+    await eraseOrders(trx, ids);
     return ids.length;
   },
-  networks: (trx, before) => eraseNetworksBefore(trx, before, BATCH),
+  networks: (trx, before) => eraseClaimNetworksBefore(trx, before, BATCH),
   /** Visitors without orders or answers. With an order, the row stays as long as the order. */
   async contacts(trx, before) {
     return count(
@@ -151,7 +151,7 @@ export async function enforceRetention(
   now: Date,
 ): Promise<Partial<Record<RetainedKind | "erasures", number>>> {
   const removed: Partial<Record<RetainedKind | "erasures", number>> = {};
-  const erased = await finishErasures(deps, now);
+  const erased = await finishDataErasures(deps, now);
   if (erased > 0) removed.erasures = erased;
   await deleteErasedRequests(deps.db);
   for (const kind of inOrder) {

@@ -19,7 +19,7 @@ import { checkLedger } from "../ledger/check-ledger.server.ts";
 import { recordRefundedAmount } from "../orders/record-captured-amount.server.ts";
 import { eraseData } from "./erase-data.server.ts";
 import { enforceRetention } from "./enforce-retention.server.ts";
-import { sendAcknowledgement, sendGrievanceEmail } from "./data-requests.server.ts";
+import { acknowledgeRequest, sendRequestEmail } from "./data-requests.server.ts";
 import { loadPersonalData } from "./load-personal-data.server.ts";
 
 const deps = await openMailedJourney();
@@ -70,8 +70,8 @@ test("the email states the number and what is retained; after it the email addre
     .executeTakeFirstOrThrow();
   await enforceRetention(deps, later(60));
   expect(await tablesWith(email)).toEqual(["data_request"]);
-  await sendAcknowledgement(deps, id, later(90));
-  await sendGrievanceEmail(deps, id, later(90));
+  await acknowledgeRequest(deps, id, later(90));
+  await sendRequestEmail(deps, id, later(90));
   expect(deps.emails.map(({ to }) => to.address)).toEqual([email, "grievance@sahaj.example"]);
   expect(unwrapText(deps.emails[0]?.text ?? "")).toMatch(
     /deleted[^]*Your consents, under a number/,

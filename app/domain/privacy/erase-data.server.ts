@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Database } from "../../db/connect.server.ts";
 import { sameEmail } from "../../db/same-email.ts";
-import { findAllSubjects } from "./proven-rows.server.ts";
-import { deleteClaims, eraseNetworks } from "../calendar/slot-claims.server.ts";
+import { findSubjectsOfRows } from "./proven-rows.server.ts";
+import { deleteClaims, eraseClaimNetworks } from "../calendar/slot-claims.server.ts";
 import { eraseReasons } from "../../db/audit.ts";
-import { lockVisitors } from "./update-data.server.ts";
+import { lockVisitorsForUpdate } from "./update-data.server.ts";
 import { type DataRequestDeps, recordDataRequest } from "./data-requests.server.ts";
 import { retainedRecords } from "./retention.ts";
 import { personalTables, tablesBy } from "./registry.ts";
@@ -30,7 +30,7 @@ async function deleteRowsOf(trx: Db, orderIds: RawBuilder<unknown>): Promise<voi
  * consents.
  * @param visitors the locked visitors of the address
  */
-export async function deletePersonalText(
+export async function erasePersonalText(
   trx: Db,
   email: string,
   visitors: readonly string[],
@@ -40,7 +40,7 @@ export async function deletePersonalText(
     await sql`delete from ${sql.table(name)}
       where ${sql.ref(column)} = any(${visitors}::uuid[])`.execute(trx);
   await deleteRowsOf(trx, sql`(select id from orders where ${sameEmail("contact_email", email)})`);
-  const ids = await findAllSubjects(trx, email);
+  const ids = await findSubjectsOfRows(trx, email);
   for (const { name, column } of tablesBy("email").filter(({ isErased }) => isErased))
     await sql`delete from ${sql.table(name)} where ${sameEmail(column, email)}`.execute(trx);
   if (ids.length === 0) return;
@@ -53,7 +53,7 @@ export async function deletePersonalText(
 }
 
 /** Marks the orders of an email address for erasure. */
-export async function markOrders(trx: Db, email: string, now: Date): Promise<void> {
+export async function markOrdersForErasure(trx: Db, email: string, now: Date): Promise<void> {
   await trx
     .updateTable("orders")
     .set({ erasure_requested_at: sql`coalesce(erasure_requested_at, ${now})` })
@@ -82,7 +82,7 @@ const isErasable = (now: Date) => sql<boolean>`(
     and sent_at is null and refused_at is null and dropped_at is null))`;
 
 /** Lists the email addresses of finished orders; who asked first comes first. Locks nothing. */
-export async function listErasableEmails(db: Db, now: Date, limit: number): Promise<string[]> {
+export async function listEmailsToErase(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select min(contact_email) as email from orders where ${isErasable(now)}
     group by lower(contact_email collate "C") order by min(erasure_requested_at) limit ${limit}`.execute(
@@ -131,7 +131,7 @@ async function countOpenOrders(trx: Db, email: string): Promise<number> {
 }
 
 /** Deletes orders with all dependent rows. The caller has checked that no payment or refund is pending. */
-export async function deleteOrders(trx: Db, orderIds: readonly string[]): Promise<void> {
+export async function eraseOrders(trx: Db, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return;
   for (const table of [
     "email",
@@ -151,7 +151,7 @@ export async function deleteOrders(trx: Db, orderIds: readonly string[]): Promis
 }
 
 /** Deletes the meeting links of sessions that are over. */
-export async function deleteMeetings(trx: Db, orderIds: readonly string[]): Promise<void> {
+export async function eraseMeetings(trx: Db, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return;
   for (const table of ["booking", "meeting"])
     await sql`update ${sql.table(table)} set ${blanksOf(table)}
@@ -159,9 +159,13 @@ export async function deleteMeetings(trx: Db, orderIds: readonly string[]): Prom
 }
 
 /** Redacts sold orders to what the accounts need: name, session, time and amount, without email address or phone. */
-export async function redactOrders(trx: Db, orderIds: readonly string[], now: Date): Promise<void> {
+export async function eraseOrderTexts(
+  trx: Db,
+  orderIds: readonly string[],
+  now: Date,
+): Promise<void> {
   if (orderIds.length === 0) return;
-  await deleteMeetings(trx, orderIds);
+  await eraseMeetings(trx, orderIds);
   // Saved again after the erasure was requested, while the session was to come.
   await deleteRowsOf(trx, sql`(select unnest(${orderIds}::text[]))`);
   await trx.deleteFrom("answer_share").where("order_id", "in", orderIds).execute();
@@ -172,7 +176,7 @@ export async function redactOrders(trx: Db, orderIds: readonly string[], now: Da
     .where("order_id", "in", orderIds)
     .where("closed_at", "is not", null)
     .execute();
-  await eraseNetworks(trx, orderIds);
+  await eraseClaimNetworks(trx, orderIds);
   await trx
     .updateTable("manage_link")
     .set({ revoked_at: sql`coalesce(revoked_at, ${now})` })
@@ -187,9 +191,9 @@ const BATCH = 500;
 /**
  * Erases what no session or payment of an email address needs any more: deletes unpaid orders, redacts sold ones to
  * what the accounts need, deletes the contact details.
- * @param visitors the locked visitors of the address: they are locked before the orders, see `lockVisitors`
+ * @param visitors the locked visitors of the address: they are locked before the orders, see `lockVisitorsForUpdate`
  */
-export async function finishErasure(
+export async function finishDataErasure(
   trx: Db,
   email: string,
   visitors: readonly string[],
@@ -198,8 +202,8 @@ export async function finishErasure(
   const orders = await findErasableOrders(trx, email, now);
   const idsOf = (isSold: boolean) =>
     orders.filter((order) => order.isSold === isSold).map(({ id }) => id);
-  await deleteOrders(trx, idsOf(false));
-  await redactOrders(trx, idsOf(true), now);
+  await eraseOrders(trx, idsOf(false));
+  await eraseOrderTexts(trx, idsOf(true), now);
   await eraseReasons(
     trx,
     orders.map(({ id }) => id),
@@ -213,12 +217,14 @@ export async function finishErasure(
  * transaction.
  * @returns how many orders were erased
  */
-export async function finishErasures(deps: Pick<Database, "db">, now: Date): Promise<number> {
+export async function finishDataErasures(deps: Pick<Database, "db">, now: Date): Promise<number> {
   let erased = 0;
-  for (const email of await listErasableEmails(deps.db, now, BATCH)) {
+  for (const email of await listEmailsToErase(deps.db, now, BATCH)) {
     const orders = await deps.db
       .transaction()
-      .execute(async (trx) => finishErasure(trx, email, await lockVisitors(trx, email), now));
+      .execute(async (trx) =>
+        finishDataErasure(trx, email, await lockVisitorsForUpdate(trx, email), now),
+      );
     erased += orders.length;
   }
   return erased;
@@ -231,10 +237,10 @@ export async function finishErasures(deps: Pick<Database, "db">, now: Date): Pro
  */
 export async function eraseData(deps: DataRequestDeps, email: string, now: Date): Promise<string> {
   return deps.db.transaction().execute(async (trx) => {
-    const visitors = await lockVisitors(trx, email);
-    await deletePersonalText(trx, email, visitors, now);
-    await markOrders(trx, email, now);
-    const finished = await finishErasure(trx, email, visitors, now);
+    const visitors = await lockVisitorsForUpdate(trx, email);
+    await erasePersonalText(trx, email, visitors, now);
+    await markOrdersForErasure(trx, email, now);
+    const finished = await finishDataErasure(trx, email, visitors, now);
     const sold = finished.filter(({ isSold }) => isSold).length;
     const open = await countOpenOrders(trx, email);
     const words = retainedRecords({ sold, open }).join("\n");

@@ -8,14 +8,14 @@ import {
   createVisitor,
   loadAnswers,
   saveAnswers,
-  submitAssessment,
-  findUser,
+  submitAnswers,
+  findVisitorUser,
 } from "../visitors/answers.server.ts";
 import { parseLinkToken } from "../links/manage-links.server.ts";
 import { createMeeting } from "../meetings/create-meeting.server.ts";
 import { eraseReasons } from "../../db/audit.ts";
 import { auditAs, commandLine } from "../staff/audit.server.ts";
-import { eraseData, finishErasures } from "./erase-data.server.ts";
+import { eraseData, finishDataErasures } from "./erase-data.server.ts";
 
 const deps = await openMailedJourney();
 
@@ -31,14 +31,14 @@ test("a visitor who answers anew while an erasure waits keeps the new answers wh
   const otherDevice = randomUUID();
   for (const visitorId of [id, otherDevice]) {
     await createVisitor(deps, visitorId, contact);
-    await submitAssessment(deps, visitorId, await saveAnswers(deps, visitorId, { age: "25-34" }));
+    await submitAnswers(deps, visitorId, await saveAnswers(deps, visitorId, { age: "25-34" }));
   }
 
-  expect(await finishErasures(deps, later(3 * DAY))).toBe(1);
+  expect(await finishDataErasures(deps, later(3 * DAY))).toBe(1);
   expect(await parseLinkToken(deps, order.id, "visitor")).toBeUndefined();
   for (const visitorId of [id, otherDevice]) {
     expect(await loadAnswers(deps, visitorId)).toMatchObject({ email, age: "25-34" });
-    expect(await findUser(deps.db, visitorId)).toMatchObject({ email });
+    expect(await findVisitorUser(deps.db, visitorId)).toMatchObject({ email });
     const answered = deps.db.selectFrom("quiz").select("user_id").where("user_id", "=", visitorId);
     expect(await answered.execute()).toHaveLength(1);
   }
@@ -62,7 +62,7 @@ test("what staff wrote about an erased client leaves the audit, and no other rea
     /audit_only_grows/,
   );
   await eraseData(deps, email, now);
-  expect(await finishErasures(deps, later(3 * DAY))).toBe(1);
+  expect(await finishDataErasures(deps, later(3 * DAY))).toBe(1);
   const rows = await deps.db
     .selectFrom("audit")
     .select(["subject", "reason", "use_case"])

@@ -3,8 +3,8 @@ import { sameEmail } from "../../db/same-email.ts";
 import {
   type DataOwner,
   isProvenOrder,
-  countUnproven,
-  findSubjects,
+  countUnprovenRows,
+  findProvenSubjects,
   listProvenVisitors,
 } from "./proven-rows.server.ts";
 import { encryptionContext } from "../../db/encrypted-columns.ts";
@@ -19,7 +19,7 @@ import {
 } from "./personal-data.ts";
 import { sessionPaise, underWayPaise } from "../orders/order-money.ts";
 import { listEmailChanges } from "../links/record-email-change.server.ts";
-import { findAnswers, findQuiz } from "../visitors/answers.server.ts";
+import { findAnswers, findQuizAnswers } from "../visitors/answers.server.ts";
 
 /** Queries for all personal data of a mailbox. Nothing here writes. */
 
@@ -154,7 +154,7 @@ async function loadAnswersOf(deps: PersonalDataDeps, userId: string): Promise<Pe
   const [changes, held, submitted] = await Promise.all([
     findChanges(deps.db, userId),
     findAnswers(deps.db, deps.cipher, userId),
-    findQuiz(deps.db, deps.cipher, userId),
+    findQuizAnswers(deps.db, deps.cipher, userId),
   ]);
   const found: PersonalAnswers[] = [];
   if (changes.held) {
@@ -229,7 +229,7 @@ export async function loadPersonalData(
   const { email } = owner;
   const [visitors, unproven, sessions] = await Promise.all([
     listProvenVisitors(db, owner),
-    countUnproven(db, owner),
+    countUnprovenRows(db, owner),
     loadSessions(deps, owner, now),
   ]);
   const [{ support, contact }, applications, requests] = await Promise.all([
@@ -241,7 +241,7 @@ export async function loadPersonalData(
     ...visitors.map(({ id }) => id),
     ...sessions.map(({ order }) => order),
   ]);
-  const consents = await findConsents(db, await findSubjects(db, owner));
+  const consents = await findConsents(db, await findProvenSubjects(db, owner));
   const answered = new Set(
     await listIdsWithAnswers(
       db,

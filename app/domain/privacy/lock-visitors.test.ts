@@ -7,10 +7,14 @@ import {
   openMailedJourney,
   somePlacedOrder,
 } from "../../../tests/support/fixtures/orders.ts";
-import { saveContact } from "../orders/correct-order-email.server.ts";
-import { eraseData, finishErasures } from "./erase-data.server.ts";
+import { saveOrderContact } from "../orders/correct-order-email.server.ts";
+import { eraseData, finishDataErasures } from "./erase-data.server.ts";
 import { loadPersonalData } from "./load-personal-data.server.ts";
-import { confirmEmailChange, correctContact, withdrawConsent } from "./update-data.server.ts";
+import {
+  confirmEmailUpdate,
+  updateContactData,
+  withdrawConsentToData,
+} from "./update-data.server.ts";
 
 const deps = await openMailedJourney();
 
@@ -20,7 +24,7 @@ const ROUNDS = 25;
 type Person = Awaited<ReturnType<typeof visitorWithAnswers>>;
 
 const sendStepOne = ({ id, email }: Person) =>
-  saveContact(deps, id, { name: "Asha Rao", email, phone_number: "9876543210" });
+  saveOrderContact(deps, id, { name: "Asha Rao", email, phone_number: "9876543210" });
 
 /** Leaves an unpaid order, and asks for erasure, which has to wait for a late payment. */
 async function startErasure({ email, visitor }: Person): Promise<void> {
@@ -38,18 +42,19 @@ type Change = [
 const changes: Change[] = [
   [
     "corrects name and phone",
-    ({ owner }) => correctContact(deps, owner, { name: "A. Rao", phone_number: "9123456780" }, now),
+    ({ owner }) =>
+      updateContactData(deps, owner, { name: "A. Rao", phone_number: "9123456780" }, now),
   ],
   [
     "changes the email address",
-    ({ email }) => confirmEmailChange(deps, { id: "", email, newEmail: email } as never, later(60)),
+    ({ email }) => confirmEmailUpdate(deps, { id: "", email, newEmail: email } as never, later(60)),
   ],
   [
     "withdraws the consent",
     async ({ owner }) => {
       const { consents } = await loadPersonalData(deps, owner, now);
       const given = consents.find(({ purpose }) => purpose === "booking");
-      return withdrawConsent(deps, owner, Number(given?.id), now);
+      return withdrawConsentToData(deps, owner, Number(given?.id), now);
     },
   ],
   [
@@ -59,7 +64,11 @@ const changes: Change[] = [
       return eraseData(deps, email, now);
     },
   ],
-  ["asked for an erasure that ends", () => finishErasures(deps, later(8 * 86_400)), startErasure],
+  [
+    "asked for an erasure that ends",
+    () => finishDataErasures(deps, later(8 * 86_400)),
+    startErasure,
+  ],
 ];
 
 test.each(changes)(

@@ -8,11 +8,11 @@ import {
 import { statementsSent } from "../../../tests/support/database/statements-sent.ts";
 import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
 import { loadAnswers } from "../visitors/answers.server.ts";
-import { saveContact, correctOrderEmail } from "../orders/correct-order-email.server.ts";
+import { saveOrderContact, correctOrderEmail } from "../orders/correct-order-email.server.ts";
 import { createMeeting } from "../meetings/create-meeting.server.ts";
 import { sendVisitorConfirmation } from "../emails/send-session-email.server.ts";
 import { eraseData } from "./erase-data.server.ts";
-import { confirmEmailChange, correctContact, requestEmailChange } from "./update-data.server.ts";
+import { confirmEmailUpdate, updateContactData, requestEmailUpdate } from "./update-data.server.ts";
 import { loadPersonalData } from "./load-personal-data.server.ts";
 
 const deps = await openMailedJourney();
@@ -20,7 +20,7 @@ const deps = await openMailedJourney();
 /** A visitor of another browser who types the address of another person in step 1. */
 async function someStranger(email: string): Promise<string> {
   const id = randomUUID();
-  await saveContact(deps, id, { name: "Ravi Stranger", email, phone_number: "9000000001" });
+  await saveOrderContact(deps, id, { name: "Ravi Stranger", email, phone_number: "9000000001" });
   return id;
 }
 
@@ -46,9 +46,9 @@ test("who once typed an address gets none of its owner's corrections, and stands
   expect(held).toMatchObject({ unproven: 1, contacts: [{ id, phone: "9876543210" }] });
   expect(JSON.stringify(held)).not.toMatch(/Ravi|9000000001/);
 
-  await correctContact(deps, owner, corrected, now);
-  await requestEmailChange(deps, owner, `new-${email}`, now);
-  await confirmEmailChange(deps, { email, newEmail: `new-${email}` }, later(60));
+  await updateContactData(deps, owner, corrected, now);
+  await requestEmailUpdate(deps, owner, `new-${email}`, now);
+  await confirmEmailUpdate(deps, { email, newEmail: `new-${email}` }, later(60));
   expect(await loadAnswers(deps, stranger)).toEqual(before);
   const row = await deps.db
     .selectFrom("users")
@@ -69,7 +69,7 @@ test("who paid in another person's name has forms that ask again, and not her ne
   const payer = await someStranger(her.email);
   const contact = { name: "Asha Rao", email: her.email, phone: "9000000001" };
   await bookInBrowser({ userId: payer, contact, network: null });
-  await correctContact(deps, her.owner, corrected, now);
+  await updateContactData(deps, her.owner, corrected, now);
   expect(await loadAnswers(deps, her.id)).toMatchObject(corrected);
   expect(await loadAnswers(deps, payer)).toMatchObject({ name: "", email: "", phone_number: "" });
 });
@@ -79,10 +79,10 @@ test("the browser that opened the mailbox keeps its proof until its address chan
   const elsewhere = { email, visitorId: undefined };
   expect(await loadPersonalData(deps, elsewhere, now)).toMatchObject({ unproven: 1, contacts: [] });
   expect((await loadPersonalData(deps, owner, now)).contacts).toMatchObject([{ id }]);
-  await correctContact(deps, owner, corrected, now);
+  await updateContactData(deps, owner, corrected, now);
   expect((await loadPersonalData(deps, elsewhere, now)).contacts).toMatchObject([{ id }]);
-  await saveContact(deps, id, { ...corrected, email: "other@example.com" });
-  await saveContact(deps, id, { ...corrected, email });
+  await saveOrderContact(deps, id, { ...corrected, email: "other@example.com" });
+  await saveOrderContact(deps, id, { ...corrected, email });
   expect((await loadPersonalData(deps, elsewhere, now)).contacts).toEqual([]);
 });
 

@@ -57,7 +57,7 @@ export async function listProvenVisitors(db: Db, owner: DataOwner): Promise<Prov
 }
 
 /** Records that a visitor's browser opened a link from the mailbox of its users row. */
-export async function recordOpenedMailbox(trx: Db, owner: DataOwner, now: Date): Promise<void> {
+export async function recordProvenMailbox(trx: Db, owner: DataOwner, now: Date): Promise<void> {
   if (owner.visitorId === undefined) return;
   await trx
     .updateTable("users")
@@ -69,7 +69,7 @@ export async function recordOpenedMailbox(trx: Db, owner: DataOwner, now: Date):
 }
 
 /** Counts the users rows and orders that carry the address without a proof that they belong to its mailbox. */
-export async function countUnproven(db: Db, owner: DataOwner): Promise<number> {
+export async function countUnprovenRows(db: Db, owner: DataOwner): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from users where ${sameEmail("email", owner.email)} and not ${isProvenUser(owner)})::int
       + (select count(*) from orders
@@ -80,12 +80,12 @@ export async function countUnproven(db: Db, owner: DataOwner): Promise<number> {
 }
 
 /** Finds the subjects of a mailbox's consents: proven visitors, shared answers, messages and applications. */
-export async function findSubjects(trx: Db, owner: DataOwner): Promise<string[]> {
+export async function findProvenSubjects(trx: Db, owner: DataOwner): Promise<string[]> {
   return selectSubjects(trx, owner.email, isProvenUser(owner), isProvenOrder(owner));
 }
 
 /** Finds the subjects of all consents beside an email address, for its erasure: deleting shows no data. */
-export async function findAllSubjects(trx: Db, email: string): Promise<string[]> {
+export async function findSubjectsOfRows(trx: Db, email: string): Promise<string[]> {
   return selectSubjects(trx, email, sameEmail("email", email), sameEmail("contact_email", email));
 }
 

@@ -12,7 +12,7 @@ import { newOrderId } from "../orders/order.ts";
 import { encryptNote } from "../payments/order-note.server.ts";
 import {
   listPaymentsWithoutOrder,
-  loadNoteTexts,
+  loadPaymentNotes,
 } from "../payments/payment-without-order.server.ts";
 import { createEnquiry } from "../messages/enquiries.server.ts";
 import { findAttendee, saveAttendee } from "../bookings/attendees.server.ts";
@@ -22,8 +22,8 @@ import {
   createVisitor,
   loadAnswers,
   saveAnswers,
-  submitAssessment,
-  findQuiz,
+  submitAnswers,
+  findQuizAnswers,
 } from "../visitors/answers.server.ts";
 import { createApplication } from "../messages/training-applications.server.ts";
 import { reencryptColumns } from "./reencrypt-columns.server.ts";
@@ -50,7 +50,7 @@ const answers: Partial<Answers> = {
 async function createAllText(as: Journey) {
   const id = randomUUID();
   await createVisitor(as, id, contact);
-  await submitAssessment(as, id, await saveAnswers(as, id, answers));
+  await submitAnswers(as, id, await saveAnswers(as, id, answers));
   const email = `${id}@example.com`;
   await createEnquiry(as, id, { form: "support", email, message: "zebrafinch" }, now);
   await createEnquiry(as, id, { form: "contact", ...contact, email, message: "zebrafinch" }, now);
@@ -119,14 +119,14 @@ async function expectReadable(
   as: Journey,
   { id, orderId, lost, support, contact: contactId, application }: CreatedText,
 ) {
-  const notes = await loadNoteTexts(
+  const notes = await loadPaymentNotes(
     as,
     (await listPaymentsWithoutOrder(as.db, 500)).filter((payment) => payment.orderId === lost),
   );
   expect(notes.get(lost)).toMatch(/; zebrafinch\.$/);
   expect(await findAttendee(as, orderId)).toEqual(attendee);
   expect(await loadAnswers(as, id)).toMatchObject(answers);
-  expect(await findQuiz(as.db, as.cipher, id)).toMatchObject(answers);
+  expect(await findQuizAnswers(as.db, as.cipher, id)).toMatchObject(answers);
   const words = await Promise.all([
     wordOf(as, "support", "message", support),
     wordOf(as, "contact", "message", contactId),

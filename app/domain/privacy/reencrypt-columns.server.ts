@@ -149,7 +149,7 @@ export interface EncryptionChecked {
 }
 
 /** Tries to decrypt a sample of each encrypted column. Changes nothing. */
-export async function verifyEncryption(deps: ReencryptDeps): Promise<EncryptionChecked> {
+export async function verifyEncryptedColumns(deps: ReencryptDeps): Promise<EncryptionChecked> {
   const checked: EncryptionChecked = { read: 0, unreadable: 0 };
   for (const column of encryptedColumns) {
     const page = { newestKeyPrefix: NONE, after: FIRST_CHECKED, limit: SAMPLE };

@@ -12,7 +12,7 @@ import { saveAttendee } from "../bookings/attendees.server.ts";
 import { recordEmailChange } from "../links/record-email-change.server.ts";
 import { insertLinkRequest } from "../links/link-requests.server.ts";
 import { createMeeting } from "../meetings/create-meeting.server.ts";
-import { saveAnswers, submitAssessment } from "../visitors/answers.server.ts";
+import { saveAnswers, submitAnswers } from "../visitors/answers.server.ts";
 import { makeDataLink } from "./data-links.server.ts";
 import { createDataRequest } from "./data-requests.server.ts";
 import { enforceRetention } from "./enforce-retention.server.ts";
@@ -93,7 +93,7 @@ async function someoneWithEverything() {
     preferredDate: "2026-11-25",
     preferredTime: 17,
   } as const;
-  await submitAssessment(deps, id, await saveAnswers(deps, id, more));
+  await submitAnswers(deps, id, await saveAnswers(deps, id, more));
   const order = await someBookedOrder(deps, { visitor });
   await createMeeting(deps, order.id, now);
   await saveAttendee(deps, order.id, attendee, now);

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { someAnsweredOrder, ticked } from "../../../tests/support/fixtures/shared-answers.ts";
-import { findSharedUntil, shareAnswers } from "../bookings/share-answers.server.ts";
+import { answersSharedUntil, shareAnswers } from "../bookings/share-answers.server.ts";
 import { eraseData } from "./erase-data.server.ts";
 import type { DataOwner } from "./proven-rows.server.ts";
 import { loadPersonalData } from "./load-personal-data.server.ts";
 import { enforceRetention } from "./enforce-retention.server.ts";
 import { retention } from "./retention.ts";
-import { withdrawConsent } from "./update-data.server.ts";
+import { withdrawConsentToData } from "./update-data.server.ts";
 import { consentLabel } from "../../screens/privacy/personal-data-labels.ts";
 
 const deps = await openJourney();
@@ -39,11 +39,11 @@ test("the consent is in the client's data, names the therapist, and is withdrawn
   expect(label.what).toBe(`Sharing your answers with ${name}`);
   expect(label.when).toContain("by “Book Session, on the match”");
   expect(
-    await withdrawConsent(deps, { ...owner, email: "other@example.com" }, consent.id, now),
+    await withdrawConsentToData(deps, { ...owner, email: "other@example.com" }, consent.id, now),
   ).toBe(false);
-  expect(await findSharedUntil(deps.db, order, now)).toBeDefined();
-  expect(await withdrawConsent(deps, owner, consent.id, later(60))).toBe(true);
-  expect(await findSharedUntil(deps.db, order, now)).toBeUndefined();
+  expect(await answersSharedUntil(deps.db, order, now)).toBeDefined();
+  expect(await withdrawConsentToData(deps, owner, consent.id, later(60))).toBe(true);
+  expect(await answersSharedUntil(deps.db, order, now)).toBeUndefined();
   // Their answers stay: only the sharing has ended.
   expect(await count("quiz where user_id = $1", order.userId)).toBe(1);
 });
@@ -52,15 +52,15 @@ test("withdrawing the consent to the booking's notice deletes the answers, and s
   const { order, owner } = await someShare();
   const held = await loadPersonalData(deps, owner, now);
   const booking = held.consents.find(({ purpose }) => purpose === "booking")!;
-  await withdrawConsent(deps, owner, booking.id, now);
-  expect(await findSharedUntil(deps.db, order, now)).toBeUndefined();
+  await withdrawConsentToData(deps, owner, booking.id, now);
+  expect(await answersSharedUntil(deps.db, order, now)).toBeUndefined();
 });
 
 test("an erasure ends the consent at once, and deletes the share with the booking's contact", async () => {
   const { order, owner, id } = await someShare();
   await eraseData(deps, owner.email, now);
   expect(await count("consent where subject = $1 and withdrawn_at is null", id)).toBe(0);
-  expect(await findSharedUntil(deps.db, order, now)).toBeUndefined();
+  expect(await answersSharedUntil(deps.db, order, now)).toBeUndefined();
   await deps.pool.query("update email set sent_at = $1", [now]);
   await enforceRetention(deps, later(3 * 86_400));
   expect(await count("answer_share where id = $1", id)).toBe(0);

@@ -15,7 +15,7 @@ import { findOrder } from "../orders/orders.server.ts";
 import { recordArrivedEmail } from "../orders/correct-order-email.server.ts";
 import { loadPersonalData } from "./load-personal-data.server.ts";
 import { enforceRetention } from "./enforce-retention.server.ts";
-import { undoEmailChange, confirmEmailChange, requestEmailChange } from "./update-data.server.ts";
+import { undoEmailUpdate, confirmEmailUpdate, requestEmailUpdate } from "./update-data.server.ts";
 
 const deps = await openMailedJourney();
 
@@ -45,17 +45,17 @@ const emailOf = async (orderId: string) => (await findOrder(deps.db, orderId))?.
 
 test("a change on the data page tells the old address, which undoes it for seven days", async () => {
   const { email, owner, order, other } = await someClient();
-  await requestEmailChange(deps, owner, other, now);
-  await confirmEmailChange(deps, { email, newEmail: other }, now);
+  await requestEmailUpdate(deps, owner, other, now);
+  await confirmEmailUpdate(deps, { email, newEmail: other }, now);
   expect(await emailOf(order.id)).toBe(other);
   const token = await tokenMailed(email);
   // The old mailbox may be another person's by now.
   expect(JSON.stringify(deps.emails[0])).not.toContain(other);
   const link = (await parseLinkToken(deps, order.id, "visitor"))!;
 
-  expect(await undoEmailChange(deps, token, later(7 * DAY))).toBe(false);
-  expect(await undoEmailChange(deps, token, later(7 * DAY - 1))).toBe(true);
-  expect(await undoEmailChange(deps, token, later(7 * DAY - 1))).toBe(true);
+  expect(await undoEmailUpdate(deps, token, later(7 * DAY))).toBe(false);
+  expect(await undoEmailUpdate(deps, token, later(7 * DAY - 1))).toBe(true);
+  expect(await undoEmailUpdate(deps, token, later(7 * DAY - 1))).toBe(true);
   expect(await emailOf(order.id)).toBe(email);
   expect((await loadAnswers(deps, owner.visitorId)).email).toBe(email);
   expect((await loadPersonalData(deps, owner, now)).messages).toHaveLength(2);
@@ -81,7 +81,7 @@ test("a correction at the desk tells the old address too, and the audit names th
   const stored = await deps.db.selectFrom("email_change").selectAll().execute();
   expect(rows).toEqual([{ reason: null, after: { changed: "email", change: stored.at(-1)?.id } }]);
   expect(JSON.stringify(stored)).not.toContain("@");
-  expect(await undoEmailChange(deps, await tokenMailed(email), later(DAY))).toBe(true);
+  expect(await undoEmailUpdate(deps, await tokenMailed(email), later(DAY))).toBe(true);
   expect(await emailOf(order.id)).toBe(email);
   expect((await loadPersonalData(deps, owner, now)).emailChanges).toMatchObject([
     { oldEmail: email, newEmail: other, undoneAt: later(DAY).toISOString() },

@@ -5,16 +5,12 @@ import { eventsAbout } from "../../../tests/support/database/published-events.ts
 import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
 import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
 import {
-  correctContact,
-  requestEmailChange,
-  confirmEmailChange,
-  withdrawConsent,
+  updateContactData,
+  requestEmailUpdate,
+  confirmEmailUpdate,
+  withdrawConsentToData,
 } from "./update-data.server.ts";
-import {
-  createDataRequest,
-  sendAcknowledgement,
-  sendGrievanceEmail,
-} from "./data-requests.server.ts";
+import { createDataRequest, acknowledgeRequest, sendRequestEmail } from "./data-requests.server.ts";
 import { sendStoredDataLink, openDataLink } from "./data-links.server.ts";
 import type { DataOwner } from "./proven-rows.server.ts";
 import { loadPersonalData } from "./load-personal-data.server.ts";
@@ -56,7 +52,7 @@ test("loadPersonalData contains nothing of another visitor", async () => {
 test("name and phone are corrected in every row, also of an upcoming session", async () => {
   const { owner, visitor } = await visitorWithAnswers(deps);
   const order = await someBookedOrder(deps, { visitor });
-  await correctContact(deps, owner, { name: "Asha R.", phone_number: "9123456780" }, now);
+  await updateContactData(deps, owner, { name: "Asha R.", phone_number: "9123456780" }, now);
   const held = await loadPersonalData(deps, owner, now);
   expect(held.contacts).toMatchObject([{ name: "Asha R.", phone: "9123456780" }]);
   expect(held.sessions).toMatchObject([{ order: order.id, name: "Asha R.", phone: "9123456780" }]);
@@ -66,7 +62,7 @@ test("name and phone are corrected in every row, also of an upcoming session", a
 
 /** Requests an email change and opens the link in its email. */
 async function requestAndOpenChange(owner: DataOwner, newEmail: string) {
-  expect(await requestEmailChange(deps, owner, newEmail, now)).toEqual({ ok: true });
+  expect(await requestEmailUpdate(deps, owner, newEmail, now)).toEqual({ ok: true });
   const row = await deps.db
     .selectFrom("data_link")
     .select("id")
@@ -90,7 +86,7 @@ test("a new email address takes effect only after confirmation from its mailbox"
     [],
   );
 
-  await confirmEmailChange(deps, link!, later(60));
+  await confirmEmailUpdate(deps, link!, later(60));
   expect((await loadPersonalData(deps, owner, now)).contacts).toEqual([]);
   const held = await loadPersonalData(deps, { email: newEmail, visitorId: id }, now);
   expect(held).toMatchObject({ contacts: [{ id }], sessions: [{ order: order.id }] });
@@ -110,9 +106,9 @@ test("a mailbox gets at most three confirmation emails an hour, and an invalid a
   const stranger = `stranger-${email}`;
   const given = [];
   for (let count = 0; count < 4; count += 1)
-    given.push(await requestEmailChange(deps, owner, stranger, now));
+    given.push(await requestEmailUpdate(deps, owner, stranger, now));
   expect(given.map(({ ok }) => ok)).toEqual([true, true, true, false]);
-  expect(await requestEmailChange(deps, owner, "a@b, c@d", now)).toMatchObject({
+  expect(await requestEmailUpdate(deps, owner, "a@b, c@d", now)).toMatchObject({
     reason: "not_an_address",
   });
 });
@@ -120,7 +116,7 @@ test("a mailbox gets at most three confirmation emails an hour, and an invalid a
 test("one data page sends at most six confirmation emails an hour", async () => {
   const { email, owner } = await visitorWithAnswers(deps);
   const sent = Array.from({ length: 10 }, (_, index) =>
-    requestEmailChange(deps, owner, `stranger-${index}-${email}`, now),
+    requestEmailUpdate(deps, owner, `stranger-${index}-${email}`, now),
   );
   const given = (await Promise.all(sent)).filter(({ ok }) => ok);
   expect(given.length).toBeLessThanOrEqual(6);
@@ -132,9 +128,9 @@ test("a consent is withdrawn once, with the data stored for it; the session stay
   await someBookedOrder(deps, { visitor });
   const { consents } = await loadPersonalData(deps, owner, now);
   for (const { id } of consents)
-    expect(await withdrawConsent(deps, owner, id, later(60))).toBe(true);
+    expect(await withdrawConsentToData(deps, owner, id, later(60))).toBe(true);
   for (const { id } of consents)
-    expect(await withdrawConsent(deps, owner, id, later(90))).toBe(false);
+    expect(await withdrawConsentToData(deps, owner, id, later(90))).toBe(false);
   const held = await loadPersonalData(deps, owner, now);
   expect([held.answers, held.messages, held.applications]).toEqual([[], [], []]);
   expect(held.sessions).toHaveLength(1);
@@ -153,7 +149,7 @@ test("a consent is withdrawn once, with the data stored for it; the session stay
 test("a visitor cannot withdraw another visitor's consent", async () => {
   const [mine, theirs] = [await visitorWithAnswers(deps), await visitorWithAnswers(deps)];
   const { consents } = await loadPersonalData(deps, theirs.owner, now);
-  expect(await withdrawConsent(deps, mine.owner, consents[0]?.id ?? 0, now)).toBe(false);
+  expect(await withdrawConsentToData(deps, mine.owner, consents[0]?.id ?? 0, now)).toBe(false);
   expect((await loadPersonalData(deps, theirs.owner, now)).consents[0]?.withdrawnAt).toBeNull();
 });
 
@@ -177,8 +173,8 @@ test("a complaint gets one number per form, and both sides one email with it", a
   expect(await eventsAbout(deps.db, row.id)).toMatchObject([{ event: "data_request.created" }]);
 
   for (const at of [now, later(60)]) {
-    await sendGrievanceEmail(deps, row.id, at);
-    await sendAcknowledgement(deps, row.id, at);
+    await sendRequestEmail(deps, row.id, at);
+    await acknowledgeRequest(deps, row.id, at);
   }
   const [toOperator, toVisitor, ...more] = deps.emails;
   expect(more).toEqual([]);

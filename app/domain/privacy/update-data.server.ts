@@ -4,10 +4,10 @@ import { sameEmail } from "../../db/same-email.ts";
 import {
   type DataOwner,
   isProvenOrder,
-  findSubjects,
+  findProvenSubjects,
   listProvenVisitors,
   type ProvenVisitor,
-  recordOpenedMailbox,
+  recordProvenMailbox,
 } from "./proven-rows.server.ts";
 import { randomUUID } from "node:crypto";
 import type { PublishEvent } from "../../db/events.server.ts";
@@ -26,7 +26,7 @@ import type { EmailChange } from "../links/manage-link.ts";
 import { endClientLink } from "../links/manage-links.server.ts";
 import { recordLinkRequest } from "../links/link-requests.server.ts";
 import type { CreateBookingDeps } from "../bookings/bookings.server.ts";
-import { replaceMeetingWith } from "../bookings/reschedule-booking.server.ts";
+import { replaceBookingMeeting } from "../bookings/reschedule-booking.server.ts";
 import { lockOrder } from "../orders/orders.server.ts";
 import { tablesByConsent, tablesBy } from "./registry.ts";
 
@@ -35,7 +35,7 @@ import { tablesByConsent, tablesBy } from "./registry.ts";
  * transactions that wrote in different orders each could wait for the other.
  * @returns their ids
  */
-export async function lockVisitors(trx: Db, email: string): Promise<string[]> {
+export async function lockVisitorsForUpdate(trx: Db, email: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from users where ${sameEmail("email", email)} order by id for no key update`.execute(
     trx,
@@ -166,8 +166,8 @@ async function deleteConsentedData(
 
 /** Locks the visitors of an address and lists those who are proven to own its mailbox. */
 async function lockProvenVisitors(trx: Db, owner: DataOwner, now: Date): Promise<ProvenVisitor[]> {
-  await lockVisitors(trx, owner.email);
-  await recordOpenedMailbox(trx, owner, now);
+  await lockVisitorsForUpdate(trx, owner.email);
+  await recordProvenMailbox(trx, owner, now);
   return listProvenVisitors(trx, owner);
 }
 
@@ -190,7 +190,7 @@ async function updateDrafts(
 const noContact: Contact = { name: "", email: "", phone_number: "" };
 
 /** Corrects name and phone in every row that is proven to belong to the mailbox. */
-export async function correctContact(
+export async function updateContactData(
   deps: PersonalDataDeps,
   owner: DataOwner,
   { name, phone_number }: Pick<Contact, "name" | "phone_number">,
@@ -207,7 +207,7 @@ export async function correctContact(
 type RequestEmailChange = { ok: true } | { ok: false; reason: "not_an_address" | "too_many" };
 
 /** Emails a confirmation link to a new email address, which takes effect only once its owner confirms it. */
-export async function requestEmailChange(
+export async function requestEmailUpdate(
   deps: PersonalDataDeps & { publish: PublishEvent; secretKey: string },
   owner: DataOwner,
   typedEmail: string,
@@ -224,7 +224,7 @@ export async function requestEmailChange(
       createdAt: now,
     });
     if (!made) return { ok: false, reason: "too_many" };
-    await recordOpenedMailbox(trx, owner, now);
+    await recordProvenMailbox(trx, owner, now);
     await deps.publish(trx, "email_change.requested", { linkId: id });
     return { ok: true };
   });
@@ -234,7 +234,7 @@ export async function requestEmailChange(
  * Replaces the old email address by the confirmed one, ends the old one's links and tells it. The browser that confirms
  * proves nothing: it opened the new mailbox only. The one that requested the change was recorded then.
  */
-export async function confirmEmailChange(
+export async function confirmEmailUpdate(
   deps: PersonalDataDeps & RecordEmailChangeDeps,
   { email, newEmail }: Pick<DataLink, "email" | "newEmail">,
   now: Date,
@@ -256,15 +256,15 @@ export async function confirmEmailChange(
  * Withdraws a consent and deletes what was stored only because of it. A booked session still takes place.
  * @returns false if this mailbox has no such consent
  */
-export async function withdrawConsent(
+export async function withdrawConsentToData(
   deps: PersonalDataDeps,
   owner: DataOwner,
   consentId: number,
   now: Date,
 ): Promise<boolean> {
   return deps.db.transaction().execute(async (trx) => {
-    await lockVisitors(trx, owner.email);
-    const ended = await endConsent(trx, consentId, await findSubjects(trx, owner), now);
+    await lockVisitorsForUpdate(trx, owner.email);
+    const ended = await endConsent(trx, consentId, await findProvenSubjects(trx, owner), now);
     if (ended) await deleteConsentedData(trx, ended);
     return ended !== undefined;
   });
@@ -275,7 +275,7 @@ export async function withdrawConsent(
  * have the new one, and every link and meeting that the new address may know ends. Repeatable.
  * @returns false if the link opens nothing, or no longer
  */
-export async function undoEmailChange(
+export async function undoEmailUpdate(
   deps: PersonalDataDeps & CreateBookingDeps,
   token: string,
   now: Date,
@@ -285,7 +285,7 @@ export async function undoEmailChange(
   await deps.db.transaction().execute(async (trx) => {
     if (!(await recordOfChange(trx, change.id, "undone_at", now))) return;
     const { oldEmail: to, newEmail: from, changed } = change;
-    await lockVisitors(trx, from);
+    await lockVisitorsForUpdate(trx, from);
     await replaceEmail(trx, changed, { from, to });
     for (const id of changed.users ?? [])
       if ((await findAnswers(trx, deps.cipher, id))?.email === from)
@@ -307,7 +307,8 @@ async function endLinksOfOrders(
   for (const orderId of changed.orders ?? []) {
     const order = await lockOrder(trx, orderId);
     if (order?.contact.email !== oldEmail) continue;
-    hasEnded = (await endClientLink(deps, trx, order, now, replaceMeetingWith(deps))) || hasEnded;
+    hasEnded =
+      (await endClientLink(deps, trx, order, now, replaceBookingMeeting(deps))) || hasEnded;
   }
   return hasEnded;
 }

@@ -105,7 +105,7 @@ export async function findReceivedMessage(db: Db, message: MessageKey): Promise<
  * the reference number and nothing else.
  * @param typed from the URL; null before anything was sent
  */
-export async function loadConfirmation(
+export async function loadMessageConfirmation(
   { db }: { db: Db },
   typed: string | null,
   now: Date,

@@ -86,7 +86,7 @@ const HOUR = 3_600_000;
  * refreshing a page adds nothing. DPDP Rules 2025, rule 6(1)(c).
  * @param subjects ids of orders, or the path of a screen that lists several clients
  */
-export async function recordReadings(
+export async function auditReadings(
   db: Db,
   staffId: string,
   subjects: readonly string[],
@@ -110,7 +110,7 @@ export interface ClientReading {
 }
 
 /** Lists who was shown clients' data, newest first. @param subject only this one */
-export function listReadings(
+export function listAuditedReadings(
   { db }: Pick<Database, "db">,
   subject: string | undefined,
   limit: number,

@@ -3,7 +3,7 @@ import { encryptionContext } from "../../db/encrypted-columns.ts";
 import { type Cipher, decryptedText } from "../../lib/cipher.ts";
 import { digest, fingerprint, randomToken } from "../../lib/token.ts";
 import { stepOfCode, base32 } from "../../lib/totp.ts";
-import { type StaffRow, updateStaff, useRecoveryCode } from "./staff.server.ts";
+import { type StaffRow, updateStaff, useStaffRecoveryCode } from "./staff.server.ts";
 import { createHmac, randomBytes } from "node:crypto";
 import { addMinutes } from "../../lib/india-time.ts";
 
@@ -14,7 +14,7 @@ export const plainCode = (typed: string) => typed.toLowerCase().replaceAll(/[^a-
  * Accepts a code of the authenticator app or a recovery code, once.
  * @param staff locked, so that two requests with one code are not both accepted
  */
-export async function verifyFactor(
+export async function verifyAuthenticatorCode(
   cipher: Cipher,
   trx: Db,
   staff: StaffRow,
@@ -30,7 +30,7 @@ export async function verifyFactor(
     await updateStaff(trx, staff.id, { totp_step: step });
     return true;
   }
-  return code.length > 6 && useRecoveryCode(trx, staff.id, digest(code), now);
+  return code.length > 6 && useStaffRecoveryCode(trx, staff.id, digest(code), now);
 }
 
 /**
@@ -47,7 +47,7 @@ const hashOf = (secretKey: string, staffId: string, code: string) =>
   fingerprint(`staff enrolment ${staffId} ${plainCode(code)}`, secretKey);
 
 /** Creates a person's enrolment code; an earlier one no longer works. @returns the code, which is not stored */
-export async function issueEnrolmentCode(
+export async function issueStaffEnrolmentCode(
   trx: Db,
   secretKey: string,
   staffId: string,
@@ -72,7 +72,7 @@ export async function issueEnrolmentCode(
  * Gives the enrolment to the browser that entered its code. A code works once; five wrong ones end it.
  * @returns the token that the browser keeps; undefined for a wrong code
  */
-export async function useEnrolmentCode(
+export async function useStaffEnrolmentCode(
   trx: Db,
   secretKey: string,
   staffId: string,
@@ -100,7 +100,7 @@ export async function useEnrolmentCode(
  * Returns the key for the authenticator app of the browser that used the enrolment code: RFC 4226 asks for 160 bits.
  * Derived, so that a GET stores nothing. undefined for every other browser.
  */
-export async function secretOfBrowser(
+export async function authenticatorSecretOf(
   db: Db,
   secretKey: string,
   staffId: string,
@@ -120,6 +120,6 @@ export async function secretOfBrowser(
 }
 
 /** Ends a person's enrolment: the app is set up. */
-export async function endEnrolment(trx: Db, staffId: string): Promise<void> {
+export async function endStaffEnrolment(trx: Db, staffId: string): Promise<void> {
   await trx.deleteFrom("staff_enrolment").where("staff_id", "=", staffId).execute();
 }

@@ -4,10 +4,10 @@ import { later, now, openJourney } from "../../../tests/support/fixtures/orders.
 import { exampleMail } from "../../../tests/support/screens/example-emails.ts";
 import { auditAs } from "./audit.server.ts";
 import {
-  mayOpenMore,
+  mayGrantMore,
   MOST_OPENINGS,
   TELL_AFTER,
-  sendOpeningsEmail,
+  sendPrivacyOpeningsEmail,
 } from "./privacy-grant.server.ts";
 
 const deps = await openJourney();
@@ -37,17 +37,17 @@ test("a privacy member opens at most 20 in 24 hours, and others are told after t
       at,
     );
   for (let count = 0; count < MOST_OPENINGS; count += 1) {
-    expect(await mayOpenMore(noting as never, reader, later(count))).toBe(true);
+    expect(await mayGrantMore(noting as never, reader, later(count))).toBe(true);
     expect(told.length > 0).toBe(count >= TELL_AFTER);
     await open(later(count));
   }
-  expect(await mayOpenMore(noting as never, reader, later(60))).toBe(false);
+  expect(await mayGrantMore(noting as never, reader, later(60))).toBe(false);
   expect(new Set(told.map(({ opened }) => opened))).toEqual(new Set([TELL_AFTER, MOST_OPENINGS]));
   expect(new Set(told.map(({ recipientId }) => recipientId))).toEqual(new Set([owner.id]));
   await expect(open(later(60))).rejects.toMatchObject({ constraint: "openings_have_a_limit" });
-  expect(await mayOpenMore(noting as never, reader, later(86_401))).toBe(true);
+  expect(await mayGrantMore(noting as never, reader, later(86_401))).toBe(true);
   const mail = exampleMail();
-  await sendOpeningsEmail({ ...deps, ...mail }, told.at(-1) as never, now);
+  await sendPrivacyOpeningsEmail({ ...deps, ...mail }, told.at(-1) as never, now);
   expect(mail.emails.map(({ to }) => to.address)).toEqual([owner.email]);
   expect(mail.emails[0]?.text?.replaceAll(/\s+/g, " ")).toContain(
     `${reader.email} opened the answers`,

@@ -3,7 +3,7 @@ import type { Database } from "../../db/connect.server.ts";
 import type { PublishEvent, Events } from "../../db/events.server.ts";
 import { addMinutes, indiaDay, formatInstant } from "../../lib/india-time.ts";
 import { type StaffMember, revealFrom } from "./staff-member.ts";
-import { listGuardians, findById } from "./staff.server.ts";
+import { listPrivacyStaff, findStaffById } from "./staff.server.ts";
 import { renderEmail, type RenderedEmail, type Brand } from "../emails/email-layout.ts";
 import { sendEmailOnce, type SendEmailDeps } from "../emails/send-email-once.server.ts";
 
@@ -16,7 +16,7 @@ export const MOST_OPENINGS = 20;
  * Whether a privacy member may open one more client's answers or emergency details. Tells every other owner and privacy
  * member by email of more than {@link TELL_AFTER} in 24 hours, and again at the limit; once a day each.
  */
-export async function mayOpenMore(
+export async function mayGrantMore(
   { db, publish }: Pick<Database, "db"> & { publish: PublishEvent },
   { id }: Pick<StaffMember, "id">,
   now: Date,
@@ -28,7 +28,7 @@ export async function mayOpenMore(
   if (count < TELL_AFTER) return true;
   const opened = count >= MOST_OPENINGS ? MOST_OPENINGS : TELL_AFTER;
   const told = { staffId: id, opened, day: indiaDay(now) };
-  for (const recipientId of await listGuardians(db, id))
+  for (const recipientId of await listPrivacyStaff(db, id))
     await publish(db, "answers.opened_often", { ...told, recipientId });
   return count < MOST_OPENINGS;
 }
@@ -105,8 +105,8 @@ export async function sendPrivacyGrant(
   now: Date,
 ): Promise<void> {
   const [granted, recipient] = [
-    await findById(deps.db, staffId),
-    await findById(deps.db, recipientId),
+    await findStaffById(deps.db, staffId),
+    await findStaffById(deps.db, recipientId),
   ];
   if (granted?.role !== "privacy" || !recipient || recipient.left_at) return;
   const from = formatInstant(revealFrom({ roleSince: granted.invited_at }));
@@ -120,14 +120,14 @@ export async function sendPrivacyGrant(
 }
 
 /** Tells an owner or privacy member that another one opened many clients' answers. */
-export async function sendOpeningsEmail(
+export async function sendPrivacyOpeningsEmail(
   deps: SendEmailDeps,
   { staffId, opened, day, recipientId }: Events["answers.opened_often"],
   now: Date,
 ): Promise<void> {
   const [member, recipient] = [
-    await findById(deps.db, staffId),
-    await findById(deps.db, recipientId),
+    await findStaffById(deps.db, staffId),
+    await findStaffById(deps.db, recipientId),
   ];
   if (!member || !recipient || recipient.left_at) return;
   const url = `${deps.publicUrl}/desk/audit`;

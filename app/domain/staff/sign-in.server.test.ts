@@ -7,15 +7,15 @@ import {
   findDemoStaff,
   findStaffSession,
   loadDemoStaff,
-  confirmFactor,
-  enrolBrowser,
+  confirmSignInCode,
+  enrolBrowserAtSignIn,
   openStaffLink,
   signIn,
   signOut,
 } from "./sign-in.server.ts";
 import {
   inviteStaff,
-  deleteOldSessions,
+  deleteOldStaffSessions,
   listStaff,
   removeStaff,
   signOutStaff,
@@ -39,7 +39,7 @@ async function invited(email: string, role = "owner", at = now) {
 
 /** Enters the enrolment code. @returns what the browser keeps; "refused" for a wrong code */
 async function enrolled(link: string, code: string, at = now): Promise<string> {
-  const done = await enrolBrowser(deps, link, code, at);
+  const done = await enrolBrowserAtSignIn(deps, link, code, at);
   return done.ok ? done.browserToken : "refused";
 }
 
@@ -190,7 +190,7 @@ test("a session ends after 30 idle minutes, after 12 hours, and when it is revok
   expect(await findStaffSession(deps, second, "production", later(720 * 60))).toBeUndefined();
   expect(await signOutStaff({ ...deps, audit }, staffId, later(60))).toEqual({ ok: true });
   expect(await findStaffSession(deps, token, "production", later(61))).toBeUndefined();
-  await deleteOldSessions(deps, later(40 * 86_400));
+  await deleteOldStaffSessions(deps, later(40 * 86_400));
   const { count } = await deps.db
     .selectFrom("staff_session")
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -208,10 +208,10 @@ test("a code is fresh for five minutes, and a new one refreshes it", async () =>
   expect(isFresh(await at(299), later(299))).toBe(true);
   const stale = await at(301);
   expect(isFresh(stale, later(301))).toBe(false);
-  expect(await confirmFactor(deps, stale, "123456", later(301))).toBe(false);
+  expect(await confirmSignInCode(deps, stale, "123456", later(301))).toBe(false);
   const code = authenticatorCode(secret, later(301));
-  expect(await confirmFactor(deps, stale, code, later(301))).toBe(true);
-  expect(await confirmFactor(deps, stale, code, later(301))).toBe(false);
+  expect(await confirmSignInCode(deps, stale, code, later(301))).toBe(true);
+  expect(await confirmSignInCode(deps, stale, code, later(301))).toBe(false);
   expect(isFresh(await at(302), later(302))).toBe(true);
   await signOut(deps, stale, later(303));
   expect(await findStaffSession(deps, token, "production", later(304))).toBeUndefined();

@@ -8,11 +8,11 @@ import { digest, randomToken, stableUuid } from "../../lib/token.ts";
 import { stepOfCode, base32 } from "../../lib/totp.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import {
-  endEnrolment,
-  secretOfBrowser,
-  useEnrolmentCode,
+  endStaffEnrolment,
+  authenticatorSecretOf,
+  useStaffEnrolmentCode,
   plainCode,
-  verifyFactor,
+  verifyAuthenticatorCode,
 } from "./authenticator.server.ts";
 import { endStaffLinks, findOpenLink } from "./staff-links.server.ts";
 import {
@@ -24,13 +24,13 @@ import {
   IDLE_MINUTES,
 } from "./staff-member.ts";
 import {
-  findById,
+  findStaffById,
   lockStaff,
   memberOf,
-  replaceRecoveryCodes,
+  replaceStaffRecoveryCodes,
   type StaffRow,
   updateStaff,
-  findByEmail,
+  findStaffByEmail,
   insertStaff,
 } from "./staff.server.ts";
 import { sql } from "kysely";
@@ -75,7 +75,7 @@ async function updateSession(
 }
 
 /** Ends all sessions of a staff member. @returns how many were open */
-export async function revokeSessions(trx: Db, staffId: string, now: Date): Promise<number> {
+export async function signOutEverywhere(trx: Db, staffId: string, now: Date): Promise<number> {
   const ended = await trx
     .updateTable("staff_session")
     .set({ revoked_at: now })
@@ -88,7 +88,7 @@ export async function revokeSessions(trx: Db, staffId: string, now: Date): Promi
 }
 
 /** Counts the open sessions by staff member. */
-export async function countOpenSessions(
+export async function countStaffSessions(
   db: Db,
   idleSince: Date,
   now: Date,
@@ -104,7 +104,7 @@ export async function countOpenSessions(
   return new Map(rows.map(({ id, count }) => [id, Number(count)]));
 }
 
-export async function deleteSessionsBefore(db: Db, before: Date): Promise<void> {
+export async function deleteStaffSessionsBefore(db: Db, before: Date): Promise<void> {
   await db.deleteFrom("staff_session").where("expires_at", "<", before).execute();
 }
 
@@ -136,11 +136,11 @@ export async function openStaffLink(
   now: Date,
 ): Promise<OpenedLink | undefined> {
   const link = await findOpenLink(deps.db, digest(token), now);
-  const staff = link && (await findById(deps.db, link.staff_id));
+  const staff = link && (await findStaffById(deps.db, link.staff_id));
   if (!staff || staff.left_at || staff.demo) return undefined;
   const opened = { staffId: staff.id, email: staff.email };
   if (staff.totp_secret) return { ...opened, needsEnrolmentCode: false, newSecret: null };
-  const secret = await secretOfBrowser(deps.db, deps.secretKey, staff.id, browserToken, now);
+  const secret = await authenticatorSecretOf(deps.db, deps.secretKey, staff.id, browserToken, now);
   const newSecret = secret ? base32(secret).toUpperCase() : null;
   return { ...opened, needsEnrolmentCode: !secret, newSecret };
 }
@@ -158,7 +158,7 @@ async function lockPersonOf(trx: Db, linkToken: string, now: Date): Promise<Staf
  * Accepts the enrolment code of a person who opened their link and has no authenticator app.
  * @returns the token by which their browser is known until the app is set up
  */
-export async function enrolBrowser(
+export async function enrolBrowserAtSignIn(
   deps: Pick<SignInDeps, "db" | "secretKey">,
   linkToken: string,
   code: string,
@@ -167,7 +167,7 @@ export async function enrolBrowser(
   return deps.db.transaction().execute(async (trx) => {
     const staff = await lockPersonOf(trx, linkToken, now);
     if (!staff || staff.totp_secret) return { ok: false };
-    const browserToken = await useEnrolmentCode(trx, deps.secretKey, staff.id, code, now);
+    const browserToken = await useStaffEnrolmentCode(trx, deps.secretKey, staff.id, code, now);
     return browserToken === undefined ? { ok: false } : { ok: true, browserToken };
   });
 }
@@ -194,10 +194,10 @@ export async function signIn(
     if (!staff) return { ok: false, reason: "link_over" };
     let recoveryCodes: readonly string[] = [];
     if (staff.totp_secret) {
-      if (!(await verifyFactor(deps.cipher, trx, staff, code, now)))
+      if (!(await verifyAuthenticatorCode(deps.cipher, trx, staff, code, now)))
         return { ok: false, reason: "wrong_code" };
     } else {
-      const secret = await secretOfBrowser(trx, deps.secretKey, staff.id, browserToken, now);
+      const secret = await authenticatorSecretOf(trx, deps.secretKey, staff.id, browserToken, now);
       if (!secret) return { ok: false, reason: "not_enrolled" };
       const step = stepOfCode(secret, plainCode(code), 0, now);
       if (step === undefined) return { ok: false, reason: "wrong_code" };
@@ -205,7 +205,7 @@ export async function signIn(
       const totp_secret = deps.cipher.encrypt(secret.toString("hex"), context);
       await updateStaff(trx, staff.id, { totp_secret, totp_step: step, joined_at: now });
       recoveryCodes = await newRecoveryCodes(trx, staff.id);
-      await endEnrolment(trx, staff.id);
+      await endStaffEnrolment(trx, staff.id);
     }
     await endStaffLinks(trx, staff.id, now);
     const token = randomToken(32);
@@ -226,7 +226,7 @@ export async function signIn(
 /** Creates recovery codes of 80 bits: written on paper, each instead of one code of the app. */
 async function newRecoveryCodes(trx: Db, staffId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => base32(randomBytes(10)));
-  await replaceRecoveryCodes(
+  await replaceStaffRecoveryCodes(
     trx,
     staffId,
     codes.map((code) => digest(code)),
@@ -235,7 +235,7 @@ async function newRecoveryCodes(trx: Db, staffId: string): Promise<string[]> {
 }
 
 /** Accepts a code before an action that needs a fresh one. @returns false for a wrong or used code */
-export async function confirmFactor(
+export async function confirmSignInCode(
   deps: SignInDeps,
   { member, tokenHash }: SignedIn,
   code: string,
@@ -244,7 +244,8 @@ export async function confirmFactor(
   if (tokenHash === null) return member.demo;
   return deps.db.transaction().execute(async (trx) => {
     const staff = await lockStaff(trx, member.id);
-    if (!staff || !(await verifyFactor(deps.cipher, trx, staff, code, now))) return false;
+    if (!staff || !(await verifyAuthenticatorCode(deps.cipher, trx, staff, code, now)))
+      return false;
     await updateSession(trx, tokenHash, { factor_at: now });
     return true;
   });
@@ -276,7 +277,7 @@ export async function loadDemoStaff(
     for (const role of roles) {
       const email = demoEmailOf(role);
       const therapist_id = role === "therapist" ? (therapistId ?? null) : null;
-      const known = await findByEmail(trx, email);
+      const known = await findStaffByEmail(trx, email);
       if (known && known.therapist_id === therapist_id) continue;
       const id = known?.id ?? stableUuid(`demo staff ${role}`);
       const invited_at = addMinutes(now, -24 * 60);
@@ -320,6 +321,6 @@ export async function findDemoStaff(
 ): Promise<SignedIn | undefined> {
   if (mode !== "demo") return undefined;
   const wanted = (roles as readonly string[]).includes(role) ? (role as Role) : "owner";
-  const row = await findByEmail(deps.db, demoEmailOf(wanted));
+  const row = await findStaffByEmail(deps.db, demoEmailOf(wanted));
   return row?.demo ? { member: memberOf(row), factorAt: now, tokenHash: null } : undefined;
 }

@@ -6,7 +6,7 @@ import type { PublishEvent } from "../../db/events.server.ts";
 import { emailIn } from "../../lib/contact.ts";
 import { digest, fingerprint } from "../../lib/token.ts";
 import { addMinutes, formatInstant } from "../../lib/india-time.ts";
-import { findByEmail, lockStaff, findById } from "./staff.server.ts";
+import { findStaffByEmail, lockStaff, findStaffById } from "./staff.server.ts";
 import { renderEmail, type RenderedEmail, type Brand } from "../emails/email-layout.ts";
 import { sendEmailOnce, type SendEmailDeps } from "../emails/send-email-once.server.ts";
 
@@ -120,7 +120,7 @@ export async function requestStaffLink(
   now: Date,
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
-    const staff = await findByEmail(trx, emailIn(email) ?? "");
+    const staff = await findStaffByEmail(trx, emailIn(email) ?? "");
     if (!staff || staff.left_at || staff.demo) return;
     await lockStaff(trx, staff.id);
     const recently = addMinutes(now, -RESEND_AFTER_MINUTES);
@@ -153,7 +153,7 @@ function staffLinkEmail(url: string, until: string, brand: Brand): RenderedEmail
 export async function sendStaffLink(deps: SendEmailDeps, linkId: string, now: Date): Promise<void> {
   const link = await findLinkById(deps.db, linkId);
   if (!link || link.used_at || link.expires_at <= now) return;
-  const staff = await findById(deps.db, link.staff_id);
+  const staff = await findStaffById(deps.db, link.staff_id);
   if (!staff || staff.left_at) return;
   const url = deps.publicUrl + staffLinkPath(staffTokenOf(deps.secretKey, linkId));
   const { created_at: dueAt, expires_at: until } = link;

@@ -8,20 +8,24 @@ import {
   endStaffLinks,
 } from "./staff-links.server.ts";
 import { waitsUntil, IDLE_MINUTES, type StaffMember, type Role, roles } from "./staff-member.ts";
-import { countOpenSessions, deleteSessionsBefore, revokeSessions } from "./sign-in.server.ts";
 import {
-  listRows,
+  countStaffSessions,
+  deleteStaffSessionsBefore,
+  signOutEverywhere,
+} from "./sign-in.server.ts";
+import {
+  listStaffRows,
   memberOf,
-  findByEmail,
+  findStaffByEmail,
   insertStaff,
-  listGuardians,
+  listPrivacyStaff,
   updateStaff,
   lockStaff,
 } from "./staff.server.ts";
 import { randomUUID } from "node:crypto";
 import type { RecordAudit } from "../../db/audit.ts";
 import { emailIn } from "../../lib/contact.ts";
-import { issueEnrolmentCode } from "./authenticator.server.ts";
+import { issueStaffEnrolmentCode } from "./authenticator.server.ts";
 
 export interface ListedStaff extends StaffMember {
   state: "invited" | "works here" | "left" | "demo";
@@ -32,8 +36,8 @@ export interface ListedStaff extends StaffMember {
 
 /** Lists all staff, those who left included: the audit names them. */
 export async function listStaff({ db }: Pick<Database, "db">, now: Date): Promise<ListedStaff[]> {
-  const sessions = await countOpenSessions(db, addMinutes(now, -IDLE_MINUTES), now);
-  return (await listRows(db)).map((row) => ({
+  const sessions = await countStaffSessions(db, addMinutes(now, -IDLE_MINUTES), now);
+  return (await listStaffRows(db)).map((row) => ({
     ...memberOf(row),
     state: row.demo ? "demo" : row.left_at ? "left" : row.joined_at ? "works here" : "invited",
     openSessions: sessions.get(row.id) ?? 0,
@@ -45,9 +49,12 @@ export async function listStaff({ db }: Pick<Database, "db">, now: Date): Promis
 const KEPT_DAYS = 30;
 
 /** Deletes sessions and links that ended a month ago. Runs nightly. */
-export async function deleteOldSessions({ db }: Pick<Database, "db">, now: Date): Promise<void> {
+export async function deleteOldStaffSessions(
+  { db }: Pick<Database, "db">,
+  now: Date,
+): Promise<void> {
   const before = addMinutes(now, -KEPT_DAYS * 24 * 60);
-  await deleteSessionsBefore(db, before);
+  await deleteStaffSessionsBefore(db, before);
   await deleteLinksBefore(db, before);
 }
 
@@ -85,7 +92,7 @@ export async function inviteStaff(
   if ((role === "therapist") !== (therapistId !== null))
     return { ok: false, reason: "no_therapist" };
   return deps.db.transaction().execute(async (trx): Promise<InviteStaff> => {
-    const known = await findByEmail(trx, email);
+    const known = await findStaffByEmail(trx, email);
     if (known?.demo) return { ok: false, reason: "is_demo" };
     if (known?.joined_at && !known.left_at) return { ok: false, reason: "works_here" };
     const id = known?.id ?? randomUUID();
@@ -98,10 +105,10 @@ export async function inviteStaff(
       now,
     );
     if (role === "privacy")
-      for (const recipientId of await listGuardians(trx, id))
+      for (const recipientId of await listPrivacyStaff(trx, id))
         await deps.publish(trx, "privacy_role.granted", { staffId: id, recipientId });
     await issueStaffLink(deps, trx, id, INVITATION_MINUTES, now);
-    return { ok: true, code: await issueEnrolmentCode(trx, deps.secretKey, id, now) };
+    return { ok: true, code: await issueStaffEnrolmentCode(trx, deps.secretKey, id, now) };
   });
 }
 
@@ -117,7 +124,7 @@ export async function signOutStaff(deps: Deps, staffId: string, now: Date): Prom
     const staff = await lockStaff(trx, staffId);
     if (!staff || staff.demo) return { ok: false, reason: "staff_unknown" };
     await endStaffLinks(trx, staffId, now);
-    const sessions = await revokeSessions(trx, staffId, now);
+    const sessions = await signOutEverywhere(trx, staffId, now);
     await deps.audit(
       trx,
       { useCase: "sign-out-staff", subject: staffId, before: { sessions } },
@@ -134,7 +141,7 @@ export async function removeStaff(deps: Deps, staffId: string, now: Date): Promi
     if (!staff || staff.demo) return { ok: false, reason: "staff_unknown" };
     if (staff.left_at) return { ok: true };
     await endStaffLinks(trx, staffId, now);
-    await revokeSessions(trx, staffId, now);
+    await signOutEverywhere(trx, staffId, now);
     await updateStaff(trx, staffId, { left_at: now, totp_secret: null, joined_at: null });
     const before = { role: staff.role };
     await deps.audit(trx, { useCase: "remove-staff", subject: staffId, before }, now);

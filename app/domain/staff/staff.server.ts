@@ -35,7 +35,7 @@ export function insertStaff(
     .execute();
 }
 
-export function findByEmail(db: Db, email: string): Promise<StaffRow | undefined> {
+export function findStaffByEmail(db: Db, email: string): Promise<StaffRow | undefined> {
   return db
     .selectFrom("staff")
     .selectAll()
@@ -54,7 +54,7 @@ async function hasMemberOfMailbox(db: Db, email: string): Promise<boolean> {
   return row !== undefined;
 }
 
-export function findById(db: Db, id: string): Promise<StaffRow | undefined> {
+export function findStaffById(db: Db, id: string): Promise<StaffRow | undefined> {
   return db.selectFrom("staff").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
@@ -79,12 +79,12 @@ export async function updateStaff(
   await trx.updateTable("staff").set(change).where("id", "=", id).execute();
 }
 
-export function listRows(db: Db): Promise<StaffRow[]> {
+export function listStaffRows(db: Db): Promise<StaffRow[]> {
   return db.selectFrom("staff").selectAll().orderBy("invited_at").orderBy("email").execute();
 }
 
 /** Lists the ids of all owners and privacy members but one, those who are invited included. */
-export async function listGuardians(db: Db, exceptId: string): Promise<string[]> {
+export async function listPrivacyStaff(db: Db, exceptId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("staff")
     .select("id")
@@ -97,7 +97,7 @@ export async function listGuardians(db: Db, exceptId: string): Promise<string[]>
 }
 
 /** Replaces all recovery codes of a staff member. */
-export async function replaceRecoveryCodes(
+export async function replaceStaffRecoveryCodes(
   trx: Db,
   staffId: string,
   hashes: readonly string[],
@@ -110,7 +110,7 @@ export async function replaceRecoveryCodes(
 }
 
 /** Uses up a recovery code. @returns false if it is unknown or was used */
-export async function useRecoveryCode(
+export async function useStaffRecoveryCode(
   trx: Db,
   staffId: string,
   codeHash: string,

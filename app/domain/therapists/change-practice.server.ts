@@ -4,7 +4,7 @@ import { sqlStateOf, UNIQUE_VIOLATION } from "../../db/sqlstate.ts";
 import { indiaDay, isDay } from "../../lib/india-time.ts";
 import { findTherapistById } from "./therapists.server.ts";
 import { protectedTitleOf, titleWithoutEntry } from "./protected-title.ts";
-import { listWithoutEntry, lockEntry } from "./roster.server.ts";
+import { listTitlesWithoutRosterEntry, lockRosterEntry } from "./roster.server.ts";
 import {
   type Practice,
   MOST_BUFFER_MINUTES,
@@ -55,7 +55,7 @@ export async function changePractice(
 ): Promise<ChangePractice> {
   const change = deps.db.transaction().execute(async (trx): Promise<ChangePractice> => {
     // Before the row of the practice: a change of the profile locks the same.
-    const stored = await lockEntry(trx, therapistId);
+    const stored = await lockRosterEntry(trx, therapistId);
     const rows = trx.selectFrom("therapist_practice").where("therapist_id", "=", therapistId);
     await rows.select("state").forUpdate().execute();
     const therapist = await findTherapistById(trx, therapistId);
@@ -101,11 +101,11 @@ export interface TitleWithoutEntry {
 }
 
 /** Lists therapists whose title needs a register entry that holds, and has none. */
-export async function listTitlesWithoutEntry(
+export async function listTherapistTitlesWithoutEntry(
   { db }: Pick<Database, "db">,
   now: Date,
 ): Promise<TitleWithoutEntry[]> {
-  const rows = await listWithoutEntry(db, indiaDay(now));
+  const rows = await listTitlesWithoutRosterEntry(db, indiaDay(now));
   return rows.flatMap(({ id, ...entry }) => {
     const title = protectedTitleOf(entry);
     return title === undefined ? [] : [{ therapistId: id, name: entry.name, title }];
@@ -116,9 +116,12 @@ export async function listTitlesWithoutEntry(
  * Lists the therapists again whose day has come, and pauses those whose register entry has expired but whose title
  * needs one: they are listed again with the next entry. Runs every minute.
  */
-export async function updateListings({ db }: Pick<Database, "db">, now: Date): Promise<void> {
+export async function updateTherapistListings(
+  { db }: Pick<Database, "db">,
+  now: Date,
+): Promise<void> {
   const today = indiaDay(now);
-  const refused = await listTitlesWithoutEntry({ db }, now);
+  const refused = await listTherapistTitlesWithoutEntry({ db }, now);
   const ids = refused.map(({ therapistId }) => therapistId);
   const practices = db.updateTable("therapist_practice");
   if (ids.length > 0)

@@ -3,11 +3,11 @@ import type { Database, Db } from "../../db/connect.server.ts";
 import { constraintOf, sqlStateOf, UNIQUE_VIOLATION } from "../../db/sqlstate.ts";
 import { indiaDay } from "../../lib/india-time.ts";
 import {
-  auditOfChange,
-  findStoredEntry,
-  listExpired,
-  lockEntry,
-  storeEntry,
+  auditOfRosterChange,
+  findRosterEntry,
+  listExpiredInRoster,
+  lockRosterEntry,
+  storeRosterEntry,
 } from "./roster.server.ts";
 import {
   cellsOfEntry,
@@ -34,8 +34,8 @@ export type ChangeTherapist =
   | { ok: false; reason: "closes_days"; days: Weekday[] };
 
 /** Finds a therapist as an entry of a roster, for a form; undefined for an unknown id. */
-export async function findEntry(db: Db, id: number): Promise<RosterEntry | undefined> {
-  return (await findStoredEntry(db, id))?.entry;
+export async function findTherapistEntry(db: Db, id: number): Promise<RosterEntry | undefined> {
+  return (await findRosterEntry(db, id))?.entry;
 }
 
 /** A register entry that no longer holds. */
@@ -48,17 +48,17 @@ export interface ExpiredCredential {
 }
 
 /** Lists register entries that have expired: they are not shown until staff look them up again. */
-export async function listExpiredCredentials(
+export async function listExpiredTherapistCredentials(
   { db }: Pick<Database, "db">,
   now: Date,
   limit: number,
 ): Promise<ExpiredCredential[]> {
-  const rows = await listExpired(db, indiaDay(now), limit);
+  const rows = await listExpiredInRoster(db, indiaDay(now), limit);
   return rows.map(({ expiresOn, ...row }) => ({ ...row, expiresOn: expiresOn ?? "" }));
 }
 
 /** Returns what a form shows of some columns, to be sent back with it. */
-export function shownCells(entry: RosterEntry, columns: readonly RosterColumn[]): string {
+export function therapistCells(entry: RosterEntry, columns: readonly RosterColumn[]): string {
   const cells = cellsOfEntry(entry);
   return JSON.stringify(columns.map((column) => cells[column]));
 }
@@ -66,7 +66,7 @@ export function shownCells(entry: RosterEntry, columns: readonly RosterColumn[])
 /**
  * Changes some columns of a therapist, in the notation of an import's cells. Orders that exist keep their price, and
  * booked sessions their time. Repeatable.
- * @param given.shown the cells that the form showed, from {@link shownCells}
+ * @param given.shown the cells that the form showed, from {@link therapistCells}
  * @param given.closes the weekdays that the form says it closes, such as "tue wed"
  */
 export async function changeTherapist(
@@ -77,7 +77,7 @@ export async function changeTherapist(
 ): Promise<ChangeTherapist> {
   try {
     return await deps.db.transaction().execute(async (trx): Promise<ChangeTherapist> => {
-      const stored = await lockEntry(trx, therapistId);
+      const stored = await lockRosterEntry(trx, therapistId);
       if (!stored) return { ok: false, reason: "therapist_unknown" };
       const before = stored.entry;
       const raw = entryInCells(patchCells(before, given.cells));
@@ -89,15 +89,15 @@ export async function changeTherapist(
       const differences = differencesOf(before, parsed.data);
       if (differences.length === 0) return { ok: true };
       const columns = Object.keys(given.cells) as RosterColumn[];
-      if (shownCells(before, columns) !== given.shown)
+      if (therapistCells(before, columns) !== given.shown)
         return { ok: false, reason: "changed_meanwhile" };
       if (stored.state === "listed" && titleWithoutEntry(parsed.data, indiaDay(now)))
         return { ok: false, reason: "no_register_entry" };
       const days = daysClosed(before, parsed.data);
       if (days.length > 0 && days.join(" ") !== given.closes)
         return { ok: false, reason: "closes_days", days };
-      await storeEntry(trx, therapistId, parsed.data, { photourl: before.photo });
-      await deps.audit(trx, auditOfChange("change-therapist", therapistId, differences), now);
+      await storeRosterEntry(trx, therapistId, parsed.data, { photourl: before.photo });
+      await deps.audit(trx, auditOfRosterChange("change-therapist", therapistId, differences), now);
       return { ok: true };
     });
   } catch (error) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { exportRoster, importRoster, type PreparedPhoto } from "./import-roster.server.ts";
-import { listCredentials, findTherapistProfile } from "./load-therapists.server.ts";
+import { listTherapistCredentials, findTherapistProfile } from "./load-therapists.server.ts";
 import { loadPhoto } from "./photos.server.ts";
 import type { RosterEntry } from "./roster-entry.ts";
 
@@ -62,7 +62,7 @@ test("a file's therapists are stored with hours, days off, credentials and photo
     reviewcount: 0,
     demo: false,
   });
-  expect(asha && (await listCredentials(deps, asha, "2026-11-20"))).toEqual([rci]);
+  expect(asha && (await listTherapistCredentials(deps, asha, "2026-11-20"))).toEqual([rci]);
   const photo = await loadPhoto(deps, key, "256.webp");
   expect(photo && [photo.type, ...photo.bytes]).toEqual(["image/webp", 1, 2, 3]);
 });
@@ -92,7 +92,9 @@ test("a file is a patch: what it does not mention stays, and the same again chan
       sat: [[10, 14]],
     },
   });
-  expect(after && (await listCredentials(deps, after, "2026-11-20"))).toEqual([numbered("A2")]);
+  expect(after && (await listTherapistCredentials(deps, after, "2026-11-20"))).toEqual([
+    numbered("A2"),
+  ]);
   expect(await auditOf(`therapist ${before?.id}`)).toMatchObject([
     { before: { cost_60: "799", sat: "" }, after: { cost_60: "899", sat: "10-14" } },
   ]);
@@ -127,8 +129,8 @@ test("an entry that has expired is not shown", async () => {
   const expiring = { ...rci, number: "A3", expiresOn: "2026-11-21" };
   await importing(entryOf({ name: "Expiring", credentials: [expiring] }));
   const found = await findTherapistProfile(deps, "Expiring");
-  expect(found && (await listCredentials(deps, found, "2026-11-20"))).toEqual([expiring]);
-  expect(found && (await listCredentials(deps, found, "2026-11-21"))).toEqual([]);
+  expect(found && (await listTherapistCredentials(deps, found, "2026-11-20"))).toEqual([expiring]);
+  expect(found && (await listTherapistCredentials(deps, found, "2026-11-21"))).toEqual([]);
 });
 
 test("a therapist who was renamed at the desk stays one, whatever export is imported again", async () => {

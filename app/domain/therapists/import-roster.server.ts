@@ -13,11 +13,11 @@ import {
   fileColumns,
 } from "./parse-roster.server.ts";
 import {
-  auditOfChange,
-  listEntries,
+  auditOfRosterChange,
+  listRosterEntries,
   lockEmptyRoster,
-  lockEntry,
-  storeEntry,
+  lockRosterEntry,
+  storeRosterEntry,
 } from "./roster.server.ts";
 import {
   daysClosed,
@@ -74,7 +74,7 @@ export async function importRoster(
   now: Date,
   review?: (trx: Db, changes: readonly ImportedChange[]) => Promise<boolean>,
 ): Promise<ImportRoster> {
-  const stored = await listEntries(deps.db);
+  const stored = await listRosterEntries(deps.db);
   const known = new Map(stored.map((one) => [one.id, one]));
   const { entries, complaints } = parseRoster(file.text, file.format, indiaDay(now), stored);
   const photos = new Map<string, readonly PhotoCopy[]>();
@@ -137,14 +137,15 @@ async function putEntry(
   demo = false,
 ): Promise<ImportedChange> {
   const { id } = known ?? {};
-  const current = id === undefined ? undefined : (await lockEntry(trx, id))?.entry;
+  const current = id === undefined ? undefined : (await lockRosterEntry(trx, id))?.entry;
   // What was read before the photographs were prepared must still hold.
   if (known && (!current || differencesOf(known.entry, current).length > 0)) throw new Refused();
   const differences = differencesOf(current, entry);
-  if (id === undefined) await storeEntry(trx, id, entry, { photourl: entry.photo, demo });
-  else if (differences.length > 0) await storeEntry(trx, id, entry, { photourl: entry.photo });
+  if (id === undefined) await storeRosterEntry(trx, id, entry, { photourl: entry.photo, demo });
+  else if (differences.length > 0)
+    await storeRosterEntry(trx, id, entry, { photourl: entry.photo });
   if (audit && differences.length > 0)
-    await audit(trx, auditOfChange("import-therapist", id ?? entry.name, differences), now);
+    await audit(trx, auditOfRosterChange("import-therapist", id ?? entry.name, differences), now);
   const closed = current ? daysClosed(current, entry) : [];
   return { name: current?.name ?? entry.name, isNew: id === undefined, differences, closed };
 }
@@ -205,7 +206,7 @@ export async function exportRoster(
   deps: Pick<Database, "db">,
   format: RosterFormat,
 ): Promise<{ text: string; count: number }> {
-  const stored = await listEntries(deps.db);
+  const stored = await listRosterEntries(deps.db);
   const text =
     format === "json"
       ? `${JSON.stringify(

@@ -11,7 +11,7 @@ import {
 } from "./therapist.ts";
 import { holds } from "./protected-title.ts";
 import type { Credential } from "./roster-entry.ts";
-import { credentialsOf } from "./roster.server.ts";
+import { rosterCredentialsOf } from "./roster.server.ts";
 import {
   findListedTherapist,
   hoursColumns,
@@ -31,7 +31,7 @@ export function listTherapistCards({ db }: Deps, most?: number): Promise<CardThe
 }
 
 /** Finds the lowest prices of 30 and of 60 minutes, formatted; undefined without therapists. */
-export async function findLowestPrices({ db }: Deps): Promise<Prices | undefined> {
+export async function findLowestTherapistPrices({ db }: Deps): Promise<Prices | undefined> {
   const { rows } = await sql<{ half: number | null; full: number | null }>`
     select min(cost[1]) as half, min(cost[2]) as "full" from listed_therapist`.execute(db);
   const { half = null, full = null } = rows[0] ?? {};
@@ -78,12 +78,12 @@ export async function findTherapistProfile(
 }
 
 /** Lists a therapist's entries in professional registers that hold. @param today YYYY-MM-DD */
-export async function listCredentials(
+export async function listTherapistCredentials(
   deps: Deps,
   therapist: Pick<Therapist, "id">,
   today: string,
 ): Promise<Credential[]> {
-  const found = await credentialsOf(deps.db, [therapist.id]);
+  const found = await rosterCredentialsOf(deps.db, [therapist.id]);
   return (found.get(therapist.id) ?? []).filter((one) => holds(one, today));
 }
 
@@ -94,7 +94,7 @@ interface LowestPrices {
 }
 
 /** Loads the lowest price of a session of 30 and of 60 minutes; undefined without therapists. */
-export async function loadLowestPrices({
+export async function loadLowestTherapistPrices({
   db,
 }: Pick<Database, "db">): Promise<LowestPrices | undefined> {
   const { rows } = await sql<{ half: number; full: number }>`
@@ -115,7 +115,7 @@ export interface ListOptions {
 
 const MOST_CONCERNS = 30;
 
-export async function loadListOptions(db: Db): Promise<ListOptions> {
+export async function loadTherapistOptions(db: Db): Promise<ListOptions> {
   const { rows } = await sql<ListOptions>`
     select
       array(select concern from listed_therapist, jsonb_array_elements_text(profile -> 'concern') concern
@@ -147,7 +147,7 @@ type Columns = Omit<RosterTherapist, "card"> & CardTherapist & Pick<UnscheduledC
  * Loads the therapists whom visitors see, by id.
  * @param today YYYY-MM-DD: a register's entry that has expired is left out
  */
-export async function loadRoster(db: Db, today: string): Promise<RosterTherapist[]> {
+export async function loadTherapistRoster(db: Db, today: string): Promise<RosterTherapist[]> {
   const { rows } = await sql<Columns>`
     select id, name, category, photourl, rating, reviewcount, language, cost, connection,
       in_person_place as "inPersonPlace", ${hoursColumns},
@@ -176,7 +176,7 @@ export interface ListFilter {
 }
 
 /** Returns true when a therapist fits every part of the filter. */
-export function fitsFilter(
+export function therapistFitsFilter(
   { card, cost }: Pick<RosterTherapist, "card" | "cost">,
   { concerns, languages, atMost }: ListFilter,
 ): boolean {

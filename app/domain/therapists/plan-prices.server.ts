@@ -3,7 +3,7 @@ import type { Db, Database } from "../../db/connect.server.ts";
 import type { RecordAudit } from "../../db/audit.ts";
 import { indiaDay, isDay } from "../../lib/india-time.ts";
 import { titleWithoutEntry } from "./protected-title.ts";
-import { findStoredEntry } from "./roster.server.ts";
+import { findRosterEntry } from "./roster.server.ts";
 
 /** A therapist's prices from a day on. */
 interface PriceChange {
@@ -173,7 +173,7 @@ export async function publishPrices(
   return changeLocked(deps, therapistId, async (trx, { draft, published }) => {
     if (published.some(({ id }) => String(id) === shown)) return { ok: true };
     if (!draft || String(draft.id) !== shown) return { ok: false, reason: "draft_changed" };
-    const stored = await findStoredEntry(trx, therapistId);
+    const stored = await findRosterEntry(trx, therapistId);
     if (stored && titleWithoutEntry(stored.entry, indiaDay(now)))
       return { ok: false, reason: "no_register_entry" };
     await updateChange(trx, draft.id, { published_at: now });

@@ -13,7 +13,7 @@ import type {
 import type { AuditEntry } from "../../db/audit.ts";
 
 /** Finds credentials by therapist id, sorted by register. */
-export async function credentialsOf(
+export async function rosterCredentialsOf(
   db: Db,
   therapistIds: readonly number[],
 ): Promise<Map<number, Credential[]>> {
@@ -32,9 +32,9 @@ export async function credentialsOf(
 }
 
 /** Lists all therapists as entries of a roster. */
-export async function listEntries(db: Db): Promise<StoredEntry[]> {
+export async function listRosterEntries(db: Db): Promise<StoredEntry[]> {
   const therapists = await listAllTherapists(db);
-  const credentials = await credentialsOf(
+  const credentials = await rosterCredentialsOf(
     db,
     therapists.map(({ id }) => id),
   );
@@ -54,19 +54,19 @@ function storedEntry(therapist: Therapist, credentials: Credential[]): StoredEnt
 }
 
 /** Finds a therapist as an entry. */
-export async function findStoredEntry(db: Db, id: number): Promise<StoredEntry | undefined> {
+export async function findRosterEntry(db: Db, id: number): Promise<StoredEntry | undefined> {
   const therapist = await findTherapistById(db, id);
-  return therapist && storedEntry(therapist, (await credentialsOf(db, [id])).get(id) ?? []);
+  return therapist && storedEntry(therapist, (await rosterCredentialsOf(db, [id])).get(id) ?? []);
 }
 
 /** Finds a therapist as an entry, and locks the row until the transaction ends. */
-export async function lockEntry(trx: Db, id: number): Promise<StoredEntry | undefined> {
+export async function lockRosterEntry(trx: Db, id: number): Promise<StoredEntry | undefined> {
   await trx.selectFrom("therapist").select("id").where("id", "=", id).forUpdate().execute();
-  return findStoredEntry(trx, id);
+  return findRosterEntry(trx, id);
 }
 
 /** Lists register entries that no longer hold, of therapists who work with us. @param today YYYY-MM-DD */
-export function listExpired(db: Db, today: string, limit: number) {
+export function listExpiredInRoster(db: Db, today: string, limit: number) {
   return db
     .selectFrom("therapist_credential")
     .innerJoin(
@@ -92,7 +92,7 @@ export function listExpired(db: Db, today: string, limit: number) {
  * Lists who is listed, or would be because their pause has ended, has no register entry that holds, and has a word of a
  * protected title. @param today YYYY-MM-DD
  */
-export async function listWithoutEntry(db: Db, today: string) {
+export async function listTitlesWithoutRosterEntry(db: Db, today: string) {
   const { rows } = await sql<Pick<Therapist, "id" | "name" | "category" | "profile">>`
     select id, name, category, profile
     from therapist join therapist_practice on therapist_id = id
@@ -105,7 +105,7 @@ export async function listWithoutEntry(db: Db, today: string) {
 }
 
 /** Inserts a therapist or updates one. @param id of the therapist to update; undefined to insert */
-export async function storeEntry(
+export async function storeRosterEntry(
   trx: Db,
   id: number | undefined,
   entry: RosterEntry,
@@ -162,7 +162,7 @@ const MOST_CHARACTERS = 200;
  * Returns the audit entry for changed columns.
  * @param therapist the id; of a new therapist the name, which is public
  */
-export function auditOfChange(
+export function auditOfRosterChange(
   useCase: string,
   therapist: number | string,
   differences: readonly RosterDifference[],

@@ -45,7 +45,7 @@ async function upsertUser(
 }
 
 /** @returns false if there is a row of this id already */
-export async function insertUser(
+export async function insertVisitorUser(
   db: Db,
   user: { id: string; name: string; email: string; phone_number: string },
 ): Promise<boolean> {
@@ -59,7 +59,7 @@ export async function insertUser(
 }
 
 /** Deletes a users row that has neither answers nor an order, and for which no order is being placed. */
-export async function deleteUnusedUser(db: Db, id: string): Promise<void> {
+export async function deleteUnusedVisitor(db: Db, id: string): Promise<void> {
   await sql`
     delete from users where id in (select id from users where id = ${id} for update skip locked)
       and not exists (select from orders where user_id = ${id})
@@ -67,7 +67,7 @@ export async function deleteUnusedUser(db: Db, id: string): Promise<void> {
       and not exists (select from intake where id = ${id})`.execute(db);
 }
 
-export async function findUser(db: Db, id: string) {
+export async function findVisitorUser(db: Db, id: string) {
   return db
     .selectFrom("users")
     .select(["name", "email", "phone_number"])
@@ -84,7 +84,7 @@ function decryptAnswers(cipher: Cipher, id: string, stored: unknown): Partial<An
 }
 
 /** Finds when a visitor's answers were first saved; undefined if there are none. */
-export async function findFirstSaved(db: Db, visitorId: string): Promise<Date | undefined> {
+export async function findFirstSavedAnswers(db: Db, visitorId: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom("intake")
     .select("created_at")
@@ -148,7 +148,7 @@ export async function mergeAnswers(
 type EncryptedQuizColumn = "age" | "gender" | "self_describe" | "therapist_type" | "tried_therapy";
 
 /** Writes the visitor's quiz row. tried_therapy and preferred_time are texts, as the specification fixes them. */
-export async function upsertQuiz(
+export async function upsertQuizAnswers(
   db: Db,
   cipher: Cipher,
   userId: string,
@@ -179,13 +179,13 @@ export async function upsertQuiz(
 }
 
 /** Whether a visitor has submitted the assessment, and the answers are not deleted. */
-export async function hasSubmitted(db: Db, userId: string): Promise<boolean> {
+export async function hasSubmittedAnswers(db: Db, userId: string): Promise<boolean> {
   const { rows } = await sql`select from quiz where user_id = ${userId}`.execute(db);
   return rows.length > 0;
 }
 
 /** Finds and decrypts the submitted answers; values that no key decrypts are empty. */
-export async function findQuiz(
+export async function findQuizAnswers(
   db: Db,
   cipher: Cipher,
   userId: string,
@@ -244,7 +244,7 @@ export interface ContactConsent {
 /**
  * Saves a visitor's contact in an open transaction: users row, answers and consent. Updates existing rows, so
  * that repeating step 1 creates no second users row. The users row comes first, which is the visitor's lock: see
- * `lockVisitors` in privacy.
+ * `lockVisitorsForUpdate` in privacy.
  */
 export async function registerVisitor(
   trx: Db,
@@ -277,12 +277,12 @@ export async function createVisitor(
  * @param answers as just saved
  * @returns "contact_missing" if step 1 is not filled, because the quiz row needs a users row
  */
-export async function submitAssessment(
+export async function submitAnswers(
   deps: Deps,
   visitorId: string,
   answers: Answers,
 ): Promise<{ ok: true } | { ok: false; reason: "contact_missing" }> {
   if (!hasContact(answers)) return { ok: false, reason: "contact_missing" };
-  await upsertQuiz(deps.db, deps.cipher, visitorId, answers);
+  await upsertQuizAnswers(deps.db, deps.cipher, visitorId, answers);
   return { ok: true };
 }

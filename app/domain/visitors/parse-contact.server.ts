@@ -54,7 +54,7 @@ export const contactSchema = z.object({
 export type Contact = z.infer<typeof contactSchema>;
 
 /** Returns the first error of each field. */
-export function errorsOf(error: z.ZodError): FieldErrors {
+export function contactErrorsOf(error: z.ZodError): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of error.issues) {
     const field = issue.path.map(String).join(".");
@@ -84,5 +84,5 @@ export function parseContact(
   });
   return parsed.success
     ? { ok: true, contact: parsed.data }
-    : { ok: false, errors: errorsOf(parsed.error) };
+    : { ok: false, errors: contactErrorsOf(parsed.error) };
 }

@@ -50,7 +50,7 @@ export async function recordConsent(
 }
 
 /** Records that a subject withdrew the consents to a purpose. */
-export async function recordWithdrawal(
+export async function recordConsentWithdrawal(
   db: Db,
   { subject, purpose }: { subject: string; purpose: string },
   now: Date,

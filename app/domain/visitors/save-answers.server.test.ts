@@ -9,10 +9,10 @@ import {
   loadAnswers,
   registerVisitor,
   saveAnswers,
-  submitAssessment,
-  findQuiz,
+  submitAnswers,
+  findQuizAnswers,
 } from "./answers.server.ts";
-import { recordWithdrawal } from "./record-consent.server.ts";
+import { recordConsentWithdrawal } from "./record-consent.server.ts";
 
 const deps = await openJourney();
 
@@ -24,7 +24,7 @@ const usersOf = (id: string) =>
     .select(["name", "email", "phone_number"])
     .where("id", "=", id)
     .execute();
-const quizOf = (id: string) => findQuiz(deps.db, deps.cipher, id);
+const quizOf = (id: string) => findQuizAnswers(deps.db, deps.cipher, id);
 const consentsOf = (id: string) =>
   deps.db.selectFrom("consent").selectAll().where("subject", "=", id).execute();
 
@@ -52,7 +52,7 @@ test("the consent names the button pressed first, and the next one after a withd
   await press("profile_book_session");
   await press("step_1_continue");
   expect(await buttons()).toEqual(["profile_book_session"]);
-  await recordWithdrawal(deps.db, { subject: id, purpose: "booking" }, now);
+  await recordConsentWithdrawal(deps.db, { subject: id, purpose: "booking" }, now);
   await press("match_book_session");
   expect(await buttons()).toEqual(["match_book_session"]);
 });
@@ -116,7 +116,7 @@ test("Submit writes the quiz row with the given answers, and null for unanswered
   await createVisitor(deps, id, contact);
   const saved = await saveAnswers(deps, id, { issues: ["family"], preferredDate: "2026-11-21" });
   expect(saved).toEqual(await loadAnswers(deps, id));
-  expect(await submitAssessment(deps, id, saved)).toEqual({ ok: true });
+  expect(await submitAnswers(deps, id, saved)).toEqual({ ok: true });
   expect(await quizOf(id)).toMatchObject({
     name: "Asha Rao",
     age: "",
@@ -132,9 +132,9 @@ test("Submit repeated, also with another answer, leaves one row with the last an
   const id = randomUUID();
   await createVisitor(deps, id, contact);
   const early = await loadAnswers(deps, id);
-  await Promise.all(Array.from({ length: 5 }, () => submitAssessment(deps, id, early)));
+  await Promise.all(Array.from({ length: 5 }, () => submitAnswers(deps, id, early)));
   const late = { triedTherapy: "yes", connection: "video", preferredTime: 17 } as const;
-  await submitAssessment(deps, id, await saveAnswers(deps, id, late));
+  await submitAnswers(deps, id, await saveAnswers(deps, id, late));
   expect(await quizOf(id)).toMatchObject({ triedTherapy: "yes", preferredTime: 17 });
   const [row] = await deps.db.selectFrom("quiz").selectAll().where("user_id", "=", id).execute();
   // The specification fixes the text of the time.
@@ -145,8 +145,8 @@ test("Submit without step 1 is sent back to it", async () => {
   const id = randomUUID();
   const saved = await saveAnswers(deps, id, { age: "25-34" });
   const refused = { ok: false, reason: "contact_missing" };
-  expect(await submitAssessment(deps, id, saved)).toEqual(refused);
-  expect(await submitAssessment(deps, randomUUID(), noAnswers)).toEqual(refused);
+  expect(await submitAnswers(deps, id, saved)).toEqual(refused);
+  expect(await submitAnswers(deps, randomUUID(), noAnswers)).toEqual(refused);
   expect(await quizOf(id)).toBeUndefined();
 });
 

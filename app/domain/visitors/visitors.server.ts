@@ -1,9 +1,9 @@
 import type { Database, Db } from "../../db/connect.server.ts";
 import {
-  deleteUnusedUser,
-  findUser,
-  insertUser,
-  findFirstSaved,
+  deleteUnusedVisitor,
+  findVisitorUser,
+  insertVisitorUser,
+  findFirstSavedAnswers,
   loadAnswers,
   deleteAnswers,
 } from "./answers.server.ts";
@@ -30,7 +30,7 @@ export async function findApiVisitor(
   id: string,
   email: string,
 ): Promise<ApiVisitor | undefined> {
-  const user = await findUser(db, id);
+  const user = await findVisitorUser(db, id);
   if (!user) return { contact: { name: "", email, phone: "" }, isNew: true };
   if (user.email.toLowerCase() !== email.toLowerCase()) return undefined;
   const contact = { name: user.name, email: user.email, phone: user.phone_number };
@@ -49,14 +49,14 @@ export async function withApiVisitor<Result extends { ok: boolean }>(
   place: () => Promise<Result>,
 ): Promise<Result> {
   if (!isNew) return place();
-  const isOurs = await insertUser(db, { id, name, email, phone_number: phone });
+  const isOurs = await insertVisitorUser(db, { id, name, email, phone_number: phone });
   let isPlaced = false;
   try {
     const placed = await place();
     isPlaced = placed.ok;
     return placed;
   } finally {
-    if (isOurs && !isPlaced) await deleteUnusedUser(db, id);
+    if (isOurs && !isPlaced) await deleteUnusedVisitor(db, id);
   }
 }
 
@@ -106,7 +106,7 @@ async function newVisitorId(
 ): Promise<string> {
   if (formId === "") return randomUUID();
   const id = submissionId(formId, Object.values(contact));
-  const since = await findFirstSaved(deps.db, id);
+  const since = await findFirstSavedAnswers(deps.db, id);
   return since && now.getTime() - since.getTime() > DOUBLE_SUBMIT_MS ? randomUUID() : id;
 }
 

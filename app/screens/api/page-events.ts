@@ -1,5 +1,8 @@
 import type { Route } from "./+types/page-events";
-import { parsePageEvent, reportPageEvent } from "../../domain/analytics/analytics.server.ts";
+import {
+  parseAnalyticsEvent,
+  reportAnalyticsEvent,
+} from "../../domain/analytics/analytics.server.ts";
 import { overLimit, parseForm } from "../../http/form-protection.server.ts";
 import { logFailure } from "../../http/log.server.ts";
 import { servicesContext } from "../../services.server.ts";
@@ -13,14 +16,14 @@ export const loader = () => new Response(null, { status: 405, headers: { Allow: 
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const reported = parsePageEvent(await parseForm(request));
+  const reported = parseAnalyticsEvent(await parseForm(request));
   if (!reported) return new Response(null, { status: 422 });
   if (await overLimit(context, "pageEvent")) return new Response(null, { status: 429 });
   const told = {
     cookies: request.headers.get("Cookie") ?? "",
     userAgent: request.headers.get("User-Agent") ?? "",
   };
-  void reportPageEvent(services, told, reported, services.now()).catch((error: unknown) =>
+  void reportAnalyticsEvent(services, told, reported, services.now()).catch((error: unknown) =>
     logFailure({ err: error }, "analytics service was not told"),
   );
   return new Response(null, { status: 204 });

@@ -7,7 +7,7 @@ import { Page } from "../../ui/page.tsx";
 import { HelpFirst } from "../reading/help/help-first.tsx";
 import {
   type ReceivedMessage,
-  loadConfirmation,
+  loadMessageConfirmation,
 } from "../../domain/safety/receive-message.server.ts";
 import { enquiryCopy } from "../reading/contact/enquiry.words.ts";
 import { type ComplaintRefusal, handleComplaint } from "../reading/contact/enquiry-form.server.ts";
@@ -92,7 +92,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = orderId && {
     formId: createFormId(context),
     managePath: managePath(params.token),
-    sent: await loadConfirmation(services, reference, now),
+    sent: await loadMessageConfirmation(services, reference, now),
   };
   return answerSecretLink(context, page || undefined);
 }

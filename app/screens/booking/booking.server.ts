@@ -10,7 +10,7 @@ import {
 } from "../../lib/india-time.ts";
 import { formatRupees } from "../../lib/money.ts";
 import { minimumNoticeText, type NoticeDeps, withNoticeOf } from "../../domain/calendar/slots.ts";
-import { loadSlotWeek } from "../../domain/calendar/load-availability.server.ts";
+import { loadAvailabilityWeek } from "../../domain/calendar/load-availability.server.ts";
 import { isWithinReach, STRIP_DAYS, type WeekDay } from "../../domain/calendar/week.ts";
 import type { Order } from "../../domain/orders/order.ts";
 import { refundBy } from "../../domain/orders/refund-policy.ts";
@@ -22,14 +22,18 @@ import type { Attendee } from "../../domain/bookings/attendee.ts";
 import { type AttendeeDeps, findAttendee } from "../../domain/bookings/attendees.server.ts";
 import { type AbsenceHelp, loadAbsenceHelp } from "../../domain/bookings/report-absence.server.ts";
 import { type Offer, loadOffer } from "../../domain/bookings/load-offer.server.ts";
-import { joinFrom, type Booking, findBooking } from "../../domain/bookings/bookings.server.ts";
+import {
+  bookingJoinFrom,
+  type Booking,
+  findBooking,
+} from "../../domain/bookings/bookings.server.ts";
 import {
   type CancelQuote,
   cancelQuote,
   type RescheduleAllowance,
   rescheduleAllowance,
 } from "./allowed-changes.ts";
-import { loadSharing } from "../../domain/bookings/share-answers.server.ts";
+import { loadSharedAnswers } from "../../domain/bookings/share-answers.server.ts";
 import { findOrderByLink } from "../../domain/links/manage-links.server.ts";
 import { listRefundProgress, type RefundProgress } from "./refund-progress.ts";
 import { findEmailLimit } from "../../domain/orders/correct-order-email.server.ts";
@@ -136,8 +140,8 @@ export async function loadManagedBooking(
     connection: connectionText(order.connection, therapist),
     amount: formatRupees(money.pricePaise),
     link: booking.link,
-    joinFrom: joinFrom(order).toISOString(),
-    joinNow: now >= joinFrom(order),
+    joinFrom: bookingJoinFrom(order).toISOString(),
+    joinNow: now >= bookingJoinFrom(order),
     absence: await loadAbsenceHelp(deps.db, order, now),
     moves: booking.moves,
     missed: booking.noShowAt && formatInstant(booking.noShowAt),
@@ -159,7 +163,7 @@ export async function loadManagedBooking(
 }
 
 async function sharingOf(deps: Deps, order: Order, now: Date): Promise<ManagedBooking["sharing"]> {
-  const sharing = await loadSharing(deps, order, now);
+  const sharing = await loadSharedAnswers(deps, order, now);
   return sharing ? { until: sharing.until && formatInstant(sharing.until) } : null;
 }
 
@@ -199,7 +203,7 @@ async function changesOf(
   return {
     shown: shownSession(order),
     allowance,
-    week: allowance.may ? await loadSlotWeek(deps, therapist, now, days) : [],
+    week: allowance.may ? await loadAvailabilityWeek(deps, therapist, now, days) : [],
     notice: minimumNoticeText(withNoticeOf(therapist, deps)),
     earlier: first === today ? null : before > today ? before : today,
     later: isWithinReach(after, today) ? after : null,

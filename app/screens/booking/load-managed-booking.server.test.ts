@@ -3,10 +3,10 @@ import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts
 import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { cancelBooking, cancelByOperator } from "../../domain/bookings/cancel-session.server.ts";
-import { tokenOf } from "../../domain/links/manage-links.server.ts";
+import { manageLinkToken } from "../../domain/links/manage-links.server.ts";
 import { rescheduleBooking } from "../../domain/bookings/reschedule-booking.server.ts";
 import { loadManagedBooking } from "./booking.server.ts";
-import { recordNoShow } from "../../domain/bookings/therapist-session.server.ts";
+import { recordSessionNoShow } from "../../domain/bookings/therapist-session.server.ts";
 
 const deps = await openJourney();
 
@@ -14,7 +14,7 @@ const deps = await openJourney();
 async function someBooking() {
   const therapist = await addTherapist(deps);
   const { id } = await someBookedOrder(deps, { therapist });
-  const token = tokenOf(deps.secretKey, id, "visitor", 0);
+  const token = manageLinkToken(deps.secretKey, id, "visitor", 0);
   const at = (hours: number, from = "") =>
     loadManagedBooking(deps, token, from, later(hours * 3600));
   return { id, therapist, at };
@@ -113,7 +113,7 @@ test("a rescheduled session is shown at its new time", async () => {
 
 test("a missed session shows when the no-show was recorded", async () => {
   const { id, at } = await someBooking();
-  await recordNoShow(deps, id, later((started + 0.5) * 3600));
+  await recordSessionNoShow(deps, id, later((started + 0.5) * 3600));
   expect(await at(started + 2)).toMatchObject({ missed: "Sat 21 Nov, 5:30 PM IST" });
 });
 
@@ -133,7 +133,7 @@ test("two months after the session the link opens nothing", async () => {
 test("a cancellation by the operator is shown with the date of the full refund, after a no-show too", async () => {
   const { id, at } = await someBooking();
   const missed = later((started + 0.5) * 3600);
-  await recordNoShow(deps, id, missed);
+  await recordSessionNoShow(deps, id, missed);
   await cancelByOperator(deps, id, "The therapist did not come", missed);
   expect(await at(started + 1)).toMatchObject({
     standing: "cancelled",

@@ -9,7 +9,7 @@ import { replaceLink } from "../../domain/links/replace-link.server.ts";
 import { attendeeProblems } from "./attendee.words.ts";
 import { parseAttendeeForm } from "./parse-attendee-form.ts";
 import { saveAttendee } from "../../domain/bookings/attendees.server.ts";
-import { shareAnswers, stopSharing } from "../../domain/bookings/share-answers.server.ts";
+import { shareAnswers, stopSharingAnswers } from "../../domain/bookings/share-answers.server.ts";
 import {
   sharingProblem,
   absenceProblems,
@@ -21,7 +21,7 @@ import {
 import { findEmailLimit } from "../../domain/orders/correct-order-email.server.ts";
 import { cancelBooking } from "../../domain/bookings/cancel-session.server.ts";
 import {
-  replaceMeetingWith,
+  replaceBookingMeeting,
   rescheduleBooking,
 } from "../../domain/bookings/reschedule-booking.server.ts";
 import { answerOfferForm } from "../../domain/bookings/load-offer.server.ts";
@@ -98,10 +98,10 @@ export async function handleManageForm(
     case "share":
       return share(deps, order, form, now);
     case "stop-sharing":
-      await stopSharing(deps, order.orderId, now);
+      await stopSharingAnswers(deps, order.orderId, now);
       return { ok: true, path: `${managePath(order.token)}?shared=stopped` };
     case "replace-link":
-      await replaceLink(deps, order.orderId, order.token, now, replaceMeetingWith(deps));
+      await replaceLink(deps, order.orderId, order.token, now, replaceBookingMeeting(deps));
       return { ok: true, path: "/find-booking?replaced=yes" };
     default:
       return refuse(422, { intent: "other", problem: unknownIntent });

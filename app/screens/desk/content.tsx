@@ -23,10 +23,10 @@ import { QuestionsAccordion } from "../reading/articles/questions-accordion.tsx"
 import {
   type ListedContent,
   listContent,
-  discardDraft,
+  discardContentDraft,
   type EditContent,
-  publishDraft,
-  saveDraft,
+  publishContentDraft,
+  saveContentDraft,
 } from "../../domain/content/content.server.ts";
 import { FormButton } from "./desk-form.tsx";
 import { DeskHeading } from "./desk-frame.tsx";
@@ -326,7 +326,7 @@ const contentForms: DeskActions<{ item: ContentItem }, EditContent> = {
   actions: {
     save: {
       run: (deps, { item, field, staff, now }) =>
-        saveDraft(
+        saveContentDraft(
           deps,
           item,
           { field, staffId: staff.id, itemCount: consentNotices[item.item]?.items.length },
@@ -334,9 +334,9 @@ const contentForms: DeskActions<{ item: ContentItem }, EditContent> = {
         ),
     },
     publish: {
-      run: (deps, { item, field, now }) => publishDraft(deps, item, field("draft"), now),
+      run: (deps, { item, field, now }) => publishContentDraft(deps, item, field("draft"), now),
     },
-    discard: { run: (deps, { item, now }) => discardDraft(deps, item, now) },
+    discard: { run: (deps, { item, now }) => discardContentDraft(deps, item, now) },
   },
   refuse: ({ reason }) => [copy.problems[reason], 422],
   done: ({ item, intent }) => `/desk/content?item=${item.kind}.${item.item}&done=${intent}`,

@@ -12,7 +12,7 @@ import { loadDemoStaff } from "../../domain/staff/sign-in.server.ts";
 import { listStaff } from "../../domain/staff/staff-list.server.ts";
 import { answerMessage, closeMessage, mayOpen, openMessage } from "./messages.server.ts";
 import { hoursLeft, isDue, parseMessageKey, stateOf } from "../../domain/messages/message.ts";
-import { listMessages, sendReply } from "../../domain/messages/messages.server.ts";
+import { listMessages, sendMessageReply } from "../../domain/messages/messages.server.ts";
 
 const deps = await openJourney();
 const owner = "demo-owner@example.com";
@@ -76,8 +76,8 @@ test("a message is listed without its text, opened with audit, and answered by e
   const sender = { name: "Sahaj", address: "sessions@sahaj.test" };
   const mailTransport = { name: "test", send: async (one: EmailMessage) => void sent.push(one) };
   const mailDeps = { ...deps, brand, sender, mailTransport };
-  await sendReply(mailDeps, replyId, now);
-  await sendReply(mailDeps, replyId, now);
+  await sendMessageReply(mailDeps, replyId, now);
+  await sendMessageReply(mailDeps, replyId, now);
   expect(sent.map(({ to }) => to.address)).toEqual([email]);
   expect(sent[0]?.text).toContain("He is welcome.");
   expect(sent[0]?.subject).not.toContain("dog");

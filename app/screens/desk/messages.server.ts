@@ -12,9 +12,9 @@ import {
 } from "../../domain/messages/message.ts";
 import {
   decryptMessage,
-  findWriter,
-  insertClosing,
-  insertReply,
+  findMessageWriter,
+  insertMessageClosing,
+  insertMessageReply,
   listMessages,
   updateMessage,
 } from "../../domain/messages/messages.server.ts";
@@ -78,10 +78,10 @@ export async function answerMessage(
   const body = answer.body.trim().slice(0, MOST_ANSWER);
   if (body === "") return { ok: false, reason: "answer_missing" };
   return deps.db.transaction().execute(async (trx): Promise<{ ok: true } | Refused> => {
-    if (!(await findWriter(trx, message))) return { ok: false, reason: "message_gone" };
+    if (!(await findMessageWriter(trx, message))) return { ok: false, reason: "message_gone" };
     const id = stableUuid(`answer ${message.kind} ${message.subject} ${body}`);
     await updateMessage(trx, message, { handler_id: staffId, answered_at: now });
-    const isNew = await insertReply(trx, deps.cipher, {
+    const isNew = await insertMessageReply(trx, deps.cipher, {
       ...message,
       id,
       staffId,
@@ -104,8 +104,8 @@ export async function closeMessage(
   now: Date,
 ): Promise<{ ok: true } | Refused> {
   return deps.db.transaction().execute(async (trx): Promise<{ ok: true } | Refused> => {
-    if (!(await findWriter(trx, message))) return { ok: false, reason: "message_gone" };
-    if (!(await insertClosing(trx, message, { handler_id: staffId, closed_at: now })))
+    if (!(await findMessageWriter(trx, message))) return { ok: false, reason: "message_gone" };
+    if (!(await insertMessageClosing(trx, message, { handler_id: staffId, closed_at: now })))
       return { ok: true };
     const subject = `${message.kind} ${message.subject}`;
     await deps.audit(trx, { useCase: "close-message", subject }, now);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { recordNoShow } from "../../domain/bookings/therapist-session.server.ts";
+import { recordSessionNoShow } from "../../domain/bookings/therapist-session.server.ts";
 import { sendDueRefund } from "../../domain/payments/send-due-refund.server.ts";
 import {
   auditOf,
@@ -27,7 +27,7 @@ const dayAfter = later(2 * 86_400);
 
 async function noShow() {
   const order = await someBookedOrder(deps);
-  await recordNoShow(deps, order.id, dayAfter);
+  await recordSessionNoShow(deps, order.id, dayAfter);
   return order;
 }
 

@@ -1,21 +1,21 @@
 import {
-  correctEmailForClient,
+  correctEmailAndLink,
   replaceLinkForClient,
 } from "../../domain/links/replace-link.server.ts";
 import { cancelBooking, cancelByOperator } from "../../domain/bookings/cancel-session.server.ts";
 import { acceptOfferForClient } from "../../domain/bookings/load-offer.server.ts";
 import {
-  replaceMeetingWith,
+  replaceBookingMeeting,
   rescheduleBooking,
 } from "../../domain/bookings/reschedule-booking.server.ts";
-import { undoNoShow } from "../../domain/bookings/therapist-session.server.ts";
+import { undoSessionNoShow } from "../../domain/bookings/therapist-session.server.ts";
 import { resendConfirmation } from "../../domain/emails/resend-email.server.ts";
 import { recordBankTransfer } from "../../domain/payments/record-bank-transfer.server.ts";
 import {
-  askProvider,
-  recordNothingPaid,
-  recordRecovery,
-  refundDisputed,
+  askProviderOfOrder,
+  recordOrderUnpaid,
+  recordOrderRecovery,
+  refundDisputedOrder,
   retryRefund,
 } from "../../domain/payments/retry-order.server.ts";
 import {
@@ -24,9 +24,9 @@ import {
   type GoodwillRequest,
 } from "../../domain/payments/goodwill.server.ts";
 import {
-  recordChargeback,
+  recordChargebackReversal,
   recordReversalSeen,
-  recordWon,
+  recordReversalWon,
 } from "../../domain/payments/reversals.server.ts";
 import { isStaffEmail } from "../../domain/staff/staff.server.ts";
 import { permissions, type StaffMember } from "../../domain/staff/staff-member.ts";
@@ -36,8 +36,8 @@ import { type ActionName, refusalCopy } from "./order.words.ts";
 type OrderDeps = Parameters<typeof cancelBooking>[0] &
   Parameters<typeof cancelByOperator>[0] &
   Parameters<typeof recordBankTransfer>[0] &
-  Parameters<typeof recordChargeback>[0] &
-  Parameters<typeof correctEmailForClient>[0];
+  Parameters<typeof recordChargebackReversal>[0] &
+  Parameters<typeof correctEmailAndLink>[0];
 
 /** What one press of a button is about. */
 interface Press {
@@ -82,7 +82,7 @@ export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
   "ask-provider": {
     right: "sessions",
     extents: ["order only"],
-    run: (deps, { orderId, now }) => askProvider(deps, orderId, now),
+    run: (deps, { orderId, now }) => askProviderOfOrder(deps, orderId, now),
   },
   resend: {
     right: "changes",
@@ -95,18 +95,24 @@ export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
     run: async (deps, { orderId, field, now }) =>
       (await isStaffEmail(deps, field("email")))
         ? { ok: false, reason: "staff_address" }
-        : correctEmailForClient(
+        : correctEmailAndLink(
             deps,
             orderId,
             { shown: field("shown"), typed: field("email") },
             now,
-            replaceMeetingWith(deps),
+            replaceBookingMeeting(deps),
           ),
   },
   "replace-link": {
     right: "changes",
     run: (deps, press) =>
-      replaceLinkForClient(deps, press.orderId, shown(press), press.now, replaceMeetingWith(deps)),
+      replaceLinkForClient(
+        deps,
+        press.orderId,
+        shown(press),
+        press.now,
+        replaceBookingMeeting(deps),
+      ),
   },
   "cancel-for-client": {
     right: "changes",
@@ -142,7 +148,7 @@ export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
   },
   "undo-no-show": {
     right: "changes",
-    run: (deps, { orderId, now }) => undoNoShow(deps, orderId, now),
+    run: (deps, { orderId, now }) => undoSessionNoShow(deps, orderId, now),
   },
   goodwill: {
     right: "goodwill",
@@ -185,13 +191,13 @@ export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
   "return-dispute": {
     right: "money",
     needsCode: true,
-    run: (deps, { orderId, now }) => refundDisputed(deps, orderId, now),
+    run: (deps, { orderId, now }) => refundDisputedOrder(deps, orderId, now),
   },
   chargeback: {
     right: "money",
     needsCode: true,
     run: (deps, press) =>
-      recordChargeback(
+      recordChargebackReversal(
         deps,
         press.orderId,
         {
@@ -205,7 +211,7 @@ export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
   "reversal-won": {
     right: "money",
     needsCode: true,
-    run: (deps, { orderId, now }) => recordWon(deps, orderId, now),
+    run: (deps, { orderId, now }) => recordReversalWon(deps, orderId, now),
   },
   "reversal-seen": {
     right: "money",
@@ -213,12 +219,12 @@ export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
   },
   "nothing-paid": {
     right: "money",
-    run: (deps, { orderId, now }) => recordNothingPaid(deps, orderId, now),
+    run: (deps, { orderId, now }) => recordOrderUnpaid(deps, orderId, now),
   },
   recovered: {
     right: "money",
     needsCode: true,
-    run: (deps, { orderId, now }) => recordRecovery(deps, orderId, now),
+    run: (deps, { orderId, now }) => recordOrderRecovery(deps, orderId, now),
   },
 };
 

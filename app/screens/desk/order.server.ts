@@ -5,7 +5,7 @@ import { type OrderClaim, listOrderClaims } from "../../domain/calendar/slot-cla
 import {
   type OrderEmail,
   listOrderEmails,
-  newestConfirmation,
+  newestConfirmationEmail,
 } from "../../domain/emails/resend-email.server.ts";
 import type { Order } from "../../domain/orders/order.ts";
 import { type ListedCapture, listCaptures } from "../../domain/payments/captures.server.ts";
@@ -221,7 +221,7 @@ function possibleActions(
   const quote = money.ifCancelled.paise;
   const list: [boolean, ActionName, number, string | number][] = [
     [true, "ask-provider", 0, ""],
-    [isBooked, "resend", 0, newestConfirmation(emails)],
+    [isBooked, "resend", 0, newestConfirmationEmail(emails)],
     [order.contact.email !== "", "correct-email", 0, order.contact.email],
     [linkIssue !== undefined, "replace-link", 0, linkIssue ?? ""],
     [isBooked && order.startsAt > now, "cancel-for-client", quote, quote],

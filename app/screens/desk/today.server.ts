@@ -2,7 +2,7 @@ import type { Database } from "../../db/connect.server.ts";
 import type { GivenUpJobs } from "../../db/given-up-jobs.server.ts";
 import type { Cipher } from "../../lib/cipher.ts";
 import { addDays, addMinutes, indiaDay, instantOf } from "../../lib/india-time.ts";
-import { type DaySession, listSessions } from "../../domain/bookings/bookings.server.ts";
+import { type DaySession, listBookedSessions } from "../../domain/bookings/bookings.server.ts";
 import { listOpenings } from "../../domain/bookings/openings.server.ts";
 import {
   listReportedAbsences,
@@ -22,8 +22,8 @@ import {
   listCalendarsToSee,
   readCalendarNow,
 } from "../../domain/calendar/outside-calendars.server.ts";
-import { listTitlesWithoutEntry } from "../../domain/therapists/change-practice.server.ts";
-import { listExpiredCredentials } from "../../domain/therapists/change-therapist.server.ts";
+import { listTherapistTitlesWithoutEntry } from "../../domain/therapists/change-practice.server.ts";
+import { listExpiredTherapistCredentials } from "../../domain/therapists/change-therapist.server.ts";
 import {
   listRefusedEmails,
   dismissRefusedEmail,
@@ -34,7 +34,7 @@ import { checkLedger } from "../../domain/ledger/check-ledger.server.ts";
 import { listGoodwillProposals } from "../../domain/payments/goodwill.server.ts";
 import {
   listPaymentsWithoutOrder,
-  loadNoteTexts,
+  loadPaymentNotes,
   closePaymentWithoutOrder,
 } from "../../domain/payments/payment-without-order.server.ts";
 import { may, type Role } from "../../domain/staff/staff-member.ts";
@@ -92,7 +92,7 @@ async function sessionsOf(deps: Deps, now: Date): Promise<Today["days"]> {
   const day = indiaDay(now);
   const [start, middle, end] = [0, 1, 2].map((count) => instantOf(addDays(day, count), 0));
   if (!start || !middle || !end) return null;
-  const sessions = await listSessions(deps, start, end);
+  const sessions = await listBookedSessions(deps, start, end);
   const openings = await listOpenings(
     deps.db,
     sessions.map(({ orderId }) => orderId),
@@ -117,7 +117,7 @@ export async function loadToday(deps: Deps, role: Role, now: Date): Promise<Toda
     const { exceptions, unlisted: more } = await checkLedger(deps, now, { changedSince });
     const lost = await listPaymentsWithoutOrder(deps.db, MOST_LISTED);
     const seesClients = may(role, "sessions", "order only");
-    const notes = await loadNoteTexts(deps, seesClients ? lost : []);
+    const notes = await loadPaymentNotes(deps, seesClients ? lost : []);
     inbox.push(...lostOrderItems(lost, notes));
     inbox.push(...moneyItems(exceptions.slice(0, MOST_LISTED)));
     unlisted = more + Math.max(0, exceptions.length - MOST_LISTED);
@@ -133,8 +133,10 @@ export async function loadToday(deps: Deps, role: Role, now: Date): Promise<Toda
     inbox.push(...calendarItems(await listCalendarsToSee(deps.db, now, MOST_LISTED)));
   }
   if (may(role, "roster")) {
-    inbox.push(...titleItems((await listTitlesWithoutEntry(deps, now)).slice(0, MOST_LISTED)));
-    inbox.push(...credentialItems(await listExpiredCredentials(deps, now, MOST_LISTED)));
+    inbox.push(
+      ...titleItems((await listTherapistTitlesWithoutEntry(deps, now)).slice(0, MOST_LISTED)),
+    );
+    inbox.push(...credentialItems(await listExpiredTherapistCredentials(deps, now, MOST_LISTED)));
   }
   if (may(role, "goodwill"))
     inbox.push(...goodwillItems(await listGoodwillProposals(deps.db, MOST_LISTED)));

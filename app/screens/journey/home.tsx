@@ -5,7 +5,7 @@ import { listByNextFree } from "../../domain/calendar/list-by-next-free.server.t
 import { homeCopy } from "./home.words.ts";
 import { HomeHero } from "./home-hero.tsx";
 import { refundPolicy } from "../../domain/orders/refund-policy.ts";
-import { findLowestPrices } from "../../domain/therapists/load-therapists.server.ts";
+import { findLowestTherapistPrices } from "../../domain/therapists/load-therapists.server.ts";
 import { requestContext } from "../../http/request-context.ts";
 import { servicesContext } from "../../services.server.ts";
 
@@ -47,7 +47,7 @@ const questionsShown = new Set(["how-to-book", "online-sessions", "switch-therap
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const [prices, { therapists, freeSoon }] = await Promise.all([
-    findLowestPrices(services),
+    findLowestTherapistPrices(services),
     listByNextFree(services, {}, services.now(), { limit: THERAPISTS_SHOWN }),
   ]);
   const info = context.get(requestContext);

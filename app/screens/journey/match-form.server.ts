@@ -13,7 +13,7 @@ import {
 } from "../../domain/visitors/parse-contact.server.ts";
 import { visitorIdFor } from "../../domain/visitors/visitors.server.ts";
 import { matchCopy, type StartPaymentReason, startPaymentCopy } from "./match.words.ts";
-import { saveContact } from "../../domain/orders/correct-order-email.server.ts";
+import { saveOrderContact } from "../../domain/orders/correct-order-email.server.ts";
 import { requestContext } from "../../http/request-context.ts";
 import { servicesContext, type Services } from "../../services.server.ts";
 import {
@@ -27,13 +27,13 @@ import { loadAnswers, saveAnswers } from "../../domain/visitors/answers.server.t
 import { parseShownSlot, type ShownSlot } from "./match.server.ts";
 import {
   type Visitor,
-  recordTermsAgreement,
-  releaseHeldSlot,
-  renewHold,
+  recordOrderTerms,
+  releaseHeldOrder,
+  renewHeldOrder,
 } from "../../domain/orders/place-order.server.ts";
 import { matchPath, matchPathWith, profileOf } from "../../domain/therapists/therapist-path.ts";
 import { indiaDay } from "../../lib/india-time.ts";
-import { shareAnswers, stopSharing } from "../../domain/bookings/share-answers.server.ts";
+import { shareAnswers, stopSharingAnswers } from "../../domain/bookings/share-answers.server.ts";
 import { startPayment } from "../../domain/payments/start-payment.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -65,7 +65,7 @@ export async function registerVisitorFromForm(
   const { network } = context.get(requestContext);
   const submission = formId && [formId, network, request.headers.get("User-Agent")].join();
   const visitorId = await visitorIdFor(services, known, submission, contact, services.now());
-  await saveContact(services, visitorId, contact, answers, { button, shown });
+  await saveOrderContact(services, visitorId, contact, answers, { button, shown });
   return { visitorId, headers: setVisitorCookie(services, visitorId) };
 }
 
@@ -248,7 +248,7 @@ export async function bookSlot(form: MatchForm) {
     connection: preferredConnection(answers),
     shownPaise: /^\d{1,9}$/.test(shown) ? Number(shown) : undefined,
   };
-  await recordTermsAgreement(services, visitor.userId, "match_book_session");
+  await recordOrderTerms(services, visitor.userId, "match_book_session");
   const started = await startPayment(services, requested, visitor, services.now);
   if (!started.ok) return refuseFor(form, started.reason);
   // Who has no answers was not asked.
@@ -259,20 +259,20 @@ export async function bookSlot(form: MatchForm) {
 /** Records whether the box was ticked. Book Session may be pressed again for the same order, with it or without. */
 async function saveSharing({ services, therapistName, text }: MatchForm, orderId: string) {
   const [shown, now] = [text("share"), services.now()];
-  if (shown === "") return stopSharing(services, orderId, now);
+  if (shown === "") return stopSharingAnswers(services, orderId, now);
   const agreed = { shown, therapistName, button: "match_book_session" } as const;
   await shareAnswers(services, orderId, agreed, now);
 }
 
 /** Releases the visitor's hold. */
 export async function releaseMatchHold({ services, visitor, here }: MatchForm) {
-  await releaseHeldSlot(services, visitor.userId, services.now());
+  await releaseHeldOrder(services, visitor.userId, services.now());
   return redirect(here);
 }
 
 /** Holds the visitor's slot for another ten minutes. */
 export async function renewHeldSlot(form: MatchForm) {
   const { services, visitor, here } = form;
-  const renewed = await renewHold(services, visitor, services.now(), services.holdsPerNetwork);
+  const renewed = await renewHeldOrder(services, visitor, services.now(), services.holdsPerNetwork);
   return renewed.ok ? redirect(here) : refuseFor(form, renewed.reason);
 }

@@ -46,9 +46,9 @@ import { matchTherapist } from "../../domain/matching/match-therapist.server.ts"
 import type { MatchReason, Ranked } from "../../domain/matching/rank-therapists.ts";
 import { parseStep } from "./question.server.ts";
 import { STEPS } from "../../domain/visitors/questions.ts";
-import { loadAnswers, hasSubmitted } from "../../domain/visitors/answers.server.ts";
+import { loadAnswers, hasSubmittedAnswers } from "../../domain/visitors/answers.server.ts";
 import { noCookieCopy } from "./question.words.ts";
-import { findBookedSlot, findHeldSlot } from "../../domain/orders/orders.server.ts";
+import { findBookedOrderSlot, findHeldOrderSlot } from "../../domain/orders/orders.server.ts";
 import { secondsLeft } from "./hold-countdown.ts";
 import { refundPolicy } from "../../domain/orders/refund-policy.ts";
 import { refundSpans } from "../../domain/orders/order-money.ts";
@@ -240,14 +240,14 @@ export async function loadMatchPage(
   const now = deps.now();
   const [saved, held] = await Promise.all([
     loadAnswers(deps, visitorId),
-    visitorId ? findHeldSlot(deps, visitorId, now) : undefined,
+    visitorId ? findHeldOrderSlot(deps, visitorId, now) : undefined,
   ]);
   const isWithoutCookie = visitorId === undefined && chosen !== undefined;
   const answers = isWithoutCookie ? { ...saved, ...chosen } : saved;
   const match = await loadMatch(deps, answers, visitorId ?? "", profile, now, held);
   if (!match) return undefined;
   const { therapist, requestedSlot: requested, ...rest } = match;
-  const booked = visitorId && requested && (await findBookedSlot(deps, visitorId, requested));
+  const booked = visitorId && requested && (await findBookedOrderSlot(deps, visitorId, requested));
   const isKnown = hasContact(answers);
   return {
     ...rest,
@@ -297,7 +297,7 @@ export async function loadMatchPage(
     mayShare:
       visitorId !== undefined &&
       hasConfidentialAnswers(answers) &&
-      (await hasSubmitted(deps.db, visitorId)),
+      (await hasSubmittedAnswers(deps.db, visitorId)),
     contactFormId: isKnown ? undefined : formId(),
     // A visitor who has answered all questions changes the time in the last one, not in the first.
     back: requested && isKnown && profile === "" ? `/question?step=${STEPS}` : "/question",

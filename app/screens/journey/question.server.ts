@@ -31,11 +31,7 @@ import {
   choiceSteps,
   options,
 } from "../../domain/visitors/questions.ts";
-import {
-  loadAnswers,
-  saveAnswers,
-  submitAssessment,
-} from "../../domain/visitors/answers.server.ts";
+import { loadAnswers, saveAnswers, submitAnswers } from "../../domain/visitors/answers.server.ts";
 import { singleLineText } from "../../lib/plain-text.ts";
 import { isWithinReach } from "../../domain/calendar/week.ts";
 import {
@@ -48,7 +44,7 @@ import { validationCopy as copy } from "../../domain/visitors/validation.words.t
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { visitorIdFor } from "../../domain/visitors/visitors.server.ts";
 import { noticeShown } from "../../domain/visitors/privacy-notice.ts";
-import { saveContact } from "../../domain/orders/correct-order-email.server.ts";
+import { saveOrderContact } from "../../domain/orders/correct-order-email.server.ts";
 import {
   type CheckedForm,
   checkContactForm,
@@ -267,7 +263,7 @@ export async function answerStep(request: Request, context: Context, step: numbe
   if (wait) return askAgain({ formId: "", status: 429 }, wait, read.answers);
   const answers = await saveAnswers(services, visitorId, read.answers);
   if (step < STEPS) return redirect(`/question?step=${step + 1}`);
-  const submitted = await submitAssessment(services, visitorId, answers);
+  const submitted = await submitAnswers(services, visitorId, answers);
   return redirect(submitted.ok ? "/match" : ANSWERS_NOT_FOUND);
 }
 
@@ -284,7 +280,7 @@ async function saveContactStep(
   const { formId } = checked;
   const visitorId = await visitorIdFor(services, known, formId, contact, services.now());
   const consent = { button: "step_1_continue", shown: noticeShown(form) } as const;
-  await saveContact(services, visitorId, contact, {}, consent);
+  await saveOrderContact(services, visitorId, contact, {}, consent);
   const headers = setVisitorCookie(services, visitorId);
   return known ? redirect(SECOND_STEP, { headers }) : sendAgain("/question?step=1", headers);
 }

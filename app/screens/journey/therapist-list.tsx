@@ -8,7 +8,7 @@ import { Link, redirect } from "react-router";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import type { Route } from "./+types/therapist-list";
 import { brand } from "../../content/brand.ts";
-import { listAvailableTherapists } from "../../domain/calendar/list-by-next-free.server.ts";
+import { listFreeTherapists } from "../../domain/calendar/list-by-next-free.server.ts";
 import {
   isCanonicalList,
   isFiltered,
@@ -110,7 +110,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // A form without JavaScript sends empty fields too; a redirect removes them from the URL.
   const fields = ["concern", "language", "price", "free"];
   if (fields.some((name) => searchParams.get(name) === "")) return redirect(listPath(requested));
-  const { choices, ...list } = await listAvailableTherapists(services, requested, services.now());
+  const { choices, ...list } = await listFreeTherapists(services, requested, services.now());
   if (isCanonicalList(searchParams, { ...requested, page: list.page }, choices)) markCanonical();
   return {
     ...list,

@@ -5,7 +5,7 @@ import { profileCopy, credentialCopy } from "./therapist-profile.words.ts";
 import { profilePath } from "../../domain/therapists/therapist-path.ts";
 import type { Answers } from "../../domain/visitors/answers.ts";
 import { loadAnswers } from "../../domain/visitors/answers.server.ts";
-import { loadSlotWeek } from "../../domain/calendar/load-availability.server.ts";
+import { loadAvailabilityWeek } from "../../domain/calendar/load-availability.server.ts";
 import {
   firstFreeTime,
   stripsBeside,
@@ -14,8 +14,8 @@ import {
 } from "../../domain/calendar/week.ts";
 import { minimumNoticeText, withNoticeOf, findSlot } from "../../domain/calendar/slots.ts";
 import type { PanelAnswers } from "./booking-panel.tsx";
-import { findHeldSlot } from "../../domain/orders/orders.server.ts";
-import { listCredentials } from "../../domain/therapists/load-therapists.server.ts";
+import { findHeldOrderSlot } from "../../domain/orders/orders.server.ts";
+import { listTherapistCredentials } from "../../domain/therapists/load-therapists.server.ts";
 import { indiaDay } from "../../lib/india-time.ts";
 import type { Services } from "../../services.server.ts";
 import {
@@ -100,13 +100,16 @@ export async function loadProfilePage(
   const today = indiaDay(now);
   const first = stripStart(day, today);
   const weeksOfVisitor = async () => {
-    const held = visitorId ? await findHeldSlot(deps, visitorId, now) : undefined;
-    const shown = await loadSlotWeek(deps, therapist, now, { first, held });
-    return [shown, first === today ? shown : await loadSlotWeek(deps, therapist, now, { held })];
+    const held = visitorId ? await findHeldOrderSlot(deps, visitorId, now) : undefined;
+    const shown = await loadAvailabilityWeek(deps, therapist, now, { first, held });
+    return [
+      shown,
+      first === today ? shown : await loadAvailabilityWeek(deps, therapist, now, { held }),
+    ];
   };
   const [[week = [], nextWeek = []], credentials, answers] = await Promise.all([
     weeksOfVisitor(),
-    listCredentials(deps, therapist, today),
+    listTherapistCredentials(deps, therapist, today),
     loadAnswers(deps, visitorId),
   ]);
   return {

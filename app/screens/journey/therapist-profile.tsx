@@ -35,7 +35,7 @@ import {
   typedBookingPanel,
   loadProfilePage,
 } from "./therapist-profile.server.ts";
-import { recordTermsAgreement } from "../../domain/orders/place-order.server.ts";
+import { recordOrderTerms } from "../../domain/orders/place-order.server.ts";
 import { findTherapistProfile } from "../../domain/therapists/load-therapists.server.ts";
 import { checkContactForm, createFormId, parseForm } from "../../http/form-protection.server.ts";
 import { registerVisitorFromForm } from "./match-form.server.ts";
@@ -257,7 +257,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const button = "profile_book_session";
   const registration = { ...read, formId, known, button, shown: noticeShown(form) } as const;
   const { visitorId, headers } = await registerVisitorFromForm(request, context, registration);
-  await recordTermsAgreement(services, visitorId, button);
+  await recordOrderTerms(services, visitorId, button);
   const { preferredDate = "", preferredTime, duration } = read.answers;
   const time = slotAt(preferredTime ?? null)?.label ?? "";
   const slot = { preferredDate, preferredTime: time, duration: String(duration) };

@@ -10,7 +10,7 @@ import {
   formatDayWithYear,
   formatInstant,
 } from "../../lib/india-time.ts";
-import { listSessions, findBooking } from "../../domain/bookings/bookings.server.ts";
+import { listBookedSessions, findBooking } from "../../domain/bookings/bookings.server.ts";
 import { firstName } from "../../lib/contact.ts";
 import { myCopy as copy } from "./my.words.ts";
 import type { RecordAudit } from "../../db/audit.ts";
@@ -24,17 +24,17 @@ import {
 } from "../../domain/bookings/withdrawals.server.ts";
 import {
   NO_SHOW_AFTER_MINUTES,
-  recordNoShow,
-  undoNoShow,
+  recordSessionNoShow,
+  undoSessionNoShow,
 } from "../../domain/bookings/therapist-session.server.ts";
-import { findSharedUntil } from "../../domain/bookings/share-answers.server.ts";
+import { answersSharedUntil } from "../../domain/bookings/share-answers.server.ts";
 import { findOrder, lockOrder } from "../../domain/orders/orders.server.ts";
 import { isOrderId } from "../../domain/orders/order.ts";
 import { findTherapistById } from "../../domain/therapists/therapists.server.ts";
 import { connectionText } from "../../domain/therapists/session-connection.ts";
 import type { Cipher } from "../../lib/cipher.ts";
 import { type ConfidentialField, listAnswerTexts } from "../../domain/visitors/answers.ts";
-import { findQuiz } from "../../domain/visitors/answers.server.ts";
+import { findQuizAnswers } from "../../domain/visitors/answers.server.ts";
 
 const DAYS = 7;
 
@@ -66,7 +66,7 @@ export async function loadOwnWeek(
   const today = indiaDay(now);
   const first = isDay(from) ? from : today;
   const [start, end] = [instantOf(first, 0), instantOf(addDays(first, DAYS), 0)];
-  const sessions = await listSessions(deps, start, end, therapistId);
+  const sessions = await listBookedSessions(deps, start, end, therapistId);
   return {
     title: copy.weekOf(formatDay(start), formatDay(instantOf(addDays(first, DAYS - 1), 0))),
     sessions: sessions.map((one) => ({
@@ -126,7 +126,7 @@ export async function loadOwnSession(
   const endsAt = addMinutes(order.startsAt, order.durationMinutes);
   const isBooked = order.state === "booked";
   const isOpen = isBooked && now < endsAt;
-  const sharedUntil = await findSharedUntil(deps.db, order, now);
+  const sharedUntil = await answersSharedUntil(deps.db, order, now);
   const token = await parseLinkToken(deps, orderId, "therapist");
   return {
     safetyPath: token === undefined ? null : safetyPath(token),
@@ -177,12 +177,12 @@ export async function actOnOwnSession(
 ): Promise<OwnSessionAction> {
   const own = await findOwn(deps, therapistId, orderId);
   if (!own) return { ok: false, reason: "unknown" };
-  if (intent === "no-show") return recordNoShow(deps, orderId, now);
+  if (intent === "no-show") return recordSessionNoShow(deps, orderId, now);
   if (intent === "ask-withdrawal") return requestWithdrawal(deps, orderId, now);
   const { noShowAt } = own.booking;
   if (noShowAt && now >= addMinutes(noShowAt, UNDO_MINUTES))
     return { ok: false, reason: "too_late" };
-  return undoNoShow(deps, orderId, now);
+  return undoSessionNoShow(deps, orderId, now);
 }
 
 /** Records that a therapist opened the meeting of their own session. Ignores the session of another therapist. */
@@ -216,10 +216,10 @@ export async function openSharedAnswers(
     // Locked: a withdrawal or a move waits, or is seen.
     const order = isOrderId(orderId) ? await lockOrder(trx, orderId) : undefined;
     if (order?.therapistId !== therapistId) return { ok: false, reason: "unknown" };
-    if (!(await findSharedUntil(trx, order, now))) return { ok: false, reason: "not_shared" };
+    if (!(await answersSharedUntil(trx, order, now))) return { ok: false, reason: "not_shared" };
     const reason = "consented by the client";
     await deps.audit(trx, { useCase: "open-shared-answers", subject: orderId, reason }, now);
-    const answers = (await findQuiz(trx, deps.cipher, order.userId)) ?? {};
+    const answers = (await findQuizAnswers(trx, deps.cipher, order.userId)) ?? {};
     return { ok: true, answers: listAnswerTexts(answers) };
   });
 }

@@ -9,13 +9,13 @@ import {
   ticked,
 } from "../../../tests/support/fixtures/shared-answers.ts";
 import type { RecordAudit } from "../../db/audit.ts";
-import { saveAnswers, submitAssessment } from "../../domain/visitors/answers.server.ts";
+import { saveAnswers, submitAnswers } from "../../domain/visitors/answers.server.ts";
 import { cancelByOperator } from "../../domain/bookings/cancel-session.server.ts";
 import {
   rescheduleBooking,
   shownSession,
 } from "../../domain/bookings/reschedule-booking.server.ts";
-import { shareAnswers, stopSharing } from "../../domain/bookings/share-answers.server.ts";
+import { shareAnswers, stopSharingAnswers } from "../../domain/bookings/share-answers.server.ts";
 import { findOrder } from "../../domain/orders/orders.server.ts";
 import type { Order } from "../../domain/orders/order.ts";
 import { openSharedAnswers, loadOwnSession } from "./my.server.ts";
@@ -69,7 +69,7 @@ const ends: Record<string, () => Promise<Shared>> = {
   },
   async withdrew() {
     const shared = await someSharedOrder(deps);
-    await stopSharing(deps, shared.order.id, now);
+    await stopSharingAnswers(deps, shared.order.id, now);
     return shared;
   },
   async "deleted the answers"() {
@@ -81,7 +81,7 @@ const ends: Record<string, () => Promise<Shared>> = {
     const shared = await someSharedOrder(deps);
     const { userId } = shared.order;
     const other = await saveAnswers(deps, userId, { selfDescribe: "about my therapist" });
-    await submitAssessment(deps, userId, other);
+    await submitAnswers(deps, userId, other);
     return shared;
   },
   async "was moved to this therapist from another one"() {

@@ -3,7 +3,7 @@ import type { Route } from "./+types/email-changed";
 import { emailChangeCopy as copy } from "./email-changed.words.ts";
 import { undoPath } from "../../domain/links/manage-link.ts";
 import { findUndoableChange } from "../../domain/links/record-email-change.server.ts";
-import { undoEmailChange } from "../../domain/privacy/update-data.server.ts";
+import { undoEmailUpdate } from "../../domain/privacy/update-data.server.ts";
 import { answerSecretLink } from "../../http/answer-secret-link.server.ts";
 import { overLimit, statusOfUnknownLink } from "../../http/form-protection.server.ts";
 import { formatDayWithYear } from "../../lib/india-time.ts";
@@ -41,7 +41,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const wait = await overLimit(context, "manage", params.token);
   if (wait) return data({ problem: wait }, { status: 429 });
-  if (await undoEmailChange(services, params.token, services.now()))
+  if (await undoEmailUpdate(services, params.token, services.now()))
     return redirect(undoPath(params.token));
   return data({ problem: copy.over }, { status: await statusOfUnknownLink(context) });
 }

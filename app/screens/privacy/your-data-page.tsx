@@ -24,11 +24,11 @@ import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/your-data-page";
 import { handleDataForm } from "./your-data.server.ts";
-import { confirmEmailChange } from "../../domain/privacy/update-data.server.ts";
+import { confirmEmailUpdate } from "../../domain/privacy/update-data.server.ts";
 import { openDataLink } from "../../domain/privacy/data-links.server.ts";
 import { loadPersonalData } from "../../domain/privacy/load-personal-data.server.ts";
 import { retainedRecords } from "../../domain/privacy/retention.ts";
-import { loadConfirmation } from "../../domain/safety/receive-message.server.ts";
+import { loadMessageConfirmation } from "../../domain/safety/receive-message.server.ts";
 import { servicesContext } from "../../services.server.ts";
 import { overLimit, statusOfUnknownLink, parseForm } from "../../http/form-protection.server.ts";
 import { readVisitorCookie } from "../../http/visitor-cookie.server.ts";
@@ -212,7 +212,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (newEmail !== null)
     return answerSecretLink(context, { confirm: { from: email, to: newEmail } });
   const { searchParams } = new URL(request.url);
-  const sent = await loadConfirmation(services, searchParams.get("ticket"), now);
+  const sent = await loadMessageConfirmation(services, searchParams.get("ticket"), now);
   const held = await loadPersonalData(
     services,
     { email, visitorId: await readVisitorCookie(services, request) },
@@ -245,7 +245,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data({ intent: "", errors: { "held-title": wait }, values: {} }, { status: 429 });
   if (link.newEmail !== null) {
     if (form.get("intent") !== "confirm") return data(undefined, { status: 422 });
-    await confirmEmailChange(services, link, now);
+    await confirmEmailUpdate(services, link, now);
     return redirect("/privacy/your-data?changed=yes");
   }
   const answer = await handleDataForm(

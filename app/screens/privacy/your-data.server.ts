@@ -1,15 +1,19 @@
 import { z } from "zod";
 import { multilineText, singleLineText } from "../../lib/plain-text.ts";
 import { emailIn, parsePhone } from "../../lib/contact.ts";
-import { contactSchema, errorsOf, nameField } from "../../domain/visitors/parse-contact.server.ts";
+import {
+  contactSchema,
+  contactErrorsOf,
+  nameField,
+} from "../../domain/visitors/parse-contact.server.ts";
 import { validationCopy } from "../../domain/visitors/validation.words.ts";
 import { hasWordsOfDanger } from "../../domain/safety/words-of-danger.ts";
 import type { DataRefusal } from "../../domain/privacy/data-link.ts";
 import { dataErrors } from "./your-data.words.ts";
 import {
-  correctContact,
-  requestEmailChange,
-  withdrawConsent,
+  updateContactData,
+  requestEmailUpdate,
+  withdrawConsentToData,
 } from "../../domain/privacy/update-data.server.ts";
 import type { DataOwner } from "../../domain/privacy/proven-rows.server.ts";
 import { endDataLinks } from "../../domain/privacy/data-links.server.ts";
@@ -63,7 +67,10 @@ function parseDataForm<Intent extends FormIntent>(
     Object.entries(typed).map(([field, text]) => [field, text.slice(0, 6000).toWellFormed()]),
   );
   const helpFirst = hasWordsOfDanger(typed.complaint ?? "");
-  return { ok: false, refusal: { intent, errors: errorsOf(parsed.error), values, helpFirst } };
+  return {
+    ok: false,
+    refusal: { intent, errors: contactErrorsOf(parsed.error), values, helpFirst },
+  };
 }
 
 type Answer = { ok: true; done: string; ticket?: string } | { ok: false; refusal: DataRefusal };
@@ -89,7 +96,7 @@ async function correct(
 ): Promise<Answer> {
   const parsed = parseDataForm("correct", form);
   if (!parsed.ok) return parsed;
-  await correctContact(deps, owner, parsed.words, now);
+  await updateContactData(deps, owner, parsed.words, now);
   return { ok: true, done: "correct" };
 }
 
@@ -101,7 +108,7 @@ async function changeEmail(
 ): Promise<Answer> {
   const parsed = parseDataForm("address", form);
   if (!parsed.ok) return parsed;
-  const requested = await requestEmailChange(deps, owner, parsed.words.email, now);
+  const requested = await requestEmailUpdate(deps, owner, parsed.words.email, now);
   if (requested.ok) return { ok: true, done: "address" };
   const message =
     requested.reason === "too_many" ? dataErrors.tooManyEmails : validationCopy.emailShape;
@@ -123,7 +130,7 @@ async function withdraw(
 ): Promise<Answer> {
   const id = String(form.get("consent") ?? "");
   // Withdrawn before, by a repeated submit: the result is the same.
-  if (/^\d{1,15}$/.test(id)) await withdrawConsent(deps, owner, Number(id), now);
+  if (/^\d{1,15}$/.test(id)) await withdrawConsentToData(deps, owner, Number(id), now);
   return { ok: true, done: "withdraw" };
 }
 

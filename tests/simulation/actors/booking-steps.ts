@@ -1,4 +1,4 @@
-import { saveContact } from "../../../app/domain/orders/correct-order-email.server.ts";
+import { saveOrderContact } from "../../../app/domain/orders/correct-order-email.server.ts";
 import type {
   RequestedSlot,
   Visitor as KnownVisitor,
@@ -67,7 +67,7 @@ export function bookingSteps(
     await pause(SECOND, MINUTE);
     const { name, email, phone: phone_number } = contact;
     const done = await request(`corrects the address to ${email}`, async (deps) => {
-      await saveContact(deps, visitor.known.userId, { name, email, phone_number });
+      await saveOrderContact(deps, visitor.known.userId, { name, email, phone_number });
       return true;
     });
     visitor.known = { ...visitor.known, contact };

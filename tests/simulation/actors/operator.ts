@@ -1,7 +1,7 @@
 import { underWayPaise } from "../../../app/domain/orders/order-money.ts";
 import type { Pool } from "pg";
 import {
-  refundDisputed,
+  refundDisputedOrder,
   republishOrderEvents,
 } from "../../../app/domain/payments/retry-order.server.ts";
 import type { Exception } from "../../../app/domain/ledger/ledger-invariants.ts";
@@ -64,7 +64,7 @@ async function follow(
 ): Promise<void> {
   const [, verb, orderId = ""] = command.exec(action) ?? [];
   if (verb === "return")
-    await request("return", (deps) => refundDisputed({ ...deps, audit }, orderId, deps.now()));
+    await request("return", (deps) => refundDisputedOrder({ ...deps, audit }, orderId, deps.now()));
   if (verb === "again")
     await request("again", (deps) => republishOrderEvents({ ...deps, audit }, orderId, deps.now()));
   if (verb === "transferred") await transfer(parts.expectations, request, orderId);

@@ -1,7 +1,10 @@
 import { noAnswers } from "../../../app/domain/visitors/answers.ts";
-import { submitAssessment } from "../../../app/domain/visitors/answers.server.ts";
+import { submitAnswers } from "../../../app/domain/visitors/answers.server.ts";
 import { sharingNotice } from "../../../app/domain/visitors/sharing-notice.ts";
-import { shareAnswers, stopSharing } from "../../../app/domain/bookings/share-answers.server.ts";
+import {
+  shareAnswers,
+  stopSharingAnswers,
+} from "../../../app/domain/bookings/share-answers.server.ts";
 import { findOrder } from "../../../app/domain/orders/orders.server.ts";
 import { findTherapistById } from "../../../app/domain/therapists/therapists.server.ts";
 import type { Chance } from "../../../sandbox/core/faults.ts";
@@ -51,16 +54,14 @@ export function createSharing(
 
   async function stop(orderId: string): Promise<void> {
     const stopped = await submit("stops sharing", async (deps) => {
-      await stopSharing(deps, orderId, deps.now());
+      await stopSharingAnswers(deps, orderId, deps.now());
       return true;
     });
     if (stopped) expectations.recordStoppedSharing(orderId);
   }
 
   return async (orderId) => {
-    await request("submits the assessment", (deps) =>
-      submitAssessment(deps, known.userId, answers),
-    );
+    await request("submits the assessment", (deps) => submitAnswers(deps, known.userId, answers));
     // The box beside Book Session.
     if (chance.oneIn(2)) await share(orderId, SECOND);
     for (let presses = chance.between(1, 3); presses > 0; presses -= 1) {

@@ -1,7 +1,7 @@
 import { loadOffer } from "../../../app/domain/bookings/load-offer.server.ts";
 import {
   endAbsence,
-  listAffected,
+  listAffectedByAbsence,
   recordAbsence,
 } from "../../../app/domain/bookings/record-absence.server.ts";
 import { cancelByOperator } from "../../../app/domain/bookings/cancel-session.server.ts";
@@ -9,7 +9,10 @@ import {
   rescheduleBooking,
   shownSession,
 } from "../../../app/domain/bookings/reschedule-booking.server.ts";
-import { mostChargeback, recordChargeback } from "../../../app/domain/payments/reversals.server.ts";
+import {
+  mostChargeback,
+  recordChargebackReversal,
+} from "../../../app/domain/payments/reversals.server.ts";
 import { instantOf } from "../../../app/lib/india-time.ts";
 import { findOrder } from "../../../app/domain/orders/orders.server.ts";
 import { auditAs, commandLine } from "../../../app/domain/staff/audit.server.ts";
@@ -89,7 +92,7 @@ async function recordAway(
   const withdrawn = new Set<string>();
   for (let tries = 0; tries < 3; tries += 1) {
     const shown = await requests.request("looks who is affected", (deps) =>
-      listAffected(deps, days, deps.now()),
+      listAffectedByAbsence(deps, days, deps.now()),
     );
     if (!shown) return;
     await requests.pause(SECOND, MINUTE);
@@ -160,6 +163,6 @@ async function takeBack(
   parts.expectations.recordChargeback(orderId, amountPaise);
   const given = { amountPaise, reference: `bank case ${amountPaise}`, shownPaise };
   await requests.submit(`records a chargeback of ${amountPaise}`, (deps) =>
-    recordChargeback({ ...deps, audit }, orderId, given, deps.now()),
+    recordChargebackReversal({ ...deps, audit }, orderId, given, deps.now()),
   );
 }

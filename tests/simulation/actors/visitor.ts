@@ -5,8 +5,8 @@ import { refundIfCancelled } from "../../../app/domain/orders/order-money.ts";
 import { rescheduleBooking } from "../../../app/domain/bookings/reschedule-booking.server.ts";
 import { loadPaymentResult } from "../../../app/screens/booking/result/payment-status.server.ts";
 import {
-  releaseHeldSlot,
-  renewHold,
+  releaseHeldOrder,
+  renewHeldOrder,
   type RequestedSlot,
 } from "../../../app/domain/orders/place-order.server.ts";
 import { settleAndConfirm } from "../../../app/domain/bookings/confirm-booking.server.ts";
@@ -18,7 +18,7 @@ import { type ActorDeps, createUserRequests, type UserRequests } from "./user-re
 import type { Expectations, RegisteredClient } from "./expectations.ts";
 import type { BesideOrder } from "./sharing.ts";
 import { findOrder } from "../../../app/domain/orders/orders.server.ts";
-import { saveContact } from "../../../app/domain/orders/correct-order-email.server.ts";
+import { saveOrderContact } from "../../../app/domain/orders/correct-order-email.server.ts";
 import type { visitorIdFor } from "../../../app/domain/visitors/visitors.server.ts";
 
 export interface VisitorDeps extends ActorDeps {
@@ -74,7 +74,7 @@ export function createSecondClient(
       const { name, email, age, button } = client;
       const contact = { name, email, phone_number: visitor.known.contact.phone };
       const id = await findVisitorId(deps, userId, formId, contact, deps.now());
-      await saveContact(deps, id, contact, { age }, { button, shown: "" });
+      await saveOrderContact(deps, id, contact, { age }, { button, shown: "" });
       expectations.recordClient(id, client);
       return true;
     });
@@ -172,14 +172,14 @@ export async function visit(parts: VisitorDeps, visitor: Visitor, chance: Chance
     if (chance.oneIn(8)) {
       await pause(SECOND, 14 * MINUTE);
       await submit("asks for more time", (deps) =>
-        renewHold(deps, visitor.known, deps.now(), null),
+        renewHeldOrder(deps, visitor.known, deps.now(), null),
       );
     }
     // After releasing the hold, a tab with the pay page may still be open.
     const released = chance.oneIn(8)
       ? pause(SECOND, 2 * MINUTE).then(() =>
           submit("gives the hold back", (deps) =>
-            releaseHeldSlot(deps, visitor.known.userId, deps.now()),
+            releaseHeldOrder(deps, visitor.known.userId, deps.now()),
           ),
         )
       : undefined;

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import type { Database } from "../../../app/db/connect.server.ts";
-import { checkLedger, loadAccounts } from "../../../app/domain/ledger/check-ledger.server.ts";
+import { checkLedger, loadLedgerAccounts } from "../../../app/domain/ledger/check-ledger.server.ts";
 import type { FakeProvider } from "../../../sandbox/core/fake-provider.ts";
 import { bookingBreaches, calendarBreaches } from "./booking-invariants.ts";
 import { emailBreaches, listEmails, wasMailDownUntil } from "./email-invariants.ts";
@@ -57,7 +57,7 @@ export async function findBreaches(end: EndOfRun): Promise<string[]> {
   const orders = await listFinalOrders(database.pool);
   const emails = await listEmails(database.pool);
   const books = end.books();
-  const accounts = await loadAccounts(database.db, "", 5_000);
+  const accounts = await loadLedgerAccounts(database.db, "", 5_000);
   const ledgerGoodwill = new Map(accounts.map((one) => [one.orderId, one.goodwillPaise]));
   const listed = new Set(exceptions.map(({ orderId }) => orderId));
   const isDisputed = (id: string) =>

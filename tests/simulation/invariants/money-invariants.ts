@@ -1,6 +1,6 @@
 import type { Database } from "../../../app/db/connect.server.ts";
 import { balancesOf } from "../../../app/domain/ledger/ledger-account.ts";
-import { loadAccounts } from "../../../app/domain/ledger/check-ledger.server.ts";
+import { loadLedgerAccounts } from "../../../app/domain/ledger/check-ledger.server.ts";
 import { findOrder } from "../../../app/domain/orders/orders.server.ts";
 import type { RefundCause } from "../../../app/domain/orders/order-money.ts";
 import { loadOrderMoney } from "../../../app/domain/payments/load-order-money.server.ts";
@@ -186,7 +186,7 @@ function paymentsOf({ orders }: Books, id: string): Map<string, number> {
 
 /** Every captured rupee is in exactly one balance, and no balance is negative. */
 export async function boxBreaches({ db }: Pick<Database, "db">): Promise<string[]> {
-  const accounts = await loadAccounts(db, "", 5_000);
+  const accounts = await loadLedgerAccounts(db, "", 5_000);
   return accounts.flatMap((account) => {
     const { booked, refunded, owed, reversed } = balancesOf(account);
     const captured = account.capturedPaise ?? 0;

@@ -12,7 +12,7 @@ import { auditAs, commandLine } from "../../../app/domain/staff/audit.server.ts"
 import { confirmBooking } from "../../../app/domain/bookings/confirm-booking.server.ts";
 import { rescheduleBooking } from "../../../app/domain/bookings/reschedule-booking.server.ts";
 import { createMeeting } from "../../../app/domain/meetings/create-meeting.server.ts";
-import { releaseHeldSlot } from "../../../app/domain/orders/place-order.server.ts";
+import { releaseHeldOrder } from "../../../app/domain/orders/place-order.server.ts";
 import { createCipher, demoDataKeys } from "../../../app/lib/cipher.ts";
 import { claimSlot } from "../../../app/domain/calendar/claim-slot.server.ts";
 import { recordBankTransfer } from "../../../app/domain/payments/record-bank-transfer.server.ts";
@@ -102,7 +102,7 @@ async function race({ url, now, actions, atOnce, leftOut }: RaceTask): Promise<s
         return recorded.ok ? "transferred" : recorded.reason;
       }
       case "release-hold":
-        return (await releaseHeldSlot(deps, action.visitorId, now)) ? "released" : "no hold";
+        return (await releaseHeldOrder(deps, action.visitorId, now)) ? "released" : "no hold";
       case "absence": {
         const recorded = await recordAbsence(deps, action.days, [], "is away", now);
         return recorded.ok ? "away" : recorded.reason;

@@ -4,23 +4,27 @@ import { setOperatorShare } from "../../../app/domain/ledger/operator-share.serv
 import { importSettlement } from "../../../app/domain/ledger/import-settlement.server.ts";
 import type { ContentItem } from "../../../app/domain/content/content-kinds.ts";
 import {
-  listDrafts,
-  discardDraft,
-  publishDraft,
-  saveDraft,
+  listContentDrafts,
+  discardContentDraft,
+  publishContentDraft,
+  saveContentDraft,
 } from "../../../app/domain/content/content.server.ts";
 import {
   inviteStaff,
   removeStaff,
   signOutStaff,
 } from "../../../app/domain/staff/staff-list.server.ts";
-import { enrolBrowser, openStaffLink, signIn } from "../../../app/domain/staff/sign-in.server.ts";
+import {
+  enrolBrowserAtSignIn,
+  openStaffLink,
+  signIn,
+} from "../../../app/domain/staff/sign-in.server.ts";
 import { changePractice } from "../../../app/domain/therapists/change-practice.server.ts";
 import { practiceOf } from "../../../app/domain/therapists/therapist.ts";
 import {
   changeTherapist,
-  findEntry,
-  shownCells,
+  findTherapistEntry,
+  therapistCells,
 } from "../../../app/domain/therapists/change-therapist.server.ts";
 import { newOrderId } from "../../../app/domain/orders/order.ts";
 import {
@@ -49,8 +53,8 @@ const aboutContent =
   ): Prepare =>
   async (deps) => {
     const item: ContentItem = { kind: "faq", item: `q-${randomUUID()}` };
-    if (hasDraft) await saveDraft(silent(deps), item, typed, now);
-    const draft = (await listDrafts(deps.db)).find((one) => one.item === item.item);
+    if (hasDraft) await saveContentDraft(silent(deps), item, typed, now);
+    const draft = (await listContentDrafts(deps.db)).find((one) => one.item === item.item);
     return (on) => run(on, item, String(draft?.id));
   };
 
@@ -95,17 +99,17 @@ export const businessUseCases: readonly StaffUseCase[] = [
   {
     file: content,
     useCase: "save-draft",
-    prepare: aboutContent(false, (on, item) => saveDraft(on, item, typed, now)),
+    prepare: aboutContent(false, (on, item) => saveContentDraft(on, item, typed, now)),
   },
   {
     file: content,
     useCase: "publish-content",
-    prepare: aboutContent(true, (on, item, draft) => publishDraft(on, item, draft, now)),
+    prepare: aboutContent(true, (on, item, draft) => publishContentDraft(on, item, draft, now)),
   },
   {
     file: content,
     useCase: "discard-draft",
-    prepare: aboutContent(true, (on, item) => discardDraft(on, item, now)),
+    prepare: aboutContent(true, (on, item) => discardContentDraft(on, item, now)),
   },
   {
     file: "domain/staff/staff-list.server.ts",
@@ -138,7 +142,7 @@ export const businessUseCases: readonly StaffUseCase[] = [
         now,
       );
       const token = await newestStaffToken(deps);
-      const enrolled = await enrolBrowser(deps, token, invited.ok ? invited.code : "", now);
+      const enrolled = await enrolBrowserAtSignIn(deps, token, invited.ok ? invited.code : "", now);
       const browser = enrolled.ok ? enrolled.browserToken : "";
       const opened = await openStaffLink(deps, token, browser, now);
       const code = authenticatorCode(opened?.newSecret ?? "", now);
@@ -186,8 +190,8 @@ export const businessUseCases: readonly StaffUseCase[] = [
     useCase: "change-therapist",
     async prepare(deps) {
       const { id } = await someTherapist(deps);
-      const entry = (await findEntry(deps.db, id))!;
-      const change = { shown: shownCells(entry, ["cost_60"]), cells: { cost_60: "999" } };
+      const entry = (await findTherapistEntry(deps.db, id))!;
+      const change = { shown: therapistCells(entry, ["cost_60"]), cells: { cost_60: "999" } };
       return (on) => changeTherapist(on, id, change, now);
     },
   },

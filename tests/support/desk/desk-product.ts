@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { connect, type Database } from "../../../app/db/connect.server.ts";
 import { noAnswers } from "../../../app/domain/visitors/answers.ts";
-import { saveAnswers, upsertQuiz } from "../../../app/domain/visitors/answers.server.ts";
+import { saveAnswers, upsertQuizAnswers } from "../../../app/domain/visitors/answers.server.ts";
 import { listMessages } from "../../../app/domain/messages/messages.server.ts";
 import { createEnquiry } from "../../../app/domain/messages/enquiries.server.ts";
 import { createDataRequest } from "../../../app/domain/privacy/data-requests.server.ts";
@@ -74,7 +74,7 @@ export async function startDeskProduct(
     selfDescribe: confidential.answer,
   });
   const submitted = { ...noAnswers, name: contact.name, selfDescribe: confidential.answer };
-  await upsertQuiz(db, cipher, booked?.user_id ?? "", submitted);
+  await upsertQuizAnswers(db, cipher, booked?.user_id ?? "", submitted);
   const now = new Date();
   const silent = { db, cipher, publish: async () => {} };
   const { email } = contact;

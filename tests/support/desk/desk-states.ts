@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { connect } from "../../../app/db/connect.server.ts";
 import { GIVEN_UP } from "../../../app/db/given-up-jobs.server.ts";
 import { noAnswers } from "../../../app/domain/visitors/answers.ts";
-import { saveAnswers, upsertQuiz } from "../../../app/domain/visitors/answers.server.ts";
+import { saveAnswers, upsertQuizAnswers } from "../../../app/domain/visitors/answers.server.ts";
 import { recordAbsence } from "../../../app/domain/bookings/record-absence.server.ts";
 import { requestWithdrawal } from "../../../app/domain/bookings/withdrawals.server.ts";
 import { cancelByOperator } from "../../../app/domain/bookings/cancel-session.server.ts";
 import { shareAnswers } from "../../../app/domain/bookings/share-answers.server.ts";
 import { confirmBooking } from "../../../app/domain/bookings/confirm-booking.server.ts";
-import { recordNoShow } from "../../../app/domain/bookings/therapist-session.server.ts";
+import { recordSessionNoShow } from "../../../app/domain/bookings/therapist-session.server.ts";
 import { orderActions } from "../../../app/screens/desk/order-actions.server.ts";
 import { recordEmailDue } from "../../../app/domain/emails/send-email-once.server.ts";
 import { createEnquiry } from "../../../app/domain/messages/enquiries.server.ts";
@@ -134,7 +134,7 @@ const becomes: Partial<Record<StateName, (seeding: Seeding, id: string) => Promi
   async "no-show"({ deps, now }, id) {
     const begun = new Date(now.getTime() - 30 * 60_000);
     await deps.pool.query("update orders set starts_at = $1 where id = $2", [begun, id]);
-    await recordNoShow(deps, id, now);
+    await recordSessionNoShow(deps, id, now);
   },
   proposed: ({ deps, now }, orderId) =>
     orderActions["propose-goodwill"].run(deps as never, {
@@ -180,7 +180,10 @@ async function seedInbox({ deps, now, therapist }: Seeding, orderId: string): Pr
   const order = await findOrder(deps.db, orderId);
   const given = { ...noAnswers, age: "25-34", triedTherapy: "yes" } as const;
   await saveAnswers(deps, order?.userId ?? "", given);
-  await upsertQuiz(deps.db, deps.cipher, order?.userId ?? "", { ...given, name: contact.name });
+  await upsertQuizAnswers(deps.db, deps.cipher, order?.userId ?? "", {
+    ...given,
+    name: contact.name,
+  });
   await shareAnswers(deps, orderId, await ticked(deps, orderId), now);
   await deps.pool.query(
     `insert into therapist_credential (therapist_id, register, number, checked_on, expires_on)

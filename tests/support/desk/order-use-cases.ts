@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { recordNoShow } from "../../../app/domain/bookings/therapist-session.server.ts";
+import { recordSessionNoShow } from "../../../app/domain/bookings/therapist-session.server.ts";
 import type { ActionName } from "../../../app/screens/desk/order.words.ts";
 import { sendDueRefund } from "../../../app/domain/payments/send-due-refund.server.ts";
 import { noticeReversal } from "../../../app/domain/payments/reversals.server.ts";
@@ -46,7 +46,7 @@ function pressed(
 
 async function withNoShow(deps: Journey) {
   const order = await someBookedOrder(deps);
-  await recordNoShow({ db: deps.db, publish: deps.publish }, order.id, dayAfter);
+  await recordSessionNoShow({ db: deps.db, publish: deps.publish }, order.id, dayAfter);
   return order;
 }
 

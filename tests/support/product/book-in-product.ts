@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { connect, type Database } from "../../../app/db/connect.server.ts";
 import { confirmBooking } from "../../../app/domain/bookings/confirm-booking.server.ts";
-import { tokenOf } from "../../../app/domain/links/manage-links.server.ts";
+import { manageLinkToken } from "../../../app/domain/links/manage-links.server.ts";
 import { managePath, sessionPath } from "../../../app/domain/links/manage-link.ts";
 import { shownSession } from "../../../app/domain/bookings/reschedule-booking.server.ts";
 import { findOrder } from "../../../app/domain/orders/orders.server.ts";
@@ -49,8 +49,8 @@ export async function bookInProduct(
     return {
       data: dataPath(dataTokenOf(secretKey, link.id)),
       shown: shownSession((await findOrder(database.db, mine))!),
-      booking: managePath(tokenOf(secretKey, mine, "visitor", 0)),
-      session: sessionPath(tokenOf(secretKey, begun, "therapist", 0)),
+      booking: managePath(manageLinkToken(secretKey, mine, "visitor", 0)),
+      session: sessionPath(manageLinkToken(secretKey, begun, "therapist", 0)),
     };
   } finally {
     await database.close();

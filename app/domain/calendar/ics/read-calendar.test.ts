@@ -7,7 +7,7 @@ import { isOwnEvent, sessionUid } from "./own-events.ts";
 import { parseCalendarAddress } from "../outside-calendar.ts";
 import { createComponentReader } from "./calendar-components.ts";
 import { readCalendar } from "./read-calendar.ts";
-import { mergeSpans, splitSpans } from "../fetch-busy-times.server.ts";
+import { mergeBusySpans, splitBusySpans } from "../fetch-busy-times.server.ts";
 
 const window = { startsAt: instantOf("2026-11-20", 0), endsAt: instantOf("2026-12-20", 0) };
 
@@ -22,7 +22,7 @@ function readText(text: string) {
 
 /** "2026-11-21T11:30/12:30": when the calendar of these lines is busy, in UTC. */
 const busy = (...lines: string[]) =>
-  mergeSpans(
+  mergeBusySpans(
     (readText(calendarOf(...lines))?.spans ?? []).map((span) => ({
       startsAt: new Date(span.from),
       endsAt: new Date(span.to),
@@ -175,12 +175,12 @@ const at = (hour: number) => instantOf("2026-11-21", hour);
 test("spans are merged, cut to the window, and split into parts of an hour", () => {
   const day = { startsAt: at(8), endsAt: at(24) };
   const span = (from: number, to: number) => ({ startsAt: at(from), endsAt: at(to) });
-  const merged = mergeSpans(
+  const merged = mergeBusySpans(
     [span(12, 13), span(7, 9), span(10, 12), span(10, 11), span(23, 30)],
     day,
   );
   expect(merged).toEqual([span(8, 9), span(10, 13), span(23, 24)]);
-  expect(splitSpans([span(10, 12.5)])).toEqual([span(10, 11), span(11, 12), span(12, 12.5)]);
+  expect(splitBusySpans([span(10, 12.5)])).toEqual([span(10, 11), span(11, 12), span(12, 12.5)]);
 });
 
 test.each([

@@ -15,7 +15,7 @@ import { openItsMeeting } from "../../../../tests/support/fixtures/mailed-sessio
 import { addTherapist } from "../../../../tests/support/fixtures/people.ts";
 import { completed, failedWith } from "../../../../tests/support/providers/scripted-payments.ts";
 import { saveAttendee } from "../../../domain/bookings/attendees.server.ts";
-import { orderKeyOf, type Viewer } from "../../../domain/links/manage-links.server.ts";
+import { linkKeyOfOrder, type Viewer } from "../../../domain/links/manage-links.server.ts";
 import { recordRefundedAmount } from "../../../domain/orders/record-captured-amount.server.ts";
 import { loadPaymentState } from "../../../domain/payments/load-order-money.server.ts";
 import { settlePayment } from "../../../domain/payments/settle-payment.server.ts";
@@ -184,7 +184,7 @@ test("what a client told their therapist alone is shown to the client, and not t
   expect(await shownTo({})).toBeNull();
   expect(await shownTo({ visitorId: randomUUID() })).toBeNull();
   expect(await shownTo({ visitorId: order.userId })).toMatchObject({ city: "Noida" });
-  expect(await shownTo({ key: orderKeyOf(deps.secretKey, order.id) })).toMatchObject({
+  expect(await shownTo({ key: linkKeyOfOrder(deps.secretKey, order.id) })).toMatchObject({
     city: "Noida",
   });
 });

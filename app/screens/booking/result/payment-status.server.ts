@@ -10,13 +10,13 @@ import {
   findValidLink,
   type ManageLinkDeps,
   tokenOfLink,
-  isClient,
-  mayViewOrder,
+  isManagingClient,
+  mayManageOrder,
   type Viewer,
 } from "../../../domain/links/manage-links.server.ts";
 import { managePath } from "../../../domain/links/manage-link.ts";
 import { type AttendeeDeps, findAttendee } from "../../../domain/bookings/attendees.server.ts";
-import { findBooking, joinFrom } from "../../../domain/bookings/bookings.server.ts";
+import { findBooking, bookingJoinFrom } from "../../../domain/bookings/bookings.server.ts";
 import { type Order, isSessionOver, isOrderId } from "../../../domain/orders/order.ts";
 import type { OrderMoney } from "../../../domain/orders/order-money.ts";
 import {
@@ -103,7 +103,7 @@ async function loadBooked(
     amount,
     changes: changesOf(order, money, booking.moves, now),
     starts: formatInstant(order.startsAt),
-    joinNow: now >= joinFrom(order),
+    joinNow: now >= bookingJoinFrom(order),
     attendee: withheld || !toClient ? null : await findAttendee(deps, order.id),
     ...managed,
   };
@@ -139,7 +139,7 @@ export async function loadPaymentResult(
     bankReturnsBy: bankReturnsBy(order?.createdAt ?? now),
   };
   if (!order) return nothing;
-  const isTheirs = mayViewOrder(deps, order, viewer, now);
+  const isTheirs = mayManageOrder(deps, order, viewer, now);
   if (!isTheirs && settledStates.has(order.state)) return { view: "elsewhere" };
   const money = await loadOrderMoney(deps.db, order, now);
   const refunds = listRefundProgress(money, order.policy, now);
@@ -181,7 +181,7 @@ export async function loadPaymentResult(
         managePath: (await findManagePath(deps, order, now)).managePath,
       };
     case "booked":
-      return loadBooked(deps, order, money, therapist, isClient(deps, order, viewer), now);
+      return loadBooked(deps, order, money, therapist, isManagingClient(deps, order, viewer), now);
   }
 }
 

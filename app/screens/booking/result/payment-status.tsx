@@ -4,7 +4,7 @@ import { data, redirect } from "react-router";
 import type { Route } from "./+types/payment-status";
 import { answerOfferForm } from "../../../domain/bookings/load-offer.server.ts";
 import { settleAndConfirm } from "../../../domain/bookings/confirm-booking.server.ts";
-import { mayAnswerOffer } from "../../../domain/links/manage-links.server.ts";
+import { mayManageOffer } from "../../../domain/links/manage-links.server.ts";
 import { loadPaymentResult } from "./payment-status.server.ts";
 import { PaymentResultView } from "./payment-result-view.tsx";
 import { noScriptOf } from "./poll-payment.tsx";
@@ -12,7 +12,7 @@ import { isConfirmationRefused } from "../../../domain/emails/refused-emails.ser
 import { isOrderId, isSignedOrderId, paymentStatusPath } from "../../../domain/orders/order.ts";
 import {
   findPaymentWithoutOrder,
-  hasContactOf,
+  hasPaymentContact,
 } from "../../../domain/payments/payment-without-order.server.ts";
 import { REFRESH_WITHIN_MS } from "../../../domain/payments/settle-payment.server.ts";
 import { formatRupees } from "../../../lib/money.ts";
@@ -74,7 +74,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (payment?.closedAt) outcome.isSettled = true;
     else if (payment) {
       outcome.paid = formatRupees(payment.amountPaise);
-      outcome.hasContact = hasContactOf(services.cipher, payment);
+      outcome.hasContact = hasPaymentContact(services.cipher, payment);
     }
   }
   return data(
@@ -100,7 +100,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { orderId, key, viewer } = await parseQuery(request, services);
   const form = await parseForm(request);
   const now = services.now();
-  if (!(await mayAnswerOffer(services, orderId, viewer, now)))
+  if (!(await mayManageOffer(services, orderId, viewer, now)))
     return data({ refusal: "offer_over" as const }, { status: 403, headers: secretPageHeaders });
   const answered = await answerOfferForm(services, orderId, form, now);
   if (answered.ok) return redirect(paymentStatusPath(orderId, key));

@@ -12,7 +12,7 @@ import { ticketCopy } from "../session-ticket.words.ts";
 import {
   type TherapistSession as TherapistSessionOfTherapistSessionView,
   loadTherapistSession,
-  recordNoShow,
+  recordSessionNoShow,
 } from "../../../domain/bookings/therapist-session.server.ts";
 import { therapistSessionCopy as copy } from "./session.words.ts";
 import type { Route } from "./+types/session";
@@ -143,7 +143,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (sent.orderId === undefined) return data({ refused: false }, { status: sent.status });
   if (sent.wait) return data({ refused: true }, { status: 429 });
   if (sent.form.get("intent") !== "no-show") return data({ refused: true }, { status: 422 });
-  const recorded = await recordNoShow(sent.services, sent.orderId, sent.now);
+  const recorded = await recordSessionNoShow(sent.services, sent.orderId, sent.now);
   return recorded.ok
     ? redirect(sessionPath(params.token))
     : data({ refused: true }, { status: 409 });

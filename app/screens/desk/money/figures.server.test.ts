@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../../tests/support/fixtures/booked-order.ts";
 import { later, openJourney } from "../../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../../tests/support/fixtures/people.ts";
-import { loadFigures } from "../../../domain/ledger/business-metrics.server.ts";
+import { loadBusinessFigures } from "../../../domain/ledger/business-metrics.server.ts";
 import { countText, funnelBars, occupancyBars, revenueBars, sumText } from "./figures.tsx";
 
 const deps = await openJourney();
@@ -15,7 +15,7 @@ test("sessions are counted by therapist and hour, against the hours on offer", a
     .set({ no_show_at: later(2 * 86_400) })
     .where("order_id", "=", id)
     .execute();
-  const figures = await loadFigures(deps, 7, later(2 * 86_400));
+  const figures = await loadBusinessFigures(deps, 7, later(2 * 86_400));
   expect(figures).toMatchObject({
     sessions: 1,
     noShows: 1,
@@ -24,7 +24,7 @@ test("sessions are counted by therapist and hour, against the hours on offer", a
     byTherapist: [{ label: therapist.name, sessions: 1, offered: 4 }],
   });
   expect(figures.byHour.filter(({ offered }) => offered > 0)).toHaveLength(4);
-  const { sessions } = await loadFigures(deps, 1, later(4 * 86_400));
+  const { sessions } = await loadBusinessFigures(deps, 1, later(4 * 86_400));
   expect(sessions).toBe(0);
 });
 

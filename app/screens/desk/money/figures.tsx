@@ -3,7 +3,7 @@ import { figuresCopy as copy } from "./figures.words.ts";
 import {
   type Figures,
   type Occupancy,
-  loadFigures,
+  loadBusinessFigures,
 } from "../../../domain/ledger/business-metrics.server.ts";
 import { formatDay, instantOf } from "../../../lib/india-time.ts";
 import { formatRupees } from "../../../lib/money.ts";
@@ -164,7 +164,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const asked = Number(new URL(request.url).searchParams.get("days"));
   const days = periods.find((one) => one === asked) ?? 7;
-  return { days, figures: await loadFigures(services, days, services.now()) };
+  return { days, figures: await loadBusinessFigures(services, days, services.now()) };
 }
 
 export default function FiguresPage({ loaderData }: Route.ComponentProps) {

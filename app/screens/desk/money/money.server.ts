@@ -1,11 +1,11 @@
 import type { Database } from "../../../db/connect.server.ts";
 import { addMinutes } from "../../../lib/india-time.ts";
-import { checkLedger, loadMonthBalances } from "../../../domain/ledger/check-ledger.server.ts";
+import { checkLedger, loadLedgerBalances } from "../../../domain/ledger/check-ledger.server.ts";
 import { type Month, spanOf } from "../../../domain/ledger/month.ts";
 import { listPayouts } from "../../../domain/ledger/payouts.server.ts";
 import { findOperatorShare, listShares } from "../../../domain/ledger/operator-share.server.ts";
 import { listAllTherapists } from "../../../domain/therapists/therapists.server.ts";
-import { listUnsettled } from "../../../domain/ledger/import-settlement.server.ts";
+import { listWithoutSettlement } from "../../../domain/ledger/import-settlement.server.ts";
 
 const MOST_LISTED = 50;
 const UNSETTLED_LISTED = 10;
@@ -23,11 +23,11 @@ export async function loadMoney(
   const changedSince = addMinutes(now, -LEDGER_DAYS * 24 * 60);
   const [balances, { exceptions }, payouts, sharePercent, unsettled, shares, all] =
     await Promise.all([
-      loadMonthBalances(deps, spanOf(month)),
+      loadLedgerBalances(deps, spanOf(month)),
       checkLedger(deps, now, { changedSince }),
       listPayouts(deps, month, now),
       findOperatorShare(deps, now),
-      listUnsettled(deps, UNSETTLED_LISTED),
+      listWithoutSettlement(deps, UNSETTLED_LISTED),
       listShares(deps, SHARES_LISTED),
       maySetShare ? listAllTherapists(deps.db) : [],
     ]);

@@ -3,7 +3,7 @@ import { isOrderId } from "../../../domain/orders/order.ts";
 import {
   type ClientReading,
   type AuditRow,
-  listReadings,
+  listAuditedReadings,
   listAudit,
 } from "../../../domain/staff/audit.server.ts";
 import { DeskHeading } from "../desk-frame.tsx";
@@ -93,7 +93,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
   const services = context.get(servicesContext);
   const rows = await listAudit(services, about, PAGE);
-  const readings = await listReadings(services, about.subject, PAGE);
+  const readings = await listAuditedReadings(services, about.subject, PAGE);
   return { rows, readings, next: rows.length === PAGE ? rows.at(-1)?.id : undefined };
 }
 

@@ -6,7 +6,11 @@ import { LinkForm, LinkOver, RecoveryCodes } from "./login-views.tsx";
 import { loginCopy } from "./login.words.ts";
 import { auditAs } from "../../../domain/staff/audit.server.ts";
 import { staffLinkPath } from "../../../domain/staff/staff-links.server.ts";
-import { enrolBrowser, openStaffLink, signIn } from "../../../domain/staff/sign-in.server.ts";
+import {
+  enrolBrowserAtSignIn,
+  openStaffLink,
+  signIn,
+} from "../../../domain/staff/sign-in.server.ts";
 import { overLimit, statusOfUnknownLink, parseForm } from "../../../http/form-protection.server.ts";
 import { answerSecretLink } from "../../../http/answer-secret-link.server.ts";
 import { secretPageHeaders } from "../../../http/page-headers.ts";
@@ -52,7 +56,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (await overLimit(context, "staffCode", link.staffId))
     return data(answer([], loginCopy.tooManyCodes), { status: 429 });
   if (link.needsEnrolmentCode) {
-    const enrolled = await enrolBrowser(services, params.token, field("enrolment"), now);
+    const enrolled = await enrolBrowserAtSignIn(services, params.token, field("enrolment"), now);
     if (!enrolled.ok) return data(answer([], loginCopy.wrongEnrolment), { status: 422 });
     const headers = await setEnrolmentCookie(services, enrolled.browserToken);
     return redirect(staffLinkPath(params.token), { headers });

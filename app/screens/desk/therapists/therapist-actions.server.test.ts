@@ -5,8 +5,8 @@ import { addTherapist } from "../../../../tests/support/fixtures/people.ts";
 import { findOrder } from "../../../domain/orders/orders.server.ts";
 import { findTherapistById } from "../../../domain/therapists/therapists.server.ts";
 import { listPublicTherapists } from "../../../domain/therapists/load-therapists.server.ts";
-import { updateListings } from "../../../domain/therapists/change-practice.server.ts";
-import { findEntry } from "../../../domain/therapists/change-therapist.server.ts";
+import { updateTherapistListings } from "../../../domain/therapists/change-practice.server.ts";
+import { findTherapistEntry } from "../../../domain/therapists/change-therapist.server.ts";
 import type { Therapist } from "../../../domain/therapists/therapist.ts";
 import { mayDo } from "../../../http/desk-form.server.ts";
 import { loadToday } from "../today.server.ts";
@@ -155,7 +155,7 @@ test("an expired register entry stands in the inbox until it is removed", async 
   expect(await items()).toHaveLength(1);
   expect(await (await send(therapist, "remove-credential", { at: "0" }))()).toEqual({ ok: true });
   expect(await items()).toEqual([]);
-  expect((await findEntry(deps.db, therapist.id))?.credentials).toEqual([]);
+  expect((await findTherapistEntry(deps.db, therapist.id))?.credentials).toEqual([]);
 });
 
 const noEntry = { ok: false, reason: "no_register_entry" };
@@ -206,7 +206,7 @@ test("no form lists a therapist under a title that needs a register entry", asyn
       ["add-credential", renewed],
     ]),
   ).toEqual([saved, saved, saved]);
-  const entries = (await findEntry(deps.db, therapist.id))?.credentials;
+  const entries = (await findTherapistEntry(deps.db, therapist.id))?.credentials;
   expect(entries?.map(({ expiresOn }) => expiresOn)).toEqual(["2027-11-25"]);
 });
 
@@ -232,14 +232,14 @@ test("listing stops when the register entry of a title expires, and goes on with
     const items = [therapist, legacy, onLeave].map(({ id }) => `title-${id}`);
     return items.map((item) => inbox.some(({ key }) => key === item));
   };
-  await updateListings(deps, now);
+  await updateTherapistListings(deps, now);
   expect([await shown(), await inToday(now)]).toEqual([
     [true, false, false],
     [false, true, false],
   ]);
   // A minute past midnight in India.
   const onTheDay = new Date("2026-11-24T18:31:00Z");
-  for (let minute = 0; minute < 2; minute += 1) await updateListings(deps, onTheDay);
+  for (let minute = 0; minute < 2; minute += 1) await updateTherapistListings(deps, onTheDay);
   expect([await shown(), await inToday(onTheDay)]).toEqual([
     [false, false, false],
     [true, true, true],
@@ -249,7 +249,7 @@ test("listing stops when the register entry of a title expires, and goes on with
   const next = { ...council, expires_on: "2027-11-25" };
   expect(await sendAll(therapist, [["add-credential", next]], onTheDay)).toEqual([{ ok: true }]);
   await sendAll(legacy, [["category", { category: "Counsellor" }]], onTheDay);
-  await updateListings(deps, onTheDay);
+  await updateTherapistListings(deps, onTheDay);
   expect([await shown(), await inToday(onTheDay)]).toEqual([
     [true, true, false],
     [false, false, true],

@@ -8,7 +8,7 @@ import {
 import {
   type ChangeTherapist,
   changeTherapist,
-  findEntry,
+  findTherapistEntry,
 } from "../../../domain/therapists/change-therapist.server.ts";
 import { cellsOfEntry } from "../../../domain/therapists/roster-entry.ts";
 import {
@@ -90,7 +90,7 @@ const changeState = practiceChange((field) => ({
 const credentialsChange =
   (edit: (items: string[], field: SentForm["field"]) => string[]): TherapistAction["run"] =>
   async (deps, { therapistId, field, now }) => {
-    const entry = await findEntry(deps.db, therapistId);
+    const entry = await findTherapistEntry(deps.db, therapistId);
     const items = entry ? cellsOfEntry(entry).credentials.split("|").filter(Boolean) : [];
     const cells = { credentials: edit(items, field).join("|") };
     return changeTherapist(deps, therapistId, { shown: field("shown"), cells }, now);
@@ -225,7 +225,7 @@ export const invitationForm: DeskActions<About, Invite, { invited: Invited }> = 
       right: "staff",
       needsCode: true,
       async run(deps, { therapistId, now }) {
-        const email = (await findEntry(deps.db, therapistId))?.email ?? "";
+        const email = (await findTherapistEntry(deps.db, therapistId))?.email ?? "";
         const done = await inviteStaff(deps, email, "therapist", now, therapistId);
         return done.ok ? { ok: true, invited: { email, code: done.code } } : done;
       },

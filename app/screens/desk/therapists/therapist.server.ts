@@ -1,7 +1,7 @@
 import type { Database } from "../../../db/connect.server.ts";
 import { addDays, formatDayWithYear, indiaDay, instantOf } from "../../../lib/india-time.ts";
 import { formatRupees, paiseOf } from "../../../lib/money.ts";
-import { listBookedIn } from "../../../domain/calendar/blocked-hours.server.ts";
+import { listBookedInHours } from "../../../domain/calendar/blocked-hours.server.ts";
 import { LAST_DAY_AHEAD } from "../../../domain/calendar/week.ts";
 import type { Role } from "../../../domain/staff/staff-member.ts";
 import {
@@ -10,7 +10,10 @@ import {
 } from "../../../domain/therapists/therapists.server.ts";
 import { practiceOf, type Practice } from "../../../domain/therapists/therapist.ts";
 import { holds, titleWithoutEntry } from "../../../domain/therapists/protected-title.ts";
-import { findEntry, shownCells } from "../../../domain/therapists/change-therapist.server.ts";
+import {
+  findTherapistEntry,
+  therapistCells,
+} from "../../../domain/therapists/change-therapist.server.ts";
 import { cellsOfEntry, type RosterCells } from "../../../domain/therapists/roster-entry.ts";
 import {
   columnsOf,
@@ -90,7 +93,7 @@ export async function loadDeskTherapist(
   isOwn = false,
 ): Promise<DeskTherapist | undefined> {
   const therapist = await findTherapistById(deps.db, id);
-  const entry = therapist && (await findEntry(deps.db, id));
+  const entry = therapist && (await findTherapistEntry(deps.db, id));
   if (!entry) return undefined;
   const today = indiaDay(now);
   const ahead = { startsAt: now, endsAt: instantOf(addDays(today, LAST_DAY_AHEAD + 1), 0) };
@@ -114,7 +117,7 @@ export async function loadDeskTherapist(
     ) as RosterCells,
     fields: fields.map((name) => ({
       name,
-      shown: shownCells(entry, columnsOf(therapistFields[name])),
+      shown: therapistCells(entry, columnsOf(therapistFields[name])),
     })),
     practice,
     shownPractice: mayChangeHours ? JSON.stringify(practice) : "",
@@ -128,8 +131,8 @@ export async function loadDeskTherapist(
         isExpired: !holds({ expiresOn }, today),
       }),
     ),
-    shownCredentials: isOwner ? shownCells(entry, ["credentials"]) : "",
-    bookedCount: (await listBookedIn(deps.db, id, ahead)).length,
+    shownCredentials: isOwner ? therapistCells(entry, ["credentials"]) : "",
+    bookedCount: (await listBookedInHours(deps.db, id, ahead)).length,
     isOwner,
     mayChangeHours,
   };

@@ -3,7 +3,7 @@ import { multilineText } from "../../../lib/plain-text.ts";
 import { parsePhone } from "../../../lib/contact.ts";
 import {
   contactSchema,
-  errorsOf,
+  contactErrorsOf,
   type FieldErrors,
   phoneField,
 } from "../../../domain/visitors/parse-contact.server.ts";
@@ -18,7 +18,7 @@ import {
   createEnquiry,
   type EnquiryDeps,
 } from "../../../domain/messages/enquiries.server.ts";
-import { loadConfirmation } from "../../../domain/safety/receive-message.server.ts";
+import { loadMessageConfirmation } from "../../../domain/safety/receive-message.server.ts";
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { checkForm, createFormId, parseForm } from "../../../http/form-protection.server.ts";
 import { servicesContext } from "../../../services.server.ts";
@@ -54,7 +54,7 @@ export function parseEnquiry(name: Enquiry["form"], form: FormData): Read {
       : contact.transform((words) => ({ form: name, ...words })).safeParse(fields);
   return parsed.success
     ? { ok: true, enquiry: parsed.data }
-    : { ok: false, errors: errorsOf(parsed.error) };
+    : { ok: false, errors: contactErrorsOf(parsed.error) };
 }
 
 /** Parses the words of a complaint. */
@@ -148,7 +148,7 @@ const pathOf = { support: "/about", contact: "/contact" };
 export async function loadEnquiryForm(request: Request, context: Context) {
   const services = context.get(servicesContext);
   const reference = new URL(request.url).searchParams.get("sent");
-  const sent = await loadConfirmation(services, reference, services.now());
+  const sent = await loadMessageConfirmation(services, reference, services.now());
   return { formId: createFormId(context), sent };
 }
 

@@ -9,7 +9,7 @@ import { noJobs } from "../../../../tests/support/fixtures/desk-actions.ts";
 import { listMessages } from "../../../domain/messages/messages.server.ts";
 import { loadToday } from "../../desk/today.server.ts";
 import { decryptColumns } from "../../../../tests/support/database/decrypt-columns.ts";
-import { loadConfirmation } from "../../../domain/safety/receive-message.server.ts";
+import { loadMessageConfirmation } from "../../../domain/safety/receive-message.server.ts";
 import { handleComplaint, handleEnquiryForm } from "./enquiry-form.server.ts";
 
 const deps = await openJourney();
@@ -132,7 +132,7 @@ test("a stored message has a reference number, and words of danger bring help fi
     const sent = await send(someForm({ message }));
     if (!sent.ok) throw new Error("refused");
     expect(sent.reference).toMatch(/^M-\d{8}-[2-9A-Z]{6}$/);
-    answers.push(await loadConfirmation(deps, sent.reference, now));
+    answers.push(await loadMessageConfirmation(deps, sent.reference, now));
   }
   expect(answers.map((one) => one?.helpFirst)).toEqual([false, true]);
   const refused = await send(someForm({ message: "I want to end my life", phone_number: "1" }));

@@ -2,7 +2,7 @@ import type { Route } from "./+types/pricing";
 import { guideMeta, GuidePage } from "./guide-page.tsx";
 import { pricing, pricingCopy as copy } from "./pricing.words.ts";
 import { refundBy, refundOnCancel, refundPolicy } from "../../../domain/orders/refund-policy.ts";
-import { loadLowestPrices } from "../../../domain/therapists/load-therapists.server.ts";
+import { loadLowestTherapistPrices } from "../../../domain/therapists/load-therapists.server.ts";
 import { addMinutes, formatDay } from "../../../lib/india-time.ts";
 import { formatRupees, paiseOf } from "../../../lib/money.ts";
 import { servicesContext } from "../../../services.server.ts";
@@ -18,7 +18,7 @@ const exampleDay = new Date("2026-11-24T06:30:00Z");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const lowest = await loadLowestPrices(services);
+  const lowest = await loadLowestTherapistPrices(services);
   const pricePaise = paiseOf(lowest?.full ?? 0);
   const [from, to] = refundPolicy.workingDays;
   const example = { policy: refundPolicy, startsAt: addMinutes(exampleDay, 60) };

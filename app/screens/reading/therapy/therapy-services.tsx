@@ -11,7 +11,7 @@ import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { servicesCopy as copy } from "./therapy.words.ts";
 import type { Route } from "./+types/therapy-services";
 import { Statistics } from "../../journey/home-below-hero.tsx";
-import { findLowestPrices } from "../../../domain/therapists/load-therapists.server.ts";
+import { findLowestTherapistPrices } from "../../../domain/therapists/load-therapists.server.ts";
 import type { Prices } from "../../../domain/therapists/therapist.ts";
 import { requestContext } from "../../../http/request-context.ts";
 import { servicesContext } from "../../../services.server.ts";
@@ -75,7 +75,7 @@ export function meta() {
 export async function loader({ context }: Route.LoaderArgs) {
   return {
     demo: context.get(requestContext).mode === "demo",
-    prices: await findLowestPrices(context.get(servicesContext)),
+    prices: await findLowestTherapistPrices(context.get(servicesContext)),
   };
 }
 

@@ -3,7 +3,7 @@ import type { TrainingModule } from "../../../content/training.ts";
 import { multilineText, singleLineText } from "../../../lib/plain-text.ts";
 import {
   contactSchema,
-  errorsOf,
+  contactErrorsOf,
   type FieldErrors,
 } from "../../../domain/visitors/parse-contact.server.ts";
 import { validationCopy as copy } from "../../../domain/visitors/validation.words.ts";
@@ -43,7 +43,8 @@ export function parseApplication(module: TrainingModule, form: FormData): Read {
     Object.keys(schema.shape).map((name) => [name, form.get(name) ?? ""]),
   );
   const parsed = schema.safeParse(fields);
-  if (!parsed.success) return { ok: false, reason: "incomplete", errors: errorsOf(parsed.error) };
+  if (!parsed.success)
+    return { ok: false, reason: "incomplete", errors: contactErrorsOf(parsed.error) };
   const { eligible: _, ...words } = parsed.data;
   return { ok: true, application: { module: module.id, ...words } };
 }

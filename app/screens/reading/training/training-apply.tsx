@@ -15,7 +15,7 @@ import { trainingCopy } from "./training.words.ts";
 import { HelpFirst } from "../help/help-first.tsx";
 import {
   type ReceivedMessage,
-  loadConfirmation,
+  loadMessageConfirmation,
 } from "../../../domain/safety/receive-message.server.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Page } from "../../../ui/page.tsx";
@@ -226,7 +226,7 @@ const moduleOf = (request: Request) => findModule(new URL(request.url).searchPar
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const reference = new URL(request.url).searchParams.get("sent");
-  const sent = await loadConfirmation(services, reference, services.now());
+  const sent = await loadMessageConfirmation(services, reference, services.now());
   return { formId: createFormId(context), module: moduleOf(request), sent };
 }
 
