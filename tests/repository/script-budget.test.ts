@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { requireBuild } from "../support/repository/project-files.ts";
 
-/** What a browser must fetch before a page is alive, by the build's own manifest. `npm run build` first. */
+/** What a browser must fetch before a page is alive, by the build's own manifest. */
 const folder = new URL("../../build/client/assets/", import.meta.url);
 
 interface Part {
@@ -15,6 +16,7 @@ interface Manifest {
   url: string;
 }
 
+requireBuild();
 const names = readdirSync(folder).filter((name) => name.endsWith(".js"));
 const textOf = (name: string) => readFileSync(new URL(name, folder), "utf8");
 const fileOf = (path: string) => path.split("/").at(-1) ?? "";

@@ -7,7 +7,7 @@ import { startTwoReplicas } from "../support/product/two-replicas.ts";
 import { formIdOn } from "../support/http/visitor-by-fetch.ts";
 import { forFile } from "../support/product/for-file.ts";
 
-/** Who comes too often, too fast, or is a machine: what they are told, what is kept, and who is served all the same. */
+/** Visitors who come too often or too fast, and machines: what they are told and what is kept; others are served. */
 const deps = await forFile(startTwoReplicas());
 
 const contact = { name: "Asha Rao", email: "asha@example.com", phone_number: "9876543210" };
@@ -171,19 +171,39 @@ describe("A form that is sent", () => {
     expect(text).toMatch(new RegExp(`<button[^>]*>(<[^>]*>)*${button}<`));
   });
 
-  test("too soon as a complaint is told so too, and keeps what was typed", async () => {
+  describe("behind a secret link", async () => {
     const { rows } = await deps.on.pool.query<{ name: string }>(
       "select name from therapist where weekly_hours is null order by id limit 1 offset 1",
     );
     const secret = await bookInProduct(deps.databaseUrl, deps.products[0]!, rows[0]?.name ?? "");
-    const path = `${secret.booking}/complaint`;
-    const formId = formIdOn((await deps.ask({ path }, from)).text) ?? "";
     const complaint = "The call broke off.";
-    const sent = rawFormRequest(path, Object.entries({ complaint, formId }));
-    const { status, text } = await deps.ask(sent, from);
-    expect(status).toBe(422);
-    expect(text).toMatch(/That was very quick[^<]* press Send the complaint again/);
-    expect(text).toContain(complaint);
+    const complain = async (path: string, changes: Record<string, string>) => {
+      const formId = formIdOn((await deps.ask({ path }, from)).text) ?? "";
+      const sent = Object.entries({ intent: "complaint", complaint, formId, ...changes });
+      return deps.ask(rawFormRequest(path, sent), from);
+    };
+
+    test("too soon as a complaint is told so too, and keeps what was typed", async () => {
+      const { status, text } = await complain(`${secret.booking}/complaint`, {});
+      expect(status).toBe(422);
+      expect(text).toMatch(/That was very quick[^<]* press Send the complaint again/);
+      expect(text).toContain(complaint);
+    });
+
+    test.each<Record<string, string>>([
+      { formId: "made-up" },
+      { leave_empty: "https://evil.example" },
+    ])("as a complaint on the data page by a machine is not accepted: %o", async (machine) => {
+      const { status, text } = await complain(secret.data, machine);
+      expect(status).toBe(422);
+      expect(text).toMatch(/press Send complaint again/);
+      expect(text).toContain(complaint);
+      const person = await complain(secret.data, {});
+      expect([person.status, person.headers.location]).toEqual([
+        302,
+        expect.stringContaining("done=complaint"),
+      ]);
+    });
   });
 
   test("too soon is shown again with all values, and accepted when it is sent again later", async () => {

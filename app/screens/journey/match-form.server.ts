@@ -251,7 +251,7 @@ export async function bookSlot(form: MatchForm) {
   await recordOrderTerms(services, visitor.userId, "match_book_session");
   const started = await startPayment(services, requested, visitor, services.now);
   if (!started.ok) return refuseFor(form, started.reason);
-  // Who has no answers was not asked.
+  // A visitor without answers was not asked.
   if (hasConfidentialAnswers(answers)) await saveSharing(form, started.orderId);
   return redirectDocument(started.redirectUrl, { headers });
 }

@@ -249,7 +249,7 @@ export function MatchView(props: MatchViewProps) {
   const paying = navigation.state === "submitting" && navigation.formData?.get("intent") === "book";
   const [errors, onInput] = useCorrectedErrors(props.contact?.errors);
   const contact = props.contact && { ...props.contact, errors };
-  // Who has booked this hour is shown the booking, and not the same hour again.
+  // A visitor who has booked this hour sees the booking, and not the same hour again.
   const bookable = requested?.free && !booked ? requested : undefined;
   return (
     <div className="match-page">

@@ -1,4 +1,5 @@
 import { Button } from "../../ui/button.tsx";
+import { FormProtectionFields } from "../../ui/form/form-protection-fields.tsx";
 import { StaticForm } from "../../ui/form/static-form.tsx";
 import { TextField } from "../../ui/form/field.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -95,7 +96,7 @@ export function RequestForms({ formId, refusal }: RequestFormsProps) {
       </p>
       <Disclosure label={requestFormsCopy.complaintLabel} open={intent === "complaint"}>
         <StaticForm className="space-y-6">
-          <input type="hidden" name="formId" value={formId} />
+          <FormProtectionFields formId={formId} />
           <TextArea
             label={requestFormsCopy.complaint}
             name="complaint"
@@ -110,7 +111,7 @@ export function RequestForms({ formId, refusal }: RequestFormsProps) {
       </Disclosure>
       <Disclosure label={requestFormsCopy.nominationLabel} open={intent === "nomination"}>
         <StaticForm className="space-y-6">
-          <input type="hidden" name="formId" value={formId} />
+          <FormProtectionFields formId={formId} />
           <TextField
             label={requestFormsCopy.nomineeName}
             name="nominee_name"

@@ -20,17 +20,22 @@ import { ErrorSummary, listErrors } from "../../ui/form/error-summary.tsx";
 import { HelpFirst } from "../reading/help/help-first.tsx";
 import { CorrectContactForms, EraseSection, RequestForms } from "./your-data-forms.tsx";
 import { type DataRefusal, dataPath } from "../../domain/privacy/data-link.ts";
-import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/your-data-page";
-import { handleDataForm } from "./your-data.server.ts";
+import { buttonOfRequest, handleDataForm } from "./your-data.server.ts";
 import { confirmEmailUpdate } from "../../domain/privacy/update-data.server.ts";
 import { openDataLink } from "../../domain/privacy/data-links.server.ts";
 import { loadPersonalData } from "../../domain/privacy/load-personal-data.server.ts";
 import { retainedRecords } from "../../domain/privacy/retention.ts";
 import { loadMessageConfirmation } from "../../domain/safety/receive-message.server.ts";
 import { servicesContext } from "../../services.server.ts";
-import { overLimit, statusOfUnknownLink, parseForm } from "../../http/form-protection.server.ts";
+import {
+  checkForm,
+  createFormId,
+  overLimit,
+  statusOfUnknownLink,
+  parseForm,
+} from "../../http/form-protection.server.ts";
 import { readVisitorCookie } from "../../http/visitor-cookie.server.ts";
 import { answerSecretLink } from "../../http/answer-secret-link.server.ts";
 
@@ -224,7 +229,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     held,
     retained: retainedRecords({ sold, open }),
     downloadPath: `${dataPath(params.token)}/download`,
-    formId: randomUUID(),
+    formId: createFormId(context),
     done: searchParams.get("done") ?? "",
     ticket: sent?.reference ?? "",
     helpFirst: sent?.helpFirst ?? false,
@@ -248,13 +253,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     await confirmEmailUpdate(services, link, now);
     return redirect("/privacy/your-data?changed=yes");
   }
+  const button = buttonOfRequest(form);
+  const checked = button ? await checkForm(context, form, button, "enquiry", link.id) : undefined;
   const answer = await handleDataForm(
     services,
     { email: link.email, visitorId: await readVisitorCookie(services, request) },
     form,
     now,
+    checked?.refusal,
   );
-  if (!answer.ok) return data(answer.refusal, { status: 422 });
+  if (!answer.ok) return data(answer.refusal, { status: checked?.status ?? 422 });
   if (answer.done === "end") return redirect("/privacy/your-data?ended=yes");
   const query = new URLSearchParams({
     done: answer.done,

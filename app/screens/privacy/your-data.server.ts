@@ -9,7 +9,7 @@ import {
 import { validationCopy } from "../../domain/visitors/validation.words.ts";
 import { hasWordsOfDanger } from "../../domain/safety/words-of-danger.ts";
 import type { DataRefusal } from "../../domain/privacy/data-link.ts";
-import { dataErrors } from "./your-data.words.ts";
+import { dataErrors, yourDataCopy } from "./your-data.words.ts";
 import {
   updateContactData,
   requestEmailUpdate,
@@ -51,26 +51,32 @@ type ParsedForm<Intent extends FormIntent> =
   | { ok: true; words: z.infer<Schemas[Intent]> }
   | { ok: false; refusal: DataRefusal };
 
-/** Parses a form of the data page; on failure returns errors by field and the typed values. */
+/**
+ * Parses a form of the data page; on failure returns errors by field and the typed values.
+ * @param refused why the form is refused whatever was typed
+ */
 function parseDataForm<Intent extends FormIntent>(
   intent: Intent,
   form: FormData,
+  refused?: string,
 ): ParsedForm<Intent> {
   const schema = schemas[intent];
   const typed = Object.fromEntries(
     Object.keys(schema.shape).map((field) => [field, String(form.get(field) ?? "")]),
   );
   const parsed = schema.safeParse(typed);
-  if (parsed.success) return { ok: true, words: parsed.data as z.infer<Schemas[Intent]> };
+  if (parsed.success && !refused)
+    return { ok: true, words: parsed.data as z.infer<Schemas[Intent]> };
   const values = Object.fromEntries(
     // toWellFormed: slicing can split a surrogate pair, which can't be encoded as UTF-8.
     Object.entries(typed).map(([field, text]) => [field, text.slice(0, 6000).toWellFormed()]),
   );
   const helpFirst = hasWordsOfDanger(typed.complaint ?? "");
-  return {
-    ok: false,
-    refusal: { intent, errors: contactErrorsOf(parsed.error), values, helpFirst },
+  const errors = {
+    ...(parsed.error && contactErrorsOf(parsed.error)),
+    ...(refused && { "held-title": refused }),
   };
+  return { ok: false, refusal: { intent, errors, values, helpFirst } };
 }
 
 type Answer = { ok: true; done: string; ticket?: string } | { ok: false; refusal: DataRefusal };
@@ -140,8 +146,9 @@ async function createRequest(
   kind: "complaint" | "nomination",
   form: FormData,
   now: Date,
+  refused: string | undefined,
 ): Promise<Answer> {
-  const parsed = parseDataForm(kind, form);
+  const parsed = parseDataForm(kind, form, refused);
   if (!parsed.ok) return parsed;
   const words = Object.values(parsed.words).join("\n");
   const formId = String(form.get("formId") ?? "");
@@ -149,12 +156,28 @@ async function createRequest(
   return { ok: true, done: kind, ticket };
 }
 
-/** Handles one form of the data page: parses it, runs the use case and returns what to show. */
+/**
+ * The words of the button of a form that a person reads, which has the hidden fields of every such form; undefined for
+ * the others.
+ */
+export function buttonOfRequest(form: FormData): string | undefined {
+  const { sendComplaint, nominate } = yourDataCopy.requests;
+  return new Map([
+    ["complaint", sendComplaint],
+    ["nomination", nominate],
+  ]).get(String(form.get("intent")));
+}
+
+/**
+ * Handles one form of the data page: parses it, runs the use case and returns what to show.
+ * @param refused why a request is refused whatever was typed, see `checkForm`
+ */
 export async function handleDataForm(
   deps: DataFormDeps,
   owner: DataOwner,
   form: FormData,
   now: Date,
+  refused?: string,
 ): Promise<Answer> {
   const intent = form.get("intent");
   switch (intent) {
@@ -172,7 +195,7 @@ export async function handleDataForm(
       return { ok: true, done: "end" };
     case "complaint":
     case "nomination":
-      return createRequest(deps, owner, intent, form, now);
+      return createRequest(deps, owner, intent, form, now, refused);
     default:
       return unknown;
   }

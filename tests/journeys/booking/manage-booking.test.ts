@@ -282,7 +282,7 @@ inBothModesAtNight(() => {
     expect(replaced).not.toBe(path);
     await page.goto(replaced);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your session");
-    // Who knows the order's id alone, from the history of a shared phone, learns nothing of it.
+    // A visitor who knows the order's id alone, from the history of a shared phone, learns nothing of it.
     await page.goto(`/payment-status?orderId=${orderId}`);
     await expect(page.getByText("The link to your booking was replaced")).toBeVisible();
     const findBooking = page.getByRole("main").getByRole("link", { name: "Find my booking" });
