@@ -28,7 +28,7 @@ const longestFirst = [
   "tests/repository/spelling.test.ts",
   "app/db/job-queue.server.test.ts",
   "tests/resilience/duplicate-payment.test.ts",
-  "sandbox/core/webhook-sender.test.ts",
+  "sandbox/webhook-sender.test.ts",
   "server/embedded-postgres/embedded-postgres.test.ts",
   "tests/security/bad-input-random.test.ts",
   "tests/repository/architecture.test.ts",

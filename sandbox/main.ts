@@ -5,10 +5,10 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { parseArgs } from "node:util";
-import { nodeListener } from "./core/node-listener.ts";
-import { createFakePhonePe } from "./phonepe/fake-phonepe.ts";
-import { createFakeRazorpay } from "./razorpay/fake-razorpay.ts";
-import type { FakeProvider, FakeProviderOptions } from "./core/fake-provider.ts";
+import { nodeListener } from "./node-listener.ts";
+import { createFakePhonePe } from "./providers/fake-phonepe.ts";
+import { createFakeRazorpay } from "./providers/fake-razorpay.ts";
+import type { FakeProvider, FakeProviderOptions } from "./fake-provider.ts";
 
 const { values: flags } = parseArgs({
   options: {

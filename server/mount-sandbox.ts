@@ -3,9 +3,9 @@ import { fakeProviderFor, sandboxBaseUrl } from "../app/adapters/choose-payment-
 import { sandboxCredentials } from "../app/lib/sandbox-credentials.ts";
 import type { AdapterDeps } from "../app/adapters/adapter-deps.ts";
 import type { Config } from "../app/config.server.ts";
-import { createFakePhonePe } from "../sandbox/phonepe/fake-phonepe.ts";
-import { createFakeRazorpay } from "../sandbox/razorpay/fake-razorpay.ts";
-import type { FakeProvider } from "../sandbox/core/fake-provider.ts";
+import { createFakePhonePe } from "../sandbox/providers/fake-phonepe.ts";
+import { createFakeRazorpay } from "../sandbox/providers/fake-razorpay.ts";
+import type { FakeProvider } from "../sandbox/fake-provider.ts";
 
 /** A fake payment provider served by this same server. */
 export interface MountedSandbox extends Pick<FakeProvider, "fetch" | "close"> {

@@ -1,6 +1,5 @@
 import { brand } from "./brand.ts";
-import { childline, teleManas } from "./helplines.ts";
-import { whenToCallText } from "./when-to-call.ts";
+import { childline, teleManas, whenToCallText } from "./helplines.ts";
 
 export interface FrequentQuestion {
   /** The fragment of its URL. */

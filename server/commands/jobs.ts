@@ -1,19 +1,45 @@
+import type { GivenUpJob } from "../../app/db/given-up-jobs.server.ts";
+import {
+  type ListedRefusedEmail,
+  dismissRefusedEmail,
+  listRefusedEmails,
+  retryRefusedEmail,
+} from "../../app/domain/emails/refused-emails.server.ts";
+import { formatInstant } from "../../app/lib/india-time.ts";
+import { parseArgs } from "node:util";
+import { parseConfig } from "../../app/config.server.ts";
+import type { Database } from "../../app/db/connect.server.ts";
+import { misused, runCommand, withDatabase, withQueue } from "./run-command.ts";
+
+const about = (data: Record<string, unknown>) => Object.values(data).join(" ");
+
+/** Formats the list for an operator: ids, queues and errors, no names or email addresses. */
+function jobsReport(jobs: readonly GivenUpJob[], emails: readonly ListedRefusedEmail[]): string {
+  const givenUp = jobs.flatMap(({ id, queue, data, error, since }) => [
+    `${id}  ${queue}  ${about(data)}`,
+    `    given up ${formatInstant(since)}: ${error}`,
+  ]);
+  const refused = emails.flatMap(({ id, refusedAt, refusal }) => [
+    id,
+    `    refused ${formatInstant(refusedAt)}: ${refusal ?? "the answer was not kept"}`,
+  ]);
+  const sections = [
+    ...(givenUp.length > 0 ? ["Jobs that were given up", ...givenUp, ""] : []),
+    ...(refused.length > 0 ? ["Emails that were refused for good", ...refused, ""] : []),
+  ];
+  if (sections.length === 0) return "No job was given up, and no email refused.";
+  return [
+    ...sections,
+    "Mend the cause, then: npm run jobs -- retry ID, or npm run jobs -- dismiss ID --reason TEXT",
+  ].join("\n");
+}
+
 /**
  * `npm run jobs` or `npm run jobs -- list`: lists jobs whose retries are used up and emails that a mail server refused
  * permanently, each with its id and error. Exits with 1 when there are any.
  * `npm run jobs -- retry ID`: retries a job, or sends an email again.
  * `npm run jobs -- dismiss ID --reason TEXT`: closes it without a retry.
  */
-import { parseArgs } from "node:util";
-import { parseConfig } from "../../app/config.server.ts";
-import type { Database } from "../../app/db/connect.server.ts";
-import {
-  dismissRefusedEmail,
-  listRefusedEmails,
-  retryRefusedEmail,
-} from "../../app/domain/emails/refused-emails.server.ts";
-import { jobsReport } from "./jobs-report.ts";
-import { misused, runCommand, withDatabase, withQueue } from "./run-command.ts";
 
 /** More failures than this usually have one cause; the operator repairs that and lists again. */
 const MOST_LISTED = 200;

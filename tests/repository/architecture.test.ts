@@ -66,7 +66,7 @@ describe("Who imports whom", () => {
       "app/jobs.ts",
       "app/root.tsx",
       "server/main.ts",
-      "sandbox/phonepe/fake-phonepe.ts",
+      "sandbox/providers/fake-phonepe.ts",
     ]) {
       expect(modules).toContain(read);
     }

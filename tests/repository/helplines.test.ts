@@ -6,8 +6,8 @@ import {
   emergency,
   teleManas,
   womenHelpline,
+  whenToCallText,
 } from "../../app/content/helplines.ts";
-import { whenToCallText } from "../../app/content/when-to-call.ts";
 import { codeFiles, readProjectFile } from "../support/repository/project-files.ts";
 
 /** The lines whose number and hours a public source confirms: docs/helplines.md. */
@@ -54,7 +54,7 @@ test("112 is for an act or danger and 14416 for thoughts, in the same words ever
     .filter((path) => advises.test(readProjectFile(path)));
   // The terms are a contract with words of their own.
   expect(files.toSorted()).toEqual([
-    "app/content/when-to-call.ts",
+    "app/content/helplines.ts",
     "app/screens/privacy/policies/terms-of-service.tsx",
   ]);
 });

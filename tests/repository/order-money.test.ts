@@ -39,8 +39,7 @@ const otherRupees: Record<string, string> = {
   // Amounts that a caller took from the statement.
   "app/screens/desk/absence.words.ts": "what is kept, from load-absence.server.ts",
   "app/screens/privacy/personal-data-labels.ts": "from load-personal-data.server.ts",
-  "server/commands/money-report.ts": "balances of the ledger",
-  "server/commands/money.ts": "what a use case returned",
+  "server/commands/money.ts": "balances of the ledger, and what a use case returned",
 };
 
 /** Who may read what is due of an order, in code or SQL; everyone else renders the statement. */

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { jobs } from "../../app/jobs.ts";
-import type { Fault } from "../../sandbox/core/faults.ts";
+import type { Fault } from "../../sandbox/faults.ts";
 import { type RunOptions, runSeed } from "../simulation/run-seed.ts";
 import { isNightly } from "../support/repository/lane.ts";
 import { freshSimulation } from "../support/fixtures/simulation-fixtures.ts";

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import type { Chance } from "../../sandbox/core/faults.ts";
+import type { Chance } from "../../sandbox/faults.ts";
 import type { RunPlan } from "./plan-run.ts";
 import type { ProductSite } from "./product-site.ts";
 import type { SimulatedProvider } from "./fakes/simulated-provider.ts";

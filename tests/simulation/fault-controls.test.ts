@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { jobs } from "../../app/jobs.ts";
-import type { PaymentOrder } from "../../sandbox/core/payment-order.ts";
-import type { FakeRefund } from "../../sandbox/core/refund-rules.ts";
+import type { PaymentOrder } from "../../sandbox/payment-order.ts";
+import type { FakeRefund } from "../../sandbox/refunds.ts";
 import { refundBreaches } from "./invariants/money-invariants.ts";
 import { type Control, findBreach } from "./find-breach.ts";
 import type { RunFixtures } from "./run-fixtures.ts";

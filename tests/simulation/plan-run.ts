@@ -1,4 +1,4 @@
-import { planFaults, type Fault, type Chance, seededRandom } from "../../sandbox/core/faults.ts";
+import { planFaults, type Fault, type Chance, seededRandom } from "../../sandbox/faults.ts";
 import type { DurationMinutes } from "../../app/domain/therapists/therapist.ts";
 import type { OutagePlan } from "./outages.ts";
 import { planChargebacks, planStaff, type StaffAction } from "./plan-staff.ts";

@@ -1,4 +1,4 @@
-import type { Chance } from "../../sandbox/core/faults.ts";
+import type { Chance } from "../../sandbox/faults.ts";
 
 /** What staff do at the desk at a minute of the run. `therapist` is an index. */
 export interface StaffAction {

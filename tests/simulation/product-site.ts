@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import type { Chance } from "../../sandbox/core/faults.ts";
+import type { Chance } from "../../sandbox/faults.ts";
 import { countWaiting } from "./fakes/job-queries.ts";
 import { ProcessCrashed, type Product, type ProductProcess, WORKERS } from "./product-process.ts";
 import type { SimulatedConnections } from "./fakes/simulated-connections.ts";

@@ -1,6 +1,6 @@
 import { jobs } from "../../app/jobs.ts";
 import { visitorIdFor } from "../../app/domain/visitors/visitors.server.ts";
-import { seededRandom } from "../../sandbox/core/faults.ts";
+import { seededRandom } from "../../sandbox/faults.ts";
 import { findBreaches } from "./invariants/find-breaches.ts";
 import { createOutages } from "./outages.ts";
 import { breakEmail } from "./break-email.ts";

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { Chance } from "../../sandbox/core/faults.ts";
+import type { Chance } from "../../sandbox/faults.ts";
 
 /** Who acts: a process of the product between two crashes ("life"), or the world around it (visitors, provider). */
 type Actor = { process: number; life: number } | "world";

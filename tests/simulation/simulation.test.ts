@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { planFaults, faultKinds } from "../../sandbox/core/faults.ts";
+import { planFaults, faultKinds } from "../../sandbox/faults.ts";
 import { runInProcesses } from "./run-in-processes.ts";
 import { runSeed } from "./run-seed.ts";
 import { migratedDatabase } from "../support/database/fresh-database.ts";

@@ -1,7 +1,7 @@
 import type { Database } from "../../app/db/connect.server.ts";
 import type { RequestedSlot } from "../../app/domain/orders/place-order.server.ts";
 import type { visitorIdFor } from "../../app/domain/visitors/visitors.server.ts";
-import { type Chance, seededRandom } from "../../sandbox/core/faults.ts";
+import { type Chance, seededRandom } from "../../sandbox/faults.ts";
 import { addTherapist, addVisitor } from "../support/fixtures/people.ts";
 import { type LostHours, scheduleRosterChanges } from "./actors/roster-changes.ts";
 import { addStaff } from "./actors/goodwill.ts";

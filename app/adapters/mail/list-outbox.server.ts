@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { isOutboxId, isMissing, listOutboxIds, type OutboxSummary } from "./outbox-files.server.ts";
+import { isOutboxId, isMissing, listOutboxIds, type OutboxSummary } from "./outbox.server.ts";
 
 export interface OutboxEntry {
   id: string;

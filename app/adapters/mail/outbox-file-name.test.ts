@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOutboxId, outboxId } from "./outbox-files.server.ts";
+import { isOutboxId, outboxId } from "./outbox.server.ts";
 
 test("an email's id is readable, and the same for the same Message-ID", () => {
   const id = outboxId("<order_17.confirmation.v1@example.com>");

@@ -2,7 +2,7 @@ import { randomBytes as systemRandomBytes } from "node:crypto";
 import type { MeetingProvider } from "../../domain/meetings/meeting-provider.ts";
 import { networkErrorOf } from "../../lib/web/http-exchange.ts";
 import { base32 } from "../../lib/totp.ts";
-import { epochSeconds, signJwt } from "./sign-jwt.server.ts";
+import { epochSeconds, signJwt } from "./google-calendar.server.ts";
 
 interface JitsiConfig {
   /** Host with an optional port, without scheme or path ("meet.example.org"). */

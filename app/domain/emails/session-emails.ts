@@ -7,7 +7,7 @@ import {
   yourDataUrl,
   shortSessionTime,
 } from "./session-blocks.ts";
-import { promises } from "../../content/promises.ts";
+import { promises } from "../../content/operator.ts";
 import type { RefundPolicy } from "../orders/refund-policy.ts";
 
 export interface ConfirmationEmailInput {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { GoogleFault } from "../../../sandbox/google/fake-google-calendar.ts";
+import type { GoogleFault } from "../../../sandbox/providers/fake-google-calendar.ts";
 import type { MeetingProviderError } from "./meeting-provider.ts";
 import type { GoogleAccount } from "../../adapters/meetings/google-calendar.server.ts";
 import {

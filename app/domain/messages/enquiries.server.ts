@@ -13,7 +13,7 @@ import {
 } from "../safety/receive-message.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { recordNoticeConsent } from "../visitors/record-consent.server.ts";
-import { promises } from "../../content/promises.ts";
+import { promises } from "../../content/operator.ts";
 import { type Brand, renderEmail, type RenderedEmail } from "../emails/email-layout.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import {

@@ -1,4 +1,4 @@
-import { promises } from "../../content/promises.ts";
+import { promises } from "../../content/operator.ts";
 
 /** Where a message came from. */
 export const messageKinds = ["support", "contact", "application", "request"] as const;

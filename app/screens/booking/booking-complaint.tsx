@@ -9,7 +9,7 @@ import {
   type ReceivedMessage,
   loadMessageConfirmation,
 } from "../../domain/safety/receive-message.server.ts";
-import { enquiryCopy } from "../reading/contact/enquiry.words.ts";
+import { enquiryCopy } from "../reading/contact/contact.words.ts";
 import { type ComplaintRefusal, handleComplaint } from "../reading/contact/enquiry-form.server.ts";
 import type { Route } from "./+types/booking-complaint";
 import { findOrderByLink } from "../../domain/links/manage-links.server.ts";

@@ -19,7 +19,7 @@ import { TextArea } from "../../ui/form/text-area.tsx";
 import { formatDayWithYear, instantOf } from "../../lib/india-time.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormPrivacyNotice } from "../journey/contact-fields.tsx";
-import { QuestionsAccordion } from "../reading/articles/questions-accordion.tsx";
+import { QuestionsAccordion } from "../reading/articles/resources.tsx";
 import {
   type ListedContent,
   listContent,

@@ -19,7 +19,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { TherapistCard } from "./therapist-card.tsx";
 import { StartYourJourney } from "../reading/contact/start-your-journey.tsx";
 import type { FrequentQuestion } from "../../content/faq.ts";
-import { QuestionsAccordion } from "../reading/articles/questions-accordion.tsx";
+import { QuestionsAccordion } from "../reading/articles/resources.tsx";
 
 interface HomePrices {
   /** The lowest prices of 30 and of 60 minutes, "₹249"; undefined without therapists. */

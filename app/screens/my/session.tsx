@@ -13,13 +13,13 @@ import {
   actOnOwnSession,
   loadOwnSession,
   ownSessionActions,
+  ownTherapistId,
 } from "./my.server.ts";
 import { data } from "react-router";
 import type { Route } from "./+types/session";
 import { isFresh } from "../../domain/staff/staff-member.ts";
 import { type DeskActions, parseDeskForm, runDeskForm } from "../../http/desk-form.server.ts";
 import { staffContext } from "../../http/guard-desk.server.ts";
-import { ownTherapistId } from "./own-therapist.server.ts";
 import { ownValue } from "../../lib/own-value.ts";
 import { servicesContext } from "../../services.server.ts";
 

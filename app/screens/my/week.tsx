@@ -1,13 +1,12 @@
 import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 import { DeskHeading } from "../desk/desk-frame.tsx";
 import { DeskTable, StateChip } from "../desk/desk-table.tsx";
-import { type OwnWeek, loadOwnWeek } from "./my.server.ts";
+import { type OwnWeek, loadOwnWeek, ownTherapistId } from "./my.server.ts";
 import type { OutsideCalendar } from "../../domain/calendar/outside-calendar.ts";
 import { CalendarNotice } from "../desk/therapists/outside-calendar-view.tsx";
 import { myCopy as copy } from "./my.words.ts";
 import type { Route } from "./+types/week";
 import { loadOutsideCalendar } from "../desk/therapists/therapist.server.ts";
-import { ownTherapistId } from "./own-therapist.server.ts";
 import { servicesContext } from "../../services.server.ts";
 
 interface WeekViewProps extends OwnWeek {

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/email-changed";
-import { emailChangeCopy as copy } from "./email-changed.words.ts";
+import { emailChangeCopy as copy } from "./your-data.words.ts";
 import { undoPath } from "../../domain/links/manage-link.ts";
 import { findUndoableChange } from "../../domain/links/record-email-change.server.ts";
 import { undoEmailUpdate } from "../../domain/privacy/update-data.server.ts";

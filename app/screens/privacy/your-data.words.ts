@@ -1,5 +1,5 @@
 import { brand } from "../../content/brand.ts";
-import { promises } from "../../content/promises.ts";
+import { promises } from "../../content/operator.ts";
 
 /** Every text of the data pages: the request for a link, the page of the data and its forms. */
 export const yourDataCopy = {
@@ -139,4 +139,19 @@ export const dataErrors = {
   noComplaint: "Write your complaint",
   noNomineeName: "Enter their name",
   noNomineeContact: "Enter an email address or a phone number",
+} as const;
+
+/** Texts of the page on which the old address undoes a change. */
+export const emailChangeCopy = {
+  tabTitle: `Undo a change: ${brand.name}`,
+  title: "Your email address was changed",
+  effect: (oldEmail: string, changedOn: string, until: string) =>
+    `On ${changedOn} another email address replaced ${oldEmail}. If that wasn't you, undo it by ${until}: we'll use ${oldEmail} again, end the links that the other address knows, and email you new ones.`,
+  submit: "Undo the change",
+  undoneTitle: "The change is undone",
+  undone: (oldEmail: string) =>
+    `We use ${oldEmail} again. Links to your bookings are on their way there. If you didn't ask for the change, please tell us.`,
+  expiredTitle: "This link doesn't work",
+  yourData: "Your data",
+  over: "A change of an email address can be undone for seven days. This link has expired or may be incomplete. If you need help, write to us.",
 } as const;

@@ -7,7 +7,7 @@ import { startPayment } from "../../../app/domain/payments/start-payment.server.
 import { findTherapistProfile } from "../../../app/domain/therapists/load-therapists.server.ts";
 import { rupeesFor } from "../../../app/domain/therapists/therapist.ts";
 import { paiseOf } from "../../../app/lib/money.ts";
-import type { Chance } from "../../../sandbox/core/faults.ts";
+import type { Chance } from "../../../sandbox/faults.ts";
 import type { UserRequests } from "./user-requests.ts";
 import type { Expectations } from "./expectations.ts";
 

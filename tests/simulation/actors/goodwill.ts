@@ -7,7 +7,7 @@ import {
   mostGoodwill,
 } from "../../../app/domain/payments/goodwill.server.ts";
 import { auditAs, commandLine } from "../../../app/domain/staff/audit.server.ts";
-import type { Chance } from "../../../sandbox/core/faults.ts";
+import type { Chance } from "../../../sandbox/faults.ts";
 import type { Expectations } from "./expectations.ts";
 import type { UserRequests } from "./user-requests.ts";
 

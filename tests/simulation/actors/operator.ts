@@ -7,7 +7,7 @@ import {
 import type { Exception } from "../../../app/domain/ledger/ledger-invariants.ts";
 import { recordBankTransfer } from "../../../app/domain/payments/record-bank-transfer.server.ts";
 import { checkLedger } from "../../../app/domain/ledger/check-ledger.server.ts";
-import type { Chance } from "../../../sandbox/core/faults.ts";
+import type { Chance } from "../../../sandbox/faults.ts";
 import { auditAs, commandLine } from "../../../app/domain/staff/audit.server.ts";
 import { redriveGivenUp } from "../fakes/job-queries.ts";
 import type { SimulatedQueue } from "../fakes/simulated-queue.ts";

@@ -7,7 +7,7 @@ import {
 } from "../../../app/domain/bookings/share-answers.server.ts";
 import { findOrder } from "../../../app/domain/orders/orders.server.ts";
 import { findTherapistById } from "../../../app/domain/therapists/therapists.server.ts";
-import type { Chance } from "../../../sandbox/core/faults.ts";
+import type { Chance } from "../../../sandbox/faults.ts";
 import type { Visitor } from "./booking-steps.ts";
 import type { Expectations } from "./expectations.ts";
 import { type ActorDeps, createUserRequests } from "./user-requests.ts";

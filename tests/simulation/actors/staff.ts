@@ -16,7 +16,7 @@ import {
 import { instantOf } from "../../../app/lib/india-time.ts";
 import { findOrder } from "../../../app/domain/orders/orders.server.ts";
 import { auditAs, commandLine } from "../../../app/domain/staff/audit.server.ts";
-import { type Chance, seededRandom } from "../../../sandbox/core/faults.ts";
+import { type Chance, seededRandom } from "../../../sandbox/faults.ts";
 import type { StaffAction } from "../plan-staff.ts";
 import type { Expectations } from "./expectations.ts";
 import { giveSomeGoodwill } from "./goodwill.ts";

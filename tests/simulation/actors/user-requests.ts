@@ -1,4 +1,4 @@
-import type { Chance } from "../../../sandbox/core/faults.ts";
+import type { Chance } from "../../../sandbox/faults.ts";
 import { ProcessCrashed, type Product } from "../product-process.ts";
 import type { ProductSite } from "../product-site.ts";
 import type { Scheduler } from "../scheduler.ts";

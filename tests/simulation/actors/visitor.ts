@@ -11,7 +11,7 @@ import {
 } from "../../../app/domain/orders/place-order.server.ts";
 import { settleAndConfirm } from "../../../app/domain/bookings/confirm-booking.server.ts";
 import { eraseData } from "../../../app/domain/privacy/erase-data.server.ts";
-import type { Chance } from "../../../sandbox/core/faults.ts";
+import type { Chance } from "../../../sandbox/faults.ts";
 import { bookingSteps, type Visitor } from "./booking-steps.ts";
 import type { SimulatedProvider } from "../fakes/simulated-provider.ts";
 import { type ActorDeps, createUserRequests, type UserRequests } from "./user-requests.ts";

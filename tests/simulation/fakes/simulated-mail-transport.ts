@@ -4,7 +4,7 @@ import {
   type MailTransport,
   MailError,
 } from "../../../app/domain/emails/mail-transport.ts";
-import type { Chance } from "../../../sandbox/core/faults.ts";
+import type { Chance } from "../../../sandbox/faults.ts";
 import type { Outage } from "../outages.ts";
 import type { Scheduler } from "../scheduler.ts";
 

@@ -2,7 +2,7 @@ import {
   type MeetingProvider,
   MeetingProviderError,
 } from "../../../app/domain/meetings/meeting-provider.ts";
-import type { Chance } from "../../../sandbox/core/faults.ts";
+import type { Chance } from "../../../sandbox/faults.ts";
 import type { Outage } from "../outages.ts";
 import type { Scheduler } from "../scheduler.ts";
 

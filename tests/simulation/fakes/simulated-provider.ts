@@ -2,11 +2,11 @@ import { withFallbackProvider } from "../../../app/adapters/payments/provider-fa
 import { createPhonePe as createPhonePeAdapter } from "../../../app/adapters/payments/phonepe.server.ts";
 import { createRazorpay as createRazorpayAdapter } from "../../../app/adapters/payments/razorpay.server.ts";
 import type { PaymentProvider } from "../../../app/domain/payments/payment-provider.ts";
-import { refusal } from "../../../sandbox/core/request-body.ts";
-import { createFakePhonePe } from "../../../sandbox/phonepe/fake-phonepe.ts";
-import { createFakeRazorpay } from "../../../sandbox/razorpay/fake-razorpay.ts";
-import { razorpayRefusal } from "../../../sandbox/razorpay/razorpay-calls.ts";
-import type { FakeProvider } from "../../../sandbox/core/fake-provider.ts";
+import { refusal } from "../../../sandbox/request-body.ts";
+import { createFakePhonePe } from "../../../sandbox/providers/fake-phonepe.ts";
+import { createFakeRazorpay } from "../../../sandbox/providers/fake-razorpay.ts";
+import { razorpayRefusal } from "../../../sandbox/providers/razorpay-calls.ts";
+import type { FakeProvider } from "../../../sandbox/fake-provider.ts";
 import type { Outage } from "../outages.ts";
 import type { RunPlan } from "../plan-run.ts";
 import type { Scheduler } from "../scheduler.ts";

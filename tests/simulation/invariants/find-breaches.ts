@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import type { Database } from "../../../app/db/connect.server.ts";
 import { checkLedger, loadLedgerAccounts } from "../../../app/domain/ledger/check-ledger.server.ts";
-import type { FakeProvider } from "../../../sandbox/core/fake-provider.ts";
+import type { FakeProvider } from "../../../sandbox/fake-provider.ts";
 import { bookingBreaches, calendarBreaches } from "./booking-invariants.ts";
 import { emailBreaches, listEmails, wasMailDownUntil } from "./email-invariants.ts";
 import { findLostJobs, listGivenUp } from "../fakes/job-queries.ts";

@@ -5,8 +5,8 @@ import { findOrder } from "../../../app/domain/orders/orders.server.ts";
 import type { RefundCause } from "../../../app/domain/orders/order-money.ts";
 import { loadOrderMoney } from "../../../app/domain/payments/load-order-money.server.ts";
 import { refundOnCancel } from "../../../app/domain/orders/refund-policy.ts";
-import { amountOf, capturedPaise } from "../../../sandbox/phonepe/order-status.ts";
-import type { FakeProvider } from "../../../sandbox/core/fake-provider.ts";
+import { amountOf, capturedPaise } from "../../../sandbox/providers/phonepe-orders.ts";
+import type { FakeProvider } from "../../../sandbox/fake-provider.ts";
 import type { FinalOrder } from "../final-order.ts";
 
 type Books = ReturnType<FakeProvider["books"]>;

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from "node:crypto";
-import { createGoogleCalendar } from "../../../sandbox/google/fake-google-calendar.ts";
+import { createGoogleCalendar } from "../../../sandbox/providers/fake-google-calendar.ts";
 import type { GoogleAccount } from "../../../app/adapters/meetings/google-calendar.server.ts";
 import { createGoogleMeet } from "../../../app/adapters/meetings/google-meet.server.ts";
 

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Fault } from "../../../sandbox/core/faults.ts";
-import { type PhonePeOptions, createFakePhonePe } from "../../../sandbox/phonepe/fake-phonepe.ts";
+import type { Fault } from "../../../sandbox/faults.ts";
+import { type PhonePeOptions, createFakePhonePe } from "../../../sandbox/providers/fake-phonepe.ts";
 
 type Json = Record<string, unknown>;
 

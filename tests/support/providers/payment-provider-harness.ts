@@ -1,8 +1,8 @@
 import { expect, onTestFinished } from "vitest";
-import { createFakePhonePe } from "../../../sandbox/phonepe/fake-phonepe.ts";
-import { createFakeRazorpay } from "../../../sandbox/razorpay/fake-razorpay.ts";
-import type { FakeProvider } from "../../../sandbox/core/fake-provider.ts";
-import type { WebhookAddress } from "../../../sandbox/core/webhook-sender.ts";
+import { createFakePhonePe } from "../../../sandbox/providers/fake-phonepe.ts";
+import { createFakeRazorpay } from "../../../sandbox/providers/fake-razorpay.ts";
+import type { FakeProvider } from "../../../sandbox/fake-provider.ts";
+import type { WebhookAddress } from "../../../sandbox/webhook-sender.ts";
 import type { PaymentProvider } from "../../../app/domain/payments/payment-provider.ts";
 import { createPhonePe } from "../../../app/adapters/payments/phonepe.server.ts";
 import type { PhonePeConfig } from "../../../app/adapters/payments/phonepe-call.server.ts";

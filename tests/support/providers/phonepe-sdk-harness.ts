@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Env, StandardCheckoutClient } from "@phonepe-pg/pg-sdk-node";
-import { nodeListener } from "../../../sandbox/core/node-listener.ts";
-import { createFakePhonePe as createFakeProvider } from "../../../sandbox/phonepe/fake-phonepe.ts";
+import { nodeListener } from "../../../sandbox/node-listener.ts";
+import { createFakePhonePe as createFakeProvider } from "../../../sandbox/providers/fake-phonepe.ts";
 import type { PaymentProvider } from "../../../app/domain/payments/payment-provider.ts";
 import { createPhonePe } from "../../../app/adapters/payments/phonepe.server.ts";
 

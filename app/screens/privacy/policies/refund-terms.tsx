@@ -3,8 +3,7 @@ import { OFFER_HOURS, OFFERED_SLOTS } from "../../../domain/bookings/choose-slot
 import { refundBy } from "../../../domain/orders/refund-policy.ts";
 import { formatDay } from "../../../lib/india-time.ts";
 import { brand } from "../../../content/brand.ts";
-import { promises } from "../../../content/promises.ts";
-import { brandInPolicies } from "../../../content/operator.ts";
+import { promises, brandInPolicies } from "../../../content/operator.ts";
 import { Clause, Grievance, Points, Policy } from "./policy-parts.tsx";
 
 interface RefundTermsProps {

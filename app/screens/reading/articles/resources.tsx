@@ -1,12 +1,36 @@
+import type { FrequentQuestion } from "../../../content/faq.ts";
+import { Accordion } from "../../../ui/accordion.tsx";
 import type { ReactNode } from "react";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Link } from "react-router";
 import type { Route } from "./+types/resources";
-import { QuestionsAccordion } from "./questions-accordion.tsx";
 import { resourcesCopy } from "./resources.words.ts";
 import { SearchBox } from "./search-results-view.tsx";
 import { servicesContext } from "../../../services.server.ts";
 import { Page } from "../../../ui/page.tsx";
+
+/** Frequent questions, each with its answer in a disclosure. */
+export function QuestionsAccordion({ questions }: { questions: readonly FrequentQuestion[] }) {
+  return (
+    <Accordion
+      name="questions"
+      items={questions.map(({ id, question, answer, more }) => ({
+        id,
+        title: question,
+        content: more ? (
+          <>
+            {answer}{" "}
+            <a href={more.to} className="inline-block py-2">
+              {more.label}
+            </a>
+          </>
+        ) : (
+          answer
+        ),
+      }))}
+    />
+  );
+}
 
 /** A few strokes in the colour of the text, with one touch of colour. Decoration only. */
 function Drawing({ children }: { children: ReactNode }) {

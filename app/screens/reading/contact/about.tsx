@@ -2,7 +2,7 @@ import type { Route } from "./+types/about";
 import { EnquirySection } from "./enquiry-form.tsx";
 import { StartYourJourney } from "./start-your-journey.tsx";
 import { Scene } from "../../../ui/picture/scene.tsx";
-import { aboutCopy as copy } from "./about.words.ts";
+import { aboutCopy as copy } from "./contact.words.ts";
 import { answerEnquiryForm, loadEnquiryForm } from "./enquiry-form.server.ts";
 
 /** A static page: the form works by HTML, with a small script of its own. Sections fade in on scrolling. */

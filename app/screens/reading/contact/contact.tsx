@@ -1,5 +1,5 @@
 import { brand, socialLinks } from "../../../content/brand.ts";
-import { enquiryCopy as copy } from "./enquiry.words.ts";
+import { enquiryCopy as copy, contactCopy } from "./contact.words.ts";
 import { phoneUrl } from "../../../lib/phone-link.ts";
 import type { Route } from "./+types/contact";
 import { isMapRequested } from "../../../content/contact-map.ts";
@@ -7,7 +7,6 @@ import { EnquirySection } from "./enquiry-form.tsx";
 import { MapSection } from "./map-section.tsx";
 import { StartYourJourney } from "./start-your-journey.tsx";
 import { Drawing } from "../../../ui/picture/drawing.tsx";
-import { contactCopy } from "./contact.words.ts";
 import { answerEnquiryForm, loadEnquiryForm } from "./enquiry-form.server.ts";
 
 const link = "inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2";

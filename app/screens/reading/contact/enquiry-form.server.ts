@@ -12,7 +12,7 @@ import { type Enquiry, MESSAGE_MAX } from "../../../domain/messages/enquiry.ts";
 import type { FormProtectionResult } from "../../../lib/web/form-protection.ts";
 import { noticeShown } from "../../../domain/visitors/privacy-notice.ts";
 import { hasWordsOfDanger } from "../../../domain/safety/words-of-danger.ts";
-import { enquiryCopy } from "./enquiry.words.ts";
+import { enquiryCopy } from "./contact.words.ts";
 import {
   createComplaint,
   createEnquiry,

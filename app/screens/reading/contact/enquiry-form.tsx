@@ -5,7 +5,7 @@ import { StaticForm } from "../../../ui/form/static-form.tsx";
 import { TextArea } from "../../../ui/form/text-area.tsx";
 import { ContactFields, FormPrivacyNotice } from "../../journey/contact-fields.tsx";
 import enhanceEnquiryForm from "./enhance-enquiry-form.ts?worker&url";
-import { enquiryCopy as copy } from "./enquiry.words.ts";
+import { enquiryCopy as copy } from "./contact.words.ts";
 import { type Enquiry, MESSAGE_HINT, enquiryNotices } from "../../../domain/messages/enquiry.ts";
 import { AnswerNotice } from "../../../ui/feedback/answer-notice.tsx";
 import { ErrorSummary, listErrors } from "../../../ui/form/error-summary.tsx";

@@ -1,7 +1,7 @@
 import { brand } from "../../../content/brand.ts";
 import { buttonStyle } from "../../../ui/button.tsx";
 import { MAP_PATH, mapFrameUrl, mapSearchUrl } from "../../../content/contact-map.ts";
-import { enquiryCopy as copy } from "./enquiry.words.ts";
+import { enquiryCopy as copy } from "./contact.words.ts";
 
 /** A decorative drawing of streets, a river and a pin; it shows no real place. */
 function MapDrawing() {

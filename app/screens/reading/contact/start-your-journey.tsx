@@ -1,7 +1,7 @@
 import { ButtonLink, type ButtonVariant } from "../../../ui/button.tsx";
 import { Scene } from "../../../ui/picture/scene.tsx";
 import { riseWhenVisible } from "../../../ui/rise-when-visible.ts";
-import { enquiryCopy as copy } from "./enquiry.words.ts";
+import { enquiryCopy as copy } from "./contact.words.ts";
 
 /** Links a page about the operator to the assessment. */
 export function StartYourJourney({ variant }: { variant?: ButtonVariant }) {

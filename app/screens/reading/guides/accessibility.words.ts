@@ -1,7 +1,7 @@
 import { supportLink } from "../../../domain/links/manage-link.ts";
 import { phoneLink } from "../../../lib/phone-link.ts";
 import { brand } from "../../../content/brand.ts";
-import type { Guide } from "./guide.ts";
+import type { Guide } from "./guide-page.tsx";
 
 /** The accessibility statement. Each point of the tests is held by one: tests/journeys/site, app/ui/palette.test.ts. */
 export const accessibility: Guide = {

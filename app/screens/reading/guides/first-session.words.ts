@@ -1,6 +1,6 @@
 import { phoneLink } from "../../../lib/phone-link.ts";
-import { whenToCall } from "../../../content/when-to-call.ts";
-import type { Guide } from "./guide.ts";
+import { whenToCall } from "../../../content/helplines.ts";
+import type { Guide } from "./guide-page.tsx";
 
 /** When to call which line, with numbers that dial. */
 const whenToCallLinks = whenToCall

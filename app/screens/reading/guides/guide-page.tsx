@@ -1,9 +1,35 @@
+import { type DrawingName, Drawing } from "../../../ui/picture/drawing.tsx";
 import type { ReactNode } from "react";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { LinkedText } from "../../../ui/navigation/linked-text.tsx";
-import { Drawing } from "../../../ui/picture/drawing.tsx";
-import type { Guide, GuideSection } from "./guide.ts";
 import { brand } from "../../../content/brand.ts";
+
+/** One part of a guide: a heading with paragraphs, points and links. */
+interface GuideSection {
+  id: string;
+  title: string;
+  /** With links as `LinkedText` shows them. */
+  paragraphs?: readonly string[];
+  points?: readonly string[];
+  /** Links after the text. */
+  links?: readonly GuideLink[];
+}
+
+interface GuideLink {
+  to: string;
+  label: string;
+}
+
+/** A short page that explains one thing before a visitor decides. */
+export interface Guide {
+  title: string;
+  description: string;
+  lead: string;
+  drawing: DrawingName;
+  sections: readonly GuideSection[];
+  /** The pages to read or open next. */
+  next: readonly GuideLink[];
+}
 
 /**
  * A guide: heading, lead and drawing on a strip of light, then its own picture if it has one, then its sections.

@@ -1,4 +1,4 @@
-import type { Guide } from "./guide.ts";
+import type { Guide } from "./guide-page.tsx";
 
 /** How therapists are listed and ranked: only what the software does and an operator records. */
 export const howWeChoose: Guide = {

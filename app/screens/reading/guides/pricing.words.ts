@@ -1,6 +1,6 @@
 import { refundPolicy } from "../../../domain/orders/refund-policy.ts";
 import { brand } from "../../../content/brand.ts";
-import type { Guide } from "./guide.ts";
+import type { Guide } from "./guide-page.tsx";
 
 /** Prices and refunds. Numbers come from the roster and the refund policy. */
 export const pricing: Guide = {

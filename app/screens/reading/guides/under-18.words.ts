@@ -1,6 +1,6 @@
 import { phoneLink } from "../../../lib/phone-link.ts";
 import { childline, emergency, teleManas } from "../../../content/helplines.ts";
-import type { Guide } from "./guide.ts";
+import type { Guide } from "./guide-page.tsx";
 
 /** Who helps people under 18, whom this site can't book. */
 export const under18: Guide = {

@@ -1,8 +1,7 @@
-import { whenToCall } from "../../../content/when-to-call.ts";
-import { childline, womenHelpline } from "../../../content/helplines.ts";
+import { whenToCall, childline, womenHelpline } from "../../../content/helplines.ts";
 import { buttonStyle } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
-import { helpFirstCopy as copy } from "./help-first.words.ts";
+import { helpFirstCopy as copy } from "./help.words.ts";
 
 /** The two sentences about 112 and 14416, with numbers that dial. */
 export function WhenToCall() {

@@ -1,5 +1,5 @@
 import { type Helpline, childline, womenHelpline } from "../../../content/helplines.ts";
-import { helpNowCopy as copy } from "./help-now.words.ts";
+import { helpNowCopy as copy } from "./help.words.ts";
 import type { Route } from "./+types/help-now";
 import { LeaveLink } from "../../frame/top-strip.tsx";
 import { servicesContext } from "../../../services.server.ts";

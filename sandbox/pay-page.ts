@@ -1,0 +1,216 @@
+import { createHash } from "node:crypto";
+import {
+  declineReasons,
+  type PaymentOrder,
+  parseDeclineReason,
+  isPayable,
+} from "./payment-order.ts";
+import type { Faults } from "./faults.ts";
+import { faultyPayment, type PayChoice } from "./pay-choice.ts";
+import type { Orders } from "./orders.ts";
+import type { WebhookSender } from "./webhook-sender.ts";
+
+/**
+ * The whole look of the demo pay page; deliberately of no brand. A site on the same origin that fades from page to page
+ * would otherwise have its fade broken off here, and Chromium reports that as a fault of the page.
+ */
+const payPageStyle = `
+@media (prefers-reduced-motion: no-preference) { @view-transition { navigation: auto; } }
+:root { color-scheme: light dark; --paper: #faf6ee; --card: #fffdf8; --ink: #1f2d27; --quiet: #4c5a53; --line: #8a948e; --act: #1d5b47; --on-act: #ffffff; --note: #fff0cc; }
+@media (prefers-color-scheme: dark) { :root { --paper: #16201c; --card: #1e2a25; --ink: #eef2ec; --quiet: #b9c5be; --line: #7d8b84; --act: #9fd8be; --on-act: #10241b; --note: #43381c; } }
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 1.0625rem/1.6 system-ui, sans-serif; overflow-wrap: anywhere; }
+main { max-width: 30rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; }
+h1 { font-size: 1.5rem; line-height: 1.25; margin: 1.5rem 0 .5rem; }
+.note { margin: 0; padding: .75rem 1rem; background: var(--note); border-radius: .5rem; }
+.amount { font-size: 2.25rem; font-weight: 650; line-height: 1.2; margin: 0; }
+.quiet { color: var(--quiet); margin: .25rem 0 1.5rem; }
+.card { background: var(--card); border: 1px solid var(--line); border-radius: .5rem; padding: 1rem; margin: 1rem 0 0; }
+.card p { margin: .25rem 0 .75rem; color: var(--quiet); }
+label { display: block; font-weight: 600; }
+select, button { font: inherit; width: 100%; min-height: 3rem; border-radius: .5rem; border: 1px solid var(--line); padding: .5rem .75rem; background: var(--card); color: var(--ink); }
+select { margin: .25rem 0 .75rem; }
+button { font-weight: 600; cursor: pointer; }
+button.act { background: var(--act); border-color: var(--act); color: var(--on-act); }
+a { color: inherit; display: inline-block; padding: .5rem 0; }
+:focus-visible { outline: 3px solid var(--act); outline-offset: 2px; }
+button + button, .card + button { margin-top: 1rem; }
+`;
+
+const styleHash = createHash("sha256").update(payPageStyle).digest("base64");
+
+/**
+ * The Content-Security-Policy of a pay page: its own style and nothing else. Chromium holds `form-action` against
+ * the redirect after the post as well, so the merchant's origin must be named or the button would do nothing.
+ *
+ * @param redirectUrl where the browser is sent afterwards; left out for a page without a form
+ */
+function payPagePolicy(redirectUrl?: string): string {
+  const formTargets =
+    redirectUrl === undefined ? "'none'" : `'self' ${new URL(redirectUrl).origin}`;
+  return [
+    "default-src 'none'",
+    `style-src 'sha256-${styleHash}'`,
+    "img-src data:",
+    `form-action ${formTargets}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+const formatter = (minimumFractionDigits: 0 | 2) =>
+  new Intl.NumberFormat("en-IN", {
+    style: "currency",
+    currency: "INR",
+    minimumFractionDigits,
+    maximumFractionDigits: 2,
+  });
+
+// Made once: making one takes longer than the rest of a pay page.
+const whole = formatter(0);
+const withPaise = formatter(2);
+
+/** `79900` → `₹799`, `250000` → `₹2,500`, `12345` → `₹123.45`: Indian grouping, paise only if there are any. */
+function rupees(paise: number): string {
+  return (paise % 100 === 0 ? whole : withPaise).format(paise / 100);
+}
+
+/** The page with the buttons, for an order that can still be paid. */
+function payPage(order: PaymentOrder): Response {
+  const amount = rupees(order.amountPaise);
+  const reasons = Object.entries(declineReasons)
+    .map(([reason, { label }]) => `<option value="${reason}">${escapeHtml(label)}</option>`)
+    .join("");
+  const message = order.message ? `${escapeHtml(order.message)} · ` : "";
+  return page(
+    200,
+    "Demo payment",
+    `<p class="amount">${amount}</p>
+<p class="quiet">${message}to ${escapeHtml(new URL(order.redirectUrl).host)}</p>
+<form method="post">
+<button class="act" name="outcome" value="pay">Pay ${amount}</button>
+<div class="card"><label for="reason">If it should fail, why?</label>
+<select id="reason" name="reason">${reasons}</select>
+<button name="outcome" value="fail">Fail</button></div>
+<div class="card"><p id="pending-note">As when a bank is slow: you go back, and this page can still be paid later.</p>
+<button name="outcome" value="pending" aria-describedby="pending-note">Leave pending</button></div>
+<button name="outcome" value="cancel">Cancel</button>
+</form>`,
+    order.redirectUrl,
+  );
+}
+
+/** The page for an order on which nothing can be done any more. */
+function closedPage(order: PaymentOrder): Response {
+  const expired = order.failure?.detailedErrorCode === "ORDER_EXPIRED";
+  const [title, text] = expired
+    ? ["This payment link has expired", "Nothing was paid with it."]
+    : order.state === "COMPLETED"
+      ? [
+          "This payment is complete",
+          `${rupees(order.amountPaise)} counts as paid. Nothing is left to do here.`,
+        ]
+      : order.state === "FAILED"
+        ? ["This payment did not go through", "Nothing was paid."]
+        : ["This payment is on its way", "The bank has not answered yet. Please do not pay again."];
+  const back = `<p><a href="${escapeHtml(order.redirectUrl)}">Go back to ${escapeHtml(new URL(order.redirectUrl).host)}</a></p>`;
+  return page(expired ? 410 : 200, title, `<p>${text}</p>${back}`);
+}
+
+/** The page for a token that belongs to no order. */
+function unknownPage(): Response {
+  return page(
+    404,
+    "No payment belongs to this link",
+    "<p>Please go back to the site you came from and start the payment again.</p>",
+  );
+}
+
+function page(status: number, title: string, content: string, redirectUrl?: string): Response {
+  const html = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${escapeHtml(title)}</title><style>${payPageStyle}</style></head>
+<body><main>
+<p class="note">This is a demonstration payment page. No money moves.</p>
+<h1>${escapeHtml(title)}</h1>
+${content}
+</main></body></html>
+`;
+  return new Response(html, {
+    status,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": payPagePolicy(redirectUrl),
+      "cache-control": "no-store",
+      // The address holds the page token: the merchant learns where the browser came from, not the token.
+      "referrer-policy": "strict-origin",
+      "x-content-type-options": "nosniff",
+    },
+  });
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}
+
+interface PayPageVisit {
+  show(token: string): Response;
+  /** A pressed button. Pressed again, or on an order that is done, it only leads back. */
+  press(token: string, body: string): Promise<Response>;
+}
+
+/**
+ * What the browser of the one who pays does: sees the page, presses a button, is sent back to the merchant.
+ *
+ * @param returnUrl where to, with what the provider adds to the merchant's own address
+ */
+export function createPayPageVisit(
+  orders: Orders,
+  faults: Faults,
+  webhooks: WebhookSender,
+  now: () => Date,
+  returnUrl: (order: PaymentOrder) => string,
+): PayPageVisit {
+  return {
+    show(token) {
+      const order = orders.findByPageToken(token);
+      if (order === undefined) return unknownPage();
+      return isPayable(order, now()) ? payPage(order) : closedPage(order);
+    },
+    async press(token, body) {
+      const order = orders.findByPageToken(token);
+      if (order === undefined) return unknownPage();
+      // The one case where leading back silently would hide something: the visitor meant to pay and has not.
+      if (order.failure?.detailedErrorCode === "ORDER_EXPIRED") return closedPage(order);
+      if (isPayable(order, now())) {
+        const choice = readSandboxConsent(new URLSearchParams(body));
+        if (choice === undefined) return payPage(order);
+        orders.choose(order.merchantOrderId, faultyPayment(choice, faults));
+        if (faults.take("webhook-before-redirect")) await webhooks.quiet();
+        const after = orders.find(order.merchantOrderId);
+        // Where a failed attempt ends nothing, the next one is made on the same page.
+        if (choice.outcome === "fail" && after && isPayable(after, now())) return payPage(after);
+      }
+      // 303: the browser must fetch the merchant's page with GET, whatever it sent here.
+      return new Response(null, {
+        status: 303,
+        headers: {
+          location: returnUrl(orders.find(order.merchantOrderId) ?? order),
+          "cache-control": "no-store",
+        },
+      });
+    },
+  };
+}
+
+/** Reads a choice from form fields `outcome` and `reason`; undefined if there is none such. */
+export function readSandboxConsent(fields: URLSearchParams): PayChoice | undefined {
+  const outcome = fields.get("outcome");
+  if (outcome === "fail") return { outcome, reason: parseDeclineReason(fields.get("reason")) };
+  if (outcome === "pay" || outcome === "pending" || outcome === "cancel") return { outcome };
+  return undefined;
+}
