@@ -5,12 +5,9 @@ import { TextArea } from "../../ui/form/text-area.tsx";
 import { FormProtectionFields } from "../../ui/form/form-protection-fields.tsx";
 import { Page } from "../../ui/page.tsx";
 import { HelpFirst } from "../reading/help/help-first.tsx";
-import {
-  type ReceivedMessage,
-  loadMessageConfirmation,
-} from "../../domain/safety/receive-message.server.ts";
+import { loadMessageConfirmation } from "../../domain/safety/receive-message.server.ts";
 import { enquiryCopy } from "../reading/contact/contact.words.ts";
-import { type ComplaintRefusal, handleComplaint } from "../reading/contact/enquiry-form.server.ts";
+import { handleComplaint } from "../reading/contact/enquiry-form.server.ts";
 import type { Route } from "./+types/booking-complaint";
 import { findOrderByLink } from "../../domain/links/manage-links.server.ts";
 import { managePath } from "../../domain/links/manage-link.ts";
@@ -20,18 +17,17 @@ import { checkForm, createFormId } from "../../http/form-protection.server.ts";
 import { servicesContext } from "../../services.server.ts";
 import { parseLinkForm } from "./link-form.server.ts";
 
-interface ComplaintViewProps {
-  formId: string;
-  managePath: string;
-  /** The complaint that was just sent. */
-  sent: ReceivedMessage | undefined;
-  refusal: (ComplaintRefusal & { formId: string }) | undefined;
-}
-
 const copy = enquiryCopy.complaint;
 
 /** The page for a complaint about a session, with the confirmation or the error. */
-function ComplaintView({ formId, managePath: backPath, sent, refusal }: ComplaintViewProps) {
+function ComplaintView({
+  formId,
+  managePath: backPath,
+  sent,
+  refusal,
+}: NonNullable<Route.ComponentProps["loaderData"]> & {
+  refusal: Route.ComponentProps["actionData"];
+}) {
   return (
     <Page title={copy.title} lead={copy.lead}>
       <div className="space-y-6">

@@ -13,15 +13,12 @@ import { answerSecretLink } from "../../http/answer-secret-link.server.ts";
 import { requestContext } from "../../http/request-context.ts";
 import { servicesContext } from "../../services.server.ts";
 
-interface ReceiptViewProps {
-  receipt: Receipt;
-  managePath: string;
-  /** True where no money is taken. */
-  demo: boolean;
-}
-
 /** The receipt of a booking, for the screen and for paper. */
-function ReceiptView({ receipt, managePath: backPath, demo }: ReceiptViewProps) {
+function ReceiptView({
+  receipt,
+  managePath: backPath,
+  demo,
+}: NonNullable<Route.ComponentProps["loaderData"]>) {
   return (
     <Page title={receiptCopy.title}>
       <div className="space-y-8">

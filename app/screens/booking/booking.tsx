@@ -46,20 +46,9 @@ function useReloadAt(at: string | null): void {
   }, [at, revalidate]);
 }
 
-interface ManagedViewProps {
-  booking: ManagedBooking;
-  /** Path of this page; the calendar file and the receipt stand below it. */
-  path: string;
-  /** True right after the visitor rescheduled. */
-  justMoved: boolean;
-  /** True right after the visitor saved details for the therapist. */
-  justSaved: boolean;
-  /** Right after the visitor shared their answers, or stopped it. */
-  justShared: "given" | "stopped" | null;
-  /** True when the visitor opened other days. */
-  choosing: boolean;
+type ManagedViewProps = NonNullable<Route.ComponentProps["loaderData"]> & {
   refusal?: Refusal | undefined;
-}
+};
 
 /** The visitor's page of a booking. */
 function ManagedView(props: ManagedViewProps) {
@@ -232,9 +221,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = booking && {
     booking,
     path: managePath(params.token),
+    // Each says what the visitor has just done.
     justMoved: searchParams.has("moved"),
     justSaved: searchParams.has("saved"),
     justShared: sharedOf(searchParams.get("shared")),
+    // Other days were opened.
     choosing: from !== "",
   };
   return answerSecretLink(context, page);

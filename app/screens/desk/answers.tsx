@@ -11,16 +11,9 @@ import { staffContext } from "../../http/guard-desk.server.ts";
 import { formatInstant } from "../../lib/india-time.ts";
 import { servicesContext } from "../../services.server.ts";
 
-interface AnswersViewProps {
-  needsCode: boolean;
-  /** From when a new privacy member can open answers. */
-  waitsUntil?: string | undefined;
-  answers?: OpenedAnswers | undefined;
-  problem?: string | undefined;
-}
-
 /** Opens the answers of one order. */
-function AnswersView({ needsCode, waitsUntil: opensAt, answers, problem }: AnswersViewProps) {
+export default function Answers({ loaderData, actionData }: Route.ComponentProps) {
+  const { needsCode, waitsUntil: opensAt, answers, problem } = { ...loaderData, ...actionData };
   return (
     <>
       <DeskHeading>{copy.title}</DeskHeading>
@@ -64,8 +57,4 @@ const openingForm: DeskActions<object, RevealAnswers, { answers: OpenedAnswers }
 
 export async function action({ request, context }: Route.ActionArgs) {
   return runDeskForm(await parseDeskForm(request, context), {}, openingForm);
-}
-
-export default function Answers({ loaderData, actionData }: Route.ComponentProps) {
-  return <AnswersView {...loaderData} {...actionData} />;
 }

@@ -18,18 +18,9 @@ import { parseDeskForm, runDeskForm, type DeskActions } from "../../http/desk-fo
 import { staffContext } from "../../http/guard-desk.server.ts";
 import { servicesContext } from "../../services.server.ts";
 
-interface DangerViewProps {
-  needsCode: boolean;
-  mayFind: boolean;
-  mayOpen: boolean;
-  /** Email addresses of the members who may open the details. */
-  members: readonly string[];
-  details?: EmergencyDetails | undefined;
-  problem?: string | undefined;
-}
-
 /** What to do when a person is in danger, and the form that opens where they are. */
-function DangerView(props: DangerViewProps) {
+export default function Danger({ loaderData, actionData }: Route.ComponentProps) {
+  const props = { ...loaderData, ...actionData };
   const { details, members } = props;
   return (
     <>
@@ -129,8 +120,4 @@ const openingForm: DeskActions<object, OpenEmergencyDetails, { details: Emergenc
 
 export async function action({ request, context }: Route.ActionArgs) {
   return runDeskForm(await parseDeskForm(request, context), {}, openingForm);
-}
-
-export default function Danger({ loaderData, actionData }: Route.ComponentProps) {
-  return <DangerView {...loaderData} {...actionData} />;
 }

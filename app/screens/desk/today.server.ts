@@ -81,14 +81,14 @@ export interface TodaySession extends DaySession {
 }
 
 /** What the first screen shows to a role. */
-export interface Today {
+export interface TodayPage {
   inbox: readonly InboxItem[];
   unlisted: number;
   /** Null for a role that does not see sessions. */
   days: { today: readonly TodaySession[]; tomorrow: readonly TodaySession[] } | null;
 }
 
-async function sessionsOf(deps: Deps, now: Date): Promise<Today["days"]> {
+async function sessionsOf(deps: Deps, now: Date): Promise<TodayPage["days"]> {
   const day = indiaDay(now);
   const [start, middle, end] = [0, 1, 2].map((count) => instantOf(addDays(day, count), 0));
   if (!start || !middle || !end) return null;
@@ -109,7 +109,7 @@ async function sessionsOf(deps: Deps, now: Date): Promise<Today["days"]> {
 }
 
 /** Loads the sessions of two days and what waits for a person, as far as a role may see it. */
-export async function loadToday(deps: Deps, role: Role, now: Date): Promise<Today> {
+export async function loadToday(deps: Deps, role: Role, now: Date): Promise<TodayPage> {
   const inbox: InboxItem[] = [];
   let unlisted = 0;
   if (may(role, "money") || may(role, "sessions")) {

@@ -4,7 +4,7 @@ import { DeskTable, StateChip } from "./desk-table.tsx";
 import type { InboxItem } from "./inbox.ts";
 import { joinedCopy } from "./joined-text.ts";
 import {
-  type Today as TodayOfTodayView,
+  type TodayPage,
   type HandleException,
   type TodaySession,
   dismissException,
@@ -20,7 +20,7 @@ import { staffContext } from "../../http/guard-desk.server.ts";
 import { ownValue } from "../../lib/own-value.ts";
 import { servicesContext } from "../../services.server.ts";
 
-interface TodayViewProps extends TodayOfTodayView {
+interface TodayViewProps extends TodayPage {
   done?: string | undefined;
   problem?: string | undefined;
 }

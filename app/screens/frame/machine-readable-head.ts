@@ -1,13 +1,13 @@
 import { listedPages } from "../../content/listed-pages.ts";
 import demoTherapists from "../../domain/therapists/demo-therapists.json" with { type: "json" };
-import { profilePath as profilePathOfSharePicturePath } from "../../domain/therapists/therapist-path.ts";
+import { profilePath } from "../../domain/therapists/therapist-path.ts";
 
 /**
  * The profiles that are known at build time: the demo therapists. The picture shows only the name, so that it also fits
  * an operator's therapist of the same name.
  */
 export const picturedProfiles = demoTherapists.map(({ name }) => ({
-  path: profilePathOfSharePicturePath(name),
+  path: profilePath(name),
   title: name,
 }));
 
@@ -44,13 +44,15 @@ interface PageAddress {
 }
 
 /** The one path with a query parameter (`profile`) in its canonical URL. */
-const profilePath = "/therapist/about-therapist";
+const aboutTherapist = "/therapist/about-therapist";
 
 function canonicalPath(url: string): string {
   const { pathname, searchParams } = new URL(url);
   const profile = searchParams.get("profile");
   const query =
-    pathname === profilePath && profile !== null ? `?profile=${encodeURIComponent(profile)}` : "";
+    pathname === aboutTherapist && profile !== null
+      ? `?profile=${encodeURIComponent(profile)}`
+      : "";
   return pathname + query;
 }
 

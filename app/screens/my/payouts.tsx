@@ -2,7 +2,7 @@ import { formatDayWithYear, formatInstant, instantOf } from "../../lib/india-tim
 import { formatRupees } from "../../lib/money.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/form/field.tsx";
-import { type Payout, type PayoutLine, loadPayouts } from "../../domain/ledger/payouts.server.ts";
+import { type PayoutLine, loadPayouts } from "../../domain/ledger/payouts.server.ts";
 import { monthName, parseMonth } from "../../domain/ledger/month.ts";
 import { DeskHeading } from "../desk/desk-frame.tsx";
 import { DeskTable } from "../desk/desk-table.tsx";
@@ -20,10 +20,9 @@ const goodwillText = ({ ourGoodwillPaise, therapistGoodwillPaise }: PayoutLine):
     .filter(Boolean)
     .join(", ");
 
-type PayoutsViewProps = Payout & { list: readonly PayoutLine[]; month: string; title: string };
-
 /** A therapist's own payout of a month, session by session. */
-function PayoutsView({ list, month, title, payoutPaise, sessions, paid }: PayoutsViewProps) {
+export default function Payouts({ loaderData }: Route.ComponentProps) {
+  const { list, month, title, payoutPaise, sessions, paid } = loaderData;
   return (
     <>
       <DeskHeading>{copy.payouts}</DeskHeading>
@@ -77,8 +76,4 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const month = parseMonth(new URL(request.url).searchParams.get("month"), now);
   const payout = await loadPayouts(services, ownTherapistId(context), month, now);
   return { ...payout, month, title: monthName(month) };
-}
-
-export default function Payouts({ loaderData }: Route.ComponentProps) {
-  return <PayoutsView {...loaderData} />;
 }

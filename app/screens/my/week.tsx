@@ -1,23 +1,16 @@
 import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 import { DeskHeading } from "../desk/desk-frame.tsx";
 import { DeskTable, StateChip } from "../desk/desk-table.tsx";
-import { type OwnWeek, loadOwnWeek, ownTherapistId } from "./my.server.ts";
-import type { OutsideCalendar } from "../../domain/calendar/outside-calendar.ts";
+import { loadOwnWeek, ownTherapistId } from "./my.server.ts";
 import { CalendarNotice } from "../desk/therapists/outside-calendar-view.tsx";
 import { myCopy as copy } from "./my.words.ts";
 import type { Route } from "./+types/week";
 import { loadOutsideCalendar } from "../desk/therapists/therapist.server.ts";
 import { servicesContext } from "../../services.server.ts";
 
-interface WeekViewProps extends OwnWeek {
-  /** How the therapist's own calendar is connected. */
-  calendar: OutsideCalendar | undefined;
-  /** Sessions at a time that is busy in the therapist's own calendar. */
-  conflicts: readonly string[];
-}
-
 /** The therapist's sessions of seven days. */
-function WeekView(props: WeekViewProps) {
+export default function Week({ loaderData }: Route.ComponentProps) {
+  const props = loaderData;
   const { title, sessions, before, after, isThisWeek, calendar, conflicts } = props;
   return (
     <>
@@ -69,8 +62,4 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const week = await loadOwnWeek(services, therapistId, from, now);
   const { calendar, conflicts } = await loadOutsideCalendar(services, therapistId, now);
   return { ...week, calendar, conflicts: conflicts.map(({ orderId }) => orderId) };
-}
-
-export default function Week({ loaderData }: Route.ComponentProps) {
-  return <WeekView {...loaderData} />;
 }

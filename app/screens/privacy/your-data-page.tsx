@@ -3,11 +3,7 @@ import { StaticForm } from "../../ui/form/static-form.tsx";
 import { Page } from "../../ui/page.tsx";
 import { yourDataCopy, doneCopy, referenceNumberLabel } from "./your-data.words.ts";
 import { LinkedText } from "../../ui/navigation/linked-text.tsx";
-import {
-  type PersonalConsent,
-  type PersonalData,
-  isEmptyPersonalData,
-} from "../../domain/privacy/personal-data.ts";
+import { type PersonalConsent, isEmptyPersonalData } from "../../domain/privacy/personal-data.ts";
 import {
   consentLabel,
   type PersonalDataGroup,
@@ -121,19 +117,11 @@ function PersonalDataGroups({ groups }: { groups: readonly PersonalDataGroup[] }
 
 const copy = yourDataCopy.held;
 
-interface DataViewProps {
-  held: PersonalData;
-  /** What an erasure would retain. */
-  retained: readonly string[];
-  downloadPath: string;
-  formId: string;
-  /** The last action, by its name in the URL. */
-  done: string;
-  ticket: string;
-  /** The complaint that was sent sounds like danger. */
-  helpFirst: boolean;
+type Loaded = NonNullable<Route.ComponentProps["loaderData"]>;
+
+type DataViewProps = Extract<Loaded, { view: unknown }>["view"] & {
   refusal: DataRefusal | undefined;
-}
+};
 
 /** The data page: all data held for an email address and the actions of its owner. */
 function DataView(props: DataViewProps) {

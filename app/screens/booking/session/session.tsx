@@ -10,7 +10,7 @@ import { AttendeeDetails } from "../attendee-section.tsx";
 import { JoinSession, SessionTicket } from "../session-ticket.tsx";
 import { ticketCopy } from "../session-ticket.words.ts";
 import {
-  type TherapistSession as TherapistSessionOfTherapistSessionView,
+  type TherapistSession as LoadedSession,
   loadTherapistSession,
   recordSessionNoShow,
 } from "../../../domain/bookings/therapist-session.server.ts";
@@ -23,12 +23,7 @@ import { answerSecretLink } from "../../../http/answer-secret-link.server.ts";
 import { servicesContext } from "../../../services.server.ts";
 import { parseLinkForm } from "../link-form.server.ts";
 
-type SessionViewProps = Omit<TherapistSessionOfTherapistSessionView, "visitorName"> & {
-  /** The visitor's first name; null when no name was given. */
-  firstName: string | null;
-  safetyPath: string;
-  /** Path that the browser notifies when the meeting's link is followed. */
-  openedPath: string;
+type SessionViewProps = NonNullable<Route.ComponentProps["loaderData"]> & {
   /** True when recording a no-show was refused. */
   refused: boolean;
 };
@@ -91,7 +86,7 @@ function SessionView(props: SessionViewProps) {
   );
 }
 
-function Missed(props: TherapistSessionOfTherapistSessionView["noShow"]) {
+function Missed(props: LoadedSession["noShow"]) {
   const pending = useNavigation().formData?.get("intent") === "no-show";
   return (
     <section aria-labelledby="no-show" className="space-y-4">

@@ -109,13 +109,9 @@ export function occupancyBars(rows: readonly Occupancy[]): Bar[] {
 
 const periods = [1, 7, 30] as const;
 
-interface FiguresViewProps {
-  figures: Figures;
-  days: number;
-}
-
 /** The business metrics over one, seven or thirty days. */
-function FiguresView({ figures, days }: FiguresViewProps) {
+export default function FiguresPage({ loaderData }: Route.ComponentProps) {
+  const { figures, days } = loaderData;
   const { sessions, noShows, refunds, refundedPaise } = figures;
   return (
     <>
@@ -165,8 +161,4 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = Number(new URL(request.url).searchParams.get("days"));
   const days = periods.find((one) => one === asked) ?? 7;
   return { days, figures: await loadBusinessFigures(services, days, services.now()) };
-}
-
-export default function FiguresPage({ loaderData }: Route.ComponentProps) {
-  return <FiguresView {...loaderData} />;
 }

@@ -46,4 +46,4 @@ export async function loadMoney(
   };
 }
 
-export type Money = Awaited<ReturnType<typeof loadMoney>>;
+export type MoneyPage = Awaited<ReturnType<typeof loadMoney>>;

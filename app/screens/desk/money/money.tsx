@@ -8,7 +8,7 @@ import {
 } from "../../../domain/ledger/import-settlement.server.ts";
 import { CodeField, FormButton } from "../desk-form.tsx";
 import { DeskTable, Boxes } from "../desk-table.tsx";
-import { type Money as MoneyOfSettlement, loadMoney } from "./money.server.ts";
+import { type MoneyPage, loadMoney } from "./money.server.ts";
 import { moneyCopy as copy } from "./money.words.ts";
 import { Button } from "../../../ui/button.tsx";
 import { monthName, parseMonth, spanOf } from "../../../domain/ledger/month.ts";
@@ -37,7 +37,7 @@ import { staffContext } from "../../../http/guard-desk.server.ts";
 import { ownValue } from "../../../lib/own-value.ts";
 import { servicesContext } from "../../../services.server.ts";
 
-interface SettlementProps extends Pick<MoneyOfSettlement, "unsettled"> {
+interface SettlementProps extends Pick<MoneyPage, "unsettled"> {
   report: SettlementReport | undefined;
   needsCode: boolean;
 }
@@ -122,7 +122,7 @@ function Report({ report }: { report: SettlementReport }) {
   );
 }
 
-interface MoneyViewProps extends MoneyOfSettlement {
+interface MoneyViewProps extends MoneyPage {
   needsCode: boolean;
   /** The month is over: its payouts can be marked as paid. */
   isOver: boolean;
@@ -187,7 +187,7 @@ function MoneyView({ done, problem, report, needsCode, ...shown }: MoneyViewProp
   );
 }
 
-function Balances({ month, balances }: MoneyOfSettlement) {
+function Balances({ month, balances }: MoneyPage) {
   const { captured, booked, refunded, owed, reversed, orders } = balances;
   const boxes = [
     { label: copy.captured, text: formatRupees(captured) },

@@ -5,12 +5,12 @@ import { monthName } from "../../../domain/ledger/month.ts";
 import type { TherapistPayout } from "../../../domain/ledger/payouts.server.ts";
 import { CodeField, DeskSelect, FormButton, RowButton } from "../desk-form.tsx";
 import { DeskTable } from "../desk-table.tsx";
-import type { Money } from "./money.server.ts";
+import type { MoneyPage } from "./money.server.ts";
 import { moneyCopy as copy } from "./money.words.ts";
 import { KeepingForm, useSentForm } from "../../../ui/form/sent-values.tsx";
 
 interface PayoutsProps extends Pick<
-  Money,
+  MoneyPage,
   "month" | "payouts" | "sharePercent" | "shares" | "therapists" | "maySetShare"
 > {
   needsCode: boolean;

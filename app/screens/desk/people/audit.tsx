@@ -1,25 +1,12 @@
 import { formatInstant } from "../../../lib/india-time.ts";
 import { isOrderId } from "../../../domain/orders/order.ts";
-import {
-  type ClientReading,
-  type AuditRow,
-  listAuditedReadings,
-  listAudit,
-} from "../../../domain/staff/audit.server.ts";
+import { listAuditedReadings, listAudit } from "../../../domain/staff/audit.server.ts";
 import { DeskHeading } from "../desk-frame.tsx";
 import { DeskTable, Breakable } from "../desk-table.tsx";
 import { changeText, textOfUseCase } from "./audit-text.ts";
 import { staffCopy as copy } from "./staff.words.ts";
 import type { Route } from "./+types/audit";
 import { servicesContext } from "../../../services.server.ts";
-
-interface AuditViewProps {
-  rows: readonly AuditRow[];
-  /** The latest of who was shown clients' data. */
-  readings: readonly ClientReading[];
-  /** The id before which the next page begins. */
-  next: number | undefined;
-}
 
 /** Links an order's id; shows other subjects as they are. */
 function Subject({ subject }: { subject: string }) {
@@ -32,7 +19,8 @@ function Subject({ subject }: { subject: string }) {
 }
 
 /** The audit and who read clients' data, newest first. */
-function AuditView({ rows, readings, next }: AuditViewProps) {
+export default function Audit({ loaderData }: Route.ComponentProps) {
+  const { rows, readings, next } = loaderData;
   return (
     <>
       <DeskHeading>{copy.audit}</DeskHeading>
@@ -95,8 +83,4 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const rows = await listAudit(services, about, PAGE);
   const readings = await listAuditedReadings(services, about.subject, PAGE);
   return { rows, readings, next: rows.length === PAGE ? rows.at(-1)?.id : undefined };
-}
-
-export default function Audit({ loaderData }: Route.ComponentProps) {
-  return <AuditView {...loaderData} />;
 }

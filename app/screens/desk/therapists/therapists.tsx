@@ -1,12 +1,13 @@
 import { DeskHeading } from "../desk-frame.tsx";
 import { DeskTable, StateChip } from "../desk-table.tsx";
-import { type DeskTherapistRow, loadDeskTherapists } from "./therapist.server.ts";
+import { loadDeskTherapists } from "./therapist.server.ts";
 import { therapistsCopy as copy } from "./therapists.words.ts";
 import type { Route } from "./+types/therapists";
 import { servicesContext } from "../../../services.server.ts";
 
 /** The list of all therapists. */
-function TherapistsView({ therapists }: { therapists: readonly DeskTherapistRow[] }) {
+export default function Therapists({ loaderData }: Route.ComponentProps) {
+  const { therapists } = loaderData;
   return (
     <>
       <DeskHeading>{copy.title}</DeskHeading>
@@ -37,8 +38,4 @@ export const handle = { hydrate: false, desk: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { therapists: await loadDeskTherapists(context.get(servicesContext)) };
-}
-
-export default function Therapists({ loaderData }: Route.ComponentProps) {
-  return <TherapistsView {...loaderData} />;
 }
