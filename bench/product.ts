@@ -1,8 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { inTemporaryFolder } from "./temporary-folder.ts";
 import { freePort } from "../tests/support/product/free-port.ts";
 
 const project = join(import.meta.dirname, "..");
@@ -71,6 +72,31 @@ export async function startProduct(dataDir: string, folder = project): Promise<P
       process.off("exit", kill);
     },
   };
+}
+
+/**
+ * Runs a measurement on this version's build and, for a comparison, on an earlier one's, each with its own database.
+ * @param before folder of the earlier build; undefined to measure this one alone
+ * @param prepare fills the data folder of a version before its start
+ */
+export function withProducts<Result>(
+  before: string | undefined,
+  measure: (products: readonly Product[]) => Promise<Result>,
+  prepare?: (dataDir: string, folder: string) => Promise<void>,
+): Promise<Result> {
+  return inTemporaryFolder(async (temporary) => {
+    const products: Product[] = [];
+    try {
+      for (const [index, folder] of [project, ...(before ? [resolve(before)] : [])].entries()) {
+        const dataDir = join(temporary, String(index));
+        await prepare?.(dataDir, folder);
+        products.push(await startProduct(dataDir, folder));
+      }
+      return await measure(products);
+    } finally {
+      for (const product of products) await product.stop();
+    }
+  });
 }
 
 /** PostgreSQL keeps its process id in the first line of this file. */

@@ -17,6 +17,7 @@ import { measureLighthouse } from "./pages/lighthouse.ts";
 import { measureBookingCost } from "./bookings/booking-cost.ts";
 import { measureLoad } from "./bookings/booking-load.ts";
 import { measureScale } from "./bookings/scale.ts";
+import { measurePersonalPages } from "./pages/personal-pages.ts";
 import { measurePagesAndStart } from "./pages/start-and-memory.ts";
 import { renderTable, type Row } from "./table.ts";
 import { measureStepTasks } from "./pages/measure-long-tasks.ts";
@@ -43,9 +44,13 @@ const sections: Record<string, Section> = {
   pages: { measure: measurePagesAndStart, seconds: 120 },
   bytes: { measure: measureBytes, seconds: 10 },
   tasks: { measure: measureStepTasks, seconds: 60 },
+  personal: {
+    measure: () => measurePersonalPages(values.before),
+    seconds: values.before === undefined ? 200 : 400,
+  },
   cost: {
     measure: () => measureBookingCost(values.before),
-    seconds: values.before === undefined ? 60 : 120,
+    seconds: values.before === undefined ? 80 : 160,
   },
   lighthouse: {
     measure: () => measureLighthouse(values.routes.split(",").filter(Boolean)),

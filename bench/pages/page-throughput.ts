@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import demoTherapists from "../../app/domain/therapists/demo-therapists.json" with { type: "json" };
-import { completeAssessment } from "../bookings/complete-assessment.ts";
+import { completeAssessment } from "../bookings/walk-booking.ts";
 import { findProgram } from "../find-program.ts";
 import { atLeast, kilobytes, times } from "../goal.ts";
 import type { Load } from "./http-load.ts";

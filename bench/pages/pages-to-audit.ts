@@ -2,8 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { join } from "node:path";
 import { readAll } from "../../tests/support/providers/read-mail.ts";
 import { pages } from "../../tests/support/screens/pages.ts";
-import { completeAssessment } from "../bookings/complete-assessment.ts";
-import { walkBooking } from "../bookings/walk-booking.ts";
+import { completeAssessment, walkBooking } from "../bookings/walk-booking.ts";
 
 export interface PageToAudit {
   /** Its URL, with words in place of tokens. */
