@@ -104,6 +104,15 @@ test("the first are the same, with the same reasons, when only those who can be 
   );
 });
 
+test("two therapists of one score and one hash keep their order, however the roster is sorted", () => {
+  // For this visitor the hashes of these two names are the same.
+  const twins = ["Therapist 929189", "Therapist 1062326"].map((name, index) => ({
+    therapist: therapistLike({ id: index + 1, name }),
+  }));
+  const order = names(rankTherapists(twins, noAnswers, "a visitor"));
+  expect(names(rankTherapists(twins.toReversed(), noAnswers, "a visitor"))).toEqual(order);
+});
+
 test("among a thousand of whom every second is free, few are asked", async () => {
   const therapists = Array.from({ length: 1000 }, (_, at) => ({
     ...roster[at % roster.length]!.therapist,

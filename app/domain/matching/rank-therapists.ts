@@ -41,7 +41,7 @@ const lifeStages: Partial<Record<Age, RegExp>> = {
 /** The therapist's data that the rank depends on. */
 export type Rankable = Pick<
   Therapist,
-  "name" | "category" | "language" | "connection" | "inPersonPlace"
+  "id" | "name" | "category" | "language" | "connection" | "inPersonPlace"
 > & {
   profile: Pick<Profile, "concern" | "help">;
 };
@@ -204,15 +204,21 @@ interface Rank {
   level: number;
   /** Among those of one level. */
   place: number;
+  /** Of the therapist: two may have the same place. */
+  id: number;
 }
 
-const byRank = (a: Rank, b: Rank) => b.level - a.level || a.place - b.place;
+const byRank = (a: Rank, b: Rank) => b.level - a.level || a.place - b.place || a.id - b.id;
 
 /** Returns the level that a therapist has without the requested slot. */
 const levelOf = (therapist: Rankable, answers: Answers) =>
   scoreOf(therapist, answers) + (speaks(therapist, answers) ? SPEAKS : 0);
 
-const placeOf = ({ name }: Rankable, visitorId: string) => hashOf(visitorId + name);
+const rankAt = ({ id, name }: Rankable, level: number, visitorId: string): Rank => ({
+  level,
+  place: hashOf(visitorId + name),
+  id,
+});
 
 /**
  * Ranks the candidates, best first: those who speak the chosen language before all others. Equal scores are ordered
@@ -224,18 +230,30 @@ export function rankTherapists<One extends Rankable>(
   visitorId: string,
 ): Ranked<One>[] {
   return candidates
-    .map((candidate) => ({
-      candidate,
-      level:
-        levelOf(candidate.therapist, answers) + (candidate.freeAt ? FREE_AT_REQUESTED_SLOT : 0),
-      place: placeOf(candidate.therapist, visitorId),
-    }))
+    .map((candidate) => {
+      const { therapist, freeAt } = candidate;
+      const level = levelOf(therapist, answers) + (freeAt ? FREE_AT_REQUESTED_SLOT : 0);
+      return { candidate, ...rankAt(therapist, level, visitorId) };
+    })
     .toSorted(byRank)
     .map(({ candidate, level }) => ({
       therapist: candidate.therapist,
       score: level - (speaks(candidate.therapist, answers) ? SPEAKS : 0),
       reasons: reasonsOf(candidate, answers),
     }));
+}
+
+/** Yields the therapists by rank without the requested slot; those of a level are ordered once it is reached. */
+function* byLevel<One extends Rankable>(
+  therapists: readonly One[],
+  answers: Answers,
+  visitorId: string,
+) {
+  const levels = Map.groupBy(therapists, (one) => levelOf(one, answers));
+  for (const level of [...levels.keys()].toSorted((a, b) => b - a))
+    yield* (levels.get(level) ?? [])
+      .map((therapist) => ({ therapist, ...rankAt(therapist, level, visitorId) }))
+      .toSorted(byRank);
 }
 
 /** How many are first asked for the requested slot; then four times as many. */
@@ -253,22 +271,20 @@ export async function rankFirst<One extends Rankable>(
   count: number,
   ask: (some: readonly One[]) => Promise<Candidate<One>[]>,
 ): Promise<Ranked<One>[]> {
-  const levels = Map.groupBy(therapists, (one) => levelOf(one, answers));
+  const waiting = byLevel(therapists, answers, visitorId);
   const asked: Candidate<One>[] = [];
   let first: Ranked<One>[] = [];
-  for (const level of [...levels.keys()].toSorted((a, b) => b - a)) {
-    const waiting = (levels.get(level) ?? [])
-      .map((therapist) => ({ therapist, level, place: placeOf(therapist, visitorId) }))
-      .toSorted(byRank);
-    for (let [next] = waiting; next; [next] = waiting) {
-      const last = first[count - 1];
-      // The best that anyone who was not asked can reach.
-      const reach = { level: level + FREE_AT_REQUESTED_SLOT, place: next.place };
-      if (last && byRank(rankOf(last, answers, visitorId), reach) < 0) return first;
-      const some = waiting.splice(0, Math.max(FIRST_ASKED, 3 * asked.length));
-      asked.push(...(await ask(some.map(({ therapist }) => therapist))));
-      first = rankTherapists(asked, answers, visitorId).slice(0, count);
-    }
+  for (let next = waiting.next().value; next; next = waiting.next().value) {
+    const last = first[count - 1];
+    // The best that anyone who was not asked can reach.
+    const reach = { ...next, level: next.level + FREE_AT_REQUESTED_SLOT };
+    if (last && byRank(rankOf(last, answers, visitorId), reach) < 0) return first;
+    const most = Math.max(FIRST_ASKED, 3 * asked.length);
+    const some = [next];
+    for (let one = waiting.next(); !one.done; one = waiting.next())
+      if (some.push(one.value) >= most) break;
+    asked.push(...(await ask(some.map(({ therapist }) => therapist))));
+    first = rankTherapists(asked, answers, visitorId).slice(0, count);
   }
   return first;
 }
@@ -277,7 +293,4 @@ const rankOf = <One extends Rankable>(
   { therapist, score }: Ranked<One>,
   answers: Answers,
   visitorId: string,
-): Rank => ({
-  level: score + (speaks(therapist, answers) ? SPEAKS : 0),
-  place: placeOf(therapist, visitorId),
-});
+) => rankAt(therapist, score + (speaks(therapist, answers) ? SPEAKS : 0), visitorId);
