@@ -41,15 +41,27 @@ function findCookie(header: string | null, name: string): string {
 }
 
 /**
- * Returns the visitor's id, if the request has a cookie with a valid signature that was issued in the last 30 days and
- * was not ended by "Start over", in this browser or in a copy of it.
+ * Returns the visitor, if the request has a cookie with a valid signature that was issued in the last 30 days and was
+ * not ended by "Start over", in this browser or in a copy of it.
+ * @param load reads what the page needs of the visitor, and with it whether they have started over
  */
+export async function readVisitor<Visitor extends { isEnded: boolean }>(
+  deps: CookieDeps,
+  request: Request,
+  load: (visitorId: string) => Promise<Visitor>,
+): Promise<Visitor | undefined> {
+  const visitorId = signedVisitor(deps, request);
+  const visitor = visitorId === undefined ? undefined : await load(visitorId);
+  return visitor?.isEnded === false ? visitor : undefined;
+}
+
+/** Returns the id of the visitor of {@link readVisitor}. */
 export async function readVisitorCookie(
   deps: CookieDeps & Pick<Services, "db">,
   request: Request,
 ): Promise<string | undefined> {
-  const visitorId = signedVisitor(deps, request);
-  return visitorId && !(await isEndedVisitor(deps.db, visitorId)) ? visitorId : undefined;
+  const load = async (id: string) => ({ id, isEnded: await isEndedVisitor(deps.db, id) });
+  return (await readVisitor(deps, request, load))?.id;
 }
 
 function signedVisitor(deps: CookieDeps, request: Request): string | undefined {

@@ -24,10 +24,11 @@ import { orderIdOf } from "../../app/domain/orders/order.ts";
 import { refundPolicy } from "../../app/domain/orders/refund-policy.ts";
 import {
   findHeldOrder,
-  findPaidOrderIn,
   findOrder,
   listOrdersWithExpiredOffer,
 } from "../../app/domain/orders/orders.server.ts";
+import { loadVisitorWithOrders } from "../../app/domain/orders/visitor-orders.server.ts";
+import { createCipher, demoDataKeys } from "../../app/lib/cipher.ts";
 import { claimUncheckedOrders } from "../../app/domain/orders/move-order.server.ts";
 import {
   takeDueRefunds,
@@ -152,8 +153,13 @@ const questions: Record<string, Question> = {
     ask: () => findHeldOrder(deps.db, aBooked.user_id, now),
     index: "orders_pkey",
   },
-  "what a visitor has booked at a time": {
-    ask: () => findPaidOrderIn(deps.db, aBooked.user_id, { startsAt: now, endsAt: week.to }),
+  "what /match shows of a visitor": {
+    ask: () =>
+      loadVisitorWithOrders(
+        { ...deps, cipher: createCipher(demoDataKeys("a key"), () => {}) },
+        aBooked.user_id,
+        now,
+      ),
     index: "orders_by_user",
   },
   "an order": { ask: () => findOrder(deps.db, id()), index: "orders_pkey" },

@@ -6,17 +6,25 @@ import { type NoticeDeps, slotAt, slotEnd, slotStart } from "../calendar/slots.t
 import { allowSlot } from "../calendar/slot-rules.ts";
 import { availabilityWindow, takenSpansOfFew } from "../calendar/load-availability.server.ts";
 import type { Answers } from "../visitors/answers.ts";
-import { findTherapistsByIds } from "../therapists/therapists.server.ts";
 import { rankFirst, type Ranked } from "./rank-therapists.ts";
 import type { RosterTherapist } from "../therapists/load-therapists.server.ts";
+
+/** A therapist as /match shows and books them, from the roster. */
+export type MatchedTherapist = Omit<RosterTherapist, "card"> &
+  Pick<RosterTherapist["card"], "photourl" | "rating" | "reviewcount">;
+
+const matchedOf = ({ card, ...therapist }: RosterTherapist): MatchedTherapist => {
+  const { photourl, rating, reviewcount } = card;
+  return { ...therapist, photourl, rating, reviewcount };
+};
 
 type Deps = Pick<Database, "db"> & NoticeDeps & FreeTimesDeps;
 
 const ALTERNATIVES = 2;
 
 export interface Match {
-  best: Ranked;
-  alternatives: Ranked[];
+  best: Ranked<MatchedTherapist>;
+  alternatives: Ranked<MatchedTherapist>[];
   /** The languages that therapists speak, those of most therapists first. */
   languages: string[];
 }
@@ -59,16 +67,10 @@ export async function matchTherapist(
     );
   };
   const first = await rankFirst(therapists, answers, visitorId, 1 + ALTERNATIVES, ask);
-  if (first.length === 0) return undefined;
-  const found = await findTherapistsByIds(
-    deps.db,
-    first.map(({ therapist }) => therapist.id),
-  );
-  // Leaves out a therapist who was removed meanwhile.
-  const [best, ...alternatives] = first.flatMap((one) => {
-    const therapist = found.get(one.therapist.id);
-    return therapist ? [{ ...one, therapist }] : [];
-  });
+  const [best, ...alternatives] = first.map((one) => ({
+    ...one,
+    therapist: matchedOf(one.therapist),
+  }));
   return best && { best, alternatives, languages: languagesOf(therapists) };
 }
 

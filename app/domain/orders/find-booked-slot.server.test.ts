@@ -1,13 +1,17 @@
 import { expect, test } from "vitest";
 import { someBookedOrder, somePaidOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { openJourney, someVisitor } from "../../../tests/support/fixtures/orders.ts";
+import { now, openJourney, someVisitor } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { addMinutes } from "../../lib/india-time.ts";
-import { findBookedOrderSlot } from "./orders.server.ts";
 import { releaseHeldClaim } from "../calendar/slot-claims.server.ts";
 import { moveOrder } from "./move-order.server.ts";
+import { findPaidOrderSlot, loadVisitorWithOrders } from "./visitor-orders.server.ts";
+import type { Span } from "../calendar/availability.ts";
 
 const deps = await openJourney();
+
+const findSlot = async (visitorId: string, span: Span) =>
+  findPaidOrderSlot(await loadVisitorWithOrders(deps, visitorId, now), span);
 
 const lasting = (startsAt: Date, minutes: number) => ({
   startsAt,
@@ -28,25 +32,25 @@ test("a paid session is found for every span that overlaps it, and only for its 
   ];
   for (const [minutesLater, minutes, expected] of spans) {
     const span = lasting(addMinutes(startsAt, minutesLater), minutes);
-    expect(await findBookedOrderSlot(deps, visitor.userId, span)).toEqual(expected);
+    expect(await findSlot(visitor.userId, span)).toEqual(expected);
   }
   const other = await someVisitor(deps);
-  expect(await findBookedOrderSlot(deps, other.userId, lasting(startsAt, 60))).toBeUndefined();
+  expect(await findSlot(other.userId, lasting(startsAt, 60))).toBeUndefined();
 });
 
 test("a session of half an hour ends after half an hour", async () => {
   const visitor = await someVisitor(deps);
   const { startsAt } = await someBookedOrder(deps, { visitor, requested: { durationMinutes: 30 } });
   const halfPast = addMinutes(startsAt, 30);
-  expect(await findBookedOrderSlot(deps, visitor.userId, lasting(halfPast, 30))).toBeUndefined();
+  expect(await findSlot(visitor.userId, lasting(halfPast, 30))).toBeUndefined();
 });
 
 test("a paid order counts before its booking is created; a cancelled session doesn't", async () => {
   const visitor = await someVisitor(deps);
   const { id, startsAt } = await somePaidOrder(deps, { visitor });
-  expect(await findBookedOrderSlot(deps, visitor.userId, lasting(startsAt, 60))).toBeDefined();
+  expect(await findSlot(visitor.userId, lasting(startsAt, 60))).toBeDefined();
   await releaseHeldClaim(deps.db, id);
   await moveOrder(deps.db, id, "slot_kept", startsAt);
   await moveOrder(deps.db, id, "session_cancelled", startsAt);
-  expect(await findBookedOrderSlot(deps, visitor.userId, lasting(startsAt, 60))).toBeUndefined();
+  expect(await findSlot(visitor.userId, lasting(startsAt, 60))).toBeUndefined();
 });

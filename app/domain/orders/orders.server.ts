@@ -1,15 +1,12 @@
 import { type Selectable, sql } from "kysely";
 import type { Db, Database } from "../../db/connect.server.ts";
 import type { Schema } from "../../db/schema.ts";
-import { type Order, heldUntil, isRenewable, paymentStatusPath } from "./order.ts";
+import type { Order } from "./order.ts";
 import type { OrderState } from "./order-states.ts";
 import type { RefundPolicy } from "./refund-policy.ts";
-import { addMinutes, formatInstant, formatClock, indiaDay } from "../../lib/india-time.ts";
-import type { Span, TakenSpan } from "../calendar/availability.ts";
-import { LONGEST_MINUTES } from "../calendar/slots.ts";
+import { addMinutes } from "../../lib/india-time.ts";
+import type { TakenSpan } from "../calendar/availability.ts";
 import { emailIn, parseIndianMobile } from "../../lib/contact.ts";
-import { findTherapistById } from "../therapists/therapists.server.ts";
-import type { DurationMinutes } from "../therapists/therapist.ts";
 
 /** The columns of an order. They are named, not `*`, so that PostgreSQL can keep the plans (`preparing-client.ts`). */
 const orderColumns = [
@@ -174,21 +171,6 @@ export async function findHeldOrder(db: Db, userId: string, now: Date): Promise<
   return rows[0] && orderOf(rows[0]);
 }
 
-/** Finds a paid or booked order of the visitor whose session overlaps the span. */
-export async function findPaidOrderIn(
-  db: Db,
-  userId: string,
-  { startsAt, endsAt }: Span,
-): Promise<Order | undefined> {
-  const { rows } = await sql<OrderRow>`
-    select ${orderColumnList} from orders
-    where user_id = ${userId} and state in ('paid', 'booked')
-      and starts_at > ${addMinutes(startsAt, -LONGEST_MINUTES)} and starts_at < ${endsAt}
-    order by starts_at`.execute(db);
-  const row = rows.find((one) => addMinutes(one.starts_at, one.duration_minutes) > startsAt);
-  return row && orderOf(row);
-}
-
 const A_DAY_MINUTES = 24 * 60;
 
 /** Counts a visitor's unpaid orders of the last 24 hours with a therapist that overlap the span. */
@@ -298,66 +280,4 @@ export async function searchOrders(
     from orders join therapist on therapist.id = therapist_id
     where ${found} order by starts_at desc limit ${MOST}`.execute(db);
   return rows;
-}
-
-export interface BookedSlot {
-  therapistName: string;
-  /** "Sat 21 Nov, 5:00 PM IST" */
-  label: string;
-}
-
-/** Finds a session that a visitor has paid for and that overlaps the span. */
-export async function findBookedOrderSlot(
-  deps: Pick<Database, "db">,
-  visitorId: string,
-  span: Span,
-): Promise<BookedSlot | undefined> {
-  const order = await findPaidOrderIn(deps.db, visitorId, span);
-  const therapist = order && (await findTherapistById(deps.db, order.therapistId));
-  return therapist && { therapistName: therapist.name, label: formatInstant(order.startsAt) };
-}
-
-interface HeldSlot extends TakenSpan {
-  therapistName: string;
-  /** "Sat 21 Nov, 5:00 PM IST" */
-  label: string;
-  /** YYYY-MM-DD */
-  day: string;
-  /** "5:00 PM" */
-  time: string;
-  durationMinutes: DurationMinutes;
-  /** End of the hold as the visitor sees it. Other visitors can take the slot a few minutes later. */
-  until: Date;
-  /** "11:12 AM" */
-  untilClock: string;
-  renewable: boolean;
-  /** Path of its payment result; undefined when its pay page was never opened. */
-  statusPath: string | undefined;
-}
-
-/** Finds the slot that is held for a visitor now. */
-export async function findHeldOrderSlot(
-  deps: Pick<Database, "db">,
-  visitorId: string,
-  now: Date,
-): Promise<HeldSlot | undefined> {
-  const order = await findHeldOrder(deps.db, visitorId, now);
-  const therapist = order && (await findTherapistById(deps.db, order.therapistId));
-  if (!order || !therapist) return undefined;
-  const { startsAt, durationMinutes } = order;
-  const until = heldUntil(order);
-  return {
-    therapistId: therapist.id,
-    therapistName: therapist.name,
-    startsAt,
-    endsAt: addMinutes(startsAt, durationMinutes),
-    label: formatInstant(startsAt),
-    day: indiaDay(startsAt),
-    time: formatClock(startsAt),
-    durationMinutes: durationMinutes as DurationMinutes,
-    until,
-    untilClock: formatClock(until),
-    renewable: isRenewable(order, now),
-    statusPath: order.redirectUrl === null ? undefined : paymentStatusPath(order.id),
-  };
 }

@@ -11,7 +11,8 @@ import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
 import { releaseHeldOrder, renewHeldOrder, placeOrder } from "./place-order.server.ts";
 import { HOLDS_AN_HOUR, HOLDS_OF_A_SLOT } from "../calendar/claim-slot.server.ts";
-import { findHeldOrderSlot, findOrder } from "./orders.server.ts";
+import { findOrder } from "./orders.server.ts";
+import { findHeldOrderSlot } from "./visitor-orders.server.ts";
 import {
   removeClaimExpiry,
   releaseUnpaidClaim,

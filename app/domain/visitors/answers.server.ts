@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db, Database } from "../../db/connect.server.ts";
 import { encryptionContext } from "../../db/encrypted-columns.ts";
 import type { Cipher } from "../../lib/cipher.ts";
@@ -115,6 +115,41 @@ export async function findAnswers(
   return saved && { ...noAnswers, ...saved };
 }
 
+/** The columns of {@link visitorOf}, for a statement that reads more of a visitor. */
+export const visitorColumns = (id: string): RawBuilder<unknown> => sql`
+  exists (select from ended_visitor where visitor_id = ${id}) as "isEnded",
+  (select answers from intake where id = ${id}) as answers,
+  exists (select from quiz where user_id = ${id}) as "hasSubmitted"`;
+
+export interface VisitorRow {
+  isEnded: boolean;
+  answers: unknown;
+  hasSubmitted: boolean;
+}
+
+/** A visitor as a page reads them. */
+export interface LoadedVisitor {
+  id: string;
+  /** Has started over since their cookie was made. */
+  isEnded: boolean;
+  answers: Answers;
+  /** Has submitted the assessment, and its answers are not deleted. */
+  hasSubmitted: boolean;
+}
+
+export function visitorOf(cipher: Cipher, id: string, row: VisitorRow): LoadedVisitor {
+  const { isEnded, hasSubmitted } = row;
+  const saved = row.answers === null ? undefined : decryptAnswers(cipher, id, row.answers);
+  return { id, isEnded, answers: { ...noAnswers, ...saved }, hasSubmitted };
+}
+
+/** Loads a visitor's answers, and whether the visitor has started over, in one statement. */
+export async function loadVisitorAnswers({ db, cipher }: Deps, id: string): Promise<LoadedVisitor> {
+  const { rows } = await sql<VisitorRow>`select ${visitorColumns(id)}`.execute(db);
+  const [row = { isEnded: true, answers: null, hasSubmitted: false }] = rows;
+  return visitorOf(cipher, id, row);
+}
+
 /**
  * Merges answers into the saved ones; other fields stay unchanged. The database can't merge encrypted values, so the
  * row is read, merged and written back if it is unchanged; otherwise this repeats. Saved answers that no key decrypts
@@ -176,12 +211,6 @@ export async function upsertQuizAnswers(
       conflict.column("user_id").doUpdateSet({ ...columns, updated_at: sql`now()` }),
     )
     .execute();
-}
-
-/** Whether a visitor has submitted the assessment, and the answers are not deleted. */
-export async function hasSubmittedAnswers(db: Db, userId: string): Promise<boolean> {
-  const { rows } = await sql`select from quiz where user_id = ${userId}`.execute(db);
-  return rows.length > 0;
 }
 
 /** Finds and decrypts the submitted answers; values that no key decrypts are empty. */

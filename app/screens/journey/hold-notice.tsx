@@ -10,7 +10,7 @@ import type { DurationMinutes } from "../../domain/therapists/therapist.ts";
 import { holdCopy } from "./match.words.ts";
 import { RENEWABLE_SECONDS } from "../../domain/orders/order.ts";
 import "./hold-strip.css";
-import type { BookedSlot } from "../../domain/orders/orders.server.ts";
+import type { BookedSlot } from "../../domain/orders/visitor-orders.server.ts";
 
 /** Hidden inputs of a button of /match: the slot that this page showed. */
 export function SlotInputs({

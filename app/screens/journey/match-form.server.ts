@@ -4,6 +4,7 @@ import {
   type Answers,
   hasContact,
   hasConfidentialAnswers,
+  noAnswers,
   preferredConnection,
 } from "../../domain/visitors/answers.ts";
 import {
@@ -16,14 +17,10 @@ import { matchCopy, type StartPaymentReason, startPaymentCopy } from "./match.wo
 import { saveOrderContact } from "../../domain/orders/correct-order-email.server.ts";
 import { requestContext } from "../../http/request-context.ts";
 import { servicesContext, type Services } from "../../services.server.ts";
-import {
-  isSentAgain,
-  setVisitorCookie,
-  readVisitorCookie,
-} from "../../http/visitor-cookie.server.ts";
+import { isSentAgain, setVisitorCookie, readVisitor } from "../../http/visitor-cookie.server.ts";
 import { checkContactForm, parseForm } from "../../http/form-protection.server.ts";
 import { ANSWERS_NOT_FOUND } from "./question.words.ts";
-import { loadAnswers, saveAnswers } from "../../domain/visitors/answers.server.ts";
+import { loadVisitorAnswers, saveAnswers } from "../../domain/visitors/answers.server.ts";
 import { parseShownSlot, type ShownSlot } from "./match.server.ts";
 import {
   type Visitor,
@@ -155,8 +152,8 @@ function answerPanel(request: Request, form: FormData, visitorId: string | undef
  */
 export async function parseMatchForm(request: Request, context: Readonly<RouterContextProvider>) {
   const services = context.get(servicesContext);
-  const visitorId = await readVisitorCookie(services, request);
-  const answers = await loadAnswers(services, visitorId);
+  const known = await readVisitor(services, request, (id) => loadVisitorAnswers(services, id));
+  const { id: visitorId, answers = noAnswers } = known ?? {};
   const form = await parseForm(request);
   // A cut inside a surrogate pair leaves half of it, which no URL can carry.
   const text = (name: string) =>

@@ -30,25 +30,26 @@ import {
 import {
   type Answers,
   hasContact,
+  noAnswers,
   preferredConnection,
   hasConfidentialAnswers,
 } from "../../domain/visitors/answers.ts";
 import { findTherapistProfile } from "../../domain/therapists/load-therapists.server.ts";
 import { availableConnection, connectionText } from "../../domain/therapists/session-connection.ts";
-import {
-  type Connection,
-  rupeesFor,
-  type Therapist,
-  cardOf,
-} from "../../domain/therapists/therapist.ts";
+import { type Connection, rupeesFor, cardOf } from "../../domain/therapists/therapist.ts";
 import { matchCopy } from "./match.words.ts";
-import { matchTherapist } from "../../domain/matching/match-therapist.server.ts";
+import {
+  type MatchedTherapist,
+  matchTherapist,
+} from "../../domain/matching/match-therapist.server.ts";
 import type { MatchReason, Ranked } from "../../domain/matching/rank-therapists.ts";
 import { parseStep } from "./question.server.ts";
 import { STEPS } from "../../domain/visitors/questions.ts";
-import { loadAnswers, hasSubmittedAnswers } from "../../domain/visitors/answers.server.ts";
 import { noCookieCopy } from "./question.words.ts";
-import { findBookedOrderSlot, findHeldOrderSlot } from "../../domain/orders/orders.server.ts";
+import {
+  findPaidOrderSlot,
+  type VisitorWithOrders,
+} from "../../domain/orders/visitor-orders.server.ts";
 import { secondsLeft } from "./hold-countdown.ts";
 import { refundPolicy } from "../../domain/orders/refund-policy.ts";
 import { refundSpans } from "../../domain/orders/order-money.ts";
@@ -65,14 +66,14 @@ export interface SlotOption {
 }
 
 /** Another therapist who fits, with the price of the chosen length. */
-interface Alternative extends Ranked {
+interface Alternative extends Ranked<MatchedTherapist> {
   price: string;
   /** The requested slot if it is free with them, or else the free one nearest to it. */
   next: SlotOption | undefined;
 }
 
 interface LoadedMatch {
-  therapist: Therapist;
+  therapist: MatchedTherapist;
   /** A sample for a visitor without answers. It has no reasons and no alternatives. */
   isSample: boolean;
   reasons: MatchReason[];
@@ -132,14 +133,14 @@ export async function loadMatch(
   const ids = [therapist.id, ...others.map((one) => one.therapist.id)];
   const window = { from: instantOf(first, 0), to: instantOf(addDays(first, days.length), 0) };
   const all = spansTakenByOthers(await takenSpansOfFew(deps.db, window, now, ids), held);
-  const clockOf = ({ id }: Therapist) => ({
+  const clockOf = ({ id }: MatchedTherapist) => ({
     now,
     minimumNoticeMinutes: deps.minimumNoticeMinutes,
     heldStart: held?.therapistId === id ? held.startsAt : undefined,
   });
-  const takenOf = ({ id }: Therapist) => all.filter((span) => span.therapistId === id);
+  const takenOf = ({ id }: MatchedTherapist) => all.filter((span) => span.therapistId === id);
   const [taken, clock] = [takenOf(therapist), clockOf(therapist)];
-  const nearestWith = (one: Therapist, from: Date, count: number) =>
+  const nearestWith = (one: MatchedTherapist, from: Date, count: number) =>
     nearestFree(one, from, days, duration, takenOf(one), clockOf(one), count);
   const nearest = (from: Date, count: number) => nearestWith(therapist, from, count);
   const midnight = instantOf(requestedDay, 0);
@@ -182,7 +183,7 @@ export async function loadMatch(
 }
 
 /** Describes how the session takes place; mentions if in person was preferred and isn't offered. */
-function connectionFor(preferred: Connection | null, therapist: Therapist): string {
+function connectionFor(preferred: Connection | null, therapist: MatchedTherapist): string {
   const connection = availableConnection(preferred, therapist);
   const text = connectionText(connection, therapist);
   return preferred === "in-person" && connection !== preferred ? matchCopy.notInPerson(text) : text;
@@ -225,6 +226,7 @@ export function parseShownSlot(
 
 /**
  * Loads the data of /match: the match, the slot, the visitor's hold and bookings.
+ * @param visitor undefined for a browser that has no cookie
  * @param profile a therapist's name; empty to match by the answers
  * @param formId of the Book Session form, for a visitor whose contact is not known
  * @param chosen the slot in the URL, for a browser that keeps no cookie
@@ -232,22 +234,19 @@ export function parseShownSlot(
  */
 export async function loadMatchPage(
   deps: Services,
-  visitorId: string | undefined,
+  visitor: VisitorWithOrders | undefined,
   profile: string,
   formId: () => string,
+  now: Date,
   chosen?: ShownSlot,
 ) {
-  const now = deps.now();
-  const [saved, held] = await Promise.all([
-    loadAnswers(deps, visitorId),
-    visitorId ? findHeldOrderSlot(deps, visitorId, now) : undefined,
-  ]);
-  const isWithoutCookie = visitorId === undefined && chosen !== undefined;
+  const { answers: saved = noAnswers, held } = visitor ?? {};
+  const isWithoutCookie = visitor === undefined && chosen !== undefined;
   const answers = isWithoutCookie ? { ...saved, ...chosen } : saved;
-  const match = await loadMatch(deps, answers, visitorId ?? "", profile, now, held);
+  const match = await loadMatch(deps, answers, visitor?.id ?? "", profile, now, held);
   if (!match) return undefined;
   const { therapist, requestedSlot: requested, ...rest } = match;
-  const booked = visitorId && requested && (await findBookedOrderSlot(deps, visitorId, requested));
+  const booked = visitor && requested && findPaidOrderSlot(visitor, requested);
   const isKnown = hasContact(answers);
   return {
     ...rest,
@@ -294,10 +293,7 @@ export async function loadMatchPage(
     booked,
     told: isWithoutCookie ? { title: noCookieCopy.keptTitle, text: noCookieCopy.kept } : undefined,
     notice: minimumNoticeText(withNoticeOf(therapist, deps)),
-    mayShare:
-      visitorId !== undefined &&
-      hasConfidentialAnswers(answers) &&
-      (await hasSubmittedAnswers(deps.db, visitorId)),
+    mayShare: visitor !== undefined && hasConfidentialAnswers(answers) && visitor.hasSubmitted,
     contactFormId: isKnown ? undefined : formId(),
     // A visitor who has answered all questions changes the time in the last one, not in the first.
     back: requested && isKnown && profile === "" ? `/question?step=${STEPS}` : "/question",

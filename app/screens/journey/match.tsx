@@ -10,7 +10,8 @@ import { indiaDay } from "../../lib/india-time.ts";
 import { matchPath, profileOf } from "../../domain/therapists/therapist-path.ts";
 import { createFormId, overLimit } from "../../http/form-protection.server.ts";
 import { personalPageHeaders } from "../../http/page-headers.ts";
-import { readVisitorCookie } from "../../http/visitor-cookie.server.ts";
+import { loadVisitorWithOrders } from "../../domain/orders/visitor-orders.server.ts";
+import { readVisitor } from "../../http/visitor-cookie.server.ts";
 import { servicesContext } from "../../services.server.ts";
 import {
   bookSlot,
@@ -56,12 +57,15 @@ export function meta() {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const visitorId = await readVisitorCookie(services, request);
+  const now = services.now();
+  const visitor = await readVisitor(services, request, (id) =>
+    loadVisitorWithOrders(services, id, now),
+  );
   const formId = () => createFormId(context);
   const { searchParams } = new URL(request.url);
   const text = (name: string) => searchParams.get(name) ?? "";
-  const chosen = parseShownSlot(text, indiaDay(services.now()));
-  const page = await loadMatchPage(services, visitorId, profileOf(request), formId, chosen);
+  const chosen = parseShownSlot(text, indiaDay(now));
+  const page = await loadMatchPage(services, visitor, profileOf(request), formId, now, chosen);
   return data(page, { status: page ? 200 : 404, headers: personalPageHeaders });
 }
 

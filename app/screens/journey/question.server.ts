@@ -17,7 +17,6 @@ import {
 } from "../../domain/calendar/slots.ts";
 import type { Hours } from "../../domain/therapists/therapist.ts";
 import type { Database } from "../../db/connect.server.ts";
-import type { Cipher } from "../../lib/cipher.ts";
 import { formatRupees, paiseOf } from "../../lib/money.ts";
 import type { FreeTimesDeps } from "../../domain/calendar/free-times.server.ts";
 import { countFreeAtSlots } from "../../domain/calendar/list-by-next-free.server.ts";
@@ -31,7 +30,7 @@ import {
   choiceSteps,
   options,
 } from "../../domain/visitors/questions.ts";
-import { loadAnswers, saveAnswers, submitAnswers } from "../../domain/visitors/answers.server.ts";
+import { saveAnswers, submitAnswers } from "../../domain/visitors/answers.server.ts";
 import { singleLineText } from "../../lib/plain-text.ts";
 import { isWithinReach } from "../../domain/calendar/week.ts";
 import {
@@ -95,7 +94,7 @@ export function dayWithTimes(requested: string, clock: BookingClock): string {
   return requested;
 }
 
-type Deps = Pick<Database, "db"> & NoticeDeps & FreeTimesDeps & { cipher: Cipher };
+type Deps = Pick<Database, "db"> & NoticeDeps & FreeTimesDeps;
 
 /** Loads the times of step 8 with the number of free therapists, and the lowest price of each length. */
 async function loadTimes(deps: Deps, answers: Answers, requested: string, clock: BookingClock) {
@@ -134,8 +133,7 @@ function fieldsOfStep(step: number): (keyof Answers)[] {
  * contact is on step 1 alone.
  * @returns undefined for a step after the first if the contact is missing, because answers can't be saved yet
  */
-export async function loadStep(deps: Deps, step: number, visitorId: string | undefined, now: Date) {
-  const answers = await loadAnswers(deps, visitorId);
+export async function loadStep(deps: Deps, step: number, answers: Answers, now: Date) {
   if (step > 1 && !hasContact(answers)) return undefined;
   const clock = { now, minimumNoticeMinutes: deps.minimumNoticeMinutes };
   const today = indiaDay(now);

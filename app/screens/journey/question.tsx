@@ -6,7 +6,8 @@ import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 import { BackLink } from "../../ui/navigation/back-link.tsx";
 import { SunPath } from "../../ui/navigation/sun-path.tsx";
 import { HelpFirst } from "../reading/help/help-first.tsx";
-import { type Answers, hasContact } from "../../domain/visitors/answers.ts";
+import { type Answers, hasContact, noAnswers } from "../../domain/visitors/answers.ts";
+import { loadVisitorAnswers } from "../../domain/visitors/answers.server.ts";
 import { assessmentCopy as copy, ANSWERS_NOT_FOUND, noCookieCopy } from "./question.words.ts";
 import { STEPS } from "../../domain/visitors/questions.ts";
 import { type LoadedStep, loadStep, answerStep } from "./question.server.ts";
@@ -16,7 +17,7 @@ import { fetchCalendar } from "./day-step.tsx";
 import { redirect } from "react-router";
 import type { Route } from "./+types/question";
 import { createFormId } from "../../http/form-protection.server.ts";
-import { readVisitorCookie } from "../../http/visitor-cookie.server.ts";
+import { readVisitor } from "../../http/visitor-cookie.server.ts";
 import { servicesContext } from "../../services.server.ts";
 
 interface StepViewProps {
@@ -137,11 +138,16 @@ export function meta() {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const visitorId = await readVisitorCookie(services, request);
+  const visitor = await readVisitor(services, request, (id) => loadVisitorAnswers(services, id));
   const asked = askedStep(request);
   if (asked !== null && asked !== String(stepOf(request)))
     throw redirect(`/question?step=${stepOf(request)}`);
-  const loaded = await loadStep(services, stepOf(request), visitorId, services.now());
+  const loaded = await loadStep(
+    services,
+    stepOf(request),
+    visitor?.answers ?? noAnswers,
+    services.now(),
+  );
   if (!loaded) throw redirect(ANSWERS_NOT_FOUND);
   const isTold =
     loaded.step === 1 &&

@@ -10,8 +10,13 @@ import {
 import type { Route } from "./+types/quiz";
 import { brand } from "../../content/brand.ts";
 import { endVisitor, deleteVisitorAnswers } from "../../domain/visitors/visitors.server.ts";
-import { loadAnswers } from "../../domain/visitors/answers.server.ts";
-import { clearVisitorCookie, readVisitorCookie } from "../../http/visitor-cookie.server.ts";
+import { noAnswers } from "../../domain/visitors/answers.ts";
+import { loadVisitorAnswers } from "../../domain/visitors/answers.server.ts";
+import {
+  clearVisitorCookie,
+  readVisitor,
+  readVisitorCookie,
+} from "../../http/visitor-cookie.server.ts";
 import { servicesContext } from "../../services.server.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { BackLink } from "../../ui/navigation/back-link.tsx";
@@ -87,12 +92,12 @@ export { headersOfLoader as headers } from "../../http/page-headers.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const visitorId = await readVisitorCookie(services, request);
-  const answers = await loadAnswers(services, visitorId);
+  const visitor = await readVisitor(services, request, (id) => loadVisitorAnswers(services, id));
+  const { answers = noAnswers } = visitor ?? {};
   return data(
     { hasAnswers: answers.name !== "", hasFilters: answers.preferredTime !== null },
     // Not cached, because the page shows whether this browser has saved answers.
-    { headers: { "Cache-Control": visitorId ? "no-store" : "no-cache", Vary: "Cookie" } },
+    { headers: { "Cache-Control": visitor ? "no-store" : "no-cache", Vary: "Cookie" } },
   );
 }
 

@@ -14,7 +14,7 @@ import {
 } from "../../domain/calendar/week.ts";
 import { minimumNoticeText, withNoticeOf, findSlot } from "../../domain/calendar/slots.ts";
 import type { PanelAnswers } from "./booking-panel.tsx";
-import { findHeldOrderSlot } from "../../domain/orders/orders.server.ts";
+import { findHeldOrderSlot } from "../../domain/orders/visitor-orders.server.ts";
 import { listTherapistCredentials } from "../../domain/therapists/load-therapists.server.ts";
 import { indiaDay } from "../../lib/india-time.ts";
 import type { Services } from "../../services.server.ts";

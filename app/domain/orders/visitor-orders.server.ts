@@ -1,0 +1,141 @@
+import { sql } from "kysely";
+import type { Database } from "../../db/connect.server.ts";
+import type { Cipher } from "../../lib/cipher.ts";
+import { addMinutes, formatClock, formatInstant, indiaDay } from "../../lib/india-time.ts";
+import type { Span, TakenSpan } from "../calendar/availability.ts";
+import type { DurationMinutes } from "../therapists/therapist.ts";
+import {
+  type LoadedVisitor,
+  visitorColumns,
+  visitorOf,
+  type VisitorRow,
+} from "../visitors/answers.server.ts";
+import { heldUntil, isRenewable, paymentStatusPath } from "./order.ts";
+
+/** An order with the name of its therapist. Its instants are texts where it comes as JSON. */
+interface NamedOrder {
+  id: string;
+  therapistId: number;
+  therapistName: string;
+  startsAt: Date | string;
+  durationMinutes: number;
+  createdAt: Date | string;
+  paymentExpiresAt: Date | string | null;
+  redirectUrl: string | null;
+}
+
+const columns =
+  sql.raw(`orders.id, orders.therapist_id as "therapistId", therapist.name as "therapistName",
+  starts_at as "startsAt", duration_minutes as "durationMinutes", orders.created_at as "createdAt",
+  payment_expires_at as "paymentExpiresAt", redirect_url as "redirectUrl"`);
+
+/** The visitor's order whose slot is held now. */
+const heldOrder = (visitorId: string, now: Date) => sql`
+  select ${columns} from claim join orders on orders.id = claim.order_id
+    join therapist on therapist.id = orders.therapist_id
+  where claim.visitor_id = ${visitorId} and claim.state = 'held' and claim.expires_at > ${now}
+    and orders.state in ('placed', 'awaiting_payment')`;
+
+/** The visitor's paid and booked orders since yesterday: a page may show a time of today that has passed. */
+const paidOrders = (visitorId: string, now: Date) => sql`
+  select ${columns} from orders join therapist on therapist.id = orders.therapist_id
+  where user_id = ${visitorId} and orders.state in ('paid', 'booked') and starts_at > ${addMinutes(now, -36 * 60)}
+  order by starts_at`;
+
+interface HeldSlot extends TakenSpan {
+  therapistName: string;
+  /** "Sat 21 Nov, 5:00 PM IST" */
+  label: string;
+  /** YYYY-MM-DD */
+  day: string;
+  /** "5:00 PM" */
+  time: string;
+  durationMinutes: DurationMinutes;
+  /** End of the hold as the visitor sees it. Other visitors can take the slot a few minutes later. */
+  until: Date;
+  /** "11:12 AM" */
+  untilClock: string;
+  renewable: boolean;
+  /** Path of its payment result; undefined when its pay page was never opened. */
+  statusPath: string | undefined;
+}
+
+function heldSlotOf(order: NamedOrder, now: Date): HeldSlot {
+  const { therapistId, therapistName, durationMinutes } = order;
+  const startsAt = new Date(order.startsAt);
+  const hold = {
+    createdAt: new Date(order.createdAt),
+    paymentExpiresAt: order.paymentExpiresAt === null ? null : new Date(order.paymentExpiresAt),
+  };
+  const until = heldUntil(hold);
+  return {
+    therapistId,
+    therapistName,
+    startsAt,
+    endsAt: addMinutes(startsAt, durationMinutes),
+    label: formatInstant(startsAt),
+    day: indiaDay(startsAt),
+    time: formatClock(startsAt),
+    durationMinutes: durationMinutes as DurationMinutes,
+    until,
+    untilClock: formatClock(until),
+    renewable: isRenewable(hold, now),
+    statusPath: order.redirectUrl === null ? undefined : paymentStatusPath(order.id),
+  };
+}
+
+/** Finds the slot that is held for a visitor now. */
+export async function findHeldOrderSlot(
+  { db }: Pick<Database, "db">,
+  visitorId: string,
+  now: Date,
+): Promise<HeldSlot | undefined> {
+  const { rows } = await sql<NamedOrder>`${heldOrder(visitorId, now)}`.execute(db);
+  return rows[0] && heldSlotOf(rows[0], now);
+}
+
+interface PaidSlot extends Span {
+  therapistName: string;
+}
+
+/** A visitor with what they hold and have paid for. */
+export interface VisitorWithOrders extends LoadedVisitor {
+  held: HeldSlot | undefined;
+  paid: readonly PaidSlot[];
+}
+
+/** Loads all that /match shows of a visitor in one statement. */
+export async function loadVisitorWithOrders(
+  { db, cipher }: Pick<Database, "db"> & { cipher: Cipher },
+  id: string,
+  now: Date,
+): Promise<VisitorWithOrders> {
+  const { rows } = await sql<VisitorRow & { held: NamedOrder | null; paid: NamedOrder[] | null }>`
+    select ${visitorColumns(id)}, (select to_jsonb(held) from (${heldOrder(id, now)}) as held) as held,
+      (select jsonb_agg(to_jsonb(paid)) from (${paidOrders(id, now)}) as paid) as paid`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error("the statement of a visitor returned no row");
+  return {
+    ...visitorOf(cipher, id, row),
+    held: row.held ? heldSlotOf(row.held, now) : undefined,
+    paid: (row.paid ?? []).map(({ therapistName, durationMinutes, ...order }) => {
+      const startsAt = new Date(order.startsAt);
+      return { therapistName, startsAt, endsAt: addMinutes(startsAt, durationMinutes) };
+    }),
+  };
+}
+
+export interface BookedSlot {
+  therapistName: string;
+  /** "Sat 21 Nov, 5:00 PM IST" */
+  label: string;
+}
+
+/** Finds a session that a visitor has paid for and that overlaps the span. */
+export function findPaidOrderSlot(
+  { paid }: Pick<VisitorWithOrders, "paid">,
+  { startsAt, endsAt }: Span,
+): BookedSlot | undefined {
+  const found = paid.find((one) => one.startsAt < endsAt && one.endsAt > startsAt);
+  return found && { therapistName: found.therapistName, label: formatInstant(found.startsAt) };
+}
