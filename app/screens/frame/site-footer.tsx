@@ -3,7 +3,8 @@ import { phoneUrl } from "../../lib/phone-link.ts";
 import { Chevron } from "../../ui/chevron.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { layoutCopy } from "./frame.words.ts";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { SiteLink } from "../../ui/navigation/site-link.tsx";
 import { HelpNow, HelpNowRow } from "./help-now.tsx";
 import { siteLinks } from "./site-links.ts";
 
@@ -96,12 +97,12 @@ export function SiteFooter({ quiet = false, measured = false }: SiteFooterProps)
             <ul className="footer-links grid gap-x-2">
               {[...footerLinks, ...(measured ? [choices] : [])].map(({ to, label }) => (
                 <li key={to}>
-                  <Link
+                  <SiteLink
                     to={to}
                     className="inline-flex min-h-7 items-center leading-tight hover:underline"
                   >
                     {label}
-                  </Link>
+                  </SiteLink>
                 </li>
               ))}
             </ul>

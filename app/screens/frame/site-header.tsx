@@ -1,9 +1,10 @@
-import { Link, NavLink, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { SiteLink, SiteNavLink } from "../../ui/navigation/site-link.tsx";
 import { brand } from "../../content/brand.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { layoutCopy as copy } from "./frame.words.ts";
-import { helpLinks, type SiteLink, siteLinks } from "./site-links.ts";
+import { helpLinks, type FrameLink, siteLinks } from "./site-links.ts";
 import { Chevron } from "../../ui/chevron.tsx";
 import { HelpNowPill } from "./help-now.tsx";
 import type { QuietFrame } from "./quiet-frame.ts";
@@ -11,7 +12,7 @@ import type { QuietFrame } from "./quiet-frame.ts";
 /** The name with a small sun on a sill; leads home. */
 function BrandMark() {
   return (
-    <Link
+    <SiteLink
       to="/"
       className="inline-flex min-h-11 items-center gap-1.5 self-start font-heading text-xl font-semibold no-underline"
     >
@@ -22,7 +23,7 @@ function BrandMark() {
         </g>
       </svg>
       {brand.name}
-    </Link>
+    </SiteLink>
   );
 }
 
@@ -37,16 +38,16 @@ function MenuSymbol({ path }: { path: "M3 5.5h16M3 11h16M3 16.5h16" | "M5 5l12 1
   );
 }
 
-function MenuLinks({ links, className }: { links: readonly SiteLink[]; className: string }) {
+function MenuLinks({ links, className }: { links: readonly FrameLink[]; className: string }) {
   return links.map(({ to, label }) => (
     <li key={to}>
-      <NavLink
+      <SiteNavLink
         to={to}
         end={to === "/"}
         className={`flex min-h-12 items-center no-underline hover:underline aria-[current=page]:font-semibold aria-[current=page]:underline ${className}`}
       >
         {label}
-      </NavLink>
+      </SiteNavLink>
     </li>
   ));
 }
@@ -101,13 +102,13 @@ function SiteMenu({ offersSession }: { offersSession: boolean }) {
 function QuietStart({ back, title }: QuietFrame) {
   return (
     <div className="flex min-w-0 grow items-center gap-1 lg:hidden">
-      <Link
+      <SiteLink
         to={back.to}
         className="-ml-3 grid size-11 shrink-0 place-items-center rounded-soft hover:bg-sage"
       >
         <Chevron direction="left" />
         <VisuallyHidden>{back.label}</VisuallyHidden>
-      </Link>
+      </SiteLink>
       <p className="text-sm font-semibold min-[22rem]:text-base">{title}</p>
     </div>
   );
@@ -119,13 +120,13 @@ function MainLinks() {
       <ul className="flex">
         {siteLinks.map(({ to, label }) => (
           <li key={to}>
-            <NavLink
+            <SiteNavLink
               to={to}
               end={to === "/"}
               className="flex min-h-11 items-center px-2.5 text-sm no-underline decoration-2 underline-offset-8 hover:underline aria-[current=page]:font-semibold aria-[current=page]:underline"
             >
               {label}
-            </NavLink>
+            </SiteNavLink>
           </li>
         ))}
       </ul>
