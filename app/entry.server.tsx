@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { renderToString } from "react-dom/server";
 import {
   type EntryContext,
@@ -26,27 +27,55 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, databaseUnavailable = false, structuredData } = loadContext.get(requestContext);
-  await readHandoffStream(routerContext);
-  const page = renderToString(
-    <NonceContext value={nonce}>
-      <OutageContext value={databaseUnavailable}>
-        <ServerRouter context={withOwnRoutes(routerContext)} url={request.url} nonce={nonce} />
-      </OutageContext>
-    </NonceContext>,
-  );
+  const info = loadContext.get(requestContext);
+  const { nonce, databaseUnavailable = false, impersonal } = info;
+  const data = await readHandoffStream(routerContext);
+  const render = () => {
+    const page = renderToString(
+      <NonceContext value={nonce}>
+        <OutageContext value={databaseUnavailable}>
+          <ServerRouter context={withOwnRoutes(routerContext)} url={request.url} nonce={nonce} />
+        </OutageContext>
+      </NonceContext>,
+    );
+    const { publicUrl } = loadContext.get(servicesContext);
+    const { structuredData } = info;
+    const address = { publicUrl, url: request.url, siteName: brand.name, structuredData };
+    const html = status === 200 ? machineReadableHead(page, address) : page;
+    return `<!DOCTYPE html>${lowerScriptPriority(html)}`;
+  };
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const { publicUrl } = loadContext.get(servicesContext);
   const html =
-    status === 200
-      ? machineReadableHead(page, {
-          publicUrl,
-          url: request.url,
-          siteName: brand.name,
-          structuredData,
-        })
-      : page;
-  return new Response(`<!DOCTYPE html>${lowerScriptPriority(html)}`, { headers, status });
+    impersonal && status === 200 && request.method === "GET"
+      ? keepPage(request.url, data, { nonce, formId: impersonal.formId }, render)
+      : render();
+  return new Response(html, { headers, status });
+}
+
+/** Bounded by their number: a page has at most 60 kB. */
+const pages = new LRUCache<string, string>({ max: 100 });
+
+/** What differs between two answers of the same page, and what stands for it in a kept one. */
+const places = { nonce: "{nonce}", formId: "{form-id}" } as const;
+
+/**
+ * Renders a page that has nothing of its visitor, or takes it from an earlier rendering with the same address and data:
+ * the data that the browser gets determine all that it shows. Only the nonce and the id of the form are the answer's
+ * own.
+ */
+function keepPage(
+  url: string,
+  data: string,
+  own: Record<keyof typeof places, string>,
+  render: () => string,
+): string {
+  const key = `${url} ${data.replaceAll(own.formId, places.formId)}`;
+  const kept = pages.get(key);
+  if (kept !== undefined)
+    return kept.replaceAll(places.nonce, own.nonce).replaceAll(places.formId, own.formId);
+  const html = render();
+  pages.set(key, html.replaceAll(own.nonce, places.nonce).replaceAll(own.formId, places.formId));
+  return html;
 }
 
 /** On a slow line styles and fonts come first: scripts get a low priority, although the router preloads them. */
@@ -65,10 +94,13 @@ function withOwnRoutes(routerContext: EntryContext): EntryContext {
   return { ...routerContext, manifest: { ...manifest, routes } };
 }
 
-/** Reads the whole stream and puts it into the cache in which `ServerRouter` keeps the chunks it has read. */
-async function readHandoffStream(routerContext: EntryContext): Promise<void> {
+/**
+ * Reads the whole stream and puts it into the cache in which `ServerRouter` keeps the chunks it has read.
+ * @returns what it says
+ */
+async function readHandoffStream(routerContext: EntryContext): Promise<string> {
   const stream = routerContext.serverHandoffStream;
-  if (!stream) return;
+  if (!stream) return "";
   const reader = stream.getReader();
   const decoder = new TextDecoder();
   let value = "";
@@ -78,6 +110,7 @@ async function readHandoffStream(routerContext: EntryContext): Promise<void> {
   reader.releaseLock();
   const whole = Object.assign(Promise.resolve(), { result: { done: true, value } });
   routerContext.renderMeta = { streamCache: { 0: whole } };
+  return value;
 }
 
 /** Logs unexpected errors of loaders, actions and rendering, with the request id. */

@@ -15,6 +15,11 @@ export interface RequestInfo {
   databaseUnavailable?: boolean;
   /** Set by a loader: the page's data for search engines, in schema.org's terms. It is written into the head. */
   structuredData?: Readonly<Record<string, unknown>>;
+  /**
+   * Set by the loader of a page without anything of its visitor, whose HTML is kept: it differs from the next
+   * visitor's in the id of its form alone.
+   */
+  impersonal?: { formId: string };
   mode: "demo" | "production";
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import {
   addDays,
   formatDay,
@@ -153,6 +154,12 @@ export async function loadStep(deps: Deps, step: number, answers: Answers, now: 
     // With the own words, and once they are sent.
     helpFirst: (step === 3 || step === 4) && hasWordsOfDanger(answers.selfDescribe),
   };
+}
+
+/** Whether a step has no answer yet, so that its page is the same for every visitor. */
+export function isUnanswered({ step, answers, today }: LoadedStep): boolean {
+  const first = { ...noAnswers, preferredDate: today };
+  return fieldsOfStep(step).every((field) => isDeepStrictEqual(answers[field], first[field]));
 }
 
 export type LoadedStep = NonNullable<Awaited<ReturnType<typeof loadStep>>>;

@@ -10,13 +10,14 @@ import { type Answers, hasContact, noAnswers } from "../../domain/visitors/answe
 import { loadVisitorAnswers } from "../../domain/visitors/answers.server.ts";
 import { assessmentCopy as copy, ANSWERS_NOT_FOUND, noCookieCopy } from "./question.words.ts";
 import { STEPS } from "../../domain/visitors/questions.ts";
-import { type LoadedStep, loadStep, answerStep } from "./question.server.ts";
+import { type LoadedStep, loadStep, answerStep, isUnanswered } from "./question.server.ts";
 import { StepForm } from "./question-step.tsx";
 import { eventAttributes } from "../../domain/analytics/analytics-event.ts";
 import { fetchCalendar } from "./day-step.tsx";
 import { redirect } from "react-router";
 import type { Route } from "./+types/question";
 import { createFormId } from "../../http/form-protection.server.ts";
+import { requestContext } from "../../http/request-context.ts";
 import { readVisitor } from "../../http/visitor-cookie.server.ts";
 import { servicesContext } from "../../services.server.ts";
 
@@ -154,7 +155,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     new URL(request.url).searchParams.has("told") &&
     !hasContact(loaded.answers);
   const told = isTold ? { title: noCookieCopy.title, text: noCookieCopy.text } : undefined;
-  return { ...loaded, told, formId: createFormId(context) };
+  const formId = createFormId(context);
+  if (!told && isUnanswered(loaded)) context.get(requestContext).impersonal = { formId };
+  return { ...loaded, told, formId };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
