@@ -66,6 +66,8 @@ export async function startProduct(dataDir: string, folder = project): Promise<P
       return Number(kilobytes) / 1024;
     },
     async stop() {
+      if (child.exitCode !== null || child.signalCode !== null)
+        throw new Error(`The server ended by itself: ${child.signalCode ?? child.exitCode}`);
       const ended = once(child, "exit");
       child.kill("SIGTERM");
       await ended;
