@@ -5,6 +5,13 @@ import type { PublishEvent } from "../../db/events.server.ts";
 import { sessionUid } from "../calendar/ics/own-events.ts";
 import type { NoticeDeps } from "../calendar/slots.ts";
 import type { Order } from "../orders/order.ts";
+import { orderColumnList, orderOf, type OrderRow } from "../orders/orders.server.ts";
+import {
+  allTherapists,
+  therapistColumns,
+  therapistOf,
+  type TherapistRow,
+} from "../therapists/therapists.server.ts";
 import type { Therapist } from "../therapists/therapist.ts";
 import { issueManageLinks, type ManageLinkDeps } from "../links/manage-links.server.ts";
 
@@ -113,17 +120,72 @@ export interface Booking {
   bookedAt: Date;
 }
 
+const bookingColumns: Record<keyof Booking, string> = {
+  orderId: "order_id",
+  therapistName: "therapist",
+  sessionDate: "session_date",
+  sessionTime: "session_time",
+  durationMinutes: "duration",
+  link: "link",
+  icalUid: "ical_uid",
+  icalSequence: "ical_sequence",
+  moves: "moves",
+  meetingNumber: "meeting_number",
+  meetingReplacedAt: "meeting_replaced_at_sequence",
+  cancelledAt: "cancelled_at",
+  noShowAt: "no_show_at",
+  bookedAt: "created_at",
+};
+
 /** One text: the query builder would write the same each time, which takes longer than sending it. */
-const bookingColumns = sql.raw(`order_id as "orderId", therapist as "therapistName",
-  session_date as "sessionDate", session_time as "sessionTime", duration as "durationMinutes", link,
-  ical_uid as "icalUid", ical_sequence as "icalSequence", moves, meeting_number as "meetingNumber",
-  meeting_replaced_at_sequence as "meetingReplacedAt",
-  cancelled_at as "cancelledAt", no_show_at as "noShowAt", created_at as "bookedAt"`);
+const listedColumns = (prefix = "") =>
+  Object.entries(bookingColumns)
+    .map(([name, column]) => `booking.${column} as "${prefix}${name}"`)
+    .join(", ");
+
+const ownColumns = sql.raw(listedColumns());
 
 export async function findBooking(db: Db, orderId: string): Promise<Booking | undefined> {
   const { rows } = await sql<Booking>`
-    select ${bookingColumns} from booking where order_id = ${orderId}`.execute(db);
+    select ${ownColumns} from booking where order_id = ${orderId}`.execute(db);
   return rows[0];
+}
+
+/** An order with its booking and its therapist, as they were at one moment. */
+export interface OrderWithBooking {
+  order: Order;
+  /** Undefined for an order that was never booked. */
+  booking: Booking | undefined;
+  /** Undefined once the therapist was removed. */
+  therapist: Therapist | undefined;
+}
+
+const [BOOKING, THERAPIST] = ["booking ", "therapist "];
+const withBooking = sql.raw(`${listedColumns(BOOKING)},
+  ${therapistColumns.map((name) => `person.${name} as "${THERAPIST}${name}"`).join(", ")}`);
+
+/** Returns the fields of a row whose names begin with a prefix. */
+const fieldsOf = (row: Record<string, unknown>, prefix: string, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, row[prefix + name]]));
+
+/** Finds an order with its booking and its therapist in one statement. */
+export async function findBookingOfOrder(
+  db: Db,
+  orderId: string,
+): Promise<OrderWithBooking | undefined> {
+  const { rows } = await sql<OrderRow & Record<string, unknown>>`
+    select ${orderColumnList}, ${withBooking} from orders left join booking on booking.order_id = orders.id
+      left join (${allTherapists}) as person on person.id = orders.therapist_id
+    where orders.id = ${orderId}`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const booking = fieldsOf(row, BOOKING, Object.keys(bookingColumns)) as unknown as Booking;
+  const therapist = fieldsOf(row, THERAPIST, therapistColumns) as unknown as TherapistRow;
+  return {
+    order: orderOf(row),
+    booking: booking.orderId === null ? undefined : booking,
+    therapist: therapist.id === null ? undefined : therapistOf(therapist),
+  };
 }
 
 /** A session of a day, as the desk lists it. */

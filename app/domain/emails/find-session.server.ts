@@ -2,11 +2,9 @@ import type { Database } from "../../db/connect.server.ts";
 import { endOfSession } from "./mail-transport.ts";
 import type { Order } from "../orders/order.ts";
 import { connectionText } from "../therapists/session-connection.ts";
-import { findTherapistById } from "../therapists/therapists.server.ts";
 import type { Therapist } from "../therapists/therapist.ts";
 import { sessionTimeText } from "./session-blocks.ts";
-import { type Booking, findBooking } from "../bookings/bookings.server.ts";
-import { findOrder } from "../orders/orders.server.ts";
+import { type Booking, findBookingOfOrder } from "../bookings/bookings.server.ts";
 import { type ManageLinkDeps, parseLinkToken } from "../links/manage-links.server.ts";
 import { type Holder, managePath, safetyPath, sessionPath } from "../links/manage-link.ts";
 
@@ -33,12 +31,10 @@ export async function findSession(
   deps: Pick<Database, "db">,
   orderId: string,
 ): Promise<Session | undefined> {
-  // Reads the booking before the order. If the order is then cancelled, the booking read first holds every meeting
-  // link that an earlier email could have carried, so the cancellation withdraws that calendar entry.
-  const booking = await findBooking(deps.db, orderId);
-  const order = booking && (await findOrder(deps.db, orderId));
-  const therapist = order && (await findTherapistById(deps.db, order.therapistId));
-  if (!therapist) return undefined;
+  // Of one moment: the booking of a cancelled order holds every meeting link that an earlier email could have carried,
+  // so the cancellation withdraws that calendar entry.
+  const { order, booking, therapist } = (await findBookingOfOrder(deps.db, orderId)) ?? {};
+  if (!order || !booking || !therapist) return undefined;
   const connection = connectionText(order.connection, therapist);
   const end = endOfSession(order);
   const isInPerson = order.connection === "in-person";
@@ -70,25 +66,43 @@ const paths: Readonly<Record<Holder, (token: string) => string>> = {
   therapist: sessionPath,
 };
 
+/** Finds the URL of the safety page of a therapist's session; null where their link is no longer valid. */
+export async function findSessionSafetyUrl(
+  deps: PageDeps,
+  orderId: string,
+): Promise<string | null> {
+  const token = await parseLinkToken(deps, orderId, "therapist");
+  return token === undefined ? null : `${deps.publicUrl}${safetyPath(token)}`;
+}
+
+type PageDeps = ManageLinkDeps & Pick<Database, "db"> & { publicUrl: string };
+
+async function validToken(deps: PageDeps, orderId: string, holder: Holder): Promise<string> {
+  const token = await parseLinkToken(deps, orderId, holder);
+  if (token === undefined) throw new Error("booking without a manage link or session link");
+  return token;
+}
+
 /**
  * Finds the URL of a booking's page for one recipient, with the link that is valid now.
  * @throws when no link exists: it is issued in the transaction that creates the booking
  */
 export async function findSessionPageUrl(
-  deps: ManageLinkDeps & Pick<Database, "db"> & { publicUrl: string },
+  deps: PageDeps,
   orderId: string,
   holder: Holder,
 ): Promise<string> {
-  const token = await parseLinkToken(deps, orderId, holder);
-  if (token === undefined) throw new Error("booking without a manage link or session link");
-  return `${deps.publicUrl}${paths[holder](token)}`;
+  return `${deps.publicUrl}${paths[holder](await validToken(deps, orderId, holder))}`;
 }
 
-/** Finds the URL of the safety page of a therapist's session; null where their link is no longer valid. */
-export async function findSessionSafetyUrl(
-  deps: ManageLinkDeps & Pick<Database, "db"> & { publicUrl: string },
+/** Finds the URLs of the page of a therapist's session and of its safety page. @throws as `findSessionPageUrl` */
+export async function findSessionUrlsOfTherapist(
+  deps: PageDeps,
   orderId: string,
-): Promise<string | null> {
-  const token = await parseLinkToken(deps, orderId, "therapist");
-  return token === undefined ? null : `${deps.publicUrl}${safetyPath(token)}`;
+): Promise<{ sessionUrl: string; safetyUrl: string }> {
+  const token = await validToken(deps, orderId, "therapist");
+  return {
+    sessionUrl: `${deps.publicUrl}${paths.therapist(token)}`,
+    safetyUrl: `${deps.publicUrl}${safetyPath(token)}`,
+  };
 }

@@ -11,7 +11,7 @@ import {
   type OpenSession,
   type Session,
   findSessionPageUrl,
-  findSessionSafetyUrl,
+  findSessionUrlsOfTherapist,
 } from "./find-session.server.ts";
 import { therapistInvitation, visitorInvitation } from "./calendar-invitation.server.ts";
 import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
@@ -65,8 +65,7 @@ async function therapistEmailInput(
     connection,
     isInPerson,
     link: booking.link,
-    sessionUrl: await findSessionPageUrl(deps, order.id, "therapist"),
-    safetyUrl: await findSessionSafetyUrl(deps, order.id),
+    ...(await findSessionUrlsOfTherapist(deps, order.id)),
     noShowAfterMinutes: NO_SHOW_AFTER_MINUTES,
     brand: deps.brand,
   };

@@ -3,7 +3,6 @@ import type { Database, Db } from "../../db/connect.server.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { LAST_DAY_AHEAD } from "../calendar/week.ts";
 import type { Order } from "../orders/order.ts";
-import { findTherapistById } from "../therapists/therapists.server.ts";
 import {
   isTimeForFallback,
   meetingIdOf,
@@ -12,8 +11,13 @@ import {
   type MeetingRequest,
   type MeetingTimes,
 } from "./meeting-provider.ts";
-import { findBooking, recordBookingMeetingLink } from "../bookings/bookings.server.ts";
-import { findOrder, lockOrder } from "../orders/orders.server.ts";
+import {
+  findBooking,
+  findBookingOfOrder,
+  type OrderWithBooking,
+  recordBookingMeetingLink,
+} from "../bookings/bookings.server.ts";
+import { lockOrder } from "../orders/orders.server.ts";
 import type { PublishEvent } from "../../db/events.server.ts";
 
 export interface MeetingServices extends Pick<Database, "db"> {
@@ -42,11 +46,10 @@ export function meetingTimesOf(order: Order, number: number): MeetingTimes {
 /** Creates a room, by the fallback provider if necessary. Stores nothing. */
 async function createWithFallback(
   deps: MeetingServices,
-  order: Order,
+  { order, booking, therapist }: OrderWithBooking,
   number: number,
   now: Date,
 ): Promise<CreatedRoom> {
-  const therapist = await findTherapistById(deps.db, order.therapistId);
   const times = meetingTimesOf(order, number);
   const request: MeetingRequest = {
     ...times,
@@ -62,7 +65,6 @@ async function createWithFallback(
     return await openBy(deps.meetings);
   } catch (error) {
     if (!(error instanceof MeetingProviderError)) throw error;
-    const booking = await findBooking(deps.db, order.id);
     const bookedAt = booking?.bookedAt ?? now;
     if (error.retryable && !isTimeForFallback(bookedAt, order.startsAt, now)) throw error;
     if (!deps.fallbackMeetings) {
@@ -77,27 +79,28 @@ async function createWithFallback(
 /**
  * Creates the room of a booked order. Repeats the call if the session was rescheduled meanwhile, so that the service
  * has the current time.
- * @param number of the meeting, read before
+ * @param session as it was just read
+ * @param number of the meeting, read with it
  * @returns undefined for an order that is not booked
  * @throws MeetingProviderError while a retry is better than the fallback
  */
 async function createRoom(
   deps: MeetingServices,
-  orderId: string,
+  session: OrderWithBooking,
   number: number,
   now: Date,
 ): Promise<CreatedRoom | undefined> {
-  let order = await findOrder(deps.db, orderId);
-  if (order?.state !== "booked") return undefined;
+  let current = session;
+  if (current.order.state !== "booked") return undefined;
   for (;;) {
-    const opened = await createWithFallback(deps, order, number, now);
-    const after = await findOrder(deps.db, orderId);
-    if (after?.state !== "booked" || after.startsAt.getTime() === order.startsAt.getTime()) {
-      return opened;
-    }
+    const { order } = current;
+    const opened = await createWithFallback(deps, current, number, now);
+    const after = await findBookingOfOrder(deps.db, order.id);
+    const isSame = after?.order.startsAt.getTime() === order.startsAt.getTime();
+    if (after?.order.state !== "booked" || isSame) return opened;
     // Another therapist's by now: the caller refuses it.
-    if (((await findBooking(deps.db, orderId))?.meetingNumber ?? 0) !== number) return opened;
-    order = after;
+    if ((after.booking?.meetingNumber ?? 0) !== number) return opened;
+    current = after;
   }
 }
 
@@ -154,11 +157,12 @@ export async function findOrCreateMeeting(
   orderId: string,
   now: Date,
 ): Promise<{ link: string; isOnly?: boolean } | undefined> {
-  // The number first: a room with a number is then never one of an earlier therapist.
-  const number = (await findBooking(deps.db, orderId))?.meetingNumber ?? 0;
+  // The number with the therapist: a room with a number is then never one of an earlier therapist.
+  const session = await findBookingOfOrder(deps.db, orderId);
+  const number = session?.booking?.meetingNumber ?? 0;
   const stored = await findMeeting(deps.db, orderId);
   if (stored && stored.number >= number) return { link: stored.link };
-  const room = await createRoom(deps, orderId, number, now);
+  const room = session && (await createRoom(deps, session, number, now));
   if (!room) return undefined;
   return deps.db.transaction().execute(async (trx) => {
     await lockOrder(trx, orderId);

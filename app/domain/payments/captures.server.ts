@@ -43,10 +43,9 @@ export async function insertCaptures(
 ): Promise<void> {
   const nonZero = captures.filter(({ amountPaise }) => amountPaise > 0);
   if (nonZero.length === 0) return;
-  const known = (await capturesOf(trx, orderId)).length;
   const rows = nonZero.map(({ transactionId, amountPaise, paidAt }, index) => ({
     order_id: orderId,
-    number: known + index + 1,
+    number: sql<number>`(select count(*) from capture where order_id = ${orderId}) + ${index + 1}`,
     amount_paise: amountPaise,
     transaction_id: transactionId,
     captured_at: captureTimeWithin(paidAt, createdAt, now),

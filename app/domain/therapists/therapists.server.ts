@@ -28,7 +28,10 @@ export const therapistColumns = [
   "photo_alt",
 ] as const satisfies (keyof Schema["listed_therapist"])[];
 
-type TherapistRow = Pick<Selectable<Schema["listed_therapist"]>, (typeof therapistColumns)[number]>;
+export type TherapistRow = Pick<
+  Selectable<Schema["listed_therapist"]>,
+  (typeof therapistColumns)[number]
+>;
 
 /** Converts a therapist's row to the domain type. */
 export function therapistOf(row: TherapistRow): Therapist {
@@ -64,7 +67,7 @@ export const hoursColumns = sql`weekly_hours as "weeklyHours", days_off as "days
 const columnList = sql.raw(therapistColumns.join(", "));
 
 /** All therapists, with those who are paused or have left. */
-const all = sql`select ${columnList} from therapist
+export const allTherapists = sql`select ${columnList} from therapist
   join therapist_practice on therapist_practice.therapist_id = therapist.id`;
 
 /** Finds a therapist whom visitors see. */
@@ -75,7 +78,7 @@ export async function findListedTherapist(db: Db, name: string): Promise<Therapi
 }
 
 export async function findTherapistById(db: Db, id: number): Promise<Therapist | undefined> {
-  const { rows } = await sql<TherapistRow>`${all} where id = ${id}`.execute(db);
+  const { rows } = await sql<TherapistRow>`${allTherapists} where id = ${id}`.execute(db);
   return rows[0] && therapistOf(rows[0]);
 }
 
@@ -84,12 +87,14 @@ export async function findTherapistsByIds(
   db: Db,
   ids: readonly number[],
 ): Promise<Map<number, Therapist>> {
-  const { rows } = await sql<TherapistRow>`${all} where id = any(${ids}::int[])`.execute(db);
+  const { rows } = await sql<TherapistRow>`${allTherapists} where id = any(${ids}::int[])`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.id, therapistOf(row)] as const));
 }
 
 /** Lists all therapists, also those whom visitors don't see, for staff and for an export. */
 export async function listAllTherapists(db: Db): Promise<Therapist[]> {
-  const { rows } = await sql<TherapistRow>`${all} order by id`.execute(db);
+  const { rows } = await sql<TherapistRow>`${allTherapists} order by id`.execute(db);
   return rows.map(therapistOf);
 }

@@ -135,12 +135,14 @@ export interface LoadedVisitor {
   answers: Answers;
   /** Has submitted the assessment, and its answers are not deleted. */
   hasSubmitted: boolean;
+  /** The answers as they are stored, encrypted; null without any. */
+  stored: unknown;
 }
 
 export function visitorOf(cipher: Cipher, id: string, row: VisitorRow): LoadedVisitor {
   const { isEnded, hasSubmitted } = row;
   const saved = row.answers === null ? undefined : decryptAnswers(cipher, id, row.answers);
-  return { id, isEnded, answers: { ...noAnswers, ...saved }, hasSubmitted };
+  return { id, isEnded, answers: { ...noAnswers, ...saved }, hasSubmitted, stored: row.answers };
 }
 
 /** Loads a visitor's answers, and whether the visitor has started over, in one statement. */
@@ -154,6 +156,7 @@ export async function loadVisitorAnswers({ db, cipher }: Deps, id: string): Prom
  * Merges answers into the saved ones; other fields stay unchanged. The database can't merge encrypted values, so the
  * row is read, merged and written back if it is unchanged; otherwise this repeats. Saved answers that no key decrypts
  * are replaced, because the visitor answers again.
+ * @param read the row, if it was just read
  * @returns all answers as saved
  */
 export async function mergeAnswers(
@@ -161,9 +164,10 @@ export async function mergeAnswers(
   cipher: Cipher,
   visitorId: string,
   answers: Partial<Answers>,
+  read?: { answers: unknown },
 ): Promise<Answers> {
-  for (;;) {
-    const row = await selectRow(db, visitorId);
+  for (let known = read; ; known = undefined) {
+    const row = known ?? (await selectRow(db, visitorId));
     const saved = row && decryptAnswers(cipher, visitorId, row.answers);
     const merged = { ...saved, ...answers };
     const encrypted = encryptAnswers(cipher, visitorId, merged);
@@ -254,13 +258,19 @@ export async function loadAnswers(deps: Deps, visitorId: string | undefined): Pr
   return (visitorId && (await findAnswers(deps.db, deps.cipher, visitorId))) || noAnswers;
 }
 
-/** Saves the answers of a step without contact fields. @returns all answers so far */
+/**
+ * Saves the answers of a step without contact fields.
+ * @param visitor whose answers were just loaded, or the id alone
+ * @returns all answers so far
+ */
 export async function saveAnswers(
-  deps: Deps,
-  visitorId: string,
+  { db, cipher }: Deps,
+  visitor: LoadedVisitor | string,
   answers: Partial<Answers>,
 ): Promise<Answers> {
-  return mergeAnswers(deps.db, deps.cipher, visitorId, answers);
+  if (typeof visitor === "string") return mergeAnswers(db, cipher, visitor, answers);
+  const read = visitor.stored === null ? undefined : { answers: visitor.stored };
+  return mergeAnswers(db, cipher, visitor.id, answers, read);
 }
 
 /** How a visitor agreed to the notice beside the contact fields. */

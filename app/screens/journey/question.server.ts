@@ -31,7 +31,11 @@ import {
   choiceSteps,
   options,
 } from "../../domain/visitors/questions.ts";
-import { saveAnswers, submitAnswers } from "../../domain/visitors/answers.server.ts";
+import {
+  loadVisitorAnswers,
+  saveAnswers,
+  submitAnswers,
+} from "../../domain/visitors/answers.server.ts";
 import { singleLineText } from "../../lib/plain-text.ts";
 import { isWithinReach } from "../../domain/calendar/week.ts";
 import {
@@ -53,7 +57,7 @@ import {
 } from "../../http/form-protection.server.ts";
 import {
   isSentAgain,
-  readVisitorCookie,
+  readVisitor,
   sendAgain,
   setVisitorCookie,
 } from "../../http/visitor-cookie.server.ts";
@@ -250,7 +254,8 @@ const SECOND_STEP = "/question?step=2";
 export async function answerStep(request: Request, context: Context, step: number) {
   const services = context.get(servicesContext);
   const form = await parseForm(request);
-  const visitorId = await readVisitorCookie(services, request);
+  const visitor = await readVisitor(services, request, (id) => loadVisitorAnswers(services, id));
+  const visitorId = visitor?.id;
   const typed = { values: typedContact(form), formId: String(form.get("formId") ?? "") };
   if (step === 1 && isSentAgain(request))
     return visitorId
@@ -263,12 +268,12 @@ export async function answerStep(request: Request, context: Context, step: numbe
   const read = parseStep(step, form, indiaDay(services.now()));
   if (!read.ok) return data({ ...typed, errors: read.errors }, { status: 422 });
   if (step === 1) return saveContactStep(context, form, read.answers as Contact, visitorId);
-  if (!visitorId) return redirect(ANSWERS_NOT_FOUND);
-  const wait = await overLimit(context, "answers", visitorId);
+  if (!visitor) return redirect(ANSWERS_NOT_FOUND);
+  const wait = await overLimit(context, "answers", visitor.id);
   if (wait) return askAgain({ formId: "", status: 429 }, wait, read.answers);
-  const answers = await saveAnswers(services, visitorId, read.answers);
+  const answers = await saveAnswers(services, visitor, read.answers);
   if (step < STEPS) return redirect(`/question?step=${step + 1}`);
-  const submitted = await submitAnswers(services, visitorId, answers);
+  const submitted = await submitAnswers(services, visitor.id, answers);
   return redirect(submitted.ok ? "/match" : ANSWERS_NOT_FOUND);
 }
 

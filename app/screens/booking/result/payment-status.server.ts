@@ -16,7 +16,11 @@ import {
 } from "../../../domain/links/manage-links.server.ts";
 import { managePath } from "../../../domain/links/manage-link.ts";
 import { type AttendeeDeps, findAttendee } from "../../../domain/bookings/attendees.server.ts";
-import { findBooking, bookingJoinFrom } from "../../../domain/bookings/bookings.server.ts";
+import {
+  bookingJoinFrom,
+  findBookingOfOrder,
+  type OrderWithBooking,
+} from "../../../domain/bookings/bookings.server.ts";
 import { type Order, isSessionOver, isOrderId } from "../../../domain/orders/order.ts";
 import type { OrderMoney } from "../../../domain/orders/order-money.ts";
 import {
@@ -26,13 +30,11 @@ import {
   refundBy,
 } from "../../../domain/orders/refund-policy.ts";
 import { connectionText } from "../../../domain/therapists/session-connection.ts";
-import { cardOf, type Therapist } from "../../../domain/therapists/therapist.ts";
+import { cardOf } from "../../../domain/therapists/therapist.ts";
 import type { Managed, Outcome, Withheld, Failed } from "./outcome.ts";
 import { loadOffer } from "../../../domain/bookings/load-offer.server.ts";
 import { listRefundProgress } from "../refund-progress.ts";
 import type { NoticeDeps } from "../../../domain/calendar/slots.ts";
-import { findOrder } from "../../../domain/orders/orders.server.ts";
-import { findTherapistById } from "../../../domain/therapists/therapists.server.ts";
 import { loadOrderMoney } from "../../../domain/payments/load-order-money.server.ts";
 
 type LoadBookedDeps = AttendeeDeps & ManageLinkDeps;
@@ -78,13 +80,11 @@ function changesOf(
  */
 async function loadBooked(
   deps: LoadBookedDeps,
-  order: Order,
+  { order, booking, therapist }: OrderWithBooking,
   money: OrderMoney,
-  therapist: Therapist | undefined,
   toClient: boolean,
   now: Date,
 ): Promise<Outcome> {
-  const booking = await findBooking(deps.db, order.id);
   const amount = formatRupees(money.pricePaise);
   if (!therapist || !booking) return { view: "waiting", paid: true, amount };
   const { withheld, ...managed } = await findManagePath(deps, order, now);
@@ -128,7 +128,8 @@ export async function loadPaymentResult(
   now: Date,
   viewer: Viewer = {},
 ): Promise<Outcome> {
-  const order = isOrderId(orderId) ? await findOrder(deps.db, orderId) : undefined;
+  const session = isOrderId(orderId) ? await findBookingOfOrder(deps.db, orderId) : undefined;
+  const order = session?.order;
   if (!order && isOrderId(orderId))
     return { view: "unknown", paid: null, hasContact: false, isSettled: false };
   const nothing: Failed = {
@@ -138,13 +139,12 @@ export async function loadPaymentResult(
     therapistName: null,
     bankReturnsBy: bankReturnsBy(order?.createdAt ?? now),
   };
-  if (!order) return nothing;
+  if (!session || !order) return nothing;
   const isTheirs = mayManageOrder(deps, order, viewer, now);
   if (!isTheirs && settledStates.has(order.state)) return { view: "elsewhere" };
   const money = await loadOrderMoney(deps.db, order, now);
   const refunds = listRefundProgress(money, order.policy, now);
-  const therapist = await findTherapistById(deps.db, order.therapistId);
-  const therapistName = therapist?.name ?? null;
+  const therapistName = session.therapist?.name ?? null;
   const slot = formatInstant(order.startsAt);
   switch (order.state) {
     case "failed":
@@ -177,19 +177,15 @@ export async function loadPaymentResult(
         slot,
         refunds,
         hadNothingLeft: (order.grantedPaise ?? 0) > 0 && money.keptPaise === 0,
-        byUs: await cancelledByUs(deps, order),
+        byUs: cancelledByUs(session),
         managePath: (await findManagePath(deps, order, now)).managePath,
       };
     case "booked":
-      return loadBooked(deps, order, money, therapist, isManagingClient(deps, order, viewer), now);
+      return loadBooked(deps, session, money, isManagingClient(deps, order, viewer), now);
   }
 }
 
-async function cancelledByUs(
-  deps: LoadBookedDeps,
-  order: Order,
-): Promise<{ refundBy: string } | null> {
+function cancelledByUs({ order, booking }: OrderWithBooking): { refundBy: string } | null {
   if (order.cancelledBy !== "operator") return null;
-  const booking = await findBooking(deps.db, order.id);
   return booking?.cancelledAt ? { refundBy: refundBy(order.policy, booking.cancelledAt) } : null;
 }
