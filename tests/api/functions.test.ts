@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { slots } from "../../app/domain/calendar/slots.ts";
+import { slotTimes } from "../../app/domain/calendar/slots.ts";
 import { addDays, indiaDay } from "../../app/lib/india-time.ts";
 import { functionsOf } from "../support/product/call-function.ts";
 import { startFunctions } from "../support/product/functions-product.ts";
@@ -131,10 +131,10 @@ describe("POST /functions/v1/payment", () => {
         return (await call("payment", { ...body, meta_info }, { headers: from })).status;
       };
       const statuses: number[] = [];
-      for (const { label } of slots)
+      for (const { label } of slotTimes)
         statuses.push(await callFrom(label, { origin: `https://a${address}.evil.example` }));
-      expect(statuses.map((status) => status === 200)).toEqual(slots.map((_, at) => at < 5));
-      for (const { label } of slots.slice(5))
+      expect(statuses.map((status) => status === 200)).toEqual(slotTimes.map((_, at) => at < 5));
+      for (const { label } of slotTimes.slice(5))
         statuses.push(await callFrom(label, { origin: null }));
       expect(statuses.filter((status) => status === 200)).toHaveLength(7);
       expect(new Set(statuses)).toEqual(new Set([200, 429]));

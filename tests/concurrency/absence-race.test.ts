@@ -43,14 +43,14 @@ const absenceOf = (therapistId: number, fromHour = hour) =>
 type Round = (deps: Journey) => Promise<Competitors>;
 
 const absenceAgainstClaim: Round = async (deps) => {
-  const claim = await someClaim(deps, { startsAt, endsAt: addMinutes(startsAt, 60) });
+  const claim = await someClaim(deps, { startsAt });
   return [absenceOf(claim.therapistId), { do: "claim", claim }];
 };
 
 const absenceAgainstMove: Round = async (deps) => {
   const therapist = await addTherapist(deps);
   const order = await someBookedOrder(deps, { therapist, requested: { day, hour: 11 } });
-  return [absenceOf(therapist.id), { do: "move", orderId: order.id, day, hour }];
+  return [absenceOf(therapist.id), { do: "move", orderId: order.id, startsAt }];
 };
 
 const absenceAgainstPayment: Round = async (deps) => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Client } from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { orderIdOf } from "../../app/domain/orders/order.ts";
-import { addDays, addMinutes, indiaDay, instantOf } from "../../app/lib/india-time.ts";
+import { addDays, indiaDay, instantOf } from "../../app/lib/india-time.ts";
 import { randomToken } from "../../app/lib/token.ts";
 import {
   count,
@@ -142,11 +142,7 @@ async function claimsOverSlots(deps: Journey, claims: number): Promise<RaceActio
   );
   const slots = DAYS_HOURS.flatMap((hour) => {
     const startsAt = instantOf("2026-11-21", hour);
-    return therapists.map(({ id }) => ({
-      therapistId: id,
-      startsAt,
-      endsAt: addMinutes(startsAt, 60),
-    }));
+    return therapists.map(({ id }) => ({ therapistId: id, startsAt }));
   });
   return visitors.map(({ id: userId }, index) => {
     const orderId = orderIdOf(some.now, randomToken(16));

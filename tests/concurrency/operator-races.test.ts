@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addMinutes } from "../../app/lib/india-time.ts";
+import { addMinutes, instantOf } from "../../app/lib/india-time.ts";
 import {
   count,
   expectMoneyToAddUp,
@@ -82,7 +82,7 @@ const cancelAndMove = async (deps: Journey): Promise<Competitors> => {
   const orderId = (await someBookedOrder(deps)).id;
   return [
     { do: "cancel-by-operator", orderId },
-    { do: "move", orderId, day: "2026-11-23", hour: 11 },
+    { do: "move", orderId, startsAt: instantOf("2026-11-23", 11) },
   ];
 };
 

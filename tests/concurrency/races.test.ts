@@ -18,6 +18,7 @@ import type { RaceAction } from "../support/concurrency/race-actions.ts";
 import { someClaim } from "../support/database/slot-claims.ts";
 import { startRaceWorkers } from "../support/concurrency/start-race-workers.ts";
 import { forFile } from "../support/product/for-file.ts";
+import { instantOf } from "../../app/lib/india-time.ts";
 
 // Races for a slot in two processes; each has a control without its guard.
 
@@ -29,7 +30,7 @@ async function moveAgainstClaim(deps: Journey): Promise<Competitors> {
   const startsAt = new Date("2026-11-21T13:30:00Z");
   const claim = await someClaim(deps, { therapistId, startsAt });
   return [
-    { do: "move", orderId: id, day: "2026-11-21", hour: 19 },
+    { do: "move", orderId: id, startsAt: instantOf("2026-11-21", 19) },
     { do: "claim", claim },
   ];
 }

@@ -90,7 +90,6 @@ function aClaim(): SlotClaim {
     userId: aBooked.user_id,
     therapistId: 7,
     startsAt,
-    endsAt: addMinutes(startsAt, 60),
     durationMinutes: 60,
     pricePaise: 79_900,
     contact: { name: "A visitor", email: "visitor@example.com", phone: "9876543210" },

@@ -77,7 +77,7 @@ test("every statement that writes a claim is listed, and those that give an orde
   expect(names.toSorted()).toEqual([...givers, ...otherWrites].toSorted());
   const giving = new Map(writers);
   for (const name of givers.filter((one) => one !== "claimSlot"))
-    expect(giving.get(name)).toMatch(/\}: AllowedSlot,/);
+    expect(giving.get(name)).toMatch(/\bslot: AllowedSlot\b/);
   expect(sources.get("app/domain/calendar/claim-slot.server.ts")).toContain(
     "export interface SlotClaim extends AllowedSlot",
   );

@@ -15,6 +15,7 @@ import type { SimulatedQueue } from "./fakes/simulated-queue.ts";
 import type { Scheduler } from "./scheduler.ts";
 import { createSecondClient, visit } from "./actors/visitor.ts";
 import { createExpectations, type Expectations } from "./actors/expectations.ts";
+import { instantOf } from "../../app/lib/india-time.ts";
 
 /** The actors outside the product. */
 export interface World {
@@ -62,10 +63,13 @@ export async function startWorld(parts: {
     therapists.push(name);
     therapistIds.push(id);
   }
-  const requestedSlots = plan.slots.map(({ therapist, ...slot }): RequestedSlot => ({
-    therapistName: therapists[therapist] ?? "",
-    ...slot,
-  }));
+  const requestedSlots = plan.slots.map(
+    ({ therapist, day, hour, durationMinutes }): RequestedSlot => ({
+      therapistId: therapistIds[therapist] ?? 0,
+      startsAt: instantOf(day, hour),
+      durationMinutes,
+    }),
+  );
   const expectations = createExpectations();
   const lostHours = scheduleRosterChanges(
     scheduler,

@@ -39,7 +39,7 @@ async function someOffer() {
   return { id, therapist };
 }
 
-const place = async (therapist: { name: string }, hour: number, at = later(1000), day = saturday) =>
+const place = async (therapist: { id: number }, hour: number, at = later(1000), day = saturday) =>
   placeOrder(deps, requestedSlotOf(therapist, { hour, day }), await someVisitor(deps), at, null);
 
 test("a slot offered to one visitor cannot be held by another", async () => {

@@ -11,7 +11,7 @@ import {
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { completed, refundIs } from "../../../tests/support/providers/scripted-payments.ts";
 import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
-import { addMinutes } from "../../lib/india-time.ts";
+import { addMinutes, instantOf } from "../../lib/india-time.ts";
 import { checkLedger } from "../ledger/check-ledger.server.ts";
 import { reconcileRefund, sendDueRefund } from "../payments/send-due-refund.server.ts";
 import { settleReportedPayment } from "../payments/refund-duplicate-payment.server.ts";
@@ -159,7 +159,7 @@ test("without a reason, or with an endless one, nothing is cancelled", async () 
 test("a session that the operator cancelled can't be rescheduled", async () => {
   const { id } = await someBookedOrder(deps);
   await cancelByOperator(deps, id, "the therapist is ill", now);
-  const requested = { day: "2026-11-22", hour: 18 };
+  const requested = { startsAt: instantOf("2026-11-22", 18) };
   expect(await rescheduleBooking(deps, id, requested, now)).toEqual({
     ok: false,
     reason: "not_booked",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { daysFrom } from "../calendar/availability.ts";
-import { slots, slotStart } from "../calendar/slots.ts";
+import { slotTimes, slotStart } from "../calendar/slots.ts";
 import { instantOf } from "../../lib/india-time.ts";
 import { chooseSlots, deadlineOf } from "./choose-slots.ts";
 
@@ -9,7 +9,7 @@ const lost = instantOf(thursday, 11);
 
 /** All fourteen times of these days. */
 const timesOf = (...days: string[]) =>
-  days.flatMap((day) => slots.map((slot) => ({ startsAt: slotStart(day, slot) })));
+  days.flatMap((day) => slotTimes.map((slot) => ({ startsAt: slotStart(day, slot) })));
 
 const starts = (of: readonly { startsAt: Date }[]) =>
   of.map(({ startsAt }) => startsAt).toSorted((a, b) => a.getTime() - b.getTime());

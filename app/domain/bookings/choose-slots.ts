@@ -38,14 +38,8 @@ export function minutesAfterDeadline(noticeMinutes: number): number {
 /** When to look for slots: first where the client has the whole time to answer, and else where they have an hour. */
 export const answerMinutes = [OFFER_HOURS * 60, LEAST_ANSWER_MINUTES] as const;
 
-/** A slot that may be offered, and by when it must be accepted. */
-export interface SlotChoice {
-  startsAt: Date;
-  acceptBy: Date;
-}
-
 /** Returns when an offer ends: after twelve hours, or before the first slot would begin too soon. */
-export function deadlineOf(choices: readonly Pick<SlotChoice, "acceptBy">[], now: Date): Date {
+export function deadlineOf(choices: readonly { acceptBy: Date }[], now: Date): Date {
   const latest = addMinutes(now, OFFER_HOURS * 60).getTime();
   return new Date(Math.min(latest, ...choices.map(({ acceptBy }) => acceptBy.getTime())));
 }

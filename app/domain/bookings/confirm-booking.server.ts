@@ -1,4 +1,3 @@
-import { addMinutes } from "../../lib/india-time.ts";
 import { markCapturedRefundDue } from "../orders/record-captured-amount.server.ts";
 import { lockTherapistCalendar } from "../calendar/load-availability.server.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
@@ -29,12 +28,9 @@ export async function confirmBooking(
     if (order?.state !== "paid") return;
     await lockTherapistCalendar(trx, order.therapistId);
     const therapist = await findTherapistById(trx, order.therapistId);
-    const { startsAt, durationMinutes } = order;
-    const endsAt = addMinutes(startsAt, durationMinutes);
-    await releaseOverlappingClaims(trx, order, { startsAt, endsAt }, now);
+    await releaseOverlappingClaims(trx, order, order, now);
     const clock = { now, minimumNoticeMinutes: deps.minimumNoticeMinutes };
-    const answer =
-      therapist && allowSlot({ by: "payment", therapist, startsAt, durationMinutes, clock });
+    const answer = therapist && allowSlot({ by: "payment", therapist, slot: order, clock });
     if (therapist && answer?.ok && (await confirmClaim(trx, orderId, answer.slot))) {
       await moveOrder(trx, orderId, "slot_kept", now);
       await createBooking(deps, trx, order, therapist, order.startsAt, now);

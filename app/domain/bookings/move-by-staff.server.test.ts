@@ -20,6 +20,7 @@ import { handleManageForm } from "../../screens/booking/manage-form.server.ts";
 import { cancelByOperator } from "./cancel-session.server.ts";
 import { refundIfCancelled } from "../orders/order-money.ts";
 import { rescheduleBooking, shownSession } from "./reschedule-booking.server.ts";
+import { instantOf } from "../../lib/india-time.ts";
 
 const deps = { ...(await openJourney()), ...exampleMail() };
 
@@ -27,7 +28,7 @@ const tuesday = "2026-11-24";
 const subjects = () => deps.emails.map(({ to, subject }) => [to.address, subject]);
 
 const move = (id: string, shown: string, therapist: Therapist, hour = 11, at = now) =>
-  rescheduleBooking(deps, id, { day: tuesday, hour }, at, {
+  rescheduleBooking(deps, id, { startsAt: instantOf(tuesday, hour) }, at, {
     therapistId: therapist.id,
     shown,
     audit: deps.audit,
@@ -56,7 +57,7 @@ test("staff move a session to another therapist at the paid price, once", async 
   expect(subjects()).toEqual([["t@example.com", "Session cancelled: Sat 21 Nov, 5:00 PM IST"]]);
   await finishMeetingUpdate(deps, order.id, now);
   await sendTherapistRescheduled(deps, order.id, 1, now);
-  await rescheduleBooking(deps, order.id, { day: tuesday, hour: 14 }, now);
+  await rescheduleBooking(deps, order.id, { startsAt: instantOf(tuesday, 14) }, now);
   await sendTherapistRescheduled(deps, order.id, 2, now);
   await cancelByOperator(deps, order.id, "is ill", now);
   await sendTherapistCancellation(deps, order.id, now);
@@ -98,7 +99,7 @@ test("city and emergency contact were told to one therapist: another one gets no
   const order = await someOpenSession(deps, { therapist: own });
   const told = { name: "", city: "Noida", emergencyName: "Zarina", emergencyPhone: "9812345670" };
   await saveAttendee(deps, order.id, told, now);
-  await rescheduleBooking(deps, order.id, { day: tuesday, hour: 10 }, now);
+  await rescheduleBooking(deps, order.id, { startsAt: instantOf(tuesday, 10) }, now);
   expect(await findAttendee(deps, order.id)).toMatchObject({ city: "Noida" });
   await move(order.id, shownSession((await findOrder(deps.db, order.id))!), other);
   expect(await findAttendee(deps, order.id)).toEqual(noAttendee);
@@ -118,7 +119,7 @@ test("that a therapist can't keep a session is not said of another therapist, no
   expect([await listed(), await isAsked()]).toEqual([0, false]);
   await requestWithdrawal(deps, order.id, now);
   expect([await listed(), await isAsked()]).toEqual([1, true]);
-  await rescheduleBooking(deps, order.id, { day: tuesday, hour: 15 }, now);
+  await rescheduleBooking(deps, order.id, { startsAt: instantOf(tuesday, 15) }, now);
   expect([await listed(), await isAsked()]).toEqual([0, false]);
 });
 
@@ -133,13 +134,18 @@ test("a move by staff never makes the terms of the client worse, and the client'
   const moveTo = async (day: string, hour: number, at: Date) => {
     const shown = shownSession((await findOrder(deps.db, id))!);
     const byStaff = { therapistId: therapist.id, shown, audit: deps.audit };
-    return rescheduleBooking(deps, id, { day, hour }, at, byStaff);
+    return rescheduleBooking(deps, id, { startsAt: instantOf(day, hour) }, at, byStaff);
   };
   // From a week ahead to three hours ahead: all is refunded until the start.
   expect(await moveTo("2026-11-20", 14, now)).toEqual({ ok: true });
   expect(await shareAt(later(3 * 3600))).toEqual(["all", "all"]);
   // The client may still move it, as before; their own choice has the terms of its own time.
-  const own = await rescheduleBooking(deps, id, { day: "2026-11-21", hour: 9 }, later(60));
+  const own = await rescheduleBooking(
+    deps,
+    id,
+    { startsAt: instantOf("2026-11-21", 9) },
+    later(60),
+  );
   expect(own).toEqual({ ok: true });
   expect(await shareAt(later(120))).toEqual(["part", "none"]);
   // From less than a day ahead to more: the terms of the new time.

@@ -5,13 +5,12 @@ import { addDays, addMinutes, formatInstant, indiaDay } from "../../lib/india-ti
 import { paiseOf } from "../../lib/money.ts";
 import { daysFrom, slotsOfDay } from "../calendar/availability.ts";
 import { listTakenSpans, lockTherapistCalendars } from "../calendar/load-availability.server.ts";
-import { type NoticeDeps, withNoticeOf, slotStart } from "../calendar/slots.ts";
+import { type NoticeDeps, type Slot, withNoticeOf, slotStart } from "../calendar/slots.ts";
 import {
   type CheckedOffer,
   checkOfferedSlots,
   extendOfferedSlots,
   holdOfferedSlot,
-  type OfferedSlot,
   releaseOfferedSlot,
   releaseOfferedSlots,
   releaseOverlappingClaims,
@@ -33,11 +32,10 @@ import {
 } from "../orders/record-captured-amount.server.ts";
 import { findTherapistById, findTherapistsByIds } from "../therapists/therapists.server.ts";
 import { listTherapistProfiles } from "../therapists/load-therapists.server.ts";
-import { type DurationMinutes, rupeesFor, type Therapist } from "../therapists/therapist.ts";
+import { rupeesFor, type Therapist } from "../therapists/therapist.ts";
 import {
   alikeTherapists,
   answerMinutes,
-  type SlotChoice,
   chooseSlots,
   deadlineOf,
   minutesAfterDeadline,
@@ -58,7 +56,8 @@ import { moveBooking, shownSession } from "./reschedule-booking.server.ts";
 /** Whether the client can no longer have an offered slot. */
 const isLost = ({ allowed }: CheckedOffer) => !allowed;
 
-type Found = SlotChoice & { slot: AllowedSlot };
+/** A slot that may be offered, and by when it must be accepted. */
+type Found = AllowedSlot & { acceptBy: Date };
 
 /** Lists the free slots of a therapist that may be offered for an order, if it has so long to answer. */
 async function listFree(
@@ -78,20 +77,19 @@ async function listFree(
   const days = daysFrom(middle > first ? middle : first, OFFER_DAYS);
   const taken = await listTakenSpans({ db: trx }, therapist.id, days, now);
   const clock = { now, minimumNoticeMinutes: answer + after };
-  const paise = paiseOf(rupeesFor(therapist, order.durationMinutes as DurationMinutes));
+  const paise = paiseOf(rupeesFor(therapist, order.durationMinutes));
   // The therapist who was paid keeps the price that was paid.
   const price = therapist.id === order.therapistId ? {} : { price: paidAtMost(order, paise) };
   const { durationMinutes } = order;
   return days
     .flatMap((day) => slotsOfDay(therapist, day, durationMinutes, taken, clock))
     .filter(({ state }) => state === "free")
-    .flatMap(({ day, slot }) => {
-      const startsAt = slotStart(day, slot);
-      const request = { by: "offer", therapist, startsAt, durationMinutes, clock, taken } as const;
-      const allowed = allowSlot({ ...request, ...price }, { day, slot });
-      return allowed.ok
-        ? [{ startsAt, acceptBy: addMinutes(startsAt, -after), slot: allowed.slot }]
-        : [];
+    .flatMap(({ day, slot: time }) => {
+      const startsAt = slotStart(day, time);
+      const slot = { therapistId: therapist.id, startsAt, durationMinutes };
+      const request = { by: "offer", therapist, slot, clock, taken, ...price } as const;
+      const allowed = allowSlot(request, { day, time });
+      return allowed.ok ? [{ ...allowed.slot, acceptBy: addMinutes(startsAt, -after) }] : [];
     });
 }
 
@@ -104,7 +102,7 @@ const paidAtMost = (order: Order, paise: number) => ({ paise, mostPaise: session
  */
 function offeredPrice(order: Order, therapist: Therapist): { paise: number; backPaise: number } {
   const before = sessionPaise(order);
-  const own = paiseOf(rupeesFor(therapist, order.durationMinutes as DurationMinutes));
+  const own = paiseOf(rupeesFor(therapist, order.durationMinutes));
   const paise = therapist.id === order.therapistId ? before : Math.min(before, own);
   const back = Math.min(before - paise, keptPaise(order));
   return { paise, backPaise: back < LEAST_REFUND_PAISE ? 0 : back };
@@ -158,8 +156,8 @@ async function fillOffer(
     kept.length > 0 && order.offerUntil && order.offerUntil > deadline
       ? order.offerUntil
       : deadline;
-  for (const { slot } of found) {
-    await releaseOverlappingClaims(trx, { ...order, therapistId: slot.therapistId }, slot, now);
+  for (const slot of found) {
+    await releaseOverlappingClaims(trx, order, slot, now);
     await holdOfferedSlot(trx, order, slot, until);
   }
   await extendOfferedSlots(trx, order.id, until);
@@ -258,7 +256,7 @@ export async function reduceOffer(
   { publish }: { publish: PublishEvent },
   trx: Db,
   order: Order,
-  lost: readonly OfferedSlot[],
+  lost: readonly Slot[],
 ): Promise<void> {
   for (const slot of lost) await releaseOfferedSlot(trx, order.id, slot);
   await recordOrderOfferChange(trx, order);
@@ -284,7 +282,7 @@ export async function offerForLostSlots(deps: SweepDeps, now: Date): Promise<voi
 }
 
 /** An offered slot as its client sees it. */
-export interface OpenSlot extends OfferedSlot {
+export interface OpenSlot extends Slot {
   /** Time, other therapist and price. */
   label: string;
   paise: number;
@@ -301,12 +299,12 @@ export async function listSlotsToOffer(
   const ids = [...open.map(({ therapistId }) => therapistId), order.therapistId];
   const therapists = await findTherapistsByIds(deps.db, ids);
   const own = therapists.get(order.therapistId)?.name ?? "";
-  return open.flatMap(({ therapistId, startsAt }) => {
+  return open.flatMap(({ therapistId, startsAt, durationMinutes }) => {
     const therapist = therapists.get(therapistId);
     if (!therapist) return [];
     const price = offeredPrice(order, therapist);
     const label = offeredSlotText(formatInstant(startsAt), own, therapist.name, price);
-    return [{ therapistId, startsAt, label, ...price }];
+    return [{ therapistId, startsAt, durationMinutes, label, ...price }];
   });
 }
 
@@ -336,7 +334,7 @@ export async function acceptOffer(
   return deps.db.transaction().execute(async (trx): Promise<AnswerOffer> => {
     const order = await lockOrder(trx, orderId);
     const chosen = { startsAt, therapistId: shown.therapistId ?? order?.therapistId };
-    const isChosen = (one: OfferedSlot) =>
+    const isChosen = (one: Slot) =>
       one.startsAt.getTime() === startsAt.getTime() && one.therapistId === chosen.therapistId;
     if (order?.state === "booked" && isChosen(order)) return { ok: true };
     if (order?.state !== "offered" || !order.offerUntil || order.offerUntil <= now) {
@@ -389,7 +387,7 @@ async function bookOffered(
     await refundDifference(deps, trx, order, therapist, now);
     return true;
   }
-  await releaseOverlappingClaims(trx, { ...order, therapistId: therapist.id }, slot, now);
+  await releaseOverlappingClaims(trx, order, slot, now);
   if (!(await rescheduleClaim(trx, order.id, slot))) return false;
   await moveOrder(trx, order.id, "offer_taken", now, change);
   await createBooking(deps, trx, order, therapist, startsAt, now);

@@ -24,7 +24,7 @@ import {
 } from "../calendar/blocked-hours.server.ts";
 import type { Span } from "../calendar/availability.ts";
 import { lockTherapistCalendar } from "../calendar/load-availability.server.ts";
-import { slots, slotStart } from "../calendar/slots.ts";
+import { slotTimes, slotStart } from "../calendar/slots.ts";
 import { lockOrder } from "../orders/orders.server.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
 import { reduceOffer } from "./offers.server.ts";
@@ -119,7 +119,7 @@ export async function countOffersInAbsence(
 function hoursOf({ from, to }: AbsenceDays, { startsAt, endsAt }: Span): Date[] {
   const hours: Date[] = [];
   for (let day = from; day <= to; day = addDays(day, 1))
-    hours.push(...slots.map((slot) => slotStart(day, slot)));
+    hours.push(...slotTimes.map((slot) => slotStart(day, slot)));
   return hours.filter((hour) => hour >= startsAt && hour < endsAt);
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
-import { addMinutes } from "../../lib/india-time.ts";
+import { addMinutes, instantOf } from "../../lib/india-time.ts";
 import type { Order } from "../orders/order.ts";
 import { refundIfCancelled } from "../orders/order-money.ts";
 import { findOrder } from "../orders/orders.server.ts";
@@ -59,7 +59,7 @@ test("a session that moves, to another time or therapist, begins without opening
   await recordOpening(deps, order.id, "therapist", begins);
   const other = await addTherapist(deps);
   const byStaff = { therapistId: other.id, shown: shownSession(order), audit: deps.audit };
-  const to = { day: "2026-11-21", hour: 17 };
+  const to = { startsAt: instantOf("2026-11-21", 17) };
   expect(await rescheduleBooking(deps, order.id, to, begins, byStaff)).toMatchObject({ ok: true });
   expect(await openingsOf(order.id)).toBeUndefined();
   await recordOpening(deps, order.id, "therapist", begins);

@@ -22,7 +22,7 @@ import { findBooking } from "./bookings.server.ts";
 const deps = await openJourney();
 
 const sunday = "2026-11-22";
-const toSunday = { day: sunday, hour: 11 };
+const toSunday = { startsAt: instantOf(sunday, 11) };
 
 test("a rescheduled session has a new time, the same meeting, the next sequence and new reminders", async () => {
   const { id } = await someBookedOrder(deps);
@@ -60,10 +60,10 @@ test("a taken, held, closed, past or unknown slot is refused, and the old one st
   await somePlacedOrder(deps, { therapist, requested: { day: sunday, hour: 12 } });
   const outcomes = [
     [toSunday, "slot_taken"],
-    [{ day: sunday, hour: 12 }, "slot_taken"],
-    [{ day: "2026-11-23", hour: 11 }, "slot_taken"],
-    [{ day: "2026-11-19", hour: 11 }, "slot_passed"],
-    [{ day: sunday, hour: 11.5 }, "slot_unknown"],
+    [{ startsAt: instantOf(sunday, 12) }, "slot_taken"],
+    [{ startsAt: instantOf("2026-11-23", 11) }, "slot_taken"],
+    [{ startsAt: instantOf("2026-11-19", 11) }, "slot_passed"],
+    [{ startsAt: instantOf(sunday, 11.5) }, "slot_unknown"],
   ] as const;
   for (const [requested, reason] of outcomes) {
     expect(await rescheduleBooking(deps, order.id, requested, now)).toEqual({ ok: false, reason });
@@ -74,13 +74,15 @@ test("a taken, held, closed, past or unknown slot is refused, and the old one st
 
 test("a slot within the minimum notice is refused, and the session keeps its own", async () => {
   const { id, startsAt } = await someBookedOrder(deps);
-  const today = { day: "2026-11-20", hour: 12 };
+  const today = { startsAt: instantOf("2026-11-20", 12) };
   const refused = { ok: false, reason: "slot_too_soon" };
   expect(await rescheduleBooking(deps, id, today, now)).toEqual(refused);
   expect((await findOrder(deps.db, id))?.startsAt).toEqual(startsAt);
-  expect(await rescheduleBooking(deps, id, { ...today, hour: 13 }, now)).toEqual({
-    ok: true,
-  });
+  expect(await rescheduleBooking(deps, id, { startsAt: instantOf("2026-11-20", 13) }, now)).toEqual(
+    {
+      ok: true,
+    },
+  );
 });
 
 test("expired holds do not block a slot", async () => {
@@ -116,17 +118,19 @@ test("the visitor's unpaid hold of the new slot does not block it", async () => 
 test("an hour may be rescheduled to an overlapping slot: its own old slot does not block it", async () => {
   const therapist = await addTherapist(deps);
   const { id } = await someBookedOrder(deps, { therapist });
-  const six = { day: "2026-11-21", hour: 18 };
+  const six = { startsAt: instantOf("2026-11-21", 18) };
   expect(await rescheduleBooking(deps, id, six, now)).toEqual({ ok: true });
 });
 
 test("a session may be rescheduled three times, and until a day before it begins", async () => {
   const { id } = await someBookedOrder(deps);
   for (const hour of [9, 10, 11]) {
-    expect(await rescheduleBooking(deps, id, { day: sunday, hour }, now)).toEqual({ ok: true });
+    expect(await rescheduleBooking(deps, id, { startsAt: instantOf(sunday, hour) }, now)).toEqual({
+      ok: true,
+    });
   }
   const late = { ok: false, reason: "too_late" };
-  expect(await rescheduleBooking(deps, id, { day: sunday, hour: 12 }, now)).toEqual(late);
+  expect(await rescheduleBooking(deps, id, { startsAt: instantOf(sunday, 12) }, now)).toEqual(late);
   const other = await someBookedOrder(deps);
   const dayBefore = addMinutes(other.startsAt, -24 * 60);
   const second = new Date(dayBefore.getTime() + 1000);
@@ -159,8 +163,8 @@ test("two sessions cannot swap slots: each is refused the other's taken slot", a
   const first = await someBookedOrder(deps, { therapist });
   const second = await someBookedOrder(deps, { therapist, requested: { hour: 19 } });
   const moves = await Promise.all([
-    rescheduleBooking(deps, first.id, { day: "2026-11-21", hour: 19 }, now),
-    rescheduleBooking(deps, second.id, { day: "2026-11-21", hour: 17 }, now),
+    rescheduleBooking(deps, first.id, { startsAt: instantOf("2026-11-21", 19) }, now),
+    rescheduleBooking(deps, second.id, { startsAt: instantOf("2026-11-21", 17) }, now),
   ]);
   expect(moves).toEqual(moves.map(() => ({ ok: false, reason: "slot_taken" })));
 });
@@ -174,7 +178,7 @@ test("an order that is not booked can't be rescheduled", async () => {
 
 test("the links of a session rescheduled far ahead are extended", async () => {
   const { id } = await someBookedOrder(deps, { visitor: await someVisitor(deps) });
-  await rescheduleBooking(deps, id, { day: "2027-01-20", hour: 9 }, now);
+  await rescheduleBooking(deps, id, { startsAt: instantOf("2027-01-20", 9) }, now);
   const token = (await parseLinkToken(deps, id, "therapist")) ?? "";
   const after = instantOf("2027-01-21", 9);
   expect(await findOrderByLink(deps, "therapist", token, after)).toBe(id);

@@ -15,7 +15,7 @@ import {
 } from "./bookings.server.ts";
 import type { RecordAudit } from "../../db/audit.ts";
 import { lockTherapistCalendars } from "../calendar/load-availability.server.ts";
-import { slotAt, slotStart } from "../calendar/slots.ts";
+import type { Slot } from "../calendar/slots.ts";
 import { lockOrder } from "../orders/orders.server.ts";
 import { updateOrderSession } from "../orders/move-order.server.ts";
 import { freeCancellationUntil, mayMove } from "../orders/refund-policy.ts";
@@ -45,7 +45,7 @@ export async function moveBooking(
 ): Promise<number | undefined> {
   const orderId = order.id;
   const { startsAt } = slot;
-  await releaseOverlappingClaims(trx, { ...order, therapistId: therapist.id }, slot, now);
+  await releaseOverlappingClaims(trx, order, slot, now);
   if (!(await rescheduleClaim(trx, orderId, slot))) return undefined;
   const isReassigned = therapist.id !== order.therapistId;
   const sequence = await recordBookingChange(trx, orderId, {
@@ -85,7 +85,7 @@ interface MoveByStaff {
 }
 
 /** What a page showed before its session was moved: its therapist and start. */
-export const shownSession = ({ therapistId, startsAt }: Pick<Order, "therapistId" | "startsAt">) =>
+export const shownSession = ({ therapistId, startsAt }: Omit<Slot, "durationMinutes">) =>
   `${therapistId} ${startsAt.toISOString()}`;
 
 /** Why staff may not move this session; undefined if they may. */
@@ -97,21 +97,18 @@ function refusalByStaff(order: Order, { shown }: MoveByStaff, now: Date) {
 /**
  * Reschedules a booked session: one statement releases the old slot and claims the new one, so that the session always
  * has exactly one. The price stays, and with the same therapist the meeting too.
- * @param requested.day YYYY-MM-DD in India
- * @param requested.hour the hour of a slot, 17
+ * @param requested.startsAt of the new slot, which is as long as the old one
  * @param requested.shown {@link shownSession} of the client's page, which may be from before a move by staff
  * @param byStaff given when staff move it, also to another therapist
  */
 export async function rescheduleBooking(
   deps: CreateBookingDeps,
   orderId: string,
-  requested: { day: string; hour: number; shown?: string },
+  requested: { startsAt: Date; shown?: string },
   now: Date,
   byStaff?: MoveByStaff,
 ): Promise<RescheduleBooking> {
-  const slot = slotAt(requested.hour);
-  if (!slot) return { ok: false, reason: "slot_unknown" };
-  const startsAt = slotStart(requested.day, slot);
+  const { startsAt } = requested;
   return deps.db.transaction().execute(async (trx): Promise<RescheduleBooking> => {
     const order = await lockOrder(trx, orderId);
     const booking = await findBooking(trx, orderId);
@@ -131,8 +128,7 @@ export async function rescheduleBooking(
     const answer = allowSlot({
       by: byStaff ? "staff" : "client",
       therapist,
-      startsAt,
-      durationMinutes: order.durationMinutes,
+      slot: { therapistId, startsAt, durationMinutes: order.durationMinutes },
       clock: { now, minimumNoticeMinutes: deps.minimumNoticeMinutes },
     });
     // Their price stays.

@@ -13,6 +13,7 @@ import { findOrder } from "../orders/orders.server.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
 import { rescheduleBooking, shownSession } from "./reschedule-booking.server.ts";
 import { loadSharedAnswers, shareAnswers, stopSharingAnswers } from "./share-answers.server.ts";
+import { instantOf } from "../../lib/india-time.ts";
 
 const deps = await openJourney();
 
@@ -87,7 +88,7 @@ test("a press on a page that names an earlier therapist shares nothing with the 
   const agreed = await ticked(deps, order.id);
   const other = await addTherapist(deps);
   const byStaff = { therapistId: other.id, shown: shownSession(order), audit: deps.audit };
-  const to = { day: "2026-11-21", hour: 17 };
+  const to = { startsAt: instantOf("2026-11-21", 17) };
   expect(await rescheduleBooking(deps, order.id, to, now, byStaff)).toMatchObject({ ok: true });
   const refused = { ok: false, reason: "not_to_come" };
   expect(await shareAnswers(deps, order.id, agreed, now)).toEqual(refused);

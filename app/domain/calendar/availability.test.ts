@@ -11,7 +11,7 @@ import {
   type Span,
   spansTakenByOthers,
 } from "./availability.ts";
-import { findSlot, slotStart } from "./slots.ts";
+import { findSlotTime, slotStart } from "./slots.ts";
 
 const always = therapistLike();
 const saturday = "2026-11-21";
@@ -98,13 +98,13 @@ test("a session that would end after closing time is closed, a shorter one is no
     weeklyHours: { sat: [[17, 17.5] as [number, number]] },
     daysOff: [],
   });
-  const slot = findSlot("5:00 PM")!;
+  const slot = findSlotTime("5:00 PM")!;
   expect(isSlotOpen(tillHalfPast, saturday, slot, 30)).toBe(true);
   expect(isSlotOpen(tillHalfPast, saturday, slot, 60)).toBe(false);
 });
 
 test("a weekday without an entry or without hours is closed", () => {
-  const slot = findSlot("9:00 AM")!;
+  const slot = findSlotTime("9:00 AM")!;
   const hours = therapistLike({ weeklyHours: { sat: [] }, daysOff: [] });
   expect(isSlotOpen(hours, saturday, slot, 60)).toBe(false);
   expect(isSlotOpen(hours, "2026-11-22", slot, 60)).toBe(false);
@@ -122,7 +122,8 @@ test("only the visitor's own hold is not counted as taken", () => {
     { therapistId: 1, ...span(18, 60) },
     { therapistId: 2, ...span(17, 60) },
   ];
-  expect(spansTakenByOthers([mine, later, other], mine)).toEqual([later, other]);
+  const held = { ...mine, durationMinutes: 60 as const };
+  expect(spansTakenByOthers([mine, later, other], held)).toEqual([later, other]);
   expect(spansTakenByOthers([mine, later, other], undefined)).toEqual([mine, later, other]);
 });
 

@@ -5,8 +5,8 @@ import {
   isTooSoon,
   withNoticeOf,
   type Slot,
-  slotEnd,
-  slots,
+  type SlotTime,
+  slotTimes,
   slotStart,
 } from "./slots.ts";
 
@@ -28,7 +28,7 @@ export interface TakenSpan extends Span {
  */
 export function spansTakenByOthers<One extends TakenSpan>(
   taken: readonly One[],
-  held: TakenSpan | undefined,
+  held: Slot | undefined,
 ): One[] {
   return taken.filter(
     ({ therapistId, startsAt }) =>
@@ -41,7 +41,7 @@ type SlotState = "free" | "passed" | "too_soon" | "taken" | "closed";
 
 export interface SlotOnDay {
   day: string;
-  slot: Slot;
+  slot: SlotTime;
   state: SlotState;
 }
 
@@ -49,7 +49,7 @@ export interface SlotOnDay {
 export function isSlotOpen(
   therapist: Hours,
   day: string,
-  slot: Slot,
+  slot: SlotTime,
   durationMinutes: number,
 ): boolean {
   return isWithin(openHours(therapist, day), slot, durationMinutes);
@@ -63,7 +63,7 @@ function openHours(therapist: Hours, day: string): readonly (readonly [number, n
   return (weekday && therapist.weeklyHours[weekday]) ?? [];
 }
 
-function isWithin(hours: ReturnType<typeof openHours>, slot: Slot, durationMinutes: number) {
+function isWithin(hours: ReturnType<typeof openHours>, slot: SlotTime, durationMinutes: number) {
   // Slots and hours are whole hours of one day, and India has no summer time: numbers compare as instants would.
   const end = slot.hour + durationMinutes / 60;
   return hours.some(([from, to]) => from <= slot.hour && end <= to);
@@ -92,9 +92,9 @@ export function slotsOfDay(
 ): SlotOnDay[] {
   const ownClock = withNoticeOf(therapist, clock);
   const hours = openHours(therapist, day);
-  return slots.map((slot) => {
+  return slotTimes.map((slot) => {
     const startsAt = slotStart(day, slot);
-    const endsAt = slotEnd(day, slot, durationMinutes);
+    const endsAt = addMinutes(startsAt, durationMinutes);
     const state = (): SlotState => {
       if (!isWithin(hours, slot, durationMinutes)) return "closed";
       if (startsAt <= clock.now) return "passed";

@@ -8,6 +8,7 @@ import {
 import { MOST_BUFFER_MINUTES, type Connection } from "../therapists/therapist.ts";
 import { THERAPIST_CALENDAR_LOCK } from "./load-availability.server.ts";
 import type { AllowedSlot } from "./slot-rules.ts";
+import { slotEnd } from "./slots.ts";
 
 /**
  * Limits on unpaid holds. Holding costs nothing, so without limits one attacker with many cookies could block a
@@ -95,7 +96,6 @@ export const claimSlotSql = `
 export interface SlotClaim extends AllowedSlot {
   orderId: string;
   userId: string;
-  durationMinutes: number;
   pricePaise: number;
   contact: { name: string; email: string; phone: string };
   now: Date;
@@ -124,7 +124,7 @@ export async function claimSlot(pool: pg.Pool, claim: SlotClaim): Promise<ClaimO
     claim.userId,
     claim.therapistId,
     claim.startsAt,
-    claim.endsAt,
+    slotEnd(claim),
     claim.durationMinutes,
     claim.pricePaise,
     claim.contact.name,

@@ -1,12 +1,11 @@
 import { addMinutes, addDays, indiaDay, instantOf } from "../../lib/india-time.ts";
 import type { Span } from "./availability.ts";
-import { LONGEST_MINUTES } from "./slots.ts";
+import { LAST_DAY_AHEAD, LONGEST_MINUTES } from "./slots.ts";
 import { createHash } from "node:crypto";
 import type { Database } from "../../db/connect.server.ts";
 import { encryptionContext } from "../../db/encrypted-columns.ts";
 import { type Cipher, decryptedText } from "../../lib/cipher.ts";
 import { lockTherapistCalendar } from "./load-availability.server.ts";
-import { LAST_DAY_AHEAD } from "./week.ts";
 import { READ_AT_MOST_EVERY_MINUTES, type CalendarReader } from "./outside-calendar.ts";
 import {
   beginCalendarReading,

@@ -20,8 +20,8 @@ import {
   type BookingClock,
   isTooSoon,
   withNoticeOf,
-  type Slot,
-  slots,
+  type SlotTime,
+  slotTimes,
   calendarCopy,
   periodOf,
   type NoticeDeps,
@@ -44,7 +44,7 @@ import { STRIP_DAYS } from "./week.ts";
 /** A slot of a day with its instants, computed once for all therapists. */
 export interface SlotInTime extends Span {
   day: string;
-  slot: Slot;
+  slot: SlotTime;
 }
 
 const MINUTES = 60;
@@ -53,7 +53,7 @@ const MINUTES = 60;
 export function freeSlotsAhead(days: readonly string[], clock: BookingClock): SlotInTime[] {
   return days
     .flatMap((day) =>
-      slots.map((slot) => ({
+      slotTimes.map((slot) => ({
         day,
         slot,
         startsAt: instantOf(day, slot.hour),

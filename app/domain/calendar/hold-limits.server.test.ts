@@ -4,7 +4,7 @@ import { later, now, openJourney } from "../../../tests/support/fixtures/orders.
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { saturdayAtFive, someClaim } from "../../../tests/support/database/slot-claims.ts";
 import { addMinutes } from "../../lib/india-time.ts";
-import { slots } from "./slots.ts";
+import { slotTimes } from "./slots.ts";
 import {
   claimSlot,
   type SlotClaim,
@@ -31,7 +31,7 @@ async function dayOfClaims(
 ) {
   const id = therapistId ?? (await addTherapist(deps)).id;
   return Promise.all(
-    slots.map(({ hour }, index) => {
+    slotTimes.map(({ hour }, index) => {
       const startsAt = addMinutes(saturdayAtFive, (hour - 17) * 60);
       return someClaim(deps, { therapistId: id, startsAt, holdsPerNetwork: 60, ...source(index) });
     }),
@@ -69,7 +69,7 @@ test("one /48 with many /56 networks holds half a day at most", async () => {
 });
 
 test("a rush of visitors from many networks books the whole day", async () => {
-  expect(await madeOf(await dayOfClaims(everyOther))).toBe(slots.length);
+  expect(await madeOf(await dayOfClaims(everyOther))).toBe(slotTimes.length);
 });
 
 test("on a crowded day a source with a hold gets no second, and a source without one gets its first", async () => {

@@ -11,7 +11,14 @@ import {
   spansTakenByOthers,
   daysFrom,
 } from "./availability.ts";
-import { LONGEST_MINUTES, type NoticeDeps, calendarCopy, periods, slotStart } from "./slots.ts";
+import {
+  LONGEST_MINUTES,
+  type NoticeDeps,
+  calendarCopy,
+  periods,
+  type Slot,
+  slotStart,
+} from "./slots.ts";
 import { dayLabel, STRIP_DAYS, type WeekDay } from "./week.ts";
 
 /**
@@ -100,7 +107,7 @@ export async function listTakenSpans(
   therapistId: number,
   days: readonly string[],
   now: Date,
-  held?: TakenSpan,
+  held?: Slot,
 ): Promise<TakenSpan[]> {
   const first = days[0];
   const last = days.at(-1);
@@ -119,7 +126,7 @@ export async function loadAvailability(
   days: readonly string[],
   durationMinutes: number,
   now: Date,
-  held?: TakenSpan,
+  held?: Slot,
 ): Promise<SlotOnDay[][]> {
   const taken = await listTakenSpans(deps, therapist.id, days, now, held);
   const { minimumNoticeMinutes } = deps;
@@ -136,7 +143,7 @@ interface Shown {
   /** The start of the visitor's own session. */
   own?: Date;
   /** The slot that is held for the visitor: it counts as free. */
-  held?: TakenSpan | undefined;
+  held?: Slot | undefined;
 }
 
 /**

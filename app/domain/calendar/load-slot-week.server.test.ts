@@ -54,7 +54,7 @@ test("a visitor's own session is marked as theirs, and the slot held for them is
   await someHold(deps, { therapistId: therapist.id, startsAt: five });
   const own = await loadAvailabilityWeek(deps, therapist, now, { own: five });
   expect(labels(own[1])).toContain("Yours");
-  const held = { therapistId: therapist.id, startsAt: five, endsAt: instantOf(saturday, 18) };
+  const held = { therapistId: therapist.id, startsAt: five, durationMinutes: 60 as const };
   expect(labels((await loadAvailabilityWeek(deps, therapist, now, { held }))[1])).toContain(
     "5:00 PM",
   );

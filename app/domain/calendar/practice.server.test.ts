@@ -16,6 +16,7 @@ import { practiceOf, type Therapist } from "../therapists/therapist.ts";
 import { listPublicTherapists } from "../therapists/load-therapists.server.ts";
 import { loadAvailability } from "./load-availability.server.ts";
 import { listByNextFree } from "./list-by-next-free.server.ts";
+import { instantOf } from "../../lib/india-time.ts";
 
 const deps = await openJourney();
 
@@ -47,7 +48,7 @@ test("a buffer keeps the hours beside a session free, in what is shown and in wh
   await expect(at(therapist, 18)).rejects.toThrow("slot_taken");
   expect((await at(therapist, 19)).state).toBe("placed");
   // Its own session does not stand in the way of a move to the hour beside it.
-  const beside = { day, hour: 16 };
+  const beside = { startsAt: instantOf(day, 16) };
   expect(await rescheduleBooking(deps, booked.id, beside, now)).toEqual({ ok: true });
 });
 
@@ -109,7 +110,7 @@ test.each(["paused", "left"] as const)("a therapist who is %s is nowhere", async
   expect(await freeCountInList(therapist)).toBeUndefined();
   expect((await listPublicTherapists(deps)).map(({ name }) => name)).not.toContain(therapist.name);
   await expect(at(therapist, 18)).rejects.toThrow("therapist_unknown");
-  const other = { day, hour: 18 };
+  const other = { startsAt: instantOf(day, 18) };
   expect(await rescheduleBooking(deps, booked.id, other, now)).toMatchObject({ ok: false });
   const audit = deps.db.selectFrom("audit").where("subject", "=", `therapist ${therapist.id}`);
   expect(await audit.select("use_case").execute()).toEqual([{ use_case: "change-practice" }]);

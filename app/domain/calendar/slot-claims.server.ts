@@ -2,28 +2,31 @@ import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import { findTherapistsByIds } from "../therapists/therapists.server.ts";
 import { MOST_BUFFER_MINUTES } from "../therapists/therapist.ts";
-import type { Span, TakenSpan } from "./availability.ts";
-import { type NoticeDeps, withNoticeOf } from "./slots.ts";
+import type { Span } from "./availability.ts";
+import { type NoticeDeps, type Slot, slotEnd, withNoticeOf } from "./slots.ts";
 import { type AllowedSlot, allowSlot } from "./slot-rules.ts";
 import { EXCLUSION_VIOLATION, sqlStateOf } from "../../db/sqlstate.ts";
 
-/** A slot that is held for the client of an order until the offer ends. */
-export type OfferedSlot = Pick<TakenSpan, "therapistId" | "startsAt">;
+/** The span of a slot, as a claim has it. */
+const during = (slot: Slot) => sql<string>`tstzrange(${slot.startsAt}, ${slotEnd(slot)})`;
+
+const spanOfClaim = sql`therapist_id as "therapistId", lower(during) as "startsAt",
+  (extract(epoch from upper(during) - lower(during)) / 60)::int as "durationMinutes"`;
 
 /** Holds an alternative slot for a client. @param until when the offer ends */
 export async function holdOfferedSlot(
   trx: Db,
   order: { id: string; userId: string },
-  { therapistId, startsAt, endsAt }: AllowedSlot,
+  slot: AllowedSlot,
   until: Date,
 ): Promise<void> {
   await trx
     .insertInto("claim")
     .values({
       order_id: order.id,
-      therapist_id: therapistId,
+      therapist_id: slot.therapistId,
       visitor_id: order.userId,
-      during: sql<string>`tstzrange(${startsAt}, ${endsAt})`,
+      during: during(slot),
       state: "offered",
       expires_at: until,
       network: null,
@@ -32,14 +35,11 @@ export async function holdOfferedSlot(
 }
 
 /** Lists the slots that are offered for an order, the earliest first. */
-export function listOfferedSlots(db: Db, orderId: string): Promise<OfferedSlot[]> {
-  return db
-    .selectFrom("claim")
-    .select(["therapist_id as therapistId", sql<Date>`lower(during)`.as("startsAt")])
-    .where("order_id", "=", orderId)
-    .where("state", "=", "offered")
-    .orderBy("startsAt")
-    .execute();
+export async function listOfferedSlots(db: Db, orderId: string): Promise<Slot[]> {
+  const { rows } = await sql<Slot>`
+    select ${spanOfClaim} from claim where order_id = ${orderId} and state = 'offered'
+    order by lower(during)`.execute(db);
+  return rows;
 }
 
 const within = (therapistId: number, { startsAt, endsAt }: Span) =>
@@ -61,7 +61,7 @@ export async function listOfferedClaimsIn(
 }
 
 /** An offered slot, and what the rule says of it now: the slot, or nothing once its client can't have it any more. */
-export interface CheckedOffer extends OfferedSlot {
+export interface CheckedOffer extends Slot {
   orderId: string;
   allowed: AllowedSlot | undefined;
   /** The notice that its therapist needs, or the site's where that is longer. */
@@ -83,9 +83,8 @@ export async function checkOfferedSlots(
     select lower(other.during) as starts, upper(other.during) as ends from ${sql.table(table)} as other
     where other.therapist_id = offered.therapist_id and other.during && tstzrange(
       lower(offered.during) - ${beside}::interval, upper(offered.during) + ${beside}::interval)`;
-  const { rows } = await sql<TakenSpan & { orderId: string; near: [string, string][] }>`
-    select order_id as "orderId", therapist_id as "therapistId", lower(during) as "startsAt",
-      upper(during) as "endsAt", (select coalesce(json_agg(json_build_array(starts, ends)), '[]') from (
+  const { rows } = await sql<Slot & { orderId: string; near: [string, string][] }>`
+    select order_id as "orderId", ${spanOfClaim}, (select coalesce(json_agg(json_build_array(starts, ends)), '[]') from (
         ${nearby("claim")} and other.order_id is distinct from offered.order_id
           and other.state in ('held', 'offered', 'booked', 'blocked')
           and (other.state <> 'held' or other.expires_at > ${now})
@@ -95,14 +94,11 @@ export async function checkOfferedSlots(
   if (rows.length === 0) return [];
   const ids = [...new Set(rows.map(({ therapistId }) => therapistId))];
   const therapists = await findTherapistsByIds(db, ids);
-  return rows.map(({ near, endsAt, ...offered }) => {
+  return rows.map(({ near, ...offered }) => {
     const therapist = therapists.get(offered.therapistId);
-    const { startsAt } = offered;
     const taken = near.map(([from, to]) => ({ startsAt: new Date(from), endsAt: new Date(to) }));
-    const durationMinutes = (endsAt.getTime() - startsAt.getTime()) / 60_000;
     const clock = { now, minimumNoticeMinutes };
-    const answer =
-      therapist && allowSlot({ by: "offer", therapist, startsAt, durationMinutes, clock, taken });
+    const answer = therapist && allowSlot({ by: "offer", therapist, slot: offered, clock, taken });
     const noticeMinutes = therapist
       ? withNoticeOf(therapist, clock).minimumNoticeMinutes
       : minimumNoticeMinutes;
@@ -133,7 +129,7 @@ export async function releaseOfferedClaimsIn(
 export async function releaseOfferedSlot(
   trx: Db,
   orderId: string,
-  { therapistId, startsAt }: OfferedSlot,
+  { therapistId, startsAt }: Slot,
 ): Promise<void> {
   await trx
     .deleteFrom("claim")
@@ -231,18 +227,14 @@ async function ifFree(trx: Db, change: () => Promise<unknown>): Promise<boolean>
  * Confirms the claim of an order as booked. An expired hold is booked too, if its slot is still free.
  * @returns false when another claim has the slot
  */
-export function confirmClaim(
-  trx: Db,
-  orderId: string,
-  { therapistId, startsAt, endsAt }: AllowedSlot,
-): Promise<boolean> {
+export function confirmClaim(trx: Db, orderId: string, slot: AllowedSlot): Promise<boolean> {
   return ifFree(trx, () =>
     trx
       .updateTable("claim")
       .set({ state: "booked", expires_at: null })
       .where("order_id", "=", orderId)
-      .where("therapist_id", "=", therapistId)
-      .where("during", "=", sql<string>`tstzrange(${startsAt}, ${endsAt})`)
+      .where("therapist_id", "=", slot.therapistId)
+      .where("during", "=", during(slot))
       .where("state", "in", ["held", "released"])
       .execute(),
   );
@@ -253,18 +245,14 @@ export function confirmClaim(
  * Slots that the order was offered are released, because the new one is often among them.
  * @returns false when another claim or a busy time has the new slot; then nothing has changed
  */
-export function rescheduleClaim(
-  trx: Db,
-  orderId: string,
-  { therapistId, startsAt, endsAt }: AllowedSlot,
-): Promise<boolean> {
+export function rescheduleClaim(trx: Db, orderId: string, slot: AllowedSlot): Promise<boolean> {
   return ifFree(trx, async () => {
     await releaseOfferedSlots(trx, orderId);
     await trx
       .updateTable("claim")
       .set({
-        therapist_id: therapistId,
-        during: sql<string>`tstzrange(${startsAt}, ${endsAt})`,
+        therapist_id: slot.therapistId,
+        during: during(slot),
         state: "booked",
         expires_at: null,
       })
@@ -285,21 +273,21 @@ export async function releaseClaim(trx: Db, orderId: string): Promise<void> {
 }
 
 /**
- * Releases holds that must not block an order's session: expired holds of its therapist (the constraint
+ * Releases holds that must not block an order's slot: expired holds of its therapist (the constraint
  * claim_no_overlap has no clock, so an expired hold counts until it is released), and the same visitor's own unpaid
  * hold where it overlaps the session. The visitor's hold of another slot stays: they may be paying for it.
  */
 export async function releaseOverlappingClaims(
   trx: Db,
-  order: { id: string; userId: string; therapistId: number },
-  { startsAt, endsAt }: Span,
+  order: { id: string; userId: string },
+  slot: Slot,
   now: Date,
 ): Promise<void> {
   await sql`
     update claim set state = 'released', expires_at = null
-    where therapist_id = ${order.therapistId} and order_id <> ${order.id} and state = 'held'
+    where therapist_id = ${slot.therapistId} and order_id <> ${order.id} and state = 'held'
       and (expires_at <= ${now} or (visitor_id = ${order.userId} and expires_at < 'infinity'
-        and during && tstzrange(${startsAt}, ${endsAt})))`.execute(trx);
+        and during && ${during(slot)}))`.execute(trx);
 }
 
 /** A slot claim of an order, as the desk shows it. */

@@ -1,7 +1,15 @@
-import { addMinutes, indiaDay, indiaHour } from "../../lib/india-time.ts";
+import { indiaDay, indiaHour } from "../../lib/india-time.ts";
 import type { Hours } from "../therapists/therapist.ts";
-import { isSlotOpen, isTaken, type Span, type TakenSpan } from "./availability.ts";
-import { type BookingClock, isTooSoon, withNoticeOf, type Slot, slotAt } from "./slots.ts";
+import { isSlotOpen, isTaken, type Span } from "./availability.ts";
+import {
+  type BookingClock,
+  isTooSoon,
+  type Slot,
+  slotEnd,
+  type SlotTime,
+  slotTimeAt,
+  withNoticeOf,
+} from "./slots.ts";
 
 /**
  * The one rule of who may have a slot (docs/decisions/0058). Every change that gives an order a slot asks it and hands
@@ -30,15 +38,15 @@ export type SlotAsker = keyof typeof isBoundByNotice;
 declare const allowed: unique symbol;
 
 /** A slot that the rule allows. Only {@link allowSlot} makes one. */
-export interface AllowedSlot extends TakenSpan {
+export interface AllowedSlot extends Slot {
   readonly [allowed]: true;
 }
 
 export interface SlotRequest {
   by: SlotAsker;
-  therapist: Hours & { id: number };
-  startsAt: Date;
-  durationMinutes: number;
+  /** The slot's. */
+  therapist: Hours;
+  slot: Slot;
   clock: BookingClock;
   /** Spans of other orders and busy times, where they are known. */
   taken?: readonly Span[] | undefined;
@@ -56,47 +64,41 @@ export type SlotRefusal =
 
 export type SlotAnswer = { ok: true; slot: AllowedSlot } | { ok: false; reason: SlotRefusal };
 
-function refusalOf(request: SlotRequest, at: SlotOfDay | undefined): SlotRefusal | undefined {
-  const { by, therapist, startsAt, durationMinutes, clock, taken, price } = request;
+function refusalOf(request: SlotRequest, at: TimeOfDay | undefined): SlotRefusal | undefined {
+  const { by, therapist, slot, clock, taken, price } = request;
+  const { startsAt, durationMinutes } = slot;
   if (!at) return "slot_unknown";
   if (startsAt <= clock.now) return "slot_passed";
-  if (!isSlotOpen(therapist, at.day, at.slot, durationMinutes)) return "slot_taken";
+  if (!isSlotOpen(therapist, at.day, at.time, durationMinutes)) return "slot_taken";
   const { paise = 0, shownPaise = paise, mostPaise = paise } = price ?? {};
   if (shownPaise !== paise || paise > mostPaise) return "price_changed";
   if (isBoundByNotice[by] && isTooSoon(startsAt, withNoticeOf(therapist, clock)))
     return "slot_too_soon";
-  const span = { startsAt, endsAt: addMinutes(startsAt, durationMinutes) };
+  const span = { startsAt, endsAt: slotEnd(slot) };
   return taken && isTaken(therapist, span, taken) ? "slot_taken" : undefined;
 }
 
-interface SlotOfDay {
+interface TimeOfDay {
   /** YYYY-MM-DD */
   day: string;
-  slot: Slot;
+  time: SlotTime;
 }
 
-/** Finds the slot that begins at an instant; undefined for any other instant. */
-function slotStartingAt(startsAt: Date): SlotOfDay | undefined {
+/** Finds the day and the time that begin at an instant; undefined for an instant at which no slot does. */
+function timeStartingAt(startsAt: Date): TimeOfDay | undefined {
   if (Number.isNaN(startsAt.getTime())) return undefined;
-  const slot = slotAt(indiaHour(startsAt));
-  return slot && { day: indiaDay(startsAt), slot };
+  const time = slotTimeAt(indiaHour(startsAt));
+  return time && { day: indiaDay(startsAt), time };
 }
 
 /**
  * Allows a slot, or says why this asker can't have it now.
- * @param at the slot that begins at `startsAt`, where the caller knows it: a match asks for a thousand therapists
+ * @param at when it begins, where the caller knows it: a match asks for a thousand therapists
  */
 export function allowSlot(
   request: SlotRequest,
-  at: SlotOfDay | undefined = slotStartingAt(request.startsAt),
+  at: TimeOfDay | undefined = timeStartingAt(request.slot.startsAt),
 ): SlotAnswer {
   const reason = refusalOf(request, at);
-  if (reason) return { ok: false, reason };
-  const { therapist, startsAt, durationMinutes } = request;
-  const span = {
-    therapistId: therapist.id,
-    startsAt,
-    endsAt: addMinutes(startsAt, durationMinutes),
-  };
-  return { ok: true, slot: span as AllowedSlot };
+  return reason ? { ok: false, reason } : { ok: true, slot: request.slot as AllowedSlot };
 }

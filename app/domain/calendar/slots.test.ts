@@ -1,8 +1,16 @@
 import { expect, test } from "vitest";
-import { findSlot, periodOf, slotEnd, slots, slotStart } from "./slots.ts";
+import {
+  findSlotTime,
+  parseSlot,
+  periodOf,
+  slotEnd,
+  slotFields,
+  slotStart,
+  slotTimes,
+} from "./slots.ts";
 
 test("there are fourteen slots a day, 9 AM to 10 PM, in the specification's format", () => {
-  expect(slots.map(({ label }) => label)).toEqual([
+  expect(slotTimes.map(({ label }) => label)).toEqual([
     "9:00 AM",
     "10:00 AM",
     "11:00 AM",
@@ -28,14 +36,37 @@ test("a period begins at 8, 12, 17 and 20 o'clock", () => {
 });
 
 test("a slot is found by its exact label only", () => {
-  expect(findSlot("5:00 PM")?.hour).toBe(17);
+  expect(findSlotTime("5:00 PM")?.hour).toBe(17);
   const others = ["5:00 pm", "5 PM", "17:00", "8:00 AM", "11:00 PM", "", "__proto__"];
-  expect(others.filter((label) => findSlot(label))).toEqual([]);
+  expect(others.filter((label) => findSlotTime(label))).toEqual([]);
 });
 
 test("a session takes from its start up to, and without, its end", () => {
-  const slot = findSlot("5:00 PM")!;
-  expect(slotStart("2026-11-21", slot)).toEqual(new Date("2026-11-21T11:30:00Z"));
-  expect(slotEnd("2026-11-21", slot, 30)).toEqual(new Date("2026-11-21T12:00:00Z"));
-  expect(slotEnd("2026-11-21", slot, 60)).toEqual(slotStart("2026-11-21", findSlot("6:00 PM")!));
+  const startsAt = slotStart("2026-11-21", findSlotTime("5:00 PM")!);
+  expect(startsAt).toEqual(new Date("2026-11-21T11:30:00Z"));
+  expect(slotEnd({ startsAt, durationMinutes: 30 })).toEqual(new Date("2026-11-21T12:00:00Z"));
+  const hour = slotEnd({ startsAt, durationMinutes: 60 });
+  expect(hour).toEqual(slotStart("2026-11-21", findSlotTime("6:00 PM")!));
+});
+
+test("a slot is parsed once from its day, time and length, and writes the same fields", () => {
+  const today = "2026-11-20";
+  const parsed = parseSlot({ day: "2026-11-21", time: "5:00 PM", duration: "30" }, today);
+  const slot = { startsAt: new Date("2026-11-21T11:30:00Z"), durationMinutes: 30 as const };
+  expect(parsed).toEqual({ ok: true, slot });
+  const fields = { preferredDate: "2026-11-21", preferredTime: "5:00 PM", duration: "30" };
+  expect(slotFields(slot)).toEqual(fields);
+  const faults = (day: string, time: string, duration: string) =>
+    parseSlot({ day, time, duration }, today);
+  expect(faults("", "", "45")).toEqual({
+    ok: false,
+    faults: { day: "missing", time: "missing", duration: "unknown" },
+  });
+  expect(faults("2026-02-30", "17:00", "60")).toEqual({
+    ok: false,
+    faults: { day: "unknown", time: "unknown" },
+  });
+  for (const day of ["2026-11-19", "2027-05-20"])
+    expect(faults(day, "5:00 PM", "60")).toEqual({ ok: false, faults: { day: "far" } });
+  expect(faults("2027-05-19", "5:00 PM", "")).toMatchObject({ ok: true });
 });

@@ -1,10 +1,33 @@
-import { addMinutes, instantOf } from "../../lib/india-time.ts";
+import {
+  addDays,
+  addMinutes,
+  formatClock,
+  indiaDay,
+  instantOf,
+  isDay,
+} from "../../lib/india-time.ts";
+import type { DurationMinutes } from "../therapists/therapist.ts";
 
-/** The slots of a day: fourteen starts on whole hours of India time. */
+/**
+ * A therapist's time for one session. Every way in parses it once (`parseSlot`); from there to its claim, and in the
+ * order, it has this shape.
+ */
+export interface Slot {
+  therapistId: number;
+  startsAt: Date;
+  durationMinutes: DurationMinutes;
+}
+
+/** A session takes [start, start + duration). */
+export function slotEnd(session: { startsAt: Date; durationMinutes: number }): Date {
+  return addMinutes(session.startsAt, session.durationMinutes);
+}
+
+/** The starts of a day: fourteen whole hours of India time. */
 
 export type Period = "morning" | "afternoon" | "evening" | "night";
 
-export interface Slot {
+export interface SlotTime {
   /** The time as forms and API callers write it, the specification's format: "9:00 AM". */
   label: string;
   hour: number;
@@ -26,7 +49,7 @@ function labelOf(hour: number): string {
 
 const slotHours = [9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22];
 
-export const slots: readonly Slot[] = slotHours.map((hour) => ({
+export const slotTimes: readonly SlotTime[] = slotHours.map((hour) => ({
   label: labelOf(hour),
   hour,
   period: periodOf(hour),
@@ -35,23 +58,71 @@ export const slots: readonly Slot[] = slotHours.map((hour) => ({
 /** Longest session, in minutes; bounds the search for sessions that overlap a span by their start. */
 export const LONGEST_MINUTES = 60;
 
-/** Finds the slot of a posted time. */
-export function findSlot(label: string): Slot | undefined {
-  return slots.find((slot) => slot.label === label);
+/** Finds the start of a posted time. */
+export function findSlotTime(label: string): SlotTime | undefined {
+  return slotTimes.find((time) => time.label === label);
 }
 
-/** Returns the slot that starts at an hour; undefined for null and for an hour that is not offered. */
-export function slotAt(hour: number | null): Slot | undefined {
-  return slots.find((slot) => slot.hour === hour);
+/** Returns the start at an hour; undefined for null and for an hour that is not offered. */
+export function slotTimeAt(hour: number | null): SlotTime | undefined {
+  return slotTimes.find((time) => time.hour === hour);
 }
 
-export function slotStart(day: string, slot: Slot): Date {
-  return instantOf(day, slot.hour);
+export function slotStart(day: string, { hour }: Pick<SlotTime, "hour">): Date {
+  return instantOf(day, hour);
 }
 
-/** A session takes [start, start + duration). */
-export function slotEnd(day: string, slot: Slot, durationMinutes: number): Date {
-  return addMinutes(slotStart(day, slot), durationMinutes);
+/** How far ahead a session can be booked. */
+export const LAST_DAY_AHEAD = 180;
+
+export function isWithinReach(day: string, today: string): boolean {
+  return day >= today && day <= addDays(today, LAST_DAY_AHEAD);
+}
+
+/** What is wrong with a day; undefined for one that can be booked. @param today YYYY-MM-DD in India */
+export function dayFault(day: string, today: string): "missing" | "unknown" | "far" | undefined {
+  if (!isDay(day)) return day === "" ? "missing" : "unknown";
+  return isWithinReach(day, today) ? undefined : "far";
+}
+
+/** Returns a posted duration: an hour where the form does not ask; undefined for any other text. */
+export function parseDuration(text: string): DurationMinutes | undefined {
+  if (text === "30") return 30;
+  return text === "60" || text === "" ? 60 : undefined;
+}
+
+/** Returns a slot as `parseSlot` takes it, by the names of the fields of forms and addresses. */
+export const slotFields = ({ startsAt, durationMinutes }: Omit<Slot, "therapistId">) => ({
+  preferredDate: indiaDay(startsAt),
+  preferredTime: formatClock(startsAt),
+  duration: String(durationMinutes),
+});
+
+/** What is wrong with each field of a slot. */
+export interface SlotFaults {
+  day?: NonNullable<ReturnType<typeof dayFault>> | undefined;
+  time?: "missing" | "unknown" | undefined;
+  duration?: "unknown" | undefined;
+}
+
+/**
+ * Parses a slot as forms and API callers write it: YYYY-MM-DD, "5:00 PM", "60". Its therapist is named or known apart.
+ * @param today YYYY-MM-DD in India
+ */
+export function parseSlot(
+  { day, time, duration = "" }: { day: string; time: string; duration?: string },
+  today: string,
+): { ok: true; slot: Omit<Slot, "therapistId"> } | { ok: false; faults: SlotFaults } {
+  const wrongDay = dayFault(day, today);
+  const found = findSlotTime(time);
+  const durationMinutes = parseDuration(duration);
+  if (!wrongDay && found && durationMinutes)
+    return { ok: true, slot: { startsAt: slotStart(day, found), durationMinutes } };
+  const faults: SlotFaults = {};
+  if (wrongDay) faults.day = wrongDay;
+  if (!found) faults.time = time === "" ? "missing" : "unknown";
+  if (!durationMinutes) faults.duration = "unknown";
+  return { ok: false, faults };
 }
 
 /** "2 hours", "1 hour", "90 minutes", "7 days" */

@@ -1,6 +1,6 @@
 import { addDays, formatOrdinalDay, isDay } from "../../lib/india-time.ts";
 import type { NextFree } from "../therapists/therapist.ts";
-import { calendarCopy } from "./slots.ts";
+import { calendarCopy, isWithinReach } from "./slots.ts";
 
 /** The date strip has seven days. */
 export const STRIP_DAYS = 7;
@@ -55,13 +55,6 @@ export function timeFieldOf(day: string): string {
 export function dayLabel(day: string, today: string): string {
   if (day === today) return calendarCopy.today;
   return day === addDays(today, 1) ? calendarCopy.tomorrow : formatOrdinalDay(day);
-}
-
-/** How far ahead a session can be booked. */
-export const LAST_DAY_AHEAD = 180;
-
-export function isWithinReach(day: string, today: string): boolean {
-  return day >= today && day <= addDays(today, LAST_DAY_AHEAD);
 }
 
 /** How many days a strip shows before a day that lies beyond the strip that begins today. */

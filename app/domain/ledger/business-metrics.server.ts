@@ -3,7 +3,7 @@ import type { Db, Database } from "../../db/connect.server.ts";
 import { staleBefore } from "../calendar/outside-calendar.ts";
 import { addDays, addMinutes, indiaDay } from "../../lib/india-time.ts";
 import { isSlotOpen } from "../calendar/availability.ts";
-import { slots, slotStart } from "../calendar/slots.ts";
+import { slotTimes, slotStart } from "../calendar/slots.ts";
 import { loadTherapistRoster } from "../therapists/load-therapists.server.ts";
 
 /** A span that has ended or ends now. */
@@ -190,7 +190,7 @@ export async function loadBusinessFigures(deps: Pick<Database, "db">, days: numb
     countSessions(deps.db, span),
   ]);
   const passed = daysOf(span).flatMap((day) =>
-    slots
+    slotTimes
       .filter((slot) => slotStart(day, slot) >= span.from && slotStart(day, slot) < span.to)
       .map((slot) => ({ day, slot })),
   );
@@ -218,7 +218,7 @@ export async function loadBusinessFigures(deps: Pick<Database, "db">, days: numb
     refunds: sum(money.map(({ refunds }) => refunds)),
     refundedPaise: sum(money.map(({ refundedPaise }) => refundedPaise)),
     byTherapist: therapists.map(({ id, name }) => ofTherapist(name, id)),
-    byHour: slots.map(({ label, hour }) => ofHour(label, hour)),
+    byHour: slotTimes.map(({ label, hour }) => ofHour(label, hour)),
   };
 }
 

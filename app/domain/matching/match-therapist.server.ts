@@ -1,8 +1,8 @@
 import type { Database } from "../../db/connect.server.ts";
 import { formatClock, formatDay, indiaDay } from "../../lib/india-time.ts";
-import { spansTakenByOthers, type TakenSpan } from "../calendar/availability.ts";
+import { type Span, spansTakenByOthers } from "../calendar/availability.ts";
 import type { FreeTimesDeps } from "../calendar/free-times.server.ts";
-import { type NoticeDeps, slotAt, slotEnd, slotStart } from "../calendar/slots.ts";
+import { type NoticeDeps, type Slot, slotEnd, slotStart, slotTimeAt } from "../calendar/slots.ts";
 import { allowSlot } from "../calendar/slot-rules.ts";
 import { availabilityWindow, takenSpansOfFew } from "../calendar/load-availability.server.ts";
 import type { Answers } from "../visitors/answers.ts";
@@ -39,24 +39,25 @@ export async function matchTherapist(
   answers: Answers,
   visitorId: string,
   now: Date,
-  held?: TakenSpan,
+  held?: Slot,
 ): Promise<Match | undefined> {
   const day = answers.preferredDate || indiaDay(now);
-  const slot = slotAt(answers.preferredTime);
-  const requested = slot && {
-    startsAt: slotStart(day, slot),
-    endsAt: slotEnd(day, slot, answers.duration),
+  const time = slotTimeAt(answers.preferredTime);
+  const requested = time && {
+    startsAt: slotStart(day, time),
+    durationMinutes: answers.duration,
   };
   const therapists = await deps.freeTimes.roster(now);
   const ask = async (some: readonly RosterTherapist[]) => {
-    const [window] = requested ? [availabilityWindow([requested])] : [];
+    const span = requested && { startsAt: requested.startsAt, endsAt: slotEnd(requested) };
+    const window = span && availabilityWindow([span]);
     if (!requested || !window) return some.map((therapist) => ({ therapist }));
     const { startsAt } = requested;
-    const isAllowed = (therapist: RosterTherapist, taken: readonly TakenSpan[]) => {
+    const isAllowed = (therapist: RosterTherapist, taken: readonly Span[]) => {
       const heldStart = held?.therapistId === therapist.id ? held.startsAt : undefined;
       const clock = { now, minimumNoticeMinutes: deps.minimumNoticeMinutes, heldStart };
-      const request = { by: "visitor", therapist, startsAt, clock, taken } as const;
-      return allowSlot({ ...request, durationMinutes: answers.duration }, { day, slot }).ok;
+      const slot = { ...requested, therapistId: therapist.id };
+      return allowSlot({ by: "visitor", therapist, slot, clock, taken }, { day, time }).ok;
     };
     const open = some.filter((therapist) => isAllowed(therapist, [])).map(({ id }) => id);
     const spans = open.length === 0 ? [] : await takenSpansOfFew(deps.db, window, now, open);

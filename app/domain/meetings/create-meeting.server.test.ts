@@ -168,7 +168,7 @@ test("a session rescheduled while its meeting is created is opened again with th
   const moving = scriptMeetings("rooms", {
     open: async ({ startsAt }) => {
       starts.push(startsAt);
-      await rescheduleBooking(deps, id, { day: "2026-11-22", hour: 11 }, now);
+      await rescheduleBooking(deps, id, { startsAt: instantOf("2026-11-22", 11) }, now);
       return { link: "https://rooms.test/same" };
     },
   });

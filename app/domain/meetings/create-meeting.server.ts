@@ -1,7 +1,7 @@
 import type { Alarm } from "../../lib/alarm.ts";
 import type { Database, Db } from "../../db/connect.server.ts";
 import { addMinutes } from "../../lib/india-time.ts";
-import { LAST_DAY_AHEAD } from "../calendar/week.ts";
+import { LAST_DAY_AHEAD } from "../calendar/slots.ts";
 import type { Order } from "../orders/order.ts";
 import {
   isTimeForFallback,

@@ -12,6 +12,7 @@ import { findBooking } from "../bookings/bookings.server.ts";
 import { rescheduleBooking, shownSession } from "../bookings/reschedule-booking.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import type { Therapist } from "../therapists/therapist.ts";
+import { instantOf } from "../../lib/india-time.ts";
 
 /** The events of a session in Google's calendar, as the jobs update them. */
 
@@ -44,7 +45,7 @@ async function handOver(orderId: string, therapist: Therapist) {
   const done = await rescheduleBooking(
     deps,
     orderId,
-    { day: "2026-11-24", hour: 11 },
+    { startsAt: instantOf("2026-11-24", 11) },
     now,
     byStaff,
   );

@@ -3,13 +3,11 @@ import type { OrderState } from "./order-states.ts";
 import type { Connection } from "../therapists/therapist.ts";
 import type { RefundPolicy } from "./refund-policy.ts";
 import { addMinutes } from "../../lib/india-time.ts";
+import { type Slot, slotEnd } from "../calendar/slots.ts";
 
-export interface Order {
+export interface Order extends Slot {
   id: string;
   userId: string;
-  therapistId: number;
-  startsAt: Date;
-  durationMinutes: number;
   pricePaise: number;
   state: OrderState;
   contact: { name: string; email: string; phone: string };
@@ -137,9 +135,6 @@ export function isRecent(order: Pick<Order, "paidAt" | "createdAt">, now: Date):
 }
 
 /** Returns true once the order's session has ended. @param now the time of the request */
-export function isSessionOver(
-  { startsAt, durationMinutes }: Pick<Order, "startsAt" | "durationMinutes">,
-  now: Date,
-): boolean {
-  return addMinutes(startsAt, durationMinutes) <= now;
+export function isSessionOver(session: Parameters<typeof slotEnd>[0], now: Date): boolean {
+  return slotEnd(session) <= now;
 }

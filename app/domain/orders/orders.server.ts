@@ -5,7 +5,8 @@ import type { Order } from "./order.ts";
 import type { OrderState } from "./order-states.ts";
 import type { RefundPolicy } from "./refund-policy.ts";
 import { addMinutes } from "../../lib/india-time.ts";
-import type { TakenSpan } from "../calendar/availability.ts";
+import { LONGEST_MINUTES, type Slot, slotEnd } from "../calendar/slots.ts";
+import type { DurationMinutes } from "../therapists/therapist.ts";
 import { emailIn, parseIndianMobile } from "../../lib/contact.ts";
 
 /** The columns of an order. They are named, not `*`, so that PostgreSQL can keep the plans (`preparing-client.ts`). */
@@ -60,7 +61,7 @@ export function orderOf(row: OrderRow): Order {
     userId: row.user_id,
     therapistId: row.therapist_id,
     startsAt: row.starts_at,
-    durationMinutes: row.duration_minutes,
+    durationMinutes: row.duration_minutes as DurationMinutes,
     pricePaise: row.price_paise,
     state: row.state as OrderState,
     contact: { name: row.contact_name, email: row.contact_email, phone: row.contact_phone },
@@ -177,14 +178,14 @@ const A_DAY_MINUTES = 24 * 60;
 export async function countHeldOrders(
   db: Db,
   userId: string,
-  { therapistId, startsAt, endsAt }: TakenSpan,
+  slot: Slot,
   now: Date,
 ): Promise<number> {
   const { rows } = await sql<{ holds: number }>`
     select count(*)::int as holds from orders
-    where user_id = ${userId} and captured_paise is null and therapist_id = ${therapistId}
-      and created_at > ${addMinutes(now, -A_DAY_MINUTES)} and starts_at < ${endsAt}
-      and starts_at + make_interval(mins => duration_minutes) > ${startsAt}`.execute(db);
+    where user_id = ${userId} and captured_paise is null and therapist_id = ${slot.therapistId}
+      and created_at > ${addMinutes(now, -A_DAY_MINUTES)} and starts_at < ${slotEnd(slot)}
+      and starts_at + make_interval(mins => duration_minutes) > ${slot.startsAt}`.execute(db);
   return rows[0]?.holds ?? 0;
 }
 

@@ -1,10 +1,9 @@
 import type { Database } from "../../db/connect.server.ts";
 import { paiseOf } from "../../lib/money.ts";
-import { type NoticeDeps, slotAt, slotStart } from "../calendar/slots.ts";
+import type { NoticeDeps, Slot } from "../calendar/slots.ts";
 import { allowSlot, type SlotRefusal } from "../calendar/slot-rules.ts";
 import { availableConnection } from "../therapists/session-connection.ts";
-import { type Connection, type DurationMinutes, rupeesFor } from "../therapists/therapist.ts";
-import { findTherapistProfile } from "../therapists/load-therapists.server.ts";
+import { type Connection, rupeesFor } from "../therapists/therapist.ts";
 import { claimSlot, HOLDS_OF_A_SLOT } from "../calendar/claim-slot.server.ts";
 import { HOLD_GRACE_SECONDS, HOLD_SECONDS, isRenewable, type Order, newOrderId } from "./order.ts";
 import { refundPolicy } from "./refund-policy.ts";
@@ -15,19 +14,13 @@ import {
   countHeldOrders,
   findOrder,
 } from "./orders.server.ts";
-import { indiaDay, indiaHour } from "../../lib/india-time.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
 import { releaseUnpaidClaim } from "../calendar/slot-claims.server.ts";
 import type { ConsentButton } from "../visitors/privacy-notice.ts";
 import { recordConsent } from "../visitors/record-consent.server.ts";
 
-export interface RequestedSlot {
-  therapistName: string;
-  /** YYYY-MM-DD in India */
-  day: string;
-  /** The hour of a slot, 17 */
-  hour: number;
-  durationMinutes: DurationMinutes;
+/** The slot that a visitor asked for. */
+export interface RequestedSlot extends Slot {
   /** The price that was shown or agreed to, in paise; without it the current price applies. */
   shownPaise?: number | undefined;
   /** How the visitor prefers to connect; absent when the form did not ask. */
@@ -63,16 +56,15 @@ export async function placeOrder(
   now: Date,
   holdsPerNetwork: number | null,
 ): Promise<PlaceOrder> {
-  const therapist = await findTherapistProfile(deps, requested.therapistName);
-  if (!therapist) return { ok: false, reason: "therapist_unknown" };
-  const slot = slotAt(requested.hour);
-  if (!slot) return { ok: false, reason: "slot_unknown" };
-  const startsAt = slotStart(requested.day, slot);
-  const pricePaise = paiseOf(rupeesFor(therapist, requested.durationMinutes));
+  const { therapistId, startsAt, durationMinutes } = requested;
+  const slot: Slot = { therapistId, startsAt, durationMinutes };
+  const therapist = await findTherapistById(deps.db, therapistId);
+  if (therapist?.state !== "listed") return { ok: false, reason: "therapist_unknown" };
+  const pricePaise = paiseOf(rupeesFor(therapist, durationMinutes));
   const isSameSlot = (order: Order | undefined): order is Order =>
-    order?.therapistId === therapist.id &&
+    order?.therapistId === therapistId &&
     order.startsAt.getTime() === startsAt.getTime() &&
-    order.durationMinutes === requested.durationMinutes;
+    order.durationMinutes === durationMinutes;
   const connection = availableConnection(requested.connection ?? null, therapist);
   const held = await findHeldOrder(deps.db, visitor.userId, now);
   // A held slot was chosen before the notice period: it can be paid for and renewed within it.
@@ -80,8 +72,7 @@ export async function placeOrder(
   const answer = allowSlot({
     by: "visitor",
     therapist,
-    startsAt,
-    durationMinutes: requested.durationMinutes,
+    slot,
     clock: { now, minimumNoticeMinutes: deps.minimumNoticeMinutes, heldStart },
     price: { paise: pricePaise, shownPaise: requested.shownPaise },
   });
@@ -104,7 +95,6 @@ export async function placeOrder(
     ...answer.slot,
     orderId,
     userId: visitor.userId,
-    durationMinutes: requested.durationMinutes,
     pricePaise,
     contact: visitor.contact,
     now,
@@ -165,15 +155,8 @@ export async function renewHeldOrder(
   holdsPerNetwork: number | null,
 ): Promise<PlaceOrder> {
   const order = await findHeldOrder(deps.db, visitor.userId, now);
-  const therapist = order && (await findTherapistById(deps.db, order.therapistId));
-  if (!order || !therapist) return { ok: false, reason: "slot_taken" };
-  const requested = {
-    therapistName: therapist.name,
-    day: indiaDay(order.startsAt),
-    hour: indiaHour(order.startsAt),
-    durationMinutes: order.durationMinutes as DurationMinutes,
-  };
-  return placeOrder(deps, requested, visitor, now, holdsPerNetwork);
+  if (!order) return { ok: false, reason: "slot_taken" };
+  return placeOrder(deps, order, visitor, now, holdsPerNetwork);
 }
 
 /** What `BookingAgreement` says beside every button that books; the version is the day of the terms in force. */

@@ -38,6 +38,15 @@ test("near its end a hold is renewed for ten minutes from then, by a new order",
   });
 });
 
+test("a renewed hold keeps how visitor and therapist connect", async () => {
+  const [therapist, visitor] = [await addTherapist(deps), await someVisitor(deps)];
+  await somePlacedOrder(deps, { therapist, visitor, requested: { connection: "audio" } });
+  for (const at of [later(400), later(500)])
+    expect(await renewHeldOrder(deps, visitor, at, null)).toMatchObject({
+      order: { connection: "audio" },
+    });
+});
+
 test("with time left the hold stays unchanged", async () => {
   const { visitor, order } = await someHold();
   const renewed = await renewHeldOrder(deps, visitor, later(400), null);

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { Database } from "../../db/connect.server.ts";
 import type { Cipher } from "../../lib/cipher.ts";
 import { addMinutes, formatClock, formatInstant, indiaDay } from "../../lib/india-time.ts";
-import type { Span, TakenSpan } from "../calendar/availability.ts";
+import type { Span } from "../calendar/availability.ts";
+import type { Slot } from "../calendar/slots.ts";
 import type { DurationMinutes } from "../therapists/therapist.ts";
 import {
   type LoadedVisitor,
@@ -18,7 +19,7 @@ interface NamedOrder {
   therapistId: number;
   therapistName: string;
   startsAt: Date | string;
-  durationMinutes: number;
+  durationMinutes: DurationMinutes;
   createdAt: Date | string;
   paymentExpiresAt: Date | string | null;
   redirectUrl: string | null;
@@ -42,7 +43,7 @@ const paidOrders = (visitorId: string, now: Date) => sql`
   where user_id = ${visitorId} and orders.state in ('paid', 'booked') and starts_at > ${addMinutes(now, -36 * 60)}
   order by starts_at`;
 
-interface HeldSlot extends TakenSpan {
+interface HeldSlot extends Slot {
   therapistName: string;
   /** "Sat 21 Nov, 5:00 PM IST" */
   label: string;
@@ -50,7 +51,6 @@ interface HeldSlot extends TakenSpan {
   day: string;
   /** "5:00 PM" */
   time: string;
-  durationMinutes: DurationMinutes;
   /** End of the hold as the visitor sees it. Other visitors can take the slot a few minutes later. */
   until: Date;
   /** "11:12 AM" */
@@ -70,13 +70,12 @@ function heldSlotOf(order: NamedOrder, now: Date): HeldSlot {
   const until = heldUntil(hold);
   return {
     therapistId,
-    therapistName,
     startsAt,
-    endsAt: addMinutes(startsAt, durationMinutes),
+    durationMinutes,
+    therapistName,
     label: formatInstant(startsAt),
     day: indiaDay(startsAt),
     time: formatClock(startsAt),
-    durationMinutes: durationMinutes as DurationMinutes,
     until,
     untilClock: formatClock(until),
     renewable: isRenewable(hold, now),

@@ -198,7 +198,7 @@ test("notes have room for usual email addresses under the longest key id", () =>
     id: lostOrder(),
     therapistId: 99_999,
     startsAt: now,
-    durationMinutes: 60,
+    durationMinutes: 60 as const,
     contact,
   };
   const note = encryptNote(cipher, order);
@@ -212,7 +212,7 @@ test("an older key still opens a note; without it, or with another order's note,
   const withKeys = (...keys: DataKeys) => createCipher(keys, (what) => void failures.push(what));
   const id = lostOrder();
   const contact = { name: "", phone: "", email: "asha@example.com" };
-  const order = { id, therapistId: 987_654, startsAt: now, durationMinutes: 30, contact };
+  const order = { id, therapistId: 987_654, startsAt: now, durationMinutes: 30 as const, contact };
   const note = encryptNote(withKeys(older), order);
   const read = (cipher: Cipher, orderId = id, text = note) =>
     loadPaymentNotes({ ...deps, cipher }, [{ orderId, note: text }]).then((texts) =>

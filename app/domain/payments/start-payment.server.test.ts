@@ -177,10 +177,7 @@ test("an unavailable slot never reaches the provider", async () => {
     ok: false,
     reason: "slot_taken",
   });
-  const unknownTherapist = await start(
-    requestedSlotOf({ name: "Unknown Therapist" }),
-    await someVisitor(deps),
-  );
+  const unknownTherapist = await start(requestedSlotOf({ id: 999_999 }), await someVisitor(deps));
   expect(unknownTherapist).toEqual({ ok: false, reason: "therapist_unknown" });
   expect(deps.payments.calls).toEqual([]);
 });

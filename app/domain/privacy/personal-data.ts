@@ -4,7 +4,7 @@ import { connectionCopy } from "../therapists/session-connection.ts";
 import { confidentialTexts, type Answers } from "../visitors/answers.ts";
 import { optionLabel } from "../visitors/questions.ts";
 import { formatDayWithYear, instantOf } from "../../lib/india-time.ts";
-import { slotAt } from "../calendar/slots.ts";
+import { slotTimeAt } from "../calendar/slots.ts";
 
 /** All personal data of one mailbox, as shown to its owner. Times are instants in ISO 8601. */
 export interface PersonalData {
@@ -252,7 +252,7 @@ export function answersText(answers: Partial<Answers>): Record<string, string> {
     ...confidentialTexts(answers),
     connection: optionLabel("connection", answers.connection),
     preferredDate: answers.preferredDate && formatDayWithYear(instantOf(answers.preferredDate, 12)),
-    preferredTime: slotAt(answers.preferredTime ?? null)?.label,
+    preferredTime: slotTimeAt(answers.preferredTime ?? null)?.label,
     language: answers.language,
   };
   const fields = Object.keys(names) as (keyof typeof names)[];

@@ -67,7 +67,7 @@ async function createAllText(as: Journey) {
     id: newOrderId(now, as.secretKey),
     therapistId: 1,
     startsAt: now,
-    durationMinutes: 60,
+    durationMinutes: 60 as const,
     contact: { name: "", phone: "", email: "zebrafinch" },
   };
   await as.db

@@ -9,7 +9,7 @@ import {
   type StoredAnswers,
   hasContact,
 } from "./answers.ts";
-import { slotAt } from "../calendar/slots.ts";
+import { slotTimeAt } from "../calendar/slots.ts";
 import { optionLabel } from "./questions.ts";
 import { type ConsentButton, bookingNotice } from "./privacy-notice.ts";
 import type { Contact } from "./parse-contact.server.ts";
@@ -206,7 +206,7 @@ export async function upsertQuizAnswers(
     tried_therapy: encrypt("tried_therapy", optionLabel("triedTherapy", answers.triedTherapy)),
     connection: answers.connection || null,
     preferred_date: answers.preferredDate || null,
-    preferred_time: slotAt(answers.preferredTime)?.label ?? null,
+    preferred_time: slotTimeAt(answers.preferredTime)?.label ?? null,
   };
   await db
     .insertInto("quiz")

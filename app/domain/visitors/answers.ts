@@ -1,4 +1,5 @@
-import { findSlot } from "../calendar/slots.ts";
+import { indiaDay, indiaHour } from "../../lib/india-time.ts";
+import { findSlotTime, type Slot } from "../calendar/slots.ts";
 import type { Connection, DurationMinutes } from "../therapists/therapist.ts";
 import { parseOption, type Issue, type OptionId, optionLabel } from "./questions.ts";
 
@@ -45,6 +46,13 @@ export function hasContact(answers: Answers): boolean {
   return answers.name !== "" && answers.email !== "" && answers.phone_number !== "";
 }
 
+/** Returns the answers of steps 7 and 8 that ask for this slot. */
+export const answersOfSlot = ({ startsAt, durationMinutes }: Omit<Slot, "therapistId">) => ({
+  preferredDate: indiaDay(startsAt),
+  preferredTime: indiaHour(startsAt),
+  duration: durationMinutes,
+});
+
 /** Returns the preferred connection; null for "Not sure" and for no answer. */
 export function preferredConnection({ connection }: Answers): Connection | null {
   return connection === "" || connection === "not-sure" ? null : connection;
@@ -65,7 +73,7 @@ export function parseStoredAnswers(stored: StoredAnswers): Partial<Answers> {
     parsed.issues = stored.issues.flatMap((one: unknown) => parseOption("issues", one) ?? []);
   }
   if (typeof stored.preferredTime === "string") {
-    parsed.preferredTime = findSlot(stored.preferredTime)?.hour ?? null;
+    parsed.preferredTime = findSlotTime(stored.preferredTime)?.hour ?? null;
   }
   return parsed as Partial<Answers>;
 }

@@ -1,11 +1,14 @@
 import { z } from "zod";
 import type { Route } from "./+types/payment";
 import { findApiVisitor, withApiVisitor } from "../../domain/visitors/visitors.server.ts";
-import { minimumNoticeMessage, withNoticeOf, findSlot } from "../../domain/calendar/slots.ts";
-import { isWithinReach } from "../../domain/calendar/week.ts";
-import { indiaDay, isDay } from "../../lib/india-time.ts";
+import {
+  minimumNoticeMessage,
+  parseSlot,
+  type SlotFaults,
+  withNoticeOf,
+} from "../../domain/calendar/slots.ts";
+import { indiaDay } from "../../lib/india-time.ts";
 import { emailIn } from "../../lib/contact.ts";
-import type { RequestedSlot } from "../../domain/orders/place-order.server.ts";
 import { paiseOf } from "../../lib/money.ts";
 import { startPayment } from "../../domain/payments/start-payment.server.ts";
 import { findTherapistProfile } from "../../domain/therapists/load-therapists.server.ts";
@@ -29,16 +32,12 @@ const schema = z.object({
   merchid: z.string().regex(/^order_[\w-]{1,57}$/, "must be like order_1795167900000"),
   meta_info: z.object({
     name: z.string().min(1).max(120),
-    date: z.string().refine(isDay, "must be YYYY-MM-DD"),
-    time: z
-      .string()
-      // Some API callers write two digits: "06:00 PM".
-      .transform((text) => text.replace(/^0(?=\d:)/, ""))
-      .transform((text) => findSlot(text)?.hour)
-      .refine((hour) => hour !== undefined, 'must be a slot like "5:00 PM"'),
+    date: z.string(),
+    // Some API callers write two digits: "06:00 PM".
+    time: z.string().transform((text) => text.replace(/^0(?=\d:)/, "")),
     duration: z
       .union([z.literal([30, 60]), z.literal(["30", "60"])], "must be 30 or 60")
-      .transform((minutes) => (Number(minutes) === 30 ? 30 : 60)),
+      .transform(String),
     email: z.string().transform(emailIn).pipe(z.string("must be an email address")),
     id: z.uuid("must be a UUID").transform((text) => text.toLowerCase()),
   }),
@@ -63,18 +62,28 @@ function sourceOf(request: Request, context: Route.ActionArgs["context"]) {
   };
 }
 
+/** Says what is wrong with the fields of a slot. */
+const refuseSlot = ({ day, time }: SlotFaults) =>
+  invalid({
+    ...(day && {
+      "meta_info.date":
+        day === "far" ? "must be from today up to six months ahead" : "must be YYYY-MM-DD",
+    }),
+    ...(time && { "meta_info.time": 'must be a slot like "5:00 PM"' }),
+  });
+
 /** Holds the slot and starts the payment for an API caller. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const call = await parseCall(request, context, schema);
   if ("refusal" in call) return call.refusal;
   const { money, meta_info: meta } = call.body;
-  if (!isWithinReach(meta.date, indiaDay(services.now()))) {
-    return invalid({ "meta_info.date": "must be from today up to six months ahead" });
-  }
+  const today = indiaDay(services.now());
+  const parsed = parseSlot({ ...meta, day: meta.date }, today);
+  if (!parsed.ok) return refuseSlot(parsed.faults);
   const therapist = await findTherapistProfile(services, meta.name);
   if (!therapist) return invalid({ "meta_info.name": "no such therapist" });
-  const price = paiseOf(rupeesFor(therapist, meta.duration));
+  const price = paiseOf(rupeesFor(therapist, parsed.slot.durationMinutes));
   if (money !== price) return invalid({ money: `must be ${price}, the price in paise` });
   const refusal = await tooMany(context, "order", meta.id);
   if (refusal) return refusal;
@@ -82,13 +91,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!visitor) return invalid({ "meta_info.id": "belongs to another email address" });
   const flood = visitor.isNew && (await tooMany(context, "newcomer"));
   if (flood) return flood;
-  const slot: RequestedSlot = {
-    therapistName: meta.name,
-    day: meta.date,
-    hour: meta.time,
-    durationMinutes: meta.duration,
-    shownPaise: money,
-  };
+  const slot = { therapistId: therapist.id, ...parsed.slot, shownPaise: money };
   const caller = { userId: meta.id, contact: visitor.contact, ...sourceOf(request, context) };
   const started = await withApiVisitor(services, meta.id, visitor, () =>
     startPayment(services, slot, caller, services.now),

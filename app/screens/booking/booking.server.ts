@@ -9,9 +9,14 @@ import {
   isDay,
 } from "../../lib/india-time.ts";
 import { formatRupees } from "../../lib/money.ts";
-import { minimumNoticeText, type NoticeDeps, withNoticeOf } from "../../domain/calendar/slots.ts";
+import {
+  isWithinReach,
+  minimumNoticeText,
+  type NoticeDeps,
+  withNoticeOf,
+} from "../../domain/calendar/slots.ts";
 import { loadAvailabilityWeek } from "../../domain/calendar/load-availability.server.ts";
-import { isWithinReach, STRIP_DAYS, type WeekDay } from "../../domain/calendar/week.ts";
+import { STRIP_DAYS, type WeekDay } from "../../domain/calendar/week.ts";
 import type { Order } from "../../domain/orders/order.ts";
 import { refundBy } from "../../domain/orders/refund-policy.ts";
 import { type OrderMoney, type RefundSpans, refundSpans } from "../../domain/orders/order-money.ts";

@@ -7,6 +7,7 @@ import { manageLinkToken } from "../../domain/links/manage-links.server.ts";
 import { rescheduleBooking } from "../../domain/bookings/reschedule-booking.server.ts";
 import { loadManagedBooking } from "./booking.server.ts";
 import { recordSessionNoShow } from "../../domain/bookings/therapist-session.server.ts";
+import { instantOf } from "../../lib/india-time.ts";
 
 const deps = await openJourney();
 
@@ -103,7 +104,7 @@ test("a cancelled session shows its refund and no changes", async () => {
 
 test("a rescheduled session is shown at its new time", async () => {
   const { id, at } = await someBooking();
-  await rescheduleBooking(deps, id, { day: "2026-11-25", hour: 9 }, now);
+  await rescheduleBooking(deps, id, { startsAt: instantOf("2026-11-25", 9) }, now);
   expect(await at(0)).toMatchObject({
     slot: "Wed 25 Nov, 9:00 AM IST",
     moves: 1,

@@ -1,7 +1,7 @@
-import { isDay, formatInstant, indiaDay } from "../../lib/india-time.ts";
+import { formatInstant, indiaDay } from "../../lib/india-time.ts";
 import { validationCopy } from "../../domain/visitors/validation.words.ts";
-import { findSlot } from "../../domain/calendar/slots.ts";
-import { isWithinReach, timeFieldOf } from "../../domain/calendar/week.ts";
+import { parseSlot } from "../../domain/calendar/slots.ts";
+import { timeFieldOf } from "../../domain/calendar/week.ts";
 import type { RecordAudit } from "../../db/audit.ts";
 import { reportAbsence } from "../../domain/bookings/report-absence.server.ts";
 import { managePath } from "../../domain/links/manage-link.ts";
@@ -28,22 +28,21 @@ import { answerOfferForm } from "../../domain/bookings/load-offer.server.ts";
 import type { Refusal } from "./manage-result-notice.tsx";
 
 type ParsedRescheduleForm =
-  | { ok: true; requested: { day: string; hour: number } }
+  | { ok: true; startsAt: Date }
   | { ok: false; errors: Partial<Record<"preferredDate" | "preferredTime", string>> };
 
-/** Parses the day and slot of a reschedule form. @param today the current day in India, YYYY-MM-DD */
+/** Parses when a reschedule form moves the session to; its length stays. @param today YYYY-MM-DD in India */
 export function parseRescheduleForm(form: FormData, today: string): ParsedRescheduleForm {
   const text = (name: string) => {
     const value = form.get(name);
     return typeof value === "string" ? value : "";
   };
   const day = text("preferredDate");
-  if (!isDay(day) || !isWithinReach(day, today)) {
-    return { ok: false, errors: { preferredDate: validationCopy.shownDay } };
-  }
-  const slot = findSlot(text(timeFieldOf(day)));
-  if (!slot) return { ok: false, errors: { preferredTime: validationCopy.time } };
-  return { ok: true, requested: { day, hour: slot.hour } };
+  const parsed = parseSlot({ day, time: text(timeFieldOf(day)) }, today);
+  if (parsed.ok) return { ok: true, startsAt: parsed.slot.startsAt };
+  return parsed.faults.day
+    ? { ok: false, errors: { preferredDate: validationCopy.shownDay } }
+    : { ok: false, errors: { preferredTime: validationCopy.time } };
 }
 
 type ManageDeps = Parameters<typeof rescheduleBooking>[0] &
@@ -115,16 +114,17 @@ async function reschedule(
   now: Date,
 ): Promise<HandledForm> {
   const parsed = parseRescheduleForm(form, indiaDay(now));
+  const day = String(form.get("preferredDate") ?? "").slice(0, 10);
   if (!parsed.ok) {
     const [error = ""] = Object.values(parsed.errors);
-    const day = String(form.get("preferredDate") ?? "").slice(0, 10);
     return refuse(422, { intent: "move", error, day });
   }
+  const { startsAt } = parsed;
   const shown = String(form.get("shown") ?? "");
-  const moved = await rescheduleBooking(deps, orderId, { ...parsed.requested, shown }, now);
+  const moved = await rescheduleBooking(deps, orderId, { startsAt, shown }, now);
   if (moved.ok) return { ok: true, path: `${managePath(token)}?moved=yes` };
   const problem = rescheduleProblems[moved.reason] ?? unknownIntent;
-  return refuse(409, { intent: "move", problem, ...parsed.requested });
+  return refuse(409, { intent: "move", problem, day });
 }
 
 async function changeAttendee(

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { formOf } from "../../../tests/support/http/form-of.ts";
+import { instantOf } from "../../lib/india-time.ts";
 import { parseRescheduleForm } from "./manage-form.server.ts";
 
 const today = "2026-11-20";
@@ -11,7 +12,7 @@ test("the time is that of the chosen day, not of other days", () => {
     "time-2026-11-22": "9:00 AM",
     "time-2026-11-23": "5:00 PM",
   };
-  expect(read(fields)).toEqual({ ok: true, requested: { day: "2026-11-23", hour: 17 } });
+  expect(read(fields)).toEqual({ ok: true, startsAt: instantOf("2026-11-23", 17) });
 });
 
 test.each(["", "2026-02-30", "2026-11-19", "2027-06-30", "9999-12-31", "tomorrow"])(

@@ -1,7 +1,7 @@
 import { formatDay, formatInstant, instantOf } from "../../lib/india-time.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/form/field.tsx";
-import { slots } from "../../domain/calendar/slots.ts";
+import { slotTimes } from "../../domain/calendar/slots.ts";
 import { CodeField, DeskSelect, FormButton, RowButton } from "./desk-form.tsx";
 import { DeskHeading } from "./desk-frame.tsx";
 import { Breakable, DeskTable } from "./desk-table.tsx";
@@ -99,8 +99,8 @@ function ChooseDays({ therapists, today, chosen }: AbsencePage) {
 }
 
 const clock = (hour: number) => `${hour % 12 || 12}:00 ${hour < 12 ? "AM" : "PM"}`;
-const hoursFrom = [0, ...slots.map(({ hour }) => hour)];
-const hoursTo = [...slots.map(({ hour }) => hour + 1), 24];
+const hoursFrom = [0, ...slotTimes.map(({ hour }) => hour)];
+const hoursTo = [...slotTimes.map(({ hour }) => hour + 1), 24];
 
 const hourText = (hour: number) =>
   hour === 0 ? copy.startOfDay : hour === 24 ? copy.endOfDay : clock(hour);

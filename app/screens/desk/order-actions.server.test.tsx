@@ -41,7 +41,7 @@ const cases: [ActionName, string, () => Promise<{ id: string }>, Record<string, 
     "move",
     "move-session",
     () => someBookedOrder(deps),
-    { day: "2026-11-24", hour: "9", therapist: "1" },
+    { day: "2026-11-24", time: "9:00 AM", therapist: "1" },
   ],
   ["undo-no-show", "undo-no-show", noShow, {}],
   ["goodwill", "give-goodwill", () => someBookedOrder(deps), { amount: "300", reason: "sorry" }],
@@ -85,7 +85,7 @@ describe("An action on an order", () => {
     const at = name === "undo-no-show" ? dayAfter : now;
     const { run } = await press(deps, id, name, {
       // The slot and the reference of the test above are taken.
-      fields: { ...fields, hour: "10", reference: "UTR 2" },
+      fields: { ...fields, time: "10:00 AM", reference: "UTR 2" },
       at,
       on: failing,
     });
@@ -106,7 +106,7 @@ describe("An action on an order", () => {
     ["correct-email", "staff_address", { email: "demo-support+me@example.com" }],
     ["transfer", "reference_missing", {}],
     ["transfer", "nothing_owed", { reference: "UTR 1" }],
-    ["move", "quote_changed", { shown: "1 2026", day: "2026-11-24", hour: "9" }],
+    ["move", "quote_changed", { shown: "1 2026", day: "2026-11-24", time: "9:00 AM" }],
     ["move", "slot_unknown", {}],
     ["goodwill", "quote_changed", { amount: "300", reason: "sorry", shown: "100" }],
     ["goodwill", "amount_invalid", { amount: "799.01", reason: "sorry" }],

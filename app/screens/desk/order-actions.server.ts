@@ -8,6 +8,8 @@ import {
   replaceBookingMeeting,
   rescheduleBooking,
 } from "../../domain/bookings/reschedule-booking.server.ts";
+import { parseSlot } from "../../domain/calendar/slots.ts";
+import { indiaDay } from "../../lib/india-time.ts";
 import { undoSessionNoShow } from "../../domain/bookings/therapist-session.server.ts";
 import { resendConfirmation } from "../../domain/emails/resend-email.server.ts";
 import { recordBankTransfer } from "../../domain/payments/record-bank-transfer.server.ts";
@@ -121,18 +123,13 @@ export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
   },
   move: {
     right: "changes",
-    run: (deps, { orderId, field, now }) =>
-      rescheduleBooking(
-        deps,
-        orderId,
-        { day: field("day"), hour: Number(field("hour") || Number.NaN) },
-        now,
-        {
-          therapistId: Number(field("therapist")),
-          shown: field("shown"),
-          audit: deps.audit,
-        },
-      ),
+    run: async (deps, { orderId, field, now }) => {
+      const parsed = parseSlot({ day: field("day"), time: field("time") }, indiaDay(now));
+      if (!parsed.ok) return { ok: false, reason: "slot_unknown" };
+      const therapistId = Number(field("therapist"));
+      const byStaff = { therapistId, shown: field("shown"), audit: deps.audit };
+      return rescheduleBooking(deps, orderId, parsed.slot, now, byStaff);
+    },
   },
   "accept-offer": {
     right: "changes",

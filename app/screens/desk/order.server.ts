@@ -28,7 +28,7 @@ import { findLinkIssue } from "../../domain/links/replace-link.server.ts";
 import { shownSession } from "../../domain/bookings/reschedule-booking.server.ts";
 import { offeredSlotValue, loadOffer } from "../../domain/bookings/load-offer.server.ts";
 import { listOpenings } from "../../domain/bookings/openings.server.ts";
-import type { NoticeDeps, Slot } from "../../domain/calendar/slots.ts";
+import { isWithinReach, type NoticeDeps, type Slot } from "../../domain/calendar/slots.ts";
 import { findOrder } from "../../domain/orders/orders.server.ts";
 import type { OrderMoney } from "../../domain/orders/order-money.ts";
 import { LEAST_REFUND_PAISE } from "../../domain/orders/refund-policy.ts";
@@ -41,7 +41,6 @@ import { mayDo } from "../../http/desk-form.server.ts";
 import { orderActions } from "./order-actions.server.ts";
 import type { ActionName } from "./order.words.ts";
 import { loadAvailability } from "../../domain/calendar/load-availability.server.ts";
-import { isWithinReach } from "../../domain/calendar/week.ts";
 import { listTherapistProfiles } from "../../domain/therapists/load-therapists.server.ts";
 
 /** One line of an order's history. */
@@ -281,7 +280,7 @@ export interface MoveChoice {
   day: string;
   today: string;
   /** The free times of that day with that therapist; null before a day is chosen. */
-  times: readonly Pick<Slot, "hour" | "label">[] | null;
+  times: readonly string[] | null;
   /** "Sat 21 Nov with Asha Rao" */
   to: string;
 }
@@ -292,7 +291,7 @@ export interface MoveChoice {
  */
 export async function loadMove(
   deps: Pick<Database, "db">,
-  order: Pick<Order, "therapistId" | "startsAt" | "durationMinutes">,
+  order: Slot,
   asked: { therapist: string | null; day: string | null },
   now: Date,
 ): Promise<MoveChoice> {
@@ -316,7 +315,9 @@ export async function loadMove(
     therapistId: therapist?.id ?? order.therapistId,
     day,
     today,
-    times: isChosen ? slots.filter(({ state }) => state === "free").map(({ slot }) => slot) : null,
+    times: isChosen
+      ? slots.filter(({ state }) => state === "free").map(({ slot }) => slot.label)
+      : null,
     to: `${formatDay(instantOf(day, 12))} with ${therapist?.name ?? ""}`,
   };
 }

@@ -167,9 +167,9 @@ function MoveForm({ action: moveAction, choice, order, therapistName }: MoveForm
           <input type="hidden" name="day" value={day} />
           <DeskSelect
             label={copy.moveTime}
-            name="hour"
-            value={times[0]?.hour ?? ""}
-            options={times.map(({ hour, label }) => [hour, label])}
+            name="time"
+            value={times[0] ?? ""}
+            options={times.map((time) => [time, time])}
           />
           <FormButton intent="move" text={button} variant="primary" />
         </KeepingForm>

@@ -9,7 +9,7 @@ import { ChoiceCards } from "../../ui/form/choice-cards.tsx";
 import { FormProtectionFields } from "../../ui/form/form-protection-fields.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { DayTimes, OtherDays } from "./day-times.tsx";
-import { slotAt } from "../../domain/calendar/slots.ts";
+import { slotTimeAt } from "../../domain/calendar/slots.ts";
 import { timeFieldOf, type WeekDay } from "../../domain/calendar/week.ts";
 import type { Answers } from "../../domain/visitors/answers.ts";
 import { ContactFields, isFilled, FormPrivacyNotice } from "./contact-fields.tsx";
@@ -84,7 +84,7 @@ export function BookingPanel(props: BookingPanelProps) {
           key={week[0]?.day}
           week={week}
           day={answers.preferredDate}
-          time={slotAt(answers.preferredTime)?.label}
+          time={slotTimeAt(answers.preferredTime)?.label}
           notice={notice}
           error={errors.preferredTime}
         >

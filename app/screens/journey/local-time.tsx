@@ -1,4 +1,4 @@
-import { calendarCopy, findSlot, slotStart } from "../../domain/calendar/slots.ts";
+import { calendarCopy, findSlotTime, slotStart } from "../../domain/calendar/slots.ts";
 import { INDIA_MINUTES_BEHIND, instantOf } from "../../lib/india-time.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import type { ReactNode } from "react";
@@ -59,7 +59,7 @@ interface LocalSlotTimeProps {
  * without JavaScript the tile itself shows the time.
  */
 export function LocalSlotTime({ day, time, otherwise = null }: LocalSlotTimeProps) {
-  const slot = findSlot(time);
+  const slot = findSlotTime(time);
   if (!useHydrated() || !slot) return otherwise;
   const at = slotStart(day, slot);
   if (!isElsewhere(at)) return otherwise;

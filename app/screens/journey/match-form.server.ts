@@ -2,6 +2,7 @@ import { data, type RouterContextProvider, redirect, redirectDocument } from "re
 import { type ConsentButton, noticeShown } from "../../domain/visitors/privacy-notice.ts";
 import {
   type Answers,
+  answersOfSlot,
   hasContact,
   hasConfidentialAnswers,
   noAnswers,
@@ -21,7 +22,9 @@ import { isSentAgain, setVisitorCookie, readVisitor } from "../../http/visitor-c
 import { checkContactForm, parseForm } from "../../http/form-protection.server.ts";
 import { ANSWERS_NOT_FOUND } from "./question.words.ts";
 import { loadVisitorAnswers, saveAnswers } from "../../domain/visitors/answers.server.ts";
-import { parseShownSlot, type ShownSlot } from "./match.server.ts";
+import { parseShownSlot } from "./match.server.ts";
+import { type Slot, slotFields } from "../../domain/calendar/slots.ts";
+import { findTherapistProfile } from "../../domain/therapists/load-therapists.server.ts";
 import {
   type Visitor,
   recordOrderTerms,
@@ -124,15 +127,9 @@ interface MatchForm {
 
 /** Where a form other than Book Session leads without a visitor: a chosen time goes on in the address. */
 function pathWithoutVisitor(services: Services, intent: string, text: MatchForm["text"]): string {
-  const slot = intent === "choose" && parseShownSlot(text, indiaDay(services.now()));
-  if (!slot) return ANSWERS_NOT_FOUND;
-  const { preferredDate, duration } = slot;
-  const preferredTime = text("preferredTime");
-  return matchPathWith(text("therapist"), {
-    preferredDate,
-    preferredTime,
-    duration: String(duration),
-  });
+  const parsed = parseShownSlot(text, indiaDay(services.now()));
+  if (intent !== "choose" || !parsed.ok) return ANSWERS_NOT_FOUND;
+  return matchPathWith(text("therapist"), slotFields(parsed.slot));
 }
 
 /**
@@ -204,18 +201,20 @@ function refuseFor(form: MatchForm, reason: StartPaymentReason, status = statusO
   return refuseMatchForm(form, startPaymentCopy[reason], status);
 }
 
-/** Whether the answers have this slot already, as they mostly do: the match shows the requested slot first. */
-const hasSlot = (answers: Answers, { preferredDate, preferredTime, duration }: ShownSlot) =>
-  answers.preferredDate === preferredDate &&
-  answers.preferredTime === preferredTime &&
-  answers.duration === duration;
-
 /** Saves the slot of a form as the requested slot. @returns undefined if the form has none */
-async function saveShownSlot(form: MatchForm): Promise<ShownSlot | undefined> {
+async function saveShownSlot(form: MatchForm): Promise<Omit<Slot, "therapistId"> | undefined> {
   const { services, visitor, answers, text } = form;
-  const chosen = parseShownSlot(text, indiaDay(services.now()));
-  if (chosen && !hasSlot(answers, chosen)) await saveAnswers(services, visitor.userId, chosen);
-  return chosen;
+  const parsed = parseShownSlot(text, indiaDay(services.now()));
+  if (!parsed.ok) return undefined;
+  // Mostly the answers have this slot already: the match shows the requested slot first.
+  const chosen = answersOfSlot(parsed.slot);
+  const { preferredDate, preferredTime, duration } = { ...answers, ...chosen };
+  const isNew =
+    answers.preferredDate !== preferredDate ||
+    answers.preferredTime !== preferredTime ||
+    answers.duration !== duration;
+  if (isNew) await saveAnswers(services, visitor.userId, chosen);
+  return parsed.slot;
 }
 
 /** Chooses one of the free slots that /match offers; booking it is the next step. */
@@ -235,13 +234,13 @@ export async function bookSlot(form: MatchForm) {
   const { services, therapistName, answers, visitor, headers } = form;
   const chosen = await saveShownSlot(form);
   if (!chosen) return refuseFor(form, "slot_unknown", 422);
+  const therapist = await findTherapistProfile(services, therapistName);
+  if (!therapist) return refuseFor(form, "therapist_unknown");
   // The price that the page showed; the therapist's price may have changed since.
   const shown = form.text("pricePaise");
   const requested = {
-    therapistName,
-    day: chosen.preferredDate,
-    hour: chosen.preferredTime,
-    durationMinutes: chosen.duration,
+    ...chosen,
+    therapistId: therapist.id,
     connection: preferredConnection(answers),
     shownPaise: /^\d{1,9}$/.test(shown) ? Number(shown) : undefined,
   };

@@ -14,21 +14,23 @@ import {
   slotsOfDay,
   spansTakenByOthers,
   type Span,
-  type TakenSpan,
 } from "../../domain/calendar/availability.ts";
 import type { FreeTimesDeps } from "../../domain/calendar/free-times.server.ts";
 import { takenSpansOfFew } from "../../domain/calendar/load-availability.server.ts";
 import {
   type NoticeDeps,
-  slotAt,
   type Slot,
+  slotTimeAt,
+  type SlotTime,
   slotEnd,
   slotStart,
   minimumNoticeText,
+  parseSlot,
   withNoticeOf,
 } from "../../domain/calendar/slots.ts";
 import {
   type Answers,
+  answersOfSlot,
   hasContact,
   noAnswers,
   preferredConnection,
@@ -43,7 +45,6 @@ import {
   matchTherapist,
 } from "../../domain/matching/match-therapist.server.ts";
 import type { MatchReason, Ranked } from "../../domain/matching/rank-therapists.ts";
-import { parseStep } from "./question.server.ts";
 import { STEPS } from "../../domain/visitors/questions.ts";
 import { noCookieCopy } from "./question.words.ts";
 import {
@@ -109,7 +110,7 @@ export async function loadMatch(
   visitorId: string,
   profile: string,
   now: Date,
-  held?: TakenSpan,
+  held?: Slot,
 ): Promise<LoadedMatch | undefined> {
   const named = profile === "" ? undefined : await findTherapistProfile(deps, profile);
   if (profile !== "" && !named) return undefined;
@@ -124,7 +125,7 @@ export async function loadMatch(
   const pricePaise = paiseOf(rupeesFor(therapist, duration));
   const today = indiaDay(now);
   const requestedDay = answers.preferredDate >= today ? answers.preferredDate : today;
-  const preferred = slotAt(answers.preferredTime);
+  const preferred = slotTimeAt(answers.preferredTime);
   // The days around the requested one: the nearest free times may be before it.
   const weekBefore = addDays(requestedDay, -7);
   const first = !preferred ? requestedDay : weekBefore > today ? weekBefore : today;
@@ -153,6 +154,7 @@ export async function loadMatch(
       ? undefined
       : nearest(midnight, 1)[0];
   const from = requested ? slotStart(requested.day, requested.slot) : midnight;
+  const endsAt = slotEnd({ startsAt: from, durationMinutes: duration });
   return {
     therapist,
     isSample,
@@ -165,8 +167,8 @@ export async function loadMatch(
     requestedSlot: requested && {
       ...offer(requested),
       startsAt: from,
-      endsAt: slotEnd(requested.day, requested.slot, duration),
-      range: formatShortRange(from, slotEnd(requested.day, requested.slot, duration)),
+      endsAt,
+      range: formatShortRange(from, endsAt),
       free: requested.state === "free",
     },
     // A free one is the nearest itself, and is shown as the requested one.
@@ -189,7 +191,7 @@ function connectionFor(preferred: Connection | null, therapist: MatchedTherapist
   return preferred === "in-person" && connection !== preferred ? matchCopy.notInPerson(text) : text;
 }
 
-function isFree(day: readonly SlotOnDay[], slot: Slot): boolean {
+function isFree(day: readonly SlotOnDay[], slot: SlotTime): boolean {
   return day.some((one) => one.slot === slot && one.state === "free");
 }
 
@@ -201,27 +203,14 @@ function offer({ day, slot }: SlotOnDay): SlotOption {
   return { day, time: slot.label, label: formatInstant(slotStart(day, slot)) };
 }
 
-/** The slot that a button of /match submits. */
-export type ShownSlot = Pick<Answers, "preferredDate" | "duration"> & { preferredTime: number };
-
 /**
  * Parses the slot that a page showed beside its button; the saved answers may have changed in another tab.
  * @param text returns a field of the form by name
  * @param today YYYY-MM-DD in India
- * @returns undefined if day, time or length is missing or invalid
  */
-export function parseShownSlot(
-  text: (name: string) => string,
-  today: string,
-): ShownSlot | undefined {
-  const form = new FormData();
-  for (const name of ["preferredDate", "preferredTime", "duration"]) form.set(name, text(name));
-  const day = parseStep(7, form, today);
-  const time = parseStep(8, form, today);
-  if (!day.ok || !time.ok) return undefined;
-  const { preferredDate, preferredTime = null, duration } = { ...day.answers, ...time.answers };
-  if (!preferredDate || preferredTime === null || !duration) return undefined;
-  return { preferredDate, preferredTime, duration };
+export function parseShownSlot(text: (name: string) => string, today: string) {
+  const [day, time] = [text("preferredDate"), text("preferredTime")];
+  return parseSlot({ day, time, duration: text("duration") }, today);
 }
 
 /**
@@ -238,11 +227,11 @@ export async function loadMatchPage(
   profile: string,
   formId: () => string,
   now: Date,
-  chosen?: ShownSlot,
+  chosen?: Omit<Slot, "therapistId">,
 ) {
   const { answers: saved = noAnswers, held } = visitor ?? {};
   const isWithoutCookie = visitor === undefined && chosen !== undefined;
-  const answers = isWithoutCookie ? { ...saved, ...chosen } : saved;
+  const answers = isWithoutCookie ? { ...saved, ...answersOfSlot(chosen) } : saved;
   const match = await loadMatch(deps, answers, visitor?.id ?? "", profile, now, held);
   if (!match) return undefined;
   const { therapist, requestedSlot: requested, ...rest } = match;

@@ -64,7 +64,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const formId = () => createFormId(context);
   const { searchParams } = new URL(request.url);
   const text = (name: string) => searchParams.get(name) ?? "";
-  const chosen = parseShownSlot(text, indiaDay(now));
+  const parsed = parseShownSlot(text, indiaDay(now));
+  const chosen = parsed.ok ? parsed.slot : undefined;
   const page = await loadMatchPage(services, visitor, profileOf(request), formId, now, chosen);
   return data(page, { status: page ? 200 : 404, headers: personalPageHeaders });
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { formOf } from "../../../tests/support/http/form-of.ts";
+import { instantOf } from "../../lib/india-time.ts";
 import { parseBookingPanel } from "./therapist-profile.server.ts";
 
 const today = "2026-11-20";
@@ -16,7 +17,7 @@ test("a day, a time of that day, a length and a contact are sufficient", () => {
   expect(parse(chosen)).toEqual({
     ok: true,
     contact,
-    answers: { preferredDate: "2026-11-21", preferredTime: 17, duration: 30 },
+    slot: { startsAt: instantOf("2026-11-21", 17), durationMinutes: 30 },
   });
 });
 

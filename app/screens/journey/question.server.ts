@@ -5,7 +5,6 @@ import {
   formatDayWithYear,
   indiaDay,
   instantOf,
-  isDay,
 } from "../../lib/india-time.ts";
 import { slotsOfDay } from "../../domain/calendar/availability.ts";
 import {
@@ -14,7 +13,10 @@ import {
   calendarCopy,
   minimumNoticeText,
   type NoticeDeps,
-  findSlot,
+  dayFault,
+  findSlotTime,
+  parseDuration,
+  type SlotFaults,
 } from "../../domain/calendar/slots.ts";
 import type { Hours } from "../../domain/therapists/therapist.ts";
 import type { Database } from "../../db/connect.server.ts";
@@ -37,7 +39,6 @@ import {
   submitAnswers,
 } from "../../domain/visitors/answers.server.ts";
 import { singleLineText } from "../../lib/plain-text.ts";
-import { isWithinReach } from "../../domain/calendar/week.ts";
 import {
   type FieldErrors,
   parseContact,
@@ -208,19 +209,23 @@ function readChoice(step: number, form: FormData): ParsedStep {
   return { ok: true, answers };
 }
 
+/** Returns the messages of a slot's fields. */
+export function slotErrors({ day, time, duration }: SlotFaults): FieldErrors {
+  const ofDay = { missing: copy.day, unknown: copy.calendarDay, far: copy.dayAhead };
+  const ofTime = { missing: copy.time, unknown: copy.shownTime };
+  return {
+    ...(day && { preferredDate: ofDay[day] }),
+    ...(time && { preferredTime: ofTime[time] }),
+    ...(duration && { duration: copy.duration }),
+  };
+}
+
 function readDay(form: FormData, today: string): ParsedStep {
   const preferredDate = text(form, "preferredDate");
-  if (preferredDate === "") return { ok: true, answers: { preferredDate } };
-  if (!isDay(preferredDate)) {
-    return { ok: false, errors: { preferredDate: copy.calendarDay } };
-  }
-  if (!isWithinReach(preferredDate, today)) {
-    return {
-      ok: false,
-      errors: { preferredDate: copy.dayAhead },
-    };
-  }
-  return { ok: true, answers: { preferredDate } };
+  const day = dayFault(preferredDate, today);
+  return day === undefined || day === "missing"
+    ? { ok: true, answers: { preferredDate } }
+    : { ok: false, errors: slotErrors({ day }) };
 }
 
 /** Reads length and time; the day too, which step 8 replaces when no time is left on the chosen one. */
@@ -228,22 +233,16 @@ function readTime(form: FormData, today: string): ParsedStep {
   const day = form.has("preferredDate") ? readDay(form, today) : { ok: true as const, answers: {} };
   if (!day.ok) return day;
   const time = form.has("skip") ? "" : text(form, "preferredTime");
-  const slot = findSlot(time);
-  const duration = text(form, "duration") || "60";
-  const errors: FieldErrors = {};
-  if (time !== "" && !slot) {
-    errors.preferredTime = copy.shownTime;
-  }
-  if (duration !== "30" && duration !== "60") errors.duration = copy.duration;
-  if (Object.keys(errors).length > 0) return { ok: false, errors };
-  return {
-    ok: true,
-    answers: {
-      ...day.answers,
-      preferredTime: slot?.hour ?? null,
-      duration: duration === "30" ? 30 : 60,
-    },
+  const preferredTime = findSlotTime(time)?.hour ?? null;
+  const duration = parseDuration(text(form, "duration"));
+  const isKnown = time === "" || preferredTime !== null;
+  if (isKnown && duration)
+    return { ok: true, answers: { ...day.answers, preferredTime, duration } };
+  const faults = {
+    time: isKnown ? undefined : "unknown",
+    duration: duration ? undefined : "unknown",
   };
+  return { ok: false, errors: slotErrors(faults as SlotFaults) };
 }
 
 type Context = Readonly<RouterContextProvider>;

@@ -12,7 +12,13 @@ import {
   stripStart,
   timeFieldOf,
 } from "../../domain/calendar/week.ts";
-import { minimumNoticeText, withNoticeOf, findSlot } from "../../domain/calendar/slots.ts";
+import {
+  minimumNoticeText,
+  withNoticeOf,
+  findSlotTime,
+  parseSlot,
+  type Slot,
+} from "../../domain/calendar/slots.ts";
 import type { PanelAnswers } from "./booking-panel.tsx";
 import { findHeldOrderSlot } from "../../domain/orders/visitor-orders.server.ts";
 import { listTherapistCredentials } from "../../domain/therapists/load-therapists.server.ts";
@@ -24,8 +30,7 @@ import {
   parseContact,
   typedContact,
 } from "../../domain/visitors/parse-contact.server.ts";
-import { validationCopy } from "../../domain/visitors/validation.words.ts";
-import { parseStep } from "./question.server.ts";
+import { slotErrors } from "./question.server.ts";
 
 function credentialData({ register, number }: Credential) {
   return {
@@ -133,29 +138,22 @@ export async function loadProfilePage(
 }
 
 type ParsedBookingPanel =
-  | { ok: true; contact: Contact; answers: Partial<Answers> }
+  | { ok: true; contact: Contact; slot: Omit<Slot, "therapistId"> }
   | { ok: false; errors: FieldErrors };
 
 /** Parses the booking panel: day, time of that day, length and contact. All are required. */
 export function parseBookingPanel(form: FormData, today: string): ParsedBookingPanel {
-  const day = String(form.get("preferredDate") ?? "");
-  const slot = new FormData();
-  slot.set("preferredTime", String(form.get(timeFieldOf(day)) ?? ""));
-  slot.set("duration", String(form.get("duration") ?? ""));
-  const reads = [parseStep(7, form, today), parseStep(8, slot, today)];
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const day = text("preferredDate");
+  const fields = { day, time: text(timeFieldOf(day)), duration: text("duration") };
+  const parsed = parseSlot(fields, today);
   const contact = parseContact(form);
-  const answers = Object.assign({}, ...reads.map((read) => (read.ok ? read.answers : {})));
-  const errors: FieldErrors = Object.assign(
-    {},
-    ...reads.map((read) => (read.ok ? {} : read.errors)),
-  );
-  if (!errors.preferredDate && !answers.preferredDate) errors.preferredDate = validationCopy.day;
-  if (!errors.preferredTime && (answers.preferredTime ?? null) === null)
-    errors.preferredTime = validationCopy.time;
-  if (!contact.ok) Object.assign(errors, contact.errors);
-  return contact.ok && Object.keys(errors).length === 0
-    ? { ok: true, contact: contact.contact, answers }
-    : { ok: false, errors };
+  if (parsed.ok && contact.ok) return { ok: true, contact: contact.contact, slot: parsed.slot };
+  const errors = parsed.ok ? {} : slotErrors(parsed.faults);
+  return { ok: false, errors: { ...errors, ...(!contact.ok && contact.errors) } };
 }
 
 /** Returns the fields of the booking panel as they were sent, to show them again. */
@@ -165,7 +163,7 @@ export function typedBookingPanel(form: FormData) {
   return {
     ...typedContact(form),
     preferredDate,
-    preferredTime: findSlot(typed(timeFieldOf(preferredDate)))?.hour ?? null,
+    preferredTime: findSlotTime(typed(timeFieldOf(preferredDate)))?.hour ?? null,
     duration: typed("duration") === "30" ? (30 as const) : (60 as const),
   };
 }

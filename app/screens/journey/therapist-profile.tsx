@@ -42,7 +42,8 @@ import { registerVisitorFromForm } from "./match-form.server.ts";
 import { requestContext } from "../../http/request-context.ts";
 import { readVisitorCookie, sendAgain } from "../../http/visitor-cookie.server.ts";
 import { dependsOnTherapist, markCanonical } from "../../lib/cache-dependency.server.ts";
-import { slotAt } from "../../domain/calendar/slots.ts";
+import { slotFields } from "../../domain/calendar/slots.ts";
+import { answersOfSlot } from "../../domain/visitors/answers.ts";
 import { indiaDay } from "../../lib/india-time.ts";
 import { servicesContext } from "../../services.server.ts";
 
@@ -255,15 +256,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ errors, values: typedBookingPanel(form), formId, refusal }, { status });
   }
   const button = "profile_book_session";
-  const registration = { ...read, formId, known, button, shown: noticeShown(form) } as const;
+  const { contact, slot } = read;
+  const answers = answersOfSlot(slot);
+  const shown = noticeShown(form);
+  const registration = { contact, answers, formId, known, button, shown } as const;
   const { visitorId, headers } = await registerVisitorFromForm(request, context, registration);
   await recordOrderTerms(services, visitorId, button);
-  const { preferredDate = "", preferredTime, duration } = read.answers;
-  const time = slotAt(preferredTime ?? null)?.label ?? "";
-  const slot = { preferredDate, preferredTime: time, duration: String(duration) };
   return known
     ? redirect(matchPath(therapist.name), { headers })
-    : sendAgain(matchPathWith(therapist.name, slot), headers);
+    : sendAgain(matchPathWith(therapist.name, slotFields(slot)), headers);
 }
 
 export default function TherapistProfile({ loaderData, actionData }: Route.ComponentProps) {

@@ -19,6 +19,7 @@ import { shareAnswers, stopSharingAnswers } from "../../domain/bookings/share-an
 import { findOrder } from "../../domain/orders/orders.server.ts";
 import type { Order } from "../../domain/orders/order.ts";
 import { openSharedAnswers, loadOwnSession } from "./my.server.ts";
+import { instantOf } from "../../lib/india-time.ts";
 
 const deps = await openJourney();
 
@@ -54,7 +55,7 @@ test("a therapist opens what their client shared, and the audit says that the cl
 
 async function moveTo(order: Order, therapistId: number): Promise<Order> {
   const shown = shownSession(order);
-  const to = { day: "2026-11-24", hour: 11 };
+  const to = { startsAt: instantOf("2026-11-24", 11) };
   const by = { therapistId, shown, audit: deps.audit };
   expect(await rescheduleBooking(deps, order.id, to, now, by)).toEqual({ ok: true });
   return (await findOrder(deps.db, order.id))!;
@@ -95,7 +96,7 @@ const ends: Record<string, () => Promise<Shared>> = {
     const away = await moveTo(order, (await addTherapist(deps)).id);
     const shown = shownSession(away);
     const back = { therapistId: order.therapistId, shown, audit: deps.audit };
-    await rescheduleBooking(deps, order.id, { day: "2026-11-25", hour: 11 }, now, back);
+    await rescheduleBooking(deps, order.id, { startsAt: instantOf("2026-11-25", 11) }, now, back);
     return { order: (await findOrder(deps.db, order.id))!, audit };
   },
   async "has an offer of other times to answer"() {

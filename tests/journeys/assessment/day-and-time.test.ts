@@ -1,4 +1,4 @@
-import { slotStart, slots } from "../../../app/domain/calendar/slots.ts";
+import { slotStart, slotTimes } from "../../../app/domain/calendar/slots.ts";
 import { addDays, formatDayWithYear, indiaDay, instantOf } from "../../../app/lib/india-time.ts";
 import { expect, keptTest, test } from "../../support/browser/journey.ts";
 import { introduceByRequest } from "../../support/product/answer-by-request.ts";
@@ -176,10 +176,10 @@ keptTest(
     const before = new Date();
     await page.goto("/question?step=8");
     const after = new Date();
-    const last = slots.at(-1)!;
+    const last = slotTimes.at(-1)!;
     const isFull = slotStart(indiaDay(before), last).getTime() - before.getTime() < NOTICE_MS;
     if (isFull) await expect(page.getByText("No times are left on")).toBeVisible();
-    for (const slot of isFull ? [] : slots) {
+    for (const slot of isFull ? [] : slotTimes) {
       const radio = page.getByRole("radio", { name: slot.label, exact: true });
       // Sent between these two instants: a slot whose notice ends in between may be either.
       if (slotStart(indiaDay(before), slot).getTime() - before.getTime() < NOTICE_MS) {

@@ -4,7 +4,7 @@ import type {
   Visitor as KnownVisitor,
 } from "../../../app/domain/orders/place-order.server.ts";
 import { startPayment } from "../../../app/domain/payments/start-payment.server.ts";
-import { findTherapistProfile } from "../../../app/domain/therapists/load-therapists.server.ts";
+import { findTherapistById } from "../../../app/domain/therapists/therapists.server.ts";
 import { rupeesFor } from "../../../app/domain/therapists/therapist.ts";
 import { paiseOf } from "../../../app/lib/money.ts";
 import type { Chance } from "../../../sandbox/faults.ts";
@@ -34,7 +34,7 @@ export function bookingSteps(
   /** Opens the therapist's page. @returns the displayed price in paise; undefined without an answer */
   async function readPrice(requested: RequestedSlot): Promise<number | undefined> {
     return request("reads the page", async (product) => {
-      const therapist = await findTherapistProfile(product, requested.therapistName);
+      const therapist = await findTherapistById(product.db, requested.therapistId);
       return therapist && paiseOf(rupeesFor(therapist, requested.durationMinutes));
     });
   }
@@ -47,7 +47,7 @@ export function bookingSteps(
       await pause(SECOND, 3 * MINUTE);
       const { known } = visitor;
       const started = await submit(
-        `books ${requested.day} ${requested.hour} ${requested.durationMinutes}`,
+        `books ${requested.startsAt.toISOString()} ${requested.durationMinutes}`,
         (deps) => startPayment(deps, { ...requested, shownPaise }, known, deps.now),
       );
       if (started?.ok) {

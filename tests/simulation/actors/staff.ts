@@ -136,14 +136,12 @@ async function move(
     shown: shownSession(order),
     audit,
   };
-  const to = { day: parts.day, hour: chance.oneOf([16, 17, 18, 19, 20]) };
-  const taken = {
-    therapistId: byStaff.therapistId,
-    startsAt: instantOf(to.day, to.hour),
-    askedAt: parts.scheduler.now,
-  };
-  const done = await requests.submit(`moves to ${to.hour} with ${byStaff.therapistId}`, (deps) =>
-    rescheduleBooking(deps, orderId, to, deps.now(), byStaff),
+  const { therapistId } = byStaff;
+  const hour = chance.oneOf([16, 17, 18, 19, 20]);
+  const startsAt = instantOf(parts.day, hour);
+  const taken = { therapistId, startsAt, askedAt: parts.scheduler.now };
+  const done = await requests.submit(`moves to ${hour} with ${therapistId}`, (deps) =>
+    rescheduleBooking(deps, orderId, { startsAt }, deps.now(), byStaff),
   );
   if (done?.ok) parts.expectations.recordTaken(orderId, taken);
 }

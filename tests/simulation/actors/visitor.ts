@@ -137,9 +137,9 @@ export async function visit(parts: VisitorDeps, visitor: Visitor, chance: Chance
   }
 
   async function move(orderId: string): Promise<void> {
-    const { day, hour } = chance.oneOf(parts.requestedSlots);
-    await submit(`moves to ${day} ${hour}`, (deps) =>
-      rescheduleBooking(deps, orderId, { day, hour }, deps.now()),
+    const { startsAt } = chance.oneOf(parts.requestedSlots);
+    await submit(`moves to ${startsAt.toISOString()}`, (deps) =>
+      rescheduleBooking(deps, orderId, { startsAt }, deps.now()),
     );
   }
 

@@ -1,4 +1,4 @@
-import { slots } from "../../../app/domain/calendar/slots.ts";
+import { slotTimes } from "../../../app/domain/calendar/slots.ts";
 import { addDays, indiaDay } from "../../../app/lib/india-time.ts";
 
 /** A session's start that no other test of this worker's product uses. */
@@ -20,9 +20,9 @@ let given = 0;
 export function nextSlot(now: Date): JourneySlot {
   const place = given;
   given += 1;
-  if (place >= 5 * slots.length) throw new Error("No slot is left for this journey");
-  const day = addDays(indiaDay(now), 2 + Math.floor(place / slots.length));
-  const { label, hour } = slots[place % slots.length]!;
+  if (place >= 5 * slotTimes.length) throw new Error("No slot is left for this journey");
+  const day = addDays(indiaDay(now), 2 + Math.floor(place / slotTimes.length));
+  const { label, hour } = slotTimes[place % slotTimes.length]!;
   const startsAt = new Date(`${day}T${String(hour).padStart(2, "0")}:00:00+05:30`);
   return { day, time: label, startsAt };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { slots } from "../../../app/domain/calendar/slots.ts";
+import { slotTimes } from "../../../app/domain/calendar/slots.ts";
 import { addDays, indiaDay } from "../../../app/lib/india-time.ts";
 
 /** What visitors met while something happened to the cluster. */
@@ -64,8 +64,8 @@ export function startVisitors(
         merchid: `order_${Date.now()}`,
         meta_info: {
           name,
-          date: addDays(indiaDay(new Date()), 3 + Math.floor(turn / slots.length)),
-          time: slots[turn % slots.length]?.label,
+          date: addDays(indiaDay(new Date()), 3 + Math.floor(turn / slotTimes.length)),
+          time: slotTimes[turn % slotTimes.length]?.label,
           duration: 60,
           email: `${id}@example.com`,
           id,

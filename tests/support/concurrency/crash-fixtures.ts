@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Client } from "pg";
 import PostalMime from "postal-mime";
 import type { TestContext } from "vitest";
-import { slots } from "../../../app/domain/calendar/slots.ts";
+import { slotTimes } from "../../../app/domain/calendar/slots.ts";
 import { addDays, indiaDay } from "../../../app/lib/india-time.ts";
 import { functionsOf } from "../product/call-function.ts";
 import { freePort } from "../product/free-port.ts";
@@ -91,7 +91,7 @@ export async function openCrashFixtures(
       const [therapist] = await query<{ name: string; cost: [number, number] }>(
         "select name, cost from therapist where weekly_hours is null order by id limit 1",
       );
-      const slot = slots[visitors % slots.length];
+      const slot = slotTimes[visitors % slotTimes.length];
       visitors += 1;
       const { status, body } = await call("payment", {
         money: (therapist?.cost[1] ?? 0) * 100,

@@ -4,7 +4,7 @@ import type { SlotClaim } from "../../../app/domain/calendar/claim-slot.server.t
 /** An action that a race worker can run. */
 export type RaceAction =
   | { do: "claim"; claim: SlotClaim }
-  | { do: "move"; orderId: string; day: string; hour: number }
+  | { do: "move"; orderId: string; startsAt: Date }
   /** The visitor cancels; the refund's job runs too. */
   | { do: "cancel"; orderId: string }
   /** An operator cancels; the refund's job runs too. */

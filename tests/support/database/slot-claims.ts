@@ -1,7 +1,7 @@
 import { claimSlot, type SlotClaim } from "../../../app/domain/calendar/claim-slot.server.ts";
 import { orderIdOf } from "../../../app/domain/orders/order.ts";
 import { refundPolicy } from "../../../app/domain/orders/refund-policy.ts";
-import { addMinutes, instantOf } from "../../../app/lib/india-time.ts";
+import { instantOf } from "../../../app/lib/india-time.ts";
 import { randomToken } from "../../../app/lib/token.ts";
 import { type Journey, now, someVisitor } from "../fixtures/orders.ts";
 import { addTherapist } from "../fixtures/people.ts";
@@ -16,14 +16,12 @@ export async function someClaim(
   const { userId, contact } = await someVisitor(deps);
   const at = changes.now ?? now;
   const startsAt = changes.startsAt ?? saturdayAtFive;
-  const durationMinutes = changes.durationMinutes ?? 60;
   return {
     orderId: orderIdOf(at, randomToken(16)),
     userId,
     therapistId: changes.therapistId ?? (await addTherapist(deps)).id,
     startsAt,
-    endsAt: addMinutes(startsAt, durationMinutes),
-    durationMinutes,
+    durationMinutes: 60,
     pricePaise: 79_900,
     contact,
     now: at,

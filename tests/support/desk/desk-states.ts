@@ -23,7 +23,7 @@ import {
 import { settlePayment } from "../../../app/domain/payments/settle-payment.server.ts";
 import { createDataRequest } from "../../../app/domain/privacy/data-requests.server.ts";
 import { auditAs } from "../../../app/domain/staff/audit.server.ts";
-import { addDays, indiaDay } from "../../../app/lib/india-time.ts";
+import { addDays, indiaDay, instantOf } from "../../../app/lib/india-time.ts";
 import type { JourneyProduct } from "../browser/journey-product.ts";
 import { staffId } from "../fixtures/desk-actions.ts";
 import type { Journey } from "../fixtures/orders.ts";
@@ -68,9 +68,8 @@ async function place({ deps, now, therapist }: Seeding, state: StateName): Promi
   const userId = randomUUID();
   await addVisitor(deps, userId, contact);
   const requested = {
-    therapistName: therapist.name,
-    day: addDays(indiaDay(now), 4),
-    hour: 9 + stateNames.indexOf(state),
+    therapistId: therapist.id,
+    startsAt: instantOf(addDays(indiaDay(now), 4), 9 + stateNames.indexOf(state)),
     durationMinutes: 60 as const,
   };
   const placed = await placeOrder(deps, requested, { userId, contact, network: null }, now, null);

@@ -144,7 +144,7 @@ export const orderUseCases: readonly StaffUseCase[] = [
     useCase: "move-session",
     async prepare(deps) {
       const order = await someBookedOrder(deps);
-      const fields = { day: "2026-11-24", hour: "9", therapist: String(order.therapistId) };
+      const fields = { day: "2026-11-24", time: "9:00 AM", therapist: String(order.therapistId) };
       return pressed("move", { make: async () => order, fields })(deps);
     },
   },

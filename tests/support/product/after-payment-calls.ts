@@ -1,4 +1,4 @@
-import { findSlot } from "../../../app/domain/calendar/slots.ts";
+import { findSlotTime } from "../../../app/domain/calendar/slots.ts";
 import {
   addMinutes,
   formatClock,
@@ -10,7 +10,7 @@ import type { FunctionsProduct, PaymentBody } from "./functions-product.ts";
 /** The calls of another client after a payment. */
 
 function sessionOf({ meta_info }: PaymentBody) {
-  const startsAt = instantOf(meta_info.date, findSlot(meta_info.time)?.hour ?? 0);
+  const startsAt = instantOf(meta_info.date, findSlotTime(meta_info.time)?.hour ?? 0);
   return { startsAt, endsAt: addMinutes(startsAt, meta_info.duration) };
 }
 

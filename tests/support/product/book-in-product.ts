@@ -11,9 +11,10 @@ import { placeOrder } from "../../../app/domain/orders/place-order.server.ts";
 import { insertCaptures } from "../../../app/domain/payments/captures.server.ts";
 import { dataPath } from "../../../app/domain/privacy/data-link.ts";
 import { dataTokenOf, makeDataLink } from "../../../app/domain/privacy/data-links.server.ts";
-import { addDays, indiaDay } from "../../../app/lib/india-time.ts";
+import { addDays, indiaDay, instantOf } from "../../../app/lib/india-time.ts";
 import { addVisitor } from "../fixtures/people.ts";
 import { moveOrder } from "../../../app/domain/orders/move-order.server.ts";
+import { findTherapistProfile } from "../../../app/domain/therapists/load-therapists.server.ts";
 
 /** The secret pages of two bookings in a running product. */
 export interface SecretPaths {
@@ -63,10 +64,10 @@ async function book(database: Database, secretKey: string, therapistName: string
   const now = new Date();
   const userId = randomUUID();
   await addVisitor(database, userId, visitor);
+  const therapist = await findTherapistProfile(database, therapistName);
   const requested = {
-    therapistName,
-    day: addDays(indiaDay(now), 4),
-    hour,
+    therapistId: therapist?.id ?? 0,
+    startsAt: instantOf(addDays(indiaDay(now), 4), hour),
     durationMinutes: 60 as const,
   };
   const orderedBy = { userId, contact: visitor, network: null };

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Client } from "pg";
 import PostalMime, { type Email } from "postal-mime";
 import { expect } from "vitest";
-import { slots } from "../../../app/domain/calendar/slots.ts";
+import { slotTimes } from "../../../app/domain/calendar/slots.ts";
 import { addDays, indiaDay } from "../../../app/lib/india-time.ts";
 import { type CallFunction, functionsOf } from "./call-function.ts";
 import { freePort } from "./free-port.ts";
@@ -71,8 +71,8 @@ export async function startFunctions(): Promise<FunctionsProduct> {
   let given = 0;
 
   function newPayment(): PaymentBody {
-    const slot = slots[given % slots.length]!;
-    const day = addDays(indiaDay(new Date()), 2 + Math.floor(given / slots.length));
+    const slot = slotTimes[given % slotTimes.length]!;
+    const day = addDays(indiaDay(new Date()), 2 + Math.floor(given / slotTimes.length));
     given += 1;
     return {
       money: therapist.cost[1] * 100,

@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import { slots } from "../../../app/domain/calendar/slots.ts";
+import { slotTimes } from "../../../app/domain/calendar/slots.ts";
 import { addDays, indiaDay } from "../../../app/lib/india-time.ts";
 
 /**
@@ -22,7 +22,7 @@ export async function paymentCall(
     meta_info: {
       name: therapist?.name ?? "",
       date: addDays(indiaDay(new Date()), when.daysAhead),
-      time: slots[when.slot]?.label ?? "",
+      time: slotTimes[when.slot]?.label ?? "",
       duration: 60,
       email: `${clientId}@example.com`,
       id: clientId,

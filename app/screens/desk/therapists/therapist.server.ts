@@ -2,7 +2,7 @@ import type { Database } from "../../../db/connect.server.ts";
 import { addDays, formatDayWithYear, indiaDay, instantOf } from "../../../lib/india-time.ts";
 import { formatRupees, paiseOf } from "../../../lib/money.ts";
 import { listBookedInHours } from "../../../domain/calendar/blocked-hours.server.ts";
-import { LAST_DAY_AHEAD } from "../../../domain/calendar/week.ts";
+import { LAST_DAY_AHEAD } from "../../../domain/calendar/slots.ts";
 import type { Role } from "../../../domain/staff/staff-member.ts";
 import {
   findTherapistById,
