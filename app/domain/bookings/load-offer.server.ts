@@ -25,7 +25,14 @@ export interface Offer {
   until: string;
   /** "Fri 4 Dec": when the bank shows a refund that is asked for now. */
   refundBy: string;
-  slots: { startsAt: string; therapistId: number; label: string; paise: number }[];
+  slots: {
+    /** What a form posts to take it: start, therapist and price. */
+    value: string;
+    startsAt: string;
+    therapistId: number;
+    label: string;
+    paise: number;
+  }[];
   /** Some of the slots are cheaper: the difference is refunded. */
   hasCheaper: boolean;
   /** We withdrew the session; otherwise its payment was late. */
@@ -50,7 +57,10 @@ export async function loadOffer(
     therapistName,
     until: formatInstant(order.offerUntil),
     refundBy: refundBy(order.policy, now),
-    slots: offered.map(({ startsAt, ...slot }) => ({ ...slot, startsAt: startsAt.toISOString() })),
+    slots: offered.map(({ therapistId, label, paise, ...slot }) => {
+      const startsAt = slot.startsAt.toISOString();
+      return { value: `${startsAt} ${therapistId} ${paise}`, startsAt, therapistId, label, paise };
+    }),
     hasCheaper: offered.some(({ backPaise }) => backPaise > 0),
     wasAbsent: await wasAbsenceReported(deps.db, order),
     isWithdrawn: (await findBooking(deps.db, order.id)) !== undefined,
@@ -80,6 +90,13 @@ export async function listOffersToAnswer(db: Db, limit: number): Promise<Unanswe
   }));
 }
 
+/** Parses the value of an offered slot. */
+function parseOffered(value: string) {
+  const [startsAt = "", therapistId, paise] = value.split(" ");
+  const shown = { therapistId: Number(therapistId), paise: Number(paise) };
+  return { startsAt: new Date(startsAt), shown };
+}
+
 /** Handles the form of an offer: a slot that the client takes, or their money back. */
 export function answerOfferForm(
   deps: CreateBookingDeps,
@@ -88,22 +105,13 @@ export function answerOfferForm(
   now: Date,
 ): Promise<AnswerOffer> {
   if (form.get("intent") === "refund") return declineOffer(deps, orderId, now);
-  const startsAt = new Date(String(form.get("startsAt") ?? ""));
-  const therapistId = Number(form.get("therapist") ?? Number.NaN);
-  const shown = form.get("paise");
-  return acceptOffer(deps, orderId, startsAt, now, {
-    therapistId,
-    ...(shown !== null && { paise: Number(shown) }),
-  });
+  const { startsAt, shown } = parseOffered(String(form.get("slot") ?? ""));
+  return acceptOffer(deps, orderId, startsAt, now, shown);
 }
-
-/** The value of an offered slot in a form: start, therapist and price. */
-export const offeredSlotValue = (slot: { startsAt: string; therapistId: number; paise: number }) =>
-  `${slot.startsAt} ${slot.therapistId} ${slot.paise}`;
 
 /**
  * Accepts an offered slot for a client who asked staff for it: as the client's own acceptance, and audited.
- * @param chosen {@link offeredSlotValue} of the slot that the client chose
+ * @param chosen the value of the slot that the client chose
  * @param typedReason why staff do it, for the audit
  */
 export async function acceptOfferForClient(
@@ -115,8 +123,7 @@ export async function acceptOfferForClient(
 ): Promise<AnswerOffer | Extract<CancelReason, { ok: false }>> {
   const reason = parseCancelReason(typedReason);
   if (!reason.ok) return reason;
-  const [startsAt = "", therapistId, paise] = chosen.split(" ");
-  const shown = { therapistId: Number(therapistId), paise: Number(paise) };
+  const { startsAt, shown } = parseOffered(chosen);
   const byStaff = { reason: reason.text, audit: deps.audit };
-  return acceptOffer(deps, orderId, new Date(startsAt), now, shown, byStaff);
+  return acceptOffer(deps, orderId, startsAt, now, shown, byStaff);
 }

@@ -5,7 +5,7 @@ import type { Order } from "./order.ts";
 import type { OrderState } from "./order-states.ts";
 import type { RefundPolicy } from "./refund-policy.ts";
 import { addMinutes } from "../../lib/india-time.ts";
-import { LONGEST_MINUTES, type Slot, slotEnd } from "../calendar/slots.ts";
+import { type Slot, slotEnd } from "../calendar/slots.ts";
 import type { DurationMinutes } from "../therapists/therapist.ts";
 import { emailIn, parseIndianMobile } from "../../lib/contact.ts";
 

@@ -18,9 +18,7 @@ interface OfferChoicesProps {
 export function OfferChoices({ offer, refusal, children }: OfferChoicesProps) {
   const { amount, slots } = offer;
   const sending = useNavigation().formData;
-  const isSending = (one: (typeof slots)[number]) =>
-    sending?.get("startsAt") === one.startsAt &&
-    sending.get("therapist") === String(one.therapistId);
+  const isSending = (one: (typeof slots)[number]) => sending?.get("slot") === one.value;
   return (
     <Page
       title={offerCopy.title(offer)}
@@ -42,11 +40,9 @@ export function OfferChoices({ offer, refusal, children }: OfferChoicesProps) {
           <p className="mt-3">{slots.length > 0 ? offerCopy.held(offer) : offerCopy.looking}</p>
           <ul className="mt-4 space-y-3">
             {slots.map((one) => (
-              <li key={`${one.startsAt} ${one.therapistId}`}>
+              <li key={one.value}>
                 <Form method="post">
-                  <input type="hidden" name="startsAt" value={one.startsAt} />
-                  <input type="hidden" name="therapist" value={one.therapistId} />
-                  <input type="hidden" name="paise" value={one.paise} />
+                  <input type="hidden" name="slot" value={one.value} />
                   <Button
                     name="intent"
                     value="take"

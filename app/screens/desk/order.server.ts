@@ -26,7 +26,7 @@ import { textOfUseCase } from "./people/audit-text.ts";
 import type { Database } from "../../db/connect.server.ts";
 import { findLinkIssue } from "../../domain/links/replace-link.server.ts";
 import { shownSession } from "../../domain/bookings/reschedule-booking.server.ts";
-import { offeredSlotValue, loadOffer } from "../../domain/bookings/load-offer.server.ts";
+import { loadOffer } from "../../domain/bookings/load-offer.server.ts";
 import { listOpenings } from "../../domain/bookings/openings.server.ts";
 import { isWithinReach, type NoticeDeps, type Slot } from "../../domain/calendar/slots.ts";
 import { findOrder } from "../../domain/orders/orders.server.ts";
@@ -185,7 +185,7 @@ export async function loadDeskOrder(
   const openings = (await listOpenings(db, [orderId])).get(orderId) ?? {};
   const money = await loadOrderMoney(db, order, now);
   const offer = await loadOffer(deps, order, now);
-  const slots = (offer?.slots ?? []).map((one) => [offeredSlotValue(one), one.label] as const);
+  const slots = (offer?.slots ?? []).map(({ value, label }) => [value, label] as const);
   const linkIssue = await findLinkIssue(db, orderId);
   const possible = possibleActions(history, money, { linkIssue, slots }, now);
   const { id, state, startsAt, durationMinutes, therapistId } = order;

@@ -22,8 +22,7 @@ import { isSentAgain, setVisitorCookie, readVisitor } from "../../http/visitor-c
 import { checkContactForm, parseForm } from "../../http/form-protection.server.ts";
 import { ANSWERS_NOT_FOUND } from "./question.words.ts";
 import { loadVisitorAnswers, saveAnswers } from "../../domain/visitors/answers.server.ts";
-import { parseShownSlot } from "./match.server.ts";
-import { type Slot, slotFields } from "../../domain/calendar/slots.ts";
+import { parseSlot, type Slot, slotFields } from "../../domain/calendar/slots.ts";
 import { findTherapistProfile } from "../../domain/therapists/load-therapists.server.ts";
 import {
   type Visitor,
@@ -123,6 +122,16 @@ interface MatchForm {
   typed: TypedContact | undefined;
   /** The cookie of a visitor whom this form has registered. */
   headers: HeadersInit;
+}
+
+/**
+ * Parses the slot that a page showed beside its button; the saved answers may have changed in another tab.
+ * @param text returns a field of the form by name
+ * @param today YYYY-MM-DD in India
+ */
+export function parseShownSlot(text: (name: string) => string, today: string) {
+  const [day, time] = [text("preferredDate"), text("preferredTime")];
+  return parseSlot({ day, time, duration: text("duration") }, today);
 }
 
 /** Where a form other than Book Session leads without a visitor: a chosen time goes on in the address. */

@@ -25,7 +25,6 @@ import {
   slotEnd,
   slotStart,
   minimumNoticeText,
-  parseSlot,
   withNoticeOf,
 } from "../../domain/calendar/slots.ts";
 import {
@@ -201,16 +200,6 @@ function daysBetween(from: string, to: string): number {
 
 function offer({ day, slot }: SlotOnDay): SlotOption {
   return { day, time: slot.label, label: formatInstant(slotStart(day, slot)) };
-}
-
-/**
- * Parses the slot that a page showed beside its button; the saved answers may have changed in another tab.
- * @param text returns a field of the form by name
- * @param today YYYY-MM-DD in India
- */
-export function parseShownSlot(text: (name: string) => string, today: string) {
-  const [day, time] = [text("preferredDate"), text("preferredTime")];
-  return parseSlot({ day, time, duration: text("duration") }, today);
 }
 
 /**

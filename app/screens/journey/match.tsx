@@ -5,7 +5,7 @@ import { brand } from "../../content/brand.ts";
 import { matchCopy } from "./match.words.ts";
 import { BookedNotice, HoldStrip, HoldNotice } from "./hold-notice.tsx";
 import { TherapistUnknown } from "./therapist-heading.tsx";
-import { parseShownSlot, loadMatchPage } from "./match.server.ts";
+import { loadMatchPage } from "./match.server.ts";
 import { indiaDay } from "../../lib/india-time.ts";
 import { matchPath, profileOf } from "../../domain/therapists/therapist-path.ts";
 import { createFormId, overLimit } from "../../http/form-protection.server.ts";
@@ -18,6 +18,7 @@ import {
   chooseLanguage,
   chooseSlot,
   parseMatchForm,
+  parseShownSlot,
   refuseMatchForm,
   releaseMatchHold,
   renewHeldSlot,
