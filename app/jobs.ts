@@ -40,8 +40,8 @@ import {
 import {
   orderSenders,
   resendEmail,
-  type Senders,
   sweepEmails,
+  type Senders,
 } from "./domain/emails/resend-email.server.ts";
 import { reconcilePayment, sweepPayments } from "./domain/payments/reconcile-payment.server.ts";
 import {
@@ -52,7 +52,7 @@ import {
 import {
   refundDuplicatePayment,
   settleReportedPayment,
-} from "./domain/payments/refund-duplicate-payment.server.ts";
+} from "./domain/payments/settle-payment.server.ts";
 import { reconcileDispute } from "./domain/payments/reversals.server.ts";
 import {
   sendApplicationAcknowledgement,

@@ -2,11 +2,11 @@ import { expect, onTestFinished, test } from "vitest";
 import { someBookedOrder, somePaidOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { eventNamesAbout } from "../../../tests/support/database/published-events.ts";
 import {
-  type Journey,
   later,
   now,
   openJourney,
   somePlacedOrder,
+  type Journey,
 } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { completed, refundIs } from "../../../tests/support/providers/scripted-payments.ts";
@@ -14,7 +14,7 @@ import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
 import { addMinutes, instantOf } from "../../lib/india-time.ts";
 import { checkLedger } from "../ledger/check-ledger.server.ts";
 import { reconcileRefund, sendDueRefund } from "../payments/send-due-refund.server.ts";
-import { settleReportedPayment } from "../payments/refund-duplicate-payment.server.ts";
+import { settleReportedPayment } from "../payments/settle-payment.server.ts";
 import { cancelBooking, cancelByOperator } from "./cancel-session.server.ts";
 import { rescheduleBooking } from "./reschedule-booking.server.ts";
 import { findOrderByLink, parseLinkToken } from "../links/manage-links.server.ts";

@@ -39,18 +39,9 @@ export async function cancelBooking(
     }
     if (order?.state !== "booked") return { ok: false, reason: "not_booked" };
     if (order.startsAt <= now) return { ok: false, reason: "already_started" };
-    const { paise: refundPaise, grantedPaise } = refundIfCancelled(order, now);
+    const { paise: refundPaise } = refundIfCancelled(order, now);
     if (refundPaise !== quotedPaise) return { ok: false, reason: "quote_changed", refundPaise };
-    await releaseClaim(trx, orderId);
-    await recordBookingChange(trx, orderId, { cancelled_at: now });
-    await moveOrder(trx, orderId, "session_cancelled", now, {
-      refund_due_paise: order.refundDuePaise + refundPaise,
-      granted_paise: grantedPaise,
-      cancelled_by: "visitor",
-    });
-    await deps.publish(trx, "booking.cancelled", { orderId });
-    if (refundPaise > 0)
-      await deps.publish(trx, "refund.due", { orderId }, { occurrence: "cancelled" });
+    await cancelSession(deps, trx, { order, by: "visitor" }, now);
     const change = { before: { state: order.state }, after: { state: "cancelled", refundPaise } };
     await deps.audit?.(trx, { useCase: "cancel-for-client", subject: orderId, ...change }, now);
     return { ok: true, refundPaise };
@@ -119,7 +110,7 @@ export async function cancelByOperator(
     if (order.state !== "booked" && !isWithdrawn) return { ok: false, reason: "not_booked" };
     if (quotedPaise !== undefined && quotedPaise !== refundPaise)
       return { ok: false, reason: "quote_changed" };
-    await cancelAsOurs(deps, trx, order, reason.text, now);
+    await cancelSession(deps, trx, { order, by: "operator", reason: reason.text }, now);
     const change = { before: { state: order.state }, after: { state: "cancelled", refundPaise } };
     const entry = { useCase: "cancel-by-operator", subject: orderId, reason: reason.text };
     await deps.audit(trx, { ...entry, ...change }, now);
@@ -127,30 +118,52 @@ export async function cancelByOperator(
   });
 }
 
+interface Cancellation {
+  order: Order;
+  /** visitor: by the terms of the order. operator: with all that is kept, before or after the start. */
+  by: "visitor" | "operator";
+  /** Parsed; absent when a visitor cancels, or when the offer after a withdrawal has ended. */
+  reason?: string;
+}
+
 /**
- * Cancels a booked or withdrawn session with all of its money, on an open transaction that has locked its order.
- * @param reason parsed; null when the offer after a withdrawal has ended
+ * Ends a booked or withdrawn session with money back, on an open transaction that has locked its order: releases its
+ * slots, publishes the cancellation and queues the refund. Every such end goes through here; a paid order that never
+ * had a session ends by `endOrderWithoutSession` (app/domain/orders/move-order.server.ts).
  */
-export async function cancelAsOurs(
+export async function cancelSession(
   deps: Pick<CancelByOperatorDeps, "publish">,
   trx: Db,
-  order: Order,
-  reason: string | null,
+  { order, by, reason }: Cancellation,
   now: Date,
 ): Promise<void> {
   const { id: orderId } = order;
+  const isOurs = by === "operator";
+  const { paise, grantedPaise } = isOurs
+    ? { paise: keptPaise(order), grantedPaise: sessionPaise(order) }
+    : refundIfCancelled(order, now);
   await releaseClaim(trx, orderId);
   await releaseOfferedSlots(trx, orderId);
-  await recordBookingChange(trx, orderId, { cancelled_at: now, no_show_at: null });
-  await moveOrder(trx, orderId, "session_cancelled_by_operator", now, {
-    refund_due_paise: order.refundDuePaise + keptPaise(order),
-    granted_paise: sessionPaise(order),
-    cancelled_by: "operator",
-    cancel_reason: reason,
+  await recordBookingChange(trx, orderId, {
+    cancelled_at: now,
+    ...(isOurs && { no_show_at: null }),
   });
-  // The refund may come weeks after the session: the visitor can follow it on the booking's page until then.
+  await moveOrder(
+    trx,
+    orderId,
+    isOurs ? "session_cancelled_by_operator" : "session_cancelled",
+    now,
+    {
+      refund_due_paise: order.refundDuePaise + paise,
+      granted_paise: grantedPaise,
+      cancelled_by: by,
+      cancel_reason: reason ?? null,
+    },
+  );
+  // Our refund may come weeks after the session: the visitor can follow it on the booking's page until then.
   const latest = order.startsAt > now ? order.startsAt : now;
-  await extendValidLink(trx, orderId, "visitor", linkExpiresAt("visitor", latest));
+  if (isOurs) await extendValidLink(trx, orderId, "visitor", linkExpiresAt("visitor", latest));
   await deps.publish(trx, "booking.cancelled", { orderId });
-  await deps.publish(trx, "refund.due", { orderId }, { occurrence: "cancelled" });
+  if (paise > 0 || isOurs)
+    await deps.publish(trx, "refund.due", { orderId }, { occurrence: "cancelled" });
 }

@@ -1,16 +1,15 @@
-import { markCapturedRefundDue } from "../orders/record-captured-amount.server.ts";
-import { lockTherapistCalendar } from "../calendar/load-availability.server.ts";
-import { findTherapistById } from "../therapists/therapists.server.ts";
-import { type CreateBookingDeps, createBooking } from "./bookings.server.ts";
-import { allowSlot } from "../calendar/slot-rules.ts";
-import { offerForLatePayment } from "./offers.server.ts";
+import { endOrderWithoutSession, moveOrder } from "../orders/move-order.server.ts";
 import {
+  lockTherapistCalendar,
   releaseHeldClaim,
   confirmClaim,
   releaseOverlappingClaims,
 } from "../calendar/slot-claims.server.ts";
+import { findTherapistById } from "../therapists/therapists.server.ts";
+import { createBooking, type CreateBookingDeps } from "./bookings.server.ts";
+import { allowSlot } from "../calendar/slot-rules.ts";
+import { offerForLatePayment } from "./offers.server.ts";
 import { findOrderOfSameSlot, lockOrder } from "../orders/orders.server.ts";
-import { moveOrder } from "../orders/move-order.server.ts";
 import { refreshPayment, type RefreshDeps } from "../payments/settle-payment.server.ts";
 
 /**
@@ -38,16 +37,9 @@ export async function confirmBooking(
     }
     await releaseHeldClaim(trx, orderId);
     const first = await findOrderOfSameSlot(trx, order);
-    if (first) {
-      await markCapturedRefundDue(trx, orderId, "slot_lost", now, first);
-      await deps.publish(trx, "payment.duplicated", { orderId });
-      await deps.publish(trx, "refund.due", { orderId });
-      return;
-    }
-    if (therapist && (await offerForLatePayment(deps, trx, order, therapist, now))) return;
-    await markCapturedRefundDue(trx, orderId, "slot_lost", now);
-    await deps.publish(trx, "booking.rejected", { orderId });
-    await deps.publish(trx, "refund.due", { orderId });
+    const isOffered =
+      !first && therapist && (await offerForLatePayment(deps, trx, order, therapist, now));
+    if (!isOffered) await endOrderWithoutSession(deps, trx, orderId, "slot_lost", now, first);
   });
 }
 

@@ -4,10 +4,9 @@ import type { PublishEvent } from "../../db/events.server.ts";
 import { addDays, addMinutes, formatInstant, indiaDay } from "../../lib/india-time.ts";
 import { paiseOf } from "../../lib/money.ts";
 import { daysFrom, slotsOfDay } from "../calendar/availability.ts";
-import { listTakenSpans, lockTherapistCalendars } from "../calendar/load-availability.server.ts";
-import { type NoticeDeps, type Slot, withNoticeOf, slotStart } from "../calendar/slots.ts";
+import { listTakenSpans } from "../calendar/load-availability.server.ts";
 import {
-  type CheckedOffer,
+  lockTherapistCalendars,
   checkOfferedSlots,
   extendOfferedSlots,
   holdOfferedSlot,
@@ -15,21 +14,21 @@ import {
   releaseOfferedSlots,
   releaseOverlappingClaims,
   rescheduleClaim,
+  type CheckedOffer,
 } from "../calendar/slot-claims.server.ts";
-import { type AllowedSlot, allowSlot } from "../calendar/slot-rules.ts";
+import { withNoticeOf, slotStart, type NoticeDeps, type Slot } from "../calendar/slots.ts";
+import { allowSlot, type AllowedSlot } from "../calendar/slot-rules.ts";
 import { listOrdersWithExpiredOffer, lockOrder } from "../orders/orders.server.ts";
 import {
   extendOrderOffer,
   moveOrder,
   recordOrderOfferChange,
+  endOrderWithoutSession,
+  recordOrderPriceCut,
 } from "../orders/move-order.server.ts";
 import type { Order } from "../orders/order.ts";
 import { keptPaise, sessionPaise } from "../orders/order-money.ts";
 import { LEAST_REFUND_PAISE } from "../orders/refund-policy.ts";
-import {
-  markCapturedRefundDue,
-  recordOrderPriceCut,
-} from "../orders/record-captured-amount.server.ts";
 import { findTherapistById, findTherapistsByIds } from "../therapists/therapists.server.ts";
 import { listTherapistProfiles } from "../therapists/load-therapists.server.ts";
 import { rupeesFor, type Therapist } from "../therapists/therapist.ts";
@@ -44,8 +43,8 @@ import {
   offeredSlotText,
   offerVersion,
 } from "./choose-slots.ts";
-import { cancelAsOurs } from "./cancel-session.server.ts";
-import { type CreateBookingDeps, createBooking, findBooking } from "./bookings.server.ts";
+import { cancelSession } from "./cancel-session.server.ts";
+import { createBooking, findBooking, type CreateBookingDeps } from "./bookings.server.ts";
 import { moveBooking, shownSession } from "./reschedule-booking.server.ts";
 
 /**
@@ -419,11 +418,10 @@ async function endOffer(
 ): Promise<void> {
   const orderId = order.id;
   // A withdrawn session ends as one that we cancelled.
-  if (await findBooking(trx, orderId)) return cancelAsOurs(deps, trx, order, null, now);
+  if (await findBooking(trx, orderId))
+    return cancelSession(deps, trx, { order, by: "operator" }, now);
   await releaseOfferedSlots(trx, orderId);
-  await markCapturedRefundDue(trx, orderId, "offer_ended", now);
-  await deps.publish(trx, "booking.rejected", { orderId });
-  await deps.publish(trx, "refund.due", { orderId });
+  await endOrderWithoutSession(deps, trx, orderId, "offer_ended", now);
 }
 
 /** Ends the offer at the visitor's request and queues a full refund. */

@@ -9,6 +9,7 @@ import {
   countOfferedClaimsIn,
   listOfferedClaimsIn,
   releaseOfferedClaimsIn,
+  lockTherapistCalendar,
 } from "../calendar/slot-claims.server.ts";
 import { moveOrder } from "../orders/move-order.server.ts";
 import type { Order } from "../orders/order.ts";
@@ -18,12 +19,11 @@ import { insertWithdrawal } from "./withdrawals.server.ts";
 import {
   blockHours,
   findClaimsInHours,
-  type InTheWay,
   listBookedInHours,
   unblockHours,
+  type InTheWay,
 } from "../calendar/blocked-hours.server.ts";
 import type { Span } from "../calendar/availability.ts";
-import { lockTherapistCalendar } from "../calendar/load-availability.server.ts";
 import { slotTimes, slotStart } from "../calendar/slots.ts";
 import { lockOrder } from "../orders/orders.server.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";

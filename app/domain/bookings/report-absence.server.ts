@@ -4,11 +4,11 @@ import type { Database, Db } from "../../db/connect.server.ts";
 import type { PublishEvent } from "../../db/events.server.ts";
 import { addMinutes, formatClock } from "../../lib/india-time.ts";
 import { formatRupees } from "../../lib/money.ts";
-import { lockTherapistCalendar } from "../calendar/load-availability.server.ts";
+import { lockTherapistCalendar } from "../calendar/slot-claims.server.ts";
 import { lockOrder } from "../orders/orders.server.ts";
 import type { Order } from "../orders/order.ts";
 import { keptPaise } from "../orders/order-money.ts";
-import { cancelAsOurs } from "./cancel-session.server.ts";
+import { cancelSession } from "./cancel-session.server.ts";
 import { findBooking } from "./bookings.server.ts";
 import { listOpenings } from "./openings.server.ts";
 import { shownSession } from "./reschedule-booking.server.ts";
@@ -85,8 +85,10 @@ export async function reportAbsence(
     if (shown !== shownSession(order)) return { ok: false, reason: "quote_changed" };
     await lockTherapistCalendar(trx, order.therapistId);
     await insertReport(trx, order, choice, now);
-    if (choice === "refund") await cancelAsOurs(deps, trx, order, absentCopy.reason, now);
-    else await withdrawForAbsence(deps, trx, order, absentCopy.reason, now);
+    const { reason: why } = absentCopy;
+    if (choice === "refund")
+      await cancelSession(deps, trx, { order, by: "operator", reason: why }, now);
+    else await withdrawForAbsence(deps, trx, order, why, now);
     const after = { choice, refundPaise: choice === "refund" ? keptPaise(order) : 0 };
     await deps.audit(trx, { useCase: "report-absence", subject: orderId, after }, now);
     return { ok: true };

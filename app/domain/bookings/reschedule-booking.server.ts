@@ -2,19 +2,22 @@ import type { Db } from "../../db/connect.server.ts";
 import { formatClock, indiaDay } from "../../lib/india-time.ts";
 import { extendValidLink, reissueLink, type ReplaceMeeting } from "../links/manage-links.server.ts";
 import { linkExpiresAt } from "../links/manage-link.ts";
-import { releaseOverlappingClaims, rescheduleClaim } from "../calendar/slot-claims.server.ts";
-import { type AllowedSlot, allowSlot, type SlotRefusal } from "../calendar/slot-rules.ts";
+import {
+  releaseOverlappingClaims,
+  rescheduleClaim,
+  lockTherapistCalendars,
+} from "../calendar/slot-claims.server.ts";
+import { allowSlot, type AllowedSlot, type SlotRefusal } from "../calendar/slot-rules.ts";
 import type { Order } from "../orders/order.ts";
 import type { Therapist } from "../therapists/therapist.ts";
 import { deleteAttendee } from "./attendees.server.ts";
 import {
-  type CreateBookingDeps,
   planBookingReminders,
   recordBookingChange,
   findBooking,
+  type CreateBookingDeps,
 } from "./bookings.server.ts";
 import type { RecordAudit } from "../../db/audit.ts";
-import { lockTherapistCalendars } from "../calendar/load-availability.server.ts";
 import type { Slot } from "../calendar/slots.ts";
 import { lockOrder } from "../orders/orders.server.ts";
 import { updateOrderSession } from "../orders/move-order.server.ts";

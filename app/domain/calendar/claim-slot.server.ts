@@ -1,4 +1,3 @@
-import type pg from "pg";
 import {
   DEADLOCK_DETECTED,
   EXCLUSION_VIOLATION,
@@ -6,9 +5,10 @@ import {
   UNIQUE_VIOLATION,
 } from "../../db/sqlstate.ts";
 import { MOST_BUFFER_MINUTES, type Connection } from "../therapists/therapist.ts";
-import { THERAPIST_CALENDAR_LOCK } from "./load-availability.server.ts";
+import { THERAPIST_CALENDAR_LOCK } from "./slot-claims.server.ts";
 import type { AllowedSlot } from "./slot-rules.ts";
 import { slotEnd } from "./slots.ts";
+import type pg from "pg";
 
 /**
  * Limits on unpaid holds. Holding costs nothing, so without limits one attacker with many cookies could block a

@@ -4,20 +4,20 @@ import { LAST_DAY_AHEAD, LONGEST_MINUTES } from "./slots.ts";
 import { createHash } from "node:crypto";
 import type { Database } from "../../db/connect.server.ts";
 import { encryptionContext } from "../../db/encrypted-columns.ts";
-import { type Cipher, decryptedText } from "../../lib/cipher.ts";
-import { lockTherapistCalendar } from "./load-availability.server.ts";
+import { decryptedText, type Cipher } from "../../lib/cipher.ts";
+import { lockTherapistCalendar } from "./slot-claims.server.ts";
 import { READ_AT_MOST_EVERY_MINUTES, type CalendarReader } from "./outside-calendar.ts";
 import {
   beginCalendarReading,
-  type CalendarRow,
   findCalendar,
   listSpansForCalendar,
   listCalendarBusyTimes,
   replaceCalendarBusyTimes,
   updateCalendar,
+  type CalendarRow,
 } from "./outside-calendars.server.ts";
 import type { CalendarReading } from "./ics/read-calendar.ts";
-import { type Reading, startReading } from "./ics/start-reading.server.ts";
+import { startReading, type Reading } from "./ics/start-reading.server.ts";
 
 /** Merges spans that overlap or touch, cut to a window, by time. */
 export function mergeBusySpans(spans: readonly Span[], window: Span): Span[] {

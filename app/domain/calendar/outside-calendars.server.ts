@@ -3,19 +3,19 @@ import type { Schema } from "../../db/schema.ts";
 import type { Db, Database } from "../../db/connect.server.ts";
 import type { Span } from "./availability.ts";
 import {
-  type CalendarToSee,
-  type OutsideCalendar,
   READ_EVERY_MINUTES,
   staleBefore,
   parseCalendarAddress,
+  type CalendarToSee,
+  type OutsideCalendar,
 } from "./outside-calendar.ts";
 import { randomUUID } from "node:crypto";
 import type { RecordAudit } from "../../db/audit.ts";
 import { encryptionContext } from "../../db/encrypted-columns.ts";
 import type { PublishEvent } from "../../db/events.server.ts";
-import { type Cipher, decryptedText } from "../../lib/cipher.ts";
+import { decryptedText, type Cipher } from "../../lib/cipher.ts";
 import { addMinutes } from "../../lib/india-time.ts";
-import { lockTherapistCalendar } from "./load-availability.server.ts";
+import { lockTherapistCalendar } from "./slot-claims.server.ts";
 
 /** The rows of therapists' calendars and of the busy times that come from them. */
 

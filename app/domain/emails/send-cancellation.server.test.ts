@@ -12,7 +12,7 @@ import {
 } from "../../../tests/support/fixtures/mailed-session.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { cancelByOperator } from "../bookings/cancel-session.server.ts";
-import { recordCapturedAmount } from "../orders/record-captured-amount.server.ts";
+import { recordOrderCapture } from "../orders/move-order.server.ts";
 import { sendTherapistCancellation, sendVisitorCancellation } from "./send-cancellation.server.ts";
 import { sendVisitorConfirmation } from "./send-session-email.server.ts";
 
@@ -75,7 +75,7 @@ test("a late cancellation under a policy without late refunds states none", asyn
 
 test("a duplicate payment is not part of the refund stated for a cancellation", async () => {
   const { id, pricePaise } = await someOpenSession(deps);
-  await recordCapturedAmount(deps.db, id, pricePaise * 2, now);
+  await recordOrderCapture(deps.db, id, pricePaise * 2, now);
   await cancelAt(deps, id, later(24 * 3600));
   expect(await sendBoth(id)).toContain("Refund: ₹399.50 of ₹799");
 });

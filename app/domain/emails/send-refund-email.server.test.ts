@@ -16,9 +16,10 @@ import { loadToday } from "../../screens/desk/today.server.ts";
 import { eraseOrderTexts } from "../privacy/erase-data.server.ts";
 import { declineOffer } from "../bookings/offers.server.ts";
 import {
-  recordCapturedAmount,
-  markCapturedRefundDue,
-} from "../orders/record-captured-amount.server.ts";
+  recordOrderCapture,
+  endOrderWithoutSession,
+  moveOrder,
+} from "../orders/move-order.server.ts";
 import type { Order } from "../orders/order.ts";
 import { giveGoodwill } from "../payments/goodwill.server.ts";
 import { loadDemoStaff } from "../staff/sign-in.server.ts";
@@ -30,7 +31,6 @@ import {
   sendGoodwillEmail,
   sendRefundEmail,
 } from "./send-refund-email.server.ts";
-import { moveOrder } from "../orders/move-order.server.ts";
 
 const deps = await openMailedJourney();
 
@@ -66,7 +66,7 @@ test("a visitor who accepted no alternative slot is emailed that no session is b
 
 test("a refunded disputed payment is emailed with the captured amount and without a wrong reason", async () => {
   const id = await someDisputedOrder(50_000);
-  await markCapturedRefundDue(deps.db, id, "dispute_returned", now);
+  await endOrderWithoutSession(deps, deps.db, id, "dispute_returned", now);
   await sendRefundEmail(deps, id, now);
   expect(deps.emails[0]?.subject).toBe("Your refund of ₹500");
   expect(textOf()).toContain("we couldn't book a session for your payment");
@@ -82,7 +82,7 @@ test("no refund email is sent while a session is booked or nothing was paid", as
 
 test("a duplicate payment is emailed once as refunded", async () => {
   const { id, pricePaise } = await someBookedOrder(deps);
-  await recordCapturedAmount(deps.db, id, pricePaise * 2, now);
+  await recordOrderCapture(deps.db, id, pricePaise * 2, now);
   await sendDuplicatePaymentEmail(deps, id, now);
   await sendDuplicatePaymentEmail(deps, id, later(60));
   expect(deps.emails.map(({ messageId, subject }) => [messageId, subject])).toEqual([
@@ -94,7 +94,7 @@ test("a duplicate payment is emailed once as refunded", async () => {
 test("a third payment and the full refund each have an email of their own", async () => {
   const { id, pricePaise } = await someOwedOrder(deps);
   for (const times of [2, 3]) {
-    await recordCapturedAmount(deps.db, id, pricePaise * times, now);
+    await recordOrderCapture(deps.db, id, pricePaise * times, now);
     await sendDuplicatePaymentEmail(deps, id, now);
   }
   await sendRefundEmail(deps, id, now);
@@ -119,7 +119,7 @@ test.each<[string, string, (order: Order) => Promise<unknown>, (id: string, at: 
   [
     "a duplicate payment",
     "a payment is refunded",
-    ({ id, pricePaise }) => recordCapturedAmount(deps.db, id, pricePaise * 2, now),
+    ({ id, pricePaise }) => recordOrderCapture(deps.db, id, pricePaise * 2, now),
     (id, at) => sendDuplicatePaymentEmail(deps, id, at),
   ],
   [

@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test } from "vitest";
 import { someBookedOrder, someOwedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { type Journey, later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { later, now, openJourney, type Journey } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { asSpreadsheetCell } from "../../lib/csv.ts";
 import { cancelBooking } from "../bookings/cancel-session.server.ts";
 import { completed, refundIs } from "../../../tests/support/providers/scripted-payments.ts";
 import { stableUuid } from "../../lib/token.ts";
 import { giveGoodwill } from "../payments/goodwill.server.ts";
-import { settleReportedPayment } from "../payments/refund-duplicate-payment.server.ts";
+import { settleReportedPayment } from "../payments/settle-payment.server.ts";
 import { loadDemoStaff } from "../staff/sign-in.server.ts";
 import { reconcileRefund, sendDueRefund } from "../payments/send-due-refund.server.ts";
 import { listReversals } from "../payments/reversals.server.ts";

@@ -7,8 +7,7 @@ import {
   somePlacedOrder,
 } from "../../../tests/support/fixtures/orders.ts";
 import { completed, failedWith } from "../../../tests/support/providers/scripted-payments.ts";
-import { settleReportedPayment } from "../payments/refund-duplicate-payment.server.ts";
-import { settlePayment } from "../payments/settle-payment.server.ts";
+import { settleReportedPayment, settlePayment } from "../payments/settle-payment.server.ts";
 import { saveOrderContact } from "./correct-order-email.server.ts";
 import { findOrder } from "./orders.server.ts";
 

@@ -5,7 +5,7 @@ import type { PublishEvent } from "../../db/events.server.ts";
 import { lockOrder } from "../orders/orders.server.ts";
 import type { Order } from "../orders/order.ts";
 import { keptPaise } from "../orders/order-money.ts";
-import { addGoodwillToOrder } from "../orders/record-captured-amount.server.ts";
+import { addGoodwillToOrder } from "../orders/move-order.server.ts";
 import { LEAST_REFUND_PAISE } from "../orders/refund-policy.ts";
 
 /** A refund beyond the terms of a booking. */

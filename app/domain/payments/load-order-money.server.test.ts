@@ -19,7 +19,7 @@ import { findOrder } from "../orders/orders.server.ts";
 import { loadDemoStaff } from "../staff/sign-in.server.ts";
 import { loadOrderMoney } from "./load-order-money.server.ts";
 import { reconcileRefund, sendDueRefund } from "./send-due-refund.server.ts";
-import { settleReportedPayment } from "./refund-duplicate-payment.server.ts";
+import { settleReportedPayment } from "./settle-payment.server.ts";
 import { loadPaymentResult } from "../../screens/booking/result/payment-status.server.ts";
 import { listRefunds } from "./refunds.server.ts";
 

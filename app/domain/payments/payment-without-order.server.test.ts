@@ -11,13 +11,13 @@ import {
 } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { completed, openedFor } from "../../../tests/support/providers/scripted-payments.ts";
-import { type Cipher, createCipher, type DecryptFailure, type DataKeys } from "../../lib/cipher.ts";
+import { createCipher, type Cipher, type DecryptFailure, type DataKeys } from "../../lib/cipher.ts";
 import { newOrderId } from "../orders/order.ts";
 import { encryptNote, readNote } from "./order-note.server.ts";
 import { MOST_NOTE_CHARACTERS, type PaymentRequest } from "./payment-provider.ts";
 import { startPayment } from "./start-payment.server.ts";
 import { loadToday } from "../../screens/desk/today.server.ts";
-import { settleReportedPayment } from "./refund-duplicate-payment.server.ts";
+import { settleReportedPayment } from "./settle-payment.server.ts";
 import {
   closePaymentWithoutOrder,
   comparePayments,

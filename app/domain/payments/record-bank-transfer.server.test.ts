@@ -8,9 +8,9 @@ import {
   sendDueRefund,
   sweepRefunds,
   recheckRefundOnWebhook,
+  failedCheckSeconds,
 } from "./send-due-refund.server.ts";
 import { recordBankTransfer } from "./record-bank-transfer.server.ts";
-import { failedCheckSeconds } from "./check-failed-refund.server.ts";
 import { eventsAbout } from "../../../tests/support/database/published-events.ts";
 import { recordOrderRecovery } from "./retry-order.server.ts";
 import { checkLedger } from "../ledger/check-ledger.server.ts";

@@ -3,8 +3,8 @@ import type { Database } from "../../db/connect.server.ts";
 import type { PublishEvent } from "../../db/events.server.ts";
 import { randomToken } from "../../lib/token.ts";
 import { underWayPaise } from "../orders/order-money.ts";
-import { recordRefundedAmount } from "../orders/record-captured-amount.server.ts";
-import { queueFailedChecks } from "./check-failed-refund.server.ts";
+import { recordOrderRefund, moveOrder } from "../orders/move-order.server.ts";
+import { queueFailedRefundChecks } from "./send-due-refund.server.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import { isUnderWay, TRANSFERRED } from "./refund-retry-policy.ts";
 import {
@@ -16,7 +16,6 @@ import {
   listRefunds,
 } from "./refunds.server.ts";
 import { findOrder, lockOrder } from "../orders/orders.server.ts";
-import { moveOrder } from "../orders/move-order.server.ts";
 
 export interface BankTransferDeps extends Pick<Database, "db"> {
   payments: Pick<PaymentProvider, "fetchRefund">;
@@ -98,13 +97,13 @@ async function recordTransfer(
       // The provider's id of the ended refund stays: its later webhooks may name that alone.
       const ended = { providerRefundId: "", amountPaise, state: "FAILED" as const };
       await recordRefundState(trx, open.id, { ...ended, failureCode: TRANSFERRED }, now);
-      await queueFailedChecks(deps, trx, open.id, now);
+      await queueFailedRefundChecks(deps, trx, open.id, now);
     }
     const id = `refund_${randomToken(16)}`;
     const refund = { id, orderId, capture: null, amountPaise, reason: "transferred" };
     await insertRefund(trx, refund, now);
     await recordRefundState(trx, id, { ...outcome, state: "COMPLETED" }, now);
-    if (await recordRefundedAmount(trx, orderId, amountPaise, now))
+    if (await recordOrderRefund(trx, orderId, amountPaise, now))
       await moveOrder(trx, orderId, "refund_completed", now);
     const entry = { useCase: "record-bank-transfer", subject: orderId, after: { amountPaise } };
     await deps.audit(trx, { ...entry, reason: `reference ${reference}`.slice(0, 500) }, now);

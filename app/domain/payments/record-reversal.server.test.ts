@@ -18,9 +18,9 @@ import {
   refundIs,
 } from "../../../tests/support/providers/scripted-payments.ts";
 import {
-  type ConnectedProvider,
   connectPhonePe,
   connectRazorpay,
+  type ConnectedProvider,
 } from "../../../tests/support/providers/payment-provider-harness.ts";
 import { cancelByOperator } from "../bookings/cancel-session.server.ts";
 import { confirmBooking } from "../bookings/confirm-booking.server.ts";
@@ -33,10 +33,7 @@ import { moveOrder } from "../orders/move-order.server.ts";
 import { declineOffer } from "../bookings/offers.server.ts";
 import { askProviderOfOrder } from "./retry-order.server.ts";
 import { recordBankTransfer } from "./record-bank-transfer.server.ts";
-import {
-  refundDuplicatePayment,
-  settleReportedPayment,
-} from "./refund-duplicate-payment.server.ts";
+import { refundDuplicatePayment, settleReportedPayment } from "./settle-payment.server.ts";
 import { reconcileRefund, sendDueRefund, sweepRefunds } from "./send-due-refund.server.ts";
 import {
   listReversals,

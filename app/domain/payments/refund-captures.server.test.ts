@@ -6,7 +6,7 @@ import { completed, refundIs } from "../../../tests/support/providers/scripted-p
 import { cancelBooking } from "../bookings/cancel-session.server.ts";
 import { checkLedger } from "../ledger/check-ledger.server.ts";
 import { reconcileRefund, sendDueRefund } from "./send-due-refund.server.ts";
-import { settleReportedPayment } from "./refund-duplicate-payment.server.ts";
+import { settleReportedPayment } from "./settle-payment.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 
 // The ledger check covers all orders: each test has its own database.

@@ -20,8 +20,8 @@ import { checkAgeSeconds } from "./check-schedule.ts";
 import {
   refundDuplicatePayment,
   settleReportedPayment,
-} from "./refund-duplicate-payment.server.ts";
-import { settlePayment } from "./settle-payment.server.ts";
+  settlePayment,
+} from "./settle-payment.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 
 // The ledger check covers all orders: each test has its own database.

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { listDuplicatePayments, nextRefund } from "./refund-duplicate-payment.server.ts";
+import { listDuplicatePayments } from "./settle-payment.server.ts";
+import { nextRefund } from "./send-due-refund.server.ts";
 
 const captures = [
   { number: 1, transactionId: "T-1", amountPaise: 79_900 },

@@ -17,8 +17,7 @@ import {
 import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
 import { jobs } from "../../jobs.ts";
 import { reconcileRefund, sendDueRefund } from "./send-due-refund.server.ts";
-import { settleReportedPayment } from "./refund-duplicate-payment.server.ts";
-import { settlePayment } from "./settle-payment.server.ts";
+import { settleReportedPayment, settlePayment } from "./settle-payment.server.ts";
 import { refundDisputedOrder, republishOrderEvents } from "./retry-order.server.ts";
 import { checkLedger } from "../ledger/check-ledger.server.ts";
 import { findOrder } from "../orders/orders.server.ts";

@@ -1,9 +1,12 @@
 import type { RecordAudit } from "../../db/audit.ts";
 import type { Database, Db } from "../../db/connect.server.ts";
 import type { PublishEvent } from "../../db/events.server.ts";
-import { closeGivenUpOrder, moveOrder } from "../orders/move-order.server.ts";
+import {
+  closeGivenUpOrder,
+  moveOrder,
+  endOrderWithoutSession,
+} from "../orders/move-order.server.ts";
 import { keptPaise } from "../orders/order-money.ts";
-import { markCapturedRefundDue } from "../orders/record-captured-amount.server.ts";
 import { endRefundRefusalWait, recordRefundRecovered } from "./refunds.server.ts";
 import { releaseHeldClaim } from "../calendar/slot-claims.server.ts";
 import { findOrder, lockOrder } from "../orders/orders.server.ts";
@@ -30,15 +33,13 @@ export async function refundDisputedOrder(
   return deps.db.transaction().execute(async (trx): Promise<RetryOrder> => {
     const order = await lockOrder(trx, orderId);
     if (!order) return { ok: false, reason: "order_unknown" };
-    if (!(await markCapturedRefundDue(trx, orderId, "dispute_returned", now))) {
+    if (!(await endOrderWithoutSession(deps, trx, orderId, "dispute_returned", now))) {
       return { ok: false, reason: "not_disputed" };
     }
     await releaseHeldClaim(trx, orderId);
     // Nothing was captured, or all of it reversed, so no refund will complete and close the order.
     if (order.capturedPaise === order.reversedPaise)
       await moveOrder(trx, orderId, "refund_completed", now);
-    await deps.publish(trx, "booking.rejected", { orderId });
-    await deps.publish(trx, "refund.due", { orderId });
     const refundPaise = keptPaise(order);
     const entry = { useCase: "refund-disputed", subject: orderId, after: { refundPaise } };
     await deps.audit(trx, entry, now);

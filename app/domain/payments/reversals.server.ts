@@ -5,7 +5,7 @@ import type { PublishEvent } from "../../db/events.server.ts";
 import type { Alarm, AlarmKind } from "../../lib/alarm.ts";
 import { findOrder, lockOrder } from "../orders/orders.server.ts";
 import type { Order } from "../orders/order.ts";
-import { recordAmountTakenBack } from "../orders/record-captured-amount.server.ts";
+import { recordOrderReversals } from "../orders/move-order.server.ts";
 import { capturesOf } from "./captures.server.ts";
 import type { Dispute, PaymentProvider } from "./payment-provider.ts";
 import { listRefunds } from "./refunds.server.ts";
@@ -202,7 +202,7 @@ async function recordReversal(
   const number = known?.number ?? all.length + 1;
   if (known) await updateReversal(trx, orderId, number, row, now);
   else await insertReversal(trx, orderId, { ...row, number, capture, source, reference }, now);
-  await recordAmountTakenBack(trx, orderId, { reversedPaise, contestedPaise, refundDuePaise }, now);
+  await recordOrderReversals(trx, orderId, { reversedPaise, contestedPaise, refundDuePaise }, now);
   // What was due and waited for the decision is refunded now.
   if (state !== "open")
     await publish(trx, "refund.due", { orderId }, { occurrence: `reversal ${number} ${state}` });

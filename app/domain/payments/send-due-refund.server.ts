@@ -1,19 +1,13 @@
 import { randomToken } from "../../lib/token.ts";
 import { underWayPaise } from "../orders/order-money.ts";
-import { recordRefundedAmount } from "../orders/record-captured-amount.server.ts";
-import { nextRefund } from "./refund-duplicate-payment.server.ts";
-import { capturesOf } from "./captures.server.ts";
-import {
-  checkFailedRefund,
-  isPaidByEarlierRefund,
-  queueFailedChecks,
-} from "./check-failed-refund.server.ts";
+import { recordOrderRefund, moveOrder } from "../orders/move-order.server.ts";
+import { capturesOf, type StoredCapture } from "./captures.server.ts";
 import {
   PaymentProviderError,
   type RefundStatus,
   type PaymentNotification,
 } from "./payment-provider.ts";
-import { isUnderWay, retryAfterSeconds, sendableAt } from "./refund-retry-policy.ts";
+import { isUnderWay, retryAfterSeconds, sendableAt, TRANSFERRED } from "./refund-retry-policy.ts";
 import {
   endRefundLease,
   leaseRefund,
@@ -23,15 +17,17 @@ import {
   insertRefund,
   takeDueRefunds,
   findRefund,
-  type Refund,
   listRefunds,
   findRefundOfWebhook,
+  recordLateRefund,
+  recordRefundPaidTwice,
+  replaceRefund,
+  type Refund,
 } from "./refunds.server.ts";
 import { listReversals } from "./reversals.server.ts";
 import type { SettlePaymentDeps } from "./settle-payment.server.ts";
 import { lockOrder } from "../orders/orders.server.ts";
-import { moveOrder } from "../orders/move-order.server.ts";
-import type { Database } from "../../db/connect.server.ts";
+import type { Database, Db } from "../../db/connect.server.ts";
 import type { PublishEvent } from "../../db/events.server.ts";
 
 const FOLLOW_SECONDS = 30;
@@ -164,7 +160,7 @@ async function recordOutcome(
     await lockOrder(trx, orderId);
     if (!(await recordRefundState(trx, refundId, status, now))) return 0;
     if (status.state === "COMPLETED") {
-      const whole = await recordRefundedAmount(trx, orderId, refund.amountPaise, now);
+      const whole = await recordOrderRefund(trx, orderId, refund.amountPaise, now);
       if (whole) await moveOrder(trx, orderId, "refund_completed", now);
       // The amount due from another capture is the next refund.
       else await deps.publish(trx, "refund.due", { orderId }, { occurrence: `after ${refundId}` });
@@ -174,7 +170,7 @@ async function recordOutcome(
       const failed = (await listRefunds(trx, orderId)).filter(({ state }) => state === "FAILED");
       const notBefore = new Date(now.getTime() + retryAfterSeconds(failed.length) * 1000);
       await deps.publish(trx, "refund.due", { orderId }, { notBefore, occurrence: refundId });
-      await queueFailedChecks(deps, trx, refundId, now);
+      await queueFailedRefundChecks(deps, trx, refundId, now);
       return failed.length;
     }
     const notBefore = new Date(now.getTime() + FOLLOW_SECONDS * 1000);
@@ -209,4 +205,161 @@ export async function recheckRefundOnWebhook(
 ): Promise<void> {
   const refundId = await findRefundOfWebhook(deps.db, webhook);
   if (refundId) await deps.publish(deps.db, "refund.requested", { refundId }, { occurrence });
+}
+
+/** The fields of a refund that determine how much of a capture it uses. */
+interface CaptureUse {
+  /** The capture's number; null for a refund by bank transfer. */
+  capture: number | null;
+  amountPaise: number;
+  state: string;
+}
+
+/** Returns the part of a capture that is not refunded yet, in paise. A failed refund uses nothing. */
+function remainderOf(capture: StoredCapture, refunds: readonly CaptureUse[]): number {
+  return refunds
+    .filter((refund) => refund.capture === capture.number && refund.state !== "FAILED")
+    .reduce((remainder, { amountPaise }) => remainder - amountPaise, capture.amountPaise);
+}
+
+/**
+ * Chooses the next refund of an order: from one capture and at most its remainder, because a provider refunds a payment
+ * and not an order. Prefers a capture that covers the whole amount due, so that the visitor gets one refund.
+ * @param duePaise the amount still to refund, more than 0
+ * @param takenBack what the client's bank or the provider has reversed, by capture
+ * @returns undefined when no capture has anything left
+ */
+export function nextRefund(
+  captures: readonly StoredCapture[],
+  refunds: readonly CaptureUse[],
+  duePaise: number,
+  takenBack: readonly Pick<CaptureUse, "capture" | "amountPaise">[] = [],
+): { capture: number; amountPaise: number } | undefined {
+  const remainders = captures
+    .map((capture) => ({
+      capture: capture.number,
+      remainder:
+        remainderOf(capture, refunds) -
+        takenBack.reduce(
+          (sum, one) => sum + (one.capture === capture.number ? one.amountPaise : 0),
+          0,
+        ),
+    }))
+    .filter(({ remainder }) => remainder > 0);
+  const largest = remainders.toSorted((a, b) => b.remainder - a.remainder)[0];
+  const chosen = remainders.find(({ remainder }) => remainder >= duePaise) ?? largest;
+  return chosen && { capture: chosen.capture, amountPaise: Math.min(chosen.remainder, duePaise) };
+}
+
+const RECHECK_SECONDS = 3600;
+/** Before another refund is sent: the newest failed ones, each for so long. */
+const MOST_EARLIER = 3;
+const EARLIER_WITHIN_MS = 6_000;
+
+/**
+ * When a refund that was settled by bank transfer, or that the provider reported as failed, is checked again, in
+ * seconds afterwards: a failure may be corrected later.
+ */
+export const failedCheckSeconds: readonly number[] = [600, 3_600, 86_400, 7 * 86_400];
+
+/** Queues the checks of a refund that has failed or was settled by bank transfer. */
+export async function queueFailedRefundChecks(
+  { publish }: { publish: PublishEvent },
+  trx: Db,
+  refundId: string,
+  now: Date,
+): Promise<void> {
+  for (const seconds of failedCheckSeconds) {
+    const notBefore = new Date(now.getTime() + seconds * 1000);
+    const occurrence = `failed ${notBefore.getTime()}`;
+    await publish(trx, "refund.requested", { refundId }, { notBefore, occurrence });
+  }
+}
+
+/**
+ * Checks at the provider a refund that failed, or was ended because its money was sent by bank transfer. If the
+ * provider completed it after all, it counts, as long as the money is still owed and no other refund is under way.
+ * Otherwise the visitor is refunded twice: an alarm goes to the operator, and `npm run money` lists the order. Sends no
+ * refund.
+ *
+ * @throws {PaymentProviderError} when the call to the provider fails
+ */
+async function checkFailedRefund(
+  deps: SettlePaymentDeps,
+  refund: Refund,
+  now: Date,
+): Promise<void> {
+  const { id: refundId, orderId, failureCode } = refund;
+  const limits = { withinMs: CHECK_WITHIN_MS, provider: refund.provider };
+  const status = await deps.payments.fetchRefund({ refundId, orderId }, limits);
+  if (status === "not-found" || status.state === "FAILED") return;
+  if (status.state === "COMPLETED") return completedAfterAll(deps, refund, status, now);
+  if (failureCode !== TRANSFERRED) return;
+  const notBefore = new Date(now.getTime() + RECHECK_SECONDS * 1000);
+  const occurrence = `failed ${notBefore.getTime()}`;
+  await deps.publish(deps.db, "refund.requested", { refundId }, { notBefore, occurrence });
+}
+
+/** @param instead the refund of the same money that waits to be sent, and is not sent then */
+async function completedAfterAll(
+  deps: SettlePaymentDeps,
+  refund: Refund,
+  status: RefundStatus,
+  now: Date,
+  instead?: Refund,
+): Promise<void> {
+  const counts = await deps.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, refund.orderId);
+    const others = (await listRefunds(trx, refund.orderId)).filter(isUnderWay);
+    const isFree = others.every(({ id }) => id === instead?.id);
+    const isOwed = order && underWayPaise(order) >= refund.amountPaise;
+    if (!isFree || !isOwed || refund.failureCode === TRANSFERRED) return false;
+    if (status.amountPaise !== refund.amountPaise) return false;
+    if (instead && !(await replaceRefund(trx, instead.id, now))) return false;
+    if (!(await recordLateRefund(trx, refund.id, status, now))) return true;
+    if (await recordOrderRefund(trx, refund.orderId, refund.amountPaise, now))
+      await moveOrder(trx, refund.orderId, "refund_completed", now);
+    else {
+      const occurrence = `after ${refund.id}`;
+      await deps.publish(trx, "refund.due", { orderId: refund.orderId }, { occurrence });
+    }
+    return true;
+  });
+  if (counts || !(await recordRefundPaidTwice(deps.db, refund.id, now))) return;
+  const isTransfer = refund.failureCode === TRANSFERRED;
+  deps.alarm(
+    isTransfer ? "refunded by bank and by the provider" : "refunded twice by the provider",
+    { refundId: refund.id },
+  );
+}
+
+/**
+ * Looks whether an earlier refund of the same money, which had failed, was completed after all, before another one is
+ * sent. A refund that the provider already knows is left to its own check.
+ *
+ * @returns whether an earlier one has taken the place of this refund
+ * @throws {PaymentProviderError} when a call to the provider fails
+ */
+async function isPaidByEarlierRefund(
+  deps: SettlePaymentDeps,
+  refund: Refund,
+  now: Date,
+): Promise<boolean> {
+  const failed = (await listRefunds(deps.db, refund.orderId)).filter(
+    ({ id, state, failureCode }) =>
+      state === "FAILED" && id !== refund.id && !failureCode?.includes("_AND_"),
+  );
+  const limits = { withinMs: EARLIER_WITHIN_MS, provider: refund.provider };
+  for (const earlier of failed.slice(0, MOST_EARLIER)) {
+    const { orderId } = refund;
+    const status = await deps.payments.fetchRefund({ refundId: earlier.id, orderId }, limits);
+    if (status === "not-found" || status.state !== "COMPLETED") continue;
+    const own = await deps.payments.fetchRefund({ refundId: refund.id, orderId }, limits);
+    await completedAfterAll(deps, earlier, status, now, own === "not-found" ? refund : undefined);
+    if (own === "not-found") {
+      const after = (await listRefunds(deps.db, orderId)).find(({ id }) => id === refund.id);
+      if (after && !isUnderWay(after)) return true;
+    }
+  }
+  return false;
 }

@@ -12,8 +12,7 @@ import {
   scriptPayments,
 } from "../../../tests/support/providers/scripted-payments.ts";
 import { PaymentProviderError, type PaymentStatus } from "./payment-provider.ts";
-import { settleReportedPayment } from "./refund-duplicate-payment.server.ts";
-import { settlePayment } from "./settle-payment.server.ts";
+import { settleReportedPayment, settlePayment } from "./settle-payment.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { moveOrder } from "../orders/move-order.server.ts";
 

@@ -7,18 +7,23 @@ import {
   recordUnknownOrderAnswers,
   moveOrder,
   claimOrderCheck,
+  recordOrderCapture,
 } from "../orders/move-order.server.ts";
 import { HOLD_GRACE_SECONDS, HOLD_SECONDS, type Order } from "../orders/order.ts";
-import { isOpenState, type OrderState } from "../orders/order-states.ts";
-import { insertCaptures } from "./captures.server.ts";
+import { isOpenState, isUnpaid, type OrderState } from "../orders/order-states.ts";
+import { insertCaptures, capturesOf } from "./captures.server.ts";
 import {
+  PaymentProviderError,
   type CallLimits,
   type PaymentProvider,
-  PaymentProviderError,
   type PaymentStatus,
+  type Capture,
 } from "./payment-provider.ts";
 import { removeClaimExpiry, releaseHeldClaim } from "../calendar/slot-claims.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
+import type { Cipher } from "../../lib/cipher.ts";
+import { compareWithReversals } from "./reversals.server.ts";
+import { checkPaymentWithoutOrder } from "./payment-without-order.server.ts";
 
 /**
  * Queues the next check of an order paid at `paidAt`, if one is left. Two calls queue one check.
@@ -236,4 +241,85 @@ async function checkOnce(deps: RefreshDeps, orderId: string, now: Date): Promise
   const order = await claimOrderCheck(deps.db, orderId, lastBefore, now);
   if (!order) return false;
   return checkAndSettle(deps, order, now, { withinMs: REFRESH_WITHIN_MS });
+}
+
+/**
+ * Finds the captures that are new in a provider's answer.
+ * @param known the stored captures
+ * @param extraPaise the answer's sum minus the stored sum, more than 0
+ * @returns captures whose amounts add up to `extraPaise`: those of the answer where they do, else one without an id
+ */
+export function listDuplicatePayments(
+  known: readonly Capture[],
+  answered: readonly Capture[],
+  extraPaise: number,
+): Capture[] {
+  const ids = new Set(known.map(({ transactionId }) => transactionId));
+  const unknown = answered.filter(({ transactionId }) => !ids.has(transactionId));
+  // Takes the latest ones when an earlier capture received its id only now.
+  for (let from = 0; from < unknown.length; from += 1) {
+    const candidates = unknown.slice(from);
+    const sum = candidates.reduce((total, { amountPaise }) => total + amountPaise, 0);
+    if (sum === extraPaise) return candidates;
+  }
+  return [{ transactionId: null, amountPaise: extraPaise }];
+}
+
+/**
+ * Checks the payment of an order named in a webhook. Settles an unpaid order; checks a paid one for a duplicate
+ * payment, because two attempts of one order can both succeed. The excess is refunded automatically. The visitor often
+ * returns at the same moment: a check of this process for their page is waited for, so that not both settle the order.
+ * A payment whose order the database does not know is kept for a person.
+ * @throws {PaymentProviderError} when the call to the provider fails
+ */
+export async function settleReportedPayment(
+  deps: SettlePaymentDeps & { cipher: Cipher } & Partial<Pick<RefreshDeps, "checksInFlight">>,
+  orderId: string,
+  now: Date,
+): Promise<void> {
+  await deps.checksInFlight?.get(orderId)?.catch(() => {});
+  const order = await findOrder(deps.db, orderId);
+  if (!order) return void (await checkPaymentWithoutOrder(deps, orderId, now));
+  if (!isUnpaid(order.state)) return refundSecondCapture(deps, order, now);
+  await recordOrderCheck(deps.db, orderId, now);
+  await checkAndSettle(deps, order, now);
+}
+
+/**
+ * Runs one scheduled check of a paid order for a duplicate payment without a webhook, and refunds the excess. The next
+ * check is queued before the call to the provider, so that neither an outage nor a crash ends the schedule.
+ * @throws {PaymentProviderError} when the call to the provider fails
+ */
+export async function refundDuplicatePayment(
+  deps: SettlePaymentDeps,
+  orderId: string,
+  now: Date,
+): Promise<void> {
+  const order = await findOrder(deps.db, orderId);
+  if (!order?.paidAt) return;
+  await scheduleNextPaymentCheck(deps.db, deps.publish, orderId, order.paidAt, now);
+  await refundSecondCapture(deps, order, now);
+}
+
+async function refundSecondCapture(
+  deps: SettlePaymentDeps,
+  order: Order,
+  now: Date,
+): Promise<void> {
+  const { id: orderId, capturedPaise } = order;
+  const status = await deps.payments.fetchStatus(orderId, { provider: order.provider });
+  if (status === "not-found" || status.state === "PENDING") return;
+  // A captured amount is never lowered: what the provider has no longer is reversed.
+  await compareWithReversals(deps, order, status.capturedPaise, now);
+  if (status.capturedPaise <= (capturedPaise ?? 0)) return;
+  await deps.db.transaction().execute(async (trx) => {
+    if (!(await recordOrderCapture(trx, orderId, status.capturedPaise, now))) return;
+    const known = await capturesOf(trx, orderId);
+    const sum = known.reduce((total, { amountPaise }) => total + amountPaise, 0);
+    const added = listDuplicatePayments(known, status.captures, status.capturedPaise - sum);
+    await insertCaptures(trx, order, added, now);
+    const occurrence = `doubled ${status.capturedPaise}`;
+    await deps.publish(trx, "payment.duplicated", { orderId }, { occurrence });
+    await deps.publish(trx, "refund.due", { orderId }, { occurrence });
+  });
 }

@@ -13,7 +13,7 @@ import { enforceRetention } from "../privacy/enforce-retention.server.ts";
 import { confirmBooking } from "../bookings/confirm-booking.server.ts";
 import { OPEN_FOR_SECONDS, UNKNOWN_ANSWERS } from "./check-schedule.ts";
 import { recordOrderUnpaid } from "./retry-order.server.ts";
-import { settleReportedPayment } from "./refund-duplicate-payment.server.ts";
+import { settleReportedPayment } from "./settle-payment.server.ts";
 import { sweepPayments } from "./reconcile-payment.server.ts";
 import { PaymentProviderError } from "./payment-provider.ts";
 import { findOrder } from "../orders/orders.server.ts";

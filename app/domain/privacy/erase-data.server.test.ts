@@ -16,7 +16,7 @@ import { sendVisitorConfirmation } from "../emails/send-session-email.server.ts"
 import { senders } from "../../jobs.ts";
 import { resendEmail } from "../emails/resend-email.server.ts";
 import { checkLedger } from "../ledger/check-ledger.server.ts";
-import { recordRefundedAmount } from "../orders/record-captured-amount.server.ts";
+import { recordOrderRefund } from "../orders/move-order.server.ts";
 import { eraseData } from "./erase-data.server.ts";
 import { enforceRetention } from "./enforce-retention.server.ts";
 import { acknowledgeRequest, sendRequestEmail } from "./data-requests.server.ts";
@@ -132,7 +132,7 @@ test("the cancellation reason of an operator's cancellation is erased once the r
   await cancelByOperator(deps, id, "the therapist is ill", now);
   expect((await loadPersonalData(deps, owner, now)).sessions[0]?.state).toBe("Cancelled by us");
   await eraseData(deps, email, now);
-  await recordRefundedAmount(deps.db, id, pricePaise, now);
+  await recordOrderRefund(deps.db, id, pricePaise, now);
   await enforceRetention(deps, later(3 * DAY));
   const row = await deps.db
     .selectFrom("orders")

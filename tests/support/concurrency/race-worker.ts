@@ -1,4 +1,3 @@
-/** A process that runs actions concurrently against a database. Started by `startRaceWorkers`. */
 import { Client, type Pool } from "pg";
 import { connect, createKysely } from "../../../app/db/connect.server.ts";
 import { recordAbsence } from "../../../app/domain/bookings/record-absence.server.ts";
@@ -20,12 +19,13 @@ import {
   reconcileRefund,
   sendDueRefund,
 } from "../../../app/domain/payments/send-due-refund.server.ts";
-import { settleReportedPayment } from "../../../app/domain/payments/refund-duplicate-payment.server.ts";
+import { settleReportedPayment } from "../../../app/domain/payments/settle-payment.server.ts";
 import { recordInTable } from "../database/published-events.ts";
-import { type LeftOut, type RaceAction, type RaceTask, START_LOCK } from "./race-actions.ts";
+import { START_LOCK, type LeftOut, type RaceAction, type RaceTask } from "./race-actions.ts";
 import { scriptMeetings } from "../providers/scripted-meetings.ts";
 import { completed, refundIs, scriptPayments } from "../providers/scripted-payments.ts";
 import { findOrder } from "../../../app/domain/orders/orders.server.ts";
+/** A process that runs actions concurrently against a database. Started by `startRaceWorkers`. */
 
 const SECRET = "a secret key for tests, long enough";
 const PRICE_PAISE = 79_900;

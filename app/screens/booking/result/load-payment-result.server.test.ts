@@ -16,11 +16,10 @@ import { addTherapist } from "../../../../tests/support/fixtures/people.ts";
 import { completed, failedWith } from "../../../../tests/support/providers/scripted-payments.ts";
 import { saveAttendee } from "../../../domain/bookings/attendees.server.ts";
 import { linkKeyOfOrder, type Viewer } from "../../../domain/links/manage-links.server.ts";
-import { recordRefundedAmount } from "../../../domain/orders/record-captured-amount.server.ts";
+import { recordOrderRefund, moveOrder } from "../../../domain/orders/move-order.server.ts";
 import { loadPaymentState } from "../../../domain/payments/load-order-money.server.ts";
 import { settlePayment } from "../../../domain/payments/settle-payment.server.ts";
 import { loadPaymentResult } from "./payment-status.server.ts";
-import { moveOrder } from "../../../domain/orders/move-order.server.ts";
 
 const deps = await openJourney();
 
@@ -107,7 +106,7 @@ test("a refund is shown until it completes, and is no success for API callers", 
     isDuplicate: false,
   });
   expect(await stateOf(id)).toBe("FAILED");
-  await recordRefundedAmount(deps.db, id, 79_900, now);
+  await recordOrderRefund(deps.db, id, 79_900, now);
   await moveOrder(deps.db, id, "refund_completed", now);
   expect(await outcomeOf(id)).toEqual({
     view: "refund",
