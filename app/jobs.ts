@@ -72,6 +72,7 @@ import { deleteOldUses } from "./db/rate-limiter.server.ts";
 import { raiseLedgerAlarm } from "./domain/ledger/check-ledger.server.ts";
 import { queueDueCalendars } from "./domain/calendar/outside-calendars.server.ts";
 import { deletePastBlockedHours } from "./domain/calendar/blocked-hours.server.ts";
+import { deleteOldLinks } from "./domain/links/secret-links.server.ts";
 import { deleteOldStaffSessions } from "./domain/staff/staff-list.server.ts";
 import { applyDuePrices } from "./domain/therapists/plan-prices.server.ts";
 import { updateTherapistListings } from "./domain/therapists/change-practice.server.ts";
@@ -268,6 +269,7 @@ export const everyNight: Record<string, (services: Services, now: Date) => Promi
   "enforce-retention": (deps, now) => enforceRetention(deps, now),
   "reencrypt-columns": (deps) => reencryptColumns(deps),
   "delete-old-staff-sessions": (deps, now) => deleteOldStaffSessions(deps, now),
+  "delete-old-links": (deps, now) => deleteOldLinks(deps, now),
   "delete-past-blocked-hours": (deps, now) => deletePastBlockedHours(deps.db, now),
 };
 

@@ -198,9 +198,9 @@ function fillStatements(size: DatabaseSize, now: Date): Record<"bulk" | "rest", 
     {
       what: "manage links",
       share: 4,
-      sql: `insert into manage_link (order_id, holder, issue, token_hash, expires_at)
-     select id, holder, 0, md5(holder || id), ends_at + interval '1 day'
-     from session, unnest(array['visitor', 'therapist']) holder order by at`,
+      sql: `insert into secret_link (hash, kind, id, subject, issued_at, expires_at)
+     select md5(kind || id), kind, id, id, at, ends_at + interval '1 day'
+     from session, unnest(array['manage', 'session']) kind order by at`,
     },
   ];
   const rest: Statement[] = [

@@ -16,14 +16,6 @@ export interface StaffTables {
     joined_at: Date | null;
     left_at: Date | null;
   };
-  staff_link: {
-    id: string;
-    staff_id: string;
-    token_hash: string;
-    created_at: Date;
-    expires_at: Date;
-    used_at: Date | null;
-  };
   staff_enrolment: {
     staff_id: string;
     code_hash: string;
@@ -79,16 +71,8 @@ export interface StaffTables {
   };
 }
 
-/** The tables of data links and data requests. */
+/** The table of data requests. */
 export interface PrivacyTables {
-  data_link: {
-    id: string;
-    email: string;
-    new_email: string | null;
-    token_hash: string;
-    created_at: Date;
-    expires_at: Date;
-  };
   data_request: {
     id: string;
     ticket: string;

@@ -639,8 +639,7 @@ create trigger delete_emails after delete on training_application
   for each row execute function delete_emails('submission');
 create trigger delete_emails after delete on desk_reply for each row execute function delete_emails('id');
 create trigger delete_emails after delete on data_request for each row execute function delete_emails('id');
-create trigger delete_emails after delete on data_link for each row execute function delete_emails('id');
-create trigger delete_emails after delete on staff_link for each row execute function delete_emails('id');
+create trigger delete_emails after delete on secret_link for each row execute function delete_emails('id');
 
 -- What the desk keeps about a message goes with it, its answers too: by an erasure, and at the end of its term.
 create function delete_desk_message() returns trigger language plpgsql as $$

@@ -186,15 +186,17 @@ export interface PaymentTables {
   };
 }
 
-/** The tables of manage links. */
+/** The tables of secret links. */
 export interface LinkTables {
-  manage_link: {
-    order_id: string;
-    holder: "visitor" | "therapist";
-    issue: number;
-    token_hash: string;
-    expires_at: Date;
-    revoked_at: Date | null;
+  secret_link: {
+    hash: string;
+    kind: "manage" | "session" | "data" | "sign_in" | "undo" | "feed";
+    id: string;
+    subject: string;
+    order_id: ColumnType<string | null, never, never>;
+    issued_at: Date;
+    expires_at: Date | null;
+    ended_at: ColumnType<Date | null, never, Date>;
   };
   email_change: {
     id: string;
@@ -203,14 +205,13 @@ export interface LinkTables {
     new_email: string;
     changed: Json;
     changed_at: Date;
-    token_hash: string;
-    undo_until: Date;
     notified_at: Date | null;
     undone_at: Date | null;
   };
   link_request: {
     id: string;
     email: string;
+    new_email: string | null;
     requested_at: Date;
   };
 }

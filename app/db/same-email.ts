@@ -16,7 +16,7 @@ export function sameEmail(column: string, email: string): RawBuilder<boolean> {
 /**
  * Builds the SQL condition that a column holds an address of the same mailbox, by the rules of `mailboxKey`. Only for
  * counting: it does not prove that both addresses belong to one person.
- * @param column such as "data_link.email"
+ * @param column such as "link_request.email"
  */
 export function sameMailbox(column: string, email: string): RawBuilder<boolean> {
   const stored = sql`lower(${sql.ref(column)})`;

@@ -117,15 +117,6 @@ create table staff (
 );
 create unique index staff_by_email on staff (lower(email));
 
-create table staff_link (
-  id uuid primary key,
-  staff_id uuid not null references staff,
-  token_hash text not null unique,
-  created_at timestamptz not null,
-  expires_at timestamptz not null,
-  used_at timestamptz
-);
-
 -- What a first sign-in needs beside the mailed link, until an authenticator app is set up: a code that the inviting
 -- member hands over by phone or in person, used by one browser.
 create table staff_enrolment (
@@ -488,13 +479,6 @@ create table busy_time (
 );
 create index busy_time_by_start on busy_time (lower(during));
 
--- The address at which a therapist's calendar app reads their sessions: only its digest is kept.
-create table calendar_feed (
-  therapist_id integer primary key references therapist on delete cascade,
-  token_hash text not null unique,
-  created_at timestamptz not null
-);
-
 -- Payments
 
 -- One row for each payment that the provider captured for an order, numbered in the order in which they were found. Two
@@ -728,39 +712,37 @@ create table meeting_opening (
 
 -- Links
 
--- A manage link: its holder may see and change the booking. Only its digest is stored.
-create table manage_link (
-  order_id text not null references orders,
-  holder text not null check (holder in ('visitor', 'therapist')),
-  -- a replacement of the link has the next number
-  issue smallint not null check (issue >= 0),
-  token_hash text not null unique,
-  expires_at timestamptz not null,
-  revoked_at timestamptz,
-  primary key (order_id, holder, issue)
+-- A secret link: who has its token may see and change what it opens. Only the token's digest is stored.
+create table secret_link (
+  hash text primary key,
+  kind text not null check (kind in ('manage', 'session', 'data', 'sign_in', 'undo', 'feed')),
+  -- what the token is derived from, with the secret key: of a booking's first links the order's id
+  id text not null,
+  -- the id of what it opens: an order, a link request, a staff member, a change of an email address, a therapist
+  subject text not null,
+  order_id text generated always as (case when kind in ('manage', 'session') then subject end) stored
+    references orders on delete cascade,
+  issued_at timestamptz not null,
+  -- null: a calendar app reads its feed until it is ended
+  expires_at timestamptz,
+  ended_at timestamptz,
+  check ((expires_at is null) = (kind = 'feed'))
 );
-create unique index manage_link_one_valid on manage_link (order_id, holder) where revoked_at is null;
+-- A booking has one open link for each of its two people, and a therapist one feed.
+create unique index secret_link_one_open on secret_link (subject, kind)
+  where ended_at is null and kind in ('manage', 'session', 'feed');
+create index secret_link_by_subject on secret_link (subject);
+create index secret_link_by_order on secret_link (order_id);
 
--- A request for the manage links of an email address. The job that answers it deletes old requests.
+-- A request for the links of an email address: the manage links of its bookings, or the link to its data, which works
+-- for one hour. Deleted after a day.
 create table link_request (
   id uuid primary key,
   email text not null check (char_length(email) between 3 and 254),
+  -- the link to the data is sent to this address, which replaces the one above when it is confirmed
+  new_email text check (char_length(new_email) between 3 and 254),
   requested_at timestamptz not null
 );
-
--- A data link: the reader of its email may see and change the data of that address for one hour. Only the link's digest
--- is stored.
-create table data_link (
-  -- the id of the request that the email answers
-  id uuid primary key,
-  email text not null check (char_length(email) between 3 and 254),
-  -- the link is sent to this address, which replaces the one above when it is confirmed
-  new_email text check (char_length(new_email) between 3 and 254),
-  token_hash text not null unique,
-  created_at timestamptz not null,
-  expires_at timestamptz not null
-);
-create index data_link_by_email on data_link (lower(email), created_at);
 
 -- Emails
 
@@ -1003,8 +985,6 @@ create table email_change (
   -- the ids of the changed rows, by table
   changed jsonb not null,
   changed_at timestamptz not null,
-  token_hash text not null unique,
-  undo_until timestamptz not null check (undo_until > changed_at),
   -- when the old address was sent the email
   notified_at timestamptz,
   undone_at timestamptz

@@ -52,12 +52,6 @@ export interface TherapistTables {
     format: "avif" | "webp";
     bytes: Uint8Array;
   };
-  /** The address at which a therapist's calendar app reads their sessions. */
-  calendar_feed: {
-    therapist_id: number;
-    token_hash: string;
-    created_at: Date;
-  };
   /** A therapist's prices from a day on. */
   price_change: {
     id: Generated<number>;

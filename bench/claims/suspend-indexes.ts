@@ -1,7 +1,7 @@
 import type { Client } from "pg";
 
 const tables =
-  "'orders', 'claim', 'booking', 'meeting', 'email', 'capture', 'refund', 'manage_link', 'attendee'";
+  "'orders', 'claim', 'booking', 'meeting', 'email', 'capture', 'refund', 'secret_link', 'attendee'";
 
 /**
  * Primary keys first, since the references need them when they come back, and fall after them; also the references of

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect, type Database } from "../../app/db/connect.server.ts";
-import { findOrderOfLink } from "../../app/domain/links/manage-links.server.ts";
+import { openSecretLink } from "../../app/domain/links/secret-links.server.ts";
 import {
   takenSpans,
   takenSpansByTherapist,
@@ -168,8 +168,8 @@ const questions: Record<string, Question> = {
     index: "orders_pkey",
   },
   "a booking by its link": {
-    ask: () => findOrderOfLink(deps.db, "visitor", "0".repeat(32), now),
-    index: "manage_link_token_hash_key",
+    ask: () => openSecretLink(deps.db, "manage", "0".repeat(32), now),
+    index: "secret_link_pkey",
   },
   "the bookings of an address": {
     ask: () => listOrdersOfLinkRequest(deps.db, "visitor7@example.com", now, 20),

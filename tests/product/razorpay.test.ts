@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { manageLinkToken } from "../../app/domain/links/manage-links.server.ts";
+import { secretLinkToken } from "../../app/domain/links/secret-links.server.ts";
 import { managePath } from "../../app/domain/links/manage-link.ts";
 import { addDays, indiaDay } from "../../app/lib/india-time.ts";
 import { startFreshProduct } from "../support/product/fresh-product.ts";
@@ -75,7 +75,7 @@ test("a webhook arrives at Razorpay's URL, and a forged one at neither", async (
 test("a cancelled session is refunded to the payment", async () => {
   const { id } = await onlyRow<{ id: string }>("select id from orders");
   const secretKey = await readFile(join(product.dataDir, "secret-key"), "utf8");
-  const page = managePath(manageLinkToken(secretKey, id, "visitor", 0));
+  const page = managePath(secretLinkToken(secretKey, "manage", id));
   const { due } = await onlyRow<{ due: number }>("select price_paise as due from orders");
   const cancelled = await visitor.post(page, { intent: "cancel", quote: String(due) });
   expect(cancelled.status).toBe(302);

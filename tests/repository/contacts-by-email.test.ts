@@ -33,13 +33,13 @@ const readers: Record<string, [statements: number, reason: string]> = {
     "an erasure deletes what carries the address, proven or not, and shows no data",
   ],
   "app/domain/privacy/data-links.server.ts": [
-    9,
-    "limits and ends links, and knows whether an address is stored, to which it then writes",
+    8,
+    "limits links, and knows whether an address is stored, to which it then writes",
   ],
   "app/domain/privacy/data-requests.server.ts": [1, "which requests still hold an address"],
   "app/domain/links/link-requests.server.ts": [
-    1,
-    "orders whose links are emailed to the address stored with them",
+    2,
+    "orders whose links are emailed to the address stored with them; requests whose links end",
   ],
   "app/domain/orders/correct-order-email.server.ts": [
     1,

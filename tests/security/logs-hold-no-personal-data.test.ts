@@ -11,8 +11,7 @@ import {
   runProduct,
   runSandbox,
 } from "../support/product/run-product.ts";
-import { dataTokenOf } from "../../app/domain/privacy/data-links.server.ts";
-import { manageLinkToken } from "../../app/domain/links/manage-links.server.ts";
+import { secretLinkToken } from "../../app/domain/links/secret-links.server.ts";
 
 /** One visitor's whole way, with everything that they can tell, and what the server printed of it. */
 let product: RunningProduct;
@@ -114,8 +113,8 @@ async function seeAndErase(): Promise<string> {
     async () =>
       (await rows("select from email where kind = 'data_link' and sent_at is not null")).length,
   );
-  const [link] = await rows("select id from data_link");
-  const token = dataTokenOf(secretKey, link?.id ?? "");
+  const [link] = await rows("select id from secret_link where kind = 'data'");
+  const token = secretLinkToken(secretKey, "data", link?.id ?? "");
   const page = `/privacy/your-data/${token}`;
   expect(await (await fetch(product.url + page)).text()).toContain("zebrafinch");
   expect((await fetch(`${product.url}${page}/download`)).status).toBe(200);
@@ -130,7 +129,7 @@ async function seeAndErase(): Promise<string> {
 test("a whole journey, from the first answer to the erasure, leaves nothing of a person in the log", async () => {
   await answerAll();
   const orderId = await bookAndPay();
-  const booking = manageLinkToken(secretKey, orderId, "visitor", 0);
+  const booking = secretLinkToken(secretKey, "manage", orderId);
   expect((await fetch(`${product.url}/booking/${booking}`)).status).toBe(200);
   for (const path of [`/%62ooking/${booking}`, `//booking/${booking}`, `/booking/${booking}.data`])
     await sendRaw(product.url, { path });

@@ -43,8 +43,8 @@ export async function openRunFixtures(url: string): Promise<RunFixtures> {
   return { database, queues, supervisor, close };
 }
 
-const tables = `pgboss.job email manage_link meeting booking refund capture claim answer_share orders quiz users therapist data_request
-  link_request data_link consent`;
+const tables = `pgboss.job email secret_link meeting booking refund capture claim answer_share orders quiz users therapist data_request
+  link_request consent`;
 
 /** Deletes the data of the previous run and resets sequences, so that every run starts the same. */
 export async function clearRunFixtures(pool: Pool, startsAt: number): Promise<void> {

@@ -319,8 +319,7 @@ export async function createBooking(
     ical_uid: sessionUid(order.id),
     created_at: now,
   });
-  const holders = ["visitor", "therapist"] as const;
-  await issueManageLinks(deps, trx, { orderId: order.id, holders, issue: 0, startsAt });
+  await issueManageLinks(deps, trx, { orderId: order.id, startsAt }, now);
   await planBookingReminders(deps, trx, { orderId: order.id, startsAt, sequence: 0 }, now);
   await deps.publish(trx, "booking.confirmed", { orderId: order.id });
 }

@@ -8,7 +8,6 @@ import { moveOrder } from "../orders/move-order.server.ts";
 import { singleLineText } from "../../lib/plain-text.ts";
 import type { Database, Db } from "../../db/connect.server.ts";
 import type { PublishEvent } from "../../db/events.server.ts";
-import { linkExpiresAt } from "../links/manage-link.ts";
 import type { Order } from "../orders/order.ts";
 import { extendValidLink } from "../links/manage-links.server.ts";
 
@@ -162,7 +161,7 @@ export async function cancelSession(
   );
   // Our refund may come weeks after the session: the visitor can follow it on the booking's page until then.
   const latest = order.startsAt > now ? order.startsAt : now;
-  if (isOurs) await extendValidLink(trx, orderId, "visitor", linkExpiresAt("visitor", latest));
+  if (isOurs) await extendValidLink(trx, orderId, "visitor", latest);
   await deps.publish(trx, "booking.cancelled", { orderId });
   if (paise > 0 || isOurs)
     await deps.publish(trx, "refund.due", { orderId }, { occurrence: "cancelled" });

@@ -3,7 +3,7 @@ import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts
 import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { refundIs } from "../../../tests/support/providers/scripted-payments.ts";
-import { manageLinkToken } from "../links/manage-links.server.ts";
+import { secretLinkToken } from "../links/secret-links.server.ts";
 import { reconcileRefund, sendDueRefund } from "../payments/send-due-refund.server.ts";
 import { listRefunds } from "../payments/refunds.server.ts";
 import { cancelBooking } from "./cancel-session.server.ts";
@@ -11,7 +11,7 @@ import { loadReceipt } from "./load-receipt.server.ts";
 
 const deps = await openJourney();
 
-const visitorToken = (orderId: string) => manageLinkToken(deps.secretKey, orderId, "visitor", 0);
+const visitorToken = (orderId: string) => secretLinkToken(deps.secretKey, "manage", orderId);
 
 test("a receipt shows order, session and amounts, and follows a refund until it is paid out", async () => {
   const therapist = await addTherapist(deps);
@@ -57,7 +57,7 @@ test("a receipt shows order, session and amounts, and follows a refund until it 
 
 test("only the client's link opens the receipt, and not after it has expired", async () => {
   const { id } = await someBookedOrder(deps);
-  const therapistToken = manageLinkToken(deps.secretKey, id, "therapist", 0);
+  const therapistToken = secretLinkToken(deps.secretKey, "session", id);
   expect(await loadReceipt(deps, therapistToken, now)).toBeUndefined();
   expect(await loadReceipt(deps, visitorToken(id), later(92 * 86_400))).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { cancelBooking, cancelByOperator } from "./cancel-session.server.ts";
-import { manageLinkToken } from "../links/manage-links.server.ts";
+import { secretLinkToken } from "../links/secret-links.server.ts";
 import { loadTherapistSession, recordSessionNoShow } from "./therapist-session.server.ts";
 
 const deps = await openJourney();
@@ -11,7 +11,7 @@ const startsIn = 30.5 * 3600;
 
 async function someSession() {
   const { id } = await someBookedOrder(deps);
-  const token = manageLinkToken(deps.secretKey, id, "therapist", 0);
+  const token = secretLinkToken(deps.secretKey, "session", id);
   return { id, at: (seconds: number) => loadTherapistSession(deps, token, later(seconds)) };
 }
 
@@ -49,6 +49,6 @@ test("a session that the operator cancelled is shown as such", async () => {
 
 test("the visitor's link does not open the therapist's page", async () => {
   const { id } = await someSession();
-  const token = manageLinkToken(deps.secretKey, id, "visitor", 0);
+  const token = secretLinkToken(deps.secretKey, "manage", id);
   expect(await loadTherapistSession(deps, token, now)).toBeUndefined();
 });

@@ -2,7 +2,6 @@ import type { RecordAudit } from "../../db/audit.ts";
 import type { Db, Database } from "../../db/connect.server.ts";
 import type { PublishEvent } from "../../db/events.server.ts";
 import { addMinutes, addDays, instantOf, isDay } from "../../lib/india-time.ts";
-import { linkExpiresAt } from "../links/manage-link.ts";
 import { extendValidLink } from "../links/manage-links.server.ts";
 import {
   releaseClaim,
@@ -54,7 +53,7 @@ export async function withdrawForAbsence(
   await moveOrder(trx, orderId, "session_withdrawn", now, { offer_until: until });
   // The client answers on the booking's page: it opens at least as long as the offer.
   const latest = startsAt > until ? startsAt : until;
-  await extendValidLink(trx, orderId, "visitor", linkExpiresAt("visitor", latest));
+  await extendValidLink(trx, orderId, "visitor", latest);
   await deps.publish(trx, "session.withdrawn", { orderId, sequence });
   const entry = { useCase: "withdraw-session", subject: orderId, reason };
   const change = { before: { state: order.state }, after: { state: "offered" } };

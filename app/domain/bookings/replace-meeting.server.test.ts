@@ -8,9 +8,9 @@ import {
 import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
 import { press } from "../../../tests/support/fixtures/desk-actions.ts";
 import { scriptMeetings } from "../../../tests/support/providers/scripted-meetings.ts";
-import { undoTokenOf } from "../links/record-email-change.server.ts";
-import { parseLinkToken } from "../links/manage-links.server.ts";
-import { findLinkIssue, replaceLinkForClient } from "../links/replace-link.server.ts";
+import { secretLinkToken } from "../links/secret-links.server.ts";
+import { findValidLink, parseLinkToken } from "../links/manage-links.server.ts";
+import { replaceLinkForClient } from "../links/replace-link.server.ts";
 import {
   sendTherapistRescheduled,
   sendVisitorRescheduled,
@@ -37,8 +37,8 @@ async function replaceByClient(orderId: string, at = now) {
 const ways: Record<string, (orderId: string) => Promise<unknown>> = {
   "the client": (id) => replaceByClient(id),
   staff: async (id) => {
-    const issue = (await findLinkIssue(deps.db, id)) ?? -1;
-    return replaceLinkForClient(deps, id, issue, now, replaceBookingMeeting(deps));
+    const shown = (await findValidLink(deps.db, id, "visitor"))?.id ?? "";
+    return replaceLinkForClient(deps, id, shown, now, replaceBookingMeeting(deps));
   },
 };
 
@@ -82,7 +82,9 @@ test("a corrected address and its undoing replace the meeting too, at once and e
   expect(deps.emails.map(({ to }) => to.address)).toEqual([other]);
   expect(unwrapText(deps.emails[0]?.text ?? "")).not.toContain(before);
   const change = await deps.db.selectFrom("email_change").select("id").executeTakeFirstOrThrow();
-  expect(await undoEmailUpdate(deps, undoTokenOf(deps.secretKey, change.id), now)).toBe(true);
+  expect(await undoEmailUpdate(deps, secretLinkToken(deps.secretKey, "undo", change.id), now)).toBe(
+    true,
+  );
   expect(await link()).toBeNull();
 });
 

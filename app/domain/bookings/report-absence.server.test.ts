@@ -3,7 +3,7 @@ import { someOpenSession } from "../../../tests/support/fixtures/mailed-session.
 import { openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { addMinutes } from "../../lib/india-time.ts";
-import { manageLinkToken } from "../links/manage-links.server.ts";
+import { secretLinkToken } from "../links/secret-links.server.ts";
 import { dismissException, loadToday } from "../../screens/desk/today.server.ts";
 import {
   sendTherapistCancellation,
@@ -30,7 +30,7 @@ const minute = (order: Order, minutes: number) => addMinutes(order.startsAt, min
 async function started() {
   const therapist = await addTherapist(deps, { email: "t@example.com" });
   const order = await someOpenSession(deps, { therapist });
-  const token = manageLinkToken(deps.secretKey, order.id, "visitor", 0);
+  const token = secretLinkToken(deps.secretKey, "manage", order.id);
   const page = (minutes: number) => loadManagedBooking(deps, token, "", minute(order, minutes));
   const shown = `${order.therapistId} ${order.startsAt.toISOString()}`;
   const press = (choice: string, minutes: number, as = shown) => {

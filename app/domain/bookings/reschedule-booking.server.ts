@@ -1,7 +1,6 @@
 import type { Db } from "../../db/connect.server.ts";
 import { formatClock, indiaDay } from "../../lib/india-time.ts";
 import { extendValidLink, reissueLink, type ReplaceMeeting } from "../links/manage-links.server.ts";
-import { linkExpiresAt } from "../links/manage-link.ts";
 import {
   releaseOverlappingClaims,
   rescheduleClaim,
@@ -59,8 +58,7 @@ export async function moveBooking(
     needsNewMeeting: isReassigned,
   });
   const holders = isReassigned ? (["visitor"] as const) : (["visitor", "therapist"] as const);
-  for (const holder of holders)
-    await extendValidLink(trx, orderId, holder, linkExpiresAt(holder, startsAt));
+  for (const holder of holders) await extendValidLink(trx, orderId, holder, startsAt);
   // City and emergency contact were told to the earlier therapist alone: the client is asked again.
   if (isReassigned) await deleteAttendee(trx, orderId);
   if (isReassigned) await reissueLink(deps, trx, { orderId, holder: "therapist", startsAt }, now);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { formOf } from "../../../tests/support/http/form-of.ts";
-import { manageLinkToken } from "../links/manage-links.server.ts";
+import { secretLinkToken } from "../links/secret-links.server.ts";
 import { cancelBooking } from "./cancel-session.server.ts";
 import { loadTherapistSession } from "./therapist-session.server.ts";
 import { noAttendee } from "./attendee.ts";
@@ -28,7 +28,7 @@ test("details are encrypted, replaced by later ones, and shown to the therapist 
   expect(rows).toHaveLength(1);
   for (const text of Object.values(attendee)) expect(rows[0]?.row).not.toContain(text);
 
-  const token = manageLinkToken(deps.secretKey, id, "therapist", 0);
+  const token = secretLinkToken(deps.secretKey, "session", id);
   expect((await loadTherapistSession(deps, token, now))?.attendee).toEqual(attendee);
   await cancelBooking(deps, id, pricePaise, now);
   expect((await loadTherapistSession(deps, token, now))?.attendee).toEqual(noAttendee);

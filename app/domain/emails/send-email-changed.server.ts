@@ -1,11 +1,8 @@
 import { formatDayWithYear } from "../../lib/india-time.ts";
 import type { Cipher } from "../../lib/cipher.ts";
 import { undoPath } from "../links/manage-link.ts";
-import {
-  findEmailChange,
-  recordOfChange,
-  undoTokenOf,
-} from "../links/record-email-change.server.ts";
+import { findEmailChange, recordOfChange } from "../links/record-email-change.server.ts";
+import { secretLinkToken } from "../links/secret-links.server.ts";
 import { renderEmail, type RenderedEmail, type Brand } from "./email-layout.ts";
 import { MailError } from "./mail-transport.ts";
 import { emailMessageId, type SendEmailDeps } from "./send-email-once.server.ts";
@@ -45,9 +42,9 @@ export async function sendEmailChanged(
   changeId: string,
   now: Date,
 ): Promise<void> {
-  const change = await findEmailChange(deps, { column: "id", value: changeId });
+  const change = await findEmailChange(deps, changeId);
   if (!change || change.notifiedAt || now >= change.undoUntil) return;
-  const url = deps.publicUrl + undoPath(undoTokenOf(deps.secretKey, changeId));
+  const url = deps.publicUrl + undoPath(secretLinkToken(deps.secretKey, "undo", changeId));
   const { changedBy } = change;
   const until = formatDayWithYear(change.undoUntil);
   try {

@@ -1,9 +1,17 @@
+import { randomUUID } from "node:crypto";
 import ical, { ICalEventClass } from "ical-generator";
 import type { RecordAudit } from "../../db/audit.ts";
-import type { Database, Db } from "../../db/connect.server.ts";
-import { digest, randomToken } from "../../lib/token.ts";
+import type { Database } from "../../db/connect.server.ts";
+import { randomToken } from "../../lib/token.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { listBookingEntries } from "../bookings/bookings.server.ts";
+import type { ManageLinkDeps } from "../links/manage-links.server.ts";
+import {
+  endSecretLinks,
+  findSecretLink,
+  issueSecretLinks,
+  openSecretLink,
+} from "../links/secret-links.server.ts";
 
 /**
  * The address at which a therapist's calendar app reads their sessions. A person who has it sees when they work, so it
@@ -20,26 +28,18 @@ const DAYS_AHEAD = 90;
 
 const subjectOf = (therapistId: number) => `therapist ${therapistId}`;
 
-const deleteFeed = (trx: Db, therapistId: number) =>
-  trx
-    .deleteFrom("calendar_feed")
-    .where("therapist_id", "=", therapistId)
-    .returning("therapist_id")
-    .executeTakeFirst();
-
 /** Creates the feed's address; an earlier one stops working. @returns the token, which is not stored */
 export async function createFeed(
-  deps: AuditedDeps,
+  deps: AuditedDeps & ManageLinkDeps,
   therapistId: number,
   now: Date,
 ): Promise<string> {
   const token = randomToken(TOKEN_BYTES);
+  const subject = String(therapistId);
   await deps.db.transaction().execute(async (trx) => {
-    await deleteFeed(trx, therapistId);
-    await trx
-      .insertInto("calendar_feed")
-      .values({ therapist_id: therapistId, token_hash: digest(token), created_at: now })
-      .execute();
+    await endSecretLinks(trx, ["feed"], [subject], now);
+    const link = { kind: "feed", id: randomUUID(), subject, expiresAt: null, token } as const;
+    await issueSecretLinks(deps, trx, [link], now);
     await deps.audit(trx, { useCase: "create-feed", subject: subjectOf(therapistId) }, now);
   });
   return token;
@@ -48,19 +48,14 @@ export async function createFeed(
 /** Revokes the feed's address. Repeatable. */
 export async function revokeFeed(deps: AuditedDeps, therapistId: number, now: Date): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
-    if (await deleteFeed(trx, therapistId))
+    if (await endSecretLinks(trx, ["feed"], [String(therapistId)], now))
       await deps.audit(trx, { useCase: "revoke-feed", subject: subjectOf(therapistId) }, now);
   });
 }
 
 /** Finds since when a therapist has a feed. */
 export async function findFeedDate({ db }: Deps, therapistId: number): Promise<Date | undefined> {
-  const feed = await db
-    .selectFrom("calendar_feed")
-    .select("created_at as createdAt")
-    .where("therapist_id", "=", therapistId)
-    .executeTakeFirst();
-  return feed?.createdAt;
+  return (await findSecretLink(db, "feed", String(therapistId)))?.issuedAt;
 }
 
 /**
@@ -72,14 +67,10 @@ export async function renderFeed(
   token: string,
   now: Date,
 ): Promise<string | undefined> {
-  const feed = await deps.db
-    .selectFrom("calendar_feed")
-    .select("therapist_id as therapistId")
-    .where("token_hash", "=", digest(token))
-    .executeTakeFirst();
+  const feed = await openSecretLink(deps.db, "feed", token, now);
   if (!feed) return undefined;
   const [from, to] = [addMinutes(now, -DAYS_BACK * DAY), addMinutes(now, DAYS_AHEAD * DAY)];
-  const sessions = await listBookingEntries(deps, from, to, feed.therapistId);
+  const sessions = await listBookingEntries(deps, from, to, Number(feed.subject));
   const calendar = ical({ prodId: "//Sahaj//Sessions//EN", name: "Sessions", ttl: 3600 });
   for (const { uid, sequence, bookedAt, startsAt, durationMinutes } of sessions) {
     calendar.createEvent({

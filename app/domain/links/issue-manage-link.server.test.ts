@@ -1,8 +1,10 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { addMinutes } from "../../lib/india-time.ts";
-import { findOrderByLink, parseLinkToken, manageLinkToken } from "./manage-links.server.ts";
+import { findOrderByLink, parseLinkToken } from "./manage-links.server.ts";
+import { secretLinkToken } from "./secret-links.server.ts";
 
 const deps = await openJourney();
 
@@ -24,9 +26,9 @@ test("a booking has a link for visitor and therapist, and neither opens the othe
 test("the database stores no usable token", async () => {
   const { id } = await someBookedOrder(deps);
   const rows = await deps.db
-    .selectFrom("manage_link")
+    .selectFrom("secret_link")
     .selectAll()
-    .where("order_id", "=", id)
+    .where("subject", "=", id)
     .execute();
   expect(JSON.stringify(rows)).not.toContain(await linkOf(id));
 });
@@ -39,13 +41,12 @@ test("the visitor's link expires sixty days after the session", async () => {
   expect(await findOrderByLink(deps, "visitor", token, end)).toBeUndefined();
 });
 
-test("a token depends on the key, the order, the holder and the issue", () => {
+test("a token depends on the key, the kind and the link", () => {
   const tokens = [
-    manageLinkToken("key", "order_1", "visitor", 0),
-    manageLinkToken("other key", "order_1", "visitor", 0),
-    manageLinkToken("key", "order_2", "visitor", 0),
-    manageLinkToken("key", "order_1", "therapist", 0),
-    manageLinkToken("key", "order_1", "visitor", 1),
+    secretLinkToken("key", "manage", "order_1"),
+    secretLinkToken("other key", "manage", "order_1"),
+    secretLinkToken("key", "manage", "order_2"),
+    secretLinkToken("key", "session", "order_1"),
   ];
   expect(new Set(tokens).size).toBe(tokens.length);
 });
@@ -76,4 +77,16 @@ test("after a change of the secret key an email has a valid link, and the old ke
   expect(after).not.toBe(before);
   expect(await findOrderByLink(changed, "visitor", after, now)).toBe(id);
   expect(await findOrderByLink(changed, "visitor", before, now)).toBeUndefined();
+});
+
+test("with a new key and no digest a known link opens nothing, and the next email has one that does", async () => {
+  const { id } = await someBookedOrder(deps);
+  const known = await linkOf(id);
+  await sql`update secret_link set hash = gen_random_uuid() where order_id is not null`.execute(
+    deps.db,
+  );
+  const changed = { ...deps, secretKey: "another secret key, made after the first one leaked" };
+  expect(await findOrderByLink(changed, "visitor", known, now)).toBeUndefined();
+  const mailed = (await parseLinkToken(changed, id, "visitor")) ?? "";
+  expect(await findOrderByLink(changed, "visitor", mailed, now)).toBe(id);
 });

@@ -9,8 +9,10 @@ import { submissionId } from "../../lib/web/form-protection.ts";
 
 interface LinkRequest {
   id: string;
-  /** As typed. */
+  /** As typed; of a link to data as it is stored. */
   email: string;
+  /** Where the link to data is sent, to be confirmed. */
+  newEmail?: string | null;
   requestedAt: Date;
 }
 
@@ -21,10 +23,23 @@ export async function insertLinkRequest(
 ): Promise<boolean> {
   const result = await trx
     .insertInto("link_request")
-    .values({ id, email, requested_at: requestedAt })
+    .values({ id, email, new_email: null, requested_at: requestedAt })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .executeTakeFirst();
   return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Stores the request that a link to data answers. */
+export async function saveDataLinkRequest(
+  trx: Db,
+  { id, email, newEmail = null, requestedAt }: LinkRequest,
+): Promise<void> {
+  const of = { email, new_email: newEmail, requested_at: requestedAt };
+  await trx
+    .insertInto("link_request")
+    .values({ id, ...of })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(of))
+    .execute();
 }
 
 /** Longer than the retries of a job last. */
@@ -44,9 +59,19 @@ export async function claimLinkRequest(
 export async function findLinkRequest(db: Db, id: string): Promise<LinkRequest | undefined> {
   return db
     .selectFrom("link_request")
-    .select(["id", "email", "requested_at as requestedAt"])
+    .select(["id", "email", "new_email as newEmail", "requested_at as requestedAt"])
     .where("id", "=", id)
     .executeTakeFirst();
+}
+
+/** Lists the ids of the requests of an email address. */
+export async function listLinkRequests(db: Db, email: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("link_request")
+    .select("id")
+    .where(sameEmail("email", email))
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 export interface RequestedOrder {
@@ -77,8 +102,8 @@ export async function listOrdersOfLinkRequest(
     where ${sameEmail("contact_email", email)}
       and (orders.state in ('offered', 'owed')
       or orders.state in ('booked', 'cancelled') and exists (
-        select from manage_link where order_id = orders.id and holder = 'visitor'
-          and revoked_at is null and expires_at > ${now}))
+        select from secret_link where subject = orders.id and kind = 'manage'
+          and ended_at is null and expires_at > ${now}))
     order by orders.created_at desc, orders.id limit ${limit}`.execute(db);
   return rows;
 }

@@ -1,8 +1,11 @@
 import { addMinutes } from "../../lib/india-time.ts";
 import { brand } from "../../content/brand.ts";
 
-/** Who holds a link: the visitor sees and changes the booking, the therapist records no-shows. */
+/** Who holds a link of an order: the visitor sees and changes the booking, the therapist records no-shows. */
 export type Holder = "visitor" | "therapist";
+
+/** The kinds of the two links of an order, by who holds them. */
+export const kindOfHolder = { visitor: "manage", therapist: "session" } as const;
 
 const DAYS_AFTER: Readonly<Record<Holder, number>> = { visitor: 60, therapist: 7 };
 
@@ -64,11 +67,6 @@ export function withoutToken(pathname: string): string {
   return plainPath(pathname)
     .replace(secretPath, "$1/…$2")
     .replaceAll(/[\w-]{22,}/g, (word) => (plainWords.test(word) ? word : "…"));
-}
-
-/** Returns true for text with the shape of a link's token. */
-export function isToken(text: string): boolean {
-  return /^[\w-]{22}$/.test(text);
 }
 
 /** The support email address as a link, for a sentence that `LinkedText` shows. */

@@ -1,172 +1,70 @@
+import { randomUUID } from "node:crypto";
 import type { Db, Database } from "../../db/connect.server.ts";
-import { type Holder, isToken, linkExpiresAt } from "./manage-link.ts";
-import { digest, fingerprint, sameSecret } from "../../lib/token.ts";
+import { type Holder, kindOfHolder, linkExpiresAt } from "./manage-link.ts";
+import { fingerprint, sameSecret } from "../../lib/token.ts";
 import { type Order, paymentStatusPath, isRecent, isOrderId } from "../orders/order.ts";
 import { findOrder } from "../orders/orders.server.ts";
+import {
+  endSecretLinks,
+  extendSecretLink,
+  findSecretLink,
+  issueSecretLinks,
+  openSecretLink,
+  type SecretLink,
+  tokenOfLink,
+} from "./secret-links.server.ts";
 
-interface IssuedLink {
-  orderId: string;
-  holder: Holder;
-  issue: number;
-  tokenHash: string;
-  expiresAt: Date;
-}
-
-async function insertLinks(trx: Db, links: IssuedLink[]): Promise<void> {
-  await trx
-    .insertInto("manage_link")
-    .values(
-      links.map((link) => ({
-        order_id: link.orderId,
-        holder: link.holder,
-        issue: link.issue,
-        token_hash: link.tokenHash,
-        expires_at: link.expiresAt,
-        revoked_at: null,
-      })),
-    )
-    .execute();
-}
-
-/** Finds the order that a valid link opens. */
-export async function findOrderOfLink(
-  db: Db,
-  holder: Holder,
-  tokenHash: string,
-  now: Date,
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom("manage_link")
-    .select("order_id")
-    .where("token_hash", "=", tokenHash)
-    .where("holder", "=", holder)
-    .where("revoked_at", "is", null)
-    .where("expires_at", ">", now)
-    .executeTakeFirst();
-  return row?.order_id;
-}
-
-/** Replaces the token of a link; the old token stops working. */
-async function changeTokenHash(db: Db, before: string, tokenHash: string): Promise<void> {
-  await db
-    .updateTable("manage_link")
-    .set({ token_hash: tokenHash })
-    .where("token_hash", "=", before)
-    .execute();
-}
-
-/** Revokes a link. @returns the number of the next issue; undefined when this link was already replaced */
-async function revokeLink(
-  trx: Db,
-  { orderId, holder, tokenHash }: Pick<IssuedLink, "orderId" | "holder" | "tokenHash">,
-  now: Date,
-): Promise<number | undefined> {
-  const row = await trx
-    .updateTable("manage_link")
-    .set({ revoked_at: now })
-    .where("order_id", "=", orderId)
-    .where("holder", "=", holder)
-    .where("token_hash", "=", tokenHash)
-    .where("revoked_at", "is", null)
-    .returning("issue")
-    .executeTakeFirst();
-  return row && row.issue + 1;
-}
-
-/** Finds the link of an order that is not revoked; undefined without a booking. */
-export async function findValidLink(
+/** Finds the link of an order that was not ended; undefined without a booking. */
+export function findValidLink(
   db: Db,
   orderId: string,
   holder: Holder,
-): Promise<Pick<IssuedLink, "issue" | "tokenHash"> | undefined> {
-  return db
-    .selectFrom("manage_link")
-    .select(["issue", "token_hash as tokenHash"])
-    .where("order_id", "=", orderId)
-    .where("holder", "=", holder)
-    .where("revoked_at", "is", null)
-    .executeTakeFirst();
+): Promise<SecretLink | undefined> {
+  return findSecretLink(db, kindOfHolder[holder], orderId);
 }
 
 /** Extends the valid link of an order, such as after its session was rescheduled. */
-export async function extendValidLink(
+export function extendValidLink(
   trx: Db,
   orderId: string,
   holder: Holder,
-  expiresAt: Date,
+  startsAt: Date,
 ): Promise<void> {
-  await trx
-    .updateTable("manage_link")
-    .set({ expires_at: expiresAt })
-    .where("order_id", "=", orderId)
-    .where("holder", "=", holder)
-    .where("revoked_at", "is", null)
-    .execute();
-}
-
-/**
- * Derives the token of a link: 132 bits from the secret key, so that an email rendered again after a crash carries the
- * same token. The database stores only its digest.
- */
-export function manageLinkToken(
-  secretKey: string,
-  orderId: string,
-  holder: Holder,
-  issue: number,
-): string {
-  return fingerprint(`link ${holder} ${issue} ${orderId}`, secretKey);
+  const expires_at = linkExpiresAt(holder, startsAt);
+  return extendSecretLink(trx, kindOfHolder[holder], orderId, { expires_at });
 }
 
 export interface ManageLinkDeps {
   secretKey: string;
 }
 
-/** Stores a new link of an order for each holder; emails and pages can show it from then on. */
+/**
+ * Issues the links of a new booking, one for each holder; emails and pages can show them from then on. Their id is the
+ * order's, that of a later link is another: so a page can tell that a link was replaced.
+ */
 export async function issueManageLinks(
   deps: ManageLinkDeps,
   trx: Db,
-  {
-    holders,
-    ...link
-  }: { orderId: string; holders: readonly Holder[]; issue: number; startsAt: Date },
+  { orderId, startsAt }: { orderId: string; startsAt: Date },
+  now: Date,
 ): Promise<void> {
-  const { orderId, issue, startsAt } = link;
-  await insertLinks(
-    trx,
-    holders.map((holder) => ({
-      orderId,
-      holder,
-      issue,
-      tokenHash: digest(manageLinkToken(deps.secretKey, orderId, holder, issue)),
-      expiresAt: linkExpiresAt(holder, startsAt),
-    })),
-  );
+  const links = (["visitor", "therapist"] as const).map((holder) => ({
+    kind: kindOfHolder[holder],
+    id: orderId,
+    subject: orderId,
+    expiresAt: linkExpiresAt(holder, startsAt),
+  }));
+  await issueSecretLinks(deps, trx, links, now);
 }
 
-/**
- * Returns the token of an order's valid link; undefined without one. After a change of the secret key it replaces the
- * stored digest, because the old key may be known to others: from then on only the new key's token works.
- */
+/** Returns the token of an order's valid link; undefined without one. */
 export async function parseLinkToken(
   deps: ManageLinkDeps & Pick<Database, "db">,
   orderId: string,
   holder: Holder,
 ): Promise<string | undefined> {
   const link = await findValidLink(deps.db, orderId, holder);
-  return link && tokenOfLink(deps, orderId, holder, link);
-}
-
-/** Does the same for a link that was just found. */
-export async function tokenOfLink(
-  deps: ManageLinkDeps & Pick<Database, "db">,
-  orderId: string,
-  holder: Holder,
-  link: Pick<IssuedLink, "issue" | "tokenHash">,
-): Promise<string> {
-  const token = manageLinkToken(deps.secretKey, orderId, holder, link.issue);
-  const tokenHash = digest(token);
-  if (tokenHash !== link.tokenHash) await changeTokenHash(deps.db, link.tokenHash, tokenHash);
-  return token;
+  return link && tokenOfLink(deps, kindOfHolder[holder], link);
 }
 
 /** Finds the order that a token opens; undefined for an unknown, replaced or expired token. */
@@ -176,22 +74,21 @@ export async function findOrderByLink(
   token: string,
   now: Date,
 ): Promise<string | undefined> {
-  if (!isToken(token)) return undefined;
-  return findOrderOfLink(deps.db, holder, digest(token), now);
+  return (await openSecretLink(deps.db, kindOfHolder[holder], token, now))?.subject;
 }
 
-/** Revokes the link of one holder and issues the next one. @returns false without a link */
+/** Ends the link of one holder and issues the next one. @returns false without a link */
 export async function reissueLink(
   deps: ManageLinkDeps,
   trx: Db,
   { orderId, holder, startsAt }: { orderId: string; holder: Holder; startsAt: Date },
   now: Date,
 ): Promise<boolean> {
-  const link = await findValidLink(trx, orderId, holder);
-  const issue =
-    link && (await revokeLink(trx, { orderId, holder, tokenHash: link.tokenHash }, now));
-  if (issue === undefined) return false;
-  await issueManageLinks(deps, trx, { orderId, holders: [holder], issue, startsAt });
+  const kind = kindOfHolder[holder];
+  if ((await endSecretLinks(trx, [kind], [orderId], now)) === 0) return false;
+  const expiresAt = linkExpiresAt(holder, startsAt);
+  const link = { kind, id: randomUUID(), subject: orderId, expiresAt };
+  await issueSecretLinks(deps, trx, [link], now);
   return true;
 }
 

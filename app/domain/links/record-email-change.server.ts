@@ -5,9 +5,9 @@ import { encryptionContext } from "../../db/encrypted-columns.ts";
 import type { PublishEvent } from "../../db/events.server.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Cipher } from "../../lib/cipher.ts";
-import { digest, fingerprint } from "../../lib/token.ts";
 import { addMinutes } from "../../lib/india-time.ts";
-import { isToken, type EmailChange, UNDO_DAYS } from "./manage-link.ts";
+import { type EmailChange, UNDO_DAYS } from "./manage-link.ts";
+import { issueSecretLinks, openSecretLink } from "./secret-links.server.ts";
 
 export interface RecordEmailChangeDeps {
   secretKey: string;
@@ -15,9 +15,7 @@ export interface RecordEmailChangeDeps {
   publish: PublishEvent;
 }
 
-/** Derives the token of the undo link, so that an email rendered again after a crash carries the same one. */
-export const undoTokenOf = (secretKey: string, id: string) =>
-  fingerprint(`email change ${id}`, secretKey);
+const undoUntil = (changedAt: Date) => addMinutes(changedAt, UNDO_DAYS * 24 * 60);
 
 /**
  * Records that a client's email address was changed, in the transaction that changed it, and has the old address told
@@ -42,12 +40,12 @@ export async function recordEmailChange(
       new_email: close("new_email", change.newEmail),
       changed: JSON.stringify(change.changed),
       changed_at: now,
-      token_hash: digest(undoTokenOf(deps.secretKey, id)),
-      undo_until: addMinutes(now, UNDO_DAYS * 24 * 60),
       notified_at: null,
       undone_at: null,
     })
     .execute();
+  const link = { kind: "undo", id, subject: id, expiresAt: undoUntil(now) } as const;
+  await issueSecretLinks(deps, trx, [link], now);
   await deps.publish(trx, "email_address.changed", { changeId: id });
   return id;
 }
@@ -57,12 +55,12 @@ type ReadDeps = Pick<Database, "db"> & Pick<RecordEmailChangeDeps, "cipher">;
 /** Finds a change. @returns undefined if there is none, or no key decrypts it: the cipher has raised the alarm then */
 export async function findEmailChange(
   { db, cipher }: ReadDeps,
-  by: { column: "id" | "token_hash"; value: string },
+  id: string,
 ): Promise<EmailChange | undefined> {
   const row = await db
     .selectFrom("email_change")
     .selectAll()
-    .where(by.column, "=", by.value)
+    .where("id", "=", id)
     .executeTakeFirst();
   return row && changeOf(cipher, row);
 }
@@ -96,7 +94,7 @@ function changeOf(
     newEmail: newEmail.text,
     changed: row.changed as EmailChange["changed"],
     changedAt: row.changed_at,
-    undoUntil: row.undo_until,
+    undoUntil: undoUntil(row.changed_at),
     notifiedAt: row.notified_at,
     undoneAt: row.undone_at,
   };
@@ -108,10 +106,8 @@ export async function findUndoableChange(
   token: string,
   now: Date,
 ): Promise<EmailChange | undefined> {
-  const found = isToken(token)
-    ? await findEmailChange(deps, { column: "token_hash", value: digest(token) })
-    : undefined;
-  return found && now < found.undoUntil ? found : undefined;
+  const link = await openSecretLink(deps.db, "undo", token, now);
+  return link && findEmailChange(deps, link.subject);
 }
 
 /** Records that the old address was told, or that it undid the change. @returns false if it was recorded before */

@@ -39,8 +39,8 @@ test("a repeated request replaces the link once: the emailed link works", async 
   ];
   const outcomes = (await Promise.all(presses)).map(({ ok }) => ok);
   expect(outcomes.toSorted()).toEqual([false, true]);
-  const links = await deps.db.selectFrom("manage_link").select("issue").where("order_id", "=", id);
-  expect(await links.where("holder", "=", "visitor").execute()).toHaveLength(2);
+  const links = deps.db.selectFrom("secret_link").select("id").where("subject", "=", id);
+  expect(await links.where("kind", "=", "manage").execute()).toHaveLength(2);
 });
 
 test("the therapist's link stays when the visitor's is replaced", async () => {

@@ -8,7 +8,6 @@ import {
 import { recordLinkRequest, type RequestManageLinkDeps } from "./link-requests.server.ts";
 import { lockOrder } from "../orders/orders.server.ts";
 import type { RecordAudit } from "../../db/audit.ts";
-import type { Db } from "../../db/connect.server.ts";
 import { correctOrderEmail, type CorrectOrderEmail } from "../orders/correct-order-email.server.ts";
 import { recordEmailChange, type RecordEmailChangeDeps } from "./record-email-change.server.ts";
 
@@ -29,7 +28,7 @@ export async function replaceLink(
   return deps.db.transaction().execute(async (trx): Promise<ReplaceLink> => {
     const order = await lockOrder(trx, orderId);
     const link = order && (await findValidLink(trx, orderId, "visitor"));
-    if (!order || link?.tokenHash !== digest(token)) return { ok: false, reason: "no_link" };
+    if (!order || link?.hash !== digest(token)) return { ok: false, reason: "no_link" };
     await endClientLink(deps, trx, order, now, replaceMeeting);
     await recordLinkRequest(deps, trx, order.contact.email, now);
     return { ok: true };
@@ -47,28 +46,23 @@ type ReplaceLinkForClient =
   /** no_link: never booked. link_changed: it was replaced since the page was shown. */
   { ok: true } | { ok: false; reason: "order_unknown" | "no_link" | "link_changed" };
 
-/** Returns the number of the client's valid link; undefined without one. */
-export async function findLinkIssue(db: Db, orderId: string): Promise<number | undefined> {
-  return (await findValidLink(db, orderId, "visitor"))?.issue;
-}
-
 /**
  * Replaces the client's link and emails the new one to the address of the booking.
- * @param shownIssue of the old link
+ * @param shown the id of the old link
  */
 export async function replaceLinkForClient(
   deps: Deps,
   orderId: string,
-  shownIssue: number,
+  shown: string,
   now: Date,
   replaceMeeting: ReplaceMeeting,
 ): Promise<ReplaceLinkForClient> {
   return deps.db.transaction().execute(async (trx): Promise<ReplaceLinkForClient> => {
     const order = await lockOrder(trx, orderId);
     if (!order) return { ok: false, reason: "order_unknown" };
-    const issue = await findLinkIssue(trx, orderId);
-    if (issue === undefined) return { ok: false, reason: "no_link" };
-    if (issue !== shownIssue) return { ok: false, reason: "link_changed" };
+    const link = await findValidLink(trx, orderId, "visitor");
+    if (!link) return { ok: false, reason: "no_link" };
+    if (link.id !== shown) return { ok: false, reason: "link_changed" };
     await endClientLink(deps, trx, order, now, replaceMeeting);
     await recordLinkRequest(deps, trx, order.contact.email, now);
     await deps.audit(trx, { useCase: "replace-link", subject: orderId }, now);

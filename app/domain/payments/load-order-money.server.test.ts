@@ -8,7 +8,7 @@ import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { recordAbsence } from "../bookings/record-absence.server.ts";
 import { offerCopy } from "../../screens/booking/offer.words.ts";
 import { loadAbsence } from "../../screens/desk/absence.server.ts";
-import { manageLinkToken } from "../links/manage-links.server.ts";
+import { secretLinkToken } from "../links/secret-links.server.ts";
 import { loadManagedBooking } from "../../screens/booking/booking.server.ts";
 import { cancelCopy } from "../../screens/booking/booking.words.ts";
 import { loadReceipt } from "../bookings/load-receipt.server.ts";
@@ -36,7 +36,7 @@ async function refundAll(orderId: string, at: Date): Promise<void> {
 
 /** What every place says of an order at an instant. */
 async function placesOf(orderId: string, at: Date) {
-  const token = manageLinkToken(deps.secretKey, orderId, "visitor", 0);
+  const token = secretLinkToken(deps.secretKey, "manage", orderId);
   const page = await loadManagedBooking(deps, token, "", at);
   const result = await loadPaymentResult(deps, orderId, at, {
     visitorId: await visitorOf(orderId),

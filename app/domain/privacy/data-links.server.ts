@@ -4,11 +4,27 @@ import { sameEmail, sameMailbox } from "../../db/same-email.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { mailboxKey } from "../../lib/contact.ts";
 import { LINK_MINUTES, dataPath } from "./data-link.ts";
-import { digest, fingerprint } from "../../lib/token.ts";
-import { isToken } from "../links/manage-link.ts";
 import { type Brand, renderEmail, type RenderedEmail } from "../emails/email-layout.ts";
-import { type SendEmailDeps, sendEmailOnce } from "../emails/send-email-once.server.ts";
-import { claimLinkRequest } from "../links/link-requests.server.ts";
+import {
+  isAnyEmailSent,
+  type SendEmailDeps,
+  sendEmailOnce,
+} from "../emails/send-email-once.server.ts";
+import {
+  claimLinkRequest,
+  findLinkRequest,
+  listLinkRequests,
+  saveDataLinkRequest,
+} from "../links/link-requests.server.ts";
+import {
+  endSecretLinks,
+  extendSecretLink,
+  findSecretLink,
+  issueSecretLinks,
+  openSecretLink,
+  type SecretLink,
+  secretLinkToken,
+} from "../links/secret-links.server.ts";
 
 export interface DataLink {
   id: string;
@@ -17,60 +33,30 @@ export interface DataLink {
   createdAt: Date;
 }
 
-const columns = ["id", "email", "new_email as newEmail", "created_at as createdAt"] as const;
-
-async function insertDataLink(
-  trx: Db,
-  link: { id: string; email: string; newEmail: string | null; createdAt: Date },
-  tokenHash: string,
-  expiresAt: Date,
-): Promise<void> {
-  await trx
-    .insertInto("data_link")
-    .values({
-      id: link.id,
-      email: link.email,
-      new_email: link.newEmail,
-      created_at: link.createdAt,
-      token_hash: tokenHash,
-      expires_at: expiresAt,
-    })
-    .execute();
-}
-
-async function findDataLink(db: Db, id: string): Promise<DataLink | undefined> {
-  return db.selectFrom("data_link").select(columns).where("id", "=", id).executeTakeFirst();
-}
-
 /**
  * Restarts the hour of an expired link whose email was never sent, such as after a mail outage. Leaves alone a link
  * that was sent or was ended early.
  * @returns the link if it is valid now, else undefined: there is nothing to email
  */
 async function restartUnsentLink(db: Db, id: string, now: Date): Promise<DataLink | undefined> {
-  await sql`
-    update data_link set created_at = ${now}, expires_at = ${addMinutes(now, LINK_MINUTES)}
-    where id = ${id} and expires_at <= ${now}
-      and expires_at >= created_at + make_interval(mins => ${LINK_MINUTES})
-      and not exists (select from email where subject = ${id} and kind = 'data_link' and sent_at is not null)`.execute(
-    db,
-  );
-  return db
-    .selectFrom("data_link")
-    .select(columns)
-    .where("id", "=", id)
-    .where("expires_at", ">", now)
-    .executeTakeFirst();
+  const link = await findSecretLink(db, "data", id);
+  if (!link) return undefined;
+  if (link.expiresAt && link.expiresAt > now) return dataLinkOf(db, link);
+  const request = await findLinkRequest(db, id);
+  if (!request || (await isAnyEmailSent(db, ["data_link"], [id]))) return undefined;
+  await saveDataLinkRequest(db, { ...request, requestedAt: now });
+  const term = { issued_at: now, expires_at: addMinutes(now, LINK_MINUTES) };
+  await extendSecretLink(db, "data", id, term);
+  return dataLinkOf(db, { ...link, issuedAt: now });
 }
 
-/** Finds the unexpired link of a token's digest. */
-async function findOpenLink(db: Db, tokenHash: string, now: Date): Promise<DataLink | undefined> {
-  return db
-    .selectFrom("data_link")
-    .select(columns)
-    .where("token_hash", "=", tokenHash)
-    .where("expires_at", ">", now)
-    .executeTakeFirst();
+/** The link with the addresses of its request; undefined once the request is deleted. */
+async function dataLinkOf(
+  db: Db,
+  { subject: id, issuedAt: createdAt }: SecretLink,
+): Promise<DataLink | undefined> {
+  const request = await findLinkRequest(db, id);
+  return request && { id, email: request.email, newEmail: request.newEmail ?? null, createdAt };
 }
 
 /** Takes the advisory lock of a mailbox until the transaction ends, so that its links are counted one by one. */
@@ -81,20 +67,17 @@ async function lockEmail(trx: Db, email: string): Promise<void> {
 /** Counts the links made since an instant for or by a mailbox, in any spelling of its email address. */
 async function countLinks(trx: Db, email: string, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from data_link
+    select count(*)::int as count
+    from link_request join secret_link on kind = 'data' and subject = link_request.id::text
     where (${sameMailbox("email", email)} or ${sameMailbox("new_email", email)})
-      and created_at > ${since}`.execute(trx);
+      and issued_at > ${since}`.execute(trx);
   return rows[0]?.count ?? 0;
 }
 
 /** Ends every link of an email address. */
 export async function endDataLinks(trx: Db, email: string, now: Date): Promise<void> {
-  await trx
-    .updateTable("data_link")
-    .set({ expires_at: now })
-    .where(sameEmail("email", email))
-    .where("expires_at", ">", now)
-    .execute();
+  const ids = await listLinkRequests(trx, email);
+  await endSecretLinks(trx, ["data"], ids, now);
 }
 
 /** Finds an email address as stored in any table; undefined if none has it. */
@@ -116,11 +99,6 @@ const LINKS_PER_HOUR = 3;
 /** Limit of email changes per data page, so that the page can't be used to write to many strangers. */
 const EMAIL_CHANGES_PER_HOUR = 6;
 
-/** Derives a 132-bit token from the secret key, so that a retry after a crash emails the same link. */
-export function dataTokenOf(secretKey: string, linkId: string): string {
-  return fingerprint(`data link ${linkId}`, secretKey);
-}
-
 /** Creates a link and stores only its digest. @returns false above an hourly limit of the mailbox or the page */
 export async function makeDataLink(
   deps: { secretKey: string },
@@ -137,8 +115,10 @@ export async function makeDataLink(
     (await countLinks(trx, link.email, since)) >= EMAIL_CHANGES_PER_HOUR
   )
     return false;
-  const tokenHash = digest(dataTokenOf(deps.secretKey, link.id));
-  await insertDataLink(trx, link, tokenHash, addMinutes(link.createdAt, LINK_MINUTES));
+  const { id, createdAt } = link;
+  await saveDataLinkRequest(trx, { ...link, requestedAt: createdAt });
+  const expiresAt = addMinutes(createdAt, LINK_MINUTES);
+  await issueSecretLinks(deps, trx, [{ kind: "data", id, subject: id, expiresAt }], createdAt);
   return true;
 }
 
@@ -148,7 +128,8 @@ export async function openDataLink(
   token: string,
   now: Date,
 ): Promise<DataLink | undefined> {
-  return isToken(token) ? findOpenLink(deps.db, digest(token), now) : undefined;
+  const link = await openSecretLink(deps.db, "data", token, now);
+  return link && dataLinkOf(deps.db, link);
 }
 
 /** Renders the email with the data link. */
@@ -207,7 +188,7 @@ export async function sendStoredDataLink(
   const link = await restartUnsentLink(deps.db, linkId, now);
   if (!link) return;
   const { email, newEmail, createdAt } = link;
-  const url = deps.publicUrl + dataPath(dataTokenOf(deps.secretKey, linkId));
+  const url = deps.publicUrl + dataPath(secretLinkToken(deps.secretKey, "data", linkId));
   const write = newEmail === null ? dataLinkEmail : newEmailEmail;
   await sendEmailOnce(deps, { subject: linkId, kind: "data_link", dueAt: createdAt }, now, () => ({
     ...write(url, deps.brand),
@@ -226,7 +207,7 @@ export async function sendDataLink(
 ): Promise<void> {
   const requested = await claimLinkRequest(deps.db, linkRequestId, now);
   if (!requested) return;
-  if (!(await findDataLink(deps.db, linkRequestId))) {
+  if (!(await findSecretLink(deps.db, "data", linkRequestId))) {
     const email = await findKnownEmail(deps.db, requested.email);
     if (email === undefined) return;
     const newLink = { id: linkRequestId, email, newEmail: null, createdAt: now };

@@ -8,6 +8,7 @@ import { lockVisitorsForUpdate } from "./update-data.server.ts";
 import { type DataRequestDeps, recordDataRequest } from "./data-requests.server.ts";
 import { retainedRecords } from "./retention.ts";
 import { personalTables, tablesBy } from "./registry.ts";
+import { endSecretLinks } from "../links/secret-links.server.ts";
 
 /** Builds the assignments that blank what an erasure replaces in rows of a table that stay. */
 function blanksOf(table: string): RawBuilder<unknown> {
@@ -135,7 +136,6 @@ export async function eraseOrders(trx: Db, orderIds: readonly string[]): Promise
   if (orderIds.length === 0) return;
   for (const table of [
     "email",
-    "manage_link",
     "meeting",
     "attendee",
     "answer_share",
@@ -177,11 +177,7 @@ export async function eraseOrderTexts(
     .where("closed_at", "is not", null)
     .execute();
   await eraseClaimNetworks(trx, orderIds);
-  await trx
-    .updateTable("manage_link")
-    .set({ revoked_at: sql`coalesce(revoked_at, ${now})` })
-    .where("order_id", "in", orderIds)
-    .execute();
+  await endSecretLinks(trx, ["manage", "session"], orderIds, now);
   await sql`update orders set ${blanksOf("orders")} where id = any(${orderIds})`.execute(trx);
 }
 

@@ -100,7 +100,6 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
       since: "created_at",
     },
   ),
-  data_link: table("links", "kept", { email: hidden, new_email: hidden }, { since: "expires_at" }),
   data_request: table(
     "requests",
     "kept",
@@ -121,7 +120,12 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     { answers: encrypted },
     { by: { visitor: "id" }, consent: { purpose: "booking", subject: "id" }, since: "updated_at" },
   ),
-  link_request: table("links", "kept", { email: hidden }, { since: "requested_at" }),
+  link_request: table(
+    "links",
+    "kept",
+    { email: hidden, new_email: hidden },
+    { since: "requested_at" },
+  ),
   // The booking's link is shown. The row stays, because the ledger check expects one per booking.
   meeting: table("meetings", { to: "https://erased.invalid/" }, { link: hidden }),
   orders: table("sales", "kept", {

@@ -82,7 +82,7 @@ test("the link goes to the stored email address, is valid for an hour and is sto
   const token = tokenMailed();
   expect(await openDataLink(deps, token, later(3599))).toMatchObject({ email, newEmail: null });
   expect(await openDataLink(deps, token, later(3600))).toBeUndefined();
-  const rows = await deps.db.selectFrom("data_link").selectAll().execute();
+  const rows = await deps.db.selectFrom("secret_link").selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
@@ -130,7 +130,7 @@ test("spellings of one mailbox share a limit, and each email goes to the spellin
   for (const email of spellings) expect(await make(email)).toBe(true);
   expect(await make("ashak+3@gmail.com")).toBe(false);
   const { rows } = await deps.pool.query<{ email: string }>(
-    "select email from data_link where email = any($1)",
+    "select email from link_request where email = any($1)",
     [spellings],
   );
   expect(rows.map(({ email }) => email).toSorted()).toEqual(spellings.toSorted());

@@ -64,7 +64,7 @@ test("name and phone are corrected in every row, also of an upcoming session", a
 async function requestAndOpenChange(owner: DataOwner, newEmail: string) {
   expect(await requestEmailUpdate(deps, owner, newEmail, now)).toEqual({ ok: true });
   const row = await deps.db
-    .selectFrom("data_link")
+    .selectFrom("link_request")
     .select("id")
     .where("new_email", "=", newEmail)
     .executeTakeFirstOrThrow();
@@ -93,10 +93,11 @@ test("a new email address takes effect only after confirmation from its mailbox"
   expect([held.messages.length, held.applications.length]).toEqual([2, 1]);
   expect(held.answers[0]?.answers["Email address"]).toBe(newEmail);
   const open = await deps.db
-    .selectFrom("data_link")
+    .selectFrom("secret_link")
     .select("id")
-    .where("email", "=", email)
-    .where("expires_at", ">", later(60))
+    .where("kind", "=", "data")
+    .where("id", "=", link!.id)
+    .where("ended_at", "is", null)
     .execute();
   expect(open).toEqual([]);
 });

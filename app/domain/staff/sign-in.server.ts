@@ -14,7 +14,7 @@ import {
   plainCode,
   verifyAuthenticatorCode,
 } from "./authenticator.server.ts";
-import { endStaffLinks, findOpenLink } from "./staff-links.server.ts";
+import { endSecretLinks, openSecretLink } from "../links/secret-links.server.ts";
 import {
   SESSION_HOURS,
   type SignedIn,
@@ -135,8 +135,8 @@ export async function openStaffLink(
   browserToken: string,
   now: Date,
 ): Promise<OpenedLink | undefined> {
-  const link = await findOpenLink(deps.db, digest(token), now);
-  const staff = link && (await findStaffById(deps.db, link.staff_id));
+  const link = await openSecretLink(deps.db, "sign_in", token, now);
+  const staff = link && (await findStaffById(deps.db, link.subject));
   if (!staff || staff.left_at || staff.demo) return undefined;
   const opened = { staffId: staff.id, email: staff.email };
   if (staff.totp_secret) return { ...opened, needsEnrolmentCode: false, newSecret: null };
@@ -147,10 +147,10 @@ export async function openStaffLink(
 
 /** Locks the person of an open link; undefined for a link that opens nothing. */
 async function lockPersonOf(trx: Db, linkToken: string, now: Date): Promise<StaffRow | undefined> {
-  const found = await findOpenLink(trx, digest(linkToken), now);
-  const staff = found && (await lockStaff(trx, found.staff_id));
+  const found = await openSecretLink(trx, "sign_in", linkToken, now);
+  const staff = found && (await lockStaff(trx, found.subject));
   // Read again under the lock: another request may have used it.
-  const link = staff && (await findOpenLink(trx, digest(linkToken), now));
+  const link = staff && (await openSecretLink(trx, "sign_in", linkToken, now));
   return link && !staff.left_at && !staff.demo ? staff : undefined;
 }
 
@@ -207,7 +207,7 @@ export async function signIn(
       recoveryCodes = await newRecoveryCodes(trx, staff.id);
       await endStaffEnrolment(trx, staff.id);
     }
-    await endStaffLinks(trx, staff.id, now);
+    await endSecretLinks(trx, ["sign_in"], [staff.id], now);
     const token = randomToken(32);
     await insertSession(trx, {
       token_hash: digest(token),

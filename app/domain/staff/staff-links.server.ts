@@ -1,73 +1,17 @@
-import type { Selectable } from "kysely";
 import type { Db, Database } from "../../db/connect.server.ts";
-import type { Schema } from "../../db/schema.ts";
 import { randomUUID } from "node:crypto";
 import type { PublishEvent } from "../../db/events.server.ts";
 import { emailIn } from "../../lib/contact.ts";
-import { digest, fingerprint } from "../../lib/token.ts";
+import {
+  findSecretLink,
+  issueSecretLinks,
+  openSecretLink,
+  secretLinkToken,
+} from "../links/secret-links.server.ts";
 import { addMinutes, formatInstant } from "../../lib/india-time.ts";
 import { findStaffByEmail, lockStaff, findStaffById } from "./staff.server.ts";
 import { renderEmail, type RenderedEmail, type Brand } from "../emails/email-layout.ts";
 import { sendEmailOnce, type SendEmailDeps } from "../emails/send-email-once.server.ts";
-
-type StaffLink = Selectable<Schema["staff_link"]>;
-
-async function insertLink(
-  trx: Db,
-  link: Pick<StaffLink, "id" | "staff_id" | "token_hash" | "created_at" | "expires_at">,
-): Promise<void> {
-  await trx
-    .insertInto("staff_link")
-    .values({ ...link, used_at: null })
-    .execute();
-}
-
-function findLinkById(db: Db, id: string): Promise<StaffLink | undefined> {
-  return db.selectFrom("staff_link").selectAll().where("id", "=", id).executeTakeFirst();
-}
-
-/** Finds a link that has not expired and was not used. */
-export function findOpenLink(db: Db, tokenHash: string, now: Date): Promise<StaffLink | undefined> {
-  return db
-    .selectFrom("staff_link")
-    .selectAll()
-    .where("token_hash", "=", tokenHash)
-    .where("expires_at", ">", now)
-    .where("used_at", "is", null)
-    .executeTakeFirst();
-}
-
-/** Whether a staff member has a link that was created since a time, has not expired and was not used. */
-async function hasOpenLinkSince(
-  trx: Db,
-  staffId: string,
-  since: Date,
-  now: Date,
-): Promise<boolean> {
-  const found = await trx
-    .selectFrom("staff_link")
-    .select("id")
-    .where("staff_id", "=", staffId)
-    .where("created_at", ">", since)
-    .where("expires_at", ">", now)
-    .where("used_at", "is", null)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
-/** Ends every open link of a staff member: one of them was used. */
-export async function endStaffLinks(trx: Db, staffId: string, now: Date): Promise<void> {
-  await trx
-    .updateTable("staff_link")
-    .set({ used_at: now })
-    .where("staff_id", "=", staffId)
-    .where("used_at", "is", null)
-    .execute();
-}
-
-export async function deleteLinksBefore(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom("staff_link").where("expires_at", "<", before).execute();
-}
 
 export interface StaffLinkDeps extends Pick<Database, "db"> {
   publish: PublishEvent;
@@ -79,11 +23,6 @@ const LINK_MINUTES = 15;
 const RESEND_AFTER_MINUTES = 5;
 /** An invitation waits for its reader longer than a sign-in that was just asked for. */
 export const INVITATION_MINUTES = 3 * 24 * 60;
-
-/** Derives the token of a link, so that a repeated email has the same one. The database has its digest only. */
-export function staffTokenOf(secretKey: string, linkId: string): string {
-  return fingerprint(`staff link ${linkId}`, secretKey);
-}
 
 /** Returns the path of the page that signs a staff member in. */
 export function staffLinkPath(token: string): string {
@@ -99,13 +38,13 @@ export async function issueStaffLink(
   now: Date,
 ): Promise<void> {
   const id = randomUUID();
-  await insertLink(trx, {
+  const link = {
+    kind: "sign_in",
     id,
-    staff_id: staffId,
-    token_hash: digest(staffTokenOf(deps.secretKey, id)),
-    created_at: now,
-    expires_at: addMinutes(now, minutes),
-  });
+    subject: staffId,
+    expiresAt: addMinutes(now, minutes),
+  } as const;
+  await issueSecretLinks(deps, trx, [link], now);
   await deps.publish(trx, "staff_link.created", { linkId: id });
 }
 
@@ -123,8 +62,8 @@ export async function requestStaffLink(
     const staff = await findStaffByEmail(trx, emailIn(email) ?? "");
     if (!staff || staff.left_at || staff.demo) return;
     await lockStaff(trx, staff.id);
-    const recently = addMinutes(now, -RESEND_AFTER_MINUTES);
-    if (await hasOpenLinkSince(trx, staff.id, recently, now)) return;
+    const newest = await findSecretLink(trx, "sign_in", staff.id);
+    if (newest && newest.issuedAt > addMinutes(now, -RESEND_AFTER_MINUTES)) return;
     await issueStaffLink(deps, trx, staff.id, LINK_MINUTES, now);
   });
 }
@@ -151,12 +90,13 @@ function staffLinkEmail(url: string, until: string, brand: Brand): RenderedEmail
 
 /** Emails a sign-in link to its staff member; once, and not after the link has ended. */
 export async function sendStaffLink(deps: SendEmailDeps, linkId: string, now: Date): Promise<void> {
-  const link = await findLinkById(deps.db, linkId);
-  if (!link || link.used_at || link.expires_at <= now) return;
-  const staff = await findStaffById(deps.db, link.staff_id);
+  const token = secretLinkToken(deps.secretKey, "sign_in", linkId);
+  const link = await openSecretLink(deps.db, "sign_in", token, now);
+  const until = link?.expiresAt;
+  const staff = until && (await findStaffById(deps.db, link.subject));
   if (!staff || staff.left_at) return;
-  const url = deps.publicUrl + staffLinkPath(staffTokenOf(deps.secretKey, linkId));
-  const { created_at: dueAt, expires_at: until } = link;
+  const url = deps.publicUrl + staffLinkPath(token);
+  const { issuedAt: dueAt } = link;
   await sendEmailOnce(deps, { subject: linkId, kind: "staff_link", dueAt, until }, now, () => ({
     ...staffLinkEmail(url, formatInstant(until), deps.brand),
     to: { address: staff.email },

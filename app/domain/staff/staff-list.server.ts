@@ -1,12 +1,7 @@
 import type { Database } from "../../db/connect.server.ts";
 import { addMinutes } from "../../lib/india-time.ts";
-import {
-  deleteLinksBefore,
-  INVITATION_MINUTES,
-  issueStaffLink,
-  type StaffLinkDeps,
-  endStaffLinks,
-} from "./staff-links.server.ts";
+import { endSecretLinks } from "../links/secret-links.server.ts";
+import { INVITATION_MINUTES, issueStaffLink, type StaffLinkDeps } from "./staff-links.server.ts";
 import { waitsUntil, IDLE_MINUTES, type StaffMember, type Role, roles } from "./staff-member.ts";
 import {
   countStaffSessions,
@@ -45,17 +40,15 @@ export async function listStaff({ db }: Pick<Database, "db">, now: Date): Promis
   }));
 }
 
-/** Days for which ended sessions and links are kept, to look into a sign-in. */
+/** Days for which ended sessions are kept, to look into a sign-in. */
 const KEPT_DAYS = 30;
 
-/** Deletes sessions and links that ended a month ago. Runs nightly. */
+/** Deletes sessions that ended a month ago. Runs nightly. */
 export async function deleteOldStaffSessions(
   { db }: Pick<Database, "db">,
   now: Date,
 ): Promise<void> {
-  const before = addMinutes(now, -KEPT_DAYS * 24 * 60);
-  await deleteStaffSessionsBefore(db, before);
-  await deleteLinksBefore(db, before);
+  await deleteStaffSessionsBefore(db, addMinutes(now, -KEPT_DAYS * 24 * 60));
 }
 
 interface InviteStaffDeps extends StaffLinkDeps {
@@ -123,7 +116,7 @@ export async function signOutStaff(deps: Deps, staffId: string, now: Date): Prom
   return deps.db.transaction().execute(async (trx): Promise<ChangeStaff> => {
     const staff = await lockStaff(trx, staffId);
     if (!staff || staff.demo) return { ok: false, reason: "staff_unknown" };
-    await endStaffLinks(trx, staffId, now);
+    await endSecretLinks(trx, ["sign_in"], [staffId], now);
     const sessions = await signOutEverywhere(trx, staffId, now);
     await deps.audit(
       trx,
@@ -140,7 +133,7 @@ export async function removeStaff(deps: Deps, staffId: string, now: Date): Promi
     const staff = await lockStaff(trx, staffId);
     if (!staff || staff.demo) return { ok: false, reason: "staff_unknown" };
     if (staff.left_at) return { ok: true };
-    await endStaffLinks(trx, staffId, now);
+    await endSecretLinks(trx, ["sign_in"], [staffId], now);
     await signOutEverywhere(trx, staffId, now);
     await updateStaff(trx, staffId, { left_at: now, totp_secret: null, joined_at: null });
     const before = { role: staff.role };

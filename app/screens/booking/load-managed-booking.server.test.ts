@@ -3,7 +3,7 @@ import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts
 import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { cancelBooking, cancelByOperator } from "../../domain/bookings/cancel-session.server.ts";
-import { manageLinkToken } from "../../domain/links/manage-links.server.ts";
+import { secretLinkToken } from "../../domain/links/secret-links.server.ts";
 import { rescheduleBooking } from "../../domain/bookings/reschedule-booking.server.ts";
 import { loadManagedBooking } from "./booking.server.ts";
 import { recordSessionNoShow } from "../../domain/bookings/therapist-session.server.ts";
@@ -15,7 +15,7 @@ const deps = await openJourney();
 async function someBooking() {
   const therapist = await addTherapist(deps);
   const { id } = await someBookedOrder(deps, { therapist });
-  const token = manageLinkToken(deps.secretKey, id, "visitor", 0);
+  const token = secretLinkToken(deps.secretKey, "manage", id);
   const at = (hours: number, from = "") =>
     loadManagedBooking(deps, token, from, later(hours * 3600));
   return { id, therapist, at };

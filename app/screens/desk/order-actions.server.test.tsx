@@ -71,7 +71,7 @@ describe("An action on an order", () => {
             || coalesce((select json_agg(booking) from booking where order_id = ${id})::text, '')
             || coalesce((select json_agg(email) from email where order_id = ${id})::text, '')
             || coalesce((select json_agg(refund) from refund where order_id = ${id})::text, '')
-            || coalesce((select json_agg(manage_link) from manage_link where order_id = ${id})::text, '') as text`.execute(
+            || coalesce((select json_agg(secret_link) from secret_link where order_id = ${id})::text, '') as text`.execute(
           deps.db,
         )
       ).rows[0]?.text;
@@ -143,13 +143,13 @@ describe("An action on an order", () => {
       await press(deps, id, "correct-email", { fields: { email: "right@example.com" } })
     ).run();
     const links = await deps.db
-      .selectFrom("manage_link")
-      .select(["issue", "revoked_at"])
-      .where("order_id", "=", id)
-      .where("holder", "=", "visitor")
-      .orderBy("issue")
+      .selectFrom("secret_link")
+      .select(["ended_at"])
+      .where("subject", "=", id)
+      .where("kind", "=", "manage")
+      .orderBy("ended_at")
       .execute();
-    expect(links.map((one) => one.revoked_at !== null)).toEqual([true, false]);
+    expect(links.map((one) => one.ended_at !== null)).toEqual([true, false]);
     const requests = await deps.db.selectFrom("link_request").select("email").execute();
     expect(requests.map(({ email }) => email)).toContain("right@example.com");
   });

@@ -107,14 +107,8 @@ export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
   },
   "replace-link": {
     right: "changes",
-    run: (deps, press) =>
-      replaceLinkForClient(
-        deps,
-        press.orderId,
-        shown(press),
-        press.now,
-        replaceBookingMeeting(deps),
-      ),
+    run: (deps, { orderId, field, now }) =>
+      replaceLinkForClient(deps, orderId, field("shown"), now, replaceBookingMeeting(deps)),
   },
   "cancel-for-client": {
     right: "changes",

@@ -24,7 +24,7 @@ import { type Refund, listRefunds } from "../../domain/payments/refunds.server.t
 import { type AuditRow, listAudit } from "../../domain/staff/audit.server.ts";
 import { textOfUseCase } from "./people/audit-text.ts";
 import type { Database } from "../../db/connect.server.ts";
-import { findLinkIssue } from "../../domain/links/replace-link.server.ts";
+import { findValidLink } from "../../domain/links/manage-links.server.ts";
 import { shownSession } from "../../domain/bookings/reschedule-booking.server.ts";
 import { loadOffer } from "../../domain/bookings/load-offer.server.ts";
 import { listOpenings } from "../../domain/bookings/openings.server.ts";
@@ -186,8 +186,8 @@ export async function loadDeskOrder(
   const money = await loadOrderMoney(db, order, now);
   const offer = await loadOffer(deps, order, now);
   const slots = (offer?.slots ?? []).map(({ value, label }) => [value, label] as const);
-  const linkIssue = await findLinkIssue(db, orderId);
-  const possible = possibleActions(history, money, { linkIssue, slots }, now);
+  const linkId = (await findValidLink(db, orderId, "visitor"))?.id;
+  const possible = possibleActions(history, money, { linkId, slots }, now);
   const { id, state, startsAt, durationMinutes, therapistId } = order;
   return {
     order: { id, state, startsAt, durationMinutes, therapistId },
@@ -204,10 +204,7 @@ export async function loadDeskOrder(
 function possibleActions(
   { order, booking, refunds, reversals, emails, goodwill }: OrderHistory,
   money: OrderMoney,
-  {
-    linkIssue,
-    slots,
-  }: { linkIssue: number | undefined; slots: readonly (readonly [string, string])[] },
+  { linkId, slots }: { linkId: string | undefined; slots: readonly (readonly [string, string])[] },
   now: Date,
 ): OfferedAction[] {
   const isBooked = order.state === "booked";
@@ -222,7 +219,7 @@ function possibleActions(
     [true, "ask-provider", 0, ""],
     [isBooked, "resend", 0, newestConfirmationEmail(emails)],
     [order.contact.email !== "", "correct-email", 0, order.contact.email],
-    [linkIssue !== undefined, "replace-link", 0, linkIssue ?? ""],
+    [linkId !== undefined, "replace-link", 0, linkId ?? ""],
     [isBooked && order.startsAt > now, "cancel-for-client", quote, quote],
     [isBooked && order.startsAt > now, "move", 0, shownSession(order)],
     [slots.length > 0, "accept-offer", 0, ""],

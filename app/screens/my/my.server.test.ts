@@ -117,7 +117,7 @@ test("the calendar address shows times alone, and dies when it is replaced or re
   expect(await renderFeed(deps, second, now)).toBeUndefined();
   const useCases = await auditOf(`therapist ${therapistId}`);
   expect(useCases).toEqual(["create-feed", "create-feed", "revoke-feed"]);
-  const stored = await deps.db.selectFrom("calendar_feed").selectAll().execute();
+  const stored = await deps.db.selectFrom("secret_link").selectAll().execute();
   expect(JSON.stringify(stored)).not.toContain(second);
 });
 

@@ -6,7 +6,7 @@ import { expect, keptTest as test } from "../../support/browser/journey.ts";
 
 /** Whatever a visit to a page might change of a booking. */
 async function everythingAbout(product: JourneyProduct, orderId: string) {
-  const tables = ["booking", "claim", "email", "manage_link", "refund"];
+  const tables = ["booking", "claim", "email", "secret_link", "refund"];
   const kept = tables.map((table) =>
     product.rows(`select * from ${table} where order_id = $1 order by 1, 2, 3`, [orderId]),
   );
@@ -78,7 +78,7 @@ test("a link that is wrong, or of the other side, opens nothing and tells nothin
     [swapped[1], "receipt"],
   ])
     expect((await fetch(`${product.url}${page}/${below}`)).status).toBe(404);
-  await product.rows("update manage_link set expires_at = now() where order_id = $1", [orderId]);
+  await product.rows("update secret_link set expires_at = now() where order_id = $1", [orderId]);
   for (const address of [path, session, `${path}/calendar.ics`, `${path}/receipt`])
     expect((await fetch(product.url + address)).status).toBe(404);
 });

@@ -17,7 +17,8 @@ async function everything(product: JourneyProduct, email: string) {
     rows("select * from users where email = $1"),
     rows("select * from orders where contact_email = $1"),
     rows("select * from data_request where email = $1"),
-    rows("select * from data_link where email = $1 order by id"),
+    rows(`select secret_link.* from secret_link join link_request on subject = link_request.id::text
+      where email = $1 order by hash`),
     product.rows("select count(*) from consent where withdrawn_at is not null"),
   ]);
 }
@@ -182,7 +183,8 @@ test("an invalid or expired link opens nothing, and changes nothing", async ({
 }) => {
   await writeToUs(visitor);
   const path = await dataPathMailed(visitor, product, visitor.email);
-  const over = "update data_link set expires_at = now() where email = $1";
+  const over = `update secret_link set expires_at = now() from link_request
+    where subject = link_request.id::text and email = $1`;
   await product.rows(over, [visitor.email]);
   for (const address of [
     path,

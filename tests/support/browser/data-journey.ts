@@ -31,9 +31,9 @@ export async function dataPathMailed(
 export async function mailedTo(product: JourneyProduct, address: string): Promise<string> {
   const found = async () => {
     const rows = await product.rows<{ id: string }>(
-      `select id from data_link where coalesce(new_email, email) = $1
-          and exists (select from email where subject = data_link.id::text and sent_at is not null)
-        order by created_at desc, id limit 1`,
+      `select id from link_request where coalesce(new_email, email) = $1
+          and exists (select from email where subject = link_request.id::text and sent_at is not null)
+        order by requested_at desc, id limit 1`,
       [address],
     );
     return rows[0]?.id;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { staffTokenOf } from "../../../app/domain/staff/staff-links.server.ts";
+import { secretLinkToken } from "../../../app/domain/links/secret-links.server.ts";
 import type { Journey } from "../fixtures/orders.ts";
 
 /** The token of the newest sign-in link. */
@@ -8,5 +8,5 @@ export async function newestStaffToken(deps: Journey): Promise<string> {
     select subject from published where event = 'staff_link.created' order by id desc limit 1`.execute(
     deps.db,
   );
-  return staffTokenOf(deps.secretKey, rows[0]?.subject ?? "");
+  return secretLinkToken(deps.secretKey, "sign_in", rows[0]?.subject ?? "");
 }

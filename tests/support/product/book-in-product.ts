@@ -3,14 +3,14 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { connect, type Database } from "../../../app/db/connect.server.ts";
 import { confirmBooking } from "../../../app/domain/bookings/confirm-booking.server.ts";
-import { manageLinkToken } from "../../../app/domain/links/manage-links.server.ts";
+import { secretLinkToken } from "../../../app/domain/links/secret-links.server.ts";
 import { managePath, sessionPath } from "../../../app/domain/links/manage-link.ts";
 import { shownSession } from "../../../app/domain/bookings/reschedule-booking.server.ts";
 import { findOrder } from "../../../app/domain/orders/orders.server.ts";
 import { placeOrder } from "../../../app/domain/orders/place-order.server.ts";
 import { insertCaptures } from "../../../app/domain/payments/captures.server.ts";
 import { dataPath } from "../../../app/domain/privacy/data-link.ts";
-import { dataTokenOf, makeDataLink } from "../../../app/domain/privacy/data-links.server.ts";
+import { makeDataLink } from "../../../app/domain/privacy/data-links.server.ts";
 import { addDays, indiaDay, instantOf } from "../../../app/lib/india-time.ts";
 import { addVisitor } from "../fixtures/people.ts";
 import { moveOrder } from "../../../app/domain/orders/move-order.server.ts";
@@ -48,10 +48,10 @@ export async function bookInProduct(
     const link = { id: randomUUID(), email: visitor.email, newEmail: null, createdAt: new Date() };
     await database.db.transaction().execute((trx) => makeDataLink({ secretKey }, trx, link));
     return {
-      data: dataPath(dataTokenOf(secretKey, link.id)),
+      data: dataPath(secretLinkToken(secretKey, "data", link.id)),
       shown: shownSession((await findOrder(database.db, mine))!),
-      booking: managePath(manageLinkToken(secretKey, mine, "visitor", 0)),
-      session: sessionPath(manageLinkToken(secretKey, begun, "therapist", 0)),
+      booking: managePath(secretLinkToken(secretKey, "manage", mine)),
+      session: sessionPath(secretLinkToken(secretKey, "session", begun)),
     };
   } finally {
     await database.close();

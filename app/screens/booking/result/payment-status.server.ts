@@ -9,7 +9,6 @@ import { formatRupees } from "../../../lib/money.ts";
 import {
   findValidLink,
   type ManageLinkDeps,
-  tokenOfLink,
   isManagingClient,
   mayManageOrder,
   type Viewer,
@@ -31,6 +30,7 @@ import {
 } from "../../../domain/orders/refund-policy.ts";
 import { connectionText } from "../../../domain/therapists/session-connection.ts";
 import { cardOf } from "../../../domain/therapists/therapist.ts";
+import { tokenOfLink } from "../../../domain/links/secret-links.server.ts";
 import type { Managed, Outcome, Withheld, Failed } from "./outcome.ts";
 import { loadOffer } from "../../../domain/bookings/load-offer.server.ts";
 import { listRefundProgress } from "../refund-progress.ts";
@@ -52,8 +52,8 @@ async function findManagePath(
 ): Promise<Managed & { withheld: Withheld | null }> {
   if (isSessionOver(order, now)) return { managePath: findBookingPath, withheld: "over" };
   const link = await findValidLink(deps.db, order.id, "visitor");
-  if (link?.issue !== 0) return { managePath: findBookingPath, withheld: "replaced" };
-  const token = await tokenOfLink(deps, order.id, "visitor", link);
+  if (link?.id !== order.id) return { managePath: findBookingPath, withheld: "replaced" };
+  const token = await tokenOfLink(deps, "manage", link);
   return { managePath: managePath(token), withheld: null };
 }
 
