@@ -28,7 +28,7 @@ const counted = {
   cancelled: "select count(*) from booking where cancelled_at is not null",
   noShows: "select count(*) from booking where no_show_at is not null",
   refundsDue: "select count(*) from orders where refund_due_paise > 0",
-  links: "select count(*) from secret_link",
+  links: "select count(*) from secret_link where order_id is not null",
   linkRequests: "select count(*) from link_request",
   support: "select count(*) from support",
   contact: "select count(*) from contact",
