@@ -20,10 +20,10 @@ export interface AuditEntry {
 export type RecordAudit = (trx: Db, entry: AuditEntry, now: Date) => Promise<void>;
 
 /**
- * Replaces the reasons that staff wrote about erased orders: free text may name a client. Who did what and when stays.
- * The database refuses it for an order with a contact.
+ * Replaces the reasons that staff wrote about erased orders, or before an instant: free text may name a client. Who did
+ * what and when stays. The database refuses it for an order with a contact.
  */
-export async function eraseReasons(trx: Db, orderIds: readonly string[]): Promise<void> {
-  if (orderIds.length === 0) return;
-  await sql`select erase_audit_reasons(${[...orderIds]}::text[])`.execute(trx);
+export async function eraseReasons(trx: Db, of: readonly string[] | Date): Promise<void> {
+  if (of instanceof Date) await sql`select erase_audit_reasons(${of}::timestamptz)`.execute(trx);
+  else await sql`select erase_audit_reasons(${[...of]}::text[])`.execute(trx);
 }

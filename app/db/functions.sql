@@ -182,12 +182,13 @@ end $$;
 create trigger audit_only_grows before delete or truncate on audit
   for each statement execute function audit_only_grows();
 
--- A reason in the audit is free text and may name a client. With the erasure of the client's order the text goes; who
--- did what and when stays. The only change of an entry: that of a reason to 'erased', once the order has no contact.
+-- A reason in the audit is free text and may name a client. With the erasure of the client's order the text goes, or
+-- when the books of its time go; who did what and when stays. The only change of an entry: that of a reason to 'erased',
+-- once the order has no contact, or eight years after the entry if it is about something else.
 create function audit_loses_only_reasons() returns trigger language plpgsql as $$
 begin
   if new.reason = 'erased' and old.reason is not null and to_jsonb(new) - 'reason' = to_jsonb(old) - 'reason'
-    and new.subject like 'order\_%'
+    and (new.subject like 'order\_%' or new.at + interval '8 years' < now())
     and not exists (select from orders where id = new.subject and contact_email <> '') then
     return new;
   end if;
@@ -201,6 +202,13 @@ create function erase_audit_reasons(order_ids text[]) returns void
   language sql security definer set search_path = pg_catalog, public as $$
   update public.audit set reason = 'erased'
   where subject = any(order_ids) and subject like 'order\_%' and reason is not null and reason <> 'erased'
+$$;
+create function erase_audit_reasons(written_before timestamptz) returns void
+  language sql security definer set search_path = pg_catalog, public as $$
+  update public.audit set reason = 'erased'
+  where at < written_before and reason is not null and reason <> 'erased'
+    and (subject like 'order\_%' or at + interval '8 years' < now())
+    and not exists (select from public.orders where id = subject and contact_email <> '')
 $$;
 
 -- Visitors and their addresses

@@ -21,6 +21,7 @@ import { enforceRetention } from "./enforce-retention.server.ts";
 import { createDataRequest } from "./data-requests.server.ts";
 import { makeDataLink } from "./data-links.server.ts";
 import { type RetainedKind, retention } from "./retention.ts";
+import { auditAs, commandLine } from "../staff/audit.server.ts";
 import { recordAnalyticsConsent } from "../analytics/analytics.server.ts";
 
 const deps = await openJourney();
@@ -43,6 +44,8 @@ const tables = [
   "secret_link",
   "link_request",
   "data_request",
+  "settlement_line",
+  "payment_without_order",
 ] as const;
 
 beforeEach(async () => {
@@ -194,6 +197,66 @@ test("a consent to analytics is kept a year beyond its cookie", async () => {
   expect(await rowsIn("consent")).toBe(2);
   await enforceRetention(deps, later((365 + 183) * DAY));
   expect(await rowsIn("consent")).toBe(0);
+});
+
+test("a reason in the audit goes with its order, or with the books of its time", async () => {
+  const { sold } = await everythingOnce();
+  const audit = auditAs(commandLine, "request 1");
+  const long = new Date("2010-06-01T05:00:00Z");
+  for (const [subject, at] of [
+    [sold.id, later(DAY)],
+    ["an-old-message", long],
+    ["a-new-message", now],
+  ] as const)
+    await audit(deps.db, { useCase: "close-message", subject, reason: "Asha asked" }, at);
+  const reasons = async () =>
+    (await deps.db.selectFrom("audit").select(["subject", "reason"]).orderBy("id").execute())
+      .filter(({ reason }) => reason === "Asha asked")
+      .map(({ subject }) => subject);
+  await enforceRetention(deps, now);
+  expect(await reasons()).toEqual([sold.id, "a-new-message"]);
+  await enforceRetention(deps, new Date("2035-03-31T18:29:59Z"));
+  expect(await reasons()).toContain(sold.id);
+  await enforceRetention(deps, new Date("2035-03-31T18:30:00Z"));
+  expect(await reasons()).not.toContain(sold.id);
+});
+
+test("a settled line and a closed payment of a lost order are deleted with the books of their year, an open one never", async () => {
+  const line = { amount_paise: 79_900, fee_paise: 0, imported_at: now };
+  for (const settled_on of ["2027-03-31", "2027-04-01"])
+    await deps.db
+      .insertInto("settlement_line")
+      .values({ ...line, transaction_id: settled_on, settled_on })
+      .execute();
+  const paid = { amount_paise: 79_900, provider_order_id: "P-1", transaction_id: null, note: null };
+  await deps.db
+    .insertInto("payment_without_order")
+    .values([
+      { ...paid, order_id: "closed", found_at: now, closed_at: later(DAY), settled_paise: 79_900 },
+      { ...paid, order_id: "open", found_at: now, closed_at: null },
+    ])
+    .execute();
+  const left = async () => {
+    const { rows } = await sql<{ name: string }>`select transaction_id as name from settlement_line
+      union all select order_id from payment_without_order order by 1`.execute(deps.db);
+    return rows.map(({ name }) => name);
+  };
+  await enforceRetention(deps, new Date("2035-03-31T18:29:59Z"));
+  expect(await left()).toEqual(["2027-03-31", "2027-04-01", "closed", "open"]);
+  await enforceRetention(deps, new Date("2035-03-31T18:30:00Z"));
+  expect(await left()).toEqual(["2027-04-01", "open"]);
+});
+
+test("emails about who reads clients' data are deleted after a year", async () => {
+  await sql`insert into email (kind, subject, written_at, sent_at)
+    select kind, 'one_two', ${now}, ${now} from unnest(array['privacy_grant', 'openings']) kind`.execute(
+    deps.db,
+  );
+  const [last, first] = around("readings");
+  await enforceRetention(deps, last);
+  expect(await rowsIn("email")).toBe(2);
+  await enforceRetention(deps, first);
+  expect(await rowsIn("email")).toBe(0);
 });
 
 test("owed and offered orders are never deleted", async () => {

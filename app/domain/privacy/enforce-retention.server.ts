@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Database } from "../../db/connect.server.ts";
 import { eraseClaimNetworksBefore } from "../calendar/slot-claims.server.ts";
+import { eraseReasons } from "../../db/audit.ts";
 import { eraseOrders, eraseMeetings, finishDataErasures } from "./erase-data.server.ts";
 import { type RetainedKind, endOfTerm, retention } from "./retention.ts";
 import { tablesByAge, tablesByConsent } from "./registry.ts";
@@ -19,21 +20,19 @@ async function idsOf(query: ReturnType<typeof sql<{ id: string }>>, db: Db): Pro
 /** Deletes or redacts one batch of a kind's data that expired before an instant. @returns how many there were */
 type Sweep = (trx: Db, before: Date) => Promise<number>;
 
-/** Deletes the rows of a kind that expire by their age alone. */
-const deleteByAge =
-  (kind: RetainedKind): Sweep =>
-  async (trx, before) => {
-    const deleted = [0];
-    for (const { name, since } of tablesByAge(kind)) {
-      const [table, begun] = [sql.table(name), sql.ref(since)];
-      const expired = sql`delete from ${table} where ctid in
-        (select ctid from ${table} where ${begun} < ${before} limit ${BATCH})`;
-      deleted.push(count(await expired.execute(trx)));
-    }
-    return Math.max(...deleted);
-  };
+/** Deletes the rows of a kind that expire by their age alone. @returns of how many rows the fullest batch was */
+async function deleteByAge(kind: RetainedKind, trx: Db, before: Date): Promise<number> {
+  const deleted = [0];
+  for (const { name, since } of tablesByAge(kind)) {
+    const [table, begun] = [sql.table(name), sql.ref(since)];
+    const expired = sql`delete from ${table} where ctid in
+      (select ctid from ${table} where ${begun} < ${before}::timestamptz limit ${BATCH})`;
+    deleted.push(count(await expired.execute(trx)));
+  }
+  return Math.max(...deleted);
+}
 
-/** The kinds whose data expires by more than the age of its row. */
+/** What expires by more than the age of its row, by kind. */
 export const deleteExpired = {
   /**
    * Sold orders without a pending refund; owed, offered and disputed ones are never deleted. created_at is at most
@@ -48,7 +47,18 @@ export const deleteExpired = {
       trx,
     );
     await eraseOrders(trx, ids);
+    if (ids.length < BATCH) await eraseReasons(trx, before);
     return ids.length;
+  },
+  /** The emails that tell staff of a new reader, and of many openings: what else is about a reading goes by its age. */
+  async readings(trx, before) {
+    return count(
+      await sql`delete from email where (subject, kind, version) in
+        (select subject, kind, version from email
+          where kind in ('privacy_grant', 'openings') and written_at < ${before} limit ${BATCH})`.execute(
+        trx,
+      ),
+    );
   },
   /** The payment stays on the list: a person still has to return it. */
   async lostOrders(trx, before) {
@@ -133,8 +143,11 @@ export const deleteExpired = {
 const isFull = (deleted: number) => deleted === BATCH;
 
 const kinds = Object.keys(retention) as RetainedKind[];
-const sweepOf = (kind: RetainedKind): Sweep =>
-  (deleteExpired as Partial<Record<RetainedKind, Sweep>>)[kind] ?? deleteByAge(kind);
+const sweepOf = (kind: RetainedKind): Sweep => {
+  const own = (deleteExpired as Partial<Record<RetainedKind, Sweep>>)[kind];
+  return async (trx, before) =>
+    Math.max((await own?.(trx, before)) ?? 0, await deleteByAge(kind, trx, before));
+};
 
 // Contacts are deleted after the orders that reference them, consents after the data they cover.
 const last: readonly RetainedKind[] = ["contacts", "consents"];

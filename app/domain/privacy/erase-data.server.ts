@@ -148,6 +148,7 @@ export async function eraseOrders(trx: Db, orderIds: readonly string[]): Promise
     await trx.deleteFrom(table).where("order_id", "in", orderIds).execute();
   await deleteClaims(trx, orderIds);
   await trx.deleteFrom("orders").where("id", "in", orderIds).execute();
+  await eraseReasons(trx, orderIds);
 }
 
 /** Deletes the meeting links of sessions that are over. */
@@ -179,6 +180,7 @@ export async function eraseOrderTexts(
   await eraseClaimNetworks(trx, orderIds);
   await endSecretLinks(trx, ["manage", "session"], orderIds, now);
   await sql`update orders set ${blanksOf("orders")} where id = any(${orderIds})`.execute(trx);
+  await eraseReasons(trx, orderIds);
 }
 
 /** Email addresses per night; the rest follows in the next night. */
@@ -200,10 +202,6 @@ export async function finishDataErasure(
     orders.filter((order) => order.isSold === isSold).map(({ id }) => id);
   await eraseOrders(trx, idsOf(false));
   await eraseOrderTexts(trx, idsOf(true), now);
-  await eraseReasons(
-    trx,
-    orders.map(({ id }) => id),
-  );
   await deleteContacts(trx, visitors, now);
   return orders;
 }

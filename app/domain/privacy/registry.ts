@@ -27,7 +27,7 @@ interface PersonalRows {
   by?: { visitor: string } | { email: string } | { order: string };
   /** The consent by which the rows are held, with the column of its subject: its end deletes them. */
   consent?: { purpose: string; subject: string };
-  /** The instant at which the rows' term begins, where nothing else decides when they are deleted. */
+  /** The instant or day at which the rows' term begins, where nothing else decides when they are deleted. */
   since?: string;
 }
 
@@ -144,11 +144,16 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
       ...ofTeam("therapist", "skipped").columns,
     },
   },
-  payment_without_order: table("sales", "kept", {
-    provider_order_id: hidden,
-    transaction_id: hidden,
-    note: { whose: "lostOrders", encrypted: true, hidden: true },
-  }),
+  payment_without_order: table(
+    "sales",
+    "kept",
+    {
+      provider_order_id: hidden,
+      transaction_id: hidden,
+      note: { whose: "lostOrders", encrypted: true, hidden: true },
+    },
+    { since: "closed_at" },
+  ),
   payout: ofTeam("therapist", "reference"),
   quiz: table(
     "answers",
@@ -176,7 +181,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   received_message: table("messages", "kept", { reference: hidden }),
   refund: table("sales", "kept", { provider_refund_id: hidden }),
   reversal: table("sales", "kept", { reference: hidden }),
-  settlement_line: table("sales", "kept", { transaction_id: hidden }),
+  settlement_line: table("sales", "kept", { transaction_id: hidden }, { since: "settled_on" }),
   staff: {
     columns: {
       ...ofTeam("staff", "email").columns,
