@@ -54,7 +54,7 @@ async function createAllText(as: Journey) {
   const email = `${id}@example.com`;
   await createEnquiry(as, id, { form: "support", email, message: "zebrafinch" }, now);
   await createEnquiry(as, id, { form: "contact", ...contact, email, message: "zebrafinch" }, now);
-  await createStaffText(as, id, email);
+  await createStaffText(as, id, email, randomUUID());
   const words = { education: "zebrafinch", reason: "zebrafinch" };
   await createApplication(as, id, { module: "foundation", ...contact, email, ...words }, now);
   const { id: orderId } = await someBookedOrder(as);

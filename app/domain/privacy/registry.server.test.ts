@@ -1,10 +1,30 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { attendee } from "../../../tests/support/fixtures/attendee.ts";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { later, now, openJourneyForEach } from "../../../tests/support/fixtures/orders.ts";
 import { visitorWithAnswers } from "../../../tests/support/fixtures/personal-data.ts";
+import { createStaffText } from "../../../tests/support/fixtures/staff-text.ts";
+import { completed, refundIs } from "../../../tests/support/providers/scripted-payments.ts";
+import { createRateLimiter, deleteOldUses } from "../../db/rate-limiter.server.ts";
+import { createCipher, demoDataKeys } from "../../lib/cipher.ts";
+import { reportAbsence } from "../bookings/report-absence.server.ts";
+import { shownSession } from "../bookings/reschedule-booking.server.ts";
+import { countEmailFault, recordEmailDue } from "../emails/send-email-once.server.ts";
+import { importSettlement } from "../ledger/import-settlement.server.ts";
+import { newOrderId, type Order } from "../orders/order.ts";
+import type { Visitor } from "../orders/place-order.server.ts";
+import { encryptNote } from "../payments/order-note.server.ts";
+import {
+  checkPaymentWithoutOrder,
+  closePaymentWithoutOrder,
+  listPaymentsWithoutOrder,
+} from "../payments/payment-without-order.server.ts";
+import { recordChargebackReversal } from "../payments/reversals.server.ts";
+import { reconcileRefund, sendDueRefund } from "../payments/send-due-refund.server.ts";
+import { auditReadings } from "../staff/audit.server.ts";
+import { reencryptColumns } from "./reencrypt-columns.server.ts";
 import type { Database } from "../../db/connect.server.ts";
 import { encryptedColumns } from "../../db/encrypted-columns.ts";
 import { personalDataGroups } from "../../screens/privacy/personal-data-labels.ts";
@@ -22,49 +42,34 @@ import { personalTables } from "./registry.ts";
 import { type RetainedKind, retention } from "./retention.ts";
 
 /**
- * Each column of the registry that holds what a visitor gave or caused, on a database in which one visitor has filled
- * each: a column that your data, erasure or retention forgets fails here.
+ * Each column of the registry, on a database in which one visitor has caused a value in each: a column that your data,
+ * encryption, erasure or retention forgets fails here. The list is the registry's; `personal-columns.test.ts` compares
+ * it with the schema.
  */
 
 const deps = await openJourneyForEach();
 
 const DAY = 86_400;
 
-/** Tables and columns of payments and of the desk, which the tests of their own use cases fill. */
-const filledElsewhere = new Set([
-  "audit",
-  "capture",
-  "client_reading",
-  "desk_reply",
-  "email",
-  "orders.cancel_reason",
-  "payment_without_order",
-  "rate_limit",
-  "received_message",
-  "refund",
-  "reversal",
-  "settlement_line",
-  "therapist_absence",
-]);
-
 interface Column {
   table: string;
   column: string;
   whose: RetainedKind;
   erasure: "row" | "kept" | { to: string | null };
+  encrypted?: true;
   hidden?: true;
 }
 
 const nameOf = ({ table, column }: Column) => `${table}.${column}`;
 
+const allColumns = () =>
+  Object.entries(personalTables).flatMap(([table, of]) =>
+    Object.entries(of.columns).map(([column, rules]) => ({ table, column, ...rules })),
+  );
+
+/** What a visitor gave or caused: the rest is a therapist's or a staff member's, and stays while they work with us. */
 const columns = () =>
-  Object.entries(personalTables)
-    .filter(([table]) => !filledElsewhere.has(table))
-    .flatMap(([table, of]) =>
-      Object.entries(of.columns).map(([column, rules]) => ({ table, column, ...rules })),
-    )
-    .filter((one): one is Column => one.whose !== "therapist" && one.whose !== "staff")
-    .filter((one) => !filledElsewhere.has(nameOf(one)));
+  allColumns().filter((one): one is Column => one.whose !== "therapist" && one.whose !== "staff");
 
 /** The values of a column, without empty ones and those that an erasure leaves. */
 async function valuesOf({ table, column, erasure }: Column): Promise<string[]> {
@@ -106,18 +111,55 @@ async function someoneWithEverything() {
     const addresses = { oldEmail: "old@example.com", newEmail: email };
     await recordEmailChange(deps, trx, { changedBy: "client", ...addresses, changed }, now);
   });
-  await sql`update orders set connection = 'audio',
-    provider_order_id = 'P', redirect_url = 'https://pay.test/', transaction_id = 'T'`.execute(
-    deps.db,
-  );
+  const { submission } = await deps.db
+    .selectFrom("support")
+    .select("submission")
+    .executeTakeFirstOrThrow();
+  await createStaffText(deps, randomUUID(), "staff@clinic.test", submission);
+  await fillMoney(visitor, order);
+  const refused = { subject: order.id, kind: "confirmation", version: 0 } as const;
+  await recordEmailDue(deps.db, refused, now);
+  for (let tries = 0; tries < 3; tries += 1)
+    await countEmailFault(deps, refused, new Error("zebrafinch"), now);
+  const { id: staffId } = await deps.db.selectFrom("staff").select("id").executeTakeFirstOrThrow();
+  await auditReadings(deps.db, staffId, [order.id], now);
+  await createRateLimiter(deps.pool, "test", { times: 1, minutes: 1 })("zebrafinch");
+  await sql`update rate_limit set expire = ${later(60).getTime()}`.execute(deps.db);
+  await sql`update orders set connection = 'audio', provider_order_id = 'P',
+    redirect_url = 'https://pay.test/'`.execute(deps.db);
   await sql`update claim set network = 'a', network_56 = 'b', network_48 = 'c'`.execute(deps.db);
-  await sql`update email set sent_at = ${now}, refusal = 'zebrafinch'`.execute(deps.db);
   for (const table of ["intake", "quiz", "users"])
     await sql`update ${sql.table(table)} set created_at = ${now}, updated_at = ${now}`.execute(
       deps.db,
     );
   await sql`update consent set given_at = ${now}`.execute(deps.db);
   return { email, owner, order };
+}
+
+/** Another session, whose therapist did not come, a reversed payment, a settlement file and a payment without an order. */
+async function fillMoney(visitor: Visitor, booked: Order): Promise<void> {
+  const missed = await someBookedOrder(deps, { visitor, requested: { hour: 15 } });
+  const asked = { choice: "refund", shown: shownSession(missed) } as const;
+  const at = later(DAY + 5 * 3600);
+  expect(await reportAbsence(deps, missed.id, asked, at)).toEqual({ ok: true });
+  deps.payments.script.sendRefund = async ({ refundId, amountPaise }) =>
+    refundIs("COMPLETED", refundId, amountPaise);
+  await sendDueRefund(deps, missed.id, at);
+  const { id: refundId } = await deps.db
+    .selectFrom("refund")
+    .select("id")
+    .executeTakeFirstOrThrow();
+  await reconcileRefund(deps, refundId, at);
+  const reversed = { amountPaise: 100, reference: "zebrafinch", shownPaise: booked.pricePaise };
+  await recordChargebackReversal(deps, booked.id, reversed, now);
+  const entry = { useCase: "move-session", subject: booked.id, reason: "zebrafinch" };
+  await deps.audit(deps.db, entry, now);
+  const file = "transaction,amount,fee,date\nT-1,799,0,2026-11-20";
+  await importSettlement(deps, new TextEncoder().encode(file), now);
+  const lost = { ...booked, id: newOrderId(now, deps.secretKey) };
+  const note = encryptNote(deps.cipher, lost);
+  deps.payments.script.fetchStatus = async () => ({ ...completed(79_900), note });
+  await checkPaymentWithoutOrder(deps, lost.id, now);
 }
 
 let person: Awaited<ReturnType<typeof someoneWithEverything>>;
@@ -128,6 +170,37 @@ beforeEach(async () => {
 test("the visitor of these tests has filled each column", async () => {
   const all = columns();
   expect(await filledOf(all)).toEqual(all.map(nameOf));
+});
+
+/** Reads the ciphertexts of a column, by the key of their row; one that is not listed has none. */
+async function ciphertextsOf({ table, column }: Pick<Column, "table" | "column">) {
+  const of = encryptedColumns.find((one) => one.table === table && one.column === column);
+  if (!of) return [];
+  const value = { json: sql`${sql.ref(column)} ->> 'sealed'`, list: sql`${sql.ref(column)}[1]` };
+  const { rows } = await sql<{ id: string; text: string }>`
+    select ${sql.ref(of.key)}::text as id, ${of.kind === "text" ? sql.ref(column) : value[of.kind]} as text
+    from ${sql.table(table)} where ${sql.ref(column)} is not null`.execute(deps.db);
+  return rows.map(({ id, text }) => ({ text, context: `${table}/${column}/${id}` }));
+}
+
+/** Names the columns that the registry calls encrypted and that the newest key alone does not read after a rotation. */
+async function unreadAfterRotation(): Promise<string[]> {
+  const old = demoDataKeys(deps.secretKey);
+  const newer = { id: "newer", key: randomBytes(32) };
+  await reencryptColumns({ ...deps, cipher: createCipher([newer, ...old], () => undefined) });
+  const alone = createCipher([newer], () => undefined);
+  const unread: string[] = [];
+  const all = allColumns().filter((one) => "encrypted" in one);
+  for (const one of all) {
+    const texts = await ciphertextsOf(one);
+    const isRead = texts.every(({ text, context }) => alone.decrypt(text, context).ok);
+    if (texts.length === 0 || !isRead) unread.push(`${one.table}.${one.column}`);
+  }
+  return unread;
+}
+
+test("each column that the registry calls encrypted is encrypted anew, and then the new key alone reads it", async () => {
+  expect(await unreadAfterRotation()).toEqual([]);
 });
 
 /** What the page "your data" says, to a database that a transaction may have changed. */
@@ -175,10 +248,41 @@ test("a visitor sees each column that the registry does not call hidden", async 
 /** Names the columns that an erasure has to empty and that hold a value after it. */
 async function leftByErasure(): Promise<string[]> {
   await eraseData(deps, person.email, now);
-  await sql`update email set sent_at = ${now} where sent_at is null`.execute(deps.db);
   await enforceRetention(deps, later(3 * DAY));
   return filledOf(columns().filter(({ erasure }) => erasure !== "kept"));
 }
+
+/** Names the columns, of all tables, in which a text stands. */
+async function columnsWith(words: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select table_name as "table", column_name as "column" from information_schema.columns
+    join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(deps.db);
+  const found: string[] = [];
+  for (const { table, column } of rows) {
+    const isIn = await sql`select from ${sql.table(table)}
+      where ${sql.ref(column)}::text ilike any(${words.map((word) => `%${word}%`)}) limit 1`.execute(
+      deps.db,
+    );
+    if (isIn.rows.length > 0) found.push(`${table}.${column}`);
+  }
+  return found;
+}
+
+/** Names the columns, registered or not, that are not kept and have a word of the visitor after an erasure. */
+async function leftAnywhere(): Promise<string[]> {
+  const words = [person.email, "9876543210", "zebrafinch", "Asha"];
+  const before = await columnsWith(words);
+  expect(before).toEqual(expect.arrayContaining(["users.email", "orders.contact_phone"]));
+  await leftByErasure();
+  const kept = allColumns().filter(({ erasure }) => erasure === "kept");
+  const names = new Set(kept.map(({ table, column }) => `${table}.${column}`));
+  return (await columnsWith(words)).filter((one) => !names.has(one));
+}
+
+test("after an erasure a visitor's address, phone and words stand in no column but those that are kept", async () => {
+  expect(await leftAnywhere()).toEqual([]);
+});
 
 test("an erasure empties each column that no law and no term keeps", async () => {
   expect(await leftByErasure()).toEqual([]);
@@ -186,7 +290,7 @@ test("an erasure empties each column that no law and no term keeps", async () =>
 
 /** The first instant at which everything of a kind has expired: a contact stays as long as its order. */
 function endOf(kind: RetainedKind): Date {
-  if (kind === "sales" || kind === "contacts") return new Date("2035-03-31T18:30:00Z");
+  if (kind === "sales" || kind === "contacts") return new Date("2036-03-31T18:30:00Z");
   const sessionEnds = person.order.startsAt.getTime() + person.order.durationMinutes * 60_000;
   return new Date(sessionEnds + (retention[kind].days * DAY + 1) * 1000);
 }
@@ -197,6 +301,11 @@ async function leftByRetention(): Promise<string[]> {
   const kinds = [...new Set(columns().map(({ whose }) => whose))];
   for (const kind of kinds.toSorted((a, b) => endOf(a).getTime() - endOf(b).getTime())) {
     await enforceRetention(deps, endOf(kind));
+    await deleteOldUses(deps.pool, endOf(kind));
+    // Staff settle it only now: an open payment is kept.
+    if (kind === "lostOrders")
+      for (const { orderId } of await listPaymentsWithoutOrder(deps.db, 9))
+        await closePaymentWithoutOrder(deps, orderId, "returned", endOf(kind));
     left.push(...(await filledOf(columns().filter(({ whose }) => whose === kind))));
   }
   return left;
@@ -206,10 +315,10 @@ test("each column is empty when its term is over", async () => {
   expect(await leftByRetention()).toEqual([]);
 });
 
-/** Adds a column with a value to the schema and to the registry, for one test. */
-async function plant(table: string, rules: object): Promise<void> {
-  const planted = personalTables[table]?.columns as Record<string, unknown>;
-  planted.preferred_name = rules;
+/** Adds a column with a value to the schema and, with its rules, to the registry, for one test. */
+async function plant(table: string, rules?: object): Promise<void> {
+  const planted = (personalTables[table]?.columns ?? {}) as Record<string, unknown>;
+  if (rules) planted.preferred_name = rules;
   await sql`alter table ${sql.table(table)} add column preferred_name text`.execute(deps.db);
   await sql`update ${sql.table(table)} set preferred_name = 'Zebrafinch'`.execute(deps.db);
   onTestFinished(async () => {
@@ -237,6 +346,16 @@ test.each([
 test("a planted column that an erasure forgets is named", async () => {
   await plant("email_change", { whose: "addressChanges", erasure: "row", hidden: true });
   expect(await leftByErasure()).toEqual(["email_change.preferred_name"]);
+});
+
+test("a planted column that no list names is found by what an erasure leaves in it", async () => {
+  await plant("booking");
+  expect(await leftAnywhere()).toEqual(["booking.preferred_name"]);
+});
+
+test("a planted column that no new key encrypts is named", async () => {
+  await plant("users", { whose: "contacts", erasure: "row", encrypted: true });
+  expect(await unreadAfterRotation()).toEqual(["users.preferred_name"]);
 });
 
 test("a planted column that outlives its term is named", async () => {
