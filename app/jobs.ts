@@ -68,6 +68,7 @@ import { sendStaffLink } from "./domain/staff/staff-links.server.ts";
 import { sendDataLink, sendStoredDataLink } from "./domain/privacy/data-links.server.ts";
 import { acknowledgeRequest, sendRequestEmail } from "./domain/privacy/data-requests.server.ts";
 import type { Services } from "./services.server.ts";
+import { deleteOldChanges } from "./db/poll-changes.server.ts";
 import { deleteOldUses } from "./db/rate-limiter.server.ts";
 import { raiseLedgerAlarm } from "./domain/ledger/check-ledger.server.ts";
 import { queueDueCalendars } from "./domain/calendar/outside-calendars.server.ts";
@@ -280,6 +281,7 @@ export const everyMinute: Record<string, (services: Services, now: Date) => Prom
   "sweep-refunds": (deps, now) => sweepRefunds(deps, now),
   "sweep-emails": (deps, now) => sweepEmails(deps, now),
   "delete-old-rate-limit-uses": (deps, now) => deleteOldUses(deps.pool, now),
+  "delete-old-page-changes": deleteOldChanges,
   "plan-therapist-reminders": (deps, now) => planTherapistReminders(deps, now),
   "update-listings": (deps, now) => updateTherapistListings(deps, now),
   "queue-due-calendars": (deps, now) => queueDueCalendars(deps, now),

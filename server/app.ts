@@ -9,7 +9,7 @@ import { listAllTherapists } from "../app/domain/therapists/therapists.server.ts
 import { loadDemoTherapists } from "../app/domain/therapists/import-roster.server.ts";
 import { logFailure, log } from "../app/http/log.server.ts";
 import { claimDatabase, refuseOtherMode, databaseServer, demoSecret } from "./database-server.ts";
-import { listenForChanges } from "../app/db/change-listener.server.ts";
+import { pollChanges } from "../app/db/poll-changes.server.ts";
 import { type JobHandler, type JobQueue, openJobQueue } from "../app/db/job-queue.server.ts";
 import { roleOf } from "../app/db/database-hosts.ts";
 import { EmailBeingSentError } from "../app/domain/emails/mail-transport.ts";
@@ -22,7 +22,6 @@ import {
   listeners,
 } from "../app/jobs.ts";
 import type { ReportProgress } from "../app/lib/report-progress.ts";
-import { parseChange } from "../app/lib/cache-versions.ts";
 import { alarms } from "../app/http/metrics.server.ts";
 import { createServices, type Services } from "../app/services.server.ts";
 import { createRequestListener } from "./http/request-listener.ts";
@@ -106,9 +105,8 @@ function handlersFor(services: Services, tracing: Tracing): Record<string, JobHa
 const PAGE_CACHE_BYTES = 24 * 1024 * 1024;
 const PAGE_CACHE_PAGES = 2_000;
 
-/** Opens the page cache and the database connection whose notifications expire its pages. */
+/** Opens the page cache and the reading of the changes that expire its pages. */
 function openPageCache(url: string, { publishedContent, db, changes }: Services) {
-  // After a connect, too: a notification may have been missed before it.
   async function reloadContent(): Promise<void> {
     try {
       if (await publishedContent.reload({ db })) changes.record("content");
@@ -116,20 +114,11 @@ function openPageCache(url: string, { publishedContent, db, changes }: Services)
       logFailure({ err: error }, "published content could not be loaded");
     }
   }
-  const changeListener = listenForChanges(url, {
-    change(payload) {
-      if (payload === undefined || payload === "content") void reloadContent();
-      if (payload !== "content") changes.record(parseChange(payload));
-    },
-    lost: (error) =>
-      logFailure({ err: error }, "page cache bypassed: the change listener lost its connection"),
+  const { stop } = pollChanges(url, changes, {
+    content: () => void reloadContent(),
+    lost: (error) => logFailure({ err: error }, "page cache bypassed: changes can't be read"),
   });
-  changes.completeWhile(changeListener.isCurrent);
-  return {
-    changes,
-    pages: createPageCache(changes, PAGE_CACHE_BYTES, PAGE_CACHE_PAGES),
-    stop: changeListener.stop,
-  };
+  return { changes, pages: createPageCache(changes, PAGE_CACHE_BYTES, PAGE_CACHE_PAGES), stop };
 }
 
 const onIdleError = (error: Error) => logFailure({ err: error }, "idle database connection lost");
@@ -233,7 +222,7 @@ export async function start(environment: Record<string, string | undefined>): Pr
   );
   const operations = operationsEndpoints(services, state, config);
   const answer = createRequestListener(services, sandbox, operations, tracing);
-  const { stop: stopHearing, ...kept } = openPageCache(postgres.url, services);
+  const { stop: stopPolling, ...kept } = openPageCache(postgres.url, services);
   return {
     config,
     databaseFolder: postgres.cluster,
@@ -249,7 +238,7 @@ export async function start(environment: Record<string, string | undefined>): Pr
       state.draining = true;
     },
     async close() {
-      await stopHearing();
+      await stopPolling();
       await queue.stop();
       await tracing.stop();
       await sandbox?.close();

@@ -3,64 +3,46 @@
 
 -- Changes of what pages show
 
--- Every process caches pages in memory. Each change of what they show is announced to all processes when it is
--- committed: 'roster 12' for the therapist with this id, 'times 12' for their free times, 'content' for what the
--- operator published. See app/db/change-listener.server.ts.
-create function notify_change() returns trigger language plpgsql as $$
-declare
-  kind constant text := tg_argv[0];
-  id constant text := tg_argv[1];
+-- Every process caches pages in memory. A row of page_change says what has changed; every process reads the new ones
+-- several times a second (app/db/poll-changes.server.ts). Rows are only added: a row for each therapist, changed each
+-- time, would let two claims of two therapists wait for each other.
+create function record_page_change() returns trigger language plpgsql as $$
 begin
-  if tg_op <> 'INSERT' then
-    perform pg_notify('changes', kind || ' ' || (to_jsonb(old) ->> id));
-  end if;
-  if tg_op <> 'DELETE' then
-    perform pg_notify('changes', kind || ' ' || (to_jsonb(new) ->> id));
-  end if;
+  insert into page_change (what) values (tg_argv[0]);
   return null;
 end $$;
-create trigger notify_change after insert or update or delete on therapist
-  for each row execute function notify_change('roster', 'id');
-create trigger notify_change after insert or update or delete on therapist_practice
-  for each row execute function notify_change('roster', 'therapist_id');
-create trigger notify_change after insert or update or delete on therapist_credential
-  for each row execute function notify_change('roster', 'therapist_id');
-create trigger notify_change after insert or update or delete on busy_time
-  for each row execute function notify_change('times', 'therapist_id');
-
--- A function of its own that does not build JSON: it runs while a slot is claimed.
-create function notify_claim() returns trigger language plpgsql as $$
-begin
-  if tg_op <> 'INSERT' then
-    perform pg_notify('changes', 'times ' || old.therapist_id);
-  end if;
-  if tg_op <> 'DELETE' then
-    perform pg_notify('changes', 'times ' || new.therapist_id);
-  end if;
-  return null;
-end $$;
-create trigger notify_claim after insert or update or delete on claim
-  for each row execute function notify_claim();
-
+create trigger record_change after insert or update or delete on therapist
+  for each row execute function record_page_change('roster');
+create trigger record_change after insert or update or delete on therapist_practice
+  for each row execute function record_page_change('roster');
+create trigger record_change after insert or update or delete on therapist_credential
+  for each row execute function record_page_change('roster');
+create trigger record_change after insert or update on content_version
+  for each row when (new.published_at is not null) execute function record_page_change('content');
 -- Truncating a table does not say which rows it had.
-create function notify_truncate() returns trigger language plpgsql as $$
-begin
-  perform pg_notify('changes', 'everything');
-  return null;
-end $$;
-create trigger notify_truncate after truncate on therapist for each statement execute function notify_truncate();
-create trigger notify_truncate after truncate on therapist_credential
-  for each statement execute function notify_truncate();
-create trigger notify_truncate after truncate on claim for each statement execute function notify_truncate();
-create trigger notify_truncate after truncate on busy_time for each statement execute function notify_truncate();
+create trigger record_truncate after truncate on therapist
+  for each statement execute function record_page_change('roster');
+create trigger record_truncate after truncate on therapist_credential
+  for each statement execute function record_page_change('roster');
+create trigger record_truncate after truncate on claim
+  for each statement execute function record_page_change('times');
+create trigger record_truncate after truncate on busy_time
+  for each statement execute function record_page_change('times');
 
-create function notify_content() returns trigger language plpgsql as $$
+create function record_times_change() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('changes', 'content');
+  if tg_op <> 'DELETE' then
+    insert into page_change (what, therapist_id) values ('times', new.therapist_id);
+  end if;
+  if tg_op <> 'INSERT' and old.therapist_id is distinct from new.therapist_id then
+    insert into page_change (what, therapist_id) values ('times', old.therapist_id);
+  end if;
   return null;
 end $$;
-create trigger notify_content after insert or update on content_version
-  for each row when (new.published_at is not null) execute function notify_content();
+create trigger record_change after insert or update of therapist_id, during, state, expires_at or delete on claim
+  for each row execute function record_times_change();
+create trigger record_change after insert or update or delete on busy_time
+  for each row execute function record_times_change();
 
 -- Therapists
 

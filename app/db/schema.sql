@@ -1033,6 +1033,17 @@ create table installation (
   set_at timestamptz not null default now()
 );
 
+-- What pages show and has changed, for the caches of all processes: app/db/poll-changes.server.ts reads the rows by
+-- their transaction, and deletes them an hour later.
+create table page_change (
+  changed_in xid8 not null default pg_current_xact_id(),
+  recorded_at timestamptz not null default now(),
+  what text not null check (what in ('content', 'roster', 'times')),
+  -- whose free times changed; null: anyone's
+  therapist_id integer
+);
+create index page_change_by_transaction on page_change (changed_in);
+
 -- One row that a readiness check writes and commits: reads answer while no commit does, as when a synchronous standby
 -- is out of reach.
 create table heartbeat (

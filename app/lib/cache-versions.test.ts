@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseChange, createCacheVersions } from "./cache-versions.ts";
+import { createCacheVersions } from "./cache-versions.ts";
 
 const nothing = { kind: "nothing" } as const;
 const roster = { kind: "roster" } as const;
@@ -9,14 +9,14 @@ const one = { kind: "times", therapistId: 1 } as const;
 test("data read before a change is outdated after it; data read later is not", () => {
   const changes = createCacheVersions();
   const before = changes.count();
-  changes.record({ kind: "times", therapistId: 1 });
+  changes.record("times", 1);
   expect(changes.changedSince(times, before)).toBe(true);
   expect(changes.changedSince(times, changes.count())).toBe(false);
 });
 
 test("changed slots of a therapist affect pages with their slots or all slots, and no other page", () => {
   const changes = createCacheVersions();
-  changes.record({ kind: "times", therapistId: 2 });
+  changes.record("times", 2);
   expect(changes.changedSince(times, 0)).toBe(true);
   expect(changes.changedSince({ kind: "times", therapistId: 2 }, 0)).toBe(true);
   expect(changes.changedSince(one, 0)).toBe(false);
@@ -26,18 +26,20 @@ test("changed slots of a therapist affect pages with their slots or all slots, a
 
 test("a changed therapist affects their own page and every list", () => {
   const changes = createCacheVersions();
-  changes.record({ kind: "roster", therapistId: 1 });
+  changes.record("roster");
   for (const shown of [roster, times, one]) expect(changes.changedSince(shown, 0)).toBe(true);
-  expect(changes.changedSince({ kind: "times", therapistId: 2 }, 0)).toBe(false);
+  expect(changes.changedSince(nothing, 0)).toBe(false);
 });
 
-test("a change of everything affects every page that can change", () => {
+test("a change of everyone's times affects every page with free times", () => {
   const changes = createCacheVersions();
-  changes.record({ kind: "times", therapistId: 1 });
+  changes.record("times", 1);
   const before = changes.count();
-  changes.record("everything");
-  for (const shown of [roster, times, one]) expect(changes.changedSince(shown, before)).toBe(true);
-  expect(changes.changedSince(nothing, before)).toBe(false);
+  expect(changes.therapistsChangedSince(0)).toEqual([1]);
+  changes.record("times");
+  for (const shown of [times, one]) expect(changes.changedSince(shown, before)).toBe(true);
+  for (const shown of [roster, nothing]) expect(changes.changedSince(shown, before)).toBe(false);
+  expect(changes.therapistsChangedSince(before)).toBeUndefined();
 });
 
 test("published content affects every page", () => {
@@ -46,12 +48,4 @@ test("published content affects every page", () => {
   for (const shown of [nothing, roster, times, one])
     expect(changes.changedSince(shown, 0)).toBe(true);
   expect(changes.changedSince(nothing, changes.count())).toBe(false);
-});
-
-test("a notification's payload is parsed; an unknown payload means everything", () => {
-  expect(parseChange("times 12")).toEqual({ kind: "times", therapistId: 12 });
-  expect(parseChange("roster 3")).toEqual({ kind: "roster", therapistId: 3 });
-  for (const payload of ["everything", "times", "times x", "", undefined]) {
-    expect(parseChange(payload)).toBe("everything");
-  }
 });

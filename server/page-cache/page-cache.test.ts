@@ -30,14 +30,14 @@ test("a page is found as it was cached, until its data changes", () => {
   const { changes, keep, found } = createTestCache();
   keep("/therapist", times);
   expect(found("/therapist")).toBe("/therapist");
-  changes.record({ kind: "times", therapistId: 1 });
+  changes.record("times", 1);
   expect(found("/therapist")).toBe("stale");
 });
 
 test("a page whose data was read before a change is never current, even if it was cached after it", () => {
   const { changes, keep, found } = createTestCache();
   const asOf = changes.count();
-  changes.record({ kind: "times", therapistId: 1 });
+  changes.record("times", 1);
   keep("/therapist", times, asOf);
   expect(found("/therapist")).toBe("stale");
 });
@@ -64,9 +64,9 @@ test("a page that can tell whether it would show the same is kept after a slot c
   const [response, isSame] = [responseOf("/"), () => Promise.resolve(true)];
   pages.keep("/", { response, shown: times, asOf, until: 1_000, isSame });
   expect(found("/", 1_000)).toBe("outdated");
-  changes.record({ kind: "times", therapistId: 1 });
+  changes.record("times", 1);
   expect(found("/")).toBe("outdated");
-  changes.record({ kind: "roster", therapistId: 1 });
+  changes.record("roster");
   expect(found("/")).toBe("stale");
 });
 

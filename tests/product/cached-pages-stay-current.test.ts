@@ -71,7 +71,7 @@ async function claimThroughFirst(slot: number, justBefore?: () => Promise<unknow
   return { second, path, before };
 }
 
-/** Closes the connections of the change listeners. @returns how many there were */
+/** Closes the connections over which changes are read. @returns how many there were */
 async function cutLines(): Promise<number> {
   const { rowCount } = await database.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'sahaj-changes' and datname = current_database()",
@@ -96,14 +96,14 @@ describe("A slot claimed through one process", () => {
     expect(await takenWithinASecond(second, path, before + 1)).toBe(before + 1);
   });
 
-  test("would be shown as free for longer without a notification", async () => {
-    await database.query("alter table claim disable trigger notify_claim");
+  test("would be shown as free for longer if no change were recorded", async () => {
+    await database.query("alter table claim disable trigger record_change");
     try {
       const { second, path, before } = await claimThroughFirst(3);
       expect(await takenWithinASecond(second, path, before + 1)).toBe(before);
     } finally {
-      await database.query("alter table claim enable trigger notify_claim");
-      await database.query("select pg_notify('changes', 'everything')");
+      await database.query("alter table claim enable trigger record_change");
+      await database.query("insert into page_change (what) values ('times')");
     }
     const [, second] = replicas;
     const { meta_info } = await paymentCall(database, randomUUID(), { daysAhead: 5, slot: 3 });
@@ -142,7 +142,7 @@ describe("A slot claimed through one process", () => {
     expect(await takenWithinASecond(next.second, next.path, next.before + 1)).toBe(next.before + 1);
   });
 
-  test("is not shown as free by a process that hears nothing more, though its line looks open", async () => {
+  test("is not shown as free by a process that reads nothing more, though its connection looks open", async () => {
     // As when a cable is pulled: the database's side stands still, and says neither a word nor goodbye.
     const { rows } = await database.query<{ pid: number }>(
       "select pid from pg_stat_activity where application_name = 'sahaj-changes' and datname = current_database()",

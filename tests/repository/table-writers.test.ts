@@ -60,6 +60,7 @@ const owners: Record<string, string> = {
   migration: "app/db",
   installation: "app/db",
   heartbeat: "app/db",
+  page_change: "app/db",
 };
 
 /** Who else writes a table, and why. `claim` stands in none: a second writer could put two sessions in one slot. */
