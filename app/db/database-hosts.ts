@@ -113,14 +113,7 @@ export function primaryOptions(url: string, Base: typeof Client = Client) {
     throw new StandbyError();
   }
 
-  return {
-    /** For a client of another class, as that of pg-boss's LISTEN: the server at the moment of reading. */
-    get connectionString() {
-      return hosts.current();
-    },
-    Client: PrimaryClient,
-    onConnect,
-  };
+  return { connectionString: url, Client: PrimaryClient, onConnect };
 }
 
 type Connected = (

@@ -1,5 +1,7 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { PgBoss } from "pg-boss";
 import { expect, onTestFinished, test } from "vitest";
+import { openQueueAlone } from "../../tests/support/database/queue-for-tests.ts";
 import { wakeForDueJobs } from "./job-queue.server.ts";
 
 /** A pg-boss whose checks find these queues due, one after the other, and nothing from then on. */
@@ -18,16 +20,9 @@ function bossWithDue(...checks: (readonly string[] | Error)[]) {
   return { boss: boss as unknown as PgBoss, woken };
 }
 
-const idle = { busy: false };
 const workers = new Map([
-  [
-    "mail",
-    new Map([
-      ["mail 1", idle],
-      ["mail 2", idle],
-    ]),
-  ],
-  ["meeting", new Map([["meeting 1", idle]])],
+  ["mail", ["mail 1", "mail 2"]],
+  ["meeting", ["meeting 1"]],
 ]);
 
 function wakeUntilTheEnd({ boss }: { boss: PgBoss }): unknown[] {
@@ -55,4 +50,19 @@ test("a check that fails is reported, and the next one wakes", async () => {
   const errors = wakeUntilTheEnd(fake);
   await expect.poll(() => fake.woken[1], { timeout: 10_000 }).toEqual(["mail 1"]);
   expect(errors).toEqual([new Error("no connection")]);
+});
+
+const none = async () => {};
+
+test("jobs published together run at the same time", async () => {
+  const { queue, database } = await openQueueAlone();
+  const started: number[] = [];
+  async function handler() {
+    started.push(performance.now());
+    await pause(4_000);
+  }
+  await queue.work({ "meeting.created/mail": handler }, none, none);
+  for (const orderId of ["o1", "o2"])
+    await queue.publish(database.db, "meeting.created", { orderId });
+  await expect.poll(() => started.length, { timeout: 3_500 }).toBe(2);
 });

@@ -12,39 +12,7 @@ import { PreparingClient } from "./preparing-client.ts";
 import type { EventName, PublishEvent } from "./events.server.ts";
 import { GIVEN_UP, type GivenUpJobs, givenUpJobs } from "./given-up-jobs.server.ts";
 
-type Listen = (
-  channel: string,
-  onNotification: (payload: string) => void,
-  onReconnect: () => void,
-) => Promise<unknown>;
-
-/** The workers of each queue, by their ids, and whether each one runs a job. */
-type Workers = ReadonlyMap<string, ReadonlyMap<string, { busy: boolean }>>;
-
-/**
- * Lets the notification of a new job wake one idle worker of its queue, one after the other, or all if none is idle. By
- * default pg-boss wakes all, and all but one look for the job in vain. Should the woken one have taken another job
- * meanwhile, the check for due jobs (`due-queues.server.ts`) wakes all within a second. Call it before `boss.start()`.
- */
-export function wakeOneWorker(boss: PgBoss, workers: Workers): void {
-  const db = boss.getDb() as unknown as { listen?: Listen };
-  const { listen } = db;
-  if (!listen) return;
-  const notified = new Map<string, number>();
-
-  function wake(queue: string, all: () => void): void {
-    const idle = [...(workers.get(queue) ?? [])].filter(([, { busy }]) => !busy);
-    const count = notified.get(queue) ?? 0;
-    notified.set(queue, count + 1);
-    const [id] = idle[count % idle.length] ?? [];
-    if (id === undefined) all();
-    else boss.notifyWorker(id);
-  }
-  db.listen = (channel, onNotification, onReconnect) =>
-    listen.call(db, channel, (queue) => wake(queue, () => onNotification(queue)), onReconnect);
-}
-
-const CHECK_INTERVAL_MS = 1_000;
+const CHECK_INTERVAL_MS = 250;
 /** While jobs are due, so that a backlog is worked off quickly. */
 const BACKLOG_INTERVAL_MS = 100;
 
@@ -54,15 +22,15 @@ const dueQueuesSql = `
       and state < 'active' and not blocked and start_after <= pgboss.job_now())`;
 
 /**
- * Wakes the workers of queues whose jobs are due, until stopped: delayed jobs, retries, and new jobs whose notification
- * was lost. One statement a second does this for all queues; polled by its workers, each queue would take two. Of a
- * queue that has become due it wakes one worker, and all if it is still due at the next check.
+ * Wakes the workers of queues whose jobs are due, until stopped. One statement does this for all queues, several times
+ * a second; polled by its workers, each queue would take two. Of a queue that has become due it wakes one worker, and
+ * all if it is still due at the next check.
  *
- * @param workers the workers of each queue
+ * @param workers the ids of the workers of each queue
  */
 export function wakeForDueJobs(
   boss: PgBoss,
-  workers: Workers,
+  workers: ReadonlyMap<string, readonly string[]>,
   onError: (error: unknown) => void,
 ): { stop: () => Promise<void> } {
   const stopped = new AbortController();
@@ -74,7 +42,7 @@ export function wakeForDueJobs(
     const { rows } = await boss.getDb().executeSql(dueQueuesSql, [[...workers.keys()]]);
     const due = (rows as { name: string }[]).map(({ name }) => name);
     for (const name of due) {
-      const ids = [...(workers.get(name)?.keys() ?? [])];
+      const ids = workers.get(name) ?? [];
       for (const id of dueBefore.has(name) ? ids : ids.slice(0, 1)) boss.notifyWorker(id);
     }
     dueBefore = new Set(due);
@@ -135,8 +103,8 @@ const expiry = {
 /** Jobs of one queue that a process runs at once. */
 const WORKERS = 2;
 
-// LISTEN/NOTIFY and the check for due jobs wake the workers; polling is for the case that both fail.
-const polling = { pollingIntervalSeconds: 30, notifyPollingIntervalSeconds: 30 };
+/** The check for due jobs wakes the workers; polling is for the case that it fails. */
+const POLLING_SECONDS = 30;
 
 const oldestWaitingSql = `
   select extract(epoch from now() - min(start_after)) as seconds
@@ -194,22 +162,15 @@ const SILENCE_LIMITS: object = {
 };
 
 function connectBoss(url: string): PgBoss {
-  const primary = primaryOptions(url, PreparingClient);
-  const boss = new PgBoss({
-    ...primary,
+  return new PgBoss({
+    ...primaryOptions(url, PreparingClient),
     application_name: "sahaj-jobs",
     max: 6,
     // A server that became silent would otherwise keep all workers waiting until TCP gives up, after 15 minutes.
     ...SILENCE_LIMITS,
-    useListenNotify: true,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
   });
-  // pg-boss listens with a client of its own, which would stay with the first of several hosts.
-  const { config } = boss.getDb() as unknown as { config: object };
-  const get = () => primary.connectionString;
-  Object.defineProperty(config, "connectionString", { get, enumerable: true });
-  return boss;
 }
 
 /** Pg-boss reports a worker's error as a copy of its fields. */
@@ -224,8 +185,7 @@ export async function openJobQueue(url: string, options: JobQueueOptions): Promi
   const boss = options.boss ?? connectBoss(url);
   boss.on("error", (error) => options.onError(asError(error), {}));
   boss.on("warning", () => {}); // slow queries and long queues: metrics show both
-  const workers = new Map<string, Map<string, { busy: boolean }>>();
-  if (!options.boss) wakeOneWorker(boss, workers);
+  const workers = new Map<string, string[]>();
   await boss.start();
   await boss.createQueue(GIVEN_UP, GIVEN_UP_RETENTION);
   await boss.updateQueue(GIVEN_UP, GIVEN_UP_RETENTION);
@@ -237,7 +197,7 @@ export async function openJobQueue(url: string, options: JobQueueOptions): Promi
   });
   for (const [event, names] of Object.entries(options.listeners)) {
     for (const name of names) {
-      const queue = { ...expiry, ...retryPolicyOf(name), deadLetter: GIVEN_UP, notify: true };
+      const queue = { ...expiry, ...retryPolicyOf(name), deadLetter: GIVEN_UP };
       await boss.createQueue(`${event}/${name}`, queue);
       // createQueue leaves an existing queue as it is: its retry policy may be an earlier version's.
       await boss.updateQueue(`${event}/${name}`, queue);
@@ -286,20 +246,15 @@ export async function openJobQueue(url: string, options: JobQueueOptions): Promi
     givenUp,
     async work(handlers, everyMinute, everyNight) {
       for (const [queue, handler] of Object.entries(handlers)) {
-        const started = new Map<string, { busy: boolean }>();
-        workers.set(queue, started);
-        const run = runner(queue, handler);
-        for (let number = 0; number < WORKERS; number += 1) {
-          const worker = { busy: false };
-          function runBusy(jobs: Parameters<typeof run>[0]) {
-            worker.busy = true;
-            return run(jobs).finally(() => {
-              worker.busy = false;
-            });
-          }
-          const how = { ...polling, perJobResults: true as const, includeMetadata: true as const };
-          started.set(await boss.work<JobData>(queue, how, runBusy), worker);
-        }
+        const ids: string[] = [];
+        workers.set(queue, ids);
+        const how = {
+          pollingIntervalSeconds: POLLING_SECONDS,
+          perJobResults: true as const,
+          includeMetadata: true as const,
+        };
+        for (let number = 0; number < WORKERS; number += 1)
+          ids.push(await boss.work<JobData>(queue, how, runner(queue, handler)));
       }
       await boss.work(EVERY_MINUTE, { pollingIntervalSeconds: 5 }, everyMinute);
       await boss.schedule(EVERY_MINUTE, "* * * * *", null, { missed: "skip" });

@@ -7,7 +7,7 @@ async function backendOf(client: ClientBase): Promise<number | undefined> {
 
 /**
  * Whether a connection's statements may reach different sessions, as through PgBouncer in transaction mode: there
- * LISTEN, session locks and migrations break. Changes nothing.
+ * session locks and migrations break. Changes nothing.
  *
  * @param pool of at least two connections
  */

@@ -12,8 +12,6 @@ test.each([
   ["a statement without an answer", new Error("Query read timeout")],
   ["a lost connection", new Error("Connection terminated unexpectedly")],
   ["a client of the pool that was closed", new Error("Client was closed and is not queryable")],
-  ["the job queue's lost connection", new Error("LISTEN/NOTIFY connection ended")],
-  ["the job queue's silent connection", new Error("LISTEN/NOTIFY heartbeat timed out")],
   ["an error that another one caused", new Error("a page failed", { cause: withCode("EPIPE") })],
 ])("%s says that the database is unavailable", (_, error) => {
   expect(isDatabaseUnavailable(error)).toBe(true);

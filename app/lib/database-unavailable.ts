@@ -5,7 +5,7 @@
 const codes =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT|08\w{3}|57P0[123]|53300|25006)$/;
 const messages =
-  /^(Query read timeout|timeout expired|timeout exceeded when trying to connect|Connection terminated|Client (?:has encountered a connection error|was closed)|LISTEN\/NOTIFY (?:connection ended|heartbeat timed out))/;
+  /^(Query read timeout|timeout expired|timeout exceeded when trying to connect|Connection terminated|Client (?:has encountered a connection error|was closed))/;
 
 /** Whether an error says that the database can't be used, as opposed to a refused statement. */
 export function isDatabaseUnavailable(error: unknown): boolean {

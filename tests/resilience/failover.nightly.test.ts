@@ -51,9 +51,9 @@ test("the primary falls silent while people book: after the standby's promotion 
   const ready = async () => (await fetch(`${fixtures.product.url}/readyz`)).status;
   await expect.poll(ready, soon).toBe(200);
   expect(performance.now() - promoted).toBeLessThan(READY_WITHIN_MS);
-  const listening = `select count(*)::int from pg_stat_activity
-    where application_name = 'sahaj-jobs' and query ~* 'listen'`;
-  await expect.poll(() => askServer(standbyUrl, listening), soon).toBe(1);
+  const readingChanges =
+    "select count(*)::int from pg_stat_activity where application_name = 'sahaj-changes'";
+  await expect.poll(() => askServer(standbyUrl, readingChanges), soon).toBe(1);
   // The sweep asks the provider about the three whose webhook could not be stored.
   await expect.poll(() => bookedAt(standbyUrl), { timeout: 150_000, interval: 500 }).toBe(6);
   const twice =
