@@ -116,6 +116,12 @@ export const senders: Senders = {
     const [staffId = "", recipientId = "", day = ""] = subject.split("_");
     return sendPrivacyOpeningsEmail(deps, { staffId, recipientId, day, opened }, now);
   },
+  danger: (deps, { subject }, now) => sendDangerEmail(deps, subject, now),
+  address_changed: (deps, { subject }, now) => sendEmailChanged(deps, subject, now),
+  therapist_reminder: (deps, { subject }, now) => {
+    const [therapistId, day = ""] = subject.split("_");
+    return sendTherapistReminder(deps, { therapistId: Number(therapistId), day }, now);
+  },
 };
 
 export const jobs: { [Name in EventName]: Record<string, FollowUp<Name>> } = {

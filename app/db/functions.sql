@@ -165,8 +165,8 @@ create trigger audit_only_grows before delete or truncate on audit
   for each statement execute function audit_only_grows();
 
 -- A reason in the audit is free text and may name a client. With the erasure of the client's order the text goes, or
--- when the books of its time go; who did what and when stays. The only change of an entry: that of a reason to 'erased',
--- once the order has no contact, or eight years after the entry if it is about something else.
+-- when the books of its time go; who did what and when stays. The only change of an entry: that of a reason to
+-- 'erased', once the order has no contact, or eight years after the entry if it is about something else.
 create function audit_loses_only_reasons() returns trigger language plpgsql as $$
 begin
   if new.reason = 'erased' and old.reason is not null and to_jsonb(new) - 'reason' = to_jsonb(old) - 'reason'
@@ -630,6 +630,8 @@ create trigger delete_emails after delete on training_application
 create trigger delete_emails after delete on desk_reply for each row execute function delete_emails('id');
 create trigger delete_emails after delete on data_request for each row execute function delete_emails('id');
 create trigger delete_emails after delete on secret_link for each row execute function delete_emails('id');
+create trigger delete_emails after delete on email_change for each row execute function delete_emails('id');
+create trigger delete_emails after delete on danger_report for each row execute function delete_emails('order_id');
 
 -- What the desk keeps about a message goes with it, its answers too: by an erasure, and at the end of its term.
 create function delete_desk_message() returns trigger language plpgsql as $$

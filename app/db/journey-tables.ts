@@ -108,7 +108,6 @@ export interface BookingTables {
     order_id: string;
     therapist_id: number;
     reported_at: Date;
-    mailed_at: ColumnType<Date | null, null | undefined, Date>;
     closed_at: ColumnType<Date | null, null | undefined, Date>;
   };
   /** What a client asked for whose therapist did not come. */
@@ -205,7 +204,6 @@ export interface LinkTables {
     new_email: string;
     changed: Json;
     changed_at: Date;
-    notified_at: Date | null;
     undone_at: Date | null;
   };
   link_request: {

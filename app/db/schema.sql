@@ -684,7 +684,6 @@ create table danger_report (
   order_id text not null references booking (order_id) on delete cascade,
   therapist_id integer not null references therapist,
   reported_at timestamptz not null,
-  mailed_at timestamptz,
   -- when a person had looked at it
   closed_at timestamptz,
   primary key (order_id, reported_at)
@@ -753,14 +752,15 @@ create table email (
     kind in ('confirmation', 'therapist', 'moved', 'moved_therapist', 'cancelled', 'cancelled_therapist',
       'reminder_day', 'reminder_hour', 'offer', 'refund', 'goodwill', 'missed', 'link',
       'support', 'contact', 'support_received', 'contact_received', 'application', 'application_received', 'reply',
-      'data_request', 'data_request_received', 'data_link', 'staff_link', 'privacy_grant', 'openings')
+      'data_request', 'data_request_received', 'data_link', 'staff_link', 'privacy_grant', 'openings',
+      'danger', 'address_changed', 'therapist_reminder')
   ),
-  -- what the email is about: an order, a message, a request, a link, or two members of staff
+  -- what the email is about: an order, a message, a request, a link, a change, two members of staff, a therapist's day
   subject text not null check (subject ~ '^[A-Za-z0-9_-]{1,100}$'),
   order_id text generated always as (
     case when kind not in ('support', 'contact', 'support_received', 'contact_received', 'application',
       'application_received', 'reply', 'data_request', 'data_request_received', 'data_link', 'staff_link',
-      'privacy_grant', 'openings') then subject end
+      'privacy_grant', 'openings', 'danger', 'address_changed', 'therapist_reminder') then subject end
   ) stored references orders,
   version integer not null default 0,
   written_at timestamptz not null,
@@ -788,15 +788,6 @@ create index email_by_order on email (order_id, kind, version);
 create index email_unsent on email (order_id) where sent_at is null and refused_at is null and dropped_at is null;
 create index email_to_send on email (retry_at) where sent_at is null and refused_at is null and dropped_at is null;
 create index email_refused on email (order_id) where refused_at is not null and dropped_at is null;
-
--- A therapist's email on the evening before: at most one a day.
-create table therapist_reminder (
-  therapist_id integer not null references therapist on delete cascade,
-  day date not null,
-  due_at timestamptz not null,
-  sent_at timestamptz,
-  primary key (therapist_id, day)
-);
 
 -- Ledger
 
@@ -985,8 +976,6 @@ create table email_change (
   -- the ids of the changed rows, by table
   changed jsonb not null,
   changed_at timestamptz not null,
-  -- when the old address was sent the email
-  notified_at timestamptz,
   undone_at timestamptz
 );
 create index email_change_by_time on email_change (changed_at);

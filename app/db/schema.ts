@@ -127,7 +127,7 @@ export interface Schema
     faults: Generated<number>;
     /** The order that it is about; null for another subject. */
     order_id: ColumnType<string | null, never, never>;
-    /** An order, a message, a request, a link, or two members of staff. */
+    /** An order, a message, a request, a link, a change, two members of staff, or a therapist's day. */
     subject: string;
     kind:
       | "confirmation"
@@ -155,7 +155,10 @@ export interface Schema
       | "data_link"
       | "staff_link"
       | "privacy_grant"
-      | "openings";
+      | "openings"
+      | "danger"
+      | "address_changed"
+      | "therapist_reminder";
     version: Generated<number>;
     written_at: Date;
     sent_at: Date | null;

@@ -64,14 +64,6 @@ export interface TherapistTables {
     applied_at: Later<Date | null>;
     withdrawn_at: Later<Date | null>;
   };
-  /** The email on the evening before a day with sessions. */
-  therapist_reminder: {
-    therapist_id: number;
-    /** YYYY-MM-DD: the day of the sessions. */
-    day: string;
-    due_at: Date;
-    sent_at: Date | null;
-  };
   /** The calendar from which a therapist's busy times come. */
   outside_calendar: {
     therapist_id: number;

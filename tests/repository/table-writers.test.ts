@@ -48,7 +48,6 @@ const owners: Record<string, string> = {
   audit: "staff",
   client_reading: "staff",
   received_message: "safety",
-  therapist_reminder: "emails",
   desk_message: "messages",
   desk_reply: "messages",
   settlement_line: "ledger",

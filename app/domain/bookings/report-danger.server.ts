@@ -40,19 +40,13 @@ export interface ReportedDanger {
   orderId: string;
   therapistName: string;
   reportedAt: Date;
-  mailedAt: Date | null;
 }
 
 const openReports = (db: Db) =>
   db
     .selectFrom("danger_report")
     .innerJoin("therapist", "therapist.id", "danger_report.therapist_id")
-    .select([
-      "order_id as orderId",
-      "therapist.name as therapistName",
-      "reported_at as reportedAt",
-      "mailed_at as mailedAt",
-    ])
+    .select(["order_id as orderId", "therapist.name as therapistName", "reported_at as reportedAt"])
     .where("closed_at", "is", null);
 
 /** Lists the dangers that no person has looked at, the oldest first: all of them. */
@@ -66,16 +60,6 @@ export async function findReportedDanger(
   orderId: string,
 ): Promise<ReportedDanger | undefined> {
   return openReports(db).where("order_id", "=", orderId).executeTakeFirst();
-}
-
-/** Records that the team was emailed about an order's danger. */
-export async function recordDangerMailed(db: Db, orderId: string, now: Date): Promise<void> {
-  await db
-    .updateTable("danger_report")
-    .set({ mailed_at: now })
-    .where("order_id", "=", orderId)
-    .where("closed_at", "is", null)
-    .execute();
 }
 
 /** Records that a person has looked at an order's danger, and what they did. @returns ok false when none was open */

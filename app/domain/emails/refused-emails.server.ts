@@ -59,8 +59,8 @@ async function clearRefusal(db: Db, email: EmailKey): Promise<boolean> {
 }
 
 /**
- * Drops refused emails that are out of date: about a session after its end, manage links, data links and sign-in links
- * after a day, an offer once it ends, any other after `maxDays` days.
+ * Drops refused emails that are out of date: about a session after its end, manage links, data links, sign-in links and
+ * the times of a therapist's day after a day, an offer once it ends, any other after `maxDays` days.
  */
 export async function dropExpiredRefused(db: Db, maxDays: number, now: Date): Promise<void> {
   await sql`
@@ -68,7 +68,7 @@ export async function dropExpiredRefused(db: Db, maxDays: number, now: Date): Pr
     where (email.subject, email.kind, email.version) = (refused.subject, refused.kind, refused.version)
       and refused.refused_at is not null and refused.dropped_at is null
       and case
-        when refused.kind in ('link', 'data_link', 'staff_link')
+        when refused.kind in ('link', 'data_link', 'staff_link', 'therapist_reminder')
           then refused.written_at < ${now}::timestamptz - interval '1 day'
         when refused.order_id is null or refused.kind in ('cancelled', 'refund')
           then refused.written_at < ${now}::timestamptz - make_interval(days => ${maxDays})

@@ -12,7 +12,15 @@ import {
   moveTo,
   someOpenSession,
 } from "../../../tests/support/fixtures/mailed-session.ts";
+import { noJobs } from "../../../tests/support/fixtures/desk-actions.ts";
 import { senders } from "../../jobs.ts";
+import { loadToday } from "../../screens/desk/today.server.ts";
+import { reportDanger } from "../bookings/report-danger.server.ts";
+import { recordEmailChange } from "../links/record-email-change.server.ts";
+import { listRefusedEmails, retryRefusedEmail } from "./refused-emails.server.ts";
+import { sendDangerEmail } from "./send-danger-email.server.ts";
+import { sendEmailChanged } from "./send-email-changed.server.ts";
+import { sendTherapistReminder } from "./therapist-reminder.server.ts";
 import type { EmailKey } from "./send-email-once.server.ts";
 import { resendEmail } from "./resend-email.server.ts";
 import { sendTherapistCancellation, sendVisitorCancellation } from "./send-cancellation.server.ts";
@@ -137,3 +145,58 @@ test("the sweep sends an email whose sender crashed during its lease", async () 
   await sweepAndSend(deps, later(20 * 60));
   expect(deps.emails).toHaveLength(1);
 });
+
+type Send = (as: typeof deps, at: Date) => Promise<void>;
+
+/** Emails that are about no order: each is made due, and sent by its own job. */
+const others: Record<string, () => Promise<Send>> = {
+  async danger() {
+    const { id } = await someOpenSession(deps);
+    await reportDanger(deps, id, now);
+    return (as, at) => sendDangerEmail(as, id, at);
+  },
+  async address_changed() {
+    const addresses = { oldEmail: "old@example.com", newEmail: "new@example.com" };
+    const change = { changedBy: "client", ...addresses, changed: {} } as const;
+    const id = await deps.db
+      .transaction()
+      .execute((trx) => recordEmailChange(deps, trx, change, now));
+    return (as, at) => sendEmailChanged(as, id, at);
+  },
+  async therapist_reminder() {
+    const { therapistId } = await someOpenSession(deps);
+    return (as, at) => sendTherapistReminder(as, { therapistId, day: "2026-11-21" }, at);
+  },
+};
+
+test.each(Object.keys(others))(
+  "an email of the kind %s that is refused is listed, and goes out once a person sends it again",
+  async (kind) => {
+    const send = await others[kind]!();
+    await send(refusing(deps, true), now);
+    await send(deps, later(60));
+    expect(deps.emails).toEqual([]);
+    const { inbox } = await loadToday({ ...deps, givenUpJobs: noJobs }, "support", later(60));
+    const what = inbox.map((item) => item.what);
+    expect(what).toContain(`An email was refused: ${kind.replaceAll("_", " ")}`);
+    const [refused, ...more] = await listRefusedEmails(deps, 9);
+    expect(more).toEqual([]);
+    await retryRefusedEmail(deps, refused?.id ?? "");
+    await sweepAndSend(deps, later(120));
+    expect(deps.emails).toHaveLength(1);
+  },
+);
+
+test.each(Object.keys(others))(
+  "an email of the kind %s is repeated alike after a crash, sent by one process at a time, and then never again",
+  async (kind) => {
+    const send = await others[kind]!();
+    deps.breakAfterNext();
+    await expect(send(deps, now)).rejects.toThrow("the line broke");
+    const both = await Promise.allSettled([send(deps, later(60)), send(deps, later(60))]);
+    expect(both.map(({ status }) => status)).toContain("fulfilled");
+    await send(deps, later(120));
+    expect(deps.emails).toHaveLength(2);
+    expect(deps.emails[1]).toEqual(deps.emails[0]);
+  },
+);

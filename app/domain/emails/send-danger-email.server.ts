@@ -1,17 +1,23 @@
-import { findReportedDanger, recordDangerMailed } from "../bookings/report-danger.server.ts";
+import { findReportedDanger } from "../bookings/report-danger.server.ts";
 import { renderEmail } from "./email-layout.ts";
-import { emailMessageId, type SendEmailDeps } from "./send-email-once.server.ts";
+import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
 
-/** Emails the team that a therapist says a client's life is at risk: a link to the desk, and no name. */
+/**
+ * Emails the team once that a therapist says a client's life is at risk, unless a person has looked at it: a link to
+ * the desk, and no name.
+ */
 export async function sendDangerEmail(
   deps: SendEmailDeps,
   orderId: string,
   now: Date,
 ): Promise<void> {
   const danger = await findReportedDanger(deps.db, orderId);
-  if (!danger || danger.mailedAt) return;
+  if (!danger) return;
+  const dueAt = danger.reportedAt;
+  // Another report of the same session is another email.
+  const email = { kind: "danger", version: Math.floor(dueAt.getTime() / 1000), dueAt } as const;
   const heading = "Read first: a therapist says that a life is at risk";
-  await deps.mailTransport.send({
+  await sendEmailOnce(deps, { subject: orderId, ...email }, now, () => ({
     ...renderEmail({
       subject: heading,
       preheader: "Call the therapist now. The desk says what to do.",
@@ -33,8 +39,5 @@ export async function sendDangerEmail(
       brand: deps.brand,
     }),
     to: { name: deps.brand.name, address: deps.brand.supportEmail },
-    messageId: emailMessageId(`danger.${orderId}.${danger.reportedAt.getTime()}`, deps.sender),
-    date: danger.reportedAt,
-  });
-  await recordDangerMailed(deps.db, orderId, now);
+  }));
 }

@@ -1,11 +1,10 @@
 import { formatDayWithYear } from "../../lib/india-time.ts";
 import type { Cipher } from "../../lib/cipher.ts";
 import { undoPath } from "../links/manage-link.ts";
-import { findEmailChange, recordOfChange } from "../links/record-email-change.server.ts";
+import { findEmailChange } from "../links/record-email-change.server.ts";
 import { secretLinkToken } from "../links/secret-links.server.ts";
 import { renderEmail, type RenderedEmail, type Brand } from "./email-layout.ts";
-import { MailError } from "./mail-transport.ts";
-import { emailMessageId, type SendEmailDeps } from "./send-email-once.server.ts";
+import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
 
 /** Renders what the old address is told. The new address is not named: another person may read the old mailbox. */
 export function emailChangedEmail(
@@ -43,20 +42,12 @@ export async function sendEmailChanged(
   now: Date,
 ): Promise<void> {
   const change = await findEmailChange(deps, changeId);
-  if (!change || change.notifiedAt || now >= change.undoUntil) return;
+  if (!change) return;
   const url = deps.publicUrl + undoPath(secretLinkToken(deps.secretKey, "undo", changeId));
-  const { changedBy } = change;
-  const until = formatDayWithYear(change.undoUntil);
-  try {
-    await deps.mailTransport.send({
-      ...emailChangedEmail({ changedBy, url, until }, deps.brand),
-      messageId: emailMessageId(`changed.${changeId}`, deps.sender),
-      to: { address: change.oldEmail },
-      date: change.changedAt,
-    });
-  } catch (error) {
-    // The mailbox may be gone, which is a reason for the change.
-    if (!(error instanceof MailError && error.permanent)) throw error;
-  }
-  await recordOfChange(deps.db, changeId, "notified_at", now);
+  const { changedBy, changedAt: dueAt, undoUntil: until } = change;
+  const email = { subject: changeId, kind: "address_changed", dueAt, until } as const;
+  await sendEmailOnce(deps, email, now, () => ({
+    ...emailChangedEmail({ changedBy, url, until: formatDayWithYear(until) }, deps.brand),
+    to: { address: change.oldEmail },
+  }));
 }

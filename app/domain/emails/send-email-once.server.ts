@@ -51,6 +51,10 @@ export const recipients: Readonly<
   staff_link: "staff",
   privacy_grant: "staff",
   openings: "staff",
+  danger: "operator",
+  address_changed: "visitor",
+  // A therapist who has an account; about a day, not an order.
+  therapist_reminder: "staff",
 };
 
 /** One email: what it is about, such as an order, and which of its emails. */

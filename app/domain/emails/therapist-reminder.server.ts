@@ -11,15 +11,15 @@ import {
 } from "../../lib/india-time.ts";
 import { listBookedSessions } from "../bookings/bookings.server.ts";
 import { type RenderedEmail, renderEmail, type Brand } from "./email-layout.ts";
-import { emailMessageId, type SendEmailDeps } from "./send-email-once.server.ts";
+import { recordEmailDue, type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
 import { dangerBlocks } from "./session-blocks.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
 
 /** The hour in India from which the reminders of the next day are due. */
 const DUE_HOUR = 18;
 
-/** Days for which it is kept that a reminder was sent. */
-const KEPT_DAYS = 30;
+/** Names the email of a therapist's day. */
+const subjectOf = (therapistId: number, day: string) => `${therapistId}_${day}`;
 
 /**
  * Plans one reminder for each therapist who has a session tomorrow, an own account and has not opted out. Runs every
@@ -33,17 +33,18 @@ export async function planTherapistReminders(
   if (now < instantOf(today, DUE_HOUR)) return;
   const day = addDays(today, 1);
   await deps.db.transaction().execute(async (trx) => {
-    const old = addDays(today, -KEPT_DAYS);
-    await trx.deleteFrom("therapist_reminder").where("day", "<", old).execute();
     const { rows } = await sql<{ therapistId: number }>`
-      insert into therapist_reminder (therapist_id, day, due_at)
-      select distinct claim.therapist_id, ${day}::date, ${now}::timestamptz
+      select distinct claim.therapist_id as "therapistId"
       from claim join therapist_practice using (therapist_id) join staff using (therapist_id)
       where claim.state = 'booked' and reminders and joined_at is not null and left_at is null
         and lower(during) >= ${instantOf(day, 0)} and lower(during) < ${instantOf(addDays(day, 1), 0)}
-      on conflict do nothing returning therapist_id as "therapistId"`.execute(trx);
-    for (const { therapistId } of rows)
+        and not exists (select from email where kind = 'therapist_reminder'
+          and subject = claim.therapist_id || '_' || ${day})`.execute(trx);
+    for (const { therapistId } of rows) {
+      const email = { subject: subjectOf(therapistId, day), kind: "therapist_reminder" } as const;
+      if (!(await recordEmailDue(trx, { ...email, version: 0 }, now)).isNew) continue;
       await deps.publish(trx, "therapist_reminder.due", { therapistId, day });
+    }
   });
 }
 
@@ -53,14 +54,8 @@ export async function sendTherapistReminder(
   { therapistId, day }: { therapistId: number; day: string },
   now: Date,
 ): Promise<void> {
-  const reminder = await deps.db
-    .selectFrom("therapist_reminder")
-    .select(["due_at as dueAt", "sent_at as sentAt"])
-    .where("therapist_id", "=", therapistId)
-    .where("day", "=", day)
-    .executeTakeFirst();
   const therapist = await findTherapistById(deps.db, therapistId);
-  if (!reminder || reminder.sentAt || !therapist?.reminders || indiaDay(now) >= day) return;
+  if (!therapist?.reminders) return;
   const [from, to] = [instantOf(day, 0), instantOf(addDays(day, 1), 0)];
   const sessions = (await listBookedSessions(deps, from, to, therapistId)).filter(
     ({ state }) => state === "booked",
@@ -69,18 +64,11 @@ export async function sendTherapistReminder(
   const times = sessions.map(({ startsAt, durationMinutes }) =>
     formatRange(startsAt, addMinutes(startsAt, durationMinutes)),
   );
-  await deps.mailTransport.send({
+  const email = { subject: subjectOf(therapistId, day), kind: "therapist_reminder" } as const;
+  await sendEmailOnce(deps, { ...email, until: from }, now, () => ({
     ...reminderEmail(formatDay(from), times, `${deps.publicUrl}/my?from=${day}`, deps.brand),
     to: { name: therapist.name, address: therapist.email },
-    messageId: emailMessageId(`therapist-reminder.${therapistId}.${day}`, deps.sender),
-    date: reminder.dueAt,
-  });
-  await deps.db
-    .updateTable("therapist_reminder")
-    .set({ sent_at: now })
-    .where("therapist_id", "=", therapistId)
-    .where("day", "=", day)
-    .execute();
+  }));
 }
 
 /** Renders the email: times alone, because a mailbox is read over shoulders too. */

@@ -88,6 +88,5 @@ export interface EmailChange {
   changed: Readonly<Record<string, readonly string[]>>;
   changedAt: Date;
   undoUntil: Date;
-  notifiedAt: Date | null;
   undoneAt: Date | null;
 }

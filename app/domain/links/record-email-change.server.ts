@@ -40,7 +40,6 @@ export async function recordEmailChange(
       new_email: close("new_email", change.newEmail),
       changed: JSON.stringify(change.changed),
       changed_at: now,
-      notified_at: null,
       undone_at: null,
     })
     .execute();
@@ -95,7 +94,6 @@ function changeOf(
     changed: row.changed as EmailChange["changed"],
     changedAt: row.changed_at,
     undoUntil: undoUntil(row.changed_at),
-    notifiedAt: row.notified_at,
     undoneAt: row.undone_at,
   };
 }
@@ -110,18 +108,13 @@ export async function findUndoableChange(
   return link && findEmailChange(deps, link.subject);
 }
 
-/** Records that the old address was told, or that it undid the change. @returns false if it was recorded before */
-export async function recordOfChange(
-  db: Db,
-  id: string,
-  column: "notified_at" | "undone_at",
-  now: Date,
-): Promise<boolean> {
+/** Records that the old address undid the change. @returns false if it was recorded before */
+export async function recordUndoneChange(db: Db, id: string, now: Date): Promise<boolean> {
   const result = await db
     .updateTable("email_change")
-    .set({ [column]: now })
+    .set({ undone_at: now })
     .where("id", "=", id)
-    .where(column, "is", null)
+    .where("undone_at", "is", null)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }

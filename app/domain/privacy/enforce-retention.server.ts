@@ -50,12 +50,12 @@ export const deleteExpired = {
     if (ids.length < BATCH) await eraseReasons(trx, before);
     return ids.length;
   },
-  /** The emails that tell staff of a new reader, and of many openings: what else is about a reading goes by its age. */
+  /** The emails to staff and therapists that no row is about: a new reader, many openings, a day's sessions. */
   async readings(trx, before) {
     return count(
       await sql`delete from email where (subject, kind, version) in
         (select subject, kind, version from email
-          where kind in ('privacy_grant', 'openings') and written_at < ${before} limit ${BATCH})`.execute(
+          where kind in ('privacy_grant', 'openings', 'therapist_reminder') and written_at < ${before} limit ${BATCH})`.execute(
         trx,
       ),
     );

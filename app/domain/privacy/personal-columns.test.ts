@@ -45,7 +45,6 @@ const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   therapist_absence: ["order_id"],
   therapist_photo: ["key", "format"],
   therapist_practice: ["state"],
-  therapist_reminder: ["day"],
   training_application: ["module"],
   withdrawal: ["order_id"],
   withdrawal_request: ["order_id"],

@@ -16,7 +16,7 @@ import {
   recordEmailChange,
   type RecordEmailChangeDeps,
   findUndoableChange,
-  recordOfChange,
+  recordUndoneChange,
 } from "../links/record-email-change.server.ts";
 import type { Contact } from "../visitors/parse-contact.server.ts";
 import { type DataLink, endDataLinks, makeDataLink } from "./data-links.server.ts";
@@ -283,7 +283,7 @@ export async function undoEmailUpdate(
   const change = await findUndoableChange(deps, token, now);
   if (!change) return false;
   await deps.db.transaction().execute(async (trx) => {
-    if (!(await recordOfChange(trx, change.id, "undone_at", now))) return;
+    if (!(await recordUndoneChange(trx, change.id, now))) return;
     const { oldEmail: to, newEmail: from, changed } = change;
     await lockVisitorsForUpdate(trx, from);
     await replaceEmail(trx, changed, { from, to });
