@@ -1,5 +1,5 @@
 import { addDays, addMinutes, instantOf, weekdayOf } from "../../lib/india-time.ts";
-import { type Hours, weekdays } from "../therapists/therapist.ts";
+import { type Hours, MOST_BUFFER_MINUTES, weekdays } from "../therapists/therapist.ts";
 import {
   type BookingClock,
   isTooSoon,
@@ -92,6 +92,7 @@ export function slotsOfDay(
 ): SlotOnDay[] {
   const ownClock = withNoticeOf(therapist, clock);
   const hours = openHours(therapist, day);
+  const takenNear = spansNear(day, taken);
   return slotTimes.map((slot) => {
     const startsAt = slotStart(day, slot);
     const endsAt = addMinutes(startsAt, durationMinutes);
@@ -99,13 +100,23 @@ export function slotsOfDay(
       if (!isWithin(hours, slot, durationMinutes)) return "closed";
       if (startsAt <= clock.now) return "passed";
       if (isTooSoon(startsAt, ownClock)) return "too_soon";
-      return isTaken(therapist, { startsAt, endsAt }, taken) ? "taken" : "free";
+      return isTaken(therapist, { startsAt, endsAt }, takenNear) ? "taken" : "free";
     };
     return { day, slot, state: state() };
   });
 }
 
 const DAY_MS = 24 * 60 * 60_000;
+
+/** Lists the spans that can take a slot of a day: weeks of them would be compared with each slot otherwise. */
+function spansNear(day: string, spans: readonly Span[]): readonly Span[] {
+  const midnight = instantOf(day, 0).getTime();
+  const buffer = MOST_BUFFER_MINUTES * 60_000;
+  return spans.filter(
+    ({ startsAt, endsAt }) =>
+      startsAt.getTime() < midnight + DAY_MS + buffer && endsAt.getTime() > midnight - buffer,
+  );
+}
 
 /** Returns the milliseconds between an instant and the nearest moment of a day in India. */
 function distanceToDay(day: string, instant: number): number {

@@ -8,6 +8,7 @@ import {
   type SpansText,
   slotsOfDay,
   type SlotOnDay,
+  spansOfText,
   spansTakenByOthers,
   daysFrom,
 } from "./availability.ts";
@@ -69,13 +70,18 @@ export async function takenSpansOfFew(
   therapistIds: readonly number[],
 ): Promise<TakenSpan[]> {
   const where = sql`therapist_id = wanted.id and during && tstzrange(${from}, ${to})`;
-  const { rows } = await sql<TakenSpan>`
-    select therapist_id as "therapistId", lower(during) as "startsAt", upper(during) as "endsAt"
-    from unnest(${therapistIds}::int[]) as wanted(id) cross join lateral ${takenRows(now, where)}`.execute(
-    db,
+  const { rows } = await sql<{ id: number; spans: SpansText }>`
+    select wanted.id, ${spansText} as spans
+    from unnest(${therapistIds}::int[]) as wanted(id) cross join lateral ${takenRows(now, where)}
+    group by wanted.id`.execute(db);
+  return rows.flatMap(({ id: therapistId, spans }) =>
+    spansOfText(spans).map((span) => ({ therapistId, ...span })),
   );
-  return rows;
 }
+
+/** One text for each therapist: a row for each span would take longer to read than to find. */
+const spansText = sql`string_agg(date_part('epoch', lower(during)) || ' ' || date_part('epoch', upper(during)),
+      ' ' order by lower(during), upper(during))`;
 
 /**
  * Loads the taken spans of many therapists that overlap [from, to), by therapist; who has none is left out.
@@ -90,8 +96,7 @@ export async function takenSpansByTherapist(
   const claims = sql`lower(during) > ${addMinutes(from, -LONGEST_MINUTES)} and lower(during) < ${to}
     and upper(during) > ${from} and therapist_id = any(${therapistIds}::int[])`;
   const { rows } = await sql<{ id: number; spans: SpansText }>`
-    select therapist_id as id, string_agg(date_part('epoch', lower(during)) || ' ' || date_part('epoch', upper(during)),
-      ' ' order by lower(during), upper(during)) as spans
+    select therapist_id as id, ${spansText} as spans
     from ${takenRows(now, claims)} group by therapist_id`.execute(db);
   return new Map(rows.map(({ id, spans }) => [id, spans]));
 }

@@ -144,7 +144,7 @@ function readingOf(therapist: Rankable): Reading {
 }
 
 /** Reports whether a therapist specialises in something else than the visitor's issues and age. */
-function isSpecialistForOthers({ specialities: found }: Reading, { issues, age }: Answers) {
+function isSpecialistForOthers({ specialities: found }: Reading, { issues, age }: Wanted) {
   if (found.length === 0 || issues.every((issue) => issue === "something-else")) return false;
   return !found.some(
     ([, ofIssues, ofAges = []]) =>
@@ -153,19 +153,25 @@ function isSpecialistForOthers({ specialities: found }: Reading, { issues, age }
 }
 
 /** Reports whether a therapist speaks the language that the visitor chose; false where none was chosen. */
-const speaks = ({ language }: Pick<Therapist, "language">, answers: Answers) =>
+const speaks = ({ language }: Pick<Therapist, "language">, answers: Pick<Answers, "language">) =>
   answers.language !== "" && language.includes(answers.language);
 
 /** Returns the connection that the visitor prefers if the therapist offers it. */
-function sharedConnection(therapist: Rankable, answers: Answers): Connection | undefined {
+function sharedConnection(
+  therapist: Rankable,
+  answers: Pick<Answers, "connection">,
+): Connection | undefined {
   const connection = preferredConnection(answers);
   return connection && availableConnection(connection, therapist) === connection
     ? connection
     : undefined;
 }
 
+/** The answers that a score depends on. */
+type Wanted = Pick<Answers, "issues" | "connection" | "age" | "language">;
+
 /** Scores a therapist, the requested slot left out. */
-function scoreOf(therapist: Rankable, answers: Answers): number {
+function scoreOf(therapist: Rankable, answers: Wanted): number {
   const reading = readingOf(therapist);
   let score = 0;
   for (const issue of answers.issues) score += reading.issues.get(issue) ?? 0;
@@ -211,7 +217,7 @@ interface Rank {
 const byRank = (a: Rank, b: Rank) => b.level - a.level || a.place - b.place || a.id - b.id;
 
 /** Returns the level that a therapist has without the requested slot. */
-const levelOf = (therapist: Rankable, answers: Answers) =>
+const levelOf = (therapist: Rankable, answers: Wanted) =>
   scoreOf(therapist, answers) + (speaks(therapist, answers) ? SPEAKS : 0);
 
 const rankAt = ({ id, name }: Rankable, level: number, visitorId: string): Rank => ({
@@ -243,15 +249,38 @@ export function rankTherapists<One extends Rankable>(
     }));
 }
 
+/** The therapists of a roster by level, best first. */
+type Levels = readonly (readonly [level: number, therapists: readonly Rankable[]])[];
+
+/** Of each roster, by the answers that decide. Cleared when it reaches its limit. */
+const levelCache = new WeakMap<readonly Rankable[], Map<string, Levels>>();
+const MOST_LEVELS = 200;
+
+/** Groups a roster by level: once for all visitors who give the same answers. */
+function levelsOf(therapists: readonly Rankable[], answers: Answers): Levels {
+  const { issues, connection, age, language } = answers;
+  const key = JSON.stringify([issues, connection, age, language]);
+  const kept = levelCache.get(therapists) ?? new Map<string, Levels>();
+  levelCache.set(therapists, kept);
+  const before = kept.get(key);
+  if (before) return before;
+  const wanted = { issues, connection, age, language };
+  const levels = [...Map.groupBy(therapists, (one) => levelOf(one, wanted))].toSorted(
+    ([one], [other]) => other - one,
+  );
+  if (kept.size >= MOST_LEVELS) kept.clear();
+  kept.set(key, levels);
+  return levels;
+}
+
 /** Yields the therapists by rank without the requested slot; those of a level are ordered once it is reached. */
 function* byLevel<One extends Rankable>(
-  therapists: readonly One[],
+  roster: readonly One[],
   answers: Answers,
   visitorId: string,
 ) {
-  const levels = Map.groupBy(therapists, (one) => levelOf(one, answers));
-  for (const level of [...levels.keys()].toSorted((a, b) => b - a))
-    yield* (levels.get(level) ?? [])
+  for (const [level, therapists] of levelsOf(roster, answers))
+    yield* (therapists as readonly One[])
       .map((therapist) => ({ therapist, ...rankAt(therapist, level, visitorId) }))
       .toSorted(byRank);
 }

@@ -54,7 +54,9 @@ export const answersOfSlot = ({ startsAt, durationMinutes }: Omit<Slot, "therapi
 });
 
 /** Returns the preferred connection; null for "Not sure" and for no answer. */
-export function preferredConnection({ connection }: Answers): Connection | null {
+export function preferredConnection({
+  connection,
+}: Pick<Answers, "connection">): Connection | null {
   return connection === "" || connection === "not-sure" ? null : connection;
 }
 
