@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { renderToString } from "react-dom/server";
 import {
@@ -45,8 +46,10 @@ export default async function handleRequest(
     return `<!DOCTYPE html>${lowerScriptPriority(html)}`;
   };
   headers.set("Content-Type", "text/html; charset=utf-8");
+  // A development server renders what was just edited.
+  const mayKeep = import.meta.env.PROD && status === 200 && request.method === "GET";
   const html =
-    impersonal && status === 200 && request.method === "GET"
+    impersonal && mayKeep
       ? keepPage(request.url, data, { nonce, formId: impersonal.formId }, render)
       : render();
   return new Response(html, { headers, status });
@@ -55,8 +58,8 @@ export default async function handleRequest(
 /** Bounded by their number: a page has at most 60 kB. */
 const pages = new LRUCache<string, string>({ max: 100 });
 
-/** What differs between two answers of the same page, and what stands for it in a kept one. */
-const places = { nonce: "{nonce}", formId: "{form-id}" } as const;
+/** What differs between two answers of the same page, and what stands for it in a kept one: no URL can contain it. */
+const places = { nonce: randomUUID(), formId: randomUUID() };
 
 /**
  * Renders a page that has nothing of its visitor, or takes it from an earlier rendering with the same address and data:

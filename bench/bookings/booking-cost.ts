@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { atMost } from "../goal.ts";
+import { median } from "../latency.ts";
 import { processorTime } from "../processor-time.ts";
 import { type Product, withProducts } from "../product.ts";
 import type { Row } from "../table.ts";
@@ -14,6 +15,7 @@ const ROUNDS = 4;
 const BOOKINGS = 20;
 /** Milliseconds to wait for the jobs and emails of a round's last booking. */
 const JOBS_MS = 3_000;
+const IDLE_MS = 10_000;
 const GOAL_MS = 90;
 
 interface Cost {
@@ -21,16 +23,40 @@ interface Cost {
   database: number;
 }
 
-/** Books one after the other. @returns the mean processor time of one, in milliseconds */
-async function costOf(product: Product, first: number, bookings: number): Promise<Cost> {
-  const before = processorTime(product);
-  for (let number = first; number < first + bookings; number += 1)
-    await walkBooking(product.url, number);
-  await pause(JOBS_MS);
+/** Processor time that a server and its database take meanwhile, in milliseconds, and how long it lasted. */
+async function spentOn(product: Product, run: () => Promise<void>): Promise<Cost & { ms: number }> {
+  const [before, began] = [processorTime(product), performance.now()];
+  await run();
   const after = processorTime(product);
+  const [server, database] = [after.server - before.server, after.database - before.database];
+  return { server, database, ms: performance.now() - began };
+}
+
+/** Returns what an idle server and its database take in a millisecond. */
+async function idleOf(product: Product): Promise<Cost> {
+  const { server, database, ms } = await spentOn(product, () => pause(IDLE_MS));
+  return { server: server / ms, database: database / ms };
+}
+
+/**
+ * Books one after the other.
+ * @param idle is not counted: on a busy machine a booking lasts longer, and would seem to cost more
+ * @returns the mean processor time of one, in milliseconds
+ */
+async function costOf(
+  product: Product,
+  first: number,
+  bookings: number,
+  idle: Cost = { server: 0, database: 0 },
+): Promise<Cost> {
+  const { server, database, ms } = await spentOn(product, async () => {
+    for (let number = first; number < first + bookings; number += 1)
+      await walkBooking(product.url, number);
+    await pause(JOBS_MS);
+  });
   return {
-    server: (after.server - before.server) / bookings,
-    database: (after.database - before.database) / bookings,
+    server: (server - ms * idle.server) / bookings,
+    database: (database - ms * idle.database) / bookings,
   };
 }
 
@@ -39,22 +65,25 @@ const mean = (of: readonly number[]) => of.reduce((sum, one) => sum + one, 0) / 
 
 /** Measures some versions alternately. @returns of each its cold cost and that of each warm round */
 async function measureVersions(products: readonly Product[]) {
-  const versions: { product: Product; cold: Cost; warm: Cost[] }[] = [];
-  for (const product of products)
-    versions.push({ product, cold: await costOf(product, 0, COLD), warm: [] });
-  for (const { product } of versions) await costOf(product, COLD, WARM_UP - COLD);
+  const versions: { product: Product; cold: Cost; idle: Cost; warm: Cost[] }[] = [];
+  for (const product of products) {
+    const cold = await costOf(product, 0, COLD);
+    await costOf(product, COLD, WARM_UP - COLD);
+    versions.push({ product, cold, idle: await idleOf(product), warm: [] });
+  }
   for (let round = 0; round < ROUNDS; round += 1)
-    for (const { product, warm } of round % 2 === 0 ? versions : versions.toReversed())
-      warm.push(await costOf(product, WARM_UP + round * BOOKINGS, BOOKINGS));
+    for (const { product, idle, warm } of round % 2 === 0 ? versions : versions.toReversed())
+      warm.push(await costOf(product, WARM_UP + round * BOOKINGS, BOOKINGS, idle));
   return versions;
 }
 
 type Version = Awaited<ReturnType<typeof measureVersions>>[number];
 
-function textOf({ cold, warm }: Version): string {
+function textOf({ cold, idle, warm }: Version): string {
   const server = Math.round(mean(warm.map((one) => one.server)));
   const database = Math.round(mean(warm.map((one) => one.database)));
-  return `server ${server} ms, database ${database} ms; the first ${COLD}: ${Math.round(sumOf(cold))} ms`;
+  const idling = Math.round(1000 * sumOf(idle));
+  return `server ${server} ms, database ${database} ms; the first ${COLD}: ${Math.round(sumOf(cold))} ms; idle: ${idling} ms a second`;
 }
 
 /**
@@ -72,7 +101,8 @@ export async function measureBookingCost(before?: string): Promise<Row[]> {
   const row = { what, value: `${ms} ms`, goal: atMost(ms, GOAL_MS, (value) => `${value} ms`) };
   if (!earlier) return [{ ...row, note: textOf(now) }];
   const theirs = earlier.warm.map(sumOf);
-  const rounds = costs.map((cost, round) => (cost / (theirs[round] ?? cost)).toFixed(2));
-  const note = `${textOf(now)}; before: ${Math.round(mean(theirs))} ms, ${textOf(earlier)}; rounds ${rounds.join(" ")}`;
-  return [{ ...row, ratio: mean(costs) / mean(theirs), note }];
+  const rounds = costs.map((cost, round) => cost / (theirs[round] ?? NaN));
+  const each = rounds.map((one) => one.toFixed(2)).join(" ");
+  const note = `${textOf(now)}; before: ${Math.round(mean(theirs))} ms, ${textOf(earlier)}; rounds ${each}`;
+  return [{ ...row, ratio: median(rounds), note }];
 }

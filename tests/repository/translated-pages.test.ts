@@ -29,7 +29,7 @@ const elementsOnly: Record<string, string[]> = {
 };
 
 /** Components that put their children alone into one element, which their code does not show. */
-const ofLibraries = ["Link", "NavLink", "Form", "ButtonLink", "Heading", "SiteLink", "SiteNavLink"];
+const ofLibraries = ["Link", "NavLink", "SiteLink", "SiteNavLink", "Form", "ButtonLink", "Heading"];
 
 type Parent = JSXElement | JSXFragment;
 type Child = Parent["children"][number];
