@@ -91,7 +91,7 @@ test("each statement that changes an email address is listed, and tells the old 
   expect(Object.fromEntries(found)).toEqual(Object.fromEntries(listed));
   const telling = files.filter((path) => /recordEmailChange\(\w+, trx/.test(readProjectFile(path)));
   expect(telling).toEqual([
-    "app/domain/links/replace-link.server.ts",
+    "app/domain/links/manage-links.server.ts",
     "app/domain/privacy/update-data.server.ts",
   ]);
 });

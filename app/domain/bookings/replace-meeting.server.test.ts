@@ -9,8 +9,11 @@ import { later, now, openMailedJourney } from "../../../tests/support/fixtures/o
 import { press } from "../../../tests/support/fixtures/desk-actions.ts";
 import { scriptMeetings } from "../../../tests/support/providers/scripted-meetings.ts";
 import { secretLinkToken } from "../links/secret-links.server.ts";
-import { findValidLink, parseLinkToken } from "../links/manage-links.server.ts";
-import { replaceLinkForClient } from "../links/replace-link.server.ts";
+import {
+  findValidLink,
+  parseLinkToken,
+  replaceLinkForClient,
+} from "../links/manage-links.server.ts";
 import {
   sendTherapistRescheduled,
   sendVisitorRescheduled,

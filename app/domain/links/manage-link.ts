@@ -72,6 +72,14 @@ export function withoutToken(pathname: string): string {
 /** The support email address as a link, for a sentence that `LinkedText` shows. */
 export const supportLink = `[${brand.supportEmail}](mailto:${brand.supportEmail})`;
 
+/** How long a data link is valid: enough for slow mail delivery. */
+export const DATA_LINK_MINUTES = 60;
+
+/** Returns the path of the page of an address's data. */
+export function dataPath(token: string): string {
+  return `/privacy/your-data/${token}`;
+}
+
 /** How long the old address can undo a change. */
 export const UNDO_DAYS = 7;
 

@@ -15,9 +15,8 @@ import { openItsMeeting } from "../../../tests/support/fixtures/mailed-session.t
 import { failedWith } from "../../../tests/support/providers/scripted-payments.ts";
 import { settlePayment } from "../payments/settle-payment.server.ts";
 import { cancelBooking } from "../bookings/cancel-session.server.ts";
-import { parseLinkToken, linkKeyOfOrder } from "./manage-links.server.ts";
+import { parseLinkToken, linkKeyOfOrder, replaceLink } from "./manage-links.server.ts";
 import { loadPaymentResult } from "../../screens/booking/result/payment-status.server.ts";
-import { replaceLink } from "./replace-link.server.ts";
 
 const keepMeeting = async () => {};
 const deps = await openJourney();

@@ -4,9 +4,8 @@ import { eventsAbout } from "../../../tests/support/database/published-events.ts
 import { later, now, openJourney, someVisitor } from "../../../tests/support/fixtures/orders.ts";
 import { moveTo } from "../../../tests/support/fixtures/mailed-session.ts";
 import { instantOf } from "../../lib/india-time.ts";
-import { findOrderByLink, parseLinkToken } from "./manage-links.server.ts";
+import { findOrderByLink, parseLinkToken, replaceLink } from "./manage-links.server.ts";
 import { linkExpiresAt } from "./manage-link.ts";
-import { replaceLink } from "./replace-link.server.ts";
 
 const keepMeeting = async () => {};
 const deps = await openJourney();

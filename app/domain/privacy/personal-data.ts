@@ -6,6 +6,16 @@ import { optionLabel } from "../visitors/questions.ts";
 import { formatDayWithYear, instantOf } from "../../lib/india-time.ts";
 import { slotTimeAt } from "../calendar/slots.ts";
 
+/** Errors and typed values of a form on the data page. */
+export interface DataRefusal {
+  intent: string;
+  /** Messages by field. */
+  errors: Partial<Record<string, string>>;
+  values: Partial<Record<string, string>>;
+  /** What was typed sounds like danger: helplines come first. */
+  helpFirst?: boolean;
+}
+
 /** All personal data of one mailbox, as shown to its owner. Times are instants in ISO 8601. */
 export interface PersonalData {
   email: string;

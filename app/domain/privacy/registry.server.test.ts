@@ -136,7 +136,7 @@ async function someoneWithEverything() {
   return { email, owner, order };
 }
 
-/** A session whose therapist did not come, a reversed payment, a settlement file, and a payment without an order. */
+/** A session whose therapist did not come, a reversed payment, a settlement file and a payment without an order. */
 async function fillMoney(visitor: Visitor, booked: Order): Promise<void> {
   const missed = await someBookedOrder(deps, { visitor, requested: { hour: 15 } });
   const asked = { choice: "refund", shown: shownSession(missed) } as const;

@@ -5,7 +5,7 @@ import { timeFieldOf } from "../../domain/calendar/week.ts";
 import type { RecordAudit } from "../../db/audit.ts";
 import { reportAbsence } from "../../domain/bookings/report-absence.server.ts";
 import { managePath } from "../../domain/links/manage-link.ts";
-import { replaceLink } from "../../domain/links/replace-link.server.ts";
+import { replaceLink } from "../../domain/links/manage-links.server.ts";
 import { attendeeProblems } from "./attendee.words.ts";
 import { parseAttendeeForm } from "./parse-attendee-form.ts";
 import { saveAttendee } from "../../domain/bookings/attendees.server.ts";

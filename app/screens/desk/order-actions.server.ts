@@ -1,7 +1,7 @@
 import {
   correctEmailAndLink,
   replaceLinkForClient,
-} from "../../domain/links/replace-link.server.ts";
+} from "../../domain/links/manage-links.server.ts";
 import { cancelBooking, cancelByOperator } from "../../domain/bookings/cancel-session.server.ts";
 import { acceptOfferForClient } from "../../domain/bookings/load-offer.server.ts";
 import {

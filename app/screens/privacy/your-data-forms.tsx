@@ -3,7 +3,7 @@ import { FormProtectionFields } from "../../ui/form/form-protection-fields.tsx";
 import { StaticForm } from "../../ui/form/static-form.tsx";
 import { TextField } from "../../ui/form/field.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import type { DataRefusal } from "../../domain/privacy/data-link.ts";
+import type { DataRefusal, PersonalSession } from "../../domain/privacy/personal-data.ts";
 import { yourDataCopy } from "./your-data.words.ts";
 import { brand } from "../../content/brand.ts";
 import { brandInPolicies } from "../../content/operator.ts";
@@ -11,7 +11,6 @@ import { TextArea } from "../../ui/form/text-area.tsx";
 import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { formatInstant } from "../../lib/india-time.ts";
-import type { PersonalSession } from "../../domain/privacy/personal-data.ts";
 
 const copy = yourDataCopy.correct;
 

@@ -3,7 +3,11 @@ import { StaticForm } from "../../ui/form/static-form.tsx";
 import { Page } from "../../ui/page.tsx";
 import { yourDataCopy, doneCopy, referenceNumberLabel } from "./your-data.words.ts";
 import { LinkedText } from "../../ui/navigation/linked-text.tsx";
-import { type PersonalConsent, isEmptyPersonalData } from "../../domain/privacy/personal-data.ts";
+import {
+  type PersonalConsent,
+  isEmptyPersonalData,
+  type DataRefusal,
+} from "../../domain/privacy/personal-data.ts";
 import {
   consentLabel,
   type PersonalDataGroup,
@@ -15,7 +19,7 @@ import { SummaryList } from "../../ui/summary-list.tsx";
 import { ErrorSummary, listErrors } from "../../ui/form/error-summary.tsx";
 import { HelpFirst } from "../reading/help/help-first.tsx";
 import { CorrectContactForms, EraseSection, RequestForms } from "./your-data-forms.tsx";
-import { type DataRefusal, dataPath } from "../../domain/privacy/data-link.ts";
+import { dataPath } from "../../domain/links/manage-link.ts";
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/your-data-page";
 import { buttonOfRequest, handleDataForm } from "./your-data.server.ts";

@@ -8,7 +8,7 @@ import {
 } from "../../domain/visitors/parse-contact.server.ts";
 import { validationCopy } from "../../domain/visitors/validation.words.ts";
 import { hasWordsOfDanger } from "../../domain/safety/words-of-danger.ts";
-import type { DataRefusal } from "../../domain/privacy/data-link.ts";
+import type { DataRefusal } from "../../domain/privacy/personal-data.ts";
 import { dataErrors, yourDataCopy } from "./your-data.words.ts";
 import {
   updateContactData,

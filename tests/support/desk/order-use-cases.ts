@@ -102,7 +102,7 @@ async function withProposal(deps: Journey) {
   return order;
 }
 
-const links = "domain/links/replace-link.server.ts";
+const links = "domain/links/manage-links.server.ts";
 const goodwill = "domain/payments/goodwill.server.ts";
 const reversals = "domain/payments/reversals.server.ts";
 const retries = "domain/payments/retry-order.server.ts";
