@@ -17,7 +17,7 @@ import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
 import { cancelAt } from "../../../tests/support/fixtures/mailed-session.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { parseLinkToken, mailedLinkOfOrder } from "../links/manage-links.server.ts";
-import { linkExpiresAt } from "../links/manage-link.ts";
+import { linkExpiresAt } from "../links/secret-links.server.ts";
 import { insertLinkRequest, findLinkRequest } from "../links/link-requests.server.ts";
 import { sendManageLinks } from "./send-manage-links.server.ts";
 import { lockOrder } from "../orders/orders.server.ts";
@@ -97,7 +97,7 @@ test("nothing is sent to an email address without paid orders", async () => {
 test("a session whose manage link has expired is not listed", async () => {
   const visitor = await buyerWithEmail();
   const { startsAt } = await someBookedOrder(deps, { visitor });
-  await requestLinks(visitor.contact.email, linkExpiresAt("visitor", startsAt));
+  await requestLinks(visitor.contact.email, linkExpiresAt("manage", startsAt));
   expect(deps.emails).toEqual([]);
 });
 

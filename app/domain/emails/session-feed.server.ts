@@ -38,7 +38,7 @@ export async function createFeed(
   const subject = String(therapistId);
   await deps.db.transaction().execute(async (trx) => {
     await endSecretLinks(trx, ["feed"], [subject], now);
-    const link = { kind: "feed", id: randomUUID(), subject, expiresAt: null, token } as const;
+    const link = { kind: "feed", id: randomUUID(), subject, token } as const;
     await issueSecretLinks(deps, trx, [link], now);
     await deps.audit(trx, { useCase: "create-feed", subject: subjectOf(therapistId) }, now);
   });

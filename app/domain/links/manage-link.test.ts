@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { linkExpiresAt, managePath, sessionPath, withoutToken } from "./manage-link.ts";
+import { managePath, sessionPath, withoutToken } from "./manage-link.ts";
 
 const token = "AbCdEfGhIjKlMnOpQr_-12";
 
@@ -107,10 +107,4 @@ test("no spelling of a secret link leaves its token in the log", () => {
 
 test("a path with very many layers of encoding costs no more than any other", () => {
   expect(withoutToken(`/%${"25".repeat(8_000)}41`)).toBe("/…");
-});
-
-test("the visitor's link outlives a refund, the therapist's link the week for recording a no-show", () => {
-  const startsAt = new Date("2026-11-21T11:30:00Z");
-  expect(linkExpiresAt("visitor", startsAt)).toEqual(new Date("2027-01-20T11:30:00Z"));
-  expect(linkExpiresAt("therapist", startsAt)).toEqual(new Date("2026-11-28T11:30:00Z"));
 });

@@ -1,4 +1,3 @@
-import { addMinutes } from "../../lib/india-time.ts";
 import { brand } from "../../content/brand.ts";
 
 /** Who holds a link of an order: the visitor sees and changes the booking, the therapist records no-shows. */
@@ -6,16 +5,6 @@ export type Holder = "visitor" | "therapist";
 
 /** The kinds of the two links of an order, by who holds them. */
 export const kindOfHolder = { visitor: "manage", therapist: "session" } as const;
-
-const DAYS_AFTER: Readonly<Record<Holder, number>> = { visitor: 60, therapist: 7 };
-
-/**
- * Returns when a link expires: for a visitor well after a refund has arrived, for a therapist while a no-show may be
- * recorded. Source: W3C, Good Practices for Capability URLs.
- */
-export function linkExpiresAt(holder: Holder, startsAt: Date): Date {
-  return addMinutes(startsAt, DAYS_AFTER[holder] * 24 * 60);
-}
 
 /** Returns the path of the visitor's page of a booking. */
 export function managePath(token: string): string {
@@ -72,16 +61,10 @@ export function withoutToken(pathname: string): string {
 /** The support email address as a link, for a sentence that `LinkedText` shows. */
 export const supportLink = `[${brand.supportEmail}](mailto:${brand.supportEmail})`;
 
-/** How long a data link is valid: enough for slow mail delivery. */
-export const DATA_LINK_MINUTES = 60;
-
 /** Returns the path of the page of an address's data. */
 export function dataPath(token: string): string {
   return `/privacy/your-data/${token}`;
 }
-
-/** How long the old address can undo a change. */
-export const UNDO_DAYS = 7;
 
 /** The path of the page that undoes a change of an email address. */
 export const undoPath = (token: string) => `/email-changed/${token}`;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Db, Database } from "../../db/connect.server.ts";
-import { type Holder, kindOfHolder, linkExpiresAt } from "./manage-link.ts";
+import { type Holder, kindOfHolder } from "./manage-link.ts";
 import { digest, fingerprint, sameSecret } from "../../lib/token.ts";
 import type { RecordAudit } from "../../db/audit.ts";
 import { correctOrderEmail, type CorrectOrderEmail } from "../orders/correct-order-email.server.ts";
@@ -34,8 +34,7 @@ export function extendValidLink(
   holder: Holder,
   startsAt: Date,
 ): Promise<void> {
-  const expires_at = linkExpiresAt(holder, startsAt);
-  return extendSecretLink(trx, kindOfHolder[holder], orderId, { expires_at });
+  return extendSecretLink(trx, kindOfHolder[holder], orderId, startsAt);
 }
 
 export interface ManageLinkDeps {
@@ -56,7 +55,7 @@ export async function issueManageLinks(
     kind: kindOfHolder[holder],
     id: orderId,
     subject: orderId,
-    expiresAt: linkExpiresAt(holder, startsAt),
+    from: startsAt,
   }));
   await issueSecretLinks(deps, trx, links, now);
 }
@@ -90,8 +89,7 @@ export async function reissueLink(
 ): Promise<boolean> {
   const kind = kindOfHolder[holder];
   if ((await endSecretLinks(trx, [kind], [orderId], now)) === 0) return false;
-  const expiresAt = linkExpiresAt(holder, startsAt);
-  const link = { kind, id: randomUUID(), subject: orderId, expiresAt };
+  const link = { kind, id: randomUUID(), subject: orderId, from: startsAt };
   await issueSecretLinks(deps, trx, [link], now);
   return true;
 }

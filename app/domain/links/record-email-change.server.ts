@@ -5,17 +5,14 @@ import { encryptionContext } from "../../db/encrypted-columns.ts";
 import type { PublishEvent } from "../../db/events.server.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Cipher } from "../../lib/cipher.ts";
-import { addMinutes } from "../../lib/india-time.ts";
-import { type EmailChange, UNDO_DAYS } from "./manage-link.ts";
-import { issueSecretLinks, openSecretLink } from "./secret-links.server.ts";
+import type { EmailChange } from "./manage-link.ts";
+import { issueSecretLinks, linkExpiresAt, openSecretLink } from "./secret-links.server.ts";
 
 export interface RecordEmailChangeDeps {
   secretKey: string;
   cipher: Cipher;
   publish: PublishEvent;
 }
-
-const undoUntil = (changedAt: Date) => addMinutes(changedAt, UNDO_DAYS * 24 * 60);
 
 /**
  * Records that a client's email address was changed, in the transaction that changed it, and has the old address told
@@ -43,7 +40,7 @@ export async function recordEmailChange(
       undone_at: null,
     })
     .execute();
-  const link = { kind: "undo", id, subject: id, expiresAt: undoUntil(now) } as const;
+  const link = { kind: "undo", id, subject: id } as const;
   await issueSecretLinks(deps, trx, [link], now);
   await deps.publish(trx, "email_address.changed", { changeId: id });
   return id;
@@ -93,7 +90,7 @@ function changeOf(
     newEmail: newEmail.text,
     changed: row.changed as EmailChange["changed"],
     changedAt: row.changed_at,
-    undoUntil: undoUntil(row.changed_at),
+    undoUntil: linkExpiresAt("undo", row.changed_at),
     undoneAt: row.undone_at,
   };
 }

@@ -5,7 +5,7 @@ import { later, now, openJourney, someVisitor } from "../../../tests/support/fix
 import { moveTo } from "../../../tests/support/fixtures/mailed-session.ts";
 import { instantOf } from "../../lib/india-time.ts";
 import { findOrderByLink, parseLinkToken, replaceLink } from "./manage-links.server.ts";
-import { linkExpiresAt } from "./manage-link.ts";
+import { linkExpiresAt } from "./secret-links.server.ts";
 
 const keepMeeting = async () => {};
 const deps = await openJourney();
@@ -61,7 +61,7 @@ test("a link replaced after a reschedule expires with the new start", async () =
   await moveTo(deps, id, "2026-11-23", 17);
   await replaceLink(deps, id, await tokenOf(id), now, keepMeeting);
   const token = (await parseLinkToken(deps, id, "visitor")) ?? "";
-  const end = linkExpiresAt("visitor", instantOf("2026-11-23", 17));
+  const end = linkExpiresAt("manage", instantOf("2026-11-23", 17));
   expect(await findOrderByLink(deps, "visitor", token, new Date(end.getTime() - 1))).toBe(id);
   expect(await findOrderByLink(deps, "visitor", token, end)).toBeUndefined();
 });

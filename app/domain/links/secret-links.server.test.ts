@@ -8,6 +8,7 @@ import {
   extendSecretLink,
   findSecretLink,
   issueSecretLinks,
+  linkExpiresAt,
   type LinkKind,
   openSecretLink,
   secretLinkToken,
@@ -21,8 +22,7 @@ const DAY = 86_400;
 /** Issues a link of a new subject for an hour. @returns what names it, and its token */
 async function someLink(kind: LinkKind, subject: string = randomUUID()) {
   const id = randomUUID();
-  const expiresAt = kind === "feed" ? null : later(3600);
-  await issueSecretLinks(deps, deps.db, [{ kind, id, subject, expiresAt }], now);
+  await issueSecretLinks(deps, deps.db, [{ kind, id, subject, expiresAt: later(3600) }], now);
   return { id, subject, token: secretLinkToken(deps.secretKey, kind, id) };
 }
 
@@ -36,8 +36,7 @@ test.each(["data", "sign_in", "undo", "feed"] as const)(
     for (const other of kinds) expect(await opens(other, token, now)).toBe(other === kind);
     expect(await opens(kind, token, later(3599))).toBe(true);
     expect(await opens(kind, token, later(3600))).toBe(kind === "feed");
-    if (kind !== "feed")
-      await extendSecretLink(deps.db, kind, subject, { expires_at: later(7200) });
+    if (kind !== "feed") await extendSecretLink(deps.db, kind, subject, later(3600));
     expect(await opens(kind, token, later(3600))).toBe(true);
     const end = () => endSecretLinks(deps.db, [kind], [subject], now);
     expect(await Promise.all([end(), end()])).toEqual(expect.arrayContaining([1, 0]));
@@ -78,4 +77,10 @@ test("a link is deleted a month after its end, and those of an order go with it"
   expect(await isKept(data)).toBe(false);
   await deleteOldLinks(deps, later(9 * 365 * DAY));
   expect([await isKept({ subject: order.id }), await isKept(feed)]).toEqual([true, true]);
+});
+
+test("the visitor's link outlives a refund, the therapist's link the week for recording a no-show", () => {
+  const startsAt = new Date("2026-11-21T11:30:00Z");
+  expect(linkExpiresAt("manage", startsAt)).toEqual(new Date("2027-01-20T11:30:00Z"));
+  expect(linkExpiresAt("session", startsAt)).toEqual(new Date("2026-11-28T11:30:00Z"));
 });

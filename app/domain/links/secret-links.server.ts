@@ -29,6 +29,25 @@ const columns = [
   "expires_at as expiresAt",
 ] as const;
 
+const DAY = 24 * 60;
+
+/**
+ * For how many minutes a link of each kind opens: of an order from the start of its session, so that a client outlives
+ * the refund and a therapist may record a no-show; any other from its issue. A feed opens until it is ended.
+ */
+const MINUTES = {
+  manage: 60 * DAY,
+  session: 7 * DAY,
+  data: 60,
+  sign_in: 15,
+  undo: 7 * DAY,
+} as const satisfies Record<Exclude<LinkKind, "feed">, number>;
+
+/** Returns when a link expires. Source: W3C, Good Practices for Capability URLs. */
+export function linkExpiresAt(kind: keyof typeof MINUTES, from: Date): Date {
+  return addMinutes(from, MINUTES[kind]);
+}
+
 /** Derives the token of a link: 132 bits, so that an email that is rendered again after a crash carries the same. */
 export function secretLinkToken(secretKey: string, kind: LinkKind, id: string): string {
   return fingerprint(`${kind} link ${id}`, secretKey);
@@ -37,6 +56,8 @@ export function secretLinkToken(secretKey: string, kind: LinkKind, id: string): 
 /**
  * Stores new links. Repeatable: a link that was issued, or ended since, is left as it is. The database refuses a second
  * open link where a subject has one at a time.
+ * @param links.from the instant from which it opens for as long as its kind says; now if unset
+ * @param links.expiresAt its end, if it is another
  * @param links.token one that no id and no key lead to; derived if unset
  */
 export async function issueSecretLinks(
@@ -46,7 +67,8 @@ export async function issueSecretLinks(
     kind: LinkKind;
     id: string;
     subject: string;
-    expiresAt: Date | null;
+    from?: Date;
+    expiresAt?: Date;
     token?: string;
   }[],
   now: Date,
@@ -54,13 +76,13 @@ export async function issueSecretLinks(
   await trx
     .insertInto("secret_link")
     .values(
-      links.map(({ kind, id, subject, expiresAt, token }) => ({
+      links.map(({ kind, id, subject, from = now, expiresAt, token }) => ({
         hash: digest(token ?? secretLinkToken(secretKey, kind, id)),
         kind,
         id,
         subject,
         issued_at: now,
-        expires_at: expiresAt,
+        expires_at: kind === "feed" ? null : (expiresAt ?? linkExpiresAt(kind, from)),
       })),
     )
     .onConflict((conflict) => conflict.column("hash").doNothing())
@@ -119,16 +141,17 @@ export async function tokenOfLink(
   return token;
 }
 
-/** Gives the open link of a subject another end, and another begin if one is named. */
+/** Has the link of a subject open for as long as its kind says from an instant. @param isRestarted as if issued then */
 export async function extendSecretLink(
   trx: Db,
-  kind: LinkKind,
+  kind: keyof typeof MINUTES,
   subject: string,
-  term: { issued_at?: Date; expires_at: Date },
+  from: Date,
+  isRestarted = false,
 ): Promise<void> {
   await trx
     .updateTable("secret_link")
-    .set(term)
+    .set({ expires_at: linkExpiresAt(kind, from), ...(isRestarted && { issued_at: from }) })
     .where("subject", "=", subject)
     .where("kind", "=", kind)
     .where("ended_at", "is", null)

@@ -3,7 +3,7 @@ import type { Db, Database } from "../../db/connect.server.ts";
 import { sameEmail, sameMailbox } from "../../db/same-email.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { mailboxKey } from "../../lib/contact.ts";
-import { DATA_LINK_MINUTES, dataPath } from "../links/manage-link.ts";
+import { dataPath } from "../links/manage-link.ts";
 import { type Brand, renderEmail, type RenderedEmail } from "../emails/email-layout.ts";
 import {
   isAnyEmailSent,
@@ -45,8 +45,7 @@ async function restartUnsentLink(db: Db, id: string, now: Date): Promise<DataLin
   const request = await findLinkRequest(db, id);
   if (!request || (await isAnyEmailSent(db, ["data_link"], [id]))) return undefined;
   await saveDataLinkRequest(db, { ...request, requestedAt: now });
-  const term = { issued_at: now, expires_at: addMinutes(now, DATA_LINK_MINUTES) };
-  await extendSecretLink(db, "data", id, term);
+  await extendSecretLink(db, "data", id, now, true);
   return dataLinkOf(db, { ...link, issuedAt: now });
 }
 
@@ -117,8 +116,7 @@ export async function makeDataLink(
     return false;
   const { id, createdAt } = link;
   await saveDataLinkRequest(trx, { ...link, requestedAt: createdAt });
-  const expiresAt = addMinutes(createdAt, DATA_LINK_MINUTES);
-  await issueSecretLinks(deps, trx, [{ kind: "data", id, subject: id, expiresAt }], createdAt);
+  await issueSecretLinks(deps, trx, [{ kind: "data", id, subject: id }], createdAt);
   return true;
 }
 

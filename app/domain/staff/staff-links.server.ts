@@ -18,7 +18,6 @@ export interface StaffLinkDeps extends Pick<Database, "db"> {
   secretKey: string;
 }
 
-const LINK_MINUTES = 15;
 /** A link that was emailed so recently is used instead of another one. */
 const RESEND_AFTER_MINUTES = 5;
 /** An invitation waits for its reader longer than a sign-in that was just asked for. */
@@ -34,16 +33,11 @@ export async function issueStaffLink(
   deps: Omit<StaffLinkDeps, "db">,
   trx: Db,
   staffId: string,
-  minutes: number,
   now: Date,
+  expiresAt?: Date,
 ): Promise<void> {
   const id = randomUUID();
-  const link = {
-    kind: "sign_in",
-    id,
-    subject: staffId,
-    expiresAt: addMinutes(now, minutes),
-  } as const;
+  const link = { kind: "sign_in", id, subject: staffId, ...(expiresAt && { expiresAt }) } as const;
   await issueSecretLinks(deps, trx, [link], now);
   await deps.publish(trx, "staff_link.created", { linkId: id });
 }
@@ -64,7 +58,7 @@ export async function requestStaffLink(
     await lockStaff(trx, staff.id);
     const newest = await findSecretLink(trx, "sign_in", staff.id);
     if (newest && newest.issuedAt > addMinutes(now, -RESEND_AFTER_MINUTES)) return;
-    await issueStaffLink(deps, trx, staff.id, LINK_MINUTES, now);
+    await issueStaffLink(deps, trx, staff.id, now);
   });
 }
 

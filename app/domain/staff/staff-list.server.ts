@@ -100,7 +100,7 @@ export async function inviteStaff(
     if (role === "privacy")
       for (const recipientId of await listPrivacyStaff(trx, id))
         await deps.publish(trx, "privacy_role.granted", { staffId: id, recipientId });
-    await issueStaffLink(deps, trx, id, INVITATION_MINUTES, now);
+    await issueStaffLink(deps, trx, id, now, addMinutes(now, INVITATION_MINUTES));
     return { ok: true, code: await issueStaffEnrolmentCode(trx, deps.secretKey, id, now) };
   });
 }
