@@ -72,7 +72,7 @@ import { deleteOldChanges } from "./db/poll-changes.server.ts";
 import { deleteOldUses } from "./db/rate-limiter.server.ts";
 import { raiseLedgerAlarm } from "./domain/ledger/check-ledger.server.ts";
 import { queueDueCalendars } from "./domain/calendar/outside-calendars.server.ts";
-import { deletePastBlockedHours } from "./domain/calendar/blocked-hours.server.ts";
+import { deletePastSpans } from "./domain/calendar/unavailable-spans.server.ts";
 import { deleteOldLinks } from "./domain/links/secret-links.server.ts";
 import { deleteOldStaffSessions } from "./domain/staff/staff-list.server.ts";
 import { applyDuePrices } from "./domain/therapists/plan-prices.server.ts";
@@ -277,7 +277,7 @@ export const everyNight: Record<string, (services: Services, now: Date) => Promi
   "reencrypt-columns": (deps) => reencryptColumns(deps),
   "delete-old-staff-sessions": (deps, now) => deleteOldStaffSessions(deps, now),
   "delete-old-links": (deps, now) => deleteOldLinks(deps, now),
-  "delete-past-blocked-hours": (deps, now) => deletePastBlockedHours(deps.db, now),
+  "delete-past-blocked-hours": (deps, now) => deletePastSpans(deps.db, now),
 };
 
 /** Jobs that run every minute. The sweeps find work whose event or job was lost. */

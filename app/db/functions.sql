@@ -26,7 +26,7 @@ create trigger record_truncate after truncate on therapist_credential
   for each statement execute function record_page_change('roster');
 create trigger record_truncate after truncate on claim
   for each statement execute function record_page_change('times');
-create trigger record_truncate after truncate on busy_time
+create trigger record_truncate after truncate on unavailable_span
   for each statement execute function record_page_change('times');
 
 create function record_times_change() returns trigger language plpgsql as $$
@@ -41,7 +41,7 @@ begin
 end $$;
 create trigger record_change after insert or update of therapist_id, during, state, expires_at or delete on claim
   for each row execute function record_times_change();
-create trigger record_change after insert or update or delete on busy_time
+create trigger record_change after insert or update or delete on unavailable_span
   for each row execute function record_times_change();
 
 -- Therapists
@@ -290,9 +290,11 @@ begin
     and (day.others < p_crowded or day.same_source = 0));
 end $$;
 
--- A new claim keeps the therapist's buffer to sessions of other orders, and avoids busy times; so does a claim that
--- goes to another therapist's calendar. An existing booking stays when either changes. Every change of claims holds the
--- therapist's lock, so this sees what was committed before.
+-- A new claim keeps the therapist's buffer to sessions of other orders, and avoids the spans in which the therapist is
+-- unavailable; so does a claim that goes to another therapist's calendar. An existing booking stays when either
+-- changes. The lock is that of every change of a calendar (lockTherapistCalendar in
+-- app/domain/calendar/slot-claims.server.ts): what follows it sees what was committed before, also where the caller
+-- took none.
 create function claim_keeps_distance() returns trigger language plpgsql as $$
 declare
   buffer interval;
@@ -300,21 +302,36 @@ begin
   if tg_op = 'UPDATE' and old.during = new.during and old.therapist_id = new.therapist_id and old.state <> 'released' then
     return new;
   end if;
+  perform pg_advisory_xact_lock(7242002, new.therapist_id);
   select buffer_minutes * interval '1 minute' into buffer
   from therapist_practice where therapist_id = new.therapist_id;
   if buffer > interval '0' and exists (
       select from claim where therapist_id = new.therapist_id and order_id <> new.order_id
         and state in ('held', 'offered', 'booked')
         and during && tstzrange(lower(new.during) - buffer, upper(new.during) + buffer))
-    or exists (select from busy_time where therapist_id = new.therapist_id and during && new.during)
+    or exists (select from unavailable_span where therapist_id = new.therapist_id and during && new.during)
   then
-    raise exception 'claim_keeps_distance: too close to another session, or in a busy time'
+    raise exception 'claim_keeps_distance: too close to another session, or the therapist is unavailable'
       using errcode = 'exclusion_violation';
   end if;
   return new;
 end $$;
 create trigger claim_keeps_distance before insert or update of therapist_id, during, state on claim
   for each row when (new.state in ('held', 'offered', 'booked')) execute function claim_keeps_distance();
+
+-- The other way round: no hour is blocked in which a slot is held, offered or booked. A busy time may be: the session
+-- that is booked stays, and the desk lists it.
+create function blocked_span_is_free() returns trigger language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(7242002, new.therapist_id);
+  if exists (select from claim where therapist_id = new.therapist_id and during && new.during
+      and state in ('held', 'offered', 'booked')) then
+    raise exception 'blocked_span_is_free: a slot in it is held, offered or booked' using errcode = 'exclusion_violation';
+  end if;
+  return new;
+end $$;
+create trigger blocked_span_is_free before insert or update on unavailable_span
+  for each row when (new.reason = 'blocked') execute function blocked_span_is_free();
 
 -- A hold without expiry blocks a slot for ever. Only an order that is paid and not yet booked, or disputed, may have
 -- one. Checked at the end of the transaction. The argument names the column with the order's id.

@@ -397,15 +397,13 @@ create index payment_without_order_open on payment_without_order (found_at) wher
 
 -- Which time of a therapist is taken, and by which order: held for ten minutes during the payment, then booked.
 -- offered: one of three alternative slots of an order whose session can't take place; deleted when the offer ends.
--- blocked: an hour in which the therapist is away, a claim without an order, kept apart from sessions by the same
--- constraint.
 create table claim (
   id bigint generated always as identity primary key,
-  order_id text references orders,
+  order_id text not null references orders,
   therapist_id integer not null references therapist,
-  visitor_id uuid,
+  visitor_id uuid not null,
   during tstzrange not null check (not isempty(during)),
-  state text not null check (state in ('held', 'offered', 'booked', 'released', 'blocked')),
+  state text not null check (state in ('held', 'offered', 'booked', 'released')),
   -- when a hold or an offered slot expires; 'infinity' after the payment
   expires_at timestamptz,
   -- Keyed fingerprint of the network address, for the limits of holds; and of the IPv6 networks around its /64: of the
@@ -415,14 +413,11 @@ create table claim (
   network_56 text,
   network_48 text,
   constraint claim_expires_at_check check ((expires_at is not null) = (state in ('held', 'offered'))),
-  constraint claim_blocked_check check (
-    (state = 'blocked') = (order_id is null) and (state = 'blocked') = (visitor_id is null)
-  ),
   -- The most important rule: two live claims of one therapist never overlap. Its index comes before the one below and
   -- so is checked first: the second click of a double click then learns at once that the slot is taken, and does not
   -- retry.
   constraint claim_no_overlap exclude using gist (therapist_id with =, during with &&)
-    where (state in ('held', 'offered', 'booked', 'blocked'))
+    where (state in ('held', 'offered', 'booked'))
 );
 -- A hold that is paid for is not counted: the visitor may hold another slot.
 create unique index claim_one_hold_a_visitor on claim (visitor_id)
@@ -434,7 +429,7 @@ create unique index claim_one_an_order on claim (order_id) where state <> 'offer
 create index claim_by_order on claim (order_id);
 -- The taken times of all therapists in a span of hours, for a match and the list by free times. The constraint's own
 -- index begins with the therapist.
-create index claim_live_by_start on claim (lower(during)) where state in ('held', 'offered', 'booked', 'blocked');
+create index claim_live_by_start on claim (lower(during)) where state in ('held', 'offered', 'booked');
 create index claim_holds_by_end on claim (expires_at) where state = 'held';
 create index claim_holds_by_network on claim (network) where state = 'held';
 create index claim_holds_by_network_56 on claim (network_56) where state = 'held' and network_56 is not null;
@@ -470,14 +465,17 @@ create table calendar_reading (
   began_at timestamptz not null
 );
 
--- Busy times of a therapist's own calendar: when, and nothing else. In pieces as long as the longest session at most:
--- the searches for taken slots count on that.
-create table busy_time (
+-- When a therapist can't be booked within their weekly hours, besides their claims, and why. blocked: they are away, as
+-- staff recorded. busy: in their own calendar, of which nothing else is kept. In pieces as long as the longest session
+-- at most: the searches for taken slots count on that. Triggers keep claims out of it, and blocked spans out of claims
+-- (docs/decisions/0082).
+create table unavailable_span (
   therapist_id integer not null references therapist on delete cascade,
   during tstzrange not null check (not isempty(during) and upper(during) - lower(during) <= interval '1 hour'),
-  exclude using gist (therapist_id with =, during with &&)
+  reason text not null check (reason in ('blocked', 'busy')),
+  constraint unavailable_span_once exclude using gist (therapist_id with =, during with &&, reason with =)
 );
-create index busy_time_by_start on busy_time (lower(during));
+create index unavailable_span_by_start on unavailable_span (lower(during));
 
 -- Payments
 

@@ -104,12 +104,11 @@ export interface Schema
   };
   claim: {
     id: Generated<number>;
-    /** Null, like visitor_id, for a blocked hour, which no query by order or visitor finds. */
-    order_id: ColumnType<string, string | null, string>;
+    order_id: string;
     therapist_id: number;
-    visitor_id: ColumnType<string, string | null, string>;
+    visitor_id: string;
     during: string;
-    state: "held" | "offered" | "booked" | "released" | "blocked";
+    state: "held" | "offered" | "booked" | "released";
     expires_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
     network: string | null;
     network_56: string | null;

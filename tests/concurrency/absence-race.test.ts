@@ -4,11 +4,9 @@ import {
   calendarLocks,
   type Competitors,
   count,
-  dropSlotConstraint,
   expectMoneyToAddUp,
   LONG,
   openRaceFixtures,
-  overlaps,
   PAIRS,
   pairs,
   raceAll,
@@ -24,9 +22,9 @@ import { addTherapist } from "../support/fixtures/people.ts";
 import { forFile } from "../support/product/for-file.ts";
 
 /**
- * A therapist's absence and a visitor's slot in the same hour, from two processes. Two guards: the constraint keeps a
- * blocked hour and a session apart, and the lock on the calendar keeps the absence from acting on what it read before
- * another commit. Each has a control without it.
+ * A therapist's absence and a visitor's slot in the same hour, from two processes. Two guards: triggers of both tables,
+ * which take the calendar's lock themselves, keep a blocked hour and a session apart; and the lock that the use case
+ * takes before keeps the absence from acting on what it read before another commit. Each has a control without it.
  */
 
 const day = "2026-11-21";
@@ -74,7 +72,9 @@ async function race(deps: Journey, round: Round, ...leftOut: LeftOut[]) {
 }
 
 const inHour = `during && tstzrange('${startsAt.toISOString()}', '${addMinutes(startsAt, 60).toISOString()}')`;
-const blockedHours = "claim where state = 'blocked'";
+const blockedHours = "unavailable_span where reason = 'blocked'";
+const takenThoughBlocked = `claim join unavailable_span using (therapist_id)
+  where claim.during && unavailable_span.during and reason = 'blocked' and state <> 'released'`;
 
 /** Races until each of the two has been first, so that no order of the two goes unseen. */
 async function raceBothWays(
@@ -92,7 +92,7 @@ async function raceBothWays(
       seen[outcome.join(", ")] = (seen[outcome.join(", ")] ?? 0) + 1;
     }
   expect(Object.keys(seen).toSorted()).toEqual([first, second].toSorted());
-  expect(await count(deps, overlaps)).toBe(0);
+  expect(await count(deps, takenThoughBlocked)).toBe(0);
   return { deps, pairs: rounds * PAIRS, absences: seen[first] ?? 0 };
 }
 
@@ -105,7 +105,7 @@ test(
       ["away", "claimed"],
     );
     expect(await count(raced.deps, blockedHours)).toBe(raced.pairs);
-    expect(await count(raced.deps, `claim where state <> 'blocked' and ${inHour}`)).toBe(
+    expect(await count(raced.deps, `claim where ${inHour}`)).toBe(
       await count(raced.deps, "claim where state = 'released'"),
     );
   },
@@ -138,7 +138,7 @@ test(
       expect(["away", "payment_arriving", "sessions_changed"]).toContain(absence);
       expect(paid).toBe("answered");
     }
-    expect(await count(deps, overlaps)).toBe(0);
+    expect(await count(deps, takenThoughBlocked)).toBe(0);
     expect(await count(deps, blockedHours)).toBe(absences);
     expect(await count(deps, "orders where state = 'offered'")).toBe(absences);
     expect(await count(deps, "orders where state = 'booked'")).toBe(PAIRS - absences);
@@ -184,7 +184,7 @@ test(
     const deps = await openRaceFixtures();
     const met = await untilWrong(async () => {
       const outcomes = await race(deps, absenceAgainstPayment, rowLocks);
-      return outcomes.filter(([absence]) => /claim_no_overlap/.test(absence)).length;
+      return outcomes.filter(([absence]) => /blocked_span_is_free/.test(absence)).length;
     });
     expect(met).toBeGreaterThan(0);
   },
@@ -198,13 +198,14 @@ const rounds: [other: string, round: Round][] = [
 ];
 
 test.each(rounds)(
-  "control: without the constraint an absence and %s both get the hour",
+  "control: without the guards of both tables an absence and %s both get the hour",
   async (_other, round) => {
     const deps = await openRaceFixtures();
-    await dropSlotConstraint(deps);
+    await deps.pool.query(`drop trigger claim_keeps_distance on claim;
+      drop trigger blocked_span_is_free on unavailable_span`);
     const both = await untilWrong(async () => {
       await race(deps, round, calendarLocks);
-      return count(deps, overlaps);
+      return count(deps, takenThoughBlocked);
     });
     expect(both).toBeGreaterThan(0);
   },
@@ -215,13 +216,13 @@ test.each(rounds)(
   "control: without the lock an absence against %s acts on what is no longer so",
   async (_other, round) => {
     const deps = await openRaceFixtures();
-    // Only a commit between the absence's reading and its writing can bring it to the constraint.
+    // Only a commit between the absence's reading and its writing can bring it to the guard.
     const met = await untilWrong(async () => {
       const outcomes = await race(deps, round, calendarLocks);
-      return outcomes.filter(([absence]) => /claim_no_overlap/.test(absence)).length;
+      return outcomes.filter(([absence]) => /blocked_span_is_free/.test(absence)).length;
     });
     expect(met).toBeGreaterThan(0);
-    expect(await count(deps, overlaps)).toBe(0);
+    expect(await count(deps, takenThoughBlocked)).toBe(0);
   },
   LONG,
 );

@@ -42,7 +42,7 @@ import { fillDatabase } from "../../bench/fill-database.ts";
 import { migratedDatabase } from "../support/database/fresh-database.ts";
 import { type Plan, planOf } from "../support/database/query-plan.ts";
 import { type Statement, statementsSent } from "../support/database/statements-sent.ts";
-import { deletePastBlockedHours } from "../../app/domain/calendar/blocked-hours.server.ts";
+import { deletePastSpans } from "../../app/domain/calendar/unavailable-spans.server.ts";
 import { findBooking } from "../../app/domain/bookings/bookings.server.ts";
 import { listOrdersOfLinkRequest } from "../../app/domain/links/link-requests.server.ts";
 
@@ -64,13 +64,13 @@ beforeAll(async () => {
   await fillDatabase(planner, { therapists: 400, bookings: 50_000, unpaidOrders: 5000 }, now);
   // Two busy hours a day for each therapist, as an imported calendar may have. The planner reads an empty table whole.
   await planner.query(
-    `insert into busy_time (therapist_id, during)
-     select therapist, tstzrange(start, start + interval '1 hour')
+    `insert into unavailable_span (therapist_id, during, reason)
+     select therapist, tstzrange(start, start + interval '1 hour'), 'busy'
      from generate_series(1, 400) therapist, generate_series(1, 56) half_day,
        lateral (select $1::timestamptz + half_day * interval '12 hours' as start) as at`,
     [now],
   );
-  await planner.query("analyze busy_time");
+  await planner.query("analyze unavailable_span");
   const { rows } = await planner.query(
     "select id, user_id from orders where state = 'booked' limit 1",
   );
@@ -185,9 +185,9 @@ const questions: Record<string, Question> = {
       ),
     index: "orders_in_flight",
   },
-  "blocked hours that are over": {
-    ask: () => deletePastBlockedHours(deps.db, now),
-    index: "claim_live_by_start",
+  "unavailable spans that are over": {
+    ask: () => deletePastSpans(deps.db, now),
+    index: "unavailable_span_by_start",
   },
   "offers that have ended": {
     ask: () => listOrdersWithExpiredOffer(deps.db, now, 100),

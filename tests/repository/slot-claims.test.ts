@@ -9,15 +9,14 @@ import { tableWrites } from "../support/repository/table-writes.ts";
 /** The statements that give an order a slot. Each takes a slot that the rule allowed. */
 const givers = ["claimSlot", "confirmClaim", "holdOfferedSlot", "rescheduleClaim"];
 
-/** Other statements of the table: they release or extend, or block hours without an order. */
+/** Other statements of the table: they release or extend. */
 const otherWrites = [
-  "blockHours",
   "deleteClaims",
-  "deletePastBlockedHours",
   "eraseClaimNetworks",
   "eraseClaimNetworksBefore",
   "extendClaim",
   "extendOfferedSlots",
+  "insertBlockedSpans",
   "releaseClaim",
   "releaseHeldClaim",
   "releaseOfferedSlot",
@@ -26,7 +25,6 @@ const otherWrites = [
   "releaseOverlappingClaims",
   "releaseUnpaidClaim",
   "removeClaimExpiry",
-  "unblockHours",
 ];
 
 /** The files that call these statements. */

@@ -12,7 +12,7 @@ const owners: Record<string, string> = {
   claim: "calendar",
   outside_calendar: "calendar",
   calendar_reading: "calendar",
-  busy_time: "calendar",
+  unavailable_span: "calendar",
   users: "visitors",
   intake: "visitors",
   quiz: "visitors",

@@ -51,13 +51,14 @@ const whenCancelled = (change: string) => `
 
 const controls: [guard: string, control: Control, expected: RegExp][] = [
   [
-    "the constraint, between a blocked hour and a session",
+    "the guards between a blocked hour and a session",
     {
-      sql: "alter table claim drop constraint claim_no_overlap",
+      sql: `drop trigger claim_keeps_distance on claim;
+        drop trigger blocked_span_is_free on unavailable_span`,
       from: 7,
       plan: { ...noFaults, staffActions: at("absence", 5, 10) },
     },
-    /the claims of (null and .*|.* and null) overlap/,
+    /the claims of .* and blocked overlap/,
   ],
   [
     "refunding a withdrawn session in full",
@@ -180,7 +181,7 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
     "busy times",
     {
       // The product reads this view in the table's place.
-      sql: "create view simulated.busy_time as select * from public.busy_time where simulated.random() > 1",
+      sql: "create view simulated.unavailable_span as select * from public.unavailable_span where simulated.random() > 1",
       from: 2,
       plan: lostHours((one) => ({ busy: { day: one, fromHour: 16, toHour: 21 } })),
     },

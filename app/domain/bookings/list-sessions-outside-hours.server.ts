@@ -46,8 +46,8 @@ export async function listSessionsInBusyTime(
     from claim join orders on orders.id = claim.order_id join therapist on therapist.id = claim.therapist_id
     where claim.state = 'booked' and lower(claim.during) > ${now} and orders.state = 'booked'
       and (${therapistId}::int is null or claim.therapist_id = ${therapistId})
-      and exists (select from busy_time
-        where busy_time.therapist_id = claim.therapist_id and busy_time.during && claim.during)
+      and exists (select from unavailable_span as span
+        where span.therapist_id = claim.therapist_id and span.during && claim.during and reason = 'busy')
     order by starts_at limit ${limit}`.execute(db);
   return rows;
 }

@@ -29,7 +29,7 @@ const hours = (id: number, changes: object) =>
 /** Every way in which a client loses an offered slot: that of Sunday at 5 PM, or all of the therapist. */
 const ways: Record<string, (therapistId: number) => Promise<unknown>> = {
   "a busy time in the therapist's calendar": (id) =>
-    deps.pool.query("insert into busy_time values ($1, tstzrange($2, $3))", [
+    deps.pool.query("insert into unavailable_span values ($1, tstzrange($2, $3), 'busy')", [
       id,
       instantOf(sunday, 17.5),
       instantOf(sunday, 18),

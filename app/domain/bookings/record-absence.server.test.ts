@@ -10,7 +10,7 @@ import {
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { eventNamesAbout } from "../../../tests/support/database/published-events.ts";
 import { completed } from "../../../tests/support/providers/scripted-payments.ts";
-import { listBlockedHours } from "../calendar/blocked-hours.server.ts";
+import { listBlockedSpans } from "../calendar/unavailable-spans.server.ts";
 import { loadAvailability } from "../calendar/load-availability.server.ts";
 import { instantOf } from "../../lib/india-time.ts";
 import { findOrder } from "../orders/orders.server.ts";
@@ -83,7 +83,7 @@ test("an absence of some hours withdraws and blocks those alone; a session that 
     "booked",
     "booked",
   ]);
-  const blocked = await listBlockedHours(deps.db, noon, 100);
+  const blocked = await listBlockedSpans(deps.db, noon, 100);
   const own = blocked.filter(({ therapistId }) => therapistId === therapist.id);
   expect(own.map(({ startsAt }) => startsAt)).toEqual(
     [12, 13, 14].map((hour) => instantOf(day, hour)),
@@ -173,7 +173,7 @@ test("an unknown therapist is refused, and a day is freed again", async () => {
   expect(await endAbsence(deps, therapist.id, day, now)).toEqual({ ok: true });
   expect(await endAbsence(deps, therapist.id, day, now)).toEqual({ ok: true });
   expect(await freeSlots(therapist, day)).toBe(14);
-  const left = await listBlockedHours(deps.db, now, 1000);
+  const left = await listBlockedSpans(deps.db, now, 1000);
   expect(left.filter(({ therapistId }) => therapistId === therapist.id)).toHaveLength(14);
   const subject = `therapist ${therapist.id}`;
   expect(await useCasesAbout(subject)).toEqual(["record-absence", "end-absence"]);

@@ -16,12 +16,12 @@ import { OFFER_HOURS } from "./choose-slots.ts";
 import { recordBookingChange } from "./bookings.server.ts";
 import { insertWithdrawal } from "./withdrawals.server.ts";
 import {
-  blockHours,
-  findClaimsInHours,
-  listBookedInHours,
-  unblockHours,
+  insertBlockedSpans,
+  findClaimsInSpan,
+  listBookedInSpan,
+  deleteBlockedSpans,
   type InTheWay,
-} from "../calendar/blocked-hours.server.ts";
+} from "../calendar/unavailable-spans.server.ts";
 import type { Span } from "../calendar/availability.ts";
 import { slotTimes, slotStart } from "../calendar/slots.ts";
 import { lockOrder } from "../orders/orders.server.ts";
@@ -102,7 +102,7 @@ export async function listAffectedByAbsence(
   days: AbsenceDays,
   now: Date,
 ): Promise<string[]> {
-  return listBookedInHours(db, days.therapistId, spanOf(days, now));
+  return listBookedInSpan(db, days.therapistId, spanOf(days, now));
 }
 
 /** Counts the times that are offered to other clients and that an absence would withdraw. */
@@ -167,7 +167,7 @@ export async function recordAbsence(
       if (order) (shown.includes(id) ? orders : offers).push(order);
     }
     await lockTherapistCalendar(trx, therapistId);
-    if (!isShown(await listBookedInHours(trx, therapistId, span)) || orders.length !== shown.length)
+    if (!isShown(await listBookedInSpan(trx, therapistId, span)) || orders.length !== shown.length)
       return { ok: false, reason: "sessions_changed" };
     const changedIds = await listOfferedClaimsIn(trx, therapistId, span);
     if (changedIds.some((id) => !offeredIds.includes(id)))
@@ -177,13 +177,13 @@ export async function recordAbsence(
       shownOffers !== (await countOfferedClaimsIn(trx, therapistId, span))
     )
       return { ok: false, reason: "sessions_changed" };
-    const inTheWay = await findClaimsInHours(trx, therapistId, span);
+    const inTheWay = await findClaimsInSpan(trx, therapistId, span);
     if (inTheWay) return { ok: false, reason: inTheWay };
     await releaseOfferedClaimsIn(trx, therapistId, span);
     for (const order of offers.filter(({ id }) => changedIds.includes(id)))
       await reduceOffer(deps, trx, order, []);
     for (const order of orders) await withdrawForAbsence(deps, trx, order, reason.text, now);
-    const blocked = await blockHours(trx, therapistId, hoursOf(days, span));
+    const blocked = await insertBlockedSpans(trx, therapistId, hoursOf(days, span));
     const hours = { from: span.startsAt.toISOString(), to: span.endsAt.toISOString() };
     const after = { ...hours, withdrawn: orders.length, offersChanged: changedIds.length, blocked };
     const entry = { useCase: "record-absence", subject: `therapist ${therapistId}`, after };
@@ -204,7 +204,7 @@ export async function endAbsence(
   return deps.db.transaction().execute(async (trx) => {
     await lockTherapistCalendar(trx, therapistId);
     const span = { startsAt: instantOf(day, 0), endsAt: instantOf(addDays(day, 1), 0) };
-    if ((await unblockHours(trx, therapistId, span)) > 0) {
+    if ((await deleteBlockedSpans(trx, therapistId, span)) > 0) {
       const entry = { useCase: "end-absence", subject: `therapist ${therapistId}` };
       await deps.audit(trx, { ...entry, before: { day } }, now);
     }

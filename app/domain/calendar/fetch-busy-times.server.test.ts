@@ -45,7 +45,7 @@ test("a time that is busy in the therapist's calendar is not offered and can't b
 test("only times are stored, and the address not in plain text", async () => {
   const { id } = await connectedTherapist(deps, ...atFive());
   const rows = await Promise.all(
-    ["busy_time", "outside_calendar"].map((table) =>
+    ["unavailable_span", "outside_calendar"].map((table) =>
       sql`select * from ${sql.table(table)} where therapist_id = ${id}`.execute(deps.db),
     ),
   );

@@ -11,11 +11,10 @@ import {
   beginCalendarReading,
   findCalendar,
   listSpansForCalendar,
-  listCalendarBusyTimes,
-  replaceCalendarBusyTimes,
   updateCalendar,
   type CalendarRow,
 } from "./outside-calendars.server.ts";
+import { listBusySpans, replaceBusySpans } from "./unavailable-spans.server.ts";
 import type { CalendarReading } from "./ics/read-calendar.ts";
 import { startReading, type Reading } from "./ics/start-reading.server.ts";
 
@@ -90,9 +89,9 @@ async function storeReading(
     if (!(await updateCalendar(trx, id, { ...copy, skipped, read_at: now, fault: null }))) return;
     const booked = await listSpansForCalendar(trx, therapistId, window.startsAt);
     // What is missing of a text that was cut off may have been in the copy before it.
-    const former = reading.isIncomplete ? await listCalendarBusyTimes(trx, therapistId) : [];
+    const former = reading.isIncomplete ? await listBusySpans(trx, therapistId) : [];
     const spans = mergeBusySpans([...withoutSessions(busy, booked), ...former], window);
-    await replaceCalendarBusyTimes(trx, therapistId, splitBusySpans(spans));
+    await replaceBusySpans(trx, therapistId, splitBusySpans(spans));
   });
 }
 

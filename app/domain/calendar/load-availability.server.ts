@@ -23,13 +23,14 @@ import {
 import { dayLabel, STRIP_DAYS, type WeekDay } from "./week.ts";
 
 /**
- * Live claims (booked, offered and blocked ones, and holds that have not expired) and busy times, as (therapist_id,
- * during).
+ * All that is in the way of a session, as (therapist_id, during, order_id): live claims (booked and offered ones, and
+ * holds that have not expired) and, without an order, the spans in which a therapist is unavailable. Every reader of
+ * free times reads these.
  */
-const takenRows = (now: Date, where: RawBuilder<unknown>) => sql`(
-  select therapist_id, during from claim
-  where ${where} and state in ('held', 'offered', 'booked', 'blocked') and (state <> 'held' or expires_at > ${now})
-  union all select therapist_id, during from busy_time where ${where}) as taken`;
+export const takenRows = (now: Date, where: RawBuilder<unknown>) => sql`(
+  select therapist_id, during, order_id from claim
+  where ${where} and state in ('held', 'offered', 'booked') and (state <> 'held' or expires_at > ${now})
+  union all select therapist_id, during, null from unavailable_span where ${where}) as taken`;
 
 interface Window {
   from: Date;

@@ -16,8 +16,9 @@ import type { PublishEvent } from "../../db/events.server.ts";
 import { decryptedText, type Cipher } from "../../lib/cipher.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { lockTherapistCalendar } from "./slot-claims.server.ts";
+import { replaceBusySpans } from "./unavailable-spans.server.ts";
 
-/** The rows of therapists' calendars and of the busy times that come from them. */
+/** The rows of therapists' own calendars. Their busy times are in unavailable-spans.server.ts. */
 
 const rowOf = (db: Db, therapistId: number) =>
   db.selectFrom("outside_calendar").selectAll().where("therapist_id", "=", therapistId);
@@ -89,23 +90,6 @@ export async function updateCalendar(
   return numUpdatedRows === 1n;
 }
 
-/** Replaces a therapist's busy times; a row that is in both is not written. @param spans without overlaps */
-export async function replaceCalendarBusyTimes(
-  trx: Db,
-  therapistId: number,
-  spans: readonly Span[],
-): Promise<void> {
-  const given = sql`(select tstzrange(starts_at, ends_at) as during from unnest(
-    ${spans.map(({ startsAt }) => startsAt)}::timestamptz[],
-    ${spans.map(({ endsAt }) => endsAt)}::timestamptz[]) as given(starts_at, ends_at)) as given`;
-  await sql`delete from busy_time where therapist_id = ${therapistId}
-    and during not in (select during from ${given})`.execute(trx);
-  await sql`insert into busy_time (therapist_id, during) select ${therapistId}, during from ${given}
-    where during not in (select during from busy_time where therapist_id = ${therapistId})`.execute(
-    trx,
-  );
-}
-
 /** Lists when a therapist's sessions with us are booked, from an instant on. */
 export async function listSpansForCalendar(
   db: Db,
@@ -117,14 +101,6 @@ export async function listSpansForCalendar(
     where therapist_id = ${therapistId} and state = 'booked' and lower(during) >= ${from}`.execute(
     db,
   );
-  return rows;
-}
-
-/** Lists a therapist's busy times. */
-export async function listCalendarBusyTimes(db: Db, therapistId: number): Promise<Span[]> {
-  const { rows } = await sql<Span>`
-    select lower(during) as "startsAt", upper(during) as "endsAt" from busy_time
-    where therapist_id = ${therapistId}`.execute(db);
   return rows;
 }
 
@@ -224,7 +200,7 @@ export async function disconnectCalendar(
     await lockTherapistCalendar(trx, therapistId);
     if (!(await lockCalendar(trx, therapistId))) return { ok: true };
     await deleteCalendar(trx, therapistId);
-    await replaceCalendarBusyTimes(trx, therapistId, []);
+    await replaceBusySpans(trx, therapistId, []);
     const subject = subjectOf(therapistId);
     await deps.audit(trx, { useCase: "disconnect-calendar", subject }, now);
     return { ok: true };

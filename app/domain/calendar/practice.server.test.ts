@@ -79,9 +79,9 @@ test("two visitors who claim neighbouring hours at once do not both get one", as
 test("busy times are taken like sessions; a session that is booked already stays", async () => {
   const therapist = await addTherapist(deps);
   const booked = await someBookedOrder(deps, { therapist, requested: { day, hour: 17 } });
-  await sql`insert into busy_time values
-    (${therapist.id}, '[2026-11-21 17:00+05:30,2026-11-21 18:00+05:30)'),
-    (${therapist.id}, '[2026-11-21 18:30+05:30,2026-11-21 19:00+05:30)')`.execute(deps.db);
+  await sql`insert into unavailable_span values
+    (${therapist.id}, '[2026-11-21 17:00+05:30,2026-11-21 18:00+05:30)', 'busy'),
+    (${therapist.id}, '[2026-11-21 18:30+05:30,2026-11-21 19:00+05:30)', 'busy')`.execute(deps.db);
   expect(await freeOn(therapist)).not.toContain("6:00 PM");
   expect(await freeCountInList(therapist)).toBe(12);
   await expect(at(therapist, 18)).rejects.toThrow("slot_taken");

@@ -3,6 +3,7 @@ import type { Db } from "../../db/connect.server.ts";
 import { findTherapistsByIds } from "../therapists/therapists.server.ts";
 import { MOST_BUFFER_MINUTES } from "../therapists/therapist.ts";
 import type { Span } from "./availability.ts";
+import { takenRows } from "./load-availability.server.ts";
 import { slotEnd, withNoticeOf, type NoticeDeps, type Slot } from "./slots.ts";
 import { allowSlot, type AllowedSlot } from "./slot-rules.ts";
 import { EXCLUSION_VIOLATION, sqlStateOf } from "../../db/sqlstate.ts";
@@ -79,16 +80,11 @@ export async function checkOfferedSlots(
   orderId?: string,
 ): Promise<CheckedOffer[]> {
   const beside = sql.lit(`${MOST_BUFFER_MINUTES} minutes`);
-  const nearby = (table: "claim" | "busy_time") => sql`
-    select lower(other.during) as starts, upper(other.during) as ends from ${sql.table(table)} as other
-    where other.therapist_id = offered.therapist_id and other.during && tstzrange(
-      lower(offered.during) - ${beside}::interval, upper(offered.during) + ${beside}::interval)`;
+  const nearby = sql`therapist_id = offered.therapist_id and during && tstzrange(
+    lower(offered.during) - ${beside}::interval, upper(offered.during) + ${beside}::interval)`;
   const { rows } = await sql<Slot & { orderId: string; near: [string, string][] }>`
-    select order_id as "orderId", ${spanOfClaim}, (select coalesce(json_agg(json_build_array(starts, ends)), '[]') from (
-        ${nearby("claim")} and other.order_id is distinct from offered.order_id
-          and other.state in ('held', 'offered', 'booked', 'blocked')
-          and (other.state <> 'held' or other.expires_at > ${now})
-        union all ${nearby("busy_time")}) as spans) as near
+    select order_id as "orderId", ${spanOfClaim}, (select coalesce(json_agg(json_build_array(lower(during), upper(during))), '[]')
+        from ${takenRows(now, nearby)} where order_id is distinct from offered.order_id) as near
     from claim as offered where state = 'offered' and (${orderId ?? null}::text is null or order_id = ${orderId ?? null})
     order by lower(during), therapist_id`.execute(db);
   if (rows.length === 0) return [];

@@ -26,6 +26,7 @@ const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   meeting_opening: ["order_id", "side"],
   migration: ["name"],
   orders: ["id", "state", "policy", "provider", "failure_code", "duplicate_of", "cancelled_by"],
+  unavailable_span: ["reason"],
   outside_calendar: ["fault", "etag", "text_hash", "computed_on"],
   payment_without_order: ["order_id"],
   payout: ["month", "paid_on"],

@@ -6,7 +6,7 @@ import {
   isAbsence,
   listAffectedByAbsence,
 } from "../../domain/bookings/record-absence.server.ts";
-import { listBlockedHours } from "../../domain/calendar/blocked-hours.server.ts";
+import { listBlockedSpans } from "../../domain/calendar/unavailable-spans.server.ts";
 import { findOrder } from "../../domain/orders/orders.server.ts";
 import { keptPaise } from "../../domain/orders/order-money.ts";
 import { listAllTherapists } from "../../domain/therapists/therapists.server.ts";
@@ -59,7 +59,7 @@ export async function loadAbsence(
   const chosenName = asked && nameOf(asked.therapistId);
   const isValid = asked !== undefined && chosenName !== undefined && isAbsence(asked, now);
   const today = indiaDay(now);
-  const hours = await listBlockedHours(deps.db, instantOf(today, 0), MOST_BLOCKED);
+  const hours = await listBlockedSpans(deps.db, instantOf(today, 0), MOST_BLOCKED);
   const days = new Map<string, BlockedDay>();
   for (const { therapistId, startsAt } of hours) {
     const day = indiaDay(startsAt);

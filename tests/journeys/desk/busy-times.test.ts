@@ -45,7 +45,7 @@ inBothModesAtNight(() => {
         const time = page.locator(`input[name="time-${slot.day}"][value="${slot.time}"]`);
         return (await time.count()) > 0 && (await time.isEnabled());
       };
-      const busy = await product.rows("select therapist_id from busy_time");
+      const busy = await product.rows("select therapist_id from unavailable_span");
       expect(busy).toHaveLength(1);
       await expect.poll(isFree).toBe(false);
 

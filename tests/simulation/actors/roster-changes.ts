@@ -49,8 +49,8 @@ export function scheduleRosterChanges(
         const { day, fromHour, toHour } = change.busy;
         const [from, to] = [instantOf(day, fromHour), instantOf(day, toHour)];
         await write(
-          `insert into busy_time (therapist_id, during)
-            select id, tstzrange(hour, hour + interval '1 hour')
+          `insert into unavailable_span (therapist_id, during, reason)
+            select id, tstzrange(hour, hour + interval '1 hour'), 'busy'
             from therapist, generate_series($2::timestamptz, $3, interval '1 hour') as hour
             where name = $1 and hour < $3 on conflict do nothing`,
           [therapist, from, to],

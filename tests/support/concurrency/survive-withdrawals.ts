@@ -156,7 +156,7 @@ async function expectOffers(all: Withdrawals): Promise<void> {
     fake.expect(withdrawn).toEqual([{ sequence: 1 }]);
   }
   await expectEmails(all, afterWithdrawal);
-  const blocked = "select from claim where state = 'blocked' and therapist_id = $1";
+  const blocked = "select from unavailable_span where reason = 'blocked' and therapist_id = $1";
   fake.expect(await fake.query(blocked, [therapistId])).toHaveLength(14);
   await expectMoneyToAddUp(fake);
 }

@@ -1,0 +1,131 @@
+import { sql } from "kysely";
+import type { Db } from "../../db/connect.server.ts";
+import { addMinutes } from "../../lib/india-time.ts";
+import type { Span } from "./availability.ts";
+
+/**
+ * The rows of unavailable_span: when a therapist can't be booked within their weekly hours, besides their claims, and
+ * why. A blocked hour is an absence that staff recorded, a busy time comes from the therapist's own calendar
+ * (docs/decisions/0082). `takenRows` (load-availability.server.ts) reads them together with the claims.
+ */
+
+/** An hour in which a therapist is away. */
+export interface BlockedHour {
+  therapistId: number;
+  startsAt: Date;
+}
+
+/** Why a span can't be blocked yet: a payment is being settled in it. */
+export type InTheWay = "payment_arriving";
+
+/** Lists the orders whose booked sessions begin in a span, by time. One that has begun takes place. */
+export async function listBookedInSpan(db: Db, therapistId: number, span: Span): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select order_id as id from claim
+    where therapist_id = ${therapistId} and state = 'booked'
+      and lower(during) <@ tstzrange(${span.startsAt}, ${span.endsAt})
+    order by lower(during)`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Finds a hold that may not be released, because its visitor has just paid. A hold whose payment is disputed never ends
+ * by itself either, but waits for an operator, who can only refund it: it is not in the way. Locks the holds of the
+ * span, so that a payment that is being settled comes before this or after the transaction.
+ */
+export async function findClaimsInSpan(
+  trx: Db,
+  therapistId: number,
+  span: Span,
+): Promise<InTheWay | undefined> {
+  const { rows } = await sql<{ orderId: string }>`
+    select order_id as "orderId" from claim
+    where therapist_id = ${therapistId} and during && tstzrange(${span.startsAt}, ${span.endsAt})
+      and state = 'held' order by id for update`.execute(trx);
+  // A statement of its own: the one above sees the orders as they were before it waited for the locks.
+  const arriving = await sql`
+    select from orders where id = any(${rows.map(({ orderId }) => orderId)}::text[]) and state = 'paid'`.execute(
+    trx,
+  );
+  return arriving.rows.length > 0 ? "payment_arriving" : undefined;
+}
+
+/**
+ * Blocks the hours of a span that are not blocked yet, each as a span of its own, as long as the longest session: the
+ * searches for taken slots count on that. Holds are released, except of a payment that is being settled; a visitor who
+ * pays nevertheless is offered other slots.
+ * @param hours starts of whole hours; the caller has locked the calendar and withdrawn the sessions
+ */
+export async function insertBlockedSpans(
+  trx: Db,
+  therapistId: number,
+  hours: readonly Date[],
+): Promise<number> {
+  const spans = sql`unnest(${hours}::timestamptz[]) as starts_at`;
+  await sql`
+    update claim set state = 'released', expires_at = null from ${spans}
+    where therapist_id = ${therapistId} and state = 'held'
+      and not exists (select from orders where id = order_id and orders.state = 'paid')
+      and during && tstzrange(starts_at, starts_at + interval '1 hour')`.execute(trx);
+  const { rows } = await sql`
+    insert into unavailable_span (therapist_id, during, reason)
+    select ${therapistId}, tstzrange(starts_at, starts_at + interval '1 hour'), 'blocked' from ${spans}
+    where not exists (select from unavailable_span where therapist_id = ${therapistId} and reason = 'blocked'
+      and during && tstzrange(starts_at, starts_at + interval '1 hour'))
+    returning therapist_id`.execute(trx);
+  return rows.length;
+}
+
+/** Lists the blocked hours from an instant on. */
+export async function listBlockedSpans(db: Db, from: Date, limit: number): Promise<BlockedHour[]> {
+  const { rows } = await sql<BlockedHour>`
+    select therapist_id as "therapistId", lower(during) as "startsAt" from unavailable_span
+    where reason = 'blocked' and lower(during) >= ${from}
+    order by lower(during), therapist_id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Frees the blocked hours of a span. @returns how many there were */
+export async function deleteBlockedSpans(
+  trx: Db,
+  therapistId: number,
+  span: Span,
+): Promise<number> {
+  const { rows } = await sql`
+    delete from unavailable_span where therapist_id = ${therapistId} and reason = 'blocked'
+      and during <@ tstzrange(${span.startsAt}, ${span.endsAt}) returning therapist_id`.execute(
+    trx,
+  );
+  return rows.length;
+}
+
+/** Replaces a therapist's busy times; a row that is in both is not written. @param spans without overlaps */
+export async function replaceBusySpans(
+  trx: Db,
+  therapistId: number,
+  spans: readonly Span[],
+): Promise<void> {
+  const given = sql`(select tstzrange(starts_at, ends_at) as during from unnest(
+    ${spans.map(({ startsAt }) => startsAt)}::timestamptz[],
+    ${spans.map(({ endsAt }) => endsAt)}::timestamptz[]) as given(starts_at, ends_at)) as given`;
+  const own = sql`therapist_id = ${therapistId} and reason = 'busy'`;
+  await sql`delete from unavailable_span where ${own}
+    and during not in (select during from ${given})`.execute(trx);
+  await sql`insert into unavailable_span (therapist_id, during, reason)
+    select ${therapistId}, during, 'busy' from ${given}
+    where during not in (select during from unavailable_span where ${own})`.execute(trx);
+}
+
+/** Lists a therapist's busy times. */
+export async function listBusySpans(db: Db, therapistId: number): Promise<Span[]> {
+  const { rows } = await sql<Span>`
+    select lower(during) as "startsAt", upper(during) as "endsAt" from unavailable_span
+    where therapist_id = ${therapistId} and reason = 'busy'`.execute(db);
+  return rows;
+}
+
+/** Deletes spans that began more than a week ago: nothing asks for them. */
+export async function deletePastSpans(db: Db, now: Date): Promise<void> {
+  const before = addMinutes(now, -7 * 24 * 60);
+  await sql`delete from unavailable_span where lower(during) < ${before}`.execute(db);
+}
