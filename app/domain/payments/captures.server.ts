@@ -7,12 +7,20 @@ import type { Capture } from "./payment-provider.ts";
 export interface StoredCapture extends Capture {
   /** From 1, within the order. */
   number: number;
+  /** What the client's bank or the provider has reversed of it. */
+  takenPaise: number;
 }
 
 export async function capturesOf(db: Db, orderId: string): Promise<StoredCapture[]> {
   return db
     .selectFrom("capture")
     .select(["number", "amount_paise as amountPaise", "transaction_id as transactionId"])
+    .select(
+      sql<number>`(select coalesce(sum(taken_paise), 0)::int from reversal
+        where reversal.order_id = capture.order_id and reversal.capture = capture.number)`.as(
+        "takenPaise",
+      ),
+    )
     .where("order_id", "=", orderId)
     .orderBy("number")
     .execute();

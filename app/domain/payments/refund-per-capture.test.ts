@@ -3,8 +3,8 @@ import { listDuplicatePayments } from "./settle-payment.server.ts";
 import { nextRefund } from "./send-due-refund.server.ts";
 
 const captures = [
-  { number: 1, transactionId: "T-1", amountPaise: 79_900 },
-  { number: 2, transactionId: "T-2", amountPaise: 79_900 },
+  { number: 1, transactionId: "T-1", amountPaise: 79_900, takenPaise: 0 },
+  { number: 2, transactionId: "T-2", amountPaise: 79_900, takenPaise: 0 },
 ];
 const used = (capture: number | null, amountPaise: number, state = "COMPLETED") => ({
   capture,

@@ -24,7 +24,6 @@ import {
   replaceRefund,
   type Refund,
 } from "./refunds.server.ts";
-import { listReversals } from "./reversals.server.ts";
 import type { SettlePaymentDeps } from "./settle-payment.server.ts";
 import { lockOrder } from "../orders/orders.server.ts";
 import type { Database, Db } from "../../db/connect.server.ts";
@@ -56,11 +55,7 @@ export async function sendDueRefund(
     if (refunds.some(isUnderWay) || duePaise <= 0) return;
     // The bank may refund the client as well. The decision queues the refund again.
     if (order.contestedPaise > 0) return;
-    const takenBack = (await listReversals(trx, orderId)).map(({ capture, takenPaise }) => ({
-      capture,
-      amountPaise: takenPaise,
-    }));
-    const next = nextRefund(await capturesOf(trx, orderId), refunds, duePaise, takenBack);
+    const next = nextRefund(await capturesOf(trx, orderId), refunds, duePaise);
     if (!next) return; // the ledger check lists an order that owes money without a refund
     const id = `refund_${randomToken(16)}`;
     await insertRefund(trx, { id, orderId, ...next, reason: order.state }, now);
@@ -215,36 +210,29 @@ interface CaptureUse {
   state: string;
 }
 
-/** Returns the part of a capture that is not refunded yet, in paise. A failed refund uses nothing. */
+/** Returns the part of a capture that is neither refunded nor reversed, in paise. A failed refund uses nothing. */
 function remainderOf(capture: StoredCapture, refunds: readonly CaptureUse[]): number {
   return refunds
     .filter((refund) => refund.capture === capture.number && refund.state !== "FAILED")
-    .reduce((remainder, { amountPaise }) => remainder - amountPaise, capture.amountPaise);
+    .reduce(
+      (remainder, { amountPaise }) => remainder - amountPaise,
+      capture.amountPaise - capture.takenPaise,
+    );
 }
 
 /**
  * Chooses the next refund of an order: from one capture and at most its remainder, because a provider refunds a payment
  * and not an order. Prefers a capture that covers the whole amount due, so that the visitor gets one refund.
  * @param duePaise the amount still to refund, more than 0
- * @param takenBack what the client's bank or the provider has reversed, by capture
  * @returns undefined when no capture has anything left
  */
 export function nextRefund(
   captures: readonly StoredCapture[],
   refunds: readonly CaptureUse[],
   duePaise: number,
-  takenBack: readonly Pick<CaptureUse, "capture" | "amountPaise">[] = [],
 ): { capture: number; amountPaise: number } | undefined {
   const remainders = captures
-    .map((capture) => ({
-      capture: capture.number,
-      remainder:
-        remainderOf(capture, refunds) -
-        takenBack.reduce(
-          (sum, one) => sum + (one.capture === capture.number ? one.amountPaise : 0),
-          0,
-        ),
-    }))
+    .map((capture) => ({ capture: capture.number, remainder: remainderOf(capture, refunds) }))
     .filter(({ remainder }) => remainder > 0);
   const largest = remainders.toSorted((a, b) => b.remainder - a.remainder)[0];
   const chosen = remainders.find(({ remainder }) => remainder >= duePaise) ?? largest;
