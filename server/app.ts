@@ -25,8 +25,11 @@ import type { ReportProgress } from "../app/lib/report-progress.ts";
 import { alarms } from "../app/http/metrics.server.ts";
 import { createServices, type Services } from "../app/services.server.ts";
 import { createRequestListener } from "./http/request-listener.ts";
-import { serveCachedPage, type ServeCachedPageDeps } from "./page-cache/serve-cached-page.ts";
-import { createPageCache } from "./page-cache/page-cache.ts";
+import {
+  createPageCache,
+  serveCachedPage,
+  type ServeCachedPageDeps,
+} from "./page-cache/page-cache.ts";
 import { mountSandbox } from "./mount-sandbox.ts";
 import { operationsEndpoints } from "./http/operations-endpoints.ts";
 import { openTracing, type Tracing } from "./tracing.ts";

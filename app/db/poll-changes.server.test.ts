@@ -44,7 +44,7 @@ async function polled(from = url) {
 
 const busy = (client: Client, therapistId: number, day: number) =>
   client.query(
-    "insert into busy_time values ($1, tstzrange($2, $2::timestamptz + interval '1 hour'))",
+    "insert into unavailable_span values ($1, tstzrange($2, $2::timestamptz + interval '1 hour'), 'busy')",
     [therapistId, `2026-11-${day}`],
   );
 
@@ -52,11 +52,11 @@ test("a change of what a page shows is recorded, whichever table has it", async 
   const { since } = await polled();
   await busy(one, 1, 21);
   await expect.poll(since).toEqual(["times 1"]);
-  await one.query("update busy_time set therapist_id = 2 where therapist_id = 1");
+  await one.query("update unavailable_span set therapist_id = 2 where therapist_id = 1");
   await expect.poll(() => since().toSorted()).toEqual(["times 1", "times 1", "times 2"]);
   await one.query("update therapist_practice set buffer_minutes = 5 where therapist_id = 3");
   await expect.poll(() => since().at(-1)).toBe("roster");
-  await one.query("truncate busy_time");
+  await one.query("truncate unavailable_span");
   await expect.poll(() => since().at(-1)).toBe("times");
   await one.query(
     "insert into content_version (kind, item, body, saved_at, published_at) values ('faq', 'a', '{}', now(), now())",

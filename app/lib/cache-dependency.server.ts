@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 /** What a page's loader declares to the page cache while the page is rendered. */
 interface PageDependencies {
-  therapistId?: number;
   /** The query parameters are in their one canonical form, each with a value that the site offers. */
   canonical?: true;
+  therapistId?: number | undefined;
   isSame?: IsSame;
 }
 
@@ -13,7 +13,7 @@ export type IsSame = (now: Date) => Promise<boolean>;
 
 const dependenciesOfPage = new AsyncLocalStorage<PageDependencies>();
 
-/** Renders a page. @returns the page, and the dependencies that its loader declared */
+/** Renders a page. @returns the page, and what its loader declared */
 export async function trackPageDependencies<Page>(
   render: () => Promise<Page>,
 ): Promise<{ page: Page } & PageDependencies> {
@@ -23,29 +23,16 @@ export async function trackPageDependencies<Page>(
 }
 
 /**
- * Declares that the page shows this therapist and no other: changes of other therapists leave it in the page cache. A
- * page whose loader does not call this expires at every change of a therapist.
- */
-export function dependsOnTherapist(therapistId: number): void {
-  const dependencies = dependenciesOfPage.getStore();
-  if (dependencies) dependencies.therapistId = therapistId;
-}
-
-/**
  * Declares that the page's query parameters are canonical. Called by a loader once it knows that the site offers every
  * value. A page with query parameters whose loader does not call this is not cached: requests with endless values would
  * fill the cache.
+ * @param therapistId the only therapist whose times the page shows: claims of others leave it in the cache
  */
-export function markCanonical(): void {
-  const dependencies = dependenciesOfPage.getStore();
-  if (dependencies) dependencies.canonical = true;
+export function markCanonical(therapistId?: number): void {
+  Object.assign(dependenciesOfPage.getStore() ?? {}, { canonical: true, therapistId });
 }
 
-/**
- * Declares how to find out whether the page would show the same after a slot claim: an outdated page that would is kept
- * instead of rendered again.
- */
+/** Declares how to find out whether the page would show the same after a slot claim: then it is kept. */
 export function keepWhile(isSame: IsSame): void {
-  const dependencies = dependenciesOfPage.getStore();
-  if (dependencies) dependencies.isSame = isSame;
+  Object.assign(dependenciesOfPage.getStore() ?? {}, { isSame });
 }

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { createCachedPage, isCacheable, type MadePage } from "./page-cache.ts";
+import type { CachedResponse } from "./cached-response.ts";
+import { createCachedPage, isCacheable } from "./page-cache.ts";
 
 const policy = "default-src 'none'; script-src 'self' 'nonce-abc'; style-src 'self'";
 const sheets: Record<string, string> = { "/a.css": "p{color:red}" };
@@ -66,7 +67,7 @@ const times = (text: string, nonce: string, robots = "index") =>
     "X-Robots-Tag": robots,
     "X-Request-Id": nonce,
   });
-const make = (response: Response, earlier?: MadePage) =>
+const make = (response: Response, earlier?: CachedResponse) =>
   createCachedPage(response, false, () => undefined, "gzip", earlier);
 
 test("a page made again from the same bytes is the same, whatever its nonce; from others it is not", async () => {

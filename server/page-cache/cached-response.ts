@@ -48,6 +48,7 @@ const compress = {
  * @param headers of every response
  * @param lasting replaces the quick compression by the densest one as soon as there is time, one page after another
  * @param first the only encoding for now, if the page doesn't last: it may have ended before another is requested
+ * @param earlier is returned if it has the same text and headers
  */
 export function createCachedResponse(
   body: Buffer,
@@ -55,10 +56,12 @@ export function createCachedResponse(
   headers: Readonly<Record<string, string>>,
   lasting: boolean,
   first: Encoding = "br",
+  earlier?: CachedResponse,
 ): CachedResponse {
   const tag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   const vary = [headers.vary ?? [], "accept-encoding"].flat().join(", ");
   const common = Object.entries({ ...headers, vary, etag: tag }).flat();
+  if (earlier?.common.join("\n") === common.join("\n")) return earlier;
   const encoding = lasting ? "br" : first;
   const quick = compress[encoding](body);
   const copies: CachedResponse["copies"] = { [encoding]: copyOf(common, type, quick, encoding) };

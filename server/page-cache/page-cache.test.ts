@@ -4,10 +4,8 @@ import { createCacheVersions, type Shown } from "../../app/lib/cache-versions.ts
 import { createPageCache } from "./page-cache.ts";
 import { createCachedResponse } from "./cached-response.ts";
 
-const responseOf = (text: string) => ({
-  ...createCachedResponse(Buffer.from(text), "text/html", {}, false),
-  source: text,
-});
+const responseOf = (text: string) =>
+  createCachedResponse(Buffer.from(text), "text/html", {}, false);
 
 function createTestCache({ known = true, mostBytes = 1_000_000, mostPages = 1_000 } = {}) {
   const changes = createCacheVersions();

@@ -33,7 +33,7 @@ import {
   loadTherapistRoster,
 } from "../therapists/load-therapists.server.ts";
 import type { Database } from "../../db/connect.server.ts";
-import { type CacheVersions, expiryOf } from "../../lib/cache-versions.ts";
+import { type CacheVersions, expiryOf, type Shown } from "../../lib/cache-versions.ts";
 import {
   availabilityWindow,
   takenSpansByTherapist,
@@ -72,16 +72,6 @@ function freeWith(hours: Hours, taken: readonly Span[], clock: BookingClock) {
     !isTaken(hours, one, taken);
 }
 
-/** Returns the start of a therapist's first free hour among the given slots; undefined without one. */
-function firstFree(
-  hours: Hours,
-  ahead: readonly SlotInTime[],
-  taken: readonly Span[],
-  clock: BookingClock,
-): Date | undefined {
-  return ahead.find(freeWith(hours, taken, clock))?.startsAt;
-}
-
 /** Lists a therapist's free hours among the given slots. */
 export function freeSlots(
   hours: Hours,
@@ -90,17 +80,6 @@ export function freeSlots(
   clock: BookingClock,
 ): SlotInTime[] {
   return ahead.filter(freeWith(hours, taken, clock));
-}
-
-/** A day with the number of its free slots. */
-interface FreeDay {
-  day: string;
-  free: number;
-}
-
-/** Counts the free slots of each day. */
-function countFreeDays(days: readonly string[], free: readonly SlotInTime[]): FreeDay[] {
-  return days.map((day) => ({ day, free: free.filter((one) => one.day === day).length }));
 }
 
 /** Describes when a slot starts. */
@@ -146,10 +125,7 @@ function scheduleOf(
   earlier?: Schedule,
 ): Schedule {
   const ownClock = withNoticeOf(therapist, clock);
-  const from =
-    ownClock === clock
-      ? 0
-      : ahead.slots.findIndex(({ startsAt }) => !isTooSoon(startsAt, ownClock));
+  const from = ahead.slots.findIndex(({ startsAt }) => !isTooSoon(startsAt, ownClock));
   const isSame =
     earlier?.therapist === therapist &&
     earlier.taken === taken &&
@@ -157,21 +133,15 @@ function scheduleOf(
     earlier.from === from;
   if (isSame) return earlier;
   const { card, ...hours } = therapist;
-  const startsAt = firstFree(hours, ahead.slots, spansOfText(taken), clock);
+  const startsAt = ahead.slots.find(freeWith(hours, spansOfText(taken), clock))?.startsAt;
   // The text is read again rather than kept as objects, which take several times its memory.
   const free = once(() => freeSlots(hours, ahead.slots, spansOfText(taken), clock));
-  return {
-    therapist,
-    taken,
-    ahead,
-    from,
-    startsAt,
-    free,
-    listed: once(() => {
-      const week = countFreeDays(ahead.days, free());
-      return { ...card, week, ...(startsAt && { next: nextFreeLabel(startsAt, clock.now) }) };
-    }),
-  };
+  const listed = once(() => ({
+    ...card,
+    week: ahead.days.map((day) => ({ day, free: free().filter((one) => one.day === day).length })),
+    ...(startsAt && { next: nextFreeLabel(startsAt, clock.now) }),
+  }));
+  return { therapist, taken, ahead, from, startsAt, free, listed };
 }
 
 function once<Value>(compute: () => Value): () => Value {
@@ -199,151 +169,120 @@ export interface FreeTimesDeps {
 type Deps = Pick<Database, "db"> & NoticeDeps;
 
 interface Roster {
-  /** The day on which it was loaded: entries expire, and paused therapists return, as a day begins. */
-  day: string;
   therapists: readonly RosterTherapist[];
   options: ListOptions;
 }
 
 interface Loaded extends FreeWeek {
-  /** The number of changes recorded before the data was read. */
-  asOf: number;
-  /** When it expires by the clock alone, in ms since 1970. */
-  until: number;
   roster: Roster;
   /** The taken spans by therapist. */
   taken: ReadonlyMap<number, SpansText>;
 }
 
-/** With more changed therapists, reading the spans of all takes less time. */
-const MOST_REFRESHED = 100;
+/** What was read last, or is being read. */
+interface Kept<Value> {
+  /** The number of changes recorded before the data was read. */
+  asOf: number;
+  /** When it expires by the clock alone, in ms since 1970. */
+  until: number;
+  value: Promise<Value>;
+}
+
+/**
+ * Keeps what was read until it changes or expires; those who ask meanwhile share one reading.
+ * @param changes while they are not complete, it is read each time
+ */
+function keepCurrent<Value>(
+  changes: CacheVersions,
+  kind: Shown["kind"],
+  expiry: (now: Date) => number,
+  read: (now: Date, before?: Kept<Value>) => Promise<Value>,
+): (now: Date) => Promise<Value> {
+  let kept: Kept<Value> | undefined;
+  return (now) => {
+    if (!changes.isComplete()) return read(now);
+    if (kept && now.getTime() < kept.until && !changes.changedSince({ kind }, kept.asOf))
+      return kept.value;
+    const next = { asOf: changes.count(), until: expiry(now), value: read(now, kept) };
+    kept = next;
+    // What could not be read is read again by the next request.
+    next.value.catch(() => kept === next && (kept = undefined));
+    return next.value;
+  };
+}
+
+/** Entries of registers expire, and paused therapists return, as a day begins. */
+const endOfDay = (now: Date) => instantOf(addDays(indiaDay(now), 1), 0).getTime();
 
 /**
  * Keeps the free times of all therapists in memory, for all lists and counts: reading the claims of a thousand
  * therapists takes a tenth of a second. After a claim only that therapist's spans are read again. Its memory is bounded
  * by the roster.
- *
- * @param changes while they are not complete, each load reads everything
  */
 export function createFreeTimes(deps: Deps, changes: CacheVersions): FreeTimesDeps["freeTimes"] {
-  let loaded: Loaded | undefined;
-  let loading: Promise<void> | undefined;
-  const roster = keepRoster(deps, changes);
+  const { db, minimumNoticeMinutes } = deps;
+  const roster = keepCurrent<Roster>(changes, "roster", endOfDay, async (now) => {
+    const [therapists, options] = await Promise.all([
+      loadTherapistRoster(db, indiaDay(now)),
+      loadTherapistOptions(db),
+    ]);
+    return { therapists, options };
+  });
+
+  async function read(now: Date, before?: Kept<Loaded>): Promise<Loaded> {
+    const [all, earlier] = await Promise.all([roster(now), before?.value.catch(() => undefined)]);
+    const ahead = aheadOf(deps, now, earlier?.ahead);
+    const isSameWeek = all === earlier?.roster && ahead === earlier.ahead;
+    const changed =
+      before && isSameWeek && now.getTime() < before.until
+        ? changes.therapistsChangedSince(before.asOf)
+        : undefined;
+    const taken = await readTaken(deps, all, ahead, now, changed);
+    const known = changed && earlier ? new Map([...earlier.taken, ...taken]) : taken;
+    const schedulesBefore = new Map(earlier?.schedules.map((one) => [one.therapist.id, one]));
+    const clock = { now, minimumNoticeMinutes };
+    const schedules = all.therapists
+      .map((one) =>
+        scheduleOf(one, known.get(one.id) ?? "", ahead, clock, schedulesBefore.get(one.id)),
+      )
+      .toSorted((a, b) => startOf(a) - startOf(b) || 0);
+    return { roster: all, ahead, taken: known, schedules, options: all.options };
+  }
 
   return {
-    async load(now) {
-      if (!changes.isComplete()) return read(deps, changes, roster, undefined, now);
-      const wanted = changes.count();
-      for (;;) {
-        if (loaded && isCurrent(loaded, changes, wanted, now)) return loaded;
-        loading ??= read(deps, changes, roster, loaded, now)
-          .then((week) => void (loaded = week))
-          .finally(() => (loading = undefined));
-        await loading;
-      }
-    },
+    load: keepCurrent(changes, "times", (now) => expiryOf("times", now), read),
     roster: async (now) => (await roster(now)).therapists,
   };
 }
 
-/** Keeps the roster until a therapist changes or a day begins. */
-function keepRoster(deps: Deps, changes: CacheVersions): (now: Date) => Promise<Roster> {
-  let kept: { asOf: number; reading: Promise<Roster>; day: string } | undefined;
-  return (now) => {
-    const day = indiaDay(now);
-    if (!changes.isComplete()) return readRoster(deps, day);
-    if (kept?.day !== day || changes.changedSince({ kind: "roster" }, kept.asOf)) {
-      const reading = { asOf: changes.count(), reading: readRoster(deps, day), day };
-      kept = reading;
-      // What could not be read is read again by the next request.
-      reading.reading.catch(() => kept === reading && (kept = undefined));
-    }
-    return kept.reading;
-  };
-}
-
-/** Returns true when the data includes the first `wanted` changes and has not expired. */
-function isCurrent({ asOf, until }: Loaded, changes: CacheVersions, wanted: number, now: Date) {
-  return (
-    now.getTime() < until && (asOf >= wanted || !changes.changedSince({ kind: "times" }, asOf))
-  );
-}
-
-/** Reads what may have changed since `before`. */
-async function read(
-  deps: Deps,
-  changes: CacheVersions,
-  rosterAt: (now: Date) => Promise<Roster>,
-  before: Loaded | undefined,
-  now: Date,
-): Promise<Loaded> {
-  const asOf = changes.count();
-  const until = expiryOf("times", now);
-  const day = indiaDay(now);
-  const roster = await rosterAt(now);
-  const ahead = aheadOf(deps, day, now, before?.ahead);
-  const changed =
-    roster === before?.roster && ahead === before.ahead && now.getTime() < before.until
-      ? changes.therapistsChangedSince(before.asOf)
-      : undefined;
-  const taken =
-    before && changed && changed.length <= MOST_REFRESHED
-      ? await refreshTaken(deps, before, changed, now)
-      : await readTaken(deps, roster, ahead, now);
-  const earlier = new Map(before?.schedules.map((one) => [one.therapist.id, one]));
-  const clock = { now, minimumNoticeMinutes: deps.minimumNoticeMinutes };
-  const schedules = roster.therapists
-    .map((one) => scheduleOf(one, taken.get(one.id) ?? "", ahead, clock, earlier.get(one.id)))
-    .toSorted((a, b) => startOf(a) - startOf(b) || 0);
-  return { asOf, until, roster, ahead, taken, schedules, options: roster.options };
-}
-
 const startOf = ({ startsAt }: Schedule) => startsAt?.getTime() ?? Infinity;
 
-async function readRoster({ db }: Deps, day: string): Promise<Roster> {
-  const [therapists, options] = await Promise.all([
-    loadTherapistRoster(db, day),
-    loadTherapistOptions(db),
-  ]);
-  return { day, therapists, options };
-}
-
 /** Lists the slots that can still be chosen. @returns `before` if they are the same */
-function aheadOf(
-  { minimumNoticeMinutes }: Deps,
-  today: string,
-  now: Date,
-  before: SlotsAhead | undefined,
-): SlotsAhead {
-  const days = daysFrom(today, STRIP_DAYS);
-  const daySlots = freeSlotsAhead(days, { now, minimumNoticeMinutes });
-  return before?.days[0] === today && before.slots.length === daySlots.length
-    ? before
-    : { days, slots: daySlots };
+function aheadOf({ minimumNoticeMinutes }: Deps, now: Date, before?: SlotsAhead): SlotsAhead {
+  const days = daysFrom(indiaDay(now), STRIP_DAYS);
+  const ahead = freeSlotsAhead(days, { now, minimumNoticeMinutes });
+  const isSame = before?.days[0] === days[0] && before?.slots.length === ahead.length;
+  return before && isSame ? before : { days, slots: ahead };
 }
 
+/** Reads the taken spans of the changed therapists, or of all. */
 async function readTaken(
   { db }: Deps,
   { therapists }: Roster,
-  { slots: daySlots }: SlotsAhead,
+  ahead: SlotsAhead,
   now: Date,
-) {
-  const window = availabilityWindow(daySlots);
-  const ids = therapists.map(({ id }) => id);
-  return window ? takenSpansByTherapist(db, window, now, ids) : new Map<number, SpansText>();
-}
-
-/** Reads the taken spans of the changed therapists again. */
-async function refreshTaken(
-  { db }: Deps,
-  { taken, ahead }: Loaded,
-  changed: readonly number[],
-  now: Date,
+  changed: readonly number[] | undefined,
 ): Promise<ReadonlyMap<number, SpansText>> {
   const window = availabilityWindow(ahead.slots);
-  if (window === undefined || changed.length === 0) return taken;
+  if (!window) return new Map();
+  if (!changed)
+    return takenSpansByTherapist(
+      db,
+      window,
+      now,
+      therapists.map(({ id }) => id),
+    );
   const spans = await takenSpansOfFew(db, window, now, changed);
   const byTherapist = Map.groupBy(spans, ({ therapistId }) => therapistId);
-  const texts = changed.map((id) => [id, textOfSpans(byTherapist.get(id) ?? [])] as const);
-  return new Map([...taken, ...texts]);
+  return new Map(changed.map((id) => [id, textOfSpans(byTherapist.get(id) ?? [])]));
 }

@@ -41,7 +41,7 @@ import { checkContactForm, createFormId, parseForm } from "../../http/form-prote
 import { registerVisitorFromForm } from "./match-form.server.ts";
 import { requestContext } from "../../http/request-context.ts";
 import { readVisitorCookie, sendAgain } from "../../http/visitor-cookie.server.ts";
-import { dependsOnTherapist, markCanonical } from "../../lib/cache-dependency.server.ts";
+import { markCanonical } from "../../lib/cache-dependency.server.ts";
 import { slotFields } from "../../domain/calendar/slots.ts";
 import { answersOfSlot } from "../../domain/visitors/answers.ts";
 import { indiaDay } from "../../lib/india-time.ts";
@@ -218,8 +218,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const therapist = await findTherapistProfile(services, profileOf(request));
   if (!therapist) return data(undefined, { status: 404 });
-  dependsOnTherapist(therapist.id);
-  markCanonical();
+  markCanonical(therapist.id);
   const visitorId = await readVisitorCookie(services, request);
   const { structuredData, ...page } = await loadProfilePage(
     services,

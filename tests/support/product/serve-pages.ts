@@ -5,8 +5,7 @@ import { onTestFinished } from "vitest";
 import { type IsSame, keepWhile, markCanonical } from "../../../app/lib/cache-dependency.server.ts";
 import { createCacheVersions } from "../../../app/lib/cache-versions.ts";
 import { log } from "../../../app/http/log.server.ts";
-import { serveCachedPage } from "../../../server/page-cache/serve-cached-page.ts";
-import { createPageCache } from "../../../server/page-cache/page-cache.ts";
+import { createPageCache, serveCachedPage } from "../../../server/page-cache/page-cache.ts";
 import { sendRaw } from "../http/raw-request.ts";
 
 log.level = "silent";
