@@ -19,15 +19,6 @@ create trigger record_change after insert or update or delete on therapist_crede
   for each row execute function record_page_change('roster');
 create trigger record_change after insert or update on content_version
   for each row when (new.published_at is not null) execute function record_page_change('content');
--- Truncating a table does not say which rows it had.
-create trigger record_truncate after truncate on therapist
-  for each statement execute function record_page_change('roster');
-create trigger record_truncate after truncate on therapist_credential
-  for each statement execute function record_page_change('roster');
-create trigger record_truncate after truncate on claim
-  for each statement execute function record_page_change('times');
-create trigger record_truncate after truncate on unavailable_span
-  for each statement execute function record_page_change('times');
 
 create function record_times_change() returns trigger language plpgsql as $$
 begin

@@ -1026,8 +1026,9 @@ create table page_change (
   changed_in xid8 not null default pg_current_xact_id(),
   recorded_at timestamptz not null default now(),
   what text not null check (what in ('content', 'roster', 'times')),
-  -- whose free times changed; null: anyone's
-  therapist_id integer
+  -- whose times changed
+  therapist_id integer,
+  check ((what = 'times') = (therapist_id is not null))
 );
 create index page_change_by_transaction on page_change (changed_in);
 

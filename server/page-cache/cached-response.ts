@@ -13,18 +13,13 @@ import { acceptedEncoding, brotliFor, type Encoding } from "../http/send-respons
 /** Alternating names and values, which Node writes without lookups: a quarter more responses a second. */
 type RawHeaders = readonly string[];
 
-interface Copy {
-  headers: RawHeaders;
-  body: Buffer;
-}
-
 /** A page, ready to send. It is stored compressed, a fifth of its size, in each encoding that was requested. */
 export interface CachedResponse {
   tag: string;
   type: string;
   /** Headers of every response, a 304 too. */
   common: RawHeaders;
-  copies: Partial<Record<Encoding, Copy>>;
+  copies: Partial<Record<Encoding, Buffer>>;
   /** Memory of both copies, in bytes. */
   size: number;
 }
@@ -63,8 +58,8 @@ export function createCachedResponse(
   const common = Object.entries({ ...headers, vary, etag: tag }).flat();
   if (earlier?.common.join("\n") === common.join("\n")) return earlier;
   const encoding = lasting ? "br" : first;
-  const quick = compress[encoding](body);
-  const copies: CachedResponse["copies"] = { [encoding]: copyOf(common, type, quick, encoding) };
+  const quick = fitted(compress[encoding](body));
+  const copies: CachedResponse["copies"] = { [encoding]: quick };
   if (lasting && waiting < MOST_WAITING) {
     waiting += 1;
     last = last.then(compressDensely);
@@ -72,30 +67,24 @@ export function createCachedResponse(
   async function compressDensely(): Promise<void> {
     // If it fails, the quick copy stays.
     const dense = await promisify(brotliCompress)(body, brotliFor(body, 11)).catch(() => quick);
-    copies.br = copyOf(common, type, dense, "br");
+    copies.br = fitted(dense);
     waiting -= 1;
   }
   return { tag, type, common, copies, size: quick.length * 2.5 };
 }
 
-function copyOf(common: RawHeaders, type: string, bytes: Buffer, encoding?: Encoding): Copy {
-  // Node's zlib returns a view of a 64 kB buffer, which would stay in memory as long as these bytes; so they are
-  // copied.
-  const body = Buffer.allocUnsafeSlow(bytes.length);
-  bytes.copy(body);
-  const own = ["content-type", type, "content-length", String(body.length)];
-  const encoded = encoding ? ["content-encoding", encoding] : [];
-  return { body, headers: [...common, ...own, ...encoded] };
+/** Copies bytes: Node's zlib returns a view of a 64 kB buffer, which would stay in memory as long as these bytes. */
+function fitted(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
 }
 
-function copyFor({ common, type, copies }: CachedResponse, encoding: Encoding | undefined): Copy {
+function bodyIn(encoding: Encoding | undefined, { copies }: CachedResponse): Buffer {
   const known = encoding && copies[encoding];
   if (known) return known;
-  const raw = copies.br
-    ? brotliDecompressSync(copies.br.body)
-    : gunzipSync(copies.gzip?.body ?? "");
-  if (encoding === undefined) return copyOf(common, type, raw);
-  return (copies[encoding] = copyOf(common, type, compress[encoding](raw), encoding));
+  const raw = copies.br ? brotliDecompressSync(copies.br) : gunzipSync(copies.gzip ?? "");
+  return encoding ? (copies[encoding] = fitted(compress[encoding](raw))) : raw;
 }
 
 /**
@@ -116,8 +105,11 @@ export function sendCachedResponse(
     response.writeHead(304, [...page.common, ...own]).end();
     return 304;
   }
-  const copy = copyFor(page, acceptedEncoding(headers["accept-encoding"]));
-  const body = method === "HEAD" ? undefined : copy.body;
-  response.writeHead(200, [...copy.headers, ...own]).end(body);
+  const encoding = acceptedEncoding(headers["accept-encoding"]);
+  const body = bodyIn(encoding, page);
+  const ofBody = ["content-type", page.type, "content-length", String(body.length)];
+  if (encoding) ofBody.push("content-encoding", encoding);
+  response.writeHead(200, [...page.common, ...ofBody, ...own]);
+  response.end(method === "HEAD" ? undefined : body);
   return 200;
 }

@@ -18,7 +18,7 @@ function createTestCache({ known = true, mostBytes = 1_000_000, mostPages = 1_00
     const entry = pages.find(key, now);
     if (entry?.state !== "current") return entry?.state;
     const { br } = entry.page.response.copies;
-    return br && brotliDecompressSync(br.body).toString();
+    return br && brotliDecompressSync(br).toString();
   };
   return { changes, state, pages, keep, found };
 }

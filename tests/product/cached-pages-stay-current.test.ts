@@ -103,7 +103,7 @@ describe("A slot claimed through one process", () => {
       expect(await takenWithinASecond(second, path, before + 1)).toBe(before);
     } finally {
       await database.query("alter table claim enable trigger record_change");
-      await database.query("insert into page_change (what) values ('times')");
+      await database.query("insert into page_change (what) values ('roster')");
     }
     const [, second] = replicas;
     const { meta_info } = await paymentCall(database, randomUUID(), { daysAhead: 5, slot: 3 });

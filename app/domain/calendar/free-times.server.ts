@@ -190,7 +190,7 @@ interface Kept<Value> {
 
 /**
  * Keeps what was read until it changes or expires; those who ask meanwhile share one reading.
- * @param changes while they are not complete, it is read each time
+ * @param changes while they are not complete, only a reading under way is shared
  */
 function keepCurrent<Value>(
   changes: CacheVersions,
@@ -199,8 +199,10 @@ function keepCurrent<Value>(
   read: (now: Date, before?: Kept<Value>) => Promise<Value>,
 ): (now: Date) => Promise<Value> {
   let kept: Kept<Value> | undefined;
+  let uncounted: Promise<Value> | undefined;
   return (now) => {
-    if (!changes.isComplete()) return read(now);
+    if (!changes.isComplete())
+      return (uncounted ??= read(now).finally(() => (uncounted = undefined)));
     if (kept && now.getTime() < kept.until && !changes.changedSince({ kind }, kept.asOf))
       return kept.value;
     const next = { asOf: changes.count(), until: expiry(now), value: read(now, kept) };
