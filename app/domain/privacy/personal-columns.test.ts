@@ -28,7 +28,7 @@ const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   orders: ["id", "state", "policy", "provider", "failure_code", "duplicate_of", "cancelled_by"],
   unavailable_span: ["reason"],
   outside_calendar: ["fault", "etag", "text_hash", "computed_on"],
-  page_change: ["what"],
+  page_change: ["changed_in", "what"],
   payment_without_order: ["order_id"],
   payout: ["month", "paid_on"],
   payout_adjustment: ["month", "order_id"],
