@@ -111,3 +111,11 @@ test("while changes may be lost, every load reads everything", async () => {
   await hold(asha, 13);
   expect(await nextHourOf(asha)).toBe(14);
 });
+
+test("while changes may be lost, those who ask at the same time share one reading, and the next one reads again", async () => {
+  changes.completeWhile(() => false);
+  const first = freeTimes.load(now);
+  expect(freeTimes.load(now)).toBe(first);
+  const week = await first;
+  expect(await freeTimes.load(now)).not.toBe(week);
+});
