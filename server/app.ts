@@ -117,11 +117,12 @@ function openPageCache(url: string, { publishedContent, db, changes }: Services)
       logFailure({ err: error }, "published content could not be loaded");
     }
   }
-  const { stop } = pollChanges(url, changes, {
+  const { stop, readNow } = pollChanges(url, changes, {
     content: () => void reloadContent(),
     lost: (error) => logFailure({ err: error }, "page cache bypassed: changes can't be read"),
   });
-  return { changes, pages: createPageCache(changes, PAGE_CACHE_BYTES, PAGE_CACHE_PAGES), stop };
+  const pages = createPageCache(changes, PAGE_CACHE_BYTES, PAGE_CACHE_PAGES);
+  return { changes, pages, stop, readNow };
 }
 
 const onIdleError = (error: Error) => logFailure({ err: error }, "idle database connection lost");
@@ -225,13 +226,17 @@ export async function start(environment: Record<string, string | undefined>): Pr
   );
   const operations = operationsEndpoints(services, state, config);
   const answer = createRequestListener(services, sandbox, operations, tracing);
-  const { stop: stopPolling, ...kept } = openPageCache(postgres.url, services);
+  const { stop: stopPolling, readNow, ...kept } = openPageCache(postgres.url, services);
   return {
     config,
     databaseFolder: postgres.cluster,
     log,
     operations: operations.onOwnPort,
-    fetch: answer,
+    async fetch(request, remoteAddress) {
+      const response = await answer(request, remoteAddress);
+      if (request.method !== "GET") readNow();
+      return response;
+    },
     shared({ stylesheet }) {
       const { publicUrl, secure, analyticsSettings, now } = services;
       const measured = Object.keys(analyticsSettings).length > 0;

@@ -35,11 +35,14 @@ async function polled(from = url) {
     record(what, id);
   };
   const content = () => void recorded.push("content");
-  const { stop } = pollChanges(from, versions, { content, lost: (error) => lost.push(error) });
+  const { stop, readNow } = pollChanges(from, versions, {
+    content,
+    lost: (error) => lost.push(error),
+  });
   onTestFinished(stop);
   await expect.poll(() => recorded).toEqual(["content", "roster", "times"]);
   expect(versions.isComplete()).toBe(true);
-  return { versions, recorded, lost, since: () => recorded.slice(3) };
+  return { versions, recorded, lost, readNow, since: () => recorded.slice(3) };
 }
 
 const busy = (client: Client, therapistId: number, day: number) =>
@@ -73,6 +76,19 @@ test("a change that is committed after later ones is recorded, and no change twi
   await expect.poll(since).toEqual(["times 5", "times 6"]);
   await one.query("commit");
   await expect.poll(since).toEqual(["times 5", "times 6", "times 4"]);
+});
+
+test("a reading that is asked for finds a change in much less than the interval", async () => {
+  const { since, readNow } = await polled();
+  const waits: number[] = [];
+  for (const therapistId of [7, 8, 9]) {
+    await busy(one, therapistId, 24);
+    const asked = performance.now();
+    readNow();
+    await expect.poll(since, { interval: 5 }).toContain(`times ${therapistId}`);
+    waits.push(performance.now() - asked);
+  }
+  expect(Math.min(...waits)).toBeLessThan(100);
 });
 
 test("while the database is silent the changes are not complete; a new connection records everything", async () => {

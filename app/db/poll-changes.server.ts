@@ -22,8 +22,14 @@ const changesSql = `
     select distinct concat_ws(' ', changed_in, what, therapist_id) from page_change
     where changed_in >= $1::xid8) as changes`;
 
+export interface ChangePolling {
+  /** Reads at once, after a request that may have changed something. */
+  readNow(): void;
+  stop(): Promise<void>;
+}
+
 /**
- * Reads what other processes changed, several times a second, over a connection of its own, so that busy pages never
+ * Reads what any process changed, several times a second, over a connection of its own, so that busy pages never
  * delay it. While the database does not answer, the changes are not complete. A new connection may lead to another
  * server, whose transactions have other numbers: everything may have changed.
  *
@@ -35,7 +41,7 @@ export function pollChanges(
   url: string,
   versions: CacheVersions,
   on: { content: () => void; lost: (error: unknown) => void },
-): { stop: () => Promise<void> } {
+): ChangePolling {
   const { pool, close } = connect(url, {
     max: 1,
     name: "sahaj-changes",
@@ -43,6 +49,7 @@ export function pollChanges(
   });
   const stopped = new AbortController();
   const { signal } = stopped;
+  let waiting = new AbortController();
   let validUntil = 0;
   versions.completeWhile(() => performance.now() < validUntil);
 
@@ -50,6 +57,8 @@ export function pollChanges(
     let unseenFrom: string | null = null;
     let known = new Set<string>();
     while (!signal.aborted) {
+      // Before the statement: who asks for a reading during it gets the next one.
+      waiting = new AbortController();
       const sent = performance.now();
       const { rows } = await client.query(changesSql, [unseenFrom]);
       const [answer] = rows as { unseenFrom: string; changes: string[] }[];
@@ -72,7 +81,7 @@ export function pollChanges(
       known = found;
       unseenFrom = answer?.unseenFrom ?? null;
       validUntil = sent + VALID_MS;
-      await pause(INTERVAL_MS, undefined, { signal }).catch(() => {});
+      await pause(INTERVAL_MS, undefined, { signal: waiting.signal }).catch(() => {});
     }
   }
 
@@ -91,8 +100,10 @@ export function pollChanges(
 
   const ended = poll();
   return {
+    readNow: () => waiting.abort(),
     async stop() {
       stopped.abort();
+      waiting.abort();
       await ended;
       await close();
     },
