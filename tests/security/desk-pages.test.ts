@@ -244,7 +244,7 @@ const openFields: ReadonlySet<string> = new Set(
 /** Fields of an order's page. */
 const orderFields: ReadonlySet<string> = new Set(
   (
-    "intent shown reason email amount borne-by reference therapist day hour code demo-role " +
+    "intent shown reason email amount borne-by reference therapist day time code demo-role " +
     "viewport robots theme-color color-scheme description"
   ).split(" "),
 );
