@@ -12,6 +12,7 @@ import * as match from "../../app/screens/journey/match.tsx";
 import * as question from "../../app/screens/journey/question.tsx";
 import * as quiz from "../../app/screens/journey/quiz.tsx";
 import * as result from "../../app/screens/booking/result/payment-status.tsx";
+import { findHeldOrder } from "../../app/domain/orders/orders.server.ts";
 import { type Services, servicesContext } from "../../app/services.server.ts";
 import { statementsSent } from "../support/database/statements-sent.ts";
 import { now, openJourney, somePlacedOrder, someVisitor } from "../support/fixtures/orders.ts";
@@ -106,6 +107,21 @@ test.each<[form: string, statements: number, path: string, fields: Record<string
   ["the last answer", 3, "/question?step=8", { preferredTime: "6:00 PM", duration: "60" }],
 ])("%s sends %d statements", async (_, statements, path, fields) => {
   expect(await countOf(question.action, path, cookie, fields)).toBe(statements);
+});
+
+test("Book Session sends 13 statements", async () => {
+  const { id } = await someAnsweringVisitor();
+  const [{ name, cost }] = roster as [(typeof roster)[number]];
+  const fields = {
+    intent: "book",
+    therapist: name,
+    preferredDate: "2026-11-22",
+    preferredTime: "6:00 PM",
+    duration: "60",
+    shownPaise: String(cost[1] * 100),
+  };
+  expect(await countOf(match.action, "/match", cookieOf(id), fields)).toBe(13);
+  expect((await findHeldOrder(deps.db, id, now))?.redirectUrl).toEqual(expect.any(String));
 });
 
 test("what follows a payment sends these statements", async () => {

@@ -88,10 +88,14 @@ async function openPayment(
   const until = new Date(now().getTime() + OPENING_MS);
   if (!(await claimOrderOpening(deps.db, order.id, until, now())))
     return awaitConcurrentPayPage(deps, order.id, now());
-  const opened = await askForPayPage(deps, order, now).finally(() =>
-    endOrderOpening(deps.db, order.id),
-  );
-  return opened;
+  let opened: StartPayment | "pay_page_lost" | undefined;
+  try {
+    opened = await askForPayPage(deps, order, now);
+    return opened;
+  } finally {
+    // An order whose pay page is open can't be opened again anyway.
+    if (typeof opened !== "object" || !opened.ok) await endOrderOpening(deps.db, order.id);
+  }
 }
 
 async function askForPayPage(
