@@ -32,10 +32,13 @@ async function spentOn(product: Product, run: () => Promise<void>): Promise<Cost
   return { server, database, ms: performance.now() - began };
 }
 
-/** Returns what an idle server and its database take in a millisecond. */
-async function idleOf(product: Product): Promise<Cost> {
-  const { server, database, ms } = await spentOn(product, () => pause(IDLE_MS));
-  return { server: server / ms, database: database / ms };
+/** Returns what an idle server and its database take in a millisecond: all at once, and their mean. */
+async function idleOf(products: readonly Product[]): Promise<Cost> {
+  const spent = await Promise.all(products.map((one) => spentOn(one, () => pause(IDLE_MS))));
+  return {
+    server: mean(spent.map(({ server, ms }) => server / ms)),
+    database: mean(spent.map(({ database, ms }) => database / ms)),
+  };
 }
 
 /**
@@ -65,25 +68,25 @@ const mean = (of: readonly number[]) => of.reduce((sum, one) => sum + one, 0) / 
 
 /** Measures some versions alternately. @returns of each its cold cost and that of each warm round */
 async function measureVersions(products: readonly Product[]) {
-  const versions: { product: Product; cold: Cost; idle: Cost; warm: Cost[] }[] = [];
+  const versions: { product: Product; cold: Cost; warm: Cost[] }[] = [];
   for (const product of products) {
     const cold = await costOf(product, 0, COLD);
     await costOf(product, COLD, WARM_UP - COLD);
-    versions.push({ product, cold, idle: await idleOf(product), warm: [] });
+    versions.push({ product, cold, warm: [] });
   }
+  const idle = await idleOf(products);
   for (let round = 0; round < ROUNDS; round += 1)
-    for (const { product, idle, warm } of round % 2 === 0 ? versions : versions.toReversed())
+    for (const { product, warm } of round % 2 === 0 ? versions : versions.toReversed())
       warm.push(await costOf(product, WARM_UP + round * BOOKINGS, BOOKINGS, idle));
-  return versions;
+  return { versions, idle };
 }
 
-type Version = Awaited<ReturnType<typeof measureVersions>>[number];
+type Version = Awaited<ReturnType<typeof measureVersions>>["versions"][number];
 
-function textOf({ cold, idle, warm }: Version): string {
+function textOf({ cold, warm }: Version): string {
   const server = Math.round(mean(warm.map((one) => one.server)));
   const database = Math.round(mean(warm.map((one) => one.database)));
-  const idling = Math.round(1000 * sumOf(idle));
-  return `server ${server} ms, database ${database} ms; the first ${COLD}: ${Math.round(sumOf(cold))} ms; idle: ${idling} ms a second`;
+  return `server ${server} ms, database ${database} ms; the first ${COLD}: ${Math.round(sumOf(cold))} ms`;
 }
 
 /**
@@ -94,15 +97,17 @@ function textOf({ cold, idle, warm }: Version): string {
 export async function measureBookingCost(before?: string): Promise<Row[]> {
   const what = "a whole booking, processor time";
   if (process.platform !== "linux") return [{ what, note: "left out: /proc is needed" }];
-  const [now, earlier] = await withProducts(before, measureVersions);
+  const { versions, idle } = await withProducts(before, measureVersions);
+  const [now, earlier] = versions;
   if (!now) throw new Error("no version was measured");
   const costs = now.warm.map(sumOf);
   const ms = Math.round(mean(costs));
   const row = { what, value: `${ms} ms`, goal: atMost(ms, GOAL_MS, (value) => `${value} ms`) };
-  if (!earlier) return [{ ...row, note: textOf(now) }];
+  const idling = `idle: ${Math.round(1000 * sumOf(idle))} ms a second`;
+  if (!earlier) return [{ ...row, note: `${textOf(now)}; ${idling}` }];
   const theirs = earlier.warm.map(sumOf);
   const rounds = costs.map((cost, round) => cost / (theirs[round] ?? NaN));
   const each = rounds.map((one) => one.toFixed(2)).join(" ");
-  const note = `${textOf(now)}; before: ${Math.round(mean(theirs))} ms, ${textOf(earlier)}; rounds ${each}`;
+  const note = `${textOf(now)}; before: ${Math.round(mean(theirs))} ms, ${textOf(earlier)}; rounds ${each}; ${idling}`;
   return [{ ...row, ratio: median(rounds), note }];
 }
