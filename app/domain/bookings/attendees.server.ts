@@ -3,8 +3,8 @@ import type { Db, Database } from "../../db/connect.server.ts";
 import { encryptionContext } from "../../db/encrypted-columns.ts";
 import type { Cipher } from "../../lib/cipher.ts";
 import { type Attendee, noAttendee, isEmptyAttendee } from "./attendee.ts";
-import { addMinutes } from "../../lib/india-time.ts";
 import { lockOrder } from "../orders/orders.server.ts";
+import { isSessionOver } from "../orders/order.ts";
 
 type Column = "name" | "city" | "emergency_name" | "emergency_phone";
 
@@ -94,7 +94,7 @@ export async function saveAttendee(
   return deps.db.transaction().execute(async (trx): Promise<SaveAttendee> => {
     const order = await lockOrder(trx, orderId);
     if (order?.state !== "booked") return { ok: false, reason: "not_booked" };
-    if (now >= addMinutes(order.startsAt, order.durationMinutes)) {
+    if (isSessionOver(order, now)) {
       return { ok: false, reason: "session_over" };
     }
     if (isEmptyAttendee(attendee)) await deleteAttendee(trx, orderId);

@@ -14,6 +14,7 @@ import { listOpenings } from "./openings.server.ts";
 import { shownSession } from "./reschedule-booking.server.ts";
 import { absentCopy, ABSENT_AFTER_MINUTES } from "./absence.words.ts";
 import { withdrawForAbsence } from "./record-absence.server.ts";
+import { slotEnd } from "../calendar/slots.ts";
 
 /** What a client wants whose therapist did not come. */
 export type AbsenceChoice = "another_time" | "refund";
@@ -29,15 +30,13 @@ export type ReportAbsence =
       reason: "not_now" | "therapist_there" | "marked_missed" | "quote_changed";
     };
 
-const endOf = ({ startsAt, durationMinutes }: Order) => addMinutes(startsAt, durationMinutes);
-
 async function refusalOf(
   db: Db,
   order: Order,
   now: Date,
 ): Promise<Exclude<Extract<ReportAbsence, { ok: false }>["reason"], "quote_changed"> | undefined> {
   const from = addMinutes(order.startsAt, ABSENT_AFTER_MINUTES);
-  if (order.state !== "booked" || now < from || now >= endOf(order)) return "not_now";
+  if (order.state !== "booked" || now < from || now >= slotEnd(order)) return "not_now";
   if ((await findBooking(db, order.id))?.noShowAt) return "marked_missed";
   return (await listOpenings(db, [order.id])).get(order.id)?.therapist && "therapist_there";
 }
@@ -55,7 +54,7 @@ export async function loadAbsenceHelp(
   order: Order,
   now: Date,
 ): Promise<AbsenceHelp | null> {
-  if (order.state !== "booked" || now < order.startsAt || now >= endOf(order)) return null;
+  if (order.state !== "booked" || now < order.startsAt || now >= slotEnd(order)) return null;
   const from = addMinutes(order.startsAt, ABSENT_AFTER_MINUTES);
   const refused = await refusalOf(db, order, now < from ? from : now);
   if (refused) return null;

@@ -9,12 +9,12 @@ import ical, {
 import { singleLineText } from "../../lib/plain-text.ts";
 import { isEmail } from "../../lib/contact.ts";
 import { MailError, type EmailMessage } from "./mail-transport.ts";
-import { addMinutes } from "../../lib/india-time.ts";
 import { type OpenSession, findOpenSession } from "./find-session.server.ts";
 import type { SendEmailDeps } from "./send-email-once.server.ts";
 import type { Database } from "../../db/connect.server.ts";
 import { findOrderByLink } from "../links/manage-links.server.ts";
 import { managePath } from "../links/manage-link.ts";
+import { slotEnd } from "../calendar/slots.ts";
 
 export interface InvitationInput {
   /** The same for the whole life of a booking. */
@@ -107,7 +107,7 @@ function entryFor(
     stamp,
     method,
     startsAt: order.startsAt,
-    endsAt: addMinutes(order.startsAt, order.durationMinutes),
+    endsAt: slotEnd(order),
     link: booking.link,
     title: copy.title,
     // No health terms: calendars are shared with others and visible on screens.

@@ -1,5 +1,4 @@
 import type { Database } from "../../db/connect.server.ts";
-import { endOfSession } from "./mail-transport.ts";
 import type { Order } from "../orders/order.ts";
 import { connectionText } from "../therapists/session-connection.ts";
 import type { Therapist } from "../therapists/therapist.ts";
@@ -7,6 +6,7 @@ import { sessionTimeText } from "./session-blocks.ts";
 import { type Booking, findBookingOfOrder } from "../bookings/bookings.server.ts";
 import { type ManageLinkDeps, parseLinkToken } from "../links/manage-links.server.ts";
 import { type Holder, managePath, safetyPath, sessionPath } from "../links/manage-link.ts";
+import { slotEnd } from "../calendar/slots.ts";
 
 export interface Session {
   order: Order;
@@ -36,7 +36,7 @@ export async function findSession(
   const { order, booking, therapist } = (await findBookingOfOrder(deps.db, orderId)) ?? {};
   if (!order || !booking || !therapist) return undefined;
   const connection = connectionText(order.connection, therapist);
-  const end = endOfSession(order);
+  const end = slotEnd(order);
   const isInPerson = order.connection === "in-person";
   return { order, booking, therapist, when: sessionTimeText(order), end, connection, isInPerson };
 }

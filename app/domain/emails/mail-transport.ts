@@ -83,8 +83,3 @@ export function leaseEnd(now: Date): Date {
 export function isOutOfDate(writtenAt: Date, now: Date, until?: Date): boolean {
   return now >= (until ?? addMinutes(writtenAt, MAX_SEND_DAYS * 24 * 60));
 }
-
-/** The end of a session. Confirmations, reschedules and reminders expire then. */
-export function endOfSession(session: { startsAt: Date; durationMinutes: number }): Date {
-  return addMinutes(session.startsAt, session.durationMinutes);
-}

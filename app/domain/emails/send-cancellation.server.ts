@@ -13,7 +13,6 @@ import { sessionRows, yourDataUrl, shortSessionTime, sessionTimeText } from "./s
 import { findWithdrawal } from "../bookings/withdrawals.server.ts";
 import { loadOrderMoney } from "../payments/load-order-money.server.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
-import { endOfSession } from "./mail-transport.ts";
 import {
   findSession,
   type Session,
@@ -24,6 +23,7 @@ import {
 import { therapistInvitation, visitorInvitation } from "./calendar-invitation.server.ts";
 import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
 import { therapistCancellationEmail } from "./therapist-email.ts";
+import { slotEnd } from "../calendar/slots.ts";
 
 interface CancellationEmailInput {
   visitorName: string;
@@ -213,7 +213,7 @@ async function findWithdrawn(deps: SendEmailDeps, orderId: string, sequence: num
   const order = { ...session.order, startsAt: withdrawal.startsAt };
   // The entry is found by its id. Its meeting may be another therapist's by now.
   const booking = { ...session.booking, icalSequence: sequence, link: deps.publicUrl };
-  const [when, end] = [sessionTimeText(order), endOfSession(order)];
+  const [when, end] = [sessionTimeText(order), slotEnd(order)];
   return { ...session, order, booking, therapist, when, end };
 }
 

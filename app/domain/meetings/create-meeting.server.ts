@@ -1,7 +1,7 @@
 import type { Alarm } from "../../lib/alarm.ts";
 import type { Database, Db } from "../../db/connect.server.ts";
 import { addMinutes } from "../../lib/india-time.ts";
-import { LAST_DAY_AHEAD } from "../calendar/slots.ts";
+import { LAST_DAY_AHEAD, slotEnd } from "../calendar/slots.ts";
 import type { Order } from "../orders/order.ts";
 import {
   isTimeForFallback,
@@ -39,7 +39,7 @@ interface CreatedRoom {
 
 /** @param number of the meeting */
 export function meetingTimesOf(order: Order, number: number): MeetingTimes {
-  const endsAt = addMinutes(order.startsAt, order.durationMinutes);
+  const endsAt = slotEnd(order);
   return { meetingId: meetingIdOf(order.id, number), startsAt: order.startsAt, endsAt };
 }
 

@@ -8,7 +8,6 @@ import {
   listProvenVisitors,
 } from "./proven-rows.server.ts";
 import { encryptionContext } from "../../db/encrypted-columns.ts";
-import { addMinutes } from "../../lib/india-time.ts";
 import type { DecryptResult, Cipher } from "../../lib/cipher.ts";
 import {
   answersText,
@@ -20,6 +19,7 @@ import {
 import { sessionPaise, underWayPaise } from "../orders/order-money.ts";
 import { listEmailChanges } from "../links/record-email-change.server.ts";
 import { findAnswers, findQuizAnswers } from "../visitors/answers.server.ts";
+import { isSessionOver } from "../orders/order.ts";
 
 /** Queries for all personal data of a mailbox. Nothing here writes. */
 
@@ -146,7 +146,7 @@ const shownText = (opened: DecryptResult) => (opened.ok ? opened.text : copy.unr
 /** Whether a session is upcoming, a payment is pending or a refund is outstanding. */
 function isOpen(order: Awaited<ReturnType<typeof findOrdersOf>>[number], now: Date): boolean {
   if (underWayPaise(order) > 0) return true;
-  if (order.state === "booked") return addMinutes(order.startsAt, order.durationMinutes) > now;
+  if (order.state === "booked") return !isSessionOver(order, now);
   return !["abandoned", "failed", "cancelled", "refunded"].includes(order.state);
 }
 

@@ -1,7 +1,6 @@
 import { shownSession } from "../../domain/bookings/reschedule-booking.server.ts";
 import {
   addDays,
-  addMinutes,
   formatDayWithYear,
   formatInstant,
   formatRange,
@@ -14,6 +13,7 @@ import {
   minimumNoticeText,
   type NoticeDeps,
   withNoticeOf,
+  slotEnd,
 } from "../../domain/calendar/slots.ts";
 import { loadAvailabilityWeek } from "../../domain/calendar/load-availability.server.ts";
 import { STRIP_DAYS, type WeekDay } from "../../domain/calendar/week.ts";
@@ -136,7 +136,7 @@ export async function loadManagedBooking(
   return {
     standing,
     date: formatDayWithYear(order.startsAt),
-    time: formatRange(order.startsAt, endOf(order)),
+    time: formatRange(order.startsAt, slotEnd(order)),
     slot: formatInstant(order.startsAt),
     startsAt: order.startsAt.toISOString(),
     day: indiaDay(order.startsAt),
@@ -172,12 +172,10 @@ async function sharingOf(deps: Deps, order: Order, now: Date): Promise<ManagedBo
   return sharing ? { until: sharing.until && formatInstant(sharing.until) } : null;
 }
 
-const endOf = (order: Order) => addMinutes(order.startsAt, order.durationMinutes);
-
 function standingOf(order: Order, now: Date): Standing {
   if (order.state !== "booked") return "cancelled";
   if (now < order.startsAt) return "to_come";
-  return now < endOf(order) ? "under_way" : "over";
+  return now < slotEnd(order) ? "under_way" : "over";
 }
 
 /** Returns the requested first day if valid, else three days before the session, but never before today. */

@@ -37,6 +37,7 @@ import { type ConfidentialField, listAnswerTexts } from "../../domain/visitors/a
 import { findQuizAnswers } from "../../domain/visitors/answers.server.ts";
 import { data, type RouterContextProvider } from "react-router";
 import { staffContext } from "../../http/guard-desk.server.ts";
+import { slotEnd } from "../../domain/calendar/slots.ts";
 
 const DAYS = 7;
 
@@ -74,7 +75,7 @@ export async function loadOwnWeek(
     sessions: sessions.map((one) => ({
       orderId: one.orderId,
       day: formatDay(one.startsAt),
-      time: formatRange(one.startsAt, addMinutes(one.startsAt, one.durationMinutes)),
+      time: formatRange(one.startsAt, slotEnd(one)),
       client: firstName(one.contactName) ?? copy.noName,
       state: one.noShow ? "no-show" : one.state,
     })),
@@ -125,7 +126,7 @@ export async function loadOwnSession(
   const therapist = own && (await findTherapistById(deps.db, therapistId));
   if (!therapist) return undefined;
   const { order, booking } = own;
-  const endsAt = addMinutes(order.startsAt, order.durationMinutes);
+  const endsAt = slotEnd(order);
   const isBooked = order.state === "booked";
   const isOpen = isBooked && now < endsAt;
   const sharedUntil = await answersSharedUntil(deps.db, order, now);

@@ -1,5 +1,4 @@
 import {
-  addMinutes,
   formatDayWithYear,
   formatInstant,
   formatRange,
@@ -34,7 +33,7 @@ import { tokenOfLink } from "../../../domain/links/secret-links.server.ts";
 import type { Managed, Outcome, Withheld, Failed } from "./outcome.ts";
 import { loadOffer } from "../../../domain/bookings/load-offer.server.ts";
 import { listRefundProgress } from "../refund-progress.ts";
-import type { NoticeDeps } from "../../../domain/calendar/slots.ts";
+import { type NoticeDeps, slotEnd } from "../../../domain/calendar/slots.ts";
 import { loadOrderMoney } from "../../../domain/payments/load-order-money.server.ts";
 
 type LoadBookedDeps = AttendeeDeps & ManageLinkDeps;
@@ -92,7 +91,7 @@ async function loadBooked(
     view: "booked",
     day: indiaDay(order.startsAt),
     date: formatDayWithYear(order.startsAt),
-    time: formatRange(order.startsAt, addMinutes(order.startsAt, order.durationMinutes)),
+    time: formatRange(order.startsAt, slotEnd(order)),
     startsAt: order.startsAt.toISOString(),
     therapist: cardOf(therapist),
     link: withheld ? null : booking.link,
