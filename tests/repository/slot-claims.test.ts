@@ -102,3 +102,21 @@ test("every way to a slot is listed and asks the rule", () => {
     expect(using.every(asks)).toBe(true);
   }
 });
+
+test("every form and API call that names a slot parses it by parseSlot, and the times of a day are read by few", () => {
+  expect(filesWith(/(?<!function )\bparseSlot\(/)).toEqual([
+    "app/screens/api/payment.ts",
+    "app/screens/booking/manage-form.server.ts",
+    "app/screens/desk/order-actions.server.ts",
+    "app/screens/journey/match-form.server.ts",
+    "app/screens/journey/therapist-profile.server.ts",
+  ]);
+  // Stored answers, the quiz's two steps, and pages that show a time: none of them leads to a claim.
+  expect(filesWith(/(?<!function )\bfindSlotTime\(/)).toEqual([
+    "app/domain/calendar/slots.ts",
+    "app/domain/visitors/answers.ts",
+    "app/screens/journey/local-time.tsx",
+    "app/screens/journey/question.server.ts",
+    "app/screens/journey/therapist-profile.server.ts",
+  ]);
+});
