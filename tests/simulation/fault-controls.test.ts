@@ -150,8 +150,8 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
           delete from email where order_id = any(open);
           delete from orders where id = any(open);
           return null; end $$;
-        create trigger forget after delete on email for each statement when (pg_trigger_depth() = 0)
-          execute function public.forget()`,
+        create trigger forget after delete on orders for each row
+          when (old.captured_paise is not null and pg_trigger_depth() = 0) execute function public.forget()`,
       hasOperator: false,
       from: 12,
       plan: { ...noFaults, faults: [{ kind: "amount-mismatch", times: 1, paise: -100 }] },
