@@ -20,7 +20,7 @@ const TIMEOUT_MS = 2_000;
 const changesSql = `
   select pg_snapshot_xmin(pg_current_snapshot())::text as "unseenFrom", array(
     select distinct concat_ws(' ', changed_in, what, therapist_id) from page_change
-    where changed_in >= $1::xid8) as changes`;
+    where changed_in >= coalesce($1::xid8, pg_snapshot_xmin(pg_current_snapshot()))) as changes`;
 
 export interface ChangePolling {
   /** Reads at once, after a request that may have changed something. */
@@ -67,9 +67,9 @@ export function pollChanges(
         versions.record("roster");
         versions.record("times");
       }
-      // While a transaction lasts, what began after it is found each time.
+      // While a transaction lasts, what began after it is found each time. The first answer's changes count already.
       const found = new Set(answer?.changes);
-      for (const change of found.difference(known)) {
+      for (const change of unseenFrom === null ? [] : found.difference(known)) {
         const [, what, therapistId] = change.split(" ");
         if (what === "content") on.content();
         else

@@ -13,7 +13,7 @@ import { createFeed, findFeedDate, revokeFeed } from "../../domain/emails/sessio
 import { type DeskActions, parseDeskForm, runDeskForm } from "../../http/desk-form.server.ts";
 import { ownValue } from "../../lib/own-value.ts";
 import { servicesContext } from "../../services.server.ts";
-import { ownTherapistId } from "./my.server.ts";
+import { ownTherapistId } from "./own-therapist.server.ts";
 
 interface FeedViewProps {
   since: Date | undefined;

@@ -8,7 +8,7 @@ import { data } from "react-router";
 import type { Route } from "./+types/hours";
 import { therapistForms } from "../desk/therapists/therapist-actions.server.ts";
 import { parseDeskForm, runDeskForm } from "../../http/desk-form.server.ts";
-import { ownTherapistId } from "./my.server.ts";
+import { ownTherapistId } from "./own-therapist.server.ts";
 import { servicesContext } from "../../services.server.ts";
 
 type OwnHoursViewProps = Pick<DeskTherapist, "cells" | "fields" | "practice" | "shownPractice"> & {

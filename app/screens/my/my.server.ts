@@ -35,8 +35,6 @@ import { connectionText } from "../../domain/therapists/session-connection.ts";
 import type { Cipher } from "../../lib/cipher.ts";
 import { type ConfidentialField, listAnswerTexts } from "../../domain/visitors/answers.ts";
 import { findQuizAnswers } from "../../domain/visitors/answers.server.ts";
-import { data, type RouterContextProvider } from "react-router";
-import { staffContext } from "../../http/guard-desk.server.ts";
 import { slotEnd } from "../../domain/calendar/slots.ts";
 
 const DAYS = 7;
@@ -225,11 +223,4 @@ export async function openSharedAnswers(
     const answers = (await findQuizAnswers(trx, deps.cipher, order.userId)) ?? {};
     return { ok: true, answers: listAnswerTexts(answers) };
   });
-}
-
-/** Returns which therapist is signed in. @throws a 403 response for an account that belongs to none */
-export function ownTherapistId(context: Readonly<RouterContextProvider>): number {
-  const { therapistId } = context.get(staffContext).member;
-  if (therapistId === null) throw data(copy.notLinked, { status: 403 });
-  return therapistId;
 }

@@ -9,7 +9,7 @@ import { DeskTable } from "../desk/desk-table.tsx";
 import { myCopy as copy } from "./my.words.ts";
 import type { Route } from "./+types/payouts";
 import { servicesContext } from "../../services.server.ts";
-import { ownTherapistId } from "./my.server.ts";
+import { ownTherapistId } from "./own-therapist.server.ts";
 
 /** What clients were refunded beyond the terms, and who bears it. */
 const goodwillText = ({ ourGoodwillPaise, therapistGoodwillPaise }: PayoutLine): string =>

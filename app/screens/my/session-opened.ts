@@ -1,5 +1,6 @@
 import type { Route } from "./+types/session-opened";
-import { recordOwnOpening, ownTherapistId } from "./my.server.ts";
+import { recordOwnOpening } from "./my.server.ts";
+import { ownTherapistId } from "./own-therapist.server.ts";
 import { overLimit } from "../../http/form-protection.server.ts";
 import { servicesContext } from "../../services.server.ts";
 import { onlyByPost } from "../booking/link-form.server.ts";

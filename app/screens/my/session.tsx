@@ -13,9 +13,9 @@ import {
   actOnOwnSession,
   loadOwnSession,
   ownSessionActions,
-  ownTherapistId,
 } from "./my.server.ts";
 import { data } from "react-router";
+import { ownTherapistId } from "./own-therapist.server.ts";
 import type { Route } from "./+types/session";
 import { isFresh } from "../../domain/staff/staff-member.ts";
 import { type DeskActions, parseDeskForm, runDeskForm } from "../../http/desk-form.server.ts";

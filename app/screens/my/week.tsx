@@ -1,7 +1,8 @@
 import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 import { DeskHeading } from "../desk/desk-frame.tsx";
 import { DeskTable, StateChip } from "../desk/desk-table.tsx";
-import { loadOwnWeek, ownTherapistId } from "./my.server.ts";
+import { loadOwnWeek } from "./my.server.ts";
+import { ownTherapistId } from "./own-therapist.server.ts";
 import { CalendarNotice } from "../desk/therapists/outside-calendar-view.tsx";
 import { myCopy as copy } from "./my.words.ts";
 import type { Route } from "./+types/week";
