@@ -38,9 +38,9 @@ import {
   sendVisitorRescheduled,
 } from "./domain/emails/send-session-email.server.ts";
 import {
-  orderSenders,
   resendEmail,
   sweepEmails,
+  type SendEmail,
   type Senders,
 } from "./domain/emails/resend-email.server.ts";
 import { reconcilePayment, sweepPayments } from "./domain/payments/reconcile-payment.server.ts";
@@ -91,9 +91,34 @@ export type FollowUp<Name extends EventName = EventName> = (
   now: Date,
 ) => Promise<unknown>;
 
+const reminder =
+  (ahead: "day" | "hour"): SendEmail =>
+  (deps, { subject: orderId, version }, now) =>
+    sendReminder(deps, { orderId, sequence: version, ahead }, now);
+
 /** The sender of each kind of email, for one whose own job is gone or that a person sends again. */
 export const senders: Senders = {
-  ...orderSenders,
+  confirmation: (deps, { subject, version }, now) =>
+    sendVisitorConfirmation(deps, subject, now, version),
+  therapist: (deps, { subject, version }, now) =>
+    sendTherapistConfirmation(deps, subject, now, version),
+  moved: (deps, { subject, version }, now) => sendVisitorRescheduled(deps, subject, version, now),
+  moved_therapist: (deps, { subject, version }, now) =>
+    sendTherapistRescheduled(deps, subject, version, now),
+  cancelled: (deps, { subject }, now) => sendVisitorCancellation(deps, subject, now),
+  cancelled_therapist: (deps, { subject, version }, now) =>
+    sendTherapistCancellation(deps, subject, now, version),
+  reminder_day: reminder("day"),
+  reminder_hour: reminder("hour"),
+  offer: (deps, { subject, version }, now) => sendOffer(deps, subject, now, version),
+  refund: (deps, { subject, version }, now) =>
+    version === 0
+      ? sendRefundEmail(deps, subject, now)
+      : sendDuplicatePaymentEmail(deps, subject, now),
+  goodwill: (deps, { subject, version }, now) => sendGoodwillEmail(deps, subject, version, now),
+  missed: (deps, { subject, version }, now) => sendMissedEmail(deps, subject, now, version),
+  // The link request's own job retries for as long as the request is kept. After that the visitor can ask again.
+  link: async () => {},
   support: (deps, { subject }, now) => sendEnquiryEmail(deps, "support", subject, now),
   contact: (deps, { subject }, now) => sendEnquiryEmail(deps, "contact", subject, now),
   support_received: (deps, { subject }, now) =>

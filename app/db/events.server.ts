@@ -1,5 +1,5 @@
 import type { Db } from "./connect.server.ts";
-import type { Schema } from "./schema.ts";
+import type { EmailKind } from "./email-kinds.ts";
 
 /**
  * Events: what has happened, in the past tense. A use case publishes an event inside its own transaction. Only
@@ -45,7 +45,7 @@ export interface Events {
   /** A meeting may exist that no session uses: it must be cancelled at its provider. */
   "meeting.unused": { orderId: string };
   /** An email was not sent and its job is gone: send it, or drop it if it has become pointless. */
-  "email.unsent": { subject: string; kind: Schema["email"]["kind"]; version: number };
+  "email.unsent": { subject: string; kind: EmailKind; version: number };
   /** An order is refunded beyond its terms; `number` counts such refunds of the order. */
   "goodwill.given": { orderId: string; number: number };
   /** A refund of an order is due. */

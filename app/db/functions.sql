@@ -408,13 +408,14 @@ create constraint trigger reversals_are_the_sum after insert or update on revers
   for each row execute function reversals_are_the_sum();
 
 -- Emails: a refusal is about one address. When that address is corrected (by the visitor, an import, or an operator),
--- refused emails are sent to the new one. Erasing an address is not a correction.
+-- refused emails are sent to the new one. Erasing an address is not a correction. The kind of an email to the therapist
+-- ends so (app/db/email-kinds.ts).
 
 create function resend_to_visitor() returns trigger language plpgsql as $$
 begin
   update email set refused_at = null, refusal = null, retry_at = '-infinity'
   where refused_at is not null and dropped_at is null and order_id = new.id
-    and kind not in ('therapist', 'moved_therapist', 'cancelled_therapist');
+    and kind !~ 'therapist$';
   return null;
 end $$;
 create trigger address_corrected after update of contact_email on orders for each row
@@ -426,7 +427,7 @@ begin
   update email set refused_at = null, refusal = null, retry_at = '-infinity'
   where refused_at is not null and dropped_at is null
     and order_id in (select id from orders where therapist_id = new.id)
-    and kind in ('therapist', 'moved_therapist', 'cancelled_therapist');
+    and kind ~ 'therapist$';
   return null;
 end $$;
 create trigger address_corrected after update of email on therapist for each row

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
+import type { EmailKind } from "./email-kinds.ts";
 import type { CreatedAt, Json, UpdatedAt, TherapistTables } from "./therapist-tables.ts";
 import type {
   AssessmentTables,
@@ -128,36 +129,7 @@ export interface Schema
     order_id: ColumnType<string | null, never, never>;
     /** An order, a message, a request, a link, a change, two members of staff, or a therapist's day. */
     subject: string;
-    kind:
-      | "confirmation"
-      | "therapist"
-      | "moved"
-      | "moved_therapist"
-      | "cancelled"
-      | "cancelled_therapist"
-      | "reminder_day"
-      | "reminder_hour"
-      | "offer"
-      | "refund"
-      | "goodwill"
-      | "missed"
-      | "link"
-      | "support"
-      | "contact"
-      | "support_received"
-      | "contact_received"
-      | "application"
-      | "application_received"
-      | "reply"
-      | "data_request"
-      | "data_request_received"
-      | "data_link"
-      | "staff_link"
-      | "privacy_grant"
-      | "openings"
-      | "danger"
-      | "address_changed"
-      | "therapist_reminder";
+    kind: EmailKind;
     version: Generated<number>;
     written_at: Date;
     sent_at: Date | null;

@@ -1,3 +1,4 @@
+import type { EmailKind } from "../../db/email-kinds.ts";
 import type { PublishEvent } from "../../db/events.server.ts";
 import type { NoticeDeps } from "../calendar/slots.ts";
 import {
@@ -10,66 +11,19 @@ import {
   type SendEmailDeps,
 } from "./send-email-once.server.ts";
 import { MAX_SEND_DAYS } from "./mail-transport.ts";
-import { sendTherapistCancellation, sendVisitorCancellation } from "./send-cancellation.server.ts";
-import { sendOffer } from "./send-offer.server.ts";
-import {
-  sendDuplicatePaymentEmail,
-  sendGoodwillEmail,
-  sendRefundEmail,
-} from "./send-refund-email.server.ts";
-import { sendReminder } from "./send-reminder.server.ts";
-import {
-  sendMissedEmail,
-  sendTherapistConfirmation,
-  sendTherapistRescheduled,
-  sendVisitorConfirmation,
-  sendVisitorRescheduled,
-} from "./send-session-email.server.ts";
 import { dropExpiredRefused } from "./refused-emails.server.ts";
 import type { RecordAudit } from "../../db/audit.ts";
 import type { Database, Db } from "../../db/connect.server.ts";
 import type { Cipher } from "../../lib/cipher.ts";
 import { lockOrder } from "../orders/orders.server.ts";
 
-type EmailKind = EmailKey["kind"];
-
 export type ResendDeps = SendEmailDeps & NoticeDeps & { cipher: Cipher };
 
 /** Sends an email of one kind; does nothing if it is out of date. */
-type Send = (deps: ResendDeps, email: EmailKey, now: Date) => Promise<void>;
+export type SendEmail = (deps: ResendDeps, email: EmailKey, now: Date) => Promise<void>;
 
 /** The sender of each kind of email. */
-export type Senders = Readonly<Record<EmailKind, Send>>;
-
-const reminder =
-  (ahead: "day" | "hour"): Send =>
-  (deps, { subject: orderId, version }, now) =>
-    sendReminder(deps, { orderId, sequence: version, ahead }, now);
-
-/** The senders of the emails about an order. Those of later domains stand in app/jobs.ts. */
-export const orderSenders = {
-  confirmation: (deps, { subject, version }, now) =>
-    sendVisitorConfirmation(deps, subject, now, version),
-  therapist: (deps, { subject, version }, now) =>
-    sendTherapistConfirmation(deps, subject, now, version),
-  moved: (deps, { subject, version }, now) => sendVisitorRescheduled(deps, subject, version, now),
-  moved_therapist: (deps, { subject, version }, now) =>
-    sendTherapistRescheduled(deps, subject, version, now),
-  cancelled: (deps, { subject }, now) => sendVisitorCancellation(deps, subject, now),
-  cancelled_therapist: (deps, { subject, version }, now) =>
-    sendTherapistCancellation(deps, subject, now, version),
-  reminder_day: reminder("day"),
-  reminder_hour: reminder("hour"),
-  offer: (deps, { subject, version }, now) => sendOffer(deps, subject, now, version),
-  refund: (deps, { subject, version }, now) =>
-    version === 0
-      ? sendRefundEmail(deps, subject, now)
-      : sendDuplicatePaymentEmail(deps, subject, now),
-  goodwill: (deps, { subject, version }, now) => sendGoodwillEmail(deps, subject, version, now),
-  missed: (deps, { subject, version }, now) => sendMissedEmail(deps, subject, now, version),
-  // The link request's own job retries for as long as the request is kept. After that the visitor can ask again.
-  link: async () => {},
-} satisfies Partial<Senders>;
+export type Senders = Readonly<Record<EmailKind, SendEmail>>;
 
 /**
  * Sends an email that its job has left unsent. Drops one that is out of date (session rescheduled, cancelled or over).

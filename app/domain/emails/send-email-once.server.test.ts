@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { recipients } from "../../db/email-kinds.ts";
 import { recordThroughOutage } from "../../db/wait-for-database.server.ts";
 import { EmailBeingSentError, type EmailMessage, MailError } from "./mail-transport.ts";
 import {
@@ -11,7 +12,6 @@ import {
 import {
   emailIdOf,
   parseEmailId,
-  recipients,
   recordEmailDue,
   type SendEmailDeps,
   sendEmailOnce,
@@ -244,6 +244,11 @@ test("the schema has the kinds of emails of the code, and binds those to a clien
     ([, to]) => to !== "client" && to !== "therapist",
   );
   expect(named(rows[0]?.order)).toEqual(others.map(([kind]) => kind).toSorted());
+});
+
+test("the name of a kind says whether its email about an order goes to the therapist, as the triggers of a corrected address read it", () => {
+  const kinds = Object.entries(recipients).filter(([kind]) => kind.endsWith("therapist"));
+  expect(kinds).toEqual(Object.entries(recipients).filter(([, to]) => to === "therapist"));
 });
 
 test("an email about an order names one that exists", async () => {

@@ -10,52 +10,11 @@ import {
   type MailTransport,
   NO_ADDRESS,
 } from "./mail-transport.ts";
-import type { Schema } from "../../db/schema.ts";
+import { type EmailKind, recipients } from "../../db/email-kinds.ts";
 import type { ManageLinkDeps } from "../links/manage-links.server.ts";
 import type { Brand } from "./email-layout.ts";
 import { isDatabaseUnavailable } from "../../lib/database-unavailable.ts";
 import { recordArrivedEmail } from "../orders/correct-order-email.server.ts";
-
-type EmailKind = Schema["email"]["kind"];
-
-/**
- * To whom an email of each kind goes. The schema has the same kinds; those to a client and a therapist are about an
- * order. An email that reaches a client proves the address of its order.
- */
-export const recipients: Readonly<
-  Record<EmailKind, "client" | "therapist" | "visitor" | "operator" | "staff">
-> = {
-  confirmation: "client",
-  therapist: "therapist",
-  moved: "client",
-  moved_therapist: "therapist",
-  cancelled: "client",
-  cancelled_therapist: "therapist",
-  reminder_day: "client",
-  reminder_hour: "client",
-  offer: "client",
-  refund: "client",
-  goodwill: "client",
-  missed: "client",
-  link: "client",
-  support: "operator",
-  contact: "operator",
-  support_received: "visitor",
-  contact_received: "visitor",
-  application: "operator",
-  application_received: "visitor",
-  reply: "visitor",
-  data_request: "operator",
-  data_request_received: "visitor",
-  data_link: "visitor",
-  staff_link: "staff",
-  privacy_grant: "staff",
-  openings: "staff",
-  danger: "operator",
-  address_changed: "visitor",
-  // A therapist who has an account; about a day, not an order.
-  therapist_reminder: "staff",
-};
 
 /** One email: what it is about, such as an order, and which of its emails. */
 export interface EmailKey {

@@ -1,0 +1,38 @@
+/**
+ * Each kind of email, and to whom it goes: the one list of kinds. The schema has the same kinds; those to a client and a
+ * therapist are about an order. An email that reaches a client proves the address of its order.
+ */
+export const recipients = {
+  confirmation: "client",
+  therapist: "therapist",
+  moved: "client",
+  moved_therapist: "therapist",
+  cancelled: "client",
+  cancelled_therapist: "therapist",
+  reminder_day: "client",
+  reminder_hour: "client",
+  offer: "client",
+  refund: "client",
+  goodwill: "client",
+  missed: "client",
+  link: "client",
+  support: "operator",
+  contact: "operator",
+  support_received: "visitor",
+  contact_received: "visitor",
+  application: "operator",
+  application_received: "visitor",
+  reply: "visitor",
+  data_request: "operator",
+  data_request_received: "visitor",
+  data_link: "visitor",
+  staff_link: "staff",
+  privacy_grant: "staff",
+  openings: "staff",
+  danger: "operator",
+  address_changed: "visitor",
+  // A therapist who has an account; about a day, not an order.
+  therapist_reminder: "staff",
+} as const satisfies Record<string, "client" | "therapist" | "visitor" | "operator" | "staff">;
+
+export type EmailKind = keyof typeof recipients;
