@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { loadDemoStaff } from "../../app/domain/staff/sign-in.server.ts";
 import { businessUseCases } from "../support/desk/business-use-cases.ts";
 import { careUseCases } from "../support/desk/care-use-cases.ts";
-import { orderUseCases, type StaffUseCase } from "../support/desk/order-use-cases.ts";
+import { orderCases, type StaffUseCase } from "../support/desk/order-use-cases.ts";
 import { therapistUseCases } from "../support/desk/therapist-use-cases.ts";
 import { type Journey, now, openJourney } from "../support/fixtures/orders.ts";
 import {
@@ -13,7 +13,12 @@ import {
 import { databaseState } from "../support/desk/database-state.ts";
 
 /** Every use case of staff: with its audit entry or not at all, and pressed twice it happens once. */
-const useCases = [...orderUseCases, ...careUseCases, ...businessUseCases, ...therapistUseCases];
+const useCases = [
+  ...Object.values(orderCases),
+  ...careUseCases,
+  ...businessUseCases,
+  ...therapistUseCases,
+];
 
 const deps = await openJourney();
 await loadDemoStaff(deps, undefined, now);

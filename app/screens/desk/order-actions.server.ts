@@ -7,11 +7,25 @@ import { acceptOfferForClient } from "../../domain/bookings/load-offer.server.ts
 import {
   replaceBookingMeeting,
   rescheduleBooking,
+  shownSession,
 } from "../../domain/bookings/reschedule-booking.server.ts";
+import type { Booking } from "../../domain/bookings/bookings.server.ts";
+import type { OrderClaim } from "../../domain/calendar/slot-claims.server.ts";
+import type { Order } from "../../domain/orders/order.ts";
+import type { OrderMoney } from "../../domain/orders/order-money.ts";
+import { LEAST_REFUND_PAISE } from "../../domain/orders/refund-policy.ts";
+import type { ListedCapture } from "../../domain/payments/captures.server.ts";
+import { isPaidTwice } from "../../domain/payments/refund-retry-policy.ts";
+import type { Refund } from "../../domain/payments/refunds.server.ts";
+import type { AuditRow } from "../../domain/staff/audit.server.ts";
 import { parseSlot } from "../../domain/calendar/slots.ts";
 import { indiaDay } from "../../lib/india-time.ts";
 import { undoSessionNoShow } from "../../domain/bookings/therapist-session.server.ts";
-import { resendConfirmation } from "../../domain/emails/resend-email.server.ts";
+import {
+  newestConfirmationEmail,
+  type OrderEmail,
+  resendConfirmation,
+} from "../../domain/emails/resend-email.server.ts";
 import { recordBankTransfer } from "../../domain/payments/record-bank-transfer.server.ts";
 import {
   askProviderOfOrder,
@@ -23,16 +37,21 @@ import {
 import {
   decideGoodwill,
   giveGoodwill,
+  type Goodwill,
+  type GoodwillBearer,
   type GoodwillRequest,
+  mostGoodwill,
 } from "../../domain/payments/goodwill.server.ts";
 import {
   recordChargebackReversal,
   recordReversalSeen,
   recordReversalWon,
+  mostChargeback,
+  type StoredReversal,
 } from "../../domain/payments/reversals.server.ts";
 import { isStaffEmail } from "../../domain/staff/staff.server.ts";
-import { permissions, type StaffMember } from "../../domain/staff/staff-member.ts";
-import type { DeskActions, DeskRight } from "../../http/desk-form.server.ts";
+import { permissions, type Role, type StaffMember } from "../../domain/staff/staff-member.ts";
+import { type DeskActions, type DeskRight, mayDo } from "../../http/desk-form.server.ts";
 import { type ActionName, refusalCopy } from "./order.words.ts";
 
 type OrderDeps = Parameters<typeof cancelBooking>[0] &
@@ -52,7 +71,51 @@ interface Press {
 
 type Done = Promise<{ ok: true } | { ok: false; reason: string }>;
 
+/** What is known of an order. */
+export interface OrderHistory {
+  order: Order;
+  booking: Booking | undefined;
+  captures: readonly ListedCapture[];
+  refunds: readonly Refund[];
+  emails: readonly OrderEmail[];
+  reversals: readonly StoredReversal[];
+  goodwill: readonly Goodwill[];
+  claims: readonly OrderClaim[];
+  audit: readonly AuditRow[];
+}
+
+interface FoundOrder extends OrderHistory {
+  money: OrderMoney;
+  /** Of the client's valid link. */
+  linkId: string | undefined;
+  /** Value and text of each slot that is offered to the client. */
+  slots: readonly (readonly [string, string])[];
+  now: Date;
+}
+
+/** A field of an action's form. */
+export type AskedField = "amount" | "borneBy" | "reason" | "chargeback" | "newEmail" | "reference";
+
+/** An action that is possible now. */
+export interface OfferedAction {
+  name: ActionName;
+  /** Paise that move; 0 where none do. */
+  paise: number;
+  /** Money moves: a code of the last minutes is needed. */
+  needsCode: boolean;
+  /** What the page shows and the action compares. */
+  shown: string;
+  asks: readonly AskedField[];
+  /** Who bears a proposed goodwill refund. */
+  borneBy?: GoodwillBearer | undefined;
+  /** Value and text of each slot that is offered to the client. */
+  slots?: readonly (readonly [string, string])[];
+}
+
 interface OrderAction extends DeskRight {
+  /** What it would move and shows, where the state of the order allows it. The use case checks it again. */
+  offer(found: FoundOrder): { paise?: number; shown?: string | number } | false;
+  asks?: readonly AskedField[];
   run(deps: OrderDeps, press: Press): Done;
 }
 
@@ -79,20 +142,43 @@ function goodwillRequest(press: Press): GoodwillRequest {
 
 const decision = (press: Press) => ({ shown: shown(press), staffId: press.staff.id });
 
-/** Every action on an order: who may, and the use case that does it. */
+const isBooked = ({ order }: FoundOrder) => order.state === "booked";
+
+const isToCome = (found: FoundOrder) => isBooked(found) && found.order.startsAt > found.now;
+
+const proposalOf = ({ goodwill }: FoundOrder) => goodwill.find(({ state }) => state === "proposed");
+
+/** An amount that moves and is shown; not offered if nothing does. */
+const amountOf = (paise: number) => paise > 0 && { paise, shown: paise };
+
+function offerGoodwill(found: FoundOrder) {
+  const most = mostGoodwill(found.order);
+  return most >= LEAST_REFUND_PAISE && !proposalOf(found) && amountOf(most);
+}
+
+function offerDecision(found: FoundOrder) {
+  const proposal = proposalOf(found);
+  return proposal !== undefined && { paise: proposal.amountPaise, shown: proposal.number };
+}
+
+/** Every action on an order: who may, when it is offered, what it asks, and its use case. */
 export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
   "ask-provider": {
     right: "sessions",
     extents: ["order only"],
+    offer: () => ({}),
     run: (deps, { orderId, now }) => askProviderOfOrder(deps, orderId, now),
   },
   resend: {
     right: "changes",
+    offer: (found) => isBooked(found) && { shown: newestConfirmationEmail(found.emails) },
     run: (deps, press) => resendConfirmation(deps, press.orderId, shown(press), press.now),
   },
   "correct-email": {
     right: "changes",
     needsCode: true,
+    offer: ({ order: { contact } }) => contact.email !== "" && { shown: contact.email },
+    asks: ["newEmail"],
     // The new link goes to the new address: to a member's own it would let them act as the client.
     run: async (deps, { orderId, field, now }) =>
       (await isStaffEmail(deps, field("email")))
@@ -107,16 +193,22 @@ export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
   },
   "replace-link": {
     right: "changes",
+    offer: ({ linkId }) => linkId !== undefined && { shown: linkId },
     run: (deps, { orderId, field, now }) =>
       replaceLinkForClient(deps, orderId, field("shown"), now, replaceBookingMeeting(deps)),
   },
   "cancel-for-client": {
     right: "changes",
     needsCode: true,
+    offer(found) {
+      const { paise } = found.money.ifCancelled;
+      return isToCome(found) && { paise, shown: paise };
+    },
     run: (deps, press) => cancelBooking(deps, press.orderId, shown(press), press.now),
   },
   move: {
     right: "changes",
+    offer: (found) => isToCome(found) && { shown: shownSession(found.order) },
     run: async (deps, { orderId, field, now }) => {
       const parsed = parseSlot({ day: field("day"), time: field("time") }, indiaDay(now));
       if (!parsed.ok) return { ok: false, reason: "slot_unknown" };
@@ -128,46 +220,63 @@ export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
   "accept-offer": {
     right: "changes",
     needsCode: true,
+    offer: ({ slots }) => slots.length > 0 && {},
+    asks: ["reason"],
     run: (deps, { orderId, field, now }) =>
       acceptOfferForClient(deps, orderId, field("slot"), field("reason"), now),
   },
   "cancel-as-ours": {
     right: "changes",
     needsCode: true,
+    offer(found) {
+      const isWithdrawn = found.order.state === "offered" && found.booking !== undefined;
+      const { keptPaise: paise } = found.money;
+      return (isBooked(found) || isWithdrawn) && { paise, shown: paise };
+    },
+    asks: ["reason"],
     run: (deps, press) =>
       cancelByOperator(deps, press.orderId, press.field("reason"), press.now, shown(press)),
-  },
-  "undo-no-show": {
-    right: "changes",
-    run: (deps, { orderId, now }) => undoSessionNoShow(deps, orderId, now),
   },
   goodwill: {
     right: "goodwill",
     extents: ["up to one price"],
     needsCode: true,
+    offer: offerGoodwill,
+    asks: ["amount", "borneBy", "reason"],
     run: (deps, press) => giveGoodwill(deps, press.orderId, goodwillRequest(press), press.now),
   },
   "propose-goodwill": {
     right: "goodwill",
     only: "propose",
     needsCode: true,
+    offer: offerGoodwill,
+    asks: ["amount", "borneBy", "reason"],
     run: (deps, press) => giveGoodwill(deps, press.orderId, goodwillRequest(press), press.now),
   },
   "confirm-goodwill": {
     right: "goodwill",
     needsCode: true,
+    offer: offerDecision,
     run: (deps, press) =>
       decideGoodwill(deps, press.orderId, { ...decision(press), isConfirmed: true }, press.now),
   },
   "decline-goodwill": {
     right: "goodwill",
     needsCode: true,
+    offer: offerDecision,
     run: (deps, press) =>
       decideGoodwill(deps, press.orderId, { ...decision(press), isConfirmed: false }, press.now),
+  },
+  "undo-no-show": {
+    right: "changes",
+    offer: (found) => isBooked(found) && Boolean(found.booking?.noShowAt) && {},
+    run: (deps, { orderId, now }) => undoSessionNoShow(deps, orderId, now),
   },
   transfer: {
     right: "money",
     needsCode: true,
+    offer: ({ money }) => amountOf(money.underWayPaise),
+    asks: ["reference"],
     async run(deps, press) {
       const reference = press.field("reference").slice(0, 120);
       if (reference === "") return { ok: false, reason: "reference_missing" };
@@ -177,16 +286,14 @@ export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
   "retry-refund": {
     right: "money",
     needsCode: true,
+    offer: ({ refunds }) => refunds.some(({ state }) => state === "refused") && {},
     run: (deps, { orderId, now }) => retryRefund(deps, orderId, now),
-  },
-  "return-dispute": {
-    right: "money",
-    needsCode: true,
-    run: (deps, { orderId, now }) => refundDisputedOrder(deps, orderId, now),
   },
   chargeback: {
     right: "money",
     needsCode: true,
+    offer: ({ order }) => amountOf(mostChargeback(order)),
+    asks: ["chargeback"],
     run: (deps, press) =>
       recordChargebackReversal(
         deps,
@@ -202,22 +309,47 @@ export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
   "reversal-won": {
     right: "money",
     needsCode: true,
+    offer: ({ reversals }) => reversals.some(({ state }) => state !== "won") && {},
     run: (deps, { orderId, now }) => recordReversalWon(deps, orderId, now),
   },
   "reversal-seen": {
     right: "money",
+    offer: ({ reversals }) =>
+      reversals.some(({ state, seenAt }) => state === "lost" && seenAt === null) && {},
     run: (deps, { orderId, now }) => recordReversalSeen(deps, orderId, now),
   },
   "nothing-paid": {
     right: "money",
+    offer: ({ order }) => order.givenUpAt !== null && {},
     run: (deps, { orderId, now }) => recordOrderUnpaid(deps, orderId, now),
+  },
+  "return-dispute": {
+    right: "money",
+    needsCode: true,
+    offer: ({ order, money }) =>
+      order.state === "disputed" && { paise: money.keptPaise, shown: money.keptPaise },
+    run: (deps, { orderId, now }) => refundDisputedOrder(deps, orderId, now),
   },
   recovered: {
     right: "money",
     needsCode: true,
+    offer: ({ refunds }) => refunds.some(isPaidTwice) && {},
     run: (deps, { orderId, now }) => recordOrderRecovery(deps, orderId, now),
   },
 };
+
+/** The actions that a role may do and the state of the order allows, in the order of the page. */
+export function actionsOffered(role: Role, found: FoundOrder): OfferedAction[] {
+  return (Object.keys(orderActions) as ActionName[]).flatMap((name) => {
+    const { needsCode = false, asks = [], ...action } = orderActions[name];
+    const offered = mayDo(role, action) && action.offer(found);
+    if (!offered) return [];
+    const { paise = 0, shown: value = "" } = offered;
+    const slots = name === "accept-offer" ? { slots: found.slots } : {};
+    const borneBy = proposalOf(found)?.borneBy;
+    return [{ name, paise, shown: String(value), needsCode, asks, borneBy, ...slots }];
+  });
+}
 
 /** The buttons of an order's page. */
 export const orderForms: DeskActions<{ orderId: string }, Awaited<Done>> = {

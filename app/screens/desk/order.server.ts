@@ -1,45 +1,27 @@
 import { formatInstant, formatDay, indiaDay, instantOf, isDay } from "../../lib/india-time.ts";
 import { formatRupees } from "../../lib/money.ts";
 import { type Booking, findBooking } from "../../domain/bookings/bookings.server.ts";
-import { type OrderClaim, listOrderClaims } from "../../domain/calendar/slot-claims.server.ts";
-import {
-  type OrderEmail,
-  listOrderEmails,
-  newestConfirmationEmail,
-} from "../../domain/emails/resend-email.server.ts";
+import { listOrderClaims } from "../../domain/calendar/slot-claims.server.ts";
+import { type OrderEmail, listOrderEmails } from "../../domain/emails/resend-email.server.ts";
 import type { Order } from "../../domain/orders/order.ts";
-import { type ListedCapture, listCaptures } from "../../domain/payments/captures.server.ts";
-import {
-  type Goodwill,
-  type GoodwillBearer,
-  listGoodwill,
-  mostGoodwill,
-} from "../../domain/payments/goodwill.server.ts";
-import {
-  type StoredReversal,
-  listReversals,
-  mostChargeback,
-} from "../../domain/payments/reversals.server.ts";
-import { type Refund, listRefunds } from "../../domain/payments/refunds.server.ts";
-import { type AuditRow, listAudit } from "../../domain/staff/audit.server.ts";
+import { listCaptures } from "../../domain/payments/captures.server.ts";
+import { listGoodwill } from "../../domain/payments/goodwill.server.ts";
+import { listReversals } from "../../domain/payments/reversals.server.ts";
+import { listRefunds } from "../../domain/payments/refunds.server.ts";
+import { listAudit } from "../../domain/staff/audit.server.ts";
 import { textOfUseCase } from "./people/audit-text.ts";
 import type { Database } from "../../db/connect.server.ts";
 import { findValidLink } from "../../domain/links/manage-links.server.ts";
-import { shownSession } from "../../domain/bookings/reschedule-booking.server.ts";
 import { loadOffer } from "../../domain/bookings/load-offer.server.ts";
 import { listOpenings } from "../../domain/bookings/openings.server.ts";
 import { isWithinReach, type NoticeDeps, type Slot } from "../../domain/calendar/slots.ts";
 import { findOrder } from "../../domain/orders/orders.server.ts";
 import type { OrderMoney } from "../../domain/orders/order-money.ts";
-import { LEAST_REFUND_PAISE } from "../../domain/orders/refund-policy.ts";
 import { loadOrderMoney } from "../../domain/payments/load-order-money.server.ts";
-import { isPaidTwice } from "../../domain/payments/refund-retry-policy.ts";
 import { may, type Role } from "../../domain/staff/staff-member.ts";
 import { findTherapistById } from "../../domain/therapists/therapists.server.ts";
 import { joinedText } from "./joined-text.ts";
-import { mayDo } from "../../http/desk-form.server.ts";
-import { orderActions } from "./order-actions.server.ts";
-import type { ActionName } from "./order.words.ts";
+import { actionsOffered, type OfferedAction, type OrderHistory } from "./order-actions.server.ts";
 import { loadAvailability } from "../../domain/calendar/load-availability.server.ts";
 import { listTherapistProfiles } from "../../domain/therapists/load-therapists.server.ts";
 
@@ -49,18 +31,6 @@ interface TimelineLine {
   kind: "order" | "payment" | "session" | "email" | "refund" | "staff";
   text: string;
   detail: string;
-}
-
-interface OrderHistory {
-  order: Order;
-  booking: Booking | undefined;
-  captures: readonly ListedCapture[];
-  refunds: readonly Refund[];
-  emails: readonly OrderEmail[];
-  reversals: readonly StoredReversal[];
-  goodwill: readonly Goodwill[];
-  claims: readonly OrderClaim[];
-  audit: readonly AuditRow[];
 }
 
 const reversalNames = {
@@ -131,21 +101,6 @@ function sessionLines(booking: Booking | undefined): TimelineLine[] {
   ];
 }
 
-/** An action that is possible now. */
-export interface OfferedAction {
-  name: ActionName;
-  /** Paise that move; 0 where none do. */
-  paise: number;
-  /** Money moves: a code of the last minutes is needed. */
-  needsCode: boolean;
-  /** What the page shows and the action compares. */
-  shown: string;
-  /** Who bears a proposed goodwill refund. */
-  borneBy?: GoodwillBearer | undefined;
-  /** Value and text of each slot that is offered to the client. */
-  slots?: readonly (readonly [string, string])[];
-}
-
 /** An order as the desk shows it. Never its links: staff do not act as the client. */
 export interface DeskOrder {
   order: Pick<Order, "id" | "state" | "startsAt" | "durationMinutes" | "therapistId">;
@@ -187,7 +142,6 @@ export async function loadDeskOrder(
   const offer = await loadOffer(deps, order, now);
   const slots = (offer?.slots ?? []).map(({ value, label }) => [value, label] as const);
   const linkId = (await findValidLink(db, orderId, "visitor"))?.id;
-  const possible = possibleActions(history, money, { linkId, slots }, now);
   const { id, state, startsAt, durationMinutes, therapistId } = order;
   return {
     order: { id, state, startsAt, durationMinutes, therapistId },
@@ -195,78 +149,9 @@ export async function loadDeskOrder(
     therapistName: therapist?.name ?? "",
     contact: may(role, "sessions") ? order.contact : null,
     joined: may(role, "sessions") ? joinedText(order, openings, now) : "",
-    actions: possible.filter(({ name }) => mayDo(role, orderActions[name])),
+    actions: actionsOffered(role, { ...history, money, linkId, slots, now }),
     timeline: timelineOf(history),
   };
-}
-
-/** Lists the actions that the state of an order allows. Each use case checks it again when it runs. */
-function possibleActions(
-  { order, booking, refunds, reversals, emails, goodwill }: OrderHistory,
-  money: OrderMoney,
-  { linkId, slots }: { linkId: string | undefined; slots: readonly (readonly [string, string])[] },
-  now: Date,
-): OfferedAction[] {
-  const isBooked = order.state === "booked";
-  const { underWayPaise: owed, keptPaise: kept } = money;
-  const isWithdrawn = order.state === "offered" && booking !== undefined;
-  const most = mostGoodwill(order);
-  const chargeback = mostChargeback(order);
-  const proposal = goodwill.find(({ state }) => state === "proposed");
-  const canGive = most >= LEAST_REFUND_PAISE && !proposal;
-  const quote = money.ifCancelled.paise;
-  const list: [boolean, ActionName, number, string | number][] = [
-    [true, "ask-provider", 0, ""],
-    [isBooked, "resend", 0, newestConfirmationEmail(emails)],
-    [order.contact.email !== "", "correct-email", 0, order.contact.email],
-    [linkId !== undefined, "replace-link", 0, linkId ?? ""],
-    [isBooked && order.startsAt > now, "cancel-for-client", quote, quote],
-    [isBooked && order.startsAt > now, "move", 0, shownSession(order)],
-    [slots.length > 0, "accept-offer", 0, ""],
-    [isBooked || isWithdrawn, "cancel-as-ours", kept, kept],
-    [canGive, "goodwill", most, most],
-    [canGive, "propose-goodwill", most, most],
-    [
-      proposal !== undefined,
-      "confirm-goodwill",
-      proposal?.amountPaise ?? 0,
-      proposal?.number ?? "",
-    ],
-    [
-      proposal !== undefined,
-      "decline-goodwill",
-      proposal?.amountPaise ?? 0,
-      proposal?.number ?? "",
-    ],
-    [Boolean(isBooked && booking?.noShowAt), "undo-no-show", 0, ""],
-    [owed > 0, "transfer", owed, owed],
-    [refunds.some(({ state }) => state === "refused"), "retry-refund", 0, ""],
-    [chargeback > 0, "chargeback", chargeback, chargeback],
-    [reversals.some(({ state }) => state !== "won"), "reversal-won", 0, ""],
-    [
-      reversals.some(({ state, seenAt }) => state === "lost" && seenAt === null),
-      "reversal-seen",
-      0,
-      "",
-    ],
-    [order.givenUpAt !== null, "nothing-paid", 0, ""],
-    [order.state === "disputed", "return-dispute", kept, kept],
-    [refunds.some(isPaidTwice), "recovered", 0, ""],
-  ];
-  return list.flatMap(([isPossible, name, paise, shown]) =>
-    isPossible
-      ? [
-          {
-            name,
-            paise,
-            shown: String(shown),
-            needsCode: orderActions[name].needsCode === true,
-            borneBy: proposal?.borneBy,
-            ...(name === "accept-offer" && { slots }),
-          },
-        ]
-      : [],
-  );
 }
 
 /** Where a session can be moved to, as the order's screen shows it. */

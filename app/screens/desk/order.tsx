@@ -1,17 +1,11 @@
 import { TextField } from "../../ui/form/field.tsx";
 import { DeskSelect, CodeField, FormButton } from "./desk-form.tsx";
-import {
-  type OfferedAction,
-  type DeskOrder,
-  type MoveChoice,
-  loadDeskOrder,
-  loadMove,
-} from "./order.server.ts";
+import { type DeskOrder, type MoveChoice, loadDeskOrder, loadMove } from "./order.server.ts";
 import { actionCopy, type ActionName, orderCopy as copy, moneyRows } from "./order.words.ts";
 import { KeepingForm, useSentForm } from "../../ui/form/sent-values.tsx";
 import { formatInstant } from "../../lib/india-time.ts";
 import { Button } from "../../ui/button.tsx";
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { SummaryList } from "../../ui/summary-list.tsx";
 import { DeskHeading } from "./desk-frame.tsx";
@@ -19,7 +13,7 @@ import { DeskTable, Breakable, StateChip } from "./desk-table.tsx";
 import { joinedCopy } from "./joined-text.ts";
 import { data } from "react-router";
 import type { Route } from "./+types/order";
-import { orderForms } from "./order-actions.server.ts";
+import { type AskedField, type OfferedAction, orderForms } from "./order-actions.server.ts";
 import { PaymentProviderError } from "../../domain/payments/payment-provider.ts";
 import { isFresh } from "../../domain/staff/staff-member.ts";
 import { parseDeskForm, runDeskForm } from "../../http/desk-form.server.ts";
@@ -34,7 +28,7 @@ export function ActionForm({
   action: OfferedAction;
   needsCode: boolean;
 }) {
-  const { name, paise, shown, borneBy, slots = [] } = orderAction;
+  const { name, paise, shown, asks, borneBy, slots = [] } = orderAction;
   const { title, effect, button } = actionCopy[name];
   const key = { intent: name };
   return (
@@ -51,7 +45,9 @@ export function ActionForm({
             options={slots}
           />
         )}
-        <ActionFields name={name} />
+        {asks.map((asked) => (
+          <Fragment key={asked}>{askedFields[asked](name)}</Fragment>
+        ))}
         <CodeField needed={needsCode && orderAction.needsCode} id={`code-${name}`} />
         <FormButton intent={name} text={button} />
       </KeepingForm>
@@ -59,68 +55,61 @@ export function ActionForm({
   );
 }
 
-function ActionFields({ name }: { name: ActionName }) {
-  const asksAmount = name === "goodwill" || name === "propose-goodwill";
-  if (asksAmount || name === "cancel-as-ours" || name === "accept-offer")
-    return (
-      <>
-        {asksAmount && (
-          <TextField
-            label={copy.amount}
-            name="amount"
-            inputMode="decimal"
-            prefix="₹"
-            autoComplete="off"
-            required
-          />
-        )}
-        {asksAmount && (
-          <DeskSelect
-            label={copy.borneBy}
-            name="borne-by"
-            value="us"
-            options={Object.entries(copy.bearers)}
-          />
-        )}
-        <TextField
-          label={copy.reason}
-          hint={copy.reasonHint}
-          name="reason"
-          maxLength={200}
-          id={`reason-${name}`}
-          required
-        />
-      </>
-    );
-  if (name === "chargeback")
-    return (
-      <>
-        <TextField
-          label={copy.amount}
-          name="amount"
-          inputMode="decimal"
-          prefix="₹"
-          autoComplete="off"
-          id={`amount-${name}`}
-          required
-        />
-        <TextField
-          label={copy.chargebackReference}
-          name="reference"
-          maxLength={64}
-          id={`reference-${name}`}
-          required
-        />
-      </>
-    );
-  if (name === "correct-email")
-    return (
-      <TextField label={copy.newEmail} name="email" type="email" autoComplete="off" required />
-    );
-  if (name === "transfer")
-    return <TextField label={copy.reference} name="reference" maxLength={120} required />;
-  return null;
-}
+/** The fields that actions ask for. @param name of the action */
+const askedFields: Readonly<Record<AskedField, (name: ActionName) => ReactNode>> = {
+  amount: () => (
+    <TextField
+      label={copy.amount}
+      name="amount"
+      inputMode="decimal"
+      prefix="₹"
+      autoComplete="off"
+      required
+    />
+  ),
+  borneBy: () => (
+    <DeskSelect
+      label={copy.borneBy}
+      name="borne-by"
+      value="us"
+      options={Object.entries(copy.bearers)}
+    />
+  ),
+  reason: (name) => (
+    <TextField
+      label={copy.reason}
+      hint={copy.reasonHint}
+      name="reason"
+      maxLength={200}
+      id={`reason-${name}`}
+      required
+    />
+  ),
+  chargeback: (name) => (
+    <>
+      <TextField
+        label={copy.amount}
+        name="amount"
+        inputMode="decimal"
+        prefix="₹"
+        autoComplete="off"
+        id={`amount-${name}`}
+        required
+      />
+      <TextField
+        label={copy.chargebackReference}
+        name="reference"
+        maxLength={64}
+        id={`reference-${name}`}
+        required
+      />
+    </>
+  ),
+  newEmail: () => (
+    <TextField label={copy.newEmail} name="email" type="email" autoComplete="off" required />
+  ),
+  reference: () => <TextField label={copy.reference} name="reference" maxLength={120} required />,
+};
 
 interface MoveFormProps {
   action: OfferedAction;

@@ -1,6 +1,6 @@
-import { orderActions } from "../../../app/screens/desk/order-actions.server.ts";
 import { moneyExports } from "../../../app/domain/ledger/money-exports.server.ts";
 import { type Role, roles } from "../../../app/domain/staff/staff-member.ts";
+import { money, operators, orderCases } from "./order-use-cases.ts";
 
 /** A form of the desk that would change something. */
 export interface DeskFormCase {
@@ -19,37 +19,6 @@ export const nothing = { order: "order_1763600000000_AAAAAAAAAAAAAAAAAAAAAA", th
 
 const noOrder = `/desk/order/${nothing.order}`;
 const noOne = "00000000-0000-4000-8000-000000000000";
-const operators = ["owner", "support"] as const;
-const money = ["owner", "finance"] as const;
-
-/**
- * By the role table: cancel, move, absence: owner, support. Disputes, transfers: owner, finance. Goodwill: by extent.
- */
-const orderRights: Record<keyof typeof orderActions, { roles: readonly Role[]; needsCode?: true }> =
-  {
-    "ask-provider": { roles: ["owner", "support", "finance"] },
-    resend: { roles: operators },
-    "correct-email": { roles: operators, needsCode: true },
-    "replace-link": { roles: operators },
-    "cancel-for-client": { roles: operators, needsCode: true },
-    move: { roles: operators },
-    "accept-offer": { roles: operators, needsCode: true },
-    "cancel-as-ours": { roles: operators, needsCode: true },
-    "undo-no-show": { roles: operators },
-    goodwill: { roles: operators, needsCode: true },
-    "propose-goodwill": { roles: ["finance"], needsCode: true },
-    "confirm-goodwill": { roles: ["owner"], needsCode: true },
-    "decline-goodwill": { roles: ["owner"], needsCode: true },
-    transfer: { roles: money, needsCode: true },
-    "retry-refund": { roles: money, needsCode: true },
-    "return-dispute": { roles: money, needsCode: true },
-    chargeback: { roles: money, needsCode: true },
-    "reversal-won": { roles: money, needsCode: true },
-    "reversal-seen": { roles: money },
-    "nothing-paid": { roles: money },
-    recovered: { roles: money, needsCode: true },
-  };
-
 /** By the role table: roster and prices: owner; support hours; content texts; the therapist their own hours. */
 const therapistRights: Record<string, { roles: readonly Role[]; needsCode?: true }> = {
   hours: { roles: operators },
@@ -95,7 +64,12 @@ const onMessage = (kind: "support" | "request", by: readonly Role[]) =>
 
 /** Every form of the desk, with ids that do not exist: sending one changes nothing. */
 export const deskForms: readonly DeskFormCase[] = [
-  ...Object.entries(orderRights).map(([intent, rights]) => ({ path: noOrder, intent, ...rights })),
+  ...Object.entries(orderCases).map(([intent, { roles: by, needsCode }]) => ({
+    path: noOrder,
+    intent,
+    roles: by,
+    ...(needsCode && { needsCode }),
+  })),
   ...Object.entries(therapistRights).map(([intent, rights]) => ({
     path: `/desk/therapists/${nothing.therapist}`,
     intent,

@@ -22,7 +22,16 @@ export interface StaffUseCase {
   isRecordedEachTime?: true;
 }
 
+export const operators = ["owner", "support"] as const;
+export const money = ["owner", "finance"] as const;
+
 const dayAfter = later(2 * 86_400);
+
+interface OrderCase extends StaffUseCase {
+  /** The roles that may press it, independent of the product's role table. */
+  roles: readonly Role[];
+  needsCode?: true;
+}
 
 interface Pressed {
   make?: (deps: Journey) => Promise<{ id: string }>;
@@ -107,25 +116,40 @@ const goodwill = "domain/payments/goodwill.server.ts";
 const reversals = "domain/payments/reversals.server.ts";
 const retries = "domain/payments/retry-order.server.ts";
 
-/** The use cases behind the buttons of an order's page. */
-export const orderUseCases: readonly StaffUseCase[] = [
-  {
+/**
+ * The buttons of an order's page: who may, and the use case behind each. By the role table: cancel, move, absence: owner,
+ * support. Disputes, transfers: owner, finance. Goodwill: by extent.
+ */
+export const orderCases: Readonly<Record<ActionName, OrderCase>> = {
+  resend: {
+    roles: operators,
     file: "domain/emails/resend-email.server.ts",
     useCase: "resend-confirmation",
     prepare: pressed("resend"),
   },
-  {
+  "correct-email": {
+    roles: operators,
+    needsCode: true,
     file: links,
     useCase: "correct-email",
     prepare: pressed("correct-email", { fields: { email: "new@example.com" } }),
   },
-  { file: links, useCase: "replace-link", prepare: pressed("replace-link") },
-  {
+  "replace-link": {
+    roles: operators,
+    file: links,
+    useCase: "replace-link",
+    prepare: pressed("replace-link"),
+  },
+  "cancel-for-client": {
+    roles: operators,
+    needsCode: true,
     file: "domain/bookings/cancel-session.server.ts",
     useCase: "cancel-for-client",
     prepare: pressed("cancel-for-client"),
   },
-  {
+  "accept-offer": {
+    roles: operators,
+    needsCode: true,
     file: "domain/bookings/offers.server.ts",
     useCase: "accept-offer",
     async prepare(deps) {
@@ -134,12 +158,15 @@ export const orderUseCases: readonly StaffUseCase[] = [
       return pressed("accept-offer", { make: async () => ({ id }), fields, at: later(10) })(deps);
     },
   },
-  {
+  "cancel-as-ours": {
+    roles: operators,
+    needsCode: true,
     file: "domain/bookings/cancel-session.server.ts",
     useCase: "cancel-by-operator",
     prepare: pressed("cancel-as-ours", { fields: { reason: "is ill" } }),
   },
-  {
+  move: {
+    roles: operators,
     file: "domain/bookings/reschedule-booking.server.ts",
     useCase: "move-session",
     async prepare(deps) {
@@ -148,75 +175,103 @@ export const orderUseCases: readonly StaffUseCase[] = [
       return pressed("move", { make: async () => order, fields })(deps);
     },
   },
-  {
+  "undo-no-show": {
+    roles: operators,
     file: "domain/bookings/therapist-session.server.ts",
     useCase: "undo-no-show",
     prepare: pressed("undo-no-show", { make: withNoShow, at: dayAfter }),
   },
-  { file: goodwill, useCase: "give-goodwill", prepare: pressed("goodwill", { fields: amount }) },
-  {
+  goodwill: {
+    roles: operators,
+    needsCode: true,
+    file: goodwill,
+    useCase: "give-goodwill",
+    prepare: pressed("goodwill", { fields: amount }),
+  },
+  "propose-goodwill": {
+    roles: ["finance"],
+    needsCode: true,
     file: goodwill,
     useCase: "propose-goodwill",
     prepare: pressed("propose-goodwill", { fields: amount, role: "finance" }),
   },
-  {
+  "confirm-goodwill": {
+    roles: ["owner"],
+    needsCode: true,
     file: goodwill,
     useCase: "confirm-goodwill",
     prepare: pressed("confirm-goodwill", { make: withProposal }),
   },
-  {
+  "decline-goodwill": {
+    roles: ["owner"],
+    needsCode: true,
     file: goodwill,
     useCase: "decline-goodwill",
     prepare: pressed("decline-goodwill", { make: withProposal }),
   },
-  {
+  transfer: {
+    roles: money,
+    needsCode: true,
     file: "domain/payments/record-bank-transfer.server.ts",
     useCase: "record-bank-transfer",
     prepare: pressed("transfer", { make: someOwedOrder, fields: transfer }),
   },
-  {
+  "return-dispute": {
+    roles: money,
+    needsCode: true,
     file: retries,
     useCase: "refund-disputed",
     prepare: pressed("return-dispute", { make: disputed }),
   },
-  {
+  "retry-refund": {
+    roles: money,
+    needsCode: true,
     file: retries,
     useCase: "retry-refund",
     prepare: pressed("retry-refund", {
       make: withRefund("state = 'refused', refusals = 1, next_check_at = '2026-11-20T05:15:00Z'"),
     }),
   },
-  {
+  recovered: {
+    roles: money,
+    needsCode: true,
     file: retries,
     useCase: "record-recovery",
     prepare: pressed("recovered", {
       make: withRefund("failure_code = 'TRANSFERRED_AND_COMPLETED'"),
     }),
   },
-  {
+  chargeback: {
+    roles: money,
+    needsCode: true,
     file: reversals,
     useCase: "record-chargeback",
     prepare: pressed("chargeback", { fields: { amount: "300", reference: "CB 1" } }),
   },
-  {
+  "reversal-won": {
+    roles: money,
+    needsCode: true,
     file: reversals,
     useCase: "record-reversal-won",
     prepare: pressed("reversal-won", { make: takenBack }),
   },
-  {
+  "reversal-seen": {
+    roles: money,
     file: reversals,
     useCase: "record-reversal-seen",
     prepare: pressed("reversal-seen", { make: takenBack }),
   },
-  {
+  "nothing-paid": {
+    roles: money,
     file: retries,
     useCase: "record-nothing-paid",
     prepare: pressed("nothing-paid", { make: givenUp }),
   },
-  {
+  "ask-provider": {
+    roles: ["owner", "support", "finance"],
     file: retries,
     useCase: "ask-provider",
     prepare: pressed("ask-provider"),
     isRecordedEachTime: true,
   },
-];
+};
