@@ -174,6 +174,19 @@ export function firstName(name: string): string | undefined {
   return singleLineText(cleaned, 40) || undefined;
 }
 
+/** How a client is reached and addressed, as stored with an order. */
+export interface Contact {
+  name: string;
+  email: string;
+  phone: string;
+}
+
+/** The parts of a contact that say what a client is called. */
+export type CalledBy = Pick<Contact, "name">;
+
+/** What emails and therapists call a client; undefined without a name. */
+export const clientName = ({ name }: CalledBy): string | undefined => firstName(name);
+
 /** Gmail's two domains, which ignore dots before the @. */
 const GMAIL = new Set(["gmail.com", "googlemail.com"]);
 

@@ -1,3 +1,4 @@
+import { clientName, type Contact } from "../../lib/contact.ts";
 import { sql } from "kysely";
 import type { Db, Database } from "../../db/connect.server.ts";
 import { addMinutes, formatClock, indiaDay } from "../../lib/india-time.ts";
@@ -5,7 +6,7 @@ import type { PublishEvent } from "../../db/events.server.ts";
 import { sessionUid } from "../calendar/ics/own-events.ts";
 import type { NoticeDeps } from "../calendar/slots.ts";
 import type { Order } from "../orders/order.ts";
-import { orderColumnList, orderOf, type OrderRow } from "../orders/orders.server.ts";
+import { contactColumn, orderColumnList, orderOf, type OrderRow } from "../orders/orders.server.ts";
 import {
   allTherapists,
   therapistColumns,
@@ -195,7 +196,8 @@ export interface DaySession {
   durationMinutes: number;
   state: string;
   therapistName: string;
-  contactName: string;
+  /** What the client is called; empty without a name. */
+  clientName: string;
   hasLink: boolean;
   noShow: boolean;
   confirmation: "sent" | "refused" | "waiting";
@@ -212,9 +214,9 @@ export async function listBookedSessions(
   to: Date,
   therapistId: number | null = null,
 ): Promise<DaySession[]> {
-  const { rows } = await sql<DaySession>`
+  const { rows } = await sql<Omit<DaySession, "clientName"> & { contact: Contact }>`
     select orders.id as "orderId", starts_at as "startsAt", duration_minutes as "durationMinutes", orders.state,
-      therapist.name as "therapistName", contact_name as "contactName", booking.link is not null as "hasLink",
+      therapist.name as "therapistName", ${contactColumn} as contact, booking.link is not null as "hasLink",
       no_show_at is not null as "noShow",
       coalesce((select case when sent_at is not null then 'sent' when refused_at is not null then 'refused' end
         from email where email.order_id = orders.id and kind = 'confirmation'
@@ -227,7 +229,7 @@ export async function listBookedSessions(
       and lower(claim.during) < ${to} and orders.state in ('booked', 'cancelled')
       and (${therapistId}::int is null or orders.therapist_id = ${therapistId})
     order by starts_at, therapist.name`.execute(db);
-  return rows;
+  return rows.map(({ contact, ...row }) => ({ ...row, clientName: clientName(contact) ?? "" }));
 }
 
 /** A session as calendars have it: the invitation and the therapist's feed alike. */

@@ -1,3 +1,4 @@
+import { clientName } from "../../lib/contact.ts";
 import {
   addMinutes,
   formatClock,
@@ -59,6 +60,8 @@ export interface TherapistSession {
   connection: string;
   /** As typed. The page shows the first name only. */
   visitorName: string;
+  /** What they are called; null without a name. */
+  clientName: string | null;
   /** What the client told this therapist alone; empty for a cancelled session. */
   attendee: Attendee;
   link: string | null;
@@ -98,6 +101,7 @@ export async function loadTherapistSession(
     durationMinutes,
     connection: connectionText(order.connection, therapist),
     visitorName: contact.name,
+    clientName: clientName(contact) ?? null,
     attendee: order.state === "booked" ? await findAttendee(deps, orderId) : noAttendee,
     link: booking.link,
     noShow: noShowOf(startsAt, booking.noShowAt, now),

@@ -1,3 +1,4 @@
+import type { Contact } from "../../lib/contact.ts";
 import {
   DEADLOCK_DETECTED,
   EXCLUSION_VIOLATION,
@@ -97,7 +98,7 @@ export interface SlotClaim extends AllowedSlot {
   orderId: string;
   userId: string;
   pricePaise: number;
-  contact: { name: string; email: string; phone: string };
+  contact: Contact;
   now: Date;
   holdExpiresAt: Date;
   /** JSON of the policy in force */

@@ -1,6 +1,6 @@
 import { phoneUrl } from "../../lib/phone-link.ts";
 import { escapeHtml, singleLineText } from "../../lib/plain-text.ts";
-import { firstName } from "../../lib/contact.ts";
+import { type CalledBy, clientName } from "../../lib/contact.ts";
 
 /** The sender's name and the footer of every email, from the operator's content files. */
 export interface Brand {
@@ -255,7 +255,7 @@ export function renderEmail(content: EmailContent): RenderedEmail {
 }
 
 /** The block "Hello Priya,"; empty without a name, since "Hello," alone looks like spam. */
-export function greeting(name: string): Block[] {
-  const first = firstName(name);
-  return first === undefined ? [] : [{ kind: "paragraph", text: `Hello ${first},` }];
+export function greeting(client: CalledBy): Block[] {
+  const name = clientName(client);
+  return name === undefined ? [] : [{ kind: "paragraph", text: `Hello ${name},` }];
 }

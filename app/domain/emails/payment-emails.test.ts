@@ -126,7 +126,7 @@ test("a duplicate payment email states that the second payment is refunded and n
 });
 
 test("the manage links email has a line per booking with time, therapist, state and link", () => {
-  const { visitorName, therapistName, sessionTimeText, brand } = emailInput;
+  const { client, therapistName, sessionTimeText, brand } = emailInput;
   const one = (state: "booked" | "cancelled" | "offered" | "owed") => ({
     state,
     sessionTimeText,
@@ -134,7 +134,7 @@ test("the manage links email has a line per booking with time, therapist, state 
     address: `https://example.com/booking/${state}`,
   });
   const bookings = [one("booked"), one("cancelled"), one("offered"), one("owed")];
-  const { subject, text } = manageLinksEmail({ visitorName, bookings, brand });
+  const { subject, text } = manageLinksEmail({ client, bookings, brand });
   expect(subject).toBe("The links to your bookings");
   const content = unwrapText(text);
   const line = `${sessionTimeText}, with Asha Menon`;
@@ -146,11 +146,9 @@ test("the manage links email has a line per booking with time, therapist, state 
 });
 
 test("a manage links email with one booking uses the singular", () => {
-  const { visitorName, therapistName, sessionTimeText, manageUrl, brand } = emailInput;
+  const { client, therapistName, sessionTimeText, manageUrl, brand } = emailInput;
   const bookings = [
     { state: "booked" as const, sessionTimeText, therapistName, address: manageUrl },
   ];
-  expect(manageLinksEmail({ visitorName, bookings, brand }).subject).toBe(
-    "The link to your booking",
-  );
+  expect(manageLinksEmail({ client, bookings, brand }).subject).toBe("The link to your booking");
 });

@@ -1,3 +1,4 @@
+import type { CalledBy } from "../../lib/contact.ts";
 import { formatRupees } from "../../lib/money.ts";
 import { singleLineText } from "../../lib/plain-text.ts";
 import type { CancelRefund } from "../orders/order-money.ts";
@@ -26,7 +27,7 @@ import { therapistCancellationEmail } from "./therapist-email.ts";
 import { slotEnd } from "../calendar/slots.ts";
 
 interface CancellationEmailInput {
-  visitorName: string;
+  client: CalledBy;
   therapistName: string;
   /** "Sat 21 Nov 2026, 5:00 – 6:00 PM IST" */
   sessionTimeText: string;
@@ -120,7 +121,7 @@ export function cancellationEmail(input: CancellationEmailInput): RenderedEmail 
   }
   rows.push({ label: "Order", value: input.orderId });
   const blocks: Block[] = [
-    ...greeting(input.visitorName),
+    ...greeting(input.client),
     ...cancellationBlocks(input),
     { kind: "details", rows },
     ...partialRefundBlocks(input),
@@ -180,7 +181,7 @@ export async function sendVisitorCancellation(
   const { pricePaise, refunds } = await loadOrderMoney(deps.db, order, now);
   const refund = refunds.find(({ cause }) => cause === "cancelled");
   const message = cancellationEmail({
-    visitorName: name,
+    client: order.contact,
     therapistName: therapist.name,
     sessionTimeText: when,
     durationMinutes: order.durationMinutes,
@@ -245,7 +246,7 @@ export async function sendTherapistCancellation(
   const entry = sessionWithMeetingLink(session);
   const message = therapistCancellationEmail({
     therapistName: name,
-    visitorName: order.contact.name,
+    client: order.contact,
     sessionTimeText: when,
     durationMinutes: order.durationMinutes,
     // After a withdrawal the link is another therapist's.

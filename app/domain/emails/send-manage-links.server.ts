@@ -1,3 +1,4 @@
+import type { CalledBy } from "../../lib/contact.ts";
 import { singleLineText } from "../../lib/plain-text.ts";
 import { type Brand, greeting, renderEmail, type RenderedEmail } from "./email-layout.ts";
 import { addMinutes } from "../../lib/india-time.ts";
@@ -20,7 +21,7 @@ import {
 type LinkedState = "booked" | "cancelled" | "offered" | "owed";
 
 interface ManageLinksEmailInput {
-  visitorName: string;
+  client: CalledBy;
   /** The newest first. */
   bookings: readonly {
     state: LinkedState;
@@ -42,7 +43,7 @@ const endings: Readonly<Record<LinkedState, string>> = {
 
 /** Renders the email to a visitor who lost the link: the pages of all bookings made with this email address. */
 export function manageLinksEmail({
-  visitorName,
+  client,
   bookings,
   brand,
 }: ManageLinksEmailInput): RenderedEmail {
@@ -52,7 +53,7 @@ export function manageLinksEmail({
     preheader: "You asked for this. Please don't share it.",
     heading: many ? "The links to your bookings" : "The link to your booking",
     blocks: [
-      ...greeting(visitorName),
+      ...greeting(client),
       {
         kind: "paragraph",
         text: many
@@ -128,12 +129,12 @@ export async function sendManageLinks(
     })),
   );
   const message = manageLinksEmail({
-    visitorName: newest.contactName,
+    client: newest.contact,
     bookings,
     brand: deps.brand,
   });
   await sendEmailOnce(deps, { subject: newest.id, kind: "link", version }, now, () => ({
-    to: { name: newest.contactName, address: newest.contactEmail },
+    to: { name: newest.contact.name, address: newest.contact.email },
     ...message,
   }));
 }

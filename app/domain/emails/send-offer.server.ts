@@ -1,3 +1,4 @@
+import type { CalledBy } from "../../lib/contact.ts";
 import { singleLineText } from "../../lib/plain-text.ts";
 import { type Brand, greeting, renderEmail, type RenderedEmail } from "./email-layout.ts";
 import { formatInstant } from "../../lib/india-time.ts";
@@ -15,7 +16,7 @@ import { keptPaise } from "../orders/order-money.ts";
 import { findOrder } from "../orders/orders.server.ts";
 
 interface OfferEmailInput {
-  visitorName: string;
+  client: CalledBy;
   therapistName: string;
   /** "₹799" */
   amount: string;
@@ -80,7 +81,7 @@ export function offerEmail(input: OfferEmailInput): RenderedEmail {
     preheader: `We're holding other times for you until ${until}. There is nothing more to pay.`,
     heading: news.heading,
     blocks: [
-      ...greeting(input.visitorName),
+      ...greeting(input.client),
       {
         kind: "paragraph",
         text: `${news.text} ${insteadOf(input, withWhom)} There is nothing more to pay.`,
@@ -131,7 +132,7 @@ export async function sendOffer(
   if (!therapist || open.length === 0) return;
   const { name, email } = order.contact;
   const message = offerEmail({
-    visitorName: name,
+    client: order.contact,
     therapistName: therapist.name,
     amount: formatRupees(keptPaise(order)),
     sessionTimeText: sessionTimeText(order),

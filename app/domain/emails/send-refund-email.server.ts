@@ -1,3 +1,4 @@
+import type { CalledBy } from "../../lib/contact.ts";
 import {
   type Brand,
   greeting,
@@ -19,7 +20,7 @@ import { loadOrderMoney } from "../payments/load-order-money.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 
 interface RefundInput {
-  visitorName: string;
+  client: CalledBy;
   /** The refunded amount: "₹799". */
   amount: string;
   /** When the refund arrives: "by Tue 8 Dec (7 to 10 working days)". */
@@ -61,7 +62,7 @@ function composeEmail(
     preheader: copy.preheader,
     heading,
     blocks: [
-      ...greeting(input.visitorName),
+      ...greeting(input.client),
       { kind: "paragraph", text: copy.news },
       {
         kind: "details",
@@ -150,7 +151,7 @@ export async function sendRefundEmail(
   const write = (writtenAt: Date) =>
     refundEmail({
       because: refundReason(order, refund.paise),
-      visitorName: name,
+      client: order.contact,
       amount: formatRupees(refund.paise),
       arrives: refundArrivalText(order.policy, writtenAt),
       sessionTimeText: sessionTimeText(order),
@@ -186,7 +187,7 @@ export async function sendDuplicatePaymentEmail(
   const duplicatePaise = allPaise - told * pricePaise;
   const write = (writtenAt: Date) =>
     duplicatePaymentEmail({
-      visitorName: contact.name,
+      client: contact,
       amount: formatRupees(duplicatePaise),
       arrives: refundArrivalText(order.policy, writtenAt),
       sessionTimeText: sessionTimeText(order),
@@ -214,7 +215,7 @@ export async function sendGoodwillEmail(
   await sendEmailOnce(deps, mail, now, (writtenAt) => ({
     to: { name: contact.name, address: contact.email },
     ...goodwillEmail({
-      visitorName: contact.name,
+      client: contact,
       amount: formatRupees(given.amountPaise),
       arrives: refundArrivalText(policy, writtenAt),
       sessionTimeText: sessionTimeText(order),

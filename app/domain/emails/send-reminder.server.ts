@@ -26,7 +26,7 @@ export function reminderEmail(
     preheader: `It starts on ${start}. The link to join is inside.`,
     heading: "Your session is coming up",
     blocks: [
-      ...greeting(input.visitorName),
+      ...greeting(input.client),
       {
         kind: "paragraph",
         text: `A reminder of your session with ${withWhom}. You don't need to prepare anything.`,
@@ -63,7 +63,7 @@ export async function sendReminder(
   if (!isTimelyForBooking(ahead, order.startsAt, now)) return;
   const { name, email } = order.contact;
   const message = reminderEmail({
-    visitorName: name,
+    client: order.contact,
     therapistName: therapist.name,
     sessionTimeText: when,
     durationMinutes: order.durationMinutes,

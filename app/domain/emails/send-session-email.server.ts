@@ -38,7 +38,7 @@ async function visitorEmailInput(
 ) {
   const manageUrl = await findSessionPageUrl(deps, order.id, "visitor");
   const inputAsOf = (writtenAt: Date) => ({
-    visitorName: order.contact.name,
+    client: order.contact,
     therapistName: therapist.name,
     sessionTimeText: when,
     durationMinutes: order.durationMinutes,
@@ -59,7 +59,7 @@ async function therapistEmailInput(
 ) {
   return {
     therapistName: therapist.name,
-    visitorName: order.contact.name,
+    client: order.contact,
     sessionTimeText: when,
     durationMinutes: order.durationMinutes,
     connection,
@@ -231,7 +231,7 @@ export async function sendMissedEmail(
   // Another mark has an email of its own. Of an erased visitor no email address is left.
   if (email === "" || (wanted !== undefined && wanted !== version)) return;
   const message = missedEmail({
-    visitorName: name,
+    client: order.contact,
     therapistName: therapist.name,
     sessionTimeText: when,
     durationMinutes: order.durationMinutes,

@@ -33,7 +33,9 @@ test.each(emails)(
 );
 
 test.each(emails)("the %s email has no greeting when the visitor's name is unknown", (_, write) => {
-  const content = unwrapText(write({ ...emailInput, visitorName: "", therapistName: "" }).text);
+  const content = unwrapText(
+    write({ ...emailInput, client: { name: "" }, therapistName: "" }).text,
+  );
   expect(content).not.toContain("Hello");
 });
 
@@ -43,7 +45,7 @@ test.each(emails)("the %s email is rendered identically twice", (_, write) => {
 
 test.each(emails)("hostile names inject neither markup nor lines into the %s email", (_, write) => {
   const name = `<b>Asha</b>\r\nBcc: other@example.com\u202e${"x".repeat(500)}`;
-  const { subject, text, html } = write({ ...emailInput, visitorName: name, therapistName: name });
+  const { subject, text, html } = write({ ...emailInput, client: { name }, therapistName: name });
   expect(subject).not.toMatch(/Asha|Bcc|[\r\n]/);
   expect(html).not.toContain("<b>");
   expect(text).not.toMatch(/^Bcc/m);

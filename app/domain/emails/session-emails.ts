@@ -1,3 +1,4 @@
+import type { CalledBy } from "../../lib/contact.ts";
 import { singleLineText } from "../../lib/plain-text.ts";
 import { type Brand, greeting, renderEmail, type RenderedEmail } from "./email-layout.ts";
 import {
@@ -11,7 +12,7 @@ import { promises } from "../../content/operator.ts";
 import type { RefundPolicy } from "../orders/refund-policy.ts";
 
 export interface ConfirmationEmailInput {
-  visitorName: string;
+  client: CalledBy;
   therapistName: string;
   /** "Sat 21 Nov 2026, 5:00 – 6:00 PM IST" */
   sessionTimeText: string;
@@ -48,7 +49,7 @@ export function confirmationEmail(input: ConfirmationEmailInput): RenderedEmail 
     preheader: `Booked for ${start}. The link to join is inside.`,
     heading: "Your session is booked",
     blocks: [
-      ...greeting(input.visitorName),
+      ...greeting(input.client),
       { kind: "paragraph", text: `Thanks. Your session with ${withWhom} is booked and paid for.` },
       { kind: "details", rows },
       ...joinBlocks(input, withWhom),
@@ -101,7 +102,7 @@ export function rescheduledEmail(
     preheader: news.preheader,
     heading: news.heading,
     blocks: [
-      ...greeting(input.visitorName),
+      ...greeting(input.client),
       {
         kind: "paragraph",
         text: news.text,
@@ -132,7 +133,7 @@ export function rescheduledEmail(
 }
 
 interface MissedEmailInput {
-  visitorName: string;
+  client: CalledBy;
   therapistName: string;
   /** "Sat 21 Nov 2026, 5:00 – 6:00 PM IST" */
   sessionTimeText: string;
@@ -162,7 +163,7 @@ export function missedEmail(input: MissedEmailInput): RenderedEmail {
     preheader: "What happens now, and how to book another time or tell us that this is wrong.",
     heading: "We missed you",
     blocks: [
-      ...greeting(input.visitorName),
+      ...greeting(input.client),
       {
         kind: "paragraph",
         text: `We hope you're all right. ${withWhom} didn't see you at your session and marked it as missed. That can happen to anyone.`,

@@ -1,6 +1,6 @@
 import { singleLineText } from "../../lib/plain-text.ts";
 import { type Brand, type Block, renderEmail, type RenderedEmail } from "./email-layout.ts";
-import { firstName } from "../../lib/contact.ts";
+import { type CalledBy, clientName } from "../../lib/contact.ts";
 import {
   dangerBlocks,
   inPersonBlocks,
@@ -11,8 +11,7 @@ import {
 
 interface TherapistEmailInput {
   therapistName: string;
-  /** As typed; the email shows only the first name. */
-  visitorName: string;
+  client: CalledBy;
   /** "Sat 21 Nov 2026, 5:00 – 6:00 PM IST" */
   sessionTimeText: string;
   durationMinutes: number;
@@ -39,7 +38,7 @@ type Copy = Record<"subject" | "preheader" | "heading" | "news", string>;
 function composeEmail(input: TherapistEmailInput, copy: Copy, after: Block[]): RenderedEmail {
   const { subject, preheader, heading, news } = copy;
   const name = singleLineText(input.therapistName, 80);
-  const withWhom = firstName(input.visitorName) ?? "Name not given";
+  const withWhom = clientName(input.client) ?? "Name not given";
   return renderEmail({
     subject,
     preheader,

@@ -1,3 +1,5 @@
+import type { Contact } from "../../lib/contact.ts";
+import { contactColumn } from "../orders/orders.server.ts";
 import type { Db, Database } from "../../db/connect.server.ts";
 import { sql } from "kysely";
 import { sameEmail } from "../../db/same-email.ts";
@@ -80,9 +82,8 @@ export interface RequestedOrder {
   startsAt: Date;
   durationMinutes: number;
   therapistName: string;
-  contactName: string;
   /** As stored with the order; emails about the order are sent to it. */
-  contactEmail: string;
+  contact: Contact;
 }
 
 /**
@@ -97,7 +98,7 @@ export async function listOrdersOfLinkRequest(
 ): Promise<RequestedOrder[]> {
   const { rows } = await sql<RequestedOrder>`
     select orders.id, orders.state, starts_at as "startsAt", duration_minutes as "durationMinutes",
-      therapist.name as "therapistName", contact_name as "contactName", contact_email as "contactEmail"
+      therapist.name as "therapistName", ${contactColumn} as contact
     from orders join therapist on therapist.id = therapist_id
     where ${sameEmail("contact_email", email)}
       and (orders.state in ('offered', 'owed')

@@ -6,7 +6,7 @@ import { lockOrder, updateOrderEmail, updateUnpaidOrderContact } from "./orders.
 import type { Order } from "./order.ts";
 import type { Cipher } from "../../lib/cipher.ts";
 import type { Answers } from "../visitors/answers.ts";
-import type { Contact } from "../visitors/parse-contact.server.ts";
+import { type ContactAnswers, contactOf } from "../visitors/answers.ts";
 import { type ContactConsent, registerVisitor } from "../visitors/answers.server.ts";
 
 export type CorrectOrderEmail =
@@ -89,13 +89,12 @@ export async function findEmailLimit(
 export async function saveOrderContact(
   deps: Pick<Database, "db"> & { cipher: Cipher },
   visitorId: string,
-  contact: Contact,
+  contact: ContactAnswers,
   answers: Partial<Answers> = {},
   consent?: ContactConsent,
 ): Promise<void> {
-  const { name, email, phone_number: phone } = contact;
   await deps.db.transaction().execute(async (trx) => {
     await registerVisitor(trx, deps.cipher, visitorId, contact, answers, consent);
-    await updateUnpaidOrderContact(trx, visitorId, { name, email, phone });
+    await updateUnpaidOrderContact(trx, visitorId, contactOf(contact));
   });
 }

@@ -1,3 +1,4 @@
+import type { Contact } from "../../lib/contact.ts";
 import { fingerprint, randomToken, sameSecret } from "../../lib/token.ts";
 import type { OrderState } from "./order-states.ts";
 import type { Connection } from "../therapists/therapist.ts";
@@ -10,7 +11,7 @@ export interface Order extends Slot {
   userId: string;
   pricePaise: number;
   state: OrderState;
-  contact: { name: string; email: string; phone: string };
+  contact: Contact;
   policy: RefundPolicy;
   /** How visitor and therapist connect; null without a preference: a meeting link serves video and voice. */
   connection: Connection | null;

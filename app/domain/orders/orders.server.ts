@@ -7,7 +7,7 @@ import type { RefundPolicy } from "./refund-policy.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { type Slot, slotEnd } from "../calendar/slots.ts";
 import type { DurationMinutes } from "../therapists/therapist.ts";
-import { emailIn, parseIndianMobile } from "../../lib/contact.ts";
+import { type Contact, emailIn, parseIndianMobile } from "../../lib/contact.ts";
 
 /** The columns of an order. They are named, not `*`, so that PostgreSQL can keep the plans (`preparing-client.ts`). */
 const orderColumns = [
@@ -53,6 +53,16 @@ export type OrderRow = Pick<Selectable<Schema["orders"]>, (typeof orderColumns)[
  * columns than PostgreSQL to find the row.
  */
 export const orderColumnList = sql.raw(orderColumns.map((name) => `orders.${name}`).join(", "));
+
+/** An order's contact in a column of a statement written in SQL. */
+export const contactColumn = sql<Contact>`json_build_object(
+  'name', contact_name, 'email', contact_email, 'phone', contact_phone)`;
+
+/** The columns of a contact, to be set. */
+export const contactColumnsOf = ({ name, phone }: Omit<Contact, "email">) => ({
+  contact_name: name,
+  contact_phone: phone,
+});
 
 /** Converts a row into an order. */
 export function orderOf(row: OrderRow): Order {
@@ -193,11 +203,11 @@ export async function countHeldOrders(
 export async function updateUnpaidOrderContact(
   db: Db,
   userId: string,
-  { name, email, phone }: Order["contact"],
+  contact: Contact,
 ): Promise<void> {
   await db
     .updateTable("orders")
-    .set({ contact_name: name, contact_email: email, contact_phone: phone })
+    .set({ ...contactColumnsOf(contact), contact_email: contact.email })
     .where("user_id", "=", userId)
     .where("captured_paise", "is", null)
     .execute();

@@ -1,4 +1,5 @@
 import type { Database } from "../../db/connect.server.ts";
+import type { Contact } from "../../lib/contact.ts";
 import { paiseOf } from "../../lib/money.ts";
 import type { NoticeDeps, Slot } from "../calendar/slots.ts";
 import { allowSlot, type SlotRefusal } from "../calendar/slot-rules.ts";
@@ -29,7 +30,7 @@ export interface RequestedSlot extends Slot {
 
 export interface Visitor {
   userId: string;
-  contact: { name: string; email: string; phone: string };
+  contact: Contact;
   /** Keyed fingerprint of the network address; null where none is known */
   network: string | null;
   /** Fingerprints of the enclosing IPv6 networks, see widerNetworksOf. */

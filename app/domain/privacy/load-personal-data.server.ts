@@ -11,6 +11,7 @@ import { encryptionContext } from "../../db/encrypted-columns.ts";
 import type { DecryptResult, Cipher } from "../../lib/cipher.ts";
 import {
   answersText,
+  type HeldContact,
   heldDataCopy as copy,
   type PersonalAnswers,
   type PersonalData,
@@ -18,6 +19,9 @@ import {
 } from "./personal-data.ts";
 import { sessionPaise, underWayPaise } from "../orders/order-money.ts";
 import { listEmailChanges } from "../links/record-email-change.server.ts";
+import type { Contact } from "../../lib/contact.ts";
+import { contactColumn } from "../orders/orders.server.ts";
+import { contactOf } from "../visitors/answers.ts";
 import { findAnswers, findQuizAnswers } from "../visitors/answers.server.ts";
 import { isSessionOver } from "../orders/order.ts";
 
@@ -75,8 +79,7 @@ async function findOrdersOf(db: Db, owner: DataOwner) {
       "orders.duration_minutes as durationMinutes",
       "orders.connection",
       "therapist.name as therapist",
-      "orders.contact_name as name",
-      "orders.contact_phone as phone",
+      contactColumn.as("contact"),
       "orders.state",
       "orders.cancelled_by as cancelledBy",
       "orders.price_paise as pricePaise",
@@ -143,6 +146,11 @@ export interface PersonalDataDeps extends Pick<Database, "db"> {
 
 const shownText = (opened: DecryptResult) => (opened.ok ? opened.text : copy.unreadable);
 
+function heldContact(contact: Contact): HeldContact {
+  const { email: _, ...held } = contact;
+  return held;
+}
+
 /** Whether a session is upcoming, a payment is pending or a refund is outstanding. */
 function isOpen(order: Awaited<ReturnType<typeof findOrdersOf>>[number], now: Date): boolean {
   if (underWayPaise(order) > 0) return true;
@@ -199,8 +207,7 @@ async function loadSessions(
     durationMinutes: order.durationMinutes,
     connection: order.connection,
     therapist: order.therapist,
-    name: order.name,
-    phone: order.phone,
+    ...heldContact(order.contact),
     state:
       order.cancelledBy === "operator"
         ? copy.cancelledByUs
@@ -256,10 +263,9 @@ export async function loadPersonalData(
     shownText(cipher.decrypt(row.message, encryptionContext(form, "message", row.submission)));
   return {
     email,
-    contacts: visitors.map(({ id, name, phone, since }) => ({
+    contacts: visitors.map(({ id, contact: own, since }) => ({
       id,
-      name,
-      phone,
+      ...heldContact(contactOf(own)),
       since: since.toISOString(),
     })),
     unproven,

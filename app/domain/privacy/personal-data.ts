@@ -1,4 +1,5 @@
 import type { ConsentButton } from "../visitors/privacy-notice.ts";
+import type { Contact } from "../../lib/contact.ts";
 import type { OrderState } from "../orders/order-states.ts";
 import { connectionCopy } from "../therapists/session-connection.ts";
 import { confidentialTexts, type Answers } from "../visitors/answers.ts";
@@ -30,7 +31,7 @@ export interface PersonalData {
     changedAt: string;
     undoneAt: string | null;
   }[];
-  contacts: { id: string; name: string; phone: string; since: string }[];
+  contacts: (HeldContact & { id: string; since: string })[];
   answers: PersonalAnswers[];
   sessions: PersonalSession[];
   messages: { form: string; writtenAt: string; name: string; phone: string; message: string }[];
@@ -47,7 +48,10 @@ export interface PersonalAnswers {
   answers: Record<string, string>;
 }
 
-export interface PersonalSession {
+/** A contact without its email address, which is that of the whole. */
+export type HeldContact = Omit<Contact, "email">;
+
+export interface PersonalSession extends HeldContact {
   order: string;
   placedAt: string;
   startsAt: string;
@@ -55,8 +59,6 @@ export interface PersonalSession {
   /** "video", "audio", "in-person"; null where none was preferred. */
   connection: string | null;
   therapist: string;
-  name: string;
-  phone: string;
   /** "Booked", "Cancelled" */
   state: string;
   pricePaise: number;

@@ -1,3 +1,5 @@
+import type { ContactAnswers } from "../visitors/answers.ts";
+import { userContactColumn } from "../visitors/answers.server.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import { sameEmail } from "../../db/same-email.ts";
@@ -43,15 +45,14 @@ export interface ProvenVisitor {
   id: string;
   /** The mailbox was opened in the visitor's browser, so its owner fills in the forms there. */
   hasOpened: boolean;
-  name: string;
-  phone: string;
+  contact: ContactAnswers;
   since: Date;
 }
 
 /** Lists the visitors who are proven to own a mailbox, oldest first. */
 export async function listProvenVisitors(db: Db, owner: DataOwner): Promise<ProvenVisitor[]> {
   const { rows } = await sql<ProvenVisitor>`
-    select id, name, phone_number as phone, created_at as since, ${isOpenedBy(owner)} as "hasOpened"
+    select id, ${userContactColumn} as contact, created_at as since, ${isOpenedBy(owner)} as "hasOpened"
     from users where ${isProvenUser(owner)} order by created_at, id`.execute(db);
   return rows;
 }

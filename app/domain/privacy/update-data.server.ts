@@ -18,7 +18,7 @@ import {
   findUndoableChange,
   recordUndoneChange,
 } from "../links/record-email-change.server.ts";
-import type { Contact } from "../visitors/parse-contact.server.ts";
+import { type ContactAnswers, contactOf, noAnswers, pickContact } from "../visitors/answers.ts";
 import { type DataLink, endDataLinks, makeDataLink } from "./data-links.server.ts";
 import type { PersonalDataDeps } from "./load-personal-data.server.ts";
 import { mergeAnswers, findAnswers } from "../visitors/answers.server.ts";
@@ -27,7 +27,7 @@ import { endClientLink } from "../links/manage-links.server.ts";
 import { recordLinkRequest } from "../links/link-requests.server.ts";
 import type { CreateBookingDeps } from "../bookings/bookings.server.ts";
 import { replaceBookingMeeting } from "../bookings/reschedule-booking.server.ts";
-import { lockOrder } from "../orders/orders.server.ts";
+import { contactColumnsOf, lockOrder } from "../orders/orders.server.ts";
 import { tablesByConsent, tablesBy } from "./registry.ts";
 
 /**
@@ -50,27 +50,30 @@ async function findVisitorsWithDrafts(trx: Db, ids: readonly string[]): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Updates name and phone of the proven visitors and orders of a mailbox. Messages stay as sent. */
+/** Updates all but the email address of the proven visitors and orders of a mailbox. Messages stay as sent. */
 async function updateContact(
   trx: Db,
   owner: DataOwner,
   visitors: readonly string[],
-  contact: { name: string; phone: string },
+  contact: CorrectedContact,
   now: Date,
 ): Promise<void> {
-  const { name, phone } = contact;
   await trx
     .updateTable("orders")
-    .set({ contact_name: name, contact_phone: phone })
+    .set(contactColumnsOf(contactOf({ ...contact, email: "" })))
     .where(isProvenOrder(owner))
     .execute();
   if (visitors.length === 0) return;
   await trx
     .updateTable("users")
-    .set({ name, phone_number: phone, updated_at: now })
+    .set({ ...contact, updated_at: now })
     .where("id", "in", visitors)
     .execute();
-  await trx.updateTable("quiz").set({ name }).where("user_id", "in", visitors).execute();
+  await trx
+    .updateTable("quiz")
+    .set({ name: contact.name })
+    .where("user_id", "in", visitors)
+    .execute();
 }
 
 /**
@@ -179,7 +182,7 @@ async function updateDrafts(
   deps: PersonalDataDeps,
   trx: Db,
   visitors: readonly ProvenVisitor[],
-  contact: Partial<Contact>,
+  contact: Partial<ContactAnswers>,
 ): Promise<void> {
   const ids = visitors.map(({ id }) => id);
   const drafts = new Set(await findVisitorsWithDrafts(trx, ids));
@@ -187,20 +190,23 @@ async function updateDrafts(
     await mergeAnswers(trx, deps.cipher, id, hasOpened ? contact : noContact);
 }
 
-const noContact: Contact = { name: "", email: "", phone_number: "" };
+const noContact = pickContact(noAnswers);
 
-/** Corrects name and phone in every row that is proven to belong to the mailbox. */
+/** A contact without its email address, which changes only once its owner confirms it. */
+type CorrectedContact = Omit<ContactAnswers, "email">;
+
+/** Corrects all but the email address in every row that is proven to belong to the mailbox. */
 export async function updateContactData(
   deps: PersonalDataDeps,
   owner: DataOwner,
-  { name, phone_number }: Pick<Contact, "name" | "phone_number">,
+  contact: CorrectedContact,
   now: Date,
 ): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const visitors = await lockProvenVisitors(trx, owner, now);
     const ids = visitors.map(({ id }) => id);
-    await updateContact(trx, owner, ids, { name, phone: phone_number }, now);
-    await updateDrafts(deps, trx, visitors, { name, phone_number });
+    await updateContact(trx, owner, ids, contact, now);
+    await updateDrafts(deps, trx, visitors, contact);
   });
 }
 

@@ -4,6 +4,8 @@ import { encryptionContext } from "../../db/encrypted-columns.ts";
 import type { Cipher } from "../../lib/cipher.ts";
 import {
   type Answers,
+  type ContactAnswers,
+  contactFields,
   noAnswers,
   parseStoredAnswers,
   type StoredAnswers,
@@ -12,7 +14,6 @@ import {
 import { slotTimeAt } from "../calendar/slots.ts";
 import { optionLabel } from "./questions.ts";
 import { type ConsentButton, bookingNotice } from "./privacy-notice.ts";
-import type { Contact } from "./parse-contact.server.ts";
 import { recordNoticeConsent } from "./record-consent.server.ts";
 
 /** Deletes a visitor's answers, unless the visitor has an order. */
@@ -30,10 +31,12 @@ export async function deleteAnswers(trx: Db, visitorId: string): Promise<void> {
     .execute();
 }
 
-async function upsertUser(
-  db: Db,
-  user: { id: string; name: string; email: string; phone_number: string },
-): Promise<void> {
+/** A visitor's contact in a column of a statement written in SQL. */
+export const userContactColumn = sql<ContactAnswers>`json_build_object(${sql.join(
+  contactFields.flatMap((field) => [sql.lit(field), sql.ref(`users.${field}`)]),
+)})`;
+
+async function upsertUser(db: Db, user: { id: string } & ContactAnswers): Promise<void> {
   const { id: _, ...contact } = user;
   await db
     .insertInto("users")
@@ -47,7 +50,7 @@ async function upsertUser(
 /** @returns false if there is a row of this id already */
 export async function insertVisitorUser(
   db: Db,
-  user: { id: string; name: string; email: string; phone_number: string },
+  user: { id: string } & ContactAnswers,
 ): Promise<boolean> {
   const inserted = await db
     .insertInto("users")
@@ -68,11 +71,7 @@ export async function deleteUnusedVisitor(db: Db, id: string): Promise<void> {
 }
 
 export async function findVisitorUser(db: Db, id: string) {
-  return db
-    .selectFrom("users")
-    .select(["name", "email", "phone_number"])
-    .where("id", "=", id)
-    .executeTakeFirst();
+  return db.selectFrom("users").select(contactFields).where("id", "=", id).executeTakeFirst();
 }
 
 /** Decrypts the answers of a row; undefined if no key decrypts them. */
@@ -289,7 +288,7 @@ export async function registerVisitor(
   trx: Db,
   cipher: Cipher,
   visitorId: string,
-  contact: Contact,
+  contact: ContactAnswers,
   answers: Partial<Answers> = {},
   { button, shown }: ContactConsent = { button: "step_1_continue", shown: "" },
 ): Promise<void> {
@@ -303,7 +302,7 @@ export async function registerVisitor(
 export async function createVisitor(
   deps: Deps,
   visitorId: string,
-  contact: Contact,
+  contact: ContactAnswers,
   answers: Partial<Answers> = {},
 ): Promise<void> {
   await deps.db

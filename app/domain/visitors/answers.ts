@@ -1,3 +1,4 @@
+import type { Contact } from "../../lib/contact.ts";
 import { indiaDay, indiaHour } from "../../lib/india-time.ts";
 import { findSlotTime, type Slot } from "../calendar/slots.ts";
 import type { Connection, DurationMinutes } from "../therapists/therapist.ts";
@@ -22,6 +23,24 @@ export interface Answers {
   duration: DurationMinutes;
   /** The language for the session, as therapists' profiles name it; empty: any. Asked on /match. */
   language: string;
+}
+
+/** The answers of step 1, which every form of a booking asks for. */
+export const contactFields = ["name", "email", "phone_number"] as const;
+
+export type ContactAnswers = Pick<Answers, (typeof contactFields)[number]>;
+
+/** What an order stores of them. */
+export const contactOf = ({ name, email, phone_number: phone }: ContactAnswers): Contact => ({
+  name,
+  email,
+  phone,
+});
+
+/** Picks the contact out of answers or of what was typed. */
+export function pickContact(from: ContactAnswers): ContactAnswers {
+  const picked = contactFields.map((field) => [field, from[field]]);
+  return Object.fromEntries(picked) as ContactAnswers;
 }
 
 export const noAnswers: Answers = {

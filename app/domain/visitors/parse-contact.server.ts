@@ -6,6 +6,7 @@ import {
   parseIndianMobile,
   parseName,
 } from "../../lib/contact.ts";
+import { type ContactAnswers, contactFields } from "./answers.ts";
 import { validationCopy as copy } from "./validation.words.ts";
 
 /** The error message of each invalid field. */
@@ -51,8 +52,6 @@ export const contactSchema = z.object({
   phone_number: phoneField(parseIndianMobile, copy.indianMobile),
 });
 
-export type Contact = z.infer<typeof contactSchema>;
-
 /** Returns the first error of each field. */
 export function contactErrorsOf(error: z.ZodError): FieldErrors {
   const errors: FieldErrors = {};
@@ -63,25 +62,22 @@ export function contactErrorsOf(error: z.ZodError): FieldErrors {
   return errors;
 }
 
+const fieldsOf = (form: FormData, text: (value: unknown) => string) =>
+  Object.fromEntries(
+    contactFields.map((field) => [field, text(form.get(field))]),
+  ) as unknown as ContactAnswers;
+
 /** Returns the contact fields of a form as they were typed, cut to 1,000 characters each, to show them again. */
-export function typedContact(form: FormData): Contact {
-  const typed = (name: string) => String(form.get(name) ?? "").slice(0, 1000);
-  return { name: typed("name"), email: typed("email"), phone_number: typed("phone_number") };
+export function typedContact(form: FormData): ContactAnswers {
+  return fieldsOf(form, (value) => String(value ?? "").slice(0, 1000));
 }
 
-/** Parses name, email and phone_number of a form. */
+/** Parses the contact fields of a form. */
 export function parseContact(
   form: FormData,
-): { ok: true; contact: Contact } | { ok: false; errors: FieldErrors } {
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === "string" ? value : "";
-  };
-  const parsed = contactSchema.safeParse({
-    name: text("name"),
-    email: text("email"),
-    phone_number: text("phone_number"),
-  });
+): { ok: true; contact: ContactAnswers } | { ok: false; errors: FieldErrors } {
+  const typed = fieldsOf(form, (value) => (typeof value === "string" ? value : ""));
+  const parsed = contactSchema.safeParse(typed);
   return parsed.success
     ? { ok: true, contact: parsed.data }
     : { ok: false, errors: contactErrorsOf(parsed.error) };

@@ -9,14 +9,15 @@ import {
 } from "./answers.server.ts";
 import { randomUUID } from "node:crypto";
 import { submissionId } from "../../lib/web/form-protection.ts";
+import type { Contact } from "../../lib/contact.ts";
 import type { Cipher } from "../../lib/cipher.ts";
-import type { Contact } from "./parse-contact.server.ts";
+import { type ContactAnswers, contactOf, noAnswers, pickContact } from "./answers.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 
 type Deps = Pick<Database, "db">;
 
 interface ApiVisitor {
-  contact: { name: string; email: string; phone: string };
+  contact: Contact;
   /** Whether there is no users row yet. */
   isNew: boolean;
 }
@@ -31,10 +32,9 @@ export async function findApiVisitor(
   email: string,
 ): Promise<ApiVisitor | undefined> {
   const user = await findVisitorUser(db, id);
-  if (!user) return { contact: { name: "", email, phone: "" }, isNew: true };
+  if (!user) return { contact: contactOf({ ...noAnswers, email }), isNew: true };
   if (user.email.toLowerCase() !== email.toLowerCase()) return undefined;
-  const contact = { name: user.name, email: user.email, phone: user.phone_number };
-  return { contact, isNew: false };
+  return { contact: contactOf(user), isNew: false };
 }
 
 /**
@@ -45,11 +45,11 @@ export async function findApiVisitor(
 export async function withApiVisitor<Result extends { ok: boolean }>(
   { db }: Deps,
   id: string,
-  { contact: { name, email, phone }, isNew }: ApiVisitor,
+  { contact: { email }, isNew }: ApiVisitor,
   place: () => Promise<Result>,
 ): Promise<Result> {
   if (!isNew) return place();
-  const isOurs = await insertVisitorUser(db, { id, name, email, phone_number: phone });
+  const isOurs = await insertVisitorUser(db, { id, ...pickContact({ ...noAnswers, email }) });
   let isPlaced = false;
   try {
     const placed = await place();
@@ -74,7 +74,7 @@ export async function visitorIdFor(
   deps: Pick<Database, "db"> & { cipher: Cipher },
   known: string | undefined,
   formId: string,
-  contact: Contact,
+  contact: ContactAnswers,
   now: Date,
 ): Promise<string> {
   if (known && isSamePerson(await loadAnswers(deps, known), contact)) return known;
@@ -86,7 +86,7 @@ export async function visitorIdFor(
  * corrected, and who reads a mailbox reads all that was sent to it. A phone may be a family's. Without a contact before
  * there is no one else.
  */
-function isSamePerson(before: Partial<Contact>, { name, email }: Contact): boolean {
+function isSamePerson(before: Partial<ContactAnswers>, { name, email }: ContactAnswers): boolean {
   return !before.email || isSame(before.name, name) || isSame(before.email, email);
 }
 
@@ -101,7 +101,7 @@ const isSame = (one: string | undefined, other: string) =>
 async function newVisitorId(
   deps: Pick<Database, "db">,
   formId: string,
-  contact: Contact,
+  contact: ContactAnswers,
   now: Date,
 ): Promise<string> {
   if (formId === "") return randomUUID();

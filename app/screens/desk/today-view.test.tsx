@@ -9,7 +9,7 @@ const session: TodaySession = {
   durationMinutes: 60,
   state: "booked",
   therapistName: "Meera Krishnan",
-  contactName: "Asha",
+  clientName: "Asha",
   hasLink: true,
   noShow: false,
   confirmation: "sent",

@@ -29,7 +29,6 @@ import {
   dismissRefusedEmail,
   retryRefusedEmail,
 } from "../../domain/emails/refused-emails.server.ts";
-import { firstName } from "../../lib/contact.ts";
 import { checkLedger } from "../../domain/ledger/check-ledger.server.ts";
 import { listGoodwillProposals } from "../../domain/payments/goodwill.server.ts";
 import {
@@ -99,7 +98,6 @@ async function sessionsOf(deps: Deps, now: Date): Promise<TodayPage["days"]> {
   );
   const both = sessions.map((session) => ({
     ...session,
-    contactName: firstName(session.contactName) ?? "",
     joined: joinedText(session, openings.get(session.orderId) ?? {}, now),
   }));
   return {

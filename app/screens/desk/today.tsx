@@ -114,7 +114,7 @@ function Sessions({ title, sessions }: { title: string; sessions: readonly Today
             `${formatClock(one.startsAt)}, ${one.durationMinutes} min`,
             <StateChip key="state" state={stateOf(one)} />,
             one.therapistName,
-            one.contactName,
+            one.clientName,
             one.joined,
             one.hasLink ? "ready" : "none yet",
             mailOf(one),

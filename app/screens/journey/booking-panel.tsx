@@ -11,14 +11,12 @@ import { useHydrated } from "../../ui/use-hydrated.ts";
 import { DayTimes, OtherDays } from "./day-times.tsx";
 import { slotTimeAt } from "../../domain/calendar/slots.ts";
 import { timeFieldOf, type WeekDay } from "../../domain/calendar/week.ts";
-import type { Answers } from "../../domain/visitors/answers.ts";
+import type { Answers, ContactAnswers } from "../../domain/visitors/answers.ts";
 import { ContactFields, isFilled, FormPrivacyNotice } from "./contact-fields.tsx";
 import { bookingNotice } from "../../domain/visitors/privacy-notice.ts";
 
-export type PanelAnswers = Pick<
-  Answers,
-  "name" | "email" | "phone_number" | "preferredDate" | "preferredTime" | "duration"
->;
+export type PanelAnswers = ContactAnswers &
+  Pick<Answers, "preferredDate" | "preferredTime" | "duration">;
 
 interface BookingPanelProps {
   formId: string;

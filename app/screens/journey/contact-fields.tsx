@@ -1,3 +1,4 @@
+import type { ContactAnswers } from "../../domain/visitors/answers.ts";
 import { TextField } from "../../ui/form/field.tsx";
 import { contactFieldsCopy } from "./question.words.ts";
 import { useRouteLoaderData } from "react-router";
@@ -9,7 +10,7 @@ import {
   type PublishedNotices,
 } from "../../domain/visitors/privacy-notice.ts";
 
-type ContactField = "name" | "email" | "phone_number";
+type ContactField = keyof ContactAnswers;
 
 /** The label of each field and the form's additional texts. */
 interface ContactTexts extends Record<ContactField, string> {

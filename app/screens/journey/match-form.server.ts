@@ -3,16 +3,14 @@ import { type ConsentButton, noticeShown } from "../../domain/visitors/privacy-n
 import {
   type Answers,
   answersOfSlot,
+  type ContactAnswers,
+  contactOf,
   hasContact,
   hasConfidentialAnswers,
   noAnswers,
   preferredConnection,
 } from "../../domain/visitors/answers.ts";
-import {
-  type Contact,
-  parseContact,
-  typedContact,
-} from "../../domain/visitors/parse-contact.server.ts";
+import { parseContact, typedContact } from "../../domain/visitors/parse-contact.server.ts";
 import { visitorIdFor } from "../../domain/visitors/visitors.server.ts";
 import { matchCopy, type StartPaymentReason, startPaymentCopy } from "./match.words.ts";
 import { saveOrderContact } from "../../domain/orders/correct-order-email.server.ts";
@@ -39,7 +37,7 @@ type Context = Readonly<RouterContextProvider>;
 
 /** A submitted form with a contact. */
 interface Registration {
-  contact: Contact;
+  contact: ContactAnswers;
   answers: Partial<Answers>;
   /** A cached page shows the same id to many visitors, so network and User-Agent distinguish the submission. */
   formId: string;
@@ -71,7 +69,7 @@ export async function registerVisitorFromForm(
 /** The contact fields of the Book Session form of /match, for rendering it again. */
 interface TypedContact {
   errors: Partial<Record<string, string>>;
-  values: Contact;
+  values: ContactAnswers;
   formId: string;
 }
 
@@ -181,7 +179,7 @@ export async function parseMatchForm(request: Request, context: Readonly<RouterC
   const therapistName = text("therapist") || profileOf(request);
   const visitor = {
     userId: found.visitorId,
-    contact: { name: contact.name, email: contact.email, phone: contact.phone_number },
+    contact: contactOf(contact),
     network,
     widerNetworks,
   };

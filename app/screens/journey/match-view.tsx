@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode, FormEventHandler } from "react";
 import { RefundBar } from "../../ui/bars/refund-bar.tsx";
 import type { MatchReason } from "../../domain/matching/rank-therapists.ts";
 import type { CardTherapist } from "../../domain/therapists/therapist.ts";
-import type { Answers } from "../../domain/visitors/answers.ts";
+import type { ContactAnswers } from "../../domain/visitors/answers.ts";
 import { type OtherMatch, OtherMatches } from "./other-matches.tsx";
 import type { SlotOption } from "./match.server.ts";
 import { sharingNotice } from "../../domain/visitors/sharing-notice.ts";
@@ -31,7 +31,7 @@ import "./match-view.css";
 /** The contact fields of the Book Session form with submitted values and errors. */
 export interface ContactForm {
   formId: string;
-  values: Pick<Answers, "name" | "email" | "phone_number">;
+  values: Partial<ContactAnswers>;
   errors: Partial<Record<string, string>>;
 }
 

@@ -36,7 +36,7 @@ function contactFormState(
   if (formId === undefined) return undefined;
   return {
     errors: typed?.errors ?? {},
-    values: typed?.values ?? { name: "", email: "", phone_number: "" },
+    values: typed?.values ?? {},
     formId: typed?.formId || formId,
   };
 }

@@ -24,7 +24,13 @@ import { formatRupees, paiseOf } from "../../lib/money.ts";
 import type { FreeTimesDeps } from "../../domain/calendar/free-times.server.ts";
 import { countFreeAtSlots } from "../../domain/calendar/list-by-next-free.server.ts";
 import { hasWordsOfDanger } from "../../domain/safety/words-of-danger.ts";
-import { type Answers, hasContact, noAnswers } from "../../domain/visitors/answers.ts";
+import {
+  type Answers,
+  type ContactAnswers,
+  contactFields,
+  hasContact,
+  noAnswers,
+} from "../../domain/visitors/answers.ts";
 import { assessmentCopy, ANSWERS_NOT_FOUND, noCookieCopy } from "./question.words.ts";
 import {
   questionsCopy,
@@ -42,7 +48,6 @@ import { singleLineText } from "../../lib/plain-text.ts";
 import {
   type FieldErrors,
   parseContact,
-  type Contact,
   typedContact,
 } from "../../domain/visitors/parse-contact.server.ts";
 import { validationCopy as copy } from "../../domain/visitors/validation.words.ts";
@@ -130,7 +135,7 @@ async function loadTimes(deps: Deps, answers: Answers, requested: string, clock:
 function fieldsOfStep(step: number): (keyof Answers)[] {
   const choice = choiceSteps[step];
   if (choice) return choice === "gender" ? [choice, "selfDescribe"] : [choice];
-  if (step === 1) return ["name", "email", "phone_number"];
+  if (step === 1) return [...contactFields];
   return step === 7 ? ["preferredDate"] : ["preferredTime", "duration"];
 }
 
@@ -266,7 +271,7 @@ export async function answerStep(request: Request, context: Context, step: numbe
         });
   const read = parseStep(step, form, indiaDay(services.now()));
   if (!read.ok) return data({ ...typed, errors: read.errors }, { status: 422 });
-  if (step === 1) return saveContactStep(context, form, read.answers as Contact, visitorId);
+  if (step === 1) return saveContactStep(context, form, read.answers as ContactAnswers, visitorId);
   if (!visitor) return redirect(ANSWERS_NOT_FOUND);
   const wait = await overLimit(context, "answers", visitor.id);
   if (wait) return askAgain({ formId: "", status: 429 }, wait, read.answers);
@@ -280,7 +285,7 @@ export async function answerStep(request: Request, context: Context, step: numbe
 async function saveContactStep(
   context: Context,
   form: FormData,
-  contact: Contact,
+  contact: ContactAnswers,
   known: string | undefined,
 ) {
   const services = context.get(servicesContext);

@@ -3,7 +3,7 @@ import type { Credential } from "../../domain/therapists/roster-entry.ts";
 import { rupeesFor, type Therapist, pricesOf, cardOf } from "../../domain/therapists/therapist.ts";
 import { profileCopy, credentialCopy } from "./therapist-profile.words.ts";
 import { profilePath } from "../../domain/therapists/therapist-path.ts";
-import type { Answers } from "../../domain/visitors/answers.ts";
+import { type Answers, type ContactAnswers, pickContact } from "../../domain/visitors/answers.ts";
 import { loadAnswers } from "../../domain/visitors/answers.server.ts";
 import { loadAvailabilityWeek } from "../../domain/calendar/load-availability.server.ts";
 import {
@@ -25,7 +25,6 @@ import { listTherapistCredentials } from "../../domain/therapists/load-therapist
 import { indiaDay } from "../../lib/india-time.ts";
 import type { Services } from "../../services.server.ts";
 import {
-  type Contact,
   type FieldErrors,
   parseContact,
   typedContact,
@@ -87,8 +86,8 @@ export function personData(
 
 /** Returns the answers that the booking panel shows: those about health stay on the server. */
 function panelAnswers(answers: Answers): PanelAnswers {
-  const { name, email, phone_number, preferredDate, preferredTime, duration } = answers;
-  return { name, email, phone_number, preferredDate, preferredTime, duration };
+  const { preferredDate, preferredTime, duration } = answers;
+  return { ...pickContact(answers), preferredDate, preferredTime, duration };
 }
 
 /**
@@ -138,7 +137,7 @@ export async function loadProfilePage(
 }
 
 type ParsedBookingPanel =
-  | { ok: true; contact: Contact; slot: Omit<Slot, "therapistId"> }
+  | { ok: true; contact: ContactAnswers; slot: Omit<Slot, "therapistId"> }
   | { ok: false; errors: FieldErrors };
 
 /** Parses the booking panel: day, time of that day, length and contact. All are required. */

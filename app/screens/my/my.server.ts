@@ -11,7 +11,7 @@ import {
   formatInstant,
 } from "../../lib/india-time.ts";
 import { listBookedSessions, findBooking } from "../../domain/bookings/bookings.server.ts";
-import { firstName } from "../../lib/contact.ts";
+import { clientName } from "../../lib/contact.ts";
 import { myCopy as copy } from "./my.words.ts";
 import type { RecordAudit } from "../../db/audit.ts";
 import type { PublishEvent } from "../../db/events.server.ts";
@@ -74,7 +74,7 @@ export async function loadOwnWeek(
       orderId: one.orderId,
       day: formatDay(one.startsAt),
       time: formatRange(one.startsAt, slotEnd(one)),
-      client: firstName(one.contactName) ?? copy.noName,
+      client: one.clientName || copy.noName,
       state: one.noShow ? "no-show" : one.state,
     })),
     before: addDays(first, -DAYS),
@@ -132,7 +132,7 @@ export async function loadOwnSession(
   return {
     safetyPath: token === undefined ? null : safetyPath(token),
     orderId,
-    client: firstName(order.contact.name) ?? copy.noName,
+    client: clientName(order.contact) ?? copy.noName,
     when: `${formatDayWithYear(order.startsAt)}, ${formatRange(order.startsAt, endsAt)}`,
     connection: connectionText(order.connection, therapist),
     state: booking.noShowAt ? "no-show" : order.state,

@@ -3,7 +3,11 @@ import { FormProtectionFields } from "../../ui/form/form-protection-fields.tsx";
 import { StaticForm } from "../../ui/form/static-form.tsx";
 import { TextField } from "../../ui/form/field.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import type { DataRefusal, PersonalSession } from "../../domain/privacy/personal-data.ts";
+import type {
+  DataRefusal,
+  HeldContact,
+  PersonalSession,
+} from "../../domain/privacy/personal-data.ts";
 import { yourDataCopy } from "./your-data.words.ts";
 import { brand } from "../../content/brand.ts";
 import { brandInPolicies } from "../../content/operator.ts";
@@ -16,13 +20,12 @@ const copy = yourDataCopy.correct;
 
 interface CorrectFormsProps {
   email: string;
-  name: string;
-  phone: string;
+  contact: HeldContact;
   refusal: DataRefusal | undefined;
 }
 
 /** Name and phone change at once; the email address only after its owner confirms it. */
-export function CorrectContactForms({ email, name, phone, refusal }: CorrectFormsProps) {
+export function CorrectContactForms({ email, contact, refusal }: CorrectFormsProps) {
   const { intent, errors = {}, values = {} } = refusal ?? {};
   return (
     <section id="correct" aria-labelledby="correct-title" className="scroll-mt-4 space-y-4">
@@ -33,7 +36,7 @@ export function CorrectContactForms({ email, name, phone, refusal }: CorrectForm
             label={copy.name}
             name="name"
             autoComplete="name"
-            defaultValue={values.name ?? name}
+            defaultValue={values.name ?? contact.name}
             error={errors.name}
             required
           />
@@ -43,7 +46,7 @@ export function CorrectContactForms({ email, name, phone, refusal }: CorrectForm
             type="tel"
             prefix="+91"
             autoComplete="tel"
-            defaultValue={values.phone_number ?? phone}
+            defaultValue={values.phone_number ?? contact.phone}
             error={errors.phone_number}
             required
           />

@@ -163,8 +163,7 @@ function DataView(props: DataViewProps) {
           <>
             <CorrectContactForms
               email={held.email}
-              name={contact?.name ?? held.sessions[0]?.name ?? ""}
-              phone={contact?.phone ?? held.sessions[0]?.phone ?? ""}
+              contact={contact ?? held.sessions[0] ?? { name: "", phone: "" }}
               refusal={refusal}
             />
             <ConsentList consents={held.consents} />

@@ -30,7 +30,7 @@ const nomineeContact = z
   .pipe(z.string().min(1, dataErrors.noNomineeContact).max(254, validationCopy.tooLong(254)));
 
 const schemas = {
-  correct: contactSchema.pick({ name: true, phone_number: true }),
+  correct: contactSchema.omit({ email: true }),
   address: contactSchema.pick({ email: true }),
   complaint: z.object({
     complaint: z

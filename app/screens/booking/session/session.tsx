@@ -18,7 +18,6 @@ import { therapistSessionCopy as copy } from "./session.words.ts";
 import type { Route } from "./+types/session";
 import { safetyPath, sessionPath } from "../../../domain/links/manage-link.ts";
 import { UnknownLink } from "../link-page.tsx";
-import { firstName } from "../../../lib/contact.ts";
 import { answerSecretLink } from "../../../http/answer-secret-link.server.ts";
 import { servicesContext } from "../../../services.server.ts";
 import { parseLinkForm } from "../link-form.server.ts";
@@ -30,7 +29,7 @@ type SessionViewProps = NonNullable<Route.ComponentProps["loaderData"]> & {
 
 /** The therapist's page of a session: time, client, meeting link, and the form to record a no-show. */
 function SessionView(props: SessionViewProps) {
-  const { cancelledBy, attendee, firstName: clientName } = props;
+  const { cancelledBy, attendee, clientName } = props;
   const cancelled = cancelledBy !== null;
   return (
     <Page
@@ -124,10 +123,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const session = await loadTherapistSession(services, params.token, services.now());
   if (!session) return answerSecretLink(context, session);
-  const { visitorName, ...shown } = session;
+  const { visitorName: _, ...shown } = session;
   return answerSecretLink(context, {
     ...shown,
-    firstName: firstName(visitorName) ?? null,
     safetyPath: safetyPath(params.token),
     openedPath: `${sessionPath(params.token)}/opened`,
   });
