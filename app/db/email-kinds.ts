@@ -1,6 +1,6 @@
 /**
- * Each kind of email, and to whom it goes: the one list of kinds. The schema has the same kinds; those to a client and a
- * therapist are about an order. An email that reaches a client proves the address of its order.
+ * Each kind of email, and to whom it goes: the one list of kinds. The schema has the same kinds; those to a client and
+ * a therapist are about an order. An email that reaches a client proves the address of its order.
  */
 export const recipients = {
   confirmation: "client",

@@ -117,8 +117,8 @@ const reversals = "domain/payments/reversals.server.ts";
 const retries = "domain/payments/retry-order.server.ts";
 
 /**
- * The buttons of an order's page: who may, and the use case behind each. By the role table: cancel, move, absence: owner,
- * support. Disputes, transfers: owner, finance. Goodwill: by extent.
+ * The buttons of an order's page: who may, and the use case behind each. By the role table: cancel, move, absence:
+ * owner, support. Disputes, transfers: owner, finance. Goodwill: by extent.
  */
 export const orderCases: Readonly<Record<ActionName, OrderCase>> = {
   resend: {
