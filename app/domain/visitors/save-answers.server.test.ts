@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { noAnswers } from "./answers.ts";
 import type { ConsentButton } from "./privacy-notice.ts";
+import { bookingNotice } from "./privacy-notice.ts";
 import { findApiVisitor, withApiVisitor } from "./visitors.server.ts";
 import {
   createVisitor,
@@ -36,7 +37,7 @@ test("step 1 creates the users row, saves the answers and records the consent", 
   expect(await consentsOf(id)).toMatchObject([
     {
       purpose: "booking",
-      notice_version: "2026-11-24",
+      notice_version: bookingNotice.version,
       notice_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
       button: "step_1_continue",
       withdrawn_at: null,

@@ -24,11 +24,11 @@ const instant = (at: string | null) => (at === null ? "" : formatInstant(new Dat
 /** Rows of the values that are not empty, under their names, in the order of the names. */
 function rowsOf<Field extends string>(
   names: Readonly<Record<Field, string>>,
-  values: Readonly<Record<NoInfer<Field>, string>>,
+  values: { readonly [field in NoInfer<Field>]?: string | undefined },
 ): { key: string; value: string }[] {
   const fields = Object.keys(names) as Field[];
   return fields
-    .map((field) => ({ key: names[field], value: values[field] }))
+    .map((field) => ({ key: names[field], value: values[field] ?? "" }))
     .filter(({ value }) => value !== "");
 }
 
@@ -38,15 +38,13 @@ function sessionRows(session: PersonalSession): { key: string; value: string }[]
   return rowsOf(
     { title, ...names },
     {
+      ...session,
       title: text(when, session.durationMinutes, session.therapist),
       connection: copy.connections[session.connection ?? ""] ?? "",
-      state: session.state,
       paid: session.paidPaise > 0 ? formatRupees(session.paidPaise) : "",
       refunded: session.refundedPaise > 0 ? formatRupees(session.refundedPaise) : "",
       reversed: session.reversedPaise > 0 ? formatRupees(session.reversedPaise) : "",
       underWay: session.refundUnderWayPaise > 0 ? formatRupees(session.refundUnderWayPaise) : "",
-      name: session.name,
-      phone: session.phone,
       attendee: session.attendee.name,
       city: session.attendee.city,
       emergencyName: session.attendee.emergencyName,

@@ -32,7 +32,9 @@ const message = z
   .pipe(z.string().min(1, copy.message).max(MESSAGE_MAX, copy.longText(MESSAGE_MAX)));
 
 const support = contactSchema.pick({ email: true }).extend({ message });
-const contact = contactSchema.extend({ phone_number: phone, message });
+const contact = contactSchema
+  .pick({ name: true, email: true })
+  .extend({ phone_number: phone, message });
 
 type Read = { ok: true; enquiry: Enquiry } | { ok: false; errors: FieldErrors };
 

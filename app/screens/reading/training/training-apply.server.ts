@@ -19,7 +19,7 @@ import {
 // In the order of the page, which is also the order of the errors.
 const schema = z.object({
   eligible: z.enum(["yes", "no"], copy.yesOrNo),
-  ...contactSchema.shape,
+  ...contactSchema.pick({ name: true, email: true, phone_number: true }).shape,
   education: z
     .string()
     .transform((text) => singleLineText(text, 1000))
