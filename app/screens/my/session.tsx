@@ -1,4 +1,3 @@
-import { ownTherapistId } from "./own-therapist.server.ts";
 import { AnswerList, type OpenedAnswers, StateChip } from "../desk/desk-table.tsx";
 import { CodeField, FormButton } from "../desk/desk-form.tsx";
 import { myCopy as copy } from "./my.words.ts";
