@@ -94,7 +94,13 @@ interface FoundOrder extends OrderHistory {
 }
 
 /** A field of an action's form. */
-export type AskedField = "amount" | "borneBy" | "reason" | "chargeback" | "newEmail" | "reference";
+export type AskedField =
+  | "amount"
+  | "borne-by"
+  | "reason"
+  | "chargeback"
+  | "new-email"
+  | "reference";
 
 /** An action that is possible now. */
 export interface OfferedAction {
@@ -178,7 +184,7 @@ export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
     right: "changes",
     needsCode: true,
     offer: ({ order: { contact } }) => contact.email !== "" && { shown: contact.email },
-    asks: ["newEmail"],
+    asks: ["new-email"],
     // The new link goes to the new address: to a member's own it would let them act as the client.
     run: async (deps, { orderId, field, now }) =>
       (await isStaffEmail(deps, field("email")))
@@ -242,7 +248,7 @@ export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
     extents: ["up to one price"],
     needsCode: true,
     offer: offerGoodwill,
-    asks: ["amount", "borneBy", "reason"],
+    asks: ["amount", "borne-by", "reason"],
     run: (deps, press) => giveGoodwill(deps, press.orderId, goodwillRequest(press), press.now),
   },
   "propose-goodwill": {
@@ -250,7 +256,7 @@ export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
     only: "propose",
     needsCode: true,
     offer: offerGoodwill,
-    asks: ["amount", "borneBy", "reason"],
+    asks: ["amount", "borne-by", "reason"],
     run: (deps, press) => giveGoodwill(deps, press.orderId, goodwillRequest(press), press.now),
   },
   "confirm-goodwill": {

@@ -67,7 +67,7 @@ const askedFields: Readonly<Record<AskedField, (name: ActionName) => ReactNode>>
       required
     />
   ),
-  borneBy: () => (
+  "borne-by": () => (
     <DeskSelect
       label={copy.borneBy}
       name="borne-by"
@@ -105,7 +105,7 @@ const askedFields: Readonly<Record<AskedField, (name: ActionName) => ReactNode>>
       />
     </>
   ),
-  newEmail: () => (
+  "new-email": () => (
     <TextField label={copy.newEmail} name="email" type="email" autoComplete="off" required />
   ),
   reference: () => <TextField label={copy.reference} name="reference" maxLength={120} required />,
