@@ -70,7 +70,15 @@ beforeAll(async () => {
        lateral (select $1::timestamptz + half_day * interval '12 hours' as start) as at`,
     [now],
   );
-  await planner.query("analyze unavailable_span");
+  await planner.query(
+    "insert into ended_visitor select gen_random_uuid(), $1 from generate_series(1, 5000)",
+    [now],
+  );
+  await planner.query(
+    `insert into intake (id, answers)
+     select gen_random_uuid(), '{"sealed": "sealed:none"}' from generate_series(1, 5000)`,
+  );
+  await planner.query("analyze unavailable_span, ended_visitor, intake");
   const { rows } = await planner.query(
     "select id, user_id from orders where state = 'booked' limit 1",
   );
