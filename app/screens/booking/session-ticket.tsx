@@ -36,7 +36,9 @@ export function SessionTicket({ session, withWhom, amount, children }: SessionTi
           <p>
             <span>{session.date}</span> <LocalTime at={session.startsAt} />
           </p>
-          <p>{`${ticketCopy.with} ${withWhom}`}</p>
+          <p>
+            <span>{ticketCopy.with}</span> <span>{withWhom}</span>
+          </p>
           <p>{ticketCopy.details(session.durationMinutes, session.connection)}</p>
           {amount && <p>{ticketCopy.paid(amount)}</p>}
         </>

@@ -28,12 +28,16 @@ export async function resetTextSize(page: Page): Promise<void> {
 }
 
 /**
- * The page as it stands: axe is content, and neither a narrow window nor large text scrolls sideways.
+ * The page as it stands: axe is content, no text is the name of a value, and neither a narrow window nor large text
+ * scrolls sideways.
  * @param inTheDark looks at it in the dark scheme, too; the nightly lane always does
  */
 export async function expectAccessible(page: Page, inTheDark = false): Promise<void> {
   const findings = inTheDark ? axeFindings(page, bothSchemes) : axeFindings(page);
   expect.soft(await findings).toEqual([]);
+  expect
+    .soft(await page.locator("body").innerText())
+    .not.toMatch(/\[object |\bundefined\b|\bNaN\b/);
   await page.setViewportSize({ width: 320, height: 640 });
   expect.soft(await overhang(page), "320 px").toBe("none");
   // As wide in characters as the 320 px before, as WCAG 1.4.10 asks.
