@@ -74,11 +74,12 @@ beforeAll(async () => {
     "insert into ended_visitor select gen_random_uuid(), $1 from generate_series(1, 5000)",
     [now],
   );
+  const drafts = "intake";
   await planner.query(
-    `insert into intake (id, answers)
+    `insert into ${drafts} (id, answers)
      select gen_random_uuid(), '{"sealed": "sealed:none"}' from generate_series(1, 5000)`,
   );
-  await planner.query("analyze unavailable_span, ended_visitor, intake");
+  await planner.query(`analyze unavailable_span, ended_visitor, ${drafts}`);
   const { rows } = await planner.query(
     "select id, user_id from orders where state = 'booked' limit 1",
   );
