@@ -7,7 +7,7 @@ import { enterDesk } from "../../support/desk/desk-test.ts";
 import { byKeyboard, byPointer, type Hand } from "../../support/desk/hands.ts";
 import { bookByRequest } from "../../support/product/book-by-request.ts";
 import { isNightly } from "../../support/repository/lane.ts";
-import { type JourneySlot, nextSlot } from "../../support/browser/journey-slot.ts";
+import { type JourneySlot, leaveOutTaken, nextSlot } from "../../support/browser/journey-slot.ts";
 
 /**
  * What an operator and a therapist do most, with and without JavaScript, and by the keyboard alone: by day by the
@@ -143,6 +143,7 @@ for (const { way, javaScriptEnabled, therapist } of ways) {
       const missed = await bookByRequest(visitor, slot);
       const begun = "update orders set starts_at = now() - interval '30 minutes' where id = $1";
       await product.rows(begun, [missed.orderId]);
+      await leaveOutTaken(product);
       const kept = await bookByRequest(visitor, nextSlot(new Date()));
       await enterDesk(page.context(), product.url, "therapist");
       const hand = handOf(way, page);

@@ -1,6 +1,6 @@
 import { axeFindings, bothSchemes } from "../../support/browser/axe-findings.ts";
 import { expect, keptTest as test } from "../../support/browser/journey.ts";
-import { nextSlot } from "../../support/browser/journey-slot.ts";
+import { leaveOutTaken, nextSlot } from "../../support/browser/journey-slot.ts";
 import { isNightly } from "../../support/repository/lane.ts";
 import { screens } from "../../support/screens/screens.ts";
 import { expectAccessible } from "../../support/browser/expect-accessible.ts";
@@ -15,6 +15,7 @@ for (const [name, { open, heading, noise, isVariant = false }] of Object.entries
   }) => {
     const { page } = visitor;
     if (noise) watch.expectNoise(noise);
+    await leaveOutTaken(product);
     await open(visitor, () => nextSlot(new Date()), product);
     await expect(page.getByRole("heading", { name: heading }).first()).toBeVisible();
     await expectAccessible(page);

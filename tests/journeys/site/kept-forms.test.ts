@@ -3,7 +3,7 @@ import { dataPathMailed, writeToUs } from "../../support/browser/data-journey.ts
 import { expect, keptTest as test } from "../../support/browser/journey.ts";
 import { fillContact } from "../../support/browser/walk-assessment.ts";
 import { chooseInPanel, panelButton, profileOf } from "../../support/browser/walk-booking.ts";
-import { nextSlot } from "../../support/browser/journey-slot.ts";
+import { leaveOutTaken, nextSlot } from "../../support/browser/journey-slot.ts";
 import type { Screen } from "../../support/screens/screens.ts";
 
 /** How a form is reached and filled, the button that sends it, what was typed, and what says that it was sent. */
@@ -87,6 +87,7 @@ for (const [name, { open, send, typed, sent }] of Object.entries(forms)) {
   }) => {
     const { page } = visitor;
     watch.expectNoise(/ERR_INTERNET_DISCONNECTED/);
+    await leaveOutTaken(product);
     await open(visitor, () => nextSlot(new Date()), product);
     await page.waitForLoadState("networkidle");
     const value = typed && (await page.getByLabel(typed).first().inputValue());

@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, type Page } from "@playwright/test";
 import { type JourneyProduct, startJourneyProduct } from "./journey-product.ts";
-import { type JourneySlot, nextSlot } from "./journey-slot.ts";
+import { type JourneySlot, leaveOutTaken, nextSlot } from "./journey-slot.ts";
 import { leaveNothing } from "./leave-nothing.ts";
 import { isNightly } from "../repository/lane.ts";
 import { type BrowserWatch, watchBrowser } from "./watch-browser.ts";
@@ -91,8 +91,10 @@ export const test = base.extend<JourneyFixtures, JourneyWorker>({
       watch.judge();
     }
   },
-  // oxlint-disable-next-line no-empty-pattern
-  slot: async ({}, use) => use(nextSlot(new Date())),
+  async slot({ product }, use) {
+    await leaveOutTaken(product);
+    await use(nextSlot(new Date()));
+  },
 });
 
 /**
