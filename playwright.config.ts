@@ -1,10 +1,11 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumArguments } from "./tests/support/browser/chromium-arguments.ts";
 import { findChromium } from "./tests/support/browser/find-chromium.ts";
-import { isNightly } from "./tests/support/repository/lane.ts";
+import { isNightly, isShort, shortJourneys } from "./tests/support/repository/lane.ts";
 
 export default defineConfig({
   testDir: "tests/journeys",
+  ...(isShort && { testMatch: shortJourneys.map((path) => `**/${path}`) }),
   // The nightly lane runs every journey: with and without JavaScript, and those that take long.
   ...(!isNightly && { testIgnore: "**/*.nightly.test.ts" }),
   globalSetup: [

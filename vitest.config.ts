@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { isNightly } from "./tests/support/repository/lane.ts";
+import { isNightly, isShort, longTests } from "./tests/support/repository/lane.ts";
 
 /**
  * What takes long begins first: nothing long is left for the end, when the other workers have no more to do. Those that
@@ -49,7 +49,11 @@ class LongestFirst extends BaseSequencer {
 }
 
 /** The nightly lane runs every test in its long form, and those that take long. */
-const exclude = isNightly ? ["node_modules"] : ["node_modules", "**/*.nightly.test.ts"];
+const exclude = [
+  "node_modules",
+  ...(isNightly ? [] : ["**/*.nightly.test.ts"]),
+  ...(isShort ? longTests : []),
+];
 
 export default defineConfig({
   test: {

@@ -4,9 +4,9 @@ import { describeLastNightlyRun } from "./support/repository/nightly-record.ts";
 import { check, playwrightStep, runSteps, vitestStep } from "./support/repository/run-steps.ts";
 
 /**
- * `npm test`: everything that guards the product. The last line is "N passed, N failed"; anything but a pass is a
- * failure. The checks run beside each other, then one runner after the other: either keeps two cores busy alone.
- * The long runs are in `npm run test:nightly`.
+ * `npm test`: what guards the product within six minutes. The last line is "N passed, N failed"; anything but a pass
+ * is a failure. The checks run beside each other, then one runner after the other: either keeps two cores busy alone.
+ * The rest is in `npm run test:nightly`.
  */
 const usesKnip = existsSync(join(import.meta.dirname, "../knip.json"));
 
@@ -20,8 +20,8 @@ const checks = {
 };
 const total = await runSteps(
   checks,
-  { "unit and database": vitestStep() },
-  { browser: playwrightStep() },
+  { "unit and database": vitestStep({ LANE: "short" }) },
+  { browser: playwrightStep({ LANE: "short" }) },
 );
 console.log(`${await describeLastNightlyRun(new Date())}\n`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
