@@ -49,7 +49,7 @@ async function sumMoneyByDay(db: Db, { from, to }: PastSpan): Promise<DayMoney[]
       select captured_at as at, amount_paise as captured, null::int as refunded from capture
         where captured_at >= ${from} and captured_at < ${to}
       union all
-      select updated_at, null, amount_paise from refund
+      select refunded_at, null, amount_paise from refund
         where state = 'COMPLETED' and refunded_at >= ${from} and refunded_at < ${to}) money
     group by 1 order by 1`.execute(db);
   return rows;

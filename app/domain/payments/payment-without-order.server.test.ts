@@ -80,6 +80,16 @@ test("an unknown order that the provider does not know, or that is not paid, is 
   expect(await idsListed()).toEqual(before);
 });
 
+const mayNot = async () => false;
+
+test("a payment that was found stays found when the provider may not be asked again", async () => {
+  deps.payments.script.fetchStatus = async () => completed(79_900);
+  const [found, never] = [lostOrder(), lostOrder()];
+  await findPaymentWithoutOrder(deps, found, now);
+  expect(await findPaymentWithoutOrder(deps, found, now, mayNot)).toMatchObject({ orderId: found });
+  expect(await findPaymentWithoutOrder(deps, never, now, mayNot)).toBeUndefined();
+});
+
 test("a provider's file is compared with the books: of orders that they don't know the paid ones are listed", async () => {
   const known = await somePlacedOrder(deps);
   const [paid, unpaid] = [lostOrder(), lostOrder()];

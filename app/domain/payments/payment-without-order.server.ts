@@ -52,8 +52,9 @@ const findKnown = (db: Db, orderId: string) =>
 
 /**
  * Finds the captured payment of an order that the database does not know, for its page: the provider is asked unless it
- * was found before. The caller limits how often strangers can ask: the page checks `isSignedOrderId` first.
+ * was found before. The page checks `isSignedOrderId` first.
  *
+ * @param mayAsk limits how often the provider is asked; asked itself only where the payment was not found before
  * @returns the payment; undefined where none was captured
  * @throws {PaymentProviderError} when the call to the provider fails
  */
@@ -61,11 +62,12 @@ export async function findPaymentWithoutOrder(
   deps: Deps,
   orderId: string,
   now: Date,
+  mayAsk: () => Promise<boolean> = async () => true,
   limits?: CallLimits,
 ): Promise<PaymentWithoutOrder | undefined> {
-  return (
-    (await findKnown(deps.db, orderId)) ?? checkPaymentWithoutOrder(deps, orderId, now, limits)
-  );
+  const known = await findKnown(deps.db, orderId);
+  if (known || !(await mayAsk())) return known;
+  return checkPaymentWithoutOrder(deps, orderId, now, limits);
 }
 
 /**

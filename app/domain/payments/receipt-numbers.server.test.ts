@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { someOwedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { now, openJourney, somePlacedOrder } from "../../../tests/support/fixtures/orders.ts";
 import { completed, refundIs } from "../../../tests/support/providers/scripted-payments.ts";
+import { loadBusinessFigures } from "../ledger/business-metrics.server.ts";
 import { exportMoney } from "../ledger/money-exports.server.ts";
 import { listCaptures } from "./captures.server.ts";
 import { reconcileRefund, sendDueRefund } from "./send-due-refund.server.ts";
@@ -116,7 +117,7 @@ test("a provider's time is not before the order and not after it was noticed", a
   }
 });
 
-test("a credit note has the number and the file of the refund's own time", async () => {
+test("a credit note has the number, the file and the day in the sums of the refund's own time", async () => {
   const { id } = await someOwedOrder(deps);
   const refunded = (at?: Date) => {
     deps.payments.script.sendRefund = async ({ refundId, amountPaise }) => ({
@@ -141,6 +142,9 @@ test("a credit note has the number and the file of the refund's own time", async
     new RegExp(`C/26-27/\\d+,.*${refundId}.*,2027-03-31 23:58,2027-04-01 02:00`),
   );
   expect(await fileOf("refunds", "2027-04")).not.toContain(refundId);
+  expect((await loadBusinessFigures(deps, 7, april("12:00"))).money).toContainEqual(
+    expect.objectContaining({ day: "2027-03-31", refunds: 1, refundedPaise: 79_900 }),
+  );
   // Asked for in March and made in April: April's file has it.
   const next = await someOwedOrder(deps);
   refunded(april("03:00"));

@@ -5,10 +5,10 @@ import type { RefundStatus, RefundState } from "./payment-provider.ts";
 import { captureTimeWithin } from "./captures.server.ts";
 
 const OWING_MS = 5 * 60_000;
-// A little longer than the longest retry delay: refund-retry-policy.ts
+// A little longer than the longest wait of `refusedWaitSeconds`.
 const FAILED_MS = 7 * 3_600_000;
 const SWEEP_MS = 5 * 60_000;
-/** A little longer than the longest pause between two tries of a job: retry-policy.ts */
+/** A little longer than the longest pause between two tries of a job: the sweep leaves a refund to its job. */
 const AFTER_JOB_MS = 20 * 60_000;
 
 /**
@@ -107,9 +107,6 @@ export async function isTransferOfOtherRefund(
 
 /** Longer than a call for a refund may take: SEND_WITHIN_MS in send-due-refund.server.ts. */
 const LEASE_MS = 120_000;
-const PROGRESS_SWEEP_MS = 5 * 60_000;
-/** Longer than the pause between two tries of a job, so that the sweep leaves the refund to the job. */
-const AFTER_RETRY_MS = 20 * 60_000;
 
 /**
  * Leases a refund for a call to the provider or for recording a bank transfer. One process holds the lease at a time,
@@ -120,7 +117,7 @@ export async function leaseRefund(db: Db, id: string, now: Date): Promise<Date |
   const until = new Date(now.getTime() + LEASE_MS);
   const taken = await db
     .updateTable("refund")
-    .set({ leased_until: until, next_check_at: new Date(now.getTime() + AFTER_RETRY_MS) })
+    .set({ leased_until: until, next_check_at: new Date(now.getTime() + AFTER_JOB_MS) })
     .where("id", "=", id)
     .where("state", "not in", ["COMPLETED", "FAILED"])
     .where((is) => is.or([is("leased_until", "is", null), is("leased_until", "<=", now)]))
@@ -161,7 +158,7 @@ export async function recordRefundState(
       failure_code: status.failureCode ?? null,
       ...(status.state === "COMPLETED" && { refunded_at: refundedAt(status.refundedAt, now) }),
       refusals: 0,
-      next_check_at: new Date(now.getTime() + PROGRESS_SWEEP_MS),
+      next_check_at: new Date(now.getTime() + SWEEP_MS),
       leased_until: null,
       updated_at: now,
     })

@@ -32,7 +32,7 @@ import type { PublishEvent } from "../../db/events.server.ts";
 const FOLLOW_SECONDS = 30;
 /** Failure code of a refund that the provider completed for another amount. */
 const OTHER_AMOUNT = "OTHER_AMOUNT";
-/** The sum of both limits is shorter than the lease: LEASE_MS in refund-progress-store.server.ts. */
+/** The sum of both limits is shorter than the lease: LEASE_MS in refunds.server.ts. */
 const CHECK_WITHIN_MS = 20_000;
 const SEND_WITHIN_MS = 60_000;
 

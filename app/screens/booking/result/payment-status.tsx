@@ -51,9 +51,8 @@ async function parseQuery(request: Request, services: Services) {
   return { orderId: searchParams.get("orderId") ?? "", key, viewer, looks };
 }
 
-/** An order that the database does not know is asked of the provider only by its signature, and seldom. */
-const mayAskProvider = async ({ secretKey, limits }: Services, orderId: string) =>
-  isSignedOrderId(orderId, secretKey) &&
+/** The provider is asked seldom about an order that the database does not know. */
+const mayAskProvider = async ({ limits }: Services, orderId: string) =>
   (await limits.use("unknownOrder", { visitor: orderId, network: null, widerNetworks: [] })) === 0;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -67,10 +66,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     );
   }
   const outcome = await loadPaymentResult(services, orderId, now, viewer);
-  if (outcome.view === "unknown" && (await mayAskProvider(services, orderId))) {
-    const payment = await findPaymentWithoutOrder(services, orderId, now, {
-      withinMs: REFRESH_WITHIN_MS,
-    }).catch(goOnWithout("payment without an order could not be asked"));
+  if (outcome.view === "unknown" && isSignedOrderId(orderId, services.secretKey)) {
+    const payment = await findPaymentWithoutOrder(
+      services,
+      orderId,
+      now,
+      () => mayAskProvider(services, orderId),
+      { withinMs: REFRESH_WITHIN_MS },
+    ).catch(goOnWithout("payment without an order could not be asked"));
     if (payment?.closedAt) outcome.isSettled = true;
     else if (payment) {
       outcome.paid = formatRupees(payment.amountPaise);
