@@ -26,7 +26,7 @@ const pem = z.string().transform((text) => text.replaceAll("\\n", "\n"));
 const schema = z.object({
   /**
    * demo: demo therapists, fake payments, emails shown at /outbox. production: none of them. It must be said beside a
-   * variable of a real site (demo-mode-problems.ts).
+   * variable of a real site (config-problems.ts).
    */
   MODE: z.enum(["demo", "production"]).default("demo"),
   PORT: port.default(3000),

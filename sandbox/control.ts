@@ -112,7 +112,7 @@ export interface AdjustableClock {
 
 interface Control {
   publish(request: ReceivedRequest): void;
-  /** Answers `GET` (look), `POST` (a control order, see `control-order.ts`). Anything else is 405. */
+  /** Answers `GET` (look), `POST` (a control order, see `faults.ts`). Anything else is 405. */
   answer(method: string, body: string): Response;
 }
 

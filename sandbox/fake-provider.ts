@@ -22,7 +22,7 @@ const slowSeconds = 3;
  * @param work does the call and stores what it changes
  * @param ways.refuse an error in the provider's own envelope
  * @param ways.disown lets go of the caller's token, and answers as to one without
- * @param silence resolves after so many seconds, or as soon as nobody listens any more
+ * @param silence resolves after so many seconds, or as soon as the caller has hung up
  */
 async function answerWithFaults(
   faults: Faults,

@@ -115,7 +115,7 @@ export interface FakeRefundRequest {
 }
 
 /**
- * Checks the fields of a refund call; whether the order allows the refund is another question (`refund-rules.ts`).
+ * Checks the fields of a refund call; whether the order allows the refund is another question (`refunds.ts`).
  *
  * @returns the request, or the sentence of a 400 BAD_REQUEST
  */

@@ -73,6 +73,34 @@ describe("A comment", () => {
   });
 });
 
+/** The files that a text's comments name and that exist nowhere, as after a move. */
+const filesMissing = (text: string, names: ReadonlySet<string>) =>
+  text
+    .split("\n")
+    .filter((line) => /^\s*(?:\/\*|\*|\/\/|--)/.test(line))
+    .flatMap((line) => line.match(/[a-z\d][\w.-]*\.(?:tsx?|css|sql)\b/g) ?? [])
+    .filter((name) => !names.has(name));
+
+describe("A comment that names a file", () => {
+  const names = new Set(code.map((path) => basename(path)));
+  for (const name of ["vite.config.ts", "vitest.config.ts", "playwright.config.ts"])
+    names.add(name);
+
+  test("names one that exists", () => {
+    const problems = code
+      .filter((path) => /\.(?:tsx?|css|sql)$/.test(path) && !path.startsWith("tests/repository/"))
+      .flatMap((path) => filesMissing(readProjectFile(path), names).map((name) => [path, name]));
+    expect(problems).toEqual([]);
+  });
+
+  test("is found when it names another", () => {
+    expect(filesMissing("// see gone.server.ts\nimport x from './elsewhere.ts';", names)).toEqual([
+      "gone.server.ts",
+    ]);
+    expect(filesMissing("/** As `file-rules.test.ts` says. */", names)).toEqual([]);
+  });
+});
+
 /** Folders that hold more files than one can take in; tests, words and data do not count. */
 function crowdedFolders(paths: readonly string[]): string[] {
   const counts = new Map<string, number>();

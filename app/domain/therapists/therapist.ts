@@ -84,7 +84,7 @@ export interface NextFree {
   time: string;
 }
 
-/** What a therapist card shows. Loaded with free times by `calendar/next-free/list-by-next-free.server.ts`. */
+/** What a therapist card shows. Loaded with free times by `calendar/list-by-next-free.server.ts`. */
 export interface ListedTherapist {
   name: string;
   category: string;

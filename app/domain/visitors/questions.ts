@@ -1,4 +1,4 @@
-/** The eight steps of the assessment, as the specification orders them. Their texts: questions-copy.ts. */
+/** The eight steps of the assessment, as the specification orders them. */
 
 export const STEPS = 8;
 
