@@ -229,10 +229,13 @@ function fillStatements(size: DatabaseSize, now: Date): Record<"bulk" | "rest", 
   return { bulk, rest };
 }
 
-/** People with the concerns of the assessment, four languages and five prices; every third keeps office hours. */
+/**
+ * People with the concerns of the assessment, four languages and five prices; every third keeps office hours. None has
+ * a title that needs a register entry: they would not be listed.
+ */
 const therapistsSql = (count: number) => `
   insert into therapist (name, category, photourl, profile, cost, rating, reviewcount, language, email, weekly_hours, demo)
-  select 'Therapist ' || n, (array['Counselling Psychologist', 'Clinical Psychologist', 'Relationship Counsellor',
+  select 'Therapist ' || n, (array['Counselling Psychologist', 'Grief Counsellor', 'Relationship Counsellor',
       'Family Therapist'])[n % 4 + 1], '/portraits/ananya-deshpande.svg',
     jsonb_build_object('objective', repeat('I listen first, and then we choose one small step. ', 6),
       'approach', repeat('We begin with an ordinary week of yours and look at it together. ', 6),

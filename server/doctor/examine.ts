@@ -95,7 +95,7 @@ async function examineQueue(pool: Pool): Promise<Finding[]> {
     found.push(
       wrong(
         QUEUE,
-        `${waiting} jobs wait, the first for ${minutes} minutes: nobody works on them.`,
+        `${waiting} jobs wait, the first for ${minutes} minutes: no process handles them.`,
         "Start the server; where it runs, its log says why it can't work.",
       ),
     );

@@ -12,7 +12,7 @@ import { composeMessage, type Sender } from "./compose-message.server.ts";
 export function outboxId(messageId: string): string {
   const readable = messageId.replace(/[^A-Za-z0-9]+/g, "-").replace(/^-|-$/g, "");
   const hash = createHash("sha256").update(messageId).digest("hex").slice(0, 12);
-  return `${readable.slice(0, 80) || "letter"}-${hash}`;
+  return `${readable.slice(0, 80) || "email"}-${hash}`;
 }
 
 /** Whether a text has the form of an outbox id. No other text may become part of a path. */

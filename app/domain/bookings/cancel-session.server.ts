@@ -9,7 +9,7 @@ import { singleLineText } from "../../lib/plain-text.ts";
 import type { Database, Db } from "../../db/connect.server.ts";
 import type { PublishEvent } from "../../db/events.server.ts";
 import type { Order } from "../orders/order.ts";
-import { extendValidLink } from "../links/manage-links.server.ts";
+import { extendSecretLink } from "../links/secret-links.server.ts";
 
 export type CancelBooking =
   | { ok: true; refundPaise: number }
@@ -161,7 +161,7 @@ export async function cancelSession(
   );
   // Our refund may come weeks after the session: the visitor can follow it on the booking's page until then.
   const latest = order.startsAt > now ? order.startsAt : now;
-  if (isOurs) await extendValidLink(trx, orderId, "visitor", latest);
+  if (isOurs) await extendSecretLink(trx, "manage", orderId, latest);
   await deps.publish(trx, "booking.cancelled", { orderId });
   if (paise > 0 || isOurs)
     await deps.publish(trx, "refund.due", { orderId }, { occurrence: "cancelled" });

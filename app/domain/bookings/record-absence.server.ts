@@ -2,7 +2,7 @@ import type { RecordAudit } from "../../db/audit.ts";
 import type { Db, Database } from "../../db/connect.server.ts";
 import type { PublishEvent } from "../../db/events.server.ts";
 import { addMinutes, addDays, instantOf, isDay } from "../../lib/india-time.ts";
-import { extendValidLink } from "../links/manage-links.server.ts";
+import { extendSecretLink } from "../links/secret-links.server.ts";
 import {
   releaseClaim,
   countOfferedClaimsIn,
@@ -53,7 +53,7 @@ export async function withdrawForAbsence(
   await moveOrder(trx, orderId, "session_withdrawn", now, { offer_until: until });
   // The client answers on the booking's page: it opens at least as long as the offer.
   const latest = startsAt > until ? startsAt : until;
-  await extendValidLink(trx, orderId, "visitor", latest);
+  await extendSecretLink(trx, "manage", orderId, latest);
   await deps.publish(trx, "session.withdrawn", { orderId, sequence });
   const entry = { useCase: "withdraw-session", subject: orderId, reason };
   const change = { before: { state: order.state }, after: { state: "offered" } };

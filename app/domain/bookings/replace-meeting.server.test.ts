@@ -8,12 +8,8 @@ import {
 import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
 import { press } from "../../../tests/support/fixtures/desk-actions.ts";
 import { scriptMeetings } from "../../../tests/support/providers/scripted-meetings.ts";
-import { secretLinkToken } from "../links/secret-links.server.ts";
-import {
-  findValidLink,
-  parseLinkToken,
-  replaceLinkForClient,
-} from "../links/manage-links.server.ts";
+import { findSecretLink, secretLinkToken } from "../links/secret-links.server.ts";
+import { parseLinkToken, replaceLinkForClient } from "../links/manage-links.server.ts";
 import {
   sendTherapistRescheduled,
   sendVisitorRescheduled,
@@ -40,7 +36,7 @@ async function replaceByClient(orderId: string, at = now) {
 const ways: Record<string, (orderId: string) => Promise<unknown>> = {
   "the client": (id) => replaceByClient(id),
   staff: async (id) => {
-    const shown = (await findValidLink(deps.db, id, "visitor"))?.id ?? "";
+    const shown = (await findSecretLink(deps.db, "manage", id))?.id ?? "";
     return replaceLinkForClient(deps, id, shown, now, replaceBookingMeeting(deps));
   },
 };

@@ -1,6 +1,7 @@
 import type { Db } from "../../db/connect.server.ts";
 import { formatClock, indiaDay } from "../../lib/india-time.ts";
-import { extendValidLink, reissueLink, type ReplaceMeeting } from "../links/manage-links.server.ts";
+import { reissueLink, type ReplaceMeeting } from "../links/manage-links.server.ts";
+import { extendSecretLink } from "../links/secret-links.server.ts";
 import {
   releaseOverlappingClaims,
   rescheduleClaim,
@@ -57,8 +58,8 @@ export async function moveBooking(
     isByClient,
     needsNewMeeting: isReassigned,
   });
-  const holders = isReassigned ? (["visitor"] as const) : (["visitor", "therapist"] as const);
-  for (const holder of holders) await extendValidLink(trx, orderId, holder, startsAt);
+  const kinds = isReassigned ? (["manage"] as const) : (["manage", "session"] as const);
+  for (const kind of kinds) await extendSecretLink(trx, kind, orderId, startsAt);
   // City and emergency contact were told to the earlier therapist alone: the client is asked again.
   if (isReassigned) await deleteAttendee(trx, orderId);
   if (isReassigned) await reissueLink(deps, trx, { orderId, holder: "therapist", startsAt }, now);

@@ -222,6 +222,7 @@ async function ifFree(trx: Db, change: () => Promise<unknown>): Promise<boolean>
 /**
  * Confirms the claim of an order as booked. An expired hold is booked too, if its slot is still free.
  * @returns false when another claim has the slot
+ * @throws NoResultError when the order has no claim of this slot
  */
 export function confirmClaim(trx: Db, orderId: string, slot: AllowedSlot): Promise<boolean> {
   return ifFree(trx, () =>
@@ -232,7 +233,8 @@ export function confirmClaim(trx: Db, orderId: string, slot: AllowedSlot): Promi
       .where("therapist_id", "=", slot.therapistId)
       .where("during", "=", during(slot))
       .where("state", "in", ["held", "released"])
-      .execute(),
+      .returning("order_id")
+      .executeTakeFirstOrThrow(),
   );
 }
 

@@ -10,32 +10,11 @@ import { type Order, paymentStatusPath, isRecent, isOrderId } from "../orders/or
 import { findOrder, lockOrder } from "../orders/orders.server.ts";
 import {
   endSecretLinks,
-  extendSecretLink,
   findSecretLink,
   issueSecretLinks,
   openSecretLink,
-  type SecretLink,
   tokenOfLink,
 } from "./secret-links.server.ts";
-
-/** Finds the link of an order that was not ended; undefined without a booking. */
-export function findValidLink(
-  db: Db,
-  orderId: string,
-  holder: Holder,
-): Promise<SecretLink | undefined> {
-  return findSecretLink(db, kindOfHolder[holder], orderId);
-}
-
-/** Extends the valid link of an order, such as after its session was rescheduled. */
-export function extendValidLink(
-  trx: Db,
-  orderId: string,
-  holder: Holder,
-  startsAt: Date,
-): Promise<void> {
-  return extendSecretLink(trx, kindOfHolder[holder], orderId, startsAt);
-}
 
 export interface ManageLinkDeps {
   secretKey: string;
@@ -66,7 +45,7 @@ export async function parseLinkToken(
   orderId: string,
   holder: Holder,
 ): Promise<string | undefined> {
-  const link = await findValidLink(deps.db, orderId, holder);
+  const link = await findSecretLink(deps.db, kindOfHolder[holder], orderId);
   return link && tokenOfLink(deps, kindOfHolder[holder], link);
 }
 
@@ -131,7 +110,7 @@ export async function replaceLink(
 ): Promise<ReplaceLink> {
   return deps.db.transaction().execute(async (trx): Promise<ReplaceLink> => {
     const order = await lockOrder(trx, orderId);
-    const link = order && (await findValidLink(trx, orderId, "visitor"));
+    const link = order && (await findSecretLink(trx, "manage", orderId));
     if (!order || link?.hash !== digest(token)) return { ok: false, reason: "no_link" };
     await endClientLink(deps, trx, order, now, replaceMeeting);
     await recordLinkRequest(deps, trx, order.contact.email, now);
@@ -164,7 +143,7 @@ export async function replaceLinkForClient(
   return deps.db.transaction().execute(async (trx): Promise<ReplaceLinkForClient> => {
     const order = await lockOrder(trx, orderId);
     if (!order) return { ok: false, reason: "order_unknown" };
-    const link = await findValidLink(trx, orderId, "visitor");
+    const link = await findSecretLink(trx, "manage", orderId);
     if (!link) return { ok: false, reason: "no_link" };
     if (link.id !== shown) return { ok: false, reason: "link_changed" };
     await endClientLink(deps, trx, order, now, replaceMeeting);

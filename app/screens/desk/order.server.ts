@@ -11,7 +11,7 @@ import { listRefunds } from "../../domain/payments/refunds.server.ts";
 import { listAudit } from "../../domain/staff/audit.server.ts";
 import { textOfUseCase } from "./people/audit-text.ts";
 import type { Database } from "../../db/connect.server.ts";
-import { findValidLink } from "../../domain/links/manage-links.server.ts";
+import { findSecretLink } from "../../domain/links/secret-links.server.ts";
 import { loadOffer } from "../../domain/bookings/load-offer.server.ts";
 import { listOpenings } from "../../domain/bookings/openings.server.ts";
 import { isWithinReach, type NoticeDeps, type Slot } from "../../domain/calendar/slots.ts";
@@ -141,7 +141,7 @@ export async function loadDeskOrder(
   const money = await loadOrderMoney(db, order, now);
   const offer = await loadOffer(deps, order, now);
   const slots = (offer?.slots ?? []).map(({ value, label }) => [value, label] as const);
-  const linkId = (await findValidLink(db, orderId, "visitor"))?.id;
+  const linkId = (await findSecretLink(db, "manage", orderId))?.id;
   const { id, state, startsAt, durationMinutes, therapistId } = order;
   return {
     order: { id, state, startsAt, durationMinutes, therapistId },

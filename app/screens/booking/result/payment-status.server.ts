@@ -6,12 +6,12 @@ import {
 } from "../../../lib/india-time.ts";
 import { formatRupees } from "../../../lib/money.ts";
 import {
-  findValidLink,
   type ManageLinkDeps,
   isManagingClient,
   mayManageOrder,
   type Viewer,
 } from "../../../domain/links/manage-links.server.ts";
+import { findSecretLink } from "../../../domain/links/secret-links.server.ts";
 import { managePath } from "../../../domain/links/manage-link.ts";
 import { type AttendeeDeps, findAttendee } from "../../../domain/bookings/attendees.server.ts";
 import {
@@ -50,7 +50,7 @@ async function findManagePath(
   now: Date,
 ): Promise<Managed & { withheld: Withheld | null }> {
   if (isSessionOver(order, now)) return { managePath: findBookingPath, withheld: "over" };
-  const link = await findValidLink(deps.db, order.id, "visitor");
+  const link = await findSecretLink(deps.db, "manage", order.id);
   if (link?.id !== order.id) return { managePath: findBookingPath, withheld: "replaced" };
   const token = await tokenOfLink(deps, "manage", link);
   return { managePath: managePath(token), withheld: null };
