@@ -2,7 +2,7 @@
 const whatsappNumber = "911200000000";
 
 /**
- * Who runs this site and how to reach them: an operator edits it, and policies/operator.ts, before going live.
+ * Who runs this site and how to reach them: an operator edits it, and operator.ts beside it, before going live.
  * Everything here is a placeholder until then. No other file repeats these values.
  */
 export const brand = {

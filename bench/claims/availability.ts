@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { connect, type Database } from "../../app/db/connect.server.ts";
-import { takenSpans } from "../../app/domain/calendar/load-availability.server.ts";
+import { takenSpans } from "../../app/domain/calendar/taken-spans.server.ts";
 import { addDays, indiaDay, instantOf } from "../../app/lib/india-time.ts";
 import { startEmbeddedPostgres } from "../../server/embedded-postgres/embedded-postgres.ts";
 import { statementsSent } from "../../tests/support/database/statements-sent.ts";

@@ -135,7 +135,7 @@ function judgeClock(others: Record<string, number>): Finding[] {
 
 const CONFIGURATION = "configuration";
 
-/** The entries of app/content/brand.ts and policies/operator.ts that still are as they came. */
+/** The entries of app/content/brand.ts and app/content/operator.ts that still are as they came. */
 const unedited = Object.entries({ ...brand, ...brandInPolicies })
   .filter(([, value]) =>
     /\.example\b|goes here|to be named|0{6}|000 0000/.test(JSON.stringify(value)),

@@ -3,10 +3,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect, type Database } from "../../app/db/connect.server.ts";
 import { openSecretLink } from "../../app/domain/links/secret-links.server.ts";
-import {
-  takenSpans,
-  takenSpansByTherapist,
-} from "../../app/domain/calendar/load-availability.server.ts";
+import { takenSpans, takenSpansByTherapist } from "../../app/domain/calendar/taken-spans.server.ts";
 import {
   countFunnelMetrics,
   countOrders,

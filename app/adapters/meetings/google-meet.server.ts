@@ -21,7 +21,7 @@ interface EventIds {
   requestId: string;
 }
 
-/** @param digest SHA-256 in hex: the calendar must not show the order id inside, which gives access to pages */
+/** @param hash SHA-256 in hex: the calendar must not show the order id inside, which gives access to pages */
 export function eventIdsOf(meetingId: string, hash: (text: string) => string): EventIds {
   return {
     eventId: `s${hash(`event ${meetingId}`).slice(0, 40)}`,

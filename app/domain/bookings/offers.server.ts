@@ -4,7 +4,7 @@ import type { PublishEvent } from "../../db/events.server.ts";
 import { addDays, addMinutes, formatInstant, indiaDay } from "../../lib/india-time.ts";
 import { paiseOf } from "../../lib/money.ts";
 import { daysFrom, slotsOfDay } from "../calendar/availability.ts";
-import { listTakenSpans } from "../calendar/load-availability.server.ts";
+import { listTakenSpans } from "../calendar/taken-spans.server.ts";
 import {
   lockTherapistCalendars,
   checkOfferedSlots,

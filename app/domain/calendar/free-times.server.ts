@@ -38,7 +38,7 @@ import {
   availabilityWindow,
   takenSpansByTherapist,
   takenSpansOfFew,
-} from "./load-availability.server.ts";
+} from "./taken-spans.server.ts";
 import { STRIP_DAYS } from "./week.ts";
 
 /** A slot of a day with its instants, computed once for all therapists. */

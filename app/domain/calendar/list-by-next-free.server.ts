@@ -18,7 +18,7 @@ import { closestOption, freeWithin, type ListFilters } from "../therapists/list-
 import type { Database } from "../../db/connect.server.ts";
 import type { NoticeDeps } from "./slots.ts";
 import { spansOfText } from "./availability.ts";
-import { availabilityWindow, takenSpansByTherapist } from "./load-availability.server.ts";
+import { availabilityWindow, takenSpansByTherapist } from "./taken-spans.server.ts";
 
 interface Wanted {
   /** Therapists on a page. */

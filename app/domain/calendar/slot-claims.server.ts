@@ -3,7 +3,7 @@ import type { Db } from "../../db/connect.server.ts";
 import { findTherapistsByIds } from "../therapists/therapists.server.ts";
 import { MOST_BUFFER_MINUTES } from "../therapists/therapist.ts";
 import type { Span } from "./availability.ts";
-import { takenRows } from "./load-availability.server.ts";
+import { takenRows } from "./taken-spans.server.ts";
 import { slotEnd, withNoticeOf, type NoticeDeps, type Slot } from "./slots.ts";
 import { allowSlot, type AllowedSlot } from "./slot-rules.ts";
 import { EXCLUSION_VIOLATION, sqlStateOf } from "../../db/sqlstate.ts";

@@ -4,7 +4,7 @@ import { type Span, spansTakenByOthers } from "../calendar/availability.ts";
 import type { FreeTimesDeps } from "../calendar/free-times.server.ts";
 import { type NoticeDeps, type Slot, slotEnd, slotStart, slotTimeAt } from "../calendar/slots.ts";
 import { allowSlot } from "../calendar/slot-rules.ts";
-import { availabilityWindow, takenSpansOfFew } from "../calendar/load-availability.server.ts";
+import { availabilityWindow, takenSpansOfFew } from "../calendar/taken-spans.server.ts";
 import type { Answers } from "../visitors/answers.ts";
 import { rankFirst, type Ranked } from "./rank-therapists.ts";
 import type { RosterTherapist } from "../therapists/load-therapists.server.ts";

@@ -16,7 +16,7 @@ import {
   type Span,
 } from "../../domain/calendar/availability.ts";
 import type { FreeTimesDeps } from "../../domain/calendar/free-times.server.ts";
-import { takenSpansOfFew } from "../../domain/calendar/load-availability.server.ts";
+import { takenSpansOfFew } from "../../domain/calendar/taken-spans.server.ts";
 import {
   type NoticeDeps,
   type Slot,
