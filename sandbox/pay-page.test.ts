@@ -9,14 +9,33 @@ afterEach(() => fake.close());
 
 const returnUrl = "https://merchant.test/return?o=1";
 
-test("the pay page is honest, shows the amount and offers exactly four buttons", async () => {
-  const response = await fake.visit(await fake.order("o1", { amount: 250_000 }));
+test("the pay page is honest, says what is paid for, and folds the outcomes to try below its two buttons", async () => {
+  const paymentFlow = {
+    type: "PG_CHECKOUT",
+    message: "A 60-minute session",
+    merchantUrls: { redirectUrl: returnUrl },
+  };
+  const response = await fake.visit(await fake.order("o1", { amount: 250_000, paymentFlow }));
   const html = await response.text();
   expect(response.status).toBe(200);
   expect(html).toContain("This is a demonstration payment page. No money moves.");
   expect(html).toContain('<html lang="en">');
   const buttons = [...html.matchAll(/<button[^>]*>([^<]*)<\/button>/g)].map((found) => found[1]);
-  expect(buttons).toEqual(["Pay ₹2,500", "Fail", "Leave pending", "Cancel"]);
+  expect(buttons).toEqual(["Pay ₹2,500", "Cancel", "Leave pending", "Fail"]);
+  const said = [...html.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)<\/dd>/g)].map((found) =>
+    found.slice(1),
+  );
+  expect(said).toEqual([
+    ["For", "A 60-minute session"],
+    ["To", "merchant.test"],
+    ["Order", "o1"],
+    ["Pay by", expect.stringMatching(/^1?\d:\d\d PM IST$/)],
+  ]);
+  const fold = html.slice(html.indexOf("<details>"), html.indexOf("</details>"));
+  expect([...fold.matchAll(/value="(pending|fail|pay|cancel)"/g)].map(([, one]) => one)).toEqual([
+    "pending",
+    "fail",
+  ]);
 });
 
 test("texts of the merchant are shown as text, not as markup", async () => {
@@ -27,7 +46,7 @@ test("texts of the merchant are shown as text, not as markup", async () => {
   };
   const payPage = await fake.order("o1", { paymentFlow });
   expect(await (await fake.visit(payPage)).text()).toContain(
-    "&lt;img src=x onerror=&quot;a()&quot;&gt;&amp; · to merchant.test",
+    "<dd>&lt;img src=x onerror=&quot;a()&quot;&gt;&amp;</dd>",
   );
   await fake.press(payPage, "pay");
   expect(await (await fake.visit(payPage)).text()).not.toContain("<b>");

@@ -11,31 +11,42 @@ import type { Orders } from "./orders.ts";
 import type { WebhookSender } from "./webhook-sender.ts";
 
 /**
- * The whole look of the demo pay page; deliberately of no brand. A site on the same origin that fades from page to page
- * would otherwise have its fade broken off here, and Chromium reports that as a fault of the page.
+ * The whole look of the demo pay page, in the colours of the site's design. A site on the same origin that fades from
+ * page to page would otherwise have its fade broken off here, and Chromium reports that as a fault of the page.
  */
 const payPageStyle = `
 @media (prefers-reduced-motion: no-preference) { @view-transition { navigation: auto; } }
-:root { color-scheme: light dark; --paper: #faf6ee; --card: #fffdf8; --ink: #1f2d27; --quiet: #4c5a53; --line: #8a948e; --act: #1d5b47; --on-act: #ffffff; --note: #fff0cc; }
-@media (prefers-color-scheme: dark) { :root { --paper: #16201c; --card: #1e2a25; --ink: #eef2ec; --quiet: #b9c5be; --line: #7d8b84; --act: #9fd8be; --on-act: #10241b; --note: #43381c; } }
+:root { color-scheme: light dark; --paper: #fbf7f0; --card: #fffdf9; --ink: #1f3a34; --quiet: #344c45; --line: #6f8379; --hair: #e2dacb; --sage: #e3eadf; --sky: #f8e4c8; --leaf: #c9d8c5; --leaf-2: #9db9a4; --act: #e9a23b; --edge: #b67a22; --on-act: #231a05; --focus: #1f3a34; }
+@media (prefers-color-scheme: dark) { :root { --paper: #14211e; --card: #1b2c28; --ink: #f1eadc; --quiet: #c9d2c5; --line: #7d948a; --hair: #2f443e; --sage: #243932; --sky: #1c2f33; --leaf: #2f4b41; --leaf-2: #48695b; --act: #edb055; --focus: #f6c57a; } }
 * { box-sizing: border-box; }
-body { margin: 0; background: var(--paper); color: var(--ink); font: 1.0625rem/1.6 system-ui, sans-serif; overflow-wrap: anywhere; }
-main { max-width: 30rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; }
-h1 { font-size: 1.5rem; line-height: 1.25; margin: 1.5rem 0 .5rem; }
-.note { margin: 0; padding: .75rem 1rem; background: var(--note); border-radius: .5rem; }
-.amount { font-size: 2.25rem; font-weight: 650; line-height: 1.2; margin: 0; }
-.quiet { color: var(--quiet); margin: .25rem 0 1.5rem; }
-.card { background: var(--card); border: 1px solid var(--line); border-radius: .5rem; padding: 1rem; margin: 1rem 0 0; }
-.card p { margin: .25rem 0 .75rem; color: var(--quiet); }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 1.0625rem/1.6 Figtree, system-ui, sans-serif; overflow-wrap: anywhere; }
+.note { margin: 0; padding: .25rem 1rem; background: var(--sage); font-size: .9375rem; text-align: center; }
+.hills { display: block; width: 100%; height: 6rem; background: linear-gradient(var(--paper), var(--sky)); }
+.hills .sun { fill: var(--act); } .hills .far { fill: var(--leaf); } .hills .near { fill: var(--leaf-2); stroke: var(--ink); stroke-width: 2; }
+.hills .sill { stroke: var(--ink); stroke-width: 3; }
+main { max-width: 34rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; }
+h1, .amount, summary { font-family: "Anek Latin", Figtree, system-ui, sans-serif; font-weight: 650; }
+h1 { font-size: 1.875rem; line-height: 1.1; margin: 0 0 1rem; }
+.amount { font-size: 2.75rem; line-height: 1.05; margin: 0; }
+.card { background: var(--card); border: 1px solid var(--hair); border-radius: 1rem; padding: 1rem; margin: 0 0 1.5rem; }
+dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem; margin: .75rem 0 0; }
+dt { color: var(--quiet); } dd { margin: 0; font-weight: 600; }
 label { display: block; font-weight: 600; }
-select, button { font: inherit; width: 100%; min-height: 3rem; border-radius: .5rem; border: 1px solid var(--line); padding: .5rem .75rem; background: var(--card); color: var(--ink); }
-select { margin: .25rem 0 .75rem; }
+select, button { font: inherit; width: 100%; min-height: 3rem; border-radius: .875rem; border: 1.5px solid var(--ink); padding: .5rem .75rem; background: var(--card); color: var(--ink); }
+select { margin: .25rem 0 .75rem; border: 1px solid var(--line); }
 button { font-weight: 600; cursor: pointer; }
-button.act { background: var(--act); border-color: var(--act); color: var(--on-act); }
+button.act { min-height: 3.5rem; background: var(--act); border-color: transparent; color: var(--on-act); box-shadow: 0 2px 0 var(--edge); }
+button + button { margin-top: .75rem; }
+details { margin-top: 1.5rem; border-block: 1px solid var(--hair); }
+summary { min-height: 3.5rem; padding: .8rem 0; font-size: 1.25rem; cursor: pointer; }
+details p { margin: 1.25rem 0 .5rem; color: var(--quiet); }
+details button:last-child { margin-bottom: 1.25rem; }
 a { color: inherit; display: inline-block; padding: .5rem 0; }
-:focus-visible { outline: 3px solid var(--act); outline-offset: 2px; }
-button + button, .card + button { margin-top: 1rem; }
+:focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
 `;
+
+/** Hills behind a sill, as on the site; decoration only. */
+const hills = `<svg class="hills" viewBox="0 0 390 96" preserveAspectRatio="xMidYMax slice" fill="none" aria-hidden="true"><circle class="sun" cx="292" cy="34" r="20"/><path class="far" d="M0 62q90-44 180-6t120-8 90 14v34H0z"/><path class="near" d="M-4 74q100-30 200 0 100-34 198-4v26H-4z"/><path class="sill" d="M0 95h390"/></svg>`;
 
 const styleHash = createHash("sha256").update(payPageStyle).digest("base64");
 
@@ -70,31 +81,48 @@ const formatter = (minimumFractionDigits: 0 | 2) =>
 const whole = formatter(0);
 const withPaise = formatter(2);
 
+/** When a payment link ends, in India: "2:27 PM IST". */
+const clock = {
+  of: new Intl.DateTimeFormat("en-US", {
+    hour: "numeric",
+    minute: "2-digit",
+    timeZone: "Asia/Kolkata",
+  }),
+  format: (at: number) => `${clock.of.format(at)} IST`,
+};
+
 /** `79900` → `₹799`, `250000` → `₹2,500`, `12345` → `₹123.45`: Indian grouping, paise only if there are any. */
 function rupees(paise: number): string {
   return (paise % 100 === 0 ? whole : withPaise).format(paise / 100);
 }
 
-/** The page with the buttons, for an order that can still be paid. */
+/** The page with the buttons, for an order that can still be paid: what the merchant said of it, and no more. */
 function payPage(order: PaymentOrder): Response {
   const amount = rupees(order.amountPaise);
   const reasons = Object.entries(declineReasons)
     .map(([reason, { label }]) => `<option value="${reason}">${escapeHtml(label)}</option>`)
     .join("");
-  const message = order.message ? `${escapeHtml(order.message)} · ` : "";
+  const said = [
+    ["For", order.message],
+    ["To", new URL(order.redirectUrl).host],
+    ["Order", order.merchantOrderId],
+    ["Pay by", clock.format(order.expireAt)],
+  ].flatMap(([name, text]) => (text ? `<dt>${name}</dt><dd>${escapeHtml(text)}</dd>` : []));
   return page(
     200,
     "Demo payment",
-    `<p class="amount">${amount}</p>
-<p class="quiet">${message}to ${escapeHtml(new URL(order.redirectUrl).host)}</p>
+    `<div class="card"><p class="amount">${amount}</p>
+<dl>${said.join("")}</dl></div>
 <form method="post">
 <button class="act" name="outcome" value="pay">Pay ${amount}</button>
-<div class="card"><label for="reason">If it should fail, why?</label>
-<select id="reason" name="reason">${reasons}</select>
-<button name="outcome" value="fail">Fail</button></div>
-<div class="card"><p id="pending-note">As when a bank is slow: you go back, and this page can still be paid later.</p>
-<button name="outcome" value="pending" aria-describedby="pending-note">Leave pending</button></div>
 <button name="outcome" value="cancel">Cancel</button>
+<details><summary>Try another outcome</summary>
+<p id="pending-note">As when a bank is slow: you go back, and this page can still be paid later.</p>
+<button name="outcome" value="pending" aria-describedby="pending-note">Leave pending</button>
+<p>As when a bank says no.</p>
+<label for="reason">If it should fail, why?</label>
+<select id="reason" name="reason">${reasons}</select>
+<button name="outcome" value="fail">Fail</button></details>
 </form>`,
     order.redirectUrl,
   );
@@ -130,8 +158,9 @@ function page(status: number, title: string, content: string, redirectUrl?: stri
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${escapeHtml(title)}</title><style>${payPageStyle}</style></head>
-<body><main>
-<p class="note">This is a demonstration payment page. No money moves.</p>
+<body><p class="note">This is a demonstration payment page. No money moves.</p>
+${hills}
+<main>
 <h1>${escapeHtml(title)}</h1>
 ${content}
 </main></body></html>

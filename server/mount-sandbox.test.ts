@@ -11,6 +11,7 @@ const request = {
   amountPaise: 79_900,
   returnUrl: "http://127.0.0.1:4100/payment-status?orderId=order_1",
   expiresInSeconds: 600,
+  description: "A 60-minute session",
   note: "",
 };
 

@@ -12,6 +12,7 @@ const request = {
   orderId,
   amountPaise: 79_900,
   expiresInSeconds: 1_200,
+  description: "A 60-minute session",
   returnUrl: "https://sahaj.test/payment-status?orderId=order_1795600000000_7f3a",
   note: "2026-11:0123456789",
 };

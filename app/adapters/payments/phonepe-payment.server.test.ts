@@ -11,6 +11,7 @@ const request = {
   orderId,
   amountPaise: 79_900,
   expiresInSeconds: 1_200,
+  description: "A 60-minute session",
   returnUrl: "https://sahaj.test/payment-status?orderId=order_1795600000000_7f3a",
   note: "2026-11:0123456789",
 };
@@ -25,7 +26,11 @@ test("a payment is opened with the amount and the order id, without personal dat
     amount: 79_900,
     expireAfter: 1_200,
     metaInfo: { udf2: request.note },
-    paymentFlow: { type: "PG_CHECKOUT", merchantUrls: { redirectUrl: request.returnUrl } },
+    paymentFlow: {
+      type: "PG_CHECKOUT",
+      message: request.description,
+      merchantUrls: { redirectUrl: request.returnUrl },
+    },
   });
   expect(calls[1]?.headers.get("content-type")).toBe("application/json");
   expect(calls[1]?.headers.get("authorization")).toMatch(/^O-Bearer \S+$/);

@@ -35,6 +35,7 @@ test("both send the same requests for a token and a payment", async () => {
     .amount(79_900)
     .expireAfter(600)
     .redirectUrl(returnUrl)
+    .message("A 60-minute session")
     .metaInfo(MetaInfo.builder().udf2(note).build())
     .build();
   const asked = await deps.askedBy(
@@ -44,6 +45,7 @@ test("both send the same requests for a token and a payment", async () => {
         orderId: "order_ours",
         amountPaise: 79_900,
         expiresInSeconds: 600,
+        description: "A 60-minute session",
         returnUrl,
         note,
       }),

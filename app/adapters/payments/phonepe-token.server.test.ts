@@ -133,6 +133,7 @@ test("refused credentials are not retried, and no status is queried", async () =
     orderId,
     amountPaise: 100,
     expiresInSeconds: 300,
+    description: "A 60-minute session",
     returnUrl: "https://sahaj.test/",
     note: "",
   });

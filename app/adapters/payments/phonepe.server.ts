@@ -24,8 +24,8 @@ import { asObject, idIn, type Loose, parseObject, createRequestChecks } from "./
 import { retryUntilAnswered, sendOnce, startTime } from "./retry-call.ts";
 
 /**
- * Opens a payment: `POST /checkout/v2/pay`, one try. PhonePe gets the amount, the order id and, in udf2, the note that
- * it can't read.
+ * Opens a payment: `POST /checkout/v2/pay`, one try. PhonePe gets the amount, the order id, a neutral
+ * description and, in udf2, the note that it can't read.
  */
 function sendPayment(call: CallPhonePe, request: PaymentRequest, now: Date) {
   const expiresAt = new Date(now.getTime() + request.expiresInSeconds * 1_000);
@@ -38,7 +38,11 @@ function sendPayment(call: CallPhonePe, request: PaymentRequest, now: Date) {
       amount: request.amountPaise,
       expireAfter: request.expiresInSeconds,
       metaInfo: { udf2: request.note },
-      paymentFlow: { type: "PG_CHECKOUT", merchantUrls: { redirectUrl: request.returnUrl } },
+      paymentFlow: {
+        type: "PG_CHECKOUT",
+        message: request.description,
+        merchantUrls: { redirectUrl: request.returnUrl },
+      },
     },
     timeoutMs: SEND_TIMEOUT_MS,
     read: (body) => parseOpenedPayment(body, expiresAt),

@@ -147,7 +147,7 @@ export function sendLink(call: CallRazorpay, request: PaymentRequest, now: Date)
       currency: "INR",
       accept_partial: false,
       reference_id: request.orderId,
-      description: "Your booking",
+      description: request.description,
       expire_by: seconds + Math.max(request.expiresInSeconds, MIN_EXPIRY_SECONDS),
       notify: { sms: false, email: false },
       reminder_enable: false,

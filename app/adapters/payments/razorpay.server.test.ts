@@ -18,6 +18,7 @@ const request = {
   orderId,
   amountPaise: 79_900,
   expiresInSeconds: 600,
+  description: "A 60-minute session",
   returnUrl: "https://sahaj.test/payment-status?orderId=1",
   note: "2026-11:0123456789",
 };
@@ -36,7 +37,7 @@ test("a link is created with the amount and the order id, without personal data 
     currency: "INR",
     accept_partial: false,
     reference_id: orderId,
-    description: "Your booking",
+    description: request.description,
     // Razorpay refuses less than fifteen minutes.
     expire_by: seconds + 960,
     notify: { sms: false, email: false },

@@ -60,7 +60,7 @@ test("after goodwill every place names what a cancellation moves, and then what 
   await refundAll(id, now);
   const before = await placesOf(id, later(60));
   expect(before.page?.changes?.refundBar.spans.map(({ amount }) => amount)).toEqual(["₹299"]);
-  expect(cancelCopy.ask(before.page!.changes!.quote)).toBe("Cancel, get ₹299 back");
+  expect(cancelCopy.submit(before.page!.changes!.quote)).toBe("Cancel, get ₹299 back");
   expect(before.result).toMatchObject({ changes: { refund: "₹299", isAll: false } });
   expect(before.effects).toEqual(["₹299", "₹299"]);
   expect(amounts(before.page?.refunds)).toEqual([["goodwill", "₹500", "returned"]]);

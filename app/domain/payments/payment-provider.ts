@@ -16,6 +16,8 @@ export interface PaymentRequest {
   expiresInSeconds: number;
   /** URL to which the provider returns the browser, paid or not. */
   returnUrl: string;
+  /** What is paid for, as the pay page may say it: neutral words, with no person, time or health word. */
+  description: string;
   /** An encrypted text that the provider keeps with the order and returns with its status. */
   note: string;
 }

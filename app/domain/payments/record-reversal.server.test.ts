@@ -260,6 +260,7 @@ async function booked(connected: ConnectedProvider) {
     orderId: id,
     amountPaise: pricePaise,
     expiresInSeconds: 600,
+    description: "A 60-minute session",
     returnUrl: "https://sahaj.test/back",
     note: "",
   });

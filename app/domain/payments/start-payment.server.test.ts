@@ -56,6 +56,7 @@ test("the pay page is requested with our price, our id and the return URL, and i
       orderId: order?.id,
       amountPaise: 79_900,
       expiresInSeconds: 600,
+      description: "A 60-minute session",
       returnUrl: `https://sahaj.test/payment-status?orderId=${order?.id}`,
       note: expect.stringMatching(/^sealed:[\w:-]+$/) as string,
     },

@@ -108,6 +108,7 @@ async function askForPayPage(
       orderId: order.id,
       amountPaise: order.pricePaise,
       expiresInSeconds: HOLD_SECONDS,
+      description: `A ${order.durationMinutes}-minute session`,
       returnUrl: returnUrlOf(deps.publicUrl, order.id),
       note: encryptNote(deps.cipher, order),
     });

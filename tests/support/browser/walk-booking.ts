@@ -47,6 +47,8 @@ export async function goToPay({ page }: Visitor): Promise<string> {
 
 /** Presses a button of the pay page (Pay ₹…, Fail, Leave pending, Cancel). @returns the order's id */
 export async function payAs({ page }: Visitor, button: string | RegExp): Promise<string> {
+  if (button === "Fail" || button === "Leave pending")
+    await page.locator("summary", { hasText: "Try another outcome" }).click();
   await page.getByRole("button", { name: button }).click();
   await page.waitForURL(/\/payment-status\?/);
   return new URL(page.url()).searchParams.get("orderId") ?? "";

@@ -180,6 +180,7 @@ export const request = {
   orderId: "order_1",
   amountPaise: 79_900,
   expiresInSeconds: 600,
+  description: "A 60-minute session",
   returnUrl: "https://sahaj.test/payment-status?orderId=order_1",
   note: "2026-11:0123456789",
 };

@@ -55,10 +55,10 @@ function Recipients({ paymentCompany, videoServices }: RecipientsProps) {
           is at risk: one member at a time, with a reason that is recorded.
         </li>
         <li>
-          <strong>{paymentCompany}</strong> takes your payment. It gets the amount and an order
-          number from us, and a note that is encrypted so that it can't read it: your therapist,
-          your time and your email address, in case we lose your booking. Your card or UPI details
-          go only to {paymentCompany}, under its own policy.
+          <strong>{paymentCompany}</strong> takes your payment. It gets the amount, an order number
+          and the length of your session from us, and a note that is encrypted so that it can't read
+          it: your therapist, your time and your email address, in case we lose your booking. Your
+          card or UPI details go only to {paymentCompany}, under its own policy.
         </li>
         {videoServices.map((service) => (
           <VideoRecipient key={service.name} service={service} />
