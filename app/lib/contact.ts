@@ -174,6 +174,17 @@ export function firstName(name: string): string | undefined {
   return singleLineText(cleaned, 40) || undefined;
 }
 
+/**
+ * Returns an email address with its ends only, "r…a@example.com": its owner sees whether it is theirs, and another
+ * reader of the screen could not write to it.
+ */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf("@");
+  const local = Array.from(email.slice(0, Math.max(at, 0)));
+  const last = local.length > 2 ? local.at(-1) : "";
+  return at < 0 ? "" : `${local[0] ?? ""}…${last}${email.slice(at)}`;
+}
+
 /** How a client is reached and addressed, as stored with an order. */
 export interface Contact {
   name: string;

@@ -39,7 +39,7 @@ export function cancelQuote(
 /** Whether a session may be rescheduled, until when and how often; or why not. */
 export type RescheduleAllowance =
   | { may: true; until: string; left: number }
-  | { may: false; why: "used_up" | "too_late"; hours: number };
+  | { may: false; why: "used_up" | "too_late"; hours: number; moves: number };
 
 /** Applies the policy to a session. @param moves how often it has been rescheduled */
 export function rescheduleAllowance(
@@ -53,5 +53,5 @@ export function rescheduleAllowance(
     return { may: true, until, left: policy.moves - moves };
   }
   const why = moves >= policy.moves ? "used_up" : "too_late";
-  return { may: false, why, hours: policy.fullUntilHours };
+  return { may: false, why, hours: policy.fullUntilHours, moves };
 }

@@ -7,6 +7,7 @@ import {
   indiaDay,
   isDay,
 } from "../../lib/india-time.ts";
+import { maskEmail } from "../../lib/contact.ts";
 import { formatRupees } from "../../lib/money.ts";
 import {
   isWithinReach,
@@ -16,7 +17,7 @@ import {
   slotEnd,
 } from "../../domain/calendar/slots.ts";
 import { loadAvailabilityWeek } from "../../domain/calendar/load-availability.server.ts";
-import { STRIP_DAYS, type WeekDay } from "../../domain/calendar/week.ts";
+import { STRIP_DAYS, stripStart, type WeekDay } from "../../domain/calendar/week.ts";
 import type { Order } from "../../domain/orders/order.ts";
 import { refundBy } from "../../domain/orders/refund-policy.ts";
 import { type OrderMoney, type RefundSpans, refundSpans } from "../../domain/orders/order-money.ts";
@@ -83,8 +84,10 @@ export interface ManagedBooking {
   offer: Offer | null;
   /** What the client told the therapist; null once the session is over or cancelled, and while it is limited. */
   attendee: Attendee | null;
-  /** "Sat 21 Nov, 5:00 PM IST": until then the page opens nothing confidential, because staff corrected the address. */
+  /** "Sat 21 Nov, 5:00 PM IST": until then the page opens nothing confidential, because the address was corrected. */
   limitedUntil: string | null;
+  /** "r…a@example.com": where the emails of the booking go. */
+  mailedTo: string;
   /** What the client shares of their answers; null with nothing to share or to withdraw. */
   sharing: { until: string | null } | null;
   /** The changes that are still possible; null once the session has begun or is cancelled. */
@@ -158,6 +161,7 @@ export async function loadManagedBooking(
         : null,
     offer: await loadOffer(deps, order, now),
     attendee: isOpen && !limitedUntil ? await findAttendee(deps, orderId) : null,
+    mailedTo: maskEmail(order.contact.email),
     limitedUntil: isOpen && limitedUntil ? formatInstant(limitedUntil) : null,
     sharing: limitedUntil ? null : await sharingOf(deps, order, now),
     changes:
@@ -178,13 +182,6 @@ function standingOf(order: Order, now: Date): Standing {
   return now < slotEnd(order) ? "under_way" : "over";
 }
 
-/** Returns the requested first day if valid, else three days before the session, but never before today. */
-function firstDayOf(from: string, order: Order, today: string): string {
-  if (isDay(from) && isWithinReach(from, today)) return from;
-  const near = addDays(indiaDay(order.startsAt), -3);
-  return near > today ? near : today;
-}
-
 async function changesOf(
   deps: Deps,
   managed: {
@@ -198,7 +195,8 @@ async function changesOf(
 ): Promise<BookingChanges> {
   const { order, money, therapist, booking } = managed;
   const today = indiaDay(now);
-  const first = firstDayOf(from, order, today);
+  const isValid = isDay(from) && isWithinReach(from, today);
+  const first = isValid ? from : stripStart(indiaDay(order.startsAt), today);
   const before = addDays(first, -STRIP_DAYS);
   const after = addDays(first, STRIP_DAYS);
   const allowance = rescheduleAllowance(order, booking.moves, now);

@@ -11,6 +11,7 @@ import {
   CancelForm,
   RescheduleForm,
 } from "./manage-forms.tsx";
+import { RowLink, Rows } from "../../ui/disclosure.tsx";
 import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 import { profilePath } from "../../domain/therapists/therapist-path.ts";
 import { AttendeeSection } from "./attendee-section.tsx";
@@ -110,14 +111,6 @@ function ManagedView(props: ManagedViewProps) {
           />
         )}
         <ComplaintLink path={path} />
-        <p>
-          <Link
-            to={`${path}/receipt`}
-            className="inline-flex min-h-11 items-center underline underline-offset-4"
-          >
-            {manageCopy.receipt}
-          </Link>
-        </p>
         <ReplaceLinkForm />
       </div>
     </Page>
@@ -138,7 +131,7 @@ function ComplaintLink({ path }: { path: string }) {
   );
 }
 
-/** What became of the money of a session, where it concerns the visitor. */
+/** The refunds of a session, where they concern the visitor. */
 function Money({ booking }: { booking: ManagedBooking }) {
   const { refunds, cancelledByUs, standing, hadNothingLeft } = booking;
   const isCancelled = standing === "cancelled";
@@ -190,23 +183,27 @@ function BookAnother({ therapistName }: { therapistName: string }) {
   );
 }
 
-/** The forms to reschedule and to cancel, as long as that is possible. */
-function Changes({ booking, justMoved, choosing, refusal }: ManagedViewProps) {
+/** Rows to reschedule and to cancel, as long as that is possible, and to the receipt. */
+function Changes({ booking, path, justMoved, choosing, refusal }: ManagedViewProps) {
   const { changes } = booking;
-  if (!changes) return null;
   return (
-    <>
-      <RescheduleForm
-        key={booking.startsAt}
-        changes={changes}
-        therapistName={booking.therapistName}
-        day={refusal?.day ?? booking.day}
-        time={refusal?.time}
-        error={refusal?.error}
-        open={choosing || refusal?.intent === "move"}
-      />
-      <CancelForm changes={changes} open={!justMoved && refusal?.intent === "cancel"} />
-    </>
+    <Rows>
+      {changes && (
+        <>
+          <RescheduleForm
+            key={booking.startsAt}
+            changes={changes}
+            therapistName={booking.therapistName}
+            day={refusal?.day ?? booking.day}
+            time={refusal?.time}
+            error={refusal?.error}
+            open={choosing || refusal?.intent === "move"}
+          />
+          <CancelForm changes={changes} open={!justMoved && refusal?.intent === "cancel"} />
+        </>
+      )}
+      <RowLink to={`${path}/receipt`} {...manageCopy.receipt} />
+    </Rows>
   );
 }
 
@@ -224,6 +221,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     // Each says what the visitor has just done.
     justMoved: searchParams.has("moved"),
     justSaved: searchParams.has("saved"),
+    justCorrected: searchParams.has("corrected"),
     justShared: sharedOf(searchParams.get("shared")),
     // Other days were opened.
     choosing: from !== "",

@@ -17,11 +17,16 @@ export const manageCopy = {
   } satisfies Record<Standing, string>,
   planned: (slot: string) => unbrokenTime(`It was planned for ${slot}.`),
   limited: (until: string) =>
-    `Our team corrected your email address. From ${until} you can see and change the details for your therapist here, and share your answers.`,
+    `Your email address was corrected. From ${until} you can see and change the details for your therapist here, and share your answers.`,
   hasBegun: `A session that has begun can't be rescheduled or cancelled. If something went wrong on our side, write to ${supportLink}.`,
   bookAnother: "Book another session",
-  receipt: "See your receipt",
+  receipt: { title: "Receipt", hint: "Your payment, to print or to save." },
   complaint: "Complain about this session",
+  /** @param mailedTo "r…a@example.com" */
+  corrected: (mailedTo: string) => ({
+    title: "Your email address is corrected",
+    text: `The link is on its way to ${mailedTo}, with a new meeting link. What we sent before no longer works.`,
+  }),
   moved: {
     title: (slot: string) => `Your session is now on ${slot}`,
     text: "The meeting link is the same. We've emailed you the new time, and the email updates your calendar.",
@@ -33,15 +38,17 @@ export const rescheduleCopy = {
   title: "Reschedule",
   until: ({ until, left }: Extract<RescheduleAllowance, { may: true }>) =>
     left === 1
-      ? `You can reschedule until ${unbrokenTime(until)}, once more. It's free, and the meeting link stays the same.`
-      : `You can reschedule until ${unbrokenTime(until)}, ${left} more times. It's free, and the meeting link stays the same.`,
-  usedUp: "This session has been rescheduled as often as it can be.",
+      ? `You can reschedule once more, free, until ${unbrokenTime(until)}.`
+      : `You can reschedule ${left} more times, free, until ${unbrokenTime(until)}.`,
+  usedUp: (moves: number) =>
+    moves === 1
+      ? "You've rescheduled this session once. That's the most we can do online."
+      : `You've rescheduled this session ${moves} times. That's the most we can do online.`,
   tooLate: (hours: number) =>
     `Your session starts within ${hours} hours, so you can't reschedule it yourself.`,
   stillCancel: `You can still cancel it below. If something has come up, write to ${supportLink}.`,
-  choose: "Choose another time",
   times: (therapistName: string) =>
-    `Times with ${therapistName}. You keep your current time until the new one is confirmed.`,
+    `Times with ${therapistName}. You keep your current time until the new one is confirmed, and the meeting link stays the same.`,
   submit: "Reschedule the session",
 } as const;
 
@@ -56,12 +63,10 @@ export const cancelCopy = {
   },
   takes: ({ takes }: CancelQuote) =>
     `Refunds take ${takes} from the day you cancel, and go to where you paid from.`,
-  /** The button that asks once more. */
-  ask: ({ amount }: CancelQuote) =>
+  submit: ({ amount }: CancelQuote) =>
     amount === null ? "Cancel without a refund" : `Cancel, get ${amount} back`,
   effect:
     "We'll tell your therapist and release the time. You don't need to give a reason, and you can book again whenever you like.",
-  submit: "Yes, cancel this session",
 } as const;
 
 export const noShowCopy = {
@@ -112,7 +117,10 @@ export const rescheduleProblems: Readonly<Partial<Record<MoveRefusal, Problem>>>
 } satisfies Record<Exclude<MoveRefusal, "connection_missing" | "price_changed">, Problem>;
 
 export const cancelProblems: Readonly<Record<CancelRefusal, Problem>> = {
-  not_booked: { title: "There is no session to cancel", text: "See below what became of it." },
+  not_booked: {
+    title: "There is no session to cancel",
+    text: "This page shows what happens to your payment.",
+  },
   already_started: {
     title: "The session has begun and can't be cancelled any more",
     text: "If something went wrong on our side, please write to us.",
@@ -152,7 +160,7 @@ export const unknownIntent: Problem = {
 /** Details and answers stay closed for a day after staff corrected the address. */
 export const limitedProblem = (until: string): Problem => ({
   title: "This isn't possible yet",
-  text: `Our team corrected your email address. To protect your details, this page shows and saves them from ${until}. Nothing has changed.`,
+  text: `Your email address was corrected. To protect your details, this page shows and saves them from ${until}. Nothing has changed.`,
 });
 
 export const tooManyTitle = "Please wait a moment";

@@ -36,7 +36,7 @@ test.each([
   "of ₹799 with %i%% and goodwill of %i paise it asks %s and says %s",
   (late, given, ask, text) => {
     const quote = quoteAt(late, given);
-    expect(cancelCopy.ask(quote)).toBe(ask);
+    expect(cancelCopy.submit(quote)).toBe(ask);
     expect(cancelCopy.quote(quote)).toContain(`If you cancel now, ${text}`);
   },
 );

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { Button, buttonStyle } from "../../ui/button.tsx";
-import { Disclosure } from "../../ui/disclosure.tsx";
+import { Disclosure, DisclosureRow } from "../../ui/disclosure.tsx";
 import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 import { DayTimes, OtherDays } from "../journey/day-times.tsx";
 import type { BookingChanges } from "./booking.server.ts";
@@ -10,7 +10,6 @@ import {
   replaceLinkCopy,
   sharingCopy as copy,
 } from "./booking.words.ts";
-import type { RescheduleAllowance } from "./allowed-changes.ts";
 import { RefundBar } from "../../ui/bars/refund-bar.tsx";
 import { sharingNotice } from "../../domain/visitors/sharing-notice.ts";
 import { brand } from "../../content/brand.ts";
@@ -29,37 +28,30 @@ interface RescheduleFormProps {
   open: boolean;
 }
 
-/** Shows the form to reschedule with the same therapist, or why the policy forbids it. */
+/** A row with the form to reschedule with the same therapist, or why the policy forbids it. */
 export function RescheduleForm(props: RescheduleFormProps) {
   const { allowance } = props.changes;
+  const { title } = rescheduleCopy;
+  if (!allowance.may)
+    return (
+      <section id="move" aria-labelledby="move-title" className="space-y-1 py-3">
+        <h2 id="move-title" className="text-xl">
+          {title}
+        </h2>
+        <p>
+          {allowance.why === "used_up"
+            ? rescheduleCopy.usedUp(allowance.moves)
+            : rescheduleCopy.tooLate(allowance.hours)}
+        </p>
+        <p>
+          <LinkedText text={rescheduleCopy.stillCancel} />
+        </p>
+      </section>
+    );
   return (
-    <section id="move" aria-labelledby="move-title" className="scroll-mt-4 space-y-4">
-      <h2 id="move-title" className="text-2xl">
-        {rescheduleCopy.title}
-      </h2>
-      {allowance.may ? (
-        <>
-          <p>{rescheduleCopy.until(allowance)}</p>
-          <Disclosure label={rescheduleCopy.choose} open={props.open}>
-            <SlotForm {...props} />
-          </Disclosure>
-        </>
-      ) : (
-        <NotAllowed allowance={allowance} />
-      )}
-    </section>
-  );
-}
-
-function NotAllowed({ allowance }: { allowance: Extract<RescheduleAllowance, { may: false }> }) {
-  const { why, hours } = allowance;
-  return (
-    <>
-      <p>{why === "used_up" ? rescheduleCopy.usedUp : rescheduleCopy.tooLate(hours)}</p>
-      <p>
-        <LinkedText text={rescheduleCopy.stillCancel} />
-      </p>
-    </>
+    <DisclosureRow id="move" title={title} hint={rescheduleCopy.until(allowance)} open={props.open}>
+      <SlotForm {...props} />
+    </DisclosureRow>
   );
 }
 
@@ -95,27 +87,21 @@ interface CancelFormProps {
   open: boolean;
 }
 
-/** Shows the refund for a cancellation now and, behind a disclosure, the button. Asks for no reason. */
+/** A row with the refund for a cancellation now and, once it is opened, the button. Asks for no reason. */
 export function CancelForm({ changes: { quote, refundBar }, open }: CancelFormProps) {
   const pending = useNavigation().formData?.get("intent") === "cancel";
   return (
-    <section id="cancel" aria-labelledby="cancel-title" className="scroll-mt-4 space-y-4">
-      <h2 id="cancel-title" className="text-2xl">
-        {cancelCopy.title}
-      </h2>
-      <RefundBar {...refundBar} />
-      <p>{cancelCopy.quote(quote)}</p>
-      <Disclosure label={cancelCopy.ask(quote)} variant="warning" open={open}>
-        <Form method="post" className="space-y-4">
-          <p>{cancelCopy.effect}</p>
-          {quote.amount !== null && <p>{cancelCopy.takes(quote)}</p>}
-          <input type="hidden" name="quote" value={quote.paise} />
-          <Button name="intent" value="cancel" variant="warning" pending={pending}>
-            {cancelCopy.submit}
-          </Button>
-        </Form>
-      </Disclosure>
-    </section>
+    <DisclosureRow id="cancel" title={cancelCopy.title} hint={cancelCopy.quote(quote)} open={open}>
+      <Form method="post" className="space-y-4">
+        <RefundBar {...refundBar} />
+        {quote.amount !== null && <p>{cancelCopy.takes(quote)}</p>}
+        <p>{cancelCopy.effect}</p>
+        <input type="hidden" name="quote" value={quote.paise} />
+        <Button name="intent" value="cancel" variant="warning" pending={pending}>
+          {cancelCopy.submit(quote)}
+        </Button>
+      </Form>
+    </DisclosureRow>
   );
 }
 

@@ -26,6 +26,7 @@ interface ManageResultProps {
   booking: ManagedBooking;
   justMoved: boolean;
   justSaved: boolean;
+  justCorrected: boolean;
   justShared: "given" | "stopped" | null;
   refusal?: Refusal | undefined;
 }
@@ -35,6 +36,7 @@ export function ManageResultNotice({
   booking,
   justMoved,
   justSaved,
+  justCorrected,
   justShared,
   refusal,
 }: ManageResultProps) {
@@ -64,6 +66,14 @@ export function ManageResultNotice({
     const { title, text } = attendeeCopy.saved(booking.therapistName);
     return (
       <AnswerNotice key="saved" title={title}>
+        <p>{text}</p>
+      </AnswerNotice>
+    );
+  }
+  if (justCorrected && booking.limitedUntil) {
+    const { title, text } = manageCopy.corrected(booking.mailedTo);
+    return (
+      <AnswerNotice key="corrected" title={title}>
         <p>{text}</p>
       </AnswerNotice>
     );

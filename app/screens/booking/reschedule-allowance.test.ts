@@ -12,9 +12,9 @@ test("a session may be rescheduled until a day before, with the number of times 
 });
 
 test("a millisecond after the limit it is too late", () => {
-  expect(at("20T11:30:00.001")).toEqual({ may: false, why: "too_late", hours: 24 });
+  expect(at("20T11:30:00.001")).toEqual({ may: false, why: "too_late", hours: 24, moves: 0 });
 });
 
 test("a session at its limit of reschedules is refused for that reason, however early", () => {
-  expect(at("01T00:00:00", 3)).toEqual({ may: false, why: "used_up", hours: 24 });
+  expect(at("01T00:00:00", 3)).toEqual({ may: false, why: "used_up", hours: 24, moves: 3 });
 });

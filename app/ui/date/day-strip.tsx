@@ -15,7 +15,8 @@ type DayStripProps = {
 };
 
 /**
- * Radio buttons for days, in one row that scrolls sideways; with JavaScript two arrows select the next or previous day.
+ * Radio buttons for days: seven columns, and on a phone a row that scrolls sideways. With JavaScript two arrows select
+ * the next or previous day.
  */
 export function DayStrip({ name, days, selected, onSelect, legend = dateCopy.day }: DayStripProps) {
   const row = useRef<HTMLDivElement>(null);
@@ -46,13 +47,13 @@ export function DayStrip({ name, days, selected, onSelect, legend = dateCopy.day
       {/* The padding leaves room for the focus ring, which the scroll container would clip. */}
       <div
         ref={row}
-        className="clear-both -mx-1.5 flex gap-2 overflow-x-auto [scrollbar-width:thin] p-1.5 pb-3"
+        className="clear-both -mx-1.5 flex gap-2 overflow-x-auto [scrollbar-width:none] p-1.5 sm:grid sm:grid-cols-7"
       >
         {days.map((day) => (
           <label
             key={day.value}
             // On a small screen the row is initially scrolled to the selected day.
-            className={`tile w-20 min-w-min shrink-0 px-1! text-sm ${selected === day.value ? "scroll-mx-8 [scroll-initial-target:nearest]" : ""}`}
+            className={`tile w-20 min-w-min shrink-0 px-1! text-sm sm:w-auto ${selected === day.value ? "scroll-mx-8 [scroll-initial-target:nearest]" : ""}`}
           >
             <input
               {...(onSelect

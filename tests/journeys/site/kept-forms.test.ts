@@ -72,9 +72,9 @@ const forms: Record<string, KeptForm> = {
   "cancelling a session": {
     async open(visitor, takeSlot) {
       await openBooking(visitor, takeSlot());
-      await unfold(visitor, "Cancel, get");
+      await unfold(visitor, "Cancel");
     },
-    send: "Yes, cancel this session",
+    send: "Cancel, get ₹999 back",
     sent: "This session is cancelled",
   },
 };

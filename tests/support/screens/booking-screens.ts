@@ -43,7 +43,7 @@ export const bookingScreens: Readonly<Record<string, Screen>> = {
     heading: "Your session",
     async open(visitor, takeSlot) {
       await openBooking(visitor, takeSlot());
-      for (const label of ["Choose another time", "Cancel, get", "Add details", "Replace the link"])
+      for (const label of ["Reschedule", "Cancel", "Add details", "Replace the link"])
         await unfold(visitor, label);
       await expect(
         visitor.page.getByRole("button", { name: "Reschedule the session" }),
@@ -62,7 +62,7 @@ export const bookingScreens: Readonly<Record<string, Screen>> = {
     heading: "Your session",
     async open(visitor, takeSlot) {
       await openBooking(visitor, takeSlot());
-      await unfold(visitor, "Choose another time");
+      await unfold(visitor, "Reschedule");
       await chooseNewTime(visitor, takeSlot());
       await visitor.page.getByRole("button", { name: "Reschedule the session" }).click();
       await expect(visitor.page.getByText("Your session is now on")).toBeVisible();
@@ -74,7 +74,7 @@ export const bookingScreens: Readonly<Record<string, Screen>> = {
     noise: /status of 422/,
     async open(visitor, takeSlot) {
       await openBooking(visitor, takeSlot());
-      await unfold(visitor, "Choose another time");
+      await unfold(visitor, "Reschedule");
       await visitor.page.getByRole("button", { name: "Reschedule the session" }).click();
       await expect(visitor.page.getByRole("alert")).toBeVisible();
     },
