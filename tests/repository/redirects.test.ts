@@ -25,7 +25,7 @@ const redirects: Record<string, readonly Reason[]> = {
   "app/http/visitor-cookie.server.ts": ["accepted"],
   "app/screens/booking/booking-complaint.tsx": ["accepted"],
   "app/screens/booking/booking.tsx": ["accepted"],
-  "app/screens/booking/result/payment-status.tsx": ["accepted"],
+  "app/screens/booking/result/payment-status.tsx": ["accepted", "accepted"],
   "app/screens/booking/link-form.server.ts": ["accepted"],
   "app/screens/booking/session/session.tsx": ["accepted"],
   "app/screens/reading/contact/enquiry-form.server.ts": ["accepted"],

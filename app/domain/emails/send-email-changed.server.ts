@@ -1,6 +1,6 @@
 import { formatDayWithYear } from "../../lib/india-time.ts";
 import type { Cipher } from "../../lib/cipher.ts";
-import { undoPath } from "../links/manage-link.ts";
+import { type EmailChange, undoPath } from "../links/manage-link.ts";
 import { findEmailChange } from "../links/record-email-change.server.ts";
 import { secretLinkToken } from "../links/secret-links.server.ts";
 import { renderEmail, type RenderedEmail, type Brand } from "./email-layout.ts";
@@ -8,13 +8,16 @@ import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
 
 /** Renders what the old address is told. The new address is not named: another person may read the old mailbox. */
 export function emailChangedEmail(
-  change: { changedBy: "client" | "staff"; url: string; until: string },
+  change: Pick<EmailChange, "changedBy" | "changed"> & { url: string; until: string },
   brand: Brand,
 ): RenderedEmail {
+  const byClient = change.changed.users
+    ? `The email address of your data and bookings at ${brand.name} was changed on the page “Your data”`
+    : `The email address of a booking at ${brand.name} was corrected in the browser that made it`;
   const who =
     change.changedBy === "staff"
       ? `Our team changed the email address of a booking at ${brand.name}`
-      : `The email address of your data and bookings at ${brand.name} was changed on the page “Your data”`;
+      : byClient;
   return renderEmail({
     subject: "Your email address was changed",
     preheader: `If this wasn't you, undo it by ${change.until}.`,
@@ -44,10 +47,10 @@ export async function sendEmailChanged(
   const change = await findEmailChange(deps, changeId);
   if (!change) return;
   const url = deps.publicUrl + undoPath(secretLinkToken(deps.secretKey, "undo", changeId));
-  const { changedBy, changedAt: dueAt, undoUntil: until } = change;
+  const { changedAt: dueAt, undoUntil: until } = change;
   const email = { subject: changeId, kind: "address_changed", dueAt, until } as const;
   await sendEmailOnce(deps, email, now, () => ({
-    ...emailChangedEmail({ changedBy, url, until: formatDayWithYear(until) }, deps.brand),
+    ...emailChangedEmail({ ...change, url, until: formatDayWithYear(until) }, deps.brand),
     to: { address: change.oldEmail },
   }));
 }

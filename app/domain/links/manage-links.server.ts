@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Db, Database } from "../../db/connect.server.ts";
-import { type Holder, kindOfHolder } from "./manage-link.ts";
+import { emailIn } from "../../lib/contact.ts";
+import { mergeAnswers } from "../visitors/answers.server.ts";
+import { type EmailChange, type Holder, kindOfHolder } from "./manage-link.ts";
 import { digest, fingerprint, sameSecret } from "../../lib/token.ts";
 import type { RecordAudit } from "../../db/audit.ts";
 import { correctOrderEmail, type CorrectOrderEmail } from "../orders/correct-order-email.server.ts";
@@ -154,9 +156,34 @@ export async function replaceLinkForClient(
 }
 
 /**
- * Corrects the address of a booking: the old link and meeting end, the new ones go to the
- * new address, the old address is told. Repeatable.
+ * Corrects the address of a booking on an open transaction: the old link and meeting end, the new ones go to the
+ * new address, the old address is told.
+ * @returns the id of the change; undefined if the booking had this address already
  */
+async function changeEmailAndLink(
+  deps: Omit<Deps, "audit">,
+  trx: Db,
+  orderId: string,
+  email: { shown: string; typed: string; changedBy: EmailChange["changedBy"] },
+  now: Date,
+  replaceMeeting: ReplaceMeeting,
+): Promise<{ ok: true; changeId?: string } | Refused> {
+  const corrected = await correctOrderEmail(trx, orderId, email, now);
+  if (!corrected.ok) return corrected;
+  if (!corrected.changed) return { ok: true };
+  const newEmail = corrected.email;
+  if (await endClientLink(deps, trx, corrected.order, now, replaceMeeting))
+    await recordLinkRequest(deps, trx, newEmail, now);
+  const change = {
+    changedBy: email.changedBy,
+    oldEmail: corrected.order.contact.email,
+    newEmail,
+    changed: { orders: [orderId] },
+  };
+  return { ok: true, changeId: await recordEmailChange(deps, trx, change, now) };
+}
+
+/** Corrects the address of a booking for a client who asked staff for it. Repeatable. */
 export async function correctEmailAndLink(
   deps: Deps,
   orderId: string,
@@ -165,21 +192,61 @@ export async function correctEmailAndLink(
   replaceMeeting: ReplaceMeeting,
 ): Promise<{ ok: true } | Refused> {
   return deps.db.transaction().execute(async (trx): Promise<{ ok: true } | Refused> => {
-    const corrected = await correctOrderEmail(trx, orderId, email, now);
-    if (!corrected.ok) return corrected;
-    if (!corrected.changed) return { ok: true };
-    const { contact } = corrected.order;
-    const newEmail = corrected.email;
-    if (await endClientLink(deps, trx, corrected.order, now, replaceMeeting))
-      await recordLinkRequest(deps, trx, newEmail, now);
-    const change = { changedBy: "staff", oldEmail: contact.email, newEmail } as const;
-    const changed = { orders: [orderId] };
-    const changeId = await recordEmailChange(deps, trx, { ...change, changed }, now);
+    const by = { ...email, changedBy: "staff" } as const;
+    const done = await changeEmailAndLink(deps, trx, orderId, by, now, replaceMeeting);
+    if (!done.ok) return done;
     // The audit is kept for years and only grows, so it names the change, which keeps both addresses encrypted.
-    const after = { changed: "email", change: changeId };
-    await deps.audit(trx, { useCase: "correct-email", subject: orderId, after }, now);
+    const after = { changed: "email", change: done.changeId };
+    if (done.changeId)
+      await deps.audit(trx, { useCase: "correct-email", subject: orderId, after }, now);
     return { ok: true };
   });
+}
+
+/**
+ * Returns true for the browser that has just booked: it may correct a mistyped address there and then, once. An order's
+ * id or the key of an email is not enough, because who changes the address takes over the booking.
+ */
+export function mayCorrectEmail(
+  order: Pick<Order, "state" | "userId" | "paidAt" | "createdAt">,
+  visitorId: string | undefined,
+  now: Date,
+): boolean {
+  return order.state === "booked" && order.userId === visitorId && isRecent(order, now);
+}
+
+export type CorrectOwnEmail =
+  /** token: of the next link, which this browser may open. */
+  | { ok: true; token: string | undefined }
+  /** too_late: half an hour after the payment, after the link was replaced, or in another browser. */
+  | { ok: false; reason: "not_an_address" | "too_late" };
+
+/**
+ * Corrects the address of a booking from the browser that has just made it, with the same consequences as a correction
+ * by staff. The visitor's saved answers get the address too, which fill in the next form. Repeatable.
+ */
+export async function correctOwnEmail(
+  deps: Omit<Deps, "audit">,
+  orderId: string,
+  visitorId: string | undefined,
+  typed: string,
+  now: Date,
+  replaceMeeting: ReplaceMeeting,
+): Promise<CorrectOwnEmail> {
+  const email = emailIn(typed);
+  if (email === undefined) return { ok: false, reason: "not_an_address" };
+  const done = await deps.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    if (!order || !mayCorrectEmail(order, visitorId, now)) return undefined;
+    const link = await findValidLink(trx, orderId, "visitor");
+    // A second press finds its own correction.
+    if (link?.id !== orderId && order.contact.email !== email) return undefined;
+    const by = { shown: order.contact.email, typed, changedBy: "client" } as const;
+    return changeEmailAndLink(deps, trx, orderId, by, now, replaceMeeting);
+  });
+  if (!done?.ok || visitorId === undefined) return { ok: false, reason: "too_late" };
+  if (done.changeId) await mergeAnswers(deps.db, deps.cipher, visitorId, { email });
+  return { ok: true, token: await parseLinkToken(deps, orderId, "visitor") };
 }
 
 /**

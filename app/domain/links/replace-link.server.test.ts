@@ -4,7 +4,16 @@ import { eventsAbout } from "../../../tests/support/database/published-events.ts
 import { later, now, openJourney, someVisitor } from "../../../tests/support/fixtures/orders.ts";
 import { moveTo } from "../../../tests/support/fixtures/mailed-session.ts";
 import { instantOf } from "../../lib/india-time.ts";
-import { findOrderByLink, parseLinkToken, replaceLink } from "./manage-links.server.ts";
+import { createVisitor, findAnswers } from "../visitors/answers.server.ts";
+import { findOrder } from "../orders/orders.server.ts";
+import {
+  correctOwnEmail,
+  findOrderByLink,
+  parseLinkToken,
+  replaceLink,
+} from "./manage-links.server.ts";
+import { findEmailLimit } from "../orders/correct-order-email.server.ts";
+import { listEmailChanges } from "./record-email-change.server.ts";
 import { linkExpiresAt } from "./secret-links.server.ts";
 
 const keepMeeting = async () => {};
@@ -77,4 +86,63 @@ test("a link is not replaced when its email can't be queued", async () => {
   };
   await expect(replaceLink(broken, id, before ?? "", now, keepMeeting)).rejects.toThrow("no queue");
   expect(await parseLinkToken(deps, id, "visitor")).toBe(before);
+});
+
+/** A booking whose visitor typed the address, and the correction that its browser sends. */
+async function someMistyped() {
+  const { id, userId: visitorId } = await someBookedOrder(deps);
+  const contact = { name: "Asha", email: "asha@example.com", phone_number: "9876543210" };
+  await createVisitor(deps, visitorId, contact);
+  const correct = (typed: string, at = now, browser: string | undefined = visitorId) =>
+    correctOwnEmail(deps, id, browser, typed, at, keepMeeting);
+  const addressOf = async () => (await findOrder(deps.db, id))?.contact.email;
+  return { id, visitorId, correct, addressOf };
+}
+
+const tooLate = { ok: false, reason: "too_late" };
+
+test("the browser that has just booked corrects the address: a new link goes there, the old address is told", async () => {
+  const { id, visitorId, correct, addressOf } = await someMistyped();
+  const first = await tokenOf(id);
+  const done = await correct(" asha.rao@example.com ");
+  expect(done).toEqual({ ok: true, token: await tokenOf(id) });
+  expect(await addressOf()).toBe("asha.rao@example.com");
+  expect(await findOrderByLink(deps, "visitor", first, later(1))).toBeUndefined();
+  const requests = deps.db.selectFrom("link_request").select("email");
+  expect(await requests.where("email", "=", "asha.rao@example.com").execute()).toHaveLength(1);
+  const [change] = await listEmailChanges(deps, [id]);
+  expect(change).toMatchObject({ changedBy: "client", oldEmail: "asha@example.com" });
+  const events = await eventsAbout(deps.db, change?.id ?? "");
+  expect(events.map(({ event }) => event)).toEqual(["email_address.changed"]);
+  // What the client told the therapist stays closed for a day.
+  expect(await findEmailLimit(deps.db, id, later(86_000))).toEqual(later(86_400));
+  expect(await findAnswers(deps.db, deps.cipher, visitorId)).toMatchObject({
+    name: "Asha",
+    email: "asha.rao@example.com",
+  });
+  // A second press is the same correction.
+  expect(await correct("asha.rao@example.com")).toEqual(done);
+  expect(await listEmailChanges(deps, [id])).toHaveLength(1);
+});
+
+test.each([
+  ["another browser", { browser: "7b0f54a6-3a66-4be1-9d0f-1f6b42a61111" }],
+  ["a browser without a cookie", { browser: "" }],
+  ["the same browser half an hour after the payment", { at: later(3600) }],
+])("%s corrects nothing", async (_, { browser, at }: { browser?: string; at?: Date }) => {
+  const { correct, addressOf } = await someMistyped();
+  expect(await correct("other@example.com", at ?? now, browser)).toEqual(tooLate);
+  expect(await addressOf()).toBe("asha@example.com");
+});
+
+test("an address is corrected here once, and never to what is none", async () => {
+  const { id, correct, addressOf } = await someMistyped();
+  expect(await correct("asha")).toEqual({ ok: false, reason: "not_an_address" });
+  expect(await correct("one@example.com")).toMatchObject({ ok: true });
+  expect(await correct("two@example.com")).toEqual(tooLate);
+  expect(await addressOf()).toBe("one@example.com");
+  const replaced = await someMistyped();
+  await replaceLink(deps, replaced.id, await tokenOf(replaced.id), now, keepMeeting);
+  expect(await replaced.correct("two@example.com")).toEqual(tooLate);
+  expect(await findOrderByLink(deps, "visitor", await tokenOf(id), now)).toBe(id);
 });

@@ -12,7 +12,7 @@ import { Form, useNavigation } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/form/field.tsx";
 import { emergencyPhoneError, type AttendeeErrors } from "./parse-attendee-form.ts";
-import { Disclosure } from "../../ui/disclosure.tsx";
+import { Disclosure, DisclosureRow } from "../../ui/disclosure.tsx";
 
 /** Lists what the client gave; nothing without any detail. */
 export function AttendeeDetails({ attendee }: { attendee: Attendee }) {
@@ -91,17 +91,16 @@ interface AttendeeSectionProps {
   attendee: Attendee;
   /** What was typed and refused. */
   refused?: { attendee: Attendee; errors: AttendeeErrors } | undefined;
+  /** Folded into a row. */
+  asRow?: boolean;
 }
 
 /** Shows what the client told the therapist, and the form to change it. */
 export function AttendeeSection(props: AttendeeSectionProps) {
-  const { action, therapistName, attendee, refused } = props;
+  const { action, therapistName, attendee, refused, asRow = false } = props;
   const isEmpty = isEmptyAttendee(attendee);
-  return (
-    <section id="attendee" aria-labelledby="attendee-title" className="scroll-mt-4 space-y-4">
-      <h2 id="attendee-title" className="text-2xl">
-        {attendeeCopy.title}
-      </h2>
+  const content = (
+    <div className="space-y-4">
       <p>{attendeeCopy.reason(therapistName)}</p>
       <AttendeeDetails attendee={attendee} />
       <Disclosure
@@ -116,6 +115,20 @@ export function AttendeeSection(props: AttendeeSectionProps) {
         />
       </Disclosure>
       <p className="text-ink-soft">{attendeeCopy.privacy(therapistName)}</p>
+    </div>
+  );
+  if (asRow)
+    return (
+      <DisclosureRow id="attendee" title={attendeeCopy.title}>
+        {content}
+      </DisclosureRow>
+    );
+  return (
+    <section id="attendee" aria-labelledby="attendee-title" className="scroll-mt-4 space-y-4">
+      <h2 id="attendee-title" className="text-2xl">
+        {attendeeCopy.title}
+      </h2>
+      {content}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { brand } from "../../content/brand.ts";
+import { buttonStyle } from "../../ui/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { SummaryList } from "../../ui/summary-list.tsx";
@@ -8,52 +9,67 @@ import { type Receipt, loadReceipt } from "../../domain/bookings/load-receipt.se
 import { receiptCopy } from "./booking-receipt.words.ts";
 import type { Route } from "./+types/booking-receipt";
 import { managePath } from "../../domain/links/manage-link.ts";
+import printPage from "./print-page.ts?worker&url";
 import { UnknownLink } from "./link-page.tsx";
 import { answerSecretLink } from "../../http/answer-secret-link.server.ts";
 import { requestContext } from "../../http/request-context.ts";
 import { servicesContext } from "../../services.server.ts";
 
-/** The receipt of a booking, for the screen and for paper. */
+/** The receipt of a booking, for the screen and for paper: what was paid and for when, then the particulars. */
 function ReceiptView({
   receipt,
   managePath: backPath,
   demo,
 }: NonNullable<Route.ComponentProps["loaderData"]>) {
   return (
-    <Page title={receiptCopy.title}>
-      <div className="space-y-8">
-        {demo && <Notice tone="info" title={receiptCopy.demo} />}
-        <div className="grid gap-6 sm:grid-cols-2">
-          <Seller />
+    <Page title={receiptCopy.title} width="wide">
+      {demo && <Notice tone="info" title={receiptCopy.demo} />}
+      <div className="mt-6 grid gap-x-12 gap-y-6 md:grid-cols-2 md:grid-rows-[auto_1fr] print:grid-cols-2">
+        <div className="space-y-6">
           <div>
-            <h2 className="text-xl">{receiptCopy.buyer}</h2>
-            <p className="mt-1 wrap-anywhere">{receipt.buyer}</p>
+            <p className="display text-3xl">{receiptCopy.paid(receipt)}</p>
+            <p className="display text-3xl">{receipt.date}</p>
+            <p className="mt-1 text-ink-soft">{receiptCopy.session(receipt)}</p>
+          </div>
+          <Amounts receipt={receipt} />
+        </div>
+        <div className="space-y-6 md:row-span-2">
+          <SummaryList
+            dense
+            rows={[
+              { key: receiptCopy.number, value: receipt.numbers.join(", ") },
+              { key: receiptCopy.paidOn, value: receipt.paidOn },
+              { key: receiptCopy.when, value: receiptCopy.date(receipt) },
+              { key: receiptCopy.connection, value: receipt.connection },
+              { key: receiptCopy.order, value: <Number text={receipt.orderId} /> },
+            ]}
+          />
+          <div className="grid gap-6 sm:grid-cols-2 print:grid-cols-2">
+            <Seller />
+            <div>
+              <h2 className="text-xl">{receiptCopy.buyer}</h2>
+              <p className="mt-1 wrap-anywhere">{receipt.buyer}</p>
+            </div>
           </div>
         </div>
-        <SummaryList
-          rows={[
-            { key: receiptCopy.number, value: receipt.numbers.join(", ") },
-            { key: receiptCopy.item, value: receiptCopy.session(receipt) },
-            { key: receiptCopy.when, value: receiptCopy.date(receipt) },
-            { key: receiptCopy.connection, value: receipt.connection },
-            { key: receiptCopy.paidOn, value: receipt.paidOn },
-            { key: receiptCopy.order, value: <Number text={receipt.orderId} /> },
-          ]}
-        />
-        <Amounts receipt={receipt} />
-        <div className="space-y-4 print:hidden">
-          <p>{receiptCopy.howToPrint}</p>
+        <div className="space-y-2 print:hidden">
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+            <button type="button" data-print="" className={`${buttonStyle({})} needs-script`}>
+              {receiptCopy.print}
+            </button>
+            <Link
+              to={backPath}
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
+            >
+              {receiptCopy.back}
+            </Link>
+          </div>
           <p className="text-ink-soft">
-            <LinkedText text={receiptCopy.support} />
+            <span>{receiptCopy.howToPrint}</span> <LinkedText text={receiptCopy.support} />
           </p>
-          <Link
-            to={backPath}
-            className="inline-flex min-h-11 items-center underline underline-offset-4"
-          >
-            {receiptCopy.back}
-          </Link>
         </div>
       </div>
+      <script async type="module" src={printPage} />
     </Page>
   );
 }
@@ -81,7 +97,7 @@ function Amounts({ receipt }: { receipt: Receipt }) {
   const rows = [
     { key: receiptCopy.price, value: receipt.price },
     ...(brand.taxLine ? [{ key: brand.taxLine, value: "" }] : []),
-    { key: receiptCopy.paid, value: receipt.paid },
+    { key: receiptCopy.total, value: receipt.paid },
     ...receipt.refunds.map((one) => ({ key: receiptCopy.refund(one), value: one.amount })),
     ...(receipt.refundDue ? [{ key: receiptCopy.refundDue, value: receipt.refundDue }] : []),
     ...(receipt.net ? [{ key: receiptCopy.net, value: receipt.net }] : []),
@@ -91,7 +107,7 @@ function Amounts({ receipt }: { receipt: Receipt }) {
       <h2 id="amounts" className="mb-3 text-xl">
         {receiptCopy.amounts}
       </h2>
-      <SummaryList rows={rows} />
+      <SummaryList rows={rows} dense />
       {receipt.overpaid && <p className="mt-3">{receiptCopy.duplicate}</p>}
     </section>
   );

@@ -20,14 +20,18 @@ interface SessionTicketProps {
   withWhom: ReactNode;
   /** "₹799"; for the client only. */
   amount?: string;
+  /** Time and amount are what the page is about. */
+  large?: boolean;
   children?: ReactNode;
 }
 
 /** A session as a ticket: day, time, with whom, and how. */
-export function SessionTicket({ session, withWhom, amount, children }: SessionTicketProps) {
+export function SessionTicket(props: SessionTicketProps) {
+  const { session, withWhom, amount, large = false, children } = props;
   return (
     <Ticket
       day={session.day}
+      large={large}
       // The zone at its end stands smaller, so that the time stays in one line of a phone.
       title={session.time.replace(` ${ticketCopy.zone}`, "")}
       zone={ticketCopy.zone}
@@ -40,9 +44,14 @@ export function SessionTicket({ session, withWhom, amount, children }: SessionTi
             <span>{ticketCopy.with}</span> <span>{withWhom}</span>
           </p>
           <p>{ticketCopy.details(session.durationMinutes, session.connection)}</p>
-          {amount && <p>{ticketCopy.paid(amount)}</p>}
+          {amount && (
+            <p className={large ? "display text-2xl text-ink @min-[24rem]:hidden" : ""}>
+              {ticketCopy.paid(amount)}
+            </p>
+          )}
         </>
       }
+      action={large && <p className="display text-3xl hidden @min-[24rem]:block">{amount}</p>}
     >
       {children}
     </Ticket>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { Portrait } from "../../ui/picture/portrait.tsx";
 import { Stars } from "../../ui/picture/stars.tsx";
 import type { CardTherapist } from "../../domain/therapists/therapist.ts";
@@ -13,6 +14,8 @@ interface TherapistHeadingProps {
   level: 1 | 2;
   /** What the photo shows; by default nothing that the name beside it does not say. */
   photoAlt?: string;
+  /** The path that the name leads to. */
+  to?: string;
   /** The portrait rises half into the banner above. */
   inBanner?: boolean;
   /** More lines below the rating. */
@@ -21,7 +24,7 @@ interface TherapistHeadingProps {
 
 /** Photo, name, category and rating at the top of a page or card. */
 export function TherapistHeading(props: TherapistHeadingProps) {
-  const { therapist, reviews, level, photoAlt = "", inBanner = false, children } = props;
+  const { therapist, reviews, level, photoAlt = "", inBanner = false, to, children } = props;
   const Heading = level === 1 ? "h1" : "h2";
   return (
     <div className={`relative flex flex-wrap gap-x-4 gap-y-3 ${inBanner ? "" : "items-center"}`}>
@@ -29,7 +32,15 @@ export function TherapistHeading(props: TherapistHeadingProps) {
         <Portrait src={therapist.photourl} alt={photoAlt} size={104} eager />
       </div>
       <div className={`min-w-0 flex-[1_1_11rem] ${inBanner ? "pt-3" : ""}`}>
-        <Heading className={level === 1 ? "text-[2rem]" : "text-2xl"}>{therapist.name}</Heading>
+        <Heading className={level === 1 ? "text-[2rem]" : "text-2xl"}>
+          {to ? (
+            <Link to={to} className="underline underline-offset-4">
+              {therapist.name}
+            </Link>
+          ) : (
+            therapist.name
+          )}
+        </Heading>
         <p className="leading-snug text-ink-soft">{therapist.category}</p>
         {therapist.reviewcount > 0 && (
           <p className="mt-1 text-sm">

@@ -1,6 +1,10 @@
 import { useState } from "react";
-import { Link } from "react-router";
-import { ButtonLink } from "../../../ui/button.tsx";
+import { Form, useNavigation } from "react-router";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Disclosure, RowLink, Rows } from "../../../ui/disclosure.tsx";
+import { AnswerNotice } from "../../../ui/feedback/answer-notice.tsx";
+import { profilePath } from "../../../domain/therapists/therapist-path.ts";
+import { TextField } from "../../../ui/form/field.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Scene } from "../../../ui/picture/scene.tsx";
@@ -12,45 +16,94 @@ import { JoinSession, SessionTicket } from "../session-ticket.tsx";
 import { TherapistHeading } from "../../journey/therapist-heading.tsx";
 import type { Outcome } from "./outcome.ts";
 import { type NoScript, RefreshWithoutScript, usePaymentPolling } from "./poll-payment.tsx";
-import { bookedCopy, linksGoneCopy } from "./payment-status.words.ts";
+import type { RefusedEmail } from "./payment-status.server.ts";
+import { bookedCopy, correctEmailCopy, linksGoneCopy } from "./payment-status.words.ts";
 
 type BookedViewProps = Extract<Outcome, { view: "booked" }> & {
   /** A mail server rejected the email with the link. */
   mailRefused: boolean;
   noScript: NoScript;
+  /** The correction of the email address that was refused. */
+  refusedEmail: RefusedEmail | undefined;
 };
 
 /** Shows a booked session: time, therapist and meeting link. */
 export function BookedView(props: BookedViewProps) {
-  const { therapist, withheld } = props;
+  const { therapist, withheld, mailedTo, mayCorrect, refusedEmail } = props;
+  const lead = mailedTo === null ? bookedCopy.lead : bookedCopy.mailed(mailedTo);
   return (
     <>
-      <Scene light="noon" className="sun-rises h-40 sm:h-58" />
-      <Page title={bookedCopy.title} {...(withheld !== "over" && { lead: bookedCopy.lead })}>
-        <div className="space-y-8">
-          <SessionTicket session={props} withWhom={therapist.name} amount={props.amount}>
-            {!withheld && <Timeline items={timelineOf(props)} />}
-          </SessionTicket>
-          {withheld ? <LinksGone withheld={withheld} /> : <Links {...props} />}
-          <Card>
-            <TherapistHeading
-              therapist={therapist}
-              reviews={bookedCopy.reviews(therapist.reviewcount)}
-              level={2}
-            />
-          </Card>
-          {!withheld && <AfterBooking {...props} />}
+      <Scene light="noon" className="sun-rises h-40 lg:h-32" />
+      <Page
+        title={bookedCopy.title}
+        {...(withheld !== "over" && { lead })}
+        {...(refusedEmail && {
+          before: <AnswerNotice tone="error" title={refusedEmail.error} />,
+        })}
+        width="wide"
+      >
+        {mayCorrect && <CorrectEmail {...props} />}
+        <div className="grid gap-8 lg:grid-cols-2 lg:items-start lg:gap-x-12">
+          <div className="space-y-6">
+            <SessionTicket session={props} withWhom={therapist.name} amount={props.amount} large>
+              {!withheld && <Timeline items={timelineOf(props)} />}
+            </SessionTicket>
+            {withheld ? <LinksGone withheld={withheld} /> : <Links {...props} />}
+          </div>
+          <div className="space-y-6">
+            {!withheld && <EmailNotice {...props} />}
+            <Card dense>
+              <TherapistHeading
+                therapist={therapist}
+                reviews={bookedCopy.reviews(therapist.reviewcount)}
+                level={2}
+                to={profilePath(therapist.name)}
+              />
+            </Card>
+            {!withheld && <AfterBooking {...props} />}
+          </div>
         </div>
       </Page>
     </>
   );
 }
 
+/** The form for a client who sees that they mistyped their email address. */
+function CorrectEmail({ mailRefused, refusedEmail }: BookedViewProps) {
+  const pending = useNavigation().formData?.get("intent") === "correct-email";
+  return (
+    <div className="-mt-8 mb-3 max-w-xl">
+      <Disclosure
+        label={correctEmailCopy.ask}
+        variant="quiet"
+        open={mailRefused || refusedEmail !== undefined}
+      >
+        <Form method="post" noValidate className="space-y-4">
+          <TextField
+            name="email"
+            type="email"
+            autoComplete="email"
+            label={correctEmailCopy.label}
+            hint={correctEmailCopy.effect}
+            error={refusedEmail?.error}
+            defaultValue={refusedEmail?.typed}
+          />
+          <Button name="intent" value="correct-email" variant="secondary" pending={pending}>
+            {correctEmailCopy.submit}
+          </Button>
+        </Form>
+      </Disclosure>
+    </div>
+  );
+}
+
 /** Now, the end of what can be changed, and the start. */
-function timelineOf({ changes, starts, connection, isInPerson }: BookedViewProps): TimelineItem[] {
+function timelineOf(props: BookedViewProps): TimelineItem[] {
+  const { changes, starts, connection, isInPerson, mailedTo, amount } = props;
   const opens = isInPerson ? bookedCopy.openInPerson(connection) : bookedCopy.open;
+  const now = mailedTo === null ? bookedCopy.emailed : bookedCopy.paid(amount);
   return [
-    { title: bookedCopy.now, text: bookedCopy.emailed, now: true },
+    { title: bookedCopy.now, text: now, now: true },
     ...(changes
       ? [{ title: bookedCopy.until(changes.until), text: bookedCopy.canChange(changes) }]
       : []),
@@ -58,8 +111,8 @@ function timelineOf({ changes, starts, connection, isInPerson }: BookedViewProps
   ];
 }
 
-/** Shows the meeting link and whether it was emailed. */
-function Links({ link, joinNow, mailRefused, managePath, noScript }: BookedViewProps) {
+/** The meeting link, as soon as there is one. */
+function Links({ link, joinNow, managePath, noScript }: BookedViewProps) {
   return (
     <>
       <JoinSession
@@ -69,47 +122,40 @@ function Links({ link, joinNow, mailRefused, managePath, noScript }: BookedViewP
         joinNow={joinNow}
       />
       {link === null && <LinkIsComing noScript={noScript} />}
-      {mailRefused ? (
-        <Notice tone="warning" title={bookedCopy.refused.title}>
-          <p>
-            <LinkedText text={bookedCopy.refused.text} />
-          </p>
-        </Notice>
-      ) : (
-        <Notice tone="info" title={bookedCopy.checkEmail}>
-          <p>{bookedCopy.checkSpam}</p>
-        </Notice>
-      )}
     </>
+  );
+}
+
+function EmailNotice({ mailRefused, mayCorrect }: BookedViewProps) {
+  const { refused } = bookedCopy;
+  return mailRefused ? (
+    <Notice tone="warning" title={refused.title}>
+      <p>
+        <LinkedText text={mayCorrect ? refused.correct : refused.write} />
+      </p>
+    </Notice>
+  ) : (
+    <Notice tone="info" title={bookedCopy.checkEmail}>
+      <p>{bookedCopy.checkSpam}</p>
+    </Notice>
   );
 }
 
 /** What the client may still want: details for the therapist, changes, the receipt. */
 function AfterBooking({ attendee, therapist, managePath }: BookedViewProps) {
   return (
-    <>
+    <Rows>
       {attendee && (
-        <AttendeeSection action={managePath} therapistName={therapist.name} attendee={attendee} />
+        <AttendeeSection
+          action={managePath}
+          therapistName={therapist.name}
+          attendee={attendee}
+          asRow
+        />
       )}
-      <ul>
-        <li>
-          <Link
-            to={managePath}
-            className="inline-flex min-h-11 items-center underline underline-offset-4"
-          >
-            {bookedCopy.manage}
-          </Link>
-        </li>
-        <li>
-          <Link
-            to={`${managePath}/receipt`}
-            className="inline-flex min-h-11 items-center underline underline-offset-4"
-          >
-            {bookedCopy.receipt}
-          </Link>
-        </li>
-      </ul>
-    </>
+      <RowLink to={managePath} title={bookedCopy.manage} />
+      <RowLink to={`${managePath}/receipt`} title={bookedCopy.receipt} />
+    </Rows>
   );
 }
 

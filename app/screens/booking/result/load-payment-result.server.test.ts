@@ -65,6 +65,24 @@ test("a booked session is shown with time, therapist, amount and policy, and its
   expect(await stateOf(id)).toBe("COMPLETED");
 });
 
+test("where the link was sent is shown to the client, masked; only the browser that has just booked may correct it", async () => {
+  const { id, userId } = await someBookedOrder(deps);
+  const shown = async (viewer: Viewer, at = now) => {
+    const { mailedTo, mayCorrect } = (await loadPaymentResult(deps, id, at, viewer)) as {
+      mailedTo?: string | null;
+      mayCorrect?: boolean;
+    };
+    return [mailedTo, mayCorrect];
+  };
+  expect(await shown({ visitorId: userId })).toEqual(["a…a@example.com", true]);
+  expect(await shown({ visitorId: userId }, later(3600))).toEqual(["a…a@example.com", false]);
+  expect(await shown({ key: linkKeyOfOrder(deps.secretKey, id) })).toEqual([
+    "a…a@example.com",
+    false,
+  ]);
+  expect(await shown({})).toEqual([null, false]);
+});
+
 test("a booking's result has neither contact nor price list nor the therapist's address", async () => {
   const { id } = await someBookedOrder(deps);
   const shown = JSON.stringify(await outcomeOf(id));

@@ -52,6 +52,10 @@ export type Outcome =
       joinNow: boolean;
       /** What the client told the therapist; null where the page shows no links, and for another viewer. */
       attendee: Attendee | null;
+      /** "r…a@example.com": where the link was sent; null where the attendee is, too. */
+      mailedTo: string | null;
+      /** This browser may correct that address here. */
+      mayCorrect: boolean;
     } & Managed);
 
 export interface Failed {

@@ -22,6 +22,7 @@ import { type NoScript, RefreshWithoutScript, usePaymentPolling } from "./poll-p
 import { BookedView } from "./booked-view.tsx";
 import type { OfferRefusal } from "../offer.words.ts";
 import { OfferChoices } from "../offer-choices.tsx";
+import type { RefusedEmail } from "./payment-status.server.ts";
 
 type CancelledViewProps = Extract<Outcome, { view: "cancelled" }>;
 
@@ -208,19 +209,21 @@ interface PaymentResultViewProps {
   noScript: NoScript;
   /** Why the answer to an offer was refused. */
   refusal: OfferRefusal | undefined;
+  /** The correction of the email address that was refused. */
+  refusedEmail: RefusedEmail | undefined;
 }
 
 /** Renders the view for the result of a payment. */
 export function PaymentResultView(props: PaymentResultViewProps) {
-  const { orderId, outcome, reason, mailRefused, noScript, refusal } = props;
+  const { orderId, outcome, reason, refusal } = props;
   useHeadingFocus(outcome.view);
   switch (outcome.view) {
     case "booked":
-      return <BookedView {...outcome} mailRefused={mailRefused} noScript={noScript} />;
+      return <BookedView {...props} {...outcome} />;
     case "elsewhere":
       return <UnknownBrowserView />;
     case "waiting":
-      return <WaitingView {...outcome} noScript={noScript} />;
+      return <WaitingView {...outcome} noScript={props.noScript} />;
     case "offer":
       return <OfferChoices offer={outcome.offer} refusal={refusal} />;
     case "cancelled":

@@ -5,9 +5,12 @@ import {
   indiaDay,
 } from "../../../lib/india-time.ts";
 import { formatRupees } from "../../../lib/money.ts";
+import { isBlank, maskEmail } from "../../../lib/contact.ts";
 import {
+  correctOwnEmail,
   type ManageLinkDeps,
   isManagingClient,
+  mayCorrectEmail,
   mayManageOrder,
   type Viewer,
 } from "../../../domain/links/manage-links.server.ts";
@@ -16,6 +19,7 @@ import { managePath } from "../../../domain/links/manage-link.ts";
 import { type AttendeeDeps, findAttendee } from "../../../domain/bookings/attendees.server.ts";
 import {
   bookingJoinFrom,
+  type CreateBookingDeps,
   findBookingOfOrder,
   type OrderWithBooking,
 } from "../../../domain/bookings/bookings.server.ts";
@@ -27,6 +31,9 @@ import {
   bankReturnsBy,
   refundBy,
 } from "../../../domain/orders/refund-policy.ts";
+import { replaceBookingMeeting } from "../../../domain/bookings/reschedule-booking.server.ts";
+import { validationCopy } from "../../../domain/visitors/validation.words.ts";
+import { correctEmailCopy } from "./payment-status.words.ts";
 import { connectionText } from "../../../domain/therapists/session-connection.ts";
 import { cardOf } from "../../../domain/therapists/therapist.ts";
 import { tokenOfLink } from "../../../domain/links/secret-links.server.ts";
@@ -75,18 +82,19 @@ function changesOf(
 
 /**
  * Loads the result of an order that is booked: its session, its links and what the client can still change.
- * @param isClient whether what the client told their therapist alone is shown too
+ * @param viewer their client sees what they told their therapist alone, too
  */
 async function loadBooked(
   deps: LoadBookedDeps,
   { order, booking, therapist }: OrderWithBooking,
   money: OrderMoney,
-  toClient: boolean,
+  viewer: Viewer,
   now: Date,
 ): Promise<Outcome> {
   const amount = formatRupees(money.pricePaise);
   if (!therapist || !booking) return { view: "waiting", paid: true, amount };
   const { withheld, ...managed } = await findManagePath(deps, order, now);
+  const toClient = withheld === null && isManagingClient(deps, order, viewer);
   return {
     view: "booked",
     day: indiaDay(order.startsAt),
@@ -103,7 +111,9 @@ async function loadBooked(
     changes: changesOf(order, money, booking.moves, now),
     starts: formatInstant(order.startsAt),
     joinNow: now >= bookingJoinFrom(order),
-    attendee: withheld || !toClient ? null : await findAttendee(deps, order.id),
+    attendee: toClient ? await findAttendee(deps, order.id) : null,
+    mailedTo: toClient ? maskEmail(order.contact.email) : null,
+    mayCorrect: toClient && mayCorrectEmail(order, viewer.visitorId, now),
     ...managed,
   };
 }
@@ -180,11 +190,39 @@ export async function loadPaymentResult(
         managePath: (await findManagePath(deps, order, now)).managePath,
       };
     case "booked":
-      return loadBooked(deps, session, money, isManagingClient(deps, order, viewer), now);
+      return loadBooked(deps, session, money, viewer, now);
   }
 }
 
 function cancelledByUs({ order, booking }: OrderWithBooking): { refundBy: string } | null {
   if (order.cancelledBy !== "operator") return null;
   return booking?.cancelledAt ? { refundBy: refundBy(order.policy, booking.cancelledAt) } : null;
+}
+
+/** An email address that was typed on the result's page and refused. */
+export interface RefusedEmail {
+  typed: string;
+  error: string;
+}
+
+/** Handles the form that corrects the address of a booking. @returns the path to redirect to, or why it was refused */
+export async function correctEmailForm(
+  deps: Parameters<typeof correctOwnEmail>[0] & CreateBookingDeps,
+  orderId: string,
+  visitorId: string | undefined,
+  form: FormData,
+  now: Date,
+): Promise<{ ok: true; path: string } | ({ ok: false } & RefusedEmail)> {
+  const field = form.get("email");
+  const typed = typeof field === "string" ? field : "";
+  const meeting = replaceBookingMeeting(deps);
+  const done = await correctOwnEmail(deps, orderId, visitorId, typed, now, meeting);
+  if (done.ok) {
+    const path = done.token ? `${managePath(done.token)}?corrected=yes` : findBookingPath;
+    return { ok: true, path };
+  }
+  const shape = isBlank(typed) ? validationCopy.email : validationCopy.emailShape;
+  const error = done.reason === "not_an_address" ? shape : correctEmailCopy.tooLate;
+  // Cutting may leave half of a surrogate pair, which no page can contain.
+  return { ok: false, typed: typed.slice(0, 300).toWellFormed(), error };
 }

@@ -5,7 +5,7 @@ import type { Route } from "./+types/payment-status";
 import { answerOfferForm } from "../../../domain/bookings/load-offer.server.ts";
 import { settleAndConfirm } from "../../../domain/bookings/confirm-booking.server.ts";
 import { mayManageOffer } from "../../../domain/links/manage-links.server.ts";
-import { loadPaymentResult } from "./payment-status.server.ts";
+import { correctEmailForm, loadPaymentResult } from "./payment-status.server.ts";
 import { PaymentResultView } from "./payment-result-view.tsx";
 import { noScriptOf } from "./poll-payment.tsx";
 import { isConfirmationRefused } from "../../../domain/emails/refused-emails.server.ts";
@@ -19,7 +19,7 @@ import { formatRupees } from "../../../lib/money.ts";
 import { goOnWithout } from "../../../http/log.server.ts";
 import { type Services, servicesContext } from "../../../services.server.ts";
 import { readVisitorCookie } from "../../../http/visitor-cookie.server.ts";
-import { parseForm } from "../../../http/form-protection.server.ts";
+import { overLimit, parseForm } from "../../../http/form-protection.server.ts";
 import { secretPageHeaders } from "../../../http/page-headers.ts";
 
 /** The header of the result page: before a booking it leads back to the match, after it to the home page. */
@@ -97,12 +97,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export { headersOfLoader as headers } from "../../../http/page-headers.ts";
 
-/** Handles the visitor's choice from the alternative slots. */
+/** Handles the visitor's choice from the alternative slots, or the correction of their address. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { orderId, key, viewer } = await parseQuery(request, services);
   const form = await parseForm(request);
   const now = services.now();
+  if (form.get("intent") === "correct-email") {
+    const wait = await overLimit(context, "manage", orderId);
+    if (wait)
+      return data(
+        { refusedEmail: { typed: "", error: wait } },
+        { status: 429, headers: secretPageHeaders },
+      );
+    const corrected = await correctEmailForm(services, orderId, viewer.visitorId, form, now);
+    if (corrected.ok) return redirect(corrected.path);
+    return data({ refusedEmail: corrected }, { status: 422, headers: secretPageHeaders });
+  }
   if (!(await mayManageOffer(services, orderId, viewer, now)))
     return data({ refusal: "offer_over" as const }, { status: 403, headers: secretPageHeaders });
   const answered = await answerOfferForm(services, orderId, form, now);
@@ -111,5 +122,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function PaymentStatus({ loaderData, actionData }: Route.ComponentProps) {
-  return <PaymentResultView {...loaderData} refusal={actionData?.refusal} />;
+  return (
+    <PaymentResultView
+      {...loaderData}
+      refusal={actionData && "refusal" in actionData ? actionData.refusal : undefined}
+      refusedEmail={
+        actionData && "refusedEmail" in actionData ? actionData.refusedEmail : undefined
+      }
+    />
+  );
 }

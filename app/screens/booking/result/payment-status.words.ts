@@ -18,8 +18,10 @@ export const bookedCopy = {
   /** literal */
   title: "Thanks",
   lead: "Your session is booked.",
+  mailed: (mailedTo: string) => `Your session is booked. The link is on its way to ${mailedTo}.`,
   now: "Now",
   emailed: "We're emailing you the meeting link.",
+  paid: (amount: string) => `You paid ${amount}. Your meeting link is on this page too.`,
   until: (until: string) => `Until ${until}`,
   /** @param changes what the client can still do, and what is refunded until then */
   canChange: ({ mayMove, refund, isAll }: NonNullable<Booked["changes"]>) => {
@@ -37,12 +39,21 @@ export const bookedCopy = {
     "Not there in a few minutes? Check your spam folder. The link on this page is the same one. Please don't share it: anyone who has it can join.",
   refused: {
     title: "Your email provider rejected our message",
-    text: `Your session is still booked. Please copy the link above, and save the link to your booking's page below. To give us another email address, write to ${supportLink}.`,
+    correct: "Your session is still booked. Please correct your email address on this page.",
+    write: `Your session is still booked. Please copy the link on this page, and save the link to your booking's page. To give us another email address, write to ${supportLink}.`,
   },
-  therapist: "Your therapist",
   reviews: (count: number) => `(${count} reviews)`,
   manage: "Reschedule or cancel this session",
-  receipt: "See your receipt",
+  receipt: "Receipt",
+} as const;
+
+/** Strings of the form that corrects a mistyped email address, from the browser that has just booked. */
+export const correctEmailCopy = {
+  ask: "Wrong address?",
+  label: "Your email address",
+  effect: "We'll send the link there, with a new meeting link. What we sent before stops working.",
+  submit: "Correct my address",
+  tooLate: `The address can't be corrected here any more. Please write to ${brand.supportEmail}`,
 } as const;
 
 export const linksGoneCopy = {
@@ -131,5 +142,5 @@ export const elsewhereCopy = {
 /** The head of the result's page, whatever it shows. */
 export const resultHeadCopy = {
   tabTitle: `Your booking: ${brand.name}`,
-  description: "What became of your payment, and your session.",
+  description: "Your payment and your session.",
 };
