@@ -238,7 +238,7 @@ export async function correctOwnEmail(
   const done = await deps.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId);
     if (!order || !mayCorrectEmail(order, visitorId, now)) return undefined;
-    const link = await findValidLink(trx, orderId, "visitor");
+    const link = await findSecretLink(trx, "manage", orderId);
     // A second press finds its own correction.
     if (link?.id !== orderId && order.contact.email !== email) return undefined;
     const by = { shown: order.contact.email, typed, changedBy: "client" } as const;

@@ -72,6 +72,7 @@ export default function FindBooking({ loaderData, actionData }: Route.ComponentP
         title={findBookingCopy.title}
         lead={findBookingCopy.lead}
         width="narrow"
+        drawing="envelope"
         before={<ErrorSummary errors={errors} />}
       >
         {!actionData && (sent || replaced) && <Answer replaced={replaced} />}

@@ -6,7 +6,12 @@ import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 /** Page for an invalid link; the same for every reason, so that guessing links reveals nothing. */
 export function UnknownLink({ whose }: { whose: "visitor" | "therapist" }) {
   return (
-    <Page title={unknownLinkCopy.title} lead={unknownLinkCopy.lead} width="narrow">
+    <Page
+      title={unknownLinkCopy.title}
+      lead={unknownLinkCopy.lead}
+      drawing="envelope"
+      width="narrow"
+    >
       {whose === "visitor" ? (
         <div className="space-y-6">
           <p>{unknownLinkCopy.visitor}</p>

@@ -113,7 +113,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Quiz({ loaderData: { hasAnswers, hasFilters } }: Route.ComponentProps) {
   const back = <BackLink to="/">{copy.back}</BackLink>;
   return (
-    <Page width="narrow" title={copy.title} lead={copy.lead} before={back}>
+    <Page width="narrow" drawing="door" title={copy.title} lead={copy.lead} back={back}>
       <div className="space-y-6">
         <BeginLinks />
         {hasAnswers && <SavedAnswersNotice hasFilters={hasFilters} />}

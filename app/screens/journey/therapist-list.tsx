@@ -127,7 +127,7 @@ export default function TherapistList({ loaderData }: Route.ComponentProps) {
   const { therapists, count, page, pages, requested, filtered, fields, parts, quick } = loaderData;
   const isEmpty = filtered && count === 0;
   return (
-    <Page width="wide" title={listCopy.title} lead={listCopy.lead}>
+    <Page width="wide" drawing="chairs" title={listCopy.title} lead={listCopy.lead}>
       <ListFilter fields={fields} parts={parts} quick={quick} isEmpty={isEmpty} />
       {isEmpty ? (
         <div className="mt-6">

@@ -8,16 +8,19 @@ export const policiesCopy = {
   title: "Our policies",
   lead: "Three policies, in plain words. Ask us if anything isn't clear.",
   onThisPage: "On this page",
+  contents: "In this policy",
   policies: [
     { anchor: "#privacy", title: "Privacy Policy" },
     { anchor: "#terms", title: "Terms and Conditions" },
     { anchor: "#refund", title: "Refund and Cancellation Policy" },
   ],
   terms: {
+    title: "Terms and Conditions",
     tabTitle: `Terms and Conditions: ${brand.name}`,
     description: `What you agree to when you book a session with ${brand.name}, and what we agree to.`,
   },
   refunds: {
+    title: "Refund and Cancellation Policy",
     tabTitle: `Refund and Cancellation Policy: ${brand.name}`,
     description: "How to cancel a session, how much you get back, and when the refund arrives.",
   },

@@ -136,6 +136,7 @@ export default function PrivacyChoices({ loaderData, actionData }: Route.Compone
   return (
     <Page
       width="narrow"
+      drawing="lamp"
       title={copy.title}
       before={
         <>

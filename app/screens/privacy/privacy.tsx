@@ -27,7 +27,7 @@ export default function Privacy({
   loaderData: { paymentCompany, videoServices },
 }: Route.ComponentProps) {
   return (
-    <Page title={copy.title} lead={copy.lead}>
+    <Page drawing="lamp" title={copy.title} lead={copy.lead}>
       <nav aria-label={copy.onThisPage}>
         <ul>
           {copy.policies.map(({ anchor, title }) => (

@@ -21,7 +21,7 @@ export function meta() {
 
 export default function RefundsPage({ loaderData: { paymentCompany } }: Route.ComponentProps) {
   return (
-    <PolicyPage>
+    <PolicyPage title={copy.title}>
       <RefundTermsText paymentCompany={paymentCompany} policy={refundPolicy} />
     </PolicyPage>
   );

@@ -20,7 +20,7 @@ export function meta() {
 
 export default function TermsPage({ loaderData: { paymentCompany } }: Route.ComponentProps) {
   return (
-    <PolicyPage>
+    <PolicyPage title={copy.title}>
       <Terms paymentCompany={paymentCompany} refundPolicyLink="/refunds" />
     </PolicyPage>
   );

@@ -44,7 +44,7 @@ const confirmEmailCopy = yourDataCopy.confirmEmail;
 /** Opened from the new mailbox. A button confirms, because mail scanners open links. */
 function ConfirmEmail({ from, to }: { from: string; to: string }) {
   return (
-    <Page title={confirmEmailCopy.title} width="narrow">
+    <Page drawing="phone" title={confirmEmailCopy.title} width="narrow">
       <StaticForm className="space-y-6">
         <p className="wrap-anywhere">{confirmEmailCopy.effect(from, to)}</p>
         <Button name="intent" value="confirm">
@@ -135,6 +135,7 @@ function DataView(props: DataViewProps) {
   return (
     <Page
       title={yourDataCopy.title}
+      drawing="phone"
       lead={yourDataCopy.lead(held.email)}
       before={
         <>
@@ -276,7 +277,7 @@ export default function YourDataPage({ loaderData, actionData }: Route.Component
 /** Shown for every invalid link; it does not reveal the reason to an attacker who tries links. */
 function LinkOver() {
   return (
-    <Page title={expired.title} lead={expired.lead}>
+    <Page drawing="phone" title={expired.title} lead={expired.lead}>
       <ButtonLink to="/privacy/your-data">{expired.askAgain}</ButtonLink>
     </Page>
   );

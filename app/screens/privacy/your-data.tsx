@@ -75,6 +75,7 @@ export default function YourData({ loaderData, actionData }: Route.ComponentProp
         title={yourDataCopy.title}
         lead={copy.lead}
         width="narrow"
+        drawing="phone"
         before={<ErrorSummary errors={errors} />}
       >
         {!actionData && loaderData.sent && <Said title={copy.sentTitle}>{copy.sent}</Said>}

@@ -19,6 +19,49 @@ test("the three policies stand on one page, each at its anchor", async ({ page }
   }
 });
 
+/** The pages that begin with the band of dawn, as every plain page does. */
+const plainPages = [
+  "/quiz /therapist /services /stress /training /about /contact /find-booking /pricing",
+  "/resource /resource/blog /resource/audio /resource/assessment /under-18 /privacy-choices /coming",
+  "/privacy /privacy/your-data /terms /refunds /booking/AAAAAAAAAAAAAAAAAAAAAA",
+].flatMap((line) => line.split(" "));
+
+test("a plain page begins with a band of at most 160 px that holds heading and one object", async ({
+  page,
+  watch,
+}) => {
+  watch.expectNoise(/status of 404/);
+  for (const path of plainPages) {
+    await page.goto(path);
+    for (const width of [360, 390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const band = await page.locator("h1").evaluate((heading) => {
+        const box = heading.closest(".bg-dawn");
+        const { height = 999 } = box?.getBoundingClientRect() ?? {};
+        return { fits: height <= 160, objects: box?.querySelectorAll(".drawing").length };
+      });
+      expect([path, width, band]).toEqual([path, width, { fits: true, objects: 1 }]);
+    }
+  }
+});
+
+test("a policy begins with its contents, folded, and each leads to its clause", async ({
+  page,
+}) => {
+  for (const path of ["/privacy", "/terms", "/refunds"]) {
+    await page.goto(path);
+    for (const contents of await page.locator("article details").all()) {
+      await contents.locator("summary").click();
+      const links = contents.getByRole("link");
+      expect(await links.count()).toBeGreaterThan(7);
+      for (const link of await links.all()) {
+        const clause = page.locator((await link.getAttribute("href")) ?? "");
+        await expect(clause.getByRole("heading")).toHaveText(await link.innerText());
+      }
+    }
+  }
+});
+
 test("the policies say what a visitor must know", async ({ page }) => {
   await page.goto("/privacy");
   const terms = page.getByRole("article", { name: "Terms and Conditions" });

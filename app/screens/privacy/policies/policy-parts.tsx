@@ -1,5 +1,8 @@
-import { createContext, type ReactNode, useContext } from "react";
+import { Children, createContext, isValidElement, type ReactNode, useContext } from "react";
 import { Notice } from "../../../ui/feedback/notice.tsx";
+import { Contents } from "../../../ui/navigation/contents.tsx";
+import { Page } from "../../../ui/page.tsx";
+import { policiesCopy } from "../policies.words.ts";
 import { brand } from "../../../content/brand.ts";
 import { brandInPolicies } from "../../../content/operator.ts";
 
@@ -13,8 +16,11 @@ const placeholder = brandIsPlaceholder
   ? " (sample until the operator of this site fills it in)"
   : "";
 
-/** Whether a policy stands among others, or is the whole page and has the page's heading. */
+/** Whether a policy stands among others, or is the whole page, whose heading is its title. */
 const IsWholePage = createContext(false);
+
+/** The id of the policy around a clause. */
+const PolicyId = createContext("");
 
 interface PolicyProps {
   id: string;
@@ -22,27 +28,40 @@ interface PolicyProps {
   children: ReactNode;
 }
 
-/** A policy, with an anchor for links. */
+/** The fragment of a clause's URL; three policies on one page have clauses of the same title. */
+const clauseId = (policy: string, { id, title }: Pick<ClauseProps, "id" | "title">) =>
+  id ?? `${policy}-${title.toLowerCase().replaceAll(/[^a-z]+/g, "-")}`;
+
+/** A policy, with an anchor for links and its clauses as contents. */
 export function Policy({ id, title, children }: PolicyProps) {
-  const Title = useContext(IsWholePage) ? "h1" : "h2";
+  const isWholePage = useContext(IsWholePage);
+  const clauses = Children.toArray(children).flatMap((child) =>
+    isValidElement<ClauseProps>(child) && child.type === Clause ? [child.props] : [],
+  );
   return (
-    <article id={id} aria-labelledby={`${id}-title`} className="scroll-mt-6">
-      <Title id={`${id}-title`}>{title}</Title>
-      <p className="mt-2 text-ink-soft">In force from {policiesEffective}.</p>
-      {children}
-    </article>
+    <PolicyId value={id}>
+      <article id={id} aria-label={title} className="scroll-mt-6">
+        {!isWholePage && <h2>{title}</h2>}
+        <p className="mt-2 text-ink-soft">In force from {policiesEffective}.</p>
+        <Contents
+          label={policiesCopy.contents}
+          parts={clauses.map((one) => ({ id: clauseId(id, one), title: one.title }))}
+        />
+        {children}
+      </article>
+    </PolicyId>
   );
 }
 
 /** The page of one policy: the policy's title is the page's heading. */
-export function PolicyPage({ children }: { children: ReactNode }) {
+export function PolicyPage({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <IsWholePage value={true}>
-      <div className="mx-auto w-full max-w-2xl space-y-8 px-4 pt-6 pb-16 sm:px-6 sm:pt-10">
+    <Page title={title} drawing="lamp">
+      <div className="space-y-6">
         {brandIsPlaceholder && <PlaceholderNotice />}
-        {children}
+        <IsWholePage value={true}>{children}</IsWholePage>
       </div>
-    </IsWholePage>
+    </Page>
   );
 }
 
@@ -58,19 +77,22 @@ export function PlaceholderNotice() {
   );
 }
 
-/** A clause of a policy. */
-export function Clause({
-  id,
-  title,
-  children,
-}: {
+interface ClauseProps {
+  /** A fragment of its own, where other pages link it. */
   id?: string;
   title: string;
   children: ReactNode;
-}) {
+}
+
+/** A clause of a policy: a direct child of it, so that the contents name it. */
+export function Clause({ id, title, children }: ClauseProps) {
+  const policy = useContext(PolicyId);
   const Title = useContext(IsWholePage) ? "h2" : "h3";
   return (
-    <section id={id} className="mt-8 scroll-mt-6 space-y-3">
+    <section
+      id={clauseId(policy, { ...(id && { id }), title })}
+      className="mt-8 scroll-mt-6 space-y-3"
+    >
       <Title>{title}</Title>
       {children}
     </section>

@@ -41,7 +41,7 @@ interface RecipientsProps {
 /** The clause of the privacy policy that names who receives which data. */
 function Recipients({ paymentCompany, videoServices }: RecipientsProps) {
   return (
-    <Clause id="receives" title="Who else receives it">
+    <>
       <Points>
         <li>
           <strong>Your therapist:</strong> your first name, and the time and length of the session.
@@ -84,7 +84,7 @@ function Recipients({ paymentCompany, videoServices }: RecipientsProps) {
         applies. Some of these services work outside India. We never sell personal data, and no
         advertiser gets any unless you say yes.
       </p>
-    </Clause>
+    </>
   );
 }
 
@@ -179,7 +179,9 @@ export function PrivacyPolicy({ dataWeKeep, ...recipients }: PrivacyPolicyProps)
           payment. You have the same rights with us.
         </p>
       </Clause>
-      <Recipients {...recipients} />
+      <Clause id="receives" title="Who else receives it">
+        <Recipients {...recipients} />
+      </Clause>
       <Clause title="Cookies">
         <p>
           We set one cookie. It holds a random, signed number, so that a reload or a lost connection

@@ -5,6 +5,7 @@ import { Link, type MetaDescriptor } from "react-router";
 import { WhenToCall } from "../help/help-first.tsx";
 import { BackLink } from "../../../ui/navigation/back-link.tsx";
 import { Breadcrumbs } from "../../../ui/navigation/breadcrumbs.tsx";
+import { Contents } from "../../../ui/navigation/contents.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import "./article-text.css";
@@ -31,29 +32,6 @@ function ArticleByline({ article }: { article: Article }) {
   );
 }
 
-/** An article's table of contents, folded until it is opened. */
-function ArticleContents({ headings }: Pick<ArticleWithText, "headings">) {
-  return (
-    <details className="mt-6 rounded-card border border-hairline bg-raised">
-      <summary className="min-h-11 px-5 py-3 font-semibold">
-        {resourcesCopy.article.contents}
-      </summary>
-      <ol className="border-t border-hairline px-5 py-2">
-        {headings.map(({ id, title }) => (
-          <li key={id}>
-            <a
-              href={`#${id}`}
-              className="inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2"
-            >
-              {title}
-            </a>
-          </li>
-        ))}
-      </ol>
-    </details>
-  );
-}
-
 const copy = resourcesCopy.article;
 
 type ArticleViewProps = {
@@ -74,7 +52,7 @@ function ArticleView({ article, related }: ArticleViewProps) {
         <div className="mt-4">
           <ArticleByline article={article} />
         </div>
-        <ArticleContents headings={article.headings} />
+        <Contents label={copy.contents} parts={article.headings} />
         {/* The site's own Markdown, rendered with every HTML tag escaped: see markdown.ts. */}
         <div className="piece-text mt-8" dangerouslySetInnerHTML={{ __html: article.html }} />
         <div className="mt-10">

@@ -25,7 +25,8 @@ export function CollectionView(content: CollectionContent) {
       width="wide"
       title={searching ? copy.searchTitle : title}
       lead={searching ? copy.searchLead : lead}
-      before={<BackLink to="/resource">{copy.back}</BackLink>}
+      drawing="lamp"
+      back={<BackLink to="/resource">{copy.back}</BackLink>}
     >
       <div className="space-y-8">
         <CollectionTabs current={searching ? undefined : content.collection} />

@@ -139,7 +139,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function Resources({ loaderData }: Route.ComponentProps) {
   return (
-    <Page width="wide" title={copy.title} lead={copy.lead}>
+    <Page width="wide" drawing="cup" title={copy.title} lead={copy.lead}>
       <ul className="grid grid-cols-1 gap-5 md:grid-cols-3">
         <ResourceCard {...copy.reading} drawing={<BookDrawing />} to="/resource/blog" />
         <ResourceCard {...copy.listening} drawing={<BowlDrawing />} to="/resource/audio" />

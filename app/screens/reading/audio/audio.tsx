@@ -192,7 +192,8 @@ export default function SoothingAudios() {
     <Page
       title={copy.title}
       lead={copy.lead}
-      before={<BackLink to="/resource">{copy.back}</BackLink>}
+      drawing="moon"
+      back={<BackLink to="/resource">{copy.back}</BackLink>}
     >
       <div className="space-y-10">
         {guided && <BreathSection track={guided} />}

@@ -1,7 +1,7 @@
 import type { Route } from "./+types/about";
 import { EnquirySection } from "./enquiry-form.tsx";
 import { StartYourJourney } from "./start-your-journey.tsx";
-import { Scene } from "../../../ui/picture/scene.tsx";
+import { DawnBand } from "../../../ui/page.tsx";
 import { aboutCopy as copy } from "./contact.words.ts";
 import { answerEnquiryForm, loadEnquiryForm } from "./enquiry-form.server.ts";
 
@@ -27,11 +27,10 @@ export default function About({ loaderData, actionData }: Route.ComponentProps) 
     <>
       {/* Not by meta(), which gets no action errors; of two titles the browser uses the first. */}
       <title>{copy.tabTitle(Boolean(actionData))}</title>
-      <div className="mx-auto max-w-6xl px-4 pt-8 sm:px-6 sm:pt-12">
-        <h1>{copy.title}</h1>
-        <p className="mt-4 max-w-2xl text-xl text-ink-soft">{copy.lead}</p>
-      </div>
-      <Scene light="morning" className="h-44 sm:h-58" />
+      <DawnBand width="wide" drawing="hills" title={copy.title} />
+      <p className="mx-auto max-w-6xl px-4 py-6 text-xl text-ink-soft sm:px-6 sm:py-8">
+        <span className="block max-w-2xl">{copy.lead}</span>
+      </p>
       <section aria-labelledby="promises" className="bg-sage">
         <div className="mx-auto max-w-6xl px-4 py-12 sm:px-6">
           <h2 id="promises">{copy.promisesTitle}</h2>

@@ -6,7 +6,7 @@ import { isMapRequested } from "../../../content/contact-map.ts";
 import { EnquirySection } from "./enquiry-form.tsx";
 import { MapSection } from "./map-section.tsx";
 import { StartYourJourney } from "./start-your-journey.tsx";
-import { Drawing } from "../../../ui/picture/drawing.tsx";
+import { DawnBand } from "../../../ui/page.tsx";
 import { answerEnquiryForm, loadEnquiryForm } from "./enquiry-form.server.ts";
 
 const link = "inline-flex min-h-11 items-center underline underline-offset-4 hover:decoration-2";
@@ -74,10 +74,9 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
     <>
       {/* Not by meta(), which gets no action errors; of two titles the browser uses the first. */}
       <title>{contactCopy.tabTitle(Boolean(actionData))}</title>
-      <div className="mx-auto max-w-6xl px-4 pt-8 pb-14 sm:px-6 sm:pt-12">
-        <Drawing name="envelope" className="mb-3" />
-        <h1>{contactCopy.title}</h1>
-        <p className="mt-4 max-w-2xl text-lg text-ink-soft">{contactCopy.lead}</p>
+      <DawnBand width="wide" drawing="envelope" title={contactCopy.title} />
+      <div className="mx-auto max-w-6xl px-4 pt-6 pb-14 sm:px-6 sm:pt-8">
+        <p className="max-w-2xl text-xl text-ink-soft">{contactCopy.lead}</p>
         <p className="mt-2 max-w-2xl text-ink-soft">{contactCopy.urgent}</p>
         <div className="mt-10 grid grid-cols-1 gap-12 lg:grid-cols-[3fr_2fr] lg:gap-16">
           <EnquirySection

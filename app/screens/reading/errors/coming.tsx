@@ -1,6 +1,5 @@
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Page } from "../../../ui/page.tsx";
-import { Drawing } from "../../../ui/picture/drawing.tsx";
 import { comingCopy as copy } from "./errors.words.ts";
 
 /** A static page: no script is sent. */
@@ -16,11 +15,7 @@ export function meta() {
 
 export default function Coming() {
   return (
-    <Page
-      title={copy.title}
-      lead={copy.lead}
-      before={<Drawing name="plant" className="my-4 h-40 w-40" />}
-    >
+    <Page title={copy.title} lead={copy.lead} drawing="plant">
       <ButtonLink to="/">{copy.home}</ButtonLink>
     </Page>
   );

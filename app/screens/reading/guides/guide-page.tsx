@@ -1,8 +1,9 @@
-import { type DrawingName, Drawing } from "../../../ui/picture/drawing.tsx";
+import type { DrawingName } from "../../../ui/picture/drawing.tsx";
 import type { ReactNode } from "react";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { LinkedText } from "../../../ui/navigation/linked-text.tsx";
 import { brand } from "../../../content/brand.ts";
+import { Page } from "../../../ui/page.tsx";
 
 /** One part of a guide: a heading with paragraphs, points and links. */
 interface GuideSection {
@@ -32,50 +33,37 @@ export interface Guide {
 }
 
 /**
- * A guide: heading, lead and drawing on a strip of light, then its own picture if it has one, then its sections.
+ * A guide: heading, lead and drawing, then its own picture if it has one, then its sections.
  * The way to a therapist, where a guide leads there, is its one primary action.
  */
 export function GuidePage({ guide, children }: { guide: Guide; children?: ReactNode }) {
   return (
-    <>
-      <div className="border-b-2 border-ink bg-dawn">
-        <div className="mx-auto flex max-w-4xl flex-wrap items-end justify-between sm:flex-nowrap gap-x-8 px-4 pt-8 sm:px-6 sm:pt-12">
-          <div className="max-w-xl pb-2 sm:pb-12">
-            <h1>{guide.title}</h1>
-            <p className="mt-4 text-xl">{guide.lead}</p>
-          </div>
-          <Drawing name={guide.drawing} className="-mb-px ml-auto h-16 w-auto sm:h-24" />
-        </div>
-      </div>
-      <div className="mx-auto max-w-4xl px-4 pt-10 pb-16 sm:px-6">
-        <div className="max-w-2xl">
-          {children}
-          {guide.sections.map((section) => (
-            <Section key={section.id} section={section} />
-          ))}
-        </div>
-        <nav aria-label={nextLabel} className="mt-14 border-t border-hairline pt-4">
-          <ul className="flex flex-wrap items-center gap-x-8 gap-y-2">
-            {guide.next.map(({ to, label }) =>
-              to === "/quiz" ? (
-                <li key={to} className="w-full pt-2 sm:w-auto">
-                  <ButtonLink to={to}>{label}</ButtonLink>
-                </li>
-              ) : (
-                <li key={to}>
-                  <a
-                    href={to}
-                    className="inline-block py-2.5 font-semibold underline underline-offset-4 hover:decoration-2"
-                  >
-                    {label}
-                  </a>
-                </li>
-              ),
-            )}
-          </ul>
-        </nav>
-      </div>
-    </>
+    <Page title={guide.title} lead={guide.lead} drawing={guide.drawing}>
+      {children}
+      {guide.sections.map((section) => (
+        <Section key={section.id} section={section} />
+      ))}
+      <nav aria-label={nextLabel} className="mt-14 border-t border-hairline pt-4">
+        <ul className="flex flex-wrap items-center gap-x-8 gap-y-2">
+          {guide.next.map(({ to, label }) =>
+            to === "/quiz" ? (
+              <li key={to} className="w-full pt-2 sm:w-auto">
+                <ButtonLink to={to}>{label}</ButtonLink>
+              </li>
+            ) : (
+              <li key={to}>
+                <a
+                  href={to}
+                  className="inline-block py-2.5 font-semibold underline underline-offset-4 hover:decoration-2"
+                >
+                  {label}
+                </a>
+              </li>
+            ),
+          )}
+        </ul>
+      </nav>
+    </Page>
   );
 }
 

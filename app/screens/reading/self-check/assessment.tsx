@@ -40,9 +40,10 @@ export default function Assessment({ actionData: read }: Route.ComponentProps) {
     <Page
       title={copy.title}
       lead={copy.lead}
+      drawing="cup"
+      back={<BackLink to="/resource">{copy.back}</BackLink>}
       before={
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <BackLink to="/resource">{copy.back}</BackLink>
+        <div className="flex justify-end">
           <LeaveLink />
         </div>
       }

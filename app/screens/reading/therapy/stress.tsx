@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Stress({ loaderData }: Route.ComponentProps) {
   return (
-    <Page width="narrow" title={stressCopy.title} lead={stressCopy.lead}>
+    <Page width="narrow" drawing="cup" title={stressCopy.title} lead={stressCopy.lead}>
       <Carousel
         label={stressCopy.label}
         slides={loaderData.therapists.map((therapist, position) => (

@@ -7,6 +7,7 @@ import {
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Drawing } from "../../../ui/picture/drawing.tsx";
 import { riseWhenVisible } from "../../../ui/rise-when-visible.ts";
+import { Page } from "../../../ui/page.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { servicesCopy as copy } from "./therapy.words.ts";
 import type { Route } from "./+types/therapy-services";
@@ -82,7 +83,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 function PriceLine({ half, full }: Prices) {
   return (
     <>
-      <dl className="mt-5 flex flex-wrap gap-x-8 gap-y-2">
+      <dl className="flex flex-wrap gap-x-8 gap-y-2">
         {copy.prices(half, full).map(([length, price]) => (
           <div key={length}>
             <dt className="text-sm text-ink-soft">{length}</dt>
@@ -107,9 +108,7 @@ function PriceLine({ half, full }: Prices) {
 export default function Services({ loaderData: { demo, prices } }: Route.ComponentProps) {
   const { shown, samples } = statisticsShown(demo);
   return (
-    <div className="mx-auto max-w-6xl px-4 pt-6 pb-16 sm:px-6 sm:pt-12">
-      <h1>{copy.title}</h1>
-      <p className="mt-2 max-w-2xl text-xl text-ink-soft">{copy.lead}</p>
+    <Page width="wide" drawing="plant" title={copy.title} lead={copy.lead}>
       {prices && <PriceLine {...prices} />}
       <div className="mt-8 space-y-12 md:mt-14 md:space-y-24">
         {services.map((service, position) => (
@@ -125,6 +124,6 @@ export default function Services({ loaderData: { demo, prices } }: Route.Compone
           {samples && <p className="mt-2 text-sm text-ink-soft">{samplesNote}</p>}
         </section>
       )}
-    </div>
+    </Page>
   );
 }

@@ -10,6 +10,7 @@ import {
 } from "../../../content/training.ts";
 import { trainingCopy } from "./training.words.ts";
 import { formatRupees } from "../../../lib/money.ts";
+import { DawnBand } from "../../../ui/page.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { applyPath } from "../../../domain/messages/training-application.ts";
@@ -185,10 +186,10 @@ export function meta() {
 export default function Training() {
   return (
     <>
-      <div className="mx-auto max-w-6xl px-4 pt-8 pb-9 sm:px-6 sm:pt-12 sm:pb-12">
-        <h1>{copy.title}</h1>
-        <p className="mt-4 max-w-2xl text-xl text-ink-soft">{copy.lead}</p>
-        <p className="mt-7">
+      <DawnBand width="wide" drawing="tree" title={copy.title} />
+      <div className="mx-auto max-w-6xl px-4 pt-6 pb-9 sm:px-6 sm:pt-8 sm:pb-12">
+        <p className="max-w-2xl text-xl text-ink-soft">{copy.lead}</p>
+        <p className="mt-6">
           <ButtonLink to={applyPath()}>{copy.apply}</ButtonLink>
         </p>
       </div>
