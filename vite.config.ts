@@ -43,7 +43,7 @@ const sharedParts = [
   // What a profile shows, and no question.
   {
     name: "profile",
-    test: /\/app\/(?:ui\/(?:carousel|enhance-carousel|form\/chips)|content\/demo-testimonials)\.tsx?$/,
+    test: /\/app\/ui\/(?:carousel|enhance-carousel|form\/chips)\.tsx?$/,
     minShareCount: 2,
   },
   // Small parts that every page has, each shared with one page more.

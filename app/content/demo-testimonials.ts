@@ -1,5 +1,12 @@
-/** Sample reviews of the demo therapists. Not shown for real therapists. */
-export const demoTestimonials = [
+export interface Testimonial {
+  name: string;
+  category: string;
+  rating: number;
+  text: string;
+}
+
+/** The home page's sample reviews; a demo therapist's are in `demo-reviews.server.ts`. */
+export const demoTestimonials: readonly Testimonial[] = [
   {
     name: "A visitor from Pune",
     category: "Individual session",
@@ -18,4 +25,4 @@ export const demoTestimonials = [
     rating: 4,
     text: "Booking took five minutes on my phone, and the hour went by without my having to explain myself.",
   },
-] as const;
+];

@@ -1,6 +1,7 @@
 import { breadcrumbList } from "../../lib/web/sitemap-xml.ts";
 import type { Credential } from "../../domain/therapists/roster-entry.ts";
 import { rupeesFor, type Therapist, pricesOf, cardOf } from "../../domain/therapists/therapist.ts";
+import { demoReviewsOf } from "../../content/demo-reviews.server.ts";
 import { profileCopy, credentialCopy } from "./therapist-profile.words.ts";
 import { profilePath } from "../../domain/therapists/therapist-path.ts";
 import { type Answers, type ContactAnswers, pickContact } from "../../domain/visitors/answers.ts";
@@ -122,6 +123,7 @@ export async function loadProfilePage(
       photoAlt: therapist.photoAlt,
       profile: therapist.profile,
       demo: therapist.demo,
+      reviews: therapist.demo && demoReviewsOf(therapist),
       connection: therapist.connection,
       inPersonPlace: therapist.inPersonPlace,
     },

@@ -17,7 +17,7 @@ import "./profile-bar.css";
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { offersInPerson } from "../../domain/therapists/session-connection.ts";
-import { demoTestimonials } from "../../content/demo-testimonials.ts";
+import type { Testimonial } from "../../content/demo-testimonials.ts";
 import { Card } from "../../ui/card.tsx";
 import { Carousel } from "../../ui/carousel.tsx";
 import { Stars } from "../../ui/picture/stars.tsx";
@@ -120,15 +120,15 @@ function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
   );
 }
 
-/** Three reviews; those of the demo are marked as samples. */
-function ReviewsCarousel() {
+/** Three reviews, marked as samples. */
+function ReviewsCarousel({ reviews }: { reviews: readonly Testimonial[] }) {
   return (
     <section aria-labelledby="reviews">
       <h2 id="reviews">{profileCopy.reviewsTitle}</h2>
       <p className="mt-1 mb-4 text-ink-soft">{profileCopy.sampleReviews}</p>
       <Carousel
         label={profileCopy.reviewsLabel}
-        slides={demoTestimonials.map((one) => (
+        slides={reviews.map((one) => (
           <Card key={one.name}>
             <Stars rating={one.rating} />
             <p className="mt-3">{one.text}</p>
@@ -143,7 +143,10 @@ function ReviewsCarousel() {
 
 interface ProfileViewProps {
   therapist: CardTherapist &
-    Pick<Therapist, "photoAlt" | "profile" | "demo" | "connection" | "inPersonPlace">;
+    Pick<Therapist, "photoAlt" | "profile" | "demo" | "connection" | "inPersonPlace"> & {
+      /** Only an invented therapist has some. */
+      reviews: readonly Testimonial[] | false;
+    };
   credentials: readonly CredentialCopy[];
   /** The booking panel. */
   children: ReactNode;
@@ -201,7 +204,7 @@ function ProfileView({ therapist, credentials, children }: ProfileViewProps) {
             </ul>
           </section>
           {credentials.length > 0 && <CredentialList credentials={credentials} />}
-          {therapist.demo && <ReviewsCarousel />}
+          {therapist.reviews && <ReviewsCarousel reviews={therapist.reviews} />}
         </div>
       </div>
     </div>
