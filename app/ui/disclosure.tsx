@@ -18,7 +18,7 @@ export function Disclosure({ label, variant = "secondary", open, children }: Dis
   return (
     <details open={open}>
       <summary
-        className={`${variant === "quiet" ? "inline-flex min-h-11 items-center underline underline-offset-4" : buttonStyle({ variant })} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}
+        className={`fold ${variant === "quiet" ? "min-h-11 underline underline-offset-4" : buttonStyle({ variant })}`}
       >
         {label}
       </summary>
@@ -27,8 +27,7 @@ export function Disclosure({ label, variant = "secondary", open, children }: Dis
   );
 }
 
-const row =
-  "grid min-h-14 list-none grid-cols-[1fr_auto] items-center gap-x-4 py-3 no-underline hover:bg-sage [&::-webkit-details-marker]:hidden";
+const row = "grid min-h-14 grid-cols-[1fr_auto] items-center gap-x-4 py-3 no-underline hover:bg-sage";
 
 interface RowTextProps {
   title: string;
@@ -36,16 +35,8 @@ interface RowTextProps {
   hint?: string | undefined;
 }
 
-function RowEnd({ hint }: Pick<RowTextProps, "hint">) {
-  return (
-    <>
-      {hint && <span className="text-sm text-ink-soft">{hint}</span>}
-      <span className="col-start-2 row-span-2 row-start-1 group-open:rotate-90">
-        <Chevron direction="right" />
-      </span>
-    </>
-  );
-}
+const RowHint = ({ hint }: Pick<RowTextProps, "hint">) =>
+  hint && <span className="col-start-1 text-sm text-ink-soft">{hint}</span>;
 
 /** What can be done with something: rows with a line between them. */
 export function Rows({ children }: { children: ReactNode }) {
@@ -62,10 +53,10 @@ interface DisclosureRowProps extends RowTextProps {
 /** A row that opens, without JavaScript too. */
 export function DisclosureRow({ id, title, hint, open, children }: DisclosureRowProps) {
   return (
-    <details id={id} open={open} className="group scroll-mt-4">
-      <summary className={row}>
+    <details id={id} open={open} className="scroll-mt-4">
+      <summary className={`fold ${row} after:col-start-2 after:row-span-2 after:row-start-1`}>
         <h2 className="text-xl">{title}</h2>
-        <RowEnd hint={hint} />
+        <RowHint hint={hint} />
       </summary>
       <div className="pt-2 pb-6">{children}</div>
     </details>
@@ -77,7 +68,10 @@ export function RowLink({ to, title, hint }: RowTextProps & { to: string }) {
   return (
     <Link to={to} className={row}>
       <span className="display text-xl">{title}</span>
-      <RowEnd hint={hint} />
+      <RowHint hint={hint} />
+      <span className="col-start-2 row-span-2 row-start-1">
+        <Chevron direction="right" />
+      </span>
     </Link>
   );
 }

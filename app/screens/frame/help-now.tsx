@@ -1,4 +1,5 @@
 import { emergency, type Helpline, teleManas } from "../../content/helplines.ts";
+import { buttonStyle } from "../../ui/button.tsx";
 import { layoutCopy as copy } from "./frame.words.ts";
 
 const link =
@@ -73,13 +74,19 @@ export function HelpNow() {
   );
 }
 
-/** The helplines as one row, in the footer of a quiet page. */
+/** The helplines as two buttons, in the one row of a quiet page's footer. */
 export function HelpNowRow() {
   return (
-    <section aria-label={copy.helpHeading} className="flex flex-wrap items-center gap-x-5 text-sm">
-      <CallLink line={emergency}>{copy.callNumber(emergency.number)}</CallLink>
-      <CallLink line={teleManas}>{copy.callNumber(teleManas.number)}</CallLink>
-      <MoreHelp />
+    <section aria-label={copy.helpHeading} className="flex gap-2">
+      {[emergency, teleManas].map(({ number }) => (
+        <a
+          key={number}
+          href={`tel:${number}`}
+          className={buttonStyle({ variant: "secondary", compact: true })}
+        >
+          {copy.callNumber(number)}
+        </a>
+      ))}
     </section>
   );
 }

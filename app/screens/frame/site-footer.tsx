@@ -6,7 +6,7 @@ import { layoutCopy } from "./frame.words.ts";
 import { useLocation } from "react-router";
 import { SiteLink } from "../../ui/navigation/site-link.tsx";
 import { HelpNow, HelpNowRow } from "./help-now.tsx";
-import { siteLinks } from "./site-links.ts";
+import { type FrameLink, siteLinks } from "./site-links.ts";
 
 const link = "inline-flex min-h-7 items-center underline underline-offset-4";
 
@@ -69,50 +69,99 @@ const footerLinks = [
   { to: "/accessibility", label: layoutCopy.accessibility },
 ];
 
+const quietLinks: readonly FrameLink[] = [
+  { to: "/privacy", label: layoutCopy.privacy },
+  { to: "/terms", label: layoutCopy.terms },
+];
+
 const choices = { to: "/privacy-choices", label: layoutCopy.privacyChoices };
 
+function FooterLinks({ links }: { links: readonly FrameLink[] }) {
+  return (
+    <nav aria-label={layoutCopy.footerNavigation}>
+      <ul className="footer-links grid gap-x-2">
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <SiteLink
+              to={to}
+              className="inline-flex min-h-7 items-center leading-tight hover:underline"
+            >
+              {label}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Copyright() {
+  return <p className="text-ink-soft">{layoutCopy.copyright(brand.copyrightYear, brand.name)}</p>;
+}
+
+/**
+ * The footer of a page on which the visitor is in the middle of something: one row, two on a phone, and all other pages
+ * in a fold.
+ */
+function QuietRow({ links }: { links: readonly FrameLink[] }) {
+  return (
+    <div className="mx-auto grid max-w-6xl grid-cols-[1fr_auto] gap-x-4 gap-y-1 px-4 py-3 text-sm sm:px-6 lg:grid-cols-[auto_1fr_auto]">
+      <div className="col-span-2 flex flex-wrap items-center gap-x-4 lg:col-span-1">
+        <HelpNowRow />
+        {quietLinks.map(({ to, label }) => (
+          <SiteLink
+            key={to}
+            to={to}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {label}
+          </SiteLink>
+        ))}
+      </div>
+      <details className="col-start-1 col-end-3 row-start-2 lg:col-start-2 lg:row-start-1">
+        <summary className="fold min-h-11 w-fit font-semibold">{layoutCopy.morePages}</summary>
+        <div className="space-y-3 pt-2 pb-3">
+          <FooterLinks links={links} />
+          <ContactDetails />
+        </div>
+      </details>
+      <div className="quiet-end col-start-2 row-start-2 flex min-h-11 items-center gap-3 self-start lg:col-start-3 lg:row-start-1">
+        <Copyright />
+        <ScrollToTop />
+      </div>
+    </div>
+  );
+}
+
 interface SiteFooterProps {
-  /** The helplines as one row: the visitor is in the middle of something. */
+  /** The visitor is in the middle of something. */
   quiet?: boolean;
   /** An analytics service is set up. */
   measured?: boolean;
 }
 
-function Helplines({ quiet }: { quiet: boolean }) {
-  const { pathname } = useLocation();
-  if (pathname === "/help-now") return null;
-  return quiet ? <HelpNowRow /> : <HelpNow />;
-}
-
 /** The footer: helplines, links, contact details; dense, so that it is no page of its own on a phone. */
 export function SiteFooter({ quiet = false, measured = false }: SiteFooterProps) {
+  const { pathname } = useLocation();
+  const links = measured ? [...footerLinks, choices] : footerLinks;
   return (
     <footer className="border-t border-hairline bg-raised">
-      <div
-        className={`site-footer ${quiet ? "site-footer-quiet" : ""} mx-auto max-w-6xl space-y-3 px-4 py-4 text-sm sm:px-6 sm:py-10`}
-      >
-        <Helplines quiet={quiet} />
-        <div className="grid gap-3 lg:grid-cols-[2fr_1fr]">
-          <nav aria-label={layoutCopy.footerNavigation}>
-            <ul className="footer-links grid gap-x-2">
-              {[...footerLinks, ...(measured ? [choices] : [])].map(({ to, label }) => (
-                <li key={to}>
-                  <SiteLink
-                    to={to}
-                    className="inline-flex min-h-7 items-center leading-tight hover:underline"
-                  >
-                    {label}
-                  </SiteLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <ContactDetails />
-        </div>
-        <p className="text-ink-soft">{layoutCopy.copyright(brand.copyrightYear, brand.name)}</p>
-      </div>
-      {/* Inside the footer, because all content must be in a landmark. */}
-      <ScrollToTop />
+      {quiet ? (
+        <QuietRow links={[...links, { to: "/help-now", label: layoutCopy.moreHelp }]} />
+      ) : (
+        <>
+          <div className="site-footer mx-auto max-w-6xl space-y-3 px-4 py-4 text-sm sm:px-6 sm:py-10">
+            {pathname !== "/help-now" && <HelpNow />}
+            <div className="grid gap-3 lg:grid-cols-[2fr_1fr]">
+              <FooterLinks links={links} />
+              <ContactDetails />
+            </div>
+            <Copyright />
+          </div>
+          {/* Inside the footer, because all content must be in a landmark. */}
+          <ScrollToTop />
+        </>
+      )}
     </footer>
   );
 }

@@ -152,7 +152,7 @@ export function SiteHeader({ quiet }: { quiet?: QuietFrame | undefined }) {
         {/* With the key, a client-side navigation leaves it closed. */}
         <HelpNowPill key={key} />
         {offersSession && (
-          <div className="hidden lg:block">
+          <div className="ml-2 hidden lg:block">
             <ButtonLink to="/quiz" compact variant="secondary">
               {copy.bookSession}
             </ButtonLink>

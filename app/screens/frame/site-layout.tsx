@@ -42,7 +42,7 @@ export function SiteLayout({ mode, quiet, analyticsSettings, notices, children }
       <TopStrip demo={mode === "demo"} />
       <SiteHeader quiet={quiet} />
       <SiteNotices texts={notices} />
-      <main id="main" tabIndex={-1} className="grow">
+      <main id="main" tabIndex={-1} className={quiet ? "quiet-main grow" : "grow"}>
         {children}
       </main>
       {analyticsSettings?.ask && <AnalyticsConsentQuestion {...analyticsSettings} />}

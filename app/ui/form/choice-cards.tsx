@@ -41,7 +41,7 @@ export function ChoiceCards(props: ChoiceCardsProps) {
           return (
             <div key={value} className="group/choice min-w-0">
               <label
-                className={`choice flex ${two ? "h-full min-h-19 gap-1.5 px-2 py-2 text-[0.9375rem] min-[22rem]:gap-2.5 min-[22rem]:px-3 min-[22rem]:text-base" : "min-h-14 gap-3.5 px-4 py-3"} items-center rounded-soft border border-line bg-raised leading-snug hover:border-ink has-checked:border-ink has-checked:bg-sage has-checked:ring-1 has-checked:ring-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus`}
+                className={`choice flex ${two ? "h-full min-h-19 gap-1.5 px-2 py-2 text-[0.9375rem] min-[22rem]:gap-2.5 min-[22rem]:px-3 min-[22rem]:text-base" : "min-h-14 gap-3.5 px-4 py-3"} items-center rounded-soft border leading-snug has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus`}
               >
                 <input
                   {...selection(selected.includes(value), onToggle && (() => onToggle(value)))}
@@ -55,7 +55,7 @@ export function ChoiceCards(props: ChoiceCardsProps) {
                 <span className="min-w-0">
                   <span>{label}</span>
                   {hint && (
-                    <span id={hintId} className="block text-ink-soft">
+                    <span id={hintId} className="block">
                       {hint}
                     </span>
                   )}

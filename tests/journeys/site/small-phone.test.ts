@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../support/browser/journey.ts";
 import { introduceByRequest } from "../../support/product/answer-by-request.ts";
+import { bookByRequest } from "../../support/product/book-by-request.ts";
 import { goOnTo } from "../../support/browser/walk-assessment.ts";
 import { openTherapist, profileOf } from "../../support/browser/walk-booking.ts";
 
@@ -38,16 +39,12 @@ test("the router requests data only after the click event has ended", async ({
   expect(asked).toEqual([{ what: expect.stringContaining("/question.data"), over: true }]);
 });
 
-test("a calendar that is here already is shown at once, without the plain box before it", async ({
+test("who comes from the step before sees the calendar at once, without the plain box before it", async ({
   visitor,
 }) => {
   const { page } = visitor;
   await introduceByRequest(visitor);
-  await page.goto("/question?step=5");
-  const calendar = page.waitForResponse("**/assets/calendar-*.js");
-  await goOnTo(visitor, 6);
-  await (await calendar).finished();
-  await page.waitForLoadState("networkidle");
+  await page.goto("/question?step=6", { waitUntil: "networkidle" });
   await page.evaluate(() => {
     const boxes: string[] = [];
     new MutationObserver(() => {
@@ -106,6 +103,42 @@ for (const width of [320, 360, 768, 1280]) {
     }).toPass({ timeout: 15_000 });
     const after = await length();
     expect(Math.abs(after - before)).toBeLessThan(32);
+  });
+}
+
+for (const [width, height] of [
+  [360, 640],
+  [390, 844],
+  [1280, 800],
+] as const) {
+  test(`at ${width}×${height} pages of a booking end at the fold, and their footer is one row`, async ({
+    visitor,
+    slot,
+  }) => {
+    const { page } = visitor;
+    await page.setViewportSize({ width, height });
+    await introduceByRequest(visitor);
+    const { path: booking } = await bookByRequest(visitor, slot);
+    for (const path of ["/question?step=5", "/match", "/payment-status", booking]) {
+      await page.goto(path);
+      const foot = page.getByRole("contentinfo");
+      const bar = await page.evaluate(
+        () => document.querySelector(".sticky-bar")?.getBoundingClientRect().height ?? 0,
+      );
+      const { y = 0, height: tall = 0 } = (await foot.boundingBox()) ?? {};
+      expect(y, path).toBeGreaterThanOrEqual(height - Math.ceil(bar) - 1);
+      expect(tall, path).toBeLessThanOrEqual(width < 1024 ? 124 : 72);
+      for (const name of ["Call 112", "Call 14416"]) {
+        const button = await foot.getByRole("link", { name, exact: true }).boundingBox();
+        expect(button?.height, `${name} on ${path}`).toBeGreaterThanOrEqual(44);
+      }
+      const shown = foot.getByRole("link").filter({ visible: true });
+      await expect(shown).toContainText(["Call 112", "Call 14416", "Privacy", "Terms"]);
+      expect(await shown.count(), path).toBeLessThanOrEqual(5);
+      await foot.getByText("More pages").click();
+      for (const name of ["Services", "Your data", "More help"])
+        await expect(foot.getByRole("link", { name, exact: true })).toBeVisible();
+    }
   });
 }
 
