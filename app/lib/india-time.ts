@@ -117,9 +117,16 @@ export function formatOrdinalDay(day: string): string {
   return `${number}${suffix} ${shortMonth().format(new Date(`${day}T00:00:00Z`))} ${day.slice(0, 4)}`;
 }
 
+// Between a weekday and its number, a number and its month, a month and its year, and in an hour.
+const months = "Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec";
+const withinTime = new RegExp(
+  String.raw`(?<=\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)) (?=\d)|(?<=\d) (?=(?:${months})\b)|(?<=\b(?:${months})) (?=\d{4}\b)| (?=[AP]M\b|IST\b)`,
+  "g",
+);
+
 /**
- * Keeps an hour in one line: "Sat 21 Nov, 5:00 PM IST" breaks before the hour only.
+ * Keeps a day in one line, and an hour too: "Sat 21 Nov, 5:00 PM IST" breaks before the hour only.
  *
- * @param text a time, or a sentence with times
+ * @param text a day or a time, or a sentence with some
  */
-export const unbrokenTime = (text: string) => text.replaceAll(/ (?=[AP]M\b|IST\b)/g, "\u{A0}");
+export const unbrokenTime = (text: string) => text.replaceAll(withinTime, "\u{A0}");

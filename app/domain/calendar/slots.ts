@@ -143,13 +143,16 @@ export const calendarCopy = {
   ownSlot: "Yours",
   today: "Today",
   tomorrow: "Tomorrow",
-  free: (count: number) => (count > 0 ? `${count} free` : "none free"),
+  times: (count: number) => {
+    if (count === 0) return "no times";
+    return count === 1 ? "1 time" : `${count} times`;
+  },
   otherDays: "Other days",
   earlier: "Earlier days",
   later: "Later days",
   noTimes: "No times available on this day. Please choose another.",
-  zone: "India time (IST)",
-  zoneElsewhere: "India time (IST), yours below",
+  zone: "India time",
+  zoneElsewhere: "India time, yours below",
   whereYouAre: ", where you are: ",
   localTime: (time: string) => `(where you are: ${time})`,
   notice: (minutes: number) => `Sessions start at least ${durationText(minutes)} from now.`,

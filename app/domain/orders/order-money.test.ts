@@ -12,19 +12,19 @@ test("well ahead both spans are shown, and the sun moves from the booking to the
   const bookedAt = hoursBefore(48);
   expect(refundSpans(order, bookedAt, hoursBefore(36))).toEqual({
     spans: [
-      { amount: "₹799", until: "Tue 24 Nov, 6:00\u{A0}PM" },
-      { amount: "₹399.50", until: "Wed 25 Nov, 6:00\u{A0}PM" },
+      { amount: "₹799", until: "Tue\u{A0}24\u{A0}Nov, 6:00\u{A0}PM" },
+      { amount: "₹399.50", until: "Wed\u{A0}25\u{A0}Nov, 6:00\u{A0}PM" },
     ],
     now: 0.5,
     sentence:
-      "Free cancellation until Tue 24 Nov, 6:00\u{A0}PM\u{A0}IST. After that you'll get 50% back until the session starts.",
+      "Free cancellation until Tue\u{A0}24\u{A0}Nov, 6:00\u{A0}PM\u{A0}IST. After that you'll get 50% back until the session starts.",
   });
   expect(refundSpans(order, hoursBefore(48), hoursBefore(48)).now).toBe(0);
 });
 
 test("within a day one span is left, from the booking if that was later", () => {
   const late = refundSpans(order, hoursBefore(48), hoursBefore(12));
-  expect(late.spans).toEqual([{ amount: "₹399.50", until: "Wed 25 Nov, 6:00\u{A0}PM" }]);
+  expect(late.spans).toEqual([{ amount: "₹399.50", until: "Wed\u{A0}25\u{A0}Nov, 6:00\u{A0}PM" }]);
   expect(late.now).toBe(0.5);
   expect(late.sentence).toMatch(/^This session starts in less than 24 hours: 50% refund/);
   expect(refundSpans(order, hoursBefore(8), hoursBefore(6)).now).toBe(0.25);
@@ -71,7 +71,7 @@ test("after goodwill a cancellation refunds the rest, and the bar, the quote and
   expect(booked).toMatchObject({ keptPaise: 29_900, underWayPaise: 0 });
   expect(booked.ifCancelled).toMatchObject({ paise: 29_900, share: "rest", grantedPaise: 79_900 });
   const bar = refundSpans({ ...paid, ...booked }, at(0), at(3));
-  expect(bar.spans).toEqual([{ amount: "₹299", until: "Wed 25 Nov, 6:00\u{A0}PM" }]);
+  expect(bar.spans).toEqual([{ amount: "₹299", until: "Wed\u{A0}25\u{A0}Nov, 6:00\u{A0}PM" }]);
   expect(bar.sentence).toContain("so a cancellation refunds ₹299 at most");
   const cancelled = statementOf(
     { ...given, state: "cancelled", refundDuePaise: 79_900 },
@@ -142,8 +142,8 @@ test("an accepted cheaper session costs its own price, and the terms are of that
 test("terms that a change of ours kept are shown, and hold until then", () => {
   const kept = { ...order, freeUntil: startsAt };
   expect(refundSpans(kept, at(0), at(40))).toMatchObject({
-    spans: [{ amount: "₹799", until: "Wed 25 Nov, 6:00\u{A0}PM" }],
-    sentence: "Free cancellation until Wed 25 Nov, 6:00\u{A0}PM\u{A0}IST.",
+    spans: [{ amount: "₹799", until: "Wed\u{A0}25\u{A0}Nov, 6:00\u{A0}PM" }],
+    sentence: "Free cancellation until Wed\u{A0}25\u{A0}Nov, 6:00\u{A0}PM\u{A0}IST.",
   });
   expect(statementOf({ freeUntil: startsAt }, {}, at(47)).ifCancelled.share).toBe("all");
 });

@@ -42,7 +42,7 @@ export function DayTimes({ week, day, time, notice, error, children }: DayTimesP
           days={week.map((one) => ({
             value: one.day,
             label: one.label,
-            hint: copy.free(countFree(one)),
+            hint: copy.times(countFree(one)),
           }))}
           selected={chosen}
         />

@@ -68,7 +68,7 @@ function Prices({ half, full }: PriceTexts) {
   return (
     <>
       <h3>{copy.costTitle}</h3>
-      <dl className="mt-1 mb-4 flex flex-wrap gap-x-8 gap-y-2 border-b border-hairline pb-3">
+      <dl className="mt-1 mb-4 grid grid-cols-[58fr_42fr] gap-x-2 border-b border-hairline pb-3">
         {rows.map(([minutes, price]) => (
           <div key={minutes}>
             <dt className="text-sm">{copy.minutes(minutes)}</dt>

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { samplesNote } from "../../content/therapy-services.ts";
 import { nextFreeLabel } from "../../domain/calendar/free-times.server.ts";
 import { homeCopy } from "./home.words.ts";
-import { instantOf } from "../../lib/india-time.ts";
+import { instantOf, unbrokenTime } from "../../lib/india-time.ts";
 import Home from "./home.tsx";
 
 const words = (html: string) => html.replaceAll(/<[^>]+>/g, "").replaceAll("&#x27;", "'");
@@ -54,19 +54,19 @@ test.each([
 });
 
 test("sample reviews and statistics are shown, as samples, in demo mode only", () => {
-  expect(home({})).toMatch(new RegExp(`In figures${samplesNote}.*What people say${samplesNote}`));
-  expect(home({ demo: false })).not.toMatch(/[Ss]ample|demo|25k|In figures/);
+  expect(home({})).toMatch(new RegExp(`Our numbers${samplesNote}.*What people say${samplesNote}`));
+  expect(home({ demo: false })).not.toMatch(/[Ss]ample|demo|25k|Our numbers/);
 });
 
 test("the price, and who is free when, come from the data", () => {
   expect(home({})).toContain("from ₹249 a session");
-  expect(home({})).toContain("7 free today or tomorrownext: tonight, 10:00 PM");
+  expect(home({})).toContain("7 available today or tomorrownext: tonight, 10:00\u{A0}PM");
   const later = { ...therapist, next: { when: "later", day: "Wed 25 Nov", time: "9:00 AM" } };
   expect(home({ freeSoon: 0, therapists: [later] })).toContain(
-    "Free times this weeknext: Wed 25 Nov, 9:00 AM",
+    "Times available this weeknext: Wed\u{A0}25\u{A0}Nov, 9:00\u{A0}AM",
   );
   const empty = home({ therapists: [], prices: undefined as never, freeSoon: 0 });
-  expect(empty).not.toMatch(/₹|See who is free now|People you can talk to/);
+  expect(empty).not.toMatch(/₹|See who’s available|People you can talk to/);
 });
 
 test.each([
@@ -77,5 +77,5 @@ test.each([
   ["2026-11-25", 9, "Wed 25 Nov, 9:00 AM"],
 ])("%s at %i h is said as %s", (day, hour, said) => {
   const next = nextFreeLabel(instantOf(day, hour), instantOf("2026-11-20", 8));
-  expect(homeCopy.next(next)).toBe(`next: ${said}`);
+  expect(homeCopy.next(next)).toBe(unbrokenTime(`next: ${said}`));
 });

@@ -1,6 +1,7 @@
 import { brand } from "../../content/brand.ts";
 import type { IconName } from "../../ui/icon.tsx";
 import type { DrawingName } from "../../ui/picture/drawing.tsx";
+import { unbrokenTime } from "../../lib/india-time.ts";
 import type { NextFree } from "../../domain/therapists/therapist.ts";
 
 /** All texts of the home page, in the order of its sections. */
@@ -17,11 +18,13 @@ export const homeCopy = {
   noAccount: "no account",
   freeToCancel: (hours: number) => `free to cancel till ${hours} h before`,
 
-  freeSoon: (count: number) => `${count} free today or tomorrow`,
-  freeLater: "Free times this week",
+  freeSoon: (count: number) => `${count} available today or tomorrow`,
+  freeLater: "Times available this week",
   next: ({ when, day, time }: NextFree) =>
-    when === "later" ? `next: ${day}, ${time}` : `next: ${when}, ${time}`,
-  seeWhoIsFree: "See who is free now",
+    when === "later"
+      ? unbrokenTime(`next: ${day}, ${time}`)
+      : unbrokenTime(`next: ${when}, ${time}`),
+  seeWhoIsFree: "See who’s available",
 
   servicesTitle: "For one, for two, for a family",
   servicesLead: "By video or audio, 30 or 60 minutes.",
@@ -45,7 +48,7 @@ export const homeCopy = {
   transformationNote: "Goals people work towards. We can't promise them.",
 
   therapistsTitle: "People you can talk to",
-  therapistsLead: "Free times, prices and how they work.",
+  therapistsLead: "Available times, prices and how they work.",
   allTherapists: "See all therapists",
 
   stepsTitle: "How it works",
@@ -57,7 +60,7 @@ export const homeCopy = {
     },
     {
       drawing: "chairs",
-      title: "Meet a match, with reasons",
+      title: "See your match, and why",
       text: "Not the right fit? Choose any other therapist.",
     },
     {
@@ -78,7 +81,7 @@ export const homeCopy = {
     {
       icon: "check",
       title: "You see everything before you decide",
-      text: "How they work, when they're free, what it costs.",
+      text: "How they work, when they're available, what it costs.",
     },
     {
       icon: "clock",
@@ -101,7 +104,7 @@ export const homeCopy = {
   refundSentence: (hours: number, percent: number) =>
     `Cancel ${hours} hours before and we'll refund all of it. After that, until the start, ${percent}%.`,
 
-  statisticsTitle: "In figures",
+  statisticsTitle: "Our numbers",
 
   reviewsTitle: "What people say",
 

@@ -176,7 +176,7 @@ function ProfileView({ therapist, credentials, children }: ProfileViewProps) {
         level={1}
         inBanner
       />
-      <div className="mt-6 grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] lg:grid-rows-[auto_1fr]">
+      <div className="mt-6 grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,36rem)] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0 space-y-5">
           <ProfileFacts therapist={therapist} />
           <p className="lg:text-xl">{objective}</p>

@@ -15,8 +15,8 @@ type DayStripProps = {
 };
 
 /**
- * Radio buttons for days: seven columns, and on a phone a row that scrolls sideways. With JavaScript two arrows select
- * the next or previous day.
+ * Radio buttons for days, in seven columns or, where they don't fit, in one row that scrolls sideways and fades out at
+ * its end; with JavaScript two arrows select the next or previous day.
  */
 export function DayStrip({ name, days, selected, onSelect, legend = dateCopy.day }: DayStripProps) {
   const row = useRef<HTMLDivElement>(null);
@@ -38,7 +38,7 @@ export function DayStrip({ name, days, selected, onSelect, legend = dateCopy.day
   }
 
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="@container min-w-0">
       <legend className="float-left py-2 font-semibold">{legend}</legend>
       <div className="flex justify-end gap-2">
         <Arrow by={-1} atEnd={position === 0} move={move} />
@@ -47,13 +47,13 @@ export function DayStrip({ name, days, selected, onSelect, legend = dateCopy.day
       {/* The padding leaves room for the focus ring, which the scroll container would clip. */}
       <div
         ref={row}
-        className="clear-both -mx-1.5 flex gap-2 overflow-x-auto [scrollbar-width:none] p-1.5 sm:grid sm:grid-cols-7"
+        className="clear-both -mx-1.5 flex scroll-px-1.5 gap-1 overflow-x-auto mask-r-from-[calc(100%-2.5rem)] [scrollbar-width:none] p-1.5 pr-10 @min-[31rem]:grid @min-[31rem]:grid-cols-7 @min-[31rem]:mask-none @min-[31rem]:pr-1.5"
       >
         {days.map((day) => (
           <label
             key={day.value}
             // On a small screen the row is initially scrolled to the selected day.
-            className={`tile w-20 min-w-min shrink-0 px-1! text-sm sm:w-auto ${selected === day.value ? "scroll-mx-8 [scroll-initial-target:nearest]" : ""}`}
+            className={`tile w-19 min-w-min shrink-0 px-0.5! text-[0.875rem] @min-[31rem]:w-auto ${selected === day.value ? "scroll-mx-8 [scroll-initial-target:nearest]" : ""}`}
           >
             <input
               {...(onSelect
@@ -66,7 +66,7 @@ export function DayStrip({ name, days, selected, onSelect, legend = dateCopy.day
               className="tile-input"
             />
             <span>{day.label}</span>
-            {day.hint && <span className="mt-1 text-[0.875rem]">{` ${day.hint}`}</span>}
+            {day.hint && <span className="mt-1">{` ${day.hint}`}</span>}
           </label>
         ))}
       </div>

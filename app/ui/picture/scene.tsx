@@ -19,9 +19,10 @@ const suns: Record<Light, string> = {
 };
 
 const rays = "M0-66v-14M-46-52l-9-11M46-52l9-11M-72-12l-14-4M72-12l14-4";
-// Far wider than any window shows, so that a low and wide box has hills from edge to edge.
+// Far wider than any window shows, so that a low and wide box has hills from edge to edge. They are low to the left of
+// what a phone shows, where the words of a wide Home stand.
 const farHills =
-  "M-1500 150c200-60 330-50 480 0 150-40 290-40 420 10 120-60 260-70 384-20 60-40 140-36 216 12 44-40 84-48 128-18 46-52 104-58 150-16 40-22 76-20 112 6 90-50 220-60 340-10 90-40 180-40 260 0 160-60 420-60 900 0v80H-1500z";
+  "M-1500 172c200-26 330-22 480 0 150-20 290-22 420 2 120-24 260-26 384-8 80-16 150-20 216-14 44-40 84-48 128-18 46-52 104-58 150-16 40-22 76-20 112 6 90-50 220-60 340-10 90-40 180-40 260 0 160-60 420-60 900 0v80H-1500z";
 const nearHills =
   "M-1500 186c240-40 420-30 560 6 120-40 240-40 340-2 130-50 260-40 396 6 70-36 136-40 204-10 66-34 128-30 186 0 70-34 136-36 204-4 120-44 240-44 370 0 80-24 160-24 230 0 240-50 480-40 900 4v40H-1500z";
 

@@ -110,7 +110,7 @@ inBothModesAtNight(() => {
     }
     const main = page.getByRole("main");
     await page.goto("/");
-    await tap(main.getByRole("link", { name: "See who is free now" }));
+    await tap(main.getByRole("link", { name: "See who’s available" }));
     await expect(page).toHaveURL(/\/therapist$/);
     await tap(main.getByRole("link", { name: openTherapist }));
     await tap(main.getByRole("link", { name: "See times" }));

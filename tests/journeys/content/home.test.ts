@@ -8,7 +8,7 @@ const sections = [
   "People you can talk to",
   "How it works",
   "What you can count on",
-  "In figures",
+  "Our numbers",
   "What people say",
   "Questions people ask",
   "Ready when you are",
@@ -27,7 +27,7 @@ inBothModesAtNight(() => {
       await expect(page.getByText("Loading...")).toHaveCount(0);
       const started = page.getByRole("link", { name: "Get Started Today" });
       await expect(started).toHaveAttribute("href", "/quiz");
-      await expect(page.getByRole("link", { name: /See who is free now/ })).toHaveAttribute(
+      await expect(page.getByRole("link", { name: /See who’s available/ })).toHaveAttribute(
         "href",
         "/therapist",
       );
@@ -145,6 +145,7 @@ test("a move inside the app to Home brings the hero, then the sections", async (
     await route.continue();
   });
   await page.goto("/question", { waitUntil: "networkidle" });
+  await page.getByText("More pages").click();
   await page.getByRole("contentinfo").getByRole("link", { name: "Home" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/No Labels/);
   await expect(page.getByText("Loading...")).toBeVisible();

@@ -41,11 +41,11 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
   return (
     <GuidePage guide={pricing}>
       {prices ? (
-        <dl className="grid gap-4 sm:grid-cols-2">
+        <dl className="grid grid-cols-[58fr_42fr] gap-x-2 border-b border-hairline pb-6">
           {prices.map(({ length, price }) => (
-            <div key={length} className="rounded-card border border-hairline bg-raised p-5">
+            <div key={length}>
               <dt className="text-ink-soft">{length}</dt>
-              <dd className="display text-3xl">{price}</dd>
+              <dd className="display text-2xl sm:text-4xl">{price}</dd>
             </div>
           ))}
         </dl>
@@ -53,7 +53,7 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
         <p>{copy.noPrices}</p>
       )}
       {prices && (
-        <section aria-labelledby="refund-title" className="mt-12 space-y-3">
+        <section aria-labelledby="refund-title" className="mt-6 space-y-3">
           <h2 id="refund-title" className="text-2xl">
             {copy.refundTitle}
           </h2>

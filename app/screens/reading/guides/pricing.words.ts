@@ -1,3 +1,4 @@
+import { unbrokenTime } from "../../../lib/india-time.ts";
 import { refundPolicy } from "../../../domain/orders/refund-policy.ts";
 import { brand } from "../../../content/brand.ts";
 import type { Guide } from "./guide-page.tsx";
@@ -39,7 +40,7 @@ export const pricingCopy = {
   refundSentence: (price: string, hours: number, late: string) =>
     `For a session of ${price}: cancel at least ${hours} hours before and get ${price} back. Cancel later, before it starts, and get ${late} back. If you miss the session, no refund is due.`,
   refundDays: (sent: string, by: string, from: number, to: number) =>
-    `A refund takes ${from} to ${to} working days from the day you cancel. For example, if you cancel on ${sent}, you get it by ${by}.`,
+    `A refund takes ${from} to ${to} working days from the day you cancel. For example, if you cancel on ${unbrokenTime(sent)}, you get it by ${unbrokenTime(by)}.`,
   payment: (company: string) =>
     `You pay through ${company}, by UPI, by card or by net banking, as its page offers it. Your refund goes to the account, card or UPI app you paid from.`,
 } as const;
