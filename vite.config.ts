@@ -56,7 +56,7 @@ const sharedParts = [
   // them.
   {
     name: "slots",
-    test: /\/app\/(?:ui\/(?:bars\/(?!scale|refund)|date\/(?!week-strip|day-strip|time-grid)|(?=ticket\.))|domain\/calendar\/(?!week\.)|domain\/therapists\/(?=therapist-path|session-connection)|screens\/journey\/(?=local-time))[\w-]+\.tsx?$/,
+    test: /\/app\/(?:ui\/(?:bars\/(?!scale|refund)|date\/(?!week-strip|day-strip|time-grid|calendar)|(?=ticket\.))|domain\/calendar\/(?!week\.)|domain\/therapists\/(?=therapist-path|session-connection)|screens\/journey\/(?=local-time))[\w-]+\.tsx?$/,
     minShareCount: 2,
   },
   // The days of a therapist, on a profile and where a session is moved.
@@ -84,13 +84,6 @@ const sharedParts = [
   },
 ];
 
-/**
- * Tells Chromium to read a file's functions while it comes in, on another thread. By itself it reads each when it is
- * first called, on the thread that answers a finger. For the calendar alone, which comes once and ahead: a file that
- * the browser has already is read on that thread whatever this says, and all of React at once held it for 200 ms.
- */
-const readAtOnce = "//# allFunctionsCalledOnLoad";
-
 // One server bundle: server/app.ts re-exports the routes and exports start(), so that a module
 // (a context key, a class, a cache) exists once. Two graphs would mean two copies of each.
 export default defineConfig({
@@ -103,10 +96,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          output: {
-            codeSplitting: { groups: sharedParts },
-            postBanner: ({ name }) => (name === "calendar" ? readAtOnce : ""),
-          },
+          output: { codeSplitting: { groups: sharedParts } },
         },
       },
     },

@@ -3,6 +3,7 @@ export const uiCopy = {
   /** Before the message of a field. */
   error: "Error: ",
   problem: "There is a problem",
+  check: "Please check:",
   leaveEmpty: "Leave this empty",
   place: (position: number, count: number) => `${position} of ${count}`,
   previousSlide: "Prev",

@@ -75,14 +75,6 @@ test.each(pages)("%s stays within what a page may weigh", (_, page) => {
   expect(bytesOf(all)).toBeLessThan(130_000);
 });
 
-test("no page waits for the calendar, which only one step needs", () => {
-  // The route of a therapist's calendar address is named so too, and small.
-  const calendar = names.filter((name) => name.startsWith("calendar-") && sizeOf(name) > 10_000);
-  expect(calendar).toHaveLength(1);
-  const loaded = pages.flatMap(([, page]) => [...filesOf(page)]);
-  expect(loaded.filter((name) => calendar.includes(name))).toEqual([]);
-});
-
 test("the browser's table of routes has neither the desk nor answers that are no pages", () => {
   const routes = Object.entries(manifest.routes);
   expect(routes.length).toBeGreaterThan(30);
@@ -118,10 +110,4 @@ test("a page consists of few files, because each request costs a phone time", ()
 test("no library of the server is sent: neither what judges forms nor what reads texts", () => {
   const strangers = names.filter((name) => /ZodError|markedjs|pg-boss|kysely/i.test(textOf(name)));
   expect(strangers).toEqual([]);
-});
-
-test("Chromium is told to read all of the calendar while it comes in, and no file of every page", () => {
-  const told = names.filter((name) => textOf(name).includes("//# allFunctionsCalledOnLoad"));
-  expect(told.map((name) => name.replace(/-.*/, ""))).toContain("calendar");
-  expect(told.filter((name) => frame.has(name))).toEqual([]);
 });

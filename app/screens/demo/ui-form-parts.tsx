@@ -1,4 +1,5 @@
-import { type ReactNode, lazy, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
+import { Calendar } from "../../ui/date/calendar.tsx";
 import { ChoiceCards } from "../../ui/form/choice-cards.tsx";
 import { DayStrip } from "../../ui/date/day-strip.tsx";
 import { TextField } from "../../ui/form/field.tsx";
@@ -33,16 +34,12 @@ const moods = [
   { value: "tired", label: "Tired", hint: "With a hint" },
 ];
 
-const Calendar = lazy(() => import("../../ui/date/calendar.tsx"));
-
-/** Loaded after the page, as in the assessment, because it needs JavaScript. */
+/** After hydration, as in the assessment, because it needs JavaScript. */
 function OneCalendar() {
   const [day, setDay] = useState("2026-11-24");
   if (!useHydrated()) return null;
   return (
-    <Suspense>
-      <Calendar name="calendarDay" day={day} today="2026-11-21" onChoose={setDay} />
-    </Suspense>
+    <Calendar name="calendarDay" day={day} today="2026-11-21" last="2027-05-20" onChoose={setDay} />
   );
 }
 

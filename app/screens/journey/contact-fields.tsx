@@ -15,6 +15,7 @@ type ContactField = keyof ContactAnswers;
 /** The label of each field and the form's additional texts. */
 interface ContactTexts extends Record<ContactField, string> {
   emailHint?: string;
+  phoneHint?: string;
   /** Set if only Indian mobile numbers are accepted. */
   phonePrefix?: string;
   /** What a visitor declares by sending the form. */
@@ -59,7 +60,12 @@ export function ContactFields({ texts = bookingTexts, values, errors }: ContactF
       <TextField {...field("name", "name")} />
       <TextField {...field("email", "email")} type="email" hint={texts.emailHint} />
       {/* Not "tel-national", which HTML permits for text inputs only. A +91 from autofill is accepted. */}
-      <TextField {...field("phone_number", "tel")} type="tel" prefix={texts.phonePrefix} />
+      <TextField
+        {...field("phone_number", "tel")}
+        type="tel"
+        hint={texts.phoneHint}
+        prefix={texts.phonePrefix}
+      />
       {texts.declaration && <p className="text-sm text-ink-soft">{texts.declaration}</p>}
     </>
   );
@@ -76,7 +82,7 @@ export function FormPrivacyNotice({ notice: built }: { notice: PrivacyNotice }) 
     <>
       <input type="hidden" name={NOTICE_FIELD} value={notice.version} />
       <details className="text-sm text-ink-soft">
-        <summary className="min-h-11 py-2.5 font-semibold underline-offset-4 hover:underline">
+        <summary className="fold min-h-11 w-fit font-semibold underline-offset-4 hover:underline">
           {contactFieldsCopy.detailsTitle}
         </summary>
         <ul className="list-disc space-y-1 pl-5 marker:text-sage-deep">

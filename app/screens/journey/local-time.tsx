@@ -74,11 +74,15 @@ export function LocalSlotTime({ day, time, otherwise = null }: LocalSlotTimeProp
 
 /**
  * Says that slots are in India time and, on a device in another zone, that the local time is below.
- * @param day YYYY-MM-DD of one of the slots
+ * @param props.day YYYY-MM-DD of one of the slots
+ * @param props.children what stands before it in the line
  */
-export function SlotZone({ day }: { day: string }) {
+export function SlotZone({ day, children }: { day: string; children?: ReactNode }) {
   const elsewhere = useHydrated() && isElsewhere(instantOf(day, 12));
   return (
-    <p className="text-ink-soft">{elsewhere ? calendarCopy.zoneElsewhere : calendarCopy.zone}</p>
+    <p className="text-ink-soft">
+      {children}
+      <span>{elsewhere ? calendarCopy.zoneElsewhere : calendarCopy.zone}</span>
+    </p>
   );
 }

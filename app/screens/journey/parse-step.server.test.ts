@@ -112,7 +112,7 @@ test("a file in place of an answer counts as no answer", () => {
   for (const name of ["age", "preferredDate", "preferredTime"])
     form.set(name, new File(["x"], "x"));
   expect(parseStep(2, form, today)).toEqual({ ok: true, answers: { age: "" } });
-  expect(parseStep(7, form, today)).toEqual({ ok: true, answers: { preferredDate: "" } });
+  expect(parseStep(7, form, today)).toEqual({ ok: true, answers: { preferredDate: today } });
   expect(parseStep(8, form, today)).toMatchObject({ ok: true, answers: { preferredTime: null } });
 });
 

@@ -25,7 +25,8 @@ import { calendarCopy, periods } from "../../domain/calendar/slots.ts";
 import { LocalSlotTime, SlotZone } from "./local-time.tsx";
 import type { LoadedTimes, LoadedStep } from "./question.server.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
-import { DayStep } from "./day-step.tsx";
+import { Calendar } from "../../ui/date/calendar.tsx";
+import { weekdayInMonth } from "../../ui/date/date-tile.tsx";
 
 interface ChoiceStepProps {
   step: number;
@@ -95,9 +96,14 @@ function ContactStep({ formId, answers, errors }: ContactStepProps) {
 interface StepBarProps {
   step: number;
   pending: boolean;
-  /** Step 1 is not filled yet: "unknown" until the browser has seen its fields, which it may fill itself. */
+  /** Step 1 is not filled yet: "unknown" until the script has seen its fields, which the browser may fill itself. */
   waiting: boolean | "unknown";
+  /** What has been chosen at steps 7 and 8, in two lines. */
+  chosen?: readonly [string, string] | undefined;
 }
+
+/** The steps whose button has a note beside it. The note always keeps its place, so that the button does not move. */
+const noteWidths: Record<number, string> = { 1: "w-28", 7: "w-21", 8: "w-21" };
 
 const skipStyle =
   "grid min-h-11 min-w-11 cursor-pointer place-items-center px-2 underline underline-offset-4 hover:decoration-2";
@@ -124,20 +130,32 @@ function Skip({ step }: { step: number }) {
   );
 }
 
-/** Always in sight: Skip, where the step needs no answer, and Continue. */
-function StepBar({ step, pending, waiting }: StepBarProps) {
+/** Always in sight: Skip, where the step needs no answer, what has been chosen, and Continue. */
+function StepBar({ step, pending, waiting, chosen }: StepBarProps) {
+  const isKnown = waiting !== "unknown";
   return (
     <StickyBar>
       <div className="mx-auto flex w-full max-w-[33rem] flex-wrap items-center gap-3">
         <div data-connection-lost={assessmentCopy.lostConnection} className="w-full empty:hidden" />
         {step > 1 && <Skip step={step} />}
-        {waiting && (
-          // Takes its place from the first drawing on, so that Continue does not move.
-          <p
-            className={`max-w-28 text-sm leading-tight font-semibold text-terracotta ${waiting === "unknown" ? "invisible [@media(scripting:none)]:hidden" : ""}`}
+        {noteWidths[step] && (
+          <div
+            className={`${noteWidths[step]} shrink-0 text-[0.875rem] leading-tight font-semibold`}
           >
-            {assessmentCopy.required}
-          </p>
+            {step === 1 && (
+              <p
+                className={`text-terracotta ${isKnown ? "" : "step-waits"} ${waiting ? "" : "invisible"}`}
+              >
+                {assessmentCopy.required}
+              </p>
+            )}
+            {chosen && (
+              <>
+                <p>{chosen[0]}</p>
+                <p>{chosen[1]}</p>
+              </>
+            )}
+          </div>
         )}
         <div className="min-w-32 grow basis-0">
           <Button wide disabled={waiting === true} pending={pending}>
@@ -149,16 +167,66 @@ function StepBar({ step, pending, waiting }: StepBarProps) {
   );
 }
 
+type BarOfStep = Omit<StepBarProps, "chosen">;
+
+interface DayStepProps {
+  /** YYYY-MM-DD; empty until the visitor has chosen. */
+  day: string;
+  today: string;
+  last: string;
+  bar: BarOfStep;
+}
+
+/** Step 7: one day. Shows the native date input until the page is hydrated. */
+function DayStep({ day, today, last, bar }: DayStepProps) {
+  const hydrated = useHydrated();
+  const [chosen, setChosen] = useState(day);
+  const keep = (typed: string | undefined) => typed && setChosen(typed);
+  return (
+    <>
+      {/* The calendar's height, so that nothing moves when it appears. */}
+      <div className="[@media(scripting:enabled)]:min-h-89">
+        {hydrated ? (
+          <Calendar
+            name="preferredDate"
+            day={chosen}
+            today={today}
+            last={last}
+            onChoose={setChosen}
+          />
+        ) : (
+          <TextField
+            // Input from before hydration fired no event, and the calendar is about to replace this input.
+            ref={(box) => void keep(box?.value)}
+            label={assessmentCopy.dayField}
+            name="preferredDate"
+            type="date"
+            min={today}
+            max={last}
+            defaultValue={chosen}
+            onChange={(event) => keep(event.target.value)}
+          />
+        )}
+      </div>
+      <StepBar
+        {...bar}
+        chosen={chosen ? [assessmentCopy.selectedDay, weekdayInMonth(chosen)] : undefined}
+      />
+    </>
+  );
+}
+
 interface TimeStepProps extends LoadedTimes {
   /** The hour of a slot. */
   selected: number | null;
+  bar: BarOfStep;
 }
 
 const durations = [30, 60] as const;
 
 /** Step 8: how long, and when. Slots that have passed or start within the minimum notice are disabled. */
 function TimeStep(props: TimeStepProps) {
-  const { times, notice, day, dayLabel, dayFull, selected, duration, prices } = props;
+  const { times, notice, day, dayLabel, dayFull, selected, duration, prices, bar } = props;
   const offered = times.find(({ hour, note }) => hour === selected && !note)?.label ?? "";
   const [chosen, setChosen] = useState(offered);
   const free = new Map(times.map((time) => [time.label, time.free]));
@@ -184,10 +252,11 @@ function TimeStep(props: TimeStepProps) {
         </Notice>
       )}
       <div>
-        <p>
-          {assessmentCopy.timesOn} <strong>{dayLabel}</strong>
-        </p>
-        <SlotZone day={day} />
+        <SlotZone day={day}>
+          <span>
+            <strong className="text-ink">{dayLabel}</strong> ·{" "}
+          </span>
+        </SlotZone>
         {notice && <p className="text-ink-soft">{notice}</p>}
       </div>
       <div onChange={(event) => setChosen(timeOf(event.target) ?? chosen)}>
@@ -214,16 +283,17 @@ function TimeStep(props: TimeStepProps) {
           {assessmentCopy.selectedTime} <strong>{chosen}</strong>
         </p>
       )}
+      <StepBar {...bar} chosen={chosen ? [dayLabel, chosen] : undefined} />
     </div>
   );
 }
 
 /**
- * "6 free"; nothing where no therapist is free: the match then offers the nearest times. Not part of the tile's name,
- * which is its time alone, for voice control.
+ * "14 therapists"; nothing where no therapist is free: the match then offers the nearest times. Not part of the tile's
+ * name, which is its time alone, for voice control.
  */
 function freeText(count: number | undefined): ReactNode {
-  return count ? <span aria-hidden="true">{assessmentCopy.free(count)}</span> : null;
+  return count ? <span aria-hidden="true">{assessmentCopy.therapists(count)}</span> : null;
 }
 
 function timeOf(target: EventTarget): string | undefined {
@@ -260,6 +330,7 @@ export function StepForm({ formId, errors, ...loaded }: StepFormProps) {
   const hydrated = useHydrated();
   const waiting = step === 1 && !filled && (hydrated || "unknown");
   const choice = choiceSteps[step];
+  const bar: BarOfStep = { step, pending, waiting };
   return (
     // The key resets the fields: they must not keep the values of the step before.
     <Form
@@ -270,12 +341,13 @@ export function StepForm({ formId, errors, ...loaded }: StepFormProps) {
       action={`/question?step=${step}`}
       noValidate
       onInput={step === 1 ? watch : undefined}
+      className={waiting === "unknown" ? "waits" : undefined}
     >
       {step === 1 && <ContactStep formId={formId} answers={answers} errors={errors} />}
       {choice && <ChoiceStep step={step} field={choice} answers={answers} />}
-      {step === 7 && <DayStep day={answers.preferredDate} today={loaded.today} />}
-      {loaded.times && <TimeStep {...loaded.times} selected={answers.preferredTime} />}
-      <StepBar step={step} pending={pending} waiting={waiting} />
+      {loaded.days && <DayStep day={answers.preferredDate} {...loaded.days} bar={bar} />}
+      {loaded.times && <TimeStep {...loaded.times} selected={answers.preferredTime} bar={bar} />}
+      {step < 7 && <StepBar {...bar} />}
     </Form>
   );
 }

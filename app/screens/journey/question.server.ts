@@ -1,11 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import {
-  addDays,
-  formatDay,
-  formatDayWithYear,
-  indiaDay,
-  instantOf,
-} from "../../lib/india-time.ts";
+import { addDays, formatDay, indiaDay, instantOf, unbrokenTime } from "../../lib/india-time.ts";
 import { slotsOfDay } from "../../domain/calendar/availability.ts";
 import {
   type BookingClock,
@@ -15,6 +9,7 @@ import {
   type NoticeDeps,
   dayFault,
   findSlotTime,
+  LAST_DAY_AHEAD,
   parseDuration,
   type SlotFaults,
 } from "../../domain/calendar/slots.ts";
@@ -120,12 +115,15 @@ async function loadTimes(deps: Deps, answers: Answers, requested: string, clock:
       free: time.note ? undefined : (counts[time.hour] ?? 0),
     })),
     day,
-    dayLabel: formatDayWithYear(instantOf(day, 0)),
+    dayLabel: unbrokenTime(formatDay(instantOf(day, 0))),
     dayFull:
       day === requested
         ? undefined
         : assessmentCopy.dayFull(formatDay(instantOf(requested, 0)), formatDay(instantOf(day, 0))),
-    notice: minimumNoticeText(deps),
+    // Only where it shuts a time of this day.
+    notice: times.some(({ note }) => note === calendarCopy.slotNotes.too_soon)
+      ? minimumNoticeText(deps)
+      : "",
     duration: answers.duration,
     prices: { 30: priceOf(30), 60: priceOf(60) },
   };
@@ -148,28 +146,29 @@ export async function loadStep(deps: Deps, step: number, answers: Answers, now: 
   if (step > 1 && !hasContact(answers)) return undefined;
   const clock = { now, minimumNoticeMinutes: deps.minimumNoticeMinutes };
   const today = indiaDay(now);
-  const day = answers.preferredDate >= today ? answers.preferredDate : today;
-  const shown = { ...answers, preferredDate: day };
-  const isTodayFull = step === 7 && dayWithTimes(today, clock) !== today;
+  // Empty until a day is chosen: today is offered, and not chosen.
+  const preferredDate = answers.preferredDate >= today ? answers.preferredDate : "";
+  const shown = { ...answers, preferredDate };
+  const asksDay = step === 7;
   return {
     step,
     answers: {
       ...noAnswers,
       ...Object.fromEntries(fieldsOfStep(step).map((field) => [field, shown[field]])),
     },
-    today,
-    times: step === STEPS ? await loadTimes(deps, answers, day, clock) : undefined,
+    days: asksDay ? { today, last: addDays(today, LAST_DAY_AHEAD) } : undefined,
+    times:
+      step === STEPS ? await loadTimes(deps, answers, preferredDate || today, clock) : undefined,
     title: questionsCopy.titles[step] ?? "",
-    lead: isTodayFull ? assessmentCopy.pickDayTodayFull : undefined,
+    lead: asksDay && dayWithTimes(today, clock) !== today ? assessmentCopy.todayFull : undefined,
     // With the own words, and once they are sent.
     helpFirst: (step === 3 || step === 4) && hasWordsOfDanger(answers.selfDescribe),
   };
 }
 
 /** Whether a step has no answer yet, so that its page is the same for every visitor. */
-export function isUnanswered({ step, answers, today }: LoadedStep): boolean {
-  const first = { ...noAnswers, preferredDate: today };
-  return fieldsOfStep(step).every((field) => isDeepStrictEqual(answers[field], first[field]));
+export function isUnanswered({ step, answers }: LoadedStep): boolean {
+  return fieldsOfStep(step).every((field) => isDeepStrictEqual(answers[field], noAnswers[field]));
 }
 
 export type LoadedStep = NonNullable<Awaited<ReturnType<typeof loadStep>>>;
@@ -183,7 +182,8 @@ const text = (form: FormData, name: string): string => {
 };
 
 /**
- * Parses the form of one step. Only step 1 requires an answer. A value that was not offered is an error.
+ * Parses the form of one step. Only step 1 requires an answer: the day is today where none is chosen. A value that was
+ * not offered is an error.
  * @param today YYYY-MM-DD in India
  */
 export function parseStep(step: number, form: FormData, today: string): ParsedStep {
@@ -226,11 +226,11 @@ export function slotErrors({ day, time, duration }: SlotFaults): FieldErrors {
 }
 
 function readDay(form: FormData, today: string): ParsedStep {
-  const preferredDate = text(form, "preferredDate");
+  const preferredDate = text(form, "preferredDate") || today;
   const day = dayFault(preferredDate, today);
-  return day === undefined || day === "missing"
-    ? { ok: true, answers: { preferredDate } }
-    : { ok: false, errors: slotErrors({ day }) };
+  return day
+    ? { ok: false, errors: slotErrors({ day }) }
+    : { ok: true, answers: { preferredDate } };
 }
 
 /** Reads length and time; the day too, which step 8 replaces when no time is left on the chosen one. */

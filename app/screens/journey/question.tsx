@@ -8,12 +8,16 @@ import { SunPath } from "../../ui/navigation/sun-path.tsx";
 import { HelpFirst } from "../reading/help/help-first.tsx";
 import { type Answers, hasContact, noAnswers } from "../../domain/visitors/answers.ts";
 import { loadVisitorAnswers } from "../../domain/visitors/answers.server.ts";
-import { assessmentCopy as copy, ANSWERS_NOT_FOUND, noCookieCopy } from "./question.words.ts";
+import {
+  assessmentCopy as copy,
+  ANSWERS_NOT_FOUND,
+  contactFieldsCopy,
+  noCookieCopy,
+} from "./question.words.ts";
 import { STEPS } from "../../domain/visitors/questions.ts";
 import { type LoadedStep, loadStep, answerStep, isUnanswered } from "./question.server.ts";
 import { StepForm } from "./question-step.tsx";
 import { eventAttributes } from "../../domain/analytics/analytics-event.ts";
-import { fetchCalendar } from "./day-step.tsx";
 import { redirect } from "react-router";
 import type { Route } from "./+types/question";
 import { createFormId } from "../../http/form-protection.server.ts";
@@ -52,6 +56,7 @@ function StepView({ loaded, formId, refused, problem, told, back }: StepViewProp
   const [errors, watchCorrections] = useCorrectedErrors(refused?.errors);
   const list = listErrors(errors, "answers", problem);
   const lead = loaded.lead ?? copy.leads[step];
+  const asksDay = step === 7;
   return (
     <div
       onInput={watchCorrections}
@@ -72,11 +77,16 @@ function StepView({ loaded, formId, refused, problem, told, back }: StepViewProp
             </p>
           </Notice>
         )}
-        <ErrorSummary errors={list} />
+        <ErrorSummary errors={list} names={contactFieldsCopy.short} />
       </div>
-      <h1 ref={heading} tabIndex={-1} className="mt-3 text-3xl sm:mt-5">
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className={`mt-3 sm:mt-5 ${asksDay ? "font-text text-xl font-semibold tracking-normal" : "text-3xl"}`}
+      >
         {title}
       </h1>
+      {asksDay && <p className="display mt-1 text-3xl">{copy.pickDay}</p>}
       {lead && <p className="mt-1.5 text-ink-soft">{lead}</p>}
       <div className="mt-5">
         <StepForm
@@ -109,8 +119,6 @@ function useStepEffects(step: number): void {
     if (step === 2 && (before.current === 1 || cameFromFirstStep()))
       eventAttributes({ name: "CompleteRegistration" });
     before.current = step;
-    // Loads the calendar one step ahead. If that fails, step 7 retries or uses the native date input.
-    if (step === 6) fetchCalendar().catch(() => {});
   }, [step]);
 }
 

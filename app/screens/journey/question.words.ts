@@ -9,10 +9,9 @@ export const assessmentCopy = {
     hasErrors ? `Error: ${title} ${brandName}` : `${title} ${brandName}`,
   description: "Eight short questions, to find a therapist who fits you.",
   /** What stands below a step's question. */
-  leads: {
-    4: "Choose as many as you like, or skip.",
-    7: "Pick a day that suits you",
-  } as Readonly<Record<number, string>>,
+  leads: { 4: "Choose as many as you like, or skip." } as Readonly<Record<number, string>>,
+  /** What step 7 asks for, which its title does not say. */
+  pickDay: "Pick a day that suits you",
   continue: "Continue",
   submit: "Submit",
   skip: "Skip",
@@ -22,14 +21,14 @@ export const assessmentCopy = {
   lostConnection: "No connection. Your answer is still here.",
   selfDescribe: "In your own words",
   dayField: "Day of your session",
-  pickDayTodayFull: "Pick a day that suits you. No times are left today.",
+  todayFull: "No times are left today.",
+  selectedDay: "Selected:",
   length: "Length",
   lengths: { 30: "30 mins", 60: "60 mins" },
   priceFrom: (price: string) => `from ${price}`,
-  timesOn: "Times on",
   dayFull: (full: string, next: string) =>
     `No times are left on ${full}. These are the times on ${next}.`,
-  free: (count: number) => `${count} free`,
+  therapists: (count: number) => (count === 1 ? "1 therapist" : `${count} therapists`),
   selectedTime: "Selected Time Slot:",
   selfDescribeHint: "Type here...",
 } as const;
@@ -41,8 +40,11 @@ export const contactFieldsCopy = {
     email: "Email Address*",
     phone_number: "Phone Number*",
     emailHint: "To receive the session link",
+    phoneHint: "We call only if there’s a problem",
     phonePrefix: "+91",
   },
+  /** What a field is called in the line of those to be corrected. */
+  short: { name: "name", email: "email", phone_number: "phone number" },
   adult: "By continuing, you confirm that you're 18 or over.",
   detailsTitle: "How we use your details",
   /** Below a form's notice. */

@@ -1,100 +1,173 @@
-import { memo } from "react";
-import { DayPicker } from "react-day-picker";
-import "react-day-picker/style.css";
-import "./calendar.css";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { Chevron } from "../chevron.tsx";
+import { VisuallyHidden } from "../visually-hidden.tsx";
 import { dateCopy } from "./date.words.ts";
-import { fullName, monthLabel, shortName, weekdayName } from "./date-tile.tsx";
+import {
+  dayInMonth,
+  fullName,
+  numberOf,
+  shortMonth,
+  shortName,
+  weekdayName,
+} from "./date-tile.tsx";
+
+const WEEK = 7;
+/** The days that are shown at once: five weeks. */
+const SHOWN = 5 * WEEK;
+
+const millisecondsOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
+const daysBetween = (from: string, to: string) =>
+  (millisecondsOf(to) - millisecondsOf(from)) / 86_400_000;
+
+function daysAfter(day: string, count: number): string {
+  return new Date(millisecondsOf(day) + count * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** How many days ago Monday was: 5 January 1970 was one. */
+const sinceMonday = (day: string) => daysBetween("1970-01-05", day) % WEEK;
+
+/** Where a key leads from a day, in days. */
+const steps: Record<string, (day: string) => number> = {
+  ArrowLeft: () => -1,
+  ArrowRight: () => 1,
+  ArrowUp: () => -WEEK,
+  ArrowDown: () => WEEK,
+  Home: (day) => -sinceMonday(day),
+  End: (day) => WEEK - 1 - sinceMonday(day),
+  PageUp: () => -SHOWN,
+  PageDown: () => SHOWN,
+};
+
+const dayStyle =
+  "grid h-12 w-full place-content-center rounded-soft text-center leading-none enabled:hover:outline-2 enabled:hover:outline-line disabled:text-ink-soft disabled:line-through";
 
 interface CalendarProps {
   /** Of the hidden input with the day. */
   name: string;
   /** YYYY-MM-DD, or empty. */
   day: string;
+  /** The first day that can be chosen. */
   today: string;
+  /** The last one. */
+  last: string;
   onChoose: (day: string) => void;
 }
 
 /**
- * Converts a day to noon in the device's time zone, whichever it is. With an explicit time zone react-day-picker would
- * compute some 600 dates per month with Intl, which takes 250 ms on a phone.
+ * Five weeks to choose one day from, the first with today in it; the week starts on Monday, past days are disabled.
+ * Days are texts, so that no time zone matters. The keys are those of a grid.
+ * Source: https://www.w3.org/WAI/ARIA/apg/patterns/grid/
  */
-function dateOf(day: string): Date {
-  const [year = 0, month = 1, number = 1] = day.split("-").map(Number);
-  return new Date(year, month - 1, number, 12);
-}
+export function Calendar({ name, day, today, last, onChoose }: CalendarProps) {
+  const grid = useRef<HTMLTableElement>(null);
+  // The one day at which the Tab key stops; the weeks shown are those around it.
+  const [current, setCurrent] = useState(day || today);
+  const monday = daysAfter(today, -sinceMonday(today));
+  const pageOf = (one: string) => Math.floor(daysBetween(monday, one) / SHOWN);
+  const page = pageOf(current);
+  const first = daysAfter(monday, page * SHOWN);
+  const shown = Array.from({ length: SHOWN }, (_, place) => daysAfter(first, place));
+  const weeks = [0, 1, 2, 3, 4].map((week) => shown.slice(week * WEEK, (week + 1) * WEEK));
 
-const twoDigits = (number: number) => String(number).padStart(2, "0");
+  function move(days: number): void {
+    const to = daysAfter(current, days);
+    if (to > last) setCurrent(last);
+    else setCurrent(to < today ? today : to);
+  }
 
-function dayOf(date: Date): string {
-  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
-}
+  function moveByKey(event: KeyboardEvent): void {
+    const step = steps[event.key];
+    if (!step) return;
+    event.preventDefault();
+    flushSync(() => move(step(current)));
+    grid.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus();
+  }
 
-function mondayOf(date: Date): string {
-  const monday = new Date(date);
-  monday.setDate(date.getDate() - ((date.getDay() + 6) % 7));
-  return dayOf(monday);
-}
-
-const formatMonth = (date: Date) => monthLabel(dayOf(date));
-
-// The next objects are outside the component: DayPicker recomputes everything when one of them changes.
-
-const formatters = {
-  formatCaption: formatMonth,
-  formatDay: (date: Date) => String(date.getDate()),
-  formatWeekdayName: (date: Date) => weekdayName(dayOf(date)).slice(0, 2),
-};
-
-/** Accessible names with the visible number ("21", not "21st"), so that voice control finds the day. */
-const labels = {
-  labelDayButton: (date: Date) => fullName(dayOf(date)),
-  labelGrid: formatMonth,
-  labelWeekday: (date: Date) => weekdayName(dayOf(date)),
-};
-
-const sameMonth = (one: Date, other: Date) =>
-  one.getMonth() === other.getMonth() && one.getFullYear() === other.getFullYear();
-
-/**
- * Faster versions of functions that DayPicker calls some hundred times per render; its general ones took half of the
- * first render. The patterns are "yyyy-MM-dd" and "yyyy-MM".
- */
-const dateLib = {
-  format: (date: Date, pattern: string) => dayOf(date).slice(0, pattern.length),
-  isSameDay: (one: Date, other: Date) => one.getDate() === other.getDate() && sameMonth(one, other),
-  isSameMonth: sameMonth,
-};
-
-/**
- * A month to choose one day from; the week starts on Monday, past days are disabled. By far the largest component: a
- * default export, for `lazy` import where it is shown.
- */
-function Calendar({ name, day, today, onChoose }: CalendarProps) {
-  const selected = day ? dateOf(day) : undefined;
-  const first = dateOf(today);
-  // Weeks that are over are not shown: their rows would push the days that can be chosen down.
-  const monday = mondayOf(first);
   return (
-    <>
-      <DayPicker
-        mode="single"
-        weekStartsOn={1}
-        today={first}
-        startMonth={first}
-        defaultMonth={selected ?? first}
-        disabled={(date) => dayOf(date) < today}
-        hidden={(date) => dayOf(date) < monday}
-        selected={selected}
-        labels={labels}
-        formatters={formatters}
-        dateLib={dateLib}
-        onSelect={(date) => onChoose(date ? dayOf(date) : "")}
-        footer={selected ? dateCopy.selectedDay(shortName(day)) : dateCopy.pickDay}
-      />
+    <div className="-mx-3 sm:mx-0">
+      <div className="flex items-center justify-between">
+        <Arrow by={-1} atEnd={page === 0} onPress={() => move(-SHOWN)} />
+        <p aria-live="polite" className="font-semibold">
+          {dateCopy.weeks(dayInMonth(first), dayInMonth(daysAfter(first, SHOWN - 1)))}
+        </p>
+        <Arrow by={1} atEnd={page === pageOf(last)} onPress={() => move(SHOWN)} />
+      </div>
+      {/* As the ARIA practices write a grid of days. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
+      <table ref={grid} role="grid" onKeyDown={moveByKey} className="w-full table-fixed">
+        <thead>
+          <tr>
+            {weeks[0]?.map((one) => (
+              <th
+                key={one}
+                scope="col"
+                aria-label={weekdayName(one)}
+                className="h-8 text-sm font-semibold"
+              >
+                {weekdayName(one).slice(0, 2)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((one) => (
+                <td
+                  key={one}
+                  data-day={one}
+                  data-today={one === today || undefined}
+                  aria-selected={one === day}
+                  className="p-0"
+                >
+                  <button
+                    type="button"
+                    disabled={one < today || one > last}
+                    tabIndex={one === current ? 0 : -1}
+                    aria-label={fullName(one)}
+                    onClick={() => {
+                      setCurrent(one);
+                      onChoose(one === day ? "" : one);
+                    }}
+                    className={`${dayStyle} ${one === day ? "bg-chosen font-semibold text-on-chosen" : ""} ${one === today ? "border-2 border-ink font-semibold" : ""}`}
+                  >
+                    <span>{numberOf(one)}</span>
+                    {numberOf(one) === 1 && (
+                      <span className="text-[0.875rem]">{shortMonth(one)}</span>
+                    )}
+                  </button>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p aria-live="polite" className="mt-2 px-3 font-semibold sm:px-0">
+        {day ? dateCopy.selectedDay(shortName(day)) : dateCopy.pickDay}
+      </p>
       <input type="hidden" name={name} value={day} />
-    </>
+    </div>
   );
 }
 
-// The page renders several times per navigation; the calendar need not.
-export default memo(Calendar);
+interface ArrowProps {
+  by: 1 | -1;
+  atEnd: boolean;
+  onPress: () => void;
+}
+
+function Arrow({ by, atEnd, onPress }: ArrowProps) {
+  // aria-disabled, not disabled: at the end the button must keep the focus.
+  return (
+    <button
+      type="button"
+      aria-disabled={atEnd || undefined}
+      onClick={onPress}
+      className="grid size-11 place-items-center rounded-soft hover:bg-sage aria-disabled:text-line"
+    >
+      <Chevron direction={by === 1 ? "right" : "left"} />
+      <VisuallyHidden>{by === 1 ? dateCopy.laterWeeks : dateCopy.earlierWeeks}</VisuallyHidden>
+    </button>
+  );
+}

@@ -21,24 +21,30 @@ const months = [
 
 const monthOf = (day: string) => months[Number(day.slice(5, 7)) - 1];
 const yearOf = (day: string) => day.slice(0, 4);
-const numberOf = (day: string) => Number(day.slice(8));
+export const numberOf = (day: string) => Number(day.slice(8));
 
 /** "Saturday"; computed in UTC, so that the device's time zone does not matter. */
 export const weekdayName = (day: string) =>
   weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "";
 
 /** "Nov" */
-const shortMonth = (day: string) => monthOf(day)?.slice(0, 3) ?? "";
+export const shortMonth = (day: string) => monthOf(day)?.slice(0, 3) ?? "";
 
 /** "November 2026" */
-export const monthLabel = (day: string) => `${monthOf(day)} ${yearOf(day)}`;
+const monthLabel = (day: string) => `${monthOf(day)} ${yearOf(day)}`;
 
 /** "Saturday, 21 November 2026" */
 export const fullName = (day: string) => `${weekdayName(day)}, ${numberOf(day)} ${monthLabel(day)}`;
 
-/** "Sat 21 Nov 2026" */
-export const shortName = (day: string) =>
-  `${weekdayName(day).slice(0, 3)} ${numberOf(day)} ${shortMonth(day)} ${yearOf(day)}`;
+/** "21 Nov", in one line */
+export const dayInMonth = (day: string) => `${numberOf(day)}\u{A0}${shortMonth(day)}`;
+
+/** "Sat 21 Nov", in one line */
+export const weekdayInMonth = (day: string) =>
+  `${weekdayName(day).slice(0, 3)}\u{A0}${dayInMonth(day)}`;
+
+/** "Sat 21 Nov 2026", in one line */
+export const shortName = (day: string) => `${weekdayInMonth(day)}\u{A0}${yearOf(day)}`;
 
 /** A day as a leaf of a calendar, 72 px wide; read out in full. @param props.day "2026-11-25" */
 export function DateTile({ day }: { day: string }) {
@@ -55,7 +61,7 @@ export function DateTile({ day }: { day: string }) {
         {weekdayName(day).slice(0, 3)}
       </span>
       <span aria-hidden="true" className="display pt-1 text-3xl leading-none">
-        {Number(day.slice(8))}
+        {numberOf(day)}
       </span>
       <span aria-hidden="true" className="pb-1 text-[0.875rem] leading-5 text-ink-soft">
         {shortMonth(day)}

@@ -26,11 +26,17 @@ function goToField(event: MouseEvent<HTMLAnchorElement>) {
   field.focus();
 }
 
+interface ErrorSummaryProps {
+  errors: readonly FieldError[];
+  /** What the fields of a short form are called: one line names those to be corrected; what is wrong stands at each. */
+  names?: Readonly<Record<string, string>>;
+}
+
 /**
  * Everything that keeps a form from being sent, above the form, each line leading to its field.
  * Takes the focus when it appears and when a line is new; nothing is shown for an empty list.
  */
-export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
+export function ErrorSummary({ errors, names }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
   // Compared by text, not by identity: a list with the same errors, or fewer, must not move the focus while the visitor
@@ -43,6 +49,7 @@ export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
     before.current = lines;
   }, [text]);
   if (errors.length === 0) return null;
+  const line = Boolean(names);
   return (
     <div
       ref={box}
@@ -52,12 +59,13 @@ export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
       aria-labelledby={titleId}
-      className="mb-8 rounded-soft border-2 border-terracotta bg-terracotta-soft p-5"
+      className={`rounded-soft border-2 border-terracotta bg-terracotta-soft ${line ? "flex flex-wrap items-center gap-x-3 px-4" : "mb-8 p-5"}`}
     >
-      <h2 id={titleId} className="text-xl">
+      <h2 id={titleId} className={line ? "sr-only" : "text-xl"}>
         {uiCopy.problem}
       </h2>
-      <ul className="mt-1">
+      {line && <p>{uiCopy.check}</p>}
+      <ul className={line ? "flex flex-wrap gap-x-4" : "mt-1"}>
         {errors.map((error) => (
           <li key={error.field}>
             <a
@@ -65,7 +73,7 @@ export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
               onClick={goToField}
               className="inline-block py-2 font-semibold wrap-anywhere text-terracotta underline underline-offset-4"
             >
-              {error.message}
+              {names?.[error.field] ?? error.message}
             </a>
           </li>
         ))}

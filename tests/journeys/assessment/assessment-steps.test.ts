@@ -2,7 +2,12 @@ import type { Page } from "@playwright/test";
 import { encryptionContext } from "../../../app/db/encrypted-columns.ts";
 import { expect, keptTest as test } from "../../support/browser/journey.ts";
 import { introduceByRequest } from "../../support/product/answer-by-request.ts";
-import { expectStep, goOnTo, startAssessment } from "../../support/browser/walk-assessment.ts";
+import {
+  expectStep,
+  fillContact,
+  goOnTo,
+  startAssessment,
+} from "../../support/browser/walk-assessment.ts";
 
 /** Without scrolling, and nothing covers it. At step 1 it is disabled, so a click could not show this. */
 async function expectInSight(page: Page, name: string): Promise<void> {
@@ -35,10 +40,67 @@ test("Continue is disabled below a red note until name, email and phone are fill
   await expect(button).toBeDisabled();
   await page.getByLabel("Phone Number*").fill("1");
   await expect(button).toBeEnabled();
-  await expect(note).toHaveCount(0);
+  await expect(note).toBeHidden();
   await page.getByLabel("Your Name*").clear();
   await expect(button).toBeDisabled();
   await expect(note).toBeVisible();
+});
+
+for (const [width, height] of [
+  [360, 640],
+  [390, 844],
+  [1280, 800],
+] as const) {
+  test(`at ${width}×${height} Continue keeps its place and its look when the script comes and when all is filled`, async ({
+    visitor,
+  }) => {
+    const { page } = visitor;
+    await page.setViewportSize({ width, height });
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route("**/assets/*.js", async (route) => {
+      await released;
+      await route.continue();
+    });
+    const button = page.getByRole("button", { name: "Continue" });
+    const note = page.getByText("Enter required details");
+    const look = async () => ({
+      place: await button.boundingBox(),
+      ground: await button.evaluate((element) => getComputedStyle(element).backgroundColor),
+      isNoted: await note.isVisible(),
+    });
+    await page.goto("/question", { waitUntil: "commit" });
+    await page.evaluate(() => document.fonts.ready);
+    const early = await look();
+    expect(early.isNoted).toBe(true);
+    release();
+    await expect(button).toBeDisabled();
+    // The colours change in 120 ms.
+    await expect.poll(look).toEqual(early);
+    await fillContact(visitor);
+    await expect(button).toBeEnabled();
+    expect(await button.boundingBox()).toEqual(early.place);
+  });
+}
+
+test("fields filled before the script has come free Continue at once", async ({ visitor }) => {
+  const { page } = visitor;
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/question", { waitUntil: "commit" });
+  const note = page.getByText("Enter required details");
+  const button = page.getByRole("button", { name: "Continue" });
+  await fillContact(visitor);
+  await expect(note).toBeHidden();
+  await page.evaluate(() => document.fonts.ready);
+  const before = await button.boundingBox();
+  release();
+  await page.waitForLoadState("networkidle");
+  await expect(button).toBeEnabled();
+  await expect(note).toBeHidden();
+  expect(await button.boundingBox()).toEqual(before);
 });
 
 test("step 1 has the hint, the prefix, and a WhatsApp link that opens beside it", async ({
@@ -49,7 +111,9 @@ test("step 1 has the hint, the prefix, and a WhatsApp link that opens beside it"
     "To receive the session link",
   );
   await expect(page.getByLabel("Email Address*")).toHaveAttribute("type", "email");
-  await expect(page.getByLabel("Phone Number*")).toHaveAccessibleDescription("+91");
+  await expect(page.getByLabel("Phone Number*")).toHaveAccessibleDescription(
+    "+91 We call only if there’s a problem",
+  );
   await expect(page.getByLabel("Phone Number*")).toHaveAttribute("type", "tel");
   const whatsApp = page.getByRole("link", { name: "Continue with WhatsApp" });
   await expect(whatsApp).toHaveAttribute("target", "_blank");

@@ -1,13 +1,15 @@
 import { slotStart, slotTimes } from "../../../app/domain/calendar/slots.ts";
-import { addDays, formatDayWithYear, indiaDay, instantOf } from "../../../app/lib/india-time.ts";
+import {
+  addDays,
+  formatDay,
+  formatDayWithYear,
+  indiaDay,
+  instantOf,
+  weekdayOf,
+} from "../../../app/lib/india-time.ts";
 import { expect, keptTest, test } from "../../support/browser/journey.ts";
 import { introduceByRequest } from "../../support/product/answer-by-request.ts";
-import {
-  chooseDay,
-  fillContact,
-  goOnTo,
-  startAssessment,
-} from "../../support/browser/walk-assessment.ts";
+import { chooseDay, fillContact, goOnTo } from "../../support/browser/walk-assessment.ts";
 import {
   chooseInPanel,
   openTherapist,
@@ -31,8 +33,10 @@ keptTest(
       })),
     );
     const after = indiaDay(new Date());
-    // Weeks that are over are left out: on the last day of a month that is all days but one.
-    expect(days.length).toBeGreaterThan(0);
+    // Five weeks, from this week's Monday.
+    expect(days).toHaveLength(35);
+    expect(weekdayOf(days[0]?.day ?? "")).toBe(1);
+    expect(days.filter(({ shut }) => !shut).length).toBeGreaterThanOrEqual(28);
     for (const { day, shut } of days) {
       if (day < before) expect(shut, `${day} has gone by`).toBe(true);
       if (day >= after) expect(shut, `${day} can be chosen`).toBe(false);
@@ -48,80 +52,32 @@ keptTest(
   },
 );
 
-test("the calendar comes while the question before is read", async ({ visitor }) => {
+test("a day typed into the plain box before the script has come is kept, and nothing below moves", async ({
+  visitor,
+}) => {
   const { page } = visitor;
   await introduceByRequest(visitor);
-  await page.goto("/question?step=5");
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
-  const calendar = page.waitForRequest("**/assets/calendar-*.js");
-  await goOnTo(visitor, 6);
-  await calendar;
-  await goOnTo(visitor, 7);
-  await expect(page.getByRole("grid")).toBeVisible();
-  expect(asked.filter((url) => url.includes("/calendar-") && url.endsWith(".js"))).toHaveLength(1);
-});
-
-test("the content below doesn't move when the calendar comes late", async ({ visitor }) => {
-  const { page } = visitor;
-  await startAssessment(visitor);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route("**/assets/calendar-*.js", async (route) => {
+  await page.route("**/assets/*.js", async (route) => {
     await released;
     await route.continue();
   });
   await page.goto("/question?step=7", { waitUntil: "commit" });
-  const button = page.getByRole("button", { name: "Continue" });
-  await expect(page.getByLabel("Day of your session")).toBeVisible();
-  await page.evaluate(() => document.fonts.ready);
-  const before = await button.boundingBox();
-  release();
-  await expect(page.getByRole("grid")).toBeVisible();
-  expect(await button.boundingBox()).toEqual(before);
-});
-
-test("where the calendar can't be had the plain box stays, and the assessment goes on", async ({
-  visitor,
-  watch,
-}) => {
-  watch.expectNoise(/Failed to load resource/);
-  const { page } = visitor;
-  await startAssessment(visitor);
-  await page.route("**/assets/calendar-*.js", (route) => route.abort());
-  await page.goto("/question?step=6");
-  await goOnTo(visitor, 7);
   const requested = addDays(indiaDay(new Date()), 3);
   await page.getByLabel("Day of your session").fill(requested);
+  await page.evaluate(() => document.fonts.ready);
+  const button = page.getByRole("button", { name: "Continue" });
+  const before = await button.boundingBox();
+  release();
+  const day = instantOf(requested, 12);
+  await expect(page.getByText(`Selected: ${formatDayWithYear(day)}`)).toBeVisible();
+  expect(await button.boundingBox()).toEqual(before);
   await goOnTo(visitor, 8);
-  const words = formatDayWithYear(instantOf(requested, 12));
-  await expect(page.getByText(`Times on ${words}`)).toBeVisible();
+  await expect(page.getByText(`${formatDay(day)} · India time`)).toBeVisible();
 });
 
-for (const [what, held] of [
-  ["the calendar", "**/assets/calendar-*.js"],
-  ["any script", "**/assets/*.js"],
-] as const) {
-  test(`a day typed into the plain box before ${what} has come is kept`, async ({ visitor }) => {
-    const { page } = visitor;
-    await startAssessment(visitor);
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route(held, async (route) => {
-      await released;
-      await route.continue();
-    });
-    await page.goto("/question?step=7", { waitUntil: "commit" });
-    const requested = addDays(indiaDay(new Date()), 3);
-    await page.getByLabel("Day of your session").fill(requested);
-    release();
-    const words = formatDayWithYear(instantOf(requested, 12));
-    await expect(page.getByText(`Selected: ${words}`)).toBeVisible();
-    await goOnTo(visitor, 8);
-    await expect(page.getByText(`Times on ${words}`)).toBeVisible();
-  });
-}
-
 keptTest(
-  "arrow keys walk through the calendar's days, into other months and never into the past",
+  "arrow keys walk through the calendar's days, into later weeks and never into the past",
   async ({ visitor }) => {
     const { page } = visitor;
     await introduceByRequest(visitor);
@@ -160,13 +116,87 @@ for (const timezoneId of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
       await chooseDay(visitor, requested);
       await expect(page.getByText(`Selected: ${words}`)).toBeVisible();
       await goOnTo(visitor, 8);
-      await expect(page.getByText(`Times on ${words}`)).toBeVisible();
+      await expect(
+        page.getByText(`${formatDay(instantOf(requested, 12))} · India time`),
+      ).toBeVisible();
     });
   });
 }
 
 /** The default of MINIMUM_NOTICE_MINUTES: a session starts at least so long after it is booked. */
 const NOTICE_MS = 120 * 60_000;
+
+for (const [width, height] of [
+  [360, 640],
+  [390, 844],
+  [1280, 800],
+] as const) {
+  keptTest(
+    `at ${width}×${height} nothing is chosen until the visitor chooses, and the bar says what is`,
+    async ({ visitor }) => {
+      const { page } = visitor;
+      await page.setViewportSize({ width, height });
+      await introduceByRequest(visitor);
+      await page.goto("/question?step=7");
+      const title = page.getByRole("heading", { level: 1 });
+      await expect(title).toHaveCSS("font-size", "20px");
+      await expect(title).toHaveCSS("font-weight", "600");
+      await expect(page.getByText("Pick a day that suits you")).toHaveCSS("font-size", "30px");
+      await expect(page.getByText("Pick a day", { exact: true })).toBeVisible();
+      await expect(page.getByRole("gridcell", { selected: true })).toHaveCount(0);
+      const today = page.locator("td[data-today]").getByRole("button");
+      await expect(today).toHaveAttribute("tabindex", "0");
+      await expect(today).toHaveCSS("border-width", "2px");
+      const cell = await today.boundingBox();
+      expect(cell?.height).toBe(48);
+      expect(cell?.width).toBeGreaterThanOrEqual(48);
+      const later = page.getByRole("button", { name: "Later weeks" });
+      expect(await later.boundingBox()).toMatchObject({ width: 44, height: 44 });
+      await expect(page.locator('td[data-day$="-01"]')).toHaveText(/^1[A-Z][a-z]{2}$/);
+
+      const button = page.locator(".sticky-bar").getByRole("button", { name: /Continue|Submit/ });
+      const place = await button.boundingBox();
+      const day = addDays(indiaDay(new Date()), 8);
+      await chooseDay(visitor, day);
+      const words = formatDay(instantOf(day, 12));
+      const bar = page.locator(".sticky-bar");
+      await expect(bar).toContainText(`Selected:${words}`);
+      expect(await button.boundingBox()).toEqual(place);
+      await goOnTo(visitor, 8);
+      await expect(page.getByText(`${words} · India time`, { exact: true })).toBeVisible();
+      await expect(page.getByText(/^\d+ therapists?$/).first()).toBeVisible();
+      await expect(page.locator("main")).not.toContainText(/free/);
+      const submit = await button.boundingBox();
+      await page.getByRole("radio", { name: "6:00 PM", exact: true }).check();
+      await expect(bar).toContainText(`${words}6:00 PM`);
+      expect(await button.boundingBox()).toEqual(submit);
+      // One look for what is chosen: the length's card is as the time's tile.
+      const grounds = await page
+        .locator("label:has(:checked)")
+        .evaluateAll((chosen) => chosen.map((one) => getComputedStyle(one).backgroundColor));
+      expect(grounds).toHaveLength(2);
+      expect(new Set(grounds).size).toBe(1);
+    },
+  );
+}
+
+keptTest(
+  "a visitor who goes on without choosing a day is offered today's times",
+  async ({ visitor, product }) => {
+    const { page } = visitor;
+    await introduceByRequest(visitor);
+    await page.goto("/question?step=7");
+    await goOnTo(visitor, 8);
+    await page.getByRole("button", { name: "Submit" }).click();
+    await expect(page).toHaveURL(/\/match$/);
+    const rows = await product.rows<{ preferred_date: string }>(
+      "select preferred_date::text from quiz join users on users.id = quiz.user_id where email = $1",
+      [visitor.email],
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.preferred_date).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  },
+);
 
 keptTest(
   "times of today that start too soon or have passed are shut, and the chosen one is named",

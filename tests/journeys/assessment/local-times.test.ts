@@ -16,7 +16,7 @@ test.describe("on a device in Honolulu", () => {
     await page.goto("/question?step=7");
     await chooseDay(visitor, day());
     await goOnTo(visitor, 8);
-    await expect(page.getByText("India time (IST), yours below")).toBeVisible();
+    await expect(page.getByText("India time, yours below")).toBeVisible();
     // 15 hours and a half behind: 5:00 PM is half past one in the night, 9:00 AM the evening before.
     const five = page.locator("label", { has: page.locator('input[value="5:00 PM"]') });
     await expect(five).toHaveText(/^5:00 PM, where you are: 1:30 am$/);
@@ -41,7 +41,7 @@ test.describe("on a device in Honolulu", () => {
     const before = [await label.boundingBox(), await panelButton(visitor).boundingBox()];
     release();
     await expect(tile).toContainText("where you are");
-    await expect(page.getByText("India time (IST), yours below")).toBeVisible();
+    await expect(page.getByText("India time, yours below")).toBeVisible();
     expect([await label.boundingBox(), await panelButton(visitor).boundingBox()]).toEqual(before);
   });
 
@@ -49,7 +49,7 @@ test.describe("on a device in Honolulu", () => {
     test.use({ javaScriptEnabled: false });
     test("the panel says India time alone", async ({ page }) => {
       await page.goto(profileOf(openTherapist));
-      await expect(page.getByText("India time (IST)", { exact: true })).toBeVisible();
+      await expect(page.getByText("India time", { exact: true })).toBeVisible();
       await expect(page.getByText("where you are")).toHaveCount(0);
     });
   });
@@ -58,6 +58,6 @@ test.describe("on a device in Honolulu", () => {
 test("on a device in India no second time is shown", async ({ page }) => {
   await page.goto(profileOf(openTherapist));
   await expect(page.getByRole("button", { name: "Next day" })).toBeVisible();
-  await expect(page.getByText("India time (IST)", { exact: true })).toBeVisible();
+  await expect(page.getByText("India time", { exact: true })).toBeVisible();
   await expect(page.getByText("where you are")).toHaveCount(0);
 });

@@ -73,7 +73,7 @@ export async function chooseDay({ page, scripts }: Visitor, day: string): Promis
   const calendar = page.getByRole("grid");
   await expect(calendar).toBeVisible();
   const button = page.locator(`td[data-day="${day}"]`).getByRole("button");
-  if ((await button.count()) === 0) await page.getByRole("button", { name: /next month/i }).click();
+  if ((await button.count()) === 0) await page.getByRole("button", { name: "Later weeks" }).click();
   await button.click();
 }
 
