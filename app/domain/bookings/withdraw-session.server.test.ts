@@ -1,3 +1,4 @@
+import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
 import { beforeEach, expect, test } from "vitest";
 import { eventNamesAbout } from "../../../tests/support/database/published-events.ts";
 import { entryLines, someOpenSession } from "../../../tests/support/fixtures/mailed-session.ts";
@@ -145,7 +146,7 @@ test("a cheaper session shows its price, its difference is refunded at once, and
   expect(await eventNamesAbout(deps.db, id)).toContain("refund.due");
   await finishMeetingUpdate(deps, id, later(62));
   await sendVisitorRescheduled(deps, id, 2, later(63));
-  expect(deps.emails.at(-1)?.text).toContain(
+  expect(unwrapText(deps.emails.at(-1)?.text ?? "")).toContain(
     "This session costs ₹499. We're refunding the difference of ₹300.",
   );
   const payout = await loadPayouts(deps, cheap.id, "2026-11", new Date("2026-12-02T00:00:00Z"));

@@ -10,7 +10,13 @@ const content: EmailContent = {
       kind: "paragraph",
       text: `A sentence of many singleLine. ${"One more word. ".repeat(20)}`.trim(),
     },
-    { kind: "details", rows: [{ label: "When", value: "Sat 21 Nov 2026, 5:00 – 6:00 PM IST" }] },
+    {
+      kind: "details",
+      rows: [
+        { label: "When", value: "Sat 21 Nov 2026, 5:00 – 6:00 PM IST", isTime: true },
+        { label: "Length", value: "60 minutes" },
+      ],
+    },
     {
       kind: "button",
       label: "Join the session",
@@ -50,6 +56,25 @@ test("the text part contains every visible line of the HTML part", () => {
   expect(lines.length).toBeGreaterThan(10);
   for (const line of lines.filter((seen) => seen !== "Sahaj")) expect(singleLine).toContain(line);
   expect(singleLine).toContain("Sahaj, Noida");
+});
+
+test("the HTML part has links with words, whose addresses only the text part shows", () => {
+  const { text, html } = renderEmail(content);
+  expect(visibleLines(html).filter((line) => line.includes("://"))).toEqual([]);
+  expect(html).toMatch(/<a [^>]*href="https:\/\/example\.com\/booking[^>]*>See your booking<\/a>/);
+  expect(text).toContain("See your booking:\nhttps://example.com/booking?a=1&b=2");
+});
+
+test("a date and time is 20 px and bold in the sage box, and other details are not", () => {
+  const sizes = Array.from(
+    renderEmail(content).html.matchAll(/<strong(?: style="([^"]*)")?>(.*?)<\/strong>/g),
+    ([, style = "", value = ""]) => [
+      value.replaceAll(/<[^>]*>/g, ""),
+      style.includes("font-size:20px"),
+    ],
+  );
+  expect(sizes).toContainEqual(["Sat 21 Nov 2026, 5:00 – 6:00 PM IST", true]);
+  expect(sizes).toContainEqual(["60 minutes", false]);
 });
 
 test("the text part is wrapped at 72 characters; links stay whole", () => {
@@ -102,9 +127,9 @@ test("markup in values is escaped", () => {
   expect(html).not.toContain("<img");
   expect(html).not.toContain("<b>");
   expect(html).toContain('href="https://example.com/%22x=&#39;1?a=1&amp;b=%3Cb%3E"');
-  // Every field once, a button's label and the support mailbox twice, the sender's name in header and footer.
+  // Every field once, the support mailbox twice, the sender's name in header and footer.
   const shown = "&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;";
-  expect(html.split(shown)).toHaveLength(1 + 15);
+  expect(html.split(shown)).toHaveLength(1 + 14);
 });
 
 test("line breaks and direction overrides in values are removed from both parts", () => {

@@ -15,10 +15,17 @@ export interface Brand {
   helplines: readonly { name: string; number: string; hours: string }[];
 }
 
+export interface Row {
+  label: string;
+  value: string;
+  /** A date and time: 20 px and bold in the HTML part. */
+  isTime?: boolean;
+}
+
 export type Block =
   | { kind: "paragraph"; text: string }
-  | { kind: "details"; rows: readonly { label: string; value: string }[] }
-  /** The main action; `address` is also shown as text below it. At most one in an email. */
+  | { kind: "details"; rows: readonly Row[] }
+  /** The main action. At most one in an email. The plain-text part has the address of it and of links. */
   | { kind: "button"; label: string; address: string }
   | { kind: "link"; label: string; address: string };
 
@@ -62,8 +69,11 @@ const emailStyle = {
   details: `margin:8px 0 24px;padding:12px 16px;background:${sage};border-radius:16px`,
   detail: `${family};padding:4px 0;font-size:17px;line-height:1.5`,
   label: "font-weight:400",
+  time: "font-size:20px;line-height:1.3",
   button: `display:inline-block;padding:14px 24px;border-radius:14px;border-bottom:2px solid #B67A22;background:${marigold};color:${onMarigold};font-weight:700;text-decoration:none`,
   link: `color:${ink};text-decoration:underline`,
+  /** Two links below each other are 44 px apart. */
+  lonelyLink: `display:inline-block;padding:8px 0;color:${ink};text-decoration:underline`,
   small: "margin:0 0 16px;font-size:15px",
   rule: `margin:32px 0 24px;border:0;border-top:1px solid ${sage}`,
 } as const;
@@ -80,41 +90,69 @@ const darkStyle = `:root{color-scheme:light dark;supported-color-schemes:light d
 
 const htmlText = escapeHtml;
 
-function blockHtml(block: Block): string {
+const anchor = (href: string, label: string, style: string = emailStyle.link) =>
+  `<a class="ink" href="${htmlText(href)}" style="${style}">${htmlText(label)}</a>`;
+
+/** A date, or a time with its zone, stays in one line. */
+const unbroken = (part: string) =>
+  /\d/.test(part) ? `<span style="white-space:nowrap">${htmlText(part)}</span>` : htmlText(part);
+
+function rowHtml({ label, value, isTime }: Row): string {
+  const shown = isTime
+    ? `<br><strong style="${emailStyle.time}">${value
+        .split(/(?<=,) /)
+        .map(unbroken)
+        .join(" ")}</strong>`
+    : ` <strong>${htmlText(value)}</strong>`;
+  return `<tr><td style="${emailStyle.detail}"><span style="${emailStyle.label}">${htmlText(label)}:</span>${shown}</td></tr>`;
+}
+
+function blockHtml(block: Exclude<Block, { kind: "link" }>): string {
   switch (block.kind) {
     case "paragraph":
       return `<p style="${emailStyle.paragraph}">${htmlText(block.text)}</p>`;
     case "details":
       return `<table role="presentation" class="sage" width="100%" cellpadding="0" cellspacing="0" style="${emailStyle.details}">
-${block.rows
-  .map(
-    ({ label, value }) =>
-      `<tr><td style="${emailStyle.detail}"><span style="${emailStyle.label}">${htmlText(label)}:</span> <strong>${htmlText(value)}</strong></td></tr>`,
-  )
-  .join("\n")}
+${block.rows.map(rowHtml).join("\n")}
 </table>`;
     case "button":
-      return `<p style="${emailStyle.paragraph}"><a class="button" href="${htmlText(block.address)}" style="${emailStyle.button}">${htmlText(block.label)}</a></p>
-<p style="${emailStyle.small}">${htmlText(block.label)}:<br><a class="ink" href="${htmlText(block.address)}" style="${emailStyle.link}">${htmlText(block.address)}</a></p>`;
-    case "link":
-      return `<p style="${emailStyle.paragraph}">${htmlText(block.label)}:<br><a class="ink" href="${htmlText(block.address)}" style="${emailStyle.link}">${htmlText(block.address)}</a></p>`;
+      return `<p style="${emailStyle.paragraph}"><a class="button" href="${htmlText(block.address)}" style="${emailStyle.button}">${htmlText(block.label)}</a></p>`;
   }
 }
 
+/** Links that follow each other share one paragraph. */
+function blocksHtml(blocks: readonly Block[]): string {
+  const parts: string[] = [];
+  let links: string[] = [];
+  const endLinks = () => {
+    if (links.length > 0)
+      parts.push(`<p style="${emailStyle.paragraph}">${links.join("<br>\n")}</p>`);
+    links = [];
+  };
+  for (const block of blocks) {
+    if (block.kind === "link") {
+      links.push(anchor(block.address, block.label, emailStyle.lonelyLink));
+    } else {
+      endLinks();
+      parts.push(blockHtml(block));
+    }
+  }
+  endLinks();
+  return parts.join("\n");
+}
+
 function footerHtml({ brand, reason, yourDataUrl, isForOperator }: EmailContent): string {
-  const telephone = (number: string) =>
-    `<a class="ink" href="${phoneUrl(number)}" style="${emailStyle.link}">${htmlText(number)}</a>`;
+  const telephone = (number: string) => anchor(phoneUrl(number), number);
   const helplines = brand.helplines.map(
     (line) => `<br>${htmlText(line.name)}: ${telephone(line.number)} (${htmlText(line.hours)})`,
   );
-  const data = yourDataUrl
-    ? `<br>Your data: <a class="ink" href="${htmlText(yourDataUrl)}" style="${emailStyle.link}">${htmlText(yourDataUrl)}</a>`
-    : "";
+  const data = yourDataUrl ? `<br>${anchor(yourDataUrl, "Your data")}` : "";
   const help = isForOperator
     ? ""
-    : `<p style="${emailStyle.small}"><strong>If you need help now:</strong>${helplines.join("\n")}</p>\n`;
-  return `${help}<p style="${emailStyle.small}">${htmlText(reason)}<br>Questions: <a class="ink" href="mailto:${htmlText(brand.supportEmail)}" style="${emailStyle.link}">${htmlText(brand.supportEmail)}</a>, ${telephone(brand.phone)}${data}</p>
-<p style="${emailStyle.small}">${htmlText(brand.name)}, ${htmlText(brand.address)}</p>`;
+    : `<div style="${emailStyle.small}"><strong>If you need help now:</strong>${helplines.join("\n")}</div>\n`;
+  const support = anchor(`mailto:${brand.supportEmail}`, brand.supportEmail);
+  return `${help}<div style="${emailStyle.small}">${htmlText(reason)}<br>Questions: ${support}, ${telephone(brand.phone)}${data}</div>
+<div style="${emailStyle.small}">${htmlText(brand.name)}, ${htmlText(brand.address)}</div>`;
 }
 
 /** Renders the HTML part: one column of at most 600 px, no images, no external resources. */
@@ -135,9 +173,9 @@ function renderEmailHtml(content: EmailContent): string {
 <tr><td align="center" style="padding:24px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${emailStyle.column}">
 <tr><td class="ink" style="${emailStyle.cell}">
-<p style="${emailStyle.sender}">${htmlText(content.brand.name)}</p>
+<div style="${emailStyle.sender}">${htmlText(content.brand.name)}</div>
 <h1 style="${emailStyle.heading}">${htmlText(content.heading)}</h1>
-${content.blocks.map(blockHtml).join("\n")}
+${blocksHtml(content.blocks)}
 <hr class="rule" style="${emailStyle.rule}">
 ${footerHtml(content)}
 </td></tr>
@@ -225,6 +263,7 @@ function cleanBlock(block: Block): Block {
       return {
         ...block,
         rows: block.rows.map((row) => ({
+          ...row,
           label: emailLine(row.label),
           value: emailLine(row.value),
         })),

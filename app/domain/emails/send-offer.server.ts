@@ -48,8 +48,8 @@ function newsOf(input: OfferEmailInput, withWhom: string) {
   return isWithdrawn
     ? {
         subject: "Please choose another time for your session",
-        heading: "We can't hold your session",
-        text: `We're sorry: ${withWhom} can't hold your session on ${timeText}.`,
+        heading: "Your session can't take place",
+        text: `We're sorry: your session with ${withWhom} on ${timeText} can't take place.`,
       }
     : {
         subject: `Your ${amount} is safe: please choose another time`,
@@ -89,7 +89,7 @@ export function offerEmail(input: OfferEmailInput): RenderedEmail {
       {
         kind: "details",
         rows: [
-          ...times.map((time, at) => ({ label: label(at + 1), value: time })),
+          ...times.map((time, at) => ({ label: label(at + 1), value: time, isTime: true })),
           { label: "Held for you until", value: until },
           { label: "Order", value: input.orderId },
         ],

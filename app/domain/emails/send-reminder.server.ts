@@ -33,11 +33,10 @@ export function reminderEmail(
       },
       { kind: "details", rows: sessionRows({ ...input, withWhom }) },
       ...joinBlocks(input, withWhom),
-      {
-        kind: "paragraph",
-        text: "If you can't come, please cancel before the session starts. You'll see your refund before you confirm.",
-      },
-      ...bookingPageBlocks(input.manageUrl),
+      ...bookingPageBlocks(
+        input.manageUrl,
+        "If you can't come, please cancel before the session starts. You'll see your refund before you confirm.",
+      ),
     ],
     reason: `You're getting this email because a session was booked with this email address at ${input.brand.name}. If that wasn't you, please tell us.`,
     yourDataUrl: yourDataUrl(input.manageUrl),

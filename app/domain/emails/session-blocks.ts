@@ -1,4 +1,4 @@
-import type { Block, Brand } from "./email-layout.ts";
+import type { Block, Brand, Row } from "./email-layout.ts";
 import { addMinutes, formatDayWithYear, formatRange } from "../../lib/india-time.ts";
 import { singleLineText } from "../../lib/plain-text.ts";
 
@@ -11,9 +11,9 @@ export function sessionRows(session: {
   /** "Video call"; with the postal address for a session in person. Undefined for a cancelled session. */
   connection?: string;
   withWhom: string;
-}) {
+}): Row[] {
   return [
-    { label: "When", value: session.sessionTimeText },
+    { label: "When", value: session.sessionTimeText, isTime: true },
     { label: "Length", value: `${session.durationMinutes} minutes` },
     ...(session.connection ? [{ label: "How you connect", value: session.connection }] : []),
     { label: "With", value: session.withWhom },
@@ -26,15 +26,20 @@ interface Place {
   isInPerson: boolean;
 }
 
-/** The visitor's meeting link; for a session in person it is a fallback. */
-export function joinBlocks(session: Place & { link: string }, withWhom: string): Block[] {
+/**
+ * The visitor's meeting link; for a session in person it is a fallback.
+ * @param more what else there is to say of the link and the calendar entry
+ */
+export function joinBlocks(
+  session: Place & { link: string },
+  withWhom: string,
+  more?: string,
+): Block[] {
+  const text = `The link opens in the browser of your phone or computer. If you're early, please wait: the room may open only when ${withWhom} joins. Anyone who has the link can join, so keep it to yourself.`;
   return [
     ...inPersonBlocks(session),
     { kind: "button", label: "Join the session", address: session.link },
-    {
-      kind: "paragraph",
-      text: `The link opens in the browser of your phone or computer. If you're early, please wait: the room may open only when ${withWhom} joins. Anyone who has the link can join, so keep it to yourself.`,
-    },
+    { kind: "paragraph", text: more ? `${text} ${more}` : text },
   ];
 }
 
@@ -45,14 +50,14 @@ export function inPersonBlocks({ connection, isInPerson }: Place): Block[] {
   return [{ kind: "paragraph", text }];
 }
 
-/** Links the visitor's page of a booking. */
-export function bookingPageBlocks(manageUrl: string): Block[] {
+/** Links the visitor's page of a booking. @param terms what cancelling there costs, or when it is possible */
+export function bookingPageBlocks(manageUrl: string, terms: string): Block[] {
   return [
     { kind: "link", label: "View, reschedule or cancel your booking", address: manageUrl },
     { kind: "link", label: "Receipt", address: `${manageUrl}/receipt` },
     {
       kind: "paragraph",
-      text: "This link is private: anyone who has it can reschedule or cancel the session, so please don't share it.",
+      text: `${terms} The link to your booking is private: anyone who has it can reschedule or cancel the session, so please don't share it.`,
     },
   ];
 }
@@ -63,11 +68,11 @@ export const yourDataUrl = (manageUrl: string) => new URL("/privacy/your-data", 
 /** Links the therapist's page of a session. @param noShowAfterMinutes minutes after the start for a no-show */
 export function sessionPageBlocks(sessionUrl: string, noShowAfterMinutes: number): Block[] {
   return [
-    { kind: "link", label: "If your client doesn't join, record it here", address: sessionUrl },
     {
       kind: "paragraph",
-      text: `You can record it from ${noShowAfterMinutes} minutes after the start, for a week. This link is private: please don't share it.`,
+      text: `You can record from ${noShowAfterMinutes} minutes after the start, for a week, that your client didn't join. The links below are private: please don't share them.`,
     },
+    { kind: "link", label: "If your client doesn't join, record it here", address: sessionUrl },
   ];
 }
 

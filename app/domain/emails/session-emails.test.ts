@@ -14,6 +14,7 @@ import {
 } from "./therapist-email.ts";
 
 const emails = Object.entries(emailTemplates);
+const cheaper = { price: "₹499", back: "₹300", arrives: "by Tue 8 Dec" };
 
 test.each(emails)("the %s email contains no health terms", (_, write) => {
   const { subject, text, html } = write(emailInput);
@@ -38,6 +39,17 @@ test.each(emails)("the %s email has no greeting when the visitor's name is unkno
   );
   expect(content).not.toContain("Hello");
 });
+
+test.each(emails)(
+  "the %s email has at most seven paragraphs, also in person, and shows no address in its HTML",
+  (_, write) => {
+    for (const isInPerson of [false, true]) {
+      const { html } = write(Object.assign({ ...emailInput, isInPerson }, { cheaper }));
+      expect(html.match(/<p /g)?.length).toBeLessThanOrEqual(7);
+      expect(html.replaceAll(/<[^>]*>/g, "")).not.toContain("://");
+    }
+  },
+);
 
 test.each(emails)("the %s email is rendered identically twice", (_, write) => {
   expect(write(structuredClone(emailInput))).toEqual(write(emailInput));

@@ -52,13 +52,12 @@ export function confirmationEmail(input: ConfirmationEmailInput): RenderedEmail 
       ...greeting(input.client),
       { kind: "paragraph", text: `Thanks. Your session with ${withWhom} is booked and paid for.` },
       { kind: "details", rows },
-      ...joinBlocks(input, withWhom),
-      {
-        kind: "paragraph",
-        text: "The calendar entry in this email reminds you 15 minutes before.",
-      },
-      { kind: "paragraph", text: `${input.policyLine}.` },
-      ...bookingPageBlocks(input.manageUrl),
+      ...joinBlocks(
+        input,
+        withWhom,
+        "The calendar entry in this email reminds you 15 minutes before.",
+      ),
+      ...bookingPageBlocks(input.manageUrl, `${input.policyLine}.`),
     ],
     reason: `You're getting this email because a session was booked with this email address at ${input.brand.name}. If that wasn't you, please tell us.`,
     yourDataUrl: yourDataUrl(input.manageUrl),
@@ -97,34 +96,25 @@ export function rescheduledEmail(
         text: `Your session with ${withWhom} is rescheduled. Here is the new time. There is nothing more to pay.`,
         why: "was rescheduled",
       };
+  const cheaper = input.cheaper
+    ? ` This session costs ${input.cheaper.price}. We're refunding the difference of ${input.cheaper.back}. Your bank shows it ${input.cheaper.arrives}.`
+    : "";
   return renderEmail({
     subject: news.subject,
     preheader: news.preheader,
     heading: news.heading,
     blocks: [
       ...greeting(input.client),
-      {
-        kind: "paragraph",
-        text: news.text,
-      },
+      { kind: "paragraph", text: `${news.text}${cheaper}` },
       { kind: "details", rows: sessionRows({ ...input, withWhom }) },
-      ...(input.cheaper
-        ? [
-            {
-              kind: "paragraph" as const,
-              text: `This session costs ${input.cheaper.price}. We're refunding the difference of ${input.cheaper.back}. Your bank shows it ${input.cheaper.arrives}.`,
-            },
-          ]
-        : []),
-      ...joinBlocks(input, withWhom),
-      {
-        kind: "paragraph",
-        text: input.hasNewLink
+      ...joinBlocks(
+        input,
+        withWhom,
+        input.hasNewLink
           ? "Please join by the link in this email. The calendar entry in this email replaces the old one."
           : "The link to join is the same as before. The calendar entry in this email replaces the old one.",
-      },
-      { kind: "paragraph", text: `${input.policyLine}.` },
-      ...bookingPageBlocks(input.manageUrl),
+      ),
+      ...bookingPageBlocks(input.manageUrl, `${input.policyLine}.`),
     ],
     reason: `You're getting this email because a session booked with this email address at ${input.brand.name} ${news.why}. If that wasn't you, please tell us at once.`,
     yourDataUrl: yourDataUrl(input.manageUrl),

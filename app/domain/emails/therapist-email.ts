@@ -61,11 +61,7 @@ function upcomingSessionBlocks(input: TherapistSessionInput): Block[] {
     { kind: "button", label: "Join the session", address: input.link },
     {
       kind: "paragraph",
-      text: "Please join five minutes early: the room may ask you to sign in first, and your client can't join until you do.",
-    },
-    {
-      kind: "paragraph",
-      text: `The calendar entry in this email blocks the time. If you can't make it, write to ${input.brand.supportEmail} as soon as you can.`,
+      text: `Please join five minutes early: the room may ask you to sign in first, and your client can't join until you do. The calendar entry in this email blocks the time. If you can't make it, write to ${input.brand.supportEmail} as soon as you can.`,
     },
     ...sessionPageBlocks(input.sessionUrl, input.noShowAfterMinutes),
   ];

@@ -84,7 +84,10 @@ function reminderEmail(
     preheader: times.join(", "),
     heading: `${count} on ${day}`,
     blocks: [
-      { kind: "details", rows: times.map((time, at) => ({ label: `${at + 1}`, value: time })) },
+      {
+        kind: "details",
+        rows: times.map((value, at) => ({ label: `${at + 1}`, value, isTime: true })),
+      },
       { kind: "button", label: "Open your week", address: url },
       ...dangerBlocks(null, brand),
     ],

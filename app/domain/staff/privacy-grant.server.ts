@@ -59,7 +59,7 @@ function privacyGrantEmail({ email, from, url }: Grant, brand: Brand): RenderedE
       },
       { kind: "button", label: "See the staff", address: url },
     ],
-    reason: `You got this email because you are an owner or have the privacy role at ${brand.name}.`,
+    reason: `You're getting this email because you are an owner or have the privacy role at ${brand.name}.`,
     isForOperator: true,
     brand,
   });
@@ -92,7 +92,7 @@ function openingsEmail({ email, opened, isOver, url }: Openings, brand: Brand): 
       },
       { kind: "button", label: "See the audit", address: url },
     ],
-    reason: `You got this email because you are an owner or have the privacy role at ${brand.name}.`,
+    reason: `You're getting this email because you are an owner or have the privacy role at ${brand.name}.`,
     isForOperator: true,
     brand,
   });
