@@ -68,6 +68,18 @@ describe.each([...articles, ...posts])("$file", ({ keys, front, body }) => {
     expect(front.summary).toMatch(/^.{20,160}$/);
   });
 
+  test("begins with three lines in short", () => {
+    expect(body).toMatch(/^\n## In short\n\n(?:- .+[.?]\n){3}\n/);
+    const lines = Array.from(body.matchAll(/^- .+$/gm), ([line]) => line).slice(0, 3);
+    expect(lines.filter((line) => words(line) > 24)).toEqual([]);
+  });
+
+  test("has no idiom that a reader of English as a second language stumbles over", () => {
+    expect(body).not.toMatch(
+      /lands as|on rails|\bpegs?\b|usual week|fright away|boil an egg|tough it out|slammed door|verdict/i,
+    );
+  });
+
   test("has at least 600 words before its sources", () => {
     expect(words(body.replace(sourcesOf(body), ""))).toBeGreaterThanOrEqual(600);
   });

@@ -41,12 +41,16 @@ const articleFiles: Files = import.meta.glob("../../../content/articles/*.md", {
   eager: true,
 });
 
-/** Lists the second-level headings of a rendered text. */
+/** Lists the second-level headings of a rendered text after the lines in short, which stand below the contents. */
 function headingsOf(html: string): { id: string; title: string }[] {
-  return Array.from(html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g), ([, id = "", inner = ""]) => ({
-    id,
-    title: unescapeEntities(inner.replaceAll(/<[^>]+>/g, "")),
-  }));
+  const all = Array.from(
+    html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g),
+    ([, id = "", inner = ""]) => ({
+      id,
+      title: unescapeEntities(inner.replaceAll(/<[^>]+>/g, "")),
+    }),
+  );
+  return all.filter(({ id }) => id !== "in-short");
 }
 
 /** @throws Error naming a file whose front matter is wrong */
