@@ -16,6 +16,15 @@ export const brandInPolicies = {
   therapistsAre: "to be named by the operator" as string,
 } as const;
 
+/** Whether a detail is as it came: the operator has not set it yet. */
+export const isPlaceholder = (detail: unknown): boolean =>
+  /\.example\b|goes here|to be named|0{6}|000 0000/.test(JSON.stringify(detail));
+
+/** The details of {@link brand} and {@link brandInPolicies} that the operator has not set yet. */
+export const unsetDetails = Object.entries({ ...brand, ...brandInPolicies })
+  .filter(([, detail]) => isPlaceholder(detail))
+  .map(([name]) => name as keyof typeof brand | keyof typeof brandInPolicies);
+
 /** Says how therapists work with the company: the one sentence about it. */
 export function therapistsSentence(therapistsAre: string = brandInPolicies.therapistsAre): string {
   if (therapistsAre === "employed") return `Therapists are employed by ${brand.legalName}.`;

@@ -10,8 +10,7 @@ import type { ExaminedMailTransport, MailProblem } from "../../app/domain/emails
 import type { Pool } from "pg";
 import { GIVEN_UP } from "../../app/db/given-up-jobs.server.ts";
 import { type Config, ConfigError, parseConfig } from "../../app/config.server.ts";
-import { brand } from "../../app/content/brand.ts";
-import { brandInPolicies } from "../../app/content/operator.ts";
+import { unsetDetails } from "../../app/content/operator.ts";
 import { describeError } from "../../app/http/log.server.ts";
 import { chooseAdapters, chooseCipher } from "../../app/services.server.ts";
 import { databaseServer, demoSecret } from "../database-server.ts";
@@ -135,23 +134,16 @@ function judgeClock(others: Record<string, number>): Finding[] {
 
 const CONFIGURATION = "configuration";
 
-/** The entries of app/content/brand.ts and app/content/operator.ts that still are as they came. */
-const unedited = Object.entries({ ...brand, ...brandInPolicies })
-  .filter(([, value]) =>
-    /\.example\b|goes here|to be named|0{6}|000 0000/.test(JSON.stringify(value)),
-  )
-  .map(([name]) => name);
-
 /** Warns of settings that the server accepts but the operator may not have intended. */
 function judgeConfiguration(config: Config): Finding[] {
   const { MEETINGS, JITSI_DOMAIN, MODE, PUBLIC_URL, MAIL_FROM, PHONEPE_PG_BASE, PAYMENTS } = config;
   const real = MODE === "production";
   const doubts: [boolean, Finding][] = [
     [
-      real && unedited.length > 0,
+      real && unsetDetails.length > 0,
       look(
         CONFIGURATION,
-        `Visitors see placeholders: ${unedited.join(", ")}.`,
+        `Visitors see placeholders: ${unsetDetails.join(", ")}.`,
         "Edit app/content/brand.ts and app/content/operator.ts and build again.",
       ),
     ],

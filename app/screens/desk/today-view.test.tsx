@@ -20,6 +20,14 @@ const session: TodaySession = {
 const html = (today: TodaySession[]) =>
   renderToStaticMarkup(<TodayView inbox={[]} unlisted={0} days={{ today, tomorrow: [] }} />);
 
+test("the owner is told which details visitors see as samples, in words, and no one else", () => {
+  const shown = renderToStaticMarkup(
+    <TodayView inbox={[]} unlisted={0} days={null} unset={["legalName", "grievanceContact"]} />,
+  );
+  expect(shown).toContain("registered name, name and email of the Grievance Officer.");
+  expect(html([])).not.toContain("sample details");
+});
+
 test("the day's sessions say who was seen, and what that means", () => {
   expect(html([session])).toContain("Client opened the link 5:01 PM; therapist not seen yet");
   expect(html([session])).toContain(

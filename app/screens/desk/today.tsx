@@ -17,21 +17,30 @@ import { KeepingForm, KeptInput } from "../../ui/form/sent-values.tsx";
 import type { Route } from "./+types/today";
 import { parseDeskForm, runDeskForm, type DeskActions } from "../../http/desk-form.server.ts";
 import { staffContext } from "../../http/guard-desk.server.ts";
+import { unsetDetails } from "../../content/operator.ts";
+import { may } from "../../domain/staff/staff-member.ts";
 import { ownValue } from "../../lib/own-value.ts";
 import { servicesContext } from "../../services.server.ts";
 
 interface TodayViewProps extends TodayPage {
+  /** The operator's details that are not set yet, for those who can have them set. */
+  unset?: readonly string[];
   done?: string | undefined;
   problem?: string | undefined;
 }
 
 /** The first screen: what waits, and the sessions of today and tomorrow. */
-export function TodayView({ inbox, unlisted, days, done, problem }: TodayViewProps) {
+export function TodayView({ inbox, unlisted, days, unset, done, problem }: TodayViewProps) {
   return (
     <>
       <DeskHeading done={done} problem={problem}>
         {copy.title}
       </DeskHeading>
+      {unset && unset.length > 0 && (
+        <p className="desk-soft">
+          {copy.unset(unset.map((one) => ownValue(copy.unsetNames, one) ?? one))}
+        </p>
+      )}
       <h2>{copy.inbox}</h2>
       <DeskTable
         caption={copy.inbox}
@@ -135,7 +144,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { role } = context.get(staffContext).member;
   const done = new URL(request.url).searchParams.get("done") ?? "";
-  return { ...(await loadToday(services, role, services.now())), done };
+  const unset = may(role, "staff") ? unsetDetails : [];
+  return { ...(await loadToday(services, role, services.now())), unset, done };
 }
 
 const inboxForms: DeskActions<object, HandleException> = {

@@ -10,6 +10,19 @@ const untold = {
 /** Texts of the first screen. */
 export const todayCopy = {
   title: "Today",
+  unset: (details: readonly string[]) =>
+    `Visitors see sample details. Before the site goes live, set these: ${details.join(", ")}.`,
+  unsetNames: {
+    legalName: "registered name",
+    supportEmail: "support email",
+    phone: "phone number",
+    whatsappNumber: "WhatsApp number",
+    socialLinks: "social links",
+    grievanceContact: "name and email of the Grievance Officer",
+    grievanceOffice: "phone and address of the Grievance Officer",
+    paymentContact: "contact of the payment company",
+    therapistsAre: "how therapists work with the company",
+  } as Readonly<Record<string, string>>,
   inbox: "What waits for you",
   inboxNone: "Nothing waits.",
   today: "Today's sessions",

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/privacy";
-import { brandIsPlaceholder, PlaceholderNotice } from "./policies/policy-parts.tsx";
+import { PlaceholderNotice } from "./policies/policy-parts.tsx";
 import { PrivacyPolicy } from "./policies/privacy-policy.tsx";
 import { RefundTermsText } from "./policies/refund-terms.tsx";
 import { Terms } from "./policies/terms-of-service.tsx";
@@ -42,11 +42,9 @@ export default function Privacy({
           ))}
         </ul>
       </nav>
-      {brandIsPlaceholder && (
-        <div className="mt-6">
-          <PlaceholderNotice />
-        </div>
-      )}
+      <div className="mt-6">
+        <PlaceholderNotice />
+      </div>
       <div className="mt-12 space-y-16">
         <PrivacyPolicy
           paymentCompany={paymentCompany}

@@ -4,17 +4,14 @@ import { Contents } from "../../../ui/navigation/contents.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { policiesCopy } from "../policies.words.ts";
 import { brand } from "../../../content/brand.ts";
-import { brandInPolicies } from "../../../content/operator.ts";
+import { brandInPolicies, isPlaceholder, unsetDetails } from "../../../content/operator.ts";
 
 /** The day from which this version of the three policies is in force. */
-const policiesEffective = "25 November 2026";
+const policiesEffective = "26 November 2026";
 
-/** Whether brand.ts still has a placeholder: no email address can end in .example. */
-export const brandIsPlaceholder = brand.supportEmail.endsWith(".example");
-
-const placeholder = brandIsPlaceholder
-  ? " (sample until the operator of this site fills it in)"
-  : "";
+/** Marks details that the operator has not set yet; nothing for those that are set. */
+const sampleMark = (...details: readonly unknown[]) =>
+  details.some(isPlaceholder) ? " (sample until the operator of this site fills it in)" : "";
 
 /** Whether a policy stands among others, or is the whole page, whose heading is its title. */
 const IsWholePage = createContext(false);
@@ -58,15 +55,16 @@ export function PolicyPage({ title, children }: { title: string; children: React
   return (
     <Page title={title} drawing="lamp">
       <div className="space-y-6">
-        {brandIsPlaceholder && <PlaceholderNotice />}
+        <PlaceholderNotice />
         <IsWholePage value={true}>{children}</IsWholePage>
       </div>
     </Page>
   );
 }
 
-/** Says that brand.ts is not filled in yet. */
+/** Says that some of the operator's details are not set yet; nothing once all are. */
 export function PlaceholderNotice() {
+  if (unsetDetails.length === 0) return null;
   return (
     <Notice tone="warning">
       <p>
@@ -112,8 +110,8 @@ export function Operator() {
   return (
     <p>
       {brand.legalName}, {brand.addressLines.join(", ")}
-      {placeholder}. Email <MailLink to={brand.supportEmail} />, phone {brand.phone}
-      {placeholder}.
+      {sampleMark(brand.legalName)}. Email <MailLink to={brand.supportEmail} />, phone {brand.phone}
+      {sampleMark(brand.supportEmail, brand.phone)}.
     </p>
   );
 }
@@ -127,7 +125,7 @@ export function Grievance() {
       <p>
         {grievance.title}: {grievance.name}, <MailLink to={grievance.email} />, phone {office.phone}
         , {office.addressLines.join(", ")}
-        {placeholder}.
+        {sampleMark(grievance, office)}.
       </p>
       <p>
         Every complaint gets a reference number. We confirm it within 48 hours and resolve it within
