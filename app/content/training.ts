@@ -55,7 +55,7 @@ export const trainingModules: readonly TrainingModule[] = [
       hints: { no: "A parent or guardian applies with you." },
       refusal: [
         "You are welcome in Exploration. Because you’re under 18, the law requires a parent or guardian to agree before we keep anything about you. So we didn’t send this application, and we stored nothing you typed.",
-        "Please ask a parent or guardian to write to us, and we’ll take it from there.",
+        "Please ask a parent or guardian to write to us, and we’ll tell you the next step.",
       ],
     },
     educationLabel: "What do you study or do now?",
@@ -65,7 +65,7 @@ export const trainingModules: readonly TrainingModule[] = [
     title: "Foundation",
     pricePaise: 300_000,
     description:
-      "From books to the room: see a session, then try one with a supervisor beside you.",
+      "From books to practice: see a session, then try one with a supervisor beside you.",
     features: [
       "1 live observation",
       "1 supervised practice",
@@ -84,7 +84,7 @@ export const trainingModules: readonly TrainingModule[] = [
     id: "professional-development",
     title: "Professional Development",
     pricePaise: 500_000,
-    description: "More time in the room, for those who are about to work on their own.",
+    description: "More practice, for those who are about to work on their own.",
     features: [
       "3 live observations",
       "1 supervised practice",

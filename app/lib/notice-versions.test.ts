@@ -25,6 +25,7 @@ const published: Record<string, string> = {
   "booking 2026-11-24": "9c3b3fbb4a47",
   "sharing 2026-11-23": "6d32929d440c",
   "terms 2026-11-23": "65c28c3472a9",
+  "terms 2026-11-26": "f39b59ddb67e",
   "support 2026-11-23": "1d1761bdbaab",
   "contact 2026-11-23": "df219adf1a54",
   "training 2026-11-23": "946875b231ee",

@@ -163,8 +163,8 @@ export async function renewHeldOrder(
 /** What `BookingAgreement` says beside every button that books; the version is the day of the terms in force. */
 export const bookingTerms = {
   purpose: "terms",
-  version: "2026-11-23",
-  text: "You're 18 or over. By booking you agree to our terms and refund policy.",
+  version: "2026-11-26",
+  text: "By booking, you confirm that you’re 18 or over and agree to our terms and refund policy.",
 };
 
 /** Records that a visitor agreed to the terms and is an adult, and which button they pressed. */

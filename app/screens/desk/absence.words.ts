@@ -28,10 +28,10 @@ export const absenceCopy = {
   block: "Block the hours",
   blockedDays: "Blocked days",
   blockedNone: "No day is blocked.",
-  free: "Free again",
-  freeNamed: (name: string, day: string) => `Free again: ${day}, ${name}`,
+  free: "Available again",
+  freeNamed: (name: string, day: string) => `Available again: ${day}, ${name}`,
   hours: (count: number) => (count === 1 ? "1 hour" : `${count} hours`),
-  done: { block: "Blocked. The emails are on their way.", free: "Free again." },
+  done: { block: "Blocked. The emails are on their way.", free: "Available again." },
   problems: {
     therapist_unknown: "There is no such therapist.",
     days_invalid: "Choose a beginning and a later end, at most two months apart and not over.",

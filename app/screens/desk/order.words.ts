@@ -26,8 +26,8 @@ export const orderCopy = {
   offeredTimes: "Offered times",
   moveTherapist: "Therapist",
   moveDay: "Day",
-  moveShow: "Show free times",
-  moveTime: "Free times",
+  moveShow: "Show available times",
+  moveTime: "Available times",
   moveNone: "No time is available on this day. Choose another day.",
   moveQuote: (from: string, to: string) => `From ${from} to ${to}, at the time that you choose.`,
   unknown: "There is no such order.",
@@ -148,7 +148,7 @@ export const actionCopy = {
   "return-dispute": {
     title: "Return a disputed payment",
     effect: (paise: number) =>
-      `The provider took ${formatRupees(paise)}, which is not the price. All of it is refunded and the slot is free again.`,
+      `The provider took ${formatRupees(paise)}, which is not the price. All of it is refunded and the slot is available again.`,
     button: "Refund all of it",
     done: "The refund is on its way.",
   },

@@ -14,7 +14,7 @@ test("the three policies stand on one page, each at its anchor", async ({ page }
     await expect(page).toHaveURL(`/privacy${anchor}`);
     await expect(page.getByRole("heading", { level: 2, name: title })).toBeInViewport();
     const policy = page.getByRole("article", { name: title });
-    await expect(policy.getByText("In force from 25 November 2026.")).toBeVisible();
+    await expect(policy.getByText("In force from 26 November 2026.")).toBeVisible();
     await expect(policy.getByText(/within 48 hours and resolve it within 30 days/)).toBeVisible();
   }
 });

@@ -95,7 +95,7 @@ for (const { way, javaScriptEnabled, therapist } of ways) {
       await hand.press(orderLink(page, orderId));
       await hand.press(fold(page, "Move the session"));
       await hand.choose(page.getByLabel("Therapist", { exact: true }), "Kiran Nair");
-      await hand.press(button(page, "Show free times"));
+      await hand.press(button(page, "Show available times"));
       await hand.press(button(page, "Move the session"));
       await expect(page.getByText("Moved. Both people get an email")).toBeVisible();
       const moved = `select name, state from orders join therapist on therapist.id = therapist_id

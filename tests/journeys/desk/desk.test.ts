@@ -22,7 +22,7 @@ test.describe("without JavaScript", () => {
     await page.locator("summary", { hasText: "Move the session" }).click();
     await page.getByLabel("Therapist", { exact: true }).selectOption("Kiran Nair");
     await page.getByLabel("Day", { exact: true }).fill(slot.day);
-    await page.getByRole("button", { name: "Show free times" }).click();
+    await page.getByRole("button", { name: "Show available times" }).click();
     await expect(page.getByText(/with Kiran Nair, at the time that you choose/)).toBeVisible();
     await page.getByRole("button", { name: "Move the session" }).click();
     await expect(page.getByText("Moved. Both people get an email")).toBeVisible();
@@ -80,8 +80,10 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { name: "Your session" })).toBeVisible();
     expect(await states()).toEqual([{ state: "booked" }]);
     await page.goto("/desk/absence");
-    await page.getByRole("button", { name: new RegExp(`^Free again: .*${therapist}`) }).click();
-    await expect(page.getByText("Free again.", { exact: true })).toBeVisible();
+    await page
+      .getByRole("button", { name: new RegExp(`^Available again: .*${therapist}`) })
+      .click();
+    await expect(page.getByText("Available again.", { exact: true })).toBeVisible();
   });
 });
 

@@ -45,7 +45,7 @@ const move =
     await openFold(page, at(orders[state]), "Move the session");
     await page.getByLabel("Therapist", { exact: true }).selectOption(therapist);
     await page.getByLabel("Day", { exact: true }).fill(day(6));
-    await press(page, "Show free times");
+    await press(page, "Show available times");
     await press(page, "Move the session");
     await says(page, "Moved. Both people get an email");
   };

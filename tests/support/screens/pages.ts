@@ -76,7 +76,7 @@ export const pages: Readonly<Record<string, PageInfo>> = {
   "/training": {
     title: "Training: Sahaj",
     heading: "Practical training in mental health",
-    parts: ["Modules and prices", "Why choose us", "Three phases", "What you get", "Your way in"],
+    parts: ["Modules and prices", "Why choose us", "Three phases", "What you get", "How to enrol"],
     texts: [
       "Exploration",
       "Foundation",

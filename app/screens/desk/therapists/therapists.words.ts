@@ -29,7 +29,7 @@ export const therapistsCopy = {
   notice: "Notice and buffer",
   noticeLabel: "Minimum notice in minutes",
   noticeHint: "The site's notice counts where it is longer. 1440 is a day.",
-  bufferLabel: "Free minutes before and after each session",
+  bufferLabel: "Minutes without sessions before and after each session",
   credentials: "Register entries",
   credentialsNone: "None is recorded, and none is shown.",
   expired: "expired: not shown",

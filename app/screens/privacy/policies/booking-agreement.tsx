@@ -6,7 +6,7 @@ export function BookingAgreement() {
     <>
       {brand.taxLine && <p className="text-ink-soft">{`${brand.taxLine}.`}</p>}
       <p className="text-ink-soft">
-        You're 18 or over. By booking you agree to our{" "}
+        By booking, you confirm that you’re 18 or over and agree to our{" "}
         <a href="/terms" className="underline underline-offset-4">
           terms
         </a>{" "}

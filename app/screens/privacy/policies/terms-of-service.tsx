@@ -94,7 +94,7 @@ export function Terms({ paymentCompany, refundPolicyLink }: TermsProps) {
           takes the payment. We hold your time for 10 minutes while you pay. It's booked when the
           payment is confirmed, and we email you the link.
         </p>
-        <p>Therapists need some notice. The list of times says how soon a session can start.</p>
+        <p>The list of times shows how soon a session with your therapist can start.</p>
       </Clause>
       <Clause title="Cancellation">
         <p>

@@ -79,7 +79,7 @@ export const aboutCopy = {
   sections: [
     {
       title: "How we suggest a therapist",
-      text: "We compare what you tell us with what each therapist works on, how you’d like to connect and when you’re both free. We show you the reasons. Therapists can’t pay to rank higher. You can also read every profile and choose for yourself.",
+      text: "We compare what you tell us with what each therapist works on, how you’d like to connect and when you’re both available. We show you the reasons. Therapists can’t pay to rank higher. You can also read every profile and choose for yourself.",
     },
     {
       title: "What your therapist learns from us",

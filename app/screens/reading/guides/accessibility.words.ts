@@ -8,7 +8,7 @@ export const accessibility: Guide = {
   title: "Accessibility",
   description:
     "What we test so that everyone can use this site, what isn't tested yet, and how to tell us.",
-  lead: "Everyone should be able to find help here. Tell us where we fall short.",
+  lead: "Everyone should be able to find help here. Tell us what doesn't work for you.",
   drawing: "sun",
   sections: [
     {

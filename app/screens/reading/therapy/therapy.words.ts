@@ -4,13 +4,13 @@ import { brand } from "../../../content/brand.ts";
 export const stressCopy = {
   title: "Feeling stressed?",
   tabTitle: `Feeling stressed? ${brand.name}`,
-  lead: "These are the people you can talk to, soonest free first. Swipe, or press Next.",
+  lead: "These are the people you can talk to, soonest available first. Swipe, or press Next.",
   description: "Meet the therapists you can talk to about stress, one after the other.",
   label: "Therapists",
   fits: (concerns: readonly string[]) => `Works with ${concerns.join(", ").toLowerCase()}.`,
   price: (full: string, half: string) => `${full} for 60 min · ${half} for 30 min`,
-  next: (day: string, time: string) => `Next free: ${day}, ${time}`,
-  notThisWeek: "No free times this week",
+  next: (day: string, time: string) => `Next available: ${day}, ${time}`,
+  notThisWeek: "No times available this week",
   profile: "See profile",
   profileOf: (name: string) => `of ${name}`,
 };
@@ -34,5 +34,5 @@ export const servicesCopy = {
   comeWith: "People come with, for example",
   book: "Book Session",
   bookFor: (title: string) => ` for ${title}`,
-  statistics: "In figures",
+  statistics: "Our numbers",
 };

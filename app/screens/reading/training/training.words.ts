@@ -12,7 +12,7 @@ export const trainingCopy = {
     why: "Why choose us",
     phases: "Three phases",
     gains: "What you get",
-    path: "Your way in",
+    path: "How to enrol",
     modules: "Modules and prices",
     modulesNote:
       "For Foundation and Professional Development you need a degree in psychology, social work or a related field. You pay nothing before the interview.",
