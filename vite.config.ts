@@ -34,10 +34,17 @@ const sharedParts = [
     test: /\/app\/ui\/(?:form\/error-summary|date\/time-grid)\.tsx$/,
     minShareCount: 2,
   },
+  // Small parts that the assessment, the booking panel and rescheduling show together. Before the therapist
+  // and the bookings, which use them.
+  {
+    name: "slots",
+    test: /\/app\/(?:ui\/(?:bars\/(?!scale|refund)|date\/(?!week-strip|day-strip|time-grid|calendar)|(?=ticket\.))|domain\/calendar\/(?!week\.)|domain\/therapists\/(?=therapist-path|session-connection)|screens\/journey\/(?=local-time)|ui\/picture\/(?=portrait))[\w-]+\.tsx?$/,
+    minShareCount: 2,
+  },
   // A therapist in a few lines: on the match, the profile and the result of a payment.
   {
     name: "therapist",
-    test: /\/app\/(?:ui\/(?:card|picture\/(?:portrait|portrait-sources|stars))|screens\/journey\/therapist-heading)\.tsx?$/,
+    test: /\/app\/(?:ui\/(?:card|picture\/stars)|screens\/journey\/therapist-heading)\.tsx?$/,
     minShareCount: 2,
   },
   // What a profile shows, and no question.
@@ -50,13 +57,6 @@ const sharedParts = [
   {
     name: "frame",
     test: /\/app\/(?:http\/document|ui\/feedback\/banner|screens\/reading\/errors\/[\w.-]+|domain\/analytics\/analytics-event)\.tsx?$/,
-    minShareCount: 2,
-  },
-  // Small parts that the assessment, the booking panel and rescheduling show together. Before the bookings, which use
-  // them.
-  {
-    name: "slots",
-    test: /\/app\/(?:ui\/(?:bars\/(?!scale|refund)|date\/(?!week-strip|day-strip|time-grid|calendar)|(?=ticket\.))|domain\/calendar\/(?!week\.)|domain\/therapists\/(?=therapist-path|session-connection)|screens\/journey\/(?=local-time))[\w-]+\.tsx?$/,
     minShareCount: 2,
   },
   // The days of a therapist, on a profile and where a session is moved.

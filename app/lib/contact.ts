@@ -1,3 +1,4 @@
+import { lazy } from "./lazy.ts";
 import { singleLineText } from "./plain-text.ts";
 
 /**
@@ -31,14 +32,14 @@ function plainText(typed: string): string {
     .trim();
 }
 
-const atom = String.raw`[\p{L}\p{M}\p{N}!#$%&'*+/=?^_\x60{|}~\-]+`;
-const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}\-]{0,61}[\p{L}\p{M}\p{N}])?`;
-const topLabel = String.raw`(?:xn--[a-z\d\-]+|\p{L}[\p{L}\p{M}]{1,62})`;
-// RFC 5322: dot-atoms. The last label of a host name is never a number (RFC 3696, section 2).
-const emailShape = new RegExp(
-  String.raw`^(?<local>${atom}(?:\.${atom})*)@(?:${label}\.)+${topLabel}$`,
-  "iu",
-);
+// Made when it is first needed: a page that parses no address leaves it out.
+const emailShape = lazy(() => {
+  const atom = String.raw`[\p{L}\p{M}\p{N}!#$%&'*+/=?^_\x60{|}~\-]+`;
+  const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}\-]{0,61}[\p{L}\p{M}\p{N}])?`;
+  const topLabel = String.raw`(?:xn--[a-z\d\-]+|\p{L}[\p{L}\p{M}]{1,62})`;
+  // RFC 5322: dot-atoms. The last label of a host name is never a number (RFC 3696, section 2).
+  return new RegExp(String.raw`^(?<local>${atom}(?:\.${atom})*)@(?:${label}\.)+${topLabel}$`, "iu");
+});
 const LOCAL_LENGTH = 64; // RFC 5321, 4.5.3.1.1
 export const EMAIL_LENGTH = 254; // RFC 5321, erratum 1690
 
@@ -55,7 +56,7 @@ export function parseEmail(typed: string): ParsedEmail {
   const email = plainText(typed);
   if (email === "") return { ok: false, reason: "missing" };
   if (email.length > EMAIL_LENGTH) return { ok: false, reason: "too_long" };
-  const local = emailShape.exec(email)?.groups?.local;
+  const local = emailShape().exec(email)?.groups?.local;
   return local === undefined || local.length > LOCAL_LENGTH
     ? { ok: false, reason: "malformed" }
     : { ok: true, email };
@@ -142,11 +143,14 @@ export function parseName(typed: string): string {
 }
 
 /** Titles and prefixes that come before a first name, without their dot. */
-const beforeFirstName = new Set(
-  (
-    "dr mr mrs ms miss mx prof professor shri shree sri smt shrimati sushri kum kumari km er adv capt col maj lt gen " +
-    "mohd md muhd mhd sk डॉ डा श्री श्रीमती सुश्री कुमारी प्रो मो"
-  ).split(" "),
+const beforeFirstName = lazy(
+  () =>
+    new Set(
+      (
+        "dr mr mrs ms miss mx prof professor shri shree sri smt shrimati sushri kum kumari km er adv capt col maj lt gen " +
+        "mohd md muhd mhd sk डॉ डा श्री श्रीमती सुश्री कुमारी प्रो मो"
+      ).split(" "),
+    ),
 );
 
 /** An initial ("R", "R."), an abbreviation with a dot ("Mohd."), or a title. */
@@ -154,7 +158,7 @@ function precedesFirstName(typed: string): boolean {
   const word = typed.replaceAll(/[()]/g, "");
   return (
     /^(?:[\p{Lu}\p{Ll}]\p{M}*|[\p{L}\p{M}\u200c\u200d]{1,4}\.)$/u.test(word) ||
-    beforeFirstName.has(word.replace(/\.$/, "").toLowerCase())
+    beforeFirstName().has(word.replace(/\.$/, "").toLowerCase())
   );
 }
 

@@ -1,3 +1,5 @@
+import { lazy } from "./lazy.ts";
+
 /**
  * Cleans text that a visitor typed: like `singleLineText`, but line breaks stay, each as "\n". PostgreSQL refuses NUL,
  * and a direction override would change the order of the text around it.
@@ -13,7 +15,7 @@ export function multilineText(text: string): string {
     .trim();
 }
 
-const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+const graphemes = lazy(() => new Intl.Segmenter("en", { granularity: "grapheme" }));
 
 /**
  * Cleans text that a visitor typed to one line. Line breaks could start an email header, a direction override would
@@ -31,7 +33,7 @@ export function singleLineText(text: string, maxLength: number): string {
     .trim();
   if (line.length <= maxLength) return line;
   let end = 0;
-  for (const { index, segment } of graphemes.segment(line.slice(0, maxLength))) {
+  for (const { index, segment } of graphemes().segment(line.slice(0, maxLength))) {
     // The last segment may be half a grapheme, since slice counts UTF-16 units.
     if (index + segment.length < maxLength) end = index + segment.length;
   }

@@ -146,3 +146,27 @@ test("of a concurrent acceptance and refusal only one takes effect", async () =>
     expect(await listOfferedSlots(deps.db, id)).toEqual([]);
   }
 });
+
+test("a client takes any free time of a therapist of the offer, and no other's", async () => {
+  const { id, therapist } = await someOffer();
+  const stranger = await addTherapist(deps);
+  const any = { paise: 79_900, isAny: true };
+  const notOffered = { ok: false, reason: "slot_not_offered" };
+  const sevenPm = instantOf(saturday, 19);
+  const ask = (startsAt: Date, shown: Parameters<typeof acceptOffer>[4] = any) =>
+    acceptOffer(deps, id, startsAt, later(1100), shown);
+  // Another visitor holds 8 PM; 5 PM is what was lost; neither leaves the offer smaller.
+  await place(therapist, 20);
+  for (const hour of [20, 17, 3]) expect(await ask(instantOf(saturday, hour))).toEqual(notOffered);
+  expect(await ask(sevenPm, { ...any, therapistId: stranger.id })).toEqual(notOffered);
+  expect(await ask(sevenPm, { paise: 79_900 })).toEqual(notOffered);
+  expect(await ask(sevenPm, { ...any, paise: 69_900 })).toEqual({
+    ok: false,
+    reason: "price_changed",
+  });
+  expect(await listOfferedSlots(deps.db, id)).toHaveLength(3);
+  expect(await ask(sevenPm)).toEqual({ ok: true });
+  expect(await findOrder(deps.db, id)).toMatchObject({ state: "booked", startsAt: sevenPm });
+  expect(await listOfferedSlots(deps.db, id)).toEqual([]);
+  expect(await place(therapist, 19)).toEqual({ ok: false, reason: "slot_taken" });
+});

@@ -1,15 +1,25 @@
 import type { Database, Db } from "../../db/connect.server.ts";
-import { formatInstant } from "../../lib/india-time.ts";
+import { addDays, formatInstant, formatRange, indiaDay, isDay } from "../../lib/india-time.ts";
 import { formatRupees } from "../../lib/money.ts";
-import type { NoticeDeps } from "../calendar/slots.ts";
+import { daysFrom } from "../calendar/availability.ts";
+import { loadAvailability } from "../calendar/load-availability.server.ts";
+import { isWithinReach, type NoticeDeps, slotEnd, slotStart } from "../calendar/slots.ts";
+import { dayLabel, STRIP_DAYS } from "../calendar/week.ts";
 import { listOrdersWithOpenOffer } from "../orders/orders.server.ts";
 import type { Order } from "../orders/order.ts";
 import { keptPaise, sessionPaise } from "../orders/order-money.ts";
 import { refundBy } from "../orders/refund-policy.ts";
 import { findTherapistById, findTherapistsByIds } from "../therapists/therapists.server.ts";
+import type { Therapist } from "../therapists/therapist.ts";
 import { findBooking, type CreateBookingDeps } from "./bookings.server.ts";
 import { wasAbsenceReported } from "./report-absence.server.ts";
-import { listSlotsToOffer, acceptOffer, type AnswerOffer, declineOffer } from "./offers.server.ts";
+import {
+  listSlotsToOffer,
+  acceptOffer,
+  type AnswerOffer,
+  declineOffer,
+  offeredPrice,
+} from "./offers.server.ts";
 import type { RecordAudit } from "../../db/audit.ts";
 import { type CancelReason, parseCancelReason } from "./cancel-session.server.ts";
 
@@ -25,6 +35,8 @@ export interface Offer {
   until: string;
   /** "Fri 4 Dec": when the bank shows a refund that is asked for now. */
   refundBy: string;
+  /** The same for the refund without an answer. */
+  silentRefundBy: string;
   slots: {
     /** What a form posts to take it: start, therapist and price. */
     value: string;
@@ -32,13 +44,87 @@ export interface Offer {
     therapistId: number;
     label: string;
     paise: number;
+    /** "Sat 21 Nov, 5:00 PM IST" */
+    start: string;
+    /** YYYY-MM-DD */
+    day: string;
+    /** "5:00 – 6:00 PM" */
+    time: string;
+    therapist: Pick<Therapist, "name" | "category" | "photourl">;
+    price: string;
+    /** "₹200": what is refunded at once, because it costs less; null for nothing. */
+    back: string | null;
   }[];
-  /** Some of the slots are cheaper: the difference is refunded. */
-  hasCheaper: boolean;
+  /** The therapists of the offer, of whom all times can be shown. */
+  therapists: { id: number; name: string }[];
+  /** All times of one of them; null until the client asks for them. */
+  all: AllTimes | null;
   /** We withdrew the session; otherwise its payment was late. */
   isWithdrawn: boolean;
   /** The client said that the therapist did not come. */
   wasAbsent: boolean;
+}
+
+/** Seven days of a therapist's free times, for a client who has been offered three. */
+interface AllTimes {
+  therapistId: number;
+  name: string;
+  price: string;
+  back: string | null;
+  /** value: what a form posts to take it. */
+  days: { day: string; label: string; times: { value: string; label: string }[] }[];
+  /** First days of the previous and the next week. */
+  earlier: string | null;
+  later: string | null;
+}
+
+/** Which therapist's times a client asks for, and from which day on; both from the URL, unchecked. */
+export interface AskedTimes {
+  therapistId: number;
+  from: string;
+}
+
+/** Reads them from the query of an offer's page. */
+export const askedTimes = (query: URLSearchParams): AskedTimes => ({
+  therapistId: Number(query.get("all")),
+  from: query.get("from") ?? "",
+});
+
+const rupeesOrNone = (paise: number) => (paise > 0 ? formatRupees(paise) : null);
+
+async function loadAllTimes(
+  deps: Pick<Database, "db"> & NoticeDeps,
+  order: Order,
+  therapist: Therapist,
+  from: string,
+  now: Date,
+): Promise<AllTimes> {
+  const today = indiaDay(now);
+  const first = isDay(from) && isWithinReach(from, today) ? from : today;
+  const before = addDays(first, -STRIP_DAYS);
+  const after = addDays(first, STRIP_DAYS);
+  const { paise, backPaise } = offeredPrice(order, therapist);
+  const days = daysFrom(first, STRIP_DAYS);
+  const { durationMinutes } = order;
+  const slots = await loadAvailability(deps, therapist, days, durationMinutes, now);
+  return {
+    therapistId: therapist.id,
+    name: therapist.name,
+    price: formatRupees(paise),
+    back: rupeesOrNone(backPaise),
+    days: days.map((day, place) => ({
+      day,
+      label: dayLabel(day, today),
+      times: (slots[place] ?? [])
+        .filter(({ state }) => state === "free")
+        .map(({ slot }) => ({
+          value: offeredValue(slotStart(day, slot), therapist.id, paise),
+          label: slot.label,
+        })),
+    })),
+    earlier: first === today ? null : before > today ? before : today,
+    later: isWithinReach(after, today) ? after : null,
+  };
 }
 
 /** Loads the offer of an order; null without one. */
@@ -46,10 +132,17 @@ export async function loadOffer(
   deps: Pick<Database, "db"> & NoticeDeps,
   order: Order,
   now: Date,
+  asked?: AskedTimes,
 ): Promise<Offer | null> {
   if (order.state !== "offered" || !order.offerUntil) return null;
   const offered = await listSlotsToOffer(deps, order, now);
-  const therapistName = (await findTherapistById(deps.db, order.therapistId))?.name ?? "";
+  const own = await findTherapistById(deps.db, order.therapistId);
+  const therapistName = own?.name ?? "";
+  const named = [...(own ? [own] : []), ...offered.map(({ therapist }) => therapist)].filter(
+    ({ id, state }, place, all) =>
+      state === "listed" && all.findIndex((one) => one.id === id) === place,
+  );
+  const shown = named.find(({ id }) => id === asked?.therapistId);
   return {
     amount: formatRupees(keptPaise(order)),
     isAll: keptPaise(order) >= sessionPaise(order),
@@ -57,11 +150,26 @@ export async function loadOffer(
     therapistName,
     until: formatInstant(order.offerUntil),
     refundBy: refundBy(order.policy, now),
-    slots: offered.map(({ therapistId, label, paise, ...slot }) => {
+    silentRefundBy: refundBy(order.policy, order.offerUntil),
+    slots: offered.map(({ therapistId, label, paise, backPaise, therapist, ...slot }) => {
       const startsAt = slot.startsAt.toISOString();
-      return { value: `${startsAt} ${therapistId} ${paise}`, startsAt, therapistId, label, paise };
+      const { name, category, photourl } = therapist;
+      return {
+        value: offeredValue(slot.startsAt, therapistId, paise),
+        startsAt,
+        therapistId,
+        label,
+        paise,
+        start: formatInstant(slot.startsAt),
+        day: indiaDay(slot.startsAt),
+        time: formatRange(slot.startsAt, slotEnd(slot)),
+        therapist: { name, category, photourl },
+        price: formatRupees(paise),
+        back: rupeesOrNone(backPaise),
+      };
     }),
-    hasCheaper: offered.some(({ backPaise }) => backPaise > 0),
+    therapists: named.map(({ id, name }) => ({ id, name })),
+    all: shown ? await loadAllTimes(deps, order, shown, asked?.from ?? "", now) : null,
     wasAbsent: await wasAbsenceReported(deps.db, order),
     isWithdrawn: (await findBooking(deps.db, order.id)) !== undefined,
   };
@@ -90,6 +198,10 @@ export async function listOffersToAnswer(db: Db, limit: number): Promise<Unanswe
   }));
 }
 
+/** What a form posts to take a slot: start, therapist and the price that was shown. */
+const offeredValue = (startsAt: Date, therapistId: number, paise: number) =>
+  `${startsAt.toISOString()} ${therapistId} ${paise}`;
+
 /** Parses the value of an offered slot. */
 function parseOffered(value: string) {
   const [startsAt = "", therapistId, paise] = value.split(" ");
@@ -97,16 +209,17 @@ function parseOffered(value: string) {
   return { startsAt: new Date(startsAt), shown };
 }
 
-/** Handles the form of an offer: a slot that the client takes, or their money back. */
+/** Handles the form of an offer: a slot that the client takes, held or just free, or their money back. */
 export function answerOfferForm(
   deps: CreateBookingDeps,
   orderId: string,
   form: FormData,
   now: Date,
 ): Promise<AnswerOffer> {
-  if (form.get("intent") === "refund") return declineOffer(deps, orderId, now);
+  const intent = form.get("intent");
+  if (intent === "refund") return declineOffer(deps, orderId, now);
   const { startsAt, shown } = parseOffered(String(form.get("slot") ?? ""));
-  return acceptOffer(deps, orderId, startsAt, now, shown);
+  return acceptOffer(deps, orderId, startsAt, now, { ...shown, isAny: intent === "take-any" });
 }
 
 /**

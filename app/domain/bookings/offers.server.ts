@@ -99,7 +99,10 @@ const paidAtMost = (order: Order, paise: number) => ({ paise, mostPaise: session
  * What an offered session costs, and what its client gets back: the difference, or what is left of the payment. The
  * therapist who was paid keeps the price.
  */
-function offeredPrice(order: Order, therapist: Therapist): { paise: number; backPaise: number } {
+export function offeredPrice(
+  order: Order,
+  therapist: Therapist,
+): { paise: number; backPaise: number } {
   const before = sessionPaise(order);
   const own = paiseOf(rupeesFor(therapist, order.durationMinutes));
   const paise = therapist.id === order.therapistId ? before : Math.min(before, own);
@@ -284,6 +287,7 @@ export async function offerForLostSlots(deps: SweepDeps, now: Date): Promise<voi
 export interface OpenSlot extends Slot {
   /** Time, other therapist and price. */
   label: string;
+  therapist: Therapist;
   paise: number;
   backPaise: number;
 }
@@ -303,8 +307,26 @@ export async function listSlotsToOffer(
     if (!therapist) return [];
     const price = offeredPrice(order, therapist);
     const label = offeredSlotText(formatInstant(startsAt), own, therapist.name, price);
-    return [{ therapistId, startsAt, durationMinutes, label, ...price }];
+    return [{ therapistId, startsAt, durationMinutes, label, therapist, ...price }];
   });
+}
+
+/**
+ * Checks a slot that is not held for the client, but free with a therapist of the offer: they chose it among all times.
+ * What only the database can decide, the statement that books it decides.
+ */
+async function checkFreeSlot(
+  { minimumNoticeMinutes }: NoticeDeps,
+  trx: Db,
+  order: Order,
+  { therapistId, startsAt }: Omit<Slot, "durationMinutes">,
+  now: Date,
+): Promise<AllowedSlot | undefined> {
+  const therapist = await findTherapistById(trx, therapistId);
+  if (therapist?.state !== "listed") return undefined;
+  const slot = { therapistId, startsAt, durationMinutes: order.durationMinutes };
+  const answer = allowSlot({ by: "offer", therapist, slot, clock: { now, minimumNoticeMinutes } });
+  return answer.ok ? answer.slot : undefined;
 }
 
 export type AnswerOffer =
@@ -319,7 +341,8 @@ export type AnswerOffer =
 /**
  * Books the offered slot that the visitor chose and releases the others. A repeated call has no effect. A slot that was
  * lost meanwhile leaves the offer.
- * @param shown therapist of the slot, the order's own by default, and the price that the client saw
+ * @param shown therapist of the slot, the order's own by default, and the price that the client saw; isAny: a free slot
+ *   of a therapist of the offer will do, which the client chose among all times
  * @param byStaff given when staff accept it for a client who called: why, for the audit
  */
 export async function acceptOffer(
@@ -327,7 +350,7 @@ export async function acceptOffer(
   orderId: string,
   startsAt: Date,
   now: Date,
-  shown: { therapistId?: number; paise?: number } = {},
+  shown: { therapistId?: number; paise?: number; isAny?: boolean } = {},
   byStaff?: { reason: string; audit: RecordAudit },
 ): Promise<AnswerOffer> {
   return deps.db.transaction().execute(async (trx): Promise<AnswerOffer> => {
@@ -339,16 +362,22 @@ export async function acceptOffer(
     if (order?.state !== "offered" || !order.offerUntil || order.offerUntil <= now) {
       return { ok: false, reason: "offer_over" };
     }
-    const ids = [order.therapistId, chosen.therapistId ?? order.therapistId];
+    const therapistId = chosen.therapistId ?? order.therapistId;
+    const ids = [order.therapistId, therapistId];
     await lockTherapistCalendars(trx, ids.filter(Number.isSafeInteger));
     const offered = await checkOfferedSlots({ ...deps, db: trx }, now, orderId);
-    const slot = offered.find(isChosen);
-    const therapist = slot && (await findTherapistById(trx, slot.therapistId));
+    const held = offered.find(isChosen);
+    const isOfOffer = [order, ...offered].some((one) => one.therapistId === therapistId);
+    const slot =
+      !held && shown.isAny && isOfOffer
+        ? await checkFreeSlot(deps, trx, order, { therapistId, startsAt }, now)
+        : held?.allowed;
+    const therapist = (slot ?? held) && (await findTherapistById(trx, therapistId));
     if (!therapist) return { ok: false, reason: "slot_not_offered" };
     const price = offeredPrice(order, therapist);
-    if (slot.allowed && (shown.paise ?? price.paise) !== price.paise)
+    if (slot && (shown.paise ?? price.paise) !== price.paise)
       return { ok: false, reason: "price_changed" };
-    if (slot.allowed && (await bookOffered(deps, trx, order, therapist, slot.allowed, now))) {
+    if (slot && (await bookOffered(deps, trx, order, therapist, slot, now))) {
       if (byStaff) {
         const entry = { useCase: "accept-offer", subject: orderId, reason: byStaff.reason };
         const before = { session: shownSession(order) };
@@ -357,7 +386,7 @@ export async function acceptOffer(
       }
       return { ok: true };
     }
-    await reduceOffer(deps, trx, order, [slot, ...offered.filter(isLost)]);
+    if (held) await reduceOffer(deps, trx, order, [held, ...offered.filter(isLost)]);
     return { ok: false, reason: "slot_not_offered" };
   });
 }

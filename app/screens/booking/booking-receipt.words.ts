@@ -1,4 +1,5 @@
 import { supportLink } from "../../domain/links/manage-link.ts";
+import { unbrokenTime } from "../../lib/india-time.ts";
 import { brand } from "../../content/brand.ts";
 import type { Receipt } from "../../domain/bookings/load-receipt.server.ts";
 
@@ -27,7 +28,7 @@ export const receiptCopy = {
   session: ({ therapistName, durationMinutes }: Receipt) =>
     `${durationMinutes} minutes with ${therapistName}`,
   date: ({ date, time, cancelled }: Receipt) =>
-    cancelled ? `${date}, ${time}. Cancelled.` : `${date}, ${time}`,
+    unbrokenTime(cancelled ? `${date}, ${time}. Cancelled.` : `${date}, ${time}`),
   number: "Receipt number",
   refund: ({ on, creditNote }: Receipt["refunds"][number]) =>
     creditNote ? `Refunded on ${on} (credit note ${creditNote})` : `Refunded on ${on}`,

@@ -27,7 +27,7 @@ import type { Therapist } from "../../domain/therapists/therapist.ts";
 import type { Attendee } from "../../domain/bookings/attendee.ts";
 import { type AttendeeDeps, findAttendee } from "../../domain/bookings/attendees.server.ts";
 import { type AbsenceHelp, loadAbsenceHelp } from "../../domain/bookings/report-absence.server.ts";
-import { type Offer, loadOffer } from "../../domain/bookings/load-offer.server.ts";
+import { type AskedTimes, type Offer, loadOffer } from "../../domain/bookings/load-offer.server.ts";
 import {
   bookingJoinFrom,
   type Booking,
@@ -115,6 +115,7 @@ type Deps = AttendeeDeps & NoticeDeps;
 /**
  * Loads the booking that a visitor's manage link opens. Changes nothing.
  * @param from first day of slots to show, from the URL; an invalid one shows the days around the session
+ * @param asked all times of a therapist of the offer
  * @returns undefined for an unknown, replaced or expired link
  */
 export async function loadManagedBooking(
@@ -122,6 +123,7 @@ export async function loadManagedBooking(
   token: string,
   from: string,
   now: Date,
+  asked?: AskedTimes,
 ): Promise<ManagedBooking | undefined> {
   const orderId = await findOrderByLink(deps, "visitor", token, now);
   if (orderId === undefined) return undefined;
@@ -159,7 +161,7 @@ export async function loadManagedBooking(
       order.cancelledBy === "operator" && booking.cancelledAt
         ? { refundBy: refundBy(order.policy, booking.cancelledAt) }
         : null,
-    offer: await loadOffer(deps, order, now),
+    offer: await loadOffer(deps, order, now, asked),
     attendee: isOpen && !limitedUntil ? await findAttendee(deps, orderId) : null,
     mailedTo: maskEmail(order.contact.email),
     limitedUntil: isOpen && limitedUntil ? formatInstant(limitedUntil) : null,

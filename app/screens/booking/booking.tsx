@@ -23,6 +23,7 @@ import { manageCopy, noShowCopy, tooManyTitle } from "./booking.words.ts";
 import { ManageResultNotice, type Refusal } from "./manage-result-notice.tsx";
 import { NoRefundNotice, RefundNotices } from "./refund-notice.tsx";
 import type { Route } from "./+types/booking";
+import { askedTimes } from "../../domain/bookings/load-offer.server.ts";
 import { managePath } from "../../domain/links/manage-link.ts";
 import { UnknownLink } from "./link-page.tsx";
 import { handleManageForm } from "./manage-form.server.ts";
@@ -62,7 +63,7 @@ function ManagedView(props: ManagedViewProps) {
   useReloadAt(absence?.step === "later" ? absence.fromInstant : null);
   if (booking.offer)
     return (
-      <OfferChoices offer={booking.offer} refusal={refusal?.offer}>
+      <OfferChoices offer={booking.offer} path={path} refusal={refusal?.offer}>
         <ComplaintLink path={path} />
       </OfferChoices>
     );
@@ -214,7 +215,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { searchParams } = new URL(request.url);
   const from = searchParams.get("from") ?? "";
-  const booking = await loadManagedBooking(services, params.token, from, services.now());
+  const booking = await loadManagedBooking(
+    services,
+    params.token,
+    from,
+    services.now(),
+    askedTimes(searchParams),
+  );
   const page = booking && {
     booking,
     path: managePath(params.token),

@@ -87,6 +87,7 @@ export async function handleManageForm(
     case "attendee":
       return changeAttendee(deps, order, form, now);
     case "take":
+    case "take-any":
     case "refund": {
       const answered = await answerOfferForm(deps, order.orderId, form, now);
       if (answered.ok) return { ok: true, path: managePath(order.token) };

@@ -1,29 +1,35 @@
 import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { Button } from "../../ui/button.tsx";
+import { DateTile } from "../../ui/date/date-tile.tsx";
 import { AnswerNotice } from "../../ui/feedback/answer-notice.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
 import { Page } from "../../ui/page.tsx";
+import { Portrait } from "../../ui/picture/portrait.tsx";
+import { calendarCopy } from "../../domain/calendar/slots.ts";
 import type { Offer } from "../../domain/bookings/load-offer.server.ts";
 import { offerCopy, type OfferRefusal } from "./offer.words.ts";
 
 interface OfferChoicesProps {
   offer: Offer;
+  /** The page's own path, to which the days to show are added. */
+  path: string;
   /** Why the visitor's answer was refused. */
   refusal: OfferRefusal | undefined;
   /** Below the choices, on the booking's page. */
   children?: ReactNode;
 }
 
-/** The page on which a client takes one of the held slots, or their money back. */
-export function OfferChoices({ offer, refusal, children }: OfferChoicesProps) {
-  const { amount, slots } = offer;
-  const sending = useNavigation().formData;
-  const isSending = (one: (typeof slots)[number]) => sending?.get("slot") === one.value;
+/** The page on which a client takes one of the held slots, another free one, or their money back. */
+export function OfferChoices({ offer, path, refusal, children }: OfferChoicesProps) {
+  const { amount, slots, therapists, all } = offer;
+  const pending = useNavigation().formData?.get("intent") === "refund";
+  const timesOf = (id: number) => `${path}${path.includes("?") ? "&" : "?"}all=${id}`;
   return (
     <Page
       title={offerCopy.title(offer)}
       lead={offerCopy.lead(offer)}
-      width="narrow"
+      width="wide"
       before={
         refusal && (
           <AnswerNotice tone="error" title={offerCopy.refused[refusal]}>
@@ -33,42 +39,42 @@ export function OfferChoices({ offer, refusal, children }: OfferChoicesProps) {
       }
     >
       <div className="space-y-10">
+        <Notice tone="info" title={offerCopy.deadline(offer)}>
+          <p>{offerCopy.silence(offer)}</p>
+        </Notice>
         <section aria-labelledby="take">
           <h2 id="take" className="text-2xl">
             {offerCopy.take(offer)}
           </h2>
-          <p className="mt-3">{slots.length > 0 ? offerCopy.held(offer) : offerCopy.looking}</p>
-          <ul className="mt-4 space-y-3">
+          <p className="mt-3">{slots.length > 0 ? offerCopy.held : offerCopy.looking}</p>
+          <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {slots.map((one) => (
               <li key={one.value}>
-                <Form method="post">
-                  <input type="hidden" name="slot" value={one.value} />
-                  <Button
-                    name="intent"
-                    value="take"
-                    variant="secondary"
-                    wide
-                    pending={isSending(one)}
-                  >
-                    {one.label}
-                  </Button>
-                </Form>
+                <OfferedSlot slot={one} />
+              </li>
+            ))}
+          </ul>
+          <ul className="mt-4 flex flex-wrap gap-x-6">
+            {therapists.map(({ id, name }) => (
+              <li key={id}>
+                <Link
+                  to={`${timesOf(id)}#all`}
+                  className="inline-flex min-h-11 items-center underline underline-offset-4"
+                >
+                  {offerCopy.allTimes(name)}
+                </Link>
               </li>
             ))}
           </ul>
         </section>
+        {all && <AllTimes all={all} path={timesOf(all.therapistId)} />}
         <section aria-labelledby="back" className="space-y-4">
           <h2 id="back" className="text-2xl">
             {offerCopy.refund}
           </h2>
           <p>{offerCopy.refundText(offer)}</p>
           <Form method="post">
-            <Button
-              name="intent"
-              value="refund"
-              variant="secondary"
-              pending={sending?.get("intent") === "refund"}
-            >
+            <Button name="intent" value="refund" variant="secondary" pending={pending}>
               {offerCopy.refundButton(amount)}
             </Button>
           </Form>
@@ -76,5 +82,89 @@ export function OfferChoices({ offer, refusal, children }: OfferChoicesProps) {
         {children}
       </div>
     </Page>
+  );
+}
+
+/** One held slot: day, time, with whom, what it costs less, and its button. */
+function OfferedSlot({ slot }: { slot: Offer["slots"][number] }) {
+  const pending = useNavigation().formData?.get("slot") === slot.value;
+  return (
+    <div className="flex h-full flex-col gap-3 rounded-card border border-hairline bg-raised p-4">
+      <div className="flex items-center gap-3">
+        <DateTile day={slot.day} />
+        <div className="min-w-0">
+          <p className="display text-xl leading-snug">{slot.time}</p>
+          <p className="text-sm text-ink-soft">{offerCopy.price(slot)}</p>
+        </div>
+      </div>
+      <div className="flex items-center gap-3">
+        <Portrait src={slot.therapist.photourl} alt="" size={72} />
+        <p className="min-w-0 leading-snug">
+          <b>{slot.therapist.name}</b>{" "}
+          <span className="block text-sm text-ink-soft">{slot.therapist.category}</span>
+        </p>
+      </div>
+      <Form method="post" className="mt-auto">
+        <input type="hidden" name="slot" value={slot.value} />
+        <Button name="intent" value="take" variant="secondary" wide pending={pending}>
+          {offerCopy.takeOne(slot.start)}
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+/** Every free time of one therapist, for a client whom none of the held ones suits. */
+function AllTimes({ all, path }: { all: NonNullable<Offer["all"]>; path: string }) {
+  const sending = useNavigation().formData?.get("slot");
+  const beside = [
+    { day: all.earlier, text: calendarCopy.earlier },
+    { day: all.later, text: calendarCopy.later },
+  ];
+  return (
+    <section id="all" aria-labelledby="all-title" className="scroll-mt-4 space-y-4">
+      <h2 id="all-title" className="text-2xl">
+        {offerCopy.allTitle(all.name)}
+      </h2>
+      <p>{offerCopy.price(all)}</p>
+      <p>{offerCopy.takeAny}</p>
+      <Form method="post" className="space-y-5">
+        <input type="hidden" name="intent" value="take-any" />
+        {all.days.map(({ day, label, times }) => (
+          <fieldset key={day} className="min-w-0">
+            <legend className="mb-2 font-semibold">{label}</legend>
+            <div className="flex flex-wrap gap-2">
+              {times.length === 0 && <p>{calendarCopy.noTimes}</p>}
+              {times.map((one) => (
+                <Button
+                  key={one.value}
+                  name="slot"
+                  value={one.value}
+                  variant="secondary"
+                  compact
+                  pending={sending === one.value}
+                >
+                  {one.label}
+                </Button>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </Form>
+      <nav aria-label={calendarCopy.otherDays} className="flex flex-wrap gap-x-6">
+        {beside.map(
+          ({ day, text }) =>
+            day && (
+              <Link
+                key={text}
+                to={`${path}&from=${day}#all`}
+                className="inline-flex min-h-11 items-center underline underline-offset-4"
+              >
+                {text}
+              </Link>
+            ),
+        )}
+      </nav>
+    </section>
   );
 }

@@ -20,15 +20,23 @@ export const offerCopy = {
     price_changed: "The price of that session has just changed",
   } satisfies Record<OfferRefusal, string>,
   refusedText: "Your money is still safe. Choose another time, or ask for a refund.",
+  deadline: ({ until }: Offer) => unbrokenTime(`Choose by ${until}`),
+  silence: ({ amount, isAll, silentRefundBy }: Offer) =>
+    unbrokenTime(
+      `Without an answer by then, we refund ${isAll ? "all" : "the remaining"} ${amount}. Your bank shows it by ${silentRefundBy}.`,
+    ),
   take: ({ isWithdrawn, therapistName }: Offer) =>
     isWithdrawn ? "Times you can choose" : `Choose another time with ${therapistName}`,
-  held: ({ until, hasCheaper }: Offer) =>
-    `We're holding these for you until ${unbrokenTime(until)}. You don't pay anything more.${
-      hasCheaper ? " Where a session costs less, we refund the difference at once." : ""
-    }`,
+  held: "We're holding these times for you until then.",
   looking: "We're looking for other times. Please open this page again in a minute.",
+  price: ({ price, back }: { price: string; back: string | null }) =>
+    back === null ? "Nothing more to pay" : `${price}: we refund ${back} at once`,
+  takeOne: (start: string) => unbrokenTime(`Take ${start}`),
+  allTimes: (name: string) => `See all times with ${name}`,
+  allTitle: (name: string) => `All times with ${name}`,
+  takeAny: "One tap books the time.",
   refund: "Or get your money back",
   refundText: ({ amount, isAll, refundBy: by }: Offer) =>
-    `We'll refund ${isAll ? "all" : "the remaining"} ${amount} to where you paid from. Your bank shows it by ${by}. If you don't answer, we'll refund you anyway.`,
+    `We'll refund ${isAll ? "all" : "the remaining"} ${amount} to where you paid from. Your bank shows it by ${by}.`,
   refundButton: (amount: string) => `Refund my ${amount}`,
 } as const;

@@ -60,7 +60,7 @@ inBothModesAtNight(() => {
       [orderId],
     );
     expect(booked?.state).toBe("booked");
-    const [day = ""] = label.split(",");
+    const [day = ""] = label.replace("Take ", "").split(",");
     await expect(visitor.page.getByText(day, { exact: false }).first()).toBeVisible();
     const claims = await product.rows("select state from claim where order_id = $1", [orderId]);
     expect(claims).toEqual([{ state: "booked" }]);
@@ -135,4 +135,49 @@ test("an offer can be answered from the email on another phone, and not with the
   await page.getByRole("button", { name: /IST$/ }).first().click();
   await expect(page.getByRole("heading", { name: "Thanks" })).toBeVisible();
   await expect(page.getByRole("link", { name: /^https:\/\// })).toBeVisible({ timeout: 30_000 });
+});
+
+test("an offer shows each time with its day and therapist, what silence means, and all other times", async ({
+  visitor,
+  nextVisitor,
+  slot,
+  product,
+}) => {
+  const { page } = visitor;
+  const orderId = await payTooLate(visitor, await nextVisitor(), slot, product);
+  const cards = page.getByRole("listitem").filter({ has: page.getByRole("button") });
+  await expect(cards).toHaveCount(3);
+  await expect(page.getByText(/^Choose by \w{3} \d+ \w{3}, /)).toBeVisible();
+  await expect(
+    page.getByText(/^Without an answer by then, we refund all ₹\d+\. Your bank shows it by .+\.$/),
+  ).toBeVisible();
+  const days = await cards
+    .locator("time")
+    .evaluateAll((all) => all.map((one) => one.getAttribute("datetime")));
+  expect(new Set(days).size).toBe(3);
+  await expect(cards.first()).toContainText("Nothing more to pay");
+  for (const [width, height] of [
+    [360, 640],
+    [390, 844],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const boxes = await Promise.all((await cards.all()).map((one) => one.boundingBox()));
+    const [first, second] = boxes;
+    // One below the other on a phone, beside each other where there is room.
+    if (width < 640) expect(second?.y).toBeGreaterThanOrEqual((first?.y ?? 0) + 200);
+    else expect([second?.y, (second?.x ?? 0) > (first?.x ?? 0)]).toEqual([first?.y, true]);
+    for (const card of await cards.all()) {
+      const [portrait, tile] = [card.locator("img"), card.locator("time")];
+      expect((await portrait.boundingBox())?.width).toBe(72);
+      expect((await tile.boundingBox())?.width).toBe(72);
+    }
+  }
+  await page.getByRole("link", { name: /^See all times with / }).click();
+  await expect(page.getByRole("heading", { name: /^All times with / })).toBeVisible();
+  await expect(page.locator("#all fieldset")).toHaveCount(7);
+  await page.locator("#all fieldset").last().getByRole("button").last().click();
+  await expectThanks(visitor);
+  const [booked] = await product.rows("select state from orders where id = $1", [orderId]);
+  expect(booked).toEqual({ state: "booked" });
 });

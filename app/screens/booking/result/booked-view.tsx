@@ -72,7 +72,7 @@ export function BookedView(props: BookedViewProps) {
 function CorrectEmail({ mailRefused, refusedEmail }: BookedViewProps) {
   const pending = useNavigation().formData?.get("intent") === "correct-email";
   return (
-    <div className="-mt-8 mb-3 max-w-xl">
+    <div className="-mt-8 mb-3 max-w-xl has-[details[open]]:mb-8">
       <Disclosure
         label={correctEmailCopy.ask}
         variant="quiet"

@@ -207,6 +207,8 @@ interface PaymentResultViewProps {
   /** A mail server permanently rejected the confirmation email. */
   mailRefused: boolean;
   noScript: NoScript;
+  /** The page's own path. */
+  path: string;
   /** Why the answer to an offer was refused. */
   refusal: OfferRefusal | undefined;
   /** The correction of the email address that was refused. */
@@ -225,7 +227,7 @@ export function PaymentResultView(props: PaymentResultViewProps) {
     case "waiting":
       return <WaitingView {...outcome} noScript={props.noScript} />;
     case "offer":
-      return <OfferChoices offer={outcome.offer} refusal={refusal} />;
+      return <OfferChoices offer={outcome.offer} path={props.path} refusal={refusal} />;
     case "cancelled":
       return <CancelledView {...outcome} />;
     case "refund":

@@ -38,7 +38,7 @@ import { connectionText } from "../../../domain/therapists/session-connection.ts
 import { cardOf } from "../../../domain/therapists/therapist.ts";
 import { tokenOfLink } from "../../../domain/links/secret-links.server.ts";
 import type { Managed, Outcome, Withheld, Failed } from "./outcome.ts";
-import { loadOffer } from "../../../domain/bookings/load-offer.server.ts";
+import { type AskedTimes, loadOffer } from "../../../domain/bookings/load-offer.server.ts";
 import { listRefundProgress } from "../refund-progress.ts";
 import { type NoticeDeps, slotEnd } from "../../../domain/calendar/slots.ts";
 import { loadOrderMoney } from "../../../domain/payments/load-order-money.server.ts";
@@ -136,6 +136,7 @@ export async function loadPaymentResult(
   orderId: string,
   now: Date,
   viewer: Viewer = {},
+  asked?: AskedTimes,
 ): Promise<Outcome> {
   const session = isOrderId(orderId) ? await findBookingOfOrder(deps.db, orderId) : undefined;
   const order = session?.order;
@@ -172,7 +173,7 @@ export async function loadPaymentResult(
     case "disputed":
       return { view: "waiting", paid: true, amount: formatRupees(money.paidPaise) };
     case "offered": {
-      const offer = await loadOffer(deps, order, now);
+      const offer = await loadOffer(deps, order, now, asked);
       return offer ? { view: "offer", offer } : nothing;
     }
     case "owed":

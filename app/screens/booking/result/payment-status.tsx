@@ -2,7 +2,7 @@ import type { Outcome } from "./outcome.ts";
 import { frameCopy, resultHeadCopy } from "./payment-status.words.ts";
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/payment-status";
-import { answerOfferForm } from "../../../domain/bookings/load-offer.server.ts";
+import { answerOfferForm, askedTimes } from "../../../domain/bookings/load-offer.server.ts";
 import { settleAndConfirm } from "../../../domain/bookings/confirm-booking.server.ts";
 import { mayManageOffer } from "../../../domain/links/manage-links.server.ts";
 import { correctEmailForm, loadPaymentResult } from "./payment-status.server.ts";
@@ -48,7 +48,8 @@ async function parseQuery(request: Request, services: Services) {
   const key = searchParams.get("key") ?? undefined;
   const viewer = { visitorId: await readVisitorCookie(services, request), key };
   const looks = Number(searchParams.get("look"));
-  return { orderId: searchParams.get("orderId") ?? "", key, viewer, looks };
+  const asked = askedTimes(searchParams);
+  return { orderId: searchParams.get("orderId") ?? "", key, viewer, looks, asked };
 }
 
 /** The provider is asked seldom about an order that the database does not know. */
@@ -57,7 +58,7 @@ const mayAskProvider = async ({ limits }: Services, orderId: string) =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { orderId, key, viewer, looks } = await parseQuery(request, services);
+  const { orderId, key, viewer, looks, asked } = await parseQuery(request, services);
   const now = services.now();
   if (isOrderId(orderId)) {
     // If the provider does not answer, the page shows the stored status, and a scheduled job checks it later.
@@ -65,7 +66,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       goOnWithout("payment could not be asked on return"),
     );
   }
-  const outcome = await loadPaymentResult(services, orderId, now, viewer);
+  const path = paymentStatusPath(orderId, key);
+  const outcome = await loadPaymentResult(services, orderId, now, viewer, asked);
   if (outcome.view === "unknown" && isSignedOrderId(orderId, services.secretKey)) {
     const payment = await findPaymentWithoutOrder(
       services,
@@ -89,7 +91,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           ? services.payments.explainFailure(outcome.failureCode, outcome.provider)
           : null,
       mailRefused: outcome.view === "booked" && (await isConfirmationRefused(services, orderId)),
-      noScript: noScriptOf(paymentStatusPath(orderId, key), looks),
+      path,
+      noScript: noScriptOf(path, looks),
     },
     { headers: secretPageHeaders },
   );
