@@ -21,6 +21,11 @@ create table therapist (
   connection text[] not null default '{video,audio}',
   -- where the therapist meets clients in person, in one line; without it, in person is not offered
   in_person_place text check (char_length(in_person_place) between 1 and 300),
+  -- what the therapist says of themselves; null: not given, and no gender is guessed from a name
+  gender text check (gender in ('woman', 'man', 'non-binary')),
+  degree text check (char_length(degree) between 1 and 120),
+  -- the year in which the therapist began to practise
+  practising_since smallint check (practising_since between 1940 and 2100),
   -- null: all fourteen slots of every day; otherwise {"mon": [[9, 13], [17, 21]], …} in whole hours of India time
   weekly_hours jsonb,
   days_off date[] not null default '{}',

@@ -22,6 +22,9 @@ export interface TherapistTables {
     email: string;
     connection: Generated<string[]>;
     in_person_place: Generated<string | null>;
+    gender: Generated<"woman" | "man" | "non-binary" | null>;
+    degree: Generated<string | null>;
+    practising_since: Generated<number | null>;
     weekly_hours: OptionalJson;
     days_off: Generated<string[]>;
     demo: Generated<boolean>;

@@ -119,6 +119,7 @@ export async function listFreeTherapists(
   const filter: ListFilter = {
     ...(requested.concern && { concerns: closestOption(requested.concern, choices.concerns) }),
     ...(requested.language && { languages: closestOption(requested.language, choices.languages) }),
+    ...(requested.gender && { gender: requested.gender }),
     ...(requested.price && { atMost: requested.price }),
   };
   const withinDays = freeWithin.find(({ value }) => value === requested.free)?.days;

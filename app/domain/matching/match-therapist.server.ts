@@ -10,10 +10,14 @@ import { rankFirst, type Ranked } from "./rank-therapists.ts";
 import type { RosterTherapist } from "../therapists/load-therapists.server.ts";
 
 /** A therapist as /match shows and books them, from the roster. */
-export type MatchedTherapist = Omit<RosterTherapist, "card"> &
+export type MatchedTherapist = Omit<RosterTherapist, "card" | "opening"> &
   Pick<RosterTherapist["card"], "photourl" | "rating" | "reviewcount">;
 
-const matchedOf = ({ card, ...therapist }: RosterTherapist): MatchedTherapist => {
+const matchedOf = ({
+  card,
+  opening: _opening,
+  ...therapist
+}: RosterTherapist): MatchedTherapist => {
   const { photourl, rating, reviewcount } = card;
   return { ...therapist, photourl, rating, reviewcount };
 };

@@ -209,6 +209,8 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     "email",
     "connection",
     "in_person_place",
+    "gender",
+    "degree",
     "weekly_hours",
     "days_off",
   ),

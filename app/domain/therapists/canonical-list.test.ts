@@ -4,6 +4,7 @@ import { isCanonicalList, parseListFilters } from "./list-filters.ts";
 const offered = {
   concerns: ["Anxiety or overthinking", "Grief and loss"],
   languages: ["English", "Hindi"],
+  genders: ["woman", "man"] as const,
   prices: [699, 799, 999],
 };
 
@@ -20,6 +21,7 @@ test.each([
   "page=2&_routes=routes%2Fjourney%2Ftherapist-list",
   "concern=Grief+and+loss&language=Hindi&price=799&free=today&page=3",
   "page=3&price=699&free=7-days",
+  "gender=woman&page=2",
 ])("a list that its own form asks for is canonical: %j", (query) => {
   expect(isCanonical(query)).toBe(true);
 });
@@ -32,6 +34,7 @@ test.each([
   ["a concern in lower case", "concern=grief+and+loss"],
   ["a part of a concern", "concern=Grief"],
   ["a language that no therapist speaks", "language=Latin"],
+  ["a gender that no therapist gives", "gender=non-binary"],
   ["the first page by its number", "page=1"],
   ["a page behind the last", "page=4"],
   ["a day that is not offered", "free=someday"],

@@ -1,3 +1,5 @@
+import { type Gender, genders } from "./therapist.ts";
+
 /** The filters of the therapist list and their query parameters. Pure. */
 
 /** How soon a therapist must have a free slot: query value and number of days from today. */
@@ -13,6 +15,8 @@ export type FreeWithin = (typeof freeWithin)[number]["value"];
 export interface ListFilters {
   concern?: string;
   language?: string;
+  /** Of the therapist. */
+  gender?: Gender;
   /** Highest price in rupees for 60 minutes. */
   price?: number;
   free?: FreeWithin;
@@ -43,11 +47,13 @@ function numberIn(text: string | null, most: number): number | undefined {
 export function parseListFilters(parameters: URLSearchParams): ListFilters {
   const concern = textIn(parameters.get("concern"));
   const language = textIn(parameters.get("language"));
+  const gender = genders.find((one) => one === parameters.get("gender"));
   const price = numberIn(parameters.get("price"), MAX_RUPEES);
   const free = freeWithin.find(({ value }) => value === parameters.get("free"))?.value;
   return {
     ...(concern && { concern }),
     ...(language && { language }),
+    ...(gender && { gender }),
     ...(price && { price }),
     ...(free && { free }),
     page: numberIn(parameters.get("page"), LAST_PAGE) ?? 1,
@@ -55,10 +61,12 @@ export function parseListFilters(parameters: URLSearchParams): ListFilters {
 }
 
 /** Builds the URL of a list: one URL for each set of filters, without empty parameters. */
-export function listPath({ concern, language, price, free, page }: Partial<ListFilters>): string {
+export function listPath(filters: Partial<ListFilters>): string {
+  const { concern, language, gender, price, free, page } = filters;
   const parameters = new URLSearchParams({
     ...(concern && { concern }),
     ...(language && { language }),
+    ...(gender && { gender }),
     ...(price && { price: String(price) }),
     ...(free && { free }),
     ...(page && page > 1 && { page: String(page) }),
@@ -96,14 +104,18 @@ export function priceSteps(prices: readonly number[]): number[] {
 }
 
 /** The filter values that the roster offers. */
-interface Offered {
+export interface Offered {
   concerns: readonly string[];
   languages: readonly string[];
+  genders: readonly Gender[];
   /** Rupees for 60 minutes, lowest first. */
   prices: readonly number[];
 }
 
-const names = new Set(["concern", "language", "price", "free", "page"]);
+/** The filters' query parameters. */
+export const filterNames = ["concern", "language", "gender", "price", "free"] as const;
+
+const names = new Set<string>([...filterNames, "page"]);
 
 /** Sorts the list's parameters by name; leaves out the router's own. */
 function inOrder(parameters: URLSearchParams): string {
@@ -120,13 +132,14 @@ function inOrder(parameters: URLSearchParams): string {
 export function isCanonicalList(
   parameters: URLSearchParams,
   requested: ListFilters,
-  { concerns, languages, prices }: Offered,
+  { concerns, languages, genders: given, prices }: Offered,
 ): boolean {
   const own = new URLSearchParams(listPath(requested).split("?")[1]);
   return (
     inOrder(parameters) === inOrder(own) &&
     (requested.concern === undefined || concerns.includes(requested.concern)) &&
     (requested.language === undefined || languages.includes(requested.language)) &&
+    (requested.gender === undefined || given.includes(requested.gender)) &&
     (requested.price === undefined || priceSteps(prices).includes(requested.price))
   );
 }

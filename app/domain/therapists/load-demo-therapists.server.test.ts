@@ -58,6 +58,13 @@ const rules: [rule: string, holds: (one: Therapist) => boolean][] = [
     "can be met by video and by audio",
     ({ connection }) => connection.includes("video") && connection.includes("audio"),
   ],
+  [
+    "has a degree and a year in which practice began, like what the introduction says",
+    ({ degree, practisingSince, profile }) =>
+      degree !== null &&
+      practisingSince !== null &&
+      /early in my practice/.test(profile.objective) === practisingSince > 2022,
+  ],
   ["works inside the slot list", ({ weeklyHours }) => hasValidHours(weeklyHours)],
 ];
 

@@ -5,6 +5,7 @@ import {
   pricesOf,
   type Hours,
   type Profile,
+  type Gender,
   type Therapist,
   type CardTherapist,
   type ListedTherapist,
@@ -109,6 +110,8 @@ export interface ListOptions {
   /** The most frequent concerns. */
   concerns: string[];
   languages: string[];
+  /** Of those who give theirs. */
+  genders: Gender[];
   /** Rupees for 60 minutes, lowest first. */
   prices: number[];
 }
@@ -121,6 +124,7 @@ export async function loadTherapistOptions(db: Db): Promise<ListOptions> {
       array(select concern from listed_therapist, jsonb_array_elements_text(profile -> 'concern') concern
         group by concern order by count(*) desc, concern limit ${MOST_CONCERNS}) as concerns,
       array(select distinct spoken from listed_therapist, unnest(language) spoken order by spoken) as languages,
+      array(select distinct gender from listed_therapist where gender is not null order by gender desc) as genders,
       array(select distinct cost[2] from listed_therapist order by 1) as prices`.execute(db);
   const [choices] = rows;
   if (!choices) throw new Error("the query for filter options returned no row");
@@ -137,8 +141,14 @@ type MatchColumns = Pick<
 > & { profile: Pick<Profile, "concern" | "help"> };
 
 /** A therapist whom visitors see, as lists and matching need them. */
-export interface RosterTherapist extends Hours, MatchColumns, Pick<Therapist, "id" | "cost"> {
+export interface RosterTherapist
+  extends
+    Hours,
+    MatchColumns,
+    Pick<Therapist, "id" | "cost" | "gender" | "degree" | "practisingSince" | "demo"> {
   card: UnscheduledCard;
+  /** The first sentence of the objective. */
+  opening: string;
 }
 
 type Columns = Omit<RosterTherapist, "card"> & CardTherapist & Pick<UnscheduledCard, "registers">;
@@ -150,7 +160,9 @@ type Columns = Omit<RosterTherapist, "card"> & CardTherapist & Pick<UnscheduledC
 export async function loadTherapistRoster(db: Db, today: string): Promise<RosterTherapist[]> {
   const { rows } = await sql<Columns>`
     select id, name, category, photourl, rating, reviewcount, language, cost, connection,
-      in_person_place as "inPersonPlace", ${hoursColumns},
+      in_person_place as "inPersonPlace", gender, degree, practising_since as "practisingSince", demo,
+      coalesce(substring(profile ->> 'objective' from '^.*?[.!?](?=\\s|$)'), profile ->> 'objective', '')
+        as opening, ${hoursColumns},
       jsonb_build_object('concern', profile -> 'concern', 'help', profile -> 'help') as profile,
       array(select distinct register from therapist_credential where therapist_id = listed_therapist.id
         and (expires_on is null or expires_on > ${today}) order by register) as registers
@@ -171,18 +183,20 @@ export interface ListFilter {
   /** One of them, as written in the profile. */
   concerns?: readonly string[];
   languages?: readonly string[];
+  gender?: Gender;
   /** Rupees for 60 minutes. */
   atMost?: number;
 }
 
 /** Returns true when a therapist fits every part of the filter. */
 export function therapistFitsFilter(
-  { card, cost }: Pick<RosterTherapist, "card" | "cost">,
-  { concerns, languages, atMost }: ListFilter,
+  { card, cost, gender }: Pick<RosterTherapist, "card" | "cost" | "gender">,
+  { concerns, languages, gender: wanted, atMost }: ListFilter,
 ): boolean {
   return (
     (concerns === undefined || card.concerns.some((one) => concerns.includes(one))) &&
     (languages === undefined || card.languages.some((one) => languages.includes(one))) &&
+    (wanted === undefined || gender === wanted) &&
     (atMost === undefined || cost[1] <= atMost)
   );
 }

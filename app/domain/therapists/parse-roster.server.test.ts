@@ -21,6 +21,9 @@ const full: Record<string, string> = {
   language: "English|Malayalam",
   connection: "video|in-person",
   in_person_place: "Room 4, Sector 18, Noida",
+  gender: "Woman",
+  degree: "M.A. Counselling Psychology",
+  practising_since: "2014",
   mon: "9-13|17-21",
   tue: "closed",
   wed: "09:00-13:00",
@@ -53,6 +56,8 @@ const stored = (
   entry: { ...(asha as unknown as RosterEntry), ...changes },
 });
 
+const notGiven = { gender: null, degree: null, practisingSince: null };
+
 const asha = {
   name: "Asha Menon",
   category: "Counselling Psychologist",
@@ -70,6 +75,9 @@ const asha = {
   language: ["English", "Malayalam"],
   connection: ["video", "in-person"],
   inPersonPlace: "Room 4, Sector 18, Noida",
+  gender: "woman",
+  degree: "M.A. Counselling Psychology",
+  practisingSince: 2014,
   weeklyHours: {
     mon: [
       [9, 13],
@@ -111,6 +119,7 @@ describe("a valid file", () => {
       language: ["English", "Hindi"],
       connection: ["video", "audio"],
       inPersonPlace: null,
+      ...notGiven,
       weeklyHours: null,
       daysOff: [],
       credentials: [],
@@ -139,6 +148,8 @@ describe("problems are reported by row and field", () => {
 
     ["in_person_place", "", "is missing: in-person needs an address"],
     ["in_person_place", "Room 4\nNoida", "must be one line of text"],
+    ["gender", "lady", "must be woman, man, non-binary or empty"],
+    ["practising_since", "2027", "lies in the future"],
     [
       "mon",
       "nine to five",

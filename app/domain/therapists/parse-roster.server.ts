@@ -10,7 +10,7 @@ import {
   type RosterCells,
   type StoredEntry,
 } from "./roster-entry.ts";
-import { weekdays } from "./therapist.ts";
+import { genders, weekdays } from "./therapist.ts";
 import { parseCsv } from "../../lib/csv.ts";
 import { matchRosterRow } from "./same-therapist.ts";
 import { titleWithoutEntry } from "./protected-title.ts";
@@ -115,6 +115,14 @@ function rosterObject(today: string) {
       .refine(unique, "names one twice")
       .default(["video", "audio"]),
     inPersonPlace: line(300).nullable().default(null),
+    gender: z.enum(genders, "must be woman, man, non-binary or empty").nullable().default(null),
+    degree: line(120).nullable().default(null),
+    practisingSince: z
+      .int("must be a year")
+      .min(1940, "must be a year from 1940 on")
+      .max(Number(today.slice(0, 4)), "lies in the future")
+      .nullable()
+      .default(null),
     weeklyHours: z.record(z.enum(weekdays), hoursOfDay).nullable().default(null),
     daysOff: z.array(day).refine(unique, "names one twice").default([]),
     credentials: z

@@ -30,10 +30,13 @@ export function protectedTitleOf({
   name,
   category,
   profile,
-}: Pick<RosterEntry, "name" | "category" | "profile">): string | undefined {
+  degree,
+}: Pick<RosterEntry, "name" | "category" | "profile"> & Partial<Pick<RosterEntry, "degree">>):
+  | string
+  | undefined {
   const { objective, approach } = profile;
   const isBorne = ([, source]: (typeof titles)[number]) =>
-    [name, category].some((text) => isOneOf(text, source)) ||
+    [name, category, degree ?? ""].some((text) => isOneOf(text, source)) ||
     [objective, approach].some((text) => new RegExp(`${asOwn}(?:${source})`, "i").test(text));
   return titles.find(isBorne)?.[0];
 }
@@ -43,7 +46,7 @@ export function protectedTitleOf({
  * @param today YYYY-MM-DD
  */
 export function titleWithoutEntry(
-  entry: Pick<RosterEntry, "name" | "category" | "profile" | "credentials">,
+  entry: Parameters<typeof protectedTitleOf>[0] & Pick<RosterEntry, "credentials">,
   today: string,
 ): string | undefined {
   return entry.credentials.some((one) => holds(one, today)) ? undefined : protectedTitleOf(entry);

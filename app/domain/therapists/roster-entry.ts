@@ -47,6 +47,9 @@ export const rosterColumns = [
   "language",
   "connection",
   "in_person_place",
+  "gender",
+  "degree",
+  "practising_since",
   ...weekColumns,
   "days_off",
   "credentials",
@@ -126,6 +129,9 @@ export function entryInCells(cells: RosterCells): unknown {
     language: listOrNothing(cells.language),
     connection: listOrNothing(cells.connection),
     inPersonPlace: cells.in_person_place.trim() || null,
+    gender: cells.gender.trim().toLowerCase() || null,
+    degree: cells.degree.trim() || null,
+    practisingSince: numberIn(cells.practising_since) ?? null,
     weeklyHours: hasHours
       ? Object.fromEntries(weekColumns.map((day) => [day, hoursIn(cells[day])]))
       : null,
@@ -158,6 +164,9 @@ export function cellsOfEntry(entry: RosterEntry): RosterCells {
     language: entry.language.join(BETWEEN),
     connection: entry.connection.join(BETWEEN),
     in_person_place: entry.inPersonPlace ?? "",
+    gender: entry.gender ?? "",
+    degree: entry.degree ?? "",
+    practising_since: String(entry.practisingSince ?? ""),
     days_off: entry.daysOff.join(BETWEEN),
     credentials: entry.credentials
       .map(({ register, number, checkedOn, expiresOn }) =>
@@ -223,5 +232,6 @@ export function columnOfPath(path: readonly PropertyKey[]): string {
   if ((first === "profile" || first === "weeklyHours") && second !== undefined)
     return String(second);
   if (first === "inPersonPlace") return "in_person_place";
+  if (first === "practisingSince") return "practising_since";
   return first === "daysOff" ? "days_off" : String(first ?? "row");
 }

@@ -45,11 +45,14 @@ function storedEntry(therapist: Therapist, credentials: Credential[]): StoredEnt
   const { id, state, photourl, name, category, email, profile, cost, rating, reviewcount } =
     therapist;
   const { language, connection, inPersonPlace, weeklyHours, daysOff } = therapist;
+  const { gender, degree, practisingSince } = therapist;
   const shown = { name, category, email, photo: photourl, profile, cost, rating, reviewcount };
+  const person = { gender, degree, practisingSince };
+  const offered = { language, connection, inPersonPlace };
   return {
     id,
     state,
-    entry: { ...shown, language, connection, inPersonPlace, weeklyHours, daysOff, credentials },
+    entry: { ...shown, ...person, ...offered, weeklyHours, daysOff, credentials },
   };
 }
 
@@ -93,11 +96,11 @@ export function listExpiredInRoster(db: Db, today: string, limit: number) {
  * protected title. @param today YYYY-MM-DD
  */
 export async function listTitlesWithoutRosterEntry(db: Db, today: string) {
-  const { rows } = await sql<Pick<Therapist, "id" | "name" | "category" | "profile">>`
-    select id, name, category, profile
+  const { rows } = await sql<Pick<Therapist, "id" | "name" | "category" | "profile" | "degree">>`
+    select id, name, category, profile, degree
     from therapist join therapist_practice on therapist_id = id
     where (state = 'listed' or listed_from <= ${today})
-      and name || category || profile::text ~* ${wordsOfTitles}
+      and name || category || profile::text || coalesce(degree, '') ~* ${wordsOfTitles}
       and not exists (select from therapist_credential as entry
         where entry.therapist_id = id and (expires_on is null or expires_on > ${today}))
     order by id`.execute(db);
@@ -116,6 +119,7 @@ export async function storeRosterEntry(
     weeklyHours,
     daysOff,
     inPersonPlace,
+    practisingSince,
     credentials,
     photo: _photo,
     ...columns
@@ -127,6 +131,7 @@ export async function storeRosterEntry(
     weekly_hours: weeklyHours && JSON.stringify(weeklyHours),
     days_off: daysOff,
     in_person_place: inPersonPlace,
+    practising_since: practisingSince,
   };
   if (id !== undefined) await trx.updateTable("therapist").set(row).where("id", "=", id).execute();
   const stored =

@@ -16,6 +16,9 @@ export type Weekday = (typeof weekdays)[number];
 
 export type Connection = "video" | "audio" | "in-person";
 
+export const genders = ["woman", "man", "non-binary"] as const;
+export type Gender = (typeof genders)[number];
+
 export interface CardTherapist {
   name: string;
   category: string;
@@ -50,6 +53,12 @@ export interface Therapist extends CardTherapist, Practice {
   connection: Connection[];
   /** The postal address for sessions in person, in one line; null if there is none. */
   inPersonPlace: string | null;
+  /** As the therapist says; null if not given. It is never guessed from a name. */
+  gender: Gender | null;
+  /** Such as "M.A. Counselling Psychology". */
+  degree: string | null;
+  /** The year in which the therapist began to practise. */
+  practisingSince: number | null;
   weeklyHours: WeeklyHours | null;
   daysOff: string[];
   /** Whether this is an invented therapist of demo mode. */

@@ -42,6 +42,18 @@ export const therapistFields = {
     area: "lines",
   },
   category: { label: "Category", group: "texts", inputs: { category: "Category" } },
+  training: {
+    label: "Degree and years",
+    group: "texts",
+    inputs: { degree: "Degree", practising_since: "In practice since (year)" },
+    hint: "Shown on the profile and the match.",
+  },
+  gender: {
+    label: "Gender",
+    group: "texts",
+    inputs: { gender: "Gender" },
+    hint: "woman, man or non-binary, as the therapist says. Empty: not given, and no filter finds it.",
+  },
   objective: {
     label: "Introduction",
     group: "texts",
@@ -153,7 +165,12 @@ export function textOfCell(cell: string, area?: TherapistField["area"]): string 
 }
 
 /** Columns of one line, in which a comma is part of the text. */
-const oneLine: ReadonlySet<RosterColumn> = new Set(["category", "in_person_place", "name"]);
+const oneLine: ReadonlySet<RosterColumn> = new Set([
+  "category",
+  "degree",
+  "in_person_place",
+  "name",
+]);
 
 /** Returns the cells of a form; the inverse of {@link textOfCell}. @param typed returns what was typed by column */
 export function cellsOfForm(
