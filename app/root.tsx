@@ -21,7 +21,7 @@ import { analyticsSettingsOf } from "./domain/analytics/analytics-settings.ts";
 import leavePage from "./screens/frame/leave-page.ts?worker&url";
 import riseSections from "./screens/frame/rise-sections.ts?worker&url";
 import { MarkOtherZone, ReloadOnEarlyBack } from "./screens/frame/inline-scripts.tsx";
-import { quietFrameOf } from "./screens/frame/quiet-frame.ts";
+import { heldLineIn, quietFrameOf } from "./screens/frame/quiet-frame.ts";
 import { SiteLayout } from "./screens/frame/site-layout.tsx";
 import { offersLeaving, PAGE_LEFT } from "./lib/web/leaving.ts";
 import { hideAfterLeaving } from "./http/answer-secret-link.server.ts";
@@ -130,6 +130,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <SiteLayout
             mode={mode}
             quiet={quietFrameOf(matches)}
+            held={heldLineIn(matches)}
             analyticsSettings={analyticsSettings}
             notices={shown.map(({ text }) => text)}
           >

@@ -65,7 +65,7 @@ export async function readVisitorCookie(
 }
 
 function signedVisitor(deps: CookieDeps, request: Request): string | undefined {
-  const cookie = findCookie(request.headers.get("Cookie"), nameOf(deps));
+  const [cookie = ""] = findCookie(request.headers.get("Cookie"), nameOf(deps)).split(HOLD_MARK, 1);
   const [value = ""] = cookie.split(".", 1);
   const [visitorId = "", issued = ""] = Buffer.from(value, "base64")
     .toString()
@@ -85,9 +85,21 @@ const headersOf = (deps: CookieDeps, value: string, seconds: number): HeadersIni
     `${isSecure(deps) ? "Secure; " : ""}SameSite=Lax`,
 });
 
-/** Returns the response headers that set the visitor's cookie for 30 days. */
-export const setVisitorCookie = (deps: CookieDeps, visitorId: string) =>
-  headersOf(deps, signed(visitorId, secondsOf(deps), deps.secretKey), THIRTY_DAYS);
+/** Between the signed visitor and the end of a hold, in seconds since 1970. */
+const HOLD_MARK = "~";
+
+/**
+ * Returns the response headers that set the visitor's cookie for 30 days.
+ * @param holdsUntil the end of a hold: until then pages that all visitors share are made for this one
+ * (server/page-cache/cacheable-pages.ts). Unsigned, because it opens nothing.
+ */
+export const setVisitorCookie = (deps: CookieDeps, visitorId: string, holdsUntil?: Date) =>
+  headersOf(
+    deps,
+    signed(visitorId, secondsOf(deps), deps.secretKey) +
+      (holdsUntil ? HOLD_MARK + Math.ceil(holdsUntil.getTime() / 1_000) : ""),
+    THIRTY_DAYS,
+  );
 
 const SENT_AGAIN = "again";
 

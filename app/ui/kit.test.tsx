@@ -15,7 +15,7 @@ test("a week is named by its sentence and shows none, a few and many", () => {
   const html = renderToStaticMarkup(<WeekStrip days={week([0, 1, 4, 5, 14, 2, 3])} />);
   expect(html.match(/week-few/g)).toHaveLength(4);
   expect(html.match(/week-many/g)).toHaveLength(2);
-  expect(html.replaceAll(/<[^>]+>/g, "")).toBe("Free on 6 of the next 7 daysMTWTFSS");
+  expect(html.replaceAll(/<[^>]+>/g, "")).toBe("Available on 6 of the next 7 daysMTWTFSS");
 });
 
 test("a date tile is read out in full", () => {

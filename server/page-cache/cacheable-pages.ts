@@ -14,8 +14,11 @@ interface CacheablePage {
   route?: string;
   /** Its query parameters. A URL with any other is not cached. */
   asks?: readonly string[];
-  /** A visitor with a cookie gets a personal page, which is not cached. */
-  ownForKnown?: true;
+  /**
+   * A visitor with a cookie gets a personal page, which is not cached; "holding": only while they may hold a slot,
+   * which the page then says.
+   */
+  ownFor?: "known" | "holding";
 }
 
 const unchanging = (route: string): CacheablePage => ({
@@ -28,17 +31,18 @@ const file: CacheablePage = { shows: "nothing" };
 
 /**
  * Every page that may be cached. All others are rendered for each request. A page here must not depend on the visitor,
- * except by `ownForKnown`. The forms of /about and /contact are not here, because form protection measures the time
+ * except by `ownFor`. The forms of /about and /contact are not here, because form protection measures the time
  * from rendering to submission, which a cached form falsifies.
  */
 const sharedPages = new Map<string, CacheablePage>([
-  ["/", { shows: "times", route: "screens/journey/home" }],
+  ["/", { shows: "times", route: "screens/journey/home", ownFor: "holding" }],
   [
     "/therapist",
     {
       shows: "times",
       route: "screens/journey/therapist-list",
-      asks: ["concern", "language", "price", "free", "page"],
+      asks: ["concern", "language", "gender", "price", "free", "page"],
+      ownFor: "holding",
     },
   ],
   [
@@ -47,10 +51,10 @@ const sharedPages = new Map<string, CacheablePage>([
       shows: "times",
       route: "screens/journey/therapist-profile",
       asks: ["profile"],
-      ownForKnown: true,
+      ownFor: "known",
     },
   ],
-  ["/quiz", { ...unchanging("journey/quiz"), ownForKnown: true }],
+  ["/quiz", { ...unchanging("journey/quiz"), ownFor: "known" }],
   ["/stress", { shows: "times", route: "screens/reading/therapy/stress" }],
   ["/services", { shows: "roster", route: "screens/reading/therapy/therapy-services" }],
   ["/training", unchanging("reading/training/training")],
@@ -152,8 +156,15 @@ function parseUrl(url: string): CacheKey | undefined {
 /** Headers copied to the request that renders the page: for the rate limit and for tracing. */
 const copiedHeaders = ["x-forwarded-for", "traceparent"] as const;
 
-/** The visitor cookie, with or without its prefix on https. */
-const knownVisitor = /(?:^|[; ]|__Host-)visitor=/;
+/** The visitor cookie, with or without its prefix on https, and its mark of a hold (visitor-cookie.server.ts). */
+const visitorCookie = /(?:^|[; ]|__Host-)visitor=[^;~]*(?:~(\d{1,12}))?/;
+
+/** Whether the page is made for the visitor of a cookie. */
+function isOwn({ ownFor }: CacheablePage, cookie: string, now: Date): boolean {
+  const found = ownFor && visitorCookie.exec(cookie);
+  if (!found) return false;
+  return ownFor === "known" || Number(found[1] ?? 0) * 1_000 > now.getTime();
+}
 
 /** The consent cookie requires a subject; a cached page must not contain a real one. */
 const NO_SUBJECT = "00000000-0000-0000-0000-000000000000";
@@ -169,7 +180,7 @@ export interface CacheableRequest extends Pick<CacheKey, "page" | "parameters"> 
 /** Parses a request into its cacheable form; undefined if the page is personal or not cacheable. */
 export function cacheableRequest(
   incoming: IncomingMessage,
-  deps: { publicUrl: string; measured: boolean; secure: boolean },
+  deps: { publicUrl: string; measured: boolean; secure: boolean; now: () => Date },
 ): CacheableRequest | undefined {
   const { method, url = "/", headers } = incoming;
   if (method !== "GET" && method !== "HEAD") return undefined;
@@ -178,7 +189,7 @@ export function cacheableRequest(
   const { page, address, parameters } = cacheKey;
   const { cookie } = headers;
   if (hasLeft(cookie) && offersLeaving(address.split("?")[0] ?? "")) return undefined;
-  if (cookie !== undefined && page.ownForKnown && knownVisitor.test(cookie)) return undefined;
+  if (cookie !== undefined && isOwn(page, cookie, deps.now())) return undefined;
   const consent = deps.measured ? consentOf(cookie, deps.secure) : "";
   return {
     page,

@@ -47,6 +47,14 @@ describe("Of the visitor's request", () => {
       expect((await ask("/services", { cookie })).status).toBe(200);
     }
     expect((await ask("/quiz", { cookie: "not-visitor=a.b" })).status).toBe(200);
+    // Home and the list, while a slot may be held.
+    const statuses = async (cookie: string) =>
+      Promise.all(
+        ["/", "/therapist", "/services"].map(async (at) => (await ask(at, { cookie })).status),
+      );
+    expect(await statuses("visitor=a.b")).toEqual([200, 200, 200]);
+    expect(await statuses("visitor=a.b~9999999999")).toEqual([299, 299, 200]);
+    expect(await statuses("__Host-visitor=a.b~1000")).toEqual([200, 200, 200]);
   });
 });
 

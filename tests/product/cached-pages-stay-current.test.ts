@@ -88,7 +88,7 @@ const linesOpen = async () => {
 
 /** The next free time on a therapist's card: "Today 11:00 AM". */
 const nextOnList = (html: string, name: string) =>
-  /Next free time:[^]*?<\/span>([^]*?)<\/p>/.exec(html.split(`>${name}</a>`)[1] ?? "")?.[1];
+  /Next available time:[^]*?<\/span>([^]*?)<\/p>/.exec(html.split(`>${name}</a>`)[1] ?? "")?.[1];
 
 describe("A slot claimed through one process", () => {
   test("is shown as taken by the other within a second", async () => {

@@ -2,13 +2,19 @@ import { randomUUID } from "node:crypto";
 import type { Db, Database } from "../../db/connect.server.ts";
 import { emailIn } from "../../lib/contact.ts";
 import { mergeAnswers } from "../visitors/answers.server.ts";
-import { type EmailChange, type Holder, kindOfHolder } from "./manage-link.ts";
+import { type EmailChange, type Holder, kindOfHolder, managePath } from "./manage-link.ts";
 import { digest, fingerprint, sameSecret } from "../../lib/token.ts";
 import type { RecordAudit } from "../../db/audit.ts";
 import { correctOrderEmail, type CorrectOrderEmail } from "../orders/correct-order-email.server.ts";
 import { recordLinkRequest, type RequestManageLinkDeps } from "./link-requests.server.ts";
 import { recordEmailChange, type RecordEmailChangeDeps } from "./record-email-change.server.ts";
-import { type Order, paymentStatusPath, isRecent, isOrderId } from "../orders/order.ts";
+import {
+  type Order,
+  paymentStatusPath,
+  isRecent,
+  isOrderId,
+  isSessionOver,
+} from "../orders/order.ts";
 import { findOrder, lockOrder } from "../orders/orders.server.ts";
 import {
   endSecretLinks,
@@ -49,6 +55,21 @@ export async function parseLinkToken(
 ): Promise<string | undefined> {
   const link = await findSecretLink(deps.db, kindOfHolder[holder], orderId);
   return link && tokenOfLink(deps, kindOfHolder[holder], link);
+}
+
+/**
+ * Finds the path of a booking's page for a page that its client may see by the cookie. A client replaces the link when
+ * another person may know it, so a replaced link is sent by email only; after the session none is shown.
+ */
+export async function findClientsPath(
+  deps: ManageLinkDeps & Pick<Database, "db">,
+  order: Pick<Order, "id" | "startsAt" | "durationMinutes">,
+  now: Date,
+): Promise<{ path: string } | { withheld: "over" | "replaced" }> {
+  if (isSessionOver(order, now)) return { withheld: "over" };
+  const link = await findValidLink(deps.db, order.id, "visitor");
+  if (link?.id !== order.id) return { withheld: "replaced" };
+  return { path: managePath(await tokenOfLink(deps, kindOfHolder.visitor, link)) };
 }
 
 /** Finds the order that a token opens; undefined for an unknown, replaced or expired token. */

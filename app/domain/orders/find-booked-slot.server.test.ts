@@ -20,8 +20,9 @@ const lasting = (startsAt: Date, minutes: number) => ({
 
 test("a paid session is found for every span that overlaps it, and only for its visitor", async () => {
   const [therapist, visitor] = [await addTherapist(deps), await someVisitor(deps)];
-  const { startsAt } = await someBookedOrder(deps, { therapist, visitor });
-  const found = { therapistName: therapist.name, label: "Sat 21 Nov, 5:00 PM IST" };
+  const { id, startsAt } = await someBookedOrder(deps, { therapist, visitor });
+  const with60Minutes = { ...lasting(startsAt, 60), durationMinutes: 60 };
+  const found = { id, therapistId: therapist.id, therapistName: therapist.name, ...with60Minutes };
   const spans: [minutesLater: number, minutes: number, expected: typeof found | undefined][] = [
     [0, 60, found],
     [0, 30, found],

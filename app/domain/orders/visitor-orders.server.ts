@@ -3,7 +3,7 @@ import type { Database } from "../../db/connect.server.ts";
 import type { Cipher } from "../../lib/cipher.ts";
 import { addMinutes, formatClock, formatInstant, indiaDay } from "../../lib/india-time.ts";
 import type { Span } from "../calendar/availability.ts";
-import type { Slot } from "../calendar/slots.ts";
+import { type Slot, slotEnd } from "../calendar/slots.ts";
 import type { DurationMinutes } from "../therapists/therapist.ts";
 import {
   type LoadedVisitor,
@@ -43,7 +43,7 @@ const paidOrders = (visitorId: string, now: Date) => sql`
   where user_id = ${visitorId} and orders.state in ('paid', 'booked') and starts_at > ${addMinutes(now, -36 * 60)}
   order by starts_at`;
 
-interface HeldSlot extends Slot {
+export interface HeldSlot extends Slot {
   therapistName: string;
   /** "Sat 21 Nov, 5:00 PM IST" */
   label: string;
@@ -93,7 +93,9 @@ export async function findHeldOrderSlot(
   return rows[0] && heldSlotOf(rows[0], now);
 }
 
-interface PaidSlot extends Span {
+export interface PaidSlot extends Slot, Span {
+  /** The order's id. */
+  id: string;
   therapistName: string;
 }
 
@@ -117,24 +119,17 @@ export async function loadVisitorWithOrders(
   return {
     ...visitorOf(cipher, id, row),
     held: row.held ? heldSlotOf(row.held, now) : undefined,
-    paid: (row.paid ?? []).map(({ therapistName, durationMinutes, ...order }) => {
-      const startsAt = new Date(order.startsAt);
-      return { therapistName, startsAt, endsAt: addMinutes(startsAt, durationMinutes) };
+    paid: (row.paid ?? []).map(({ id: orderId, therapistId, therapistName, ...order }) => {
+      const slot = { startsAt: new Date(order.startsAt), durationMinutes: order.durationMinutes };
+      return { id: orderId, therapistId, therapistName, ...slot, endsAt: slotEnd(slot) };
     }),
   };
-}
-
-export interface BookedSlot {
-  therapistName: string;
-  /** "Sat 21 Nov, 5:00 PM IST" */
-  label: string;
 }
 
 /** Finds a session that a visitor has paid for and that overlaps the span. */
 export function findPaidOrderSlot(
   { paid }: Pick<VisitorWithOrders, "paid">,
   { startsAt, endsAt }: Span,
-): BookedSlot | undefined {
-  const found = paid.find((one) => one.startsAt < endsAt && one.endsAt > startsAt);
-  return found && { therapistName: found.therapistName, label: formatInstant(found.startsAt) };
+): PaidSlot | undefined {
+  return paid.find((one) => one.startsAt < endsAt && one.endsAt > startsAt);
 }

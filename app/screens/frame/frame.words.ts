@@ -3,6 +3,7 @@ export const layoutCopy = {
   skip: "Skip to the main content",
   topStrip: "Notice",
   notices: "From our team",
+  held: "Your held time",
   /** The later parts where there is room. */
   demo: ["Demo", ": no real money", " or sessions"],
   help: "Help:",

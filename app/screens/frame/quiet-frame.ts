@@ -5,6 +5,20 @@ export interface QuietFrame {
   title: string;
 }
 
+/** The line above a page outside of the match that a slot is held, and the way back to it. */
+export interface HeldLine {
+  text: string;
+  /** The match with its therapist, where the hold can be paid, extended and released. */
+  to: string;
+  back: string;
+}
+
+/** Returns the line that a matched route's loader returned as `heldLine`. */
+export const heldLineIn = (matches: readonly Match[]): HeldLine | undefined =>
+  matches
+    .map(({ loaderData }) => (loaderData as { heldLine?: HeldLine } | undefined)?.heldLine)
+    .find(Boolean);
+
 /** What a route exports as `handle.frame`; a function gets the route's loader data. */
 type FrameOfRoute = QuietFrame | ((loaded: never) => QuietFrame);
 

@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import type { AnalyticsSettings } from "../../domain/analytics/analytics-settings.ts";
 import { AnalyticsConsentQuestion } from "../privacy/analytics-consent-question.tsx";
 import { SkipLink } from "../../ui/navigation/skip-link.tsx";
-import type { QuietFrame } from "./quiet-frame.ts";
+import { SiteLink } from "../../ui/navigation/site-link.tsx";
+import type { HeldLine, QuietFrame } from "./quiet-frame.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { TopStrip } from "./top-strip.tsx";
@@ -23,10 +24,26 @@ function SiteNotices({ texts }: { texts: readonly string[] }) {
   );
 }
 
+/** Says that a slot is held, and leads back to it. */
+function HeldNotice({ text, to, back }: HeldLine) {
+  return (
+    <aside aria-label={copy.held} className="border-b border-hairline bg-sage text-sm">
+      <p className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-4 px-4 sm:px-6">
+        <span className="min-w-0 flex-[1_1_14rem] py-1">{text}</span>
+        <SiteLink to={to} className="py-2.5 font-semibold underline underline-offset-4">
+          {back}
+        </SiteLink>
+      </p>
+    </aside>
+  );
+}
+
 type SiteLayoutProps = {
   mode: "demo" | "production";
   /** Set on pages where the visitor answers, books or pays. */
   quiet?: QuietFrame | undefined;
+  /** Set while the visitor holds a slot, on pages outside of the match. */
+  held?: HeldLine | undefined;
   /** Unset if no analytics service is set up. */
   analyticsSettings?: AnalyticsSettings | null | undefined;
   /** What the operator has published for this page. */
@@ -35,13 +52,15 @@ type SiteLayoutProps = {
 };
 
 /** The layout of every page: header, footer, and the page in `main`. */
-export function SiteLayout({ mode, quiet, analyticsSettings, notices, children }: SiteLayoutProps) {
+export function SiteLayout(props: SiteLayoutProps) {
+  const { mode, quiet, held, analyticsSettings, notices, children } = props;
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink to="#main">{copy.skip}</SkipLink>
       <TopStrip demo={mode === "demo"} />
       <SiteHeader quiet={quiet} />
       <SiteNotices texts={notices} />
+      {held && <HeldNotice {...held} />}
       <main id="main" tabIndex={-1} className={quiet ? "quiet-main grow" : "grow"}>
         {children}
       </main>

@@ -1,16 +1,25 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { BookingAgreement } from "../privacy/policies/booking-agreement.tsx";
-import { ErrorSummary, listErrors, useCorrectedErrors } from "../../ui/form/error-summary.tsx";
+import {
+  ErrorSummary,
+  goToField,
+  listErrors,
+  useCorrectedErrors,
+} from "../../ui/form/error-summary.tsx";
 import { profilePath } from "../../domain/therapists/therapist-path.ts";
 import { profileCopy } from "./therapist-profile.words.ts";
 import { ChoiceCards } from "../../ui/form/choice-cards.tsx";
 import { FormProtectionFields } from "../../ui/form/form-protection-fields.tsx";
+import { weekdayInMonth } from "../../ui/date/date-tile.tsx";
+import { StickyBar } from "../../ui/sticky-bar.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
+import "./profile-bar.css";
 import { DayTimes, OtherDays } from "./day-times.tsx";
 import { slotTimeAt } from "../../domain/calendar/slots.ts";
 import { timeFieldOf, type WeekDay } from "../../domain/calendar/week.ts";
+import type { DurationMinutes, NextFree, Prices } from "../../domain/therapists/therapist.ts";
 import type { Answers, ContactAnswers } from "../../domain/visitors/answers.ts";
 import { ContactFields, isFilled, FormPrivacyNotice } from "./contact-fields.tsx";
 import { bookingNotice } from "../../domain/visitors/privacy-notice.ts";
@@ -26,18 +35,56 @@ interface BookingPanelProps {
   beside: { earlier: string; later: string | null } | null;
   /** How soon a session may start, see minimumNoticeText. */
   notice: string;
-  prices: { half: string; full: string };
+  prices: Prices;
   answers: PanelAnswers;
   errors: Partial<Record<string, string>>;
   /** Why the form as a whole was refused. */
   refusal: string | undefined;
+  /** The therapist's next free time; undefined without one this week. */
+  next: NextFree | undefined;
 }
 
-/** Whether Book Session can be pressed: a missing name is asked for after the press. Source: the specification, 5. */
-function isComplete(form: HTMLFormElement): boolean {
-  const values = Object.fromEntries(new FormData(form));
-  const time = values[timeFieldOf(String(values.preferredDate))];
-  return isFilled(values, ["email", "phone_number"]) && Boolean(time);
+/** What is chosen in the panel. */
+interface Chosen {
+  /** YYYY-MM-DD */
+  day: string;
+  /** "1:00 PM" */
+  time: string;
+  duration: DurationMinutes;
+  /**
+   * The contact field to fill first; undefined if Book Session can be pressed: a missing name is asked for after the
+   * press. Source: the specification, 5.
+   */
+  missing: keyof ContactAnswers | undefined;
+}
+
+/** Reads what is chosen from the form, which also knows what was chosen before hydration. */
+function chosenIn(form: HTMLFormElement | null, week: WeekDay[]): Chosen | undefined {
+  const values = form ? Object.fromEntries(new FormData(form)) : {};
+  const { day } = week.find((one) => one.day === values.preferredDate) ?? {};
+  const time = day && values[timeFieldOf(day)];
+  if (!time) return undefined;
+  const fields = ["name", "email", "phone_number"] as const;
+  const missing = isFilled(values, ["email", "phone_number"])
+    ? undefined
+    : fields.find((field) => !isFilled(values, [field]));
+  return { day, time: String(time), duration: values.duration === "30" ? 30 : 60, missing };
+}
+
+/** The form's id, for the button of the bar. */
+const FORM = "booking-form";
+
+/**
+ * Marks the panel while any part of it is in the window, in browsers whose style sheet does not know: see
+ * profile-bar.css.
+ */
+function markInView(panel: HTMLElement | null): (() => void) | undefined {
+  if (!panel || CSS.supports("animation-timeline", "--panel")) return undefined;
+  const observer = new IntersectionObserver((entries) => {
+    panel.toggleAttribute("data-in-view", entries.at(-1)?.isIntersecting ?? false);
+  });
+  observer.observe(panel);
+  return () => observer.disconnect();
 }
 
 /** Fee, day, length, time and contact of one therapist's profile, and the button to the match page. */
@@ -50,65 +97,133 @@ export function BookingPanel(props: BookingPanelProps) {
   const hydrated = useHydrated();
   const pending = useNavigation().state !== "idle";
   const form = useRef<HTMLFormElement>(null);
-  const [complete, setComplete] = useState(false);
-
-  function watch(event: FormEvent) {
-    correct(event);
-    if (form.current) setComplete(isComplete(form.current));
-  }
-
-  // A browser that restores input on reload fires no event.
-  function look(element: HTMLFormElement | null) {
-    form.current = element;
-    if (element) setComplete(isComplete(element));
-  }
+  const [chosen, setChosen] = useState<Chosen>();
+  // A browser that restores input on reload fires no event, and other days bring other times.
+  useEffect(() => setChosen(chosenIn(form.current, week)), [week]);
 
   return (
-    <section id="book" aria-labelledby="fee" className="scroll-mt-4 space-y-6">
-      <h2 id="fee" className="text-2xl">
-        {profileCopy.fee(prices)}
-      </h2>
-      <ErrorSummary errors={listErrors(errors, "book", refusal)} />
-      <Form ref={look} method="post" noValidate onInput={watch} className="space-y-6">
-        <FormProtectionFields formId={formId} />
-        {beside && (
-          <OtherDays
-            earlier={stripOf(beside.earlier)}
-            later={beside.later && stripOf(beside.later)}
-          />
-        )}
-        {/* The browser keeps the chosen radio button, so other days need a new element. */}
-        <DayTimes
-          key={week[0]?.day}
-          week={week}
-          day={answers.preferredDate}
-          time={slotTimeAt(answers.preferredTime)?.label}
-          notice={notice}
-          error={errors.preferredTime}
+    <div ref={markInView} className="profile-panel">
+      <section id="book" aria-labelledby="fee" className="scroll-mt-4 space-y-6">
+        <h2 id="fee" className="text-2xl">
+          {profileCopy.fee(prices)}
+        </h2>
+        <ErrorSummary errors={listErrors(errors, "book", refusal)} />
+        <Form
+          ref={form}
+          id={FORM}
+          method="post"
+          noValidate
+          onInput={(event: FormEvent) => {
+            correct(event);
+            setChosen(chosenIn(form.current, week));
+          }}
+          className="space-y-6"
         >
-          <ChoiceCards
-            legend={profileCopy.length}
-            name="duration"
-            type="radio"
-            columns={2}
-            selected={[String(answers.duration)]}
-            options={[
-              { value: "30", label: profileCopy.halfHour, hint: prices.half },
-              { value: "60", label: profileCopy.hour, hint: prices.full },
-            ]}
-          />
-        </DayTimes>
-        <ContactFields values={answers} errors={errors} />
-        <FormPrivacyNotice notice={bookingNotice} />
-        <div className="space-y-3">
-          <BookingAgreement />
-          <div className="profile-book">
-            <Button disabled={hydrated && !complete} pending={pending} wide>
+          <FormProtectionFields formId={formId} />
+          {beside && (
+            <OtherDays
+              earlier={stripOf(beside.earlier)}
+              later={beside.later && stripOf(beside.later)}
+            />
+          )}
+          {/* The browser keeps the chosen radio button, so other days need a new element. */}
+          <DayTimes
+            key={week[0]?.day}
+            week={week}
+            day={answers.preferredDate}
+            time={slotTimeAt(answers.preferredTime)?.label}
+            notice={notice}
+            error={errors.preferredTime}
+          >
+            <ChoiceCards
+              legend={profileCopy.length}
+              name="duration"
+              type="radio"
+              columns={2}
+              selected={[String(answers.duration)]}
+              options={[
+                { value: "30", label: profileCopy.halfHour, hint: prices.half },
+                { value: "60", label: profileCopy.hour, hint: prices.full },
+              ]}
+            />
+          </DayTimes>
+          <ContactFields values={answers} errors={errors} />
+          <FormPrivacyNotice notice={bookingNotice} />
+          <div className="space-y-3">
+            <BookingAgreement />
+            <Button
+              disabled={hydrated && (!chosen || Boolean(chosen.missing))}
+              pending={pending}
+              wide
+            >
               {profileCopy.book}
             </Button>
           </div>
-        </div>
-      </Form>
-    </section>
+        </Form>
+      </section>
+      <ProfileBar {...props} chosen={chosen} pending={pending} />
+    </div>
+  );
+}
+
+type ProfileBarProps = Pick<BookingPanelProps, "therapistName" | "prices" | "next"> & {
+  chosen: Chosen | undefined;
+  pending: boolean;
+};
+
+/**
+ * The bar of a small screen, where no part of the panel is in the window: before a time is chosen the way to the panel,
+ * then what is chosen, and Book Session for the panel's form.
+ */
+function ProfileBar({ therapistName, prices, next, chosen, pending }: ProfileBarProps) {
+  return (
+    <div className="profile-bar">
+      <StickyBar narrowOnly>
+        {chosen ? (
+          <>
+            <ChosenTime {...chosen} prices={prices} />
+            <div>
+              <Button form={FORM} disabled={Boolean(chosen.missing)} pending={pending} compact>
+                {profileCopy.book}
+              </Button>
+            </div>
+          </>
+        ) : (
+          <>
+            <p className="min-w-0 flex-1 leading-tight">
+              <b className="display block text-xl leading-tight">{profileCopy.from(prices.half)}</b>
+              <span className="text-sm">{next ? profileCopy.next(next) : profileCopy.noNext}</span>
+            </p>
+            <span>
+              <ButtonLink to={`${profilePath(therapistName)}#book`}>
+                {profileCopy.seeTimes}
+              </ButtonLink>
+            </span>
+          </>
+        )}
+      </StickyBar>
+    </div>
+  );
+}
+
+/** The chosen time, length and price; as long as a contact field is empty, a link to it that says so. */
+function ChosenTime({ day, time, duration, missing, prices }: Chosen & { prices: Prices }) {
+  const look = "block min-w-0 flex-1 text-sm leading-tight no-underline";
+  const text = (
+    <>
+      <b className="display block text-xl leading-tight whitespace-nowrap">
+        {profileCopy.chosen(weekdayInMonth(day), time)}
+      </b>
+      <span className="block">
+        {profileCopy.chosenLength(duration === 30 ? prices.half : prices.full, duration)}
+      </span>
+    </>
+  );
+  if (!missing) return <p className={look}>{text}</p>;
+  return (
+    <a href={`#${missing}`} onClick={goToField} className={look}>
+      {text}
+      <span className="block underline underline-offset-4">{profileCopy.contactNeeded}</span>
+    </a>
   );
 }

@@ -9,7 +9,9 @@ test("register, number and the date of the check are shown", () => {
     number: "A1",
     checkedOn: "2026-10-01",
   };
-  const html = renderToStaticMarkup(<CredentialList credentials={credentialCopy([known])} />);
+  const html = renderToStaticMarkup(
+    <CredentialList credentials={credentialCopy([known])} isSample={false} />,
+  );
   const words = html.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
   expect(words).toContain("Rehabilitation Council of India, number A1");
   expect(words).toContain("We checked this in the register on Thu 1 Oct 2026.");

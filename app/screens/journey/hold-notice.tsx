@@ -1,7 +1,7 @@
 import type { SlotOption } from "./match.server.ts";
 import { useEffect, useState } from "react";
 import { secondsLeft, formatLeft, spokenLeft } from "./hold-countdown.ts";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
@@ -10,7 +10,6 @@ import type { DurationMinutes } from "../../domain/therapists/therapist.ts";
 import { holdCopy } from "./match.words.ts";
 import { RENEWABLE_SECONDS } from "../../domain/orders/order.ts";
 import "./hold-strip.css";
-import type { BookedSlot } from "../../domain/orders/visitor-orders.server.ts";
 
 /** Hidden inputs of a button of /match: the slot that this page showed. */
 export function SlotInputs({
@@ -153,19 +152,5 @@ export function HoldStrip({ untilClock, leftSeconds }: HoldStripProps) {
         </span>
       )}
     </p>
-  );
-}
-
-/** Tells a visitor who returns after paying that this hour is booked, and where the booking is. */
-export function BookedNotice({ therapistName, label }: BookedSlot) {
-  return (
-    <Notice tone="success" title={holdCopy.booked(label, therapistName)}>
-      <p>{holdCopy.bookedText}</p>
-      <p className="mt-1">
-        <Link to="/find-booking" className="inline-block py-1 underline">
-          {holdCopy.findBooking}
-        </Link>
-      </p>
-    </Notice>
   );
 }

@@ -1,8 +1,10 @@
 import { brand } from "../../content/brand.ts";
 import { lazy, Suspense } from "react";
+import { data } from "react-router";
 import type { Route } from "./+types/home";
 import { listByNextFree } from "../../domain/calendar/list-by-next-free.server.ts";
 import { homeCopy } from "./home.words.ts";
+import { loadHeldLine } from "./held-line.server.ts";
 import { HomeHero } from "./home-hero.tsx";
 import { refundPolicy } from "../../domain/orders/refund-policy.ts";
 import { findLowestTherapistPrices } from "../../domain/therapists/load-therapists.server.ts";
@@ -44,23 +46,29 @@ const THERAPISTS_SHOWN = 3;
 /** What people ask first: short answers, since the page comes in ten packets. */
 const questionsShown = new Set(["how-to-book", "online-sessions", "switch-therapist"]);
 
-export async function loader({ context }: Route.LoaderArgs) {
+export { headersOfLoader as headers } from "../../http/page-headers.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const [prices, { therapists, freeSoon }] = await Promise.all([
+  const [{ heldLine, init }, prices, { therapists, freeSoon }] = await Promise.all([
+    loadHeldLine(services, request),
     findLowestTherapistPrices(services),
     listByNextFree(services, {}, services.now(), { limit: THERAPISTS_SHOWN }),
   ]);
   const info = context.get(requestContext);
   info.structuredData = businessData(services.publicUrl, homeDescription);
-  return {
-    demo: info.mode === "demo",
-    therapists,
-    freeSoon,
-    prices,
-    questions: services.publishedContent
-      .current()
-      .questions.filter(({ id }) => questionsShown.has(id)),
-  };
+  const { questions } = services.publishedContent.current();
+  return data(
+    {
+      heldLine,
+      demo: info.mode === "demo",
+      therapists,
+      freeSoon,
+      prices,
+      questions: questions.filter(({ id }) => questionsShown.has(id)),
+    },
+    init,
+  );
 }
 
 /**

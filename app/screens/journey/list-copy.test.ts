@@ -5,6 +5,7 @@ import { listFields, activeFilters } from "./therapist-list.words.ts";
 const choices = {
   concerns: ["Family issues", "Anxiety or overthinking", "Anxiety"],
   languages: ["English", "Hindi"],
+  genders: ["woman", "man"] as const,
   prices: [699, 799, 999],
 };
 
@@ -30,11 +31,11 @@ test("the fields show the active filters, also an unknown word and another price
     { concern: "Fam", language: "hindi", price: 750, free: "3-days", page: 1 },
     choices,
   );
-  expect(fields.map(({ selected }) => selected)).toEqual(["Fam", "Hindi", "750", "3-days"]);
-  for (const { choices: offered, selected } of fields) {
+  expect(fields.map(({ selected }) => selected)).toEqual(["Fam", "Hindi", "", "750", "3-days"]);
+  for (const { choices: offered, selected } of fields.filter(({ name }) => name !== "gender")) {
     expect(offered.map(({ value }) => value)).toContain(selected);
   }
-  expect(fields[2]?.choices.map(({ label }) => label)).toEqual([
+  expect(fields[3]?.choices.map(({ label }) => label)).toEqual([
     "Up to ₹699",
     "Up to ₹750",
     "Up to ₹799",
@@ -42,10 +43,10 @@ test("the fields show the active filters, also an unknown word and another price
 });
 
 test("each filter can be removed alone, which leads to the first page", () => {
-  const parts = activeFilters({ concern: "Grief", price: 699, free: "today", page: 4 });
+  const parts = activeFilters({ concern: "Grief", gender: "woman", free: "today", page: 4 });
   expect(parts).toEqual([
-    { label: "Grief", to: "/therapist?price=699&free=today" },
-    { label: "Up to ₹699", to: "/therapist?concern=Grief&free=today" },
-    { label: "Free today", to: "/therapist?concern=Grief&price=699" },
+    { label: "Grief", to: "/therapist?gender=woman&free=today" },
+    { label: "Woman", to: "/therapist?concern=Grief&free=today" },
+    { label: "Available today", to: "/therapist?concern=Grief&gender=woman" },
   ]);
 });

@@ -21,6 +21,7 @@ import { checkContactForm, parseForm } from "../../http/form-protection.server.t
 import { ANSWERS_NOT_FOUND } from "./question.words.ts";
 import { loadVisitorAnswers, saveAnswers } from "../../domain/visitors/answers.server.ts";
 import { parseSlot, type Slot, slotFields } from "../../domain/calendar/slots.ts";
+import { HOLD_SECONDS } from "../../domain/orders/order.ts";
 import { findTherapistProfile } from "../../domain/therapists/load-therapists.server.ts";
 import {
   type Visitor,
@@ -236,9 +237,18 @@ export async function chooseLanguage({ services, visitor, text }: MatchForm) {
   return redirect("/match");
 }
 
+/** Marks the browser's cookie: for as long as a hold lasts, pages that all visitors share say so. */
+const markHold = ({ services, visitor }: MatchForm) => ({
+  headers: setVisitorCookie(
+    services,
+    visitor.userId,
+    new Date(services.now().getTime() + HOLD_SECONDS * 1_000),
+  ),
+});
+
 /** Holds the slot of the form and redirects to the payment page. */
 export async function bookSlot(form: MatchForm) {
-  const { services, therapistName, answers, visitor, headers } = form;
+  const { services, therapistName, answers, visitor } = form;
   const chosen = await saveShownSlot(form);
   if (!chosen) return refuseFor(form, "slot_unknown", 422);
   const therapist = await findTherapistProfile(services, therapistName);
@@ -256,7 +266,7 @@ export async function bookSlot(form: MatchForm) {
   if (!started.ok) return refuseFor(form, started.reason);
   // A visitor without answers was not asked.
   if (hasConfidentialAnswers(answers)) await saveSharing(form, started.orderId);
-  return redirectDocument(started.redirectUrl, { headers });
+  return redirectDocument(started.redirectUrl, markHold(form));
 }
 
 /** Records whether the box was ticked. Book Session may be pressed again for the same order, with it or without. */
@@ -277,5 +287,5 @@ export async function releaseMatchHold({ services, visitor, here }: MatchForm) {
 export async function renewHeldSlot(form: MatchForm) {
   const { services, visitor, here } = form;
   const renewed = await renewHeldOrder(services, visitor, services.now(), services.holdsPerNetwork);
-  return renewed.ok ? redirect(here) : refuseFor(form, renewed.reason);
+  return renewed.ok ? redirect(here, markHold(form)) : refuseFor(form, renewed.reason);
 }

@@ -21,7 +21,7 @@ import { matchCopy } from "./match.words.ts";
 import { SlotInputs } from "./hold-notice.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { TherapistHeading } from "./therapist-heading.tsx";
+import { TherapistHeading, Training, type TrainingProps } from "./therapist-heading.tsx";
 import { BackLink } from "../../ui/navigation/back-link.tsx";
 import { BusyDialog } from "../../ui/feedback/dialog.tsx";
 import { ErrorSummary, listErrors, useCorrectedErrors } from "../../ui/form/error-summary.tsx";
@@ -47,6 +47,8 @@ interface RequestedSlot extends SlotOption {
 /** The data of /match. */
 interface MatchViewProps {
   therapist: CardTherapist;
+  /** What makes the therapist a person: unset for one who was listed a moment ago. */
+  person: (TrainingProps & { opening: string }) | undefined;
   /** A sample match, because the visitor has no answers. */
   isSample: boolean;
   reasons: MatchReason[];
@@ -67,8 +69,6 @@ interface MatchViewProps {
   held: ReactNode;
   /** The time that is left of the hold on the shown slot, for the bar. */
   holdStrip: ReactNode;
-  /** The visitor's booking at that time. */
-  booked: ReactNode;
   /** The contact fields that are needed to book; undefined if the contact is known. */
   contact: ContactForm | undefined;
   /** The visitor has submitted answers, which they may share with the therapist. */
@@ -159,9 +159,11 @@ function BookSession(props: Bookable & { pending: boolean; onInput: FormEventHan
       )}
       <p className="text-ink-soft">{matchCopy.youPay(price)}</p>
       {props.mayShare && <ShareBox therapist={therapist.name} />}
-      <BookingAgreement />
       <StickyBar>
         {props.holdStrip}
+        <div className="basis-full text-[0.875rem] leading-snug">
+          <BookingAgreement />
+        </div>
         <p className="shrink-0 leading-tight">
           <b className="display block text-2xl leading-none">{price}</b>
           <span className="text-sm">{matchCopy.total}</span>
@@ -176,10 +178,9 @@ function BookSession(props: Bookable & { pending: boolean; onInput: FormEventHan
   );
 }
 
-/** The heading and the sentence above the free times: they depend on what the visitor asked for and has booked. */
-function wordsFor({ therapist, requested, booked, nearest }: MatchViewProps) {
+/** The heading and the sentence above the available times: they depend on what the visitor asked for. */
+function wordsFor({ therapist, requested, nearest }: MatchViewProps) {
   if (nearest.length === 0) return { title: matchCopy.chooseTime, text: matchCopy.noneSoon };
-  if (booked) return { title: matchCopy.anotherSession, text: undefined };
   if (!requested) return { title: matchCopy.chooseTime, text: matchCopy.nextFree(therapist.name) };
   if (requested.free) return { title: matchCopy.otherTimes, text: undefined };
   return {
@@ -220,6 +221,23 @@ function ChooseTimeForm(props: MatchViewProps) {
   );
 }
 
+/** The therapist in a few lines, before the price: training, and how they say what they do. */
+function InTheirWords(props: TrainingProps & { name: string; opening: string }) {
+  const { name, opening, ...training } = props;
+  return (
+    <div className="-mb-2 space-y-1">
+      <Training {...training} />
+      {opening && <p className="line-clamp-3 leading-snug">{matchCopy.quote(opening)}</p>}
+      <Link
+        to={profilePath(name)}
+        className="inline-flex min-h-11 items-center underline underline-offset-4"
+      >
+        {matchCopy.readMore(name)}
+      </Link>
+    </div>
+  );
+}
+
 /** Shows which of the visitor's answers led to this therapist; nothing without a reason. */
 function MatchReasons({ reasons }: { reasons: readonly MatchReason[] }) {
   if (reasons.length === 0) return null;
@@ -244,13 +262,12 @@ function MatchReasons({ reasons }: { reasons: readonly MatchReason[] }) {
 
 /** The match: therapist, reasons, the session as a ticket, and the bar with price and Book Session. */
 export function MatchView(props: MatchViewProps) {
-  const { therapist, requested, problem, told, booked } = props;
+  const { therapist, requested, problem, told } = props;
   const navigation = useNavigation();
   const paying = navigation.state === "submitting" && navigation.formData?.get("intent") === "book";
   const [errors, onInput] = useCorrectedErrors(props.contact?.errors);
   const contact = props.contact && { ...props.contact, errors };
-  // A visitor who has booked this hour sees the booking, and not the same hour again.
-  const bookable = requested?.free && !booked ? requested : undefined;
+  const bookable = requested?.free ? requested : undefined;
   return (
     <div className="match-page">
       <div className="mx-auto w-full max-w-2xl px-4 pt-4 pb-10 sm:px-6">
@@ -277,12 +294,19 @@ export function MatchView(props: MatchViewProps) {
             therapist={therapist}
             reviews={matchCopy.reviews(therapist.reviewcount)}
             level={1}
+            to={profilePath(therapist.name)}
           >
-            <p className="text-sm">{therapist.language.join(", ")}</p>
+            <ul aria-label={matchCopy.speaks} className="mt-1.5 flex flex-wrap gap-1.5">
+              {therapist.language.map((one) => (
+                <li key={one} className="rounded-full bg-sage px-2.5 text-sm leading-6">
+                  {one}
+                </li>
+              ))}
+            </ul>
           </TherapistHeading>
-          {booked}
+          {props.person && <InTheirWords name={therapist.name} {...props.person} />}
           {props.isSample && <SampleNotice />}
-          {!booked && <MatchReasons reasons={props.reasons} />}
+          <MatchReasons reasons={props.reasons} />
           {bookable && <SessionTicket {...props} requested={bookable} />}
           {props.held}
         </div>
@@ -298,10 +322,8 @@ export function MatchView(props: MatchViewProps) {
           )}
           {/* Choosing a time needs a known contact; a first visitor has all times behind Change. */}
           {!(bookable && props.contact) && <ChooseTimeForm {...props} />}
-          {!booked && <LanguageChips languages={props.languages} chosen={props.language} />}
-          {!booked && (
-            <OtherMatches matches={props.alternatives} durationMinutes={props.durationMinutes} />
-          )}
+          <LanguageChips languages={props.languages} chosen={props.language} />
+          <OtherMatches matches={props.alternatives} durationMinutes={props.durationMinutes} />
           <p>
             <Link to="/therapist" className="inline-block py-2 underline underline-offset-4">
               {matchCopy.browse}
@@ -334,7 +356,7 @@ function LanguageChips({ languages, chosen }: { languages: readonly string[]; ch
             name="language"
             value={language}
             aria-pressed={language === chosen}
-            className="min-h-11 cursor-pointer rounded-full border border-line bg-raised px-4 aria-pressed:border-ink aria-pressed:bg-sage aria-pressed:font-semibold"
+            className="min-h-11 cursor-pointer rounded-full border border-line bg-raised px-4 aria-pressed:border-ink aria-pressed:bg-chosen aria-pressed:font-semibold aria-pressed:text-on-chosen"
           >
             {language || matchCopy.anyLanguage}
           </button>

@@ -39,6 +39,7 @@ import { findTherapistProfile } from "../../domain/therapists/load-therapists.se
 import { availableConnection, connectionText } from "../../domain/therapists/session-connection.ts";
 import { type Connection, rupeesFor, cardOf } from "../../domain/therapists/therapist.ts";
 import { matchCopy } from "./match.words.ts";
+import { trainingTexts } from "./therapist-list.words.ts";
 import {
   type MatchedTherapist,
   matchTherapist,
@@ -48,8 +49,12 @@ import { STEPS } from "../../domain/visitors/questions.ts";
 import { noCookieCopy } from "./question.words.ts";
 import {
   findPaidOrderSlot,
+  type PaidSlot,
   type VisitorWithOrders,
 } from "../../domain/orders/visitor-orders.server.ts";
+import { findClientsPath } from "../../domain/links/manage-links.server.ts";
+import { paymentStatusPath } from "../../domain/orders/order.ts";
+import { findTherapistById } from "../../domain/therapists/therapists.server.ts";
 import { secondsLeft } from "./hold-countdown.ts";
 import { refundPolicy } from "../../domain/orders/refund-policy.ts";
 import { refundSpans } from "../../domain/orders/order-money.ts";
@@ -203,6 +208,25 @@ function offer({ day, slot }: SlotOnDay): SlotOption {
 }
 
 /**
+ * Loads a session that the visitor has paid for, and the path of its page. Until it is booked, and where its link is
+ * not shown any more, that is the result of its payment, which says why.
+ */
+async function loadBooked(deps: Services, { id, ...slot }: PaidSlot, now: Date) {
+  const { startsAt, endsAt, therapistId, durationMinutes } = slot;
+  const therapist = await findTherapistById(deps.db, therapistId);
+  if (!therapist) throw new Error(`order ${id} has no therapist`);
+  const found = await findClientsPath(deps, { id, startsAt, durationMinutes }, now);
+  return {
+    therapist: cardOf(therapist),
+    day: indiaDay(startsAt),
+    range: formatShortRange(startsAt, endsAt),
+    startsAt: startsAt.toISOString(),
+    durationMinutes,
+    path: "path" in found ? found.path : paymentStatusPath(id),
+  };
+}
+
+/**
  * Loads the data of /match: the match, the slot, the visitor's hold and bookings.
  * @param visitor undefined for a browser that has no cookie
  * @param profile a therapist's name; empty to match by the answers
@@ -224,11 +248,17 @@ export async function loadMatchPage(
   const match = await loadMatch(deps, answers, visitor?.id ?? "", profile, now, held);
   if (!match) return undefined;
   const { therapist, requestedSlot: requested, ...rest } = match;
-  const booked = visitor && requested && findPaidOrderSlot(visitor, requested);
+  const person = (await deps.freeTimes.roster(now)).find(({ id }) => id === therapist.id);
+  const paid = visitor && requested && findPaidOrderSlot(visitor, requested);
   const isKnown = hasContact(answers);
   return {
     ...rest,
     therapist: cardOf(therapist),
+    person: person && {
+      opening: person.opening,
+      training: trainingTexts(person, person.card.registers, indiaDay(now)),
+      isSample: person.demo,
+    },
     alternatives: rest.alternatives.map((one) => ({
       name: one.therapist.name,
       category: one.therapist.category,
@@ -268,7 +298,7 @@ export async function loadMatchPage(
       renewable: held.renewable,
       statusPath: held.statusPath,
     },
-    booked,
+    booked: paid && (await loadBooked(deps, paid, now)),
     told: isWithoutCookie ? { title: noCookieCopy.keptTitle, text: noCookieCopy.kept } : undefined,
     notice: minimumNoticeText(withNoticeOf(therapist, deps)),
     mayShare: visitor !== undefined && hasConfidentialAnswers(answers) && visitor.hasSubmitted,

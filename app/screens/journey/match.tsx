@@ -1,13 +1,19 @@
+import type { ReactNode } from "react";
+import { data, Link, type ShouldRevalidateFunctionArgs } from "react-router";
+import { ButtonLink } from "../../ui/button.tsx";
+import { BackLink } from "../../ui/navigation/back-link.tsx";
+import { LinkedText } from "../../ui/navigation/linked-text.tsx";
+import { Ticket } from "../../ui/ticket.tsx";
+import { LocalTime } from "./local-time.tsx";
 import { type ContactForm, MatchView } from "./match-view.tsx";
-import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Route } from "./+types/match";
 import { brand } from "../../content/brand.ts";
-import { matchCopy } from "./match.words.ts";
-import { BookedNotice, HoldStrip, HoldNotice } from "./hold-notice.tsx";
-import { TherapistUnknown } from "./therapist-heading.tsx";
+import { bookedMatchCopy, matchCopy } from "./match.words.ts";
+import { HoldStrip, HoldNotice } from "./hold-notice.tsx";
+import { TherapistHeading, TherapistUnknown } from "./therapist-heading.tsx";
 import { loadMatchPage } from "./match.server.ts";
 import { indiaDay } from "../../lib/india-time.ts";
-import { matchPath, profileOf } from "../../domain/therapists/therapist-path.ts";
+import { matchPath, profileOf, profilePath } from "../../domain/therapists/therapist-path.ts";
 import { createFormId, overLimit } from "../../http/form-protection.server.ts";
 import { personalPageHeaders } from "../../http/page-headers.ts";
 import { loadVisitorWithOrders } from "../../domain/orders/visitor-orders.server.ts";
@@ -42,9 +48,9 @@ function contactFormState(
 }
 
 export const handle = {
-  frame: ({ back }: { back: string }) => ({
+  frame: ({ back, booked }: { back: string; booked?: unknown }) => ({
     back: { to: back, label: matchCopy.back },
-    title: matchCopy.frame,
+    title: booked ? bookedMatchCopy.frame : matchCopy.frame,
   }),
 };
 
@@ -93,16 +99,77 @@ export async function action({ request, context }: Route.ActionArgs) {
   return form.intent === "choose" ? chooseSlot(form) : bookSlot(form);
 }
 
+type Booked = NonNullable<NonNullable<Route.ComponentProps["loaderData"]>["booked"]>;
+
+/** What a visitor sees who has booked the hour that they asked for: the booking, and no offer for the same hour. */
+function BookedMatch({ booked, back, held }: { booked: Booked; back: string; held: ReactNode }) {
+  const { therapist } = booked;
+  const profile = profilePath(therapist.name);
+  return (
+    <div className="match-page">
+      <div className="mx-auto w-full max-w-2xl space-y-4 px-4 pt-4 pb-10 sm:px-6">
+        <div className="hidden lg:block">
+          <BackLink to={back}>{matchCopy.back}</BackLink>
+        </div>
+        <TherapistHeading
+          therapist={therapist}
+          reviews={matchCopy.reviews(therapist.reviewcount)}
+          level={1}
+          to={profile}
+        />
+        <section aria-labelledby="session" className="space-y-3">
+          <h2 id="session" className="text-xl">
+            {bookedMatchCopy.title}
+          </h2>
+          <Ticket
+            day={booked.day}
+            title={booked.range}
+            zone={matchCopy.zone}
+            details={
+              <>
+                <p>{matchCopy.minutes(booked.durationMinutes)}</p>
+                <LocalTime at={booked.startsAt} />
+              </>
+            }
+          />
+        </section>
+        {/* Loads a new document, so that no script of this page sees the page of the booking. */}
+        <ButtonLink to={booked.path} reloadDocument wide>
+          {bookedMatchCopy.open}
+        </ButtonLink>
+        <p>
+          <Link
+            to={`${profile}#book`}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {bookedMatchCopy.another}
+          </Link>
+        </p>
+        {held}
+        <p>
+          <Link to="/therapist" className="inline-block py-2 underline underline-offset-4">
+            {matchCopy.browse}
+          </Link>
+        </p>
+        <p className="text-sm text-ink-soft">
+          <LinkedText text={bookedMatchCopy.sharedPhone} />
+        </p>
+      </div>
+    </div>
+  );
+}
+
 export default function Match({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <TherapistUnknown />;
-  const { held, booked, told, contactFormId, ...match } = loaderData;
+  const { held: hold, booked, told, contactFormId, ...match } = loaderData;
+  const held = hold && <HoldNotice {...hold} action={matchPath(match.therapist.name)} />;
+  if (booked) return <BookedMatch booked={booked} back={match.back} held={held} />;
   return (
     <MatchView
       {...match}
       contact={contactFormState(contactFormId, actionData?.contact)}
-      holdStrip={held?.isShown && <HoldStrip {...held} />}
-      held={held && <HoldNotice {...held} action={matchPath(match.therapist.name)} />}
-      booked={booked && <BookedNotice {...booked} />}
+      holdStrip={hold?.isShown && <HoldStrip {...hold} />}
+      held={held}
       problem={actionData?.problem}
       told={told}
     />

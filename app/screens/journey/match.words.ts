@@ -12,22 +12,25 @@ const connections = {
 /** Texts of the match screen. */
 export const matchCopy = {
   frame: "Your match",
-  description: "A therapist who fits what you told us, with free times and the price.",
+  description: "A therapist who fits what you told us, with available times and the price.",
   wait: "Please wait a moment",
-  notSent: "This isn't sent yet",
+  notSent: "Please check the details below",
   back: "Back",
   reviews: (count: number) => `(${count} reviews)`,
   reasonsTitle: "Why this match",
   /** A reason; its words are set in bold. */
   reason: (reason: MatchReason): { label: string; words: string } => {
     if (reason.kind === "language") return { label: "Speaks", words: reason.language };
-    if (reason.kind === "free") return { label: "Free at your time:", words: reason.at };
+    if (reason.kind === "free") return { label: "Available:", words: reason.at };
     return reason.kind === "connection"
       ? { label: "As you prefer:", words: connections[reason.connection] }
       : { label: "You said:", words: optionLabel("issues", reason.issue).toLowerCase() };
   },
   notInPerson: (connection: string) =>
     `${connection}. In person isn't available with this therapist.`,
+  speaks: "Languages",
+  quote: (words: string) => `“${words}”`,
+  readMore: (therapist: string) => `Read more about ${therapist}`,
   session: "Your session",
   nextAvailable: "Next available time",
   minutes: (minutes: number) => `${minutes} minutes`,
@@ -38,18 +41,17 @@ export const matchCopy = {
   total: "in total",
   book: "Book Session",
   youPay: (price: string) =>
-    `You pay ${price} in total on the next page. We'll hold this time for 10 minutes.`,
+    `You pay ${price} in total on the next page, by UPI or card. We'll hold this time for 10 minutes.`,
   notAvailable: (time: string) => `${time} isn't available`,
   chooseTime: "Choose a time",
-  otherTimes: "Other free times",
-  anotherSession: "Book another session",
-  nearest: (therapist: string) => `These are the nearest free times with ${therapist}.`,
-  nextFree: (therapist: string) => `These are the next free times with ${therapist}.`,
-  noneSoon: "There are no free times in the next two weeks.",
+  otherTimes: "Other available times",
+  nearest: (therapist: string) => `These are the nearest available times with ${therapist}.`,
+  nextFree: (therapist: string) => `These are the next available times with ${therapist}.`,
+  noneSoon: "No times are available in the next two weeks.",
   allTimes: "See all times",
   others: "Other good matches",
   otherPrice: (price: string, minutes: number) => `${price} · ${minutes} min`,
-  otherTime: (time: string) => `Free ${unbrokenTime(time)}`,
+  otherTime: (time: string) => `Available ${unbrokenTime(time)}`,
   time: unbrokenTime,
   ranking:
     "We rank by your language, then by what you said is on your mind and your stage of life, then by who is available at your time, then by how you would like to connect. Therapists can't pay to rank higher.",
@@ -73,7 +75,7 @@ export const holdCopy = {
   otherSlot: (slot: string, therapist: string, minutes: number) =>
     `${slot} with ${therapist}, ${minutes} minutes,`,
   endedText:
-    "It may still be available: hold it again, or choose another time. Nothing was charged.",
+    "It may still be available: hold it again, or choose another time. You haven't been charged.",
   left: (time: string) => `${time} left.`,
   noRush: "No rush: you can extend it near the end.",
   paid: (path: string) => `Paid already? [Check your payment](${path}). Please don't pay again.`,
@@ -85,9 +87,15 @@ export const holdCopy = {
   spokenEnd: "Your hold has ended.",
   spokenMinute: "About a minute left.",
   spokenMinutes: (minutes: number) => `About ${minutes} minutes left.`,
-  booked: (slot: string, therapist: string) => `You've booked ${slot} with ${therapist}`,
-  bookedText: "The meeting link is in the email we sent you. Booking here adds a second session.",
-  findBooking: "Find my booking",
+} as const;
+
+/** Every text of /match for a visitor who has booked. */
+export const bookedMatchCopy = {
+  frame: "Your booking",
+  title: "You've booked this session",
+  open: "Open my booking",
+  another: "Book another session",
+  sharedPhone: "On a shared phone? [Start over](/quiz), and this browser forgets you.",
 } as const;
 
 /** Why the pay page could not be opened. */
@@ -99,40 +107,40 @@ export const startPaymentCopy: Readonly<
 > = {
   slot_taken: {
     title: "This time has just been booked",
-    text: "Nothing was charged. Choose one of the times below.",
+    text: "You haven't been charged. Choose one of the times below.",
   },
   slot_passed: {
     title: "This time has passed",
-    text: "You have not been charged. Choose one of the times below.",
+    text: "You haven't been charged. Choose one of the times below.",
   },
   slot_too_soon: {
     title: "This time is too soon to book",
-    text: "Your therapist needs some notice. You have not been charged. Choose one of the times below.",
+    text: "You haven't been charged. Choose one of the times below: each is far enough ahead for the therapist.",
   },
   slot_unknown: {
     title: "Choose a time first",
-    text: "You have not been charged. Choose one of the times below.",
+    text: "You haven't been charged. Choose one of the times below.",
   },
   therapist_unknown: {
     title: "This therapist is no longer listed",
-    text: "You have not been charged. Choose another therapist.",
+    text: "You haven't been charged. Choose another therapist.",
   },
   price_changed: {
     title: "The price has changed",
-    text: "You have not been charged. The new price is below. If you'd like this session, press Book Session again.",
+    text: "You haven't been charged. The new price is below. If you'd like this session, press Book Session again.",
   },
   held_too_long: {
     title: "We can't hold this time for you again today",
     text:
-      "You've held it several times, and others may want it. Nothing was charged. " +
+      "You've held it several times, and others may want it. You haven't been charged. " +
       "Choose another time, or write to us if your payment keeps failing.",
   },
   too_many_holds: {
     title: "Too many sessions are on hold from this network or browser",
-    text: "Nothing was charged. Try again in a few minutes.",
+    text: "You haven't been charged. Try again in a few minutes.",
   },
   payment_unavailable: {
     title: "We couldn't open the payment page",
-    text: "Nothing was charged, and we're still holding your time. Try again in a moment.",
+    text: "You haven't been charged, and we're still holding your time. Try again in a moment.",
   },
 };

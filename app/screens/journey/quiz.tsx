@@ -11,7 +11,8 @@ import type { Route } from "./+types/quiz";
 import { brand } from "../../content/brand.ts";
 import { endVisitor, deleteVisitorAnswers } from "../../domain/visitors/visitors.server.ts";
 import { noAnswers } from "../../domain/visitors/answers.ts";
-import { loadVisitorAnswers } from "../../domain/visitors/answers.server.ts";
+import { loadVisitorWithOrders } from "../../domain/orders/visitor-orders.server.ts";
+import { heldLineOf } from "./held-line.server.ts";
 import {
   clearVisitorCookie,
   readVisitor,
@@ -92,10 +93,14 @@ export { headersOfLoader as headers } from "../../http/page-headers.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const visitor = await readVisitor(services, request, (id) => loadVisitorAnswers(services, id));
-  const { answers = noAnswers } = visitor ?? {};
+  const now = services.now();
+  const visitor = await readVisitor(services, request, (id) =>
+    loadVisitorWithOrders(services, id, now),
+  );
+  const { answers = noAnswers, held } = visitor ?? {};
+  const hasFilters = answers.preferredTime !== null;
   return data(
-    { hasAnswers: answers.name !== "", hasFilters: answers.preferredTime !== null },
+    { heldLine: heldLineOf(held), hasAnswers: answers.name !== "", hasFilters },
     // Not cached, because the page shows whether this browser has saved answers.
     { headers: { "Cache-Control": visitor ? "no-store" : "no-cache", Vary: "Cookie" } },
   );

@@ -59,7 +59,7 @@ export function TherapistCard({ therapist, heading = "h3", to }: TherapistCardPr
       </div>
       <Concerns concerns={therapist.concerns} />
       {registers.length > 0 && (
-        <p className="mt-3 text-sm text-ink-soft">{cardCopy.registered(registers)}</p>
+        <p className="mb-3 text-sm text-ink-soft">{cardCopy.registered(registers)}</p>
       )}
       <FreeTimes therapist={therapist} />
     </article>

@@ -53,6 +53,29 @@ export function TherapistHeading(props: TherapistHeadingProps) {
   );
 }
 
+export interface TrainingProps {
+  /** Degree, years and registers, as far as they are known: see trainingTexts. */
+  training: readonly string[];
+  /** They are invented, like all of the demo. */
+  isSample: boolean;
+}
+
+/** What a therapist has learned, for how long they practise, and where they are registered, in a line or two. */
+export function Training({ training, isSample }: TrainingProps) {
+  if (training.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-x-1 text-sm leading-snug">
+      {training.map((one, place) => (
+        <li key={one}>
+          <span>{one}</span>
+          {place < training.length - 1 && <span aria-hidden> ·</span>}
+        </li>
+      ))}
+      {isSample && <li className="text-ink-soft">{copy.sample}</li>}
+    </ul>
+  );
+}
+
 /** Shown for an unknown name in the URL. */
 export function TherapistUnknown() {
   return (

@@ -1,15 +1,17 @@
 import { Button } from "../../ui/button.tsx";
-import { Disclosure } from "../../ui/disclosure.tsx";
 import { ChipLinks } from "../../ui/navigation/chip-links.tsx";
 import { RemovableChips } from "../../ui/form/removable-chips.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { SelectField } from "../../ui/form/select-field.tsx";
 import { listCopy, listFields, activeFilters, quickFilters } from "./therapist-list.words.ts";
-import { Link, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
+import { loadHeldLine } from "./held-line.server.ts";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import type { Route } from "./+types/therapist-list";
 import { brand } from "../../content/brand.ts";
 import { listFreeTherapists } from "../../domain/calendar/list-by-next-free.server.ts";
 import {
+  filterNames,
   isCanonicalList,
   isFiltered,
   listPath,
@@ -28,34 +30,48 @@ interface ListFilterProps {
   parts: { label: string; to: string }[];
   /** Filters to add with one press. */
   quick: { label: string; to: string }[];
+  /** How many therapists match. */
+  count: string;
   /** No therapist matches: the form is open, and the page below suggests filters to remove. */
   isEmpty: boolean;
 }
 
-/** The list's filters: links that apply at once, and a GET form with all of them. All work without JavaScript. */
-function ListFilter({ fields, parts, quick, isEmpty }: ListFilterProps) {
+/**
+ * The list's filters: a form with all of them behind the first chip, the number of therapists beside it, then links
+ * that apply at once. All work without JavaScript. The form comes first in the document, and is shown below the row.
+ */
+function ListFilter({ fields, parts, quick, count, isEmpty }: ListFilterProps) {
   return (
-    <search className="block space-y-4">
-      {parts.length > 0 && !isEmpty && <RemovableChips label={listCopy.active} chips={parts} />}
-      {quick.length > 0 && !isEmpty && (
-        <ChipLinks
-          label={listCopy.quick}
-          chips={quick.map((one) => ({ ...one, current: false }))}
-          row
-        />
-      )}
-      <Disclosure label={parts.length > 0 ? listCopy.change : listCopy.filter} open={isEmpty}>
+    <search className="relative flex flex-col gap-3">
+      <details open={isEmpty} className="order-2">
+        <summary className="fold absolute top-1 left-0 flex min-h-11 w-22 items-center justify-center rounded-full border border-ink bg-raised font-semibold hover:bg-sage">
+          {listCopy.filter}
+          <VisuallyHidden> {listCopy.filterWhat}</VisuallyHidden>
+        </summary>
         <form
           action="/therapist"
           method="get"
-          className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] items-end gap-x-5 gap-y-4"
+          className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] items-end gap-x-5 gap-y-4 rounded-card border border-hairline bg-raised p-4"
         >
           {fields.map(({ name, ...field }) => (
             <SelectField key={name} name={name} {...field} />
           ))}
           <Button>{listCopy.show}</Button>
         </form>
-      </Disclosure>
+      </details>
+      <div className="flex min-h-13 items-center gap-3 pl-25">
+        <p className="shrink-0 text-sm font-semibold">{count}</p>
+        {quick.length > 0 && !isEmpty && (
+          <div className="min-w-0 flex-1">
+            <ChipLinks
+              label={listCopy.quick}
+              chips={quick.map((one) => ({ ...one, current: false }))}
+              row
+            />
+          </div>
+        )}
+      </div>
+      {parts.length > 0 && !isEmpty && <RemovableChips label={listCopy.active} chips={parts} />}
     </search>
   );
 }
@@ -103,17 +119,21 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return own ? [...head, { tagName: "link", rel: "canonical", href: own }] : head;
 }
 
+export { headersOfLoader as headers } from "../../http/page-headers.ts";
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { searchParams } = new URL(request.url);
   const requested = parseListFilters(searchParams);
   // A form without JavaScript sends empty fields too; a redirect removes them from the URL.
-  const fields = ["concern", "language", "price", "free"];
-  if (fields.some((name) => searchParams.get(name) === "")) return redirect(listPath(requested));
+  if (filterNames.some((name) => searchParams.get(name) === ""))
+    return redirect(listPath(requested));
+  const { heldLine, init } = await loadHeldLine(services, request);
   const { choices, ...list } = await listFreeTherapists(services, requested, services.now());
   if (isCanonicalList(searchParams, { ...requested, page: list.page }, choices)) markCanonical();
-  return {
+  const page = {
     ...list,
+    heldLine,
     requested,
     filtered: isFiltered(requested),
     fields: listFields(requested, choices),
@@ -121,24 +141,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     quick: quickFilters(requested, choices),
     canonical: services.publicUrl + listPath({ ...requested, page: list.page }),
   };
+  return data(page, init);
 }
 
 export default function TherapistList({ loaderData }: Route.ComponentProps) {
   const { therapists, count, page, pages, requested, filtered, fields, parts, quick } = loaderData;
   const isEmpty = filtered && count === 0;
   return (
-    <Page width="wide" drawing="chairs" title={listCopy.title} lead={listCopy.lead}>
-      <ListFilter fields={fields} parts={parts} quick={quick} isEmpty={isEmpty} />
-      {isEmpty ? (
+    <Page width="wide" drawing="chairs" title={listCopy.title}>
+      <ListFilter
+        fields={fields}
+        parts={parts}
+        quick={quick}
+        count={filtered ? listCopy.matching(count) : listCopy.count(count)}
+        isEmpty={isEmpty}
+      />
+      {isEmpty && (
         <div className="mt-6">
           <NoResults parts={parts} />
         </div>
-      ) : (
-        <p className="mt-5 font-semibold">
-          {filtered ? listCopy.matching(count) : listCopy.count(count)}
-        </p>
       )}
-      <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-4">
+      <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-4">
         {therapists.map((therapist) => (
           <li key={therapist.name}>
             <TherapistCard therapist={therapist} heading="h2" />

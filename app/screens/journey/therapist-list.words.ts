@@ -2,13 +2,15 @@ import { brand } from "../../content/brand.ts";
 import { formatRupees, paiseOf } from "../../lib/money.ts";
 import {
   closestOption,
+  filterNames,
+  type Offered,
   priceSteps,
   type FreeWithin,
   freeWithin,
   listPath,
   type ListFilters,
 } from "../../domain/therapists/list-filters.ts";
-import type { Connection } from "../../domain/therapists/therapist.ts";
+import type { Connection, Gender, Therapist } from "../../domain/therapists/therapist.ts";
 
 /** Texts of the list page and of its filters: form fields and labels of the active filters. Pure. */
 
@@ -18,19 +20,25 @@ interface Choice {
 }
 
 interface Field {
-  name: "concern" | "language" | "price" | "free";
+  name: (typeof filterNames)[number];
   label: string;
   anything: string;
   choices: Choice[];
   selected: string;
 }
 
-/** How soon a therapist must be free: in the filter form, and as an active filter. */
+const genderTexts: Readonly<Record<Gender, string>> = {
+  woman: "Woman",
+  man: "Man",
+  "non-binary": "Non-binary",
+};
+
+/** How soon a therapist must be available: in the filter form, and as an active filter. */
 const freeTexts: Readonly<Record<FreeWithin, { choice: string; active: string }>> = {
-  today: { choice: "Today", active: "Free today" },
-  tomorrow: { choice: "Today or tomorrow", active: "Free today or tomorrow" },
-  "3-days": { choice: "Within 3 days", active: "Free within 3 days" },
-  "7-days": { choice: "Within 7 days", active: "Free within 7 days" },
+  today: { choice: "Today", active: "Available today" },
+  tomorrow: { choice: "Today or tomorrow", active: "Available today or tomorrow" },
+  "3-days": { choice: "Within 3 days", active: "Available within 3 days" },
+  "7-days": { choice: "Within 7 days", active: "Available within 7 days" },
 };
 
 const upTo = (rupees: number) => `Up to ${formatRupees(paiseOf(rupees))}`;
@@ -52,14 +60,21 @@ function textField(
 
 /** Builds the fields of the filter form. @param choices of the roster; prices lowest first */
 export function listFields(
-  { concern, language, price, free }: ListFilters,
-  choices: { concerns: readonly string[]; languages: readonly string[]; prices: readonly number[] },
+  { concern, language, gender, price, free }: ListFilters,
+  choices: Offered,
 ): Field[] {
   const steps = priceSteps(choices.prices);
   const prices = price && !steps.includes(price) ? [...steps, price] : steps;
   return [
     textField("concern", "Concern", choices.concerns, concern),
     textField("language", "Language", choices.languages, language),
+    {
+      name: "gender",
+      label: "Therapist's gender",
+      anything: "Any",
+      choices: choices.genders.map((value) => ({ value, label: genderTexts[value] })),
+      selected: gender ?? "",
+    },
     {
       name: "price",
       label: "Price for 60 minutes",
@@ -71,7 +86,7 @@ export function listFields(
     },
     {
       name: "free",
-      label: "Free time",
+      label: "Available",
       anything: "Any day",
       choices: freeWithin.map(({ value }) => ({ value, label: freeTexts[value].choice })),
       selected: free ?? "",
@@ -83,10 +98,9 @@ export function listFields(
 export const listCopy = {
   title: "Meet Your Therapists",
   tabTitle: `Meet Your Therapists: ${brand.name}`,
-  lead: "Soonest free first. Open a profile to read more and to book.",
   description: "The therapists you can book a session with, what they help with, and their prices.",
-  filter: "Filter therapists",
-  change: "Change filters",
+  filter: "Filter",
+  filterWhat: "therapists",
   active: "Filters",
   quick: "Quick filters",
   show: "Show therapists",
@@ -105,10 +119,11 @@ export function activeFilters(requested: ListFilters): { label: string; to: stri
   const labels = {
     concern: requested.concern,
     language: requested.language,
+    gender: requested.gender && genderTexts[requested.gender],
     price: requested.price ? upTo(requested.price) : undefined,
     free: requested.free && freeTexts[requested.free].active,
   };
-  return (["concern", "language", "price", "free"] as const).flatMap((name) => {
+  return filterNames.flatMap((name) => {
     const { [name]: _, page: _page, ...rest } = requested;
     const label = labels[name];
     return label ? [{ label, to: listPath(rest) }] : [];
@@ -120,13 +135,13 @@ const QUICK_CONCERNS = 3;
 /** Lists filters that apply with one press, for the kinds that are not filtered by yet. */
 export function quickFilters(
   requested: ListFilters,
-  choices: { concerns: readonly string[]; languages: readonly string[]; prices: readonly number[] },
+  choices: Offered,
 ): { label: string; to: string }[] {
   const { page: _, ...kept } = requested;
   const [cheapest] = priceSteps(choices.prices);
   const options: Partial<ListFilters>[] = [
     { free: "today" },
-    { free: "tomorrow" },
+    ...choices.genders.map((gender) => ({ gender })),
     ...(cheapest ? [{ price: cheapest }] : []),
     ...choices.concerns.slice(0, QUICK_CONCERNS).map((concern) => ({ concern })),
   ];
@@ -134,8 +149,27 @@ export function quickFilters(
     const [name] = Object.keys(option) as (keyof ListFilters)[];
     if (name && requested[name] !== undefined) return [];
     const [added] = activeFilters({ ...option, page: 1 });
-    return added ? [{ label: added.label, to: listPath({ ...kept, ...option }) }] : [];
+    if (!added) return [];
+    const label = cardCopy.shortConcerns[added.label] ?? added.label;
+    return [{ label, to: listPath({ ...kept, ...option }) }];
   });
+}
+
+/**
+ * Returns what a therapist has learned, for how long they practise, and the registers that they are in: what is filled.
+ * @param today YYYY-MM-DD
+ */
+export function trainingTexts(
+  { degree, practisingSince }: Pick<Therapist, "degree" | "practisingSince">,
+  registers: readonly string[],
+  today: string,
+): string[] {
+  const years = practisingSince === null ? 0 : Number(today.slice(0, 4)) - practisingSince;
+  return [
+    ...(degree ? [degree] : []),
+    ...(years > 0 ? [cardCopy.years(years)] : []),
+    ...(registers.length > 0 ? [cardCopy.registered(registers)] : []),
+  ];
 }
 
 /** Texts of a therapist card. */
@@ -158,7 +192,8 @@ export const cardCopy = {
   } as Record<string, string>,
   moreConcerns: (count: number) => `+${count}`,
   moreConcernsSpoken: (count: number) => (count === 1 ? "and 1 more" : `and ${count} more`),
+  years: (years: number) => (years === 1 ? "1 year in practice" : `${years} years in practice`),
   registered: (registers: readonly string[]) => `Registered with ${registers.join(", ")}`,
-  nextFree: "Next free time:",
-  notThisWeek: "No free times this week",
+  nextFree: "Next available time:",
+  notThisWeek: "No times available this week",
 };

@@ -22,6 +22,8 @@ import {
 } from "../../domain/calendar/slots.ts";
 import type { PanelAnswers } from "./booking-panel.tsx";
 import { findHeldOrderSlot } from "../../domain/orders/visitor-orders.server.ts";
+import { heldLineOf } from "./held-line.server.ts";
+import { trainingTexts } from "./therapist-list.words.ts";
 import { listTherapistCredentials } from "../../domain/therapists/load-therapists.server.ts";
 import { indiaDay } from "../../lib/india-time.ts";
 import type { Services } from "../../services.server.ts";
@@ -106,13 +108,12 @@ export async function loadProfilePage(
   const first = stripStart(day, today);
   const weeksOfVisitor = async () => {
     const held = visitorId ? await findHeldOrderSlot(deps, visitorId, now) : undefined;
-    const shown = await loadAvailabilityWeek(deps, therapist, now, { first, held });
-    return [
-      shown,
-      first === today ? shown : await loadAvailabilityWeek(deps, therapist, now, { held }),
-    ];
+    const week = await loadAvailabilityWeek(deps, therapist, now, { first, held });
+    const nextWeek =
+      first === today ? week : await loadAvailabilityWeek(deps, therapist, now, { held });
+    return { heldLine: heldLineOf(held), week, nextWeek };
   };
-  const [[week = [], nextWeek = []], credentials, answers] = await Promise.all([
+  const [{ heldLine, week, nextWeek }, credentials, answers] = await Promise.all([
     weeksOfVisitor(),
     listTherapistCredentials(deps, therapist, today),
     loadAnswers(deps, visitorId),
@@ -127,9 +128,11 @@ export async function loadProfilePage(
       connection: therapist.connection,
       inPersonPlace: therapist.inPersonPlace,
     },
+    training: trainingTexts(therapist, [], today),
     credentials: credentialCopy(credentials),
     structuredData: personData(therapist, credentials, deps.publicUrl),
     prices: pricesOf(therapist),
+    heldLine,
     week,
     beside: stripsBeside(first, today),
     next: firstFreeTime(nextWeek),

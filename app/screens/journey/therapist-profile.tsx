@@ -1,6 +1,4 @@
-import { ButtonLink } from "../../ui/button.tsx";
-import { StickyBar } from "../../ui/sticky-bar.tsx";
-import type { NextFree, Therapist, CardTherapist } from "../../domain/therapists/therapist.ts";
+import type { Therapist, CardTherapist } from "../../domain/therapists/therapist.ts";
 import {
   profilePath,
   matchPath,
@@ -13,7 +11,6 @@ import {
   callsText,
   unknownHead,
 } from "./therapist-profile.words.ts";
-import "./profile-bar.css";
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { offersInPerson } from "../../domain/therapists/session-connection.ts";
@@ -24,7 +21,7 @@ import { Stars } from "../../ui/picture/stars.tsx";
 import { BackLink } from "../../ui/navigation/back-link.tsx";
 import { Scene } from "../../ui/picture/scene.tsx";
 import { Chips } from "../../ui/form/chips.tsx";
-import { TherapistHeading, TherapistUnknown } from "./therapist-heading.tsx";
+import { TherapistHeading, TherapistUnknown, Training } from "./therapist-heading.tsx";
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/therapist-profile";
 import { brand } from "../../content/brand.ts";
@@ -47,39 +44,19 @@ import { answersOfSlot } from "../../domain/visitors/answers.ts";
 import { indiaDay } from "../../lib/india-time.ts";
 import { servicesContext } from "../../services.server.ts";
 
-interface ProfileBarProps {
-  name: string;
-  /** The lower price: "₹399". */
-  from: string;
-  /** undefined without a free time this week. */
-  next: NextFree | undefined;
-}
-
-/**
- * Price and next free time with the way to the booking panel, at every scroll position where Book Session is not in
- * view.
- */
-function ProfileBar({ name, from, next }: ProfileBarProps) {
-  return (
-    <div className="profile-bar">
-      <StickyBar>
-        <p className="min-w-0 flex-1 leading-tight">
-          <b className="display block text-xl leading-tight">{profileCopy.from(from)}</b>
-          <span className="text-sm">{next ? profileCopy.next(next) : profileCopy.noNext}</span>
-        </p>
-        <span>
-          <ButtonLink to={`${profilePath(name)}#book`}>{profileCopy.seeTimes}</ButtonLink>
-        </span>
-      </StickyBar>
-    </div>
-  );
-}
-
 /** Shows a therapist's register entries with the date of the check, so that a visitor can verify them. */
-export function CredentialList({ credentials }: { credentials: readonly CredentialCopy[] }) {
+export function CredentialList({
+  credentials,
+  isSample,
+}: {
+  credentials: readonly CredentialCopy[];
+  /** Invented, like all of the demo. */
+  isSample: boolean;
+}) {
   return (
     <section aria-labelledby="registration">
       <h2 id="registration">{profileCopy.registration}</h2>
+      {isSample && <p className="mt-1 text-ink-soft">{profileCopy.sampleEntry}</p>}
       <ul className="mt-3 space-y-3">
         {credentials.map(({ register, number, checkedOn }) => (
           <li key={`${register} ${number}`} className="wrap-anywhere">
@@ -147,6 +124,8 @@ interface ProfileViewProps {
       /** Only an invented therapist has some. */
       reviews: readonly Testimonial[] | false;
     };
+  /** Degree and years. */
+  training: readonly string[];
   credentials: readonly CredentialCopy[];
   /** The booking panel. */
   children: ReactNode;
@@ -165,7 +144,7 @@ function ProfileBanner() {
 }
 
 /** A therapist's profile: who they are in one paragraph, then the booking panel, then the rest. */
-function ProfileView({ therapist, credentials, children }: ProfileViewProps) {
+function ProfileView({ therapist, training, credentials, children }: ProfileViewProps) {
   const { objective, approach, concern, help } = therapist.profile;
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pb-16 sm:px-6">
@@ -175,7 +154,9 @@ function ProfileView({ therapist, credentials, children }: ProfileViewProps) {
         reviews={profileCopy.reviews(therapist.reviewcount)}
         level={1}
         inBanner
-      />
+      >
+        <Training training={training} isSample={therapist.demo} />
+      </TherapistHeading>
       <div className="mt-6 grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,36rem)] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0 space-y-5">
           <ProfileFacts therapist={therapist} />
@@ -203,7 +184,9 @@ function ProfileView({ therapist, credentials, children }: ProfileViewProps) {
               ))}
             </ul>
           </section>
-          {credentials.length > 0 && <CredentialList credentials={credentials} />}
+          {credentials.length > 0 && (
+            <CredentialList credentials={credentials} isSample={therapist.demo} />
+          )}
           {therapist.reviews && <ReviewsCarousel reviews={therapist.reviews} />}
         </div>
       </div>
@@ -271,16 +254,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function TherapistProfile({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return <TherapistUnknown />;
-  const { therapist, credentials, answers, next, ...panel } = loaderData;
+  const { therapist, training, credentials, answers, ...panel } = loaderData;
   const errors: Partial<Record<string, string>> = actionData?.errors ?? {};
   const refused = Object.keys(errors).length > 0 || actionData?.refusal;
   const title = `${therapist.name}: ${brand.name}`;
   return (
-    <div className="profile">
+    <>
       {/* Not by meta(), which gets no action errors; of two titles the browser uses the first. */}
       <title>{refused ? profileCopy.titleWithErrors(title) : title}</title>
       <ProfileBanner />
-      <ProfileView therapist={therapist} credentials={credentials}>
+      <ProfileView therapist={therapist} training={training} credentials={credentials}>
         <BookingPanel
           key={therapist.name}
           therapistName={therapist.name}
@@ -289,12 +272,12 @@ export default function TherapistProfile({ loaderData, actionData }: Route.Compo
           notice={panel.notice}
           formId={actionData?.formId || panel.formId}
           prices={panel.prices}
+          next={panel.next}
           answers={{ ...answers, ...actionData?.values }}
           errors={errors}
           refusal={actionData?.refusal}
         />
       </ProfileView>
-      <ProfileBar name={therapist.name} from={panel.prices.half} next={next} />
-    </div>
+    </>
   );
 }

@@ -8,6 +8,7 @@ export const profileCopy = {
   back: "Back to therapists",
   titleWithErrors: (title: string) => `Error: ${title}`,
   reviews: (count: number) => `(${count} review)`,
+  sample: "(sample)",
   languages: (languages: readonly string[]) => `Languages: ${languages.join(", ")}`,
   inPerson: (place: string) => `In person: ${place}`,
   approach: "Approach to Care",
@@ -19,8 +20,12 @@ export const profileCopy = {
     if (when === "later") return `next: ${day}, ${hour}`;
     return when === "tomorrow" ? `next: tomorrow, ${hour}` : `next: today, ${hour}`;
   },
-  noNext: "no free times this week",
+  noNext: "no times available this week",
   seeTimes: "See times",
+  /** What is chosen: "Fri 27 Nov, 1:00 PM" and "₹799 · 60 min". */
+  chosen: (day: string, time: string) => `${day}, ${time}`,
+  chosenLength: (price: string, minutes: number) => `${price} · ${minutes} min`,
+  contactNeeded: "Name, email, phone",
   fee: ({ full, half }: { full: string; half: string }) =>
     `Fee: ${full} for 60\u{A0}minutes, ${half} for\u{A0}30`,
   offer: (minutes: number) => `Session of ${minutes} minutes`,
@@ -31,6 +36,7 @@ export const profileCopy = {
   registration: "Registration",
   registered: (register: string, number: string) => `${register}, number ${number}`,
   checked: (day: string) => `We checked this in the register on ${day}.`,
+  sampleEntry: "A sample entry, written for this demo.",
   reviewsTitle: "Reviews",
   sampleReviews: "Sample reviews, written for this demo.",
   reviewsLabel: "What people said",

@@ -25,6 +25,8 @@ export function RefundBar({ spans, now, sentence }: RefundBarProps) {
   const stops = ends[spans.length] ?? [];
   const last = stops.at(-1) ?? 0;
   const sun = 3 + Math.min(Math.max(now, 0), 1) * ((stops[0] ?? last) - 6);
+  // At the start the word begins with the bar: in the middle over the sun it would lie beyond the edge.
+  const isAtStart = sun < 10;
   return (
     <div className="@container text-sm">
       <svg aria-hidden="true" width="100%" height="40" className="overflow-visible">
@@ -60,7 +62,12 @@ export function RefundBar({ spans, now, sentence }: RefundBarProps) {
               strokeWidth="2"
               className="fill-marigold stroke-raised"
             />
-            <text x={`${sun}%`} y="13" textAnchor="middle" className="fill-ink font-semibold">
+            <text
+              x={isAtStart ? 0 : `${sun}%`}
+              y="13"
+              textAnchor={isAtStart ? "start" : "middle"}
+              className="fill-ink font-semibold"
+            >
               {barsCopy.refundNow}
             </text>
           </>

@@ -8,5 +8,5 @@ export const dateCopy = {
   weeks: (first: string, last: string) => `${first} – ${last}`,
   pickDay: "Pick a day",
   selectedDay: (day: string) => `Selected: ${day}`,
-  freeDays: (free: number, days: number) => `Free on ${free} of the next ${days} days`,
+  freeDays: (free: number, days: number) => `Available on ${free} of the next ${days} days`,
 };

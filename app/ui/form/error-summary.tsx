@@ -17,8 +17,8 @@ export function listErrors(
   return problem ? [{ field: formField, message: problem }, ...list] : list;
 }
 
-/** Moves the focus without a navigation, at which the router would forget the errors. */
-function goToField(event: MouseEvent<HTMLAnchorElement>) {
+/** Moves the focus to the field of a link, without a navigation, at which the router would forget the errors. */
+export function goToField(event: MouseEvent<HTMLAnchorElement>) {
   const field = document.getElementById(event.currentTarget.hash.slice(1));
   if (!field) return;
   event.preventDefault();

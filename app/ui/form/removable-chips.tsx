@@ -17,7 +17,7 @@ export function RemovableChips({
           <li key={chip.label}>
             <Link
               to={chip.to}
-              className="flex min-h-10 items-center gap-2 rounded-full border border-line bg-sage px-4 leading-snug wrap-anywhere no-underline hover:border-ink"
+              className="flex min-h-11 items-center gap-2 rounded-full border border-line bg-sage px-4 leading-snug wrap-anywhere no-underline hover:border-ink"
             >
               <VisuallyHidden>{uiCopy.remove}</VisuallyHidden>
               {chip.label}

@@ -10,7 +10,7 @@ export function ChipLinks({
 }: {
   label: string;
   chips: readonly ChipLink[];
-  /** On a phone one row that scrolls sideways, to the edges of the screen; it fades out where more may follow. */
+  /** Under 1280 px one row that scrolls sideways, to the edge of the page; it fades out where more may follow. */
   row?: boolean;
 }) {
   return (
@@ -18,7 +18,7 @@ export function ChipLinks({
       <ul
         className={
           row
-            ? "-mx-4 flex gap-1.5 overflow-x-auto py-1.5 pr-12 pl-4 mask-r-from-[calc(100%-1.5rem)] [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:gap-2 sm:mask-none sm:px-0"
+            ? "-mr-4 -ml-1 flex gap-1.5 overflow-x-auto py-1 pr-12 pl-1 mask-r-from-[calc(100%-1.5rem)] [scrollbar-width:none] sm:-mr-6 xl:mr-0 xl:flex-wrap xl:gap-2 xl:mask-none xl:pr-0"
             : "flex flex-wrap gap-2"
         }
       >
@@ -27,7 +27,7 @@ export function ChipLinks({
             <Link
               to={chip.to}
               aria-current={chip.current ? "true" : undefined}
-              className="flex min-h-10 items-center rounded-full border border-line bg-raised px-3.5 leading-snug no-underline hover:border-ink hover:bg-sage aria-[current=true]:border-ink aria-[current=true]:bg-chosen aria-[current=true]:font-semibold aria-[current=true]:text-on-chosen"
+              className="flex min-h-11 items-center rounded-full border border-line bg-raised px-3.5 leading-snug no-underline hover:border-ink hover:bg-sage aria-[current=true]:border-ink aria-[current=true]:bg-chosen aria-[current=true]:font-semibold aria-[current=true]:text-on-chosen"
             >
               {chip.label}
             </Link>

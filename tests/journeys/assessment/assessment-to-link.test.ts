@@ -26,21 +26,39 @@ inBothModes(() => {
 
     await expect(page.getByRole("heading", { name: "Why this match" })).toBeVisible();
     await expect(page.getByText("You said: anxiety or overthinking").first()).toBeVisible();
-    await expect(page.getByText(new RegExp(`^Free at your time: .+, ${slot.time}$`))).toBeVisible();
+    await expect(page.getByText(new RegExp(`^Available: .+, ${slot.time}$`))).toBeVisible();
     const therapist = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
     await expect(page.getByText("60 minutes", { exact: true })).toBeVisible();
     await expect(page.getByText("Video call", { exact: true })).toBeVisible();
 
-    // Price, time and the button are in view together on a phone, and nothing covers them.
+    const profile = `/therapist/about-therapist?profile=${encodeURIComponent(therapist)}`;
+    const main = page.getByRole("main");
+    for (const name of [therapist, `Read more about ${therapist}`])
+      await expect(main.getByRole("link", { name, exact: true })).toHaveAttribute("href", profile);
+    await expect(main.getByText(/^M\..+|^\d+ years? in practice$/).first()).toBeVisible();
+
+    // Price, agreement and the button are in view together, with the time where there is room, and nothing covers them.
     const size = page.viewportSize();
-    await page.setViewportSize({ width: 390, height: 844 });
     const bar = page.locator(".sticky-bar");
     const button = bar.getByRole("button", { name: "Book Session" });
+    const agreement = bar.getByText("By booking, you confirm that you're 18 or over");
     const time = page.getByText(/^\d+:00( [AP]M)? – \d+:00 [AP]M$/);
-    for (const one of [bar.getByText(/^₹[\d,]+$/), time, button])
-      await expect(one).toBeInViewport({ ratio: 1 });
-    const below = await time.evaluate((one) => one.getBoundingClientRect().bottom);
-    expect(below).toBeLessThan((await bar.boundingBox())?.y ?? 0);
+    for (const [width, height] of [
+      [360, 640],
+      [390, 844],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      for (const one of [bar.getByText(/^₹[\d,]+$/), agreement, button])
+        await expect(one).toBeInViewport({ ratio: 1 });
+      const [said, press] = [await agreement.boundingBox(), await button.boundingBox()];
+      expect(said && press && said.y + said.height <= press.y).toBe(true);
+      expect(await agreement.evaluate((one) => getComputedStyle(one).fontSize)).toBe("14px");
+      if (height < 800) continue;
+      await expect(time).toBeInViewport({ ratio: 1 });
+      const below = await time.evaluate((one) => one.getBoundingClientRect().bottom);
+      expect(below).toBeLessThan((await bar.boundingBox())?.y ?? 0);
+    }
     if (size) await page.setViewportSize(size);
 
     await goToPay(visitor);

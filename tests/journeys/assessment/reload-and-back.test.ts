@@ -152,22 +152,87 @@ inBothModesAtNight(() => {
   );
 
   keptTest(
-    "who comes back to the match after paying sees that the time is theirs already",
-    async ({ visitor, slot }) => {
+    "who comes back to the match after paying sees the booking, and opens it without an email",
+    async ({ visitor, nextVisitor, slot }) => {
       const { page } = visitor;
       await bookByRequest(visitor, slot);
-      await page.goto("/match");
-      await expect(page.getByText(`with ${openTherapist}`)).toHaveText(
-        new RegExp(`^You've booked .*, ${slot.time} IST with ${openTherapist}$`),
-      );
+      for (const [width, height] of [
+        [360, 640],
+        [390, 844],
+        [1280, 800],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await page.goto("/match");
+        const open = page.getByRole("link", { name: "Open my booking" });
+        await expect(open).toBeInViewport({ ratio: 1 });
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(openTherapist);
+        await expect(
+          page.getByRole("region", { name: "You've booked this session" }),
+        ).toContainText(`${slot.time.split(":")[0]}:00`);
+      }
       // Not the same hour with another therapist, and no second Book Session.
-      await expect(
-        page.getByRole("main").getByRole("button", { name: "Book Session" }),
-      ).toHaveCount(0);
-      await expect(page.getByRole("heading", { name: "Book another session" })).toBeVisible();
-      await expect(page.getByRole("heading", { name: "Other good matches" })).toHaveCount(0);
-      await page.getByRole("main").getByRole("link", { name: "Find my booking" }).click();
-      await expect(page).toHaveURL(/\/find-booking$/);
+      const main = page.getByRole("main");
+      await expect(main.getByRole("button", { name: "Book Session" })).toHaveCount(0);
+      await expect(main.getByRole("heading", { name: "Other good matches" })).toHaveCount(0);
+      const another = main.getByRole("link", { name: "Book another session" });
+      await expect(another).toHaveAttribute("href", `${profileOf(openTherapist)}#book`);
+
+      await main.getByRole("link", { name: "Open my booking" }).click();
+      await expect(page).toHaveURL(/\/booking\/[\w-]+$/);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your session");
+      // A link that the client has replaced is sent by email only.
+      await page.getByText("Replace the link", { exact: true }).click();
+      await page.getByRole("button", { name: "Yes, replace the link" }).click();
+      await expect(page.getByText("The old link no longer works")).toBeVisible();
+      await page.goto("/match");
+      await main.getByRole("link", { name: "Open my booking" }).click();
+      await expect(page).toHaveURL(/\/payment-status\?/);
+      await expect(main.getByRole("link", { name: "Find my booking" })).toBeVisible();
+
+      const stranger = await nextVisitor();
+      await stranger.page.goto("/match");
+      await expect(stranger.page.getByRole("link", { name: "Open my booking" })).toHaveCount(0);
+    },
+  );
+
+  keptTest(
+    "a held time is said on Home, quiz, list and profile, with a way back to it, until it is released",
+    async ({ visitor, nextVisitor, slot }) => {
+      const { page } = visitor;
+      const pages = [
+        "/",
+        "/quiz",
+        "/therapist",
+        "/therapist?free=tomorrow",
+        profileOf("Kiran Nair"),
+      ];
+      const line = page.getByRole("complementary", { name: "Your held time" });
+      for (const path of pages) {
+        await page.goto(path);
+        await expect(line, path).toHaveCount(0);
+      }
+      await orderByRequest(visitor, slot);
+      for (const path of pages) {
+        await page.goto(path);
+        await expect(line, path).toContainText(
+          new RegExp(
+            `${slot.time} IST with ${openTherapist}, 60 minutes, is held for you until`.replaceAll(
+              " ",
+              String.raw`\s`,
+            ),
+          ),
+        );
+        await line.getByRole("link", { name: "Go back to this time" }).click();
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(openTherapist);
+        await expect(page.getByText(`${slot.time} IST is held for you until`)).toBeVisible();
+      }
+      const other = await nextVisitor();
+      await other.page.goto("/");
+      await expect(other.page.getByText("is held for you")).toHaveCount(0);
+      await page.getByRole("button", { name: "Release this time" }).click();
+      await expect(page.getByText("is held for you")).toHaveCount(0);
+      await page.goto("/");
+      await expect(line).toHaveCount(0);
     },
   );
 

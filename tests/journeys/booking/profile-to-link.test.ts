@@ -1,5 +1,10 @@
-import type { Locator } from "@playwright/test";
-import { expect, inBothModesAtNight, keptTest as test } from "../../support/browser/journey.ts";
+import type { Locator, Page } from "@playwright/test";
+import {
+  expect,
+  inBothModesAtNight,
+  keptTest as test,
+  test as newTest,
+} from "../../support/browser/journey.ts";
 import { emailsAbout } from "../../support/providers/read-mail.ts";
 import {
   bookFromProfile,
@@ -85,7 +90,7 @@ inBothModesAtNight(() => {
     watch.expectNoise(/status of 409/);
     await visitor.page.getByRole("button", { name: "Book Session" }).click();
     await expect(visitor.page.getByText("This time has just been booked")).toBeVisible();
-    await expect(visitor.page.getByText("Nothing was charged")).toBeVisible();
+    await expect(visitor.page.getByText("You haven't been charged")).toBeVisible();
     const offers = visitor.page.getByRole("button", { name: / IST$/ });
     await expect(offers).toHaveCount(3);
     const wording = await offers.first().textContent();
@@ -128,33 +133,104 @@ inBothModesAtNight(() => {
     await expectThanks(visitor);
     expect(taps).toBeLessThanOrEqual(8);
   });
+});
 
-  test("on a phone booking can be reached from every scroll position of a profile", async ({
-    visitor,
-  }) => {
+const isInWindow = (element: Element) => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top < innerHeight && bottom > 0;
+};
+
+/** Scrolls at once, past the panel to the foot of the page or back to its head. */
+const scrollTo = (page: Page, top: number) =>
+  page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), top);
+
+for (const [width, height] of [
+  [360, 640],
+  [390, 844],
+  [1280, 800],
+] as const) {
+  inBothModesAtNight(() => {
+    test(`at ${width}×${height} a profile's bar is there where no part of the panel is, and never on a wide screen`, async ({
+      visitor,
+    }) => {
+      const { page } = visitor;
+      await page.setViewportSize({ width, height });
+      await page.goto(profileOf(openTherapist));
+      const bar = page.locator(".sticky-bar");
+      const panel = page.locator("#book");
+      const length = await page.evaluate(() => document.documentElement.scrollHeight);
+      const seen = new Set<boolean>();
+      for (let top = 0; top < length; top += 300) {
+        await scrollTo(page, top);
+        const expected = width < 1024 && !(await panel.evaluate(isInWindow));
+        await expect.poll(() => bar.isVisible(), `scrolled to ${top}`).toBe(expected);
+        seen.add(expected);
+      }
+      expect(seen.size).toBe(width < 1024 ? 2 : 1);
+      if (width >= 1024) return;
+      await expect(bar).toContainText(/from ₹399/);
+      await expect(bar).toContainText(/next: (today|tomorrow), \d+ [AP]M/);
+      await page.getByRole("link", { name: "See times" }).click();
+      await expect(page.getByRole("heading", { name: /^Fee: / })).toBeInViewport();
+      await expect(bar).toBeHidden();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(openTherapist);
+    });
+  });
+
+  if (width < 1024)
+    test(`at ${width}×${height} the bar says the time that is chosen, what is missing, and books it`, async ({
+      visitor,
+      slot,
+    }) => {
+      const { page } = visitor;
+      await page.setViewportSize({ width, height });
+      await page.goto(profileOf(openTherapist));
+      await chooseInPanel(visitor, slot);
+      await page.getByLabel("30 mins").check();
+      await scrollTo(page, 100_000);
+      const bar = page.locator(".sticky-bar");
+      const time = bar.getByText(new RegExp(`^\\w{3} \\d+ \\w{3}, ${slot.time}$`));
+      await expect(time).toBeVisible();
+      expect(await time.evaluate((one) => getComputedStyle(one).fontSize)).toBe("20px");
+      await expect(bar.getByText("₹399 · 30 min", { exact: true })).toBeVisible();
+      await expect(bar.getByText("See times")).toHaveCount(0);
+      const book = bar.getByRole("button", { name: "Book Session" });
+      await expect(book).toBeDisabled();
+      const [words, button] = [await time.boundingBox(), await book.boundingBox()];
+      expect(words && button && words.x + words.width <= button.x).toBe(true);
+      expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(96);
+
+      await bar.getByRole("link", { name: "Name, email, phone" }).click();
+      await expect(page.getByLabel("Your Name*")).toBeFocused();
+      await expect(bar).toBeHidden();
+      await fillContact(visitor);
+      await scrollTo(page, 100_000);
+      await expect(bar.getByText("Name, email, phone")).toHaveCount(0);
+      await book.click();
+      await expect(page).toHaveURL(/\/match\?profile=/);
+      await expect(page.getByText("30 minutes", { exact: true })).toBeVisible();
+    });
+}
+
+newTest(
+  "a browser without scroll timelines hides the bar with the panel too",
+  async ({ visitor }) => {
     const { page } = visitor;
     await page.setViewportSize({ width: 390, height: 844 });
+    await page.addInitScript(() => {
+      CSS.supports = () => false;
+    });
     await page.goto(profileOf(openTherapist));
-    const seeTimes = page.getByRole("link", { name: "See times" });
+    // The page's policy refuses a style element.
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(".profile-bar { animation: none !important }");
+      document.adoptedStyleSheets.push(sheet);
+    });
     const bar = page.locator(".sticky-bar");
-    await expect(bar).toContainText(/from ₹399/);
-    await expect(bar).toContainText(/next: (today|tomorrow), \d+ [AP]M/);
-    const length = await page.evaluate(() => document.documentElement.scrollHeight);
-    for (let top = 0; top < length; top += 300) {
-      await page.evaluate((y) => window.scrollTo(0, y), top);
-      // One of the two, never both: a screen has one primary action.
-      const shown = async () => [
-        await seeTimes.isVisible(),
-        await panelButton(visitor).evaluate((button) => {
-          const { top: upper, bottom } = button.getBoundingClientRect();
-          return upper >= 0 && bottom <= innerHeight - 72;
-        }),
-      ];
-      await expect.poll(async () => (await shown()).filter(Boolean).length).toBe(1);
-    }
-    await page.evaluate(() => window.scrollTo(0, 0));
-    await seeTimes.click();
-    await expect(page.getByRole("heading", { name: /^Fee: / })).toBeInViewport();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(openTherapist);
-  });
-});
+    await scrollTo(page, 100_000);
+    await expect(bar).toBeVisible();
+    await page.locator("#book").scrollIntoViewIfNeeded();
+    await expect(bar).toBeHidden();
+  },
+);

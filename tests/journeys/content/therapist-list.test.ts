@@ -23,8 +23,8 @@ inBothModesAtNight(() => {
     await expect(page).toHaveURL(/\/therapist$/);
     await expect(cards).toHaveCount(all);
 
-    await page.getByRole("link", { name: "Free today or tomorrow" }).click();
-    await expect(page).toHaveURL(/\/therapist\?free=tomorrow$/);
+    await page.getByRole("link", { name: "Available today" }).click();
+    await expect(page).toHaveURL(/\/therapist\?free=today$/);
     await expect(page.getByText(/^\d+ therapists match$/)).toBeVisible();
   });
 
@@ -40,9 +40,56 @@ inBothModesAtNight(() => {
       await expect(card).toContainText(/English.* · (video|audio)/);
       await expect(card).toContainText(/(Today|Tomorrow|\w{3} \d+ \w{3})\d+:00 [AP]M$/);
     }
-    await page.getByText("Change filters").click();
-    await expect(page.getByLabel("Free time")).toHaveValue("7-days");
+    await page.getByText("Filter therapists").click();
+    await expect(page.getByLabel("Available", { exact: true })).toHaveValue("7-days");
   });
+
+  test("a therapist's gender is a filter and a chip, of those who give theirs", async ({
+    visitor,
+    product,
+  }) => {
+    const { page } = visitor;
+    const rows = await product.rows<{ gender: string | null; count: number }>(
+      "select gender, count(*)::int from therapist group by 1",
+    );
+    const counts = new Map(rows.map(({ gender, count }) => [gender, count]));
+    expect(counts.get(null)).toBeGreaterThan(0);
+    await page.goto("/therapist");
+    await page.getByRole("link", { name: "Woman", exact: true }).click();
+    await expect(page).toHaveURL(/\/therapist\?gender=woman$/);
+    await expect(page.getByText(`${counts.get("woman")} therapists match`)).toBeVisible();
+    await page.getByText("Filter therapists").click();
+    await page.getByLabel("Therapist's gender").selectOption("Man");
+    await page.getByRole("button", { name: "Show therapists" }).click();
+    await expect(page.getByText(`${counts.get("man")} therapists match`)).toBeVisible();
+    await page.getByRole("link", { name: "Remove: Man" }).click();
+    await expect(page).toHaveURL(/\/therapist$/);
+  });
+
+  for (const [width, height] of [
+    [360, 640],
+    [390, 844],
+    [1280, 800],
+  ] as const)
+    test(`at ${width}×${height} the head of the list is two rows, and the first card begins within 300 px`, async ({
+      visitor,
+    }) => {
+      const { page } = visitor;
+      await page.setViewportSize({ width, height });
+      await page.goto("/therapist");
+      const topOf = async (selector: string) =>
+        Math.round((await page.locator(selector).first().boundingBox())?.y ?? Number.NaN);
+      expect(await topOf("main article")).toBeLessThanOrEqual(300);
+      const filter = await page.locator("search summary").boundingBox();
+      const count = await page.getByText(/^\d+ therapists$/).boundingBox();
+      const chip = await page.getByRole("link", { name: "Available today" }).boundingBox();
+      const middles = [filter, count, chip].map((box) => box && box.y + box.height / 2);
+      for (const middle of middles)
+        expect(Math.abs((middle ?? 0) - (middles[0] ?? 99))).toBeLessThan(3);
+      const [first = 0, second = 0, third = 0] = [filter, count, chip].map((box) => box?.x);
+      expect(first < second && second < third).toBe(true);
+      expect(filter?.height).toBeGreaterThanOrEqual(44);
+    });
 
   test("where no therapist fits the filters stay, and each thing can be left out", async ({
     visitor,

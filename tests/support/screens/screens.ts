@@ -112,7 +112,7 @@ export const screens: Readonly<Record<string, Screen>> = {
     async open(visitor, takeSlot) {
       await bookByRequest(visitor, takeSlot());
       await visitor.page.goto(matchPath(openTherapist));
-      await expect(visitor.page.getByText("Book another session")).toBeVisible();
+      await expect(visitor.page.getByText("Open my booking")).toBeVisible();
     },
   },
   "match while another time is held": {
@@ -136,7 +136,7 @@ export const screens: Readonly<Record<string, Screen>> = {
     heading: "Meet Your Therapists",
     async open({ page }) {
       await page.goto("/therapist?concern=Anxiety&free=tomorrow");
-      await page.getByText("Change filters").click();
+      await page.getByText("Filter therapists").click();
       await expect(page.getByRole("button", { name: "Show therapists" })).toBeVisible();
     },
   },

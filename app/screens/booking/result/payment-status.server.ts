@@ -8,14 +8,13 @@ import { formatRupees } from "../../../lib/money.ts";
 import { isBlank, maskEmail } from "../../../lib/contact.ts";
 import {
   correctOwnEmail,
+  findClientsPath,
   type ManageLinkDeps,
   isManagingClient,
   mayCorrectEmail,
   mayManageOrder,
   type Viewer,
 } from "../../../domain/links/manage-links.server.ts";
-import { findSecretLink } from "../../../domain/links/secret-links.server.ts";
-import { managePath } from "../../../domain/links/manage-link.ts";
 import { type AttendeeDeps, findAttendee } from "../../../domain/bookings/attendees.server.ts";
 import {
   bookingJoinFrom,
@@ -23,7 +22,7 @@ import {
   findBookingOfOrder,
   type OrderWithBooking,
 } from "../../../domain/bookings/bookings.server.ts";
-import { type Order, isSessionOver, isOrderId } from "../../../domain/orders/order.ts";
+import { type Order, isOrderId } from "../../../domain/orders/order.ts";
 import type { OrderMoney } from "../../../domain/orders/order-money.ts";
 import {
   freeCancellationUntil,
@@ -36,7 +35,6 @@ import { validationCopy } from "../../../domain/visitors/validation.words.ts";
 import { correctEmailCopy } from "./payment-status.words.ts";
 import { connectionText } from "../../../domain/therapists/session-connection.ts";
 import { cardOf } from "../../../domain/therapists/therapist.ts";
-import { tokenOfLink } from "../../../domain/links/secret-links.server.ts";
 import type { Managed, Outcome, Withheld, Failed } from "./outcome.ts";
 import { type AskedTimes, loadOffer } from "../../../domain/bookings/load-offer.server.ts";
 import { listRefundProgress } from "../refund-progress.ts";
@@ -47,20 +45,16 @@ type LoadBookedDeps = AttendeeDeps & ManageLinkDeps;
 
 const findBookingPath = "/find-booking";
 
-/**
- * Finds the manage link of a booking. A client replaces the link when another person may know it, so a replaced link is
- * sent by email only.
- */
+/** Finds the manage link of a booking, or else why it is not shown. */
 async function findManagePath(
   deps: LoadBookedDeps,
   order: Order,
   now: Date,
 ): Promise<Managed & { withheld: Withheld | null }> {
-  if (isSessionOver(order, now)) return { managePath: findBookingPath, withheld: "over" };
-  const link = await findSecretLink(deps.db, "manage", order.id);
-  if (link?.id !== order.id) return { managePath: findBookingPath, withheld: "replaced" };
-  const token = await tokenOfLink(deps, "manage", link);
-  return { managePath: managePath(token), withheld: null };
+  const found = await findClientsPath(deps, order, now);
+  return "path" in found
+    ? { managePath: found.path, withheld: null }
+    : { managePath: findBookingPath, ...found };
 }
 
 function changesOf(

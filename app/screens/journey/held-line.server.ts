@@ -1,0 +1,32 @@
+import { matchPath } from "../../domain/therapists/therapist-path.ts";
+import { findHeldOrderSlot, type HeldSlot } from "../../domain/orders/visitor-orders.server.ts";
+import { readVisitorCookie } from "../../http/visitor-cookie.server.ts";
+import { unbrokenTime } from "../../lib/india-time.ts";
+import type { HeldLine } from "../frame/quiet-frame.ts";
+import type { Services } from "../../services.server.ts";
+import { holdCopy } from "./match.words.ts";
+
+/** Returns the line about the visitor's hold, for a page's loader to return as `heldLine`; undefined without one. */
+export function heldLineOf(held: HeldSlot | undefined): HeldLine | undefined {
+  if (!held) return undefined;
+  const { label, therapistName, durationMinutes, untilClock } = held;
+  const slot = holdCopy.otherSlot(label, therapistName, durationMinutes);
+  return {
+    text: unbrokenTime(holdCopy.held(slot, untilClock)),
+    to: matchPath(therapistName),
+    back: holdCopy.goBack,
+  };
+}
+
+/**
+ * The same for a page that shows nothing else of the visitor, with the headers of its answer: with a hold it is no
+ * longer the same for everyone.
+ */
+export async function loadHeldLine(services: Services, request: Request) {
+  const visitorId = await readVisitorCookie(services, request);
+  const held = visitorId && (await findHeldOrderSlot(services, visitorId, services.now()));
+  return {
+    heldLine: heldLineOf(held || undefined),
+    init: held ? { headers: { "Cache-Control": "no-store" } } : undefined,
+  };
+}
