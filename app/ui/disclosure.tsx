@@ -18,7 +18,7 @@ export function Disclosure({ label, variant = "secondary", open, children }: Dis
   return (
     <details open={open}>
       <summary
-        className={`fold ${variant === "quiet" ? "min-h-11 underline underline-offset-4" : buttonStyle({ variant })}`}
+        className={`fold ${variant === "quiet" ? "min-h-11 w-fit underline underline-offset-4" : buttonStyle({ variant })}`}
       >
         {label}
       </summary>
@@ -27,7 +27,8 @@ export function Disclosure({ label, variant = "secondary", open, children }: Dis
   );
 }
 
-const row = "grid min-h-14 grid-cols-[1fr_auto] items-center gap-x-4 py-3 no-underline hover:bg-sage";
+const row =
+  "grid min-h-14 grid-cols-[1fr_auto] items-center gap-x-4 py-3 no-underline hover:bg-sage";
 
 interface RowTextProps {
   title: string;

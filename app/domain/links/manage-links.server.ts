@@ -67,7 +67,7 @@ export async function findClientsPath(
   now: Date,
 ): Promise<{ path: string } | { withheld: "over" | "replaced" }> {
   if (isSessionOver(order, now)) return { withheld: "over" };
-  const link = await findValidLink(deps.db, order.id, "visitor");
+  const link = await findSecretLink(deps.db, "manage", order.id);
   if (link?.id !== order.id) return { withheld: "replaced" };
   return { path: managePath(await tokenOfLink(deps, kindOfHolder.visitor, link)) };
 }

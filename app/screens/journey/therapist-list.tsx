@@ -44,7 +44,7 @@ function ListFilter({ fields, parts, quick, count, isEmpty }: ListFilterProps) {
   return (
     <search className="relative flex flex-col gap-3">
       <details open={isEmpty} className="order-2">
-        <summary className="fold absolute top-1 left-0 flex min-h-11 w-22 items-center justify-center rounded-full border border-ink bg-raised font-semibold hover:bg-sage">
+        <summary className="fold absolute top-1 left-0 min-h-11 w-25 rounded-full pl-4 pr-2.5 border border-ink bg-raised font-semibold hover:bg-sage">
           {listCopy.filter}
           <VisuallyHidden> {listCopy.filterWhat}</VisuallyHidden>
         </summary>
@@ -59,7 +59,7 @@ function ListFilter({ fields, parts, quick, count, isEmpty }: ListFilterProps) {
           <Button>{listCopy.show}</Button>
         </form>
       </details>
-      <div className="flex min-h-13 items-center gap-3 pl-25">
+      <div className="flex min-h-13 items-center gap-3 pl-28">
         <p className="shrink-0 text-sm font-semibold">{count}</p>
         {quick.length > 0 && !isEmpty && (
           <div className="min-w-0 flex-1">

@@ -15,6 +15,7 @@ import {
   mayManageOrder,
   type Viewer,
 } from "../../../domain/links/manage-links.server.ts";
+import { managePath } from "../../../domain/links/manage-link.ts";
 import { type AttendeeDeps, findAttendee } from "../../../domain/bookings/attendees.server.ts";
 import {
   bookingJoinFrom,
