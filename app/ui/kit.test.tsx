@@ -21,7 +21,7 @@ test("a week is named by its sentence and shows none, a few and many", () => {
 test("a date tile is read out in full", () => {
   const html = renderToStaticMarkup(<DateTile day="2026-11-25" />);
   expect(html).toContain('dateTime="2026-11-25"');
-  expect(html).toContain("Wednesday, 26 November 2026");
+  expect(html).toContain("Wednesday, 25 November 2026");
 });
 
 test("the sun climbs one notch a step, as far as the number beside it says", () => {
