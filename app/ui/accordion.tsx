@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** An icon for the summary of a `details` with the class `group`: plus when closed, minus when open. */
-export function PlusMinus() {
+function PlusMinus() {
   return (
     <svg
       aria-hidden="true"
@@ -36,7 +36,7 @@ export function Accordion({ name, items }: AccordionProps) {
     <div className="divide-y divide-hairline border-y border-hairline">
       {items.map(({ id, title, content }) => (
         <details key={id} name={name} className="group">
-          <summary className="flex list-none items-start justify-between gap-4 py-3.5 font-semibold md:text-xl hover:underline hover:underline-offset-4 [&::-webkit-details-marker]:hidden">
+          <summary className="flex items-start justify-between gap-4 py-3.5 font-semibold md:text-xl hover:underline hover:underline-offset-4">
             {title}
             <PlusMinus />
           </summary>

@@ -18,7 +18,11 @@ export function Disclosure({ label, variant = "secondary", open, children }: Dis
   return (
     <details open={open}>
       <summary
-        className={`fold ${variant === "quiet" ? "min-h-11 w-fit underline underline-offset-4" : buttonStyle({ variant })}`}
+        className={
+          variant === "quiet"
+            ? "min-h-11 w-fit underline underline-offset-4"
+            : buttonStyle({ variant })
+        }
       >
         {label}
       </summary>
@@ -55,7 +59,7 @@ interface DisclosureRowProps extends RowTextProps {
 export function DisclosureRow({ id, title, hint, open, children }: DisclosureRowProps) {
   return (
     <details id={id} open={open} className="scroll-mt-4">
-      <summary className={`fold ${row} after:col-start-2 after:row-span-2 after:row-start-1`}>
+      <summary className={`${row} after:col-start-2 after:row-span-2 after:row-start-1`}>
         <h2 className="text-xl">{title}</h2>
         <RowHint hint={hint} />
       </summary>

@@ -35,7 +35,8 @@ function canMatchIn({ classes, elements }: PageNames): (selector: Selector) => b
     if (part.type === "class") return classes.has(part.name);
     if (part.type === "type") return elements.has(part.name);
     if (part.type !== "pseudo-class" && part.type !== "pseudo-element") return true;
-    if (part.kind === "is" || part.kind === "where") return part.selectors.some(canMatch);
+    if (part.kind === "is" || part.kind === "where" || part.kind === "has")
+      return part.selectors.some(canMatch);
     const name = part.kind.startsWith("custom") && "name" in part ? part.name : part.kind;
     return hasFields || !ofFields.test(name);
   }

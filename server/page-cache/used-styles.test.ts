@@ -32,6 +32,7 @@ test.each([
   [":where(.gone>:not(:last-child)){color:red}", ""],
   ["@media print{.gone{color:red}}", ""],
   ["@media print{textarea{color:red}p{color:red}}", "@media print{p{color:red}}"],
+  ["p:has(.gone){color:red}p:has(>.there){color:red}", "p:has(>.there){color:red}"],
   ["hr{height:0}", ""],
   ["code,p,pre{color:red}", "p{color:red}"],
   ["::-webkit-datetime-edit{padding:0}", ""],

@@ -3,6 +3,7 @@ import {
   addDays,
   formatClock,
   formatDay,
+  unbrokenTime,
   indiaDay,
   indiaHour,
 } from "../../lib/india-time.ts";
@@ -88,7 +89,7 @@ export function nextFreeLabel(startsAt: Date, now: Date): NextFree {
   const day = indiaDay(startsAt);
   const time = formatClock(startsAt);
   if (day === addDays(today, 1)) return { when: "tomorrow", day: calendarCopy.tomorrow, time };
-  if (day !== today) return { when: "later", day: formatDay(startsAt), time };
+  if (day !== today) return { when: "later", day: unbrokenTime(formatDay(startsAt)), time };
   const isNight = periodOf(indiaHour(startsAt)) === "night";
   return { when: isNight ? "tonight" : "today", day: calendarCopy.today, time };
 }

@@ -37,9 +37,7 @@ export default function Outbox({ loaderData: emails }: Route.ComponentProps) {
               <h2 className="text-xl">{message.subject}</h2>
               <p className="text-ink-soft">To {message.to}</p>
               <details className="mt-3">
-                <summary className="cursor-pointer py-2 underline underline-offset-4">
-                  Read it
-                </summary>
+                <summary className="w-fit py-2 underline underline-offset-4">Read it</summary>
                 <pre className="mt-2 whitespace-pre-wrap break-words font-text">{message.text}</pre>
               </details>
               <a

@@ -25,9 +25,11 @@ function MoreHelp() {
 /** The header's pill: opens the two helplines, without JavaScript. */
 export function HelpNowPill() {
   return (
-    <details className="group sm:relative">
-      <summary className="flex h-11 cursor-pointer list-none items-center gap-2 rounded-full bg-sage px-3 text-sm font-semibold whitespace-nowrap hover:outline-2 hover:outline-line [&::-webkit-details-marker]:hidden">
-        <span aria-hidden="true" className="size-2 rounded-full bg-terracotta" />
+    <details className="sm:relative">
+      <summary className="flex h-11 items-center gap-2 rounded-full bg-sage px-3 text-sm font-semibold whitespace-nowrap hover:outline-2 hover:outline-line">
+        <svg aria-hidden="true" viewBox="0 0 8 8" className="size-2 fill-terracotta">
+          <circle cx="4" cy="4" r="4" />
+        </svg>
         {copy.helpNow}
       </summary>
       <section

@@ -105,8 +105,8 @@ function Copyright() {
  */
 function QuietRow({ links }: { links: readonly FrameLink[] }) {
   return (
-    <div className="mx-auto grid max-w-6xl grid-cols-[1fr_auto] gap-x-4 gap-y-1 px-4 py-3 text-sm sm:px-6 lg:grid-cols-[auto_1fr_auto]">
-      <div className="col-span-2 flex flex-wrap items-center gap-x-4 lg:col-span-1">
+    <div className="mx-auto grid max-w-6xl grid-cols-[1fr_auto] gap-x-4 gap-y-1 px-4 py-3 text-sm sm:px-6 md:grid-cols-[auto_1fr_auto]">
+      <div className="col-span-2 flex flex-wrap items-center gap-x-4 self-start md:col-span-1">
         <HelpNowRow />
         {quietLinks.map(({ to, label }) => (
           <SiteLink
@@ -118,14 +118,14 @@ function QuietRow({ links }: { links: readonly FrameLink[] }) {
           </SiteLink>
         ))}
       </div>
-      <details className="col-start-1 col-end-3 row-start-2 lg:col-start-2 lg:row-start-1">
-        <summary className="fold min-h-11 w-fit font-semibold">{layoutCopy.morePages}</summary>
+      <details className="col-start-1 col-end-3 row-start-2 md:col-start-2 md:row-start-1">
+        <summary className="min-h-11 w-fit font-semibold">{layoutCopy.morePages}</summary>
         <div className="space-y-3 pt-2 pb-3">
           <FooterLinks links={links} />
           <ContactDetails />
         </div>
       </details>
-      <div className="quiet-end col-start-2 row-start-2 flex min-h-11 items-center gap-3 self-start lg:col-start-3 lg:row-start-1">
+      <div className="quiet-end col-start-2 row-start-2 flex min-h-11 items-center gap-3 self-start md:col-start-3 md:row-start-1">
         <Copyright />
         <ScrollToTop />
       </div>

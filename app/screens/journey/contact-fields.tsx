@@ -82,7 +82,7 @@ export function FormPrivacyNotice({ notice: built }: { notice: PrivacyNotice }) 
     <>
       <input type="hidden" name={NOTICE_FIELD} value={notice.version} />
       <details className="text-sm text-ink-soft">
-        <summary className="fold min-h-11 w-fit font-semibold underline-offset-4 hover:underline">
+        <summary className="min-h-11 w-fit font-semibold underline-offset-4 hover:underline">
           {contactFieldsCopy.detailsTitle}
         </summary>
         <ul className="list-disc space-y-1 pl-5 marker:text-sage-deep">

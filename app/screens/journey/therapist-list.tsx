@@ -44,7 +44,7 @@ function ListFilter({ fields, parts, quick, count, isEmpty }: ListFilterProps) {
   return (
     <search className="relative flex flex-col gap-3">
       <details open={isEmpty} className="order-2">
-        <summary className="fold absolute top-1 left-0 min-h-11 w-25 rounded-full pl-4 pr-2.5 border border-ink bg-raised font-semibold hover:bg-sage">
+        <summary className="absolute top-1 left-0 min-h-11 w-25 rounded-full pl-4 pr-2.5 border border-ink bg-raised font-semibold hover:bg-sage">
           {listCopy.filter}
           <VisuallyHidden> {listCopy.filterWhat}</VisuallyHidden>
         </summary>

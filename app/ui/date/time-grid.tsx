@@ -30,7 +30,9 @@ export function TimeGrid(props: TimeGridProps) {
       {groups.map((group) => (
         <fieldset key={group.label} className="min-w-0">
           <legend className="mb-2 font-semibold">{group.label}</legend>
-          <div className="grid grid-cols-[repeat(auto-fill,minmax(max(5.25rem,26%),1fr))] gap-2.5">
+          <div
+            className={`grid gap-2.5 ${filled ? "grid-cols-[repeat(auto-fill,minmax(max(6rem,26%),1fr))]" : "grid-cols-[repeat(auto-fill,minmax(max(5.25rem,26%),1fr))]"}`}
+          >
             {group.times.map((time) => (
               <label
                 key={time.value}

@@ -229,6 +229,37 @@ keptTest(
 );
 
 keptTest(
+  "the panel's week is seven columns, and on a phone a row that fades out",
+  async ({ page }) => {
+    for (const [width, columns] of [
+      [1280, 7],
+      [390, 1],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(profileOf(openTherapist));
+      const day = page.getByRole("group", { name: "Day" });
+      const tiles = day.locator("label");
+      await expect(tiles).toHaveCount(7);
+      const row = tiles.first().locator("..");
+      const style = await row.evaluate((element) => {
+        const { gridTemplateColumns, maskImage, overflowX } = getComputedStyle(element);
+        return {
+          columns: gridTemplateColumns.split(" ").length,
+          fades: maskImage !== "none",
+          overflowX,
+        };
+      });
+      expect(style).toMatchObject({ columns, fades: columns === 1 });
+      const room = await row.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      if (columns === 7) expect(room).toBe(0);
+      // On the grid of what is around it.
+      const legend = await day.getByText("Day", { exact: true }).boundingBox();
+      expect((await tiles.first().boundingBox())?.x).toBe(legend?.x);
+    }
+  },
+);
+
+keptTest(
   "Book Session in the panel is disabled until a time and the contact are filled in",
   async ({ visitor, slot }) => {
     const { page } = visitor;

@@ -98,6 +98,53 @@ keptTest("no two neighbouring sections of Home share a layout", async ({ page })
   }
 });
 
+/** Whether a hill's fill is behind any point of the lower edge of an element's words. Runs in the browser. */
+function isOnHill(element: Element): boolean {
+  const words = document.createRange();
+  words.selectNodeContents(element);
+  const { left, right, bottom } = words.getBoundingClientRect();
+  const hills = [
+    ...document.querySelectorAll<SVGPathElement>(".home-scene path[class*=fill-leaf]"),
+  ];
+  return hills.some((hill) =>
+    [0, 0.25, 0.5, 0.75, 1].some((part) => {
+      const point = new DOMPoint(left + part * (right - left), bottom);
+      return hill.isPointInFill(point.matrixTransform(hill.getScreenCTM()?.inverse()));
+    }),
+  );
+}
+
+keptTest(
+  "on a wide Home the hills are below its words, and its prices in columns",
+  async ({ page }) => {
+    for (const width of [1024, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto("/");
+      for (const words of [
+        page.getByText("You don't have to carry it all alone anymore"),
+        page.getByRole("link", { name: "Get Started Today" }),
+        page.locator(".home-facts li").last(),
+      ])
+        expect(await words.evaluate(isOnHill), `${width} px`).toBe(false);
+      const pill = await page.getByText("Help now", { exact: true }).first().boundingBox();
+      const book = await page.getByRole("link", { name: "Book Session" }).first().boundingBox();
+      expect((book?.x ?? 0) - (pill?.x ?? 0) - (pill?.width ?? 0)).toBe(12);
+      for (const path of ["/", "/pricing"]) {
+        await page.goto(path);
+        const [price, refund] = await Promise.all(
+          [page.locator("dl:has(.display) > div").nth(1), page.locator("svg + ul > li").nth(1)].map(
+            (column) => column.boundingBox(),
+          ),
+        );
+        expect(
+          Math.abs((price?.x ?? 0) - (refund?.x ?? -9)),
+          `${path} at ${width} px`,
+        ).toBeLessThan(2);
+      }
+    }
+  },
+);
+
 test("a first visit to Home is sent at most 5 kB of script, and at most 60 kB of type faces", async ({
   page,
   watch,

@@ -4,7 +4,6 @@ import type { SelfCheck, SelfCheckBand } from "../../../content/self-checks.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { ScaleBar } from "../../../ui/bars/scale-bar.tsx";
 import { scaleSegments } from "./score.ts";
-import { PlusMinus } from "../../../ui/accordion.tsx";
 import { CheckForm } from "./self-check-form.tsx";
 import type { ParsedSelfCheck } from "./parse-self-check.server.ts";
 
@@ -91,12 +90,14 @@ export function CheckDetails({
     <details
       name="self-check"
       open={missing.length > 0}
-      className="group rounded-card border border-line bg-raised"
+      className="rounded-card border border-line bg-raised"
     >
-      <summary className="grid list-none grid-cols-[1fr_auto] gap-x-4 rounded-soft px-5 py-4 font-heading text-xl font-semibold hover:bg-sage [&::-webkit-details-marker]:hidden">
-        {check.title} <PlusMinus />
-        <span className="col-span-2 font-text text-base font-normal text-ink-soft">
-          {copy.summary(check.about, check.questions.length)}
+      <summary className="rounded-soft px-5 py-4 font-heading text-xl font-semibold hover:bg-sage">
+        <span>
+          {check.title}
+          <span className="block font-text text-base font-normal text-ink-soft">
+            {copy.summary(check.about, check.questions.length)}
+          </span>
         </span>
       </summary>
       <div className="border-t border-hairline px-4 py-6 sm:px-6">
