@@ -24,7 +24,7 @@ function ReceiptView({
   return (
     <Page title={receiptCopy.title} width="wide">
       {demo && <Notice tone="info" title={receiptCopy.demo} />}
-      <div className="mt-6 grid gap-x-12 gap-y-6 md:grid-cols-2 md:grid-rows-[auto_1fr] print:grid-cols-2">
+      <div className="mt-6 grid grid-cols-1 gap-x-12 gap-y-6 md:grid-cols-2 md:grid-rows-[auto_1fr] print:grid-cols-2">
         <div className="space-y-6">
           <div>
             <p className="display text-3xl">{receiptCopy.paid(receipt)}</p>

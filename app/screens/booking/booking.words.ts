@@ -108,7 +108,7 @@ export const rescheduleProblems: Readonly<Partial<Record<MoveRefusal, Problem>>>
   },
   slot_too_soon: {
     title: "It's too late to choose that time",
-    text: "Your therapist needs some notice. Nothing has changed. Please choose a later time.",
+    text: "It starts too soon for your therapist. Nothing has changed. Please choose a later time.",
   },
   slot_taken: {
     title: "Someone else has just taken that time",

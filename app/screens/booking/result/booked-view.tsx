@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
-import { Disclosure, RowLink, Rows } from "../../../ui/disclosure.tsx";
+import { RowLink, Rows } from "../../../ui/disclosure.tsx";
 import { AnswerNotice } from "../../../ui/feedback/answer-notice.tsx";
 import { profilePath } from "../../../domain/therapists/therapist-path.ts";
 import { TextField } from "../../../ui/form/field.tsx";
@@ -73,12 +73,11 @@ function CorrectEmail({ mailRefused, refusedEmail }: BookedViewProps) {
   const pending = useNavigation().formData?.get("intent") === "correct-email";
   return (
     <div className="-mt-8 mb-3 max-w-xl has-[details[open]]:mb-8">
-      <Disclosure
-        label={correctEmailCopy.ask}
-        variant="quiet"
-        open={mailRefused || refusedEmail !== undefined}
-      >
-        <Form method="post" noValidate className="space-y-4">
+      <details open={mailRefused || refusedEmail !== undefined}>
+        <summary className="min-h-11 w-fit py-2 underline underline-offset-4">
+          {correctEmailCopy.ask}
+        </summary>
+        <Form method="post" noValidate className="mt-2 space-y-4">
           <TextField
             name="email"
             type="email"
@@ -92,7 +91,7 @@ function CorrectEmail({ mailRefused, refusedEmail }: BookedViewProps) {
             {correctEmailCopy.submit}
           </Button>
         </Form>
-      </Disclosure>
+      </details>
     </div>
   );
 }
