@@ -49,7 +49,8 @@ function ArticleView({ article, related }: ArticleViewProps) {
         <p className="mt-3 text-ink-soft">{topicNames[article.topic]}</p>
         <h1>{article.title}</h1>
         <p className="mt-4 text-xl text-ink-soft">{article.summary}</p>
-        <div className="mt-4">
+        <div className="piece-text mt-6" dangerouslySetInnerHTML={{ __html: article.short }} />
+        <div className="mt-6">
           <ArticleByline article={article} />
         </div>
         <Contents label={copy.contents} parts={article.headings} />

@@ -41,16 +41,12 @@ const articleFiles: Files = import.meta.glob("../../../content/articles/*.md", {
   eager: true,
 });
 
-/** Lists the second-level headings of a rendered text after the lines in short, which stand below the contents. */
+/** Lists the second-level headings of a rendered text. */
 function headingsOf(html: string): { id: string; title: string }[] {
-  const all = Array.from(
-    html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g),
-    ([, id = "", inner = ""]) => ({
-      id,
-      title: unescapeEntities(inner.replaceAll(/<[^>]+>/g, "")),
-    }),
-  );
-  return all.filter(({ id }) => id !== "in-short");
+  return Array.from(html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/g), ([, id = "", inner = ""]) => ({
+    id,
+    title: unescapeEntities(inner.replaceAll(/<[^>]+>/g, "")),
+  }));
 }
 
 /** @throws Error naming a file whose front matter is wrong */
@@ -61,7 +57,9 @@ export function loadCollectionArticles(
   return Object.entries(files).map(([path, text]) => {
     const file = path.replace(/^.*\/content\//, "");
     const { body, ...front } = parseFrontMatter(file, text);
-    const { html, plainText } = renderMarkdown(body);
+    const { html: whole, plainText } = renderMarkdown(body);
+    const [short = "", html = whole] =
+      /^(<h2 id="in-short">.*?<\/ul>)(.*)$/s.exec(whole)?.slice(1) ?? [];
     return {
       collection,
       slug: file.replace(/^.*\//, "").replace(/\.md$/, ""),
@@ -69,6 +67,7 @@ export function loadCollectionArticles(
       dateText: formatDayWithYear(instantOf(front.date, 12)),
       reviewedText: formatDayWithYear(instantOf(front.reviewed, 12)),
       readingMinutes: readingMinutes(plainText),
+      short,
       html,
       headings: headingsOf(html),
       plainText,
@@ -91,7 +90,7 @@ export function listAllArticles(): readonly ArticleWithText[] {
 }
 
 function asCard(article: ArticleWithText): Article {
-  const { html: _, headings: __, plainText: ___, ...card } = article;
+  const { short: _, html: __, headings: ___, plainText: ____, ...card } = article;
   return card;
 }
 

@@ -49,6 +49,9 @@ export interface Article {
 
 /** An article with its text. */
 export interface ArticleWithText extends Article {
+  /** The three lines in short, with their heading; before everything else. */
+  short: string;
+  /** The text after them. */
   html: string;
   /** Its second-level headings, for the table of contents. */
   headings: readonly { id: string; title: string }[];

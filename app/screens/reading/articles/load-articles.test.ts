@@ -10,6 +10,14 @@ import { articlePath } from "./collections.ts";
 const text =
   "---\ntitle: A walk\ntopic: Growth\ndate: 2026-08-01\nreviewed: 2026-11-23\nsummary: One small walk.\n---\n\n## Why & how\n\nGo **out**.\n";
 
+test("the lines in short are apart from the text, and no part of the contents", () => {
+  for (const { short, html, headings } of listAllArticles()) {
+    expect(short.match(/<li>/g)).toHaveLength(3);
+    expect(html).not.toContain("in-short");
+    expect(headings.map(({ id }) => id)).not.toContain("in-short");
+  }
+});
+
 test("a file becomes an article with its name, its formatted date and its reading time", () => {
   expect(loadCollectionArticles("blog", { "../../content/blog/a-walk.md": text })).toEqual([
     {
@@ -23,6 +31,7 @@ test("a file becomes an article with its name, its formatted date and its readin
       reviewedText: "Mon 23 Nov 2026",
       summary: "One small walk.",
       readingMinutes: 1,
+      short: "",
       html: '<h2 id="why-how">Why &amp; how</h2>\n<p>Go <strong>out</strong>.</p>\n',
       headings: [{ id: "why-how", title: "Why & how" }],
       plainText: "Why & how. Go out.",
