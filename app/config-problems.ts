@@ -64,7 +64,7 @@ export function demoModeProblems(env: Environment, isSaid: boolean): string[] {
   const { protocol, host } = new URL(env.PUBLIC_URL ?? "http://localhost");
   if (protocol === "https:" && !isLoopback(hostName(host) ?? "")) {
     problems.push(
-      `set MODE=production: PUBLIC_URL is ${env.PUBLIC_URL}, a real site's address, and MODE is demo, the default. ` +
+      `set MODE=production: PUBLIC_URL is ${env.PUBLIC_URL}, a real site’s address, and MODE is demo, the default. ` +
         "For a demo leave PUBLIC_URL out, or set it to an http or localhost address",
     );
   }
@@ -98,15 +98,15 @@ type Needed = [variable: ProductionVariable, what: string][];
 
 const neededFor: Readonly<Record<"phonepe" | "razorpay", Needed>> = {
   phonepe: [
-    ["PHONEPE_CLIENT_ID", "PhonePe's credentials"],
-    ["PHONEPE_CLIENT_SECRET", "PhonePe's credentials"],
-    ["PHONEPE_WEBHOOK_USERNAME", "as entered in PhonePe's dashboard"],
-    ["PHONEPE_WEBHOOK_PASSWORD", "as entered in PhonePe's dashboard"],
+    ["PHONEPE_CLIENT_ID", "PhonePe’s credentials"],
+    ["PHONEPE_CLIENT_SECRET", "PhonePe’s credentials"],
+    ["PHONEPE_WEBHOOK_USERNAME", "as entered in PhonePe’s dashboard"],
+    ["PHONEPE_WEBHOOK_PASSWORD", "as entered in PhonePe’s dashboard"],
   ],
   razorpay: [
-    ["RAZORPAY_KEY_ID", "Razorpay's API key"],
-    ["RAZORPAY_KEY_SECRET", "the secret of Razorpay's API key"],
-    ["RAZORPAY_WEBHOOK_SECRET", "as entered in Razorpay's dashboard"],
+    ["RAZORPAY_KEY_ID", "Razorpay’s API key"],
+    ["RAZORPAY_KEY_SECRET", "the secret of Razorpay’s API key"],
+    ["RAZORPAY_WEBHOOK_SECRET", "as entered in Razorpay’s dashboard"],
   ],
 };
 
@@ -178,7 +178,7 @@ export function productionProblems(env: ProductionEnvironment): string[] {
     ["SECRET_KEY", "32 or more random characters, the same on every replica"],
     [
       "DATA_KEYS",
-      "a key to encrypt visitors' answers, the same on every replica: see docs/operations.md",
+      "a key to encrypt visitors’ answers, the same on every replica: see docs/operations.md",
     ],
     ["PUBLIC_ANON_KEY", "the public key for /functions/v1"],
     ["DATABASE_URL", "the URL of a PostgreSQL server"],

@@ -8,7 +8,7 @@ const whatsappNumber = "911200000000";
 export const brand = {
   name: "Sahaj",
   /** The company that signs contracts and invoices. */
-  legalName: "Sahaj (the operator's registered name goes here)",
+  legalName: "Sahaj (the operator’s registered name goes here)",
   /**
    * For receipts: the tax registration ("GST 09…") and the tax in a price ("Includes 18% GST"), in your accountant's
    * words. The tax line also is where a price is agreed. An empty line is not shown: nothing is said about tax.

@@ -7,7 +7,7 @@ const texts: Readonly<Record<string, readonly [who: string, rating: 4 | 5, text:
     ["A visitor from Jaipur", 5, "I sleep better now. We worked on one small thing each week."],
     ["A teacher from Lucknow", 5, "I could say the same worry five times and was never rushed."],
     ["An engineer from Hyderabad", 4, "Clear and kind. I would have liked a summary by email."],
-    ["A visitor from Shillong", 5, "I didn't have to explain where I come from."],
+    ["A visitor from Shillong", 5, "I didn’t have to explain where I come from."],
     ["A student from Nagpur", 4, "It took me two sessions to open up, and that was fine."],
   ],
   "Relationship Counsellor": [

@@ -20,9 +20,9 @@ export const services: readonly Service[] = [
     lead: "30 or 60 minutes just for you.",
     drawing: "armchair",
     reasons: [
-      "Worries that keep you awake, or a low mood that won't lift",
+      "Worries that keep you awake, or a low mood that won’t lift",
       "Work that has become too much",
-      "A loss, a break-up, a decision you can't make",
+      "A loss, a break-up, a decision you can’t make",
     ],
     session:
       "You talk with one therapist, by video or audio. You choose where to begin. Most people come more than once. One session is also fine.",
@@ -38,12 +38,12 @@ export const services: readonly Service[] = [
       "Big steps: marriage, children, a move, living with parents",
     ],
     session:
-      "You both join with the same link, from one sofa or from two cities. Your therapist doesn't take sides and doesn't decide for you.",
+      "You both join with the same link, from one sofa or from two cities. Your therapist doesn’t take sides and doesn’t decide for you.",
   },
   {
     id: "family",
     title: "Family Therapy",
-    lead: "When one person's worry affects the whole home.",
+    lead: "When one person’s worry affects the whole home.",
     drawing: "house",
     reasons: [
       "Conflict between generations, or between brothers and sisters",

@@ -171,5 +171,5 @@ export const trainingMisfits = [
   "You want a licence or a degree: only universities and councils give those.",
   "You want help for yourself: a session with a therapist is better for that.",
   "You want to see clients alone soon after.",
-  "You can't come to the live parts.",
+  "You can’t come to the live parts.",
 ] as const;

@@ -185,5 +185,5 @@ async function refuseFirst(sent: DeskForm, { needsCode, opens }: DeskRight) {
   const refused = needsCode || opens ? await requireFreshCode(sent) : undefined;
   if (refused || opens !== "answers" || (await mayGrantMore(services, staff.member, now)))
     return refused;
-  return `You have opened ${MOST_OPENINGS} clients' answers in 24 hours, which is the limit. The other owners and privacy members are told. Ask one of them if this can't wait.`;
+  return `You have opened ${MOST_OPENINGS} clients’ answers in 24 hours, which is the limit. The other owners and privacy members are told. Ask one of them if this can’t wait.`;
 }

@@ -23,12 +23,15 @@ const shown = [
 /** By purpose and version, the start of the text's hash. A changed text gets a new version and a new line here. */
 const published: Record<string, string> = {
   "booking 2026-11-24": "9c3b3fbb4a47",
+  "booking 2026-11-26": "d4fd719e2387",
   "sharing 2026-11-23": "6d32929d440c",
+  "sharing 2026-11-26": "955a6285fdc9",
   "terms 2026-11-23": "65c28c3472a9",
   "terms 2026-11-26": "f39b59ddb67e",
   "support 2026-11-23": "1d1761bdbaab",
   "contact 2026-11-23": "df219adf1a54",
   "training 2026-11-23": "946875b231ee",
+  "training 2026-11-26": "27c9d0d1af4f",
   "analytics 2026-11-24": "989892b5918a",
   "advertising 2026-11-24": "69195d2b4c13",
 };

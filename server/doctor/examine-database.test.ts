@@ -90,7 +90,7 @@ describe("The doctor reports as wrong", () => {
     await migrated("");
     expect(await aboutPayouts()).toMatchObject({
       state: "look",
-      said: "No operator's share is set.",
+      said: "No operator’s share is set.",
     });
     await ask("insert into operator_share (since, percent, set_at) values (now(), 0, now())");
     expect(await aboutPayouts()).toBeUndefined();

@@ -85,7 +85,7 @@ test("hours that close days are saved only when the form says which", async () =
   const sent = { intent: "hours", shown: shown ?? "", ...hours };
   const asked = await send(path, sent, cookie);
   expect(asked.status).toBe(409);
-  expect(asked.text).toContain("This closes Tuesday: visitors can&#x27;t book then any more.");
+  expect(asked.text).toContain("This closes Tuesday: visitors can’t book then any more.");
   expect(asked.text).toContain('name="closes" value="tue"');
   const saved = await send(path, { ...sent, closes: "tue" }, cookie);
   expect([saved.status, saved.headers.location]).toEqual([302, `${path}?done=saved`]);

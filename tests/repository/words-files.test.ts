@@ -1,5 +1,6 @@
 import { parseSync } from "@swc/core";
 import { describe, expect, test } from "vitest";
+import { hasTexts, withApostrophes } from "../support/repository/apostrophes.ts";
 import { codeFiles, readProjectFile } from "../support/repository/project-files.ts";
 
 /** The gallery of parts has sample texts, the desk is for staff, in English; policies are their own texts. */
@@ -35,6 +36,28 @@ function writtenTexts(source: string): string[] {
   walk(parseSync(source, { syntax: "typescript", tsx: true, target: "esnext" }).body, false);
   return texts;
 }
+
+describe("Texts that people read", () => {
+  test.each([
+    [`const a = "you're"; // it's`, `const a = "you’re"; // it's`],
+    ["<p>Clients' answers aren't {`Priya's`}</p>", "<p>Clients’ answers aren’t {`Priya’s`}</p>"],
+    [`throw new Error("it isn't")`, `throw new Error("it isn't")`],
+    ["sql`select 'a'b`", "sql`select 'a'b`"],
+    [`f("Let's Begin")`, `f("Let's Begin")`],
+  ])("have one apostrophe, but for the specification's: %s", (source, written) => {
+    expect(withApostrophes("a.tsx", source)).toBe(written);
+  });
+
+  test("have it in every file: npm run format writes it", () => {
+    const paths = codeFiles().filter(hasTexts);
+    expect(paths.length).toBeGreaterThan(300);
+    const others = paths.filter((path) => {
+      const source = readProjectFile(path);
+      return withApostrophes(path, source) !== source;
+    });
+    expect(others).toEqual([]);
+  });
+});
 
 describe("Words that a visitor reads", () => {
   test.each([

@@ -53,13 +53,13 @@ async function expectOutage(): Promise<void> {
   expect(returned?.seconds).toBeLessThan(5);
   expect([help?.status, article?.status, health?.status]).toEqual([200, 200, 200]);
   expect(list).toMatchObject({ status: 503, text: expect.stringContaining("/help-now") });
-  expect(list?.text).toContain("We can&#x27;t reach our booking system");
+  expect(list?.text).toContain("We can’t reach our booking system");
   // A caller reads JSON, from another site too.
   const called = await functionsOf(product.url)("status", { orderId: order });
   expect([called.status, called.body]).toEqual([503, { error: "database_unavailable" }]);
   // React would show another error: only the server knows that the database is away.
   const match = await (await fetch(`${product.url}/match`)).text();
-  expect(match).toContain("We can&#x27;t reach our booking system");
+  expect(match).toContain("We can’t reach our booking system");
   expect(match).not.toContain("modulepreload");
   expect(Math.max(help?.seconds ?? 9, article?.seconds ?? 9, list?.seconds ?? 9)).toBeLessThan(5);
   const [ready, readyForPages, metrics] = await Promise.all(

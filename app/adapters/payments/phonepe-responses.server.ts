@@ -50,7 +50,7 @@ const GROUPS: readonly { codes: readonly string[]; message: string }[] = [
   { codes: ["CARD_EXPIRED"], message: "The card has expired. You can try another card." },
   {
     codes: ["INVALID_CVV_EXPIRY"],
-    message: "The card's expiry date or CVV was not right. Please check them and try again.",
+    message: "The card’s expiry date or CVV was not right. Please check them and try again.",
   },
   { codes: ["WRONG_PIN"], message: "The one-time password was not right. You can try again." },
   {

@@ -151,7 +151,7 @@ test("a cheaper session shows its price, its difference is refunded at once, and
   await finishMeetingUpdate(deps, id, later(62));
   await sendVisitorRescheduled(deps, id, 2, later(63));
   expect(unwrapText(deps.emails.at(-1)?.text ?? "")).toContain(
-    "This session costs ₹499. We're refunding the difference of ₹300.",
+    "This session costs ₹499. We’re refunding the difference of ₹300.",
   );
   const payout = await loadPayouts(deps, cheap.id, "2026-11", new Date("2026-12-02T00:00:00Z"));
   expect(payout.keptPaise).toBe(49_900);

@@ -24,7 +24,7 @@ const content: EmailContent = {
     },
     { kind: "link", label: "See your booking", address: "https://example.com/booking?a=1&b=2" },
   ],
-  reason: "You're getting this email because a session was booked.",
+  reason: "You’re getting this email because a session was booked.",
   yourDataUrl: "https://example.com/privacy/your-data",
   brand: {
     name: "Sahaj",

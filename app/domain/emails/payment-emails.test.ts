@@ -13,7 +13,7 @@ test("an early cancellation email states the full refund, when it arrives and wh
   expect(content).toContain("Refund: ₹799, the full amount");
   expect(content).toContain("Arrives: by Fri 4 Dec (7 to 10 working days)");
   expect(content).toContain("the account, card or UPI app you paid from");
-  expect(content).toContain("If it isn't there by Fri 4 Dec, write to support@example.com");
+  expect(content).toContain("If it isn’t there by Fri 4 Dec, write to support@example.com");
   expect(content).toContain(`View your booking and refund: ${emailInput.manageUrl}`);
   expect(content).not.toContain("policy");
 });
@@ -34,7 +34,7 @@ test("after goodwill a cancellation email states what this refund is, and that i
   expect(own).toContain("Refund: ₹299, the rest of what you paid");
   expect(own).toContain("With this refund you have all of it back.");
   const { subject, text } = cancellationEmail({ ...rest, byUs: true });
-  expect(subject + unwrapText(text)).toContain("We're refunding the remaining ₹299.");
+  expect(subject + unwrapText(text)).toContain("We’re refunding the remaining ₹299.");
   const nothing = { ...emailInput, refundPaise: 0, share: "none" as const };
   expect(unwrapText(cancellationEmail(nothing).text)).toContain(
     "We had already refunded all of your payment.",
@@ -61,17 +61,17 @@ test("an operator's cancellation email states the full refund and its date", () 
   const { subject, text } = cancellationEmail({ ...emailInput, byUs: true });
   expect(subject).toBe("Cancelled: your session on Sat 21 Nov, 5:00 PM IST");
   const content = unwrapText(text);
-  expect(content).toContain("We're sorry: we've cancelled your session with Asha Menon.");
-  expect(content).toContain("We're refunding all ₹799. You'll get it by Fri 4 Dec.");
+  expect(content).toContain("We’re sorry: we’ve cancelled your session with Asha Menon.");
+  expect(content).toContain("We’re refunding all ₹799. You’ll get it by Fri 4 Dec.");
   expect(content).toContain("Refund: ₹799, the full amount");
   expect(content).toContain(`View your booking and refund: ${emailInput.manageUrl}`);
-  expect(content).not.toMatch(/policy|comes back|If that wasn't you/i);
+  expect(content).not.toMatch(/policy|comes back|If that wasn’t you/i);
 });
 
 test("the therapist's email about an operator's cancellation contains nothing about money", () => {
   const { subject, text } = therapistCancellationEmail({ ...emailInput, byUs: true });
   expect(subject).toBe("Session cancelled: Sat 21 Nov, 5:00 PM IST");
-  expect(unwrapText(text)).toContain("We've cancelled this session and told your client.");
+  expect(unwrapText(text)).toContain("We’ve cancelled this session and told your client.");
   expect(text).not.toMatch(/refund|₹/);
 });
 
@@ -85,7 +85,7 @@ test("an offer email states that the payment is safe, the held slots, their expi
   expect(content).toContain("Held for you until: Sat 21 Nov, 5:10 AM IST");
   expect(content).toContain(`Choose a time: ${emailInput.answerUrl}`);
   expect(content).toContain(
-    "If you don't choose by Sat 21 Nov, 5:10 AM IST, we'll refund you in full.",
+    "If you don’t choose by Sat 21 Nov, 5:10 AM IST, we’ll refund you in full.",
   );
   expect(html).toContain(`href="${emailInput.answerUrl}"`);
 });
@@ -101,8 +101,8 @@ test("an offer email with one slot uses the singular", () => {
 
 test.each([
   ["slot_gone", "when your payment reached us, your time was already taken"],
-  ["offer_over", "We've released the other times we held for you"],
-  ["other", "we couldn't book a session for your payment"],
+  ["offer_over", "We’ve released the other times we held for you"],
+  ["other", "we couldn’t book a session for your payment"],
 ] as const)(
   "a refund email states reason, amount, arrival and that nothing is to be done: %s",
   (because, why) => {
@@ -110,17 +110,17 @@ test.each([
     expect(subject).toBe("Your refund of ₹799");
     const content = unwrapText(text);
     expect(content).toContain(why);
-    expect(content).toContain("No session is booked. We're refunding you in full.");
+    expect(content).toContain("No session is booked. We’re refunding you in full.");
     expect(content).toContain("Refund: ₹799, the full amount");
     expect(content).toContain("Arrives: by Tue 8 Dec (7 to 10 working days)");
-    expect(content).toContain("You don't need to do anything");
+    expect(content).toContain("You don’t need to do anything");
     expect(content).toContain("https://example.com/match");
   },
 );
 
 test("a duplicate payment email states that the second payment is refunded and nothing else changes", () => {
   const content = unwrapText(duplicatePaymentEmail(emailInput).text);
-  expect(content).toContain("We're refunding the duplicate payment. Nothing else changes.");
+  expect(content).toContain("We’re refunding the duplicate payment. Nothing else changes.");
   expect(content).toContain("Refund: ₹799, the duplicate payment");
   expect(content).not.toMatch(/No session is booked|another time/);
 });

@@ -85,7 +85,7 @@ test("an operator's cancellation after the start is emailed to both, with calend
   const at = addMinutes(startsAt, 20);
   expect(await cancelByOperator(deps, id, "The therapist is ill", at)).toMatchObject({ ok: true });
   const text = await sendBoth(id, at);
-  expect(text).toContain("we've cancelled your session");
+  expect(text).toContain("we’ve cancelled your session");
   expect(text).toContain("Refund: ₹799, the full amount");
   expect(deps.emails.map(({ to }) => to.address)).toEqual(["asha@example.com", "t@example.com"]);
   for (const message of deps.emails) {

@@ -68,19 +68,19 @@ function refundText({ refundPaise, pricePaise, share }: CancellationEmailInput):
 function ourRefundText({ refundPaise, share }: CancellationEmailInput): string {
   if (share === "none") return "We had already refunded all of your payment.";
   const refund = formatRupees(refundPaise);
-  return `We're refunding ${share === "all" ? "all" : "the remaining"} ${refund}.`;
+  return `We’re refunding ${share === "all" ? "all" : "the remaining"} ${refund}.`;
 }
 
 function cancellationBlocks(input: CancellationEmailInput): Block[] {
   const { therapistName, share, policy, cancelledAt, byUs } = input;
-  const by = share === "none" ? "" : ` You'll get it by ${refundBy(policy, cancelledAt)}.`;
+  const by = share === "none" ? "" : ` You’ll get it by ${refundBy(policy, cancelledAt)}.`;
   const withWhom = singleLineText(therapistName, 80);
   const texts = byUs
     ? [
-        `We're sorry: we've cancelled your session with ${withWhom}. You don't need to do anything.`,
+        `We’re sorry: we’ve cancelled your session with ${withWhom}. You don’t need to do anything.`,
         `${ourRefundText(input)}${by}`,
       ]
-    : [`Your session with ${withWhom} is cancelled. You don't need to do anything.`];
+    : [`Your session with ${withWhom} is cancelled. You don’t need to do anything.`];
   return texts.map((text) => ({ kind: "paragraph", text }));
 }
 
@@ -129,7 +129,7 @@ export function cancellationEmail(input: CancellationEmailInput): RenderedEmail 
   if (hasRefund) {
     blocks.push({
       kind: "paragraph",
-      text: `The refund goes to the account, card or UPI app you paid from. If it isn't there by ${refundBy(input.policy, input.cancelledAt)}, write to ${input.brand.supportEmail} and we'll trace it.`,
+      text: `The refund goes to the account, card or UPI app you paid from. If it isn’t there by ${refundBy(input.policy, input.cancelledAt)}, write to ${input.brand.supportEmail} and we’ll trace it.`,
     });
   }
   blocks.push(
@@ -154,8 +154,8 @@ export function cancellationEmail(input: CancellationEmailInput): RenderedEmail 
     heading: byUs ? "We cancelled your session" : "Your session is cancelled",
     blocks,
     reason: byUs
-      ? `You're getting this email because a session was booked with this email address at ${input.brand.name}.`
-      : `You're getting this email because a session booked with this email address at ${input.brand.name} was cancelled. If that wasn't you, please tell us at once.`,
+      ? `You’re getting this email because a session was booked with this email address at ${input.brand.name}.`
+      : `You’re getting this email because a session booked with this email address at ${input.brand.name} was cancelled. If that wasn’t you, please tell us at once.`,
     yourDataUrl: yourDataUrl(input.manageUrl),
     brand: input.brand,
   });

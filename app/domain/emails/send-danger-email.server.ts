@@ -25,7 +25,7 @@ export async function sendDangerEmail(
       blocks: [
         {
           kind: "paragraph",
-          text: "They were shown their client's phone number. Open the order and call the therapist now.",
+          text: "They were shown their client’s phone number. Open the order and call the therapist now.",
         },
         {
           kind: "button",
@@ -34,7 +34,7 @@ export async function sendDangerEmail(
         },
         { kind: "link", label: "What to do", address: `${deps.publicUrl}/desk/danger` },
       ],
-      reason: `You're getting this email because you answer for the sessions of ${deps.brand.name}.`,
+      reason: `You’re getting this email because you answer for the sessions of ${deps.brand.name}.`,
       isForOperator: true,
       brand: deps.brand,
     }),

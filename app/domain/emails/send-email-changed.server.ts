@@ -20,7 +20,7 @@ export function emailChangedEmail(
       : byClient;
   return renderEmail({
     subject: "Your email address was changed",
-    preheader: `If this wasn't you, undo it by ${change.until}.`,
+    preheader: `If this wasn’t you, undo it by ${change.until}.`,
     heading: "Your email address was changed",
     blocks: [
       {
@@ -29,11 +29,11 @@ export function emailChangedEmail(
       },
       {
         kind: "paragraph",
-        text: `If you asked for this, you don't need to do anything. If you didn't, undo it by ${change.until}. The links that the other address knows stop working then.`,
+        text: `If you asked for this, you don’t need to do anything. If you didn’t, undo it by ${change.until}. The links that the other address knows stop working then.`,
       },
       { kind: "button", label: "Undo the change", address: change.url },
     ],
-    reason: `You're getting this email because ${brand.name} used this email address until now.`,
+    reason: `You’re getting this email because ${brand.name} used this email address until now.`,
     brand,
   });
 }

@@ -50,7 +50,7 @@ export function manageLinksEmail({
   const many = bookings.length > 1;
   return renderEmail({
     subject: many ? "The links to your bookings" : "The link to your booking",
-    preheader: "You asked for this. Please don't share it.",
+    preheader: "You asked for this. Please don’t share it.",
     heading: many ? "The links to your bookings" : "The link to your booking",
     blocks: [
       ...greeting(client),
@@ -67,10 +67,10 @@ export function manageLinksEmail({
       })),
       {
         kind: "paragraph",
-        text: "These links are private: anyone who has one can reschedule or cancel the session, so please don't share them.",
+        text: "These links are private: anyone who has one can reschedule or cancel the session, so please don’t share them.",
       },
     ],
-    reason: `You're getting this email because someone asked ${brand.name} for the bookings made with this email address. If that wasn't you, you don't need to do anything: only you got this email.`,
+    reason: `You’re getting this email because someone asked ${brand.name} for the bookings made with this email address. If that wasn’t you, you don’t need to do anything: only you got this email.`,
     brand,
   });
 }

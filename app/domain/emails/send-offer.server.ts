@@ -43,18 +43,18 @@ function newsOf(input: OfferEmailInput, withWhom: string) {
     return {
       subject: "The times we hold for you have changed",
       heading: "Please choose from these times",
-      text: `We're sorry: a time that we held for you instead of ${timeText} is no longer available.`,
+      text: `We’re sorry: a time that we held for you instead of ${timeText} is no longer available.`,
     };
   return isWithdrawn
     ? {
         subject: "Please choose another time for your session",
-        heading: "Your session can't take place",
-        text: `We're sorry: your session with ${withWhom} on ${timeText} can't take place.`,
+        heading: "Your session can’t take place",
+        text: `We’re sorry: your session with ${withWhom} on ${timeText} can’t take place.`,
       }
     : {
         subject: `Your ${amount} is safe: please choose another time`,
         heading: `Your ${amount} is safe`,
-        text: `We're sorry: your payment arrived after your hold had ended, and your time (${timeText}) was taken.`,
+        text: `We’re sorry: your payment arrived after your hold had ended, and your time (${timeText}) was taken.`,
       };
 }
 
@@ -78,7 +78,7 @@ export function offerEmail(input: OfferEmailInput): RenderedEmail {
   const label = (place: number) => (one === undefined ? `Time ${place}` : "Another time");
   return renderEmail({
     subject: news.subject,
-    preheader: `We're holding other times for you until ${until}. There is nothing more to pay.`,
+    preheader: `We’re holding other times for you until ${until}. There is nothing more to pay.`,
     heading: news.heading,
     blocks: [
       ...greeting(input.client),
@@ -97,14 +97,14 @@ export function offerEmail(input: OfferEmailInput): RenderedEmail {
       { kind: "button", label: "Choose a time", address: input.answerUrl },
       {
         kind: "paragraph",
-        text: "Nothing is booked until you choose. This link is private, so please don't share it.",
+        text: "Nothing is booked until you choose. This link is private, so please don’t share it.",
       },
       {
         kind: "paragraph",
-        text: `Would you rather have a refund? Choose it on the same page. If you don't choose by ${until}, we'll refund you in full.`,
+        text: `Would you rather have a refund? Choose it on the same page. If you don’t choose by ${until}, we’ll refund you in full.`,
       },
     ],
-    reason: `You're getting this email because a payment was made with this email address at ${brand.name}. If that wasn't you, please tell us.`,
+    reason: `You’re getting this email because a payment was made with this email address at ${brand.name}. If that wasn’t you, please tell us.`,
     brand,
   });
 }

@@ -60,7 +60,7 @@ test("a visitor who accepted no alternative slot is emailed that no session is b
   const { id } = await someOfferedOrder(deps);
   await declineOffer(deps, id, later(1000));
   await sendRefundEmail(deps, id, later(1000));
-  expect(textOf()).toContain("We've released the other times we held for you");
+  expect(textOf()).toContain("We’ve released the other times we held for you");
   expect(textOf()).toContain("Refund: ₹799, the full amount");
 });
 
@@ -69,7 +69,7 @@ test("a refunded disputed payment is emailed with the captured amount and withou
   await endOrderWithoutSession(deps, deps.db, id, "dispute_returned", now);
   await sendRefundEmail(deps, id, now);
   expect(deps.emails[0]?.subject).toBe("Your refund of ₹500");
-  expect(textOf()).toContain("we couldn't book a session for your payment");
+  expect(textOf()).toContain("we couldn’t book a session for your payment");
   expect(textOf()).not.toContain("already taken");
 });
 

@@ -43,11 +43,11 @@ interface RefundEmailInput extends RefundInput {
 
 const why: Readonly<Record<RefundEmailInput["because"], string>> = {
   slot_gone:
-    "We're sorry: when your payment reached us, your time was already taken. No session is booked. We're refunding you in full.",
+    "We’re sorry: when your payment reached us, your time was already taken. No session is booked. We’re refunding you in full.",
   offer_over:
-    "We've released the other times we held for you. No session is booked. We're refunding you in full.",
+    "We’ve released the other times we held for you. No session is booked. We’re refunding you in full.",
   other:
-    "We're sorry: we couldn't book a session for your payment. No session is booked. We're refunding you in full.",
+    "We’re sorry: we couldn’t book a session for your payment. No session is booked. We’re refunding you in full.",
 };
 
 /** Renders the common part of every email about a refund without a cancellation. */
@@ -75,15 +75,15 @@ function composeEmail(
       },
       {
         kind: "paragraph",
-        text: "The refund goes to the account, card or UPI app you paid from. You don't need to do anything.",
+        text: "The refund goes to the account, card or UPI app you paid from. You don’t need to do anything.",
       },
       {
         kind: "paragraph",
-        text: `If it isn't there by then, write to ${input.brand.supportEmail} and we'll trace it.`,
+        text: `If it isn’t there by then, write to ${input.brand.supportEmail} and we’ll trace it.`,
       },
       ...after,
     ],
-    reason: `You're getting this email because a payment was made with this email address at ${input.brand.name}. If that wasn't you, please tell us.`,
+    reason: `You’re getting this email because a payment was made with this email address at ${input.brand.name}. If that wasn’t you, please tell us.`,
     brand: input.brand,
   });
 }
@@ -91,7 +91,7 @@ function composeEmail(
 /** Renders the email to the visitor when no session is booked and the whole payment is refunded. */
 export function refundEmail(input: RefundEmailInput): RenderedEmail {
   const copy = {
-    preheader: `We're refunding all ${input.amount}. You don't need to do anything.`,
+    preheader: `We’re refunding all ${input.amount}. You don’t need to do anything.`,
     news: why[input.because],
     share: "the full amount",
   };
@@ -107,8 +107,8 @@ export function refundEmail(input: RefundEmailInput): RenderedEmail {
 /** Renders the email to a visitor who paid more than once. It holds whatever state the session is in. */
 export function duplicatePaymentEmail(input: RefundInput): RenderedEmail {
   const copy = {
-    preheader: `You paid twice for one session. We're refunding ${input.amount}.`,
-    news: `You paid twice for the same session. We're refunding the duplicate payment. Nothing else changes.`,
+    preheader: `You paid twice for one session. We’re refunding ${input.amount}.`,
+    news: `You paid twice for the same session. We’re refunding the duplicate payment. Nothing else changes.`,
     share: "the duplicate payment",
   };
   return composeEmail(input, copy, []);
@@ -117,8 +117,8 @@ export function duplicatePaymentEmail(input: RefundInput): RenderedEmail {
 /** Renders the email to a visitor who gets a refund beyond the terms. Their booking stays as it is. */
 function goodwillEmail(input: RefundInput): RenderedEmail {
   const copy = {
-    preheader: `We're refunding ${input.amount}. You don't need to do anything.`,
-    news: `We're refunding ${input.amount} of what you paid. Your booking stays as it is.`,
+    preheader: `We’re refunding ${input.amount}. You don’t need to do anything.`,
+    news: `We’re refunding ${input.amount} of what you paid. Your booking stays as it is.`,
     share: "a refund from us",
   };
   return composeEmail(input, copy, []);

@@ -29,16 +29,16 @@ export function reminderEmail(
       ...greeting(input.client),
       {
         kind: "paragraph",
-        text: `A reminder of your session with ${withWhom}. You don't need to prepare anything.`,
+        text: `A reminder of your session with ${withWhom}. You don’t need to prepare anything.`,
       },
       { kind: "details", rows: sessionRows({ ...input, withWhom }) },
       ...joinBlocks(input, withWhom),
       ...bookingPageBlocks(
         input.manageUrl,
-        "If you can't come, please cancel before the session starts. You'll see your refund before you confirm.",
+        "If you can’t come, please cancel before the session starts. You’ll see your refund before you confirm.",
       ),
     ],
-    reason: `You're getting this email because a session was booked with this email address at ${input.brand.name}. If that wasn't you, please tell us.`,
+    reason: `You’re getting this email because a session was booked with this email address at ${input.brand.name}. If that wasn’t you, please tell us.`,
     yourDataUrl: yourDataUrl(input.manageUrl),
     brand: input.brand,
   });

@@ -35,7 +35,7 @@ export function joinBlocks(
   withWhom: string,
   more?: string,
 ): Block[] {
-  const text = `The link opens in the browser of your phone or computer. If you're early, please wait: the room may open only when ${withWhom} joins. Anyone who has the link can join, so keep it to yourself.`;
+  const text = `The link opens in the browser of your phone or computer. If you’re early, please wait: the room may open only when ${withWhom} joins. Anyone who has the link can join, so keep it to yourself.`;
   return [
     ...inPersonBlocks(session),
     { kind: "button", label: "Join the session", address: session.link },
@@ -46,7 +46,7 @@ export function joinBlocks(
 /** For a session in person: the place, shown before the fallback meeting link. */
 export function inPersonBlocks({ connection, isInPerson }: Place): Block[] {
   if (!isInPerson) return [];
-  const text = `${connection}. If one of you can't get there, the link below opens a call at the same time.`;
+  const text = `${connection}. If one of you can’t get there, the link below opens a call at the same time.`;
   return [{ kind: "paragraph", text }];
 }
 
@@ -57,7 +57,7 @@ export function bookingPageBlocks(manageUrl: string, terms: string): Block[] {
     { kind: "link", label: "Receipt", address: `${manageUrl}/receipt` },
     {
       kind: "paragraph",
-      text: `${terms} The link to your booking is private: anyone who has it can reschedule or cancel the session, so please don't share it.`,
+      text: `${terms} The link to your booking is private: anyone who has it can reschedule or cancel the session, so please don’t share it.`,
     },
   ];
 }
@@ -70,9 +70,9 @@ export function sessionPageBlocks(sessionUrl: string, noShowAfterMinutes: number
   return [
     {
       kind: "paragraph",
-      text: `You can record from ${noShowAfterMinutes} minutes after the start, for a week, that your client didn't join. The links below are private: please don't share them.`,
+      text: `You can record from ${noShowAfterMinutes} minutes after the start, for a week, that your client didn’t join. The links below are private: please don’t share them.`,
     },
-    { kind: "link", label: "If your client doesn't join, record it here", address: sessionUrl },
+    { kind: "link", label: "If your client doesn’t join, record it here", address: sessionUrl },
   ];
 }
 

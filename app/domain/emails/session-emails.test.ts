@@ -28,7 +28,7 @@ test.each(emails)(
   (_, write) => {
     const content = unwrapText(write(emailInput).text);
     expect(content).toMatch(/Hello (Priya|Asha Menon),/);
-    expect(content).toMatch(/You're getting this email because/);
+    expect(content).toMatch(/You’re getting this email because/);
     expect(content).toContain("Questions: support@example.com");
   },
 );
@@ -93,7 +93,7 @@ test.each([
   ["moved", rescheduledEmail, true],
   ["reminder", reminderEmail, true],
   ["cancelled", cancellationEmail, true],
-  ["therapist's", therapistEmail, false],
+  ["therapist’s", therapistEmail, false],
   ["therapist's of a move", therapistRescheduledEmail, false],
   ["therapist's of a cancellation", therapistCancellationEmail, false],
 ])("the %s email links the privacy page only for a visitor", (_, write, does) => {
@@ -136,7 +136,7 @@ test.each([
     expect(content).toContain("With: Priya");
     expect(content).toContain(`Join the session: ${emailInput.link}`);
     expect(content).toContain(
-      `If your client doesn't join, record it here: ${emailInput.sessionUrl}`,
+      `If your client doesn’t join, record it here: ${emailInput.sessionUrl}`,
     );
     expect(content).toContain("from 15 minutes after the start");
     expect(text + html).not.toContain("Rao");

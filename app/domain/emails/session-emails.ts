@@ -59,7 +59,7 @@ export function confirmationEmail(input: ConfirmationEmailInput): RenderedEmail 
       ),
       ...bookingPageBlocks(input.manageUrl, `${input.policyLine}.`),
     ],
-    reason: `You're getting this email because a session was booked with this email address at ${input.brand.name}. If that wasn't you, please tell us.`,
+    reason: `You’re getting this email because a session was booked with this email address at ${input.brand.name}. If that wasn’t you, please tell us.`,
     yourDataUrl: yourDataUrl(input.manageUrl),
     brand: input.brand,
   });
@@ -97,7 +97,7 @@ export function rescheduledEmail(
         why: "was rescheduled",
       };
   const cheaper = input.cheaper
-    ? ` This session costs ${input.cheaper.price}. We're refunding the difference of ${input.cheaper.back}. Your bank shows it ${input.cheaper.arrives}.`
+    ? ` This session costs ${input.cheaper.price}. We’re refunding the difference of ${input.cheaper.back}. Your bank shows it ${input.cheaper.arrives}.`
     : "";
   return renderEmail({
     subject: news.subject,
@@ -116,7 +116,7 @@ export function rescheduledEmail(
       ),
       ...bookingPageBlocks(input.manageUrl, `${input.policyLine}.`),
     ],
-    reason: `You're getting this email because a session booked with this email address at ${input.brand.name} ${news.why}. If that wasn't you, please tell us at once.`,
+    reason: `You’re getting this email because a session booked with this email address at ${input.brand.name} ${news.why}. If that wasn’t you, please tell us at once.`,
     yourDataUrl: yourDataUrl(input.manageUrl),
     brand: input.brand,
   });
@@ -139,7 +139,7 @@ interface MissedEmailInput {
 
 function refundText({ noShowPercent }: RefundPolicy): string {
   if (noShowPercent === 0)
-    return "Under the policy you booked with, a missed session isn't refunded. There is nothing more to pay.";
+    return "Under the policy you booked with, a missed session isn’t refunded. There is nothing more to pay.";
   return `Under the policy you booked with, ${noShowPercent}% of a missed session is refunded. Our team sends it.`;
 }
 
@@ -156,18 +156,18 @@ export function missedEmail(input: MissedEmailInput): RenderedEmail {
       ...greeting(input.client),
       {
         kind: "paragraph",
-        text: `We hope you're all right. ${withWhom} didn't see you at your session and marked it as missed. That can happen to anyone.`,
+        text: `We hope you’re all right. ${withWhom} didn’t see you at your session and marked it as missed. That can happen to anyone.`,
       },
       { kind: "details", rows: sessionRows({ ...input, withWhom }) },
       { kind: "paragraph", text: refundText(input.policy) },
       { kind: "button", label: "Book another time", address: input.chooseAgainUrl },
       {
         kind: "paragraph",
-        text: `Were you there, or did something on our side stop you? Please tell us: write to ${brand.supportEmail}, or call ${brand.phone}. We'll look into it and answer within ${promises.messageHours} hours. If you couldn't come, you can tell us that too.`,
+        text: `Were you there, or did something on our side stop you? Please tell us: write to ${brand.supportEmail}, or call ${brand.phone}. We’ll look into it and answer within ${promises.messageHours} hours. If you couldn’t come, you can tell us that too.`,
       },
       { kind: "link", label: "View your booking", address: input.manageUrl },
     ],
-    reason: `You're getting this email because a session was booked with this email address at ${brand.name}. If that wasn't you, please tell us.`,
+    reason: `You’re getting this email because a session was booked with this email address at ${brand.name}. If that wasn’t you, please tell us.`,
     yourDataUrl: yourDataUrl(input.manageUrl),
     brand,
   });

@@ -50,7 +50,7 @@ function composeEmail(input: TherapistEmailInput, copy: Copy, after: Block[]): R
       ...after,
       ...dangerBlocks(input.safetyUrl, input.brand),
     ],
-    reason: `You're getting this email because you offer sessions at ${input.brand.name}. If you don't, please tell us.`,
+    reason: `You’re getting this email because you offer sessions at ${input.brand.name}. If you don’t, please tell us.`,
     brand: input.brand,
   });
 }
@@ -61,7 +61,7 @@ function upcomingSessionBlocks(input: TherapistSessionInput): Block[] {
     { kind: "button", label: "Join the session", address: input.link },
     {
       kind: "paragraph",
-      text: `Please join five minutes early: the room may ask you to sign in first, and your client can't join until you do. The calendar entry in this email blocks the time. If you can't make it, write to ${input.brand.supportEmail} as soon as you can.`,
+      text: `Please join five minutes early: the room may ask you to sign in first, and your client can’t join until you do. The calendar entry in this email blocks the time. If you can’t make it, write to ${input.brand.supportEmail} as soon as you can.`,
     },
     ...sessionPageBlocks(input.sessionUrl, input.noShowAfterMinutes),
   ];
@@ -116,18 +116,18 @@ export function therapistCancellationEmail(
   if (input.byUs) {
     const ours = {
       subject: `Session cancelled: ${start}`,
-      preheader: `We cancelled the session on ${start}. You don't need to do anything.`,
+      preheader: `We cancelled the session on ${start}. You don’t need to do anything.`,
       heading: "We cancelled a session",
-      news: "We've cancelled this session and told your client. You don't need to do anything.",
+      news: "We’ve cancelled this session and told your client. You don’t need to do anything.",
     };
     const text = `Is this a surprise? Write to ${input.brand.supportEmail}.`;
     return composeEmail(input, ours, [{ kind: "paragraph", text }]);
   }
   const copy = {
     subject: `Session cancelled: ${start}`,
-    preheader: `The session on ${start} is cancelled. You don't need to do anything.`,
+    preheader: `The session on ${start} is cancelled. You don’t need to do anything.`,
     heading: "A session is cancelled",
-    news: "Your client cancelled this session. The time is available to others again. You don't need to do anything.",
+    news: "Your client cancelled this session. The time is available to others again. You don’t need to do anything.",
   };
   return composeEmail(input, copy, []);
 }

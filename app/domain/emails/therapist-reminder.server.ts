@@ -91,7 +91,7 @@ function reminderEmail(
       { kind: "button", label: "Open your week", address: url },
       ...dangerBlocks(null, brand),
     ],
-    reason: `You're getting this email because you have sessions with ${brand.name}. You can switch it off under Hours.`,
+    reason: `You’re getting this email because you have sessions with ${brand.name}. You can switch it off under Hours.`,
     isForOperator: true,
     brand,
   });

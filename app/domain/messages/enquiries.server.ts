@@ -196,7 +196,7 @@ function enquiryEmail(
       },
       { kind: "button", label: "Read it on the desk", address: deskUrl },
     ],
-    reason: `You're getting this email because a visitor ${used} of ${brand.name}.`,
+    reason: `You’re getting this email because a visitor ${used} of ${brand.name}.`,
     isForOperator: true,
     brand,
   });
@@ -216,10 +216,10 @@ function enquiryAcknowledgement(kind: Kind, reference: string, brand: Brand): Re
       ...(reference ? [referenceRow(reference)] : []),
       {
         kind: "paragraph",
-        text: `Thank you for writing to us. We'll answer within ${promises.messageHours} hours. You don't need to write again.`,
+        text: `Thank you for writing to us. We’ll answer within ${promises.messageHours} hours. You don’t need to write again.`,
       },
     ],
-    reason: `You're getting this email because someone ${kinds[kind].used} of ${brand.name} with this email address. If that wasn't you, please tell us.`,
+    reason: `You’re getting this email because someone ${kinds[kind].used} of ${brand.name} with this email address. If that wasn’t you, please tell us.`,
     brand,
   });
 }

@@ -168,7 +168,7 @@ export async function sendMessageReply(
         .split("\n")
         .flatMap((line) => paragraphsOf(line, PARAGRAPH))
         .map((text) => ({ kind: "paragraph" as const, text })),
-      reason: `You're getting this email because you wrote to ${brand.name}. To write back, use ${brand.supportEmail}.`,
+      reason: `You’re getting this email because you wrote to ${brand.name}. To write back, use ${brand.supportEmail}.`,
       brand,
     }),
     to: { address },

@@ -25,11 +25,11 @@ export function applyPath(module?: Pick<TrainingModule, "id">): string {
 /** Beside the application form. */
 export const applicationNotice: PrivacyNotice = {
   purpose: "training",
-  version: "2026-11-23",
+  version: "2026-11-26",
   items: [
     {
       what: "Your Yes or No",
-      why: "to see whether the module is open to you. We don't keep it.",
+      why: "to see whether the module is open to you. We don’t keep it.",
       fields: ["eligible"],
     },
     { what: "Your name", why: "to address you.", fields: ["name"] },

@@ -137,7 +137,7 @@ function operatorApplicationEmail(
         : []),
       { kind: "button", label: "Read it on the desk", address: deskUrl },
     ],
-    reason: `You're getting this email because someone used the application form of ${brand.name}.`,
+    reason: `You’re getting this email because someone used the application form of ${brand.name}.`,
     isForOperator: true,
     brand,
   });
@@ -150,12 +150,12 @@ function operatorApplicationEmail(
 function applicantEmail(module: TrainingModule, reference: string, brand: Brand): RenderedEmail {
   return renderEmail({
     subject: "We have your training application",
-    preheader: "The next step is an interview. You don't need to do anything.",
+    preheader: "The next step is an interview. You don’t need to do anything.",
     heading: "We have your application",
     blocks: [
       {
         kind: "paragraph",
-        text: `Thank you for applying for the training module ${module.title}. You haven't paid anything, and nothing is fixed yet.`,
+        text: `Thank you for applying for the training module ${module.title}. You haven’t paid anything, and nothing is fixed yet.`,
       },
       {
         kind: "details",
@@ -169,10 +169,10 @@ function applicantEmail(module: TrainingModule, reference: string, brand: Brand)
       },
       {
         kind: "paragraph",
-        text: `Next, we'll write or call to arrange the interview. Questions before then? Write to ${brand.supportEmail}.`,
+        text: `Next, we’ll write or call to arrange the interview. Questions before then? Write to ${brand.supportEmail}.`,
       },
     ],
-    reason: `You're getting this email because someone applied for training at ${brand.name} with this email address. If that wasn't you, please tell us.`,
+    reason: `You’re getting this email because someone applied for training at ${brand.name} with this email address. If that wasn’t you, please tell us.`,
     brand,
   });
 }

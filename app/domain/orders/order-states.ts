@@ -18,7 +18,7 @@ export type OrderState =
 /** What each state means. */
 export const orderStates: Readonly<Record<OrderState, string>> = {
   placed: "The slot is held; the provider does not know the order yet.",
-  awaiting_payment: "The provider's payment page is open.",
+  awaiting_payment: "The provider’s payment page is open.",
   abandoned:
     "The order never reached the provider, or asking the provider was given up: a person looks the payment up.",
   failed: "The provider reports failed, cancelled or expired. Nothing was captured.",
@@ -27,9 +27,9 @@ export const orderStates: Readonly<Record<OrderState, string>> = {
   offered:
     "The payment was late, or the session was withdrawn: alternative slots are held until the client answers.",
   cancelled:
-    "The session was cancelled. By its client: the policy's share is refunded. By an operator: all of it.",
+    "The session was cancelled. By its client: the policy’s share is refunded. By an operator: all of it.",
   owed: "The payment is captured and there is no session for it: a full refund is due.",
-  refunded: "Everything that was captured has been refunded, or reversed by the client's bank.",
+  refunded: "Everything that was captured has been refunded, or reversed by the client’s bank.",
   disputed: "The captured amount differs from the price: an operator decides.",
 };
 

@@ -103,7 +103,7 @@ test("after goodwill an absence and its offer name what is left of the payment",
   await recordAbsence(deps, days, [id], "is ill", now);
   const offer = (await placesOf(id, now)).page!.offer!;
   expect(offer).toMatchObject({ amount: "₹299", isAll: false });
-  expect(offerCopy.refundText(offer)).toContain("We'll refund the remaining ₹299");
+  expect(offerCopy.refundText(offer)).toContain("We’ll refund the remaining ₹299");
   expect((await placesOf(id, now)).effects).toEqual(["₹299"]);
 });
 

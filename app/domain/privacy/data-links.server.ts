@@ -134,7 +134,7 @@ export async function openDataLink(
 function dataLinkEmail(address: string, brand: Brand): RenderedEmail {
   return renderEmail({
     subject: "Your link",
-    preheader: "It works for one hour. Please don't share it.",
+    preheader: "It works for one hour. Please don’t share it.",
     heading: "Your data",
     blocks: [
       {
@@ -144,10 +144,10 @@ function dataLinkEmail(address: string, brand: Brand): RenderedEmail {
       { kind: "button", label: "View my data", address },
       {
         kind: "paragraph",
-        text: "The link works for one hour. Anyone who has it can do all of this, so please don't share it.",
+        text: "The link works for one hour. Anyone who has it can do all of this, so please don’t share it.",
       },
     ],
-    reason: `You're getting this email because someone asked ${brand.name} for the data held for this email address. If that wasn't you, you don't need to do anything: only you got this link.`,
+    reason: `You’re getting this email because someone asked ${brand.name} for the data held for this email address. If that wasn’t you, you don’t need to do anything: only you got this link.`,
     brand,
   });
 }
@@ -161,15 +161,15 @@ function newEmailEmail(address: string, brand: Brand): RenderedEmail {
     blocks: [
       {
         kind: "paragraph",
-        text: `Someone asked ${brand.name} to use this email address instead of an old one. Confirm it, and we'll send our emails here.`,
+        text: `Someone asked ${brand.name} to use this email address instead of an old one. Confirm it, and we’ll send our emails here.`,
       },
       { kind: "button", label: "View and confirm", address },
       {
         kind: "paragraph",
-        text: "The link works for one hour. If you don't use it, nothing changes.",
+        text: "The link works for one hour. If you don’t use it, nothing changes.",
       },
     ],
-    reason: `You're getting this email because someone entered this email address at ${brand.name}. If that wasn't you, you don't need to do anything.`,
+    reason: `You’re getting this email because someone entered this email address at ${brand.name}. If that wasn’t you, you don’t need to do anything.`,
     brand,
   });
 }

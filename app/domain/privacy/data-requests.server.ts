@@ -181,7 +181,7 @@ function operatorRequestEmail(
         ? []
         : [{ kind: "button" as const, label: "Read it on the desk", address: deskUrl }]),
     ],
-    reason: `You're getting this email because a visitor used “Your data” at ${brand.name}, with a link sent to that email address.`,
+    reason: `You’re getting this email because a visitor used “Your data” at ${brand.name}, with a link sent to that email address.`,
     isForOperator: true,
     brand,
   });
@@ -190,7 +190,7 @@ function operatorRequestEmail(
 const toVisitor: Readonly<Record<RequestKind, { subject: string; done: string }>> = {
   complaint: {
     subject: "We have your complaint",
-    done: `Our team will read it and answer within ${promises.dataRequestDays} days. If you aren't satisfied, you can complain to the Data Protection Board of India.`,
+    done: `Our team will read it and answer within ${promises.dataRequestDays} days. If you aren’t satisfied, you can complain to the Data Protection Board of India.`,
   },
   nomination: {
     subject: "Your nominee is recorded",
@@ -198,7 +198,7 @@ const toVisitor: Readonly<Record<RequestKind, { subject: string; done: string }>
   },
   erasure: {
     subject: "Your data is deleted",
-    done: "We've deleted your answers, messages, applications and everything else we don't have to keep. What we must keep, and why:",
+    done: "We’ve deleted your answers, messages, applications and everything else we don’t have to keep. What we must keep, and why:",
   },
 };
 
@@ -220,7 +220,7 @@ function acknowledgement(request: StoredRequest, brand: Brand): RenderedEmail {
         text: `Questions about your data: ${[title, name, email, phone, ...addressLines].join(", ")}.`,
       },
     ],
-    reason: `You're getting this email because someone used “Your data” at ${brand.name}, with a link sent to this email address. If that wasn't you, please tell us.`,
+    reason: `You’re getting this email because someone used “Your data” at ${brand.name}, with a link sent to this email address. If that wasn’t you, please tell us.`,
     brand,
   });
 }

@@ -143,7 +143,7 @@ export const heldDataCopy = {
     therapistType: "Kind of therapist",
     issues: "What is on your mind",
     triedTherapy: "Tried therapy before",
-    connection: "How you'd like to connect",
+    connection: "How you’d like to connect",
     preferredDate: "Preferred day",
     preferredTime: "Preferred time",
     language: "Language for the session",
@@ -163,7 +163,7 @@ export const heldDataCopy = {
     attendee: "Who comes",
     city: "City, for your therapist",
     emergencyName: "Emergency contact",
-    emergencyPhone: "Emergency contact's phone",
+    emergencyPhone: "Emergency contact’s phone",
     link: "Meeting link",
     opened: "You first opened the meeting",
     phoneShown: "Your therapist was shown your phone number, because a life was at risk",
@@ -207,7 +207,7 @@ export const heldDataCopy = {
     nomination: "A nominee",
     erasure: "A deletion",
   } as Readonly<Record<string, string>>,
-  unreadable: "(This is encrypted and can't be read right now. Our team has been alerted.)",
+  unreadable: "(This is encrypted and can’t be read right now. Our team has been alerted.)",
 };
 
 /** What a consent to share answers is for. */
@@ -221,7 +221,7 @@ export const purposesCopy: Readonly<Record<string, { what: string; effect: strin
   },
   sharing: {
     what: "Sharing your answers with your therapist",
-    effect: "Your therapist can't open them from then on. Your session still takes place.",
+    effect: "Your therapist can’t open them from then on. Your session still takes place.",
   },
   terms: {
     what: "Agreeing to the terms and the refund policy, as an adult",
@@ -246,7 +246,7 @@ export const consentButtonsCopy = {
   step_1_continue: "Continue, step 1 of the assessment",
   profile_book_session: "Book Session, on a profile",
   match_book_session: "Book Session, on the match",
-  booking_share_answers: "Share my answers, on your booking's page",
+  booking_share_answers: "Share my answers, on your booking’s page",
   support_send: "Send Message, on About Us",
   contact_send: "Send Message, on Contact Us",
   training_apply: "Send application, for a training",

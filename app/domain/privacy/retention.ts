@@ -27,7 +27,7 @@ const PURPOSE_OVER = "DPDP Act 2023, s. 8(7): erase when the purpose is over";
 
 export const retention = {
   drafts: {
-    what: "Assessment answers you haven't submitted, saved so that a reload doesn't lose them. Some are about your health",
+    what: "Assessment answers you haven’t submitted, saved so that a reload doesn’t lose them. Some are about your health",
     purpose: "To continue where you left off.",
     days: 30,
     after: "your last change",
@@ -45,7 +45,7 @@ export const retention = {
     source: RULE_8,
   },
   answers: {
-    what: "Your assessment answers: age group, how you identify, what is on your mind, whether you've tried therapy, how you'd like to connect, day and time. Sensitive: some are about your health",
+    what: "Your assessment answers: age group, how you identify, what is on your mind, whether you’ve tried therapy, how you’d like to connect, day and time. Sensitive: some are about your health",
     purpose: "To suggest a therapist and tell you why. You can skip all of them.",
     days: A_YEAR,
     after: "your last change",
@@ -57,11 +57,11 @@ export const retention = {
     purpose: `To let your therapist open them, until ${SHARED_DAYS} days after the session.`,
     days: A_YEAR,
     after: "the session",
-    note: "You can withdraw it at any time on your booking's page.",
+    note: "You can withdraw it at any time on your booking’s page.",
     source: RULE_8,
   },
   sales: {
-    what: "Bookings and payments: therapist, day, time, length, amount, order number, the payment company's reference, refunds, what you told us about a therapist who did not come, and which email we sent when",
+    what: "Bookings and payments: therapist, day, time, length, amount, order number, the payment company’s reference, refunds, what you told us about a therapist who did not come, and which email we sent when",
     purpose:
       "To run the session, reschedule or cancel it, take the payment, refund it where due, and keep our accounts.",
     days: 8 * 365 + 2,
@@ -77,7 +77,7 @@ export const retention = {
     purpose: "To book your session again or return your money.",
     days: A_YEAR,
     after: "we found the payment",
-    note: "Deleted earlier, as soon as it's settled.",
+    note: "Deleted earlier, as soon as it’s settled.",
     source: PURPOSE_OVER,
   },
   meetings: {
@@ -93,7 +93,7 @@ export const retention = {
       "To see on the day of the session who may be waiting, and to answer you if one of you missed it.",
     days: 60,
     after: "the session",
-    note: "Nothing is stored if your browser doesn't tell us, or if you join by the email or the calendar.",
+    note: "Nothing is stored if your browser doesn’t tell us, or if you join by the email or the calendar.",
     source: PURPOSE_OVER,
   },
   attendees: {
@@ -101,7 +101,7 @@ export const retention = {
     purpose: "For your therapist only, who may need them in an emergency. All of it is optional.",
     days: ATTENDEE_KEPT_DAYS,
     after: "the session",
-    note: "Or until you delete it on your booking's page.",
+    note: "Or until you delete it on your booking’s page.",
     source: PURPOSE_OVER,
     lawyer: true,
   },
@@ -113,7 +113,7 @@ export const retention = {
     source: RULE_8,
   },
   networks: {
-    what: "Your network address when you pay, stored only as a code that can't be reversed",
+    what: "Your network address when you pay, stored only as a code that can’t be reversed",
     purpose: "To stop one computer from holding every available time.",
     days: A_YEAR,
     after: "the order",
@@ -147,7 +147,7 @@ export const retention = {
     purpose: "To answer you, and to prove that we did.",
     days: A_YEAR,
     after: "you asked",
-    note: "For a deletion we keep only its number and date once we've told you.",
+    note: "For a deletion we keep only its number and date once we’ve told you.",
     source: RULE_8,
   },
   addressChanges: {
@@ -231,16 +231,16 @@ export function retentionTable(): { what: string; purpose: string; kept: string 
 const retainedCopy = {
   open: (count: number) =>
     count === 1
-      ? "One order isn't finished: it has an upcoming session, a payment in progress or an email to send."
-      : `${count} orders aren't finished: they have an upcoming session, a payment in progress or an email to send.`,
+      ? "One order isn’t finished: it has an upcoming session, a payment in progress or an email to send."
+      : `${count} orders aren’t finished: they have an upcoming session, a payment in progress or an email to send.`,
   openKept:
-    "We keep your name, email and phone with it so that you get its link. We'll delete them a day after it's finished, or after a week if it's never paid.",
+    "We keep your name, email and phone with it so that you get its link. We’ll delete them a day after it’s finished, or after a week if it’s never paid.",
   sold: (count: number) =>
     count === 1
       ? "We keep the record of the session you paid for: your name, the therapist, day and time, the amount and the payment reference."
       : `We keep the records of the ${count} sessions you paid for: your name, the therapist, day and time, the amount and the payment reference.`,
   soldUntil: (term: string) =>
-    `Tax and company law require it. We'll delete it on 31 March, ${term} after the financial year of the session. Your email, phone and the meeting link are no longer in it.`,
+    `Tax and company law require it. We’ll delete it on 31 March, ${term} after the financial year of the session. Your email, phone and the meeting link are no longer in it.`,
   consents:
     "Your consents, under a number without your name, for one year; and the reference number of this deletion.",
 };

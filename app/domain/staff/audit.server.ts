@@ -40,10 +40,10 @@ export function listAudit(
 export const commandLine = { id: null, email: "command line" } as const;
 
 /** A client on the page of their booking: its secret link shows who acts. */
-export const clientByLink = { id: null, email: "the client, by the booking's link" } as const;
+export const clientByLink = { id: null, email: "the client, by the booking’s link" } as const;
 
 /** A therapist on the page of their session. */
-export const therapistByLink = { id: null, email: "the therapist, by the session's link" } as const;
+export const therapistByLink = { id: null, email: "the therapist, by the session’s link" } as const;
 
 /** Returns what use cases record their audit with. @param requestId of the request that a log line names */
 export function auditAs(

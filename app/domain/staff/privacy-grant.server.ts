@@ -51,15 +51,15 @@ function privacyGrantEmail({ email, from, url }: Grant, brand: Brand): RenderedE
     blocks: [
       {
         kind: "paragraph",
-        text: `${email} was invited to the desk with the privacy role. From ${from} they can open clients' confidential text, with a written reason.`,
+        text: `${email} was invited to the desk with the privacy role. From ${from} they can open clients’ confidential text, with a written reason.`,
       },
       {
         kind: "paragraph",
-        text: "The audit says who invited them. If you don't expect this, an owner can take them off the desk before then.",
+        text: "The audit says who invited them. If you don’t expect this, an owner can take them off the desk before then.",
       },
       { kind: "button", label: "See the staff", address: url },
     ],
-    reason: `You're getting this email because you are an owner or have the privacy role at ${brand.name}.`,
+    reason: `You’re getting this email because you are an owner or have the privacy role at ${brand.name}.`,
     isForOperator: true,
     brand,
   });
@@ -80,7 +80,7 @@ function openingsEmail({ email, opened, isOver, url }: Openings, brand: Brand): 
   return renderEmail({
     subject: `Many answers opened at the desk of ${brand.name}`,
     preheader: `${opened} openings in 24 hours.`,
-    heading: "A person opened many clients' answers",
+    heading: "A person opened many clients’ answers",
     blocks: [
       {
         kind: "paragraph",
@@ -88,11 +88,11 @@ function openingsEmail({ email, opened, isOver, url }: Openings, brand: Brand): 
       },
       {
         kind: "paragraph",
-        text: "The audit has each with its reason. If you don't expect this, an owner can take them off the desk.",
+        text: "The audit has each with its reason. If you don’t expect this, an owner can take them off the desk.",
       },
       { kind: "button", label: "See the audit", address: url },
     ],
-    reason: `You're getting this email because you are an owner or have the privacy role at ${brand.name}.`,
+    reason: `You’re getting this email because you are an owner or have the privacy role at ${brand.name}.`,
     isForOperator: true,
     brand,
   });

@@ -76,7 +76,7 @@ function staffLinkEmail(url: string, until: string, brand: Brand): RenderedEmail
         text: "The page asks for a code of your authenticator app, or one of your recovery codes. No one on the team ever asks you for one. The first time it asks for your enrolment code, which the person who invited you tells you by phone or in person.",
       },
     ],
-    reason: `You're getting this email because you work with ${brand.name}, or were invited to. If you didn't ask for it, you don't need to do anything: the link alone opens nothing.`,
+    reason: `You’re getting this email because you work with ${brand.name}, or were invited to. If you didn’t ask for it, you don’t need to do anything: the link alone opens nothing.`,
     isForOperator: true,
     brand,
   });

@@ -19,7 +19,7 @@ const photos: Record<string, PreparedPhoto> = {
   },
 };
 const preparePhoto = async (path: string): Promise<PreparedPhoto> =>
-  photos[path] ?? { ok: false, problem: "can't be read" };
+  photos[path] ?? { ok: false, problem: "can’t be read" };
 
 const entryOf = (changes: Partial<RosterEntry> = {}) => ({
   name: "Asha Menon",
@@ -210,7 +210,7 @@ describe("all or nothing", () => {
     );
     expect(done).toMatchObject({
       complaints: [
-        { row: 1, field: "photo", problem: "can't be read" },
+        { row: 1, field: "photo", problem: "can’t be read" },
         { row: 2, field: "email" },
         { row: 3, field: "photo", problem: "is not in this database: name the file" },
       ],

@@ -120,7 +120,7 @@ function inventedValues({ row, entry }: { row: number; entry: RosterEntry }): Co
   const problem = (field: string) => ({
     row,
     field,
-    problem: "is the demo's, and invented: production takes real therapists only",
+    problem: "is the demo’s, and invented: production takes real therapists only",
   });
   return [
     ...(entry.photo.startsWith("/portraits/") ? [problem("photo")] : []),

@@ -177,7 +177,7 @@ describe("problems are reported by row and field", () => {
     ["cost_60", "0x3E7", "must be whole rupees"],
     ["cost_60", "12,99", "must be whole rupees"],
     ["reviewcount", "1e3", "must be a whole number"],
-    ["objective", "You\uFFFDll see", "has characters that can't be read: save the file as UTF-8"],
+    ["objective", "You\uFFFDll see", "has characters that can’t be read: save the file as UTF-8"],
     [
       "days_off",
       "25/12/2026",

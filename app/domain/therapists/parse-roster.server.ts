@@ -41,7 +41,7 @@ const cellText = z
   .trim()
   .min(1, "is missing")
   .max(4000, "has more than 4000 characters")
-  .regex(/^[^\0\uFFFD]*$/, "has characters that can't be read: save the file as UTF-8");
+  .regex(/^[^\0\uFFFD]*$/, "has characters that can’t be read: save the file as UTF-8");
 
 const unique = (list: readonly string[]) => new Set(list).size === list.length;
 const listOf = (one: z.ZodType<string>) =>

@@ -35,7 +35,7 @@ export function noticeText({ items, more }: PrivacyNotice): string {
 /** The notice beside the contact fields of a booking. */
 export const bookingNotice: PrivacyNotice = {
   purpose: "booking",
-  version: "2026-11-24",
+  version: "2026-11-26",
   items: [
     {
       what: "Your name",
@@ -49,7 +49,7 @@ export const bookingNotice: PrivacyNotice = {
     },
     {
       what: "Your phone number",
-      why: "to reach you if there's a problem with your session.",
+      why: "to reach you if there’s a problem with your session.",
       fields: ["phone_number"],
     },
     {
@@ -72,7 +72,7 @@ export const bookingNotice: PrivacyNotice = {
       ],
     },
   ],
-  more: "We use them for nothing else and never sell them. You confirm that you're 18 or over.",
+  more: "We use them for nothing else and never sell them. You confirm that you’re 18 or over.",
 };
 
 /** What the operator publishes in place of the words of a notice; which field belongs to which item stays. */

@@ -7,7 +7,7 @@ export const SHARED_DAYS = 7;
  */
 export const sharingNotice = {
   purpose: "sharing",
-  version: "2026-11-23",
+  version: "2026-11-26",
   text: (therapist: string) =>
-    `Share my answers with ${therapist} (optional). They include health information. Only ${therapist} can open them, until ${SHARED_DAYS} days after the session. You can withdraw this on your booking's page.`,
+    `Share my answers with ${therapist} (optional). They include health information. Only ${therapist} can open them, until ${SHARED_DAYS} days after the session. You can withdraw this on your booking’s page.`,
 };

@@ -28,7 +28,7 @@ const schema = z
   })
   .refine(({ orderId, emails }) => orderId !== undefined || emails.length === 2, {
     path: ["emails"],
-    message: "must be two without an orderId: the visitor's and the therapist's",
+    message: "must be two without an orderId: the visitor’s and the therapist’s",
   });
 
 export const loader = ({ request }: Route.LoaderArgs) =>

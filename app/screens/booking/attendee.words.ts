@@ -4,7 +4,7 @@ import { ATTENDEE_KEPT_DAYS, type AttendeeField } from "../../domain/bookings/at
 export const attendeeCopy = {
   title: "Details for your therapist",
   reason: (therapistName: string) =>
-    `On a call, ${therapistName} can't see where you are. If you're ever in danger during the session, these details say where help should go and who to call.`,
+    `On a call, ${therapistName} can’t see where you are. If you’re ever in danger during the session, these details say where help should go and who to call.`,
   privacy: (therapistName: string) =>
     `Optional. Only ${therapistName} sees them, and our team when a life is at risk. We delete them ${ATTENDEE_KEPT_DAYS} days after the session.`,
   add: "Add details",
@@ -22,8 +22,8 @@ export const attendeeFieldCopy: Readonly<
 > = {
   name: {
     label: "Someone else is coming to the session: their name",
-    hint: "For example a parent or your partner. Leave it empty if it's you.",
-    short: "Who's coming",
+    hint: "For example a parent or your partner. Leave it empty if it’s you.",
+    short: "Who’s coming",
   },
   city: {
     label: "City during the session",
@@ -31,11 +31,11 @@ export const attendeeFieldCopy: Readonly<
     short: "City",
   },
   emergencyName: {
-    label: "Emergency contact's name",
+    label: "Emergency contact’s name",
     hint: "Someone you trust who can reach you quickly. Please ask them first.",
     short: "Emergency contact",
   },
-  emergencyPhone: { label: "Emergency contact's phone", short: "Their phone" },
+  emergencyPhone: { label: "Emergency contact’s phone", short: "Their phone" },
 };
 
 export const attendeeErrors = {
@@ -46,11 +46,11 @@ export const attendeeErrors = {
 /** Why details were not saved. */
 export const attendeeProblems = {
   not_booked: {
-    title: "Your details weren't saved",
-    text: "This session is cancelled, so your therapist won't need them.",
+    title: "Your details weren’t saved",
+    text: "This session is cancelled, so your therapist won’t need them.",
   },
   session_over: {
-    title: "Your details weren't saved",
-    text: "This session is over, so your therapist won't need them.",
+    title: "Your details weren’t saved",
+    text: "This session is over, so your therapist won’t need them.",
   },
 } as const;

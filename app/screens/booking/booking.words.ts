@@ -29,7 +29,7 @@ export const manageCopy = {
   }),
   moved: {
     title: (slot: string) => `Your session is now on ${slot}`,
-    text: "The meeting link is the same. We've emailed you the new time, and the email updates your calendar.",
+    text: "The meeting link is the same. We’ve emailed you the new time, and the email updates your calendar.",
   },
   seeOptions: "See what you can do",
 } as const;
@@ -45,7 +45,7 @@ export const rescheduleCopy = {
       ? "You've rescheduled this session once. That's the most we can do online."
       : `You've rescheduled this session ${moves} times. That's the most we can do online.`,
   tooLate: (hours: number) =>
-    `Your session starts within ${hours} hours, so you can't reschedule it yourself.`,
+    `Your session starts within ${hours} hours, so you can’t reschedule it yourself.`,
   stillCancel: `You can still cancel it below. If something has come up, write to ${supportLink}.`,
   times: (therapistName: string) =>
     `Times with ${therapistName}. You keep your current time until the new one is confirmed, and the meeting link stays the same.`,
@@ -56,10 +56,10 @@ export const cancelCopy = {
   title: "Cancel",
   quote: ({ amount, share, percent, by }: CancelQuote) => {
     if (amount === null) return "If you cancel now, no refund is due.";
-    if (share === "all") return `If you cancel now, you'll get all ${amount} back by ${by}.`;
+    if (share === "all") return `If you cancel now, you’ll get all ${amount} back by ${by}.`;
     if (share === "rest")
-      return `If you cancel now, you'll get the remaining ${amount} back by ${by}. We've already refunded part of your payment.`;
-    return `If you cancel now, you'll get ${amount} back (${percent}%) by ${by}.`;
+      return `If you cancel now, you’ll get the remaining ${amount} back by ${by}. We’ve already refunded part of your payment.`;
+    return `If you cancel now, you’ll get ${amount} back (${percent}%) by ${by}.`;
   },
   takes: ({ takes }: CancelQuote) =>
     `Refunds take ${takes} from the day you cancel, and go to where you paid from.`,
@@ -72,7 +72,7 @@ export const cancelCopy = {
 export const noShowCopy = {
   title: "Your therapist marked this session as missed",
   text: (at: string) =>
-    `Marked on ${at}. If that isn't right, or you couldn't come, write to ${supportLink}.`,
+    `Marked on ${at}. If that isn’t right, or you couldn’t come, write to ${supportLink}.`,
 } as const;
 
 /** Why a change was refused, and the state that holds now. */
@@ -87,11 +87,11 @@ type CancelRefusal = Extract<CancelBooking, { ok: false }>["reason"];
 /** Without the refusals that only staff can meet. */
 export const rescheduleProblems: Readonly<Partial<Record<MoveRefusal, Problem>>> = {
   not_booked: {
-    title: "This session can't be rescheduled any more",
+    title: "This session can’t be rescheduled any more",
     text: "It has been cancelled.",
   },
   too_late: {
-    title: "This session can't be rescheduled any more",
+    title: "This session can’t be rescheduled any more",
     text: "Nothing has changed. See below what you can still do.",
   },
   quote_changed: {
@@ -99,7 +99,7 @@ export const rescheduleProblems: Readonly<Partial<Record<MoveRefusal, Problem>>>
     text: "Nothing has been rescheduled. This page now shows your session as it is. Please choose again.",
   },
   slot_unknown: {
-    title: "That time isn't available",
+    title: "That time isn’t available",
     text: "Nothing has changed. Please choose another time.",
   },
   slot_passed: {
@@ -122,12 +122,12 @@ export const cancelProblems: Readonly<Record<CancelRefusal, Problem>> = {
     text: "This page shows what happens to your payment.",
   },
   already_started: {
-    title: "The session has begun and can't be cancelled any more",
+    title: "The session has begun and can’t be cancelled any more",
     text: "If something went wrong on our side, please write to us.",
   },
   quote_changed: {
     title: "Your refund has changed, so nothing was cancelled",
-    text: "See below what you'd get back now. Cancel only if that's right for you.",
+    text: "See below what you’d get back now. Cancel only if that’s right for you.",
   },
 };
 
@@ -137,7 +137,7 @@ const nothingChanged = `Nothing has changed. If something is wrong, call ${brand
 export const absenceProblems: Readonly<
   Record<Extract<ReportAbsence, { ok: false }>["reason"], Problem>
 > = {
-  not_now: { title: "You can't choose that now", text: nothingChanged },
+  not_now: { title: "You can’t choose that now", text: nothingChanged },
   therapist_there: {
     title: "Your therapist has just opened the meeting",
     text: `Please join it now. ${nothingChanged}`,
@@ -153,7 +153,7 @@ export const absenceProblems: Readonly<
 };
 
 export const unknownIntent: Problem = {
-  title: "We couldn't read that",
+  title: "We couldn’t read that",
   text: "Nothing has changed. Please try again.",
 };
 
@@ -171,7 +171,7 @@ export const replaceLinkCopy = {
   text: "Anyone who has it can see this booking, and change it. If someone else may have it, replace it.",
   ask: "Replace the link",
   effect:
-    "This link stops working at once, and the session gets another meeting link, because this page showed it. We'll email both new links to the address you booked with. Your therapist gets the new meeting link. A session that has begun keeps its meeting.",
+    "This link stops working at once, and the session gets another meeting link, because this page showed it. We’ll email both new links to the address you booked with. Your therapist gets the new meeting link. A session that has begun keeps its meeting.",
   submit: "Yes, replace the link",
 } as const;
 
@@ -179,23 +179,23 @@ export const replaceLinkCopy = {
 export const sharingCopy = {
   title: "Your answers",
   shared: (therapistName: string, until: string) =>
-    `You're sharing your answers from the assessment with ${therapistName}, until ${until}.`,
+    `You’re sharing your answers from the assessment with ${therapistName}, until ${until}.`,
   stop: "Stop sharing my answers",
   share: "Share my answers",
   notice: {
     given: {
-      title: "You're sharing your answers",
+      title: "You’re sharing your answers",
       text: "You can withdraw this on this page.",
     },
     stopped: {
-      title: "You've stopped sharing your answers",
-      text: "Your therapist can't open them any more.",
+      title: "You’ve stopped sharing your answers",
+      text: "Your therapist can’t open them any more.",
     },
   },
 } as const;
 
 /** Why answers were not shared. */
 export const sharingProblem = {
-  title: "Your answers weren't shared",
+  title: "Your answers weren’t shared",
   text: "Your booking or your answers have changed. See below what you can do now.",
 } as const;

@@ -25,11 +25,11 @@ function quoteAt(latePercent: number, goodwill = 0, pricePaise = 79_900) {
 }
 
 test.each([
-  [100, 0, "Cancel, get ₹799 back", "you'll get all ₹799 back by Fri 4 Dec."],
-  [50, 0, "Cancel, get ₹399.50 back", "you'll get ₹399.50 back (50%) by Fri 4 Dec."],
-  [30, 0, "Cancel, get ₹239.70 back", "you'll get ₹239.70 back (30%) by Fri 4 Dec."],
-  [50, 10_000, "Cancel, get ₹399.50 back", "you'll get ₹399.50 back (50%) by Fri 4 Dec."],
-  [50, 50_000, "Cancel, get ₹299 back", "you'll get the remaining ₹299 back by Fri 4 Dec."],
+  [100, 0, "Cancel, get ₹799 back", "you’ll get all ₹799 back by Fri 4 Dec."],
+  [50, 0, "Cancel, get ₹399.50 back", "you’ll get ₹399.50 back (50%) by Fri 4 Dec."],
+  [30, 0, "Cancel, get ₹239.70 back", "you’ll get ₹239.70 back (30%) by Fri 4 Dec."],
+  [50, 10_000, "Cancel, get ₹399.50 back", "you’ll get ₹399.50 back (50%) by Fri 4 Dec."],
+  [50, 50_000, "Cancel, get ₹299 back", "you’ll get the remaining ₹299 back by Fri 4 Dec."],
   [0, 0, "Cancel without a refund", "no refund is due."],
   [50, 79_900, "Cancel without a refund", "no refund is due."],
 ])(

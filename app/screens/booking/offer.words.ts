@@ -11,11 +11,11 @@ export const offerCopy = {
   lead: ({ isWithdrawn, wasAbsent, slot, therapistName, amount }: Offer) =>
     unbrokenTime(
       isWithdrawn
-        ? `We're sorry: ${therapistName} ${wasAbsent ? "didn't come" : "isn't available"} on ${slot}. Your ${amount} is safe.`
+        ? `We’re sorry: ${therapistName} ${wasAbsent ? "didn’t come" : "isn’t available"} on ${slot}. Your ${amount} is safe.`
         : `Your payment arrived after ${slot} was no longer available.`,
     ),
   refused: {
-    offer_over: "You've already answered this offer, or it has ended",
+    offer_over: "You’ve already answered this offer, or it has ended",
     slot_not_offered: "That time is no longer available",
     price_changed: "The price of that session has just changed",
   } satisfies Record<OfferRefusal, string>,

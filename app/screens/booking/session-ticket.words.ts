@@ -16,7 +16,7 @@ export const ticketCopy = {
   copyPending: "Generating link...",
   link: "Meeting link:",
   linkComing: {
-    title: "We're creating your meeting link",
-    text: "This takes a few seconds. Reload this page to see it. We'll email it to you too.",
+    title: "We’re creating your meeting link",
+    text: "This takes a few seconds. Reload this page to see it. We’ll email it to you too.",
   },
 } as const;

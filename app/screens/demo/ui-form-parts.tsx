@@ -136,7 +136,7 @@ const colours = [
 
 /** From the largest; what a thing is beside it. */
 const sizes = {
-  "text-hero": "A hero's promise",
+  "text-hero": "A hero’s promise",
   "text-section": "A section of Home",
   "text-3xl": "30: a quotation",
   "text-2xl": "24: a price, ₹799",

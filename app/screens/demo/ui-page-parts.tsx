@@ -161,14 +161,14 @@ export function UiKit() {
             <RefundBar
               spans={[full, half]}
               now={0.2}
-              sentence="Cancel by Tue 24 Nov, 6:00 PM and we'll refund all of it."
+              sentence="Cancel by Tue 24 Nov, 6:00 PM and we’ll refund all of it."
             />
           </Ticket>
           <Ticket day="2026-12-05" title="9:00 – 9:30 AM" details="30 minutes, by voice" />
           <RefundBar
             spans={[half]}
             now={0.9}
-            sentence="Cancel before it starts and we'll refund half."
+            sentence="Cancel before it starts and we’ll refund half."
           />
           <RefundBar spans={[]} now={1} sentence="The session has started: no refund is due." />
         </div>

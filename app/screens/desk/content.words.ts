@@ -19,7 +19,7 @@ export const contentCopy = {
     question: "The question about analytics, below each page",
   },
   consentLead:
-    "A consent that a visitor gives records the version that they saw. Change words only: the law asks for each field's purpose.",
+    "A consent that a visitor gives records the version that they saw. Change words only: the law asks for each field’s purpose.",
   what: (count: number) => `What ${count}`,
   why: (count: number) => `Why ${count}`,
   more: "After the list",
@@ -31,14 +31,14 @@ export const contentCopy = {
     home: "Home",
     therapists: "Therapists and their profiles",
     assessment: "The assessment",
-    booking: "Match, payment and a booking's page",
+    booking: "Match, payment and a booking’s page",
     services: "Services and prices",
     training: "Training",
     contact: "Contact and About",
   },
   takenOff: "The notice will be taken off.",
   prices: "Prices",
-  pricesLead: "A therapist's price from a day on is drafted on the therapist's page.",
+  pricesLead: "A therapist’s price from a day on is drafted on the therapist’s page.",
   /** What visitors see of it before a version is published. */
   unpublished: {
     faq: "as in the software",
@@ -53,7 +53,7 @@ export const contentCopy = {
   editNamed: (name: string) => `Edit: ${name}`,
   another: "Another question",
   anotherHint:
-    "Its name in the page's address, such as parking. Use lower case, digits and hyphens.",
+    "Its name in the page’s address, such as parking. Use lower case, digits and hyphens.",
   open: "Write it",
   question: "Question",
   answer: "Answer",

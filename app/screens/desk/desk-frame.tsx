@@ -123,7 +123,7 @@ export function DeskHeading({ children, done, problem }: DeskHeadingProps) {
 }
 
 const copy = {
-  failed: "Something went wrong. Nothing more is known here: the log has it by the request's id.",
+  failed: "Something went wrong. Nothing more is known here: the log has it by the request’s id.",
   back: "Back to the desk",
 } as const;
 

@@ -14,7 +14,7 @@ export const joinedCopy = {
   therapistOnly: (at: string) => `Therapist opened the link ${at}; client not seen`,
   neither: "Neither seen",
   meaning:
-    "“Seen” means that someone opened the meeting by its link on our pages. We can't see people who join from their email or calendar, or whose browser doesn't tell us. Only the therapist marks a no-show.",
+    "“Seen” means that someone opened the meeting by its link on our pages. We can’t see people who join from their email or calendar, or whose browser doesn’t tell us. Only the therapist marks a no-show.",
 } as const;
 
 interface OpenedSession {

@@ -34,7 +34,7 @@ interface TimelineLine {
 }
 
 const reversalNames = {
-  open: "contested by the client's bank",
+  open: "contested by the client’s bank",
   lost: "reversed",
   won: "contested or reversed, and ours again",
 } as const;

@@ -18,11 +18,11 @@ export const orderCopy = {
   amount: "Amount in rupees",
   borneBy: "Who bears it",
   bearers: {
-    us: "We bear it: the therapist's payout stays",
+    us: "We bear it: the therapist’s payout stays",
     therapist: "The therapist: it comes off what the session counts for",
   },
-  chargebackReference: "The provider's or the bank's number of it",
-  reference: "The bank's reference of the transfer",
+  chargebackReference: "The provider’s or the bank’s number of it",
+  reference: "The bank’s reference of the transfer",
   offeredTimes: "Offered times",
   moveTherapist: "Therapist",
   moveDay: "Day",
@@ -65,7 +65,7 @@ export const actionCopy = {
   "replace-link": {
     title: "Replace the booking link",
     effect: () =>
-      "The old link stops working, and a session to come gets another meeting. The new links go to the address of the booking, and the meeting's to the therapist.",
+      "The old link stops working, and a session to come gets another meeting. The new links go to the address of the booking, and the meeting’s to the therapist.",
     button: "Replace the link",
     done: "Replaced. The new link is on its way.",
   },
@@ -81,21 +81,21 @@ export const actionCopy = {
   move: {
     title: "Move the session",
     effect: () =>
-      "The price stays: nothing is charged and nothing is refunded. The client's refund terms stay at least as good as now.",
+      "The price stays: nothing is charged and nothing is refunded. The client’s refund terms stay at least as good as now.",
     button: "Move the session",
     done: "Moved. Both people get an email, and their calendars change.",
   },
   "accept-offer": {
     title: "Accept an offered time for the client",
     effect: () =>
-      "The client has told you which of the offered times they choose. It is booked as if they had accepted it on their booking's page. Where it costs less, the difference is refunded.",
+      "The client has told you which of the offered times they choose. It is booked as if they had accepted it on their booking’s page. Where it costs less, the difference is refunded.",
     button: "Accept this time",
     done: "Booked. Both people get the same emails as when the client accepts.",
   },
   "cancel-as-ours": {
     title: "Cancel as ours",
     effect: (paise: number) =>
-      `We or the therapist can't hold it: the ${formatRupees(paise)} that is kept of its payment is refunded, however late it is.`,
+      `We or the therapist can’t hold it: the ${formatRupees(paise)} that is kept of its payment is refunded, however late it is.`,
     button: "Cancel and refund all",
     done: "Cancelled. Both people get an email, and the refund is on its way.",
   },
@@ -155,7 +155,7 @@ export const actionCopy = {
   chargeback: {
     title: "Record a chargeback",
     effect: (paise: number) =>
-      `The client's bank or the provider took money back, up to ${formatRupees(paise)}. It is not refunded any more, and no payout counts it.`,
+      `The client’s bank or the provider took money back, up to ${formatRupees(paise)}. It is not refunded any more, and no payout counts it.`,
     button: "Record the chargeback",
     done: "Recorded.",
   },
@@ -169,14 +169,14 @@ export const actionCopy = {
   "reversal-seen": {
     title: "Accept what was reversed",
     effect: () =>
-      "Contest it in the provider's dashboard first, if it is wrong. The order is not listed any more.",
+      "Contest it in the provider’s dashboard first, if it is wrong. The order is not listed any more.",
     button: "Accept it",
     done: "Recorded. The order is not listed any more.",
   },
   "nothing-paid": {
     title: "Record that nothing was paid",
     effect: () =>
-      "Look the payment up in the provider's dashboard by this order's number first. If it was paid, ask the provider again.",
+      "Look the payment up in the provider’s dashboard by this order’s number first. If it was paid, ask the provider again.",
     button: "Nothing was paid",
     done: "Recorded. The order is not listed any more.",
   },
@@ -227,8 +227,8 @@ export const refusalCopy: Readonly<Record<string, string>> = {
   email_changed: "The address was changed meanwhile. Nothing was done: read it again below.",
   link_changed: "The link was replaced meanwhile. Nothing was done.",
   already_again: "It was sent again meanwhile. Nothing was done.",
-  not_an_address: "This email address can't receive email. Check it for a mistake.",
-  staff_address: "This address belongs to a staff member. A client's link can't go there.",
+  not_an_address: "This email address can’t receive email. Check it for a mistake.",
+  staff_address: "This address belongs to a staff member. A client’s link can’t go there.",
   no_link: "There is no booking link to replace.",
   not_booked: "The session is not booked any more. Nothing was done.",
   already_started: "The session has begun. Cancel it as ours, or leave it.",
@@ -253,13 +253,13 @@ export const refusalCopy: Readonly<Record<string, string>> = {
   provider_has_it: "The provider is sending this refund: a transfer would pay it twice.",
   being_sent: "The refund is being sent right now. Try again in two minutes.",
   payment_contested:
-    "The client's bank contests this payment, and may refund the client. Nothing was recorded.",
+    "The client’s bank contests this payment, and may refund the client. Nothing was recorded.",
   reference_invalid:
-    "Write the provider's or the bank's number: 3 to 64 letters, digits or . _ : / # -",
+    "Write the provider’s or the bank’s number: 3 to 64 letters, digits or . _ : / # -",
   no_reversal: "Nothing of this payment is reversed or contested any more. Nothing was done.",
   reference_used:
     "This reference belongs to the transfer of a different order. Nothing was recorded.",
-  reference_missing: "Enter the bank's reference.",
+  reference_missing: "Enter the bank’s reference.",
   not_disputed: "The payment is not disputed any more.",
   not_refused: "No refund waits after a refusal, or its next try is already on its way.",
   not_given_up: "This payment is not listed any more. Nothing was done.",

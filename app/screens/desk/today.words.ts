@@ -25,8 +25,8 @@ export const todayCopy = {
   } as Readonly<Record<string, string>>,
   inbox: "What waits for you",
   inboxNone: "Nothing waits.",
-  today: "Today's sessions",
-  tomorrow: "Tomorrow's sessions",
+  today: "Today’s sessions",
+  tomorrow: "Tomorrow’s sessions",
   none: "No session.",
   broken: "The ledger does not add up",
   waiting: "Money waits",
@@ -37,7 +37,7 @@ export const todayCopy = {
   lostOrderName: "this payment",
   danger: "Read first: a therapist says that a life is at risk",
   dangerDetail: (therapistName: string) =>
-    `${therapistName} was shown their client's phone number. Call ${therapistName} now; the page “In danger” says what to do. Close this with what was done.`,
+    `${therapistName} was shown their client’s phone number. Call ${therapistName} now; the page “In danger” says what to do. Close this with what was done.`,
   dangerName: (therapistName: string) => `the danger that ${therapistName} reported`,
   absent: "A client says that the therapist did not come",
   absentChoice: {

@@ -45,7 +45,7 @@ export const homeCopy = {
       after: "We can disagree and still have tea together.",
     },
   ],
-  transformationNote: "Goals people work towards. We can't promise them.",
+  transformationNote: "Goals people work towards. We can’t promise them.",
 
   therapistsTitle: "People you can talk to",
   therapistsLead: "Available times, prices and how they work.",
@@ -102,7 +102,7 @@ export const homeCopy = {
   refundUntilHours: (hours: number) => `${hours} h before`,
   refundUntilStart: "the start",
   refundSentence: (hours: number, percent: number) =>
-    `Cancel ${hours} hours before and we'll refund all of it. After that, until the start, ${percent}%.`,
+    `Cancel ${hours} hours before and we’ll refund all of it. After that, until the start, ${percent}%.`,
 
   statisticsTitle: "Our numbers",
 

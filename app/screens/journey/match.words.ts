@@ -54,12 +54,12 @@ export const matchCopy = {
   otherTime: (time: string) => `Available ${unbrokenTime(time)}`,
   time: unbrokenTime,
   ranking:
-    "We rank by your language, then by what you said is on your mind and your stage of life, then by who is available at your time, then by how you would like to connect. Therapists can't pay to rank higher.",
+    "We rank by your language, then by what you said is on your mind and your stage of life, then by who is available at your time, then by how you would like to connect. Therapists can’t pay to rank higher.",
   language: "Language for your session",
   anyLanguage: "Any",
   browse: "Not the right fit? Browse other therapists",
   redirecting: "Redirecting to Payment Page",
-  holding: "We're holding your time.",
+  holding: "We’re holding your time.",
   sampleTitle: "This is a sample therapist",
   sampleText: "Answer our questions to get your own match, or book this therapist now.",
   sampleLink: "Answer eight short questions",
@@ -78,8 +78,8 @@ export const holdCopy = {
     "It may still be available: hold it again, or choose another time. You haven't been charged.",
   left: (time: string) => `${time} left.`,
   noRush: "No rush: you can extend it near the end.",
-  paid: (path: string) => `Paid already? [Check your payment](${path}). Please don't pay again.`,
-  bookingReleases: "If you book here, we'll release that time.",
+  paid: (path: string) => `Paid already? [Check your payment](${path}). Please don’t pay again.`,
+  bookingReleases: "If you book here, we’ll release that time.",
   goBack: "Go back to this time",
   holdAgain: "Hold it again",
   extend: "Give me 10 more minutes",
@@ -130,7 +130,7 @@ export const startPaymentCopy: Readonly<
     text: "You haven't been charged. The new price is below. If you'd like this session, press Book Session again.",
   },
   held_too_long: {
-    title: "We can't hold this time for you again today",
+    title: "We can’t hold this time for you again today",
     text:
       "You've held it several times, and others may want it. You haven't been charged. " +
       "Choose another time, or write to us if your payment keeps failing.",

@@ -13,7 +13,7 @@ export const introCopy = {
   ],
   adults: "This service is for people aged 18 or over. Under 18?",
   underAge: "Get free help by phone",
-  savedTitle: "We've saved your answers",
+  savedTitle: "We’ve saved your answers",
   saved: "They are filled in already, and you can change them. Not yours? Start over.",
   toMatch: "Go to my match",
   startOver: "Start over",

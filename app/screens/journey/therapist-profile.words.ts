@@ -40,7 +40,7 @@ export const profileCopy = {
   reviewsTitle: "Reviews",
   sampleReviews: "Sample reviews, written for this demo.",
   reviewsLabel: "What people said",
-  unknownTitle: "We couldn't find that therapist",
+  unknownTitle: "We couldn’t find that therapist",
   unknown: "This name is not on our list. It may have changed, or the link may be incomplete.",
   unknownTab: `Therapist not found: ${brand.name}`,
   browse: "Browse other therapists",

@@ -88,7 +88,7 @@ test("the desk is asked to act on a session until it is cancelled", async () => 
   const open = async () =>
     (await listWithdrawalRequests(deps.db, now, 1000)).some((one) => one.orderId === orderId);
   expect(await open()).toBe(true);
-  await cancelByOperator(deps, orderId, "the therapist can't", now);
+  await cancelByOperator(deps, orderId, "the therapist can’t", now);
   expect(await open()).toBe(false);
   expect(await actOnOwnSession(deps, therapistId, orderId, "ask-withdrawal", later(60))).toEqual({
     ok: false,

@@ -31,7 +31,7 @@ export const myCopy = {
   sharedUntil: (until: string) =>
     `Your client agreed to share their answers from the assessment with you, until ${until}. They can withdraw it at any time. The audit records each time that you open them.`,
   sharedButton: "See what your client shared",
-  missed: "Your client didn't come",
+  missed: "Your client didn’t come",
   missedLater: (from: string) => `You can mark it from ${from}.`,
   missedHint: "Only if you were there and waited. Your client can see it. No refund is due.",
   missedButton: "Mark as missed",
@@ -39,7 +39,7 @@ export const myCopy = {
   undo: "Undo",
   undoUntil: (until: string) => `You can undo it until ${until}.`,
   undoOver: "24 hours have passed: ask us if it was a mistake.",
-  cannot: "I can't keep this session",
+  cannot: "I can’t keep this session",
   cannotHint:
     "We find your client another time or therapist, or refund them. Until we do, the session stays in your calendar.",
   cannotButton: "Ask us to act",
@@ -63,7 +63,7 @@ export const myCopy = {
   feedRevoked: "Revoked. The address no longer works.",
   payouts: "Payouts",
   payoutsLead:
-    "A session counts for its price, less what the terms refunded and goodwill that you bear. Goodwill that we bear doesn't change your payout.",
+    "A session counts for its price, less what the terms refunded and goodwill that you bear. Goodwill that we bear doesn’t change your payout.",
   goodwill: {
     us: (amount: string) => `${amount}, we bear it`,
     therapist: (amount: string) => `${amount}, you bear it`,
@@ -88,7 +88,7 @@ export const myCopy = {
   },
   problems: {
     not_booked: "This session is no longer booked.",
-    not_shared: "Your client doesn't share answers with you now.",
+    not_shared: "Your client doesn’t share answers with you now.",
     too_early: "That can be marked 15 minutes after the start.",
     too_late: "24 hours have passed. Ask us if it was a mistake.",
   },

@@ -6,7 +6,7 @@ export const policiesCopy = {
   description:
     "What we know about you and why, what you and we agree to, and what you get back if you cancel.",
   title: "Our policies",
-  lead: "Three policies, in plain words. Ask us if anything isn't clear.",
+  lead: "Three policies, in plain words. Ask us if anything isn’t clear.",
   onThisPage: "On this page",
   contents: "In this policy",
   policies: [

@@ -7,7 +7,7 @@ export const yourDataCopy = {
   tabTitle: (hasErrors: boolean) =>
     hasErrors ? `Error: Your data: ${brand.name}` : `Your data: ${brand.name}`,
   request: {
-    lead: "View, download, correct or delete your data, withdraw your consent, or complain. You don't need an account: we email you a link.",
+    lead: "View, download, correct or delete your data, withdraw your consent, or complain. You don’t need an account: we email you a link.",
     sentTitle: "Check your email",
     sent: "If we hold data for that email address, the link is on its way. It works for one hour.",
     changedTitle: "Your email address is changed",
@@ -20,10 +20,10 @@ export const yourDataCopy = {
     afterwards:
       "We use your email address to send the link and delete the request after a day. What we hold and for how long: [Privacy Policy](/privacy).",
     noMailbox: ({ title, name, email }: { title: string; name: string; email: string }) =>
-      `Can't open your mailbox, or no email after a few minutes? Write to ${title}, ${name}, [${email}](mailto:${email}).`,
+      `Can’t open your mailbox, or no email after a few minutes? Write to ${title}, ${name}, [${email}](mailto:${email}).`,
   },
   expired: {
-    title: "This link doesn't work",
+    title: "This link doesn’t work",
     lead: "A link to your data works for one hour, or until you end it. This one is over or may be incomplete.",
     askAgain: "Get a new link",
   },
@@ -50,19 +50,19 @@ export const yourDataCopy = {
     phone: "Phone number",
     newEmail: "New email address",
     contactEffect:
-      "We'll change it everywhere we know it's yours, including upcoming sessions. Messages stay as you sent them.",
+      "We’ll change it everywhere we know it’s yours, including upcoming sessions. Messages stay as you sent them.",
     save: "Save",
     email: "Change the email address",
     emailHint: (email: string) => `Instead of ${email}`,
     emailEffect:
-      "We'll email a link to the new address. Nothing changes until you open it and confirm.",
+      "We’ll email a link to the new address. Nothing changes until you open it and confirm.",
     sendLink: "Email me the link",
   },
   confirmEmail: {
     title: "Confirm your email address",
     effect: (from: string, to: string) =>
       `${to} will replace ${from}. Emails about upcoming sessions, and links to your bookings and your data, will go there.`,
-    submit: "Yes, it's mine",
+    submit: "Yes, it’s mine",
   },
   consents: {
     title: "Your consents",
@@ -77,15 +77,15 @@ export const yourDataCopy = {
   },
   erase: {
     title: "Delete your data",
-    openTitle: "An order isn't finished yet",
+    openTitle: "An order isn’t finished yet",
     openLine: (when: string, therapist: string, state: string) =>
       `${when}, with ${therapist}: ${state}`,
     openWays:
-      "If you no longer want it, cancel it first: [find my booking](/find-booking). If you keep it, deleting doesn't affect it. We'll delete its data when it's over.",
+      "If you no longer want it, cancel it first: [find my booking](/find-booking). If you keep it, deleting doesn’t affect it. We’ll delete its data when it’s over.",
     effect:
-      "We'll delete your answers, messages, applications and everything else we don't have to keep. What we must keep:",
+      "We’ll delete your answers, messages, applications and everything else we don’t have to keep. What we must keep:",
     label: "Delete my data",
-    warning: "This can't be undone. We'll email you a confirmation with a reference number.",
+    warning: "This can’t be undone. We’ll email you a confirmation with a reference number.",
     submit: "Yes, delete it",
   },
   requests: {
@@ -112,19 +112,19 @@ export const doneCopy: Readonly<Record<string, { title: string; text: string }>>
   },
   withdraw: {
     title: "Your consent is withdrawn",
-    text: "We've deleted what we kept only because of it.",
+    text: "We’ve deleted what we kept only because of it.",
   },
   erase: {
     title: "Your data is deleted",
-    text: "Below is what we must keep, or what a session needs. We'll email you a confirmation.",
+    text: "Below is what we must keep, or what a session needs. We’ll email you a confirmation.",
   },
   complaint: {
     title: "We have your complaint",
-    text: `Our team will read it and answer within ${promises.dataRequestDays} days. We'll email you the reference number.`,
+    text: `Our team will read it and answer within ${promises.dataRequestDays} days. We’ll email you the reference number.`,
   },
   nomination: {
     title: "Your nominee is recorded",
-    text: "We'll email you the reference number.",
+    text: "We’ll email you the reference number.",
   },
 };
 
@@ -135,7 +135,7 @@ export const referenceNumberLabel = "Reference number:";
 export const dataErrors = {
   unknownAction: "Choose what to do, and press its button",
   tooManyEmails:
-    "We've sent enough emails to it, or from this page, in the last hour. Try again later.",
+    "We’ve sent enough emails to it, or from this page, in the last hour. Try again later.",
   noComplaint: "Write your complaint",
   noNomineeName: "Enter their name",
   noNomineeContact: "Enter an email address or a phone number",
@@ -146,12 +146,12 @@ export const emailChangeCopy = {
   tabTitle: `Undo a change: ${brand.name}`,
   title: "Your email address was changed",
   effect: (oldEmail: string, changedOn: string, until: string) =>
-    `On ${changedOn} another email address replaced ${oldEmail}. If that wasn't you, undo it by ${until}: we'll use ${oldEmail} again, end the links that the other address knows, and email you new ones.`,
+    `On ${changedOn} another email address replaced ${oldEmail}. If that wasn’t you, undo it by ${until}: we’ll use ${oldEmail} again, end the links that the other address knows, and email you new ones.`,
   submit: "Undo the change",
   undoneTitle: "The change is undone",
   undone: (oldEmail: string) =>
-    `We use ${oldEmail} again. Links to your bookings are on their way there. If you didn't ask for the change, please tell us.`,
-  expiredTitle: "This link doesn't work",
+    `We use ${oldEmail} again. Links to your bookings are on their way there. If you didn’t ask for the change, please tell us.`,
+  expiredTitle: "This link doesn’t work",
   yourData: "Your data",
   over: "A change of an email address can be undone for seven days. This link has expired or may be incomplete. If you need help, write to us.",
 } as const;

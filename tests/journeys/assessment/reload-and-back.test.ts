@@ -80,7 +80,7 @@ inBothModesAtNight(() => {
       await expect(page.getByLabel("Phone Number*")).toHaveValue(visitor.phone);
       await back.click();
       await expect(page).toHaveURL(/\/quiz$/);
-      await expect(page.getByText("We've saved your answers")).toBeVisible();
+      await expect(page.getByText("We’ve saved your answers")).toBeVisible();
     },
   );
 
@@ -269,7 +269,7 @@ inBothModesAtNight(() => {
       await expect(page.getByLabel("Your Name*")).toHaveValue("");
       await page.goBack();
       await expect(page).toHaveURL(/\/quiz$/);
-      await expect(page.getByText("We've saved your answers")).toHaveCount(0);
+      await expect(page.getByText("We’ve saved your answers")).toHaveCount(0);
       await page.goBack();
       await expectStep(page, 1);
       await expect(page.getByLabel("Email Address*")).toHaveValue("");

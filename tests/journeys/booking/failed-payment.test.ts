@@ -62,8 +62,8 @@ inBothModesAtNight(() => {
   }) => {
     await visitor.page.goto("/payment-status?orderId=order_1763600000000_AAAAAAAAAAAAAAAAAAAAAA");
     const main = visitor.page.locator("main");
-    await expect(main.locator("h1")).toHaveText("We can't find this booking");
-    await expect(main).toContainText("please don't pay again");
+    await expect(main.locator("h1")).toHaveText("We can’t find this booking");
+    await expect(main).toContainText("please don’t pay again");
     await expect(main).not.toContainText(/bank|Payment Failed/);
   });
 

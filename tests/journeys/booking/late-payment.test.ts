@@ -75,10 +75,10 @@ inBothModesAtNight(() => {
     const orderId = await payTooLate(visitor, await nextVisitor(), slot, product);
     const { page } = visitor;
     await page.getByRole("button", { name: /^Refund my ₹\d+$/ }).click();
-    await expect(page.getByText(/^(₹\d+ is on its way to you|We've refunded ₹\d+)$/)).toBeVisible();
+    await expect(page.getByText(/^(₹\d+ is on its way to you|We’ve refunded ₹\d+)$/)).toBeVisible();
     await expect(async () => {
       await page.reload();
-      await expect(page.getByText("We've refunded")).toBeVisible({ timeout: 1000 });
+      await expect(page.getByText("We’ve refunded")).toBeVisible({ timeout: 1000 });
     }).toPass({ timeout: 60_000 });
     const refunds = await product.rows(
       `select r.state, r.amount_paise = o.price_paise as whole

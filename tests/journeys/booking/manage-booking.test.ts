@@ -43,7 +43,7 @@ inBothModesAtNight(() => {
     await page.goto(path);
     await expect(page.getByText("We cancelled this session")).toBeVisible();
     const refund =
-      /We've refunded all ₹999\. Your bank shows it by \w{3} \d+ \w{3}, where you paid from\./;
+      /We’ve refunded all ₹999\. Your bank shows it by \w{3} \d+ \w{3}, where you paid from\./;
     await expect(page.getByText(refund)).toBeVisible();
     await expect(page.getByText("Your therapist marked this session as missed")).toBeHidden();
     await page.goto(`/payment-status?orderId=${orderId}`);
@@ -65,18 +65,18 @@ inBothModes(() => {
     const { page } = visitor;
     const { orderId, path } = await openBooking(visitor, slot);
     await expect(
-      page.getByText(/^If you cancel now, you'll get all ₹999 back by \w{3} \d+ \w{3}\.$/),
+      page.getByText(/^If you cancel now, you’ll get all ₹999 back by \w{3} \d+ \w{3}\.$/),
     ).toBeVisible();
     await expect(page.getByRole("button", { name: /^Cancel, get/ })).toBeHidden();
     await cancel(visitor);
     if (visitor.scripts) await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
-    await expect(page.getByText(/^(₹999 is on its way to you|We've refunded ₹999)$/)).toBeVisible();
+    await expect(page.getByText(/^(₹999 is on its way to you|We’ve refunded ₹999)$/)).toBeVisible();
     await expect(page.getByRole("link", { name: "Join the session" })).toBeHidden();
     expect(await product.rows(orderOf, [orderId])).toEqual([{ state: "cancelled", due: 99_900 }]);
     await refunded(product, orderId);
     await page.goto(path);
-    await expect(page.getByText("We've refunded ₹999")).toBeVisible();
+    await expect(page.getByText("We’ve refunded ₹999")).toBeVisible();
 
     await page.goto(`/payment-status?orderId=${orderId}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("This session is cancelled");
@@ -104,12 +104,12 @@ inBothModesAtNight(() => {
     await startIn(product, orderId, 600);
     await page.getByRole("button", { name: /^Cancel, get/ }).click();
     await expect(page.getByText("Your refund has changed")).toBeVisible();
-    await expect(page.getByText("If you cancel now, you'll get ₹499.50 back (50%)")).toBeVisible();
+    await expect(page.getByText("If you cancel now, you’ll get ₹499.50 back (50%)")).toBeVisible();
     expect(await product.rows(orderOf, [orderId])).toEqual([{ state: "booked", due: 0 }]);
 
     await page.getByRole("button", { name: /^Cancel, get/ }).click();
     await expect(
-      page.getByText(/^(₹499.50 is on its way to you|We've refunded ₹499.50)$/),
+      page.getByText(/^(₹499.50 is on its way to you|We’ve refunded ₹499.50)$/),
     ).toBeVisible({ timeout: 30_000 });
     expect(await product.rows(orderOf, [orderId])).toEqual([{ state: "cancelled", due: 49_950 }]);
   });
@@ -128,7 +128,7 @@ inBothModesAtNight(() => {
     await page.getByRole("button", { name: /^Cancel, get/ }).click();
     await expect(page.getByText("has begun and can't be cancelled any more")).toBeVisible();
     await page.goto(path);
-    await expect(page.getByText("A session that has begun can't be rescheduled")).toBeVisible();
+    await expect(page.getByText("A session that has begun can’t be rescheduled")).toBeVisible();
     await expect(page.getByRole("link", { name: "Join the session" })).toBeVisible();
     for (const label of ["Reschedule", "Cancel"])
       await expect(page.locator("summary", { hasText: label })).toHaveCount(0);
@@ -253,7 +253,7 @@ inBothModesAtNight(() => {
     await startIn(product, orderId, 600);
     await page.reload();
     await expect(
-      page.getByText("Your session starts within 24 hours, so you can't reschedule it"),
+      page.getByText("Your session starts within 24 hours, so you can’t reschedule it"),
     ).toBeVisible();
     await expect(page.locator("summary", { hasText: "Reschedule" })).toHaveCount(0);
     await expect(page.locator("summary", { hasText: "Cancel" })).toBeVisible();
@@ -274,7 +274,7 @@ inBothModesAtNight(() => {
     await expect(page.getByText("The old link no longer works")).toBeVisible();
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-      "This link doesn't open anything",
+      "This link doesn’t open anything",
     );
     // The new link, and the new meeting for the client and the therapist.
     const emails = await emailsAbout(product.outbox, orderId, 5);

@@ -69,7 +69,7 @@ test.describe("with JavaScript", () => {
         timeout: 1000,
       });
     }).toPass();
-    await expect(page.getByText("Please don't pay again")).toBeVisible();
+    await expect(page.getByText("Please don’t pay again")).toBeVisible();
     await expect(page.getByRole("dialog")).toHaveCount(0);
 
     await product.sandbox.control({ choose: { merchantOrderId: orderId, outcome: "pay" } });
@@ -87,6 +87,6 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("dialog")).toBeVisible();
     await page.goto(`/payment-status?orderId=${orderId}&look=16`);
     await expect(page.getByRole("heading", { name: stillWaiting })).toBeVisible();
-    await expect(page.getByText("Please don't pay again")).toBeVisible();
+    await expect(page.getByText("Please don’t pay again")).toBeVisible();
   });
 });

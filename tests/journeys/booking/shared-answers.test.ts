@@ -62,11 +62,11 @@ inBothModes(() => {
     const path = await bookingPathOf(product, orderId, visitor.email);
     await page.goto(path);
     await expect(
-      page.getByText(`You're sharing your answers from the assessment with ${therapist}, until`),
+      page.getByText(`You’re sharing your answers from the assessment with ${therapist}, until`),
     ).toBeVisible();
     if (visitor.scripts) await expectAccessible(page);
     await page.getByRole("button", { name: "Stop sharing my answers" }).click();
-    await expect(page.getByText("You've stopped sharing your answers")).toBeVisible();
+    await expect(page.getByText("You’ve stopped sharing your answers")).toBeVisible();
     await therapistsPage.goto(`/my/session/${orderId}`);
     await expect(therapistsPage.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(
@@ -74,7 +74,7 @@ inBothModes(() => {
     ).toBeHidden();
 
     await page.getByRole("button", { name: "Share my answers" }).click();
-    await expect(page.getByText("You're sharing your answers", { exact: true })).toBeVisible();
+    await expect(page.getByText("You’re sharing your answers", { exact: true })).toBeVisible();
     await therapistsPage.reload();
     await expect(
       therapistsPage.getByRole("heading", { name: "What your client shared" }),

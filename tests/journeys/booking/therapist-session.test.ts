@@ -36,10 +36,10 @@ inBothModesAtNight(() => {
     await startIn(product, orderId, -16);
     await page.reload();
     const therapist = { ...visitor, page };
-    await expect(page.getByRole("button", { name: "Yes, my client didn't come" })).toBeHidden();
+    await expect(page.getByRole("button", { name: "Yes, my client didn’t come" })).toBeHidden();
     await unfold(therapist, "Mark as missed");
     expect(await product.rows(noShowOf, [orderId])).toEqual([{ no_show_at: null }]);
-    await page.getByRole("button", { name: "Yes, my client didn't come" }).click();
+    await page.getByRole("button", { name: "Yes, my client didn’t come" }).click();
     await expect(page.getByText("You marked this session as missed")).toBeVisible();
     const [row] = await product.rows<{ no_show_at: Date }>(noShowOf, [orderId]);
     expect(row?.no_show_at).toBeInstanceOf(Date);
@@ -80,7 +80,7 @@ inBothModesAtNight(() => {
     await unfold(visitor, "Add details");
     await page.getByLabel("Someone else is coming to the session: their name").fill("Kamala Rao");
     await page.getByLabel("City during the session").fill("Noida");
-    const phone = page.getByLabel("Emergency contact's phone");
+    const phone = page.getByLabel("Emergency contact’s phone");
     await phone.fill("98123");
     await page.getByRole("button", { name: "Save details" }).click();
     await expect(page.getByRole("alert", { name: "There is a problem" })).toBeFocused();
@@ -107,7 +107,7 @@ inBothModesAtNight(() => {
     if (visitor.scripts) expect(await axeFindings(therapist)).toEqual([]);
 
     await unfold(visitor, "Change or delete details");
-    for (const label of ["Someone else is coming", "City during", "Emergency contact's phone"])
+    for (const label of ["Someone else is coming", "City during", "Emergency contact’s phone"])
       await page.getByLabel(label).fill("");
     await page.getByRole("button", { name: "Save details" }).click();
     await expect(page.locator("summary", { hasText: "Add details" })).toBeVisible();
@@ -123,7 +123,7 @@ inBothModesAtNight(() => {
   }) => {
     const { page } = visitor;
     const { orderId } = await openBooking(visitor, slot);
-    const title = page.getByRole("heading", { name: /^If .* isn't there$/ });
+    const title = page.getByRole("heading", { name: /^If .* isn’t there$/ });
     await expect(title).toHaveCount(0);
     await startIn(product, orderId, -12);
     await page.reload();
@@ -131,7 +131,7 @@ inBothModesAtNight(() => {
     await expect(page.getByRole("main").getByRole("link", { name: /^Call us/ })).toBeVisible();
     if (visitor.scripts) expect(await axeFindings(page)).toEqual([]);
     await unfold(visitor, "Choose another time");
-    await page.getByRole("button", { name: "They didn't come. Show me other times" }).click();
+    await page.getByRole("button", { name: "They didn’t come. Show me other times" }).click();
     await expect(page.getByRole("heading", { name: "Please choose another time" })).toBeVisible();
     await page.getByRole("link", { name: "Complain about this session" }).click();
     await page.getByLabel("What happened?").fill("She didn't come.");

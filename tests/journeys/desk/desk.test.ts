@@ -120,9 +120,9 @@ inBothModesAtNight(() => {
 
       await page.getByLabel("Try it as").selectOption("owner");
       await page.getByRole("button", { name: "Change role" }).click();
-      const asked = page.getByRole("row", { name: /A therapist can't keep a session/ });
+      const asked = page.getByRole("row", { name: /A therapist can’t keep a session/ });
       await expect(asked.locator(`a[href="/desk/order/${orderId}"]`)).toBeVisible();
-      await expect(page.getByText("A session outside its therapist's hours").first()).toBeVisible();
+      await expect(page.getByText("A session outside its therapist’s hours").first()).toBeVisible();
       await page.goto("/desk/therapists");
       await page.getByRole("link", { name: "Ananya Deshpande" }).click();
       await page.locator("summary", { hasText: "Days off" }).click();

@@ -27,7 +27,7 @@ inBothModesAtNight(() => {
       await page.goto(`/desk/money?month=${lastMonth}`);
       await page.getByLabel("Therapist", { exact: true }).selectOption(therapist);
       await page.getByLabel("Sessions", { exact: true }).selectOption(lastMonth);
-      await page.getByLabel("Operator's share, in percent").fill("12.5");
+      await page.getByLabel("Operator’s share, in percent").fill("12.5");
       await page.getByRole("button", { name: "Set the share" }).click();
       await expect(page.getByText("The share is set.")).toBeVisible();
       await expect(page.getByRole("cell", { name: "12.5 %" })).toBeVisible();

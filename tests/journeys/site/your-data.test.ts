@@ -67,7 +67,7 @@ inBothModesAtNight(() => {
     const { page, email } = visitor;
     const { orderId } = await bookByRequest(visitor, slot);
     await page.goto(await dataPathMailed(visitor, product, email));
-    await expect(page.getByText("An order isn't finished yet")).toBeVisible();
+    await expect(page.getByText("An order isn’t finished yet")).toBeVisible();
     await page.locator("summary", { hasText: "Delete my data" }).click();
     await page.getByRole("button", { name: "Yes, delete it" }).click();
     await expect(page.getByText("Your data is deleted")).toBeVisible();
@@ -96,7 +96,7 @@ inBothModesAtNight(() => {
     await expect(page.getByText("Check your new mailbox")).toBeVisible();
     await page.goto(await mailedTo(product, newEmail));
     expect(await product.rows("select from contact where email = $1", [newEmail])).toEqual([]);
-    await page.getByRole("button", { name: "Yes, it's mine" }).click();
+    await page.getByRole("button", { name: "Yes, it’s mine" }).click();
     await expect(page.getByText("Your email address is changed")).toBeVisible();
     expect(await product.rows("select from contact where email = $1", [newEmail])).toHaveLength(1);
     expect((await fetch(product.url + old)).status).toBe(404);

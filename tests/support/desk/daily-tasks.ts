@@ -142,7 +142,7 @@ export const dailyTasks: Readonly<Record<string, DailyTask>> = {
   "Record a bank transfer": {
     role: "finance",
     run: action("owed", ["Record a bank transfer", "Record the transfer", "Recorded."], {
-      "The bank's reference of the transfer": "UTR 4711",
+      "The bank’s reference of the transfer": "UTR 4711",
     }),
   },
   "Block a day of a therapist who is ill": {

@@ -84,7 +84,7 @@ export const dataScreens: Readonly<Record<string, Screen>> = {
   },
   "your data by a link that is over": {
     isVariant: true,
-    heading: "This link doesn't work",
+    heading: "This link doesn’t work",
     noise: /status of 404/,
     open: ({ page }) => page.goto("/privacy/your-data/AAAAAAAAAAAAAAAAAAAAAA"),
   },

@@ -151,7 +151,7 @@ export const pages: Readonly<Record<string, PageInfo>> = {
   "/how-we-choose": {
     title: "How we choose therapists: Sahaj",
     heading: "How we choose therapists",
-    parts: ["Who is listed", "What we don't do", "How your match is made"],
+    parts: ["Who is listed", "What we don’t do", "How your match is made"],
     texts: ["Sample therapists for the demo"],
   },
   "/under-18": {
@@ -163,7 +163,7 @@ export const pages: Readonly<Record<string, PageInfo>> = {
   "/accessibility": {
     title: "Accessibility: Sahaj",
     heading: "Accessibility",
-    parts: ["What we test", "What isn't tested yet", "Tell us"],
+    parts: ["What we test", "What isn’t tested yet", "Tell us"],
   },
   "/coming": {
     title: "Coming soon: Sahaj",

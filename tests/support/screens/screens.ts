@@ -129,7 +129,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   "match of an unknown name": {
     isVariant: true,
     open: at("/match?profile=Nobody"),
-    heading: "We couldn't find that therapist",
+    heading: "We couldn’t find that therapist",
     noise: /status of 404/,
   },
   "therapist list narrowed": {
@@ -162,7 +162,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   "therapist profile of an unknown name": {
     isVariant: true,
     open: at(profileOf("Nobody")),
-    heading: "We couldn't find that therapist",
+    heading: "We couldn’t find that therapist",
     noise: /status of 404/,
   },
   "payment result, booked": {

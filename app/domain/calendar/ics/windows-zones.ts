@@ -139,7 +139,7 @@ UTC+12|Coordinated Universal Time+12|Etc/GMT-12
 Fiji|Fiji|Pacific/Fiji
 Chatham Islands|Chatham Islands|Pacific/Chatham
 UTC+13|Coordinated Universal Time+13|Etc/GMT-13
-Tonga|Nuku'alofa|Pacific/Tongatapu
+Tonga|Nuku’alofa|Pacific/Tongatapu
 Samoa|Samoa|Pacific/Apia
 Line Islands|Kiritimati Island|Pacific/Kiritimati`;
 

@@ -32,11 +32,11 @@ export const bookedCopy = {
   starts: (at: string) => at,
   open: "Open your meeting link.",
   openInPerson: (connection: string) => `${connection}.`,
-  creating: "We're creating your meeting link. This takes a few seconds.",
+  creating: "We’re creating your meeting link. This takes a few seconds.",
   /** literal */
   checkEmail: "Please check your Email for a meeting link",
   checkSpam:
-    "Not there in a few minutes? Check your spam folder. The link on this page is the same one. Please don't share it: anyone who has it can join.",
+    "Not there in a few minutes? Check your spam folder. The link on this page is the same one. Please don’t share it: anyone who has it can join.",
   refused: {
     title: "Your email provider rejected our message",
     correct: "Your session is still booked. Please correct your email address on this page.",
@@ -73,13 +73,13 @@ export const waitingCopy = {
   dialog: "Loading Payment Information",
   dialogText: "This takes a few seconds. Please keep this page open.",
   title: "Your payment is still being confirmed",
-  payOnce: "Please don't pay again",
-  paid: (amount: string) => `Your ${amount} has arrived, and we're booking your session.`,
+  payOnce: "Please don’t pay again",
+  paid: (amount: string) => `Your ${amount} has arrived, and we’re booking your session.`,
   unpaid: (amount: string) =>
     `Some banks take a few minutes to confirm a payment of ${amount}. We keep checking.`,
   after:
-    "As soon as it's confirmed, we'll email you the session link. This page updates by itself, and you can close it.",
-  refund: "If your bank took the money and we can't book you, we'll refund you in full.",
+    "As soon as it’s confirmed, we’ll email you the session link. This page updates by itself, and you can close it.",
+  refund: "If your bank took the money and we can’t book you, we’ll refund you in full.",
   steps: ["Payment sent", "Bank confirms", "Session booked"],
 } as const;
 
@@ -89,7 +89,7 @@ export const failedCopy = {
   /** literal */
   lead: "Something went wrong with your transaction. Please try again later.",
   notBooked: (by: string) =>
-    `We haven't booked a session. If your bank took the money anyway, it must return it within 5 days: by ${by}.`,
+    `We haven’t booked a session. If your bank took the money anyway, it must return it within 5 days: by ${by}.`,
   again: "Try again",
   saved: "Your answers are saved.",
   /** literal */
@@ -97,18 +97,18 @@ export const failedCopy = {
 } as const;
 
 export const unknownOrderCopy = {
-  title: "We can't find this booking",
-  lead: "If you have paid, please don't pay again. We'll find your payment.",
+  title: "We can’t find this booking",
+  lead: "If you have paid, please don’t pay again. We’ll find your payment.",
   paidTitle: (amount: string) => `Your ${amount} has arrived`,
   paidLead: (hasContact: boolean) =>
     hasContact
-      ? "We've lost the booking that it was for. Our team has been told, and has your email address and the time you chose. Please don't pay again."
-      : "We've lost the booking that it was for. Our team has been told. Please don't pay again.",
+      ? "We’ve lost the booking that it was for. Our team has been told, and has your email address and the time you chose. Please don’t pay again."
+      : "We’ve lost the booking that it was for. Our team has been told. Please don’t pay again.",
   settledTitle: "Your payment is settled",
   settledLead:
     "We lost the booking that it was for. Our team has booked your session again or returned your money.",
   writeSettled: `If you have neither, write to ${supportLink} with this number.`,
-  write: `Write to ${supportLink} with this number. We'll book your session, or return your money in full.`,
+  write: `Write to ${supportLink} with this number. We’ll book your session, or return your money in full.`,
   number: "Your order number:",
   find: "Find my booking",
 } as const;
@@ -116,11 +116,11 @@ export const unknownOrderCopy = {
 export const lateRefundCopy = {
   title: (amount: string) => `Your ${amount} is safe`,
   lead: (slot: string) =>
-    `Your payment arrived after ${unbrokenTime(slot)} was no longer available, so we couldn't book your session.`,
+    `Your payment arrived after ${unbrokenTime(slot)} was no longer available, so we couldn’t book your session.`,
   paidTwice: (slot: string) =>
-    `You had already paid for ${unbrokenTime(slot)}. We're refunding this second payment.`,
+    `You had already paid for ${unbrokenTime(slot)}. We’re refunding this second payment.`,
   find: "Find my booking",
-  nothingToDo: "You don't need to do anything. We've emailed you about it.",
+  nothingToDo: "You don’t need to do anything. We’ve emailed you about it.",
   another: "Choose another time",
 } as const;
 
@@ -134,9 +134,9 @@ export const cancelledCopy = {
 export const elsewhereCopy = {
   title: "Find your booking",
   lead: "To protect your privacy, this page shows your session only in the browser you booked with.",
-  text: "Your booking hasn't changed. Open it from the link in our email, or ask us to email you the link again. We send it to the address you booked with.",
+  text: "Your booking hasn’t changed. Open it from the link in our email, or ask us to email you the link again. We send it to the address you booked with.",
   find: "Find my booking",
-  help: `Can't find it? Write to ${supportLink}.`,
+  help: `Can’t find it? Write to ${supportLink}.`,
 } as const;
 
 /** The head of the result's page, whatever it shows. */

@@ -12,7 +12,7 @@ export const moneyCopy = {
   refunded: "Refunded",
   owed: "Owed",
   reversed: "Reversed",
-  reversedHint: "by the client's bank or the provider",
+  reversedHint: "by the client’s bank or the provider",
   owedHint: "still to be refunded or decided",
   exceptions: "What does not add up or waits",
   exceptionsNone: "Everything of the last month adds up.",
@@ -20,8 +20,8 @@ export const moneyCopy = {
   payouts: (month: string) => `Payouts for ${month}`,
   payoutsLead: (percent: number | null) =>
     percent === null
-      ? "No operator's share is set. Set one below before you pay a therapist: 0 is a share, too."
-      : `The operator's share is ${percent} % of what a session counts for: its price, less what the terms refunded and goodwill that the therapist bears. Each session counts with the share in force when it began, unless one was set for its month or its therapist.`,
+      ? "No operator’s share is set. Set one below before you pay a therapist: 0 is a share, too."
+      : `The operator’s share is ${percent} % of what a session counts for: its price, less what the terms refunded and goodwill that the therapist bears. Each session counts with the share in force when it began, unless one was set for its month or its therapist.`,
   goodwill: {
     us: (amount: string) => `${amount}, we bear it`,
     therapist: (amount: string) => `${amount}, the therapist bears it`,
@@ -39,7 +39,7 @@ export const moneyCopy = {
   undoHint: "A contra entry is recorded, and the month is open again. No money is moved.",
   undoReason: "Why",
   undoButton: "Undo",
-  share: "Operator's share, in percent",
+  share: "Operator’s share, in percent",
   shareHint:
     "Such as 20 or 17.5. A month whose payout is marked as paid keeps its share. Empty for one therapist: the share of everyone applies again.",
   shareOf: "Therapist",
@@ -54,7 +54,7 @@ export const moneyCopy = {
   shareSince: (day: string) => `From ${day}`,
   settlement: "Compare a settlement file",
   settlementHint:
-    "PhonePe's or Razorpay's settlement report as it is: CSV in UTF-8, at most 1 MB. Or a file with the columns transaction, amount, fee and date (2026-11-23 or 23/11/2026): amounts in rupees, refunds below zero.",
+    "PhonePe’s or Razorpay’s settlement report as it is: CSV in UTF-8, at most 1 MB. Or a file with the columns transaction, amount, fee and date (2026-11-23 or 23/11/2026): amounts in rupees, refunds below zero.",
   file: "File from the payment provider",
   compare: "Compare",
   compared: (lines: number, matched: number) => `${matched} of ${lines} lines match our books.`,
@@ -86,14 +86,14 @@ export const moneyCopy = {
     share_month_paid:
       "A payout of this month is marked as paid, so its share stays. Undo the mark first, or choose a therapist whose payout is not paid.",
     share_not_set:
-      "No operator's share is set for these sessions. Set one first: 0 is a share, too.",
-    month_not_over: "The month isn't over.",
+      "No operator’s share is set for these sessions. Set one first: 0 is a share, too.",
+    month_not_over: "The month isn’t over.",
     nothing_to_pay: "Nothing of this month is to be paid.",
     amount_changed: "The amount changed meanwhile. Nothing was saved: look at it as it is now.",
     reference_invalid: "Write the reference: 3 to 64 letters, digits or . _ : / # -",
     day_invalid: "Write the day of the transfer: not before the month, and not after today.",
     paid_already: "This payout is marked as paid already.",
-    not_paid: "This payout isn't marked as paid any more.",
+    not_paid: "This payout isn’t marked as paid any more.",
     adjustment_paid: "A correction of it was paid with a later month. Undo that one first.",
     reason_missing: "Write why, in 3 to 64 letters and digits.",
   },

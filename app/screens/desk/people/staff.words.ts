@@ -20,7 +20,7 @@ export const staffCopy = {
     works_here:
       "This person works here already. Take them off the desk first to give them another role.",
     staff_unknown: "There is no such staff member.",
-    yourself: "You can't take yourself off the desk. Ask another owner.",
+    yourself: "You can’t take yourself off the desk. Ask another owner.",
   },
   invited: (email: string) => `Invited. A link is on its way to ${email}.`,
   enrolmentCode:
@@ -34,8 +34,8 @@ export const staffCopy = {
     "Who did what, newest first. No entry can be changed or deleted, but a reason is erased with its client.",
   auditNone: "There is no entry yet.",
   older: "Older entries",
-  readings: "Who read clients' data",
+  readings: "Who read clients’ data",
   readingsLead:
     "The latest 100, for a year: one line for each person, order or screen, and hour, however often they looked.",
-  readingsNone: "No client's data was shown yet.",
+  readingsNone: "No client’s data was shown yet.",
 } as const;

@@ -110,7 +110,7 @@ export const therapistFields = {
     label: "Name",
     group: "owner",
     inputs: { name: "Name" },
-    hint: "The profile's address has it: links to the old name stop working.",
+    hint: "The profile’s address has it: links to the old name stop working.",
   },
   email: {
     label: "Email",

@@ -15,7 +15,7 @@ export const therapistsCopy = {
   states: { listed: "listed", paused: "paused", left: "has left" },
   from: (day: string) => `listed again from ${day}`,
   everyHour: "every hour that we offer",
-  siteNotice: "the site's",
+  siteNotice: "the site’s",
   minutes: (count: number) => `${count} min`,
   sessions: (count: number) =>
     count === 0
@@ -28,7 +28,7 @@ export const therapistsCopy = {
   listedFrom: "Listed again from (for a pause; may stay empty)",
   notice: "Notice and buffer",
   noticeLabel: "Minimum notice in minutes",
-  noticeHint: "The site's notice counts where it is longer. 1440 is a day.",
+  noticeHint: "The site’s notice counts where it is longer. 1440 is a day.",
   bufferLabel: "Minutes without sessions before and after each session",
   credentials: "Register entries",
   credentialsNone: "None is recorded, and none is shown.",
@@ -58,7 +58,7 @@ export const therapistsCopy = {
     name_taken: "Another therapist has this name.",
     email_taken: "Another therapist who works with us has this email address.",
     practice_invalid:
-      "That can't be saved: a return needs a pause and a day to come; a notice is at most 10080 minutes, a buffer 60.",
+      "That can’t be saved: a return needs a pause and a day to come; a notice is at most 10080 minutes, a buffer 60.",
     not_an_address: "This is no email address that can get mail.",
     role_unknown: "Choose one of the roles.",
     no_therapist: "There is no such therapist.",
@@ -66,14 +66,14 @@ export const therapistsCopy = {
     works_here: "A person with this address works here already.",
   },
   closes: (days: string) =>
-    `This closes ${days}: visitors can't book then any more. Press Save again if that is right.`,
+    `This closes ${days}: visitors can’t book then any more. Press Save again if that is right.`,
   entry: "The entry",
   done: "Saved. Visitors see it at once.",
   inbox: {
     notListed: (title: string) => `Not listed: “${title}” needs a register entry`,
     expired: (register: string) => `A register entry has expired: ${register}`,
-    withdrawal: "A therapist can't keep a session",
-    outside: "A session outside its therapist's hours",
+    withdrawal: "A therapist can’t keep a session",
+    outside: "A session outside its therapist’s hours",
     open: "Open the therapist",
   },
 } as const;
@@ -84,7 +84,7 @@ export const photoCopy = {
   lead: "The photo is cropped to a square. Place, time and all other notes of the camera are removed.",
   file: "New photo",
   fileHint: "JPEG, PNG or WebP of at most 5 MB, at least 512 × 512. Empty: the photo stays.",
-  alt: "What the photo shows, for people who don't see it",
+  alt: "What the photo shows, for people who don’t see it",
   altHint: "One short line, or empty where the name beside it says enough.",
   save: "Save the photo",
   remove: "Remove the photo",
@@ -132,15 +132,15 @@ export const pricePlanCopy = {
 
 /** What an entry that can't be understood lacks, and what counts of it. */
 const reasons: Record<SkipReason, string> = {
-  no_start: "We can't read when it begins, so it doesn't count.",
-  no_time: "We can't read its time, so the whole day is busy.",
-  no_end: "We can't read when it ends, so the whole day is busy.",
-  unknown_zone: "We don't know its time zone, so the whole day is busy.",
-  ends_before_start: "It ends before it begins, so it doesn't count.",
-  rule: "We can't follow how it repeats, so only its first day counts.",
+  no_start: "We can’t read when it begins, so it doesn’t count.",
+  no_time: "We can’t read its time, so the whole day is busy.",
+  no_end: "We can’t read when it ends, so the whole day is busy.",
+  unknown_zone: "We don’t know its time zone, so the whole day is busy.",
+  ends_before_start: "It ends before it begins, so it doesn’t count.",
+  rule: "We can’t follow how it repeats, so only its first day counts.",
   too_often: "It repeats too often, so not all of its times count.",
-  further_days: "We can't read one of the days on which it repeats, so that day doesn't count.",
-  excluded_days: "We can't read a day that it leaves out, so that day is busy.",
+  further_days: "We can’t read one of the days on which it repeats, so that day doesn’t count.",
+  excluded_days: "We can’t read a day that it leaves out, so that day is busy.",
   cut_off: "The calendar ends in the middle. What we read before still counts.",
   too_much: "The calendar repeats too much to be worked out. What we read before still counts.",
 };
@@ -148,32 +148,32 @@ const reasons: Record<SkipReason, string> = {
 /** Texts about a therapist's own calendar, on their screen and on the desk. */
 export const outsideCalendarCopy = {
   title: "Busy times from another calendar",
-  lead: "Paste the secret address in iCal format of your own calendar. We read only when you're busy, every 15 minutes: no titles and no guests. Visitors can't book those times.",
+  lead: "Paste the secret address in iCal format of your own calendar. We read only when you’re busy, every 15 minutes: no titles and no guests. Visitors can’t book those times.",
   where:
     "Google: Settings of the calendar, Secret address in iCal format. Apple: Share, Public calendar. Outlook: Publish, ICS.",
   none: "No calendar is connected.",
   connected: (host: string, since: string) => `A calendar at ${host} is connected since ${since}.`,
   read: (at: string) => `Last read on ${at}.`,
-  notRead: "It hasn't been read yet. That takes a minute or two.",
+  notRead: "It hasn’t been read yet. That takes a minute or two.",
   faults: {
-    address_refused: "The address doesn't lead to a public server with https.",
-    unreachable: "The calendar's server doesn't answer.",
-    refused: "The calendar's server refuses the address. It may have been reset.",
+    address_refused: "The address doesn’t lead to a public server with https.",
+    unreachable: "The calendar’s server doesn’t answer.",
+    refused: "The calendar’s server refuses the address. It may have been reset.",
     too_large: "The calendar has more than 2 MB of entries that are not over.",
     unreadable: "What the address sends is no calendar.",
     too_much_work: "The calendar takes too long to work out.",
   },
-  failed: "Your other calendar can't be read",
+  failed: "Your other calendar can’t be read",
   failedDetail: (fault: string, readBefore: boolean) =>
     readBefore
       ? `${fault} The times that we read before still count, but newer entries are missing.`
       : `${fault} Until it can be read, none of its busy times count: visitors can book them.`,
-  stale: "Your other calendar couldn't be read for more than 6 hours",
+  stale: "Your other calendar couldn’t be read for more than 6 hours",
   staleDetail: "The times that we read before still count, but newer entries are missing.",
-  skippedTitle: "Your other calendar has entries that we can't read",
+  skippedTitle: "Your other calendar has entries that we can’t read",
   skipped: (count: number) => {
     const most = count === MOST_SKIPPED ? "or more " : "";
-    return count === 1 ? "1 entry can't be read." : `${count} ${most}entries can't be read.`;
+    return count === 1 ? "1 entry can’t be read." : `${count} ${most}entries can’t be read.`;
   },
   skippedHint: "Correct them in your calendar, or enter those times here as days off.",
   skippedEntry: ({ day, line, reason }: SkippedEntry) =>
@@ -189,7 +189,7 @@ export const outsideCalendarCopy = {
   disconnect: "Disconnect the calendar",
   again: "Try again now",
   conflicts: "Booked sessions in busy times",
-  conflictsHint: "They stay booked. If you can't keep one, open it and ask us to act.",
+  conflictsHint: "They stay booked. If you can’t keep one, open it and ask us to act.",
   problems: {
     not_an_address: "That is no address of a calendar: it begins with https:// or webcal://.",
     gone: "No calendar is connected any more.",
@@ -200,8 +200,8 @@ export const outsideCalendarCopy = {
     "read-calendar": "We read it in the next minute or two.",
   },
   inbox: {
-    fault: "A therapist's calendar can't be read",
-    skipped: "A therapist's calendar has entries that we can't read",
+    fault: "A therapist’s calendar can’t be read",
+    skipped: "A therapist’s calendar has entries that we can’t read",
     again: (name: string) => `Try the calendar of ${name} again now`,
     conflict: "A session in a busy time of its therapist",
   },

@@ -94,7 +94,7 @@ function VideoRecipient({ service }: { service: VideoService }) {
     <li>
       <strong>{name}</strong>{" "}
       {isFallback
-        ? "carries the call if the first video service can't be reached."
+        ? "carries the call if the first video service can’t be reached."
         : "carries the video or audio call."}{" "}
       {receivesEmail
         ? "It gets your email address from us, the name you use there, your picture and voice during the call, and your network address."
@@ -135,7 +135,7 @@ export function PrivacyPolicy({ dataWeKeep, ...recipients }: PrivacyPolicyProps)
       </Clause>
       <Clause title="Health answers are sensitive data">
         <p>
-          The assessment asks what is on your mind and whether you've tried therapy. These answers
+          The assessment asks what is on your mind and whether you’ve tried therapy. These answers
           can say something about your mental health. How you identify is sensitive too. Indian law
           calls this sensitive personal data, and so do we:
         </p>
@@ -146,8 +146,8 @@ export function PrivacyPolicy({ dataWeKeep, ...recipients }: PrivacyPolicyProps)
             unless you share them.
           </li>
           <li>
-            When you book, you can share them with your therapist. It's optional, and you can
-            withdraw it on your booking's page. Your therapist can open them until {SHARED_DAYS}{" "}
+            When you book, you can share them with your therapist. It’s optional, and you can
+            withdraw it on your booking’s page. Your therapist can open them until {SHARED_DAYS}{" "}
             days after the session. If another therapist takes over your session, you decide again.
           </li>
           <li>
@@ -163,13 +163,13 @@ export function PrivacyPolicy({ dataWeKeep, ...recipients }: PrivacyPolicyProps)
         <p>We use each item for the purpose beside it, and for nothing else.</p>
         <DataTable rows={dataWeKeep} />
         <p>
-          A self-assessment is scored on your own device. If your browser doesn't run JavaScript,
-          our server scores it and keeps nothing. We don't record sessions.
+          A self-assessment is scored on your own device. If your browser doesn’t run JavaScript,
+          our server scores it and keeps nothing. We don’t record sessions.
         </p>
       </Clause>
       <Clause title="Why we may use it">
         <p>
-          We use your data because you agreed when you sent a form, because we can't make the
+          We use your data because you agreed when you sent a form, because we can’t make the
           booking you asked for without it, or because a law requires us to keep it. You can
           withdraw your consent at any time. See “Your rights” below.
         </p>
@@ -185,7 +185,7 @@ export function PrivacyPolicy({ dataWeKeep, ...recipients }: PrivacyPolicyProps)
       <Clause title="Cookies">
         <p>
           We set one cookie. It holds a random, signed number, so that a reload or a lost connection
-          doesn't lose your answers. The site needs it. It holds nothing about you, scripts can't
+          doesn’t lose your answers. The site needs it. It holds nothing about you, scripts can’t
           read it, and it ends after 30 days. “Start over” on the first page of the assessment
           removes it, and deletes your answers unless you have an order. Use that on a shared phone.
         </p>
@@ -206,11 +206,11 @@ export function PrivacyPolicy({ dataWeKeep, ...recipients }: PrivacyPolicyProps)
           Everything between you and us is encrypted. Your answers and messages are also encrypted
           in our database, with a key that is stored separately. Your name, email address and phone
           number, and how and when you would like to meet, are not: we find your booking by them.
-          Only people who need your data for their work can reach it. Links to your booking can't be
+          Only people who need your data for their work can reach it. Links to your booking can’t be
           guessed.
         </p>
         <p>
-          No system is perfectly safe. If your data is ever exposed, we'll tell you and the
+          No system is perfectly safe. If your data is ever exposed, we’ll tell you and the
           authorities without delay: what happened, what it may mean for you and what you can do.
         </p>
       </Clause>
@@ -228,26 +228,26 @@ export function PrivacyPolicy({ dataWeKeep, ...recipients }: PrivacyPolicyProps)
         </Points>
         <p>
           You can do all of this on <a href="/privacy/your-data">Your data</a>. We email you a link,
-          and that is how we know it's you. You can also write to us from the email address you gave
-          us, with your order number if you have one. It's free.
+          and that is how we know it’s you. You can also write to us from the email address you gave
+          us, with your order number if you have one. It’s free.
         </p>
         <Grievance />
         <p>
-          If you aren't satisfied with our answer, you can complain to the Data Protection Board of
+          If you aren’t satisfied with our answer, you can complain to the Data Protection Board of
           India. The law asks you to contact us first. You can ask us for the notice beside any form
           in another Indian language.
         </p>
       </Clause>
       <Clause title="Under 18">
         <p>
-          {brand.name} is for people aged 18 or over. We don't knowingly hold data about anyone
-          younger. If you find that we do, tell us and we'll delete it.
+          {brand.name} is for people aged 18 or over. We don’t knowingly hold data about anyone
+          younger. If you find that we do, tell us and we’ll delete it.
         </p>
       </Clause>
       <Clause title="Changes to this policy">
         <p>
           We publish a new version here with its date. If we want to use data we already hold in a
-          new way, we'll ask you first.
+          new way, we’ll ask you first.
         </p>
       </Clause>
       <Clause title="Contact">

@@ -48,7 +48,7 @@ export function RefundTermsText({ paymentCompany, policy }: RefundTermsProps) {
         <p>
           You can cancel at any hour with the link in your confirmation email. It shows your refund
           before you confirm. Lost the email? <a href="/find-booking">Get the link again</a>. You
-          don't need to give a reason.
+          don’t need to give a reason.
         </p>
         <p>
           You can also write to <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a> or
@@ -60,7 +60,7 @@ export function RefundTermsText({ paymentCompany, policy }: RefundTermsProps) {
         <Clause title="If you need another time">
           <p>
             Until {hours} hours before the session you can reschedule it to another available time
-            with the same therapist, {movesOf(policy.moves)}, with the same link. It's free.
+            with the same therapist, {movesOf(policy.moves)}, with the same link. It’s free.
           </p>
         </Clause>
       )}
@@ -75,14 +75,14 @@ export function RefundTermsText({ paymentCompany, policy }: RefundTermsProps) {
         <p>
           Choose another time, another therapist or a full refund, however late it is. The same
           applies if the therapist misses the session, or if a technical problem on our side stops
-          it. If your therapist isn't there {ABSENT_AFTER_MINUTES} minutes after the start, you can
-          choose on your booking's page until the session's end; later, write to us.
+          it. If your therapist isn’t there {ABSENT_AFTER_MINUTES} minutes after the start, you can
+          choose on your booking’s page until the session’s end; later, write to us.
         </p>
       </Clause>
       <Clause id="refund-days" title="When you get your refund">
         <p>
           Refunds take {workingDays[0]} to {workingDays[1]} working days. We send a refund as soon
-          as you cancel, and the days count from then. Saturdays and Sundays don't count. For
+          as you cancel, and the days count from then. Saturdays and Sundays don’t count. For
           example, a refund sent on {formatDay(exampleDay)} reaches you by{" "}
           {refundBy(policy, exampleDay)}. Our email gives you the date.
         </p>
@@ -93,26 +93,26 @@ export function RefundTermsText({ paymentCompany, policy }: RefundTermsProps) {
           <li>
             <strong>Money left your account, but the payment failed:</strong> we never got it. Your
             bank must return it within 5 days after the day you paid (T+5), by a rule of the Reserve
-            Bank of India. If it's late, ask your bank. We can help with the order number.
+            Bank of India. If it’s late, ask your bank. We can help with the order number.
           </li>
           <li>
-            <strong>Your payment is still being confirmed:</strong> please don't pay again. When
-            it's confirmed, we book your session. If we can't book you, we'll refund you in full.
+            <strong>Your payment is still being confirmed:</strong> please don’t pay again. When
+            it’s confirmed, we book your session. If we can’t book you, we’ll refund you in full.
           </li>
           <li>
             <strong>Your payment came after your hold ended and your time was taken:</strong> your
             money is safe. We offer you up to {OFFERED_SLOTS} other times and hold them for up to{" "}
-            {OFFER_HOURS} hours at no extra cost. If you don't choose one, or none is available,
-            we'll refund you in full.
+            {OFFER_HOURS} hours at no extra cost. If you don’t choose one, or none is available,
+            we’ll refund you in full.
           </li>
           <li>
             <strong>You paid twice for one session:</strong> we refund the duplicate payment in
             full.
           </li>
           <li>
-            <strong>You don't know a payment, or ask your bank to reverse it (chargeback):</strong>{" "}
-            write to us first, it's often faster. While your bank or {paymentCompany} contests a
-            payment, we don't refund the same money a second time.
+            <strong>You don’t know a payment, or ask your bank to reverse it (chargeback):</strong>{" "}
+            write to us first, it’s often faster. While your bank or {paymentCompany} contests a
+            payment, we don’t refund the same money a second time.
           </li>
         </Points>
         {/* Lawyer: what the payment company's contract asks us to tell about chargebacks. */}
@@ -121,16 +121,16 @@ export function RefundTermsText({ paymentCompany, policy }: RefundTermsProps) {
           {brandInPolicies.paymentContact}.
         </p>
       </Clause>
-      <Clause title="If you aren't satisfied">
+      <Clause title="If you aren’t satisfied">
         <p>
-          Tell us. If a session wasn't what we promised, we'll look for a fair solution with you.
+          Tell us. If a session wasn’t what we promised, we’ll look for a fair solution with you.
           That may be a refund.
         </p>
         <Grievance />
       </Clause>
       <Clause title="Training">
         <p>
-          An application is free. You get the terms of a module's fee in writing before you pay it.
+          An application is free. You get the terms of a module’s fee in writing before you pay it.
         </p>
       </Clause>
       <Clause title="Age">

@@ -27,10 +27,10 @@ export function Terms({ paymentCompany, refundPolicyLink }: TermsProps) {
       </Clause>
       <Clause title="Not a substitute for emergency care">
         <p>
-          We are not a crisis service, and we don't read messages around the clock. If you or
+          We are not a crisis service, and we don’t read messages around the clock. If you or
           someone near you is in danger, call {call(emergency.number)} (
           {emergency.what.toLowerCase()}). For free support at any hour, in many languages, call{" "}
-          {teleManas.name} {call(teleManas.number)}. Online sessions don't replace a doctor's
+          {teleManas.name} {call(teleManas.number)}. Online sessions don’t replace a doctor’s
           examination or hospital care.
         </p>
       </Clause>
@@ -47,7 +47,7 @@ export function Terms({ paymentCompany, refundPolicyLink }: TermsProps) {
             when a child is or may be harmed sexually: everyone who learns of it has to report it to
             the police, by section 19 of the Protection of Children from Sexual Offences Act, 2012;
           </li>
-          <li>with others who treat you, or with the person you've nominated by law;</li>
+          <li>with others who treat you, or with the person you’ve nominated by law;</li>
           <li>when a court or an authority with that power orders it;</li>
           <li>in the interest of public safety, where the law says so.</li>
         </Points>
@@ -60,18 +60,18 @@ export function Terms({ paymentCompany, refundPolicyLink }: TermsProps) {
           <li>
             Find a private place to talk, and keep the link to yourself. Anyone who has it can join.
           </li>
-          <li>Don't record a session or let others listen unless your therapist agrees.</li>
+          <li>Don’t record a session or let others listen unless your therapist agrees.</li>
           <li>
             Treat your therapist with respect. A therapist may end a session if they are threatened
             or insulted.
           </li>
-          <li>Don't change or stop a medicine because of something you read here.</li>
+          <li>Don’t change or stop a medicine because of something you read here.</li>
         </Points>
       </Clause>
       <Clause title="No guarantees">
         <p>
           Therapy helps many people, but no one can promise that it will help you, or how soon. A
-          match is a suggestion with reasons. Articles and self-assessments inform; they don't
+          match is a suggestion with reasons. Articles and self-assessments inform; they don’t
           diagnose. You can change to another therapist at any time.
         </p>
         <p>
@@ -91,7 +91,7 @@ export function Terms({ paymentCompany, refundPolicyLink }: TermsProps) {
           Each therapist has a price for 30 minutes and a price for 60 minutes, in Indian rupees.
           You see the total before you pay. {brand.taxLine && `${brand.taxLine}. `}You pay by UPI,
           by card or by net banking, as the page of {paymentCompany} offers it: {paymentCompany}{" "}
-          takes the payment. We hold your time for 10 minutes while you pay. It's booked when the
+          takes the payment. We hold your time for 10 minutes while you pay. It’s booked when the
           payment is confirmed, and we email you the link.
         </p>
         <p>The list of times shows how soon a session with your therapist can start.</p>
@@ -105,7 +105,7 @@ export function Terms({ paymentCompany, refundPolicyLink }: TermsProps) {
       </Clause>
       <Clause title="Technical problems">
         <p>
-          You need a connection that can carry video or sound. If a session can't take place because
+          You need a connection that can carry video or sound. If a session can’t take place because
           of us or the therapist, choose another time or a full refund.
         </p>
       </Clause>

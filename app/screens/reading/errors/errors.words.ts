@@ -15,9 +15,9 @@ export const errorsCopy = {
     home: "Go to the home page",
   },
   bookingsUnavailable: {
-    title: "We can't reach our booking system",
-    tabTitle: `We can't reach our booking system: ${brand.name}`,
-    text: "The problem is on our side. Your answers, bookings and payments are safe. Please try again in a few minutes. If you have just paid, please don't pay again: we'll email you.",
+    title: "We can’t reach our booking system",
+    tabTitle: `We can’t reach our booking system: ${brand.name}`,
+    text: "The problem is on our side. Your answers, bookings and payments are safe. Please try again in a few minutes. If you have just paid, please don’t pay again: we’ll email you.",
     again: "Try again",
     more: "Our [articles](/resource/article) still work. If you need to talk to someone now, [call one of these helplines](/help-now).",
   },

@@ -7,8 +7,8 @@ import type { Guide } from "./guide-page.tsx";
 export const accessibility: Guide = {
   title: "Accessibility",
   description:
-    "What we test so that everyone can use this site, what isn't tested yet, and how to tell us.",
-  lead: "Everyone should be able to find help here. Tell us what doesn't work for you.",
+    "What we test so that everyone can use this site, what isn’t tested yet, and how to tell us.",
+  lead: "Everyone should be able to find help here. Tell us what doesn’t work for you.",
   drawing: "sun",
   sections: [
     {
@@ -35,11 +35,11 @@ export const accessibility: Guide = {
     },
     {
       id: "untested",
-      title: "What isn't tested yet",
+      title: "What isn’t tested yet",
       points: [
         "No one with a disability has reviewed the site for us yet, and no outside auditor has.",
-        "Automatic checks find only some problems. We haven't tested with every screen reader.",
-        "The payment page and the video call are run by other companies. We can't change how they work.",
+        "Automatic checks find only some problems. We haven’t tested with every screen reader.",
+        "The payment page and the video call are run by other companies. We can’t change how they work.",
         "The site is in English only.",
       ],
     },
@@ -47,7 +47,7 @@ export const accessibility: Guide = {
       id: "tell",
       title: "Tell us",
       paragraphs: [
-        `If something doesn't work for you, write to ${supportLink} or call ${phoneLink(brand.phone)}. Say which page it was and what you use. We answer within 12 hours, and we can make a booking with you by phone.`,
+        `If something doesn’t work for you, write to ${supportLink} or call ${phoneLink(brand.phone)}. Say which page it was and what you use. We answer within 12 hours, and we can make a booking with you by phone.`,
       ],
       links: [{ to: "/contact", label: "Write to us" }],
     },

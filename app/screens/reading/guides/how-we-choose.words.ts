@@ -4,7 +4,7 @@ import type { Guide } from "./guide-page.tsx";
 export const howWeChoose: Guide = {
   title: "How we choose therapists",
   description: "Who is listed, what a registration on a profile means, and how a match is made.",
-  lead: "What we check, what we don't, and how you can check it yourself.",
+  lead: "What we check, what we don’t, and how you can check it yourself.",
   drawing: "lamp",
   sections: [
     {
@@ -20,7 +20,7 @@ export const howWeChoose: Guide = {
       title: "What “Registration” on a profile means",
       paragraphs: [
         "Our team looked up the therapist in a professional register. The profile shows the register, the number and the day we checked it. You can look up the same number yourself.",
-        "If a profile has no registration, we haven't recorded one. Ask your therapist about their training, or write to us.",
+        "If a profile has no registration, we haven’t recorded one. Ask your therapist about their training, or write to us.",
       ],
       points: [
         "Clinical psychologists in India must be on the Central Rehabilitation Register of the Rehabilitation Council of India (RCI).",
@@ -31,11 +31,11 @@ export const howWeChoose: Guide = {
     },
     {
       id: "limits",
-      title: "What we don't do",
+      title: "What we don’t do",
       points: [
-        "We don't sit in on sessions or record them.",
-        "We don't promise results. A listing is not a guarantee.",
-        "We don't let therapists pay to rank higher.",
+        "We don’t sit in on sessions or record them.",
+        "We don’t promise results. A listing is not a guarantee.",
+        "We don’t let therapists pay to rank higher.",
       ],
     },
     {
@@ -49,7 +49,7 @@ export const howWeChoose: Guide = {
         "The concerns you chose, and those the therapist works with. A specialist for something else comes later.",
         "Your stage of life, where a profile speaks of it.",
         "Whether the therapist is available at the time you chose.",
-        "How you'd like to connect.",
+        "How you’d like to connect.",
       ],
       links: [{ to: "/therapist", label: "Or choose from the list yourself" }],
     },
@@ -60,9 +60,9 @@ export const howWeChoose: Guide = {
     },
     {
       id: "change",
-      title: "If it isn't the right fit",
+      title: "If it isn’t the right fit",
       paragraphs: [
-        "You can change to another therapist at any time. You don't need to say why. If something about a therapist worries you, write to us or to our Grievance Officer. Every complaint gets a reference number.",
+        "You can change to another therapist at any time. You don’t need to say why. If something about a therapist worries you, write to us or to our Grievance Officer. Every complaint gets a reference number.",
       ],
       links: [
         { to: "/contact", label: "Write to us" },

@@ -7,7 +7,7 @@ import type { Guide } from "./guide-page.tsx";
 export const pricing: Guide = {
   title: "Prices and refunds",
   description: "What a session costs, what is included, and how much you get back if you cancel.",
-  lead: "You see the total before you pay. That's all you pay.",
+  lead: "You see the total before you pay. That’s all you pay.",
   drawing: "cup",
   sections: [
     {
