@@ -1,6 +1,7 @@
 import { matchPath } from "../../domain/therapists/therapist-path.ts";
 import { findHeldOrderSlot, type HeldSlot } from "../../domain/orders/visitor-orders.server.ts";
 import { readVisitorCookie } from "../../http/visitor-cookie.server.ts";
+import { hasLeft } from "../../lib/web/leaving.ts";
 import { unbrokenTime } from "../../lib/india-time.ts";
 import type { HeldLine } from "../frame/quiet-frame.ts";
 import type { Services } from "../../services.server.ts";
@@ -23,7 +24,9 @@ export function heldLineOf(held: HeldSlot | undefined): HeldLine | undefined {
  * longer the same for everyone.
  */
 export async function loadHeldLine(services: Services, request: Request) {
-  const visitorId = await readVisitorCookie(services, request);
+  // After "Leave this page" Home, which has no such link itself, tells the next person nothing either.
+  const left = hasLeft(request.headers.get("Cookie"));
+  const visitorId = left ? undefined : await readVisitorCookie(services, request);
   const held = visitorId && (await findHeldOrderSlot(services, visitorId, services.now()));
   return {
     heldLine: heldLineOf(held || undefined),

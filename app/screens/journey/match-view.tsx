@@ -225,7 +225,7 @@ function ChooseTimeForm(props: MatchViewProps) {
 function InTheirWords(props: TrainingProps & { name: string; opening: string }) {
   const { name, opening, ...training } = props;
   return (
-    <div className="-mb-2 space-y-1">
+    <div className="mb-2 space-y-1">
       <Training {...training} />
       {opening && <p className="line-clamp-3 leading-snug">{matchCopy.quote(opening)}</p>}
       <Link

@@ -42,7 +42,7 @@ interface ListFilterProps {
  */
 function ListFilter({ fields, parts, quick, count, isEmpty }: ListFilterProps) {
   return (
-    <search className="relative flex flex-col gap-3">
+    <search className="@container relative flex flex-col gap-3">
       <details open={isEmpty} className="order-2">
         <summary className="absolute top-1 left-0 min-h-11 w-25 rounded-full pl-4 pr-2.5 border border-ink bg-raised font-semibold hover:bg-sage">
           {listCopy.filter}
@@ -59,10 +59,11 @@ function ListFilter({ fields, parts, quick, count, isEmpty }: ListFilterProps) {
           <Button>{listCopy.show}</Button>
         </form>
       </details>
-      <div className="flex min-h-13 items-center gap-3 pl-28">
-        <p className="shrink-0 text-sm font-semibold">{count}</p>
+      {/* Beside the first chip; below it where the text is large. */}
+      <div className="flex min-h-13 items-center gap-3 pl-28 @max-[16rem]:flex-wrap @max-[16rem]:pt-13 @max-[16rem]:pl-0">
+        <p className="min-w-min text-sm font-semibold">{count}</p>
         {quick.length > 0 && !isEmpty && (
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 flex-1 @max-[16rem]:basis-full">
             <ChipLinks
               label={listCopy.quick}
               chips={quick.map((one) => ({ ...one, current: false }))}

@@ -41,7 +41,7 @@ inBothModes(() => {
     const size = page.viewportSize();
     const bar = page.locator(".sticky-bar");
     const button = bar.getByRole("button", { name: "Book Session" });
-    const agreement = bar.getByText("By booking, you confirm that you're 18 or over");
+    const agreement = bar.getByText(/^By booking, you confirm that you.re 18 or over/);
     const time = page.getByText(/^\d+:00( [AP]M)? – \d+:00 [AP]M$/);
     for (const [width, height] of [
       [360, 640],

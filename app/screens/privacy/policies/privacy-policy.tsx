@@ -188,6 +188,7 @@ export function PrivacyPolicy({ dataWeKeep, ...recipients }: PrivacyPolicyProps)
           doesn’t lose your answers. The site needs it. It holds nothing about you, scripts can’t
           read it, and it ends after 30 days. “Start over” on the first page of the assessment
           removes it, and deletes your answers unless you have an order. Use that on a shared phone.
+          While we hold a time for you, the cookie also holds when that ends.
         </p>
         <p>
           “Leave this page” sets a cookie for 12 hours. It says only that someone left, so that Back
