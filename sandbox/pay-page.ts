@@ -16,13 +16,13 @@ import type { WebhookSender } from "./webhook-sender.ts";
  */
 const payPageStyle = `
 @media (prefers-reduced-motion: no-preference) { @view-transition { navigation: auto; } }
-:root { color-scheme: light dark; --paper: #fbf7f0; --card: #fffdf9; --ink: #1f3a34; --quiet: #344c45; --line: #6f8379; --hair: #e2dacb; --sage: #e3eadf; --sky: #f8e4c8; --leaf: #c9d8c5; --leaf-2: #9db9a4; --act: #e9a23b; --edge: #b67a22; --on-act: #231a05; --focus: #1f3a34; }
-@media (prefers-color-scheme: dark) { :root { --paper: #14211e; --card: #1b2c28; --ink: #f1eadc; --quiet: #c9d2c5; --line: #7d948a; --hair: #2f443e; --sage: #243932; --sky: #1c2f33; --leaf: #2f4b41; --leaf-2: #48695b; --act: #edb055; --focus: #f6c57a; } }
+:root { color-scheme: light dark; --paper: #fbf7f0; --card: #fffdf9; --ink: #1f3a34; --quiet: #344c45; --line: #6f8379; --hair: #e2dacb; --sage: #e3eadf; --sky: #f8e4c8; --leaf: #c9d8c5; --leaf-2: #9db9a4; --sun: #e9a23b; --act: #e9a23b; --edge: #b67a22; --on-act: #231a05; --focus: #1f3a34; }
+@media (prefers-color-scheme: dark) { :root { --paper: #14211e; --card: #1b2c28; --ink: #f1eadc; --quiet: #c9d2c5; --line: #7d948a; --hair: #2f443e; --sage: #243932; --sky: #1c2f33; --leaf: #2f4b41; --leaf-2: #48695b; --sun: #f1eadc; --act: #edb055; --focus: #f6c57a; } }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 1.0625rem/1.6 Figtree, system-ui, sans-serif; overflow-wrap: anywhere; }
 .note { margin: 0; padding: .25rem 1rem; background: var(--sage); font-size: .9375rem; text-align: center; }
 .hills { display: block; width: 100%; height: 6rem; background: linear-gradient(var(--paper), var(--sky)); }
-.hills .sun { fill: var(--act); } .hills .far { fill: var(--leaf); } .hills .near { fill: var(--leaf-2); stroke: var(--ink); stroke-width: 2; }
+.hills .sun { fill: var(--sun); } .hills .far { fill: var(--leaf); } .hills .near { fill: var(--leaf-2); stroke: var(--ink); stroke-width: 2; }
 .hills .sill { stroke: var(--ink); stroke-width: 3; }
 main { max-width: 34rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; }
 h1, .amount, summary { font-family: "Anek Latin", Figtree, system-ui, sans-serif; font-weight: 650; }
@@ -45,8 +45,8 @@ a { color: inherit; display: inline-block; padding: .5rem 0; }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
 `;
 
-/** Hills behind a sill, as on the site; decoration only. */
-const hills = `<svg class="hills" viewBox="0 0 390 96" preserveAspectRatio="xMidYMax slice" fill="none" aria-hidden="true"><circle class="sun" cx="292" cy="34" r="20"/><path class="far" d="M0 62q90-44 180-6t120-8 90 14v34H0z"/><path class="near" d="M-4 74q100-30 200 0 100-34 198-4v26H-4z"/><path class="sill" d="M0 95h390"/></svg>`;
+/** Hills behind a sill, as on the site, far wider than any window; decoration only. */
+const hills = `<svg class="hills" viewBox="0 0 390 96" preserveAspectRatio="xMidYMax meet" fill="none" aria-hidden="true"><circle class="sun" cx="292" cy="40" r="20"/><path class="far" d="M-2000 100V66${"q100-50 200-4t180 4".repeat(12)}V100z"/><path class="near" d="M-2040 100V80${"q85-36 170-4 110-40 220 4".repeat(12)}V100z"/><path class="sill" d="M-2000 95h5000"/></svg>`;
 
 const styleHash = createHash("sha256").update(payPageStyle).digest("base64");
 
