@@ -8,7 +8,7 @@ export const receiptCopy = {
   title: "Receipt",
   tabTitle: `Receipt: ${brand.name}`,
   description: "Your receipt, to print or to save.",
-  howToPrint: "To keep a copy, you can also save this page as a PDF from your browser's menu.",
+  howToPrint: "To keep a copy, you can also save this page as a PDF from your browser’s menu.",
   demo: "This is a sample receipt. The demo takes no money.",
   back: "Back to your booking",
   seller: "Sold by",

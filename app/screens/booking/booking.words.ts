@@ -18,7 +18,7 @@ export const manageCopy = {
   planned: (slot: string) => unbrokenTime(`It was planned for ${slot}.`),
   limited: (until: string) =>
     `Your email address was corrected. From ${until} you can see and change the details for your therapist here, and share your answers.`,
-  hasBegun: `A session that has begun can't be rescheduled or cancelled. If something went wrong on our side, write to ${supportLink}.`,
+  hasBegun: `A session that has begun can’t be rescheduled or cancelled. If something went wrong on our side, write to ${supportLink}.`,
   bookAnother: "Book another session",
   receipt: { title: "Receipt", hint: "Your payment, to print or to save." },
   complaint: "Complain about this session",
@@ -42,8 +42,8 @@ export const rescheduleCopy = {
       : `You can reschedule ${left} more times, free, until ${unbrokenTime(until)}.`,
   usedUp: (moves: number) =>
     moves === 1
-      ? "You've rescheduled this session once. That's the most we can do online."
-      : `You've rescheduled this session ${moves} times. That's the most we can do online.`,
+      ? "You’ve rescheduled this session once. That’s the most we can do online."
+      : `You’ve rescheduled this session ${moves} times. That’s the most we can do online.`,
   tooLate: (hours: number) =>
     `Your session starts within ${hours} hours, so you can’t reschedule it yourself.`,
   stillCancel: `You can still cancel it below. If something has come up, write to ${supportLink}.`,
@@ -66,7 +66,7 @@ export const cancelCopy = {
   submit: ({ amount }: CancelQuote) =>
     amount === null ? "Cancel without a refund" : `Cancel, get ${amount} back`,
   effect:
-    "We'll tell your therapist and release the time. You don't need to give a reason, and you can book again whenever you like.",
+    "We’ll tell your therapist and release the time. You don’t need to give a reason, and you can book again whenever you like.",
 } as const;
 
 export const noShowCopy = {
@@ -107,7 +107,7 @@ export const rescheduleProblems: Readonly<Partial<Record<MoveRefusal, Problem>>>
     text: "Nothing has changed. Please choose a later time.",
   },
   slot_too_soon: {
-    title: "It's too late to choose that time",
+    title: "It’s too late to choose that time",
     text: "It starts too soon for your therapist. Nothing has changed. Please choose a later time.",
   },
   slot_taken: {
@@ -159,7 +159,7 @@ export const unknownIntent: Problem = {
 
 /** Details and answers stay closed for a day after staff corrected the address. */
 export const limitedProblem = (until: string): Problem => ({
-  title: "This isn't possible yet",
+  title: "This isn’t possible yet",
   text: `Your email address was corrected. To protect your details, this page shows and saves them from ${until}. Nothing has changed.`,
 });
 

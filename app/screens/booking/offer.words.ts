@@ -27,8 +27,8 @@ export const offerCopy = {
     ),
   take: ({ isWithdrawn, therapistName }: Offer) =>
     isWithdrawn ? "Times you can choose" : `Choose another time with ${therapistName}`,
-  held: "We're holding these times for you until then.",
-  looking: "We're looking for other times. Please open this page again in a minute.",
+  held: "We’re holding these times for you until then.",
+  looking: "We’re looking for other times. Please open this page again in a minute.",
   price: ({ price, back }: { price: string; back: string | null }) =>
     back === null ? "Nothing more to pay" : `${price}: we refund ${back} at once`,
   takeOne: (start: string) => unbrokenTime(`Take ${start}`),
@@ -37,6 +37,6 @@ export const offerCopy = {
   takeAny: "One tap books the time.",
   refund: "Or get your money back",
   refundText: ({ amount, isAll, refundBy: by }: Offer) =>
-    `We'll refund ${isAll ? "all" : "the remaining"} ${amount} to where you paid from. Your bank shows it by ${by}.`,
+    `We’ll refund ${isAll ? "all" : "the remaining"} ${amount} to where you paid from. Your bank shows it by ${by}.`,
   refundButton: (amount: string) => `Refund my ${amount}`,
 } as const;

@@ -81,7 +81,7 @@ export const homeCopy = {
     {
       icon: "check",
       title: "You see everything before you decide",
-      text: "How they work, when they're available, what it costs.",
+      text: "How they work, when they’re available, what it costs.",
     },
     {
       icon: "clock",

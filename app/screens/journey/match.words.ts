@@ -27,7 +27,7 @@ export const matchCopy = {
       : { label: "You said:", words: optionLabel("issues", reason.issue).toLowerCase() };
   },
   notInPerson: (connection: string) =>
-    `${connection}. In person isn't available with this therapist.`,
+    `${connection}. In person isn’t available with this therapist.`,
   speaks: "Languages",
   quote: (words: string) => `“${words}”`,
   readMore: (therapist: string) => `Read more about ${therapist}`,
@@ -41,8 +41,8 @@ export const matchCopy = {
   total: "in total",
   book: "Book Session",
   youPay: (price: string) =>
-    `You pay ${price} in total on the next page, by UPI or card. We'll hold this time for 10 minutes.`,
-  notAvailable: (time: string) => `${time} isn't available`,
+    `You pay ${price} in total on the next page, by UPI or card. We’ll hold this time for 10 minutes.`,
+  notAvailable: (time: string) => `${time} isn’t available`,
   chooseTime: "Choose a time",
   otherTimes: "Other available times",
   nearest: (therapist: string) => `These are the nearest available times with ${therapist}.`,
@@ -75,7 +75,7 @@ export const holdCopy = {
   otherSlot: (slot: string, therapist: string, minutes: number) =>
     `${slot} with ${therapist}, ${minutes} minutes,`,
   endedText:
-    "It may still be available: hold it again, or choose another time. You haven't been charged.",
+    "It may still be available: hold it again, or choose another time. You haven’t been charged.",
   left: (time: string) => `${time} left.`,
   noRush: "No rush: you can extend it near the end.",
   paid: (path: string) => `Paid already? [Check your payment](${path}). Please don’t pay again.`,
@@ -92,7 +92,7 @@ export const holdCopy = {
 /** Every text of /match for a visitor who has booked. */
 export const bookedMatchCopy = {
   frame: "Your booking",
-  title: "You've booked this session",
+  title: "You’ve booked this session",
   open: "Open my booking",
   another: "Book another session",
   sharedPhone: "On a shared phone? [Start over](/quiz), and this browser forgets you.",
@@ -107,40 +107,40 @@ export const startPaymentCopy: Readonly<
 > = {
   slot_taken: {
     title: "This time has just been booked",
-    text: "You haven't been charged. Choose one of the times below.",
+    text: "You haven’t been charged. Choose one of the times below.",
   },
   slot_passed: {
     title: "This time has passed",
-    text: "You haven't been charged. Choose one of the times below.",
+    text: "You haven’t been charged. Choose one of the times below.",
   },
   slot_too_soon: {
     title: "This time is too soon to book",
-    text: "You haven't been charged. Choose one of the times below: each is far enough ahead for the therapist.",
+    text: "You haven’t been charged. Choose one of the times below: each is far enough ahead for the therapist.",
   },
   slot_unknown: {
     title: "Choose a time first",
-    text: "You haven't been charged. Choose one of the times below.",
+    text: "You haven’t been charged. Choose one of the times below.",
   },
   therapist_unknown: {
     title: "This therapist is no longer listed",
-    text: "You haven't been charged. Choose another therapist.",
+    text: "You haven’t been charged. Choose another therapist.",
   },
   price_changed: {
     title: "The price has changed",
-    text: "You haven't been charged. The new price is below. If you'd like this session, press Book Session again.",
+    text: "You haven’t been charged. The new price is below. If you’d like this session, press Book Session again.",
   },
   held_too_long: {
     title: "We can’t hold this time for you again today",
     text:
-      "You've held it several times, and others may want it. You haven't been charged. " +
+      "You’ve held it several times, and others may want it. You haven’t been charged. " +
       "Choose another time, or write to us if your payment keeps failing.",
   },
   too_many_holds: {
     title: "Too many sessions are on hold from this network or browser",
-    text: "You haven't been charged. Try again in a few minutes.",
+    text: "You haven’t been charged. Try again in a few minutes.",
   },
   payment_unavailable: {
-    title: "We couldn't open the payment page",
-    text: "You haven't been charged, and we're still holding your time. Try again in a moment.",
+    title: "We couldn’t open the payment page",
+    text: "You haven’t been charged, and we’re still holding your time. Try again in a moment.",
   },
 };

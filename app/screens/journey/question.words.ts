@@ -45,7 +45,7 @@ export const contactFieldsCopy = {
   },
   /** What a field is called in the line of those to be corrected. */
   short: { name: "name", email: "email", phone_number: "phone number" },
-  adult: "By continuing, you confirm that you're 18 or over.",
+  adult: "By continuing, you confirm that you’re 18 or over.",
   detailsTitle: "How we use your details",
   /** Below a form's notice. */
   rights: (more: string) =>

@@ -70,7 +70,7 @@ export function listFields(
     textField("language", "Language", choices.languages, language),
     {
       name: "gender",
-      label: "Therapist's gender",
+      label: "Therapist’s gender",
       anything: "Any",
       choices: choices.genders.map((value) => ({ value, label: genderTexts[value] })),
       selected: gender ?? "",

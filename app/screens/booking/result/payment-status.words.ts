@@ -20,7 +20,7 @@ export const bookedCopy = {
   lead: "Your session is booked.",
   mailed: (mailedTo: string) => `Your session is booked. The link is on its way to ${mailedTo}.`,
   now: "Now",
-  emailed: "We're emailing you the meeting link.",
+  emailed: "We’re emailing you the meeting link.",
   paid: (amount: string) => `You paid ${amount}. Your meeting link is on this page too.`,
   until: (until: string) => `Until ${until}`,
   /** @param changes what the client can still do, and what is refunded until then */
@@ -40,7 +40,7 @@ export const bookedCopy = {
   refused: {
     title: "Your email provider rejected our message",
     correct: "Your session is still booked. Please correct your email address on this page.",
-    write: `Your session is still booked. Please copy the link on this page, and save the link to your booking's page. To give us another email address, write to ${supportLink}.`,
+    write: `Your session is still booked. Please copy the link on this page, and save the link to your booking’s page. To give us another email address, write to ${supportLink}.`,
   },
   reviews: (count: number) => `(${count} reviews)`,
   manage: "Reschedule or cancel this session",
@@ -51,9 +51,9 @@ export const bookedCopy = {
 export const correctEmailCopy = {
   ask: "Wrong address?",
   label: "Your email address",
-  effect: "We'll send the link there, with a new meeting link. What we sent before stops working.",
+  effect: "We’ll send the link there, with a new meeting link. What we sent before stops working.",
   submit: "Correct my address",
-  tooLate: `The address can't be corrected here any more. Please write to ${brand.supportEmail}`,
+  tooLate: `The address can’t be corrected here any more. Please write to ${brand.supportEmail}`,
 } as const;
 
 export const linksGoneCopy = {
