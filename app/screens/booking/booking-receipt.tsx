@@ -113,8 +113,14 @@ function Amounts({ receipt }: { receipt: Receipt }) {
   );
 }
 
-/** A static page: it is read and printed. */
-export const handle = { hydrate: false };
+/** A static page: it is read and printed. Its way back is the booking. */
+export const handle = {
+  hydrate: false,
+  frame: ({ managePath: to }: NonNullable<Route.ComponentProps["loaderData"]>) => ({
+    back: { to, label: receiptCopy.back },
+    title: receiptCopy.title,
+  }),
+};
 
 export { headers } from "./link-page.tsx";
 
