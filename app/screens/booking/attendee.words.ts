@@ -11,10 +11,6 @@ export const attendeeCopy = {
   change: "Change or delete details",
   save: "Save details",
   deleteHint: "To delete a detail, empty its field and save.",
-  saved: (therapistName: string) => ({
-    title: "Details saved",
-    text: `Only ${therapistName} can see them, and our team when a life is at risk. You can change or delete them here.`,
-  }),
 } as const;
 
 export const attendeeFieldCopy: Readonly<

@@ -41,6 +41,7 @@ import {
 } from "./allowed-changes.ts";
 import { loadSharedAnswers } from "../../domain/bookings/share-answers.server.ts";
 import { findOrderByLink } from "../../domain/links/manage-links.server.ts";
+import { doneCopy } from "./booking.words.ts";
 import { listRefundProgress, type RefundProgress } from "./refund-progress.ts";
 import { findEmailLimit } from "../../domain/orders/correct-order-email.server.ts";
 import { findOrder } from "../../domain/orders/orders.server.ts";
@@ -213,4 +214,24 @@ async function changesOf(
     quote: cancelQuote(money.ifCancelled, order.policy, now),
     refundBar: refundSpans({ ...order, ...money }, booking.bookedAt, now),
   };
+}
+
+/** What the visitor has just done, as the page says it. */
+export interface DoneNotice {
+  key: string;
+  title: string;
+  text: string;
+}
+
+/** Returns what the address says was just done; null where it is no longer so. */
+export function doneNotice(booking: ManagedBooking, asked: URLSearchParams): DoneNotice | null {
+  const { therapistName, standing, moves, slot, startsAt } = booking;
+  if (asked.has("saved") && booking.attendee)
+    return { key: "saved", ...doneCopy.saved(therapistName) };
+  if (asked.has("corrected") && booking.limitedUntil)
+    return { key: "corrected", ...doneCopy.corrected(booking.mailedTo) };
+  const shared = typeof booking.sharing?.until === "string" ? "given" : "stopped";
+  if (asked.get("shared") === shared) return { key: shared, ...doneCopy[shared] };
+  if (!asked.has("moved") || standing !== "to_come" || moves === 0) return null;
+  return { key: startsAt, ...doneCopy.moved(slot) };
 }

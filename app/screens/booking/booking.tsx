@@ -18,7 +18,7 @@ import { AttendeeSection } from "./attendee-section.tsx";
 import { JoinSession, SessionTicket } from "./session-ticket.tsx";
 import { ticketCopy } from "./session-ticket.words.ts";
 import { OfferChoices } from "./offer-choices.tsx";
-import { type ManagedBooking, loadManagedBooking } from "./booking.server.ts";
+import { doneNotice, type ManagedBooking, loadManagedBooking } from "./booking.server.ts";
 import { manageCopy, noShowCopy, tooManyTitle } from "./booking.words.ts";
 import { ManageResultNotice, type Refusal } from "./manage-result-notice.tsx";
 import { NoRefundNotice, RefundNotices } from "./refund-notice.tsx";
@@ -185,7 +185,7 @@ function BookAnother({ therapistName }: { therapistName: string }) {
 }
 
 /** Rows to reschedule and to cancel, as long as that is possible, and to the receipt. */
-function Changes({ booking, path, justMoved, choosing, refusal }: ManagedViewProps) {
+function Changes({ booking, path, done, choosing, refusal }: ManagedViewProps) {
   const { changes } = booking;
   return (
     <Rows>
@@ -200,7 +200,10 @@ function Changes({ booking, path, justMoved, choosing, refusal }: ManagedViewPro
             error={refusal?.error}
             open={choosing || refusal?.intent === "move"}
           />
-          <CancelForm changes={changes} open={!justMoved && refusal?.intent === "cancel"} />
+          <CancelForm
+            changes={changes}
+            open={done?.key !== booking.startsAt && refusal?.intent === "cancel"}
+          />
         </>
       )}
       <RowLink to={`${path}/receipt`} {...manageCopy.receipt} />
@@ -225,19 +228,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = booking && {
     booking,
     path: managePath(params.token),
-    // Each says what the visitor has just done.
-    justMoved: searchParams.has("moved"),
-    justSaved: searchParams.has("saved"),
-    justCorrected: searchParams.has("corrected"),
-    justShared: sharedOf(searchParams.get("shared")),
+    done: doneNotice(booking, searchParams),
     // Other days were opened.
     choosing: from !== "",
   };
   return answerSecretLink(context, page);
 }
-
-const sharedOf = (shared: string | null): "given" | "stopped" | null =>
-  shared === "given" || shared === "stopped" ? shared : null;
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { token } = params;

@@ -22,16 +22,32 @@ export const manageCopy = {
   bookAnother: "Book another session",
   receipt: { title: "Receipt", hint: "Your payment, to print or to save." },
   complaint: "Complain about this session",
+  seeOptions: "See what you can do",
+} as const;
+
+/** What the visitor has just done. The loader chooses one, so that no page loads the others. */
+export const doneCopy = {
   /** @param mailedTo "r…a@example.com" */
   corrected: (mailedTo: string) => ({
     title: "Your email address is corrected",
     text: `The link is on its way to ${mailedTo}, with a new meeting link. What we sent before no longer works.`,
   }),
-  moved: {
-    title: (slot: string) => `Your session is now on ${slot}`,
+  moved: (slot: string) => ({
+    title: `Your session is now on ${slot}`,
     text: "The meeting link is the same. We’ve emailed you the new time, and the email updates your calendar.",
+  }),
+  saved: (therapistName: string) => ({
+    title: "Details saved",
+    text: `Only ${therapistName} can see them, and our team when a life is at risk. You can change or delete them here.`,
+  }),
+  given: {
+    title: "You’re sharing your answers",
+    text: "You can withdraw this on this page.",
   },
-  seeOptions: "See what you can do",
+  stopped: {
+    title: "You’ve stopped sharing your answers",
+    text: "Your therapist can’t open them any more.",
+  },
 } as const;
 
 export const rescheduleCopy = {
@@ -182,16 +198,6 @@ export const sharingCopy = {
     `You’re sharing your answers from the assessment with ${therapistName}, until ${until}.`,
   stop: "Stop sharing my answers",
   share: "Share my answers",
-  notice: {
-    given: {
-      title: "You’re sharing your answers",
-      text: "You can withdraw this on this page.",
-    },
-    stopped: {
-      title: "You’ve stopped sharing your answers",
-      text: "Your therapist can’t open them any more.",
-    },
-  },
 } as const;
 
 /** Why answers were not shared. */

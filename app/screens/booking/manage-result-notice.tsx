@@ -1,11 +1,10 @@
 import { AnswerNotice } from "../../ui/feedback/answer-notice.tsx";
 import { ErrorSummary, listErrors } from "../../ui/form/error-summary.tsx";
 import type { Attendee } from "../../domain/bookings/attendee.ts";
-import { attendeeCopy } from "./attendee.words.ts";
 import type { AttendeeErrors } from "./parse-attendee-form.ts";
 import type { OfferRefusal } from "./offer.words.ts";
-import { sharingCopy, manageCopy, type Problem } from "./booking.words.ts";
-import type { ManagedBooking } from "./booking.server.ts";
+import { manageCopy, type Problem } from "./booking.words.ts";
+import type { DoneNotice, ManagedBooking } from "./booking.server.ts";
 
 /** A change that was refused. */
 export interface Refusal {
@@ -24,22 +23,13 @@ export interface Refusal {
 
 interface ManageResultProps {
   booking: ManagedBooking;
-  justMoved: boolean;
-  justSaved: boolean;
-  justCorrected: boolean;
-  justShared: "given" | "stopped" | null;
+  /** What was just done. */
+  done: DoneNotice | null;
   refusal?: Refusal | undefined;
 }
 
 /** Shows the result of the submitted form and takes the focus. */
-export function ManageResultNotice({
-  booking,
-  justMoved,
-  justSaved,
-  justCorrected,
-  justShared,
-  refusal,
-}: ManageResultProps) {
+export function ManageResultNotice({ booking, done, refusal }: ManageResultProps) {
   if (refusal?.error) {
     return <ErrorSummary errors={[{ field: "preferredTime", message: refusal.error }]} />;
   }
@@ -62,36 +52,10 @@ export function ManageResultNotice({
       </AnswerNotice>
     );
   }
-  if (justSaved && booking.attendee) {
-    const { title, text } = attendeeCopy.saved(booking.therapistName);
-    return (
-      <AnswerNotice key="saved" title={title}>
-        <p>{text}</p>
-      </AnswerNotice>
-    );
-  }
-  if (justCorrected && booking.limitedUntil) {
-    const { title, text } = manageCopy.corrected(booking.mailedTo);
-    return (
-      <AnswerNotice key="corrected" title={title}>
-        <p>{text}</p>
-      </AnswerNotice>
-    );
-  }
-  // Only what is so now: the address may be opened again later.
-  const isShared = typeof booking.sharing?.until === "string";
-  if (justShared && (justShared === "given") === isShared) {
-    const { title, text } = sharingCopy.notice[justShared];
-    return (
-      <AnswerNotice key={justShared} title={title}>
-        <p>{text}</p>
-      </AnswerNotice>
-    );
-  }
-  if (!justMoved || booking.standing !== "to_come" || booking.moves === 0) return null;
+  if (!done) return null;
   return (
-    <AnswerNotice key={booking.startsAt} title={manageCopy.moved.title(booking.slot)}>
-      <p>{manageCopy.moved.text}</p>
+    <AnswerNotice key={done.key} title={done.title}>
+      <p>{done.text}</p>
     </AnswerNotice>
   );
 }
