@@ -23,8 +23,8 @@ export const todayCopy = {
     paymentContact: "contact of the payment company",
     therapistsAre: "how therapists work with the company",
   } as Readonly<Record<string, string>>,
-  inbox: "What waits for you",
-  inboxNone: "Nothing waits.",
+  inbox: "To do",
+  inboxNone: "Nothing to do.",
   today: "Today’s sessions",
   tomorrow: "Tomorrow’s sessions",
   none: "No session.",
@@ -65,5 +65,5 @@ export const todayCopy = {
   reasonMissing: "Write why it is closed, in at least 3 characters.",
   gone: "It is no longer on the list.",
   done: { retry: "Queued. It is tried within two minutes.", dismiss: "Closed." },
-  more: (count: number) => `And ${count} more: npm run money lists all.`,
+  more: (count: number) => `And ${count} more. They follow when these are done.`,
 } as const;
