@@ -22,9 +22,9 @@ const html = (today: TodaySession[]) =>
 
 test("the owner is told which details visitors see as samples, in words, and no one else", () => {
   const shown = renderToStaticMarkup(
-    <TodayView inbox={[]} unlisted={0} days={null} unset={["legalName", "grievanceContact"]} />,
+    <TodayView inbox={[]} unlisted={0} days={null} unset={["registered name", "phone number"]} />,
   );
-  expect(shown).toContain("registered name, name and email of the Grievance Officer.");
+  expect(shown).toContain("registered name, phone number.");
   expect(html([])).not.toContain("sample details");
 });
 

@@ -36,11 +36,7 @@ export function TodayView({ inbox, unlisted, days, unset, done, problem }: Today
       <DeskHeading done={done} problem={problem}>
         {copy.title}
       </DeskHeading>
-      {unset && unset.length > 0 && (
-        <p className="desk-soft">
-          {copy.unset(unset.map((one) => ownValue(copy.unsetNames, one) ?? one))}
-        </p>
-      )}
+      {unset && unset.length > 0 && <p className="desk-soft">{copy.unset(unset)}</p>}
       <h2>{copy.inbox}</h2>
       <DeskTable
         caption={copy.inbox}
@@ -144,7 +140,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { role } = context.get(staffContext).member;
   const done = new URL(request.url).searchParams.get("done") ?? "";
-  const unset = may(role, "staff") ? unsetDetails : [];
+  const details = may(role, "staff") ? unsetDetails : [];
+  const unset = details.map((one) => ownValue(copy.unsetNames, one) ?? one);
   return { ...(await loadToday(services, role, services.now())), unset, done };
 }
 
