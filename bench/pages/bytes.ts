@@ -6,7 +6,7 @@ import type { Row } from "../table.ts";
 import { fetchWirePage } from "./wire-page.ts";
 
 const READING = 5_000;
-const INTERACTIVE = 130_000;
+const INTERACTIVE = 125_000;
 const FIRST_FLIGHT = 30_000;
 
 interface Bytes {
