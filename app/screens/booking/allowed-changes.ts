@@ -10,6 +10,9 @@ import {
 } from "../../domain/orders/refund-policy.ts";
 import { formatInstant } from "../../lib/india-time.ts";
 
+/** Stage of a booking, from the visitor's view. */
+export type Standing = "to_come" | "under_way" | "over" | "cancelled";
+
 /** The refund for cancelling a session now, as the page shows it before the visitor confirms. */
 export interface CancelQuote extends Pick<CancelRefund, "paise" | "share" | "percent"> {
   /** "₹799"; null without a refund */

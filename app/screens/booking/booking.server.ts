@@ -38,6 +38,7 @@ import {
   cancelQuote,
   type RescheduleAllowance,
   rescheduleAllowance,
+  type Standing,
 } from "./allowed-changes.ts";
 import { loadSharedAnswers } from "../../domain/bookings/share-answers.server.ts";
 import { findOrderByLink } from "../../domain/links/manage-links.server.ts";
@@ -46,9 +47,6 @@ import { listRefundProgress, type RefundProgress } from "./refund-progress.ts";
 import { findEmailLimit } from "../../domain/orders/correct-order-email.server.ts";
 import { findOrder } from "../../domain/orders/orders.server.ts";
 import { loadOrderMoney } from "../../domain/payments/load-order-money.server.ts";
-
-/** Stage of a booking, from the visitor's view. */
-export type Standing = "to_come" | "under_way" | "over" | "cancelled";
 
 /** The data of the visitor's page of a booking. */
 export interface ManagedBooking {

@@ -4,8 +4,7 @@ import { supportLink } from "../../domain/links/manage-link.ts";
 import type { ReportAbsence } from "../../domain/bookings/report-absence.server.ts";
 import type { CancelBooking } from "../../domain/bookings/cancel-session.server.ts";
 import type { RescheduleBooking } from "../../domain/bookings/reschedule-booking.server.ts";
-import type { CancelQuote, RescheduleAllowance } from "./allowed-changes.ts";
-import type { Standing } from "./booking.server.ts";
+import type { CancelQuote, RescheduleAllowance, Standing } from "./allowed-changes.ts";
 
 /** Strings of the client's page of a booking. */
 export const manageCopy = {
