@@ -39,6 +39,12 @@ const steps: Record<string, (day: string) => number> = {
   PageDown: () => SHOWN,
 };
 
+/** A day's name with the words that its cell shows, for voice control: the first of a month shows "1 Dec". */
+const nameOf = (day: string) =>
+  numberOf(day) === 1
+    ? `${weekdayName(day)}, 1 ${shortMonth(day)} ${day.slice(0, 4)}`
+    : fullName(day);
+
 const dayStyle =
   "grid h-12 w-full place-content-center rounded-soft text-center leading-none enabled:hover:outline-2 enabled:hover:outline-line disabled:text-ink-soft disabled:line-through";
 
@@ -125,17 +131,17 @@ export function Calendar({ name, day, today, last, onChoose }: CalendarProps) {
                     type="button"
                     disabled={one < today || one > last}
                     tabIndex={one === current ? 0 : -1}
-                    aria-label={fullName(one)}
+                    aria-label={nameOf(one)}
                     onClick={() => {
                       setCurrent(one);
                       onChoose(one === day ? "" : one);
                     }}
                     className={`${dayStyle} ${one === day ? "bg-chosen font-semibold text-on-chosen" : ""} ${one === today ? "border-2 border-ink font-semibold" : ""}`}
                   >
-                    <span>{numberOf(one)}</span>
-                    {numberOf(one) === 1 && (
-                      <span className="text-[0.875rem]">{shortMonth(one)}</span>
-                    )}
+                    {/* The first of a month in two lines, with its name. */}
+                    <span className="w-min">
+                      {numberOf(one) === 1 ? `1 ${shortMonth(one)}` : numberOf(one)}
+                    </span>
                   </button>
                 </td>
               ))}

@@ -65,7 +65,7 @@ export function DayStrip({ name, days, selected, onSelect, legend = dateCopy.day
               onChange={() => choose(day.value)}
               className="tile-input"
             />
-            <span>{day.label}</span>
+            <span className="max-w-17">{day.label}</span>
             {day.hint && <span className="mt-1">{` ${day.hint}`}</span>}
           </label>
         ))}

@@ -19,7 +19,7 @@ export const pages: Readonly<Record<string, PageInfo>> = {
   "/": {
     title: "Sahaj: find a therapist in India",
     heading: "No Labels, No Long Waitlists, No Pressure",
-    parts: ["What can change", "People you can talk to", "How it works", "In figures"],
+    parts: ["What can change", "People you can talk to", "How it works", "Our numbers"],
     texts: ["You don't have to carry it all alone anymore"],
     links: {
       "Get Started Today": "/quiz",

@@ -93,7 +93,7 @@ export function CheckDetails({
       className="rounded-card border border-line bg-raised"
     >
       <summary className="rounded-soft px-5 py-4 font-heading text-xl font-semibold hover:bg-sage">
-        <span>
+        <span className="min-w-0">
           {check.title}
           <span className="block font-text text-base font-normal text-ink-soft">
             {copy.summary(check.about, check.questions.length)}
