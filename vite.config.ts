@@ -19,7 +19,7 @@ const sharedParts = [
   // Without what only static pages show, which load no script, and what only few pages show: see below.
   {
     name: "design",
-    test: /\/app\/(?:ui(?!\/(?:bars|date)\/|\/(?:accordion|card|carousel|disclosure|enhance-carousel|icon|rise-when-visible|sticky-bar|summary-list|ticket|use-heading-focus|feedback\/(?:answer-notice|copy-button)|form\/(?:chips|choice-cards|error-summary|form-protection-fields|static-form|enhance-form|removable-chips)|navigation\/(?:back-link|breadcrumbs|chip-links|tabs)|picture\/(?:plus-minus|portrait|portrait-sources|scene|stars))\.)|screens\/frame|lib(?!\/(?:money|contact|plain-text)\.)|content(?!\/(?:operator|demo-testimonials)\.)|domain\/analytics|screens\/privacy\/(?=analytics|send-analytics))\/(?:\w+\/)?[\w.-]+\.tsx?$/,
+    test: /\/app\/(?:ui(?!\/(?:bars|date)\/|\/(?:accordion|card|carousel|disclosure|enhance-carousel|icon|rise-when-visible|sticky-bar|summary-list|ticket|use-heading-focus|feedback\/(?:form-result-notice|copy-button)|form\/(?:chips|choice-cards|error-summary|form-protection-fields|static-form|enhance-form|removable-chips)|navigation\/(?:back-link|breadcrumbs|chip-links|tabs)|picture\/(?:plus-minus|portrait|portrait-sources|scene|stars))\.)|screens\/frame|lib(?!\/(?:money|contact|plain-text)\.)|content(?!\/(?:operator|demo-testimonials)\.)|domain\/analytics|screens\/privacy\/(?=analytics|send-analytics))\/(?:\w+\/)?[\w.-]+\.tsx?$/,
     minShareCount: 3,
   },
   // Shared by the pages on which a visitor answers and chooses.
@@ -38,7 +38,7 @@ const sharedParts = [
   // and the bookings, which use them.
   {
     name: "slots",
-    test: /\/app\/(?:ui\/(?:bars\/(?!scale|refund)|date\/(?!week-strip|day-strip|time-grid|calendar)|(?=ticket\.))|domain\/calendar\/(?!week\.)|domain\/therapists\/(?=therapist-path|session-connection)|screens\/journey\/(?=local-time)|ui\/picture\/(?=portrait))[\w-]+\.tsx?$/,
+    test: /\/app\/(?:ui\/(?:bars\/(?!scale|refund)|date\/(?!week-availability|day-strip|time-grid|calendar)|(?=ticket\.))|domain\/calendar\/(?!week\.)|domain\/therapists\/(?=therapist-path|session-connection)|screens\/journey\/(?=local-time)|ui\/picture\/(?=portrait))[\w-]+\.tsx?$/,
     minShareCount: 2,
   },
   // A therapist in a few lines: on the match, the profile and the result of a payment.
@@ -79,7 +79,7 @@ const sharedParts = [
   // What the result of a payment, the booking's page and the therapist's page share.
   {
     name: "bookings",
-    test: /\/app\/(?:domain\/(?:bookings|links)\/[\w.-]+|screens\/booking\/[\w.-]+|ui\/(?:disclosure|summary-list|use-heading-focus|feedback\/(?:answer-notice|copy-button)))\.tsx?$/,
+    test: /\/app\/(?:domain\/(?:bookings|links)\/[\w.-]+|screens\/booking\/[\w.-]+|ui\/(?:disclosure|summary-list|use-heading-focus|feedback\/(?:form-result-notice|copy-button)))\.tsx?$/,
     minShareCount: 2,
   },
 ];

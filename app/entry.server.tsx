@@ -9,7 +9,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { brand } from "./content/brand.ts";
-import { withoutToken } from "./domain/links/manage-link.ts";
+import { removeTokensFromPath } from "./domain/links/manage-link.ts";
 import { machineReadableHead } from "./screens/frame/machine-readable-head.ts";
 import { isDatabaseUnavailable } from "./lib/database-unavailable.ts";
 import { logFailure } from "./http/log.server.ts";
@@ -122,6 +122,6 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (isRouteErrorResponse(error) && error.status < 500) return; // a client error, such as a wrong method
   const info = context.get(requestContext);
   if (isDatabaseUnavailable(error)) info.databaseUnavailable = true;
-  const path = withoutToken(new URL(request.url).pathname);
+  const path = removeTokensFromPath(new URL(request.url).pathname);
   logFailure({ requestId: info.requestId, path, err: error }, "request failed");
 };

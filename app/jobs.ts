@@ -14,8 +14,8 @@ import {
 } from "./domain/messages/enquiries.server.ts";
 import {
   rescheduleMeeting,
-  finishMeetingUpdate,
-  cancelMeeting,
+  createMeetingAndCancelUnused,
+  cancelMeetingsNotInUse,
 } from "./domain/meetings/update-meeting.server.ts";
 import {
   sendTherapistCancellation,
@@ -43,24 +43,27 @@ import {
   type SendEmail,
   type Senders,
 } from "./domain/emails/resend-email.server.ts";
-import { reconcilePayment, sweepPayments } from "./domain/payments/reconcile-payment.server.ts";
 import {
-  reconcileRefund,
-  sendDueRefund,
+  runScheduledPaymentCheck,
+  sweepPayments,
+} from "./domain/payments/scheduled-payment-checks.server.ts";
+import {
+  sendOrCheckRefund,
+  queueDueRefund,
   sweepRefunds,
-} from "./domain/payments/send-due-refund.server.ts";
+} from "./domain/payments/send-refunds.server.ts";
 import {
-  refundDuplicatePayment,
-  settleReportedPayment,
-} from "./domain/payments/settle-payment.server.ts";
-import { reconcileDispute } from "./domain/payments/reversals.server.ts";
+  checkForDuplicatePayment,
+  checkPaymentOfWebhook,
+} from "./domain/payments/check-payment.server.ts";
+import { checkReversalDispute } from "./domain/payments/reversals.server.ts";
 import {
   sendApplicationAcknowledgement,
   sendOperatorApplicationEmail,
 } from "./domain/messages/training-applications.server.ts";
 import {
   sendTherapistReminder,
-  planTherapistReminders,
+  queueTherapistReminders,
 } from "./domain/emails/therapist-reminder.server.ts";
 import { sendMessageReply } from "./domain/messages/messages.server.ts";
 import { sendPrivacyOpeningsEmail, sendPrivacyGrant } from "./domain/staff/privacy-grant.server.ts";
@@ -70,7 +73,7 @@ import { acknowledgeRequest, sendRequestEmail } from "./domain/privacy/data-requ
 import type { Services } from "./services.server.ts";
 import { deleteOldChanges } from "./db/poll-changes.server.ts";
 import { deleteOldUses } from "./db/rate-limiter.server.ts";
-import { raiseLedgerAlarm } from "./domain/ledger/check-ledger.server.ts";
+import { checkLedgerAndAlarm } from "./domain/ledger/check-ledger.server.ts";
 import { queueDueCalendars } from "./domain/calendar/outside-calendars.server.ts";
 import { deletePastSpans } from "./domain/calendar/unavailable-spans.server.ts";
 import { deleteOldLinks } from "./domain/links/secret-links.server.ts";
@@ -151,26 +154,26 @@ export const senders: Senders = {
 
 export const jobs: { [Name in EventName]: Record<string, FollowUp<Name>> } = {
   "payment.opened": {
-    "reconcile-payment": (deps, { orderId }, now) => reconcilePayment(deps, orderId, now),
+    "reconcile-payment": (deps, { orderId }, now) => runScheduledPaymentCheck(deps, orderId, now),
   },
   "payment.notified": {
-    "settle-payment": (deps, { orderId }, now) => settleReportedPayment(deps, orderId, now),
+    "settle-payment": (deps, { orderId }, now) => checkPaymentOfWebhook(deps, orderId, now),
   },
   "payment.settled": {
     "confirm-booking": (deps, { orderId }, now) => confirmBooking(deps, orderId, now),
   },
   "payment.captured": {
     "refund-duplicate-payment": (deps, { orderId }, now) =>
-      refundDuplicatePayment(deps, orderId, now),
+      checkForDuplicatePayment(deps, orderId, now),
   },
   "dispute.notified": {
-    "reconcile-dispute": (deps, data, now) => reconcileDispute(deps, data, now),
+    "reconcile-dispute": (deps, data, now) => checkReversalDispute(deps, data, now),
   },
   "booking.confirmed": {
-    "create-meeting": (deps, { orderId }, now) => finishMeetingUpdate(deps, orderId, now),
+    "create-meeting": (deps, { orderId }, now) => createMeetingAndCancelUnused(deps, orderId, now),
   },
   "meeting.unused": {
-    "cancel-meeting": (deps, { orderId }) => cancelMeeting(deps, orderId),
+    "cancel-meeting": (deps, { orderId }) => cancelMeetingsNotInUse(deps, orderId),
   },
   "meeting.created": {
     "send-visitor-confirmation-email": (deps, { orderId }, now) =>
@@ -190,7 +193,7 @@ export const jobs: { [Name in EventName]: Record<string, FollowUp<Name>> } = {
     "reschedule-meeting": (deps, { orderId }, now) => rescheduleMeeting(deps, orderId, now),
   },
   "booking.reassigned": {
-    "replace-meeting": (deps, { orderId }, now) => finishMeetingUpdate(deps, orderId, now),
+    "replace-meeting": (deps, { orderId }, now) => createMeetingAndCancelUnused(deps, orderId, now),
   },
   "session.withdrawn": {
     "hold-alternatives": (deps, { orderId }, now) => offerForWithdrawal(deps, orderId, now),
@@ -202,7 +205,7 @@ export const jobs: { [Name in EventName]: Record<string, FollowUp<Name>> } = {
       sendVisitorCancellation(deps, orderId, now),
     "send-therapist-cancellation-email": (deps, { orderId }, now) =>
       sendTherapistCancellation(deps, orderId, now),
-    "cancel-meeting": (deps, { orderId }) => cancelMeeting(deps, orderId),
+    "cancel-meeting": (deps, { orderId }) => cancelMeetingsNotInUse(deps, orderId),
   },
   "session.missed": {
     "send-missed-email": (deps, { orderId }, now) => sendMissedEmail(deps, orderId, now),
@@ -235,10 +238,10 @@ export const jobs: { [Name in EventName]: Record<string, FollowUp<Name>> } = {
       sendGoodwillEmail(deps, orderId, number, now),
   },
   "refund.due": {
-    "send-due-refund": (deps, { orderId }, now) => sendDueRefund(deps, orderId, now),
+    "send-due-refund": (deps, { orderId }, now) => queueDueRefund(deps, orderId, now),
   },
   "refund.requested": {
-    "reconcile-refund": (deps, { refundId }, now) => reconcileRefund(deps, refundId, now),
+    "reconcile-refund": (deps, { refundId }, now) => sendOrCheckRefund(deps, refundId, now),
   },
   "data_link.requested": {
     "send-data-link-email": (deps, { linkRequestId }, now) =>
@@ -297,7 +300,7 @@ export const listeners = Object.fromEntries(
 
 /** Jobs that run every night, at 2:40 AM in India. */
 export const everyNight: Record<string, (services: Services, now: Date) => Promise<unknown>> = {
-  "check-ledger": (deps, now) => raiseLedgerAlarm(deps, now),
+  "check-ledger": (deps, now) => checkLedgerAndAlarm(deps, now),
   "enforce-retention": (deps, now) => enforceRetention(deps, now),
   "reencrypt-columns": (deps) => reencryptColumns(deps),
   "delete-old-staff-sessions": (deps, now) => deleteOldStaffSessions(deps, now),
@@ -313,7 +316,7 @@ export const everyMinute: Record<string, (services: Services, now: Date) => Prom
   "sweep-emails": (deps, now) => sweepEmails(deps, now),
   "delete-old-rate-limit-uses": (deps, now) => deleteOldUses(deps.pool, now),
   "delete-old-page-changes": deleteOldChanges,
-  "plan-therapist-reminders": (deps, now) => planTherapistReminders(deps, now),
+  "plan-therapist-reminders": (deps, now) => queueTherapistReminders(deps, now),
   "update-listings": (deps, now) => updateTherapistListings(deps, now),
   "queue-due-calendars": (deps, now) => queueDueCalendars(deps, now),
   "apply-due-prices": (deps, now) => applyDuePrices(deps, now),

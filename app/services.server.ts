@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { createContext } from "react-router";
 import { googleConfigOf, hasGoogleAccount } from "./adapters/meetings/google-calendar.server.ts";
 import {
-  createConversionsApi,
-  createMeasurementProtocol,
+  createMetaReporter,
+  createGoogleAnalyticsReporter,
 } from "./adapters/analytics-reports.server.ts";
 import { createCalendarReader, rulesOf } from "./adapters/calendar-reader.server.ts";
 import { createGoogleMeet } from "./adapters/meetings/google-meet.server.ts";
@@ -30,7 +30,7 @@ import { createPublishedContent, type PublishedContent } from "./domain/content/
 import { demoDataKeys, parseDataKeys, createCipher, type Cipher } from "./lib/cipher.ts";
 import { createFreeTimes, type FreeTimesDeps } from "./domain/calendar/free-times.server.ts";
 import { type CacheVersions, createCacheVersions } from "./lib/cache-versions.ts";
-import type { RefreshDeps } from "./domain/payments/settle-payment.server.ts";
+import type { RefreshDeps } from "./domain/payments/check-payment.server.ts";
 
 /**
  * The dependencies that routes and jobs pass to use cases. Created once per process; the adapters follow the config.
@@ -139,7 +139,7 @@ function chooseReporters(config: Config, deps: AdapterDeps): AnalyticsReporters 
   return {
     ...(GA_MEASUREMENT_ID &&
       GA_API_SECRET && {
-        analytics: createMeasurementProtocol(
+        analytics: createGoogleAnalyticsReporter(
           {
             collectUrl: config.GA_COLLECT_URL,
             measurementId: GA_MEASUREMENT_ID,
@@ -150,7 +150,7 @@ function chooseReporters(config: Config, deps: AdapterDeps): AnalyticsReporters 
       }),
     ...(META_PIXEL_ID &&
       META_ACCESS_TOKEN && {
-        advertising: createConversionsApi(
+        advertising: createMetaReporter(
           {
             graphBase: config.META_GRAPH_BASE,
             pixelId: META_PIXEL_ID,

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { startReading } from "../app/domain/calendar/ics/start-reading.server.ts";
+import { parseCalendarInWorker } from "../app/domain/calendar/ics/parse-calendar-in-worker.server.ts";
 import { atMost } from "./goal.ts";
 import type { Row } from "./table.ts";
 
@@ -42,7 +42,7 @@ export async function measureCalendarReading(): Promise<Row[]> {
   let isOver = false;
   const asking = askUntil(url, () => isOver);
   const [from, began] = [Date.now(), performance.now()];
-  const reading = startReading({ from, to: from + 180 * DAY, owners: [] });
+  const reading = parseCalendarInWorker({ from, to: from + 180 * DAY, owners: [] });
   reading.take(Buffer.from(calendar));
   const result = await reading.end();
   const took = performance.now() - began;

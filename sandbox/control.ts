@@ -10,7 +10,7 @@ import {
 import { type PayChoice, faultyPayment } from "./pay-choice.ts";
 import type { DisputeState } from "./payment-order.ts";
 import { isWholeNumber } from "./providers/phonepe-orders.ts";
-import { readSandboxConsent } from "./pay-page.ts";
+import { parsePayChoice } from "./pay-page.ts";
 import { respond, refusal, readJsonObject } from "./request-body.ts";
 import type { Orders } from "./orders.ts";
 
@@ -55,7 +55,7 @@ function parseControlOrder(
   }
   if (choose === undefined) return { ok: true, order };
   const { merchantOrderId, ...fields } = (choose ?? {}) as Record<string, string>;
-  const choice = readSandboxConsent(new URLSearchParams(fields));
+  const choice = parsePayChoice(new URLSearchParams(fields));
   if (typeof merchantOrderId !== "string" || choice === undefined)
     return { ok: false, message: "choose needs merchantOrderId and outcome" };
   return { ok: true, order: { ...order, choose: { merchantOrderId, choice } } };

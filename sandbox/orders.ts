@@ -1,6 +1,6 @@
 import { randomInt, randomBytes } from "node:crypto";
 import type { Ledger } from "./ledger.ts";
-import { afterChoice, type PayChoice } from "./pay-choice.ts";
+import { applyPayChoice, type PayChoice } from "./pay-choice.ts";
 import type { PayRequest } from "./providers/phonepe-orders.ts";
 import {
   type DisputeState,
@@ -144,7 +144,7 @@ export function createOrders(
         utr: bankReference(),
       });
       const attempted = startAttempt(order, newIds(), now());
-      const chosen = afterChoice(attempted, choice, now(), newIds, manner.attemptsEndOrder);
+      const chosen = applyPayChoice(attempted, choice, now(), newIds, manner.attemptsEndOrder);
       ledger.together(() => {
         save(chosen);
         if (chosen.publishedEarly) tell.finished(complete(chosen, now().getTime()));

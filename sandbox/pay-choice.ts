@@ -32,7 +32,7 @@ export type PayChoice =
  * @param newIds makes the ids of a second payment
  * @param attemptsEndOrder whether the order fails with this attempt, or can be tried again
  */
-export function afterChoice(
+export function applyPayChoice(
   order: PaymentOrder,
   choice: PayChoice,
   now: Date,

@@ -216,7 +216,7 @@ export function createPayPageVisit(
       // The one case where leading back silently would hide something: the visitor meant to pay and has not.
       if (order.failure?.detailedErrorCode === "ORDER_EXPIRED") return closedPage(order);
       if (isPayable(order, now())) {
-        const choice = readSandboxConsent(new URLSearchParams(body));
+        const choice = parsePayChoice(new URLSearchParams(body));
         if (choice === undefined) return payPage(order);
         orders.choose(order.merchantOrderId, faultyPayment(choice, faults));
         if (faults.take("webhook-before-redirect")) await webhooks.quiet();
@@ -237,7 +237,7 @@ export function createPayPageVisit(
 }
 
 /** Reads a choice from form fields `outcome` and `reason`; undefined if there is none such. */
-export function readSandboxConsent(fields: URLSearchParams): PayChoice | undefined {
+export function parsePayChoice(fields: URLSearchParams): PayChoice | undefined {
   const outcome = fields.get("outcome");
   if (outcome === "fail") return { outcome, reason: parseDeclineReason(fields.get("reason")) };
   if (outcome === "pay" || outcome === "pending" || outcome === "cancel") return { outcome };

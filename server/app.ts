@@ -2,13 +2,18 @@ import type { Pool } from "pg";
 import { type Config, ConfigError, parseConfig } from "../app/config.server.ts";
 import { connect } from "../app/db/connect.server.ts";
 import { migrate, grantTo } from "../app/db/migrate.server.ts";
-import { sharesSessions } from "../app/db/shares-sessions.server.ts";
+import { isTransactionPooled } from "../app/db/transaction-pooling.server.ts";
 import { waitForDatabase } from "../app/db/wait-for-database.server.ts";
-import { loadDemoStaff } from "../app/domain/staff/sign-in.server.ts";
+import { createDemoStaff } from "../app/domain/staff/sign-in.server.ts";
 import { listAllTherapists } from "../app/domain/therapists/therapists.server.ts";
-import { loadDemoTherapists } from "../app/domain/therapists/import-roster.server.ts";
+import { importDemoTherapists } from "../app/domain/therapists/import-roster.server.ts";
 import { logFailure, log } from "../app/http/log.server.ts";
-import { claimDatabase, refuseOtherMode, databaseServer, demoSecret } from "./database-server.ts";
+import {
+  claimDatabase,
+  refuseOtherMode,
+  openDatabaseServer,
+  demoSecret,
+} from "./database-server.ts";
 import { pollChanges } from "../app/db/poll-changes.server.ts";
 import { type JobHandler, type JobQueue, openJobQueue } from "../app/db/job-queue.server.ts";
 import { roleOf } from "../app/db/database-hosts.ts";
@@ -37,7 +42,7 @@ import { instrumentServices } from "./instrument-services.ts";
 
 /** @throws {ConfigError} when a variable leads to a pooler in transaction mode where PostgreSQL itself is needed */
 async function refusePooler(pool: Pool, variable: string): Promise<void> {
-  if (!(await sharesSessions(pool))) return;
+  if (!(await isTransactionPooled(pool))) return;
   const direct = "set DATABASE_DIRECT_URL to the URL of PostgreSQL itself";
   const remedy = variable === "DATABASE_URL" ? direct : "name PostgreSQL itself there";
   throw new ConfigError([`${variable} leads to a pooler in transaction mode: ${remedy}`]);
@@ -63,9 +68,9 @@ async function prepareDatabase(
     await migrate(database.pool);
     if (DATABASE_URL) await claimDatabase(database.pool, MODE);
     if (MODE === "demo") {
-      await loadDemoTherapists(database, new Date());
+      await importDemoTherapists(database, new Date());
       const [shown] = await listAllTherapists(database.db);
-      await loadDemoStaff(database, shown?.id, new Date());
+      await createDemoStaff(database, shown?.id, new Date());
     }
   } finally {
     await database.close();
@@ -190,7 +195,7 @@ const JOB_STATEMENT_MS = 20_000;
 export async function start(environment: Record<string, string | undefined>): Promise<App> {
   const config = parseConfig(environment);
   log.level = config.LOG_LEVEL;
-  const postgres = await databaseServer(config);
+  const postgres = await openDatabaseServer(config);
   await prepareDatabase(postgres.url, config);
   // The only connections that may go through a pooler.
   const pooledUrl = config.DATABASE_URL ?? postgres.url;

@@ -56,7 +56,7 @@ export async function claimDatabase(pool: Pool, mode: Mode): Promise<void> {
  * @throws where it cannot run
  * @throws {ConfigError} when its database belongs to the other mode
  */
-export async function databaseServer(
+export async function openDatabaseServer(
   config: Pick<Config, "MODE" | "DATABASE_URL" | "DATABASE_DIRECT_URL" | "DATA_DIR">,
 ): Promise<Omit<EmbeddedPostgres, "cluster"> & Partial<Pick<EmbeddedPostgres, "cluster">>> {
   const own = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL;

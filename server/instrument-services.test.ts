@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect, type Database } from "../app/db/connect.server.ts";
-import { CallInTransactionError } from "../app/db/open-transaction.server.ts";
+import { CallInTransactionError } from "../app/db/calls-in-transaction.server.ts";
 import { networkCalls } from "../app/adapters/network-calls.ts";
 import { migratedDatabase } from "../tests/support/database/fresh-database.ts";
 import { exampleMail } from "../tests/support/screens/example-emails.ts";

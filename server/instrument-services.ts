@@ -1,7 +1,7 @@
 import { MailError } from "../app/domain/emails/mail-transport.ts";
 import { serviceCalls } from "../app/http/metrics.server.ts";
 import type { Tracing } from "./tracing.ts";
-import { outsideTransactions } from "../app/db/open-transaction.server.ts";
+import { refuseCallsInTransaction } from "../app/db/calls-in-transaction.server.ts";
 import { networkCalls } from "../app/adapters/network-calls.ts";
 import type { Services } from "../app/services.server.ts";
 
@@ -67,13 +67,17 @@ export function instrumentServices<Given extends Ports>(services: Given, tracing
     name: string,
     port: Port,
     calls: readonly (keyof Port & string)[],
-  ) => outsideTransactions(name, instrumentPort(name, port, calls as never, tracing), calls);
+  ) => refuseCallsInTransaction(name, instrumentPort(name, port, calls as never, tracing), calls);
   return {
     ...services,
     payments: watched("payments", payments, networkCalls.payments),
     meetings: watched("meetings", meetings, networkCalls.meetings),
     ...(fallbackMeetings && {
-      fallbackMeetings: outsideTransactions("meetings", fallbackMeetings, networkCalls.meetings),
+      fallbackMeetings: refuseCallsInTransaction(
+        "meetings",
+        fallbackMeetings,
+        networkCalls.meetings,
+      ),
     }),
     otherMeetings: otherMeetings.map((port) => watched("meetings", port, networkCalls.meetings)),
     mailTransport: watched("mail", mailTransport, networkCalls.mailTransport),
@@ -81,12 +85,12 @@ export function instrumentServices<Given extends Ports>(services: Given, tracing
     reporters: Object.fromEntries(
       Object.entries(reporters).map(([purpose, port]) => [
         purpose,
-        outsideTransactions("analytics", port, networkCalls.reporters),
+        refuseCallsInTransaction("analytics", port, networkCalls.reporters),
       ]),
     ),
     // Not counted: a failure is an answer, and one therapist's broken address is no outage.
     ...(calendars && {
-      calendars: outsideTransactions("calendars", calendars, networkCalls.calendars),
+      calendars: refuseCallsInTransaction("calendars", calendars, networkCalls.calendars),
     }),
   };
 }

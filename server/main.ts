@@ -4,7 +4,7 @@ import { Server as Listener } from "node:net";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
-import { knownHosts, requireHttps } from "./http/known-host.ts";
+import { createHostCheck, httpsRedirectOf } from "./http/known-host.ts";
 import { createHttpServer, timeouts, timeoutsBehindProxy } from "./http/slow-client-timeouts.ts";
 import { fileHeaders, refusalHeaders } from "./http/safe-headers.ts";
 import { KEEP_EVERY_MS, keepAssets, loadStaticFiles } from "./static-files/static-files.ts";
@@ -51,7 +51,7 @@ const listener = getRequestListener(
   { errorHandler: () => new Response(null, { status: 400, headers: refusal }) },
 );
 const shared = app.shared({ stylesheet: files.text });
-const isKnownHost = knownHosts(app.config);
+const isKnownHost = createHostCheck(app.config);
 function refuseHost(outgoing: ServerResponse): void {
   const words = "This site does not answer under this name. Its operator can set ALLOWED_HOSTS.\n";
   outgoing.writeHead(421, { ...refusal, "Content-Type": "text/plain; charset=utf-8" }).end(words);
@@ -61,7 +61,7 @@ const wait = app.config.TRUSTED_PROXIES > 0 ? timeoutsBehindProxy : timeouts;
 function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
   // Otherwise a proxy would keep sending requests on its open connections.
   if (stopping) outgoing.setHeader("Connection", "close");
-  const elsewhere = requireHttps(incoming, app.config);
+  const elsewhere = httpsRedirectOf(incoming, app.config);
   if (elsewhere === "nowhere") outgoing.writeHead(403, refusal).end();
   else if (elsewhere) outgoing.writeHead(308, { ...refusal, Location: elsewhere }).end();
   else if (!isKnownHost(incoming.headers.host)) refuseHost(outgoing);

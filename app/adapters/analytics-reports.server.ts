@@ -32,7 +32,7 @@ interface ConversionsApiOptions {
  * hash of an email address or phone number.
  * Source: https://developers.facebook.com/docs/marketing-api/conversions-api/parameters
  */
-export function createConversionsApi(
+export function createMetaReporter(
   { graphBase, pixelId, accessToken }: ConversionsApiOptions,
   deps: AdapterDeps = {},
 ): AnalyticsReporter {
@@ -73,7 +73,7 @@ const nameOf = (name: string) => name.replaceAll("-", "_");
  * Google Analytics 4 by its Measurement Protocol.
  * Source: https://developers.google.com/analytics/devguides/collection/protocol/ga4/reference
  */
-export function createMeasurementProtocol(
+export function createGoogleAnalyticsReporter(
   { collectUrl, measurementId, apiSecret }: MeasurementProtocolOptions,
   deps: AdapterDeps = {},
 ): AnalyticsReporter {

@@ -1,5 +1,5 @@
 import type { AdapterDeps } from "./adapter-deps.ts";
-import { withFallbackProvider } from "./payments/provider-fallback.ts";
+import { combineWithEarlierProviders } from "./payments/earlier-providers.ts";
 import { createPhonePe } from "./payments/phonepe.server.ts";
 import { phonePeProduction } from "./payments/phonepe-call.server.ts";
 import { createRazorpay } from "./payments/razorpay.server.ts";
@@ -45,7 +45,7 @@ export function choosePayments(config: Config, deps: AdapterDeps = {}): PaymentP
   const earlier = fake
     ? []
     : others.filter(([provider, key]) => provider !== current && key).map(([one]) => create[one]());
-  return withFallbackProvider(create[current](), earlier);
+  return combineWithEarlierProviders(create[current](), earlier);
 }
 
 function phonePeOf(config: Config, isFake: boolean, deps: AdapterDeps): PaymentProvider {

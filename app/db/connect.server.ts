@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import { Client, type Pool, type PoolClient, types as pgTypes } from "pg";
 import { PrimaryPool } from "./database-hosts.ts";
-import { trackTransactions } from "./open-transaction.server.ts";
+import { trackTransactions } from "./calls-in-transaction.server.ts";
 import { PreparingClient } from "./preparing-client.ts";
 import type { Schema } from "./schema.ts";
 
@@ -47,7 +47,7 @@ export interface ConnectOptions {
 /** For a connection, including the wait for one that another request has. */
 const CONNECT_WITHIN_MS = 3_500;
 
-/** Creates the query builder over a pool; {@link outsideTransactions} detects its transactions. */
+/** Creates the query builder over a pool; {@link refuseCallsInTransaction} detects its transactions. */
 export const createKysely = (pool: Pool): Kysely<Schema> =>
   trackTransactions(new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }));
 

@@ -70,7 +70,7 @@ export async function deleteOldUses(pool: pg.Pool, now: Date): Promise<void> {
  * Writes a megabyte into the table and rolls it back, for the doctor.
  * @throws what the database says, as of a full disk
  */
-export async function writeAndRollBack(pool: pg.Pool): Promise<void> {
+export async function tryLargeWrite(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query("begin");

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, type MiddlewareFunction } from "react-router";
-import { statusOfUnknownLink } from "./form-protection.server.ts";
+import { countUnknownLinkRequest } from "./form-protection.server.ts";
 import { secretPageHeaders, personalPageHeaders } from "./page-headers.ts";
 import { hasLeft, offersLeaving, PAGE_LEFT } from "../lib/web/leaving.ts";
 
@@ -11,7 +11,7 @@ export async function answerSecretLink<Opened>(
   context: Readonly<RouterContextProvider>,
   opened: Opened | undefined,
 ) {
-  const status = opened === undefined ? await statusOfUnknownLink(context) : 200;
+  const status = opened === undefined ? await countUnknownLinkRequest(context) : 200;
   return data(opened, { status, headers: secretPageHeaders });
 }
 

@@ -1,7 +1,7 @@
 import { createContext, data, redirect, type RouterContextProvider } from "react-router";
-import { auditAs } from "../domain/staff/audit.server.ts";
+import { createAuditRecorder } from "../domain/staff/audit.server.ts";
 import { confirmSignInCode } from "../domain/staff/sign-in.server.ts";
-import { mayGrantMore, MOST_OPENINGS } from "../domain/staff/privacy-grant.server.ts";
+import { checkPrivacyOpenings, MOST_OPENINGS } from "../domain/staff/privacy-grant.server.ts";
 import {
   isFresh,
   may,
@@ -13,14 +13,14 @@ import {
 } from "../domain/staff/staff-member.ts";
 import { formatInstant } from "../lib/india-time.ts";
 import { type Services, servicesContext } from "../services.server.ts";
-import { overLimit, parseForm } from "./form-protection.server.ts";
+import { countUseOrRefuse, parseForm } from "./form-protection.server.ts";
 import { staffContext } from "./guard-desk.server.ts";
 import { requestContext } from "./request-context.ts";
 
 /** A form of the desk, with all that its use case needs. */
 export interface DeskForm {
   context: Readonly<RouterContextProvider>;
-  services: Services & { audit: ReturnType<typeof auditAs> };
+  services: Services & { audit: ReturnType<typeof createAuditRecorder> };
   staff: SignedIn;
   now: Date;
   /** Returns a field's text; empty if it is missing. */
@@ -45,7 +45,7 @@ export async function parseDeskForm(
   const typed = [...form].filter(([name, value]) => typeof value === "string" && name !== "code");
   const sent = Object.fromEntries(typed) as Record<string, string>;
   context.set(sentFormContext, sent);
-  const audit = auditAs(staff.member, context.get(requestContext).requestId);
+  const audit = createAuditRecorder(staff.member, context.get(requestContext).requestId);
   return {
     context,
     services: { ...services, audit },
@@ -78,7 +78,7 @@ export async function requireFreshCode({
 }: DeskForm): Promise<string | undefined> {
   if (isFresh(staff, now)) return undefined;
   if (field("code") === "") return "Enter the code that your authenticator app shows now.";
-  const wait = await overLimit(context, "staffCode", staff.member.id);
+  const wait = await countUseOrRefuse(context, "staffCode", staff.member.id);
   if (wait) return "Too many codes were tried. Please wait 15 minutes.";
   return (await confirmSignInCode(services, staff, field("code"), now))
     ? undefined
@@ -183,7 +183,7 @@ async function refuseFirst(sent: DeskForm, { needsCode, opens }: DeskRight) {
   const until = opens && waitsUntil(staff.member, now);
   if (until) return `Your privacy role is new. You can open this from ${formatInstant(until)}.`;
   const refused = needsCode || opens ? await requireFreshCode(sent) : undefined;
-  if (refused || opens !== "answers" || (await mayGrantMore(services, staff.member, now)))
+  if (refused || opens !== "answers" || (await checkPrivacyOpenings(services, staff.member, now)))
     return refused;
   return `You have opened ${MOST_OPENINGS} clients’ answers in 24 hours, which is the limit. The other owners and privacy members are told. Ask one of them if this can’t wait.`;
 }

@@ -23,7 +23,7 @@ export function createFormId(context: Context): string {
  * limit is exceeded.
  * @returns the message for a visitor who has to wait; undefined if the use is allowed
  */
-export async function overLimit(
+export async function countUseOrRefuse(
   context: Context,
   purpose: LimitPurpose,
   visitor?: string,
@@ -45,8 +45,8 @@ export async function overLimit(
  * token has 132 random bits, and one visitor must not block the session links of others on the same network.
  * @returns the status of the page
  */
-export async function statusOfUnknownLink(context: Context): Promise<404 | 429> {
-  return (await overLimit(context, "guess")) ? 429 : 404;
+export async function countUnknownLinkRequest(context: Context): Promise<404 | 429> {
+  return (await countUseOrRefuse(context, "guess")) ? 429 : 404;
 }
 
 /** Whether a form is accepted, and the status of the page if not: 429 over a rate limit, else 422. */
@@ -72,7 +72,7 @@ export async function checkForm(
   const rule = { secretKey, now: now(), minSeconds, button };
   const checked = checkFormProtection(form, randomUUID(), rule);
   if (checked.refusal) return { ...checked, status: 422 };
-  const wait = await overLimit(context, purpose, visitor);
+  const wait = await countUseOrRefuse(context, purpose, visitor);
   return wait ? { ...checked, refusal: wait, status: 429 } : { ...checked, status: 422 };
 }
 

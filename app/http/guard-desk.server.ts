@@ -1,7 +1,7 @@
 import { createCookie, createContext, data, type MiddlewareFunction, redirect } from "react-router";
 import { type Services, servicesContext } from "../services.server.ts";
 import { homeOf, opensScreen, readingOf } from "../domain/staff/desk-access.ts";
-import { auditReadings } from "../domain/staff/audit.server.ts";
+import { recordAuditOfReadings } from "../domain/staff/audit.server.ts";
 import { findDemoStaff, findStaffSession } from "../domain/staff/sign-in.server.ts";
 import type { SignedIn } from "../domain/staff/staff-member.ts";
 
@@ -49,11 +49,11 @@ async function textOf(cookie: ReturnType<typeof createCookie>, request: Request)
 /** Returns the token of the session; empty without one. */
 const readStaffCookie = (deps: CookieDeps, request: Request) => textOf(cookieOf(deps), request);
 
-export async function setStaffCookie(deps: CookieDeps, token: string): Promise<HeadersInit> {
+export async function staffCookieHeaders(deps: CookieDeps, token: string): Promise<HeadersInit> {
   return { "Set-Cookie": await cookieOf(deps).serialize(token) };
 }
 
-export async function clearStaffCookie(deps: CookieDeps): Promise<HeadersInit> {
+export async function staffCookieDeletion(deps: CookieDeps): Promise<HeadersInit> {
   return { "Set-Cookie": await cookieOf(deps).serialize("", { maxAge: 0 }) };
 }
 
@@ -61,13 +61,16 @@ export async function clearStaffCookie(deps: CookieDeps): Promise<HeadersInit> {
 export const readEnrolmentCookie = (deps: CookieDeps, request: Request) =>
   textOf(enrolmentCookieOf(deps), request);
 
-export async function setEnrolmentCookie(deps: CookieDeps, token: string): Promise<HeadersInit> {
+export async function enrolmentCookieHeaders(
+  deps: CookieDeps,
+  token: string,
+): Promise<HeadersInit> {
   return { "Set-Cookie": await enrolmentCookieOf(deps).serialize(token) };
 }
 
 const readDemoRole = (request: Request) => textOf(demoRoleCookie, request);
 
-export async function setDemoRole(role: string): Promise<HeadersInit> {
+export async function demoRoleCookieHeaders(role: string): Promise<HeadersInit> {
   return { "Set-Cookie": await demoRoleCookie.serialize(role) };
 }
 
@@ -96,7 +99,8 @@ export const guardDesk: MiddlewareFunction<Response> = async ({ request, context
     throw data("Your role on the desk does not open this.", { status: 403 });
   const subject = readingOf(pathname);
   // Before it is shown: what can't be recorded isn't.
-  if (subject !== undefined) await auditReadings(services.db, signedIn.member.id, [subject], now);
+  if (subject !== undefined)
+    await recordAuditOfReadings(services.db, signedIn.member.id, [subject], now);
   context.set(staffContext, signedIn);
   return next();
 };

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { later, now, openJourney } from "../../tests/support/fixtures/orders.ts";
 import type { Config } from "../config.server.ts";
 import { endVisitor } from "../domain/visitors/visitors.server.ts";
-import { readVisitorCookie, setVisitorCookie } from "./visitor-cookie.server.ts";
+import { findVisitorIdOfRequest, visitorCookieHeaders } from "./visitor-cookie.server.ts";
 
 const journey = await openJourney();
 const DAY = 86_400;
@@ -18,9 +18,9 @@ const deps = {
   now: () => at,
 };
 const read = (cookie: string) =>
-  readVisitorCookie(deps, new Request("http://localhost", { headers: { cookie } }));
+  findVisitorIdOfRequest(deps, new Request("http://localhost", { headers: { cookie } }));
 const issued = (id = visitorId) =>
-  (new Headers(setVisitorCookie(deps, id)).get("Set-Cookie") ?? "").split(";")[0] ?? "";
+  (new Headers(visitorCookieHeaders(deps, id)).get("Set-Cookie") ?? "").split(";")[0] ?? "";
 
 test("a cookie is read among others for thirty days, and not a second longer", async () => {
   const pair = issued();
@@ -32,7 +32,8 @@ test("a cookie is read among others for thirty days, and not a second longer", a
 });
 
 test("a cookie with the mark of a hold is the same visitor's, and says when the hold ends", async () => {
-  const header = new Headers(setVisitorCookie(deps, visitorId, later(600))).get("Set-Cookie") ?? "";
+  const header =
+    new Headers(visitorCookieHeaders(deps, visitorId, later(600))).get("Set-Cookie") ?? "";
   const [pair = ""] = header.split(";");
   expect(await read(pair)).toBe(visitorId);
   expect(pair).toMatch(new RegExp(`~${Math.ceil(later(600).getTime() / 1_000)}$`));

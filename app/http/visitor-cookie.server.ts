@@ -45,7 +45,7 @@ function findCookie(header: string | null, name: string): string {
  * not ended by "Start over", in this browser or in a copy of it.
  * @param load reads what the page needs of the visitor, and with it whether they have started over
  */
-export async function readVisitor<Visitor extends { isEnded: boolean }>(
+export async function findVisitorOfRequest<Visitor extends { isEnded: boolean }>(
   deps: CookieDeps,
   request: Request,
   load: (visitorId: string) => Promise<Visitor>,
@@ -55,13 +55,13 @@ export async function readVisitor<Visitor extends { isEnded: boolean }>(
   return visitor?.isEnded === false ? visitor : undefined;
 }
 
-/** Returns the id of the visitor of {@link readVisitor}. */
-export async function readVisitorCookie(
+/** Returns the id of the visitor of {@link findVisitorOfRequest}. */
+export async function findVisitorIdOfRequest(
   deps: CookieDeps & Pick<Services, "db">,
   request: Request,
 ): Promise<string | undefined> {
   const load = async (id: string) => ({ id, isEnded: await isEndedVisitor(deps.db, id) });
-  return (await readVisitor(deps, request, load))?.id;
+  return (await findVisitorOfRequest(deps, request, load))?.id;
 }
 
 function signedVisitor(deps: CookieDeps, request: Request): string | undefined {
@@ -93,7 +93,7 @@ const HOLD_MARK = "~";
  * @param holdsUntil the end of a hold: until then pages that all visitors share are made for this one
  * (server/page-cache/cacheable-pages.ts). Unsigned, because it opens nothing.
  */
-export const setVisitorCookie = (deps: CookieDeps, visitorId: string, holdsUntil?: Date) =>
+export const visitorCookieHeaders = (deps: CookieDeps, visitorId: string, holdsUntil?: Date) =>
   headersOf(
     deps,
     signed(visitorId, secondsOf(deps), deps.secretKey) +
@@ -108,11 +108,11 @@ const SENT_AGAIN = "again";
  * whether the browser keeps the cookie, and what was typed is in its body and in no URL.
  * @param path with a query, of the action that asks `isSentAgain`
  */
-export const sendAgain = (path: string, headers: HeadersInit) =>
+export const redirectToSendAgain = (path: string, headers: HeadersInit) =>
   redirect(`${path}&${SENT_AGAIN}=yes`, { status: 307, headers });
 
-/** Whether this is the URL of a form that `sendAgain` let the browser send once more. */
+/** Whether this is the URL of a form that `redirectToSendAgain` let the browser send once more. */
 export const isSentAgain = (request: Request) => new URL(request.url).searchParams.has(SENT_AGAIN);
 
 /** Returns the response headers that delete the visitor's cookie, for a phone that several people use. */
-export const clearVisitorCookie = (deps: CookieDeps) => headersOf(deps, "", 0);
+export const visitorCookieDeletion = (deps: CookieDeps) => headersOf(deps, "", 0);

@@ -14,7 +14,7 @@ export type IsSame = (now: Date) => Promise<boolean>;
 const dependenciesOfPage = new AsyncLocalStorage<PageDependencies>();
 
 /** Renders a page. @returns the page, and what its loader declared */
-export async function trackPageDependencies<Page>(
+export async function renderTrackingDependencies<Page>(
   render: () => Promise<Page>,
 ): Promise<{ page: Page } & PageDependencies> {
   const dependencies: PageDependencies = {};

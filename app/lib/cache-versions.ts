@@ -65,7 +65,7 @@ const HALF_HOUR_MS = 30 * 60_000;
  * @param now when its data is about to be read
  * @returns ms since 1970
  */
-export function expiryOf(shows: Shown["kind"], now: Date): number {
+export function pageExpiryMs(shows: Shown["kind"], now: Date): number {
   if (shows !== "times") return Infinity;
   const at = now.getTime();
   const nextHalfHour = (Math.floor(at / HALF_HOUR_MS) + 1) * HALF_HOUR_MS;

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { DateTile } from "./date/date-tile.tsx";
-import { WeekStrip } from "./date/week-strip.tsx";
-import { SunPath } from "./navigation/sun-path.tsx";
+import { WeekAvailability } from "./date/week-availability.tsx";
+import { StepProgress } from "./navigation/step-progress.tsx";
 import { PendingLine } from "./feedback/pending-line.tsx";
 import { ScaleBar } from "./bars/scale-bar.tsx";
 import { RefundBar } from "./bars/refund-bar.tsx";
@@ -12,7 +12,7 @@ const week = (frees: readonly number[]) =>
   frees.map((free, place) => ({ day: `2026-11-${23 + place}`, free }));
 
 test("a week is named by its sentence and shows none, a few and many", () => {
-  const html = renderToStaticMarkup(<WeekStrip days={week([0, 1, 4, 5, 14, 2, 3])} />);
+  const html = renderToStaticMarkup(<WeekAvailability days={week([0, 1, 4, 5, 14, 2, 3])} />);
   expect(html.match(/week-few/g)).toHaveLength(4);
   expect(html.match(/week-many/g)).toHaveLength(2);
   expect(html.replaceAll(/<[^>]+>/g, "")).toBe("Available on 6 of the next 7 daysMTWTFSS");
@@ -26,7 +26,7 @@ test("a date tile is read out in full", () => {
 
 test("the sun climbs one notch a step, as far as the number beside it says", () => {
   const heights = [1, 2, 4, 8].map((step) => {
-    const html = renderToStaticMarkup(<SunPath step={step} of={8} />);
+    const html = renderToStaticMarkup(<StepProgress step={step} of={8} />);
     expect(html).toContain(`${step} of 8`);
     return Number(/<circle[^>]* cy="([\d.]+)"/.exec(html)?.[1]);
   });

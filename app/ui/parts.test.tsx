@@ -4,7 +4,7 @@ import { Accordion } from "./accordion.tsx";
 import { Button } from "./button.tsx";
 import { Carousel } from "./carousel.tsx";
 import { CopyButton, Toast } from "./feedback/copy-button.tsx";
-import { BusyDialog } from "./feedback/dialog.tsx";
+import { BusyDialog } from "./feedback/busy-dialog.tsx";
 import { Portrait } from "./picture/portrait.tsx";
 import { Stars } from "./picture/stars.tsx";
 

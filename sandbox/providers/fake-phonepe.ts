@@ -4,7 +4,7 @@ import type { PaymentOrder } from "../payment-order.ts";
 import { type FakeRefund, refundStatus } from "../refunds.ts";
 import type { WebhookBody, WebhookAddress } from "../webhook-sender.ts";
 import { respond, refusal } from "../request-body.ts";
-import { apiCalls } from "../api-calls.ts";
+import { phonePeCalls } from "./phonepe-calls.ts";
 import {
   createFakeProvider,
   type FakeProvider,
@@ -73,7 +73,7 @@ export function createFakePhonePe(options: PhonePeOptions): FakeProvider {
       payPagePath: "/transact/uat_v2",
       secretPath: "/v1/oauth/token",
       events: { order: orderEvent, dispute: disputeEvent, refund: refundEvent },
-      calls: (books, payPageUrl) => apiCalls({ tokens, ...books }, payPageUrl),
+      calls: (books, payPageUrl) => phonePeCalls({ tokens, ...books }, payPageUrl),
       turnAway: (call, headers) =>
         call === "token" || tokens.accepts(headers.get("authorization"))
           ? undefined

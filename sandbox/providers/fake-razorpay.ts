@@ -6,7 +6,7 @@ import {
   signedReturnUrl,
   isBasicAuth,
   webhookSignature,
-} from "./razorpay-link.ts";
+} from "./razorpay-entities.ts";
 import { refundEntity, razorpayCalls, razorpayRefusal } from "./razorpay-calls.ts";
 import type { FakeRefund } from "../refunds.ts";
 import type { WebhookBody, WebhookAddress } from "../webhook-sender.ts";

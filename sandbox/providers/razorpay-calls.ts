@@ -9,7 +9,7 @@ import {
 import type { PaymentOrder } from "../payment-order.ts";
 import type { FakeRefund, Refunds } from "../refunds.ts";
 import { respond, readJsonObject } from "../request-body.ts";
-import { disputeEntity, paymentLink } from "./razorpay-link.ts";
+import { disputeEntity, paymentLink } from "./razorpay-entities.ts";
 import type { ApiCall, Books } from "../fake-provider.ts";
 
 /** A refund as the API shows it. */

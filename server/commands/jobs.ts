@@ -3,7 +3,7 @@ import {
   type ListedRefusedEmail,
   dismissRefusedEmail,
   listRefusedEmails,
-  retryRefusedEmail,
+  queueRefusedEmailAgain,
 } from "../../app/domain/emails/refused-emails.server.ts";
 import { formatInstant } from "../../app/lib/india-time.ts";
 import { parseArgs } from "node:util";
@@ -59,7 +59,7 @@ async function run(
       return jobs.length + emails.length > 0 ? 1 : 0;
     }
     const now = new Date();
-    const retry = () => (isEmail ? retryRefusedEmail(database, id) : givenUp.retry(id));
+    const retry = () => (isEmail ? queueRefusedEmailAgain(database, id) : givenUp.retry(id));
     const dismiss = () =>
       isEmail ? dismissRefusedEmail(database, id, reason, now) : givenUp.dismiss(id, reason, now);
     const done = await (verb === "retry" ? retry() : dismiss());

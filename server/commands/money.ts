@@ -18,15 +18,15 @@ import {
   type RetryOrderDeps,
   recordOrderUnpaid,
   recordOrderRecovery,
-  retryRefund,
+  queueRefundRetry,
   refundDisputedOrder,
-  republishOrderEvents,
+  republishOrderAndRetryRefund,
 } from "../../app/domain/payments/retry-order.server.ts";
 import { recordReversalSeen } from "../../app/domain/payments/reversals.server.ts";
 import { recordBankTransfer } from "../../app/domain/payments/record-bank-transfer.server.ts";
 import { checkLedger } from "../../app/domain/ledger/check-ledger.server.ts";
 import { decodeText } from "../../app/lib/csv.ts";
-import { auditAs, commandLine } from "../../app/domain/staff/audit.server.ts";
+import { createAuditRecorder, commandLine } from "../../app/domain/staff/audit.server.ts";
 import { chooseCipher } from "../../app/services.server.ts";
 import { demoSecret } from "../database-server.ts";
 import { misused, runCommand, withDatabase, withQueue } from "./run-command.ts";
@@ -113,8 +113,8 @@ type UseCase = (
 
 const useCases = new Map<string, UseCase>([
   ["return", refundDisputedOrder],
-  ["again", republishOrderEvents],
-  ["retry-refund", retryRefund],
+  ["again", republishOrderAndRetryRefund],
+  ["retry-refund", queueRefundRetry],
   ["recovered", recordOrderRecovery],
   ["nothing-paid", recordOrderUnpaid],
   ["seen", recordReversalSeen],
@@ -141,7 +141,7 @@ async function run(config: Config, database: Database, url: string): Promise<num
       publish({
         db: database.db,
         publish: queue.publish,
-        audit: auditAs(commandLine, "npm run money"),
+        audit: createAuditRecorder(commandLine, "npm run money"),
       }),
     );
   const [verb, orderId = "", reference = ""] = process.argv.slice(2);
@@ -159,7 +159,7 @@ async function run(config: Config, database: Database, url: string): Promise<num
     if (text === undefined) return misused("npm run money -- compare FILE, saved as UTF-8");
     return comparing(config, database, text);
   } else if (verb === "close" && reference !== "") {
-    const audit = auditAs(commandLine, "npm run money");
+    const audit = createAuditRecorder(commandLine, "npm run money");
     const reason = process.argv.slice(4).join(" ");
     const closed = await closePaymentWithoutOrder(
       { db: database.db, audit },

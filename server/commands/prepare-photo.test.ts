@@ -90,6 +90,6 @@ test("a missing file is refused, and the message names its path", async () => {
   const path = join(folder, "gone.jpg");
   expect(await preparePhoto(path, widths)).toEqual({
     ok: false,
-    problem: `can’t be read: ${path}`,
+    problem: `can't be read: ${path}`,
   });
 });

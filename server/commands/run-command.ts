@@ -4,7 +4,7 @@ import { type JobQueue, openJobQueue } from "../../app/db/job-queue.server.ts";
 import { sqlStateOf, UNDEFINED_TABLE } from "../../app/db/sqlstate.ts";
 import { isDatabaseUnavailable } from "../../app/lib/database-unavailable.ts";
 import { listeners } from "../../app/jobs.ts";
-import { databaseServer } from "../database-server.ts";
+import { openDatabaseServer } from "../database-server.ts";
 
 /** Exit code of a command that could not use the database: a timer can tell it from a check that failed. */
 const DATABASE_UNAVAILABLE = 3;
@@ -73,7 +73,7 @@ export async function withDatabase<Result>(
   config: Config,
   use: (database: Database, url: string) => Promise<Result>,
 ): Promise<Result> {
-  const { url, stop } = await databaseServer(config);
+  const { url, stop } = await openDatabaseServer(config);
   const database = connect(url, { max: 2 });
   try {
     return await use(database, url);

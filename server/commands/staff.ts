@@ -10,14 +10,14 @@ import type { Database } from "../../app/db/connect.server.ts";
 import { inviteStaff, listStaff, removeStaff } from "../../app/domain/staff/staff-list.server.ts";
 import { roles } from "../../app/domain/staff/staff-member.ts";
 import { emailIn } from "../../app/lib/contact.ts";
-import { auditAs, commandLine } from "../../app/domain/staff/audit.server.ts";
+import { createAuditRecorder, commandLine } from "../../app/domain/staff/audit.server.ts";
 import { demoSecret } from "../database-server.ts";
 import { misused, runCommand, withDatabase, withQueue } from "./run-command.ts";
 
 /** A therapist is invited from their page of the desk. */
 const invitable = roles.filter((role) => role !== "therapist");
 const usage = `npm run staff [-- list | -- invite EMAIL --role ${invitable.join("|")} | -- remove EMAIL]`;
-const audit = auditAs(commandLine, "npm run staff");
+const audit = createAuditRecorder(commandLine, "npm run staff");
 const now = new Date();
 
 async function invite(

@@ -12,7 +12,7 @@ import { parseArgs } from "node:util";
 import { type Config, parseConfig } from "../../app/config.server.ts";
 import type { Database } from "../../app/db/connect.server.ts";
 import { listSessionsOutsideHours } from "../../app/domain/bookings/list-sessions-outside-hours.server.ts";
-import { auditAs, commandLine } from "../../app/domain/staff/audit.server.ts";
+import { createAuditRecorder, commandLine } from "../../app/domain/staff/audit.server.ts";
 import {
   exportRoster,
   rosterTemplate,
@@ -74,7 +74,7 @@ async function runImport({ database, config, file, format, source }: Import, isD
   const already = new Set(outside.map(({ orderId }) => orderId));
   const deps: Parameters<typeof importRoster>[0] = {
     ...database,
-    audit: auditAs(commandLine, "npm run therapists"),
+    audit: createAuditRecorder(commandLine, "npm run therapists"),
     preparePhoto: (path, widths) => photoOnce(resolve(dirname(file), path), widths),
     report: progress.report,
   };

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { connect } from "../../app/db/connect.server.ts";
 import { GIVEN_UP } from "../../app/db/given-up-jobs.server.ts";
 import { saveAnswers } from "../../app/domain/visitors/answers.server.ts";
-import { loadDemoTherapists } from "../../app/domain/therapists/import-roster.server.ts";
+import { importDemoTherapists } from "../../app/domain/therapists/import-roster.server.ts";
 import { chooseCipher } from "../../app/services.server.ts";
 import { migratedDatabase } from "../../tests/support/database/fresh-database.ts";
 import { openQueueOn } from "../../tests/support/database/queue-for-tests.ts";
@@ -90,7 +90,7 @@ describe("The doctor reports as wrong", () => {
     await migrated("");
     expect(await aboutPayouts()).toMatchObject({
       state: "look",
-      said: "No operator’s share is set.",
+      said: "No operator's share is set.",
     });
     await ask("insert into operator_share (since, percent, set_at) values (now(), 0, now())");
     expect(await aboutPayouts()).toBeUndefined();
@@ -163,7 +163,7 @@ test.each([
 async function encrypt(keys: string): Promise<void> {
   await migrated("");
   const database = connect(sound.DATABASE_URL ?? "");
-  await loadDemoTherapists(database, new Date());
+  await importDemoTherapists(database, new Date());
   const cipher = chooseCipher({ DATA_KEYS: keys }, { secretKey: "", alarm() {} });
   await saveAnswers({ ...database, cipher }, randomUUID(), { age: "55+" });
   await database.close();

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { listMigrationFiles, whyNotUpgraded } from "../../app/db/migration-files.ts";
-import { writeAndRollBack } from "../../app/db/rate-limiter.server.ts";
-import { sharesSessions } from "../../app/db/shares-sessions.server.ts";
+import { tryLargeWrite } from "../../app/db/rate-limiter.server.ts";
+import { isTransactionPooled } from "../../app/db/transaction-pooling.server.ts";
 import { type Finding, look, well, wrong } from "./finding.ts";
 
 const DATABASE = "database";
@@ -76,7 +76,7 @@ async function examineServer(pool: Pool): Promise<(Finding | false | undefined)[
       wrong(DATABASE, "It is a standby: it takes no order.", "Name the primary in DATABASE_URL."),
     is.gistMissing &&
       wrong(DATABASE, "Its extension btree_gist is missing.", "Install its contrib package."),
-    (await sharesSessions(pool)) &&
+    (await isTransactionPooled(pool)) &&
       wrong(
         DATABASE,
         "A pooler in transaction mode is in between: no notification arrives and no lock holds.",
@@ -140,7 +140,7 @@ async function examineRights(pool: Pool): Promise<Finding | undefined> {
 /** A full disk refuses to write, and the numbers of a disk elsewhere can't be read. */
 async function tryWriting(pool: Pool): Promise<Finding | undefined> {
   try {
-    await writeAndRollBack(pool);
+    await tryLargeWrite(pool);
     return undefined;
   } catch (error) {
     const remedy = "Make room on the database's disk; nothing can be booked meanwhile.";

@@ -13,7 +13,7 @@ import { type Config, ConfigError, parseConfig } from "../../app/config.server.t
 import { unsetDetails } from "../../app/content/operator.ts";
 import { describeError } from "../../app/http/log.server.ts";
 import { chooseAdapters, chooseCipher } from "../../app/services.server.ts";
-import { databaseServer, demoSecret } from "../database-server.ts";
+import { openDatabaseServer, demoSecret } from "../database-server.ts";
 import {
   examineCertificate,
   examineMeetings,
@@ -241,7 +241,7 @@ async function examineInside(
     if (aheadMs !== undefined) clockOffsets[new URL(url).host] = aheadMs;
   }
   const seen = await catching("database", async () => {
-    const server = await databaseServer(config);
+    const server = await openDatabaseServer(config);
     const { db, pool, close } = connect(server.url, { max: 2 });
     try {
       const found = await examineDatabase(pool);

@@ -10,7 +10,11 @@ import { type SystemAccount, shell, runAs } from "./unprivileged-account.ts";
  *
  * @returns PostgreSQL's own folder, which need not exist yet, in a folder that does
  */
-export async function placeCluster(dataDir: string, account: SystemAccount, elsewhere: string[]) {
+export async function chooseClusterFolder(
+  dataDir: string,
+  account: SystemAccount,
+  elsewhere: string[],
+) {
   // Only a new folder gets the mode: under umask 077 it would be closed to the account.
   if (await fs.mkdir(dataDir, { recursive: true })) await fs.chmod(dataDir, 0o711);
   const here = join(dataDir, "cluster");

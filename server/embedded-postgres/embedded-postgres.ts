@@ -1,6 +1,11 @@
 import { dirname, join, resolve } from "node:path";
-import { createCluster, placeCluster, installedPackage, runnableBinaries } from "./binaries.ts";
-import { useServer } from "./shared-server.ts";
+import {
+  createCluster,
+  chooseClusterFolder,
+  installedPackage,
+  runnableBinaries,
+} from "./binaries.ts";
+import { joinOrStartServer } from "./shared-server.ts";
 import { postgresAccount } from "./unprivileged-account.ts";
 
 export interface EmbeddedPostgres {
@@ -39,11 +44,11 @@ export async function startEmbeddedPostgres({
     const folder = resolve(dataDir);
     const source = await installedPackage();
     const account = await postgresAccount(join(folder, "cluster"));
-    const cluster = await placeCluster(folder, account, reachableFolders);
+    const cluster = await chooseClusterFolder(folder, account, reachableFolders);
     const binaries = await runnableBinaries(source, account, dirname(cluster));
     await createCluster(cluster, binaries, account, durable);
     const rules = { durable, lingerSeconds };
-    const { sockets, stop } = await useServer(cluster, binaries, account, rules);
+    const { sockets, stop } = await joinOrStartServer(cluster, binaries, account, rules);
     const host = encodeURIComponent(sockets);
     return { url: `postgres://sahaj@localhost/postgres?host=${host}&port=5432`, cluster, stop };
   } catch (error) {

@@ -63,7 +63,7 @@ export async function observePostmaster(cluster: string): Promise<Postmaster> {
 }
 
 /** Joins the server of this folder, or starts it. @returns its socket folder, and how to leave it */
-export async function useServer(
+export async function joinOrStartServer(
   cluster: string,
   binaries: string,
   account: SystemAccount,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { limitBody } from "./refuse-request.ts";
+import { refuseLongBody } from "./refuse-request.ts";
 
 const post = (path: string, headers: Record<string, string>) =>
   // A plain object, because the platform's Request drops Content-Length and Transfer-Encoding.
@@ -7,7 +7,7 @@ const post = (path: string, headers: Record<string, string>) =>
 
 describe("A body", () => {
   test.each([undefined, "0", "17", "65536"])("of %s bytes may be read", (length) => {
-    expect(limitBody(post("/question", length ? { "Content-Length": length } : {}))).toBe(
+    expect(refuseLongBody(post("/question", length ? { "Content-Length": length } : {}))).toBe(
       undefined,
     );
   });
@@ -21,7 +21,9 @@ describe("A body", () => {
       ["/desk/therapists/7", "5308417"],
       ["/desk/therapists", "1048577"],
     ] as const;
-    const replies = sent.map(([path, size]) => limitBody(post(path, { "Content-Length": size })));
+    const replies = sent.map(([path, size]) =>
+      refuseLongBody(post(path, { "Content-Length": size })),
+    );
     expect(replies.map((reply) => reply?.status)).toEqual([
       undefined,
       413,
@@ -33,20 +35,20 @@ describe("A body", () => {
   });
 
   test("of one byte too many is refused with a text on a page", async () => {
-    const refusal = limitBody(post("/question", { "Content-Length": "65537" }));
+    const refusal = refuseLongBody(post("/question", { "Content-Length": "65537" }));
     expect(refusal?.status).toBe(413);
     expect(refusal?.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
     expect(await refusal?.text()).toMatch(/too long .* shorten it/);
   });
 
   test("of one byte too many is refused with JSON readable by other origins on a function path", async () => {
-    const refusal = limitBody(post("/functions/v1/payment", { "Content-Length": "65537" }));
+    const refusal = refuseLongBody(post("/functions/v1/payment", { "Content-Length": "65537" }));
     expect(refusal?.status).toBe(413);
     expect(refusal?.headers.get("Access-Control-Allow-Origin")).toBe("*");
     expect(await refusal?.json()).toEqual({ error: "body_too_large" });
   });
 
   test("without a Content-Length is refused", () => {
-    expect(limitBody(post("/question", { "Transfer-Encoding": "chunked" }))?.status).toBe(411);
+    expect(refuseLongBody(post("/question", { "Transfer-Encoding": "chunked" }))?.status).toBe(411);
   });
 });

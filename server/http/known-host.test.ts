@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { knownHosts } from "./known-host.ts";
+import { createHostCheck } from "./known-host.ts";
 
-const isKnown = knownHosts({
+const isKnown = createHostCheck({
   PUBLIC_URL: "https://sahaj.example",
   ALLOWED_HOSTS: "proxy  www.sahaj.example",
 });

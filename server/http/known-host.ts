@@ -11,7 +11,7 @@ import type { IncomingMessage } from "node:http";
  * @returns whether a request with such a header may be answered; true also for a header that is missing or no host,
  *   which is refused as unreadable
  */
-export function knownHosts({
+export function createHostCheck({
   PUBLIC_URL,
   ALLOWED_HOSTS,
 }: Pick<Config, "PUBLIC_URL" | "ALLOWED_HOSTS">): (header: string | undefined) => boolean {
@@ -49,7 +49,7 @@ interface Site {
  * @returns the https URL; "nowhere" for a form, which is refused because its data was already sent without TLS (ASVS
  *   4.1.2); undefined if the request may pass
  */
-export function requireHttps(
+export function httpsRedirectOf(
   { headers, method, url = "/" }: Pick<IncomingMessage, "headers" | "method" | "url">,
   { PUBLIC_URL, TRUSTED_PROXIES }: Site,
 ): string | "nowhere" | undefined {

@@ -85,7 +85,7 @@ const MAX_PHOTO_BYTES = 5 * 1024 * 1024 + MAX_BYTES;
  * any length and is refused too; browsers and API callers always send it.
  * @returns the refusal, or undefined for a body that may be read
  */
-export function limitBody(request: Request): Response | undefined {
+export function refuseLongBody(request: Request): Response | undefined {
   if (request.headers.has("Transfer-Encoding")) {
     return refuse(request, 411, "length_required", "Say how long it is (Content-Length).");
   }

@@ -7,7 +7,7 @@ import {
 } from "react-router";
 import * as build from "virtual:react-router/server-build";
 import { scriptServicesOf } from "../../app/domain/analytics/analytics-settings.ts";
-import { withoutToken } from "../../app/domain/links/manage-link.ts";
+import { removeTokensFromPath } from "../../app/domain/links/manage-link.ts";
 import { isMapRequested, MAP_ORIGIN } from "../../app/content/contact-map.ts";
 import { networkOf, widerNetworksOf } from "../../app/lib/web/host-name.ts";
 import { fingerprint } from "../../app/lib/token.ts";
@@ -17,7 +17,7 @@ import { log } from "../../app/http/log.server.ts";
 import { requestContext, type RequestInfo } from "../../app/http/request-context.ts";
 import { withRequestId } from "../../app/lib/web/request-id.server.ts";
 import { type Services, servicesContext } from "../../app/services.server.ts";
-import { limitBody, refuseCrossSite } from "./refuse-request.ts";
+import { refuseLongBody, refuseCrossSite } from "./refuse-request.ts";
 import { clientIp, proxyDoubt } from "./client-ip.ts";
 import { compressResponse } from "./send-response.ts";
 import type { MountedSandbox } from "../mount-sandbox.ts";
@@ -114,14 +114,14 @@ export function createRequestListener(
       mode: config.MODE,
     };
     context.set(requestContext, events);
-    const path = withoutToken(pathname);
+    const path = removeTokensFromPath(pathname);
     // A trace is continued only if a trusted proxy began it.
     const traceparent = config.TRUSTED_PROXIES > 0 ? request.headers.get("traceparent") : null;
     const answered = await withRequestId({ requestId, ...(traceparent && { traceparent }) }, () =>
       tracing.step(
         `${request.method} ${path}`,
         async () =>
-          limitBody(request) ??
+          refuseLongBody(request) ??
           refuseCrossSite(request, ownOrigins) ??
           (await operations.onSite(request)) ??
           (await handle(request, context)),

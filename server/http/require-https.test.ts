@@ -1,30 +1,32 @@
 import { expect, test } from "vitest";
-import { requireHttps } from "./known-host.ts";
+import { httpsRedirectOf } from "./known-host.ts";
 
 const site = { PUBLIC_URL: "https://sahaj.example", TRUSTED_PROXIES: 1 };
 const inTheClear = { headers: { "x-forwarded-proto": "http" }, method: "GET" };
 
 test("a request without TLS is redirected to the same page at the public URL", () => {
-  expect(requireHttps({ ...inTheClear, url: "/match?profile=A" }, site)).toBe(
+  expect(httpsRedirectOf({ ...inTheClear, url: "/match?profile=A" }, site)).toBe(
     "https://sahaj.example/match?profile=A",
   );
-  expect(requireHttps({ ...inTheClear, url: "//evil.example/" }, site)).toBe(
+  expect(httpsRedirectOf({ ...inTheClear, url: "//evil.example/" }, site)).toBe(
     "https://sahaj.example//evil.example/",
   );
 });
 
 test("a form sent without TLS is refused, not redirected", () => {
-  expect(requireHttps({ ...inTheClear, method: "POST", url: "/question" }, site)).toBe("nowhere");
-  expect(requireHttps({ ...inTheClear, url: "http://evil.example/" }, site)).toBe("nowhere");
+  expect(httpsRedirectOf({ ...inTheClear, method: "POST", url: "/question" }, site)).toBe(
+    "nowhere",
+  );
+  expect(httpsRedirectOf({ ...inTheClear, url: "http://evil.example/" }, site)).toBe("nowhere");
 });
 
 test("requests pass with TLS, without a trusted proxy, and on a site without TLS", () => {
   const url = "/";
   expect(
-    requireHttps({ headers: { "x-forwarded-proto": "https" }, method: "GET", url }, site),
+    httpsRedirectOf({ headers: { "x-forwarded-proto": "https" }, method: "GET", url }, site),
   ).toBeUndefined();
-  expect(requireHttps({ headers: {}, method: "GET", url }, site)).toBeUndefined();
-  expect(requireHttps({ ...inTheClear, url }, { ...site, TRUSTED_PROXIES: 0 })).toBeUndefined();
+  expect(httpsRedirectOf({ headers: {}, method: "GET", url }, site)).toBeUndefined();
+  expect(httpsRedirectOf({ ...inTheClear, url }, { ...site, TRUSTED_PROXIES: 0 })).toBeUndefined();
   const local = { ...site, PUBLIC_URL: "http://localhost:3000" };
-  expect(requireHttps({ ...inTheClear, url }, local)).toBeUndefined();
+  expect(httpsRedirectOf({ ...inTheClear, url }, local)).toBeUndefined();
 });

@@ -82,7 +82,7 @@ export function addSecurityHeaders(headers: Headers, inputs: PolicyInputs): void
 /**
  * Marks responses to forms and responses that set a cookie as not cacheable, in case a route does not. Every response
  * of the desk and of a therapist's own screens, refusals included, is neither cached nor indexed.
- * @param path decoded (`withoutToken`): the router accepts several spellings of a path
+ * @param path decoded (`removeTokensFromPath`): the router accepts several spellings of a path
  */
 export function forbidCaching(headers: Headers, method: string, path: string): void {
   if (/^\/(?:desk|my)(?:[/.]|$)/i.test(path))

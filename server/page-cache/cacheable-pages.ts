@@ -1,8 +1,8 @@
 import type { Shown } from "../../app/lib/cache-versions.ts";
 import type { IncomingMessage } from "node:http";
 import {
-  readAnalyticsConsent,
-  writeAnalyticsConsent,
+  parseAnalyticsCookie,
+  serializeAnalyticsCookie,
 } from "../../app/domain/analytics/analytics-consent.ts";
 import { hasLeft, offersLeaving } from "../../app/lib/web/leaving.ts";
 import { acceptedEncoding, type Encoding } from "../http/send-response.ts";
@@ -210,7 +210,7 @@ export function cacheableRequest(
 
 /** Returns the visitor's analytics consent as a cookie without their id. */
 function consentOf(cookies: string | undefined, secure: boolean): string {
-  const choice = readAnalyticsConsent(cookies ?? null, secure);
-  const cookie = choice && writeAnalyticsConsent({ ...choice, subject: NO_SUBJECT }, secure);
+  const choice = parseAnalyticsCookie(cookies ?? null, secure);
+  const cookie = choice && serializeAnalyticsCookie({ ...choice, subject: NO_SUBJECT }, secure);
   return cookie?.split(";")[0] ?? "";
 }

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { logFailure } from "../../app/http/log.server.ts";
-import { type IsSame, trackPageDependencies } from "../../app/lib/cache-dependency.server.ts";
-import { type CacheVersions, expiryOf, type Shown } from "../../app/lib/cache-versions.ts";
+import { type IsSame, renderTrackingDependencies } from "../../app/lib/cache-dependency.server.ts";
+import { type CacheVersions, pageExpiryMs, type Shown } from "../../app/lib/cache-versions.ts";
 import { logResponse } from "../http/log-response.ts";
 import { sourceHash } from "../http/security-headers.ts";
 import { type Encoding, sendResponse } from "../http/send-response.ts";
@@ -180,13 +180,13 @@ export function serveCachedPage(
     asOf: number,
     found: FoundPage | undefined,
   ): Promise<Outcome> {
-    const until = expiryOf(shows, deps.now());
+    const until = pageExpiryMs(shows, deps.now());
     // If it can't be found out, the page is rendered, and the app says what is wrong.
     if (found?.state === "outdated" && (await found.page.isSame?.(deps.now()).catch(() => false))) {
       deps.pages.keep(key, { ...found.page, asOf, until });
       return { page: found.page.response, requestId: null };
     }
-    const { page: made, canonical, therapistId, isSame } = await trackPageDependencies(ask);
+    const { page: made, canonical, therapistId, isSame } = await renderTrackingDependencies(ask);
     if (!isCacheable(made) || (parameters && !canonical)) return { response: made };
     const isLasting = shows !== "times";
     const response = await createCachedPage(

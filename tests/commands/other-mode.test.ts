@@ -31,7 +31,7 @@ test("no program opens the database in another way than those that are tried her
     .filter((path) => path.endsWith(".ts") && !path.endsWith(".test.ts"))
     .filter((path) => opens.test(readProjectFile(path)));
   const around = ways.filter(
-    (path) => !/databaseServer\(|refuseOtherMode\(/.test(readProjectFile(path)),
+    (path) => !/openDatabaseServer\(|refuseOtherMode\(/.test(readProjectFile(path)),
   );
   // A TLS socket, not a database.
   expect(around).toEqual(["server/doctor/examine-services.ts"]);

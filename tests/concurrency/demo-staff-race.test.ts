@@ -3,7 +3,7 @@ import { type KyselyPlugin, RawNode } from "kysely";
 import { Client } from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { connect, type Database } from "../../app/db/connect.server.ts";
-import { loadDemoStaff } from "../../app/domain/staff/sign-in.server.ts";
+import { createDemoStaff } from "../../app/domain/staff/sign-in.server.ts";
 import { roles } from "../../app/domain/staff/staff-member.ts";
 import { migratedDatabase } from "../support/database/fresh-database.ts";
 
@@ -49,7 +49,7 @@ async function startTwoAtOnce(asProcess: (database: Database) => Database["db"])
   await gate.query(barrierSql);
   await gate.query("select pg_advisory_lock(1)");
   const loading = Promise.allSettled(
-    processes.map((one) => loadDemoStaff({ db: asProcess(one) }, undefined, now)),
+    processes.map((one) => createDemoStaff({ db: asProcess(one) }, undefined, now)),
   );
   while ((await gate.query(waitingSql)).rows.length < 2) await pause(10);
   await gate.query("select pg_advisory_unlock(1)");

@@ -341,19 +341,19 @@ const testedElsewhere: Record<string, [file: string, text: string]> = {
     "is saved with its audit entry, once",
   ],
   "booking/booking-opened.ts": [
-    "app/domain/bookings/record-opening.server.test.ts",
+    "app/domain/bookings/record-meeting-opening.server.test.ts",
     "also of two at once",
   ],
   "booking/session/session-opened.ts": [
-    "app/domain/bookings/record-opening.server.test.ts",
+    "app/domain/bookings/record-meeting-opening.server.test.ts",
     "also of two at once",
   ],
   "my/session-opened.ts": [
-    "app/domain/bookings/record-opening.server.test.ts",
+    "app/domain/bookings/record-meeting-opening.server.test.ts",
     "also of two at once",
   ],
   "desk/people/sign-out.ts": ["app/domain/staff/sign-in.server.test.ts", "when it is revoked"],
-  "api/payment-webhook.ts": ["app/domain/payments/settle-payment.server.test.ts", "again"],
+  "api/payment-webhook.ts": ["app/domain/payments/check-payment.server.test.ts", "again"],
   "api/create-meeting.ts": ["tests/api/functions-meeting.test.ts", "once"],
   "api/mailer.ts": ["tests/api/functions-mailer.test.ts", "once"],
 };

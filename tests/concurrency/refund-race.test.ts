@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { sendDueRefund } from "../../app/domain/payments/send-due-refund.server.ts";
+import { queueDueRefund } from "../../app/domain/payments/send-refunds.server.ts";
 import {
   count,
   expectMoneyToAddUp,
@@ -31,7 +31,7 @@ async function raceFixturesWithProvider(): Promise<Journey> {
 
 async function sendAndTransfer(deps: Journey): Promise<[RaceAction, RaceAction]> {
   const { id: orderId } = await someOwedOrder(deps);
-  await sendDueRefund(deps, orderId, now);
+  await queueDueRefund(deps, orderId, now);
   const refundId = (await listRefunds(deps.db, orderId))[0]?.id ?? "";
   return [
     { do: "send-refund", refundId },

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect, type Database } from "../../app/db/connect.server.ts";
-import { openSecretLink } from "../../app/domain/links/secret-links.server.ts";
+import { findSecretLinkByToken } from "../../app/domain/links/secret-links.server.ts";
 import { takenSpans, takenSpansByTherapist } from "../../app/domain/calendar/taken-spans.server.ts";
 import {
   countFunnelMetrics,
@@ -14,7 +14,7 @@ import { noAnswers } from "../../app/domain/visitors/answers.ts";
 import { createCacheVersions } from "../../app/lib/cache-versions.ts";
 import { createFreeTimes } from "../../app/domain/calendar/free-times.server.ts";
 import { matchTherapist } from "../../app/domain/matching/match-therapist.server.ts";
-import { findOpenSession } from "../../app/domain/emails/find-session.server.ts";
+import { findBookedSessionWithLink } from "../../app/domain/emails/find-session.server.ts";
 import { checkLedger } from "../../app/domain/ledger/check-ledger.server.ts";
 import { claimSlot, type SlotClaim } from "../../app/domain/calendar/claim-slot.server.ts";
 import { orderIdOf } from "../../app/domain/orders/order.ts";
@@ -26,11 +26,11 @@ import {
 } from "../../app/domain/orders/orders.server.ts";
 import { loadVisitorWithOrders } from "../../app/domain/orders/visitor-orders.server.ts";
 import { createCipher, demoDataKeys } from "../../app/lib/cipher.ts";
-import { claimUncheckedOrders } from "../../app/domain/orders/move-order.server.ts";
+import { claimUncheckedOrders } from "../../app/domain/orders/order-updates.server.ts";
 import {
-  takeDueRefunds,
-  listOwedRefunds,
-  findRefundOfWebhook,
+  claimDueRefunds,
+  listOrdersOwingRefund,
+  findRefundIdOfWebhook,
 } from "../../app/domain/payments/refunds.server.ts";
 import { findListedTherapist } from "../../app/domain/therapists/therapists.server.ts";
 import { addDays, addMinutes, indiaDay, instantOf } from "../../app/lib/india-time.ts";
@@ -170,11 +170,11 @@ const questions: Record<string, Question> = {
   "an order": { ask: () => findOrder(deps.db, id()), index: "orders_pkey" },
   "a booking by its order": { ask: () => findBooking(deps.db, id()), index: "booking_pkey" },
   "the session that a reminder is about": {
-    ask: () => findOpenSession(deps, id()),
+    ask: () => findBookedSessionWithLink(deps, id()),
     index: "orders_pkey",
   },
   "a booking by its link": {
-    ask: () => openSecretLink(deps.db, "manage", "0".repeat(32), now),
+    ask: () => findSecretLinkByToken(deps.db, "manage", "0".repeat(32), now),
     index: "secret_link_pkey",
   },
   "the bookings of an address": {
@@ -199,13 +199,16 @@ const questions: Record<string, Question> = {
     ask: () => listOrdersWithExpiredOffer(deps.db, now, 100),
     index: "orders_offered",
   },
-  "orders that owe money": { ask: () => listOwedRefunds(deps.db, now, 100), index: "orders_owing" },
+  "orders that owe money": {
+    ask: () => listOrdersOwingRefund(deps.db, now, 100),
+    index: "orders_owing",
+  },
   "refunds that are on their way": {
-    ask: () => takeDueRefunds(deps.db, now, 100),
+    ask: () => claimDueRefunds(deps.db, now, 100),
     index: "refund_by_next_check",
   },
   "the refund that a webhook rang for": {
-    ask: () => findRefundOfWebhook(deps.db, { refundId: "refund_unknown", orderId: id() }),
+    ask: () => findRefundIdOfWebhook(deps.db, { refundId: "refund_unknown", orderId: id() }),
     index: "refund_pkey",
   },
   "how far visitors came today": {

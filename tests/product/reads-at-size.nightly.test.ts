@@ -2,14 +2,17 @@ import { sql } from "kysely";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect, type Database, type Db } from "../../app/db/connect.server.ts";
-import { claimUncheckedOrders } from "../../app/domain/orders/move-order.server.ts";
-import { listOwedRefunds, takeDueRefunds } from "../../app/domain/payments/refunds.server.ts";
+import { claimUncheckedOrders } from "../../app/domain/orders/order-updates.server.ts";
+import {
+  listOrdersOwingRefund,
+  claimDueRefunds,
+} from "../../app/domain/payments/refunds.server.ts";
 import {
   erasePersonalText,
   listEmailsToErase,
-  markOrdersForErasure,
+  markOrdersToErase,
   eraseOrders,
-  eraseOrderTexts,
+  eraseSoldOrderDetails,
   finishDataErasure,
 } from "../../app/domain/privacy/erase-data.server.ts";
 import { lockVisitorsForUpdate } from "../../app/domain/privacy/update-data.server.ts";
@@ -77,19 +80,19 @@ const lately = { openBefore: now, endedBefore: inAnHour, endedAfter: ago(1) };
 
 const work: Record<string, (trx: Db, orderIds: string[]) => Promise<unknown>> = {
   "deleting 50 orders": eraseOrders,
-  "redacting 50 orders": (trx, ids) => eraseOrderTexts(trx, ids, now),
+  "redacting 50 orders": (trx, ids) => eraseSoldOrderDetails(trx, ids, now),
   "erasing a visitor's data": async (trx) => {
     const visitors = await lockVisitorsForUpdate(trx, "visitor7@example.com");
     await erasePersonalText(trx, "visitor7@example.com", visitors, now);
-    await markOrdersForErasure(trx, "visitor7@example.com", now);
+    await markOrdersToErase(trx, "visitor7@example.com", now);
     await finishDataErasure(trx, "visitor7@example.com", visitors, now);
   },
   "finding erasures that had to wait": (trx) => listEmailsToErase(trx, now, 500),
   "the sweep over unpaid orders": (trx) =>
     claimUncheckedOrders(trx, lately, { open: 20, ended: 5 }, now),
   "the sweep over offers": (trx) => listOrdersWithExpiredOffer(trx, now, 100),
-  "the sweep over open refunds": (trx) => takeDueRefunds(trx, inAnHour, 100),
-  "the sweep over money that is owed": (trx) => listOwedRefunds(trx, inAnHour, 100),
+  "the sweep over open refunds": (trx) => claimDueRefunds(trx, inAnHour, 100),
+  "the sweep over money that is owed": (trx) => listOrdersOwingRefund(trx, inAnHour, 100),
   "a page of the month's payments": (trx) =>
     moneyExports.bookings.page(trx, spanOf(MONTH), [middleOrderId, "1"]),
   "a page of the month's refunds": (trx) =>

@@ -1,10 +1,10 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { jobs } from "../../app/jobs.ts";
-import { setVisitorCookie } from "../../app/http/visitor-cookie.server.ts";
+import { visitorCookieHeaders } from "../../app/http/visitor-cookie.server.ts";
 import { noLimits } from "../../app/http/rate-limits.server.ts";
 import {
-  createVisitor,
+  registerVisitorInTransaction,
   saveAnswers,
   submitAnswers,
 } from "../../app/domain/visitors/answers.server.ts";
@@ -45,7 +45,7 @@ const services = {
 async function someAnsweringVisitor() {
   const { userId: id, contact } = await someVisitor(deps);
   const { phone: phone_number, ...named } = contact;
-  await createVisitor(deps, id, { ...named, phone_number });
+  await registerVisitorInTransaction(deps, id, { ...named, phone_number });
   const wanted = { preferredDate: "2026-11-21", preferredTime: 17, age: "25-34" } as const;
   const answers = await saveAnswers(deps, id, { ...wanted, issues: ["anxiety"] });
   await submitAnswers(deps, id, answers);
@@ -53,7 +53,7 @@ async function someAnsweringVisitor() {
 }
 
 const cookieOf = (id: string) =>
-  new Headers(setVisitorCookie(services, id)).get("set-cookie")?.split(";")[0] ?? "";
+  new Headers(visitorCookieHeaders(services, id)).get("set-cookie")?.split(";")[0] ?? "";
 
 type Handler = (args: never) => unknown;
 

@@ -148,7 +148,7 @@ describe("A transaction", () => {
       .filter((path) => !/\.test\.tsx?$/.test(path))
       .filter((path) => untracked(readProjectFile(path)));
     // The others run at the start, before anything could call, or in the doctor.
-    const allowed = ["connect", "migrate", "rate-limiter", "shares-sessions"];
+    const allowed = ["connect", "migrate", "rate-limiter", "transaction-pooling"];
     expect(found).toEqual(allowed.map((name) => `app/db/${name}.server.ts`));
   });
 

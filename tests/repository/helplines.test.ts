@@ -62,6 +62,6 @@ test("112 is for an act or danger and 14416 for thoughts, in the same words ever
 test("no document and no screen of the desk asks an operator to call 112 to try it", () => {
   expect(readProjectFile("docs/helplines.md")).toContain("Never call 112 to try it");
   expect(readProjectFile("app/domain/content/content-kinds.ts")).not.toMatch(
-    /calledHelplines[^;]*\bemergency\b/,
+    /helplinesToCheck[^;]*\bemergency\b/,
   );
 });

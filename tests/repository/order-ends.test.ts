@@ -11,17 +11,17 @@ const movers: Record<string, string[]> = {
   session_cancelled: ["bookings/cancel-session.server.ts"],
   session_cancelled_by_operator: ["bookings/cancel-session.server.ts"],
   // The three ends of an order without a session are arguments of `endOrderWithoutSession`.
-  slot_lost: ["bookings/confirm-booking.server.ts", "orders/move-order.server.ts"],
-  offer_ended: ["bookings/offers.server.ts", "orders/move-order.server.ts"],
-  dispute_returned: ["orders/move-order.server.ts", "payments/retry-order.server.ts"],
+  slot_lost: ["bookings/confirm-booking.server.ts", "orders/order-updates.server.ts"],
+  offer_ended: ["bookings/offers.server.ts", "orders/order-updates.server.ts"],
+  dispute_returned: ["orders/order-updates.server.ts", "payments/retry-order.server.ts"],
   // What the provider or the client's bank did, after one of the others.
   refund_completed: [
-    "orders/move-order.server.ts",
+    "orders/order-updates.server.ts",
     "payments/record-bank-transfer.server.ts",
     "payments/retry-order.server.ts",
-    "payments/send-due-refund.server.ts",
+    "payments/send-refunds.server.ts",
   ],
-  more_captured: ["orders/move-order.server.ts"],
+  more_captured: ["orders/order-updates.server.ts"],
 };
 
 /** Who calls each of the two functions that end an order, and so why a session ends with money back. */
@@ -76,11 +76,11 @@ test("a session ends with money back through one function, and an order without 
 });
 
 test("no other file changes an order's state by itself", () => {
-  expect(filesWith(product, writesState)).toEqual(["orders/move-order.server.ts"]);
+  expect(filesWith(product, writesState)).toEqual(["orders/order-updates.server.ts"]);
 });
 
 test.each([
-  ["a move", 'await moveOrder(trx, id, "session_cancelled", now)'],
+  ["a move", 'await applyOrderEvent(trx, id, "session_cancelled", now)'],
   ["a move by another event", 'const event = "slot_lost" as const;'],
   ["a transition's own columns", "const { to } = transitions.refund_completed;"],
   ["a call", 'await cancelSession(deps, trx, { order, by: "operator" }, now);'],

@@ -16,13 +16,13 @@ const otherWrites = [
   "eraseClaimNetworksBefore",
   "extendClaim",
   "extendOfferedSlots",
-  "insertBlockedSpans",
+  "blockSpansAndReleaseHolds",
   "releaseClaim",
   "releaseHeldClaim",
   "releaseOfferedSlot",
   "releaseOfferedSlots",
   "releaseOfferedClaimsIn",
-  "releaseOverlappingClaims",
+  "releaseExpiredAndOwnClaims",
   "releaseUnpaidClaim",
   "removeClaimExpiry",
 ];
@@ -37,7 +37,7 @@ const callers = [
 
 /** Who calls a function that is handed a slot instead of asking the rule itself. */
 const handing: Record<string, string[]> = {
-  moveBooking: [
+  changeBookingSlot: [
     "app/domain/bookings/offers.server.ts",
     "app/domain/bookings/reschedule-booking.server.ts",
   ],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listOpenings } from "../../app/domain/bookings/openings.server.ts";
+import { listMeetingOpenings } from "../../app/domain/bookings/meeting-openings.server.ts";
 import { allowances } from "../../app/http/rate-limits.server.ts";
 import { databaseState } from "../support/desk/database-state.ts";
 import { demoCookie, startDeskProduct } from "../support/desk/desk-product.ts";
@@ -93,7 +93,7 @@ test("each side's own page records it, once", async () => {
   await startNow(desk.begunId);
   const own = { Cookie: await desk.signIn("therapist") };
   const sides = async (orderId: string) =>
-    Object.keys((await listOpenings(desk.db, [orderId])).get(orderId) ?? {}).toSorted();
+    Object.keys((await listMeetingOpenings(desk.db, [orderId])).get(orderId) ?? {}).toSorted();
   const first = await changedBy(async () => {
     expect(await answerTo(`${booking}/opened`)).toEqual(nothingSaid);
     expect(await answerTo(`${session}/opened`)).toEqual(nothingSaid);

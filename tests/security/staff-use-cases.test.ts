@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { loadDemoStaff } from "../../app/domain/staff/sign-in.server.ts";
+import { createDemoStaff } from "../../app/domain/staff/sign-in.server.ts";
 import { businessUseCases } from "../support/desk/business-use-cases.ts";
 import { careUseCases } from "../support/desk/care-use-cases.ts";
 import { orderCases, type StaffUseCase } from "../support/desk/order-use-cases.ts";
@@ -21,7 +21,7 @@ const useCases = [
 ];
 
 const deps = await openJourney();
-await loadDemoStaff(deps, undefined, now);
+await createDemoStaff(deps, undefined, now);
 
 async function audited(): Promise<string[]> {
   const rows = await deps.db.selectFrom("audit").select("use_case").orderBy("id").execute();

@@ -6,7 +6,7 @@ import { refundBreaches } from "./invariants/money-invariants.ts";
 import { type Control, findBreach } from "./find-breach.ts";
 import type { RunFixtures } from "./run-fixtures.ts";
 import { freshSimulation } from "../support/fixtures/simulation-fixtures.ts";
-import { moveOrder } from "../../app/domain/orders/move-order.server.ts";
+import { applyOrderEvent } from "../../app/domain/orders/order-updates.server.ts";
 
 /**
  * Controls of the simulation's faults: each removes the guard against one fault, by a trigger or a missing listener,
@@ -167,7 +167,7 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
           "settle-payment": (deps, { orderId }, now) =>
             deps.db.transaction().execute(async (trx) => {
               const captured = { captured_paise: 79_900, paid_at: now };
-              if (await moveOrder(trx, orderId, "payment_completed", now, captured))
+              if (await applyOrderEvent(trx, orderId, "payment_completed", now, captured))
                 await deps.publish(trx, "payment.settled", { orderId });
             }),
         },

@@ -4,7 +4,7 @@ import { jobs } from "../../app/jobs.ts";
 import { type Control, findBreach } from "./find-breach.ts";
 import type { RunFixtures } from "./run-fixtures.ts";
 import { freshSimulation } from "../support/fixtures/simulation-fixtures.ts";
-import { moveOrder } from "../../app/domain/orders/move-order.server.ts";
+import { applyOrderEvent } from "../../app/domain/orders/order-updates.server.ts";
 
 /**
  * Controls of the simulation: each removes one guard, and within some seeds an invariant must break. An invariant that
@@ -41,7 +41,7 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
         "settle-payment": (deps, { orderId }, now) =>
           deps.db.transaction().execute(async (trx) => {
             const captured = { captured_paise: 79_900, paid_at: now };
-            if (await moveOrder(trx, orderId, "payment_completed", now, captured))
+            if (await applyOrderEvent(trx, orderId, "payment_completed", now, captured))
               await deps.publish(trx, "payment.settled", { orderId });
           }),
       }),

@@ -73,8 +73,8 @@ function parsePaymentLinks(body: unknown, orderId: string): Link[] | undefined {
   return links?.every((link) => link !== undefined) ? links : undefined;
 }
 
-/** Returns the order's expiry in epoch milliseconds. Razorpay's expiry of the link may be later: see `sendLink`. */
-export function payByOf(link: Link): number {
+/** Returns the order's expiry in epoch ms. Razorpay's expiry of the link may be later: see `createPaymentLink`. */
+export function orderExpiryMsOfLink(link: Link): number {
   return (Number(link.notes.pay_by) || link.expire_by || NEVER) * 1_000;
 }
 
@@ -124,9 +124,10 @@ export function statusOf(links: readonly Link[]): PaymentStatus | "not-found" {
   };
 }
 
-/** A link that was cancelled after the order's expiry counts as expired: see `expirePaymentLink`. */
+/** A link that was cancelled after the order's expiry counts as expired: see `cancelExpiredPaymentLink`. */
 function failureCodeOf(link: Link): string {
-  const inTime = link.status === "cancelled" && link.cancelled_at * 1_000 < payByOf(link);
+  const inTime =
+    link.status === "cancelled" && link.cancelled_at * 1_000 < orderExpiryMsOfLink(link);
   return inTime ? "LINK_CANCELLED" : "LINK_EXPIRED";
 }
 
@@ -137,7 +138,7 @@ const MIN_EXPIRY_SECONDS = 16 * 60;
  * Creates a payment link: `POST /payment_links`, one try. It has no customer: Razorpay gets the amount, the order id,
  * a neutral description and a note that it can't read, and sends no SMS or email. `pay_by` is the order's expiry.
  */
-export function sendLink(call: CallRazorpay, request: PaymentRequest, now: Date) {
+export function createPaymentLink(call: CallRazorpay, request: PaymentRequest, now: Date) {
   const seconds = Math.floor(now.getTime() / 1_000);
   return call({
     what: "a payment link",
@@ -164,7 +165,7 @@ export function sendLink(call: CallRazorpay, request: PaymentRequest, now: Date)
 }
 
 /** Fetches the links of an order: `GET /payment_links?reference_id=…`, one try. */
-export function requestPaymentLinks(call: CallRazorpay, orderId: string, timeLeftMs: number) {
+export function fetchPaymentLinks(call: CallRazorpay, orderId: string, timeLeftMs: number) {
   return call({
     what: "an order's links",
     path: `/payment_links?reference_id=${orderId}`,
@@ -177,8 +178,12 @@ export function requestPaymentLinks(call: CallRazorpay, orderId: string, timeLef
  * Cancels a link after the order's expiry, since Razorpay's own expiry may be later. If that fails (the visitor has
  * just paid, or no answer came), returns the link as it was: the next status check tries again.
  */
-export async function expirePaymentLink(call: CallRazorpay, link: Link, now: Date): Promise<Link> {
-  if (!isLinkPayable(link) || now.getTime() < payByOf(link)) return link;
+export async function cancelExpiredPaymentLink(
+  call: CallRazorpay,
+  link: Link,
+  now: Date,
+): Promise<Link> {
+  if (!isLinkPayable(link) || now.getTime() < orderExpiryMsOfLink(link)) return link;
   const outcome = await call({
     what: "cancelling a payment link",
     path: `/payment_links/${link.id}/cancel`,

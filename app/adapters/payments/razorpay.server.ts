@@ -29,11 +29,11 @@ import {
   capturedIn,
   isLinkPayable,
   type Link,
-  payByOf,
+  orderExpiryMsOfLink,
   statusOf,
-  requestPaymentLinks,
-  expirePaymentLink,
-  sendLink,
+  fetchPaymentLinks,
+  cancelExpiredPaymentLink,
+  createPaymentLink,
   requestRefunds,
   refundedPaiseOf,
   type RazorpayRefund,
@@ -132,7 +132,7 @@ function failureMessage(code: string): string {
   return code === "LINK_CANCELLED" ? CANCELLED : NEUTRAL;
 }
 
-/** A link's reference has at most 40 characters. Any expiry is possible, since `expirePaymentLink` enforces it. */
+/** A link's reference has at most 40 characters. Any expiry is possible: `cancelExpiredPaymentLink` enforces it. */
 const { canBeId, requirePayable, requireRefundable } = createRequestChecks({
   maxIdLength: 40,
   minPaymentPaise: 100,
@@ -156,7 +156,7 @@ export function createRazorpay(config: RazorpayConfig, deps: ProviderDeps = {}):
     return outcome.value;
   };
   const linksOf = async (orderId: string, time: TimeLeft): Promise<Link[]> =>
-    canBeId(orderId) ? query(() => requestPaymentLinks(call, orderId, time.left()), time) : [];
+    canBeId(orderId) ? query(() => fetchPaymentLinks(call, orderId, time.left()), time) : [];
 
   const unlimited = startTime(undefined, now);
   const knownLinks = async (orderId: string) => {
@@ -185,7 +185,7 @@ export function createRazorpay(config: RazorpayConfig, deps: ProviderDeps = {}):
     openPayment: async (request) => {
       requirePayable(request);
       const startedAt = now();
-      const send = () => sendLink(call, request, startedAt);
+      const send = () => createPaymentLink(call, request, startedAt);
       const ended = await sendOnce(
         { send, lookUp: () => knownLinks(request.orderId) },
         wait,
@@ -199,7 +199,9 @@ export function createRazorpay(config: RazorpayConfig, deps: ProviderDeps = {}):
       const links = await linksOf(orderId, time);
       // A page needs a quick answer: a job cancels the link later.
       if (time.left() < SEND_TIMEOUT_MS) return statusOf(links);
-      return statusOf(await Promise.all(links.map((link) => expirePaymentLink(call, link, now()))));
+      return statusOf(
+        await Promise.all(links.map((link) => cancelExpiredPaymentLink(call, link, now()))),
+      );
     },
     sendRefund: async (requested, limits) => {
       requireRefundable(requested);
@@ -236,7 +238,7 @@ function opened(link: Link): OpenedPayment {
   return {
     providerOrderId: link.id,
     redirectUrl: link.short_url,
-    expiresAt: new Date(payByOf(link)),
+    expiresAt: new Date(orderExpiryMsOfLink(link)),
   };
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import {
-  readAnalyticsConsent,
-  deleteAnalyticsCookies,
-  writeAnalyticsConsent,
+  parseAnalyticsCookie,
+  analyticsCookieDeletions,
+  serializeAnalyticsCookie,
 } from "./analytics-consent.ts";
 
 const subject = "00000000-0000-4000-8000-000000000001";
@@ -11,18 +11,18 @@ test.each([
   { analytics: true, advertising: false, subject },
   { analytics: false, advertising: true, subject },
 ])("a choice is parsed as it was serialized: %j", (choice) => {
-  const [pair = ""] = writeAnalyticsConsent(choice, true).split(";");
-  expect(readAnalyticsConsent(`visitor=x; ${pair}; other=y`, true)).toEqual(choice);
+  const [pair = ""] = serializeAnalyticsCookie(choice, true).split(";");
+  expect(parseAnalyticsCookie(`visitor=x; ${pair}; other=y`, true)).toEqual(choice);
   // Another site under the same domain can set such a cookie, but not one with the prefix.
-  expect(readAnalyticsConsent(pair.replace("__Host-", ""), true)).toBeUndefined();
+  expect(parseAnalyticsCookie(pair.replace("__Host-", ""), true)).toBeUndefined();
 });
 
 test("on https the cookie is Secure and HttpOnly", () => {
   const choice = { analytics: true, advertising: true, subject };
-  expect(writeAnalyticsConsent(choice, true)).toMatch(
+  expect(serializeAnalyticsCookie(choice, true)).toMatch(
     /^__Host-measuring=.*; HttpOnly; SameSite=Lax; Secure$/,
   );
-  expect(writeAnalyticsConsent(choice, false)).not.toContain("Secure");
+  expect(serializeAnalyticsCookie(choice, false)).not.toContain("Secure");
 });
 
 test.each([
@@ -33,11 +33,11 @@ test.each([
   "measuring=a2p1." + subject,
   `notmeasuring=a1p1.${subject}`,
 ])("an invalid cookie is ignored: %j", (cookies) =>
-  expect(readAnalyticsConsent(cookies, false)).toBeUndefined(),
+  expect(parseAnalyticsCookie(cookies, false)).toBeUndefined(),
 );
 
 test("only the cookies of the two services are removed", () => {
   expect(
-    deleteAnalyticsCookies("_ga=1; _ga_X1=2; _fbp=3; visitor=4; measuring=5; _gather=6"),
+    analyticsCookieDeletions("_ga=1; _ga_X1=2; _fbp=3; visitor=4; measuring=5; _gather=6"),
   ).toEqual(["_ga=; Path=/; Max-Age=0", "_ga_X1=; Path=/; Max-Age=0", "_fbp=; Path=/; Max-Age=0"]);
 });

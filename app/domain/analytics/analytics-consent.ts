@@ -17,7 +17,7 @@ const writtenOnHttps = writtenAs(cookieName(true));
 const writtenInTheClear = writtenAs(cookieName(false));
 
 /** Parses the visitor's answer from the cookie. @param cookies the Cookie header @param secure the site is on https */
-export function readAnalyticsConsent(
+export function parseAnalyticsCookie(
   cookies: string | null,
   secure: boolean,
 ): AnalyticsChoice | undefined {
@@ -33,7 +33,7 @@ const HALF_A_YEAR = 182 * 86_400;
  * Serializes the cookie. It expires after half a year: then consent is asked again.
  * @param secure the site is on https
  */
-export function writeAnalyticsConsent(
+export function serializeAnalyticsCookie(
   { analytics, advertising, subject }: AnalyticsChoice,
   secure: boolean,
 ): string {
@@ -43,7 +43,7 @@ export function writeAnalyticsConsent(
 }
 
 /** Returns Set-Cookie headers that delete the two services' cookies after a no. @param cookies the Cookie header */
-export function deleteAnalyticsCookies(cookies: string | null): string[] {
+export function analyticsCookieDeletions(cookies: string | null): string[] {
   const names = (cookies ?? "").split(/; */).map((pair) => pair.split("=")[0] ?? "");
   return names
     .filter((name) => /^_(?:ga|gid|gat|gcl|fbp|fbc)(?:_[\w-]+)?$/.test(name))

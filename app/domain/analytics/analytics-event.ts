@@ -23,7 +23,7 @@ export const PAGE_SHOWN = "measuring:page";
 export const EVENT_HAPPENED = "measuring:event";
 
 /** Sends an event that no link or button causes. */
-export function eventAttributes(event: AnalyticsEvent): void {
+export function dispatchAnalyticsEvent(event: AnalyticsEvent): void {
   dispatchEvent(new CustomEvent(EVENT_HAPPENED, { detail: event }));
 }
 

@@ -43,7 +43,7 @@ export function loadScript(src: string): void {
 }
 
 /** Reports to our own server, which tells the services that the visitor agreed to. */
-export function openServerReports(path: string): Tag {
+export function createServerReportTag(path: string): Tag {
   let page = "";
   const send = (fields: Record<string, string>) => {
     const body = new URLSearchParams({ page, ...fields });

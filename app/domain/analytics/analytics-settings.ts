@@ -1,4 +1,4 @@
-import { type AnalyticsPurpose, purposes, readAnalyticsConsent } from "./analytics-consent.ts";
+import { type AnalyticsPurpose, purposes, parseAnalyticsCookie } from "./analytics-consent.ts";
 import { mayLoadScripts, pageName } from "./analytics-event.ts";
 import type { AnalyticsReporters } from "./analytics-provider.ts";
 
@@ -33,7 +33,7 @@ export function analyticsSettingsOf(
 ): AnalyticsSettings | null {
   const asked = askedPurposes(ids);
   if (asked.length === 0 || pageName(pathname) === undefined) return null;
-  const choice = readAnalyticsConsent(cookies, secure);
+  const choice = parseAnalyticsCookie(cookies, secure);
   const scripts = scriptServicesOf(ids, pathname, cookies, secure);
   const reports = !mayLoadScripts(pathname) && Object.keys(reporters).length > 0;
   // /privacy-choices has a form of its own for it.
@@ -52,7 +52,7 @@ export function scriptServicesOf(
   secure: boolean,
 ): AnalyticsIds {
   if (!mayLoadScripts(pathname)) return {};
-  const choice = readAnalyticsConsent(cookies, secure);
+  const choice = parseAnalyticsCookie(cookies, secure);
   const open = askedPurposes(ids).filter((purpose) => choice?.[purpose] ?? true);
   return Object.fromEntries(open.map((purpose) => [purpose, ids[purpose]]));
 }

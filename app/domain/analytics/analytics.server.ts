@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import {
   type AnalyticsPurpose,
   purposes,
-  readAnalyticsConsent,
+  parseAnalyticsCookie,
   type AnalyticsChoice,
 } from "./analytics-consent.ts";
 import { type AnalyticsEvent, entryPoints, QUIZ_NAME, pageName } from "./analytics-event.ts";
@@ -47,7 +47,7 @@ export async function reportAnalyticsEvent(
   reported: Pick<PageEvent, "event" | "page">,
   now: Date,
 ): Promise<AnalyticsPurpose[]> {
-  const choice = readAnalyticsConsent(request.cookies, deps.secure);
+  const choice = parseAnalyticsCookie(request.cookies, deps.secure);
   const told = purposes.filter((purpose) => choice?.[purpose] && deps.reporters[purpose]);
   const sent = told.map(async (purpose) => {
     const reporter = deps.reporters[purpose];

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
 import { reportIds, startFakeReports } from "../../../tests/support/providers/fake-reports.ts";
 import {
-  createConversionsApi,
-  createMeasurementProtocol,
+  createMetaReporter,
+  createGoogleAnalyticsReporter,
 } from "../../adapters/analytics-reports.server.ts";
 import { analyticsSettingsOf, scriptServicesOf } from "./analytics-settings.ts";
 import { parseAnalyticsEvent, reportAnalyticsEvent } from "./analytics.server.ts";
@@ -16,12 +16,12 @@ async function someServices() {
   onTestFinished(fake.stop);
   const { measurementId, apiSecret, pixelId, accessToken } = reportIds;
   const reporters = {
-    analytics: createMeasurementProtocol({
+    analytics: createGoogleAnalyticsReporter({
       collectUrl: `${fake.url}/mp/collect`,
       measurementId,
       apiSecret,
     }),
-    advertising: createConversionsApi({ graphBase: `${fake.url}/v25.0`, pixelId, accessToken }),
+    advertising: createMetaReporter({ graphBase: `${fake.url}/v25.0`, pixelId, accessToken }),
   };
   const deps = { reporters, publicUrl: "https://sahaj.test", secure: false, secretKey: "k" };
   const report = (cookies: string, fields: Record<string, string>) => {

@@ -11,7 +11,7 @@ import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { completed } from "../../../tests/support/providers/scripted-payments.ts";
 import { instantOf } from "../../lib/india-time.ts";
 import { placeOrder } from "../orders/place-order.server.ts";
-import { settlePayment } from "../payments/settle-payment.server.ts";
+import { checkOrderPayment } from "../payments/check-payment.server.ts";
 import { declineOffer, endUnansweredOffer, sweepOffers, acceptOffer } from "./offers.server.ts";
 import { confirmBooking } from "./confirm-booking.server.ts";
 import { listOfferedSlots } from "../calendar/slot-claims.server.ts";
@@ -33,7 +33,7 @@ async function someOffer() {
   const therapist = await addTherapist(deps);
   const { id } = await somePlacedOrder(deps, { therapist });
   await somePlacedOrder(deps, { therapist, at: later(901) });
-  await settlePayment(deps, id, paidAt);
+  await checkOrderPayment(deps, id, paidAt);
   await confirmBooking(deps, id, paidAt);
   expect((await findOrder(deps.db, id))?.state).toBe("offered");
   return { id, therapist };

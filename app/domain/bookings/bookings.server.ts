@@ -208,7 +208,7 @@ export interface DaySession {
  * Lists the booked and cancelled sessions that begin between two instants, by time.
  * @param therapistId null: of all therapists
  */
-export async function listBookedSessions(
+export async function listBookingsBetween(
   { db }: Pick<Database, "db">,
   from: Date,
   to: Date,
@@ -289,7 +289,7 @@ export interface CreateBookingDeps extends Database, ManageLinkDeps, NoticeDeps 
 }
 
 /** Queues the reminders of a session. Those of an earlier start carry an old sequence and are skipped when due. */
-export async function planBookingReminders(
+export async function queueBookingReminders(
   deps: CreateBookingDeps,
   trx: Db,
   session: { orderId: string; startsAt: Date; sequence: number },
@@ -322,7 +322,7 @@ export async function createBooking(
     created_at: now,
   });
   await issueManageLinks(deps, trx, { orderId: order.id, startsAt }, now);
-  await planBookingReminders(deps, trx, { orderId: order.id, startsAt, sequence: 0 }, now);
+  await queueBookingReminders(deps, trx, { orderId: order.id, startsAt, sequence: 0 }, now);
   await deps.publish(trx, "booking.confirmed", { orderId: order.id });
 }
 

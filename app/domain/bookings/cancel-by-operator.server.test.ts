@@ -13,11 +13,11 @@ import { completed, refundIs } from "../../../tests/support/providers/scripted-p
 import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
 import { addMinutes, instantOf } from "../../lib/india-time.ts";
 import { checkLedger } from "../ledger/check-ledger.server.ts";
-import { reconcileRefund, sendDueRefund } from "../payments/send-due-refund.server.ts";
-import { settleReportedPayment } from "../payments/settle-payment.server.ts";
+import { sendOrCheckRefund, queueDueRefund } from "../payments/send-refunds.server.ts";
+import { checkPaymentOfWebhook } from "../payments/check-payment.server.ts";
 import { cancelBooking, cancelByOperator } from "./cancel-session.server.ts";
 import { rescheduleBooking } from "./reschedule-booking.server.ts";
-import { findOrderByLink, parseLinkToken } from "../links/manage-links.server.ts";
+import { findOrderIdByLink, findLinkToken } from "../links/manage-links.server.ts";
 import { recordSessionNoShow } from "./therapist-session.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { findBooking } from "./bookings.server.ts";
@@ -43,13 +43,13 @@ const reasonOf = (id: string) =>
 async function refundAll(own: Journey, orderId: string): Promise<void> {
   own.payments.script.sendRefund = async ({ refundId, amountPaise }) =>
     refundIs("COMPLETED", refundId, amountPaise);
-  await sendDueRefund(own, orderId, now);
+  await queueDueRefund(own, orderId, now);
   const refunds = await own.db
     .selectFrom("refund")
     .select("id")
     .where("order_id", "=", orderId)
     .execute();
-  for (const { id } of refunds) await reconcileRefund(own, id, now);
+  for (const { id } of refunds) await sendOrCheckRefund(own, id, now);
 }
 
 test("before the start: all of the money is due, the slot is released, the calendar's sequence increases", async () => {
@@ -97,9 +97,9 @@ test("weeks later, with the link about to expire, the page still opens", async (
   const weeks = addMinutes(order.startsAt, 59 * 24 * 60);
   expect(await cancelByOperator(deps, order.id, "A complaint was right", weeks)).toEqual(cancelled);
   expect(await stateOfClaim(deps, order.id)).toBe("released");
-  const token = (await parseLinkToken(deps, order.id, "visitor")) ?? "";
+  const token = (await findLinkToken(deps, order.id, "visitor")) ?? "";
   const aMonthOn = addMinutes(weeks, 30 * 24 * 60);
-  expect(await findOrderByLink(deps, "visitor", token, aMonthOn)).toBe(order.id);
+  expect(await findOrderIdByLink(deps, "visitor", token, aMonthOn)).toBe(order.id);
 });
 
 test("repeated and concurrent calls cancel once; the first reason stays", async () => {
@@ -120,7 +120,7 @@ test("a duplicate payment is refunded in full, and the ledger adds up at every s
   const own = await openJourney(onTestFinished);
   const { id } = await someBookedOrder(own);
   own.payments.script.fetchStatus = async () => completed(PRICE, 2 * PRICE);
-  await settleReportedPayment(own, id, now);
+  await checkPaymentOfWebhook(own, id, now);
   expect(await cancelByOperator(own, id, "the meeting failed", now)).toEqual({
     ok: true,
     // The duplicate payment was due before.

@@ -4,7 +4,7 @@ import { loadOrderMoney } from "../payments/load-order-money.server.ts";
 import { type CreateBookingDeps, recordBookingChange, findBooking } from "./bookings.server.ts";
 import { releaseClaim, releaseOfferedSlots } from "../calendar/slot-claims.server.ts";
 import { lockOrder } from "../orders/orders.server.ts";
-import { moveOrder } from "../orders/move-order.server.ts";
+import { applyOrderEvent } from "../orders/order-updates.server.ts";
 import { singleLineText } from "../../lib/plain-text.ts";
 import type { Database, Db } from "../../db/connect.server.ts";
 import type { PublishEvent } from "../../db/events.server.ts";
@@ -128,7 +128,7 @@ interface Cancellation {
 /**
  * Ends a booked or withdrawn session with money back, on an open transaction that has locked its order: releases its
  * slots, publishes the cancellation and queues the refund. Every such end goes through here; a paid order that never
- * had a session ends by `endOrderWithoutSession` (app/domain/orders/move-order.server.ts).
+ * had a session ends by `endOrderWithoutSession` (app/domain/orders/order-updates.server.ts).
  */
 export async function cancelSession(
   deps: Pick<CancelByOperatorDeps, "publish">,
@@ -147,7 +147,7 @@ export async function cancelSession(
     cancelled_at: now,
     ...(isOurs && { no_show_at: null }),
   });
-  await moveOrder(
+  await applyOrderEvent(
     trx,
     orderId,
     isOurs ? "session_cancelled_by_operator" : "session_cancelled",

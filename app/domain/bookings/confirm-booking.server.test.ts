@@ -11,7 +11,7 @@ import {
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { completed } from "../../../tests/support/providers/scripted-payments.ts";
 import { instantOf } from "../../lib/india-time.ts";
-import { settlePayment } from "../payments/settle-payment.server.ts";
+import { checkOrderPayment } from "../payments/check-payment.server.ts";
 import { confirmBooking } from "./confirm-booking.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { findBooking } from "./bookings.server.ts";
@@ -22,7 +22,7 @@ const deps = await openJourney();
 deps.payments.script.fetchStatus = async () => completed(79_900);
 
 async function pay(orderId: string, at = now): Promise<void> {
-  expect(await settlePayment(deps, orderId, at)).toBe("paid");
+  expect(await checkOrderPayment(deps, orderId, at)).toBe("paid");
 }
 
 async function publishedEvents(orderId: string): Promise<string[]> {

@@ -1,16 +1,16 @@
-import { endOrderWithoutSession, moveOrder } from "../orders/move-order.server.ts";
+import { endOrderWithoutSession, applyOrderEvent } from "../orders/order-updates.server.ts";
 import {
   lockTherapistCalendar,
   releaseHeldClaim,
   confirmClaim,
-  releaseOverlappingClaims,
+  releaseExpiredAndOwnClaims,
 } from "../calendar/slot-claims.server.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
 import { createBooking, type CreateBookingDeps } from "./bookings.server.ts";
 import { allowSlot } from "../calendar/slot-rules.ts";
 import { offerForLatePayment } from "./offers.server.ts";
-import { findOrderOfSameSlot, lockOrder } from "../orders/orders.server.ts";
-import { refreshPayment, type RefreshDeps } from "../payments/settle-payment.server.ts";
+import { findPaidOrderIdOfSameSlot, lockOrder } from "../orders/orders.server.ts";
+import { refreshPayment, type RefreshDeps } from "../payments/check-payment.server.ts";
 
 /**
  * Decides a paid order once. Books it when its slot is still available. Otherwise another visitor has the slot, it has
@@ -27,16 +27,16 @@ export async function confirmBooking(
     if (order?.state !== "paid") return;
     await lockTherapistCalendar(trx, order.therapistId);
     const therapist = await findTherapistById(trx, order.therapistId);
-    await releaseOverlappingClaims(trx, order, order, now);
+    await releaseExpiredAndOwnClaims(trx, order, order, now);
     const clock = { now, minimumNoticeMinutes: deps.minimumNoticeMinutes };
     const answer = therapist && allowSlot({ by: "payment", therapist, slot: order, clock });
     if (therapist && answer?.ok && (await confirmClaim(trx, orderId, answer.slot))) {
-      await moveOrder(trx, orderId, "slot_kept", now);
+      await applyOrderEvent(trx, orderId, "slot_kept", now);
       await createBooking(deps, trx, order, therapist, order.startsAt, now);
       return;
     }
     await releaseHeldClaim(trx, orderId);
-    const first = await findOrderOfSameSlot(trx, order);
+    const first = await findPaidOrderIdOfSameSlot(trx, order);
     const isOffered =
       !first && therapist && (await offerForLatePayment(deps, trx, order, therapist, now));
     if (!isOffered) await endOrderWithoutSession(deps, trx, orderId, "slot_lost", now, first);
@@ -49,7 +49,7 @@ export async function confirmBooking(
  * visitor would wait for another.
  * @throws {PaymentProviderError} when the call to the provider fails
  */
-export async function settleAndConfirm(
+export async function checkPaymentAndConfirm(
   deps: RefreshDeps & CreateBookingDeps,
   orderId: string,
   now: Date,

@@ -16,7 +16,7 @@ import type { Order } from "../orders/order.ts";
 import { loadOrderMoney } from "../payments/load-order-money.server.ts";
 import { loadPaymentResult } from "../../screens/booking/result/payment-status.server.ts";
 import { addMinutes, indiaDay, instantOf } from "../../lib/india-time.ts";
-import { settlePayment } from "../payments/settle-payment.server.ts";
+import { checkOrderPayment } from "../payments/check-payment.server.ts";
 import { confirmBooking } from "./confirm-booking.server.ts";
 import { listOfferedSlots } from "../calendar/slot-claims.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
@@ -28,7 +28,7 @@ const deps = await openJourney();
 deps.payments.script.fetchStatus = async () => completed(79_900);
 
 async function pay(orderId: string, at = now): Promise<void> {
-  expect(await settlePayment(deps, orderId, at)).toBe("paid");
+  expect(await checkOrderPayment(deps, orderId, at)).toBe("paid");
 }
 
 const outcomeOf = (id: string) => loadPaymentResult(deps, id, later(720));

@@ -14,11 +14,11 @@ import type { Therapist } from "../therapists/therapist.ts";
 import { findBooking, type CreateBookingDeps } from "./bookings.server.ts";
 import { wasAbsenceReported } from "./report-absence.server.ts";
 import {
-  listSlotsToOffer,
+  listAvailableOfferSlots,
   acceptOffer,
   type AnswerOffer,
   declineOffer,
-  offeredPrice,
+  offerPrice,
 } from "./offers.server.ts";
 import type { RecordAudit } from "../../db/audit.ts";
 import { type CancelReason, parseCancelReason } from "./cancel-session.server.ts";
@@ -103,7 +103,7 @@ async function loadAllTimes(
   const first = isDay(from) && isWithinReach(from, today) ? from : today;
   const before = addDays(first, -STRIP_DAYS);
   const after = addDays(first, STRIP_DAYS);
-  const { paise, backPaise } = offeredPrice(order, therapist);
+  const { paise, backPaise } = offerPrice(order, therapist);
   const days = daysFrom(first, STRIP_DAYS);
   const { durationMinutes } = order;
   const slots = await loadAvailability(deps, therapist, days, durationMinutes, now);
@@ -135,7 +135,7 @@ export async function loadOffer(
   asked?: AskedTimes,
 ): Promise<Offer | null> {
   if (order.state !== "offered" || !order.offerUntil) return null;
-  const offered = await listSlotsToOffer(deps, order, now);
+  const offered = await listAvailableOfferSlots(deps, order, now);
   const own = await findTherapistById(deps.db, order.therapistId);
   const therapistName = own?.name ?? "";
   const named = [...(own ? [own] : []), ...offered.map(({ therapist }) => therapist)].filter(

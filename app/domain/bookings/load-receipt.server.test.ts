@@ -4,7 +4,7 @@ import { later, now, openJourney } from "../../../tests/support/fixtures/orders.
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { refundIs } from "../../../tests/support/providers/scripted-payments.ts";
 import { secretLinkToken } from "../links/secret-links.server.ts";
-import { reconcileRefund, sendDueRefund } from "../payments/send-due-refund.server.ts";
+import { sendOrCheckRefund, queueDueRefund } from "../payments/send-refunds.server.ts";
 import { listRefunds } from "../payments/refunds.server.ts";
 import { cancelBooking } from "./cancel-session.server.ts";
 import { loadReceipt } from "./load-receipt.server.ts";
@@ -45,9 +45,9 @@ test("a receipt shows order, session and amounts, and follows a refund until it 
   });
   deps.payments.script.sendRefund = async ({ refundId, amountPaise }) =>
     refundIs("COMPLETED", refundId, amountPaise);
-  await sendDueRefund(deps, id, late);
+  await queueDueRefund(deps, id, late);
   const [refund] = await listRefunds(deps.db, id);
-  await reconcileRefund(deps, refund!.id, late);
+  await sendOrCheckRefund(deps, refund!.id, late);
   expect(await loadReceipt(deps, visitorToken(id), late)).toMatchObject({
     refunds: [{ amount: "₹399.50", on: "Sat 21 Nov 2026", creditNote: "C/26-27/000001" }],
     refundDue: null,

@@ -8,7 +8,7 @@ import type { Services } from "../../services.server.ts";
 import { instantOf } from "../../lib/india-time.ts";
 import { listOfferedSlots } from "../calendar/slot-claims.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
-import { recordAbsence } from "./record-absence.server.ts";
+import { recordAbsenceAndWithdraw } from "./record-absence.server.ts";
 import { loadOffer } from "./load-offer.server.ts";
 import { acceptOffer, refillOffer } from "./offers.server.ts";
 
@@ -35,7 +35,13 @@ const ways: Record<string, (therapistId: number) => Promise<unknown>> = {
       instantOf(sunday, 18),
     ]),
   "an absence": (therapistId) =>
-    recordAbsence(deps, { therapistId, from: sunday, to: sunday }, [], "is ill", later(960)),
+    recordAbsenceAndWithdraw(
+      deps,
+      { therapistId, from: sunday, to: sunday },
+      [],
+      "is ill",
+      later(960),
+    ),
   "a day off": (id) => hours(id, { days_off: [sunday] }),
   "other weekly hours": (id) =>
     hours(id, { weekly_hours: JSON.stringify({ sat: [[9, 22]], mon: [[9, 22]], tue: [[9, 22]] }) }),

@@ -5,7 +5,7 @@ import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { exampleMail } from "../../../tests/support/screens/example-emails.ts";
 import { sendTherapistCancellation } from "../emails/send-cancellation.server.ts";
 import { sendTherapistRescheduled } from "../emails/send-session-email.server.ts";
-import { finishMeetingUpdate } from "../meetings/update-meeting.server.ts";
+import { createMeetingAndCancelUnused } from "../meetings/update-meeting.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import type { Therapist } from "../therapists/therapist.ts";
 import { noAttendee } from "./attendee.ts";
@@ -19,7 +19,7 @@ import {
 import { handleManageForm } from "../../screens/booking/manage-form.server.ts";
 import { cancelByOperator } from "./cancel-session.server.ts";
 import { refundIfCancelled } from "../orders/order-money.ts";
-import { rescheduleBooking, shownSession } from "./reschedule-booking.server.ts";
+import { rescheduleBooking, shownSessionValue } from "./reschedule-booking.server.ts";
 import { instantOf } from "../../lib/india-time.ts";
 
 const deps = { ...(await openJourney()), ...exampleMail() };
@@ -40,7 +40,7 @@ test("staff move a session to another therapist at the paid price, once", async 
     await addTherapist(deps, { cost: [500, 2000] }),
   ];
   const order = await someOpenSession(deps, { therapist: own });
-  const shown = shownSession(order);
+  const shown = shownSessionValue(order);
   const results = await Promise.all([1, 2].map(() => move(order.id, shown, other)));
   // The second press finds it done.
   expect(results).toEqual([{ ok: true }, { ok: true }]);
@@ -55,7 +55,7 @@ test("staff move a session to another therapist at the paid price, once", async 
   expect(rows).toEqual([{ use_case: "move-session" }]);
   await sendTherapistCancellation(deps, order.id, now, 1);
   expect(subjects()).toEqual([["t@example.com", "Session cancelled: Sat 21 Nov, 5:00 PM IST"]]);
-  await finishMeetingUpdate(deps, order.id, now);
+  await createMeetingAndCancelUnused(deps, order.id, now);
   await sendTherapistRescheduled(deps, order.id, 1, now);
   await rescheduleBooking(deps, order.id, { startsAt: instantOf(tuesday, 14) }, now);
   await sendTherapistRescheduled(deps, order.id, 2, now);
@@ -71,7 +71,7 @@ test("staff move a session to another therapist at the paid price, once", async 
 test("a client's page from before a move by staff moves nothing, and says so; the one shown now does", async () => {
   const [own, other] = [await addTherapist(deps), await addTherapist(deps)];
   const order = await someOpenSession(deps, { therapist: own });
-  const before = shownSession(order);
+  const before = shownSessionValue(order);
   await move(order.id, before, other);
   const send = (shown: string) => {
     const form = new FormData();
@@ -91,7 +91,7 @@ test("a client's page from before a move by staff moves nothing, and says so; th
     });
   const moved = (await findOrder(deps.db, order.id))!;
   expect(moved.therapistId).toBe(other.id);
-  expect(await send(shownSession(moved))).toMatchObject({ ok: true });
+  expect(await send(shownSessionValue(moved))).toMatchObject({ ok: true });
 });
 
 test("city and emergency contact were told to one therapist: another one gets none, and the client is asked again", async () => {
@@ -101,7 +101,7 @@ test("city and emergency contact were told to one therapist: another one gets no
   await saveAttendee(deps, order.id, told, now);
   await rescheduleBooking(deps, order.id, { startsAt: instantOf(tuesday, 10) }, now);
   expect(await findAttendee(deps, order.id)).toMatchObject({ city: "Noida" });
-  await move(order.id, shownSession((await findOrder(deps.db, order.id))!), other);
+  await move(order.id, shownSessionValue((await findOrder(deps.db, order.id))!), other);
   expect(await findAttendee(deps, order.id)).toEqual(noAttendee);
 });
 
@@ -115,7 +115,7 @@ test("that a therapist can't keep a session is not said of another therapist, no
     hasRequestedWithdrawal(deps.db, (await findOrder(deps.db, order.id))!);
   await requestWithdrawal(deps, order.id, now);
   expect([await listed(), await isAsked()]).toEqual([1, true]);
-  await move(order.id, shownSession(order), other);
+  await move(order.id, shownSessionValue(order), other);
   expect([await listed(), await isAsked()]).toEqual([0, false]);
   await requestWithdrawal(deps, order.id, now);
   expect([await listed(), await isAsked()]).toEqual([1, true]);
@@ -132,7 +132,7 @@ test("a move by staff never makes the terms of the client worse, and the client'
     return [refundIfCancelled(order, at).share, refundIfCancelled(order, order.startsAt).share];
   };
   const moveTo = async (day: string, hour: number, at: Date) => {
-    const shown = shownSession((await findOrder(deps.db, id))!);
+    const shown = shownSessionValue((await findOrder(deps.db, id))!);
     const byStaff = { therapistId: therapist.id, shown, audit: deps.audit };
     return rescheduleBooking(deps, id, { startsAt: instantOf(day, hour) }, at, byStaff);
   };
@@ -157,7 +157,7 @@ test("a move by staff is refused where the session changed, the slot is gone, or
   const therapist = await addTherapist(deps);
   const away = await addTherapist(deps, { daysOff: [tuesday] });
   const order = await someOpenSession(deps, { therapist });
-  const shown = shownSession(order);
+  const shown = shownSessionValue(order);
   await someOpenSession(deps, { therapist, requested: { day: tuesday, hour: 11 } });
   const cases = [
     [await move(order.id, "0 2026", therapist), "quote_changed"],

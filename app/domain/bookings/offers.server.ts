@@ -12,20 +12,20 @@ import {
   holdOfferedSlot,
   releaseOfferedSlot,
   releaseOfferedSlots,
-  releaseOverlappingClaims,
+  releaseExpiredAndOwnClaims,
   rescheduleClaim,
   type CheckedOffer,
 } from "../calendar/slot-claims.server.ts";
-import { withNoticeOf, slotStart, type NoticeDeps, type Slot } from "../calendar/slots.ts";
+import { therapistClock, slotStart, type NoticeDeps, type Slot } from "../calendar/slots.ts";
 import { allowSlot, type AllowedSlot } from "../calendar/slot-rules.ts";
 import { listOrdersWithExpiredOffer, lockOrder } from "../orders/orders.server.ts";
 import {
   extendOrderOffer,
-  moveOrder,
+  applyOrderEvent,
   recordOrderOfferChange,
   endOrderWithoutSession,
   recordOrderPriceCut,
-} from "../orders/move-order.server.ts";
+} from "../orders/order-updates.server.ts";
 import type { Order } from "../orders/order.ts";
 import { keptPaise, sessionPaise } from "../orders/order-money.ts";
 import { LEAST_REFUND_PAISE } from "../orders/refund-policy.ts";
@@ -45,7 +45,7 @@ import {
 } from "./choose-slots.ts";
 import { cancelSession } from "./cancel-session.server.ts";
 import { createBooking, findBooking, type CreateBookingDeps } from "./bookings.server.ts";
-import { moveBooking, shownSession } from "./reschedule-booking.server.ts";
+import { changeBookingSlot, shownSessionValue } from "./reschedule-booking.server.ts";
 
 /**
  * Offers: other slots, held for a client whose session can't take place. This file holds them, takes lost ones out,
@@ -67,7 +67,7 @@ async function listFree(
   answer: number,
   now: Date,
 ): Promise<Found[]> {
-  const { minimumNoticeMinutes } = withNoticeOf(therapist, deps);
+  const { minimumNoticeMinutes } = therapistClock(therapist, deps);
   const after = minutesAfterDeadline(minimumNoticeMinutes);
   const from = addMinutes(now, answer + after);
   const lost = order.startsAt > from ? order.startsAt : from;
@@ -99,7 +99,7 @@ const paidAtMost = (order: Order, paise: number) => ({ paise, mostPaise: session
  * What an offered session costs, and what its client gets back: the difference, or what is left of the payment. The
  * therapist who was paid keeps the price.
  */
-export function offeredPrice(
+export function offerPrice(
   order: Order,
   therapist: Therapist,
 ): { paise: number; backPaise: number } {
@@ -159,7 +159,7 @@ async function fillOffer(
       ? order.offerUntil
       : deadline;
   for (const slot of found) {
-    await releaseOverlappingClaims(trx, order, slot, now);
+    await releaseExpiredAndOwnClaims(trx, order, slot, now);
     await holdOfferedSlot(trx, order, slot, until);
   }
   await extendOfferedSlots(trx, order.id, until);
@@ -179,7 +179,7 @@ export async function offerForLatePayment(
 ): Promise<boolean> {
   const until = await fillOffer(deps, trx, order, [therapist], now);
   if (!until) return false;
-  await moveOrder(trx, order.id, "slots_offered", now, { offer_until: until });
+  await applyOrderEvent(trx, order.id, "slots_offered", now, { offer_until: until });
   await deps.publish(trx, "offer.created", { orderId: order.id });
   await deps.publish(trx, "offer.expired", { orderId: order.id }, { notBefore: until });
   return true;
@@ -254,7 +254,7 @@ async function offerAlike(
  * Takes slots out of an offer that its client can't have any more, on an open transaction that has locked the order. A
  * job fills the offer up again.
  */
-export async function reduceOffer(
+export async function removeSlotsFromOffer(
   { publish }: { publish: PublishEvent },
   trx: Db,
   order: Order,
@@ -272,14 +272,14 @@ type SweepDeps = Pick<Database, "db"> & NoticeDeps & { publish: PublishEvent };
  * Takes lost slots out of all offers: their therapist was paused or has left, changed the hours, or is busy. Every such
  * change is found here within a minute; until then the pages leave the slot out and it can't be accepted.
  */
-export async function offerForLostSlots(deps: SweepDeps, now: Date): Promise<void> {
+export async function removeLostSlotsFromOffers(deps: SweepDeps, now: Date): Promise<void> {
   const lost = (await checkOfferedSlots(deps, now)).filter(isLost);
   for (const orderId of new Set(lost.map((one) => one.orderId)))
     await deps.db.transaction().execute(async (trx) => {
       const order = await lockOrder(trx, orderId);
       if (order?.state !== "offered" || !order.offerUntil || order.offerUntil <= now) return;
       const still = (await checkOfferedSlots({ ...deps, db: trx }, now, orderId)).filter(isLost);
-      if (still.length > 0) await reduceOffer(deps, trx, order, still);
+      if (still.length > 0) await removeSlotsFromOffer(deps, trx, order, still);
     });
 }
 
@@ -293,7 +293,7 @@ export interface OpenSlot extends Slot {
 }
 
 /** Lists the slots of an offer that its client can have now, the earliest first. */
-export async function listSlotsToOffer(
+export async function listAvailableOfferSlots(
   deps: Pick<Database, "db"> & NoticeDeps,
   order: Order,
   now: Date,
@@ -305,7 +305,7 @@ export async function listSlotsToOffer(
   return open.flatMap(({ therapistId, startsAt, durationMinutes }) => {
     const therapist = therapists.get(therapistId);
     if (!therapist) return [];
-    const price = offeredPrice(order, therapist);
+    const price = offerPrice(order, therapist);
     const label = offeredSlotText(formatInstant(startsAt), own, therapist.name, price);
     return [{ therapistId, startsAt, durationMinutes, label, therapist, ...price }];
   });
@@ -374,19 +374,19 @@ export async function acceptOffer(
         : held?.allowed;
     const therapist = (slot ?? held) && (await findTherapistById(trx, therapistId));
     if (!therapist) return { ok: false, reason: "slot_not_offered" };
-    const price = offeredPrice(order, therapist);
+    const price = offerPrice(order, therapist);
     if (slot && (shown.paise ?? price.paise) !== price.paise)
       return { ok: false, reason: "price_changed" };
     if (slot && (await bookOffered(deps, trx, order, therapist, slot, now))) {
       if (byStaff) {
         const entry = { useCase: "accept-offer", subject: orderId, reason: byStaff.reason };
-        const before = { session: shownSession(order) };
-        const after = { session: shownSession(slot) };
+        const before = { session: shownSessionValue(order) };
+        const after = { session: shownSessionValue(slot) };
         await byStaff.audit(trx, { ...entry, before, after }, now);
       }
       return { ok: true };
     }
-    if (held) await reduceOffer(deps, trx, order, [held, ...offered.filter(isLost)]);
+    if (held) await removeSlotsFromOffer(deps, trx, order, [held, ...offered.filter(isLost)]);
     return { ok: false, reason: "slot_not_offered" };
   });
 }
@@ -403,7 +403,7 @@ async function bookOffered(
   const { startsAt } = slot;
   const change = { starts_at: startsAt, therapist_id: therapist.id };
   if (await findBooking(trx, order.id)) {
-    const sequence = await moveBooking(
+    const sequence = await changeBookingSlot(
       deps,
       trx,
       order,
@@ -411,13 +411,13 @@ async function bookOffered(
       now,
     );
     if (sequence === undefined) return false;
-    await moveOrder(trx, order.id, "offer_taken", now, change);
+    await applyOrderEvent(trx, order.id, "offer_taken", now, change);
     await refundDifference(deps, trx, order, therapist, now);
     return true;
   }
-  await releaseOverlappingClaims(trx, order, slot, now);
+  await releaseExpiredAndOwnClaims(trx, order, slot, now);
   if (!(await rescheduleClaim(trx, order.id, slot))) return false;
-  await moveOrder(trx, order.id, "offer_taken", now, change);
+  await applyOrderEvent(trx, order.id, "offer_taken", now, change);
   await createBooking(deps, trx, order, therapist, startsAt, now);
   return true;
 }
@@ -430,7 +430,7 @@ async function refundDifference(
   therapist: Therapist,
   now: Date,
 ): Promise<void> {
-  const { paise, backPaise } = offeredPrice(order, therapist);
+  const { paise, backPaise } = offerPrice(order, therapist);
   const cut = sessionPaise(order) - paise;
   if (cut === 0) return;
   await recordOrderPriceCut(trx, order.id, { paise: cut, refundPaise: backPaise }, now);
@@ -488,5 +488,5 @@ export async function sweepOffers(deps: CreateBookingDeps, now: Date): Promise<v
   for (const orderId of await listOrdersWithExpiredOffer(deps.db, now, 100)) {
     await endUnansweredOffer(deps, orderId, now);
   }
-  await offerForLostSlots(deps, now);
+  await removeLostSlotsFromOffers(deps, now);
 }

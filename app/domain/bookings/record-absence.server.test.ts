@@ -15,8 +15,12 @@ import { loadAvailability } from "../calendar/load-availability.server.ts";
 import { instantOf } from "../../lib/india-time.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { refundDisputedOrder } from "../payments/retry-order.server.ts";
-import { settlePayment } from "../payments/settle-payment.server.ts";
-import { endAbsence, listAffectedByAbsence, recordAbsence } from "./record-absence.server.ts";
+import { checkOrderPayment } from "../payments/check-payment.server.ts";
+import {
+  endAbsence,
+  listOrdersAffectedByAbsence,
+  recordAbsenceAndWithdraw,
+} from "./record-absence.server.ts";
 
 const deps = await openJourney();
 
@@ -53,8 +57,11 @@ async function freeSlots(therapist: Parameters<typeof loadAvailability>[1], on: 
 
 test("an ill therapist's five sessions are withdrawn, and the day is blocked", async () => {
   const { therapist, days, ids } = await fiveSessions();
-  expect(await listAffectedByAbsence(deps, days, now)).toEqual(ids);
-  expect(await recordAbsence(deps, days, ids, "is ill", now)).toEqual({ ok: true, withdrawn: 5 });
+  expect(await listOrdersAffectedByAbsence(deps, days, now)).toEqual(ids);
+  expect(await recordAbsenceAndWithdraw(deps, days, ids, "is ill", now)).toEqual({
+    ok: true,
+    withdrawn: 5,
+  });
   for (const id of ids) {
     expect(await findOrder(deps.db, id)).toMatchObject({ state: "offered", refundDuePaise: 0 });
     expect(await eventNamesAbout(deps.db, `${id} 1`)).toEqual(["session.withdrawn"]);
@@ -71,10 +78,10 @@ test("an ill therapist's five sessions are withdrawn, and the day is blocked", a
 test("an absence of some hours withdraws and blocks those alone; a session that has begun takes place", async () => {
   const { therapist, days, ids } = await fiveSessions();
   const away = { ...days, fromHour: 11, toHour: 15 };
-  expect(await listAffectedByAbsence(deps, away, now)).toEqual([ids[1], ids[2]]);
+  expect(await listOrdersAffectedByAbsence(deps, away, now)).toEqual([ids[1], ids[2]]);
   const noon = instantOf(day, 11.5);
-  expect(await listAffectedByAbsence(deps, away, noon)).toEqual([ids[2]]);
-  const done = await recordAbsence(deps, away, [ids[2] ?? ""], "is ill", noon);
+  expect(await listOrdersAffectedByAbsence(deps, away, noon)).toEqual([ids[2]]);
+  const done = await recordAbsenceAndWithdraw(deps, away, [ids[2] ?? ""], "is ill", noon);
   expect(done).toEqual({ ok: true, withdrawn: 1 });
   expect(await Promise.all(ids.map(stateOf))).toEqual([
     "booked",
@@ -93,8 +100,8 @@ test("an absence of some hours withdraws and blocks those alone; a session that 
 test("an absence that is sent twice withdraws each session once", async () => {
   const { days, ids } = await fiveSessions();
   const both = await Promise.all([
-    recordAbsence(deps, days, ids, "is ill", now),
-    recordAbsence(deps, days, ids, "is ill", now),
+    recordAbsenceAndWithdraw(deps, days, ids, "is ill", now),
+    recordAbsenceAndWithdraw(deps, days, ids, "is ill", now),
   ]);
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   expect(both).toContainEqual({ ok: false, reason: "sessions_changed" });
@@ -110,7 +117,9 @@ test("an absence that fails at its end leaves every session and no blocked hour"
       await deps.audit(trx, entry, at);
     },
   };
-  await expect(recordAbsence(failing, days, ids, "is ill", now)).rejects.toThrow("killed");
+  await expect(recordAbsenceAndWithdraw(failing, days, ids, "is ill", now)).rejects.toThrow(
+    "killed",
+  );
   for (const id of ids) {
     expect(await stateOf(id)).toBe("booked");
     expect(await useCasesAbout(id)).toEqual([]);
@@ -121,7 +130,7 @@ test("an absence that fails at its end leaves every session and no blocked hour"
 test("a session booked since the page was shown refuses the absence", async () => {
   const { therapist, days, ids } = await fiveSessions();
   await someBookedOrder(deps, { therapist, requested: { day, hour: 15 } });
-  expect(await recordAbsence(deps, days, ids, "is ill", now)).toEqual({
+  expect(await recordAbsenceAndWithdraw(deps, days, ids, "is ill", now)).toEqual({
     ok: false,
     reason: "sessions_changed",
   });
@@ -131,7 +140,7 @@ test("a session booked since the page was shown refuses the absence", async () =
 test("a settled payment refuses the absence", async () => {
   const therapist = await addTherapist(deps);
   const paid = await somePaidOrder(deps, { therapist });
-  const refused = await recordAbsence(deps, theDay(therapist.id), [], "is ill", now);
+  const refused = await recordAbsenceAndWithdraw(deps, theDay(therapist.id), [], "is ill", now);
   expect(refused).toEqual({ ok: false, reason: "payment_arriving" });
   expect(await stateOf(paid.id)).toBe("paid");
 });
@@ -140,8 +149,14 @@ test("a disputed payment waits for an operator, and does not stop the absence", 
   const therapist = await addTherapist(deps);
   const { id, pricePaise } = await somePlacedOrder(deps, { therapist });
   deps.payments.script.fetchStatus = async () => completed(pricePaise - 100);
-  expect(await settlePayment(deps, id, now)).toBe("disputed");
-  const done = await recordAbsence(deps, theDay(therapist.id), [], "is ill", later(20 * 3600));
+  expect(await checkOrderPayment(deps, id, now)).toBe("disputed");
+  const done = await recordAbsenceAndWithdraw(
+    deps,
+    theDay(therapist.id),
+    [],
+    "is ill",
+    later(20 * 3600),
+  );
   expect(done).toEqual({ ok: true, withdrawn: 0 });
   expect(await freeSlots(therapist, day)).toBe(0);
   expect(await refundDisputedOrder(deps, id, later(21 * 3600))).toEqual({ ok: true });
@@ -159,16 +174,16 @@ test.each([
   [{ from: day, to: day }, " ", "reason_missing"],
 ])("%j because %j is refused: %s", async (days, reason, problem) => {
   const { id } = await addTherapist(deps);
-  const done = await recordAbsence(deps, { therapistId: id, ...days }, [], reason, now);
+  const done = await recordAbsenceAndWithdraw(deps, { therapistId: id, ...days }, [], reason, now);
   expect(done).toEqual({ ok: false, reason: problem });
 });
 
 test("an unknown therapist is refused, and a day is freed again", async () => {
   const away = { therapistId: 999_999, from: day, to: day };
-  expect(await recordAbsence(deps, away, [], "away", now)).toMatchObject({ ok: false });
+  expect(await recordAbsenceAndWithdraw(deps, away, [], "away", now)).toMatchObject({ ok: false });
   const therapist = await addTherapist(deps);
   const days = { therapistId: therapist.id, from: day, to: "2026-11-22" };
-  await recordAbsence(deps, days, [], "away", now);
+  await recordAbsenceAndWithdraw(deps, days, [], "away", now);
   expect(await freeSlots(therapist, day)).toBe(0);
   expect(await endAbsence(deps, therapist.id, day, now)).toEqual({ ok: true });
   expect(await endAbsence(deps, therapist.id, day, now)).toEqual({ ok: true });

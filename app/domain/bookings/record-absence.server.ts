@@ -6,19 +6,19 @@ import { extendSecretLink } from "../links/secret-links.server.ts";
 import {
   releaseClaim,
   countOfferedClaimsIn,
-  listOfferedClaimsIn,
+  listOrdersWithOfferedSlot,
   releaseOfferedClaimsIn,
   lockTherapistCalendar,
 } from "../calendar/slot-claims.server.ts";
-import { moveOrder } from "../orders/move-order.server.ts";
+import { applyOrderEvent } from "../orders/order-updates.server.ts";
 import type { Order } from "../orders/order.ts";
 import { OFFER_HOURS } from "./choose-slots.ts";
 import { recordBookingChange } from "./bookings.server.ts";
 import { insertWithdrawal } from "./withdrawals.server.ts";
 import {
-  insertBlockedSpans,
-  findClaimsInSpan,
-  listBookedInSpan,
+  blockSpansAndReleaseHolds,
+  findPaymentHoldInSpan,
+  listOrdersBookedInSpan,
   deleteBlockedSpans,
   type InTheWay,
 } from "../calendar/unavailable-spans.server.ts";
@@ -26,7 +26,7 @@ import type { Span } from "../calendar/availability.ts";
 import { slotTimes, slotStart } from "../calendar/slots.ts";
 import { lockOrder } from "../orders/orders.server.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
-import { reduceOffer } from "./offers.server.ts";
+import { removeSlotsFromOffer } from "./offers.server.ts";
 import { parseCancelReason } from "./cancel-session.server.ts";
 
 /**
@@ -50,7 +50,7 @@ export async function withdrawForAbsence(
     { sequence, therapistId, startsAt, isHandedOver: false },
     now,
   );
-  await moveOrder(trx, orderId, "session_withdrawn", now, { offer_until: until });
+  await applyOrderEvent(trx, orderId, "session_withdrawn", now, { offer_until: until });
   // The client answers on the booking's page: it opens at least as long as the offer.
   const latest = startsAt > until ? startsAt : until;
   await extendSecretLink(trx, "manage", orderId, latest);
@@ -97,16 +97,16 @@ export function isAbsence(days: AbsenceDays, now: Date): boolean {
 }
 
 /** Lists the orders of the sessions that an absence would withdraw, by time. */
-export async function listAffectedByAbsence(
+export async function listOrdersAffectedByAbsence(
   { db }: Pick<Database, "db">,
   days: AbsenceDays,
   now: Date,
 ): Promise<string[]> {
-  return listBookedInSpan(db, days.therapistId, spanOf(days, now));
+  return listOrdersBookedInSpan(db, days.therapistId, spanOf(days, now));
 }
 
 /** Counts the times that are offered to other clients and that an absence would withdraw. */
-export async function countOffersInAbsence(
+export async function countOfferedSlotsInAbsence(
   { db }: Pick<Database, "db">,
   days: AbsenceDays,
   now: Date,
@@ -141,7 +141,7 @@ type RecordAbsence =
  * @param shown the orders that the page listed, whose number the staff member typed
  * @param shownOffers the number of offered times that the page named; undefined: it is not compared
  */
-export async function recordAbsence(
+export async function recordAbsenceAndWithdraw(
   deps: AbsenceDeps,
   days: AbsenceDays,
   shown: readonly string[],
@@ -160,16 +160,19 @@ export async function recordAbsence(
       return { ok: false, reason: "therapist_unknown" };
     const orders: Order[] = [];
     const offers: Order[] = [];
-    const offeredIds = await listOfferedClaimsIn(trx, therapistId, span);
+    const offeredIds = await listOrdersWithOfferedSlot(trx, therapistId, span);
     // Orders before the calendar, as everywhere: the other way round two transactions could wait for each other.
     for (const id of [...new Set([...shown, ...offeredIds])].toSorted()) {
       const order = await lockOrder(trx, id);
       if (order) (shown.includes(id) ? orders : offers).push(order);
     }
     await lockTherapistCalendar(trx, therapistId);
-    if (!isShown(await listBookedInSpan(trx, therapistId, span)) || orders.length !== shown.length)
+    if (
+      !isShown(await listOrdersBookedInSpan(trx, therapistId, span)) ||
+      orders.length !== shown.length
+    )
       return { ok: false, reason: "sessions_changed" };
-    const changedIds = await listOfferedClaimsIn(trx, therapistId, span);
+    const changedIds = await listOrdersWithOfferedSlot(trx, therapistId, span);
     if (changedIds.some((id) => !offeredIds.includes(id)))
       return { ok: false, reason: "sessions_changed" };
     if (
@@ -177,13 +180,13 @@ export async function recordAbsence(
       shownOffers !== (await countOfferedClaimsIn(trx, therapistId, span))
     )
       return { ok: false, reason: "sessions_changed" };
-    const inTheWay = await findClaimsInSpan(trx, therapistId, span);
+    const inTheWay = await findPaymentHoldInSpan(trx, therapistId, span);
     if (inTheWay) return { ok: false, reason: inTheWay };
     await releaseOfferedClaimsIn(trx, therapistId, span);
     for (const order of offers.filter(({ id }) => changedIds.includes(id)))
-      await reduceOffer(deps, trx, order, []);
+      await removeSlotsFromOffer(deps, trx, order, []);
     for (const order of orders) await withdrawForAbsence(deps, trx, order, reason.text, now);
-    const blocked = await insertBlockedSpans(trx, therapistId, hoursOf(days, span));
+    const blocked = await blockSpansAndReleaseHolds(trx, therapistId, hoursOf(days, span));
     const hours = { from: span.startsAt.toISOString(), to: span.endsAt.toISOString() };
     const after = { ...hours, withdrawn: orders.length, offersChanged: changedIds.length, blocked };
     const entry = { useCase: "record-absence", subject: `therapist ${therapistId}`, after };

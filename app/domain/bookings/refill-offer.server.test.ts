@@ -11,7 +11,7 @@ import { loadAbsence } from "../../screens/desk/absence.server.ts";
 import { indiaDay } from "../../lib/india-time.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { acceptOffer, offerForWithdrawal, refillOffer } from "./offers.server.ts";
-import { recordAbsence } from "./record-absence.server.ts";
+import { recordAbsenceAndWithdraw } from "./record-absence.server.ts";
 
 const deps = await openMailedJourney();
 beforeEach(async () => {
@@ -24,7 +24,7 @@ const sunday = { from: "2026-11-22", to: "2026-11-22" };
 const long = { from: "2026-11-20", to: "2026-12-20" };
 
 const away = (therapistId: number, days: typeof saturday, shown: string[] = [], at = later(60)) =>
-  recordAbsence(deps, { therapistId, ...days }, shown, "is ill", at);
+  recordAbsenceAndWithdraw(deps, { therapistId, ...days }, shown, "is ill", at);
 
 /** A session that was withdrawn, with an emailed offer of the three days from Sunday on. */
 async function withdrawn() {
@@ -48,7 +48,8 @@ test("the quote counts the offered times that are withdrawn, and an absence of o
   expect(page.chosen).toMatchObject({ sessions: [], offers: onSunday });
   const text = absenceCopy.offers(1);
   expect(text).toMatch(/^One offered time is withdrawn and replaced/);
-  const block = (offers: number) => recordAbsence(deps, days, [], "is ill", later(60), offers);
+  const block = (offers: number) =>
+    recordAbsenceAndWithdraw(deps, days, [], "is ill", later(60), offers);
   expect(await block(onSunday - 1)).toEqual({ ok: false, reason: "sessions_changed" });
   expect(await block(onSunday)).toEqual({ ok: true, withdrawn: 0 });
   expect((await loadAbsence(deps, days, later(61))).chosen?.offers).toBe(0);

@@ -8,8 +8,8 @@ import {
 import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
 import { press } from "../../../tests/support/fixtures/desk-actions.ts";
 import { scriptMeetings } from "../../../tests/support/providers/scripted-meetings.ts";
-import { findSecretLink, secretLinkToken } from "../links/secret-links.server.ts";
-import { parseLinkToken, replaceLinkForClient } from "../links/manage-links.server.ts";
+import { findNewestSecretLink, secretLinkToken } from "../links/secret-links.server.ts";
+import { findLinkToken, replaceLinkForClient } from "../links/manage-links.server.ts";
 import {
   sendTherapistRescheduled,
   sendVisitorRescheduled,
@@ -18,7 +18,7 @@ import { createMeeting } from "../meetings/create-meeting.server.ts";
 import { undoEmailUpdate } from "../privacy/update-data.server.ts";
 import { findBooking } from "./bookings.server.ts";
 import { handleManageForm } from "../../screens/booking/manage-form.server.ts";
-import { replaceBookingMeeting } from "./reschedule-booking.server.ts";
+import { createBookingMeetingReplacer } from "./reschedule-booking.server.ts";
 
 const deps = await openMailedJourney();
 
@@ -27,7 +27,7 @@ const rooms = { ...deps, meetings: scriptMeetings("rooms", { open }) };
 
 /** Replaces the client's link by the button of their page. */
 async function replaceByClient(orderId: string, at = now) {
-  const token = (await parseLinkToken(deps, orderId, "visitor")) ?? "";
+  const token = (await findLinkToken(deps, orderId, "visitor")) ?? "";
   const form = new FormData();
   form.set("intent", "replace-link");
   return handleManageForm(deps, { orderId, token }, form, at);
@@ -36,8 +36,8 @@ async function replaceByClient(orderId: string, at = now) {
 const ways: Record<string, (orderId: string) => Promise<unknown>> = {
   "the client": (id) => replaceByClient(id),
   staff: async (id) => {
-    const shown = (await findSecretLink(deps.db, "manage", id))?.id ?? "";
-    return replaceLinkForClient(deps, id, shown, now, replaceBookingMeeting(deps));
+    const shown = (await findNewestSecretLink(deps.db, "manage", id))?.id ?? "";
+    return replaceLinkForClient(deps, id, shown, now, createBookingMeetingReplacer(deps));
   },
 };
 

@@ -18,7 +18,7 @@ import { handleManageForm } from "../../screens/booking/manage-form.server.ts";
 import { loadManagedBooking } from "../../screens/booking/booking.server.ts";
 import { acceptOffer, offerForWithdrawal } from "./offers.server.ts";
 import { listOfferedSlots } from "../calendar/slot-claims.server.ts";
-import { recordOpening } from "./openings.server.ts";
+import { recordOpening } from "./meeting-openings.server.ts";
 import { recordSessionNoShow } from "./therapist-session.server.ts";
 
 const journey = await openMailedJourney();

@@ -10,8 +10,8 @@ import type { Order } from "../orders/order.ts";
 import { keptPaise } from "../orders/order-money.ts";
 import { cancelSession } from "./cancel-session.server.ts";
 import { findBooking } from "./bookings.server.ts";
-import { listOpenings } from "./openings.server.ts";
-import { shownSession } from "./reschedule-booking.server.ts";
+import { listMeetingOpenings } from "./meeting-openings.server.ts";
+import { shownSessionValue } from "./reschedule-booking.server.ts";
 import { absentCopy, ABSENT_AFTER_MINUTES } from "./absence.words.ts";
 import { withdrawForAbsence } from "./record-absence.server.ts";
 import { slotEnd } from "../calendar/slots.ts";
@@ -38,14 +38,14 @@ async function refusalOf(
   const from = addMinutes(order.startsAt, ABSENT_AFTER_MINUTES);
   if (order.state !== "booked" || now < from || now >= slotEnd(order)) return "not_now";
   if ((await findBooking(db, order.id))?.noShowAt) return "marked_missed";
-  return (await listOpenings(db, [order.id])).get(order.id)?.therapist && "therapist_there";
+  return (await listMeetingOpenings(db, [order.id])).get(order.id)?.therapist && "therapist_there";
 }
 
 /** What the client's page offers while a session is under way and the therapist was not seen. */
 export type AbsenceHelp =
   /** From when it can be asked for: "5:10 PM". */
   | { step: "later"; from: string; fromInstant: string }
-  /** `amount`: all that would be refunded. `shown`: {@link shownSession}, which the forms carry. */
+  /** `amount`: all that would be refunded. `shown`: {@link shownSessionValue}, which the forms carry. */
   | { step: "now"; amount: string; shown: string };
 
 /** Loads what the client can do about a therapist who did not come; null before the start, after the end, or seen. */
@@ -60,14 +60,14 @@ export async function loadAbsenceHelp(
   if (refused) return null;
   return now < from
     ? { step: "later", from: formatClock(from), fromInstant: from.toISOString() }
-    : { step: "now", amount: formatRupees(keptPaise(order)), shown: shownSession(order) };
+    : { step: "now", amount: formatRupees(keptPaise(order)), shown: shownSessionValue(order) };
 }
 
 /**
  * Does at once what a client asks for whose therapist did not come: withdraws the session, so that other times are
  * offered, or refunds all of it. The client's word is enough; a person is told, and the therapist gets an email.
  * Repeatable: a second press finds the first one.
- * @param chosen.shown {@link shownSession} of the page
+ * @param chosen.shown {@link shownSessionValue} of the page
  */
 export async function reportAbsence(
   deps: Pick<Database, "db"> & { publish: PublishEvent; audit: RecordAudit },
@@ -81,7 +81,7 @@ export async function reportAbsence(
     if (order.state !== "booked" && (await wasAbsenceReported(trx, order))) return { ok: true };
     const reason = await refusalOf(trx, order, now);
     if (reason) return { ok: false, reason };
-    if (shown !== shownSession(order)) return { ok: false, reason: "quote_changed" };
+    if (shown !== shownSessionValue(order)) return { ok: false, reason: "quote_changed" };
     await lockTherapistCalendar(trx, order.therapistId);
     await insertReport(trx, order, choice, now);
     const { reason: why } = absentCopy;

@@ -12,7 +12,7 @@ import { enforceRetention } from "../privacy/enforce-retention.server.ts";
 import { retention } from "../privacy/retention.ts";
 import { listAudit } from "../staff/audit.server.ts";
 import { saveAttendee } from "./attendees.server.ts";
-import { reportDanger } from "./report-danger.server.ts";
+import { revealPhoneForDanger } from "./report-danger.server.ts";
 
 const journey = await openMailedJourney();
 const deps = Object.assign(journey, { givenUpJobs: noJobs });
@@ -22,8 +22,8 @@ const top = async (at: Date) => (await loadToday(deps, "support", at)).inbox[0];
 test("the phone number is shown to the therapist, recorded each time, and told to the team once", async () => {
   const order = await someOpenSession(deps);
   const shown = { ok: true, phone: order.contact.phone };
-  expect(await reportDanger(deps, order.id, now)).toEqual(shown);
-  expect(await reportDanger(deps, order.id, later(60))).toEqual(shown);
+  expect(await revealPhoneForDanger(deps, order.id, now)).toEqual(shown);
+  expect(await revealPhoneForDanger(deps, order.id, later(60))).toEqual(shown);
   const audit = await listAudit(deps, { subject: order.id }, 10);
   expect(audit.map(({ useCase }) => useCase)).toEqual([
     "open-phone-in-danger",
@@ -46,14 +46,17 @@ test("the phone number is shown to the therapist, recorded each time, and told t
   expect(await close()).toEqual({ ok: true });
   expect(await close()).toEqual({ ok: false, reason: "gone" });
   expect((await top(later(91)))?.key).not.toBe(item?.key);
-  expect(await reportDanger(deps, order.id, later(100))).toEqual(shown);
+  expect(await revealPhoneForDanger(deps, order.id, later(100))).toEqual(shown);
   expect((await top(later(100)))?.key).toBe(item?.key);
 });
 
 test("the number of a cancelled session is not shown", async () => {
   const order = await someOpenSession(deps);
   await cancelAt(deps, order.id, now);
-  expect(await reportDanger(deps, order.id, later(60))).toEqual({ ok: false, reason: "gone" });
+  expect(await revealPhoneForDanger(deps, order.id, later(60))).toEqual({
+    ok: false,
+    reason: "gone",
+  });
 });
 
 test("every email to the therapist says where to turn, and a withdrawn one has no link", async () => {
@@ -102,7 +105,7 @@ test("city and emergency contact are opened by the privacy role with a reason th
 
 test("a report is deleted sixty days after the session, and an open one is kept", async () => {
   const [closed, open] = [await someOpenSession(deps), await someOpenSession(deps)];
-  for (const { id } of [closed, open]) await reportDanger(deps, id, now);
+  for (const { id } of [closed, open]) await revealPhoneForDanger(deps, id, now);
   await dismissException(deps, `danger-${closed.id}`, "all is well", later(60));
   const after = closed.startsAt.getTime() + retention.openings.days * 86_400_000;
   await enforceRetention(deps, new Date(after + 1000));

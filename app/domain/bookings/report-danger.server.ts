@@ -13,7 +13,7 @@ const REASON = "a life is at risk";
  * Shows a therapist the phone number of their session's client, because a life is at risk. Each look is audited; the
  * first one stands in Today and is emailed to the team until a person has looked at it.
  */
-export async function reportDanger(
+export async function revealPhoneForDanger(
   deps: Pick<Database, "db"> & { publish: PublishEvent; audit: RecordAudit },
   orderId: string,
   now: Date,

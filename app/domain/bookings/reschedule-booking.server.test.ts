@@ -12,9 +12,9 @@ import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
 import { addMinutes, instantOf } from "../../lib/india-time.ts";
 import { createMeeting } from "../meetings/create-meeting.server.ts";
-import { settlePayment } from "../payments/settle-payment.server.ts";
+import { checkOrderPayment } from "../payments/check-payment.server.ts";
 import { confirmBooking } from "./confirm-booking.server.ts";
-import { findOrderByLink, parseLinkToken } from "../links/manage-links.server.ts";
+import { findOrderIdByLink, findLinkToken } from "../links/manage-links.server.ts";
 import { rescheduleBooking } from "./reschedule-booking.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { findBooking } from "./bookings.server.ts";
@@ -100,7 +100,7 @@ test("the visitor's unpaid hold of another slot stays, and is booked when they p
   expect(await rescheduleBooking(deps, id, toSunday, later(60))).toEqual({ ok: true });
   const rival = { therapist, requested: { hour: 19 }, at: later(120) };
   await expect(somePlacedOrder(deps, rival)).rejects.toThrow("slot_taken");
-  expect(await settlePayment(deps, held.id, later(180))).toBe("paid");
+  expect(await checkOrderPayment(deps, held.id, later(180))).toBe("paid");
   await confirmBooking(deps, held.id, later(180));
   expect((await findOrder(deps.db, held.id))?.state).toBe("booked");
 });
@@ -179,7 +179,7 @@ test("an order that is not booked can't be rescheduled", async () => {
 test("the links of a session rescheduled far ahead are extended", async () => {
   const { id } = await someBookedOrder(deps, { visitor: await someVisitor(deps) });
   await rescheduleBooking(deps, id, { startsAt: instantOf("2027-01-20", 9) }, now);
-  const token = (await parseLinkToken(deps, id, "therapist")) ?? "";
+  const token = (await findLinkToken(deps, id, "therapist")) ?? "";
   const after = instantOf("2027-01-21", 9);
-  expect(await findOrderByLink(deps, "therapist", token, after)).toBe(id);
+  expect(await findOrderIdByLink(deps, "therapist", token, after)).toBe(id);
 });

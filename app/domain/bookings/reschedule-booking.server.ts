@@ -3,7 +3,7 @@ import { formatClock, indiaDay } from "../../lib/india-time.ts";
 import { reissueLink, type ReplaceMeeting } from "../links/manage-links.server.ts";
 import { extendSecretLink } from "../links/secret-links.server.ts";
 import {
-  releaseOverlappingClaims,
+  releaseExpiredAndOwnClaims,
   rescheduleClaim,
   lockTherapistCalendars,
 } from "../calendar/slot-claims.server.ts";
@@ -12,7 +12,7 @@ import type { Order } from "../orders/order.ts";
 import type { Therapist } from "../therapists/therapist.ts";
 import { deleteAttendee } from "./attendees.server.ts";
 import {
-  planBookingReminders,
+  queueBookingReminders,
   recordBookingChange,
   findBooking,
   type CreateBookingDeps,
@@ -20,7 +20,7 @@ import {
 import type { RecordAudit } from "../../db/audit.ts";
 import type { Slot } from "../calendar/slots.ts";
 import { lockOrder } from "../orders/orders.server.ts";
-import { updateOrderSession } from "../orders/move-order.server.ts";
+import { updateOrderSession } from "../orders/order-updates.server.ts";
 import { freeCancellationUntil, mayMove } from "../orders/refund-policy.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
 import { availableConnection } from "../therapists/session-connection.ts";
@@ -39,7 +39,7 @@ interface NewSlot {
  * those of the earlier one stop working. The caller changes the order.
  * @returns the calendar entry's sequence; undefined when another claim has the slot: then nothing has changed
  */
-export async function moveBooking(
+export async function changeBookingSlot(
   deps: CreateBookingDeps,
   trx: Db,
   order: Order,
@@ -48,7 +48,7 @@ export async function moveBooking(
 ): Promise<number | undefined> {
   const orderId = order.id;
   const { startsAt } = slot;
-  await releaseOverlappingClaims(trx, order, slot, now);
+  await releaseExpiredAndOwnClaims(trx, order, slot, now);
   if (!(await rescheduleClaim(trx, orderId, slot))) return undefined;
   const isReassigned = therapist.id !== order.therapistId;
   const sequence = await recordBookingChange(trx, orderId, {
@@ -65,7 +65,7 @@ export async function moveBooking(
   if (isReassigned) await reissueLink(deps, trx, { orderId, holder: "therapist", startsAt }, now);
   const event = isReassigned ? "booking.reassigned" : "booking.rescheduled";
   await deps.publish(trx, event, { orderId, sequence });
-  await planBookingReminders(deps, trx, { orderId, startsAt, sequence }, now);
+  await queueBookingReminders(deps, trx, { orderId, startsAt, sequence }, now);
   return sequence;
 }
 
@@ -81,18 +81,18 @@ export type RescheduleBooking =
 /** A move by staff, who have asked both people: neither the number of moves nor the minimum notice limits it. */
 interface MoveByStaff {
   therapistId: number;
-  /** {@link shownSession} of the page. */
+  /** {@link shownSessionValue} of the page. */
   shown: string;
   audit: RecordAudit;
 }
 
 /** What a page showed before its session was moved: its therapist and start. */
-export const shownSession = ({ therapistId, startsAt }: Omit<Slot, "durationMinutes">) =>
+export const shownSessionValue = ({ therapistId, startsAt }: Omit<Slot, "durationMinutes">) =>
   `${therapistId} ${startsAt.toISOString()}`;
 
 /** Why staff may not move this session; undefined if they may. */
 function refusalByStaff(order: Order, { shown }: MoveByStaff, now: Date) {
-  if (shown !== shownSession(order)) return "quote_changed";
+  if (shown !== shownSessionValue(order)) return "quote_changed";
   return order.startsAt <= now ? "slot_passed" : undefined;
 }
 
@@ -100,7 +100,7 @@ function refusalByStaff(order: Order, { shown }: MoveByStaff, now: Date) {
  * Reschedules a booked session: one statement releases the old slot and claims the new one, so that the session always
  * has exactly one. The price stays, and with the same therapist the meeting too.
  * @param requested.startsAt of the new slot, which is as long as the old one
- * @param requested.shown {@link shownSession} of the client's page, which may be from before a move by staff
+ * @param requested.shown {@link shownSessionValue} of the client's page, which may be from before a move by staff
  * @param byStaff given when staff move it, also to another therapist
  */
 export async function rescheduleBooking(
@@ -120,7 +120,7 @@ export async function rescheduleBooking(
     // A repeated request, as from a double click.
     if (order.startsAt.getTime() === startsAt.getTime() && !isReassigned) return { ok: true };
     const mayClient = mayMove(order, booking.moves, now);
-    const isStale = requested.shown !== undefined && requested.shown !== shownSession(order);
+    const isStale = requested.shown !== undefined && requested.shown !== shownSessionValue(order);
     const ofClient = isStale ? ("quote_changed" as const) : !mayClient && ("too_late" as const);
     const refused = byStaff ? refusalByStaff(order, byStaff, now) : ofClient;
     if (refused) return { ok: false, reason: refused };
@@ -138,7 +138,7 @@ export async function rescheduleBooking(
     if (isReassigned && availableConnection(order.connection, therapist) !== order.connection)
       return { ok: false, reason: "connection_missing" };
     const to = { therapist, slot: answer.slot, isByClient: !byStaff };
-    const sequence = await moveBooking(deps, trx, order, to, now);
+    const sequence = await changeBookingSlot(deps, trx, order, to, now);
     if (sequence === undefined) return { ok: false, reason: "slot_taken" };
     // The client's own move has the terms of its new time; those of a move by staff are never worse than before.
     const freeUntil = freeCancellationUntil({ policy: order.policy, startsAt });
@@ -149,7 +149,10 @@ export async function rescheduleBooking(
       await deps.publish(trx, "session.withdrawn", { orderId, sequence });
     }
     const entry = { useCase: "move-session", subject: orderId };
-    const [before, after] = [shownSession(order), shownSession({ therapistId, startsAt })];
+    const [before, after] = [
+      shownSessionValue(order),
+      shownSessionValue({ therapistId, startsAt }),
+    ];
     await byStaff?.audit(
       trx,
       { ...entry, before: { session: before }, after: { session: after } },
@@ -164,11 +167,11 @@ export async function rescheduleBooking(
  * meeting's too. Client and therapist get an email with the new one as soon as it exists. A meeting that has begun
  * stays.
  */
-export function replaceBookingMeeting(deps: CreateBookingDeps): ReplaceMeeting {
+export function createBookingMeetingReplacer(deps: CreateBookingDeps): ReplaceMeeting {
   return async (trx, { id: orderId, state, startsAt }, now) => {
     if (state !== "booked" || startsAt <= now) return;
     const sequence = await recordBookingChange(trx, orderId, { needsNewMeeting: "alone" });
     await deps.publish(trx, "booking.reassigned", { orderId, sequence });
-    await planBookingReminders(deps, trx, { orderId, startsAt, sequence }, now);
+    await queueBookingReminders(deps, trx, { orderId, startsAt, sequence }, now);
   };
 }

@@ -3,7 +3,7 @@ import { now, openJourney, somePlacedOrder } from "../../../tests/support/fixtur
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { completed, failedWith } from "../../../tests/support/providers/scripted-payments.ts";
 import { findOrder } from "../orders/orders.server.ts";
-import { confirmBooking, settleAndConfirm } from "./confirm-booking.server.ts";
+import { confirmBooking, checkPaymentAndConfirm } from "./confirm-booking.server.ts";
 import { findBooking } from "./bookings.server.ts";
 
 const deps = { ...(await openJourney()), checksInFlight: new Map<string, Promise<boolean>>() };
@@ -13,7 +13,7 @@ test("a visitor who returns from a payment has their booking at once, once", asy
   const therapist = await addTherapist(deps);
   const { id } = await somePlacedOrder(deps, { therapist });
   deps.payments.script.fetchStatus = async () => completed(79_900);
-  await Promise.all([1, 2, 3].map(() => settleAndConfirm(deps, id, now)));
+  await Promise.all([1, 2, 3].map(() => checkPaymentAndConfirm(deps, id, now)));
   expect(await stateOf(id)).toBe("booked");
   const booking = await findBooking(deps.db, id);
   // The job of the payment, a moment later.
@@ -24,10 +24,10 @@ test("a visitor who returns from a payment has their booking at once, once", asy
 test("a payment of another amount, or a failed one, is not booked", async () => {
   const disputed = await somePlacedOrder(deps);
   deps.payments.script.fetchStatus = async () => completed(100);
-  await settleAndConfirm(deps, disputed.id, now);
+  await checkPaymentAndConfirm(deps, disputed.id, now);
   expect(await stateOf(disputed.id)).toBe("disputed");
   const failed = await somePlacedOrder(deps);
   deps.payments.script.fetchStatus = async () => failedWith("TXN_DECLINED");
-  await settleAndConfirm(deps, failed.id, now);
+  await checkPaymentAndConfirm(deps, failed.id, now);
   expect(await stateOf(failed.id)).toBe("failed");
 });

@@ -11,8 +11,8 @@ import { digest } from "../../lib/token.ts";
 import { sharingNotice } from "../visitors/sharing-notice.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
-import { rescheduleBooking, shownSession } from "./reschedule-booking.server.ts";
-import { loadSharedAnswers, shareAnswers, stopSharingAnswers } from "./share-answers.server.ts";
+import { rescheduleBooking, shownSessionValue } from "./reschedule-booking.server.ts";
+import { loadAnswerSharing, shareAnswers, stopSharingAnswers } from "./share-answers.server.ts";
 import { instantOf } from "../../lib/india-time.ts";
 
 const deps = await openJourney();
@@ -30,7 +30,7 @@ const consentsOf = async (orderId: string) =>
   ).rows;
 
 const sharingOf = async (orderId: string, at = now) =>
-  loadSharedAnswers(deps, (await findOrder(deps.db, orderId))!, at);
+  loadAnswerSharing(deps, (await findOrder(deps.db, orderId))!, at);
 
 test("a consent to share keeps the version, the hash of its words with the therapist's name, and the button", async () => {
   const order = await someAnsweredOrder(deps);
@@ -87,7 +87,7 @@ test("a press on a page that names an earlier therapist shares nothing with the 
   const order = await someAnsweredOrder(deps);
   const agreed = await ticked(deps, order.id);
   const other = await addTherapist(deps);
-  const byStaff = { therapistId: other.id, shown: shownSession(order), audit: deps.audit };
+  const byStaff = { therapistId: other.id, shown: shownSessionValue(order), audit: deps.audit };
   const to = { startsAt: instantOf("2026-11-21", 17) };
   expect(await rescheduleBooking(deps, order.id, to, now, byStaff)).toMatchObject({ ok: true });
   const refused = { ok: false, reason: "not_to_come" };

@@ -73,7 +73,7 @@ interface Sharing {
 }
 
 /** Loads what a client shares of an order. @returns undefined if there is nothing to share or to withdraw */
-export async function loadSharedAnswers(
+export async function loadAnswerSharing(
   deps: AttendeeDeps,
   order: Order,
   now: Date,

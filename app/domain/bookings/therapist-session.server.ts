@@ -16,7 +16,7 @@ import { type Attendee, noAttendee } from "./attendee.ts";
 import { type AttendeeDeps, findAttendee } from "./attendees.server.ts";
 import { connectionText } from "../therapists/session-connection.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
-import { findOrderByLink } from "../links/manage-links.server.ts";
+import { findOrderIdByLink } from "../links/manage-links.server.ts";
 
 /** Minutes after the start from which a no-show can be recorded; a client may be a little late. */
 export const NO_SHOW_AFTER_MINUTES = 15;
@@ -78,7 +78,7 @@ export async function loadTherapistSession(
   token: string,
   now: Date,
 ): Promise<TherapistSession | undefined> {
-  const orderId = await findOrderByLink(deps, "therapist", token, now);
+  const orderId = await findOrderIdByLink(deps, "therapist", token, now);
   if (orderId === undefined) return undefined;
   const [order, booking] = await Promise.all([
     findOrder(deps.db, orderId),

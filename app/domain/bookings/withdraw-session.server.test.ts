@@ -4,7 +4,7 @@ import { eventNamesAbout } from "../../../tests/support/database/published-event
 import { entryLines, someOpenSession } from "../../../tests/support/fixtures/mailed-session.ts";
 import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
-import { findOrderByLink, parseLinkToken } from "../links/manage-links.server.ts";
+import { findOrderIdByLink, findLinkToken } from "../links/manage-links.server.ts";
 import { listOfferedSlots } from "../calendar/slot-claims.server.ts";
 import { sendTherapistCancellation } from "../emails/send-cancellation.server.ts";
 import { sendOffer } from "../emails/send-offer.server.ts";
@@ -12,7 +12,7 @@ import {
   sendTherapistRescheduled,
   sendVisitorRescheduled,
 } from "../emails/send-session-email.server.ts";
-import { finishMeetingUpdate } from "../meetings/update-meeting.server.ts";
+import { createMeetingAndCancelUnused } from "../meetings/update-meeting.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import {
   acceptOffer,
@@ -26,7 +26,7 @@ import { loadPayouts } from "../ledger/payouts.server.ts";
 import type { Order } from "../orders/order.ts";
 import { loadOrderMoney } from "../payments/load-order-money.server.ts";
 import { loadOffer } from "./load-offer.server.ts";
-import { recordAbsence } from "./record-absence.server.ts";
+import { recordAbsenceAndWithdraw } from "./record-absence.server.ts";
 
 const deps = await openMailedJourney();
 beforeEach(async () => {
@@ -41,7 +41,7 @@ async function withdrawn(from = day, to = day) {
   const therapist = await addTherapist(deps, { email: "t@example.com" });
   const order = await someOpenSession(deps, { therapist });
   const days = { therapistId: therapist.id, from, to };
-  const done = await recordAbsence(deps, days, [order.id], "is ill", now);
+  const done = await recordAbsenceAndWithdraw(deps, days, [order.id], "is ill", now);
   expect(done).toEqual({ ok: true, withdrawn: 1 });
   return { id: order.id, therapist };
 }
@@ -81,7 +81,7 @@ test("a therapist who is away for long: those most alike are offered, at the pai
   const { id, slots } = await offered("2026-11-20", "2026-12-20");
   expect(slots.map(({ therapistId }) => therapistId)).toEqual([1, 2, 3].map(() => alike.id));
   expect(slots.map(({ therapistId }) => therapistId)).not.toContain(stranger.id);
-  const before = (await parseLinkToken(deps, id, "therapist")) ?? "";
+  const before = (await findLinkToken(deps, id, "therapist")) ?? "";
   const { startsAt } = slots[0] ?? { startsAt: now };
   expect(await acceptOffer(deps, id, startsAt, later(60))).toMatchObject({ ok: false });
   const accept = () => acceptOffer(deps, id, startsAt, later(60), { therapistId: alike.id });
@@ -94,14 +94,14 @@ test("a therapist who is away for long: those most alike are offered, at the pai
     startsAt,
   });
   // The earlier therapist's link and meeting lead nowhere.
-  expect(await findOrderByLink(deps, "therapist", before, later(60))).toBeUndefined();
+  expect(await findOrderIdByLink(deps, "therapist", before, later(60))).toBeUndefined();
   expect(await findBooking(deps.db, id)).toMatchObject({
     therapistName: "Mira Sen",
     link: null,
     moves: 0,
   });
-  await finishMeetingUpdate(deps, id, later(61));
-  await finishMeetingUpdate(deps, id, later(62));
+  await createMeetingAndCancelUnused(deps, id, later(61));
+  await createMeetingAndCancelUnused(deps, id, later(62));
   expect((await findBooking(deps.db, id))?.link).toMatch(/^https:\/\/rooms\.test\/room-/);
   expect(await eventNamesAbout(deps.db, `${id} 2`)).toEqual([
     "booking.reassigned",
@@ -148,7 +148,7 @@ test("a cheaper session shows its price, its difference is refunded at once, and
     refunds: [{ cause: "price_cut", paise: 30_000 }],
   });
   expect(await eventNamesAbout(deps.db, id)).toContain("refund.due");
-  await finishMeetingUpdate(deps, id, later(62));
+  await createMeetingAndCancelUnused(deps, id, later(62));
   await sendVisitorRescheduled(deps, id, 2, later(63));
   expect(unwrapText(deps.emails.at(-1)?.text ?? "")).toContain(
     "This session costs ₹499. We’re refunding the difference of ₹300.",

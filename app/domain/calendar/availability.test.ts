@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { addMinutes, instantOf } from "../../lib/india-time.ts";
 import {
   daysFrom,
-  isSlotOpen,
+  isSlotWithinHours,
   nearestFree,
   type SlotOnDay,
   slotsOfDay,
@@ -99,15 +99,15 @@ test("a session that would end after closing time is closed, a shorter one is no
     daysOff: [],
   });
   const slot = findSlotTime("5:00 PM")!;
-  expect(isSlotOpen(tillHalfPast, saturday, slot, 30)).toBe(true);
-  expect(isSlotOpen(tillHalfPast, saturday, slot, 60)).toBe(false);
+  expect(isSlotWithinHours(tillHalfPast, saturday, slot, 30)).toBe(true);
+  expect(isSlotWithinHours(tillHalfPast, saturday, slot, 60)).toBe(false);
 });
 
 test("a weekday without an entry or without hours is closed", () => {
   const slot = findSlotTime("9:00 AM")!;
   const hours = therapistLike({ weeklyHours: { sat: [] }, daysOff: [] });
-  expect(isSlotOpen(hours, saturday, slot, 60)).toBe(false);
-  expect(isSlotOpen(hours, "2026-11-22", slot, 60)).toBe(false);
+  expect(isSlotWithinHours(hours, saturday, slot, 60)).toBe(false);
+  expect(isSlotWithinHours(hours, "2026-11-22", slot, 60)).toBe(false);
 });
 
 test("a day off is closed even within weekly hours, and closes no other", () => {

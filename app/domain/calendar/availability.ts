@@ -3,7 +3,7 @@ import { type Hours, MOST_BUFFER_MINUTES, weekdays } from "../therapists/therapi
 import {
   type BookingClock,
   isTooSoon,
-  withNoticeOf,
+  therapistClock,
   type Slot,
   type SlotTime,
   slotTimes,
@@ -46,7 +46,7 @@ export interface SlotOnDay {
 }
 
 /** Returns true when the therapist takes bookings and works for all of [slot start, + duration) on that day. */
-export function isSlotOpen(
+export function isSlotWithinHours(
   therapist: Hours,
   day: string,
   slot: SlotTime,
@@ -90,7 +90,7 @@ export function slotsOfDay(
   taken: readonly Span[],
   clock: BookingClock,
 ): SlotOnDay[] {
-  const ownClock = withNoticeOf(therapist, clock);
+  const ownClock = therapistClock(therapist, clock);
   const hours = openHours(therapist, day);
   const takenNear = spansNear(day, taken);
   return slotTimes.map((slot) => {

@@ -12,7 +12,7 @@ import {
   connectCalendar,
   disconnectCalendar,
   findOutsideCalendar,
-  readCalendarNow,
+  queueCalendarReading,
 } from "./outside-calendars.server.ts";
 
 const deps = await openCalendarJourney();
@@ -38,12 +38,12 @@ test("a calendar is connected, read now, replaced and disconnected with its audi
     ok: false,
     reason: "not_an_address",
   });
-  for (const seconds of [120, 130]) await readCalendarNow(deps, id, later(seconds));
+  for (const seconds of [120, 130]) await queueCalendarReading(deps, id, later(seconds));
   await connectCalendar(deps, id, `${deps.fake.url}?another`, at);
   expect(await takenOn(deps, therapist)).toEqual(["5:00 PM"]);
   for (let time = 0; time < 2; time += 1) await disconnectCalendar(deps, id, at);
   expect(await takenOn(deps, therapist)).toEqual([]);
-  expect(await readCalendarNow(deps, id, at)).toEqual({ ok: false, reason: "gone" });
+  expect(await queueCalendarReading(deps, id, at)).toEqual({ ok: false, reason: "gone" });
   expect(await auditOf(therapist)).toEqual([
     "connect-calendar",
     "read-calendar",

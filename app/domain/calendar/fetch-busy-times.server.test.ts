@@ -16,7 +16,7 @@ import {
   connectCalendar,
   disconnectCalendar,
   findOutsideCalendar,
-  listCalendarsToSee,
+  listFaultyCalendars,
   queueDueCalendars,
 } from "./outside-calendars.server.ts";
 import { fetchBusyTimes } from "./fetch-busy-times.server.ts";
@@ -101,7 +101,7 @@ test.each([
     });
     // The first failure is in Today at once.
     const toSee = async () =>
-      (await listCalendarsToSee(deps.db, later(7 * HOUR), 1000)).find(
+      (await listFaultyCalendars(deps.db, later(7 * HOUR), 1000)).find(
         ({ therapistId }) => therapistId === therapist.id,
       );
     expect(await toSee()).toMatchObject({ fault: stored, skipped: 0 });

@@ -8,15 +8,15 @@ import { decryptedText, type Cipher } from "../../lib/cipher.ts";
 import { lockTherapistCalendar } from "./slot-claims.server.ts";
 import { READ_AT_MOST_EVERY_MINUTES, type CalendarReader } from "./outside-calendar.ts";
 import {
-  beginCalendarReading,
+  claimCalendarReading,
   findCalendar,
-  listSpansForCalendar,
+  listBookedSpansForCalendar,
   updateCalendar,
   type CalendarRow,
 } from "./outside-calendars.server.ts";
 import { listBusySpans, replaceBusySpans } from "./unavailable-spans.server.ts";
-import type { CalendarReading } from "./ics/read-calendar.ts";
-import { startReading, type Reading } from "./ics/start-reading.server.ts";
+import type { CalendarReading } from "./ics/parse-busy-times.ts";
+import { parseCalendarInWorker, type Reading } from "./ics/parse-calendar-in-worker.server.ts";
 
 /** Merges spans that overlap or touch, cut to a window, by time. */
 export function mergeBusySpans(spans: readonly Span[], window: Span): Span[] {
@@ -87,7 +87,7 @@ async function storeReading(
     await lockTherapistCalendar(trx, therapistId);
     const skipped = JSON.stringify(reading.skipped);
     if (!(await updateCalendar(trx, id, { ...copy, skipped, read_at: now, fault: null }))) return;
-    const booked = await listSpansForCalendar(trx, therapistId, window.startsAt);
+    const booked = await listBookedSpansForCalendar(trx, therapistId, window.startsAt);
     // What is missing of a text that was cut off may have been in the copy before it.
     const former = reading.isIncomplete ? await listBusySpans(trx, therapistId) : [];
     const spans = mergeBusySpans([...withoutSessions(busy, booked), ...former], window);
@@ -109,7 +109,7 @@ export async function fetchBusyTimes(deps: Deps, therapistId: number, now: Date)
   const row = await findCalendar(deps.db, therapistId);
   if (!row) return;
   const again = addMinutes(now, -READ_AT_MOST_EVERY_MINUTES);
-  if (!(await beginCalendarReading(deps.db, therapistId, now, again))) {
+  if (!(await claimCalendarReading(deps.db, therapistId, now, again))) {
     // The sweep of the next minute reads it.
     await updateCalendar(deps.db, row.id, { due_at: addMinutes(now, READ_AT_MOST_EVERY_MINUTES) });
     return;
@@ -132,7 +132,7 @@ export async function fetchBusyTimes(deps: Deps, therapistId: number, now: Date)
   const hash = createHash("sha256");
   const answer = await deps.calendars.read(address, isCurrent ? row.etag : null, (bytes) => {
     hash.update(bytes);
-    reading ??= startReading(options);
+    reading ??= parseCalendarInWorker(options);
     reading.take(bytes);
   });
   const textHash = hash.digest("hex");
@@ -143,7 +143,7 @@ export async function fetchBusyTimes(deps: Deps, therapistId: number, now: Date)
     await updateCalendar(deps.db, row.id, fault ? { fault } : { read_at: now, fault });
     return;
   }
-  reading ??= startReading(options);
+  reading ??= parseCalendarInWorker(options);
   const result = await reading.end();
   if (result.kind === "failed") {
     await updateCalendar(deps.db, row.id, { fault: result.fault });

@@ -9,7 +9,7 @@ import {
 } from "../../lib/india-time.ts";
 import type { Hours, NextFree, ListedTherapist } from "../therapists/therapist.ts";
 import {
-  isSlotOpen,
+  isSlotWithinHours,
   isTaken,
   type Span,
   spansOfText,
@@ -20,7 +20,7 @@ import {
 import {
   type BookingClock,
   isTooSoon,
-  withNoticeOf,
+  therapistClock,
   type SlotTime,
   slotTimes,
   calendarCopy,
@@ -34,12 +34,8 @@ import {
   loadTherapistRoster,
 } from "../therapists/load-therapists.server.ts";
 import type { Database } from "../../db/connect.server.ts";
-import { type CacheVersions, expiryOf, type Shown } from "../../lib/cache-versions.ts";
-import {
-  availabilityWindow,
-  takenSpansByTherapist,
-  takenSpansOfFew,
-} from "./taken-spans.server.ts";
+import { type CacheVersions, pageExpiryMs, type Shown } from "../../lib/cache-versions.ts";
+import { takenSpansWindow, takenSpansByTherapist, takenSpansOfFew } from "./taken-spans.server.ts";
 import { STRIP_DAYS } from "./week.ts";
 
 /** A slot of a day with its instants, computed once for all therapists. */
@@ -51,7 +47,7 @@ export interface SlotInTime extends Span {
 const MINUTES = 60;
 
 /** Lists the slots of some days that can still be chosen by the clock, earliest first. */
-export function freeSlotsAhead(days: readonly string[], clock: BookingClock): SlotInTime[] {
+export function listSlotTimesAhead(days: readonly string[], clock: BookingClock): SlotInTime[] {
   return days
     .flatMap((day) =>
       slotTimes.map((slot) => ({
@@ -66,9 +62,9 @@ export function freeSlotsAhead(days: readonly string[], clock: BookingClock): Sl
 
 /** Returns a test of a therapist's slots: whether one is free. */
 function freeWith(hours: Hours, taken: readonly Span[], clock: BookingClock) {
-  const ownClock = withNoticeOf(hours, clock);
+  const ownClock = therapistClock(hours, clock);
   return (one: SlotInTime) =>
-    isSlotOpen(hours, one.day, one.slot, MINUTES) &&
+    isSlotWithinHours(hours, one.day, one.slot, MINUTES) &&
     (ownClock === clock || !isTooSoon(one.startsAt, ownClock)) &&
     !isTaken(hours, one, taken);
 }
@@ -125,7 +121,7 @@ function scheduleOf(
   clock: BookingClock,
   earlier?: Schedule,
 ): Schedule {
-  const ownClock = withNoticeOf(therapist, clock);
+  const ownClock = therapistClock(therapist, clock);
   const from = ahead.slots.findIndex(({ startsAt }) => !isTooSoon(startsAt, ownClock));
   const isSame =
     earlier?.therapist === therapist &&
@@ -253,7 +249,7 @@ export function createFreeTimes(deps: Deps, changes: CacheVersions): FreeTimesDe
   }
 
   return {
-    load: keepCurrent(changes, "times", (now) => expiryOf("times", now), read),
+    load: keepCurrent(changes, "times", (now) => pageExpiryMs("times", now), read),
     roster: async (now) => (await roster(now)).therapists,
   };
 }
@@ -263,7 +259,7 @@ const startOf = ({ startsAt }: Schedule) => startsAt?.getTime() ?? Infinity;
 /** Lists the slots that can still be chosen. @returns `before` if they are the same */
 function aheadOf({ minimumNoticeMinutes }: Deps, now: Date, before?: SlotsAhead): SlotsAhead {
   const days = daysFrom(indiaDay(now), STRIP_DAYS);
-  const ahead = freeSlotsAhead(days, { now, minimumNoticeMinutes });
+  const ahead = listSlotTimesAhead(days, { now, minimumNoticeMinutes });
   const isSame = before?.days[0] === days[0] && before?.slots.length === ahead.length;
   return before && isSame ? before : { days, slots: ahead };
 }
@@ -276,7 +272,7 @@ async function readTaken(
   now: Date,
   changed: readonly number[] | undefined,
 ): Promise<ReadonlyMap<number, SpansText>> {
-  const window = availabilityWindow(ahead.slots);
+  const window = takenSpansWindow(ahead.slots);
   if (!window) return new Map();
   if (!changed)
     return takenSpansByTherapist(

@@ -15,7 +15,7 @@ import {
   SITE_FACTOR,
 } from "./claim-slot.server.ts";
 import { removeClaimExpiry } from "./slot-claims.server.ts";
-import { moveOrder } from "../orders/move-order.server.ts";
+import { applyOrderEvent } from "../orders/order-updates.server.ts";
 
 /** The limits stop an attacker with many cookies and networks, but not a rush of visitors. */
 const deps = await openJourney();
@@ -94,7 +94,9 @@ test("paid slots and expired holds do not make a day crowded", async () => {
   for (const claim of paid) {
     expect(await claimSlot(deps.pool, claim)).toBe("claimed");
     await deps.db.transaction().execute(async (trx) => {
-      await moveOrder(trx, claim.orderId, "payment_completed", now, { captured_paise: 79_900 });
+      await applyOrderEvent(trx, claim.orderId, "payment_completed", now, {
+        captured_paise: 79_900,
+      });
       await removeClaimExpiry(trx, claim.orderId);
     });
   }

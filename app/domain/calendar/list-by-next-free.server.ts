@@ -12,13 +12,13 @@ import {
   type FreeWeek,
   freeSlots,
   type SlotInTime,
-  freeSlotsAhead,
+  listSlotTimesAhead,
 } from "./free-times.server.ts";
 import { closestOption, freeWithin, type ListFilters } from "../therapists/list-filters.ts";
 import type { Database } from "../../db/connect.server.ts";
 import type { NoticeDeps } from "./slots.ts";
 import { spansOfText } from "./availability.ts";
-import { availabilityWindow, takenSpansByTherapist } from "./taken-spans.server.ts";
+import { takenSpansWindow, takenSpansByTherapist } from "./taken-spans.server.ts";
 
 interface Wanted {
   /** Therapists on a page. */
@@ -44,7 +44,7 @@ interface NextFreeList {
  * shows this list may change with every slot claim: its kind in server/page-cache/cacheable-pages.ts is `times`, and it
  * stays in the page cache while this list is the same.
  */
-export async function listByNextFree(
+export async function listCardsByNextFree(
   deps: FreeTimesDeps,
   filter: ListFilter,
   now: Date,
@@ -164,8 +164,8 @@ async function freeOnDay(
   now: Date,
 ): Promise<SlotInTime[][]> {
   const clock = { now, minimumNoticeMinutes };
-  const ahead = freeSlotsAhead([day], clock);
-  const window = availabilityWindow(ahead);
+  const ahead = listSlotTimesAhead([day], clock);
+  const window = takenSpansWindow(ahead);
   if (window === undefined) return [];
   const therapists = schedules.map(({ therapist }) => therapist);
   const ids = therapists.map(({ id }) => id);

@@ -111,7 +111,7 @@ const LONGEST = 2_000;
  * Parses the address of a calendar as a person pastes it: webcal is https.
  * @returns undefined for what is no https address, or has a user name or password in it
  */
-export function parseCalendarAddress(
+export function parseCalendarUrl(
   typed: string,
   { allowHttp }: { allowHttp: boolean },
 ): string | undefined {

@@ -5,7 +5,7 @@ import type { Span } from "./availability.ts";
 import {
   READ_EVERY_MINUTES,
   staleBefore,
-  parseCalendarAddress,
+  parseCalendarUrl,
   type CalendarToSee,
   type OutsideCalendar,
 } from "./outside-calendar.ts";
@@ -91,7 +91,7 @@ export async function updateCalendar(
 }
 
 /** Lists when a therapist's sessions with us are booked, from an instant on. */
-export async function listSpansForCalendar(
+export async function listBookedSpansForCalendar(
   db: Db,
   therapistId: number,
   from: Date,
@@ -109,7 +109,7 @@ export async function listSpansForCalendar(
  * @param before the last reading began at this instant or earlier
  * @returns false if one began later
  */
-export async function beginCalendarReading(
+export async function claimCalendarReading(
   db: Db,
   therapistId: number,
   now: Date,
@@ -173,7 +173,7 @@ export async function connectCalendar(
   typed: string,
   now: Date,
 ): Promise<ConnectCalendar> {
-  const address = parseCalendarAddress(typed, { allowHttp: deps.anyCalendarAddress === true });
+  const address = parseCalendarUrl(typed, { allowHttp: deps.anyCalendarAddress === true });
   if (!address) return { ok: false, reason: "not_an_address" };
   return deps.db.transaction().execute(async (trx): Promise<ConnectCalendar> => {
     await lockTherapistCalendar(trx, therapistId);
@@ -208,7 +208,7 @@ export async function disconnectCalendar(
 }
 
 /** Queues the reading of a calendar now. Twice within a minute is once. */
-export async function readCalendarNow(
+export async function queueCalendarReading(
   deps: QueueDeps,
   therapistId: number,
   now: Date,
@@ -254,7 +254,7 @@ export async function findOutsideCalendar(
  * Lists the calendars whose last reading failed, that have entries which can't be understood, or that have not been
  * read for hours. The last copies still count.
  */
-export function listCalendarsToSee(db: Db, now: Date, limit: number): Promise<CalendarToSee[]> {
+export function listFaultyCalendars(db: Db, now: Date, limit: number): Promise<CalendarToSee[]> {
   return selectCalendarsToSee(db, staleBefore(now), limit);
 }
 

@@ -15,7 +15,7 @@ import { changePractice, updateTherapistListings } from "../therapists/change-pr
 import { practiceOf, type Therapist } from "../therapists/therapist.ts";
 import { listPublicTherapists } from "../therapists/load-therapists.server.ts";
 import { loadAvailability } from "./load-availability.server.ts";
-import { listByNextFree } from "./list-by-next-free.server.ts";
+import { listCardsByNextFree } from "./list-by-next-free.server.ts";
 import { instantOf } from "../../lib/india-time.ts";
 
 const deps = await openJourney();
@@ -28,7 +28,7 @@ async function freeOn(therapist: Therapist): Promise<string[]> {
 }
 
 async function freeCountInList(therapist: Therapist): Promise<number | undefined> {
-  const list = await listByNextFree(deps, {}, now, { limit: 100 });
+  const list = await listCardsByNextFree(deps, {}, now, { limit: 100 });
   const listed = list.therapists.find(({ name }) => name === therapist.name);
   return listed?.week.find((one) => one.day === day)?.free;
 }

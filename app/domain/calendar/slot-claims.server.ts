@@ -3,8 +3,8 @@ import type { Db } from "../../db/connect.server.ts";
 import { findTherapistsByIds } from "../therapists/therapists.server.ts";
 import { MOST_BUFFER_MINUTES } from "../therapists/therapist.ts";
 import type { Span } from "./availability.ts";
-import { takenRows } from "./taken-spans.server.ts";
-import { slotEnd, withNoticeOf, type NoticeDeps, type Slot } from "./slots.ts";
+import { takenSpansSql } from "./taken-spans.server.ts";
+import { slotEnd, therapistClock, type NoticeDeps, type Slot } from "./slots.ts";
 import { allowSlot, type AllowedSlot } from "./slot-rules.ts";
 import { EXCLUSION_VIOLATION, sqlStateOf } from "../../db/sqlstate.ts";
 
@@ -47,7 +47,7 @@ const within = (therapistId: number, { startsAt, endsAt }: Span) =>
   sql<boolean>`therapist_id = ${therapistId} and state = 'offered' and during && tstzrange(${startsAt}, ${endsAt})`;
 
 /** Lists the orders whose clients are offered a slot in a span of a therapist. */
-export async function listOfferedClaimsIn(
+export async function listOrdersWithOfferedSlot(
   db: Db,
   therapistId: number,
   span: Span,
@@ -84,7 +84,7 @@ export async function checkOfferedSlots(
     lower(offered.during) - ${beside}::interval, upper(offered.during) + ${beside}::interval)`;
   const { rows } = await sql<Slot & { orderId: string; near: [string, string][] }>`
     select order_id as "orderId", ${spanOfClaim}, (select coalesce(json_agg(json_build_array(lower(during), upper(during))), '[]')
-        from ${takenRows(now, nearby)} where order_id is distinct from offered.order_id) as near
+        from ${takenSpansSql(now, nearby)} where order_id is distinct from offered.order_id) as near
     from claim as offered where state = 'offered' and (${orderId ?? null}::text is null or order_id = ${orderId ?? null})
     order by lower(during), therapist_id`.execute(db);
   if (rows.length === 0) return [];
@@ -96,7 +96,7 @@ export async function checkOfferedSlots(
     const clock = { now, minimumNoticeMinutes };
     const answer = therapist && allowSlot({ by: "offer", therapist, slot: offered, clock, taken });
     const noticeMinutes = therapist
-      ? withNoticeOf(therapist, clock).minimumNoticeMinutes
+      ? therapistClock(therapist, clock).minimumNoticeMinutes
       : minimumNoticeMinutes;
     return { ...offered, noticeMinutes, allowed: answer?.ok ? answer.slot : undefined };
   });
@@ -222,7 +222,6 @@ async function ifFree(trx: Db, change: () => Promise<unknown>): Promise<boolean>
 /**
  * Confirms the claim of an order as booked. An expired hold is booked too, if its slot is still free.
  * @returns false when another claim has the slot
- * @throws NoResultError when the order has no claim of this slot
  */
 export function confirmClaim(trx: Db, orderId: string, slot: AllowedSlot): Promise<boolean> {
   return ifFree(trx, () =>
@@ -233,8 +232,7 @@ export function confirmClaim(trx: Db, orderId: string, slot: AllowedSlot): Promi
       .where("therapist_id", "=", slot.therapistId)
       .where("during", "=", during(slot))
       .where("state", "in", ["held", "released"])
-      .returning("order_id")
-      .executeTakeFirstOrThrow(),
+      .execute(),
   );
 }
 
@@ -275,7 +273,7 @@ export async function releaseClaim(trx: Db, orderId: string): Promise<void> {
  * claim_no_overlap has no clock, so an expired hold counts until it is released), and the same visitor's own unpaid
  * hold where it overlaps the session. The visitor's hold of another slot stays: they may be paying for it.
  */
-export async function releaseOverlappingClaims(
+export async function releaseExpiredAndOwnClaims(
   trx: Db,
   order: { id: string; userId: string },
   slot: Slot,

@@ -1,6 +1,6 @@
 import { indiaDay, indiaHour } from "../../lib/india-time.ts";
 import type { Hours } from "../therapists/therapist.ts";
-import { isSlotOpen, isTaken, type Span } from "./availability.ts";
+import { isSlotWithinHours, isTaken, type Span } from "./availability.ts";
 import {
   type BookingClock,
   isTooSoon,
@@ -8,7 +8,7 @@ import {
   slotEnd,
   type SlotTime,
   slotTimeAt,
-  withNoticeOf,
+  therapistClock,
 } from "./slots.ts";
 
 /**
@@ -69,10 +69,10 @@ function refusalOf(request: SlotRequest, at: TimeOfDay | undefined): SlotRefusal
   const { startsAt, durationMinutes } = slot;
   if (!at) return "slot_unknown";
   if (startsAt <= clock.now) return "slot_passed";
-  if (!isSlotOpen(therapist, at.day, at.time, durationMinutes)) return "slot_taken";
+  if (!isSlotWithinHours(therapist, at.day, at.time, durationMinutes)) return "slot_taken";
   const { paise = 0, shownPaise = paise, mostPaise = paise } = price ?? {};
   if (shownPaise !== paise || paise > mostPaise) return "price_changed";
-  if (isBoundByNotice[by] && isTooSoon(startsAt, withNoticeOf(therapist, clock)))
+  if (isBoundByNotice[by] && isTooSoon(startsAt, therapistClock(therapist, clock)))
     return "slot_too_soon";
   const span = { startsAt, endsAt: slotEnd(slot) };
   return taken && isTaken(therapist, span, taken) ? "slot_taken" : undefined;

@@ -186,7 +186,7 @@ export function isTooSoon(startsAt: Date, { now, minimumNoticeMinutes, heldStart
 }
 
 /** Returns the clock with the therapist's own notice where that is longer than the site's. */
-export function withNoticeOf<Clock extends NoticeDeps>(
+export function therapistClock<Clock extends NoticeDeps>(
   therapist: { minimumNoticeMinutes: number },
   clock: Clock,
 ): Clock {

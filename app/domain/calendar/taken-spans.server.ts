@@ -16,7 +16,7 @@ import { LONGEST_MINUTES, type Slot } from "./slots.ts";
  * holds that have not expired) and, without an order, the spans in which a therapist is unavailable. Every reader of
  * free times reads these.
  */
-export const takenRows = (now: Date, where: RawBuilder<unknown>) => sql`(
+export const takenSpansSql = (now: Date, where: RawBuilder<unknown>) => sql`(
   select therapist_id, during, order_id from claim
   where ${where} and state in ('held', 'offered', 'booked') and (state <> 'held' or expires_at > ${now})
   union all select therapist_id, during, null from unavailable_span where ${where}) as taken`;
@@ -27,7 +27,7 @@ interface Window {
 }
 
 /** Returns the window in which a span can take one of these slots; undefined without a slot. @param ahead by time */
-export function availabilityWindow(ahead: readonly Span[]): Window | undefined {
+export function takenSpansWindow(ahead: readonly Span[]): Window | undefined {
   const [first, last] = [ahead[0], ahead.at(-1)];
   return (
     first &&
@@ -48,7 +48,7 @@ export async function takenSpans(
   const where = sql`therapist_id = ${therapistId} and during && tstzrange(${from}, ${to})`;
   const { rows } = await sql<TakenSpan>`
     select therapist_id as "therapistId", lower(during) as "startsAt", upper(during) as "endsAt"
-    from ${takenRows(now, where)}`.execute(db);
+    from ${takenSpansSql(now, where)}`.execute(db);
   return rows;
 }
 
@@ -62,7 +62,7 @@ export async function takenSpansOfFew(
   const where = sql`therapist_id = wanted.id and during && tstzrange(${from}, ${to})`;
   const { rows } = await sql<{ id: number; spans: SpansText }>`
     select wanted.id, ${spansText} as spans
-    from unnest(${therapistIds}::int[]) as wanted(id) cross join lateral ${takenRows(now, where)}
+    from unnest(${therapistIds}::int[]) as wanted(id) cross join lateral ${takenSpansSql(now, where)}
     group by wanted.id`.execute(db);
   return rows.flatMap(({ id: therapistId, spans }) =>
     spansOfText(spans).map((span) => ({ therapistId, ...span })),
@@ -87,7 +87,7 @@ export async function takenSpansByTherapist(
     and upper(during) > ${from} and therapist_id = any(${therapistIds}::int[])`;
   const { rows } = await sql<{ id: number; spans: SpansText }>`
     select therapist_id as id, ${spansText} as spans
-    from ${takenRows(now, claims)} group by therapist_id`.execute(db);
+    from ${takenSpansSql(now, claims)} group by therapist_id`.execute(db);
   return new Map(rows.map(({ id, spans }) => [id, spans]));
 }
 

@@ -11,14 +11,14 @@ import { addMinutes } from "../../lib/india-time.ts";
 import { everyNight } from "../../jobs.ts";
 import type { Services } from "../../services.server.ts";
 import { claimSlot } from "./claim-slot.server.ts";
-import { insertBlockedSpans, replaceBusySpans } from "./unavailable-spans.server.ts";
+import { blockSpansAndReleaseHolds, replaceBusySpans } from "./unavailable-spans.server.ts";
 
 const deps = await openJourney();
 const days = (count: number) => addMinutes(saturdayAtFive, count * 24 * 60);
 
 test("the night deletes blocked hours a week after their time, and no booked one", async () => {
   const { id, therapistId } = await someBookedOrder(deps);
-  await insertBlockedSpans(deps.db, therapistId, [days(-1), days(1)]);
+  await blockSpansAndReleaseHolds(deps.db, therapistId, [days(-1), days(1)]);
   const blocked = async () => {
     const { rows } = await sql`select from unavailable_span where reason = 'blocked'`.execute(
       deps.db,
@@ -38,9 +38,9 @@ test("the night deletes blocked hours a week after their time, and no booked one
 
 test("the database blocks no hour of a session, and lets no session into a blocked hour or a busy time", async () => {
   const booked = await someBookedOrder(deps);
-  await expect(insertBlockedSpans(deps.db, booked.therapistId, [booked.startsAt])).rejects.toThrow(
-    "blocked_span_is_free",
-  );
+  await expect(
+    blockSpansAndReleaseHolds(deps.db, booked.therapistId, [booked.startsAt]),
+  ).rejects.toThrow("blocked_span_is_free");
   await replaceBusySpans(deps.db, booked.therapistId, [
     { startsAt: booked.startsAt, endsAt: addMinutes(booked.startsAt, 60) },
   ]);

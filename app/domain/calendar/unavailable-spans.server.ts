@@ -6,7 +6,7 @@ import type { Span } from "./availability.ts";
 /**
  * The rows of unavailable_span: when a therapist can't be booked within their weekly hours, besides their claims, and
  * why. A blocked hour is an absence that staff recorded, a busy time comes from the therapist's own calendar
- * (docs/decisions/0082). `takenRows` (taken-spans.server.ts) reads them together with the claims.
+ * (docs/decisions/0082). `takenSpansSql` (taken-spans.server.ts) reads them together with the claims.
  */
 
 /** An hour in which a therapist is away. */
@@ -19,7 +19,11 @@ export interface BlockedHour {
 export type InTheWay = "payment_arriving";
 
 /** Lists the orders whose booked sessions begin in a span, by time. One that has begun takes place. */
-export async function listBookedInSpan(db: Db, therapistId: number, span: Span): Promise<string[]> {
+export async function listOrdersBookedInSpan(
+  db: Db,
+  therapistId: number,
+  span: Span,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select order_id as id from claim
     where therapist_id = ${therapistId} and state = 'booked'
@@ -33,7 +37,7 @@ export async function listBookedInSpan(db: Db, therapistId: number, span: Span):
  * by itself either, but waits for an operator, who can only refund it: it is not in the way. Locks the holds of the
  * span, so that a payment that is being settled comes before this or after the transaction.
  */
-export async function findClaimsInSpan(
+export async function findPaymentHoldInSpan(
   trx: Db,
   therapistId: number,
   span: Span,
@@ -56,7 +60,7 @@ export async function findClaimsInSpan(
  * pays nevertheless is offered other slots.
  * @param hours starts of whole hours; the caller has locked the calendar and withdrawn the sessions
  */
-export async function insertBlockedSpans(
+export async function blockSpansAndReleaseHolds(
   trx: Db,
   therapistId: number,
   hours: readonly Date[],

@@ -59,7 +59,7 @@ export interface ContentItem {
 }
 
 /** The helplines that an operator calls to check them. Never 112: a test call takes a line from an emergency. */
-export const calledHelplines: readonly Helpline[] = [
+export const helplinesToCheck: readonly Helpline[] = [
   teleManas,
   childline,
   womenHelpline,
@@ -90,7 +90,7 @@ const consentPurposes: ReadonlySet<string> = new Set([
 export function parseContentItem(text: string): ContentItem | undefined {
   const [kind = "", item = ""] = text.split(".");
   if (kind === "helpline")
-    return calledHelplines.some(({ number }) => number === item) ? { kind, item } : undefined;
+    return helplinesToCheck.some(({ number }) => number === item) ? { kind, item } : undefined;
   if (kind === "consent") return consentPurposes.has(item) ? { kind, item } : undefined;
   if (kind === "notice") return NAME.test(item) ? { kind, item } : undefined;
   if (kind !== "faq" || !NAME.test(item) || item === GENERATED) return undefined;

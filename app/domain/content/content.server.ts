@@ -7,7 +7,7 @@ import {
   type ParsedBody,
   type ConsentWords,
   editableQuestions,
-  calledHelplines,
+  helplinesToCheck,
   pathsOf,
 } from "./content-kinds.ts";
 import { isDeepStrictEqual } from "node:util";
@@ -195,7 +195,7 @@ export async function listContent(
       name: question,
       builtIn: { question, answer },
     })),
-    ...calledHelplines.map(({ name, number }) => ({
+    ...helplinesToCheck.map(({ name, number }) => ({
       kind: "helpline" as const,
       item: number,
       name: `${name} ${number}`,

@@ -9,10 +9,10 @@ import ical, {
 import { singleLineText } from "../../lib/plain-text.ts";
 import { isEmail } from "../../lib/contact.ts";
 import { MailError, type EmailMessage } from "./mail-transport.ts";
-import { type OpenSession, findOpenSession } from "./find-session.server.ts";
+import { type OpenSession, findBookedSessionWithLink } from "./find-session.server.ts";
 import type { SendEmailDeps } from "./send-email-once.server.ts";
 import type { Database } from "../../db/connect.server.ts";
-import { findOrderByLink } from "../links/manage-links.server.ts";
+import { findOrderIdByLink } from "../links/manage-links.server.ts";
 import { managePath } from "../links/manage-link.ts";
 import { slotEnd } from "../calendar/slots.ts";
 
@@ -158,8 +158,9 @@ export async function loadCalendarFile(
   token: string,
   now: Date,
 ): Promise<string | undefined> {
-  const orderId = await findOrderByLink(deps, "visitor", token, now);
-  const session = orderId === undefined ? undefined : await findOpenSession(deps, orderId);
+  const orderId = await findOrderIdByLink(deps, "visitor", token, now);
+  const session =
+    orderId === undefined ? undefined : await findBookedSessionWithLink(deps, orderId);
   const pageUrl = deps.publicUrl + managePath(token);
   return session && visitorInvitation(deps, session, now, { pageUrl }).content;
 }

@@ -4,7 +4,7 @@ import { connectionText } from "../therapists/session-connection.ts";
 import type { Therapist } from "../therapists/therapist.ts";
 import { sessionTimeText } from "./session-blocks.ts";
 import { type Booking, findBookingOfOrder } from "../bookings/bookings.server.ts";
-import { type ManageLinkDeps, parseLinkToken } from "../links/manage-links.server.ts";
+import { type ManageLinkDeps, findLinkToken } from "../links/manage-links.server.ts";
 import { type Holder, managePath, safetyPath, sessionPath } from "../links/manage-link.ts";
 import { slotEnd } from "../calendar/slots.ts";
 
@@ -42,7 +42,7 @@ export async function findSession(
 }
 
 /** Finds the session of an order that is booked and has a meeting link; only such a session gets an invitation. */
-export async function findOpenSession(
+export async function findBookedSessionWithLink(
   deps: Pick<Database, "db">,
   orderId: string,
 ): Promise<OpenSession | undefined> {
@@ -71,14 +71,14 @@ export async function findSessionSafetyUrl(
   deps: PageDeps,
   orderId: string,
 ): Promise<string | null> {
-  const token = await parseLinkToken(deps, orderId, "therapist");
+  const token = await findLinkToken(deps, orderId, "therapist");
   return token === undefined ? null : `${deps.publicUrl}${safetyPath(token)}`;
 }
 
 type PageDeps = ManageLinkDeps & Pick<Database, "db"> & { publicUrl: string };
 
 async function validToken(deps: PageDeps, orderId: string, holder: Holder): Promise<string> {
-  const token = await parseLinkToken(deps, orderId, holder);
+  const token = await findLinkToken(deps, orderId, holder);
   if (token === undefined) throw new Error("booking without a manage link or session link");
   return token;
 }

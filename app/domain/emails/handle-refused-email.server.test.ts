@@ -10,7 +10,7 @@ import { someOpenSession } from "../../../tests/support/fixtures/mailed-session.
 import {
   dismissRefusedEmail,
   listRefusedEmails,
-  retryRefusedEmail,
+  queueRefusedEmailAgain,
 } from "./refused-emails.server.ts";
 import { sendTherapistConfirmation, sendVisitorConfirmation } from "./send-session-email.server.ts";
 
@@ -86,14 +86,14 @@ test("an operator retries a refused email or dismisses it with a reason", async 
   const { id } = await someOpenSession(deps);
   await sendVisitorConfirmation(refusing(deps, true), id, now);
   await sendTherapistConfirmation(refusing(deps, true), id, now);
-  expect(await retryRefusedEmail(deps, `${id}.confirmation.v0`)).toEqual({ ok: true });
+  expect(await queueRefusedEmailAgain(deps, `${id}.confirmation.v0`)).toEqual({ ok: true });
   expect(await dismissRefusedEmail(deps, `${id}.therapist.v0`, "rang her up", now)).toEqual({
     ok: true,
   });
   expect(await listRefusedEmails(deps, 10)).toEqual([]);
   const unknown = { ok: false, reason: "email_unknown" };
-  expect(await retryRefusedEmail(deps, `${id}.therapist.v0`)).toEqual(unknown);
-  expect(await retryRefusedEmail(deps, "not an email")).toEqual(unknown);
+  expect(await queueRefusedEmailAgain(deps, `${id}.therapist.v0`)).toEqual(unknown);
+  expect(await queueRefusedEmailAgain(deps, "not an email")).toEqual(unknown);
   await sweepAndSend(deps, later(60));
   expect(deps.emails.map(({ to }) => to.address)).toEqual(["asha@example.com"]);
 });

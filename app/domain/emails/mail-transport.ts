@@ -55,7 +55,7 @@ export class EmailBeingSentError extends MailError {
 }
 
 /** The refusal of an email to an erased client: stored instead of an answer of the mail server. */
-export const NO_ADDRESS = "The client’s data was erased: no email address is left";
+export const ERASED_ADDRESS_REFUSAL = "The client’s data was erased: no email address is left";
 
 /** How long the sweep leaves an email to its job after a try; longer than the job's longest backoff. */
 const LEFT_TO_JOB_MINUTES = 20;

@@ -98,7 +98,7 @@ async function handle(
 }
 
 /** Queues a refused email once more to the same address, such as after the sender was unblocked. */
-export function retryRefusedEmail(deps: Deps, id: string): Promise<HandleEmail> {
+export function queueRefusedEmailAgain(deps: Deps, id: string): Promise<HandleEmail> {
   return handle(id, (email) => clearRefusal(deps.db, email));
 }
 

@@ -15,9 +15,9 @@ import {
 import { noJobs } from "../../../tests/support/fixtures/desk-actions.ts";
 import { senders } from "../../jobs.ts";
 import { loadToday } from "../../screens/desk/today.server.ts";
-import { reportDanger } from "../bookings/report-danger.server.ts";
+import { revealPhoneForDanger } from "../bookings/report-danger.server.ts";
 import { recordEmailChange } from "../links/record-email-change.server.ts";
-import { listRefusedEmails, retryRefusedEmail } from "./refused-emails.server.ts";
+import { listRefusedEmails, queueRefusedEmailAgain } from "./refused-emails.server.ts";
 import { sendDangerEmail } from "./send-danger-email.server.ts";
 import { sendEmailChanged } from "./send-email-changed.server.ts";
 import { sendTherapistReminder } from "./therapist-reminder.server.ts";
@@ -152,7 +152,7 @@ type Send = (as: typeof deps, at: Date) => Promise<void>;
 const others: Record<string, () => Promise<Send>> = {
   async danger() {
     const { id } = await someOpenSession(deps);
-    await reportDanger(deps, id, now);
+    await revealPhoneForDanger(deps, id, now);
     return (as, at) => sendDangerEmail(as, id, at);
   },
   async address_changed() {
@@ -181,7 +181,7 @@ test.each(Object.keys(others))(
     expect(what).toContain(`An email was refused: ${kind.replaceAll("_", " ")}`);
     const [refused, ...more] = await listRefusedEmails(deps, 9);
     expect(more).toEqual([]);
-    await retryRefusedEmail(deps, refused?.id ?? "");
+    await queueRefusedEmailAgain(deps, refused?.id ?? "");
     await sweepAndSend(deps, later(120));
     expect(deps.emails).toHaveLength(1);
   },

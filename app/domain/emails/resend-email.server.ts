@@ -83,7 +83,7 @@ export function listOrderEmails(db: Db, orderId: string): Promise<OrderEmail[]> 
 }
 
 /** Returns the version of the newest confirmation; -1 before the first. */
-export function newestConfirmationEmail(emails: readonly OrderEmail[]): number {
+export function newestConfirmationEmailVersion(emails: readonly OrderEmail[]): number {
   return Math.max(
     -1,
     ...emails.filter(({ kind }) => kind === "confirmation").map(({ version }) => version),
@@ -99,7 +99,7 @@ type ResendConfirmation =
  * Sends the client's confirmation once more, as a new email: a mailbox would drop a repeat of the old one.
  * @param shown the version of the newest confirmation on the page, so that a double press sends one
  */
-export async function resendConfirmation(
+export async function queueConfirmationResend(
   deps: Pick<Database, "db"> & { publish: PublishEvent; audit: RecordAudit },
   orderId: string,
   shown: number,
@@ -108,7 +108,7 @@ export async function resendConfirmation(
   return deps.db.transaction().execute(async (trx): Promise<ResendConfirmation> => {
     const order = await lockOrder(trx, orderId);
     if (order?.state !== "booked") return { ok: false, reason: "not_booked" };
-    if (newestConfirmationEmail(await listOrderEmails(trx, orderId)) !== shown)
+    if (newestConfirmationEmailVersion(await listOrderEmails(trx, orderId)) !== shown)
       return { ok: false, reason: "already_again" };
     const email = { subject: orderId, kind: "confirmation", version: shown + 1 } as const;
     await recordEmailDue(trx, email, now);

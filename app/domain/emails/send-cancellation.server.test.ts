@@ -12,7 +12,7 @@ import {
 } from "../../../tests/support/fixtures/mailed-session.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { cancelByOperator } from "../bookings/cancel-session.server.ts";
-import { recordOrderCapture } from "../orders/move-order.server.ts";
+import { recordOrderCapture } from "../orders/order-updates.server.ts";
 import { sendTherapistCancellation, sendVisitorCancellation } from "./send-cancellation.server.ts";
 import { sendVisitorConfirmation } from "./send-session-email.server.ts";
 

@@ -6,7 +6,7 @@ import { recordThroughOutage } from "../../db/wait-for-database.server.ts";
 import { EmailBeingSentError, type EmailMessage, MailError } from "./mail-transport.ts";
 import {
   listRefusedEmails,
-  retryRefusedEmail,
+  queueRefusedEmailAgain,
   isConfirmationRefused,
 } from "./refused-emails.server.ts";
 import {
@@ -200,7 +200,7 @@ test("an email that fails three times by a fault of our own waits for a person, 
   await send(id, later(60));
   expect(sent).toEqual([]);
   // Mended: once more as often as a new one.
-  await retryRefusedEmail(deps, listed[0]?.id ?? "");
+  await queueRefusedEmailAgain(deps, listed[0]?.id ?? "");
   await expect(send(id, later(70), refusingWith(fault))).rejects.toThrow(TypeError);
   await send(id, later(80));
   expect(sent).toHaveLength(1);

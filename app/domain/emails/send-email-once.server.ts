@@ -8,7 +8,7 @@ import {
   type EmailMessage,
   MailError,
   type MailTransport,
-  NO_ADDRESS,
+  ERASED_ADDRESS_REFUSAL,
 } from "./mail-transport.ts";
 import { type EmailKind, recipients } from "../../db/email-kinds.ts";
 import type { ManageLinkDeps } from "../links/manage-links.server.ts";
@@ -321,7 +321,8 @@ export async function sendEmailOnce(
   let message: ReturnType<typeof write>;
   try {
     message = write(writtenAt);
-    if (message.to.address === "") return recordRefused(deps.db, email, NO_ADDRESS, now);
+    if (message.to.address === "")
+      return recordRefused(deps.db, email, ERASED_ADDRESS_REFUSAL, now);
     await deps.mailTransport.send({
       ...message,
       messageId: emailMessageId(emailIdOf(email), deps.sender),

@@ -9,7 +9,7 @@ import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
 import { sessionTimeText } from "./session-blocks.ts";
 import { findSessionPageUrl, findSession, sessionWithMeetingLink } from "./find-session.server.ts";
 import { visitorInvitation } from "./calendar-invitation.server.ts";
-import { listSlotsToOffer } from "../bookings/offers.server.ts";
+import { listAvailableOfferSlots } from "../bookings/offers.server.ts";
 import type { NoticeDeps } from "../calendar/slots.ts";
 import { offerVersion } from "../bookings/choose-slots.ts";
 import { keptPaise } from "../orders/order-money.ts";
@@ -125,7 +125,7 @@ export async function sendOffer(
   const session = await findSession(deps, orderId);
   const version = offerVersion(order, session?.booking);
   // A lost slot can no longer be accepted.
-  const open = await listSlotsToOffer(deps, order, now);
+  const open = await listAvailableOfferSlots(deps, order, now);
   const hasChanged = (await findOrder(deps.db, orderId))?.offerChanges !== order.offerChanges;
   if (hasChanged || (wanted !== undefined && wanted !== version)) return;
   const therapist = await findTherapistById(deps.db, order.therapistId);

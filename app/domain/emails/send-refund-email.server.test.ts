@@ -13,16 +13,16 @@ import {
 import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
 import type { GivenUpJobs } from "../../db/given-up-jobs.server.ts";
 import { loadToday } from "../../screens/desk/today.server.ts";
-import { eraseOrderTexts } from "../privacy/erase-data.server.ts";
+import { eraseSoldOrderDetails } from "../privacy/erase-data.server.ts";
 import { declineOffer } from "../bookings/offers.server.ts";
 import {
   recordOrderCapture,
   endOrderWithoutSession,
-  moveOrder,
-} from "../orders/move-order.server.ts";
+  applyOrderEvent,
+} from "../orders/order-updates.server.ts";
 import type { Order } from "../orders/order.ts";
-import { giveGoodwill } from "../payments/goodwill.server.ts";
-import { loadDemoStaff } from "../staff/sign-in.server.ts";
+import { giveOrProposeGoodwill } from "../payments/goodwill.server.ts";
+import { createDemoStaff } from "../staff/sign-in.server.ts";
 import { stableUuid } from "../../lib/token.ts";
 import { cancelByOperator } from "../bookings/cancel-session.server.ts";
 import { sendVisitorCancellation } from "./send-cancellation.server.ts";
@@ -40,7 +40,7 @@ const textOf = (index = 0) => unwrapText(deps.emails[index]?.text ?? "");
 /** An order for ₹799 with another captured amount, waiting for an operator. */
 async function someDisputedOrder(capturedPaise: number): Promise<string> {
   const { id } = await somePlacedOrder(deps);
-  await moveOrder(deps.db, id, "payment_disagreed", now, { captured_paise: capturedPaise });
+  await applyOrderEvent(deps.db, id, "payment_disagreed", now, { captured_paise: capturedPaise });
   return id;
 }
 
@@ -126,14 +126,14 @@ test.each<[string, string, (order: Order) => Promise<unknown>, (id: string, at: 
     "goodwill",
     "a goodwill refund is given",
     async ({ id, pricePaise }) => {
-      await loadDemoStaff(deps, undefined, now);
+      await createDemoStaff(deps, undefined, now);
       const by = {
         staffId: stableUuid("demo staff owner"),
         extent: "give",
         borneBy: "us",
       } as const;
       const given = { amountPaise: 20_000, reason: "bad sound", shownPaise: pricePaise, ...by };
-      expect(await giveGoodwill(deps, id, given, now)).toEqual({ ok: true });
+      expect(await giveOrProposeGoodwill(deps, id, given, now)).toEqual({ ok: true });
     },
     (id, at) => sendGoodwillEmail(deps, id, 1, at),
   ],
@@ -148,7 +148,7 @@ test.each<[string, string, (order: Order) => Promise<unknown>, (id: string, at: 
   "%s of an erased client is no email to nowhere: Today tells a person what to do",
   async (_, untold, happens, send) => {
     const order = await someBookedOrder(deps);
-    await deps.db.transaction().execute((trx) => eraseOrderTexts(trx, [order.id], now));
+    await deps.db.transaction().execute((trx) => eraseSoldOrderDetails(trx, [order.id], now));
     await happens(order);
     await send(order.id, now);
     await send(order.id, later(60));

@@ -9,7 +9,7 @@ import {
   shortSessionTime,
 } from "./session-blocks.ts";
 import { type Ahead, isTimelyForBooking } from "../bookings/bookings.server.ts";
-import { findOpenSession, findSessionPageUrl } from "./find-session.server.ts";
+import { findBookedSessionWithLink, findSessionPageUrl } from "./find-session.server.ts";
 import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
 
 /**
@@ -56,7 +56,7 @@ export async function sendReminder(
   now: Date,
 ): Promise<void> {
   const { orderId, sequence, ahead } = due;
-  const session = await findOpenSession(deps, orderId);
+  const session = await findBookedSessionWithLink(deps, orderId);
   if (!session || session.booking.icalSequence !== sequence) return;
   const { order, booking, therapist, when, connection, isInPerson } = session;
   if (!isTimelyForBooking(ahead, order.startsAt, now)) return;

@@ -6,7 +6,7 @@ import { policyLine, refundArrivalText } from "../orders/refund-policy.ts";
 import { loadOrderMoney } from "../payments/load-order-money.server.ts";
 import { confirmationEmail, missedEmail, rescheduledEmail } from "./session-emails.ts";
 import {
-  findOpenSession,
+  findBookedSessionWithLink,
   findSession,
   type OpenSession,
   type Session,
@@ -28,7 +28,7 @@ async function findRescheduled(
   orderId: string,
   sequence: number,
 ): Promise<OpenSession | undefined> {
-  const session = await findOpenSession(deps, orderId);
+  const session = await findBookedSessionWithLink(deps, orderId);
   return session?.booking.icalSequence === sequence ? session : undefined;
 }
 
@@ -81,7 +81,7 @@ export async function sendVisitorConfirmation(
   now: Date,
   version = 0,
 ): Promise<void> {
-  const session = await findOpenSession(deps, orderId);
+  const session = await findBookedSessionWithLink(deps, orderId);
   if (!session) return;
   const { name, email } = session.order.contact;
   const { inputAsOf, pageUrl } = await visitorEmailInput(deps, session);
@@ -108,7 +108,7 @@ export async function sendTherapistConfirmation(
   now: Date,
   version = 0,
 ): Promise<void> {
-  const session = await findOpenSession(deps, orderId);
+  const session = await findBookedSessionWithLink(deps, orderId);
   if (!session) return;
   const { name, email } = session.therapist;
   const input = await therapistEmailInput(deps, session);

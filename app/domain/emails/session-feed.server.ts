@@ -8,9 +8,9 @@ import { listBookingEntries } from "../bookings/bookings.server.ts";
 import type { ManageLinkDeps } from "../links/manage-links.server.ts";
 import {
   endSecretLinks,
-  findSecretLink,
+  findNewestSecretLink,
   issueSecretLinks,
-  openSecretLink,
+  findSecretLinkByToken,
 } from "../links/secret-links.server.ts";
 
 /**
@@ -55,7 +55,7 @@ export async function revokeFeed(deps: AuditedDeps, therapistId: number, now: Da
 
 /** Finds since when a therapist has a feed. */
 export async function findFeedDate({ db }: Deps, therapistId: number): Promise<Date | undefined> {
-  return (await findSecretLink(db, "feed", String(therapistId)))?.issuedAt;
+  return (await findNewestSecretLink(db, "feed", String(therapistId)))?.issuedAt;
 }
 
 /**
@@ -67,7 +67,7 @@ export async function renderFeed(
   token: string,
   now: Date,
 ): Promise<string | undefined> {
-  const feed = await openSecretLink(deps.db, "feed", token, now);
+  const feed = await findSecretLinkByToken(deps.db, "feed", token, now);
   if (!feed) return undefined;
   const [from, to] = [addMinutes(now, -DAYS_BACK * DAY), addMinutes(now, DAYS_AHEAD * DAY)];
   const sessions = await listBookingEntries(deps, from, to, Number(feed.subject));

@@ -5,7 +5,7 @@ import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import type { EmailMessage } from "./mail-transport.ts";
 import type { SendEmailDeps } from "./send-email-once.server.ts";
-import { planTherapistReminders, sendTherapistReminder } from "./therapist-reminder.server.ts";
+import { queueTherapistReminders, sendTherapistReminder } from "./therapist-reminder.server.ts";
 
 const deps = await openJourney();
 
@@ -49,9 +49,9 @@ test("a therapist gets one email on the evening before, with times and no name, 
     .set({ reminders: false })
     .where("therapist_id", "=", optedOut)
     .execute();
-  await planTherapistReminders(deps, new Date(evening.getTime() - 1000));
+  await queueTherapistReminders(deps, new Date(evening.getTime() - 1000));
   expect(await planned()).toEqual([]);
-  for (let time = 0; time < 2; time += 1) await planTherapistReminders(deps, evening);
+  for (let time = 0; time < 2; time += 1) await queueTherapistReminders(deps, evening);
   expect(await planned()).toEqual([`${joined}_${day}`, `${late}_${day}`]);
   expect(await planned()).not.toContain(`${invited}_${day}`);
 

@@ -9,7 +9,7 @@ import {
   indiaDay,
   instantOf,
 } from "../../lib/india-time.ts";
-import { listBookedSessions } from "../bookings/bookings.server.ts";
+import { listBookingsBetween } from "../bookings/bookings.server.ts";
 import { type RenderedEmail, renderEmail, type Brand } from "./email-layout.ts";
 import { recordEmailDue, type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
 import { dangerBlocks } from "./session-blocks.ts";
@@ -25,7 +25,7 @@ const subjectOf = (therapistId: number, day: string) => `${therapistId}_${day}`;
  * Plans one reminder for each therapist who has a session tomorrow, an own account and has not opted out. Runs every
  * minute; a day's reminder is planned once.
  */
-export async function planTherapistReminders(
+export async function queueTherapistReminders(
   deps: Pick<Database, "db"> & { publish: PublishEvent },
   now: Date,
 ): Promise<void> {
@@ -57,7 +57,7 @@ export async function sendTherapistReminder(
   const therapist = await findTherapistById(deps.db, therapistId);
   if (!therapist?.reminders) return;
   const [from, to] = [instantOf(day, 0), instantOf(addDays(day, 1), 0)];
-  const sessions = (await listBookedSessions(deps, from, to, therapistId)).filter(
+  const sessions = (await listBookingsBetween(deps, from, to, therapistId)).filter(
     ({ state }) => state === "booked",
   );
   if (sessions.length === 0) return;

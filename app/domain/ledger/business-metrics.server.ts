@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db, Database } from "../../db/connect.server.ts";
 import { staleBefore } from "../calendar/outside-calendar.ts";
 import { addDays, addMinutes, indiaDay } from "../../lib/india-time.ts";
-import { isSlotOpen } from "../calendar/availability.ts";
+import { isSlotWithinHours } from "../calendar/availability.ts";
 import { slotTimes, slotStart } from "../calendar/slots.ts";
 import { loadTherapistRoster } from "../therapists/load-therapists.server.ts";
 
@@ -196,7 +196,7 @@ export async function loadBusinessFigures(deps: Pick<Database, "db">, days: numb
   );
   const offers = therapists.flatMap((therapist) =>
     passed
-      .filter(({ day, slot }) => isSlotOpen(therapist, day, slot, 30))
+      .filter(({ day, slot }) => isSlotWithinHours(therapist, day, slot, 30))
       .map(({ slot }) => ({ therapistId: therapist.id, hour: slot.hour })),
   );
   const occupancyBy = (keyOf: (one: { therapistId: number; hour: number }) => number) => {

@@ -12,10 +12,13 @@ import {
   somePlacedOrder,
 } from "../../../tests/support/fixtures/orders.ts";
 import { completed, refundIs } from "../../../tests/support/providers/scripted-payments.ts";
-import { reconcileRefund, sendDueRefund } from "../payments/send-due-refund.server.ts";
-import { settlePayment } from "../payments/settle-payment.server.ts";
-import { refundDisputedOrder, republishOrderEvents } from "../payments/retry-order.server.ts";
-import { checkLedger, raiseLedgerAlarm } from "./check-ledger.server.ts";
+import { sendOrCheckRefund, queueDueRefund } from "../payments/send-refunds.server.ts";
+import { checkOrderPayment } from "../payments/check-payment.server.ts";
+import {
+  refundDisputedOrder,
+  republishOrderAndRetryRefund,
+} from "../payments/retry-order.server.ts";
+import { checkLedger, checkLedgerAndAlarm } from "./check-ledger.server.ts";
 import { recordEmailDue, recordSentEmail } from "../emails/send-email-once.server.ts";
 import { createMeeting } from "../meetings/create-meeting.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
@@ -27,7 +30,7 @@ const deps = await openJourneyForEach();
 const rupees = (paise: number) => paise * 79_900;
 
 async function refundOf(orderId: string): Promise<string> {
-  await sendDueRefund(deps, orderId, now);
+  await queueDueRefund(deps, orderId, now);
   const row = await deps.db
     .selectFrom("refund")
     .select("id")
@@ -54,7 +57,7 @@ test("captured money is in the balance of its order's state", async () => {
   const refunded = await someOwedOrder(deps);
   deps.payments.script.sendRefund = async ({ refundId, amountPaise }) =>
     refundIs("COMPLETED", refundId, amountPaise);
-  await reconcileRefund(deps, await refundOf(refunded.id), now);
+  await sendOrCheckRefund(deps, await refundOf(refunded.id), now);
   expect((await findOrder(deps.db, refunded.id))?.state).toBe("refunded");
   const report = await checkLedger(deps, later(1));
   expect(report).toMatchObject({
@@ -82,7 +85,7 @@ test("a row changed by hand is reported", async () => {
 test("a disputed payment breaks the invariant until an operator refunds it", async () => {
   const { id } = await somePlacedOrder(deps);
   deps.payments.script.fetchStatus = async () => completed(100);
-  await settlePayment(deps, id, now);
+  await checkOrderPayment(deps, id, now);
   expect((await checkLedger(deps, now)).exceptions).toMatchObject([
     { orderId: id, kind: "broken", action: `npm run money -- return ${id}` },
   ]);
@@ -100,11 +103,11 @@ test("each night an operator is called if the ledger doesn't add up, and only th
   const calls: unknown[] = [];
   const watched = { ...deps, alarm: (...call: unknown[]) => void calls.push(call) };
   const { id } = await somePlacedOrder(deps);
-  await raiseLedgerAlarm(watched, now);
+  await checkLedgerAndAlarm(watched, now);
   expect(calls).toEqual([]);
   deps.payments.script.fetchStatus = async () => completed(100);
-  await settlePayment(deps, id, now);
-  await raiseLedgerAlarm(watched, now);
+  await checkOrderPayment(deps, id, now);
+  await checkLedgerAndAlarm(watched, now);
   expect(calls).toEqual([["ledger check failed", { broken: 1 }]]);
 });
 
@@ -135,13 +138,13 @@ test("a confirmation that was never sent is listed up to the end of the session,
 test("an unknown order is refused", async () => {
   const unknown = { ok: false, reason: "order_unknown" };
   expect(await refundDisputedOrder(deps, "order_none", now)).toEqual(unknown);
-  expect(await republishOrderEvents(deps, "order_none", now)).toEqual(unknown);
+  expect(await republishOrderAndRetryRefund(deps, "order_none", now)).toEqual(unknown);
 });
 
 test("republishing publishes every event that an order can wait for", async () => {
   const { id } = await somePaidOrder(deps);
   const before = await eventsAbout(deps.db, id);
-  expect(await republishOrderEvents(deps, id, now)).toEqual({ ok: true });
+  expect(await republishOrderAndRetryRefund(deps, id, now)).toEqual({ ok: true });
   const events = (await eventNamesAbout(deps.db, id)).slice(before.length);
   expect(events).toEqual([
     "payment.notified",

@@ -105,7 +105,7 @@ export async function checkLedger(
  * Checks the ledger every night and calls the operator if it doesn't add up, also where `npm run money` is not
  * scheduled. Exceptions that only wait for a person have alerts of their own.
  */
-export async function raiseLedgerAlarm(
+export async function checkLedgerAndAlarm(
   deps: Pick<Database, "db"> & { alarm: Alarm },
   now: Date,
 ): Promise<void> {

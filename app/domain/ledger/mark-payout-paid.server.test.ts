@@ -9,7 +9,7 @@ import {
   someoneToPay,
   transfer,
 } from "../../../tests/support/fixtures/payouts.ts";
-import { addGoodwillToOrder } from "../orders/move-order.server.ts";
+import { addGoodwillToOrder } from "../orders/order-updates.server.ts";
 import { listPayouts, loadPayouts, undoPayout } from "./payouts.server.ts";
 import { setOperatorShare } from "./operator-share.server.ts";
 

@@ -6,10 +6,10 @@ import { asSpreadsheetCell } from "../../lib/csv.ts";
 import { cancelBooking } from "../bookings/cancel-session.server.ts";
 import { completed, refundIs } from "../../../tests/support/providers/scripted-payments.ts";
 import { stableUuid } from "../../lib/token.ts";
-import { giveGoodwill } from "../payments/goodwill.server.ts";
-import { settleReportedPayment } from "../payments/settle-payment.server.ts";
-import { loadDemoStaff } from "../staff/sign-in.server.ts";
-import { reconcileRefund, sendDueRefund } from "../payments/send-due-refund.server.ts";
+import { giveOrProposeGoodwill } from "../payments/goodwill.server.ts";
+import { checkPaymentOfWebhook } from "../payments/check-payment.server.ts";
+import { createDemoStaff } from "../staff/sign-in.server.ts";
+import { sendOrCheckRefund, queueDueRefund } from "../payments/send-refunds.server.ts";
 import { listReversals } from "../payments/reversals.server.ts";
 import { listCaptures } from "../payments/captures.server.ts";
 import { listAudit } from "../staff/audit.server.ts";
@@ -167,13 +167,13 @@ test("PhonePe's and Razorpay's reports are read as they are, and nothing of a li
   const owed = await someOwedOrder(deps);
   deps.payments.script.sendRefund = async ({ refundId, amountPaise }) =>
     refundIs("COMPLETED", refundId, amountPaise);
-  await sendDueRefund(deps, owed.id, now);
+  await queueDueRefund(deps, owed.id, now);
   const refund = await deps.db
     .selectFrom("refund")
     .select("id")
     .where("order_id", "=", owed.id)
     .executeTakeFirstOrThrow();
-  await reconcileRefund(deps, refund.id, now);
+  await sendOrCheckRefund(deps, refund.id, now);
   const date = "20-11-2026,20-11-2026,21-11-2026";
   const phonepe = [
     "sep=;",
@@ -239,7 +239,7 @@ test("goodwill comes off the payout only where the therapist bears it, and both 
     await someBookedOrder(deps, { therapist, requested: { hour: 10 } }),
   ];
   const give = (orderId: string, borneBy: "us" | "therapist", at = now) =>
-    giveGoodwill(
+    giveOrProposeGoodwill(
       deps,
       orderId,
       {
@@ -252,7 +252,7 @@ test("goodwill comes off the payout only where the therapist bears it, and both 
       },
       at,
     );
-  await loadDemoStaff(deps, undefined, now);
+  await createDemoStaff(deps, undefined, now);
   expect(await give(first.id, "us")).toEqual({ ok: true });
   expect(await give(second.id, "therapist")).toEqual({ ok: true });
   // Cancelled late after goodwill of ours: the payout is as without the goodwill.
@@ -287,7 +287,7 @@ test("an export has the sums of an order once, in the row of its first payment",
   const own = await openJourney(onTestFinished);
   const { id } = await someBookedOrder(own);
   own.payments.script.fetchStatus = async () => completed(79_900, 2 * 79_900);
-  await settleReportedPayment(own, id, now);
+  await checkPaymentOfWebhook(own, id, now);
   const chunks = await Array.fromAsync(await exportMoney(own, "bookings", "2026-11", now));
   const [head, ...rows] = chunks
     .join("")

@@ -3,24 +3,24 @@ import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { addMinutes } from "../../lib/india-time.ts";
-import { findOrderByLink, parseLinkToken } from "./manage-links.server.ts";
+import { findOrderIdByLink, findLinkToken } from "./manage-links.server.ts";
 import { secretLinkToken } from "./secret-links.server.ts";
 
 const deps = await openJourney();
 
-const linkOf = async (orderId: string) => (await parseLinkToken(deps, orderId, "visitor")) ?? "";
+const linkOf = async (orderId: string) => (await findLinkToken(deps, orderId, "visitor")) ?? "";
 
 test("a booking has a link for visitor and therapist, and neither opens the other's page", async () => {
   const { id } = await someBookedOrder(deps);
   const [visitor, therapist] = [
     await linkOf(id),
-    (await parseLinkToken(deps, id, "therapist")) ?? "",
+    (await findLinkToken(deps, id, "therapist")) ?? "",
   ];
   expect(visitor).not.toBe(therapist);
-  expect(await findOrderByLink(deps, "visitor", visitor, now)).toBe(id);
-  expect(await findOrderByLink(deps, "therapist", therapist, now)).toBe(id);
-  expect(await findOrderByLink(deps, "visitor", therapist, now)).toBeUndefined();
-  expect(await findOrderByLink(deps, "therapist", visitor, now)).toBeUndefined();
+  expect(await findOrderIdByLink(deps, "visitor", visitor, now)).toBe(id);
+  expect(await findOrderIdByLink(deps, "therapist", therapist, now)).toBe(id);
+  expect(await findOrderIdByLink(deps, "visitor", therapist, now)).toBeUndefined();
+  expect(await findOrderIdByLink(deps, "therapist", visitor, now)).toBeUndefined();
 });
 
 test("the database stores no usable token", async () => {
@@ -37,8 +37,8 @@ test("the visitor's link expires sixty days after the session", async () => {
   const { id, startsAt } = await someBookedOrder(deps);
   const end = addMinutes(startsAt, 60 * 24 * 60);
   const token = await linkOf(id);
-  expect(await findOrderByLink(deps, "visitor", token, new Date(end.getTime() - 1))).toBe(id);
-  expect(await findOrderByLink(deps, "visitor", token, end)).toBeUndefined();
+  expect(await findOrderIdByLink(deps, "visitor", token, new Date(end.getTime() - 1))).toBe(id);
+  expect(await findOrderIdByLink(deps, "visitor", token, end)).toBeUndefined();
 });
 
 test("a token depends on the key, the kind and the link", () => {
@@ -59,24 +59,24 @@ test("an invalid token opens nothing, even a hostile one", async () => {
     "'; drop table orders; --",
     "x".repeat(10_000),
   ]) {
-    expect(await findOrderByLink(deps, "visitor", text, now)).toBeUndefined();
+    expect(await findOrderIdByLink(deps, "visitor", text, now)).toBeUndefined();
   }
 });
 
 test("after a change of the secret key an email has a valid link, and the old key's link stops working", async () => {
   const { id } = await someBookedOrder(deps);
-  const before = (await parseLinkToken(deps, id, "visitor")) ?? "";
-  expect(await findOrderByLink(deps, "visitor", before, now)).toBe(id);
+  const before = (await findLinkToken(deps, id, "visitor")) ?? "";
+  expect(await findOrderIdByLink(deps, "visitor", before, now)).toBe(id);
 
   const changed = { ...deps, secretKey: "another secret key, made after the first one leaked" };
   const [after = "", again] = await Promise.all([
-    parseLinkToken(changed, id, "visitor"),
-    parseLinkToken(changed, id, "visitor"),
+    findLinkToken(changed, id, "visitor"),
+    findLinkToken(changed, id, "visitor"),
   ]);
   expect(again).toBe(after);
   expect(after).not.toBe(before);
-  expect(await findOrderByLink(changed, "visitor", after, now)).toBe(id);
-  expect(await findOrderByLink(changed, "visitor", before, now)).toBeUndefined();
+  expect(await findOrderIdByLink(changed, "visitor", after, now)).toBe(id);
+  expect(await findOrderIdByLink(changed, "visitor", before, now)).toBeUndefined();
 });
 
 test("with a new key and no digest a known link opens nothing, and the next email has one that does", async () => {
@@ -86,7 +86,7 @@ test("with a new key and no digest a known link opens nothing, and the next emai
     deps.db,
   );
   const changed = { ...deps, secretKey: "another secret key, made after the first one leaked" };
-  expect(await findOrderByLink(changed, "visitor", known, now)).toBeUndefined();
-  const mailed = (await parseLinkToken(changed, id, "visitor")) ?? "";
-  expect(await findOrderByLink(changed, "visitor", mailed, now)).toBe(id);
+  expect(await findOrderIdByLink(changed, "visitor", known, now)).toBeUndefined();
+  const mailed = (await findLinkToken(changed, id, "visitor")) ?? "";
+  expect(await findOrderIdByLink(changed, "visitor", mailed, now)).toBe(id);
 });

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { managePath, sessionPath, withoutToken } from "./manage-link.ts";
+import { managePath, sessionPath, removeTokensFromPath } from "./manage-link.ts";
 
 const token = "AbCdEfGhIjKlMnOpQr_-12";
 
@@ -26,13 +26,13 @@ test.each([
   [`/privacy/your-data/${token}/download`, "/privacy/your-data/…/download"],
   [`/privacy/%79our-data/${token}`, "/privacy/your-data/…"],
   [`/elsewhere/${token}.html`, "/elsewhere/….html"],
-])("a log has %s as %s", (path, logged) => expect(withoutToken(path)).toBe(logged));
+])("a log has %s as %s", (path, logged) => expect(removeTokensFromPath(path)).toBe(logged));
 
 test("other paths are logged as they are", () => {
   const slug = "/resource/article/couple-therapy-what-it-can-and-cannot-do";
   const plain = ["/", "/find-booking", "/therapist/about-therapist.data", "/resource/blog/booking"];
   for (const path of [...plain, slug, "/functions/v1/create-meeting", "/webhooks/phonepe"])
-    expect(withoutToken(path)).toBe(path);
+    expect(removeTokensFromPath(path)).toBe(path);
 });
 
 /** Removes every layer of encoding, as a reader of the log could. */
@@ -97,7 +97,7 @@ test("no spelling of a secret link leaves its token in the log", () => {
     }));
   fc.assert(
     fc.property(link, ({ path, secret }) => {
-      const logged = decodeWhole(withoutToken(path));
+      const logged = decodeWhole(removeTokensFromPath(path));
       for (let at = 0; at + 8 <= secret.length; at += 1)
         expect(logged).not.toContain(secret.slice(at, at + 8));
     }),
@@ -106,5 +106,5 @@ test("no spelling of a secret link leaves its token in the log", () => {
 });
 
 test("a path with very many layers of encoding costs no more than any other", () => {
-  expect(withoutToken(`/%${"25".repeat(8_000)}41`)).toBe("/…");
+  expect(removeTokensFromPath(`/%${"25".repeat(8_000)}41`)).toBe("/…");
 });

@@ -52,7 +52,7 @@ const plainWords = /^[a-z]+(?:-(?:[a-z]+|\d{1,4}))*$/;
  * secret link (encoded once or more, doubled slashes, capital letters, a suffix) and anything with the shape of a
  * token.
  */
-export function withoutToken(pathname: string): string {
+export function removeTokensFromPath(pathname: string): string {
   return plainPath(pathname)
     .replace(secretPath, "$1/…$2")
     .replaceAll(/[\w-]{22,}/g, (word) => (plainWords.test(word) ? word : "…"));

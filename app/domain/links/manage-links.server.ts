@@ -18,10 +18,10 @@ import {
 import { findOrder, lockOrder } from "../orders/orders.server.ts";
 import {
   endSecretLinks,
-  findSecretLink,
+  findNewestSecretLink,
   issueSecretLinks,
-  openSecretLink,
-  tokenOfLink,
+  findSecretLinkByToken,
+  tokenOfLinkUpdatingDigest,
 } from "./secret-links.server.ts";
 
 export interface ManageLinkDeps {
@@ -48,38 +48,38 @@ export async function issueManageLinks(
 }
 
 /** Returns the token of an order's valid link; undefined without one. */
-export async function parseLinkToken(
+export async function findLinkToken(
   deps: ManageLinkDeps & Pick<Database, "db">,
   orderId: string,
   holder: Holder,
 ): Promise<string | undefined> {
-  const link = await findSecretLink(deps.db, kindOfHolder[holder], orderId);
-  return link && tokenOfLink(deps, kindOfHolder[holder], link);
+  const link = await findNewestSecretLink(deps.db, kindOfHolder[holder], orderId);
+  return link && tokenOfLinkUpdatingDigest(deps, kindOfHolder[holder], link);
 }
 
 /**
  * Finds the path of a booking's page for a page that its client may see by the cookie. A client replaces the link when
  * another person may know it, so a replaced link is sent by email only; after the session none is shown.
  */
-export async function findClientsPath(
+export async function findClientLinkPath(
   deps: ManageLinkDeps & Pick<Database, "db">,
   order: Pick<Order, "id" | "startsAt" | "durationMinutes">,
   now: Date,
 ): Promise<{ path: string } | { withheld: "over" | "replaced" }> {
   if (isSessionOver(order, now)) return { withheld: "over" };
-  const link = await findSecretLink(deps.db, "manage", order.id);
+  const link = await findNewestSecretLink(deps.db, "manage", order.id);
   if (link?.id !== order.id) return { withheld: "replaced" };
-  return { path: managePath(await tokenOfLink(deps, kindOfHolder.visitor, link)) };
+  return { path: managePath(await tokenOfLinkUpdatingDigest(deps, kindOfHolder.visitor, link)) };
 }
 
 /** Finds the order that a token opens; undefined for an unknown, replaced or expired token. */
-export async function findOrderByLink(
+export async function findOrderIdByLink(
   deps: Pick<Database, "db">,
   holder: Holder,
   token: string,
   now: Date,
 ): Promise<string | undefined> {
-  return (await openSecretLink(deps.db, kindOfHolder[holder], token, now))?.subject;
+  return (await findSecretLinkByToken(deps.db, kindOfHolder[holder], token, now))?.subject;
 }
 
 /** Ends the link of one holder and issues the next one. @returns false without a link */
@@ -104,7 +104,7 @@ export type ReplaceMeeting = (trx: Db, order: Order, now: Date) => Promise<void>
  * the old one showed. Every way in which a client's link ends before its time calls this, and emails the next one.
  * @returns false without a link
  */
-export async function endClientLink(
+export async function replaceClientLinkAndMeeting(
   deps: ManageLinkDeps,
   trx: Db,
   order: Order,
@@ -124,7 +124,7 @@ type ReplaceLink = { ok: true } | { ok: false; reason: "no_link" };
  * of three such emails an hour applies: after it the visitor has to request the link again later.
  * @param token of the link to revoke, so that a repeated request does not revoke the next one
  */
-export async function replaceLink(
+export async function replaceLinkByClient(
   deps: ManageLinkDeps & RequestManageLinkDeps,
   orderId: string,
   token: string,
@@ -133,9 +133,9 @@ export async function replaceLink(
 ): Promise<ReplaceLink> {
   return deps.db.transaction().execute(async (trx): Promise<ReplaceLink> => {
     const order = await lockOrder(trx, orderId);
-    const link = order && (await findSecretLink(trx, "manage", orderId));
+    const link = order && (await findNewestSecretLink(trx, "manage", orderId));
     if (!order || link?.hash !== digest(token)) return { ok: false, reason: "no_link" };
-    await endClientLink(deps, trx, order, now, replaceMeeting);
+    await replaceClientLinkAndMeeting(deps, trx, order, now, replaceMeeting);
     await recordLinkRequest(deps, trx, order.contact.email, now);
     return { ok: true };
   });
@@ -166,10 +166,10 @@ export async function replaceLinkForClient(
   return deps.db.transaction().execute(async (trx): Promise<ReplaceLinkForClient> => {
     const order = await lockOrder(trx, orderId);
     if (!order) return { ok: false, reason: "order_unknown" };
-    const link = await findSecretLink(trx, "manage", orderId);
+    const link = await findNewestSecretLink(trx, "manage", orderId);
     if (!link) return { ok: false, reason: "no_link" };
     if (link.id !== shown) return { ok: false, reason: "link_changed" };
-    await endClientLink(deps, trx, order, now, replaceMeeting);
+    await replaceClientLinkAndMeeting(deps, trx, order, now, replaceMeeting);
     await recordLinkRequest(deps, trx, order.contact.email, now);
     await deps.audit(trx, { useCase: "replace-link", subject: orderId }, now);
     return { ok: true };
@@ -193,7 +193,7 @@ async function changeEmailAndLink(
   if (!corrected.ok) return corrected;
   if (!corrected.changed) return { ok: true };
   const newEmail = corrected.email;
-  if (await endClientLink(deps, trx, corrected.order, now, replaceMeeting))
+  if (await replaceClientLinkAndMeeting(deps, trx, corrected.order, now, replaceMeeting))
     await recordLinkRequest(deps, trx, newEmail, now);
   const change = {
     changedBy: email.changedBy,
@@ -228,7 +228,7 @@ export async function correctEmailAndLink(
  * Returns true for the browser that has just booked: it may correct a mistyped address there and then, once. An order's
  * id or the key of an email is not enough, because who changes the address takes over the booking.
  */
-export function mayCorrectEmail(
+export function mayCorrectLinkEmail(
   order: Pick<Order, "state" | "userId" | "paidAt" | "createdAt">,
   visitorId: string | undefined,
   now: Date,
@@ -246,7 +246,7 @@ export type CorrectOwnEmail =
  * Corrects the address of a booking from the browser that has just made it, with the same consequences as a correction
  * by staff. The visitor's saved answers get the address too, which fill in the next form. Repeatable.
  */
-export async function correctOwnEmail(
+export async function correctOwnLinkEmail(
   deps: Omit<Deps, "audit">,
   orderId: string,
   visitorId: string | undefined,
@@ -258,8 +258,8 @@ export async function correctOwnEmail(
   if (email === undefined) return { ok: false, reason: "not_an_address" };
   const done = await deps.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId);
-    if (!order || !mayCorrectEmail(order, visitorId, now)) return undefined;
-    const link = await findSecretLink(trx, "manage", orderId);
+    if (!order || !mayCorrectLinkEmail(order, visitorId, now)) return undefined;
+    const link = await findNewestSecretLink(trx, "manage", orderId);
     // A second press finds its own correction.
     if (link?.id !== orderId && order.contact.email !== email) return undefined;
     const by = { shown: order.contact.email, typed, changedBy: "client" } as const;
@@ -267,7 +267,7 @@ export async function correctOwnEmail(
   });
   if (!done?.ok || visitorId === undefined) return { ok: false, reason: "too_late" };
   if (done.changeId) await mergeAnswers(deps.db, deps.cipher, visitorId, { email });
-  return { ok: true, token: await parseLinkToken(deps, orderId, "visitor") };
+  return { ok: true, token: await findLinkToken(deps, orderId, "visitor") };
 }
 
 /**
@@ -310,14 +310,14 @@ export function mayManageOrder(
   viewer: Viewer,
   now: Date,
 ): boolean {
-  return isRecent(order, now) || isManagingClient(deps, order, viewer);
+  return isRecent(order, now) || isClientOfLink(deps, order, viewer);
 }
 
 /**
  * Returns true when the viewer is the order's client, by the cookie or the key of an email. Only a client sees what
  * they told their therapist alone: an order's id opens the session and its links.
  */
-export function isManagingClient(
+export function isClientOfLink(
   deps: ManageLinkDeps,
   order: Pick<Order, "id" | "userId">,
   { visitorId, key }: Viewer,

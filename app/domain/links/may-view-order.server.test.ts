@@ -13,9 +13,9 @@ import {
 } from "../../../tests/support/fixtures/orders.ts";
 import { openItsMeeting } from "../../../tests/support/fixtures/mailed-session.ts";
 import { failedWith } from "../../../tests/support/providers/scripted-payments.ts";
-import { settlePayment } from "../payments/settle-payment.server.ts";
+import { checkOrderPayment } from "../payments/check-payment.server.ts";
 import { cancelBooking } from "../bookings/cancel-session.server.ts";
-import { parseLinkToken, linkKeyOfOrder, replaceLink } from "./manage-links.server.ts";
+import { findLinkToken, linkKeyOfOrder, replaceLinkByClient } from "./manage-links.server.ts";
 import { loadPaymentResult } from "../../screens/booking/result/payment-status.server.ts";
 
 const keepMeeting = async () => {};
@@ -56,7 +56,7 @@ describe("A viewer with only the order's id", () => {
   test("does not see an hour after an order with whom it failed, nor why", async () => {
     const { id } = await somePlacedOrder(deps);
     deps.payments.script.fetchStatus = async () => failedWith("TXN_DECLINED");
-    await settlePayment(deps, id, now);
+    await checkOrderPayment(deps, id, now);
     const bankReturnsBy: unknown = expect.stringMatching(/^\w{3} \d+ \w{3}$/);
     const nothing = {
       view: "failed",
@@ -87,8 +87,10 @@ describe("The visitor, by their cookie or by the key of an email,", () => {
   test("sees no link once it is replaced", async () => {
     const { id, userId } = await someBookedOrder(deps);
     await openItsMeeting(deps, id);
-    const token = await parseLinkToken(deps, id, "visitor");
-    expect(await replaceLink(deps, id, token ?? "", now, keepMeeting)).toEqual({ ok: true });
+    const token = await findLinkToken(deps, id, "visitor");
+    expect(await replaceLinkByClient(deps, id, token ?? "", now, keepMeeting)).toEqual({
+      ok: true,
+    });
     const gone = { link: null, managePath: "/find-booking", withheld: "replaced" };
     for (const viewer of [{ visitorId: userId }, { key: linkKeyOfOrder(deps.secretKey, id) }, {}])
       expect(await loadPaymentResult(deps, id, now, viewer)).toMatchObject({

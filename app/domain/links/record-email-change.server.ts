@@ -6,7 +6,7 @@ import type { PublishEvent } from "../../db/events.server.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Cipher } from "../../lib/cipher.ts";
 import type { EmailChange } from "./manage-link.ts";
-import { issueSecretLinks, linkExpiresAt, openSecretLink } from "./secret-links.server.ts";
+import { issueSecretLinks, linkExpiresAt, findSecretLinkByToken } from "./secret-links.server.ts";
 
 export interface RecordEmailChangeDeps {
   secretKey: string;
@@ -101,7 +101,7 @@ export async function findUndoableChange(
   token: string,
   now: Date,
 ): Promise<EmailChange | undefined> {
-  const link = await openSecretLink(deps.db, "undo", token, now);
+  const link = await findSecretLinkByToken(deps.db, "undo", token, now);
   return link && findEmailChange(deps, link.subject);
 }
 

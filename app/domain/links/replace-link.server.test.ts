@@ -4,13 +4,13 @@ import { eventsAbout } from "../../../tests/support/database/published-events.ts
 import { later, now, openJourney, someVisitor } from "../../../tests/support/fixtures/orders.ts";
 import { moveTo } from "../../../tests/support/fixtures/mailed-session.ts";
 import { instantOf } from "../../lib/india-time.ts";
-import { createVisitor, findAnswers } from "../visitors/answers.server.ts";
+import { registerVisitorInTransaction, findAnswers } from "../visitors/answers.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import {
-  correctOwnEmail,
-  findOrderByLink,
-  parseLinkToken,
-  replaceLink,
+  correctOwnLinkEmail,
+  findOrderIdByLink,
+  findLinkToken,
+  replaceLinkByClient,
 } from "./manage-links.server.ts";
 import { findEmailLimit } from "../orders/correct-order-email.server.ts";
 import { listEmailChanges } from "./record-email-change.server.ts";
@@ -19,16 +19,16 @@ import { linkExpiresAt } from "./secret-links.server.ts";
 const keepMeeting = async () => {};
 const deps = await openJourney();
 
-const tokenOf = async (id: string) => (await parseLinkToken(deps, id, "visitor")) ?? "";
+const tokenOf = async (id: string) => (await findLinkToken(deps, id, "visitor")) ?? "";
 
 test("a replaced link stops working, and the next one is emailed to the order's own address", async () => {
   const contact = { name: "Asha", email: "replaced@example.com", phone: "9876543210" };
   const { id } = await someBookedOrder(deps, { visitor: await someVisitor(deps, { contact }) });
-  const first = (await parseLinkToken(deps, id, "visitor")) ?? "";
-  expect(await replaceLink(deps, id, first, now, keepMeeting)).toEqual({ ok: true });
-  const second = (await parseLinkToken(deps, id, "visitor")) ?? "";
-  expect(await findOrderByLink(deps, "visitor", first, later(1))).toBeUndefined();
-  expect(await findOrderByLink(deps, "visitor", second, later(1))).toBe(id);
+  const first = (await findLinkToken(deps, id, "visitor")) ?? "";
+  expect(await replaceLinkByClient(deps, id, first, now, keepMeeting)).toEqual({ ok: true });
+  const second = (await findLinkToken(deps, id, "visitor")) ?? "";
+  expect(await findOrderIdByLink(deps, "visitor", first, later(1))).toBeUndefined();
+  expect(await findOrderIdByLink(deps, "visitor", second, later(1))).toBe(id);
   const [requested] = await deps.db
     .selectFrom("link_request")
     .select("id")
@@ -42,8 +42,8 @@ test("a repeated request replaces the link once: the emailed link works", async 
   const { id } = await someBookedOrder(deps);
   const first = await tokenOf(id);
   const presses = [
-    replaceLink(deps, id, first, now, keepMeeting),
-    replaceLink(deps, id, first, now, keepMeeting),
+    replaceLinkByClient(deps, id, first, now, keepMeeting),
+    replaceLinkByClient(deps, id, first, now, keepMeeting),
   ];
   const outcomes = (await Promise.all(presses)).map(({ ok }) => ok);
   expect(outcomes.toSorted()).toEqual([false, true]);
@@ -53,48 +53,56 @@ test("a repeated request replaces the link once: the emailed link works", async 
 
 test("the therapist's link stays when the visitor's is replaced", async () => {
   const { id } = await someBookedOrder(deps);
-  const before = await parseLinkToken(deps, id, "therapist");
-  await replaceLink(deps, id, await tokenOf(id), now, keepMeeting);
-  expect(await parseLinkToken(deps, id, "therapist")).toBe(before);
+  const before = await findLinkToken(deps, id, "therapist");
+  await replaceLinkByClient(deps, id, await tokenOf(id), now, keepMeeting);
+  expect(await findLinkToken(deps, id, "therapist")).toBe(before);
 });
 
 test("an order without a link has none to replace", async () => {
   const refused = { ok: false, reason: "no_link" };
   expect(
-    await replaceLink(deps, "order_1795600000000_AbCdEfGhIjKlMnOp", "no-token", now, keepMeeting),
+    await replaceLinkByClient(
+      deps,
+      "order_1795600000000_AbCdEfGhIjKlMnOp",
+      "no-token",
+      now,
+      keepMeeting,
+    ),
   ).toEqual(refused);
 });
 
 test("a link replaced after a reschedule expires with the new start", async () => {
   const { id } = await someBookedOrder(deps);
   await moveTo(deps, id, "2026-11-23", 17);
-  await replaceLink(deps, id, await tokenOf(id), now, keepMeeting);
-  const token = (await parseLinkToken(deps, id, "visitor")) ?? "";
+  await replaceLinkByClient(deps, id, await tokenOf(id), now, keepMeeting);
+  const token = (await findLinkToken(deps, id, "visitor")) ?? "";
   const end = linkExpiresAt("manage", instantOf("2026-11-23", 17));
-  expect(await findOrderByLink(deps, "visitor", token, new Date(end.getTime() - 1))).toBe(id);
-  expect(await findOrderByLink(deps, "visitor", token, end)).toBeUndefined();
+  expect(await findOrderIdByLink(deps, "visitor", token, new Date(end.getTime() - 1))).toBe(id);
+  expect(await findOrderIdByLink(deps, "visitor", token, end)).toBeUndefined();
 });
 
 test("a link is not replaced when its email can't be queued", async () => {
   const { id } = await someBookedOrder(deps);
-  const before = await parseLinkToken(deps, id, "visitor");
+  const before = await findLinkToken(deps, id, "visitor");
   const broken = {
     ...deps,
     publish: async () => {
       throw new Error("no queue");
     },
   };
-  await expect(replaceLink(broken, id, before ?? "", now, keepMeeting)).rejects.toThrow("no queue");
-  expect(await parseLinkToken(deps, id, "visitor")).toBe(before);
+  await expect(replaceLinkByClient(broken, id, before ?? "", now, keepMeeting)).rejects.toThrow(
+    "no queue",
+  );
+  expect(await findLinkToken(deps, id, "visitor")).toBe(before);
 });
 
 /** A booking whose visitor typed the address, and the correction that its browser sends. */
 async function someMistyped() {
   const { id, userId: visitorId } = await someBookedOrder(deps);
   const contact = { name: "Asha", email: "asha@example.com", phone_number: "9876543210" };
-  await createVisitor(deps, visitorId, contact);
+  await registerVisitorInTransaction(deps, visitorId, contact);
   const correct = (typed: string, at = now, browser: string | undefined = visitorId) =>
-    correctOwnEmail(deps, id, browser, typed, at, keepMeeting);
+    correctOwnLinkEmail(deps, id, browser, typed, at, keepMeeting);
   const addressOf = async () => (await findOrder(deps.db, id))?.contact.email;
   return { id, visitorId, correct, addressOf };
 }
@@ -107,7 +115,7 @@ test("the browser that has just booked corrects the address: a new link goes the
   const done = await correct(" asha.rao@example.com ");
   expect(done).toEqual({ ok: true, token: await tokenOf(id) });
   expect(await addressOf()).toBe("asha.rao@example.com");
-  expect(await findOrderByLink(deps, "visitor", first, later(1))).toBeUndefined();
+  expect(await findOrderIdByLink(deps, "visitor", first, later(1))).toBeUndefined();
   const requests = deps.db.selectFrom("link_request").select("email");
   expect(await requests.where("email", "=", "asha.rao@example.com").execute()).toHaveLength(1);
   const [change] = await listEmailChanges(deps, [id]);
@@ -142,7 +150,7 @@ test("an address is corrected here once, and never to what is none", async () =>
   expect(await correct("two@example.com")).toEqual(tooLate);
   expect(await addressOf()).toBe("one@example.com");
   const replaced = await someMistyped();
-  await replaceLink(deps, replaced.id, await tokenOf(replaced.id), now, keepMeeting);
+  await replaceLinkByClient(deps, replaced.id, await tokenOf(replaced.id), now, keepMeeting);
   expect(await replaced.correct("two@example.com")).toEqual(tooLate);
-  expect(await findOrderByLink(deps, "visitor", await tokenOf(id), now)).toBe(id);
+  expect(await findOrderIdByLink(deps, "visitor", await tokenOf(id), now)).toBe(id);
 });

@@ -6,11 +6,11 @@ import {
   deleteOldLinks,
   endSecretLinks,
   extendSecretLink,
-  findSecretLink,
+  findNewestSecretLink,
   issueSecretLinks,
   linkExpiresAt,
   type LinkKind,
-  openSecretLink,
+  findSecretLinkByToken,
   secretLinkToken,
 } from "./secret-links.server.ts";
 
@@ -27,7 +27,7 @@ async function someLink(kind: LinkKind, subject: string = randomUUID()) {
 }
 
 const opens = async (kind: LinkKind, token: string, at: Date) =>
-  (await openSecretLink(deps.db, kind, token, at)) !== undefined;
+  (await findSecretLinkByToken(deps.db, kind, token, at)) !== undefined;
 
 test.each(["data", "sign_in", "undo", "feed"] as const)(
   "a link of the kind %s opens only as that kind, until it expires or is ended",
@@ -48,7 +48,7 @@ test("a link that is issued again is the same, and stays ended", async () => {
   const { id, subject, token } = await someLink("data");
   const link = { kind: "data", id, subject, expiresAt: later(7200) } as const;
   await issueSecretLinks(deps, deps.db, [link], later(60));
-  expect(await findSecretLink(deps.db, "data", subject)).toMatchObject({ issuedAt: now });
+  expect(await findNewestSecretLink(deps.db, "data", subject)).toMatchObject({ issuedAt: now });
   await endSecretLinks(deps.db, ["data"], [subject], later(60));
   await issueSecretLinks(deps, deps.db, [link], later(120));
   expect(await opens("data", token, later(120))).toBe(false);

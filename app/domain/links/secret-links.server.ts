@@ -90,7 +90,7 @@ export async function issueSecretLinks(
 }
 
 /** Finds the link that a token opens; undefined for one that is unknown, ended or expired, or of another kind. */
-export function openSecretLink(
+export function findSecretLinkByToken(
   db: Db,
   kind: LinkKind,
   token: string,
@@ -107,7 +107,7 @@ export function openSecretLink(
 }
 
 /** Finds the newest link of a subject that was not ended, expired or not. */
-export function findSecretLink(
+export function findNewestSecretLink(
   db: Db,
   kind: LinkKind,
   subject: string,
@@ -126,7 +126,7 @@ export function findSecretLink(
  * Returns the token of a link. After a change of the secret key it replaces the stored digest, because the old key may
  * be known to others: from then on only the new key's token works.
  */
-export async function tokenOfLink(
+export async function tokenOfLinkUpdatingDigest(
   deps: { db: Db; secretKey: string },
   kind: LinkKind,
   { id, hash }: Pick<SecretLink, "id" | "hash">,

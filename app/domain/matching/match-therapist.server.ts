@@ -4,7 +4,7 @@ import { type Span, spansTakenByOthers } from "../calendar/availability.ts";
 import type { FreeTimesDeps } from "../calendar/free-times.server.ts";
 import { type NoticeDeps, type Slot, slotEnd, slotStart, slotTimeAt } from "../calendar/slots.ts";
 import { allowSlot } from "../calendar/slot-rules.ts";
-import { availabilityWindow, takenSpansOfFew } from "../calendar/taken-spans.server.ts";
+import { takenSpansWindow, takenSpansOfFew } from "../calendar/taken-spans.server.ts";
 import type { Answers } from "../visitors/answers.ts";
 import { rankFirst, type Ranked } from "./rank-therapists.ts";
 import type { RosterTherapist } from "../therapists/load-therapists.server.ts";
@@ -54,7 +54,7 @@ export async function matchTherapist(
   const therapists = await deps.freeTimes.roster(now);
   const ask = async (some: readonly RosterTherapist[]) => {
     const span = requested && { startsAt: requested.startsAt, endsAt: slotEnd(requested) };
-    const window = span && availabilityWindow([span]);
+    const window = span && takenSpansWindow([span]);
     if (!requested || !window) return some.map((therapist) => ({ therapist }));
     const { startsAt } = requested;
     const isAllowed = (therapist: RosterTherapist, taken: readonly Span[]) => {

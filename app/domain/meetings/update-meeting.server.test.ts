@@ -4,7 +4,11 @@ import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { cancelAt, moveTo } from "../../../tests/support/fixtures/mailed-session.ts";
 import { scriptMeetings } from "../../../tests/support/providers/scripted-meetings.ts";
 import { instantOf } from "../../lib/india-time.ts";
-import { rescheduleMeeting, finishMeetingUpdate, cancelMeeting } from "./update-meeting.server.ts";
+import {
+  rescheduleMeeting,
+  createMeetingAndCancelUnused,
+  cancelMeetingsNotInUse,
+} from "./update-meeting.server.ts";
 import { createMeeting } from "./create-meeting.server.ts";
 import { MeetingProviderError, type MeetingProvider } from "./meeting-provider.ts";
 import { findBooking } from "../bookings/bookings.server.ts";
@@ -95,7 +99,7 @@ test("a meeting of the fallback provider is not sent to the other service", asyn
   await rescheduleMeeting(rooms, id, now);
   expect(rooms.meetings.moved).toEqual([]);
   // The other service may have created a meeting too, which is cancelled.
-  await cancelMeeting(rooms, id);
+  await cancelMeetingsNotInUse(rooms, id);
   expect(rooms.meetings.cancelled).toEqual([id]);
 });
 
@@ -117,15 +121,15 @@ test("a meeting created by a crashed process for a cancelled session is cancelle
   const { id } = await someBookedOrder(deps);
   await cancelAt(deps, id, now);
   const rooms = withRooms();
-  await finishMeetingUpdate(rooms, id, now);
+  await createMeetingAndCancelUnused(rooms, id, now);
   expect([rooms.meetings.opened, rooms.meetings.cancelled]).toEqual([[], [id]]);
 });
 
 test("repeating the update leaves the meeting of a booked session alone", async () => {
   const { id } = await someBookedOrder(deps);
   const rooms = withRooms();
-  await finishMeetingUpdate(rooms, id, now);
-  await finishMeetingUpdate(rooms, id, now);
+  await createMeetingAndCancelUnused(rooms, id, now);
+  await createMeetingAndCancelUnused(rooms, id, now);
   expect([rooms.meetings.opened.length, rooms.meetings.cancelled]).toEqual([1, []]);
 });
 
@@ -133,10 +137,10 @@ test("the meeting of a cancelled session is cancelled, that of a booked one is l
   const { id } = await someBookedOrder(deps);
   const rooms = withRooms();
   await createMeeting(rooms, id, now);
-  await cancelMeeting(rooms, id);
+  await cancelMeetingsNotInUse(rooms, id);
   expect(rooms.meetings.cancelled).toEqual([]);
   await cancelAt(deps, id, now);
-  await cancelMeeting(rooms, id);
+  await cancelMeetingsNotInUse(rooms, id);
   expect(rooms.meetings.cancelled).toEqual([id]);
 });
 
@@ -149,10 +153,10 @@ test("after a change of service, reschedules and cancellations go to the service
   await rescheduleMeeting(rooms, id, now);
   expect(before.moved).toMatchObject([{ startsAt: instantOf(sunday, 11) }]);
   expect(rooms.meetings.moved).toEqual([]);
-  await cancelMeeting(rooms, id);
+  await cancelMeetingsNotInUse(rooms, id);
   expect(before.cancelled).toEqual([]);
   await cancelAt(deps, id, now);
-  await cancelMeeting(rooms, id);
+  await cancelMeetingsNotInUse(rooms, id);
   expect(before.cancelled).toEqual([id]);
   expect(rooms.alarms).toEqual([]);
 });
@@ -164,7 +168,7 @@ test("a meeting whose service is no longer configured raises an alarm", async ()
   await moveTo(deps, id, sunday, 11);
   await rescheduleMeeting(rooms, id, now);
   await cancelAt(deps, id, now);
-  await cancelMeeting(rooms, id);
+  await cancelMeetingsNotInUse(rooms, id);
   const alarm = "meeting service is not configured any more";
   expect(rooms.alarms).toEqual([alarm, alarm]);
 });

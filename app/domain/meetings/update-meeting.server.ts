@@ -59,14 +59,14 @@ export async function rescheduleMeeting(
  * Cancels an unused meeting of an earlier try, whose process may have crashed before it published it, and the meetings
  * of earlier therapists.
  */
-export async function finishMeetingUpdate(
+export async function createMeetingAndCancelUnused(
   deps: CreateMeetingDeps,
   orderId: string,
   now: Date,
 ): Promise<void> {
   const meeting = await findOrCreateMeeting(deps, orderId, now);
   // Just created by the chosen service, for the session's first therapist: there is no other to cancel.
-  if (!meeting?.isOnly) await cancelMeeting(deps, orderId);
+  if (!meeting?.isOnly) await cancelMeetingsNotInUse(deps, orderId);
 }
 
 /** Cancels the meetings of a session's earlier therapists. @param last the number of the one that is not earlier */
@@ -84,7 +84,10 @@ async function cancelEarlierMeetings(
  * Cancels an order's meetings at their services, except the one where the session takes place or soon will: earlier
  * therapists know the links of theirs.
  */
-export async function cancelMeeting(deps: MeetingServices, orderId: string): Promise<void> {
+export async function cancelMeetingsNotInUse(
+  deps: MeetingServices,
+  orderId: string,
+): Promise<void> {
   const booking = await findBooking(deps.db, orderId);
   const meeting = await findMeeting(deps.db, orderId);
   const last = booking?.meetingNumber ?? 0;

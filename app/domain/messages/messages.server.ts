@@ -33,7 +33,7 @@ export async function listMessages(
 }
 
 /** Finds to whom an answer goes; undefined for a message that is gone, or whose writer was erased. */
-export async function findMessageWriter(
+export async function findMessageWriterEmail(
   db: Db,
   { kind, subject }: MessageKey,
 ): Promise<string | undefined> {
@@ -89,7 +89,7 @@ const senderText = (row: { name: string; phone_number: string }) =>
   `${row.name}, ${row.phone_number}`;
 
 /** Records that a message was answered. */
-export async function updateMessage(
+export async function recordMessageAnswered(
   trx: Db,
   { kind, subject }: MessageKey,
   change: { handler_id: string; answered_at: Date },
@@ -155,7 +155,7 @@ export async function sendMessageReply(
   const reply = await findReply(deps.db, deps.cipher, replyId);
   if (!reply) return;
   const kind = reply.kind as MessageKind;
-  const address = await findMessageWriter(deps.db, { kind, subject: reply.subject });
+  const address = await findMessageWriterEmail(deps.db, { kind, subject: reply.subject });
   if (!address) return;
   const { brand } = deps;
   const email = { subject: replyId, kind: "reply", dueAt: reply.written_at } as const;

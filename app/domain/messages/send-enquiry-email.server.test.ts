@@ -4,7 +4,7 @@ import { later, now, openJourney } from "../../../tests/support/fixtures/orders.
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { refusing, sweepAndSend } from "../../../tests/support/fixtures/email-sweep.ts";
 import { exampleMail } from "../../../tests/support/screens/example-emails.ts";
-import { listRefusedEmails, retryRefusedEmail } from "../emails/refused-emails.server.ts";
+import { listRefusedEmails, queueRefusedEmailAgain } from "../emails/refused-emails.server.ts";
 import type { Enquiry } from "./enquiry.ts";
 import {
   sendEnquiryAcknowledgement,
@@ -126,7 +126,7 @@ test("an email to the operator that is refused for good waits for a person, who 
   const one = listed.find(({ subject }) => subject === submission);
   expect(one).toMatchObject({ kind: "contact", orderId: null });
   expect(one?.refusal).toContain("no such mailbox");
-  expect(await retryRefusedEmail(deps, one?.id ?? "")).toEqual({ ok: true });
+  expect(await queueRefusedEmailAgain(deps, one?.id ?? "")).toEqual({ ok: true });
   await sweepAndSend(deps, later(120));
   await sweepAndSend(deps, later(3600));
   expect(deps.emails.map(({ messageId }) => messageId)).toEqual([

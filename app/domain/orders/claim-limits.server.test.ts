@@ -11,7 +11,7 @@ import { addMinutes } from "../../lib/india-time.ts";
 import { claimSlot, type SlotClaim, HOLDS_A_DAY } from "../calendar/claim-slot.server.ts";
 import { removeClaimExpiry } from "../calendar/slot-claims.server.ts";
 import { findOrder } from "./orders.server.ts";
-import { moveOrder } from "./move-order.server.ts";
+import { applyOrderEvent } from "./order-updates.server.ts";
 
 const deps = await openJourney();
 
@@ -59,7 +59,7 @@ test("a visitor with concurrent requests for many slots ends with one hold", asy
 /** Removes the expiry of a hold, as after a capture. */
 async function pay(orderId: string): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
-    await moveOrder(trx, orderId, "payment_completed", now, { captured_paise: 79_900 });
+    await applyOrderEvent(trx, orderId, "payment_completed", now, { captured_paise: 79_900 });
     await removeClaimExpiry(trx, orderId);
   });
 }

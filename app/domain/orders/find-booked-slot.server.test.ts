@@ -4,7 +4,7 @@ import { now, openJourney, someVisitor } from "../../../tests/support/fixtures/o
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { releaseHeldClaim } from "../calendar/slot-claims.server.ts";
-import { moveOrder } from "./move-order.server.ts";
+import { applyOrderEvent } from "./order-updates.server.ts";
 import { findPaidOrderSlot, loadVisitorWithOrders } from "./visitor-orders.server.ts";
 import type { Span } from "../calendar/availability.ts";
 
@@ -51,7 +51,7 @@ test("a paid order counts before its booking is created; a cancelled session doe
   const { id, startsAt } = await somePaidOrder(deps, { visitor });
   expect(await findSlot(visitor.userId, lasting(startsAt, 60))).toBeDefined();
   await releaseHeldClaim(deps.db, id);
-  await moveOrder(deps.db, id, "slot_kept", startsAt);
-  await moveOrder(deps.db, id, "session_cancelled", startsAt);
+  await applyOrderEvent(deps.db, id, "slot_kept", startsAt);
+  await applyOrderEvent(deps.db, id, "session_cancelled", startsAt);
   expect(await findSlot(visitor.userId, lasting(startsAt, 60))).toBeUndefined();
 });

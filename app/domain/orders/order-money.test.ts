@@ -17,7 +17,7 @@ test("well ahead both spans are shown, and the sun moves from the booking to the
     ],
     now: 0.5,
     sentence:
-      "Free cancellation until Tue\u{A0}24\u{A0}Nov, 6:00\u{A0}PM\u{A0}IST. After that you'll get 50% back until the session starts.",
+      "Free cancellation until Tue\u{A0}24\u{A0}Nov, 6:00\u{A0}PM\u{A0}IST. After that you’ll get 50% back until the session starts.",
   });
   expect(refundSpans(order, hoursBefore(48), hoursBefore(48)).now).toBe(0);
 });

@@ -59,7 +59,7 @@ export const contactColumn = sql<Contact>`json_build_object(
   'name', contact_name, 'email', contact_email, 'phone', contact_phone)`;
 
 /** The columns of a contact, to be set. */
-export const contactColumnsOf = ({ name, phone }: Omit<Contact, "email">) => ({
+export const nameAndPhoneColumns = ({ name, phone }: Omit<Contact, "email">) => ({
   contact_name: name,
   contact_phone: phone,
 });
@@ -151,13 +151,13 @@ export async function listOrdersWithOpenOffer(
 }
 
 /** @returns those of the ids that the database knows, with or without a payment */
-export async function listKnownOrders(db: Db, ids: readonly string[]): Promise<string[]> {
+export async function listKnownOrderIds(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db.selectFrom("orders").select("id").where("id", "in", ids).execute();
   return rows.map(({ id }) => id);
 }
 
 /** Finds another paid or booked order of the same visitor for the same slot. */
-export async function findOrderOfSameSlot(
+export async function findPaidOrderIdOfSameSlot(
   db: Db,
   order: Pick<Order, "id" | "userId" | "therapistId" | "startsAt">,
 ): Promise<string | undefined> {
@@ -185,7 +185,7 @@ export async function findHeldOrder(db: Db, userId: string, now: Date): Promise<
 const A_DAY_MINUTES = 24 * 60;
 
 /** Counts a visitor's unpaid orders of the last 24 hours with a therapist that overlap the span. */
-export async function countHeldOrders(
+export async function countUnpaidOrdersOfSlot(
   db: Db,
   userId: string,
   slot: Slot,
@@ -207,7 +207,7 @@ export async function updateUnpaidOrderContact(
 ): Promise<void> {
   await db
     .updateTable("orders")
-    .set({ ...contactColumnsOf(contact), contact_email: contact.email })
+    .set({ ...nameAndPhoneColumns(contact), contact_email: contact.email })
     .where("user_id", "=", userId)
     .where("captured_paise", "is", null)
     .execute();

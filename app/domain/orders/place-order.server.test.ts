@@ -14,7 +14,7 @@ import { instantOf } from "../../lib/india-time.ts";
 import { type Visitor, placeOrder, type RequestedSlot } from "./place-order.server.ts";
 import { refundPolicy } from "./refund-policy.ts";
 import { findOrder } from "./orders.server.ts";
-import { moveOrder } from "./move-order.server.ts";
+import { applyOrderEvent } from "./order-updates.server.ts";
 
 const deps = await openJourney();
 
@@ -147,7 +147,7 @@ test("with less than two minutes left to pay, the same request places a new orde
   const [requested, visitor] = [requestedSlotOf(await addTherapist(deps)), await someVisitor(deps)];
   const first = await place(requested, visitor);
   if (first.ok)
-    await moveOrder(deps.db, first.order.id, "payment_opened", now, {
+    await applyOrderEvent(deps.db, first.order.id, "payment_opened", now, {
       redirect_url: "https://pay.test/",
       payment_expires_at: later(600),
     });

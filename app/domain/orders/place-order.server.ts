@@ -12,7 +12,7 @@ import {
   findHeldOrder,
   updateUnpaidOrderConnection,
   updateUnpaidOrderContact,
-  countHeldOrders,
+  countUnpaidOrdersOfSlot,
   findOrder,
 } from "./orders.server.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
@@ -86,7 +86,7 @@ export async function placeOrder(
 
   if (
     holdsPerNetwork !== null &&
-    (await countHeldOrders(deps.db, visitor.userId, answer.slot, now)) >= HOLDS_OF_A_SLOT
+    (await countUnpaidOrdersOfSlot(deps.db, visitor.userId, answer.slot, now)) >= HOLDS_OF_A_SLOT
   ) {
     return { ok: false, reason: "held_too_long" };
   }
@@ -136,7 +136,7 @@ async function updateDetails(
 }
 
 /** Releases the slot that is held for a visitor. @returns false when none is held without a payment */
-export async function releaseHeldOrder(
+export async function releaseHeldOrderSlot(
   deps: Pick<Database, "db">,
   visitorId: string,
   now: Date,

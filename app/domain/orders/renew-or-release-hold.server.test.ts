@@ -9,7 +9,7 @@ import {
 } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
-import { releaseHeldOrder, renewHeldOrder, placeOrder } from "./place-order.server.ts";
+import { releaseHeldOrderSlot, renewHeldOrder, placeOrder } from "./place-order.server.ts";
 import { HOLDS_AN_HOUR, HOLDS_OF_A_SLOT } from "../calendar/claim-slot.server.ts";
 import { findOrder } from "./orders.server.ts";
 import { findHeldOrderSlot } from "./visitor-orders.server.ts";
@@ -18,7 +18,7 @@ import {
   releaseUnpaidClaim,
   extendClaim,
 } from "../calendar/slot-claims.server.ts";
-import { moveOrder } from "./move-order.server.ts";
+import { applyOrderEvent } from "./order-updates.server.ts";
 
 const deps = await openJourney();
 
@@ -103,7 +103,7 @@ test("unpaid holds per hour are capped, paid ones are not", async () => {
   }
   const refused = { ok: false, reason: "too_many_holds" };
   expect(await hold(30, 1)).toEqual(refused);
-  await moveOrder(deps.db, order.id, "payment_completed", now, { captured_paise: 79_900 });
+  await applyOrderEvent(deps.db, order.id, "payment_completed", now, { captured_paise: 79_900 });
   expect(await hold(31, 1)).toMatchObject({ ok: true });
   expect(await hold(32, 2)).toEqual(refused);
   expect(await hold(62, 2)).toMatchObject({ ok: true });
@@ -132,8 +132,8 @@ test("a visitor's unpaid holds of one slot per day are capped, and then others m
 
 test("a released slot is free at once", async () => {
   const { visitor, therapist } = await someHold();
-  expect(await releaseHeldOrder(deps, visitor.userId, later(10))).toBe(true);
-  expect(await releaseHeldOrder(deps, visitor.userId, later(11))).toBe(false);
+  expect(await releaseHeldOrderSlot(deps, visitor.userId, later(10))).toBe(true);
+  expect(await releaseHeldOrderSlot(deps, visitor.userId, later(11))).toBe(false);
   const rival = await someVisitor(deps);
   expect(await placeOrder(deps, requestedSlotOf(therapist), rival, later(12), null)).toMatchObject({
     ok: true,
@@ -143,7 +143,7 @@ test("a released slot is free at once", async () => {
 test("a slot whose payment is captured concurrently is not released", async () => {
   const { order } = await someHold();
   await deps.db.transaction().execute(async (trx) => {
-    await moveOrder(trx, order.id, "payment_completed", now, { captured_paise: 79_900 });
+    await applyOrderEvent(trx, order.id, "payment_completed", now, { captured_paise: 79_900 });
     await removeClaimExpiry(trx, order.id);
   });
   // The request read the order before the capture.
@@ -153,7 +153,7 @@ test("a slot whose payment is captured concurrently is not released", async () =
 
 test("the hold of a pay page that was opened late lasts as long as it can be paid", async () => {
   const { order, visitor } = await someHold();
-  await moveOrder(deps.db, order.id, "payment_opened", later(400), {
+  await applyOrderEvent(deps.db, order.id, "payment_opened", later(400), {
     payment_expires_at: later(1000),
   });
   await extendClaim(deps.db, order.id, later(1300));

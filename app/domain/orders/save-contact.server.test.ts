@@ -7,7 +7,7 @@ import {
   somePlacedOrder,
 } from "../../../tests/support/fixtures/orders.ts";
 import { completed, failedWith } from "../../../tests/support/providers/scripted-payments.ts";
-import { settleReportedPayment, settlePayment } from "../payments/settle-payment.server.ts";
+import { checkPaymentOfWebhook, checkOrderPayment } from "../payments/check-payment.server.ts";
 import { saveOrderContact } from "./correct-order-email.server.ts";
 import { findOrder } from "./orders.server.ts";
 
@@ -27,7 +27,7 @@ test("an email address corrected while the pay page is open is the paid order's 
   const { id, userId } = await someMistypedOrder();
   await saveOrderContact(deps, userId, corrected);
   deps.payments.script.fetchStatus = async () => completed(79_900);
-  expect(await settlePayment(deps, id, later(60))).toBe("paid");
+  expect(await checkOrderPayment(deps, id, later(60))).toBe("paid");
   expect(await contactOf(id)).toEqual({
     name: "Asha Rao",
     email: "asha@gmail.com",
@@ -38,10 +38,10 @@ test("an email address corrected while the pay page is open is the paid order's 
 test("an email address corrected after a failed payment is the late payment's address", async () => {
   const { id, userId } = await someMistypedOrder();
   deps.payments.script.fetchStatus = async () => failedWith("TXN_CANCELLED");
-  expect(await settlePayment(deps, id, later(60))).toBe("failed");
+  expect(await checkOrderPayment(deps, id, later(60))).toBe("failed");
   await saveOrderContact(deps, userId, corrected);
   deps.payments.script.fetchStatus = async () => completed(79_900);
-  await settleReportedPayment(deps, id, later(3600));
+  await checkPaymentOfWebhook(deps, id, later(3600));
   expect((await findOrder(deps.db, id))?.state).toBe("paid");
   expect(await contactOf(id)).toMatchObject({ email: "asha@gmail.com" });
 });
@@ -49,7 +49,7 @@ test("an email address corrected after a failed payment is the late payment's ad
 test("a paid order and another visitor's order keep their email addresses", async () => {
   const [mine, theirs] = [await someMistypedOrder(), await someMistypedOrder()];
   deps.payments.script.fetchStatus = async () => completed(79_900);
-  await settlePayment(deps, mine.id, now);
+  await checkOrderPayment(deps, mine.id, now);
   await saveOrderContact(deps, mine.userId, corrected);
   expect(await contactOf(mine.id)).toMatchObject({ email: "asha@gmial.com" });
   expect(await contactOf(theirs.id)).toMatchObject({ email: "asha@gmial.com" });

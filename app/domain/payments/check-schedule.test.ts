@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import {
   checkSeconds,
   checkAgeSeconds,
-  nextCheck,
-  nextCheckAt,
+  nextOpenPaymentCheck,
+  nextPaidOrderCheck,
   SCHEDULE_SECONDS,
 } from "./check-schedule.ts";
 
@@ -26,21 +26,25 @@ test("after it they run every minute for twenty minutes, past the expiry of ever
 
 test("the next check is always later than the one before", () => {
   for (const [index, seconds] of checkSeconds.slice(0, -1).entries())
-    expect(nextCheck(openedAt, after(seconds))).toEqual(after(checkSeconds[index + 1]!));
+    expect(nextOpenPaymentCheck(openedAt, after(seconds))).toEqual(after(checkSeconds[index + 1]!));
 });
 
 test("a late check skips the checks it missed", () => {
-  expect(nextCheck(openedAt, after(0))).toEqual(after(22));
-  expect(nextCheck(openedAt, after(120.5))).toEqual(after(122));
+  expect(nextOpenPaymentCheck(openedAt, after(0))).toEqual(after(22));
+  expect(nextOpenPaymentCheck(openedAt, after(120.5))).toEqual(after(122));
 });
 
 test("no check follows the last one", () => {
-  expect(nextCheck(openedAt, after(checkSeconds.at(-1)!))).toBeUndefined();
+  expect(nextOpenPaymentCheck(openedAt, after(checkSeconds.at(-1)!))).toBeUndefined();
 });
 
 test("a paid order is checked when its pay page has expired, then at growing intervals for a day", () => {
   const looks: Date[] = [];
-  for (let look = nextCheckAt(openedAt, openedAt); look; look = nextCheckAt(openedAt, look))
+  for (
+    let look = nextPaidOrderCheck(openedAt, openedAt);
+    look;
+    look = nextPaidOrderCheck(openedAt, look)
+  )
     looks.push(look);
   expect(looks).toEqual([1 / 3, 1, 2, 4, 8, 16, 24].map((hours) => after(hours * 3600)));
   for (const [index, seconds] of checkAgeSeconds.slice(2).entries())

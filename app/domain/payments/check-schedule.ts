@@ -72,12 +72,12 @@ function* delays(): Generator<number> {
 export const checkSeconds: readonly number[] = [...delays()];
 
 /** Returns the time of the first check after `now`; undefined when the schedule is over. */
-export function nextCheck(openedAt: Date, now: Date): Date | undefined {
+export function nextOpenPaymentCheck(openedAt: Date, now: Date): Date | undefined {
   return firstAfter(now, checkSeconds, openedAt);
 }
 
 /** Returns the time of the first check of a paid order after `now`; undefined when none is left. */
-export function nextCheckAt(paidAt: Date, now: Date): Date | undefined {
+export function nextPaidOrderCheck(paidAt: Date, now: Date): Date | undefined {
   return firstAfter(now, checkAgeSeconds, paidAt);
 }
 

@@ -5,7 +5,7 @@ import type { PublishEvent } from "../../db/events.server.ts";
 import { lockOrder } from "../orders/orders.server.ts";
 import type { Order } from "../orders/order.ts";
 import { keptPaise } from "../orders/order-money.ts";
-import { addGoodwillToOrder } from "../orders/move-order.server.ts";
+import { addGoodwillToOrder } from "../orders/order-updates.server.ts";
 import { LEAST_REFUND_PAISE } from "../orders/refund-policy.ts";
 
 /** A refund beyond the terms of a booking. */
@@ -144,7 +144,7 @@ const sumGiven = (all: readonly Goodwill[]) =>
     .reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 
 /** Refunds on top of the terms, or proposes to; to the payment itself, and never more than is kept of it. */
-export async function giveGoodwill(
+export async function giveOrProposeGoodwill(
   deps: Deps,
   orderId: string,
   { amountPaise, reason, borneBy, shownPaise, staffId, extent }: GoodwillRequest,

@@ -5,7 +5,7 @@ import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
 import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
 import { completed, refundIs } from "../../../tests/support/providers/scripted-payments.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
-import { recordAbsence } from "../bookings/record-absence.server.ts";
+import { recordAbsenceAndWithdraw } from "../bookings/record-absence.server.ts";
 import { offerCopy } from "../../screens/booking/offer.words.ts";
 import { loadAbsence } from "../../screens/desk/absence.server.ts";
 import { secretLinkToken } from "../links/secret-links.server.ts";
@@ -16,22 +16,22 @@ import { actionCopy, moneyRows } from "../../screens/desk/order.words.ts";
 import { loadDeskOrder } from "../../screens/desk/order.server.ts";
 import { sendVisitorCancellation } from "../emails/send-cancellation.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
-import { loadDemoStaff } from "../staff/sign-in.server.ts";
+import { createDemoStaff } from "../staff/sign-in.server.ts";
 import { loadOrderMoney } from "./load-order-money.server.ts";
-import { reconcileRefund, sendDueRefund } from "./send-due-refund.server.ts";
-import { settleReportedPayment } from "./settle-payment.server.ts";
+import { sendOrCheckRefund, queueDueRefund } from "./send-refunds.server.ts";
+import { checkPaymentOfWebhook } from "./check-payment.server.ts";
 import { loadPaymentResult } from "../../screens/booking/result/payment-status.server.ts";
 import { listRefunds } from "./refunds.server.ts";
 
 const deps = await openMailedJourney();
-await loadDemoStaff(deps, undefined, now);
+await createDemoStaff(deps, undefined, now);
 deps.payments.script.sendRefund = async ({ refundId, amountPaise }) =>
   refundIs("COMPLETED", refundId, amountPaise);
 
 async function refundAll(orderId: string, at: Date): Promise<void> {
-  await sendDueRefund(deps, orderId, at);
+  await queueDueRefund(deps, orderId, at);
   const [newest] = await listRefunds(deps.db, orderId);
-  if (newest) await reconcileRefund(deps, newest.id, at);
+  if (newest) await sendOrCheckRefund(deps, newest.id, at);
 }
 
 /** What every place says of an order at an instant. */
@@ -100,7 +100,7 @@ test("after goodwill an absence and its offer name what is left of the payment",
   expect((await loadAbsence(deps, days, now)).chosen?.sessions).toMatchObject([
     { orderId: id, keptPaise: 29_900 },
   ]);
-  await recordAbsence(deps, days, [id], "is ill", now);
+  await recordAbsenceAndWithdraw(deps, days, [id], "is ill", now);
   const offer = (await placesOf(id, now)).page!.offer!;
   expect(offer).toMatchObject({ amount: "₹299", isAll: false });
   expect(offerCopy.refundText(offer)).toContain("We’ll refund the remaining ₹299");
@@ -110,7 +110,7 @@ test("after goodwill an absence and its offer name what is left of the payment",
 test("with a returned duplicate payment a late cancellation names its half alone", async () => {
   const { id, startsAt, pricePaise } = await someOpenSession(deps);
   deps.payments.script.fetchStatus = async () => completed(pricePaise, 2 * pricePaise);
-  await settleReportedPayment(deps, id, now);
+  await checkPaymentOfWebhook(deps, id, now);
   await refundAll(id, now);
   const late = new Date(startsAt.getTime() - 3_600_000);
   const before = await placesOf(id, late);

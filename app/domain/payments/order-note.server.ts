@@ -46,7 +46,7 @@ export function encryptNote(
 }
 
 /** Decrypts the note of an order; one that can't be read is no error. */
-export function readNote(cipher: Cipher, orderId: string, note: string | null): ReadNote {
+export function decryptNote(cipher: Cipher, orderId: string, note: string | null): ReadNote {
   if (note === null) return "missing";
   const decrypted = cipher.decrypt(note, contextOf(orderId));
   const [, therapistId, startMinute, minutes, email = null] =

@@ -13,15 +13,15 @@ import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { completed, openedFor } from "../../../tests/support/providers/scripted-payments.ts";
 import { createCipher, type Cipher, type DecryptFailure, type DataKeys } from "../../lib/cipher.ts";
 import { newOrderId } from "../orders/order.ts";
-import { encryptNote, readNote } from "./order-note.server.ts";
+import { encryptNote, decryptNote } from "./order-note.server.ts";
 import { MOST_NOTE_CHARACTERS, type PaymentRequest } from "./payment-provider.ts";
 import { startPayment } from "./start-payment.server.ts";
 import { loadToday } from "../../screens/desk/today.server.ts";
-import { settleReportedPayment } from "./settle-payment.server.ts";
+import { checkPaymentOfWebhook } from "./check-payment.server.ts";
 import {
   closePaymentWithoutOrder,
   comparePayments,
-  findPaymentWithoutOrder,
+  findOrFetchPaymentWithoutOrder,
   listPaymentsWithoutOrder,
   loadPaymentNotes,
 } from "./payment-without-order.server.ts";
@@ -35,8 +35,8 @@ const idsListed = async () =>
 test("a webhook about a paid order that the database lost is listed for a person, with one alarm", async () => {
   const id = lostOrder();
   deps.payments.script.fetchStatus = async () => completed(79_900);
-  await settleReportedPayment(deps, id, now);
-  await settleReportedPayment(deps, id, later(60));
+  await checkPaymentOfWebhook(deps, id, now);
+  await checkPaymentOfWebhook(deps, id, later(60));
   expect(deps.alarms).toEqual(["payment without an order"]);
   expect(await idsListed()).toEqual([id]);
 });
@@ -45,7 +45,9 @@ test("the page of a payment that was found asks the provider no more", async () 
   const id = lostOrder();
   deps.payments.script.fetchStatus = async () => completed(79_900);
   for (const seconds of [0, 60])
-    expect(await findPaymentWithoutOrder(deps, id, later(seconds))).toMatchObject({ orderId: id });
+    expect(await findOrFetchPaymentWithoutOrder(deps, id, later(seconds))).toMatchObject({
+      orderId: id,
+    });
   expect(deps.payments.calls.filter((call) => call === `fetchStatus ${id}`)).toHaveLength(1);
 });
 
@@ -56,13 +58,13 @@ test("a second payment for a lost order raises the alarm again, also after the f
       (await listPaymentsWithoutOrder(deps.db, 50)).map((one) => [one.orderId, one.amountPaise]),
     );
   deps.payments.script.fetchStatus = async () => completed(79_900);
-  for (const id of [open, settled]) await settleReportedPayment(deps, id, now);
+  for (const id of [open, settled]) await checkPaymentOfWebhook(deps, id, now);
   await closePaymentWithoutOrder(deps, settled, "refunded at the provider", now);
   expect(await amounts()).toMatchObject({ [open]: 79_900 });
   deps.alarms.length = 0;
   deps.payments.script.fetchStatus = async () => completed(79_900, 159_800);
   for (const id of [open, open, settled, settled])
-    await settleReportedPayment(deps, id, later(600));
+    await checkPaymentOfWebhook(deps, id, later(600));
   expect(deps.alarms).toEqual(["payment without an order", "payment without an order"]);
   expect(await amounts()).toMatchObject({ [open]: 159_800, [settled]: 79_900 });
   const again = { ok: true };
@@ -74,9 +76,9 @@ test("a second payment for a lost order raises the alarm again, also after the f
 test("an unknown order that the provider does not know, or that is not paid, is listed nowhere", async () => {
   const before = await idsListed();
   deps.payments.script.fetchStatus = async () => "not-found";
-  expect(await findPaymentWithoutOrder(deps, lostOrder(), now)).toBeUndefined();
+  expect(await findOrFetchPaymentWithoutOrder(deps, lostOrder(), now)).toBeUndefined();
   deps.payments.script.fetchStatus = async () => ({ ...completed(79_900), state: "PENDING" });
-  expect(await findPaymentWithoutOrder(deps, lostOrder(), now)).toBeUndefined();
+  expect(await findOrFetchPaymentWithoutOrder(deps, lostOrder(), now)).toBeUndefined();
   expect(await idsListed()).toEqual(before);
 });
 
@@ -85,9 +87,11 @@ const mayNot = async () => false;
 test("a payment that was found stays found when the provider may not be asked again", async () => {
   deps.payments.script.fetchStatus = async () => completed(79_900);
   const [found, never] = [lostOrder(), lostOrder()];
-  await findPaymentWithoutOrder(deps, found, now);
-  expect(await findPaymentWithoutOrder(deps, found, now, mayNot)).toMatchObject({ orderId: found });
-  expect(await findPaymentWithoutOrder(deps, never, now, mayNot)).toBeUndefined();
+  await findOrFetchPaymentWithoutOrder(deps, found, now);
+  expect(await findOrFetchPaymentWithoutOrder(deps, found, now, mayNot)).toMatchObject({
+    orderId: found,
+  });
+  expect(await findOrFetchPaymentWithoutOrder(deps, never, now, mayNot)).toBeUndefined();
 });
 
 test("a provider's file is compared with the books: of orders that they don't know the paid ones are listed", async () => {
@@ -105,7 +109,7 @@ test("a provider's file is compared with the books: of orders that they don't kn
 test("a listed payment is closed once, with who did it and why", async () => {
   const id = lostOrder();
   deps.payments.script.fetchStatus = async () => completed(79_900);
-  await findPaymentWithoutOrder(deps, id, now);
+  await findOrFetchPaymentWithoutOrder(deps, id, now);
   expect(await closePaymentWithoutOrder(deps, id, "refunded at the provider", now)).toEqual({
     ok: true,
   });
@@ -158,7 +162,7 @@ test("the provider's note of a lost order gives slot and email address to staff 
   expect(Buffer.from(lost.note, "base64url").toString("latin1")).not.toContain("asha");
   const logged: unknown[] = [];
   const alarm = (...said: unknown[]) => void logged.push(said);
-  await findPaymentWithoutOrder({ ...deps, alarm }, lost.id, now);
+  await findOrFetchPaymentWithoutOrder({ ...deps, alarm }, lost.id, now);
   expect(logged).toEqual([
     ["payment without an order", { amountPaise: 79_900, providerOrderId: "P-1", hasContact: true }],
   ]);
@@ -181,7 +185,7 @@ test("the provider's note of a lost order gives slot and email address to staff 
 
 test("a closed payment has no note any more, and a second comparison does not list it again", async () => {
   const lost = await lostWithNote();
-  await findPaymentWithoutOrder(deps, lost.id, now);
+  await findOrFetchPaymentWithoutOrder(deps, lost.id, now);
   await closePaymentWithoutOrder(deps, lost.id, "booked again", now);
   const { rows } =
     await sql`select note from payment_without_order where order_id = ${lost.id}`.execute(deps.db);
@@ -193,7 +197,7 @@ test("an email address too long for the provider is left out, the slot stays", a
   const longest = `${"a".repeat(64)}@${"b".repeat(63)}.example.com`;
   const lost = await lostWithNote(longest);
   expect(lost.note.length).toBeLessThanOrEqual(MOST_NOTE_CHARACTERS);
-  await findPaymentWithoutOrder(deps, lost.id, now);
+  await findOrFetchPaymentWithoutOrder(deps, lost.id, now);
   expect(await notesOf(lost.id)).toEqual([
     expect.stringMatching(
       /5:00 PM IST, 60 minutes .*; the email address was too long for the note\.$/,
@@ -213,7 +217,7 @@ test("notes have room for usual email addresses under the longest key id", () =>
   };
   const note = encryptNote(cipher, order);
   expect(note.length).toBeLessThanOrEqual(MOST_NOTE_CHARACTERS);
-  expect(readNote(cipher, order.id, note)).toMatchObject({ email: contact.email });
+  expect(decryptNote(cipher, order.id, note)).toMatchObject({ email: contact.email });
 });
 
 test("an older key still opens a note; without it, or with another order's note, staff are told plainly", async () => {
@@ -243,7 +247,7 @@ test("a payment whose provider returns no note of ours is listed without one", a
   const ids = [lostOrder(), lostOrder()];
   deps.payments.script.fetchStatus = async (id) =>
     id === ids[0] ? completed(79_900) : { ...completed(79_900), note: "of another program" };
-  for (const id of ids) await findPaymentWithoutOrder(deps, id, now);
+  for (const id of ids) await findOrFetchPaymentWithoutOrder(deps, id, now);
   const missing = "Slot and email address are not known: the provider keeps no note.";
   expect(await notesOf(...ids)).toEqual([missing, missing]);
 });

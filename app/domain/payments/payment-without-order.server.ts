@@ -3,9 +3,9 @@ import type { RecordAudit } from "../../db/audit.ts";
 import type { Database, Db } from "../../db/connect.server.ts";
 import type { Alarm } from "../../lib/alarm.ts";
 import { type Cipher, isCiphertext } from "../../lib/cipher.ts";
-import { listKnownOrders } from "../orders/orders.server.ts";
+import { listKnownOrderIds } from "../orders/orders.server.ts";
 import { findTherapistsByIds } from "../therapists/therapists.server.ts";
-import { noteText, readNote } from "./order-note.server.ts";
+import { noteText, decryptNote } from "./order-note.server.ts";
 import type { CallLimits, PaymentProvider } from "./payment-provider.ts";
 
 /** Ids in one statement. */
@@ -58,7 +58,7 @@ const findKnown = (db: Db, orderId: string) =>
  * @returns the payment; undefined where none was captured
  * @throws {PaymentProviderError} when the call to the provider fails
  */
-export async function findPaymentWithoutOrder(
+export async function findOrFetchPaymentWithoutOrder(
   deps: Deps,
   orderId: string,
   now: Date,
@@ -117,7 +117,7 @@ export function hasPaymentContact(
   cipher: Cipher,
   { orderId, note }: Pick<PaymentWithoutOrder, "orderId" | "note">,
 ): boolean {
-  const read = readNote(cipher, orderId, note);
+  const read = decryptNote(cipher, orderId, note);
   return typeof read !== "string" && read.email !== null;
 }
 
@@ -128,7 +128,7 @@ export async function loadPaymentNotes(
 ): Promise<Map<string, string>> {
   const notes = payments.map(({ orderId, note }) => ({
     orderId,
-    note: readNote(deps.cipher, orderId, note),
+    note: decryptNote(deps.cipher, orderId, note),
   }));
   const ids = notes.flatMap(({ note }) => (typeof note === "string" ? [] : [note.therapistId]));
   const therapists = ids.length > 0 ? await findTherapistsByIds(deps.db, ids) : undefined;
@@ -204,7 +204,7 @@ export async function comparePayments(deps: Deps, text: string, now: Date): Prom
   const named = [...new Set(text.match(anyOrderId) ?? [])];
   const known = new Set<string>();
   for (let from = 0; from < named.length; from += MOST_AT_ONCE)
-    for (const id of await listKnownOrders(deps.db, named.slice(from, from + MOST_AT_ONCE)))
+    for (const id of await listKnownOrderIds(deps.db, named.slice(from, from + MOST_AT_ONCE)))
       known.add(id);
   const unknown = named.filter((id) => !known.has(id));
   const paid: PaymentWithoutOrder[] = [];

@@ -6,8 +6,8 @@ import { completed, refundIs } from "../../../tests/support/providers/scripted-p
 import { loadBusinessFigures } from "../ledger/business-metrics.server.ts";
 import { exportMoney } from "../ledger/money-exports.server.ts";
 import { listCaptures } from "./captures.server.ts";
-import { reconcileRefund, sendDueRefund } from "./send-due-refund.server.ts";
-import { settlePayment } from "./settle-payment.server.ts";
+import { sendOrCheckRefund, queueDueRefund } from "./send-refunds.server.ts";
+import { checkOrderPayment } from "./check-payment.server.ts";
 
 const deps = await openJourney();
 deps.payments.script.fetchStatus = async () => completed(79_900);
@@ -24,7 +24,7 @@ test("payments at once that roll back in part leave no gap, where a sequence wou
   const orders = [];
   for (let count = 0; count < 8; count += 1) orders.push(await somePlacedOrder(deps));
   const paid = orders.map(async ({ id }, at) => {
-    await settlePayment(
+    await checkOrderPayment(
       {
         ...deps,
         async publish(trx, ...event) {
@@ -53,16 +53,16 @@ test("a completed refund gets its credit note once, and a late payment's receipt
   const { id } = await someOwedOrder(deps);
   deps.payments.script.sendRefund = async ({ refundId, amountPaise }) =>
     refundIs("COMPLETED", refundId, amountPaise);
-  await sendDueRefund(deps, id, now);
+  await queueDueRefund(deps, id, now);
   const refunds = () =>
     deps.db.selectFrom("refund").select(["id", "credit_note"]).where("order_id", "=", id).execute();
   const [refund] = await refunds();
-  await reconcileRefund(deps, refund?.id ?? "", now);
-  await reconcileRefund(deps, refund?.id ?? "", now);
+  await sendOrCheckRefund(deps, refund?.id ?? "", now);
+  await sendOrCheckRefund(deps, refund?.id ?? "", now);
   expect((await refunds()).map((one) => one.credit_note)).toEqual(numbers("C", 1));
   const { id: other } = await somePlacedOrder(deps);
   // Midnight in India, on 1 April.
-  await settlePayment(deps, other, new Date("2027-03-31T18:30:00Z"));
+  await checkOrderPayment(deps, other, new Date("2027-03-31T18:30:00Z"));
   expect((await listCaptures(deps.db, other))[0]?.receipt).toBe("R/27-28/000001");
 });
 
@@ -89,9 +89,9 @@ test("a payment of 31 March, 11:50 PM, noticed after the new year's first, is th
   const first = await somePlacedOrder(deps, { at: april("00:01"), requested });
   const before = (await receipts()).filter((one) => one?.startsWith("R/26-27")).length;
   paidAs("new", april("00:05"));
-  await settlePayment(deps, first.id, april("00:06"));
+  await checkOrderPayment(deps, first.id, april("00:06"));
   paidAs("old", march("23:50"));
-  await settlePayment(deps, late.id, april("00:10"));
+  await checkOrderPayment(deps, late.id, april("00:10"));
   expect((await receiptOf(first.id))?.receipt).toMatch(/^R\/27-28\//);
   expect(await receiptOf(late.id)).toMatchObject({
     receipt: `R/26-27/${String(before + 1).padStart(6, "0")}`,
@@ -112,7 +112,7 @@ test("a provider's time is not before the order and not after it was noticed", a
   ] as const) {
     const { id } = await somePlacedOrder(deps, { at: march("12:00"), requested });
     paidAs(id, told);
-    await settlePayment(deps, id, march("12:05"));
+    await checkOrderPayment(deps, id, march("12:05"));
     expect((await receiptOf(id))?.capturedAt).toEqual(stored);
   }
 });
@@ -128,16 +128,16 @@ test("a credit note has the number, the file and the day in the sums of the refu
       deps.payments.script.sendRefund({ refundId, orderId: id, amountPaise: 79_900 });
   };
   refunded();
-  await sendDueRefund(deps, id, march("23:30"));
+  await queueDueRefund(deps, id, march("23:30"));
   const { id: refundId } = await deps.db
     .selectFrom("refund")
     .select("id")
     .where("order_id", "=", id)
     .executeTakeFirstOrThrow();
-  await reconcileRefund(deps, refundId, march("23:31"));
+  await sendOrCheckRefund(deps, refundId, march("23:31"));
   expect(await fileOf("refunds", "2027-03")).toContain(refundId);
   refunded(march("23:58"));
-  await reconcileRefund(deps, refundId, april("02:00"));
+  await sendOrCheckRefund(deps, refundId, april("02:00"));
   expect(await fileOf("refunds", "2027-03")).toMatch(
     new RegExp(`C/26-27/\\d+,.*${refundId}.*,2027-03-31 23:58,2027-04-01 02:00`),
   );
@@ -148,13 +148,13 @@ test("a credit note has the number, the file and the day in the sums of the refu
   // Asked for in March and made in April: April's file has it.
   const next = await someOwedOrder(deps);
   refunded(april("03:00"));
-  await sendDueRefund(deps, next.id, march("23:45"));
+  await queueDueRefund(deps, next.id, march("23:45"));
   const { id: other } = await deps.db
     .selectFrom("refund")
     .select("id")
     .where("order_id", "=", next.id)
     .executeTakeFirstOrThrow();
-  await reconcileRefund(deps, other, april("04:00"));
+  await sendOrCheckRefund(deps, other, april("04:00"));
   expect(await fileOf("refunds", "2027-03")).not.toContain(other);
   expect(await fileOf("refunds", "2027-04")).toMatch(new RegExp(`C/27-28/000001,.*${other}`));
 });

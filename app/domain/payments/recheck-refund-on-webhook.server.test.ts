@@ -4,10 +4,10 @@ import { eventsAbout } from "../../../tests/support/database/published-events.ts
 import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { refundIs } from "../../../tests/support/providers/scripted-payments.ts";
 import {
-  reconcileRefund,
-  sendDueRefund,
-  recheckRefundOnWebhook,
-} from "./send-due-refund.server.ts";
+  sendOrCheckRefund,
+  queueDueRefund,
+  queueRefundCheckOfWebhook,
+} from "./send-refunds.server.ts";
 import { listRefunds } from "./refunds.server.ts";
 
 const deps = await openJourney();
@@ -15,9 +15,9 @@ const deps = await openJourney();
 /** Creates a refund in progress; the provider's id for it is `P-` and our id. */
 async function someSentRefund() {
   const orderId = (await someOwedOrder(deps)).id;
-  await sendDueRefund(deps, orderId, now);
+  await queueDueRefund(deps, orderId, now);
   const refundId = (await listRefunds(deps.db, orderId))[0]?.id ?? "";
-  await reconcileRefund(deps, refundId, later(1));
+  await sendOrCheckRefund(deps, refundId, later(1));
   const published = async () => (await eventsAbout(deps.db, refundId)).length;
   return { orderId, refundId, published, before: await published() };
 }
@@ -26,7 +26,7 @@ test("a refund is found by our id, by the provider's id, and by its order", asyn
   const { orderId, refundId, published, before } = await someSentRefund();
   const webhooks = [{ refundId }, { providerRefundId: `P-${refundId}` }, { orderId }];
   for (const [index, webhook] of webhooks.entries()) {
-    await recheckRefundOnWebhook(deps, { kind: "refund", ...webhook }, `webhook ${index}`);
+    await queueRefundCheckOfWebhook(deps, { kind: "refund", ...webhook }, `webhook ${index}`);
     expect(await published()).toBe(before + index + 1);
   }
 });
@@ -35,7 +35,7 @@ test("our own id takes precedence over the order", async () => {
   const first = await someSentRefund();
   const second = await someSentRefund();
   const webhook = { refundId: first.refundId, orderId: second.orderId };
-  await recheckRefundOnWebhook(deps, { kind: "refund", ...webhook }, "webhook");
+  await queueRefundCheckOfWebhook(deps, { kind: "refund", ...webhook }, "webhook");
   expect(await first.published()).toBe(first.before + 1);
   expect(await second.published()).toBe(second.before);
 });
@@ -43,14 +43,14 @@ test("our own id takes precedence over the order", async () => {
 test("a finished refund and an unknown one are not checked", async () => {
   const { orderId, refundId, published } = await someSentRefund();
   deps.payments.script.fetchRefund = async (asked) => refundIs("COMPLETED", asked.refundId, 79_900);
-  await reconcileRefund(deps, refundId, later(31));
+  await sendOrCheckRefund(deps, refundId, later(31));
   const after = await published();
-  await recheckRefundOnWebhook(deps, { kind: "refund", refundId, orderId }, "webhook");
-  await recheckRefundOnWebhook(
+  await queueRefundCheckOfWebhook(deps, { kind: "refund", refundId, orderId }, "webhook");
+  await queueRefundCheckOfWebhook(
     deps,
     { kind: "refund", refundId: "refund_of_another_order" },
     "webhook",
   );
-  await recheckRefundOnWebhook(deps, { kind: "refund" }, "webhook");
+  await queueRefundCheckOfWebhook(deps, { kind: "refund" }, "webhook");
   expect(await published()).toBe(after);
 });

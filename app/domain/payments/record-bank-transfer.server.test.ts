@@ -4,12 +4,12 @@ import { later, now, openJourneyForEach } from "../../../tests/support/fixtures/
 import { refundIs } from "../../../tests/support/providers/scripted-payments.ts";
 import { PaymentProviderError } from "./payment-provider.ts";
 import {
-  reconcileRefund,
-  sendDueRefund,
+  sendOrCheckRefund,
+  queueDueRefund,
   sweepRefunds,
-  recheckRefundOnWebhook,
+  queueRefundCheckOfWebhook,
   failedCheckSeconds,
-} from "./send-due-refund.server.ts";
+} from "./send-refunds.server.ts";
 import { recordBankTransfer } from "./record-bank-transfer.server.ts";
 import { eventsAbout } from "../../../tests/support/database/published-events.ts";
 import { recordOrderRecovery } from "./retry-order.server.ts";
@@ -28,12 +28,12 @@ const tooOld = new PaymentProviderError("no", {
 /** Creates an order whose refund the provider refused because the payment is too old. */
 async function refusedRefund(): Promise<{ orderId: string; refundId: string }> {
   const orderId = (await someOwedOrder(deps)).id;
-  await sendDueRefund(deps, orderId, now);
+  await queueDueRefund(deps, orderId, now);
   const refundId = (await listRefunds(deps.db, orderId))[0]?.id ?? "";
   deps.payments.script.sendRefund = async () => {
     throw tooOld;
   };
-  await reconcileRefund(deps, refundId, later(1));
+  await sendOrCheckRefund(deps, refundId, later(1));
   deps.payments.script.fetchRefund = async () => "not-found";
   return { orderId, refundId };
 }
@@ -51,8 +51,8 @@ test("a transfer is recorded as the refund, the order is refunded, and nothing i
   expect((await findOrder(deps.db, orderId))?.state).toBe("refunded");
   expect(await checkLedger(deps, later(120))).toMatchObject({ addsUp: true, exceptions: [] });
   const before = deps.payments.calls.length;
-  await reconcileRefund(deps, refundId, later(120));
-  await sendDueRefund(deps, orderId, later(120));
+  await sendOrCheckRefund(deps, refundId, later(120));
+  await queueDueRefund(deps, orderId, later(120));
   await sweepRefunds(deps, later(90_000));
   expect(deps.payments.calls.slice(before)).toEqual([`fetchRefund ${refundId}`]);
   expect(deps.alarms).toEqual(["refund refused"]);
@@ -91,14 +91,14 @@ async function sendUnderWay(refundId: string, at: Date) {
     arrived = true;
     return refundIs("COMPLETED", refundId, 79_900);
   };
-  const sent = reconcileRefund(deps, refundId, at);
+  const sent = sendOrCheckRefund(deps, refundId, at);
   await atTheDoor.promise;
   return { sent, letIn: door.resolve, isPaidByProvider: () => arrived };
 }
 
 test("no transfer is recorded while a refund is being sent, and the visitor is refunded once", async () => {
   const orderId = (await someOwedOrder(deps)).id;
-  await sendDueRefund(deps, orderId, now);
+  await queueDueRefund(deps, orderId, now);
   const refundId = (await listRefunds(deps.db, orderId))[0]?.id ?? "";
   const send = await sendUnderWay(refundId, later(1));
   const noted = await recordBankTransfer(deps, orderId, "UTR 4711", later(2));
@@ -116,7 +116,7 @@ test("no job sends the refund while a transfer is being recorded", async () => {
   const noted = recordBankTransfer(deps, orderId, "UTR 4711", later(3_600));
   await expect.poll(() => deps.payments.calls.at(-1)).toBe(`fetchRefund ${refundId}`);
   const before = deps.payments.calls.length;
-  await reconcileRefund(deps, refundId, later(3_601));
+  await sendOrCheckRefund(deps, refundId, later(3_601));
   expect(deps.payments.calls).toHaveLength(before);
   door.resolve("not-found");
   expect(await noted).toMatchObject({ ok: true });
@@ -124,14 +124,14 @@ test("no job sends the refund while a transfer is being recorded", async () => {
 
 test("the lease of a crashed process ends after two minutes, and the refund is sent", async () => {
   const orderId = (await someOwedOrder(deps)).id;
-  await sendDueRefund(deps, orderId, now);
+  await queueDueRefund(deps, orderId, now);
   const refundId = (await listRefunds(deps.db, orderId))[0]?.id ?? "";
   const dead = await sendUnderWay(refundId, later(1));
   const calls = deps.payments.calls.length;
-  await reconcileRefund(deps, refundId, later(120));
+  await sendOrCheckRefund(deps, refundId, later(120));
   expect(deps.payments.calls).toHaveLength(calls);
   deps.payments.script.sendRefund = async () => refundIs("COMPLETED", refundId, 79_900);
-  await reconcileRefund(deps, refundId, later(121));
+  await sendOrCheckRefund(deps, refundId, later(121));
   expect(await listRefunds(deps.db, orderId)).toMatchObject([{ state: "COMPLETED" }]);
   dead.letIn();
   await dead.sent;
@@ -147,9 +147,9 @@ test("a refund that completes at the provider after its transfer alerts the oper
     failedCheckSeconds.map((seconds) => later(60 + seconds)),
   );
   deps.payments.script.fetchRefund = async () => refundIs("COMPLETED", refundId, 79_900);
-  await recheckRefundOnWebhook(deps, { kind: "refund", refundId }, "rung");
+  await queueRefundCheckOfWebhook(deps, { kind: "refund", refundId }, "rung");
   expect((await eventsAbout(deps.db, refundId)).at(-1)).toMatchObject({ occurrence: "rung" });
-  for (const seconds of [600, 3_600]) await reconcileRefund(deps, refundId, later(60 + seconds));
+  for (const seconds of [600, 3_600]) await sendOrCheckRefund(deps, refundId, later(60 + seconds));
   expect(deps.alarms).toEqual(["refund refused", "refunded by bank and by the provider"]);
   expect(await checkLedger(deps, later(4_000))).toMatchObject({
     addsUp: true,
@@ -161,7 +161,7 @@ test("a refund that completes at the provider after its transfer alerts the oper
 
 test("a reference belongs to one order, and leaves the provider's id of the ended refund", async () => {
   const [one, other] = [await someOwedOrder(deps), await someOwedOrder(deps)];
-  await sendDueRefund(deps, one.id, now);
+  await queueDueRefund(deps, one.id, now);
   await deps.pool.query("update refund set provider_refund_id = 'OMR1' where order_id = $1", [
     one.id,
   ]);

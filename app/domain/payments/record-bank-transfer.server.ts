@@ -3,8 +3,8 @@ import type { Database } from "../../db/connect.server.ts";
 import type { PublishEvent } from "../../db/events.server.ts";
 import { randomToken } from "../../lib/token.ts";
 import { underWayPaise } from "../orders/order-money.ts";
-import { recordOrderRefund, moveOrder } from "../orders/move-order.server.ts";
-import { queueFailedRefundChecks } from "./send-due-refund.server.ts";
+import { recordOrderRefund, applyOrderEvent } from "../orders/order-updates.server.ts";
+import { queueFailedRefundChecks } from "./send-refunds.server.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import { isUnderWay, TRANSFERRED } from "./refund-retry-policy.ts";
 import {
@@ -104,7 +104,7 @@ async function recordTransfer(
     await insertRefund(trx, refund, now);
     await recordRefundState(trx, id, { ...outcome, state: "COMPLETED" }, now);
     if (await recordOrderRefund(trx, orderId, amountPaise, now))
-      await moveOrder(trx, orderId, "refund_completed", now);
+      await applyOrderEvent(trx, orderId, "refund_completed", now);
     const entry = { useCase: "record-bank-transfer", subject: orderId, after: { amountPaise } };
     await deps.audit(trx, { ...entry, reason: `reference ${reference}`.slice(0, 500) }, now);
     return { ok: true, amountPaise };

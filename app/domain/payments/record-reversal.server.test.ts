@@ -29,19 +29,19 @@ import { loadPayouts, markPayoutPaid } from "../ledger/payouts.server.ts";
 import { setOperatorShare } from "../ledger/operator-share.server.ts";
 import { importSettlement } from "../ledger/import-settlement.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
-import { moveOrder } from "../orders/move-order.server.ts";
+import { applyOrderEvent } from "../orders/order-updates.server.ts";
 import { declineOffer } from "../bookings/offers.server.ts";
-import { askProviderOfOrder } from "./retry-order.server.ts";
+import { republishEventsOfOrder } from "./retry-order.server.ts";
 import { recordBankTransfer } from "./record-bank-transfer.server.ts";
-import { refundDuplicatePayment, settleReportedPayment } from "./settle-payment.server.ts";
-import { reconcileRefund, sendDueRefund, sweepRefunds } from "./send-due-refund.server.ts";
+import { checkForDuplicatePayment, checkPaymentOfWebhook } from "./check-payment.server.ts";
+import { sendOrCheckRefund, queueDueRefund, sweepRefunds } from "./send-refunds.server.ts";
 import {
   listReversals,
   noticeReversal,
   recordChargebackReversal,
   recordReversalSeen,
   recordReversalWon,
-  reconcileDispute,
+  checkReversalDispute,
 } from "./reversals.server.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -121,13 +121,13 @@ test("a refund waits while the bank decides: lost, it is not sent at all; won, i
   for (const state of ["lost", "won"] as const) {
     const { id } = await someOwedOrder(deps);
     await noticeReversal(deps, id, dispute("open"), later(60));
-    await sendDueRefund(deps, id, later(120));
+    await queueDueRefund(deps, id, later(120));
     await sweepRefunds(deps, later(4000));
     expect(await eventNamesAbout(deps.db, id)).not.toContain("refund.requested");
     const transfer = await recordBankTransfer(deps, id, "UTR 1", later(130));
     expect(transfer).toEqual({ ok: false, reason: "payment_contested" });
     await noticeReversal(deps, id, dispute(state), later(180));
-    await sendDueRefund(deps, id, later(240));
+    await queueDueRefund(deps, id, later(240));
     const refunds = await deps.db
       .selectFrom("refund")
       .select("amount_paise")
@@ -157,13 +157,13 @@ test("what had been refunded before is reversed as our loss, and listed to be co
   const { id } = await someOwedOrder(deps);
   deps.payments.script.sendRefund = async ({ refundId, amountPaise }) =>
     refundIs("COMPLETED", refundId, amountPaise);
-  await sendDueRefund(deps, id, now);
+  await queueDueRefund(deps, id, now);
   const { id: refundId } = await deps.db
     .selectFrom("refund")
     .select("id")
     .where("order_id", "=", id)
     .executeTakeFirstOrThrow();
-  await reconcileRefund(deps, refundId, now);
+  await sendOrCheckRefund(deps, refundId, now);
   await noticeReversal(deps, id, dispute("lost"), later(60));
   expect(await listed(later(90))).toEqual(["refunded, and ₹799 reversed as well"]);
   expect(await boxes()).toEqual({ booked: 0, refunded: PRICE, owed: 0, reversed: 0 });
@@ -172,7 +172,7 @@ test("what had been refunded before is reversed as our loss, and listed to be co
 test("one claim that three sources tell of counts once", async () => {
   const { id } = await someBookedOrder(deps);
   deps.payments.script.fetchStatus = async () => failedWith("TXN_REVERSED");
-  await settleReportedPayment(deps, id, later(60));
+  await checkPaymentOfWebhook(deps, id, later(60));
   await noticeReversal(deps, id, dispute("lost"), later(120));
   const file = "transaction,amount,fee,date\nT-1,799.00,18.85,2026-11-21\nT-1,-799.00,0,2026-11-28";
   await importSettlement(deps, bytes(file), later(180));
@@ -183,13 +183,13 @@ test("one claim that three sources tell of counts once", async () => {
 test("a completed payment that its provider reports as failed is reversed, and ours again when it says so", async () => {
   const { id, therapistId } = await someBookedOrder(deps);
   deps.payments.script.fetchStatus = async () => failedWith("TXN_REVERSED");
-  await refundDuplicatePayment(deps, id, later(1200));
+  await checkForDuplicatePayment(deps, id, later(1200));
   expect(deps.alarms).toEqual(["payment reversed"]);
   expect(await payoutOf(therapistId)).toBe(0);
   deps.payments.script.fetchStatus = async () => completed(PRICE);
-  await settleReportedPayment(deps, id, later(2400));
+  await checkPaymentOfWebhook(deps, id, later(2400));
   expect(await payoutOf(therapistId)).toBe(PRICE);
-  expect(await askProviderOfOrder(deps, id, now)).toEqual({ ok: true });
+  expect(await republishEventsOfOrder(deps, id, now)).toEqual({ ok: true });
 });
 
 test("the line of a settlement file that takes a payment back stands beside the payment's line and fee", async () => {
@@ -264,9 +264,9 @@ async function booked(connected: ConnectedProvider) {
     returnUrl: "https://sahaj.test/back",
     note: "",
   });
-  await moveOrder(deps.db, id, "payment_opened", now, { redirect_url: "https://pay.test/" });
+  await applyOrderEvent(deps.db, id, "payment_opened", now, { redirect_url: "https://pay.test/" });
   await connected.choose("pay", undefined, id);
-  await settleReportedPayment(real, id, now);
+  await checkPaymentOfWebhook(real, id, now);
   await confirmBooking(deps, id, now);
   await connected.heard();
   return { id, therapistId: therapist.id, real };
@@ -279,8 +279,8 @@ async function handle(connected: ConnectedProvider, real: Real, at: Date) {
     const named = connected.provider.parseWebhook(headers, body);
     if (named === "unauthenticated" || named === "malformed") throw new Error(named);
     seen.push(named.kind);
-    if (named.kind === "payment") await settleReportedPayment(real, named.orderId, at);
-    if (named.kind === "dispute") await reconcileDispute(real, named, at);
+    if (named.kind === "payment") await checkPaymentOfWebhook(real, named.orderId, at);
+    if (named.kind === "dispute") await checkReversalDispute(real, named, at);
   }
   return seen;
 }

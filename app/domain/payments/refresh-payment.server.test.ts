@@ -13,7 +13,7 @@ import {
   scriptPayments,
 } from "../../../tests/support/providers/scripted-payments.ts";
 import { type CallLimits, PaymentProviderError, type PaymentStatus } from "./payment-provider.ts";
-import { refreshPayment, settlePayment } from "./settle-payment.server.ts";
+import { refreshPayment, checkOrderPayment } from "./check-payment.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 
 type Process = Journey & { checksInFlight: Map<string, Promise<boolean>> };
@@ -65,7 +65,7 @@ test("sixty concurrent pages make one call of two seconds at most and share its 
 test("no page makes a second call within three seconds of a check by a page or a job", async () => {
   const { id } = await somePlacedOrder(deps);
   deps.payments.script.fetchStatus = async () => pending;
-  await settlePayment(deps, id, later(22));
+  await checkOrderPayment(deps, id, later(22));
   await refreshPayment(deps, id, later(24.999));
   expect(deps.payments.calls).toHaveLength(1);
   await refreshPayment(deps, id, later(25));
@@ -83,7 +83,7 @@ test("of eight concurrent processes, one calls the provider", async () => {
   await Promise.all(processes.map((process) => refreshPayment(process, id, later(30))));
   expect(deps.payments.calls).toHaveLength(1);
   // The control: the job's use case has no such limit, so each process makes a call.
-  await Promise.all(processes.map((process) => settlePayment(process, id, later(30))));
+  await Promise.all(processes.map((process) => checkOrderPayment(process, id, later(30))));
   expect(deps.payments.calls).toHaveLength(9);
   await Promise.all(pools.map((pool) => pool.close()));
 });
@@ -99,7 +99,7 @@ test("an unanswered call throws to one caller only and changes nothing", async (
   expect((await findOrder(deps.db, id))?.state).toBe("placed");
   // The scheduled check is not delayed.
   deps.payments.script.fetchStatus = async () => completed(79_900);
-  expect(await settlePayment(deps, id, later(32))).toBe("paid");
+  expect(await checkOrderPayment(deps, id, later(32))).toBe("paid");
 });
 
 test("neither a decided order nor an unknown one is checked", async () => {

@@ -5,8 +5,8 @@ import { later, now, openJourneyForEach } from "../../../tests/support/fixtures/
 import { completed, refundIs } from "../../../tests/support/providers/scripted-payments.ts";
 import { cancelBooking } from "../bookings/cancel-session.server.ts";
 import { checkLedger } from "../ledger/check-ledger.server.ts";
-import { reconcileRefund, sendDueRefund } from "./send-due-refund.server.ts";
-import { settleReportedPayment } from "./settle-payment.server.ts";
+import { sendOrCheckRefund, queueDueRefund } from "./send-refunds.server.ts";
+import { checkPaymentOfWebhook } from "./check-payment.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 
 // The ledger check covers all orders: each test has its own database.
@@ -18,7 +18,7 @@ const PRICE = 79_900;
 async function paidTwice(): Promise<string> {
   const { id } = await someBookedOrder(deps);
   deps.payments.script.fetchStatus = async () => completed(PRICE, 2 * PRICE);
-  await settleReportedPayment(deps, id, later(1));
+  await checkPaymentOfWebhook(deps, id, later(1));
   return id;
 }
 
@@ -35,8 +35,8 @@ async function refundsOf(orderId: string) {
 async function runRefund(orderId: string, state: "COMPLETED" | "FAILED", seconds: number) {
   deps.payments.script.sendRefund = async ({ refundId, amountPaise }) =>
     refundIs(state, refundId, amountPaise);
-  await sendDueRefund(deps, orderId, later(seconds));
-  for (const { id } of await refundsOf(orderId)) await reconcileRefund(deps, id, later(seconds));
+  await queueDueRefund(deps, orderId, later(seconds));
+  for (const { id } of await refundsOf(orderId)) await sendOrCheckRefund(deps, id, later(seconds));
 }
 
 test("paid twice, one refund failed, then cancelled: no refund exceeds a capture, and all is refunded", async () => {
@@ -59,13 +59,13 @@ test("each refund names the payment that it refunds", async () => {
   await cancelBooking(deps, id, PRICE, later(3));
   const named: unknown[] = [];
   for (let round = 0; round < 2; round += 1) {
-    await sendDueRefund(deps, id, later(10 + round));
+    await queueDueRefund(deps, id, later(10 + round));
     deps.payments.script.sendRefund = async ({ refundId, amountPaise, transactionId }) => {
       named.push(transactionId);
       return refundIs("COMPLETED", refundId, amountPaise);
     };
     for (const { id: refundId } of await refundsOf(id))
-      await reconcileRefund(deps, refundId, later(10 + round));
+      await sendOrCheckRefund(deps, refundId, later(10 + round));
   }
   expect(named).toEqual(["T-1", "T-2"]);
 });

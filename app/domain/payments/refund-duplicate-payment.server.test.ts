@@ -14,14 +14,14 @@ import {
   refundIs,
 } from "../../../tests/support/providers/scripted-payments.ts";
 import { checkLedger } from "../ledger/check-ledger.server.ts";
-import { reconcileRefund, sendDueRefund } from "./send-due-refund.server.ts";
+import { sendOrCheckRefund, queueDueRefund } from "./send-refunds.server.ts";
 import { PaymentProviderError } from "./payment-provider.ts";
 import { checkAgeSeconds } from "./check-schedule.ts";
 import {
-  refundDuplicatePayment,
-  settleReportedPayment,
-  settlePayment,
-} from "./settle-payment.server.ts";
+  checkForDuplicatePayment,
+  checkPaymentOfWebhook,
+  checkOrderPayment,
+} from "./check-payment.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 
 // The ledger check covers all orders: each test has its own database.
@@ -39,19 +39,19 @@ const publishedEvents = async (orderId: string) =>
 async function refundAll(orderId: string): Promise<void> {
   deps.payments.script.sendRefund = async ({ refundId, amountPaise }) =>
     refundIs("COMPLETED", refundId, amountPaise);
-  await sendDueRefund(deps, orderId, now);
+  await queueDueRefund(deps, orderId, now);
   const rows = await deps.db
     .selectFrom("refund")
     .select("id")
     .where("order_id", "=", orderId)
     .execute();
-  for (const { id } of rows) await reconcileRefund(deps, id, now);
+  for (const { id } of rows) await sendOrCheckRefund(deps, id, now);
 }
 
 test("two captures found in one check: one is refunded, and the order is still booked", async () => {
   const { id } = await somePlacedOrder(deps);
   statusIs(completed(79_900, 159_800));
-  expect(await settlePayment(deps, id, now)).toBe("paid");
+  expect(await checkOrderPayment(deps, id, now)).toBe("paid");
   expect(await findOrder(deps.db, id)).toMatchObject({
     capturedPaise: 159_800,
     refundDuePaise: 79_900,
@@ -67,7 +67,7 @@ test("two captures found in one check: one is refunded, and the order is still b
 test("a duplicate payment after the booking is refunded once, and the session stays", async () => {
   const { id } = await someBookedOrder(deps);
   statusIs(completed(79_900, 159_800));
-  await Promise.all([1, 2, 3, 4].map(() => settleReportedPayment(deps, id, later(60))));
+  await Promise.all([1, 2, 3, 4].map(() => checkPaymentOfWebhook(deps, id, later(60))));
   await refundAll(id);
   expect(await findOrder(deps.db, id)).toMatchObject({ state: "booked", refundedPaise: 79_900 });
   expect(
@@ -84,7 +84,7 @@ test("a duplicate payment of a refunded order is refunded too", async () => {
   const { id } = await someOwedOrder(deps);
   await refundAll(id);
   statusIs(completed(79_900, 159_800));
-  await settleReportedPayment(deps, id, later(60));
+  await checkPaymentOfWebhook(deps, id, later(60));
   await refundAll(id);
   expect(await findOrder(deps.db, id)).toMatchObject({ state: "refunded", refundedPaise: 159_800 });
   expect((await checkLedger(deps, now)).addsUp).toBe(true);
@@ -93,13 +93,13 @@ test("a duplicate payment of a refunded order is refunded too", async () => {
 test("a duplicate payment without a webhook is found by a scheduled check and refunded", async () => {
   const { id } = await somePlacedOrder(deps);
   statusIs(completed(79_900));
-  await settlePayment(deps, id, now);
+  await checkOrderPayment(deps, id, now);
   for (const seconds of checkAgeSeconds.slice(0, 2))
-    await refundDuplicatePayment(deps, id, later(seconds));
+    await checkForDuplicatePayment(deps, id, later(seconds));
   expect(await findOrder(deps.db, id)).toMatchObject({ capturedPaise: 79_900, refundDuePaise: 0 });
   statusIs(completed(79_900, 159_800));
   for (const seconds of checkAgeSeconds.slice(2))
-    await refundDuplicatePayment(deps, id, later(seconds));
+    await checkForDuplicatePayment(deps, id, later(seconds));
   expect(await findOrder(deps.db, id)).toMatchObject({
     capturedPaise: 159_800,
     refundDuePaise: 79_900,
@@ -116,21 +116,23 @@ test("a duplicate payment without a webhook is found by a scheduled check and re
 test("a disputed payment is checked again too, and the operator sees all that was captured", async () => {
   const { id } = await somePlacedOrder(deps);
   statusIs(completed(80_000));
-  expect(await settlePayment(deps, id, now)).toBe("disputed");
+  expect(await checkOrderPayment(deps, id, now)).toBe("disputed");
   statusIs(completed(80_000, 160_000));
-  await refundDuplicatePayment(deps, id, later(1200));
+  await checkForDuplicatePayment(deps, id, later(1200));
   expect(await findOrder(deps.db, id)).toMatchObject({ capturedPaise: 160_000, refundDuePaise: 0 });
 });
 
 test("the next check is queued before the call to the provider; an unpaid order gets none", async () => {
   const { id } = await somePlacedOrder(deps);
   deps.payments.script.fetchStatus = down;
-  await refundDuplicatePayment(deps, id, later(1200));
+  await checkForDuplicatePayment(deps, id, later(1200));
   expect(await eventsAbout(deps.db, id)).toEqual([]);
   statusIs(completed(79_900));
-  await settlePayment(deps, id, now);
+  await checkOrderPayment(deps, id, now);
   deps.payments.script.fetchStatus = down;
-  await expect(refundDuplicatePayment(deps, id, later(1200))).rejects.toThrow(PaymentProviderError);
+  await expect(checkForDuplicatePayment(deps, id, later(1200))).rejects.toThrow(
+    PaymentProviderError,
+  );
   const looks = (await eventsAbout(deps.db, id)).filter(
     ({ event }) => event === "payment.captured",
   );
@@ -141,12 +143,12 @@ test("a webhook without news changes nothing", async () => {
   const { id } = await someBookedOrder(deps);
   const before = await findOrder(deps.db, id);
   statusIs(completed(79_900));
-  await settleReportedPayment(deps, id, later(60));
+  await checkPaymentOfWebhook(deps, id, later(60));
   statusIs({ ...completed(79_900), state: "PENDING", capturedPaise: 0, captures: [] });
-  await settleReportedPayment(deps, id, later(60));
+  await checkPaymentOfWebhook(deps, id, later(60));
   deps.payments.script.fetchStatus = async () => "not-found";
-  await settleReportedPayment(deps, id, later(60));
-  await settleReportedPayment(deps, "order_unknown", later(60));
+  await checkPaymentOfWebhook(deps, id, later(60));
+  await checkPaymentOfWebhook(deps, "order_unknown", later(60));
   expect(await findOrder(deps.db, id)).toEqual(before);
 });
 
@@ -156,7 +158,7 @@ test("a webhook waits for the check that the visitor's page is making", async ()
   const page = Promise.withResolvers<boolean>();
   const reported = { ...deps, checksInFlight: new Map([[id, page.promise]]) };
   const asked = () => deps.payments.calls.filter((call) => call === `fetchStatus ${id}`);
-  const settled = settleReportedPayment(reported, id, now);
+  const settled = checkPaymentOfWebhook(reported, id, now);
   await pause(100);
   expect(asked()).toEqual([]);
   page.reject(new Error("no answer"));
@@ -168,9 +170,9 @@ test("a webhook waits for the check that the visitor's page is making", async ()
 test("a failed payment that succeeds later is recorded as a late payment", async () => {
   const { id } = await somePlacedOrder(deps);
   statusIs(failedWith("ORDER_EXPIRED"));
-  expect(await settlePayment(deps, id, now)).toBe("failed");
+  expect(await checkOrderPayment(deps, id, now)).toBe("failed");
   statusIs(completed(79_900));
-  expect(await settlePayment(deps, id, later(60))).toBe("failed");
-  await settleReportedPayment(deps, id, later(61));
+  expect(await checkOrderPayment(deps, id, later(60))).toBe("failed");
+  await checkPaymentOfWebhook(deps, id, later(61));
   expect(await findOrder(deps.db, id)).toMatchObject({ state: "paid", failureCode: null });
 });

@@ -3,10 +3,14 @@ import { someOwedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { eventsAbout } from "../../../tests/support/database/published-events.ts";
 import { later, now, openJourneyForEach } from "../../../tests/support/fixtures/orders.ts";
 import { refundIs } from "../../../tests/support/providers/scripted-payments.ts";
-import { askProviderOfOrder, republishOrderEvents, retryRefund } from "./retry-order.server.ts";
+import {
+  republishEventsOfOrder,
+  republishOrderAndRetryRefund,
+  queueRefundRetry,
+} from "./retry-order.server.ts";
 import { checkLedger } from "../ledger/check-ledger.server.ts";
 import { PaymentProviderError } from "./payment-provider.ts";
-import { reconcileRefund, sendDueRefund, sweepRefunds } from "./send-due-refund.server.ts";
+import { sendOrCheckRefund, queueDueRefund, sweepRefunds } from "./send-refunds.server.ts";
 import { listRefunds } from "./refunds.server.ts";
 
 // The sweep checks every refund: each test has its own database.
@@ -22,10 +26,10 @@ const refuses = (code: string) => async () => {
 /** Creates a refund that the provider refused at once. */
 async function refusedRefund(): Promise<{ orderId: string; refundId: string }> {
   const orderId = (await someOwedOrder(deps)).id;
-  await sendDueRefund(deps, orderId, now);
+  await queueDueRefund(deps, orderId, now);
   const refundId = (await listRefunds(deps.db, orderId))[0]?.id ?? "";
   deps.payments.script.sendRefund = refuses("REFUND_FOR_TXN_OLDER_THAN_LIMIT");
-  await reconcileRefund(deps, refundId, later(1));
+  await sendOrCheckRefund(deps, refundId, later(1));
   return { orderId, refundId };
 }
 
@@ -40,7 +44,7 @@ async function sweepMinutely(refundId: string, fromSeconds: number, toSeconds: n
     const published = (await eventsAbout(deps.db, refundId)).length - before;
     jobs += published;
     for (let job = 0; job < published; job += 1)
-      await reconcileRefund(deps, refundId, later(seconds));
+      await sendOrCheckRefund(deps, refundId, later(seconds));
   }
   return jobs;
 }
@@ -70,23 +74,23 @@ test("a refused refund is listed at once, with its reason, and the ledger adds u
 test("a new reason for a refusal alerts the operator again", async () => {
   const { refundId } = await refusedRefund();
   deps.payments.script.sendRefund = refuses("REFUND_BREACHED");
-  await reconcileRefund(deps, refundId, later(16 * MINUTE));
+  await sendOrCheckRefund(deps, refundId, later(16 * MINUTE));
   expect(deps.alarms).toEqual(["refund refused", "refund refused"]);
 });
 
 test("a webhook during the wait checks a refused refund and does not send it", async () => {
   const { orderId, refundId } = await refusedRefund();
-  await reconcileRefund(deps, refundId, later(60));
+  await sendOrCheckRefund(deps, refundId, later(60));
   expect(deps.payments.calls.at(-1)).toBe(`fetchRefund ${refundId}`);
   expect(sends()).toBe(1);
   deps.payments.script.fetchRefund = async () => refundIs("COMPLETED", refundId, 79_900);
-  await reconcileRefund(deps, refundId, later(61));
+  await sendOrCheckRefund(deps, refundId, later(61));
   expect(await listRefunds(deps.db, orderId)).toMatchObject([{ id: refundId, state: "COMPLETED" }]);
 });
 
 test.each([
-  ["retry-refund", retryRefund],
-  ["again", republishOrderEvents],
+  ["retry-refund", queueRefundRetry],
+  ["again", republishOrderAndRetryRefund],
 ])("npm run money -- %s sends it at once, under the same id", async (_verb, retry) => {
   const { orderId, refundId } = await refusedRefund();
   expect(await retry(deps, orderId, later(60))).toEqual({ ok: true });
@@ -94,7 +98,7 @@ test.each([
     event: "refund.requested",
   });
   deps.payments.script.sendRefund = async () => refundIs("PENDING", refundId, 79_900);
-  await reconcileRefund(deps, refundId, later(61));
+  await sendOrCheckRefund(deps, refundId, later(61));
   expect(await listRefunds(deps.db, orderId)).toMatchObject([{ id: refundId, state: "PENDING" }]);
   expect((await checkLedger(deps, later(62))).exceptions).toEqual([]);
 });
@@ -103,17 +107,20 @@ test("asking the provider sends no refused refund, and a retry pressed twice sen
   const { orderId, refundId } = await refusedRefund();
   const queued = async () => (await eventsAbout(deps.db, refundId)).length;
   const before = await queued();
-  expect(await askProviderOfOrder(deps, orderId, later(60))).toEqual({ ok: true });
+  expect(await republishEventsOfOrder(deps, orderId, later(60))).toEqual({ ok: true });
   expect(await queued()).toBe(before);
-  expect(await retryRefund(deps, orderId, later(61))).toEqual({ ok: true });
-  expect(await retryRefund(deps, orderId, later(62))).toEqual({ ok: false, reason: "not_refused" });
+  expect(await queueRefundRetry(deps, orderId, later(61))).toEqual({ ok: true });
+  expect(await queueRefundRetry(deps, orderId, later(62))).toEqual({
+    ok: false,
+    reason: "not_refused",
+  });
   expect(await queued()).toBe(before + 1);
 });
 
 test("a refund that is not refused can't be retried", async () => {
   const { id } = await someOwedOrder(deps);
-  expect(await retryRefund(deps, id, now)).toEqual({ ok: false, reason: "not_refused" });
-  expect(await retryRefund(deps, "order_none", now)).toEqual({
+  expect(await queueRefundRetry(deps, id, now)).toEqual({ ok: false, reason: "not_refused" });
+  expect(await queueRefundRetry(deps, "order_none", now)).toEqual({
     ok: false,
     reason: "order_unknown",
   });
@@ -121,25 +128,25 @@ test("a refund that is not refused can't be retried", async () => {
 
 test("a refund in progress that can't be checked stays in progress, and is listed", async () => {
   const orderId = (await someOwedOrder(deps)).id;
-  await sendDueRefund(deps, orderId, now);
+  await queueDueRefund(deps, orderId, now);
   const refundId = (await listRefunds(deps.db, orderId))[0]?.id ?? "";
-  await reconcileRefund(deps, refundId, later(1));
+  await sendOrCheckRefund(deps, refundId, later(1));
   deps.payments.script.fetchRefund = refuses("AUTHORIZATION_FAILED");
-  await reconcileRefund(deps, refundId, later(31));
+  await sendOrCheckRefund(deps, refundId, later(31));
   expect(await listRefunds(deps.db, orderId)).toMatchObject([{ state: "PENDING", refusals: 1 }]);
   expect((await checkLedger(deps, later(32))).exceptions).toHaveLength(1);
 });
 
 test("in an outage the sweep leaves a refund to the job that is retried", async () => {
   const orderId = (await someOwedOrder(deps)).id;
-  await sendDueRefund(deps, orderId, now);
+  await queueDueRefund(deps, orderId, now);
   const refundId = (await listRefunds(deps.db, orderId))[0]?.id ?? "";
   deps.payments.script.sendRefund = async () => {
     throw new PaymentProviderError("down", { code: "TIMEOUT", retryable: true });
   };
   // The queue retries a job after 15 minutes at most.
   for (let seconds = 1; seconds < DAY / 4; seconds += 15 * MINUTE) {
-    await expect(reconcileRefund(deps, refundId, later(seconds))).rejects.toThrow("down");
+    await expect(sendOrCheckRefund(deps, refundId, later(seconds))).rejects.toThrow("down");
     await sweepRefunds(deps, later(seconds + 14 * MINUTE));
   }
   expect(await eventsAbout(deps.db, refundId)).toHaveLength(1);

@@ -16,7 +16,7 @@ const AFTER_JOB_MS = 20 * 60_000;
  * order (which has at most one refund in progress) identifies it then. A failed refund that the webhook names is
  * returned as well, and so is one that was settled by bank transfer: the provider may complete it after all.
  */
-export async function findRefundOfWebhook(
+export async function findRefundIdOfWebhook(
   db: Db,
   webhook: { refundId?: string; providerRefundId?: string; orderId?: string },
 ): Promise<string | undefined> {
@@ -35,7 +35,7 @@ export async function findRefundOfWebhook(
  * Finds orders that owe money and have no refund in progress, and whose last refund, if any, failed longer ago than the
  * retry delay.
  */
-export async function listOwedRefunds(db: Db, now: Date, limit: number): Promise<string[]> {
+export async function listOrdersOwingRefund(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from orders
     where refunded_paise < refund_due_paise and contested_paise = 0 and updated_at < ${new Date(now.getTime() - OWING_MS)}
@@ -51,7 +51,7 @@ export async function listOwedRefunds(db: Db, now: Date, limit: number): Promise
  * Claims the refunds in progress that are due for a check, longest waiting first. The next check is set later than any
  * retry of the job that follows, so that two sweeps never claim the same refund.
  */
-export async function takeDueRefunds(db: Db, now: Date, limit: number): Promise<string[]> {
+export async function claimDueRefunds(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update refund set next_check_at = ${new Date(now.getTime() + AFTER_JOB_MS)}
     where id in (
@@ -105,7 +105,7 @@ export async function isTransferOfOtherRefund(
   return row !== undefined;
 }
 
-/** Longer than a call for a refund may take: SEND_WITHIN_MS in send-due-refund.server.ts. */
+/** Longer than a call for a refund may take: SEND_WITHIN_MS in send-refunds.server.ts. */
 const LEASE_MS = 120_000;
 
 /**
@@ -240,7 +240,7 @@ export async function recordRefundPaidTwice(db: Db, id: string, now: Date): Prom
 }
 
 /** Records that a failed refund was completed by the provider. @returns false for one that has not failed */
-export async function recordLateRefund(
+export async function recordFailedRefundCompleted(
   trx: Db,
   id: string,
   { providerRefundId, refundedAt: at }: RefundStatus,
@@ -263,7 +263,7 @@ export async function recordLateRefund(
 }
 
 /** Ends a refund that was never sent. @returns false for one that is not waiting to be sent */
-export async function replaceRefund(trx: Db, id: string, now: Date): Promise<boolean> {
+export async function endUnsentRefund(trx: Db, id: string, now: Date): Promise<boolean> {
   const row = await trx
     .updateTable("refund")
     .set({ state: "FAILED", failure_code: REPLACED, leased_until: null, updated_at: now })

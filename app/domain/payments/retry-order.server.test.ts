@@ -16,9 +16,9 @@ import {
 } from "../../../tests/support/providers/scripted-payments.ts";
 import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
 import { jobs } from "../../jobs.ts";
-import { reconcileRefund, sendDueRefund } from "./send-due-refund.server.ts";
-import { settleReportedPayment, settlePayment } from "./settle-payment.server.ts";
-import { refundDisputedOrder, republishOrderEvents } from "./retry-order.server.ts";
+import { sendOrCheckRefund, queueDueRefund } from "./send-refunds.server.ts";
+import { checkPaymentOfWebhook, checkOrderPayment } from "./check-payment.server.ts";
+import { refundDisputedOrder, republishOrderAndRetryRefund } from "./retry-order.server.ts";
 import { checkLedger } from "../ledger/check-ledger.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { listRefunds } from "./refunds.server.ts";
@@ -30,7 +30,7 @@ const deps = await openJourneyForEach();
 async function disputedOrder(capturedPaise: number): Promise<string> {
   const { id } = await somePlacedOrder(deps);
   deps.payments.script.fetchStatus = async () => completed(capturedPaise);
-  expect(await settlePayment(deps, id, now)).toBe("disputed");
+  expect(await checkOrderPayment(deps, id, now)).toBe("disputed");
   return id;
 }
 
@@ -39,8 +39,8 @@ async function refundAll(orderId: string, at: Date): Promise<void> {
   deps.payments.script.sendRefund = async ({ refundId, amountPaise }) =>
     refundIs("COMPLETED", refundId, amountPaise);
   for (let round = 0; round < 5; round += 1) {
-    await sendDueRefund(deps, orderId, at);
-    for (const { id } of await listRefunds(deps.db, orderId)) await reconcileRefund(deps, id, at);
+    await queueDueRefund(deps, orderId, at);
+    for (const { id } of await listRefunds(deps.db, orderId)) await sendOrCheckRefund(deps, id, at);
   }
 }
 
@@ -68,11 +68,11 @@ test("a dispute over a capture of nothing ends at once: there is nothing to refu
 test("again checks an unpaid order at the provider, and a late payment is found", async () => {
   const { id } = await somePlacedOrder(deps);
   deps.payments.script.fetchStatus = async () => failedWith("ORDER_EXPIRED");
-  expect(await settlePayment(deps, id, later(1_000))).toBe("failed");
+  expect(await checkOrderPayment(deps, id, later(1_000))).toBe("failed");
   const asked = deps.payments.calls.length;
   deps.payments.script.fetchStatus = async () => completed(79_900);
   const at = later(26 * 3_600);
-  expect(await republishOrderEvents(deps, id, at)).toEqual({ ok: true });
+  expect(await republishOrderAndRetryRefund(deps, id, at)).toEqual({ ok: true });
   for (const { event } of await eventsAbout(deps.db, id))
     if (event === "payment.notified")
       await jobs[event]["settle-payment"]?.(deps as never, { orderId: id }, at);
@@ -85,7 +85,7 @@ test("money captured after the refund is due again, and is refunded as well", as
   await refundDisputedOrder(deps, id, later(60));
   await refundAll(id, later(60));
   deps.payments.script.fetchStatus = async () => completed(100, 200);
-  await settleReportedPayment(deps, id, later(120));
+  await checkPaymentOfWebhook(deps, id, later(120));
   expect(await findOrder(deps.db, id)).toMatchObject({ state: "owed", capturedPaise: 200 });
   await refundAll(id, later(120));
   expect(await findOrder(deps.db, id)).toMatchObject({ state: "refunded", refundedPaise: 200 });
@@ -103,7 +103,7 @@ test("a refunded dispute releases its slot, and another visitor can hold it", as
   const therapist = await addTherapist(deps);
   const { id } = await somePlacedOrder(deps, { therapist });
   deps.payments.script.fetchStatus = async () => completed(100);
-  await settlePayment(deps, id, now);
+  await checkOrderPayment(deps, id, now);
   expect(await stateOfClaim(deps, id)).toBe("held");
   await refundDisputedOrder(deps, id, later(60));
   expect(await stateOfClaim(deps, id)).toBe("released");

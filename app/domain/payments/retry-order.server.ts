@@ -3,9 +3,9 @@ import type { Database, Db } from "../../db/connect.server.ts";
 import type { PublishEvent } from "../../db/events.server.ts";
 import {
   closeGivenUpOrder,
-  moveOrder,
+  applyOrderEvent,
   endOrderWithoutSession,
-} from "../orders/move-order.server.ts";
+} from "../orders/order-updates.server.ts";
 import { keptPaise } from "../orders/order-money.ts";
 import { endRefundRefusalWait, recordRefundRecovered } from "./refunds.server.ts";
 import { releaseHeldClaim } from "../calendar/slot-claims.server.ts";
@@ -39,7 +39,7 @@ export async function refundDisputedOrder(
     await releaseHeldClaim(trx, orderId);
     // Nothing was captured, or all of it reversed, so no refund will complete and close the order.
     if (order.capturedPaise === order.reversedPaise)
-      await moveOrder(trx, orderId, "refund_completed", now);
+      await applyOrderEvent(trx, orderId, "refund_completed", now);
     const refundPaise = keptPaise(order);
     const entry = { useCase: "refund-disputed", subject: orderId, after: { refundPaise } };
     await deps.audit(trx, entry, now);
@@ -61,7 +61,7 @@ async function onOrder(
  * Queues the refused refund of an order to be sent at once: the operator's `npm run money -- retry-refund ORDER`, after
  * the cause of the refusal was removed.
  */
-export async function retryRefund(
+export async function queueRefundRetry(
   deps: RetryOrderDeps,
   orderId: string,
   now: Date,
@@ -112,9 +112,9 @@ export async function recordOrderUnpaid(
 /**
  * Publishes an order's events again and so checks an unpaid order at the provider: the desk's "Ask the provider now".
  * Each listener decides itself whether there is work to do. A refund that the provider refused goes on waiting: sending
- * it again moves money, which {@link retryRefund} does for those who may.
+ * it again moves money, which {@link queueRefundRetry} does for those who may.
  */
-export async function askProviderOfOrder(
+export async function republishEventsOfOrder(
   deps: RetryOrderDeps,
   orderId: string,
   now: Date,
@@ -140,12 +140,12 @@ export async function askProviderOfOrder(
 }
 
 /** Asks the provider and sends a refused refund again: the operator's `npm run money -- again ORDER`. */
-export async function republishOrderEvents(
+export async function republishOrderAndRetryRefund(
   deps: RetryOrderDeps,
   orderId: string,
   now: Date,
 ): Promise<RetryOrder> {
-  const asked = await askProviderOfOrder(deps, orderId, now);
-  if (asked.ok) await retryRefund(deps, orderId, now);
+  const asked = await republishEventsOfOrder(deps, orderId, now);
+  if (asked.ok) await queueRefundRetry(deps, orderId, now);
   return asked;
 }

@@ -5,7 +5,7 @@ import type { PublishEvent } from "../../db/events.server.ts";
 import type { Alarm, AlarmKind } from "../../lib/alarm.ts";
 import { findOrder, lockOrder } from "../orders/orders.server.ts";
 import type { Order } from "../orders/order.ts";
-import { recordOrderReversals } from "../orders/move-order.server.ts";
+import { recordOrderReversals } from "../orders/order-updates.server.ts";
 import { capturesOf } from "./captures.server.ts";
 import type { Dispute, PaymentProvider } from "./payment-provider.ts";
 import { listRefunds } from "./refunds.server.ts";
@@ -241,7 +241,7 @@ async function mostTaken(
  * @param orderId the order that the webhook names, where the payment is not stored under its id
  * @throws {PaymentProviderError} when the call to the provider fails
  */
-export async function reconcileDispute(
+export async function checkReversalDispute(
   deps: ReversalDeps & { payments: Pick<PaymentProvider, "fetchDispute"> },
   { disputeId, orderId }: { disputeId: string; orderId?: string | undefined },
   now: Date,
@@ -271,7 +271,7 @@ function noticeOf(disputeId: string, dispute: Dispute): ReversalNotice {
  * order decides, as it does about its payment.
  * @param capturedPaise by the provider; 0 for a payment that it reports as failed
  */
-export async function compareWithReversals(
+export async function recordReversalFromStatus(
   deps: ReversalDeps,
   order: Pick<Order, "id" | "capturedPaise">,
   capturedPaise: number,

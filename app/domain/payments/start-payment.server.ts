@@ -20,11 +20,11 @@ import { type PaymentProvider, PaymentProviderError } from "./payment-provider.t
 import { checkSeconds } from "./check-schedule.ts";
 import { releaseHeldClaim, extendClaim } from "../calendar/slot-claims.server.ts";
 import {
-  claimOrderOpening,
-  endOrderOpening,
-  isOrderOpening,
-  moveOrder,
-} from "../orders/move-order.server.ts";
+  claimOrderPayPageOpening,
+  endOrderPayPageOpening,
+  isOrderPayPageOpening,
+  applyOrderEvent,
+} from "../orders/order-updates.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 
 /** For the provider's answer, its retries included; afterwards another request may try. */
@@ -86,7 +86,7 @@ async function openPayment(
 ): Promise<StartPayment | "pay_page_lost"> {
   if (order.redirectUrl) return { ok: true, orderId: order.id, redirectUrl: order.redirectUrl };
   const until = new Date(now().getTime() + OPENING_MS);
-  if (!(await claimOrderOpening(deps.db, order.id, until, now())))
+  if (!(await claimOrderPayPageOpening(deps.db, order.id, until, now())))
     return awaitConcurrentPayPage(deps, order.id, now());
   let opened: StartPayment | "pay_page_lost" | undefined;
   try {
@@ -94,7 +94,7 @@ async function openPayment(
     return opened;
   } finally {
     // An order whose pay page is open can't be opened again anyway.
-    if (typeof opened !== "object" || !opened.ok) await endOrderOpening(deps.db, order.id);
+    if (typeof opened !== "object" || !opened.ok) await endOrderPayPageOpening(deps.db, order.id);
   }
 }
 
@@ -116,7 +116,7 @@ async function askForPayPage(
     const at = now();
     const expiresAt = expiryOf(opened.expiresAt, at);
     await deps.db.transaction().execute(async (trx) => {
-      await moveOrder(trx, order.id, "payment_opened", at, {
+      await applyOrderEvent(trx, order.id, "payment_opened", at, {
         provider: deps.payments.name,
         provider_order_id: opened.providerOrderId,
         redirect_url: opened.redirectUrl,
@@ -154,7 +154,7 @@ async function awaitConcurrentPayPage(
   now: Date,
 ): Promise<StartPayment> {
   for (let look = 0; look < MOST_LOOKS; look += 1) {
-    const isOpened = !(await isOrderOpening(deps.db, orderId, now));
+    const isOpened = !(await isOrderPayPageOpening(deps.db, orderId, now));
     const order = await findOrder(deps.db, orderId);
     if (order?.redirectUrl) return { ok: true, orderId, redirectUrl: order.redirectUrl };
     if (isOpened) break;

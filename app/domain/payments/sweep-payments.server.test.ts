@@ -8,13 +8,13 @@ import {
 import { completed } from "../../../tests/support/providers/scripted-payments.ts";
 import { checkLedger } from "../ledger/check-ledger.server.ts";
 import { loadToday } from "../../screens/desk/today.server.ts";
-import { moveOrder } from "../orders/move-order.server.ts";
+import { applyOrderEvent } from "../orders/order-updates.server.ts";
 import { enforceRetention } from "../privacy/enforce-retention.server.ts";
 import { confirmBooking } from "../bookings/confirm-booking.server.ts";
 import { OPEN_FOR_SECONDS, UNKNOWN_ANSWERS } from "./check-schedule.ts";
 import { recordOrderUnpaid } from "./retry-order.server.ts";
-import { settleReportedPayment } from "./settle-payment.server.ts";
-import { sweepPayments } from "./reconcile-payment.server.ts";
+import { checkPaymentOfWebhook } from "./check-payment.server.ts";
+import { sweepPayments } from "./scheduled-payment-checks.server.ts";
 import { PaymentProviderError } from "./payment-provider.ts";
 import { findOrder } from "../orders/orders.server.ts";
 
@@ -97,7 +97,7 @@ const DAY = 86_400;
 
 async function someOpenedOrder(): Promise<string> {
   const { id } = await somePlacedOrder(deps);
-  await moveOrder(deps.db, id, "payment_opened", now, {
+  await applyOrderEvent(deps.db, id, "payment_opened", now, {
     redirect_url: "https://pay.test/",
     payment_opened_at: now,
     payment_expires_at: later(600),
@@ -174,7 +174,7 @@ test("a capture found after it was given up is money owed, and no longer listed 
   const id = await someOpenedOrder();
   await sweepFrom(DAY, DAY + UNKNOWN_ANSWERS * HOUR, HOUR);
   deps.payments.script.fetchStatus = async () => completed(79_900);
-  await settleReportedPayment(deps, id, later(10 * DAY));
+  await checkPaymentOfWebhook(deps, id, later(10 * DAY));
   expect(await findOrder(deps.db, id)).toMatchObject({ state: "paid", givenUpAt: null });
   const { balances, exceptions, addsUp } = await checkLedger(deps, later(10 * DAY));
   expect([balances.owed, exceptions, addsUp]).toEqual([79_900, [], true]);

@@ -19,9 +19,9 @@ import {
 import {
   endSecretLinks,
   extendSecretLink,
-  findSecretLink,
+  findNewestSecretLink,
   issueSecretLinks,
-  openSecretLink,
+  findSecretLinkByToken,
   type SecretLink,
   secretLinkToken,
 } from "../links/secret-links.server.ts";
@@ -39,7 +39,7 @@ export interface DataLink {
  * @returns the link if it is valid now, else undefined: there is nothing to email
  */
 async function restartUnsentLink(db: Db, id: string, now: Date): Promise<DataLink | undefined> {
-  const link = await findSecretLink(db, "data", id);
+  const link = await findNewestSecretLink(db, "data", id);
   if (!link) return undefined;
   if (link.expiresAt && link.expiresAt > now) return dataLinkOf(db, link);
   const request = await findLinkRequest(db, id);
@@ -121,12 +121,12 @@ export async function makeDataLink(
 }
 
 /** Finds the data link of a token; undefined if it is invalid or expired. */
-export async function openDataLink(
+export async function findDataLink(
   deps: Pick<Database, "db">,
   token: string,
   now: Date,
 ): Promise<DataLink | undefined> {
-  const link = await openSecretLink(deps.db, "data", token, now);
+  const link = await findSecretLinkByToken(deps.db, "data", token, now);
   return link && dataLinkOf(deps.db, link);
 }
 
@@ -205,7 +205,7 @@ export async function sendDataLink(
 ): Promise<void> {
   const requested = await claimLinkRequest(deps.db, linkRequestId, now);
   if (!requested) return;
-  if (!(await findSecretLink(deps.db, "data", linkRequestId))) {
+  if (!(await findNewestSecretLink(deps.db, "data", linkRequestId))) {
     const email = await findKnownEmail(deps.db, requested.email);
     if (email === undefined) return;
     const newLink = { id: linkRequestId, email, newEmail: null, createdAt: now };

@@ -63,7 +63,7 @@ async function findRequest(db: Db, cipher: Cipher, id: string): Promise<StoredRe
 }
 
 /** Deletes the email address of erasures that both sides were emailed about. The number and the day stay. */
-export async function deleteErasedRequests(db: Db): Promise<number> {
+export async function eraseFinishedRequestEmails(db: Db): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("data_request")
     .set({ email: "" })

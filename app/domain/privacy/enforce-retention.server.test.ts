@@ -21,7 +21,7 @@ import { enforceRetention } from "./enforce-retention.server.ts";
 import { createDataRequest } from "./data-requests.server.ts";
 import { makeDataLink } from "./data-links.server.ts";
 import { type RetainedKind, retention } from "./retention.ts";
-import { auditAs, commandLine } from "../staff/audit.server.ts";
+import { createAuditRecorder, commandLine } from "../staff/audit.server.ts";
 import { recordAnalyticsConsent } from "../analytics/analytics.server.ts";
 
 const deps = await openJourney();
@@ -201,7 +201,7 @@ test("a consent to analytics is kept a year beyond its cookie", async () => {
 
 test("a reason in the audit goes with its order, or with the books of its time", async () => {
   const { sold } = await everythingOnce();
-  const audit = auditAs(commandLine, "request 1");
+  const audit = createAuditRecorder(commandLine, "request 1");
   const long = new Date("2010-06-01T05:00:00Z");
   for (const [subject, at] of [
     [sold.id, later(DAY)],

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Db, Database } from "../../db/connect.server.ts";
 import { eraseClaimNetworksBefore } from "../calendar/slot-claims.server.ts";
 import { eraseReasons } from "../../db/audit.ts";
-import { eraseOrders, eraseMeetings, finishDataErasures } from "./erase-data.server.ts";
+import { eraseOrders, eraseMeetings, finishWaitingDataErasures } from "./erase-data.server.ts";
 import { type RetainedKind, endOfTerm, retention } from "./retention.ts";
 import { tablesByAge, tablesByConsent } from "./registry.ts";
-import { deleteErasedRequests } from "./data-requests.server.ts";
+import { eraseFinishedRequestEmails } from "./data-requests.server.ts";
 
 /** Rows per transaction, so that no lock is held for long. */
 const BATCH = 500;
@@ -164,9 +164,9 @@ export async function enforceRetention(
   now: Date,
 ): Promise<Partial<Record<RetainedKind | "erasures", number>>> {
   const removed: Partial<Record<RetainedKind | "erasures", number>> = {};
-  const erased = await finishDataErasures(deps, now);
+  const erased = await finishWaitingDataErasures(deps, now);
   if (erased > 0) removed.erasures = erased;
-  await deleteErasedRequests(deps.db);
+  await eraseFinishedRequestEmails(deps.db);
   for (const kind of inOrder) {
     const before = endOfTerm(kind, now);
     let batch: number;

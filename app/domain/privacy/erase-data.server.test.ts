@@ -10,13 +10,13 @@ import {
 } from "../../../tests/support/fixtures/orders.ts";
 import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
 import { cancelByOperator } from "../bookings/cancel-session.server.ts";
-import { parseLinkToken } from "../links/manage-links.server.ts";
+import { findLinkToken } from "../links/manage-links.server.ts";
 import { createMeeting } from "../meetings/create-meeting.server.ts";
 import { sendVisitorConfirmation } from "../emails/send-session-email.server.ts";
 import { senders } from "../../jobs.ts";
 import { resendEmail } from "../emails/resend-email.server.ts";
 import { checkLedger } from "../ledger/check-ledger.server.ts";
-import { recordOrderRefund } from "../orders/move-order.server.ts";
+import { recordOrderRefund } from "../orders/order-updates.server.ts";
 import { eraseData } from "./erase-data.server.ts";
 import { enforceRetention } from "./enforce-retention.server.ts";
 import { acknowledgeRequest, sendRequestEmail } from "./data-requests.server.ts";
@@ -93,7 +93,7 @@ test("an upcoming session keeps its data until it is over; then only the sale re
   expect(pending.sessions).toMatchObject([
     { order: order.id, isOpen: true, name: "Asha Rao", connection: "audio" },
   ]);
-  expect(await parseLinkToken(deps, order.id, "visitor")).toBeDefined();
+  expect(await findLinkToken(deps, order.id, "visitor")).toBeDefined();
 
   // Nothing is erased before the session ends; after it, everything but the sale record.
   await enforceRetention(deps, later(DAY));
@@ -119,7 +119,7 @@ test("an upcoming session keeps its data until it is over; then only the sale re
     .where("order_id", "=", order.id)
     .execute();
   expect(meetings).toEqual([{ link: "https://erased.invalid/" }]);
-  expect(await parseLinkToken(deps, order.id, "visitor")).toBeUndefined();
+  expect(await findLinkToken(deps, order.id, "visitor")).toBeUndefined();
   const { complaints } = await checkLedger(deps, later(3 * DAY)).then((result) => ({
     complaints: result.addsUp,
   }));

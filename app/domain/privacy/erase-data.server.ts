@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Database } from "../../db/connect.server.ts";
 import { sameEmail } from "../../db/same-email.ts";
-import { findSubjectsOfRows } from "./proven-rows.server.ts";
+import { listConsentSubjectsOfRows } from "./proven-rows.server.ts";
 import { deleteClaims, eraseClaimNetworks } from "../calendar/slot-claims.server.ts";
 import { eraseReasons } from "../../db/audit.ts";
 import { lockVisitorsForUpdate } from "./update-data.server.ts";
@@ -41,7 +41,7 @@ export async function erasePersonalText(
     await sql`delete from ${sql.table(name)}
       where ${sql.ref(column)} = any(${visitors}::uuid[])`.execute(trx);
   await deleteRowsOf(trx, sql`(select id from orders where ${sameEmail("contact_email", email)})`);
-  const ids = await findSubjectsOfRows(trx, email);
+  const ids = await listConsentSubjectsOfRows(trx, email);
   for (const { name, column } of tablesBy("email").filter(({ isErased }) => isErased))
     await sql`delete from ${sql.table(name)} where ${sameEmail(column, email)}`.execute(trx);
   if (ids.length === 0) return;
@@ -54,7 +54,7 @@ export async function erasePersonalText(
 }
 
 /** Marks the orders of an email address for erasure. */
-export async function markOrdersForErasure(trx: Db, email: string, now: Date): Promise<void> {
+export async function markOrdersToErase(trx: Db, email: string, now: Date): Promise<void> {
   await trx
     .updateTable("orders")
     .set({ erasure_requested_at: sql`coalesce(erasure_requested_at, ${now})` })
@@ -160,7 +160,7 @@ export async function eraseMeetings(trx: Db, orderIds: readonly string[]): Promi
 }
 
 /** Redacts sold orders to what the accounts need: name, session, time and amount, without email address or phone. */
-export async function eraseOrderTexts(
+export async function eraseSoldOrderDetails(
   trx: Db,
   orderIds: readonly string[],
   now: Date,
@@ -201,7 +201,7 @@ export async function finishDataErasure(
   const idsOf = (isSold: boolean) =>
     orders.filter((order) => order.isSold === isSold).map(({ id }) => id);
   await eraseOrders(trx, idsOf(false));
-  await eraseOrderTexts(trx, idsOf(true), now);
+  await eraseSoldOrderDetails(trx, idsOf(true), now);
   await deleteContacts(trx, visitors, now);
   return orders;
 }
@@ -211,7 +211,10 @@ export async function finishDataErasure(
  * transaction.
  * @returns how many orders were erased
  */
-export async function finishDataErasures(deps: Pick<Database, "db">, now: Date): Promise<number> {
+export async function finishWaitingDataErasures(
+  deps: Pick<Database, "db">,
+  now: Date,
+): Promise<number> {
   let erased = 0;
   for (const email of await listEmailsToErase(deps.db, now, BATCH)) {
     const orders = await deps.db
@@ -233,7 +236,7 @@ export async function eraseData(deps: DataRequestDeps, email: string, now: Date)
   return deps.db.transaction().execute(async (trx) => {
     const visitors = await lockVisitorsForUpdate(trx, email);
     await erasePersonalText(trx, email, visitors, now);
-    await markOrdersForErasure(trx, email, now);
+    await markOrdersToErase(trx, email, now);
     const finished = await finishDataErasure(trx, email, visitors, now);
     const sold = finished.filter(({ isSold }) => isSold).length;
     const open = await countOpenOrders(trx, email);

@@ -5,17 +5,17 @@ import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts
 import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
 import { visitorWithAnswers } from "../../../tests/support/fixtures/personal-data.ts";
 import {
-  createVisitor,
+  registerVisitorInTransaction,
   loadAnswers,
   saveAnswers,
   submitAnswers,
   findVisitorUser,
 } from "../visitors/answers.server.ts";
-import { parseLinkToken } from "../links/manage-links.server.ts";
+import { findLinkToken } from "../links/manage-links.server.ts";
 import { createMeeting } from "../meetings/create-meeting.server.ts";
 import { eraseReasons } from "../../db/audit.ts";
-import { auditAs, commandLine } from "../staff/audit.server.ts";
-import { eraseData, finishDataErasures } from "./erase-data.server.ts";
+import { createAuditRecorder, commandLine } from "../staff/audit.server.ts";
+import { eraseData, finishWaitingDataErasures } from "./erase-data.server.ts";
 
 const deps = await openMailedJourney();
 
@@ -30,12 +30,12 @@ test("a visitor who answers anew while an erasure waits keeps the new answers wh
   const contact = { name: "Asha Rao", email, phone_number: "9876543210" };
   const otherDevice = randomUUID();
   for (const visitorId of [id, otherDevice]) {
-    await createVisitor(deps, visitorId, contact);
+    await registerVisitorInTransaction(deps, visitorId, contact);
     await submitAnswers(deps, visitorId, await saveAnswers(deps, visitorId, { age: "25-34" }));
   }
 
-  expect(await finishDataErasures(deps, later(3 * DAY))).toBe(1);
-  expect(await parseLinkToken(deps, order.id, "visitor")).toBeUndefined();
+  expect(await finishWaitingDataErasures(deps, later(3 * DAY))).toBe(1);
+  expect(await findLinkToken(deps, order.id, "visitor")).toBeUndefined();
   for (const visitorId of [id, otherDevice]) {
     expect(await loadAnswers(deps, visitorId)).toMatchObject({ email, age: "25-34" });
     expect(await findVisitorUser(deps.db, visitorId)).toMatchObject({ email });
@@ -49,7 +49,7 @@ test("what staff wrote about an erased client leaves the audit, and no other rea
   const order = await someBookedOrder(deps, { visitor });
   await createMeeting(deps, order.id, now);
   await sql`update email set sent_at = ${now} where sent_at is null`.execute(deps.db);
-  const audit = auditAs(commandLine, "request 1");
+  const audit = createAuditRecorder(commandLine, "request 1");
   const other = "order_1_of-another-client";
   for (const subject of [order.id, other])
     await audit(
@@ -62,7 +62,7 @@ test("what staff wrote about an erased client leaves the audit, and no other rea
     /audit_only_grows/,
   );
   await eraseData(deps, email, now);
-  expect(await finishDataErasures(deps, later(3 * DAY))).toBe(1);
+  expect(await finishWaitingDataErasures(deps, later(3 * DAY))).toBe(1);
   const rows = await deps.db
     .selectFrom("audit")
     .select(["subject", "reason", "use_case"])

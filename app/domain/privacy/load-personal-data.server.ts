@@ -2,9 +2,9 @@ import type { Db, Database } from "../../db/connect.server.ts";
 import { sameEmail } from "../../db/same-email.ts";
 import {
   type DataOwner,
-  isProvenOrder,
+  provenOrderCondition,
   countUnprovenRows,
-  findProvenSubjects,
+  listProvenSubjects,
   listProvenVisitors,
 } from "./proven-rows.server.ts";
 import { encryptionContext } from "../../db/encrypted-columns.ts";
@@ -96,7 +96,7 @@ async function findOrdersOf(db: Db, owner: DataOwner) {
       "attendee.emergency_name as emergencyName",
       "attendee.emergency_phone as emergencyPhone",
     ])
-    .where(isProvenOrder(owner))
+    .where(provenOrderCondition(owner))
     .orderBy("orders.created_at", "desc")
     .execute();
 }
@@ -248,7 +248,7 @@ export async function loadPersonalData(
     ...visitors.map(({ id }) => id),
     ...sessions.map(({ order }) => order),
   ]);
-  const consents = await findConsents(db, await findProvenSubjects(db, owner));
+  const consents = await findConsents(db, await listProvenSubjects(db, owner));
   const answered = new Set(
     await listIdsWithAnswers(
       db,

@@ -8,12 +8,12 @@ import {
   somePlacedOrder,
 } from "../../../tests/support/fixtures/orders.ts";
 import { saveOrderContact } from "../orders/correct-order-email.server.ts";
-import { eraseData, finishDataErasures } from "./erase-data.server.ts";
+import { eraseData, finishWaitingDataErasures } from "./erase-data.server.ts";
 import { loadPersonalData } from "./load-personal-data.server.ts";
 import {
   confirmEmailUpdate,
   updateContactData,
-  withdrawConsentToData,
+  withdrawConsentAndDeleteData,
 } from "./update-data.server.ts";
 
 const deps = await openMailedJourney();
@@ -54,7 +54,7 @@ const changes: Change[] = [
     async ({ owner }) => {
       const { consents } = await loadPersonalData(deps, owner, now);
       const given = consents.find(({ purpose }) => purpose === "booking");
-      return withdrawConsentToData(deps, owner, Number(given?.id), now);
+      return withdrawConsentAndDeleteData(deps, owner, Number(given?.id), now);
     },
   ],
   [
@@ -66,7 +66,7 @@ const changes: Change[] = [
   ],
   [
     "asked for an erasure that ends",
-    () => finishDataErasures(deps, later(8 * 86_400)),
+    () => finishWaitingDataErasures(deps, later(8 * 86_400)),
     startErasure,
   ],
 ];

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { visitorWithAnswers } from "../../../tests/support/fixtures/personal-data.ts";
 import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
-import { listOpenings, recordOpening } from "../bookings/openings.server.ts";
+import { listMeetingOpenings, recordOpening } from "../bookings/meeting-openings.server.ts";
 import { reportAbsence } from "../bookings/report-absence.server.ts";
-import { shownSession } from "../bookings/reschedule-booking.server.ts";
+import { shownSessionValue } from "../bookings/reschedule-booking.server.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { eraseData } from "./erase-data.server.ts";
 import { loadPersonalData } from "./load-personal-data.server.ts";
@@ -24,7 +24,7 @@ async function someOpenedOrder() {
 }
 
 const countOf = async (orderId: string) =>
-  Object.keys((await listOpenings(deps.db, [orderId])).get(orderId) ?? {}).length;
+  Object.keys((await listMeetingOpenings(deps.db, [orderId])).get(orderId) ?? {}).length;
 
 test("when the client opened the meeting is in their data, and not when the therapist did", async () => {
   const { owner, order } = await someOpenedOrder();
@@ -41,7 +41,7 @@ test("that the client said the therapist did not come is in their data", async (
   const { owner, visitor } = await visitorWithAnswers(deps);
   const order = await someBookedOrder(deps, { visitor });
   const at = addMinutes(order.startsAt, 12);
-  await reportAbsence(deps, order.id, { choice: "refund", shown: shownSession(order) }, at);
+  await reportAbsence(deps, order.id, { choice: "refund", shown: shownSessionValue(order) }, at);
   const held = await loadPersonalData(deps, owner, at);
   const shown = personalDataGroups(held).find(({ title }) => title === "Sessions and payments");
   expect(shown?.items[0]?.rows).toContainEqual({

@@ -211,7 +211,7 @@ export const heldDataCopy = {
 };
 
 /** What a consent to share answers is for. */
-export const sharingWith = (therapist: string) => `Sharing your answers with ${therapist}`;
+export const sharingConsentText = (therapist: string) => `Sharing your answers with ${therapist}`;
 
 /** What each consent is for, and what withdrawing it does. */
 export const purposesCopy: Readonly<Record<string, { what: string; effect: string }>> = {

@@ -28,7 +28,7 @@ function isOpenedBy({ email, visitorId }: DataOwner): RawBuilder<boolean> {
  * Builds the SQL condition that an order belongs to a mailbox: it was paid and its email arrived there, or its visitor
  * opened the mailbox. A typed address alone proves nothing.
  */
-export function isProvenOrder(owner: DataOwner): RawBuilder<boolean> {
+export function provenOrderCondition(owner: DataOwner): RawBuilder<boolean> {
   return sql<boolean>`(${sameEmail("orders.contact_email", owner.email)}
     and (orders.email_arrived_at is not null
       or exists (select from users where users.id = orders.user_id and ${isOpenedBy(owner)})))`;
@@ -74,19 +74,19 @@ export async function countUnprovenRows(db: Db, owner: DataOwner): Promise<numbe
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from users where ${sameEmail("email", owner.email)} and not ${isProvenUser(owner)})::int
       + (select count(*) from orders
-        where ${sameEmail("contact_email", owner.email)} and not ${isProvenOrder(owner)})::int as count`.execute(
+        where ${sameEmail("contact_email", owner.email)} and not ${provenOrderCondition(owner)})::int as count`.execute(
     db,
   );
   return rows[0]?.count ?? 0;
 }
 
 /** Finds the subjects of a mailbox's consents: proven visitors, shared answers, messages and applications. */
-export async function findProvenSubjects(trx: Db, owner: DataOwner): Promise<string[]> {
-  return selectSubjects(trx, owner.email, isProvenUser(owner), isProvenOrder(owner));
+export async function listProvenSubjects(trx: Db, owner: DataOwner): Promise<string[]> {
+  return selectSubjects(trx, owner.email, isProvenUser(owner), provenOrderCondition(owner));
 }
 
 /** Finds the subjects of all consents beside an email address, for its erasure: deleting shows no data. */
-export async function findSubjectsOfRows(trx: Db, email: string): Promise<string[]> {
+export async function listConsentSubjectsOfRows(trx: Db, email: string): Promise<string[]> {
   return selectSubjects(trx, email, sameEmail("email", email), sameEmail("contact_email", email));
 }
 

@@ -19,7 +19,7 @@ import { findAttendee, saveAttendee } from "../bookings/attendees.server.ts";
 import { recordEmailChange } from "../links/record-email-change.server.ts";
 import type { Answers } from "../visitors/answers.ts";
 import {
-  createVisitor,
+  registerVisitorInTransaction,
   loadAnswers,
   saveAnswers,
   submitAnswers,
@@ -49,7 +49,7 @@ const answers: Partial<Answers> = {
 /** Creates a visitor with text in every encrypted column. */
 async function createAllText(as: Journey) {
   const id = randomUUID();
-  await createVisitor(as, id, contact);
+  await registerVisitorInTransaction(as, id, contact);
   await submitAnswers(as, id, await saveAnswers(as, id, answers));
   const email = `${id}@example.com`;
   await createEnquiry(as, id, { form: "support", email, message: "zebrafinch" }, now);

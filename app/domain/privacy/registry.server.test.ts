@@ -10,7 +10,7 @@ import { completed, refundIs } from "../../../tests/support/providers/scripted-p
 import { createRateLimiter, deleteOldUses } from "../../db/rate-limiter.server.ts";
 import { createCipher, demoDataKeys } from "../../lib/cipher.ts";
 import { reportAbsence } from "../bookings/report-absence.server.ts";
-import { shownSession } from "../bookings/reschedule-booking.server.ts";
+import { shownSessionValue } from "../bookings/reschedule-booking.server.ts";
 import { countEmailFault, recordEmailDue } from "../emails/send-email-once.server.ts";
 import { importSettlement } from "../ledger/import-settlement.server.ts";
 import { newOrderId, type Order } from "../orders/order.ts";
@@ -22,8 +22,8 @@ import {
   listPaymentsWithoutOrder,
 } from "../payments/payment-without-order.server.ts";
 import { recordChargebackReversal } from "../payments/reversals.server.ts";
-import { reconcileRefund, sendDueRefund } from "../payments/send-due-refund.server.ts";
-import { auditReadings } from "../staff/audit.server.ts";
+import { sendOrCheckRefund, queueDueRefund } from "../payments/send-refunds.server.ts";
+import { recordAuditOfReadings } from "../staff/audit.server.ts";
 import { reencryptColumns } from "./reencrypt-columns.server.ts";
 import type { Database } from "../../db/connect.server.ts";
 import { encryptedColumns } from "../../db/encrypted-columns.ts";
@@ -122,7 +122,7 @@ async function someoneWithEverything() {
   for (let tries = 0; tries < 3; tries += 1)
     await countEmailFault(deps, refused, new Error("zebrafinch"), now);
   const { id: staffId } = await deps.db.selectFrom("staff").select("id").executeTakeFirstOrThrow();
-  await auditReadings(deps.db, staffId, [order.id], now);
+  await recordAuditOfReadings(deps.db, staffId, [order.id], now);
   await createRateLimiter(deps.pool, "test", { times: 1, minutes: 1 })("zebrafinch");
   await sql`update rate_limit set expire = ${later(60).getTime()}`.execute(deps.db);
   await sql`update orders set connection = 'audio', provider_order_id = 'P',
@@ -139,17 +139,17 @@ async function someoneWithEverything() {
 /** A session whose therapist did not come, a reversed payment, a settlement file and a payment without an order. */
 async function fillMoney(visitor: Visitor, booked: Order): Promise<void> {
   const missed = await someBookedOrder(deps, { visitor, requested: { hour: 15 } });
-  const asked = { choice: "refund", shown: shownSession(missed) } as const;
+  const asked = { choice: "refund", shown: shownSessionValue(missed) } as const;
   const at = later(DAY + 5 * 3600);
   expect(await reportAbsence(deps, missed.id, asked, at)).toEqual({ ok: true });
   deps.payments.script.sendRefund = async ({ refundId, amountPaise }) =>
     refundIs("COMPLETED", refundId, amountPaise);
-  await sendDueRefund(deps, missed.id, at);
+  await queueDueRefund(deps, missed.id, at);
   const { id: refundId } = await deps.db
     .selectFrom("refund")
     .select("id")
     .executeTakeFirstOrThrow();
-  await reconcileRefund(deps, refundId, at);
+  await sendOrCheckRefund(deps, refundId, at);
   const reversed = { amountPaise: 100, reference: "zebrafinch", shownPaise: booked.pricePaise };
   await recordChargebackReversal(deps, booked.id, reversed, now);
   const entry = { useCase: "move-session", subject: booked.id, reason: "zebrafinch" };

@@ -7,7 +7,7 @@ import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
 import { requestManageLink, insertLinkRequest } from "../links/link-requests.server.ts";
 import { MailError } from "../emails/mail-transport.ts";
 import { handleDataForm } from "../../screens/privacy/your-data.server.ts";
-import { endDataLinks, sendDataLink, makeDataLink, openDataLink } from "./data-links.server.ts";
+import { endDataLinks, sendDataLink, makeDataLink, findDataLink } from "./data-links.server.ts";
 
 const deps = await openMailedJourney();
 
@@ -56,8 +56,8 @@ test("after a mail outage longer than the link's hour, the emailed link is valid
   await sendDataLink(deps, id, later(5 * 3600));
   expect(deps.emails.map(({ to }) => to)).toEqual([{ address: email }]);
   const token = tokenMailed();
-  expect(await openDataLink(deps, token, later(6 * 3600 - 1))).toMatchObject({ email });
-  expect(await openDataLink(deps, token, later(6 * 3600))).toBeUndefined();
+  expect(await findDataLink(deps, token, later(6 * 3600 - 1))).toMatchObject({ email });
+  expect(await findDataLink(deps, token, later(6 * 3600))).toBeUndefined();
 });
 
 test("a link that was ended before its email was sent is not emailed", async () => {
@@ -80,8 +80,8 @@ test("the link goes to the stored email address, is valid for an hour and is sto
   await requestLink(email.toUpperCase());
   expect(deps.emails.map(({ to }) => to)).toEqual([{ address: email }]);
   const token = tokenMailed();
-  expect(await openDataLink(deps, token, later(3599))).toMatchObject({ email, newEmail: null });
-  expect(await openDataLink(deps, token, later(3600))).toBeUndefined();
+  expect(await findDataLink(deps, token, later(3599))).toMatchObject({ email, newEmail: null });
+  expect(await findDataLink(deps, token, later(3600))).toBeUndefined();
   const rows = await deps.db.selectFrom("secret_link").selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(token);
 });
@@ -89,7 +89,7 @@ test("the link goes to the stored email address, is valid for an hour and is sto
 test.each(["", "x", "A".repeat(22), "A".repeat(44)])(
   "an invalid token finds nothing: %j",
   async (token) => {
-    expect(await openDataLink(deps, token, now)).toBeUndefined();
+    expect(await findDataLink(deps, token, now)).toBeUndefined();
   },
 );
 
@@ -163,11 +163,11 @@ test("the reader of a data link ends it with a button of its page: it opens noth
   const { email } = await visitorWithAnswers(deps);
   await requestLink(email);
   const token = tokenMailed();
-  expect(await openDataLink(deps, token, later(60))).toMatchObject({ email });
+  expect(await findDataLink(deps, token, later(60))).toMatchObject({ email });
   const form = new FormData();
   form.set("intent", "end");
   const owner = { email, visitorId: undefined };
   const done = { ok: true, done: "end" };
   expect(await handleDataForm(deps, owner, form, later(60))).toEqual(done);
-  expect(await openDataLink(deps, token, later(60))).toBeUndefined();
+  expect(await findDataLink(deps, token, later(60))).toBeUndefined();
 });

@@ -7,7 +7,7 @@ import type { DataOwner } from "./proven-rows.server.ts";
 import { loadPersonalData } from "./load-personal-data.server.ts";
 import { enforceRetention } from "./enforce-retention.server.ts";
 import { retention } from "./retention.ts";
-import { withdrawConsentToData } from "./update-data.server.ts";
+import { withdrawConsentAndDeleteData } from "./update-data.server.ts";
 import { consentLabel } from "../../screens/privacy/personal-data-labels.ts";
 
 const deps = await openJourney();
@@ -39,10 +39,15 @@ test("the consent is in the client's data, names the therapist, and is withdrawn
   expect(label.what).toBe(`Sharing your answers with ${name}`);
   expect(label.when).toContain("by “Book Session, on the match”");
   expect(
-    await withdrawConsentToData(deps, { ...owner, email: "other@example.com" }, consent.id, now),
+    await withdrawConsentAndDeleteData(
+      deps,
+      { ...owner, email: "other@example.com" },
+      consent.id,
+      now,
+    ),
   ).toBe(false);
   expect(await answersSharedUntil(deps.db, order, now)).toBeDefined();
-  expect(await withdrawConsentToData(deps, owner, consent.id, later(60))).toBe(true);
+  expect(await withdrawConsentAndDeleteData(deps, owner, consent.id, later(60))).toBe(true);
   expect(await answersSharedUntil(deps.db, order, now)).toBeUndefined();
   // Their answers stay: only the sharing has ended.
   expect(await count("quiz where user_id = $1", order.userId)).toBe(1);
@@ -52,7 +57,7 @@ test("withdrawing the consent to the booking's notice deletes the answers, and s
   const { order, owner } = await someShare();
   const held = await loadPersonalData(deps, owner, now);
   const booking = held.consents.find(({ purpose }) => purpose === "booking")!;
-  await withdrawConsentToData(deps, owner, booking.id, now);
+  await withdrawConsentAndDeleteData(deps, owner, booking.id, now);
   expect(await answersSharedUntil(deps.db, order, now)).toBeUndefined();
 });
 

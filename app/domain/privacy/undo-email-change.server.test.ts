@@ -7,7 +7,7 @@ import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
 import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
 import { visitorWithAnswers } from "../../../tests/support/fixtures/personal-data.ts";
 import { loadAnswers } from "../visitors/answers.server.ts";
-import { findOrderByLink, parseLinkToken } from "../links/manage-links.server.ts";
+import { findOrderIdByLink, findLinkToken } from "../links/manage-links.server.ts";
 import { saveAttendee } from "../bookings/attendees.server.ts";
 import { handleManageForm } from "../../screens/booking/manage-form.server.ts";
 import { loadManagedBooking } from "../../screens/booking/booking.server.ts";
@@ -58,7 +58,7 @@ test("a change on the data page tells the old address, which undoes it for seven
   const token = await tokenMailed(email);
   // The old mailbox may be another person's by now.
   expect(JSON.stringify(deps.emails[0])).not.toContain(other);
-  const link = (await parseLinkToken(deps, order.id, "visitor"))!;
+  const link = (await findLinkToken(deps, order.id, "visitor"))!;
 
   expect(await undoEmailUpdate(deps, token, later(7 * DAY))).toBe(false);
   expect(await undoEmailUpdate(deps, token, later(7 * DAY - 1))).toBe(true);
@@ -71,7 +71,7 @@ test("a change on the data page tells the old address, which undoes it for seven
     contacts: [],
     messages: [],
   });
-  expect(await findOrderByLink(deps, "visitor", link, now)).toBeUndefined();
+  expect(await findOrderIdByLink(deps, "visitor", link, now)).toBeUndefined();
   const requests = await deps.db.selectFrom("link_request").select("email").execute();
   expect(requests.map((one) => one.email)).toContain(email);
 });
@@ -102,7 +102,7 @@ test("a link born of a correction opens nothing confidential for a day, and save
   const { order, other } = await someClient();
   await saveAttendee(deps, order.id, attendee, now);
   await (await press(deps, order.id, "correct-email", { fields: { email: other } })).run();
-  const token = (await parseLinkToken(deps, order.id, "visitor"))!;
+  const token = (await findLinkToken(deps, order.id, "visitor"))!;
   const managed = (at: Date) => loadManagedBooking(deps, token, "", at);
   expect(await managed(later(DAY - 1))).toMatchObject({ attendee: null, sharing: null });
   expect(await managed(later(DAY))).toMatchObject({ attendee, limitedUntil: null });

@@ -8,10 +8,10 @@ import {
   updateContactData,
   requestEmailUpdate,
   confirmEmailUpdate,
-  withdrawConsentToData,
+  withdrawConsentAndDeleteData,
 } from "./update-data.server.ts";
 import { createDataRequest, acknowledgeRequest, sendRequestEmail } from "./data-requests.server.ts";
-import { sendStoredDataLink, openDataLink } from "./data-links.server.ts";
+import { sendStoredDataLink, findDataLink } from "./data-links.server.ts";
 import type { DataOwner } from "./proven-rows.server.ts";
 import { loadPersonalData } from "./load-personal-data.server.ts";
 
@@ -72,7 +72,7 @@ async function requestAndOpenChange(owner: DataOwner, newEmail: string) {
   await sendStoredDataLink(deps, row.id, now);
   const token =
     /your-data\/([\w-]{22})/.exec(unwrapText(deps.emails.at(-1)?.text ?? ""))?.[1] ?? "";
-  return openDataLink(deps, token, now);
+  return findDataLink(deps, token, now);
 }
 
 test("a new email address takes effect only after confirmation from its mailbox", async () => {
@@ -129,9 +129,9 @@ test("a consent is withdrawn once, with the data stored for it; the session stay
   await someBookedOrder(deps, { visitor });
   const { consents } = await loadPersonalData(deps, owner, now);
   for (const { id } of consents)
-    expect(await withdrawConsentToData(deps, owner, id, later(60))).toBe(true);
+    expect(await withdrawConsentAndDeleteData(deps, owner, id, later(60))).toBe(true);
   for (const { id } of consents)
-    expect(await withdrawConsentToData(deps, owner, id, later(90))).toBe(false);
+    expect(await withdrawConsentAndDeleteData(deps, owner, id, later(90))).toBe(false);
   const held = await loadPersonalData(deps, owner, now);
   expect([held.answers, held.messages, held.applications]).toEqual([[], [], []]);
   expect(held.sessions).toHaveLength(1);
@@ -150,7 +150,9 @@ test("a consent is withdrawn once, with the data stored for it; the session stay
 test("a visitor cannot withdraw another visitor's consent", async () => {
   const [mine, theirs] = [await visitorWithAnswers(deps), await visitorWithAnswers(deps)];
   const { consents } = await loadPersonalData(deps, theirs.owner, now);
-  expect(await withdrawConsentToData(deps, mine.owner, consents[0]?.id ?? 0, now)).toBe(false);
+  expect(await withdrawConsentAndDeleteData(deps, mine.owner, consents[0]?.id ?? 0, now)).toBe(
+    false,
+  );
   expect((await loadPersonalData(deps, theirs.owner, now)).consents[0]?.withdrawnAt).toBeNull();
 });
 

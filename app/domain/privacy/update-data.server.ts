@@ -3,8 +3,8 @@ import type { Db } from "../../db/connect.server.ts";
 import { sameEmail } from "../../db/same-email.ts";
 import {
   type DataOwner,
-  isProvenOrder,
-  findProvenSubjects,
+  provenOrderCondition,
+  listProvenSubjects,
   listProvenVisitors,
   type ProvenVisitor,
   recordProvenMailbox,
@@ -23,11 +23,11 @@ import { type DataLink, endDataLinks, makeDataLink } from "./data-links.server.t
 import type { PersonalDataDeps } from "./load-personal-data.server.ts";
 import { mergeAnswers, findAnswers } from "../visitors/answers.server.ts";
 import type { EmailChange } from "../links/manage-link.ts";
-import { endClientLink } from "../links/manage-links.server.ts";
+import { replaceClientLinkAndMeeting } from "../links/manage-links.server.ts";
 import { recordLinkRequest } from "../links/link-requests.server.ts";
 import type { CreateBookingDeps } from "../bookings/bookings.server.ts";
-import { replaceBookingMeeting } from "../bookings/reschedule-booking.server.ts";
-import { contactColumnsOf, lockOrder } from "../orders/orders.server.ts";
+import { createBookingMeetingReplacer } from "../bookings/reschedule-booking.server.ts";
+import { nameAndPhoneColumns, lockOrder } from "../orders/orders.server.ts";
 import { tablesByConsent, tablesBy } from "./registry.ts";
 
 /**
@@ -60,8 +60,8 @@ async function updateContact(
 ): Promise<void> {
   await trx
     .updateTable("orders")
-    .set(contactColumnsOf(contactOf({ ...contact, email: "" })))
-    .where(isProvenOrder(owner))
+    .set(nameAndPhoneColumns(contactOf({ ...contact, email: "" })))
+    .where(provenOrderCondition(owner))
     .execute();
   if (visitors.length === 0) return;
   await trx
@@ -90,7 +90,7 @@ async function updateEmail(
 ): Promise<ChangedRows> {
   const { email } = owner;
   const changed: Record<string, string[]> = {
-    orders: await idsOf(trx, "orders", isProvenOrder(owner)),
+    orders: await idsOf(trx, "orders", provenOrderCondition(owner)),
     users: [...visitors],
   };
   for (const { name, column } of tablesBy("email"))
@@ -262,7 +262,7 @@ export async function confirmEmailUpdate(
  * Withdraws a consent and deletes what was stored only because of it. A booked session still takes place.
  * @returns false if this mailbox has no such consent
  */
-export async function withdrawConsentToData(
+export async function withdrawConsentAndDeleteData(
   deps: PersonalDataDeps,
   owner: DataOwner,
   consentId: number,
@@ -270,7 +270,7 @@ export async function withdrawConsentToData(
 ): Promise<boolean> {
   return deps.db.transaction().execute(async (trx) => {
     await lockVisitorsForUpdate(trx, owner.email);
-    const ended = await endConsent(trx, consentId, await findProvenSubjects(trx, owner), now);
+    const ended = await endConsent(trx, consentId, await listProvenSubjects(trx, owner), now);
     if (ended) await deleteConsentedData(trx, ended);
     return ended !== undefined;
   });
@@ -314,7 +314,13 @@ async function endLinksOfOrders(
     const order = await lockOrder(trx, orderId);
     if (order?.contact.email !== oldEmail) continue;
     hasEnded =
-      (await endClientLink(deps, trx, order, now, replaceBookingMeeting(deps))) || hasEnded;
+      (await replaceClientLinkAndMeeting(
+        deps,
+        trx,
+        order,
+        now,
+        createBookingMeetingReplacer(deps),
+      )) || hasEnded;
   }
   return hasEnded;
 }

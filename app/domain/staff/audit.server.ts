@@ -46,7 +46,7 @@ export const clientByLink = { id: null, email: "the client, by the booking’s l
 export const therapistByLink = { id: null, email: "the therapist, by the session’s link" } as const;
 
 /** Returns what use cases record their audit with. @param requestId of the request that a log line names */
-export function auditAs(
+export function createAuditRecorder(
   actor: Pick<StaffMember, "id" | "email"> | { id: null; email: string },
   requestId: string,
 ): RecordAudit {
@@ -86,7 +86,7 @@ const HOUR = 3_600_000;
  * refreshing a page adds nothing. DPDP Rules 2025, rule 6(1)(c).
  * @param subjects ids of orders, or the path of a screen that lists several clients
  */
-export async function auditReadings(
+export async function recordAuditOfReadings(
   db: Db,
   staffId: string,
   subjects: readonly string[],

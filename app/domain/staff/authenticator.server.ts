@@ -14,7 +14,7 @@ export const plainCode = (typed: string) => typed.toLowerCase().replaceAll(/[^a-
  * Accepts a code of the authenticator app or a recovery code, once.
  * @param staff locked, so that two requests with one code are not both accepted
  */
-export async function verifyAuthenticatorCode(
+export async function acceptAuthenticatorCode(
   cipher: Cipher,
   trx: Db,
   staff: StaffRow,

@@ -7,7 +7,7 @@ import {
 } from "../../../tests/support/repository/project-files.ts";
 import { enforceRetention } from "../privacy/enforce-retention.server.ts";
 import { deskScreens, readingOf } from "./desk-access.ts";
-import { listAuditedReadings, auditReadings } from "./audit.server.ts";
+import { listAuditedReadings, recordAuditOfReadings } from "./audit.server.ts";
 
 const deps = await openJourney();
 const order = "order_1763600000000_AAAAAAAAAAAAAAAAAAAAAA";
@@ -18,11 +18,12 @@ test("who read which client is one line for each person, order and hour, kept fo
     "insert into staff (id, email, role, invited_at) values ($1, 'reader@example.com', 'owner', $2)",
     [staffId, now],
   );
-  for (const seconds of [0, 1, 59]) await auditReadings(deps.db, staffId, [order], later(seconds));
+  for (const seconds of [0, 1, 59])
+    await recordAuditOfReadings(deps.db, staffId, [order], later(seconds));
   expect(await listAuditedReadings(deps, order, 10)).toMatchObject([
     { email: "reader@example.com", subject: order },
   ]);
-  await auditReadings(deps.db, staffId, [order, order, "/desk"], later(3600));
+  await recordAuditOfReadings(deps.db, staffId, [order, order, "/desk"], later(3600));
   const kept = (await listAuditedReadings(deps, undefined, 10)).map(({ subject }) => subject);
   expect(kept).toEqual(["/desk", order, order]);
   await enforceRetention(deps, later(364 * 86_400));
@@ -81,5 +82,5 @@ test("every screen whose code shows a client says so, and the guard records it",
   );
   expect(silent).toEqual([]);
   expect([...filesOf("app/screens/desk/order.tsx")].length).toBeGreaterThan(2);
-  expect(readProjectFile("app/http/guard-desk.server.ts")).toContain("auditReadings(");
+  expect(readProjectFile("app/http/guard-desk.server.ts")).toContain("recordAuditOfReadings(");
 });

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { exampleMail } from "../../../tests/support/screens/example-emails.ts";
-import { auditAs } from "./audit.server.ts";
+import { createAuditRecorder } from "./audit.server.ts";
 import {
-  mayGrantMore,
+  checkPrivacyOpenings,
   MOST_OPENINGS,
   TELL_AFTER,
   sendPrivacyOpeningsEmail,
@@ -31,21 +31,21 @@ test("a privacy member opens at most 20 in 24 hours, and others are told after t
     publish: async (_: unknown, __: string, data: never) => void told.push(data),
   };
   const open = (at: Date) =>
-    auditAs(reader, "a test")(
+    createAuditRecorder(reader, "a test")(
       deps.db,
       { useCase: "open-answers", subject: "one", reason: "a data request" },
       at,
     );
   for (let count = 0; count < MOST_OPENINGS; count += 1) {
-    expect(await mayGrantMore(noting as never, reader, later(count))).toBe(true);
+    expect(await checkPrivacyOpenings(noting as never, reader, later(count))).toBe(true);
     expect(told.length > 0).toBe(count >= TELL_AFTER);
     await open(later(count));
   }
-  expect(await mayGrantMore(noting as never, reader, later(60))).toBe(false);
+  expect(await checkPrivacyOpenings(noting as never, reader, later(60))).toBe(false);
   expect(new Set(told.map(({ opened }) => opened))).toEqual(new Set([TELL_AFTER, MOST_OPENINGS]));
   expect(new Set(told.map(({ recipientId }) => recipientId))).toEqual(new Set([owner.id]));
   await expect(open(later(60))).rejects.toMatchObject({ constraint: "openings_have_a_limit" });
-  expect(await mayGrantMore(noting as never, reader, later(86_401))).toBe(true);
+  expect(await checkPrivacyOpenings(noting as never, reader, later(86_401))).toBe(true);
   const mail = exampleMail();
   await sendPrivacyOpeningsEmail({ ...deps, ...mail }, told.at(-1) as never, now);
   expect(mail.emails.map(({ to }) => to.address)).toEqual([owner.email]);

@@ -6,7 +6,7 @@ import { auditOfNewStaff } from "../../../tests/support/fixtures/shared-answers.
 import { exampleMail } from "../../../tests/support/screens/example-emails.ts";
 import type { RecordAudit } from "../../db/audit.ts";
 import { inviteStaff, removeStaff } from "./staff-list.server.ts";
-import { loadDemoStaff } from "./sign-in.server.ts";
+import { createDemoStaff } from "./sign-in.server.ts";
 import { roles, waitsUntil } from "./staff-member.ts";
 import { sendPrivacyGrant } from "./privacy-grant.server.ts";
 
@@ -47,7 +47,7 @@ test("every other owner and privacy member is told by email of a new privacy mem
   await invite(one!, "owner");
   await invite(two!, "privacy");
   await invite(other!, "support");
-  await loadDemoStaff(deps, undefined, now);
+  await createDemoStaff(deps, undefined, now);
   await invite("left@example.com", "owner");
   await removeStaff(deps, await idOf("left@example.com"), now);
   const emails = await invite("new@example.com", "privacy");
@@ -91,7 +91,7 @@ test("no other role, no former member and no command opens answers, whatever the
 });
 
 test("the demo's privacy role works at once", async () => {
-  await loadDemoStaff(deps, undefined, now);
+  await createDemoStaff(deps, undefined, now);
   const { rows } = await deps.pool.query<{ since: Date }>(
     "select invited_at as since from staff where demo and role = 'privacy'",
   );

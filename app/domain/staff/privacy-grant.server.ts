@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../db/connect.server.ts";
 import type { PublishEvent, Events } from "../../db/events.server.ts";
 import { addMinutes, indiaDay, formatInstant } from "../../lib/india-time.ts";
-import { type StaffMember, revealFrom } from "./staff-member.ts";
+import { type StaffMember, mayRevealFrom } from "./staff-member.ts";
 import { listPrivacyStaff, findStaffById } from "./staff.server.ts";
 import { renderEmail, type RenderedEmail, type Brand } from "../emails/email-layout.ts";
 import { sendEmailOnce, type SendEmailDeps } from "../emails/send-email-once.server.ts";
@@ -16,7 +16,7 @@ export const MOST_OPENINGS = 20;
  * Whether a privacy member may open one more client's answers or emergency details. Tells every other owner and privacy
  * member by email of more than {@link TELL_AFTER} in 24 hours, and again at the limit; once a day each.
  */
-export async function mayGrantMore(
+export async function checkPrivacyOpenings(
   { db, publish }: Pick<Database, "db"> & { publish: PublishEvent },
   { id }: Pick<StaffMember, "id">,
   now: Date,
@@ -109,7 +109,7 @@ export async function sendPrivacyGrant(
     await findStaffById(deps.db, recipientId),
   ];
   if (granted?.role !== "privacy" || !recipient || recipient.left_at) return;
-  const from = formatInstant(revealFrom({ roleSince: granted.invited_at }));
+  const from = formatInstant(mayRevealFrom({ roleSince: granted.invited_at }));
   const url = `${deps.publicUrl}/desk/staff`;
   const dueAt = granted.invited_at;
   const subject = `${staffId}_${recipientId}_${dueAt.getTime()}`;

@@ -6,7 +6,7 @@ import { newestStaffToken } from "../../../tests/support/desk/staff-sign-in.ts";
 import {
   findDemoStaff,
   findStaffSession,
-  loadDemoStaff,
+  createDemoStaff,
   confirmSignInCode,
   enrolBrowserAtSignIn,
   openStaffLink,
@@ -20,13 +20,13 @@ import {
   removeStaff,
   signOutStaff,
 } from "./staff-list.server.ts";
-import { listAudit, auditAs, commandLine } from "./audit.server.ts";
+import { listAudit, createAuditRecorder, commandLine } from "./audit.server.ts";
 import { requestStaffLink } from "./staff-links.server.ts";
 import { isFresh } from "./staff-member.ts";
 
 const deps = await openJourney();
-const audit = auditAs(commandLine, "a test");
-const auditOf = (member: { id: string; email: string }) => auditAs(member, "a test");
+const audit = createAuditRecorder(commandLine, "a test");
+const auditOf = (member: { id: string; email: string }) => createAuditRecorder(member, "a test");
 
 const withAudit = { ...deps, auditOf };
 
@@ -241,8 +241,8 @@ test.each([
 });
 
 test("the demo's staff open the desk in demo mode and never in production", async () => {
-  await loadDemoStaff(deps, undefined, now);
-  await loadDemoStaff(deps, undefined, now);
+  await createDemoStaff(deps, undefined, now);
+  await createDemoStaff(deps, undefined, now);
   const demo = await findDemoStaff(deps, "finance", "demo", now);
   expect(demo?.member).toMatchObject({ role: "finance", demo: true });
   expect((await findDemoStaff(deps, "anything", "demo", now))?.member.role).toBe("owner");

@@ -12,9 +12,9 @@ import {
   authenticatorSecretOf,
   useStaffEnrolmentCode,
   plainCode,
-  verifyAuthenticatorCode,
+  acceptAuthenticatorCode,
 } from "./authenticator.server.ts";
-import { endSecretLinks, openSecretLink } from "../links/secret-links.server.ts";
+import { endSecretLinks, findSecretLinkByToken } from "../links/secret-links.server.ts";
 import {
   SESSION_HOURS,
   type SignedIn,
@@ -135,7 +135,7 @@ export async function openStaffLink(
   browserToken: string,
   now: Date,
 ): Promise<OpenedLink | undefined> {
-  const link = await openSecretLink(deps.db, "sign_in", token, now);
+  const link = await findSecretLinkByToken(deps.db, "sign_in", token, now);
   const staff = link && (await findStaffById(deps.db, link.subject));
   if (!staff || staff.left_at || staff.demo) return undefined;
   const opened = { staffId: staff.id, email: staff.email };
@@ -147,10 +147,10 @@ export async function openStaffLink(
 
 /** Locks the person of an open link; undefined for a link that opens nothing. */
 async function lockPersonOf(trx: Db, linkToken: string, now: Date): Promise<StaffRow | undefined> {
-  const found = await openSecretLink(trx, "sign_in", linkToken, now);
+  const found = await findSecretLinkByToken(trx, "sign_in", linkToken, now);
   const staff = found && (await lockStaff(trx, found.subject));
   // Read again under the lock: another request may have used it.
-  const link = staff && (await openSecretLink(trx, "sign_in", linkToken, now));
+  const link = staff && (await findSecretLinkByToken(trx, "sign_in", linkToken, now));
   return link && !staff.left_at && !staff.demo ? staff : undefined;
 }
 
@@ -194,7 +194,7 @@ export async function signIn(
     if (!staff) return { ok: false, reason: "link_over" };
     let recoveryCodes: readonly string[] = [];
     if (staff.totp_secret) {
-      if (!(await verifyAuthenticatorCode(deps.cipher, trx, staff, code, now)))
+      if (!(await acceptAuthenticatorCode(deps.cipher, trx, staff, code, now)))
         return { ok: false, reason: "wrong_code" };
     } else {
       const secret = await authenticatorSecretOf(trx, deps.secretKey, staff.id, browserToken, now);
@@ -244,7 +244,7 @@ export async function confirmSignInCode(
   if (tokenHash === null) return member.demo;
   return deps.db.transaction().execute(async (trx) => {
     const staff = await lockStaff(trx, member.id);
-    if (!staff || !(await verifyAuthenticatorCode(deps.cipher, trx, staff, code, now)))
+    if (!staff || !(await acceptAuthenticatorCode(deps.cipher, trx, staff, code, now)))
       return false;
     await updateSession(trx, tokenHash, { factor_at: now });
     return true;
@@ -266,7 +266,7 @@ function demoEmailOf(role: Role): string {
  * sign-in. Their roles are a day old, so that the privacy role works at once.
  * @param therapistId of the therapist whose desk the demo shows
  */
-export async function loadDemoStaff(
+export async function createDemoStaff(
   { db }: Pick<Database, "db">,
   therapistId: number | undefined,
   now: Date,

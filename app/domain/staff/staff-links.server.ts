@@ -3,9 +3,9 @@ import { randomUUID } from "node:crypto";
 import type { PublishEvent } from "../../db/events.server.ts";
 import { emailIn } from "../../lib/contact.ts";
 import {
-  findSecretLink,
+  findNewestSecretLink,
   issueSecretLinks,
-  openSecretLink,
+  findSecretLinkByToken,
   secretLinkToken,
 } from "../links/secret-links.server.ts";
 import { addMinutes, formatInstant } from "../../lib/india-time.ts";
@@ -56,7 +56,7 @@ export async function requestStaffLink(
     const staff = await findStaffByEmail(trx, emailIn(email) ?? "");
     if (!staff || staff.left_at || staff.demo) return;
     await lockStaff(trx, staff.id);
-    const newest = await findSecretLink(trx, "sign_in", staff.id);
+    const newest = await findNewestSecretLink(trx, "sign_in", staff.id);
     if (newest && newest.issuedAt > addMinutes(now, -RESEND_AFTER_MINUTES)) return;
     await issueStaffLink(deps, trx, staff.id, now);
   });
@@ -85,7 +85,7 @@ function staffLinkEmail(url: string, until: string, brand: Brand): RenderedEmail
 /** Emails a sign-in link to its staff member; once, and not after the link has ended. */
 export async function sendStaffLink(deps: SendEmailDeps, linkId: string, now: Date): Promise<void> {
   const token = secretLinkToken(deps.secretKey, "sign_in", linkId);
-  const link = await openSecretLink(deps.db, "sign_in", token, now);
+  const link = await findSecretLinkByToken(deps.db, "sign_in", token, now);
   const until = link?.expiresAt;
   const staff = until && (await findStaffById(deps.db, link.subject));
   if (!staff || staff.left_at) return;

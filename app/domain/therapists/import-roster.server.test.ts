@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { exportRoster, importRoster, type PreparedPhoto } from "./import-roster.server.ts";
-import { listTherapistCredentials, findTherapistProfile } from "./load-therapists.server.ts";
+import { listTherapistCredentials, findTherapistByName } from "./load-therapists.server.ts";
 import { loadPhoto } from "./photos.server.ts";
 import type { RosterEntry } from "./roster-entry.ts";
 
@@ -56,7 +56,7 @@ test("a file's therapists are stored with hours, days off, credentials and photo
     }),
   );
   expect(done).toEqual({ ok: true, added: 1, changed: 0 });
-  const asha = await findTherapistProfile(deps, "Asha Menon");
+  const asha = await findTherapistByName(deps, "Asha Menon");
   expect(asha).toMatchObject({
     photourl: `/photos/${key}/256.webp`,
     weeklyHours: hours,
@@ -84,10 +84,10 @@ test("a file is a patch: what it does not mention stays, and the same again chan
   await importing(
     entryOf({ name: "Patched", credentials: [numbered("A2")], daysOff: ["2026-12-25"] }),
   );
-  const before = await findTherapistProfile(deps, "Patched");
+  const before = await findTherapistByName(deps, "Patched");
   const csv = "name,cost_60,sat\nPatched,899,10-14";
   expect(await patch(csv)).toEqual({ ok: true, added: 0, changed: 1 });
-  const after = await findTherapistProfile(deps, "Patched");
+  const after = await findTherapistByName(deps, "Patched");
   expect(after).toEqual({
     ...before,
     cost: [299, 899],
@@ -107,11 +107,11 @@ test("a file is a patch: what it does not mention stays, and the same again chan
   expect(await patch(csv)).toEqual({ ok: true, added: 0, changed: 0 });
   expect(await auditOf(`therapist ${before?.id}`)).toHaveLength(1);
   expect(await patch("name,days_off\nPatched,")).toMatchObject({ changed: 1 });
-  expect(await findTherapistProfile(deps, "Patched")).toMatchObject({
+  expect(await findTherapistByName(deps, "Patched")).toMatchObject({
     daysOff: [],
     cost: [299, 899],
   });
-  expect(await findTherapistProfile(deps, other.name)).toEqual(other);
+  expect(await findTherapistByName(deps, other.name)).toEqual(other);
 });
 
 test("a review sees the changes before they are committed, and can refuse them", async () => {
@@ -128,13 +128,13 @@ test("a review sees the changes before they are committed, and can refuse them",
     { cost: [299, 999] },
     [{ name: "Reviewed", isNew: false, differences, closed: [] }],
   ]);
-  expect(await findTherapistProfile(deps, "Reviewed")).toMatchObject({ cost: [299, 799] });
+  expect(await findTherapistByName(deps, "Reviewed")).toMatchObject({ cost: [299, 799] });
 });
 
 test("an entry that has expired is not shown", async () => {
   const expiring = { ...rci, number: "A3", expiresOn: "2026-11-21" };
   await importing(entryOf({ name: "Expiring", credentials: [expiring] }));
-  const found = await findTherapistProfile(deps, "Expiring");
+  const found = await findTherapistByName(deps, "Expiring");
   expect(found && (await listTherapistCredentials(deps, found, "2026-11-20"))).toEqual([expiring]);
   expect(found && (await listTherapistCredentials(deps, found, "2026-11-21"))).toEqual([]);
 });
@@ -199,7 +199,7 @@ describe("all or nothing", () => {
       ok: false,
       complaints: [{ row: 2, field: "email", problem: "must be an email address" }],
     });
-    expect(await findTherapistProfile(deps, "Good One")).toBeUndefined();
+    expect(await findTherapistByName(deps, "Good One")).toBeUndefined();
   });
 
   test("an unusable photograph is reported by its row, with all other errors", async () => {
@@ -222,7 +222,7 @@ describe("all or nothing", () => {
     await expect(importing(entryOf({ name: "First" }), entryOf({ name: "Last" }))).rejects.toThrow(
       "no_last",
     );
-    expect(await findTherapistProfile(deps, "First")).toBeUndefined();
+    expect(await findTherapistByName(deps, "First")).toBeUndefined();
   });
 });
 

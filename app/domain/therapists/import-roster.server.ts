@@ -3,7 +3,7 @@ import type { Database, Db } from "../../db/connect.server.ts";
 import { sqlStateOf, UNIQUE_VIOLATION } from "../../db/sqlstate.ts";
 import type { ReportProgress } from "../../lib/report-progress.ts";
 import { indiaDay } from "../../lib/india-time.ts";
-import { photoAddress, photoKeyOf, photoWidths } from "../../ui/picture/portrait-sources.ts";
+import { photoUrl, photoKeyOf, photoWidths } from "../../ui/picture/portrait-sources.ts";
 import { deleteUnusedPhotos, hasPhoto, insertPhoto, type PhotoCopy } from "./photos.server.ts";
 import type { Weekday } from "./therapist.ts";
 import {
@@ -167,7 +167,7 @@ async function photoOf(
   const prepared = await deps.preparePhoto(photo, photoWidths);
   if (!prepared.ok) return prepared;
   photos.set(prepared.key, prepared.copies);
-  return { ok: true, photourl: photoAddress(prepared.key) };
+  return { ok: true, photourl: photoUrl(prepared.key) };
 }
 
 /**
@@ -177,7 +177,7 @@ async function photoOf(
  * @returns how many were added
  * @throws Error when the importer refuses the file
  */
-export async function loadDemoTherapists(deps: Pick<Database, "db">, now: Date): Promise<number> {
+export async function importDemoTherapists(deps: Pick<Database, "db">, now: Date): Promise<number> {
   const done = await importRoster(
     { ...deps, preparePhoto: async () => ({ ok: false, problem: "is no portrait of the demo" }) },
     { text: JSON.stringify(demoTherapists), format: "json", demo: true },

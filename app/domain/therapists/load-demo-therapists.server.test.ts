@@ -4,13 +4,13 @@ import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { optionLabel, options } from "../visitors/questions.ts";
 import { demoReviewsOf } from "../../content/demo-reviews.server.ts";
 import type { Therapist, WeeklyHours } from "./therapist.ts";
-import { loadDemoTherapists } from "./import-roster.server.ts";
+import { importDemoTherapists } from "./import-roster.server.ts";
 import { listTherapistProfiles } from "./load-therapists.server.ts";
 
 const deps = await openJourney();
 let therapists: Therapist[];
 beforeAll(async () => {
-  await loadDemoTherapists(deps, now);
+  await importDemoTherapists(deps, now);
   therapists = await listTherapistProfiles(deps);
 });
 
@@ -113,6 +113,6 @@ test("no two demo therapists have the same three reviews, and few the same week 
 
 test("demo therapists are added to an empty table only", async () => {
   await deps.pool.query("delete from therapist where name <> 'Arjun Menon'");
-  expect(await loadDemoTherapists(deps, now)).toBe(0);
+  expect(await importDemoTherapists(deps, now)).toBe(0);
   expect(await listTherapistProfiles(deps)).toHaveLength(1);
 });

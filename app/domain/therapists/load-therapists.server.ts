@@ -69,7 +69,7 @@ export async function listPublicTherapists(deps: Deps): Promise<PublicTherapist[
 }
 
 /** Finds a therapist by the exact name; undefined for an unknown or invalid name. */
-export async function findTherapistProfile(
+export async function findTherapistByName(
   deps: Deps,
   name: string,
 ): Promise<Therapist | undefined> {

@@ -12,7 +12,7 @@ import {
 } from "./roster-entry.ts";
 import { genders, weekdays } from "./therapist.ts";
 import { parseCsv } from "../../lib/csv.ts";
-import { matchRosterRow } from "./same-therapist.ts";
+import { matchRosterRow } from "./match-roster-row.ts";
 import { titleWithoutEntry } from "./protected-title.ts";
 
 const HOURS =

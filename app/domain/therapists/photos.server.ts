@@ -3,7 +3,7 @@ import type { Db, Database } from "../../db/connect.server.ts";
 import { createHash } from "node:crypto";
 import type { RecordAudit } from "../../db/audit.ts";
 import { squareCopies } from "../../lib/square-copies.server.ts";
-import { photoAddress, photoKeyOf, photoWidths } from "../../ui/picture/portrait-sources.ts";
+import { photoUrl, photoKeyOf, photoWidths } from "../../ui/picture/portrait-sources.ts";
 
 /** One size of a photograph, in one format. */
 export interface PhotoCopy {
@@ -143,7 +143,7 @@ export async function changePhoto(
   return deps.db.transaction().execute(async (trx): Promise<ChangePhoto> => {
     const before = await lockPhoto(trx, therapistId);
     if (!before) return { ok: false, reason: "therapist_unknown" };
-    const photourl = made ? photoAddress(made.key) : before.photourl;
+    const photourl = made ? photoUrl(made.key) : before.photourl;
     if (!made && photourl === PLACEHOLDER) return { ok: false, reason: "photo_missing" };
     if (before.photourl === photourl && before.alt === alt) return { ok: true };
     if (made) await insertPhoto(trx, made.key, made.copies);

@@ -83,7 +83,10 @@ function decryptAnswers(cipher: Cipher, id: string, stored: unknown): Partial<An
 }
 
 /** Finds when a visitor's answers were first saved; undefined if there are none. */
-export async function findFirstSavedAnswers(db: Db, visitorId: string): Promise<Date | undefined> {
+export async function findFirstAnswersSavedAt(
+  db: Db,
+  visitorId: string,
+): Promise<Date | undefined> {
   const row = await db
     .selectFrom("intake")
     .select("created_at")
@@ -299,7 +302,7 @@ export async function registerVisitor(
 }
 
 /** Does the same as {@link registerVisitor} in its own transaction. */
-export async function createVisitor(
+export async function registerVisitorInTransaction(
   deps: Deps,
   visitorId: string,
   contact: ContactAnswers,

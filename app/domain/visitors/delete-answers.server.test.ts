@@ -6,7 +6,7 @@ import {
   somePlacedOrder,
 } from "../../../tests/support/fixtures/orders.ts";
 import { deleteVisitorAnswers } from "./visitors.server.ts";
-import { createVisitor, loadAnswers, submitAnswers } from "./answers.server.ts";
+import { registerVisitorInTransaction, loadAnswers, submitAnswers } from "./answers.server.ts";
 
 const deps = await openJourney();
 
@@ -14,7 +14,7 @@ const contact = { name: "Asha", email: "asha@example.com", phone_number: "987654
 
 /** Creates a visitor with submitted answers. @returns the visitor's id */
 async function createSubmittedAnswers(id: string = randomUUID()): Promise<string> {
-  await createVisitor(deps, id, contact, { age: "25-34" });
+  await registerVisitorInTransaction(deps, id, contact, { age: "25-34" });
   expect(await submitAnswers(deps, id, await loadAnswers(deps, id))).toEqual({ ok: true });
   return id;
 }

@@ -6,7 +6,7 @@ import type { ConsentButton } from "./privacy-notice.ts";
 import { bookingNotice } from "./privacy-notice.ts";
 import { findApiVisitor, withApiVisitor } from "./visitors.server.ts";
 import {
-  createVisitor,
+  registerVisitorInTransaction,
   loadAnswers,
   registerVisitor,
   saveAnswers,
@@ -31,7 +31,7 @@ const consentsOf = (id: string) =>
 
 test("step 1 creates the users row, saves the answers and records the consent", async () => {
   const id = randomUUID();
-  await createVisitor(deps, id, contact);
+  await registerVisitorInTransaction(deps, id, contact);
   expect(await usersOf(id)).toEqual([contact]);
   expect(await loadAnswers(deps, id)).toEqual({ ...noAnswers, ...contact });
   expect(await consentsOf(id)).toMatchObject([
@@ -60,28 +60,30 @@ test("the consent names the button pressed first, and the next one after a withd
 
 test("step 1 repeated updates the users row and creates no second one", async () => {
   const id = randomUUID();
-  await createVisitor(deps, id, contact);
-  await createVisitor(deps, id, { ...contact, name: "Asha R." });
+  await registerVisitorInTransaction(deps, id, contact);
+  await registerVisitorInTransaction(deps, id, { ...contact, name: "Asha R." });
   expect(await usersOf(id)).toEqual([{ ...contact, name: "Asha R." }]);
   expect(await consentsOf(id)).toHaveLength(1);
 });
 
 test("step 1 sent many times at once creates one users row", async () => {
   const id = randomUUID();
-  await Promise.all(Array.from({ length: 6 }, () => createVisitor(deps, id, contact)));
+  await Promise.all(
+    Array.from({ length: 6 }, () => registerVisitorInTransaction(deps, id, contact)),
+  );
   expect(await usersOf(id)).toHaveLength(1);
 });
 
 test("two visitors with the same email address get two users rows", async () => {
   const [one, other] = [randomUUID(), randomUUID()];
-  await createVisitor(deps, one, contact);
-  await createVisitor(deps, other, contact);
+  await registerVisitorInTransaction(deps, one, contact);
+  await registerVisitorInTransaction(deps, other, contact);
   expect(await usersOf(one)).toEqual(await usersOf(other));
 });
 
 test("a step adds its answer and leaves the others as they are", async () => {
   const id = randomUUID();
-  await createVisitor(deps, id, contact);
+  await registerVisitorInTransaction(deps, id, contact);
   await saveAnswers(deps, id, { age: "25-34" });
   await saveAnswers(deps, id, { issues: ["family"] });
   await saveAnswers(deps, id, { age: "35-44" });
@@ -114,7 +116,7 @@ test("no visitor, and a visitor without saved answers, has empty answers", async
 
 test("Submit writes the quiz row with the given answers, and null for unanswered ones", async () => {
   const id = randomUUID();
-  await createVisitor(deps, id, contact);
+  await registerVisitorInTransaction(deps, id, contact);
   const saved = await saveAnswers(deps, id, { issues: ["family"], preferredDate: "2026-11-21" });
   expect(saved).toEqual(await loadAnswers(deps, id));
   expect(await submitAnswers(deps, id, saved)).toEqual({ ok: true });
@@ -131,7 +133,7 @@ test("Submit writes the quiz row with the given answers, and null for unanswered
 
 test("Submit repeated, also with another answer, leaves one row with the last answers", async () => {
   const id = randomUUID();
-  await createVisitor(deps, id, contact);
+  await registerVisitorInTransaction(deps, id, contact);
   const early = await loadAnswers(deps, id);
   await Promise.all(Array.from({ length: 5 }, () => submitAnswers(deps, id, early)));
   const late = { triedTherapy: "yes", connection: "video", preferredTime: 17 } as const;
@@ -181,7 +183,7 @@ test("an API visitor is stored while an order is placed, and kept if it is", asy
 
 test("an API caller may act for a visitor of the site if it has the visitor's contact", async () => {
   const id = randomUUID();
-  await createVisitor(deps, id, contact);
+  await registerVisitorInTransaction(deps, id, contact);
   expect(await findApiVisitor(deps, id, "asha@example.com")).toEqual({
     contact: { name: "Asha Rao", email: "asha@example.com", phone: "9876543210" },
     isNew: false,

@@ -3,7 +3,7 @@ import {
   deleteUnusedVisitor,
   findVisitorUser,
   insertVisitorUser,
-  findFirstSavedAnswers,
+  findFirstAnswersSavedAt,
   loadAnswers,
   deleteAnswers,
 } from "./answers.server.ts";
@@ -106,7 +106,7 @@ async function newVisitorId(
 ): Promise<string> {
   if (formId === "") return randomUUID();
   const id = submissionId(formId, Object.values(contact));
-  const since = await findFirstSavedAnswers(deps.db, id);
+  const since = await findFirstAnswersSavedAt(deps.db, id);
   return since && now.getTime() - since.getTime() > DOUBLE_SUBMIT_MS ? randomUUID() : id;
 }
 

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/payment-webhook";
-import { recheckRefundOnWebhook } from "../../domain/payments/send-due-refund.server.ts";
+import { queueRefundCheckOfWebhook } from "../../domain/payments/send-refunds.server.ts";
 import { servicesContext } from "../../services.server.ts";
 
 /**
@@ -15,7 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (notification.kind === "payment")
     await deps.publish(deps.db, "payment.notified", { orderId: notification.orderId });
   if (notification.kind === "refund")
-    await recheckRefundOnWebhook(deps, notification, crypto.randomUUID());
+    await queueRefundCheckOfWebhook(deps, notification, crypto.randomUUID());
   if (notification.kind === "dispute") {
     const { disputeId, orderId } = notification;
     const data = { disputeId, ...(orderId !== undefined && { orderId }) };

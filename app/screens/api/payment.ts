@@ -5,13 +5,13 @@ import {
   minimumNoticeMessage,
   parseSlot,
   type SlotFaults,
-  withNoticeOf,
+  therapistClock,
 } from "../../domain/calendar/slots.ts";
 import { indiaDay } from "../../lib/india-time.ts";
 import { emailIn } from "../../lib/contact.ts";
 import { paiseOf } from "../../lib/money.ts";
 import { startPayment } from "../../domain/payments/start-payment.server.ts";
-import { findTherapistProfile } from "../../domain/therapists/load-therapists.server.ts";
+import { findTherapistByName } from "../../domain/therapists/load-therapists.server.ts";
 import { rupeesFor } from "../../domain/therapists/therapist.ts";
 import { fingerprint } from "../../lib/token.ts";
 import { siteOf } from "../../lib/web/host-name.ts";
@@ -81,7 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const today = indiaDay(services.now());
   const parsed = parseSlot({ ...meta, day: meta.date }, today);
   if (!parsed.ok) return refuseSlot(parsed.faults);
-  const therapist = await findTherapistProfile(services, meta.name);
+  const therapist = await findTherapistByName(services, meta.name);
   if (!therapist) return invalid({ "meta_info.name": "no such therapist" });
   const price = paiseOf(rupeesFor(therapist, parsed.slot.durationMinutes));
   if (money !== price) return invalid({ money: `must be ${price}, the price in paise` });
@@ -104,7 +104,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "slot_passed":
       return invalid({ "meta_info.time": "has passed" });
     case "slot_too_soon":
-      return invalid({ "meta_info.time": minimumNoticeMessage(withNoticeOf(therapist, services)) });
+      return invalid({
+        "meta_info.time": minimumNoticeMessage(therapistClock(therapist, services)),
+      });
     case "slot_unknown":
       return invalid({ "meta_info.time": "is no slot" });
     case "therapist_unknown":

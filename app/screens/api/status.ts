@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { RouterContextProvider } from "react-router";
 import type { Route } from "./+types/status";
 import { loadPaymentState } from "../../domain/payments/load-order-money.server.ts";
-import { refreshPayment } from "../../domain/payments/settle-payment.server.ts";
+import { refreshPayment } from "../../domain/payments/check-payment.server.ts";
 import { goOnWithout } from "../../http/log.server.ts";
 import { servicesContext } from "../../services.server.ts";
 import {

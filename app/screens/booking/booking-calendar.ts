@@ -2,7 +2,7 @@ import type { Route } from "./+types/booking-calendar";
 import { linkPageCopy } from "./link-page.words.ts";
 import { loadCalendarFile } from "../../domain/emails/calendar-invitation.server.ts";
 import { servicesContext } from "../../services.server.ts";
-import { statusOfUnknownLink } from "../../http/form-protection.server.ts";
+import { countUnknownLinkRequest } from "../../http/form-protection.server.ts";
 import { secretPageHeaders } from "../../http/page-headers.ts";
 
 /** Downloads the session as a calendar file. */
@@ -11,7 +11,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const file = await loadCalendarFile(services, params.token, services.now());
   if (file === undefined) {
     return new Response(linkPageCopy.noCalendar, {
-      status: await statusOfUnknownLink(context),
+      status: await countUnknownLinkRequest(context),
       headers: { ...secretPageHeaders, "Content-Type": "text/plain; charset=utf-8" },
     });
   }

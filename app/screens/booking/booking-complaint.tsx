@@ -1,6 +1,6 @@
 import { Form, Link, data, redirect } from "react-router";
 import { Button } from "../../ui/button.tsx";
-import { AnswerNotice } from "../../ui/feedback/answer-notice.tsx";
+import { FormResultNotice } from "../../ui/feedback/form-result-notice.tsx";
 import { TextArea } from "../../ui/form/text-area.tsx";
 import { FormProtectionFields } from "../../ui/form/form-protection-fields.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -9,7 +9,7 @@ import { loadMessageConfirmation } from "../../domain/safety/receive-message.ser
 import { enquiryCopy } from "../reading/contact/contact.words.ts";
 import { handleComplaint } from "../reading/contact/enquiry-form.server.ts";
 import type { Route } from "./+types/booking-complaint";
-import { findOrderByLink } from "../../domain/links/manage-links.server.ts";
+import { findOrderIdByLink } from "../../domain/links/manage-links.server.ts";
 import { managePath } from "../../domain/links/manage-link.ts";
 import { UnknownLink } from "./link-page.tsx";
 import { answerSecretLink } from "../../http/answer-secret-link.server.ts";
@@ -33,14 +33,14 @@ function ComplaintView({
       <div className="space-y-6">
         {(refusal ?? sent)?.helpFirst && <HelpFirst />}
         {!refusal && sent && (
-          <AnswerNotice title={copy.sent}>
+          <FormResultNotice title={copy.sent}>
             {sent.reference && (
               <p>
                 {enquiryCopy.reference} <strong className="font-semibold">{sent.reference}</strong>
               </p>
             )}
             <p>{copy.sentDetail}</p>
-          </AnswerNotice>
+          </FormResultNotice>
         )}
         {(refusal || !sent) && (
           <Form method="post" className="space-y-6">
@@ -83,7 +83,7 @@ export function meta() {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const now = services.now();
-  const orderId = await findOrderByLink(services, "visitor", params.token, now);
+  const orderId = await findOrderIdByLink(services, "visitor", params.token, now);
   const reference = new URL(request.url).searchParams.get("sent");
   const page = orderId && {
     formId: createFormId(context),

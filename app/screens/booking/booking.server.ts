@@ -1,4 +1,4 @@
-import { shownSession } from "../../domain/bookings/reschedule-booking.server.ts";
+import { shownSessionValue } from "../../domain/bookings/reschedule-booking.server.ts";
 import {
   addDays,
   formatDayWithYear,
@@ -13,7 +13,7 @@ import {
   isWithinReach,
   minimumNoticeText,
   type NoticeDeps,
-  withNoticeOf,
+  therapistClock,
   slotEnd,
 } from "../../domain/calendar/slots.ts";
 import { loadAvailabilityWeek } from "../../domain/calendar/load-availability.server.ts";
@@ -40,9 +40,9 @@ import {
   rescheduleAllowance,
   type Standing,
 } from "./allowed-changes.ts";
-import { loadSharedAnswers } from "../../domain/bookings/share-answers.server.ts";
-import { findOrderByLink } from "../../domain/links/manage-links.server.ts";
-import { doneCopy } from "./booking.words.ts";
+import { loadAnswerSharing } from "../../domain/bookings/share-answers.server.ts";
+import { findOrderIdByLink } from "../../domain/links/manage-links.server.ts";
+import { bookingDoneCopy } from "./booking.words.ts";
 import { listRefundProgress, type RefundProgress } from "./refund-progress.ts";
 import { findEmailLimit } from "../../domain/orders/correct-order-email.server.ts";
 import { findOrder } from "../../domain/orders/orders.server.ts";
@@ -94,7 +94,7 @@ export interface ManagedBooking {
 }
 
 export interface BookingChanges {
-  /** {@link shownSession}, which the form to reschedule carries. */
+  /** {@link shownSessionValue}, which the form to reschedule carries. */
   shown: string;
   allowance: RescheduleAllowance;
   /** Seven days of slots; empty when the session can't be rescheduled. */
@@ -124,7 +124,7 @@ export async function loadManagedBooking(
   now: Date,
   asked?: AskedTimes,
 ): Promise<ManagedBooking | undefined> {
-  const orderId = await findOrderByLink(deps, "visitor", token, now);
+  const orderId = await findOrderIdByLink(deps, "visitor", token, now);
   if (orderId === undefined) return undefined;
   const [order, booking] = await Promise.all([
     findOrder(deps.db, orderId),
@@ -173,7 +173,7 @@ export async function loadManagedBooking(
 }
 
 async function sharingOf(deps: Deps, order: Order, now: Date): Promise<ManagedBooking["sharing"]> {
-  const sharing = await loadSharedAnswers(deps, order, now);
+  const sharing = await loadAnswerSharing(deps, order, now);
   return sharing ? { until: sharing.until && formatInstant(sharing.until) } : null;
 }
 
@@ -203,10 +203,10 @@ async function changesOf(
   const allowance = rescheduleAllowance(order, booking.moves, now);
   const days = { first, own: order.startsAt };
   return {
-    shown: shownSession(order),
+    shown: shownSessionValue(order),
     allowance,
     week: allowance.may ? await loadAvailabilityWeek(deps, therapist, now, days) : [],
-    notice: minimumNoticeText(withNoticeOf(therapist, deps)),
+    notice: minimumNoticeText(therapistClock(therapist, deps)),
     earlier: first === today ? null : before > today ? before : today,
     later: isWithinReach(after, today) ? after : null,
     quote: cancelQuote(money.ifCancelled, order.policy, now),
@@ -225,11 +225,11 @@ export interface DoneNotice {
 export function doneNotice(booking: ManagedBooking, asked: URLSearchParams): DoneNotice | null {
   const { therapistName, standing, moves, slot, startsAt } = booking;
   if (asked.has("saved") && booking.attendee)
-    return { key: "saved", ...doneCopy.saved(therapistName) };
+    return { key: "saved", ...bookingDoneCopy.saved(therapistName) };
   if (asked.has("corrected") && booking.limitedUntil)
-    return { key: "corrected", ...doneCopy.corrected(booking.mailedTo) };
+    return { key: "corrected", ...bookingDoneCopy.corrected(booking.mailedTo) };
   const shared = typeof booking.sharing?.until === "string" ? "given" : "stopped";
-  if (asked.get("shared") === shared) return { key: shared, ...doneCopy[shared] };
+  if (asked.get("shared") === shared) return { key: shared, ...bookingDoneCopy[shared] };
   if (!asked.has("moved") || standing !== "to_come" || moves === 0) return null;
-  return { key: startsAt, ...doneCopy.moved(slot) };
+  return { key: startsAt, ...bookingDoneCopy.moved(slot) };
 }

@@ -27,7 +27,7 @@ import { askedTimes } from "../../domain/bookings/load-offer.server.ts";
 import { managePath } from "../../domain/links/manage-link.ts";
 import { UnknownLink } from "./link-page.tsx";
 import { handleManageForm } from "./manage-form.server.ts";
-import { auditAs, clientByLink } from "../../domain/staff/audit.server.ts";
+import { createAuditRecorder, clientByLink } from "../../domain/staff/audit.server.ts";
 import { answerSecretLink } from "../../http/answer-secret-link.server.ts";
 import { requestContext } from "../../http/request-context.ts";
 import { servicesContext } from "../../services.server.ts";
@@ -242,7 +242,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { services, orderId, form, now, wait } = sent;
   const tooMany = { title: tooManyTitle, text: wait ?? "" };
   if (wait) return data({ intent: "other" as const, problem: tooMany }, { status: 429 });
-  const audit = auditAs(clientByLink, context.get(requestContext).requestId);
+  const audit = createAuditRecorder(clientByLink, context.get(requestContext).requestId);
   const deps = { ...services, audit };
   const handled = await handleManageForm(deps, { orderId, token }, form, now);
   return handled.ok ? redirect(handled.path) : data(handled.refusal, { status: handled.status });

@@ -25,7 +25,7 @@ export const manageCopy = {
 } as const;
 
 /** What the visitor has just done. The loader chooses one, so that no page loads the others. */
-export const doneCopy = {
+export const bookingDoneCopy = {
   /** @param mailedTo "r…a@example.com" */
   corrected: (mailedTo: string) => ({
     title: "Your email address is corrected",

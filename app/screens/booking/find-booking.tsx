@@ -8,7 +8,7 @@ import { brand } from "../../content/brand.ts";
 import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import { Page } from "../../ui/page.tsx";
-import { AnswerNotice } from "../../ui/feedback/answer-notice.tsx";
+import { FormResultNotice } from "../../ui/feedback/form-result-notice.tsx";
 import { requestLink } from "./link-form.server.ts";
 import { createFormId } from "../../http/form-protection.server.ts";
 
@@ -92,8 +92,8 @@ export default function FindBooking({ loaderData, actionData }: Route.ComponentP
 function Answer({ replaced }: { replaced: boolean }) {
   const { title, text } = replaced ? findBookingCopy.replaced : findBookingCopy.sent;
   return (
-    <AnswerNotice title={title}>
+    <FormResultNotice title={title}>
       <p>{text}</p>
-    </AnswerNotice>
+    </FormResultNotice>
   );
 }

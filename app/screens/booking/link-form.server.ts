@@ -1,14 +1,14 @@
 import { type RouterContextProvider, data, redirect } from "react-router";
-import { findOrderByLink } from "../../domain/links/manage-links.server.ts";
+import { findOrderIdByLink } from "../../domain/links/manage-links.server.ts";
 import {
-  overLimit,
-  statusOfUnknownLink,
+  countUseOrRefuse,
+  countUnknownLinkRequest,
   parseForm,
   checkForm,
 } from "../../http/form-protection.server.ts";
 import { servicesContext } from "../../services.server.ts";
 import type { Holder } from "../../domain/links/manage-link.ts";
-import { recordOpening } from "../../domain/bookings/openings.server.ts";
+import { recordOpening } from "../../domain/bookings/meeting-openings.server.ts";
 import { isBlank } from "../../lib/contact.ts";
 import { findBookingCopy } from "./find-booking.words.ts";
 import { type Wanted, requestManageLink } from "../../domain/links/link-requests.server.ts";
@@ -26,9 +26,9 @@ export async function parseLinkForm(
   const services = context.get(servicesContext);
   const form = await parseForm(request);
   const now = services.now();
-  const orderId = await findOrderByLink(services, holder, token, now);
-  if (orderId === undefined) return { status: await statusOfUnknownLink(context) };
-  return { services, form, now, orderId, wait: await overLimit(context, "manage", orderId) };
+  const orderId = await findOrderIdByLink(services, holder, token, now);
+  if (orderId === undefined) return { status: await countUnknownLinkRequest(context) };
+  return { services, form, now, orderId, wait: await countUseOrRefuse(context, "manage", orderId) };
 }
 
 /**
@@ -40,10 +40,10 @@ export async function answerOpening(
   holder: Holder,
   token: string,
 ): Promise<Response> {
-  if (await overLimit(context, "opening")) return new Response(null, { status: 429 });
+  if (await countUseOrRefuse(context, "opening")) return new Response(null, { status: 429 });
   const services = context.get(servicesContext);
   const now = services.now();
-  const orderId = await findOrderByLink(services, holder, token, now);
+  const orderId = await findOrderIdByLink(services, holder, token, now);
   if (orderId !== undefined) await recordOpening(services, orderId, holder, now);
   return new Response(null, { status: 204 });
 }

@@ -5,7 +5,7 @@ import { timeFieldOf } from "../../domain/calendar/week.ts";
 import type { RecordAudit } from "../../db/audit.ts";
 import { reportAbsence } from "../../domain/bookings/report-absence.server.ts";
 import { managePath } from "../../domain/links/manage-link.ts";
-import { replaceLink } from "../../domain/links/manage-links.server.ts";
+import { replaceLinkByClient } from "../../domain/links/manage-links.server.ts";
 import { attendeeProblems } from "./attendee.words.ts";
 import { parseAttendeeForm } from "./parse-attendee-form.ts";
 import { saveAttendee } from "../../domain/bookings/attendees.server.ts";
@@ -21,7 +21,7 @@ import {
 import { findEmailLimit } from "../../domain/orders/correct-order-email.server.ts";
 import { cancelBooking } from "../../domain/bookings/cancel-session.server.ts";
 import {
-  replaceBookingMeeting,
+  createBookingMeetingReplacer,
   rescheduleBooking,
 } from "../../domain/bookings/reschedule-booking.server.ts";
 import { answerOfferForm } from "../../domain/bookings/load-offer.server.ts";
@@ -46,7 +46,7 @@ export function parseRescheduleForm(form: FormData, today: string): ParsedResche
 }
 
 type ManageDeps = Parameters<typeof rescheduleBooking>[0] &
-  Parameters<typeof replaceLink>[0] &
+  Parameters<typeof replaceLinkByClient>[0] &
   Parameters<typeof saveAttendee>[0] & {
     /** In the client's name: only the report of an absence is audited. */
     audit: RecordAudit;
@@ -101,7 +101,13 @@ export async function handleManageForm(
       await stopSharingAnswers(deps, order.orderId, now);
       return { ok: true, path: `${managePath(order.token)}?shared=stopped` };
     case "replace-link":
-      await replaceLink(deps, order.orderId, order.token, now, replaceBookingMeeting(deps));
+      await replaceLinkByClient(
+        deps,
+        order.orderId,
+        order.token,
+        now,
+        createBookingMeetingReplacer(deps),
+      );
       return { ok: true, path: "/find-booking?replaced=yes" };
     default:
       return refuse(422, { intent: "other", problem: unknownIntent });

@@ -1,4 +1,4 @@
-import { AnswerNotice } from "../../ui/feedback/answer-notice.tsx";
+import { FormResultNotice } from "../../ui/feedback/form-result-notice.tsx";
 import { ErrorSummary, listErrors } from "../../ui/form/error-summary.tsx";
 import type { Attendee } from "../../domain/bookings/attendee.ts";
 import type { AttendeeErrors } from "./parse-attendee-form.ts";
@@ -37,7 +37,7 @@ export function ManageResultNotice({ booking, done, refusal }: ManageResultProps
   if (refusal?.problem) {
     const { title, text } = refusal.problem;
     return (
-      <AnswerNotice key={title} tone="error" title={title}>
+      <FormResultNotice key={title} tone="error" title={title}>
         <p>{text}</p>
         {refusal.intent === "move" && booking.changes && (
           <p>
@@ -49,13 +49,13 @@ export function ManageResultNotice({ booking, done, refusal }: ManageResultProps
             </a>
           </p>
         )}
-      </AnswerNotice>
+      </FormResultNotice>
     );
   }
   if (!done) return null;
   return (
-    <AnswerNotice key={done.key} title={done.title}>
+    <FormResultNotice key={done.key} title={done.title}>
       <p>{done.text}</p>
-    </AnswerNotice>
+    </FormResultNotice>
   );
 }

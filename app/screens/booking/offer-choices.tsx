@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { DateTile } from "../../ui/date/date-tile.tsx";
-import { AnswerNotice } from "../../ui/feedback/answer-notice.tsx";
+import { FormResultNotice } from "../../ui/feedback/form-result-notice.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Portrait } from "../../ui/picture/portrait.tsx";
@@ -32,9 +32,9 @@ export function OfferChoices({ offer, path, refusal, children }: OfferChoicesPro
       width="wide"
       before={
         refusal && (
-          <AnswerNotice tone="error" title={offerCopy.refused[refusal]}>
+          <FormResultNotice tone="error" title={offerCopy.refused[refusal]}>
             <p>{offerCopy.refusedText}</p>
-          </AnswerNotice>
+          </FormResultNotice>
         )
       }
     >

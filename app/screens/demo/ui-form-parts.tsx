@@ -9,9 +9,9 @@ import { TimeGrid } from "../../ui/date/time-grid.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { CopyButton, Toast } from "../../ui/feedback/copy-button.tsx";
-import { BusyDialog } from "../../ui/feedback/dialog.tsx";
+import { BusyDialog } from "../../ui/feedback/busy-dialog.tsx";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
-import { AnswerNotice } from "../../ui/feedback/answer-notice.tsx";
+import { FormResultNotice } from "../../ui/feedback/form-result-notice.tsx";
 import { StickyBar } from "../../ui/sticky-bar.tsx";
 
 /** A group of parts on the page that shows the design. */
@@ -218,7 +218,7 @@ export function UiPassing({ passing, scheme }: { passing: string | null; scheme:
           ]}
         />
       )}
-      {passing === "answer" && <AnswerNotice title="Message sent successfully!" />}
+      {passing === "answer" && <FormResultNotice title="Message sent successfully!" />}
       <Toast text={passing === "toast" ? "Link Copied!" : ""} />
       <BusyDialog title="Waiting for something" open={passing === "dialog"}>
         <a href={`/ui?scheme=${scheme}`}>Put it away</a>

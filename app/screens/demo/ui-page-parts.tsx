@@ -11,8 +11,8 @@ import { Stars } from "../../ui/picture/stars.tsx";
 import { SummaryList } from "../../ui/summary-list.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { DateTile } from "../../ui/date/date-tile.tsx";
-import { WeekStrip } from "../../ui/date/week-strip.tsx";
-import { SunPath } from "../../ui/navigation/sun-path.tsx";
+import { WeekAvailability } from "../../ui/date/week-availability.tsx";
+import { StepProgress } from "../../ui/navigation/step-progress.tsx";
 import { RefundBar } from "../../ui/bars/refund-bar.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
 import { Banner } from "../../ui/feedback/banner.tsx";
@@ -147,8 +147,8 @@ export function UiKit() {
           <DateTile day="2026-11-25" />
           <DateTile day="2026-12-05" />
         </UiRow>
-        <WeekStrip days={week([3, 5, 6, 1, 8, 9, 0])} />
-        <WeekStrip days={week([0, 0, 0, 0, 0, 0, 0])} />
+        <WeekAvailability days={week([3, 5, 6, 1, 8, 9, 0])} />
+        <WeekAvailability days={week([0, 0, 0, 0, 0, 0, 0])} />
       </UiPart>
       <UiPart title="Ticket and refund bar">
         <div className="grid items-start gap-5 md:grid-cols-2">
@@ -175,7 +175,7 @@ export function UiKit() {
       </UiPart>
       <UiPart title="Sun path">
         {[1, 4, 8].map((step) => (
-          <SunPath key={step} step={step} of={8} />
+          <StepProgress key={step} step={step} of={8} />
         ))}
       </UiPart>
     </>

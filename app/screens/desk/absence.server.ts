@@ -2,9 +2,9 @@ import type { Database } from "../../db/connect.server.ts";
 import { formatDay, indiaDay, instantOf } from "../../lib/india-time.ts";
 import {
   type AbsenceDays,
-  countOffersInAbsence,
+  countOfferedSlotsInAbsence,
   isAbsence,
-  listAffectedByAbsence,
+  listOrdersAffectedByAbsence,
 } from "../../domain/bookings/record-absence.server.ts";
 import { listBlockedSpans } from "../../domain/calendar/unavailable-spans.server.ts";
 import { findOrder } from "../../domain/orders/orders.server.ts";
@@ -77,7 +77,7 @@ export async function loadAbsence(
           ...asked,
           name: chosenName,
           sessions: await affected(deps, asked, now),
-          offers: await countOffersInAbsence(deps, asked, now),
+          offers: await countOfferedSlotsInAbsence(deps, asked, now),
         }
       : null,
     isInvalid: asked !== undefined && !isValid,
@@ -87,7 +87,7 @@ export async function loadAbsence(
 
 async function affected(deps: Pick<Database, "db">, days: AbsenceDays, now: Date) {
   const sessions: AffectedSession[] = [];
-  for (const orderId of await listAffectedByAbsence(deps, days, now)) {
+  for (const orderId of await listOrdersAffectedByAbsence(deps, days, now)) {
     const order = await findOrder(deps.db, orderId);
     if (!order) continue;
     sessions.push({ orderId, startsAt: order.startsAt, keptPaise: keptPaise(order) });

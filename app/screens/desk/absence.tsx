@@ -9,7 +9,10 @@ import { absenceCopy as copy } from "./absence.words.ts";
 import { type AbsencePage, loadAbsence } from "./absence.server.ts";
 import { KeepingForm } from "../../ui/form/sent-values.tsx";
 import type { Route } from "./+types/absence";
-import { endAbsence, recordAbsence } from "../../domain/bookings/record-absence.server.ts";
+import {
+  endAbsence,
+  recordAbsenceAndWithdraw,
+} from "../../domain/bookings/record-absence.server.ts";
 import { isFresh } from "../../domain/staff/staff-member.ts";
 import { parseDeskForm, runDeskForm, type DeskActions } from "../../http/desk-form.server.ts";
 import { staffContext } from "../../http/guard-desk.server.ts";
@@ -201,7 +204,7 @@ const absenceForms: DeskActions<object, Done> = {
         const shown = field("shown").split(" ").filter(Boolean);
         if (field("count") !== String(shown.length)) return { ok: false, reason: "wrong_count" };
         const offers = Number(field("offers") || 0);
-        return recordAbsence(deps, daysOf(field), shown, field("reason"), now, offers);
+        return recordAbsenceAndWithdraw(deps, daysOf(field), shown, field("reason"), now, offers);
       },
     },
     free: {

@@ -12,7 +12,7 @@ import { findCopy as copy } from "./find.words.ts";
 import { KeepingForm } from "../../ui/form/sent-values.tsx";
 import { data } from "react-router";
 import type { Route } from "./+types/find";
-import { auditReadings } from "../../domain/staff/audit.server.ts";
+import { recordAuditOfReadings } from "../../domain/staff/audit.server.ts";
 import { may } from "../../domain/staff/staff-member.ts";
 import { parseDeskForm } from "../../http/desk-form.server.ts";
 import { staffContext } from "../../http/guard-desk.server.ts";
@@ -87,7 +87,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!search || problem) return data({ problem, orders: undefined }, { status: 422 });
   const orders = await searchOrders(services, search);
   const ids = orders.map(({ id }) => id);
-  await auditReadings(services.db, staff.member.id, ids, now);
+  await recordAuditOfReadings(services.db, staff.member.id, ids, now);
   return data({ problem, orders });
 }
 

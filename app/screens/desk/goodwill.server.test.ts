@@ -5,14 +5,14 @@ import { later, now, openJourney } from "../../../tests/support/fixtures/orders.
 import { checkLedger } from "../../domain/ledger/check-ledger.server.ts";
 import { refundIfCancelled } from "../../domain/orders/order-money.ts";
 import { findOrder } from "../../domain/orders/orders.server.ts";
-import { sendDueRefund } from "../../domain/payments/send-due-refund.server.ts";
-import { loadDemoStaff } from "../../domain/staff/sign-in.server.ts";
+import { queueDueRefund } from "../../domain/payments/send-refunds.server.ts";
+import { createDemoStaff } from "../../domain/staff/sign-in.server.ts";
 import { loadToday } from "./today.server.ts";
 import { mayDo } from "../../http/desk-form.server.ts";
 import { orderActions } from "./order-actions.server.ts";
 
 const deps = await openJourney();
-await loadDemoStaff(deps, undefined, now);
+await createDemoStaff(deps, undefined, now);
 
 const dueOf = async (id: string) => (await findOrder(deps.db, id))?.refundDuePaise;
 
@@ -26,7 +26,7 @@ describe("Goodwill", () => {
         ok: true,
       });
     expect(await dueOf(id)).toBe(50_050);
-    await sendDueRefund(deps, id, later(60));
+    await queueDueRefund(deps, id, later(60));
     const ledger = () => checkLedger(deps, later(120));
     expect((await ledger()).exceptions.filter(({ orderId }) => orderId === id)).toEqual([]);
     expect(

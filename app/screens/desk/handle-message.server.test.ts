@@ -8,7 +8,7 @@ import { createEnquiry } from "../../domain/messages/enquiries.server.ts";
 import { createDataRequest } from "../../domain/privacy/data-requests.server.ts";
 import type { EmailMessage } from "../../domain/emails/mail-transport.ts";
 import { listAudit } from "../../domain/staff/audit.server.ts";
-import { loadDemoStaff } from "../../domain/staff/sign-in.server.ts";
+import { createDemoStaff } from "../../domain/staff/sign-in.server.ts";
 import { listStaff } from "../../domain/staff/staff-list.server.ts";
 import { answerMessage, closeMessage, mayOpen, openMessage } from "./messages.server.ts";
 import { hoursLeft, isDue, parseMessageKey, stateOf } from "../../domain/messages/message.ts";
@@ -18,7 +18,7 @@ const deps = await openJourney();
 const owner = "demo-owner@example.com";
 let staffId = "";
 beforeAll(async () => {
-  await loadDemoStaff(deps, undefined, now);
+  await createDemoStaff(deps, undefined, now);
   staffId = (await listStaff(deps, now)).find(({ email }) => email === owner)?.id ?? "";
 });
 

@@ -10,7 +10,7 @@ import type { TitleWithoutEntry } from "../../domain/therapists/change-practice.
 import type { ExpiredCredential } from "../../domain/therapists/change-therapist.server.ts";
 import { outsideCalendarCopy, therapistsCopy } from "./therapists/therapists.words.ts";
 import type { ListedRefusedEmail } from "../../domain/emails/refused-emails.server.ts";
-import { NO_ADDRESS } from "../../domain/emails/mail-transport.ts";
+import { ERASED_ADDRESS_REFUSAL } from "../../domain/emails/mail-transport.ts";
 import type { Exception } from "../../domain/ledger/ledger-invariants.ts";
 import { formatRupees } from "../../lib/money.ts";
 import type { PaymentWithoutOrder } from "../../domain/payments/payment-without-order.server.ts";
@@ -84,11 +84,11 @@ export function jobItems(jobs: readonly GivenUpJob[]): InboxItem[] {
 export function emailItems(emails: readonly ListedRefusedEmail[]): InboxItem[] {
   return emails.map(({ id, orderId, kind, refusedAt, refusal }) => ({
     key: id,
-    what: refusal === NO_ADDRESS ? copy.noAddress(kind) : copy.email(kind),
-    detail: refusal === NO_ADDRESS ? copy.noAddressDetail : (refusal ?? ""),
+    what: refusal === ERASED_ADDRESS_REFUSAL ? copy.noAddress(kind) : copy.email(kind),
+    detail: refusal === ERASED_ADDRESS_REFUSAL ? copy.noAddressDetail : (refusal ?? ""),
     since: refusedAt,
     open: orderId ? { label: copy.openOrder, path: orderPath(orderId) } : null,
-    handled: { id, name: kind, ...(refusal === NO_ADDRESS && { closeOnly: true }) },
+    handled: { id, name: kind, ...(refusal === ERASED_ADDRESS_REFUSAL && { closeOnly: true }) },
   }));
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Openings } from "../../domain/bookings/opening.ts";
+import type { Openings } from "../../domain/bookings/meeting-opening.ts";
 import { joinedText } from "./joined-text.ts";
 
 /** 5:00 PM in India, for an hour. */

@@ -1,5 +1,5 @@
 import { addMinutes, formatClock } from "../../lib/india-time.ts";
-import { OPENING_MINUTES, type Openings } from "../../domain/bookings/opening.ts";
+import { MEETING_OPENING_MINUTES, type Openings } from "../../domain/bookings/meeting-opening.ts";
 
 /** Who was seen opening a meeting. Nothing says that a person is or isn't there: they may join in another way. */
 export const joinedCopy = {
@@ -30,7 +30,7 @@ export function joinedText(
   now: Date,
 ): string {
   if (state !== "booked") return "";
-  if (now < addMinutes(startsAt, -OPENING_MINUTES)) return joinedCopy.later;
+  if (now < addMinutes(startsAt, -MEETING_OPENING_MINUTES)) return joinedCopy.later;
   const isOver = now >= addMinutes(startsAt, durationMinutes);
   const client = openings.visitor && formatClock(openings.visitor);
   const therapist = openings.therapist && formatClock(openings.therapist);

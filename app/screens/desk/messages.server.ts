@@ -12,11 +12,11 @@ import {
 } from "../../domain/messages/message.ts";
 import {
   decryptMessage,
-  findMessageWriter,
+  findMessageWriterEmail,
   insertMessageClosing,
   insertMessageReply,
   listMessages,
-  updateMessage,
+  recordMessageAnswered,
 } from "../../domain/messages/messages.server.ts";
 import { data, type RouterContextProvider } from "react-router";
 import { messageCopy } from "./messages.words.ts";
@@ -78,9 +78,9 @@ export async function answerMessage(
   const body = answer.body.trim().slice(0, MOST_ANSWER);
   if (body === "") return { ok: false, reason: "answer_missing" };
   return deps.db.transaction().execute(async (trx): Promise<{ ok: true } | Refused> => {
-    if (!(await findMessageWriter(trx, message))) return { ok: false, reason: "message_gone" };
+    if (!(await findMessageWriterEmail(trx, message))) return { ok: false, reason: "message_gone" };
     const id = stableUuid(`answer ${message.kind} ${message.subject} ${body}`);
-    await updateMessage(trx, message, { handler_id: staffId, answered_at: now });
+    await recordMessageAnswered(trx, message, { handler_id: staffId, answered_at: now });
     const isNew = await insertMessageReply(trx, deps.cipher, {
       ...message,
       id,
@@ -104,7 +104,7 @@ export async function closeMessage(
   now: Date,
 ): Promise<{ ok: true } | Refused> {
   return deps.db.transaction().execute(async (trx): Promise<{ ok: true } | Refused> => {
-    if (!(await findMessageWriter(trx, message))) return { ok: false, reason: "message_gone" };
+    if (!(await findMessageWriterEmail(trx, message))) return { ok: false, reason: "message_gone" };
     if (!(await insertMessageClosing(trx, message, { handler_id: staffId, closed_at: now })))
       return { ok: true };
     const subject = `${message.kind} ${message.subject}`;

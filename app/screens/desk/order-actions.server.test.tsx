@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { recordSessionNoShow } from "../../domain/bookings/therapist-session.server.ts";
-import { sendDueRefund } from "../../domain/payments/send-due-refund.server.ts";
+import { queueDueRefund } from "../../domain/payments/send-refunds.server.ts";
 import {
   auditOf,
   firstOfferedSlot,
@@ -16,11 +16,11 @@ import { parseOrderSearch, searchOrders, findOrder } from "../../domain/orders/o
 import { loadToday } from "./today.server.ts";
 import { ActionForm } from "./order.tsx";
 import { loadDeskOrder } from "./order.server.ts";
-import { loadDemoStaff } from "../../domain/staff/sign-in.server.ts";
+import { createDemoStaff } from "../../domain/staff/sign-in.server.ts";
 import type { ActionName } from "./order.words.ts";
 
 const deps = await openJourney();
-await loadDemoStaff(deps, undefined, now);
+await createDemoStaff(deps, undefined, now);
 
 /** A day after the session: a no-show can be recorded. */
 const dayAfter = later(2 * 86_400);
@@ -174,7 +174,7 @@ describe("An order's page", () => {
     const order = await someBookedOrder(deps);
     const { run } = await press(deps, order.id, "cancel-as-ours", { fields: { reason: "is ill" } });
     await run();
-    await sendDueRefund(deps, order.id, later(60));
+    await queueDueRefund(deps, order.id, later(60));
     const page = await loadDeskOrder(deps, order.id, "owner", later(120));
     const kinds = page?.timeline.map(({ kind }) => kind);
     expect(new Set(kinds)).toEqual(new Set(["order", "payment", "session", "staff", "refund"]));

@@ -5,9 +5,9 @@ import {
 import { cancelBooking, cancelByOperator } from "../../domain/bookings/cancel-session.server.ts";
 import { acceptOfferForClient } from "../../domain/bookings/load-offer.server.ts";
 import {
-  replaceBookingMeeting,
+  createBookingMeetingReplacer,
   rescheduleBooking,
-  shownSession,
+  shownSessionValue,
 } from "../../domain/bookings/reschedule-booking.server.ts";
 import type { Booking } from "../../domain/bookings/bookings.server.ts";
 import type { OrderClaim } from "../../domain/calendar/slot-claims.server.ts";
@@ -22,21 +22,21 @@ import { parseSlot } from "../../domain/calendar/slots.ts";
 import { indiaDay } from "../../lib/india-time.ts";
 import { undoSessionNoShow } from "../../domain/bookings/therapist-session.server.ts";
 import {
-  newestConfirmationEmail,
+  newestConfirmationEmailVersion,
   type OrderEmail,
-  resendConfirmation,
+  queueConfirmationResend,
 } from "../../domain/emails/resend-email.server.ts";
 import { recordBankTransfer } from "../../domain/payments/record-bank-transfer.server.ts";
 import {
-  askProviderOfOrder,
+  republishEventsOfOrder,
   recordOrderUnpaid,
   recordOrderRecovery,
   refundDisputedOrder,
-  retryRefund,
+  queueRefundRetry,
 } from "../../domain/payments/retry-order.server.ts";
 import {
   decideGoodwill,
-  giveGoodwill,
+  giveOrProposeGoodwill,
   type Goodwill,
   type GoodwillBearer,
   type GoodwillRequest,
@@ -173,12 +173,12 @@ export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
     right: "sessions",
     extents: ["order only"],
     offer: () => ({}),
-    run: (deps, { orderId, now }) => askProviderOfOrder(deps, orderId, now),
+    run: (deps, { orderId, now }) => republishEventsOfOrder(deps, orderId, now),
   },
   resend: {
     right: "changes",
-    offer: (found) => isBooked(found) && { shown: newestConfirmationEmail(found.emails) },
-    run: (deps, press) => resendConfirmation(deps, press.orderId, shown(press), press.now),
+    offer: (found) => isBooked(found) && { shown: newestConfirmationEmailVersion(found.emails) },
+    run: (deps, press) => queueConfirmationResend(deps, press.orderId, shown(press), press.now),
   },
   "correct-email": {
     right: "changes",
@@ -194,14 +194,14 @@ export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
             orderId,
             { shown: field("shown"), typed: field("email") },
             now,
-            replaceBookingMeeting(deps),
+            createBookingMeetingReplacer(deps),
           ),
   },
   "replace-link": {
     right: "changes",
     offer: ({ linkId }) => linkId !== undefined && { shown: linkId },
     run: (deps, { orderId, field, now }) =>
-      replaceLinkForClient(deps, orderId, field("shown"), now, replaceBookingMeeting(deps)),
+      replaceLinkForClient(deps, orderId, field("shown"), now, createBookingMeetingReplacer(deps)),
   },
   "cancel-for-client": {
     right: "changes",
@@ -214,7 +214,7 @@ export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
   },
   move: {
     right: "changes",
-    offer: (found) => isToCome(found) && { shown: shownSession(found.order) },
+    offer: (found) => isToCome(found) && { shown: shownSessionValue(found.order) },
     run: async (deps, { orderId, field, now }) => {
       const parsed = parseSlot({ day: field("day"), time: field("time") }, indiaDay(now));
       if (!parsed.ok) return { ok: false, reason: "slot_unknown" };
@@ -249,7 +249,8 @@ export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
     needsCode: true,
     offer: offerGoodwill,
     asks: ["amount", "borne-by", "reason"],
-    run: (deps, press) => giveGoodwill(deps, press.orderId, goodwillRequest(press), press.now),
+    run: (deps, press) =>
+      giveOrProposeGoodwill(deps, press.orderId, goodwillRequest(press), press.now),
   },
   "propose-goodwill": {
     right: "goodwill",
@@ -257,7 +258,8 @@ export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
     needsCode: true,
     offer: offerGoodwill,
     asks: ["amount", "borne-by", "reason"],
-    run: (deps, press) => giveGoodwill(deps, press.orderId, goodwillRequest(press), press.now),
+    run: (deps, press) =>
+      giveOrProposeGoodwill(deps, press.orderId, goodwillRequest(press), press.now),
   },
   "confirm-goodwill": {
     right: "goodwill",
@@ -293,7 +295,7 @@ export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
     right: "money",
     needsCode: true,
     offer: ({ refunds }) => refunds.some(({ state }) => state === "refused") && {},
-    run: (deps, { orderId, now }) => retryRefund(deps, orderId, now),
+    run: (deps, { orderId, now }) => queueRefundRetry(deps, orderId, now),
   },
   chargeback: {
     right: "money",

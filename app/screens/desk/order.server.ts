@@ -11,9 +11,9 @@ import { listRefunds } from "../../domain/payments/refunds.server.ts";
 import { listAudit } from "../../domain/staff/audit.server.ts";
 import { textOfUseCase } from "./people/audit-text.ts";
 import type { Database } from "../../db/connect.server.ts";
-import { findSecretLink } from "../../domain/links/secret-links.server.ts";
+import { findNewestSecretLink } from "../../domain/links/secret-links.server.ts";
 import { loadOffer } from "../../domain/bookings/load-offer.server.ts";
-import { listOpenings } from "../../domain/bookings/openings.server.ts";
+import { listMeetingOpenings } from "../../domain/bookings/meeting-openings.server.ts";
 import { isWithinReach, type NoticeDeps, type Slot } from "../../domain/calendar/slots.ts";
 import { findOrder } from "../../domain/orders/orders.server.ts";
 import type { OrderMoney } from "../../domain/orders/order-money.ts";
@@ -137,11 +137,11 @@ export async function loadDeskOrder(
     audit: await listAudit(deps, { subject: orderId }, AUDIT_LINES),
   };
   const therapist = await findTherapistById(db, order.therapistId);
-  const openings = (await listOpenings(db, [orderId])).get(orderId) ?? {};
+  const openings = (await listMeetingOpenings(db, [orderId])).get(orderId) ?? {};
   const money = await loadOrderMoney(db, order, now);
   const offer = await loadOffer(deps, order, now);
   const slots = (offer?.slots ?? []).map(({ value, label }) => [value, label] as const);
-  const linkId = (await findSecretLink(db, "manage", orderId))?.id;
+  const linkId = (await findNewestSecretLink(db, "manage", orderId))?.id;
   const { id, state, startsAt, durationMinutes, therapistId } = order;
   return {
     order: { id, state, startsAt, durationMinutes, therapistId },

@@ -2,8 +2,8 @@ import type { Database } from "../../db/connect.server.ts";
 import type { GivenUpJobs } from "../../db/given-up-jobs.server.ts";
 import type { Cipher } from "../../lib/cipher.ts";
 import { addDays, addMinutes, indiaDay, instantOf } from "../../lib/india-time.ts";
-import { type DaySession, listBookedSessions } from "../../domain/bookings/bookings.server.ts";
-import { listOpenings } from "../../domain/bookings/openings.server.ts";
+import { type DaySession, listBookingsBetween } from "../../domain/bookings/bookings.server.ts";
+import { listMeetingOpenings } from "../../domain/bookings/meeting-openings.server.ts";
 import {
   listReportedAbsences,
   closeReportedAbsence,
@@ -19,15 +19,15 @@ import {
   listSessionsInBusyTime,
 } from "../../domain/bookings/list-sessions-outside-hours.server.ts";
 import {
-  listCalendarsToSee,
-  readCalendarNow,
+  listFaultyCalendars,
+  queueCalendarReading,
 } from "../../domain/calendar/outside-calendars.server.ts";
 import { listTherapistTitlesWithoutEntry } from "../../domain/therapists/change-practice.server.ts";
 import { listExpiredTherapistCredentials } from "../../domain/therapists/change-therapist.server.ts";
 import {
   listRefusedEmails,
   dismissRefusedEmail,
-  retryRefusedEmail,
+  queueRefusedEmailAgain,
 } from "../../domain/emails/refused-emails.server.ts";
 import { checkLedger } from "../../domain/ledger/check-ledger.server.ts";
 import { listGoodwillProposals } from "../../domain/payments/goodwill.server.ts";
@@ -91,8 +91,8 @@ async function sessionsOf(deps: Deps, now: Date): Promise<TodayPage["days"]> {
   const day = indiaDay(now);
   const [start, middle, end] = [0, 1, 2].map((count) => instantOf(addDays(day, count), 0));
   if (!start || !middle || !end) return null;
-  const sessions = await listBookedSessions(deps, start, end);
-  const openings = await listOpenings(
+  const sessions = await listBookingsBetween(deps, start, end);
+  const openings = await listMeetingOpenings(
     deps.db,
     sessions.map(({ orderId }) => orderId),
   );
@@ -128,7 +128,7 @@ export async function loadToday(deps: Deps, role: Role, now: Date): Promise<Toda
     inbox.push(...withdrawalItems(await listWithdrawalRequests(deps.db, now, MOST_LISTED)));
     inbox.push(...outsideHoursItems(await listSessionsOutsideHours(deps.db, now, MOST_LISTED)));
     inbox.push(...busyTimeItems(await listSessionsInBusyTime(deps.db, now, MOST_LISTED)));
-    inbox.push(...calendarItems(await listCalendarsToSee(deps.db, now, MOST_LISTED)));
+    inbox.push(...calendarItems(await listFaultyCalendars(deps.db, now, MOST_LISTED)));
   }
   if (may(role, "roster")) {
     inbox.push(
@@ -185,12 +185,12 @@ export async function retryException(
 ): Promise<HandleException> {
   const therapistId = calendarOf(id);
   if (therapistId) {
-    const { ok } = await readCalendarNow(deps, Number(therapistId), now);
+    const { ok } = await queueCalendarReading(deps, Number(therapistId), now);
     return ok ? { ok } : { ok, reason: "gone" };
   }
   return deps.db.transaction().execute(async (trx): Promise<HandleException> => {
     const done = await (isEmail(id)
-      ? retryRefusedEmail({ db: trx }, id)
+      ? queueRefusedEmailAgain({ db: trx }, id)
       : deps.givenUpJobs.retry(id, trx));
     if (!done.ok) return { ok: false, reason: "gone" };
     const useCase = isEmail(id) ? "retry-email" : "retry-job";

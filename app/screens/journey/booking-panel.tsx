@@ -6,7 +6,7 @@ import {
   ErrorSummary,
   goToField,
   listErrors,
-  useCorrectedErrors,
+  useRemainingErrors,
 } from "../../ui/form/error-summary.tsx";
 import { profilePath } from "../../domain/therapists/therapist-path.ts";
 import { profileCopy } from "./therapist-profile.words.ts";
@@ -91,7 +91,7 @@ function markInView(panel: HTMLElement | null): (() => void) | undefined {
 export function BookingPanel(props: BookingPanelProps) {
   const { formId, therapistName, week, beside, notice, prices, answers, refusal } = props;
   const stripOf = (day: string) => `${profilePath(therapistName, day)}#book`;
-  const [errors, correct] = useCorrectedErrors(props.errors, (name) =>
+  const [errors, correct] = useRemainingErrors(props.errors, (name) =>
     name.startsWith(timeFieldOf("")) ? "preferredTime" : name,
   );
   const hydrated = useHydrated();

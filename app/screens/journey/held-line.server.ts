@@ -1,6 +1,6 @@
 import { matchPath } from "../../domain/therapists/therapist-path.ts";
 import { findHeldOrderSlot, type HeldSlot } from "../../domain/orders/visitor-orders.server.ts";
-import { readVisitorCookie } from "../../http/visitor-cookie.server.ts";
+import { findVisitorIdOfRequest } from "../../http/visitor-cookie.server.ts";
 import { hasLeft } from "../../lib/web/leaving.ts";
 import { unbrokenTime } from "../../lib/india-time.ts";
 import type { HeldLine } from "../frame/quiet-frame.ts";
@@ -26,7 +26,7 @@ export function heldLineOf(held: HeldSlot | undefined): HeldLine | undefined {
 export async function loadHeldLine(services: Services, request: Request) {
   // After "Leave this page" Home, which has no such link itself, tells the next person nothing either.
   const left = hasLeft(request.headers.get("Cookie"));
-  const visitorId = left ? undefined : await readVisitorCookie(services, request);
+  const visitorId = left ? undefined : await findVisitorIdOfRequest(services, request);
   const held = visitorId && (await findHeldOrderSlot(services, visitorId, services.now()));
   return {
     heldLine: heldLineOf(held || undefined),

@@ -2,7 +2,7 @@ import { brand } from "../../content/brand.ts";
 import { lazy, Suspense } from "react";
 import { data } from "react-router";
 import type { Route } from "./+types/home";
-import { listByNextFree } from "../../domain/calendar/list-by-next-free.server.ts";
+import { listCardsByNextFree } from "../../domain/calendar/list-by-next-free.server.ts";
 import { homeCopy } from "./home.words.ts";
 import { loadHeldLine } from "./held-line.server.ts";
 import { HomeHero } from "./home-hero.tsx";
@@ -53,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [{ heldLine, init }, prices, { therapists, freeSoon }] = await Promise.all([
     loadHeldLine(services, request),
     findLowestTherapistPrices(services),
-    listByNextFree(services, {}, services.now(), { limit: THERAPISTS_SHOWN }),
+    listCardsByNextFree(services, {}, services.now(), { limit: THERAPISTS_SHOWN }),
   ]);
   const info = context.get(requestContext);
   info.structuredData = businessData(services.publicUrl, homeDescription);

@@ -16,17 +16,21 @@ import { matchCopy, type StartPaymentReason, startPaymentCopy } from "./match.wo
 import { saveOrderContact } from "../../domain/orders/correct-order-email.server.ts";
 import { requestContext } from "../../http/request-context.ts";
 import { servicesContext, type Services } from "../../services.server.ts";
-import { isSentAgain, setVisitorCookie, readVisitor } from "../../http/visitor-cookie.server.ts";
+import {
+  isSentAgain,
+  visitorCookieHeaders,
+  findVisitorOfRequest,
+} from "../../http/visitor-cookie.server.ts";
 import { checkContactForm, parseForm } from "../../http/form-protection.server.ts";
 import { ANSWERS_NOT_FOUND } from "./question.words.ts";
 import { loadVisitorAnswers, saveAnswers } from "../../domain/visitors/answers.server.ts";
 import { parseSlot, type Slot, slotFields } from "../../domain/calendar/slots.ts";
 import { HOLD_SECONDS } from "../../domain/orders/order.ts";
-import { findTherapistProfile } from "../../domain/therapists/load-therapists.server.ts";
+import { findTherapistByName } from "../../domain/therapists/load-therapists.server.ts";
 import {
   type Visitor,
   recordOrderTerms,
-  releaseHeldOrder,
+  releaseHeldOrderSlot,
   renewHeldOrder,
 } from "../../domain/orders/place-order.server.ts";
 import { matchPath, matchPathWith, profileOf } from "../../domain/therapists/therapist-path.ts";
@@ -64,7 +68,7 @@ export async function registerVisitorFromForm(
   const submission = formId && [formId, network, request.headers.get("User-Agent")].join();
   const visitorId = await visitorIdFor(services, known, submission, contact, services.now());
   await saveOrderContact(services, visitorId, contact, answers, { button, shown });
-  return { visitorId, headers: setVisitorCookie(services, visitorId) };
+  return { visitorId, headers: visitorCookieHeaders(services, visitorId) };
 }
 
 /** The contact fields of the Book Session form of /match, for rendering it again. */
@@ -157,7 +161,9 @@ function answerPanel(request: Request, form: FormData, visitorId: string | undef
  */
 export async function parseMatchForm(request: Request, context: Readonly<RouterContextProvider>) {
   const services = context.get(servicesContext);
-  const known = await readVisitor(services, request, (id) => loadVisitorAnswers(services, id));
+  const known = await findVisitorOfRequest(services, request, (id) =>
+    loadVisitorAnswers(services, id),
+  );
   const { id: visitorId, answers = noAnswers } = known ?? {};
   const form = await parseForm(request);
   // A cut inside a surrogate pair leaves half of it, which no URL can carry.
@@ -239,7 +245,7 @@ export async function chooseLanguage({ services, visitor, text }: MatchForm) {
 
 /** Marks the browser's cookie: for as long as a hold lasts, pages that all visitors share say so. */
 const markHold = ({ services, visitor }: MatchForm) => ({
-  headers: setVisitorCookie(
+  headers: visitorCookieHeaders(
     services,
     visitor.userId,
     new Date(services.now().getTime() + HOLD_SECONDS * 1_000),
@@ -251,7 +257,7 @@ export async function bookSlot(form: MatchForm) {
   const { services, therapistName, answers, visitor } = form;
   const chosen = await saveShownSlot(form);
   if (!chosen) return refuseFor(form, "slot_unknown", 422);
-  const therapist = await findTherapistProfile(services, therapistName);
+  const therapist = await findTherapistByName(services, therapistName);
   if (!therapist) return refuseFor(form, "therapist_unknown");
   // The price that the page showed; the therapist's price may have changed since.
   const shown = form.text("pricePaise");
@@ -279,7 +285,7 @@ async function saveSharing({ services, therapistName, text }: MatchForm, orderId
 
 /** Releases the visitor's hold. */
 export async function releaseMatchHold({ services, visitor, here }: MatchForm) {
-  await releaseHeldOrder(services, visitor.userId, services.now());
+  await releaseHeldOrderSlot(services, visitor.userId, services.now());
   return redirect(here);
 }
 

@@ -23,8 +23,8 @@ import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { TherapistHeading, Training, type TrainingProps } from "./therapist-heading.tsx";
 import { BackLink } from "../../ui/navigation/back-link.tsx";
-import { BusyDialog } from "../../ui/feedback/dialog.tsx";
-import { ErrorSummary, listErrors, useCorrectedErrors } from "../../ui/form/error-summary.tsx";
+import { BusyDialog } from "../../ui/feedback/busy-dialog.tsx";
+import { ErrorSummary, listErrors, useRemainingErrors } from "../../ui/form/error-summary.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import "./match-view.css";
 
@@ -265,7 +265,7 @@ export function MatchView(props: MatchViewProps) {
   const { therapist, requested, problem, told } = props;
   const navigation = useNavigation();
   const paying = navigation.state === "submitting" && navigation.formData?.get("intent") === "book";
-  const [errors, onInput] = useCorrectedErrors(props.contact?.errors);
+  const [errors, onInput] = useRemainingErrors(props.contact?.errors);
   const contact = props.contact && { ...props.contact, errors };
   const bookable = requested?.free ? requested : undefined;
   return (

@@ -25,7 +25,7 @@ import {
   slotEnd,
   slotStart,
   minimumNoticeText,
-  withNoticeOf,
+  therapistClock,
 } from "../../domain/calendar/slots.ts";
 import {
   type Answers,
@@ -35,7 +35,7 @@ import {
   preferredConnection,
   hasConfidentialAnswers,
 } from "../../domain/visitors/answers.ts";
-import { findTherapistProfile } from "../../domain/therapists/load-therapists.server.ts";
+import { findTherapistByName } from "../../domain/therapists/load-therapists.server.ts";
 import { availableConnection, connectionText } from "../../domain/therapists/session-connection.ts";
 import { type Connection, rupeesFor, cardOf } from "../../domain/therapists/therapist.ts";
 import { matchCopy } from "./match.words.ts";
@@ -52,7 +52,7 @@ import {
   type PaidSlot,
   type VisitorWithOrders,
 } from "../../domain/orders/visitor-orders.server.ts";
-import { findClientsPath } from "../../domain/links/manage-links.server.ts";
+import { findClientLinkPath } from "../../domain/links/manage-links.server.ts";
 import { paymentStatusPath } from "../../domain/orders/order.ts";
 import { findTherapistById } from "../../domain/therapists/therapists.server.ts";
 import { secondsLeft } from "./hold-countdown.ts";
@@ -116,7 +116,7 @@ export async function loadMatch(
   now: Date,
   held?: Slot,
 ): Promise<LoadedMatch | undefined> {
-  const named = profile === "" ? undefined : await findTherapistProfile(deps, profile);
+  const named = profile === "" ? undefined : await findTherapistByName(deps, profile);
   if (profile !== "" && !named) return undefined;
   const match = named
     ? { best: { therapist: named, reasons: [] }, alternatives: [], languages: [] }
@@ -215,7 +215,7 @@ async function loadBooked(deps: Services, { id, ...slot }: PaidSlot, now: Date) 
   const { startsAt, endsAt, therapistId, durationMinutes } = slot;
   const therapist = await findTherapistById(deps.db, therapistId);
   if (!therapist) throw new Error(`order ${id} has no therapist`);
-  const found = await findClientsPath(deps, { id, startsAt, durationMinutes }, now);
+  const found = await findClientLinkPath(deps, { id, startsAt, durationMinutes }, now);
   return {
     therapist: cardOf(therapist),
     day: indiaDay(startsAt),
@@ -300,7 +300,7 @@ export async function loadMatchPage(
     },
     booked: paid && (await loadBooked(deps, paid, now)),
     told: isWithoutCookie ? { title: noCookieCopy.keptTitle, text: noCookieCopy.kept } : undefined,
-    notice: minimumNoticeText(withNoticeOf(therapist, deps)),
+    notice: minimumNoticeText(therapistClock(therapist, deps)),
     mayShare: visitor !== undefined && hasConfidentialAnswers(answers) && visitor.hasSubmitted,
     contactFormId: isKnown ? undefined : formId(),
     // A visitor who has answered all questions changes the time in the last one, not in the first.

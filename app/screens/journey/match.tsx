@@ -14,10 +14,10 @@ import { TherapistHeading, TherapistUnknown } from "./therapist-heading.tsx";
 import { loadMatchPage } from "./match.server.ts";
 import { indiaDay } from "../../lib/india-time.ts";
 import { matchPath, profileOf, profilePath } from "../../domain/therapists/therapist-path.ts";
-import { createFormId, overLimit } from "../../http/form-protection.server.ts";
+import { createFormId, countUseOrRefuse } from "../../http/form-protection.server.ts";
 import { personalPageHeaders } from "../../http/page-headers.ts";
 import { loadVisitorWithOrders } from "../../domain/orders/visitor-orders.server.ts";
-import { readVisitor } from "../../http/visitor-cookie.server.ts";
+import { findVisitorOfRequest } from "../../http/visitor-cookie.server.ts";
 import { servicesContext } from "../../services.server.ts";
 import {
   bookSlot,
@@ -65,7 +65,7 @@ export function meta() {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const now = services.now();
-  const visitor = await readVisitor(services, request, (id) =>
+  const visitor = await findVisitorOfRequest(services, request, (id) =>
     loadVisitorWithOrders(services, id, now),
   );
   const formId = () => createFormId(context);
@@ -92,7 +92,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!sent.ok) return sent.answer;
   const { form } = sent;
   if (form.intent === "give-back") return releaseMatchHold(form);
-  const wait = await overLimit(context, "order", form.visitor.userId);
+  const wait = await countUseOrRefuse(context, "order", form.visitor.userId);
   if (wait) return refuseMatchForm(form, { title: matchCopy.wait, text: wait }, 429);
   if (form.intent === "renew") return renewHeldSlot(form);
   if (form.intent === "language") return chooseLanguage(form);

@@ -53,14 +53,14 @@ import { saveOrderContact } from "../../domain/orders/correct-order-email.server
 import {
   type CheckedForm,
   checkContactForm,
-  overLimit,
+  countUseOrRefuse,
   parseForm,
 } from "../../http/form-protection.server.ts";
 import {
   isSentAgain,
-  readVisitor,
-  sendAgain,
-  setVisitorCookie,
+  findVisitorOfRequest,
+  redirectToSendAgain,
+  visitorCookieHeaders,
 } from "../../http/visitor-cookie.server.ts";
 import { servicesContext } from "../../services.server.ts";
 
@@ -258,7 +258,9 @@ const SECOND_STEP = "/question?step=2";
 export async function answerStep(request: Request, context: Context, step: number) {
   const services = context.get(servicesContext);
   const form = await parseForm(request);
-  const visitor = await readVisitor(services, request, (id) => loadVisitorAnswers(services, id));
+  const visitor = await findVisitorOfRequest(services, request, (id) =>
+    loadVisitorAnswers(services, id),
+  );
   const visitorId = visitor?.id;
   const typed = { values: typedContact(form), formId: String(form.get("formId") ?? "") };
   if (step === 1 && isSentAgain(request))
@@ -273,7 +275,7 @@ export async function answerStep(request: Request, context: Context, step: numbe
   if (!read.ok) return data({ ...typed, errors: read.errors }, { status: 422 });
   if (step === 1) return saveContactStep(context, form, read.answers as ContactAnswers, visitorId);
   if (!visitor) return redirect(ANSWERS_NOT_FOUND);
-  const wait = await overLimit(context, "answers", visitor.id);
+  const wait = await countUseOrRefuse(context, "answers", visitor.id);
   if (wait) return askAgain({ formId: "", status: 429 }, wait, read.answers);
   const answers = await saveAnswers(services, visitor, read.answers);
   if (step < STEPS) return redirect(`/question?step=${step + 1}`);
@@ -295,8 +297,10 @@ async function saveContactStep(
   const visitorId = await visitorIdFor(services, known, formId, contact, services.now());
   const consent = { button: "step_1_continue", shown: noticeShown(form) } as const;
   await saveOrderContact(services, visitorId, contact, {}, consent);
-  const headers = setVisitorCookie(services, visitorId);
-  return known ? redirect(SECOND_STEP, { headers }) : sendAgain("/question?step=1", headers);
+  const headers = visitorCookieHeaders(services, visitorId);
+  return known
+    ? redirect(SECOND_STEP, { headers })
+    : redirectToSendAgain("/question?step=1", headers);
 }
 
 /** Shows the step again with the submitted answers. */

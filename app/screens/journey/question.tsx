@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { brand } from "../../content/brand.ts";
-import { ErrorSummary, listErrors, useCorrectedErrors } from "../../ui/form/error-summary.tsx";
+import { ErrorSummary, listErrors, useRemainingErrors } from "../../ui/form/error-summary.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 import { BackLink } from "../../ui/navigation/back-link.tsx";
-import { SunPath } from "../../ui/navigation/sun-path.tsx";
+import { StepProgress } from "../../ui/navigation/step-progress.tsx";
 import { HelpFirst } from "../reading/help/help-first.tsx";
 import { type Answers, hasContact, noAnswers } from "../../domain/visitors/answers.ts";
 import { loadVisitorAnswers } from "../../domain/visitors/answers.server.ts";
@@ -17,12 +17,12 @@ import {
 import { STEPS } from "../../domain/visitors/questions.ts";
 import { type LoadedStep, loadStep, answerStep, isUnanswered } from "./question.server.ts";
 import { StepForm } from "./question-step.tsx";
-import { eventAttributes } from "../../domain/analytics/analytics-event.ts";
+import { dispatchAnalyticsEvent } from "../../domain/analytics/analytics-event.ts";
 import { redirect } from "react-router";
 import type { Route } from "./+types/question";
 import { createFormId } from "../../http/form-protection.server.ts";
 import { requestContext } from "../../http/request-context.ts";
-import { readVisitor } from "../../http/visitor-cookie.server.ts";
+import { findVisitorOfRequest } from "../../http/visitor-cookie.server.ts";
 import { servicesContext } from "../../services.server.ts";
 
 interface StepViewProps {
@@ -53,7 +53,7 @@ function useFocusOnNewStep(step: number) {
 function StepView({ loaded, formId, refused, problem, told, back }: StepViewProps) {
   const { step, title, answers } = loaded;
   const heading = useFocusOnNewStep(step);
-  const [errors, watchCorrections] = useCorrectedErrors(refused?.errors);
+  const [errors, watchCorrections] = useRemainingErrors(refused?.errors);
   const list = listErrors(errors, "answers", problem);
   const lead = loaded.lead ?? copy.leads[step];
   const asksDay = step === 7;
@@ -67,7 +67,7 @@ function StepView({ loaded, formId, refused, problem, told, back }: StepViewProp
       <BackLink to={back} narrow={false}>
         {copy.back}
       </BackLink>
-      <SunPath step={step} of={STEPS} badge="wide" />
+      <StepProgress step={step} of={STEPS} badge="wide" />
       <div className="mt-3 empty:hidden">
         {loaded.helpFirst && <HelpFirst />}
         {told && (
@@ -117,7 +117,7 @@ function useStepEffects(step: number): void {
   useEffect(() => {
     // Step 2 after step 1 means that name, email and phone are saved.
     if (step === 2 && (before.current === 1 || cameFromFirstStep()))
-      eventAttributes({ name: "CompleteRegistration" });
+      dispatchAnalyticsEvent({ name: "CompleteRegistration" });
     before.current = step;
   }, [step]);
 }
@@ -147,7 +147,9 @@ export function meta() {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const visitor = await readVisitor(services, request, (id) => loadVisitorAnswers(services, id));
+  const visitor = await findVisitorOfRequest(services, request, (id) =>
+    loadVisitorAnswers(services, id),
+  );
   const asked = askedStep(request);
   if (asked !== null && asked !== String(stepOf(request)))
     throw redirect(`/question?step=${stepOf(request)}`);

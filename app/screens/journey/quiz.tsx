@@ -14,9 +14,9 @@ import { noAnswers } from "../../domain/visitors/answers.ts";
 import { loadVisitorWithOrders } from "../../domain/orders/visitor-orders.server.ts";
 import { heldLineOf } from "./held-line.server.ts";
 import {
-  clearVisitorCookie,
-  readVisitor,
-  readVisitorCookie,
+  visitorCookieDeletion,
+  findVisitorOfRequest,
+  findVisitorIdOfRequest,
 } from "../../http/visitor-cookie.server.ts";
 import { servicesContext } from "../../services.server.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -94,7 +94,7 @@ export { headersOfLoader as headers } from "../../http/page-headers.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const now = services.now();
-  const visitor = await readVisitor(services, request, (id) =>
+  const visitor = await findVisitorOfRequest(services, request, (id) =>
     loadVisitorWithOrders(services, id, now),
   );
   const { answers = noAnswers, held } = visitor ?? {};
@@ -109,10 +109,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Starts over: deletes the answers and the visitor cookie. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const visitorId = await readVisitorCookie(services, request);
+  const visitorId = await findVisitorIdOfRequest(services, request);
   await deleteVisitorAnswers(services, visitorId);
   if (visitorId) await endVisitor(services, visitorId, services.now());
-  return redirect("/question", { headers: clearVisitorCookie(services) });
+  return redirect("/question", { headers: visitorCookieDeletion(services) });
 }
 
 export default function Quiz({ loaderData: { hasAnswers, hasFilters } }: Route.ComponentProps) {

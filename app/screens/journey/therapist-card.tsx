@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { WeekStrip } from "../../ui/date/week-strip.tsx";
+import { WeekAvailability } from "../../ui/date/week-availability.tsx";
 import { Portrait } from "../../ui/picture/portrait.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import type { ListedTherapist } from "../../domain/therapists/therapist.ts";
@@ -90,7 +90,7 @@ function Concerns({ concerns }: { concerns: readonly string[] }) {
 function FreeTimes({ therapist: { week, next } }: Pick<TherapistCardProps, "therapist">) {
   return (
     <div className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-hairline pt-3">
-      <WeekStrip days={week} />
+      <WeekAvailability days={week} />
       <p className="ml-auto text-right text-sm leading-tight font-semibold">
         {next ? (
           <>

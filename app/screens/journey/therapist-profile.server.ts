@@ -15,7 +15,7 @@ import {
 } from "../../domain/calendar/week.ts";
 import {
   minimumNoticeText,
-  withNoticeOf,
+  therapistClock,
   findSlotTime,
   parseSlot,
   type Slot,
@@ -136,7 +136,7 @@ export async function loadProfilePage(
     week,
     beside: stripsBeside(first, today),
     next: firstFreeTime(nextWeek),
-    notice: minimumNoticeText(withNoticeOf(therapist, deps)),
+    notice: minimumNoticeText(therapistClock(therapist, deps)),
     answers: panelAnswers(answers),
   };
 }

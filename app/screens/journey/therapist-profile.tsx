@@ -33,11 +33,11 @@ import {
   loadProfilePage,
 } from "./therapist-profile.server.ts";
 import { recordOrderTerms } from "../../domain/orders/place-order.server.ts";
-import { findTherapistProfile } from "../../domain/therapists/load-therapists.server.ts";
+import { findTherapistByName } from "../../domain/therapists/load-therapists.server.ts";
 import { checkContactForm, createFormId, parseForm } from "../../http/form-protection.server.ts";
 import { registerVisitorFromForm } from "./match-form.server.ts";
 import { requestContext } from "../../http/request-context.ts";
-import { readVisitorCookie, sendAgain } from "../../http/visitor-cookie.server.ts";
+import { findVisitorIdOfRequest, redirectToSendAgain } from "../../http/visitor-cookie.server.ts";
 import { markCanonical } from "../../lib/cache-dependency.server.ts";
 import { slotFields } from "../../domain/calendar/slots.ts";
 import { answersOfSlot } from "../../domain/visitors/answers.ts";
@@ -202,10 +202,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const therapist = await findTherapistProfile(services, profileOf(request));
+  const therapist = await findTherapistByName(services, profileOf(request));
   if (!therapist) return data(undefined, { status: 404 });
   markCanonical(therapist.id);
-  const visitorId = await readVisitorCookie(services, request);
+  const visitorId = await findVisitorIdOfRequest(services, request);
   const { structuredData, ...page } = await loadProfilePage(
     services,
     therapist,
@@ -225,11 +225,11 @@ export { headersOfLoader as headers } from "../../http/page-headers.ts";
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const form = await parseForm(request);
-  const therapist = await findTherapistProfile(services, profileOf(request));
+  const therapist = await findTherapistByName(services, profileOf(request));
   // The page of this name says that there is no such therapist.
   if (!therapist) return redirect(profilePath(profileOf(request)));
   const read = parseBookingPanel(form, indiaDay(services.now()));
-  const known = await readVisitorCookie(services, request);
+  const known = await findVisitorIdOfRequest(services, request);
   const { formId, refusal, status } = await checkContactForm(
     context,
     form,
@@ -249,7 +249,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   await recordOrderTerms(services, visitorId, button);
   return known
     ? redirect(matchPath(therapist.name), { headers })
-    : sendAgain(matchPathWith(therapist.name, slotFields(slot)), headers);
+    : redirectToSendAgain(matchPathWith(therapist.name, slotFields(slot)), headers);
 }
 
 export default function TherapistProfile({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
-import { recordOpening } from "../../domain/bookings/openings.server.ts";
+import { recordOpening } from "../../domain/bookings/meeting-openings.server.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { loadOwnSession, recordOwnOpening } from "./my.server.ts";
 import { loadDeskOrder } from "../desk/order.server.ts";

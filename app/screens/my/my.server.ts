@@ -10,14 +10,14 @@ import {
   formatDayWithYear,
   formatInstant,
 } from "../../lib/india-time.ts";
-import { listBookedSessions, findBooking } from "../../domain/bookings/bookings.server.ts";
+import { listBookingsBetween, findBooking } from "../../domain/bookings/bookings.server.ts";
 import { clientName } from "../../lib/contact.ts";
 import { myCopy as copy } from "./my.words.ts";
 import type { RecordAudit } from "../../db/audit.ts";
 import type { PublishEvent } from "../../db/events.server.ts";
-import { type ManageLinkDeps, parseLinkToken } from "../../domain/links/manage-links.server.ts";
+import { type ManageLinkDeps, findLinkToken } from "../../domain/links/manage-links.server.ts";
 import { safetyPath } from "../../domain/links/manage-link.ts";
-import { recordOpening } from "../../domain/bookings/openings.server.ts";
+import { recordOpening } from "../../domain/bookings/meeting-openings.server.ts";
 import {
   hasRequestedWithdrawal,
   requestWithdrawal,
@@ -67,7 +67,7 @@ export async function loadOwnWeek(
   const today = indiaDay(now);
   const first = isDay(from) ? from : today;
   const [start, end] = [instantOf(first, 0), instantOf(addDays(first, DAYS), 0)];
-  const sessions = await listBookedSessions(deps, start, end, therapistId);
+  const sessions = await listBookingsBetween(deps, start, end, therapistId);
   return {
     title: copy.weekOf(formatDay(start), formatDay(instantOf(addDays(first, DAYS - 1), 0))),
     sessions: sessions.map((one) => ({
@@ -128,7 +128,7 @@ export async function loadOwnSession(
   const isBooked = order.state === "booked";
   const isOpen = isBooked && now < endsAt;
   const sharedUntil = await answersSharedUntil(deps.db, order, now);
-  const token = await parseLinkToken(deps, orderId, "therapist");
+  const token = await findLinkToken(deps, orderId, "therapist");
   return {
     safetyPath: token === undefined ? null : safetyPath(token),
     orderId,

@@ -13,7 +13,7 @@ import { saveAnswers, submitAnswers } from "../../domain/visitors/answers.server
 import { cancelByOperator } from "../../domain/bookings/cancel-session.server.ts";
 import {
   rescheduleBooking,
-  shownSession,
+  shownSessionValue,
 } from "../../domain/bookings/reschedule-booking.server.ts";
 import { shareAnswers, stopSharingAnswers } from "../../domain/bookings/share-answers.server.ts";
 import { findOrder } from "../../domain/orders/orders.server.ts";
@@ -54,7 +54,7 @@ test("a therapist opens what their client shared, and the audit says that the cl
 });
 
 async function moveTo(order: Order, therapistId: number): Promise<Order> {
-  const shown = shownSession(order);
+  const shown = shownSessionValue(order);
   const to = { startsAt: instantOf("2026-11-24", 11) };
   const by = { therapistId, shown, audit: deps.audit };
   expect(await rescheduleBooking(deps, order.id, to, now, by)).toEqual({ ok: true });
@@ -94,7 +94,7 @@ const ends: Record<string, () => Promise<Shared>> = {
   async "was moved away and back"() {
     const { order, audit } = await someSharedOrder(deps);
     const away = await moveTo(order, (await addTherapist(deps)).id);
-    const shown = shownSession(away);
+    const shown = shownSessionValue(away);
     const back = { therapistId: order.therapistId, shown, audit: deps.audit };
     await rescheduleBooking(deps, order.id, { startsAt: instantOf("2026-11-25", 11) }, now, back);
     return { order: (await findOrder(deps.db, order.id))!, audit };

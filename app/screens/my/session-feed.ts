@@ -1,7 +1,7 @@
 import type { Route } from "./+types/session-feed";
 import { renderFeed } from "../../domain/emails/session-feed.server.ts";
 import { digest } from "../../lib/token.ts";
-import { statusOfUnknownLink } from "../../http/form-protection.server.ts";
+import { countUnknownLinkRequest } from "../../http/form-protection.server.ts";
 import { secretPageHeaders } from "../../http/page-headers.ts";
 import { servicesContext } from "../../services.server.ts";
 
@@ -12,7 +12,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const text = { ...secretPageHeaders, "Content-Type": "text/plain; charset=utf-8" };
   if (feed === undefined)
     return new Response("There is no calendar here.", {
-      status: await statusOfUnknownLink(context),
+      status: await countUnknownLinkRequest(context),
       headers: text,
     });
   const etag = `"${digest(feed).slice(0, 32)}"`;

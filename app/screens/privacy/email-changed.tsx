@@ -5,7 +5,7 @@ import { undoPath } from "../../domain/links/manage-link.ts";
 import { findUndoableChange } from "../../domain/links/record-email-change.server.ts";
 import { undoEmailUpdate } from "../../domain/privacy/update-data.server.ts";
 import { answerSecretLink } from "../../http/answer-secret-link.server.ts";
-import { overLimit, statusOfUnknownLink } from "../../http/form-protection.server.ts";
+import { countUseOrRefuse, countUnknownLinkRequest } from "../../http/form-protection.server.ts";
 import { formatDayWithYear } from "../../lib/india-time.ts";
 import { servicesContext } from "../../services.server.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -39,11 +39,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const wait = await overLimit(context, "manage", params.token);
+  const wait = await countUseOrRefuse(context, "manage", params.token);
   if (wait) return data({ problem: wait }, { status: 429 });
   if (await undoEmailUpdate(services, params.token, services.now()))
     return redirect(undoPath(params.token));
-  return data({ problem: copy.over }, { status: await statusOfUnknownLink(context) });
+  return data({ problem: copy.over }, { status: await countUnknownLinkRequest(context) });
 }
 
 export default function EmailChanged({ loaderData, actionData }: Route.ComponentProps) {

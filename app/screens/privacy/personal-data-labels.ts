@@ -5,7 +5,7 @@ import {
   consentButtonsCopy,
   heldDataCopy as copy,
   purposesCopy,
-  sharingWith,
+  sharingConsentText,
   type PersonalConsent,
   type PersonalData,
   type PersonalSession,
@@ -142,6 +142,6 @@ export function consentLabel(consent: PersonalConsent): {
     ...(consent.withdrawnAt ? [withdrawn(day(consent.withdrawnAt))] : []),
     notice(consent.notice),
   ];
-  const named = consent.therapist === null ? what : sharingWith(consent.therapist);
+  const named = consent.therapist === null ? what : sharingConsentText(consent.therapist);
   return { what: named, effect, when: sentences.join(" ") };
 }

@@ -5,9 +5,9 @@ import { StaticForm } from "../../ui/form/static-form.tsx";
 import {
   type AnalyticsPurpose,
   purposes,
-  readAnalyticsConsent,
-  deleteAnalyticsCookies,
-  writeAnalyticsConsent,
+  parseAnalyticsCookie,
+  analyticsCookieDeletions,
+  serializeAnalyticsCookie,
 } from "../../domain/analytics/analytics-consent.ts";
 import { choicesCopy as copy } from "./privacy-choices.words.ts";
 import {
@@ -25,7 +25,7 @@ import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Page } from "../../ui/page.tsx";
-import { overLimit, parseForm } from "../../http/form-protection.server.ts";
+import { countUseOrRefuse, parseForm } from "../../http/form-protection.server.ts";
 import { recordAnalyticsConsent } from "../../domain/analytics/analytics.server.ts";
 
 interface ChoicesFormProps {
@@ -101,7 +101,7 @@ export function headers() {
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { analyticsSettings, secure } = context.get(servicesContext);
-  const choice = readAnalyticsConsent(request.headers.get("Cookie"), secure);
+  const choice = parseAnalyticsCookie(request.headers.get("Cookie"), secure);
   return {
     asked: askedPurposes(analyticsSettings),
     answers: choice ? { analytics: choice.analytics, advertising: choice.advertising } : {},
@@ -116,18 +116,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answers = parseChoiceForm(form, asked);
   const field = asked[0] ?? "";
   if (!answers) return data({ field, message: validationCopy.yesOrNoEach }, { status: 422 });
-  const wait = await overLimit(context, "choice");
+  const wait = await countUseOrRefuse(context, "choice");
   if (wait) return data({ field, message: wait }, { status: 429 });
   const cookies = request.headers.get("Cookie");
   const choice = {
     ...answers,
-    subject: readAnalyticsConsent(cookies, services.secure)?.subject ?? randomUUID(),
+    subject: parseAnalyticsCookie(cookies, services.secure)?.subject ?? randomUUID(),
   };
   const shownOf = (purpose: AnalyticsPurpose) => noticeShown(form, noticeFieldOf(purpose));
   await recordAnalyticsConsent(services, choice, services.now(), shownOf);
   const cookiesToSet = new Headers();
-  cookiesToSet.append("Set-Cookie", writeAnalyticsConsent(choice, services.secure));
-  for (const gone of deleteAnalyticsCookies(cookies)) cookiesToSet.append("Set-Cookie", gone);
+  cookiesToSet.append("Set-Cookie", serializeAnalyticsCookie(choice, services.secure));
+  for (const gone of analyticsCookieDeletions(cookies)) cookiesToSet.append("Set-Cookie", gone);
   return redirect("/privacy-choices?saved=yes", { headers: cookiesToSet });
 }
 

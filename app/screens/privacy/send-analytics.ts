@@ -1,7 +1,7 @@
 import {
   loadScript,
   type Tag,
-  openServerReports,
+  createServerReportTag,
 } from "../../domain/analytics/analytics-provider.ts";
 import {
   pageName,
@@ -120,7 +120,7 @@ let lastAddress: string | undefined;
 let registered = false;
 
 function open(agreed: readonly string[]): void {
-  if (settings.reports && agreed.length > 0) tags.push(openServerReports(settings.reports));
+  if (settings.reports && agreed.length > 0) tags.push(createServerReportTag(settings.reports));
   if (settings.analytics && agreed.includes("analytics")) {
     tags.push(openGoogleAnalytics(settings.analytics));
   }

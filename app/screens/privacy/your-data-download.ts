@@ -1,26 +1,26 @@
 import type { Route } from "./+types/your-data-download";
-import { openDataLink } from "../../domain/privacy/data-links.server.ts";
+import { findDataLink } from "../../domain/privacy/data-links.server.ts";
 import { loadPersonalData } from "../../domain/privacy/load-personal-data.server.ts";
 import { retentionTable } from "../../domain/privacy/retention.ts";
 import { yourDataCopy } from "./your-data.words.ts";
 import { servicesContext } from "../../services.server.ts";
-import { readVisitorCookie } from "../../http/visitor-cookie.server.ts";
-import { statusOfUnknownLink } from "../../http/form-protection.server.ts";
+import { findVisitorIdOfRequest } from "../../http/visitor-cookie.server.ts";
+import { countUnknownLinkRequest } from "../../http/form-protection.server.ts";
 import { secretPageHeaders } from "../../http/page-headers.ts";
 
 /** Downloads all personal data of a mailbox as a file. Changes nothing. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const now = services.now();
-  const link = await openDataLink(services, params.token, now);
+  const link = await findDataLink(services, params.token, now);
   if (!link || link.newEmail !== null)
     return new Response(yourDataCopy.held.noDownload, {
-      status: await statusOfUnknownLink(context),
+      status: await countUnknownLinkRequest(context),
       headers: secretPageHeaders,
     });
   const held = await loadPersonalData(
     services,
-    { email: link.email, visitorId: await readVisitorCookie(services, request) },
+    { email: link.email, visitorId: await findVisitorIdOfRequest(services, request) },
     now,
   );
   const file = { madeAt: now.toISOString(), ...held, whatIsKeptAndHowLong: retentionTable() };

@@ -14,7 +14,7 @@ import {
   personalDataGroups,
 } from "./personal-data-labels.ts";
 import type { ReactNode } from "react";
-import { AnswerNotice } from "../../ui/feedback/answer-notice.tsx";
+import { FormResultNotice } from "../../ui/feedback/form-result-notice.tsx";
 import { SummaryList } from "../../ui/summary-list.tsx";
 import { ErrorSummary, listErrors } from "../../ui/form/error-summary.tsx";
 import { HelpFirst } from "../reading/help/help-first.tsx";
@@ -22,9 +22,9 @@ import { CorrectContactForms, EraseSection, RequestForms } from "./your-data-for
 import { dataPath } from "../../domain/links/manage-link.ts";
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/your-data-page";
-import { buttonOfRequest, handleDataForm } from "./your-data.server.ts";
+import { requestButtonText, handleDataForm } from "./your-data.server.ts";
 import { confirmEmailUpdate } from "../../domain/privacy/update-data.server.ts";
-import { openDataLink } from "../../domain/privacy/data-links.server.ts";
+import { findDataLink } from "../../domain/privacy/data-links.server.ts";
 import { loadPersonalData } from "../../domain/privacy/load-personal-data.server.ts";
 import { retainedRecords } from "../../domain/privacy/retention.ts";
 import { loadMessageConfirmation } from "../../domain/safety/receive-message.server.ts";
@@ -32,11 +32,11 @@ import { servicesContext } from "../../services.server.ts";
 import {
   checkForm,
   createFormId,
-  overLimit,
-  statusOfUnknownLink,
+  countUseOrRefuse,
+  countUnknownLinkRequest,
   parseForm,
 } from "../../http/form-protection.server.ts";
-import { readVisitorCookie } from "../../http/visitor-cookie.server.ts";
+import { findVisitorIdOfRequest } from "../../http/visitor-cookie.server.ts";
 import { answerSecretLink } from "../../http/answer-secret-link.server.ts";
 
 const confirmEmailCopy = yourDataCopy.confirmEmail;
@@ -95,14 +95,14 @@ function DataChangedNotice({ done, ticket }: { done: string; ticket: string }): 
   const change = doneCopy[done];
   if (!change) return null;
   return (
-    <AnswerNotice title={change.title}>
+    <FormResultNotice title={change.title}>
       {ticket && (
         <p>
           {referenceNumberLabel} <strong className="font-semibold">{ticket}</strong>
         </p>
       )}
       <p>{change.text}</p>
-    </AnswerNotice>
+    </FormResultNotice>
   );
 }
 
@@ -203,7 +203,7 @@ export function meta() {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const now = services.now();
-  const link = await openDataLink(services, params.token, now);
+  const link = await findDataLink(services, params.token, now);
   if (!link) return answerSecretLink(context, link);
   const { email, newEmail } = link;
   if (newEmail !== null)
@@ -212,7 +212,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const sent = await loadMessageConfirmation(services, searchParams.get("ticket"), now);
   const held = await loadPersonalData(
     services,
-    { email, visitorId: await readVisitorCookie(services, request) },
+    { email, visitorId: await findVisitorIdOfRequest(services, request) },
     now,
   );
   const open = held.sessions.filter(({ isOpen }) => isOpen).length;
@@ -235,9 +235,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const form = await parseForm(request);
   const now = services.now();
-  const link = await openDataLink(services, params.token, now);
-  if (!link) return data(undefined, { status: await statusOfUnknownLink(context) });
-  const wait = await overLimit(context, "manage", link.id);
+  const link = await findDataLink(services, params.token, now);
+  if (!link) return data(undefined, { status: await countUnknownLinkRequest(context) });
+  const wait = await countUseOrRefuse(context, "manage", link.id);
   if (wait)
     return data({ intent: "", errors: { "held-title": wait }, values: {} }, { status: 429 });
   if (link.newEmail !== null) {
@@ -245,11 +245,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     await confirmEmailUpdate(services, link, now);
     return redirect("/privacy/your-data?changed=yes");
   }
-  const button = buttonOfRequest(form);
+  const button = requestButtonText(form);
   const checked = button ? await checkForm(context, form, button, "enquiry", link.id) : undefined;
   const answer = await handleDataForm(
     services,
-    { email: link.email, visitorId: await readVisitorCookie(services, request) },
+    { email: link.email, visitorId: await findVisitorIdOfRequest(services, request) },
     form,
     now,
     checked?.refusal,

@@ -13,7 +13,7 @@ import { dataErrors, yourDataCopy } from "./your-data.words.ts";
 import {
   updateContactData,
   requestEmailUpdate,
-  withdrawConsentToData,
+  withdrawConsentAndDeleteData,
 } from "../../domain/privacy/update-data.server.ts";
 import type { DataOwner } from "../../domain/privacy/proven-rows.server.ts";
 import { endDataLinks } from "../../domain/privacy/data-links.server.ts";
@@ -136,7 +136,7 @@ async function withdraw(
 ): Promise<Answer> {
   const id = String(form.get("consent") ?? "");
   // Withdrawn before, by a repeated submit: the result is the same.
-  if (/^\d{1,15}$/.test(id)) await withdrawConsentToData(deps, owner, Number(id), now);
+  if (/^\d{1,15}$/.test(id)) await withdrawConsentAndDeleteData(deps, owner, Number(id), now);
   return { ok: true, done: "withdraw" };
 }
 
@@ -160,7 +160,7 @@ async function createRequest(
  * The words of the button of a form that a person reads, which has the hidden fields of every such form; undefined for
  * the others.
  */
-export function buttonOfRequest(form: FormData): string | undefined {
+export function requestButtonText(form: FormData): string | undefined {
   const { sendComplaint, nominate } = yourDataCopy.requests;
   return new Map([
     ["complaint", sendComplaint],

@@ -8,7 +8,7 @@ import { brand } from "../../content/brand.ts";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 import { Page } from "../../ui/page.tsx";
-import { AnswerNotice } from "../../ui/feedback/answer-notice.tsx";
+import { FormResultNotice } from "../../ui/feedback/form-result-notice.tsx";
 import { requestLink } from "../booking/link-form.server.ts";
 import { createFormId } from "../../http/form-protection.server.ts";
 
@@ -101,8 +101,8 @@ export default function YourData({ loaderData, actionData }: Route.ComponentProp
 
 function Said({ title, children }: { title: string; children: string }) {
   return (
-    <AnswerNotice title={title}>
+    <FormResultNotice title={title}>
       <p>{children}</p>
-    </AnswerNotice>
+    </FormResultNotice>
   );
 }

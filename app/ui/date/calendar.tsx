@@ -5,10 +5,10 @@ import { VisuallyHidden } from "../visually-hidden.tsx";
 import { dateCopy } from "./date.words.ts";
 import {
   dayInMonth,
-  fullName,
+  fullDayName,
   numberOf,
   shortMonth,
-  shortName,
+  shortDayName,
   weekdayName,
 } from "./date-tile.tsx";
 
@@ -43,7 +43,7 @@ const steps: Record<string, (day: string) => number> = {
 const nameOf = (day: string) =>
   numberOf(day) === 1
     ? `${weekdayName(day)}, 1 ${shortMonth(day)} ${day.slice(0, 4)}`
-    : fullName(day);
+    : fullDayName(day);
 
 const dayStyle =
   "grid h-12 w-full place-content-center rounded-soft text-center leading-none enabled:hover:outline-2 enabled:hover:outline-line disabled:text-ink-soft disabled:line-through";
@@ -150,7 +150,7 @@ export function Calendar({ name, day, today, last, onChoose }: CalendarProps) {
         </tbody>
       </table>
       <p aria-live="polite" className="mt-2 px-3 font-semibold sm:px-0">
-        {day ? dateCopy.selectedDay(shortName(day)) : dateCopy.pickDay}
+        {day ? dateCopy.selectedDay(shortDayName(day)) : dateCopy.pickDay}
       </p>
       <input type="hidden" name={name} value={day} />
     </div>

@@ -34,7 +34,8 @@ export const shortMonth = (day: string) => monthOf(day)?.slice(0, 3) ?? "";
 const monthLabel = (day: string) => `${monthOf(day)} ${yearOf(day)}`;
 
 /** "Saturday, 21 November 2026" */
-export const fullName = (day: string) => `${weekdayName(day)}, ${numberOf(day)} ${monthLabel(day)}`;
+export const fullDayName = (day: string) =>
+  `${weekdayName(day)}, ${numberOf(day)} ${monthLabel(day)}`;
 
 /** "21 Nov", in one line */
 export const dayInMonth = (day: string) => `${numberOf(day)}\u{A0}${shortMonth(day)}`;
@@ -44,7 +45,7 @@ export const weekdayInMonth = (day: string) =>
   `${weekdayName(day).slice(0, 3)}\u{A0}${dayInMonth(day)}`;
 
 /** "Sat 21 Nov 2026", in one line */
-export const shortName = (day: string) => `${weekdayInMonth(day)}\u{A0}${yearOf(day)}`;
+export const shortDayName = (day: string) => `${weekdayInMonth(day)}\u{A0}${yearOf(day)}`;
 
 /** A day as a leaf of a calendar, 72 px wide; read out in full. @param props.day "2026-11-25" */
 export function DateTile({ day }: { day: string }) {
@@ -53,7 +54,7 @@ export function DateTile({ day }: { day: string }) {
       dateTime={day}
       className="flex w-18 shrink-0 flex-col overflow-hidden rounded-soft border border-hairline bg-raised text-center text-ink"
     >
-      <VisuallyHidden>{fullName(day)}</VisuallyHidden>
+      <VisuallyHidden>{fullDayName(day)}</VisuallyHidden>
       <span
         aria-hidden="true"
         className="bg-chosen py-0.5 text-[0.875rem] leading-5 font-semibold tracking-wider text-on-chosen uppercase"

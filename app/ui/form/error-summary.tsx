@@ -93,7 +93,7 @@ const none: Errors = {};
  * @param fieldOf the error's field of an input's name, if it has another one
  * @returns the messages to show, and the listener of the form's input events
  */
-export function useCorrectedErrors(
+export function useRemainingErrors(
   errors: Errors = none,
   fieldOf: (name: string) => string = (name) => name,
 ) {

@@ -8,7 +8,7 @@ export const photoWidths = [128, 256, 512] as const;
 const formats = ["avif", "webp"] as const;
 
 /** Returns "/photos/KEY/256.webp", the copy of a photo for uses with one URL, such as `img src`. */
-export function photoAddress(key: string): string {
+export function photoUrl(key: string): string {
   return `/photos/${key}/256.webp`;
 }
 

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { photoAddress } from "./portrait-sources.ts";
+import { photoUrl } from "./portrait-sources.ts";
 import { Portrait } from "./portrait.tsx";
 
 const key = "0123456789abcdef".repeat(2);
 
 test("a stored photo has sources in AVIF, then WebP, in all sizes", () => {
-  const html = renderToStaticMarkup(<Portrait src={photoAddress(key)} alt="" size={112} />);
+  const html = renderToStaticMarkup(<Portrait src={photoUrl(key)} alt="" size={112} />);
   const sources = [...html.matchAll(/<source[^>]*>/g)].map(([tag]) => tag);
   expect(sources).toHaveLength(2);
   expect(sources[0]).toContain('type="image/avif"');

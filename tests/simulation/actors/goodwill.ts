@@ -2,17 +2,17 @@ import type { Pool } from "pg";
 import { findOrder } from "../../../app/domain/orders/orders.server.ts";
 import {
   decideGoodwill,
-  giveGoodwill,
+  giveOrProposeGoodwill,
   listGoodwill,
   mostGoodwill,
 } from "../../../app/domain/payments/goodwill.server.ts";
-import { auditAs, commandLine } from "../../../app/domain/staff/audit.server.ts";
+import { createAuditRecorder, commandLine } from "../../../app/domain/staff/audit.server.ts";
 import type { Chance } from "../../../sandbox/faults.ts";
 import type { Expectations } from "./expectations.ts";
 import type { UserRequests } from "./user-requests.ts";
 
 const MINUTE = 60_000;
-const audit = auditAs(commandLine, "the simulation");
+const audit = createAuditRecorder(commandLine, "the simulation");
 const [finance, owner] = [1, 2].map((one) => `00000000-0000-4000-8000-00000000f00${one}`) as [
   string,
   string,
@@ -56,7 +56,7 @@ export async function giveSomeGoodwill(
   } as const;
   expectations.recordGoodwill(orderId, amountPaise);
   const given = await submit(`gives goodwill of ${amountPaise} (${extent})`, (deps) =>
-    giveGoodwill({ ...deps, audit }, orderId, asked, deps.now()),
+    giveOrProposeGoodwill({ ...deps, audit }, orderId, asked, deps.now()),
   );
   if (extent !== "propose" || !given?.ok || chance.oneIn(4)) return;
   await pause(MINUTE, 60 * MINUTE);

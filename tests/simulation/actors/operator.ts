@@ -2,13 +2,13 @@ import { underWayPaise } from "../../../app/domain/orders/order-money.ts";
 import type { Pool } from "pg";
 import {
   refundDisputedOrder,
-  republishOrderEvents,
+  republishOrderAndRetryRefund,
 } from "../../../app/domain/payments/retry-order.server.ts";
 import type { Exception } from "../../../app/domain/ledger/ledger-invariants.ts";
 import { recordBankTransfer } from "../../../app/domain/payments/record-bank-transfer.server.ts";
 import { checkLedger } from "../../../app/domain/ledger/check-ledger.server.ts";
 import type { Chance } from "../../../sandbox/faults.ts";
-import { auditAs, commandLine } from "../../../app/domain/staff/audit.server.ts";
+import { createAuditRecorder, commandLine } from "../../../app/domain/staff/audit.server.ts";
 import { redriveGivenUp } from "../fakes/job-queries.ts";
 import type { SimulatedQueue } from "../fakes/simulated-queue.ts";
 import { type UserRequests, type ActorDeps, createUserRequests } from "./user-requests.ts";
@@ -26,7 +26,7 @@ export interface OperatorDeps extends ActorDeps {
 }
 
 const HOUR = 3_600_000;
-const audit = auditAs(commandLine, "the simulation");
+const audit = createAuditRecorder(commandLine, "the simulation");
 /** The operator stops after a week at the latest. */
 const LONGEST_MS = 7 * 24 * HOUR;
 
@@ -66,7 +66,9 @@ async function follow(
   if (verb === "return")
     await request("return", (deps) => refundDisputedOrder({ ...deps, audit }, orderId, deps.now()));
   if (verb === "again")
-    await request("again", (deps) => republishOrderEvents({ ...deps, audit }, orderId, deps.now()));
+    await request("again", (deps) =>
+      republishOrderAndRetryRefund({ ...deps, audit }, orderId, deps.now()),
+    );
   if (verb === "transferred") await transfer(parts.expectations, request, orderId);
 }
 

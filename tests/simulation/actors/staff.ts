@@ -1,13 +1,13 @@
 import { loadOffer } from "../../../app/domain/bookings/load-offer.server.ts";
 import {
   endAbsence,
-  listAffectedByAbsence,
-  recordAbsence,
+  listOrdersAffectedByAbsence,
+  recordAbsenceAndWithdraw,
 } from "../../../app/domain/bookings/record-absence.server.ts";
 import { cancelByOperator } from "../../../app/domain/bookings/cancel-session.server.ts";
 import {
   rescheduleBooking,
-  shownSession,
+  shownSessionValue,
 } from "../../../app/domain/bookings/reschedule-booking.server.ts";
 import {
   mostChargeback,
@@ -15,7 +15,7 @@ import {
 } from "../../../app/domain/payments/reversals.server.ts";
 import { instantOf } from "../../../app/lib/india-time.ts";
 import { findOrder } from "../../../app/domain/orders/orders.server.ts";
-import { auditAs, commandLine } from "../../../app/domain/staff/audit.server.ts";
+import { createAuditRecorder, commandLine } from "../../../app/domain/staff/audit.server.ts";
 import { type Chance, seededRandom } from "../../../sandbox/faults.ts";
 import type { StaffAction } from "../plan-staff.ts";
 import type { Expectations } from "./expectations.ts";
@@ -34,7 +34,7 @@ export interface StaffDeps extends ActorDeps {
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-const audit = auditAs(commandLine, "the simulation");
+const audit = createAuditRecorder(commandLine, "the simulation");
 
 /** Staff act at the desk at their planned minutes, each action beside the others. */
 export async function staffTheDesk(parts: StaffDeps, chance: Chance): Promise<void> {
@@ -92,13 +92,13 @@ async function recordAway(
   const withdrawn = new Set<string>();
   for (let tries = 0; tries < 3; tries += 1) {
     const shown = await requests.request("looks who is affected", (deps) =>
-      listAffectedByAbsence(deps, days, deps.now()),
+      listOrdersAffectedByAbsence(deps, days, deps.now()),
     );
     if (!shown) return;
     await requests.pause(SECOND, MINUTE);
     for (const orderId of shown) withdrawn.add(orderId);
     const done = await requests.submit("records an absence", (deps) =>
-      recordAbsence({ ...deps, audit }, days, shown, "is ill", deps.now()),
+      recordAbsenceAndWithdraw({ ...deps, audit }, days, shown, "is ill", deps.now()),
     );
     if (!done || done.ok || done.reason === "days_invalid") break;
   }
@@ -133,7 +133,7 @@ async function move(
   await requests.pause(SECOND, MINUTE);
   const byStaff = {
     therapistId: chance.oneOf(parts.therapistIds),
-    shown: shownSession(order),
+    shown: shownSessionValue(order),
     audit,
   };
   const { therapistId } = byStaff;

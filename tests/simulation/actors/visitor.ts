@@ -5,11 +5,11 @@ import { refundIfCancelled } from "../../../app/domain/orders/order-money.ts";
 import { rescheduleBooking } from "../../../app/domain/bookings/reschedule-booking.server.ts";
 import { loadPaymentResult } from "../../../app/screens/booking/result/payment-status.server.ts";
 import {
-  releaseHeldOrder,
+  releaseHeldOrderSlot,
   renewHeldOrder,
   type RequestedSlot,
 } from "../../../app/domain/orders/place-order.server.ts";
-import { settleAndConfirm } from "../../../app/domain/bookings/confirm-booking.server.ts";
+import { checkPaymentAndConfirm } from "../../../app/domain/bookings/confirm-booking.server.ts";
 import { eraseData } from "../../../app/domain/privacy/erase-data.server.ts";
 import type { Chance } from "../../../sandbox/faults.ts";
 import { bookingSteps, type Visitor } from "./booking-steps.ts";
@@ -100,7 +100,7 @@ export async function visit(parts: VisitorDeps, visitor: Visitor, chance: Chance
 
   async function look(orderId: string) {
     return request("looks at the outcome", async (product) => {
-      await settleAndConfirm(product, orderId, product.now()).catch(() => undefined);
+      await checkPaymentAndConfirm(product, orderId, product.now()).catch(() => undefined);
       return loadPaymentResult(product, orderId, product.now());
     });
   }
@@ -179,7 +179,7 @@ export async function visit(parts: VisitorDeps, visitor: Visitor, chance: Chance
     const released = chance.oneIn(8)
       ? pause(SECOND, 2 * MINUTE).then(() =>
           submit("gives the hold back", (deps) =>
-            releaseHeldOrder(deps, visitor.known.userId, deps.now()),
+            releaseHeldOrderSlot(deps, visitor.known.userId, deps.now()),
           ),
         )
       : undefined;

@@ -1,4 +1,4 @@
-import { withFallbackProvider } from "../../../app/adapters/payments/provider-fallback.ts";
+import { combineWithEarlierProviders } from "../../../app/adapters/payments/earlier-providers.ts";
 import { createPhonePe as createPhonePeAdapter } from "../../../app/adapters/payments/phonepe.server.ts";
 import { createRazorpay as createRazorpayAdapter } from "../../../app/adapters/payments/razorpay.server.ts";
 import type { PaymentProvider } from "../../../app/domain/payments/payment-provider.ts";
@@ -180,8 +180,8 @@ export function simulateProvider(
       const isLater = scheduler.now >= startedAt + plan.switchesAtMinute * MINUTE;
       const [current, earlier] = [adapters.razorpay(), adapters.phonepe()];
       return isLater
-        ? withFallbackProvider(current, [earlier])
-        : withFallbackProvider(earlier, [current]);
+        ? combineWithEarlierProviders(current, [earlier])
+        : combineWithEarlierProviders(earlier, [current]);
     },
     async press(payPage, outcome) {
       const body = new URLSearchParams({ outcome });

@@ -1,25 +1,25 @@
 import { Client, type Pool } from "pg";
 import { connect, createKysely } from "../../../app/db/connect.server.ts";
-import { recordAbsence } from "../../../app/domain/bookings/record-absence.server.ts";
+import { recordAbsenceAndWithdraw } from "../../../app/domain/bookings/record-absence.server.ts";
 import { acceptOffer } from "../../../app/domain/bookings/offers.server.ts";
 import {
   cancelBooking,
   cancelByOperator,
 } from "../../../app/domain/bookings/cancel-session.server.ts";
 import { refundIfCancelled } from "../../../app/domain/orders/order-money.ts";
-import { auditAs, commandLine } from "../../../app/domain/staff/audit.server.ts";
+import { createAuditRecorder, commandLine } from "../../../app/domain/staff/audit.server.ts";
 import { confirmBooking } from "../../../app/domain/bookings/confirm-booking.server.ts";
 import { rescheduleBooking } from "../../../app/domain/bookings/reschedule-booking.server.ts";
 import { createMeeting } from "../../../app/domain/meetings/create-meeting.server.ts";
-import { releaseHeldOrder } from "../../../app/domain/orders/place-order.server.ts";
+import { releaseHeldOrderSlot } from "../../../app/domain/orders/place-order.server.ts";
 import { createCipher, demoDataKeys } from "../../../app/lib/cipher.ts";
 import { claimSlot } from "../../../app/domain/calendar/claim-slot.server.ts";
 import { recordBankTransfer } from "../../../app/domain/payments/record-bank-transfer.server.ts";
 import {
-  reconcileRefund,
-  sendDueRefund,
-} from "../../../app/domain/payments/send-due-refund.server.ts";
-import { settleReportedPayment } from "../../../app/domain/payments/settle-payment.server.ts";
+  sendOrCheckRefund,
+  queueDueRefund,
+} from "../../../app/domain/payments/send-refunds.server.ts";
+import { checkPaymentOfWebhook } from "../../../app/domain/payments/check-payment.server.ts";
 import { recordInTable } from "../database/published-events.ts";
 import { START_LOCK, type LeftOut, type RaceAction, type RaceTask } from "./race-actions.ts";
 import { scriptMeetings } from "../providers/scripted-meetings.ts";
@@ -53,7 +53,7 @@ async function race({ url, now, actions, atOnce, leftOut }: RaceTask): Promise<s
     close,
     payments,
     publish: recordInTable,
-    audit: auditAs(commandLine, "a race"),
+    audit: createAuditRecorder(commandLine, "a race"),
     alarm: () => {},
     minimumNoticeMinutes: 120,
     secretKey: SECRET,
@@ -81,16 +81,16 @@ async function race({ url, now, actions, atOnce, leftOut }: RaceTask): Promise<s
           refundIfCancelled(order, now).paise,
           now,
         );
-        await sendDueRefund(deps, action.orderId, now);
+        await queueDueRefund(deps, action.orderId, now);
         return cancelled.ok ? "cancelled" : cancelled.reason;
       }
       case "cancel-by-operator": {
         const cancelled = await cancelByOperator(deps, action.orderId, "the therapist is ill", now);
-        await sendDueRefund(deps, action.orderId, now);
+        await queueDueRefund(deps, action.orderId, now);
         return cancelled.ok ? "cancelled by us" : cancelled.reason;
       }
       case "send-refund":
-        await reconcileRefund(deps, action.refundId, now);
+        await sendOrCheckRefund(deps, action.refundId, now);
         return "followed";
       case "transfer": {
         const recorded = await recordBankTransfer(
@@ -102,9 +102,9 @@ async function race({ url, now, actions, atOnce, leftOut }: RaceTask): Promise<s
         return recorded.ok ? "transferred" : recorded.reason;
       }
       case "release-hold":
-        return (await releaseHeldOrder(deps, action.visitorId, now)) ? "released" : "no hold";
+        return (await releaseHeldOrderSlot(deps, action.visitorId, now)) ? "released" : "no hold";
       case "absence": {
-        const recorded = await recordAbsence(deps, action.days, [], "is away", now);
+        const recorded = await recordAbsenceAndWithdraw(deps, action.days, [], "is away", now);
         return recorded.ok ? "away" : recorded.reason;
       }
       case "take-offer": {
@@ -113,10 +113,10 @@ async function race({ url, now, actions, atOnce, leftOut }: RaceTask): Promise<s
       }
       case "webhook":
         captured.set(action.orderId, action.capturedPaise);
-        await settleReportedPayment(deps, action.orderId, now);
+        await checkPaymentOfWebhook(deps, action.orderId, now);
         await confirmBooking(deps, action.orderId, now);
         await createMeeting(deps, action.orderId, now);
-        await sendDueRefund(deps, action.orderId, now);
+        await queueDueRefund(deps, action.orderId, now);
         return "answered";
     }
   }

@@ -29,7 +29,7 @@ import {
 import { newOrderId } from "../../../app/domain/orders/order.ts";
 import {
   closePaymentWithoutOrder,
-  findPaymentWithoutOrder,
+  findOrFetchPaymentWithoutOrder,
 } from "../../../app/domain/payments/payment-without-order.server.ts";
 import { importRoster } from "../../../app/domain/therapists/import-roster.server.ts";
 import type { StaffUseCase } from "./order-use-cases.ts";
@@ -92,7 +92,7 @@ export const businessUseCases: readonly StaffUseCase[] = [
     async prepare(deps) {
       const id = newOrderId(now, deps.secretKey);
       deps.payments.script.fetchStatus = async () => completed(79_900);
-      await findPaymentWithoutOrder(deps, id, now);
+      await findOrFetchPaymentWithoutOrder(deps, id, now);
       return (on) => closePaymentWithoutOrder(on, id, "returned by hand", now);
     },
   },

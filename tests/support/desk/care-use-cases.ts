@@ -1,17 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { noAnswers } from "../../../app/domain/visitors/answers.ts";
 import { saveAnswers } from "../../../app/domain/visitors/answers.server.ts";
-import { endAbsence, recordAbsence } from "../../../app/domain/bookings/record-absence.server.ts";
+import {
+  endAbsence,
+  recordAbsenceAndWithdraw,
+} from "../../../app/domain/bookings/record-absence.server.ts";
 import {
   closeReportedAbsence,
   reportAbsence,
 } from "../../../app/domain/bookings/report-absence.server.ts";
 import {
   closeReportedDanger,
-  reportDanger,
+  revealPhoneForDanger,
 } from "../../../app/domain/bookings/report-danger.server.ts";
 import { openEmergencyDetails } from "../../../app/domain/staff/open-emergency-details.server.ts";
-import { shownSession } from "../../../app/domain/bookings/reschedule-booking.server.ts";
+import { shownSessionValue } from "../../../app/domain/bookings/reschedule-booking.server.ts";
 import { addMinutes } from "../../../app/lib/india-time.ts";
 import { revealAnswers } from "../../../app/screens/desk/answers.server.ts";
 import {
@@ -24,7 +27,7 @@ import { actOnOwnSession, openSharedAnswers } from "../../../app/screens/my/my.s
 import { createFeed, revokeFeed } from "../../../app/domain/emails/session-feed.server.ts";
 import { dismissException, retryException } from "../../../app/screens/desk/today.server.ts";
 import { recordEmailDue } from "../../../app/domain/emails/send-email-once.server.ts";
-import { auditAs } from "../../../app/domain/staff/audit.server.ts";
+import { createAuditRecorder } from "../../../app/domain/staff/audit.server.ts";
 import { createEnquiry } from "../../../app/domain/messages/enquiries.server.ts";
 import { someBookedOrder } from "../fixtures/booked-order.ts";
 import { noJobs, staffId } from "../fixtures/desk-actions.ts";
@@ -75,7 +78,7 @@ const away = { from: "2026-11-21", to: "2026-11-21" };
 
 async function absence(deps: Journey): Promise<(deps: Journey) => Promise<unknown>> {
   const { id, therapistId } = await someBookedOrder(deps);
-  return (on) => recordAbsence(on, { therapistId, ...away }, [id], "is ill", now);
+  return (on) => recordAbsenceAndWithdraw(on, { therapistId, ...away }, [id], "is ill", now);
 }
 
 const aboutFeed =
@@ -116,7 +119,7 @@ export const careUseCases: readonly StaffUseCase[] = [
     async prepare(deps) {
       const { id } = await addTherapist(deps);
       const silent = { ...deps, audit: async () => {} };
-      await recordAbsence(silent, { therapistId: id, ...away }, [], "is ill", now);
+      await recordAbsenceAndWithdraw(silent, { therapistId: id, ...away }, [], "is ill", now);
       return (on) => endAbsence(on, id, away.from, now);
     },
   },
@@ -125,7 +128,7 @@ export const careUseCases: readonly StaffUseCase[] = [
     useCase: "open-phone-in-danger",
     async prepare(deps) {
       const { id } = await someBookedOrder(deps);
-      return (on) => reportDanger(on, id, now);
+      return (on) => revealPhoneForDanger(on, id, now);
     },
     isRecordedEachTime: true,
   },
@@ -134,7 +137,7 @@ export const careUseCases: readonly StaffUseCase[] = [
     useCase: "close-reported-danger",
     async prepare(deps) {
       const { id } = await someBookedOrder(deps);
-      await reportDanger({ ...deps, audit: async () => {} }, id, now);
+      await revealPhoneForDanger({ ...deps, audit: async () => {} }, id, now);
       return (on) => closeReportedDanger(on, id, "the therapist called an ambulance", now);
     },
   },
@@ -152,7 +155,7 @@ export const careUseCases: readonly StaffUseCase[] = [
     useCase: "report-absence",
     async prepare(deps) {
       const { order, at } = await someMissedByTherapist(deps);
-      const request = { choice: "refund", shown: shownSession(order) } as const;
+      const request = { choice: "refund", shown: shownSessionValue(order) } as const;
       return (on) => reportAbsence(on, order.id, request, at);
     },
   },
@@ -161,7 +164,7 @@ export const careUseCases: readonly StaffUseCase[] = [
     useCase: "close-reported-absence",
     async prepare(deps) {
       const { order, at } = await someMissedByTherapist(deps);
-      const request = { choice: "refund", shown: shownSession(order) } as const;
+      const request = { choice: "refund", shown: shownSessionValue(order) } as const;
       await reportAbsence({ ...deps, audit: async () => {} }, order.id, request, at);
       return (on) => closeReportedAbsence(on, order.id, "the therapist was ill", at);
     },
@@ -202,7 +205,7 @@ export const careUseCases: readonly StaffUseCase[] = [
       await saveAnswers(deps, userId, { ...noAnswers, age: "25-34" });
       // By the privacy member's own account, unless the audit is made to fail.
       const member = { id: staffId("privacy"), email: "demo-privacy@example.com" };
-      const audit = auditAs(member, "a test");
+      const audit = createAuditRecorder(member, "a test");
       return (on) => revealAnswers(on === deps ? { ...on, audit } : on, id, "a data request", now);
     },
     isRecordedEachTime: true,

@@ -26,6 +26,8 @@ const therapistRights: Record<string, { roles: readonly Role[]; needsCode?: true
   notice: { roles: operators },
   reminders: { roles: operators },
   category: { roles: ["owner", "content"] },
+  training: { roles: ["owner", "content"] },
+  gender: { roles: ["owner", "content"] },
   objective: { roles: ["owner", "content"] },
   approach: { roles: ["owner", "content"] },
   concern: { roles: ["owner", "content"] },

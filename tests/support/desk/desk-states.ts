@@ -3,7 +3,7 @@ import { connect } from "../../../app/db/connect.server.ts";
 import { GIVEN_UP } from "../../../app/db/given-up-jobs.server.ts";
 import { noAnswers } from "../../../app/domain/visitors/answers.ts";
 import { saveAnswers, upsertQuizAnswers } from "../../../app/domain/visitors/answers.server.ts";
-import { recordAbsence } from "../../../app/domain/bookings/record-absence.server.ts";
+import { recordAbsenceAndWithdraw } from "../../../app/domain/bookings/record-absence.server.ts";
 import { requestWithdrawal } from "../../../app/domain/bookings/withdrawals.server.ts";
 import { cancelByOperator } from "../../../app/domain/bookings/cancel-session.server.ts";
 import { shareAnswers } from "../../../app/domain/bookings/share-answers.server.ts";
@@ -17,12 +17,12 @@ import { placeOrder } from "../../../app/domain/orders/place-order.server.ts";
 import { PaymentProviderError } from "../../../app/domain/payments/payment-provider.ts";
 import { listRefunds } from "../../../app/domain/payments/refunds.server.ts";
 import {
-  reconcileRefund,
-  sendDueRefund,
-} from "../../../app/domain/payments/send-due-refund.server.ts";
-import { settlePayment } from "../../../app/domain/payments/settle-payment.server.ts";
+  sendOrCheckRefund,
+  queueDueRefund,
+} from "../../../app/domain/payments/send-refunds.server.ts";
+import { checkOrderPayment } from "../../../app/domain/payments/check-payment.server.ts";
 import { createDataRequest } from "../../../app/domain/privacy/data-requests.server.ts";
-import { auditAs } from "../../../app/domain/staff/audit.server.ts";
+import { createAuditRecorder } from "../../../app/domain/staff/audit.server.ts";
 import { addDays, indiaDay, instantOf } from "../../../app/lib/india-time.ts";
 import type { JourneyProduct } from "../browser/journey-product.ts";
 import { staffId } from "../fixtures/desk-actions.ts";
@@ -47,7 +47,7 @@ async function seedingDeps(product: JourneyProduct): Promise<Journey> {
   return {
     ...connect(product.databaseUrl),
     payments: scriptPayments(),
-    audit: auditAs(ourMember, "a test"),
+    audit: createAuditRecorder(ourMember, "a test"),
     publish: async () => {},
     alarm: () => {},
     secretKey: "a secret key for tests, long enough",
@@ -82,7 +82,7 @@ async function book(seeding: Seeding, state: StateName): Promise<string> {
   const id = await place(seeding, state);
   const order = await findOrder(deps.db, id);
   deps.payments.script.fetchStatus = async () => completed(order?.pricePaise ?? 0);
-  await settlePayment(deps, id, now);
+  await checkOrderPayment(deps, id, now);
   await confirmBooking(deps, id, now);
   return id;
 }
@@ -90,8 +90,9 @@ async function book(seeding: Seeding, state: StateName): Promise<string> {
 async function cancelAndRefund(seeding: Seeding, id: string): Promise<void> {
   const { deps, now } = seeding;
   await cancelByOperator(deps, id, "the therapist is ill", now);
-  await sendDueRefund(deps, id, now);
-  for (const refund of await listRefunds(deps.db, id)) await reconcileRefund(deps, refund.id, now);
+  await queueDueRefund(deps, id, now);
+  for (const refund of await listRefunds(deps.db, id))
+    await sendOrCheckRefund(deps, refund.id, now);
 }
 
 const nothingMore = async () => {};
@@ -128,7 +129,7 @@ const becomes: Partial<Record<StateName, (seeding: Seeding, id: string) => Promi
       fromHour: hour,
       toHour: hour + 1,
     };
-    await recordAbsence(deps, days, [id], "the therapist is ill", now);
+    await recordAbsenceAndWithdraw(deps, days, [id], "the therapist is ill", now);
   },
   async "no-show"({ deps, now }, id) {
     const begun = new Date(now.getTime() - 30 * 60_000);
@@ -159,11 +160,11 @@ const unbooked: Partial<Record<StateName, (seeding: Seeding, id: string) => Prom
   held: nothingMore,
   failed({ deps, now }, id) {
     deps.payments.script.fetchStatus = async () => failedWith("PAYMENT_DECLINED");
-    return settlePayment(deps, id, now);
+    return checkOrderPayment(deps, id, now);
   },
   disputed({ deps, now }, id) {
     deps.payments.script.fetchStatus = async () => completed(10_000);
-    return settlePayment(deps, id, now);
+    return checkOrderPayment(deps, id, now);
   },
 };
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { recordSessionNoShow } from "../../../app/domain/bookings/therapist-session.server.ts";
 import type { ActionName } from "../../../app/screens/desk/order.words.ts";
-import { sendDueRefund } from "../../../app/domain/payments/send-due-refund.server.ts";
+import { queueDueRefund } from "../../../app/domain/payments/send-refunds.server.ts";
 import { noticeReversal } from "../../../app/domain/payments/reversals.server.ts";
-import { settlePayment } from "../../../app/domain/payments/settle-payment.server.ts";
+import { checkOrderPayment } from "../../../app/domain/payments/check-payment.server.ts";
 import type { Role } from "../../../app/domain/staff/staff-member.ts";
 import { completed } from "../providers/scripted-payments.ts";
 import { someBookedOrder, someOwedOrder } from "../fixtures/booked-order.ts";
@@ -62,7 +62,7 @@ async function withNoShow(deps: Journey) {
 async function disputed(deps: Journey) {
   const order = await somePlacedOrder(deps);
   deps.payments.script.fetchStatus = async () => completed(100);
-  await settlePayment(deps, order.id, now);
+  await checkOrderPayment(deps, order.id, now);
   return order;
 }
 
@@ -87,7 +87,7 @@ async function givenUp(deps: Journey) {
 /** An owed order whose refund has a state that only the provider's responses lead to. */
 const withRefund = (set: string) => async (deps: Journey) => {
   const order = await someOwedOrder(deps);
-  await sendDueRefund(deps, order.id, now);
+  await queueDueRefund(deps, order.id, now);
   await deps.pool.query(`update refund set ${set} where order_id = $1`, [order.id]);
   return order;
 };

@@ -1,7 +1,7 @@
 import {
   connectCalendar,
   disconnectCalendar,
-  readCalendarNow,
+  queueCalendarReading,
 } from "../../../app/domain/calendar/outside-calendars.server.ts";
 import {
   loadPayouts,
@@ -73,7 +73,7 @@ export const therapistUseCases: readonly StaffUseCase[] = [
   {
     file: calendars,
     useCase: "read-calendar",
-    prepare: aboutCalendar((on, id) => readCalendarNow(on, id, later(120))),
+    prepare: aboutCalendar((on, id) => queueCalendarReading(on, id, later(120))),
   },
   {
     file: prices,

@@ -5,15 +5,15 @@ import { connect, type Database } from "../../../app/db/connect.server.ts";
 import { confirmBooking } from "../../../app/domain/bookings/confirm-booking.server.ts";
 import { secretLinkToken } from "../../../app/domain/links/secret-links.server.ts";
 import { dataPath, managePath, sessionPath } from "../../../app/domain/links/manage-link.ts";
-import { shownSession } from "../../../app/domain/bookings/reschedule-booking.server.ts";
+import { shownSessionValue } from "../../../app/domain/bookings/reschedule-booking.server.ts";
 import { findOrder } from "../../../app/domain/orders/orders.server.ts";
 import { placeOrder } from "../../../app/domain/orders/place-order.server.ts";
 import { insertCaptures } from "../../../app/domain/payments/captures.server.ts";
 import { makeDataLink } from "../../../app/domain/privacy/data-links.server.ts";
 import { addDays, indiaDay, instantOf } from "../../../app/lib/india-time.ts";
 import { addVisitor } from "../fixtures/people.ts";
-import { moveOrder } from "../../../app/domain/orders/move-order.server.ts";
-import { findTherapistProfile } from "../../../app/domain/therapists/load-therapists.server.ts";
+import { applyOrderEvent } from "../../../app/domain/orders/order-updates.server.ts";
+import { findTherapistByName } from "../../../app/domain/therapists/load-therapists.server.ts";
 
 /** The secret pages of two bookings in a running product. */
 export interface SecretPaths {
@@ -48,7 +48,7 @@ export async function bookInProduct(
     await database.db.transaction().execute((trx) => makeDataLink({ secretKey }, trx, link));
     return {
       data: dataPath(secretLinkToken(secretKey, "data", link.id)),
-      shown: shownSession((await findOrder(database.db, mine))!),
+      shown: shownSessionValue((await findOrder(database.db, mine))!),
       booking: managePath(secretLinkToken(secretKey, "manage", mine)),
       session: sessionPath(secretLinkToken(secretKey, "session", begun)),
     };
@@ -63,7 +63,7 @@ async function book(database: Database, secretKey: string, therapistName: string
   const now = new Date();
   const userId = randomUUID();
   await addVisitor(database, userId, visitor);
-  const therapist = await findTherapistProfile(database, therapistName);
+  const therapist = await findTherapistByName(database, therapistName);
   const requested = {
     therapistId: therapist?.id ?? 0,
     startsAt: instantOf(addDays(indiaDay(now), 4), hour),
@@ -75,7 +75,7 @@ async function book(database: Database, secretKey: string, therapistName: string
   if (!placed.ok) throw new Error(`the test's order was refused: ${placed.reason}`);
   const { id, pricePaise, createdAt } = placed.order;
   await database.db.transaction().execute(async (trx) => {
-    await moveOrder(trx, id, "payment_completed", now, { captured_paise: pricePaise });
+    await applyOrderEvent(trx, id, "payment_completed", now, { captured_paise: pricePaise });
     await insertCaptures(
       trx,
       { id, createdAt },

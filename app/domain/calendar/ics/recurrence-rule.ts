@@ -253,7 +253,7 @@ function* periodTimes(rule: Rule, { start, from, to, spend }: Course): Generator
  * Lists the times at which a rule repeats, in order, the first time included.
  * @throws what `spend` throws; `found` then has those that were found
  */
-export function followRule(rule: Rule, course: Course, found: number[]): void {
+export function listRecurrences(rule: Rule, course: Course, found: number[]): void {
   const { start, from, to, isOver } = course;
   const { count } = rule;
   if (start >= from && start < to) found.push(start);

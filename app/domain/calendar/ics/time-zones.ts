@@ -1,6 +1,6 @@
 import type { Component } from "./calendar-components.ts";
 import { DAY, parseOffset, parseTime, MINUTE, type WrittenTime } from "./calendar-lines.ts";
-import { followRule, parseRule, type Rule } from "./recurrence-rule.ts";
+import { listRecurrences, parseRule, type Rule } from "./recurrence-rule.ts";
 import { windowsZones } from "./windows-zones.ts";
 
 /** Returns the instant of a local time, both in milliseconds. */
@@ -127,7 +127,7 @@ function lastOf({ start, rule, others }: Change, local: number): number | undefi
     const until = rule.until ? parseTime(rule.until, new Map())?.local : undefined;
     const end = Math.min(local, until === undefined ? local : until + DAY);
     const course = { start, from: end - 2 * YEAR, to: end + 1, isOver: () => false, spend() {} };
-    followRule({ ...rule, until: undefined }, course, times);
+    listRecurrences({ ...rule, until: undefined }, course, times);
   }
   const past = times.filter((time) => time <= local);
   return past.length > 0 ? Math.max(...past) : undefined;

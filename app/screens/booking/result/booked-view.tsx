@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { RowLink, Rows } from "../../../ui/disclosure.tsx";
-import { AnswerNotice } from "../../../ui/feedback/answer-notice.tsx";
+import { FormResultNotice } from "../../../ui/feedback/form-result-notice.tsx";
 import { profilePath } from "../../../domain/therapists/therapist-path.ts";
 import { TextField } from "../../../ui/form/field.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -38,7 +38,7 @@ export function BookedView(props: BookedViewProps) {
         title={bookedCopy.title}
         {...(withheld !== "over" && { lead })}
         {...(refusedEmail && {
-          before: <AnswerNotice tone="error" title={refusedEmail.error} />,
+          before: <FormResultNotice tone="error" title={refusedEmail.error} />,
         })}
         width="wide"
       >

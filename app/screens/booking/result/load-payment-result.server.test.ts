@@ -16,9 +16,9 @@ import { addTherapist } from "../../../../tests/support/fixtures/people.ts";
 import { completed, failedWith } from "../../../../tests/support/providers/scripted-payments.ts";
 import { saveAttendee } from "../../../domain/bookings/attendees.server.ts";
 import { linkKeyOfOrder, type Viewer } from "../../../domain/links/manage-links.server.ts";
-import { recordOrderRefund, moveOrder } from "../../../domain/orders/move-order.server.ts";
+import { recordOrderRefund, applyOrderEvent } from "../../../domain/orders/order-updates.server.ts";
 import { loadPaymentState } from "../../../domain/payments/load-order-money.server.ts";
-import { settlePayment } from "../../../domain/payments/settle-payment.server.ts";
+import { checkOrderPayment } from "../../../domain/payments/check-payment.server.ts";
 import { loadPaymentResult } from "./payment-status.server.ts";
 
 const deps = await openJourney();
@@ -93,7 +93,7 @@ test("a failed payment is shown with its code and its therapist", async () => {
   const therapist = await addTherapist(deps);
   const { id } = await somePlacedOrder(deps, { therapist });
   deps.payments.script.fetchStatus = async () => failedWith("TXN_DECLINED");
-  await settlePayment(deps, id, now);
+  await checkOrderPayment(deps, id, now);
   expect(await outcomeOf(id)).toEqual({
     view: "failed",
     failureCode: "TXN_DECLINED",
@@ -125,7 +125,7 @@ test("a refund is shown until it completes, and is no success for API callers", 
   });
   expect(await stateOf(id)).toBe("FAILED");
   await recordOrderRefund(deps.db, id, 79_900, now);
-  await moveOrder(deps.db, id, "refund_completed", now);
+  await applyOrderEvent(deps.db, id, "refund_completed", now);
   expect(await outcomeOf(id)).toEqual({
     view: "refund",
     slot,
@@ -137,7 +137,7 @@ test("a refund is shown until it completes, and is no success for API callers", 
 test("a disputed payment is shown neither as booked nor as failed", async () => {
   const { id } = await somePlacedOrder(deps);
   deps.payments.script.fetchStatus = async () => completed(1_00);
-  expect(await settlePayment(deps, id, later(1))).toBe("disputed");
+  expect(await checkOrderPayment(deps, id, later(1))).toBe("disputed");
   expect(await outcomeOf(id)).toMatchObject({ view: "waiting" });
   expect(await stateOf(id)).toBe("PENDING");
 });

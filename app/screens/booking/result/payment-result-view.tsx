@@ -14,7 +14,7 @@ import {
 import { matchPath } from "../../../domain/therapists/therapist-path.ts";
 import { LinkedText } from "../../../ui/navigation/linked-text.tsx";
 import { useEffect, useState } from "react";
-import { BusyDialog } from "../../../ui/feedback/dialog.tsx";
+import { BusyDialog } from "../../../ui/feedback/busy-dialog.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { PendingLine, type PendingStep } from "../../../ui/feedback/pending-line.tsx";
 import { useHeadingFocus } from "../../../ui/use-heading-focus.ts";

@@ -7,11 +7,11 @@ import {
 import { formatRupees } from "../../../lib/money.ts";
 import { isBlank, maskEmail } from "../../../lib/contact.ts";
 import {
-  correctOwnEmail,
-  findClientsPath,
+  correctOwnLinkEmail,
+  findClientLinkPath,
   type ManageLinkDeps,
-  isManagingClient,
-  mayCorrectEmail,
+  isClientOfLink,
+  mayCorrectLinkEmail,
   mayManageOrder,
   type Viewer,
 } from "../../../domain/links/manage-links.server.ts";
@@ -31,7 +31,7 @@ import {
   bankReturnsBy,
   refundBy,
 } from "../../../domain/orders/refund-policy.ts";
-import { replaceBookingMeeting } from "../../../domain/bookings/reschedule-booking.server.ts";
+import { createBookingMeetingReplacer } from "../../../domain/bookings/reschedule-booking.server.ts";
 import { validationCopy } from "../../../domain/visitors/validation.words.ts";
 import { correctEmailCopy } from "./payment-status.words.ts";
 import { connectionText } from "../../../domain/therapists/session-connection.ts";
@@ -52,7 +52,7 @@ async function findManagePath(
   order: Order,
   now: Date,
 ): Promise<Managed & { withheld: Withheld | null }> {
-  const found = await findClientsPath(deps, order, now);
+  const found = await findClientLinkPath(deps, order, now);
   return "path" in found
     ? { managePath: found.path, withheld: null }
     : { managePath: findBookingPath, ...found };
@@ -89,7 +89,7 @@ async function loadBooked(
   const amount = formatRupees(money.pricePaise);
   if (!therapist || !booking) return { view: "waiting", paid: true, amount };
   const { withheld, ...managed } = await findManagePath(deps, order, now);
-  const toClient = withheld === null && isManagingClient(deps, order, viewer);
+  const toClient = withheld === null && isClientOfLink(deps, order, viewer);
   return {
     view: "booked",
     day: indiaDay(order.startsAt),
@@ -108,7 +108,7 @@ async function loadBooked(
     joinNow: now >= bookingJoinFrom(order),
     attendee: toClient ? await findAttendee(deps, order.id) : null,
     mailedTo: toClient ? maskEmail(order.contact.email) : null,
-    mayCorrect: toClient && mayCorrectEmail(order, viewer.visitorId, now),
+    mayCorrect: toClient && mayCorrectLinkEmail(order, viewer.visitorId, now),
     ...managed,
   };
 }
@@ -203,7 +203,7 @@ export interface RefusedEmail {
 
 /** Handles the form that corrects the address of a booking. @returns the path to redirect to, or why it was refused */
 export async function correctEmailForm(
-  deps: Parameters<typeof correctOwnEmail>[0] & CreateBookingDeps,
+  deps: Parameters<typeof correctOwnLinkEmail>[0] & CreateBookingDeps,
   orderId: string,
   visitorId: string | undefined,
   form: FormData,
@@ -211,8 +211,8 @@ export async function correctEmailForm(
 ): Promise<{ ok: true; path: string } | ({ ok: false } & RefusedEmail)> {
   const field = form.get("email");
   const typed = typeof field === "string" ? field : "";
-  const meeting = replaceBookingMeeting(deps);
-  const done = await correctOwnEmail(deps, orderId, visitorId, typed, now, meeting);
+  const meeting = createBookingMeetingReplacer(deps);
+  const done = await correctOwnLinkEmail(deps, orderId, visitorId, typed, now, meeting);
   if (done.ok) {
     const path = done.token ? `${managePath(done.token)}?corrected=yes` : findBookingPath;
     return { ok: true, path };

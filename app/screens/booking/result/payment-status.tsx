@@ -3,7 +3,7 @@ import { frameCopy, resultHeadCopy } from "./payment-status.words.ts";
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/payment-status";
 import { answerOfferForm, askedTimes } from "../../../domain/bookings/load-offer.server.ts";
-import { settleAndConfirm } from "../../../domain/bookings/confirm-booking.server.ts";
+import { checkPaymentAndConfirm } from "../../../domain/bookings/confirm-booking.server.ts";
 import { mayManageOffer } from "../../../domain/links/manage-links.server.ts";
 import { correctEmailForm, loadPaymentResult } from "./payment-status.server.ts";
 import { PaymentResultView } from "./payment-result-view.tsx";
@@ -11,15 +11,15 @@ import { noScriptOf } from "./poll-payment.tsx";
 import { isConfirmationRefused } from "../../../domain/emails/refused-emails.server.ts";
 import { isOrderId, isSignedOrderId, paymentStatusPath } from "../../../domain/orders/order.ts";
 import {
-  findPaymentWithoutOrder,
+  findOrFetchPaymentWithoutOrder,
   hasPaymentContact,
 } from "../../../domain/payments/payment-without-order.server.ts";
-import { REFRESH_WITHIN_MS } from "../../../domain/payments/settle-payment.server.ts";
+import { REFRESH_WITHIN_MS } from "../../../domain/payments/check-payment.server.ts";
 import { formatRupees } from "../../../lib/money.ts";
 import { goOnWithout } from "../../../http/log.server.ts";
 import { type Services, servicesContext } from "../../../services.server.ts";
-import { readVisitorCookie } from "../../../http/visitor-cookie.server.ts";
-import { overLimit, parseForm } from "../../../http/form-protection.server.ts";
+import { findVisitorIdOfRequest } from "../../../http/visitor-cookie.server.ts";
+import { countUseOrRefuse, parseForm } from "../../../http/form-protection.server.ts";
 import { secretPageHeaders } from "../../../http/page-headers.ts";
 
 /** The header of the result page: before a booking it leads back to the match, after it to the home page. */
@@ -46,7 +46,7 @@ export function meta() {
 async function parseQuery(request: Request, services: Services) {
   const { searchParams } = new URL(request.url);
   const key = searchParams.get("key") ?? undefined;
-  const viewer = { visitorId: await readVisitorCookie(services, request), key };
+  const viewer = { visitorId: await findVisitorIdOfRequest(services, request), key };
   const looks = Number(searchParams.get("look"));
   const asked = askedTimes(searchParams);
   return { orderId: searchParams.get("orderId") ?? "", key, viewer, looks, asked };
@@ -62,14 +62,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = services.now();
   if (isOrderId(orderId)) {
     // If the provider does not answer, the page shows the stored status, and a scheduled job checks it later.
-    await settleAndConfirm(services, orderId, now).catch(
+    await checkPaymentAndConfirm(services, orderId, now).catch(
       goOnWithout("payment could not be asked on return"),
     );
   }
   const path = paymentStatusPath(orderId, key);
   const outcome = await loadPaymentResult(services, orderId, now, viewer, asked);
   if (outcome.view === "unknown" && isSignedOrderId(orderId, services.secretKey)) {
-    const payment = await findPaymentWithoutOrder(
+    const payment = await findOrFetchPaymentWithoutOrder(
       services,
       orderId,
       now,
@@ -107,7 +107,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request);
   const now = services.now();
   if (form.get("intent") === "correct-email") {
-    const wait = await overLimit(context, "manage", orderId);
+    const wait = await countUseOrRefuse(context, "manage", orderId);
     if (wait)
       return data(
         { refusedEmail: { typed: "", error: wait } },

@@ -13,8 +13,8 @@ import type { Route } from "./+types/session-safety";
 import { sessionPath } from "../../../domain/links/manage-link.ts";
 import { UnknownLink } from "../link-page.tsx";
 import { loadTherapistSession } from "../../../domain/bookings/therapist-session.server.ts";
-import { reportDanger } from "../../../domain/bookings/report-danger.server.ts";
-import { auditAs, therapistByLink } from "../../../domain/staff/audit.server.ts";
+import { revealPhoneForDanger } from "../../../domain/bookings/report-danger.server.ts";
+import { createAuditRecorder, therapistByLink } from "../../../domain/staff/audit.server.ts";
 import { answerSecretLink } from "../../../http/answer-secret-link.server.ts";
 import { requestContext } from "../../../http/request-context.ts";
 import { servicesContext } from "../../../services.server.ts";
@@ -139,8 +139,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (sent.orderId === undefined) return data({}, { status: sent.status });
   if (sent.form.get("intent") !== "phone") return data({}, { status: 422 });
   if (sent.wait) return data({ problem: safetyCopy.phoneTooOften }, { status: 429 });
-  const audit = auditAs(therapistByLink, context.get(requestContext).requestId);
-  const shown = await reportDanger({ ...sent.services, audit }, sent.orderId, sent.now);
+  const audit = createAuditRecorder(therapistByLink, context.get(requestContext).requestId);
+  const shown = await revealPhoneForDanger({ ...sent.services, audit }, sent.orderId, sent.now);
   return shown.ok
     ? data({ phone: shown.phone })
     : data({ problem: safetyCopy.phoneGone }, { status: 409 });

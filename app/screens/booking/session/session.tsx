@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation, data, redirect } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { Disclosure } from "../../../ui/disclosure.tsx";
-import { AnswerNotice } from "../../../ui/feedback/answer-notice.tsx";
+import { FormResultNotice } from "../../../ui/feedback/form-result-notice.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { LinkedText } from "../../../ui/navigation/linked-text.tsx";
@@ -36,9 +36,9 @@ function SessionView(props: SessionViewProps) {
       title={cancelled ? copy.cancelledTitle : copy.title}
       before={
         props.refused && (
-          <AnswerNotice tone="error" title={copy.refused.title}>
+          <FormResultNotice tone="error" title={copy.refused.title}>
             <p>{copy.refused.text}</p>
-          </AnswerNotice>
+          </FormResultNotice>
         )
       }
     >

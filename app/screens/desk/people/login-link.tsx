@@ -4,21 +4,25 @@ import "../desk.css";
 import { DeskFrame } from "../desk-frame.tsx";
 import { LinkForm, LinkOver, RecoveryCodes } from "./login-views.tsx";
 import { loginCopy } from "./login.words.ts";
-import { auditAs } from "../../../domain/staff/audit.server.ts";
+import { createAuditRecorder } from "../../../domain/staff/audit.server.ts";
 import { staffLinkPath } from "../../../domain/staff/staff-links.server.ts";
 import {
   enrolBrowserAtSignIn,
   openStaffLink,
   signIn,
 } from "../../../domain/staff/sign-in.server.ts";
-import { overLimit, statusOfUnknownLink, parseForm } from "../../../http/form-protection.server.ts";
+import {
+  countUseOrRefuse,
+  countUnknownLinkRequest,
+  parseForm,
+} from "../../../http/form-protection.server.ts";
 import { answerSecretLink } from "../../../http/answer-secret-link.server.ts";
 import { secretPageHeaders } from "../../../http/page-headers.ts";
 import { requestContext } from "../../../http/request-context.ts";
 import {
   readEnrolmentCookie,
-  setEnrolmentCookie,
-  setStaffCookie,
+  enrolmentCookieHeaders,
+  staffCookieHeaders,
 } from "../../../http/guard-desk.server.ts";
 import { servicesContext } from "../../../services.server.ts";
 
@@ -52,18 +56,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   };
   const browser = await readEnrolmentCookie(services, request);
   const link = await openStaffLink(services, params.token, browser, now);
-  if (!link) return data(answer([]), { status: await statusOfUnknownLink(context) });
-  if (await overLimit(context, "staffCode", link.staffId))
+  if (!link) return data(answer([]), { status: await countUnknownLinkRequest(context) });
+  if (await countUseOrRefuse(context, "staffCode", link.staffId))
     return data(answer([], loginCopy.tooManyCodes), { status: 429 });
   if (link.needsEnrolmentCode) {
     const enrolled = await enrolBrowserAtSignIn(services, params.token, field("enrolment"), now);
     if (!enrolled.ok) return data(answer([], loginCopy.wrongEnrolment), { status: 422 });
-    const headers = await setEnrolmentCookie(services, enrolled.browserToken);
+    const headers = await enrolmentCookieHeaders(services, enrolled.browserToken);
     return redirect(staffLinkPath(params.token), { headers });
   }
   const { requestId } = context.get(requestContext);
   const signedIn = await signIn(
-    { ...services, auditOf: (member) => auditAs(member, requestId) },
+    { ...services, auditOf: (member) => createAuditRecorder(member, requestId) },
     params.token,
     browser,
     field("code"),
@@ -71,7 +75,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   );
   if (!signedIn.ok) return data(answer([], loginCopy.wrongCode), { status: 422 });
   context.set(usedHere, true);
-  const cookie = await setStaffCookie(services, signedIn.token);
+  const cookie = await staffCookieHeaders(services, signedIn.token);
   return signedIn.recoveryCodes.length > 0
     ? data(answer(signedIn.recoveryCodes), { headers: cookie })
     : redirect("/desk", { headers: cookie });

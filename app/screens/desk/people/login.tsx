@@ -5,7 +5,7 @@ import { DeskFrame } from "../desk-frame.tsx";
 import { LoginForm } from "./login-views.tsx";
 import { requestStaffLink } from "../../../domain/staff/staff-links.server.ts";
 import { parseForm } from "../../../http/form-protection.server.ts";
-import { setDemoRole } from "../../../http/guard-desk.server.ts";
+import { demoRoleCookieHeaders } from "../../../http/guard-desk.server.ts";
 import { emailIn } from "../../../lib/contact.ts";
 import { servicesContext } from "../../../services.server.ts";
 
@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const demoRole = form.get("demo-role");
   // Read in demo mode only; elsewhere the cookie opens nothing.
   if (typeof demoRole === "string" && services.config.MODE === "demo")
-    return redirect("/desk", { headers: await setDemoRole(demoRole) });
+    return redirect("/desk", { headers: await demoRoleCookieHeaders(demoRole) });
   const typed = form.get("email");
   const email = (typeof typed === "string" && emailIn(typed)) || "";
   await requestStaffLink(services, email, services.now());

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import type { Route } from "./+types/sign-out";
 import { signOut } from "../../../domain/staff/sign-in.server.ts";
 import { parseDeskForm } from "../../../http/desk-form.server.ts";
-import { clearStaffCookie } from "../../../http/guard-desk.server.ts";
+import { staffCookieDeletion } from "../../../http/guard-desk.server.ts";
 
 /** Opened by its address, it leads to the desk: only its button signs out. */
 export const loader = () => redirect("/desk");
@@ -10,5 +10,5 @@ export const loader = () => redirect("/desk");
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, staff, now } = await parseDeskForm(request, context);
   await signOut(services, staff, now);
-  return redirect("/desk/login", { headers: await clearStaffCookie(services) });
+  return redirect("/desk/login", { headers: await staffCookieDeletion(services) });
 }

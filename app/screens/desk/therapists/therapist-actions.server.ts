@@ -15,7 +15,7 @@ import {
   type ConnectCalendar,
   connectCalendar,
   disconnectCalendar,
-  readCalendarNow,
+  queueCalendarReading,
 } from "../../../domain/calendar/outside-calendars.server.ts";
 import {
   type ChangePhoto,
@@ -163,7 +163,7 @@ export function calendarForms(isOwn = false): DeskActions<About, ConnectCalendar
         run: (deps, { therapistId, now }) => disconnectCalendar(deps, therapistId, now),
       },
       "read-calendar": {
-        run: (deps, { therapistId, now }) => readCalendarNow(deps, therapistId, now),
+        run: (deps, { therapistId, now }) => queueCalendarReading(deps, therapistId, now),
       },
     },
     refuse: ({ reason }) => [outsideCalendarCopy.problems[reason], 422],

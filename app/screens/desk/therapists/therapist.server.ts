@@ -1,7 +1,7 @@
 import type { Database } from "../../../db/connect.server.ts";
 import { addDays, formatDayWithYear, indiaDay, instantOf } from "../../../lib/india-time.ts";
 import { formatRupees, paiseOf } from "../../../lib/money.ts";
-import { listBookedInSpan } from "../../../domain/calendar/unavailable-spans.server.ts";
+import { listOrdersBookedInSpan } from "../../../domain/calendar/unavailable-spans.server.ts";
 import { LAST_DAY_AHEAD } from "../../../domain/calendar/slots.ts";
 import type { Role } from "../../../domain/staff/staff-member.ts";
 import {
@@ -132,7 +132,7 @@ export async function loadDeskTherapist(
       }),
     ),
     shownCredentials: isOwner ? therapistCells(entry, ["credentials"]) : "",
-    bookedCount: (await listBookedInSpan(deps.db, id, ahead)).length,
+    bookedCount: (await listOrdersBookedInSpan(deps.db, id, ahead)).length,
     isOwner,
     mayChangeHours,
   };

@@ -7,7 +7,7 @@ import { ContactFields, FormPrivacyNotice } from "../../journey/contact-fields.t
 import enhanceEnquiryForm from "./enhance-enquiry-form.ts?worker&url";
 import { enquiryCopy as copy } from "./contact.words.ts";
 import { type Enquiry, MESSAGE_HINT, enquiryNotices } from "../../../domain/messages/enquiry.ts";
-import { AnswerNotice } from "../../../ui/feedback/answer-notice.tsx";
+import { FormResultNotice } from "../../../ui/feedback/form-result-notice.tsx";
 import { ErrorSummary, listErrors } from "../../../ui/form/error-summary.tsx";
 import { HelpFirst } from "../help/help-first.tsx";
 import type { ReceivedMessage } from "../../../domain/safety/receive-message.server.ts";
@@ -99,7 +99,7 @@ export function EnquirySection(props: EnquirySectionProps) {
       {(actionData ?? loaderData.sent)?.helpFirst && <HelpFirst />}
       {!actionData && loaderData.sent && (
         // The focus goes to it: the button that sent the message is gone with the old form.
-        <AnswerNotice key={loaderData.formId} title={copy.sent}>
+        <FormResultNotice key={loaderData.formId} title={copy.sent}>
           {loaderData.sent.reference && (
             <p>
               {copy.reference}{" "}
@@ -107,7 +107,7 @@ export function EnquirySection(props: EnquirySectionProps) {
             </p>
           )}
           <p>{copy.sentDetail}</p>
-        </AnswerNotice>
+        </FormResultNotice>
       )}
       <ErrorSummary errors={listErrors(errors, "message", actionData?.problem)} />
       <EnquiryForm

@@ -1,5 +1,5 @@
 import type { Route } from "./+types/stress";
-import { listByNextFree } from "../../../domain/calendar/list-by-next-free.server.ts";
+import { listCardsByNextFree } from "../../../domain/calendar/list-by-next-free.server.ts";
 import type { ListedTherapist } from "../../../domain/therapists/therapist.ts";
 import { profilePath } from "../../../domain/therapists/therapist-path.ts";
 import { servicesContext } from "../../../services.server.ts";
@@ -28,7 +28,9 @@ const MOST_SHOWN = 24;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { therapists } = await listByNextFree(services, {}, services.now(), { limit: MOST_SHOWN });
+  const { therapists } = await listCardsByNextFree(services, {}, services.now(), {
+    limit: MOST_SHOWN,
+  });
   return { therapists };
 }
 

@@ -23,7 +23,7 @@ import { Link, data, redirect } from "react-router";
 import { formatRupees } from "../../../lib/money.ts";
 import { BackLink } from "../../../ui/navigation/back-link.tsx";
 import { SummaryList } from "../../../ui/summary-list.tsx";
-import { AnswerNotice } from "../../../ui/feedback/answer-notice.tsx";
+import { FormResultNotice } from "../../../ui/feedback/form-result-notice.tsx";
 import type { Route } from "./+types/training-apply";
 import { handleApplicationForm } from "./training-apply.server.ts";
 import { servicesContext } from "../../../services.server.ts";
@@ -186,7 +186,7 @@ const link = "inline-flex min-h-11 items-center underline underline-offset-4";
 function ApplicationRefusedNotice({ module }: { module: TrainingModule }) {
   const open = { id: "exploration" };
   return (
-    <AnswerNotice tone="warning" title={applicationRefusedNoticeCopy.notSent}>
+    <FormResultNotice tone="warning" title={applicationRefusedNoticeCopy.notSent}>
       {module.requirement.refusal.map((text) => (
         <p key={text} className="mt-2">
           {text}
@@ -206,7 +206,7 @@ function ApplicationRefusedNotice({ module }: { module: TrainingModule }) {
           </Link>
         </li>
       </ul>
-    </AnswerNotice>
+    </FormResultNotice>
   );
 }
 

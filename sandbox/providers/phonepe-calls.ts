@@ -1,14 +1,9 @@
-import { respond, invalidField, refusal, readJsonObject } from "./request-body.ts";
-import {
-  merchantId,
-  orderStatus,
-  parsePayRequest,
-  parseRefundRequest,
-} from "./providers/phonepe-orders.ts";
-import type { PaymentOrder } from "./payment-order.ts";
-import { refundStatus } from "./refunds.ts";
-import type { ApiCall, Books } from "./fake-provider.ts";
-import type { Tokens } from "./providers/phonepe-tokens.ts";
+import { respond, invalidField, refusal, readJsonObject } from "../request-body.ts";
+import { merchantId, orderStatus, parsePayRequest, parseRefundRequest } from "./phonepe-orders.ts";
+import type { PaymentOrder } from "../payment-order.ts";
+import { refundStatus } from "../refunds.ts";
+import type { ApiCall, Books } from "../fake-provider.ts";
+import type { Tokens } from "./phonepe-tokens.ts";
 
 /**
  * The six calls of the API, each as PhonePe documents it (Standard Checkout v2). Nothing here looks at the token;
@@ -16,7 +11,7 @@ import type { Tokens } from "./providers/phonepe-tokens.ts";
  *
  * @param payPageUrl the absolute address of the pay page of a page token
  */
-export function apiCalls(
+export function phonePeCalls(
   parts: Books & { tokens: Tokens },
   payPageUrl: (pageToken: string) => string,
 ): ApiCall[] {

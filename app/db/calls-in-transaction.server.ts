@@ -37,7 +37,7 @@ function trackBuilder<DB>(builder: TransactionBuilder<DB>): TransactionBuilder<D
   } as Partial<TransactionBuilder<DB>>);
 }
 
-/** Lets {@link outsideTransactions} detect every transaction that is opened on `db`. @returns `db` itself */
+/** Lets {@link refuseCallsInTransaction} detect every transaction that is opened on `db`. @returns `db` itself */
 export function trackTransactions<DB>(db: Kysely<DB>): Kysely<DB> {
   const transaction = db.transaction.bind(db);
   return Object.assign(db, { transaction: () => trackBuilder(transaction()) });
@@ -50,7 +50,7 @@ export function trackTransactions<DB>(db: Kysely<DB>): Kysely<DB> {
  * @param methods those that call the network
  * @throws {CallInTransactionError} (the returned service's methods reject with it)
  */
-export function outsideTransactions<Service extends object>(
+export function refuseCallsInTransaction<Service extends object>(
   name: string,
   service: Service,
   methods: readonly (keyof Service & string)[],

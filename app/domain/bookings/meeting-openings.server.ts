@@ -1,10 +1,10 @@
 import type { Db, Database } from "../../db/connect.server.ts";
-import { type Openings, OPENING_MINUTES } from "./opening.ts";
+import { type Openings, MEETING_OPENING_MINUTES } from "./meeting-opening.ts";
 import { sql } from "kysely";
 import type { Holder } from "../links/manage-link.ts";
 
 /** Lists who opened the meetings of these orders; an unopened one is missing. */
-export async function listOpenings(
+export async function listMeetingOpenings(
   db: Db,
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, Openings>> {
@@ -51,5 +51,5 @@ export async function recordOpening(
   side: Holder,
   now: Date,
 ): Promise<void> {
-  await insertFirstOpening(deps.db, { orderId, side, minutesBefore: OPENING_MINUTES }, now);
+  await insertFirstOpening(deps.db, { orderId, side, minutesBefore: MEETING_OPENING_MINUTES }, now);
 }

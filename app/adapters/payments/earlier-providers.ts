@@ -9,7 +9,7 @@ import {
  * still requested from the provider that opened its pay page, whatever another one answers for the same id.
  * @param earlier queried in this order for what has no provider: an order without a pay page, a dispute
  */
-export function withFallbackProvider(
+export function combineWithEarlierProviders(
   current: PaymentProvider,
   earlier: readonly PaymentProvider[],
 ): PaymentProvider {

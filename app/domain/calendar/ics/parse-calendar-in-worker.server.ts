@@ -1,7 +1,7 @@
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
-import type { ThreadAnswer } from "./calendar-thread.ts";
-import type { ReadOptions } from "./read-calendar.ts";
+import type { ThreadAnswer } from "./calendar-worker.ts";
+import type { ReadOptions } from "./parse-busy-times.ts";
 
 /** A reading of 2 MB of series takes less than a second. */
 const LIMIT_MS = 10_000;
@@ -16,7 +16,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 
 function threadFile(): URL {
   const here = fileURLToPath(import.meta.url);
   const [root = ""] = /^.*(?=[/\\](?:build[/\\]server|app[/\\]domain)[/\\])/s.exec(here) ?? [];
-  return pathToFileURL(`${root}/app/domain/calendar/ics/calendar-thread.ts`);
+  return pathToFileURL(`${root}/app/domain/calendar/ics/calendar-worker.ts`);
 }
 
 /** What came of a reading. */
@@ -38,7 +38,7 @@ const outOfMemory = (error: unknown) =>
  * Starts to read a calendar in a thread of its own, whose time and memory are limited: calendars come from people, and
  * the server's own thread answers visitors meanwhile.
  */
-export function startReading(options: ReadOptions, limitMs = LIMIT_MS): Reading {
+export function parseCalendarInWorker(options: ReadOptions, limitMs = LIMIT_MS): Reading {
   const worker = new Worker(threadFile(), {
     workerData: options,
     resourceLimits,

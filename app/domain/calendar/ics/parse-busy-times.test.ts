@@ -4,9 +4,9 @@ import { eventIdsOf } from "../../../adapters/meetings/google-meet.server.ts";
 import { digest } from "../../../lib/token.ts";
 import { instantOf } from "../../../lib/india-time.ts";
 import { isOwnEvent, sessionUid } from "./own-events.ts";
-import { parseCalendarAddress } from "../outside-calendar.ts";
+import { parseCalendarUrl } from "../outside-calendar.ts";
 import { createComponentReader } from "./calendar-components.ts";
-import { readCalendar } from "./read-calendar.ts";
+import { parseBusyTimes } from "./parse-busy-times.ts";
 import { mergeBusySpans, splitBusySpans } from "../fetch-busy-times.server.ts";
 
 const window = { startsAt: instantOf("2026-11-20", 0), endsAt: instantOf("2026-12-20", 0) };
@@ -17,7 +17,7 @@ const options = { from: since, to: window.endsAt.getTime(), owners: [] };
 function readText(text: string) {
   const reader = createComponentReader(since);
   reader.take(Buffer.from(text));
-  return readCalendar(reader.end(), options);
+  return parseBusyTimes(reader.end(), options);
 }
 
 /** "2026-11-21T11:30/12:30": when the calendar of these lines is busy, in UTC. */
@@ -192,5 +192,5 @@ test.each([
   ["my calendar", undefined],
   [`https://example.com/${"a".repeat(2000)}`, undefined],
 ])("the address %s is taken as %s", (typed, expected) => {
-  expect(parseCalendarAddress(typed, { allowHttp: false })).toBe(expected);
+  expect(parseCalendarUrl(typed, { allowHttp: false })).toBe(expected);
 });

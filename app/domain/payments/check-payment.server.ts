@@ -1,14 +1,14 @@
 import type { Db, Database } from "../../db/connect.server.ts";
 import type { PublishEvent } from "../../db/events.server.ts";
-import { nextCheckAt, isGivenUp } from "./check-schedule.ts";
+import { nextPaidOrderCheck, isGivenUp } from "./check-schedule.ts";
 import type { Alarm } from "../../lib/alarm.ts";
 import {
   recordOrderCheck,
   recordUnknownOrderAnswers,
-  moveOrder,
+  applyOrderEvent,
   claimOrderCheck,
   recordOrderCapture,
-} from "../orders/move-order.server.ts";
+} from "../orders/order-updates.server.ts";
 import { HOLD_GRACE_SECONDS, HOLD_SECONDS, type Order } from "../orders/order.ts";
 import { isOpenState, isUnpaid, type OrderState } from "../orders/order-states.ts";
 import { insertCaptures, capturesOf } from "./captures.server.ts";
@@ -22,7 +22,7 @@ import {
 import { removeClaimExpiry, releaseHeldClaim } from "../calendar/slot-claims.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import type { Cipher } from "../../lib/cipher.ts";
-import { compareWithReversals } from "./reversals.server.ts";
+import { recordReversalFromStatus } from "./reversals.server.ts";
 import { checkPaymentWithoutOrder } from "./payment-without-order.server.ts";
 
 /**
@@ -36,7 +36,7 @@ export async function scheduleNextPaymentCheck(
   paidAt: Date,
   now: Date,
 ): Promise<void> {
-  const notBefore = nextCheckAt(paidAt, now);
+  const notBefore = nextPaidOrderCheck(paidAt, now);
   if (!notBefore) return;
   const occurrence = String(notBefore.getTime() - paidAt.getTime());
   await publish(at, "payment.captured", { orderId }, { notBefore, occurrence });
@@ -62,7 +62,7 @@ export interface SettlePaymentDeps extends Database {
  * @returns the order's state afterwards; undefined for an unknown order
  * @throws {PaymentProviderError} when the call to the provider fails
  */
-export async function settlePayment(
+export async function checkOrderPayment(
   deps: SettlePaymentDeps,
   orderId: string,
   now: Date,
@@ -71,7 +71,7 @@ export async function settlePayment(
   const order = await findOrder(deps.db, orderId);
   if (!order || !isOpenState(order.state)) return order?.state;
   await recordOrderCheck(deps.db, orderId, now);
-  await checkAndSettle(deps, order, now, limits);
+  await fetchAndRecordPayment(deps, order, now, limits);
   return (await findOrder(deps.db, orderId))?.state;
 }
 
@@ -80,7 +80,7 @@ export async function settlePayment(
  * @returns whether this call made the order paid; its booking is confirmed next
  * @throws {PaymentProviderError} when the call to the provider fails
  */
-export async function checkAndSettle(
+export async function fetchAndRecordPayment(
   deps: SettlePaymentDeps,
   order: Order,
   now: Date,
@@ -121,7 +121,7 @@ async function capture(
   };
   const moved = await deps.db.transaction().execute(async (trx) => {
     const event = agrees ? "payment_completed" : "payment_disagreed";
-    if (!(await moveOrder(trx, order.id, event, now, captured))) return false;
+    if (!(await applyOrderEvent(trx, order.id, event, now, captured))) return false;
     await insertCaptures(trx, order, status.captures, now);
     await removeClaimExpiry(trx, order.id);
     // An attempt started before this capture may succeed as well, and its webhook may get lost.
@@ -151,7 +151,7 @@ async function fail(
 ): Promise<void> {
   const failure = status.failure?.detail ?? status.failure?.code ?? null;
   const moved = await deps.db.transaction().execute(async (trx) => {
-    if (!(await moveOrder(trx, order.id, "payment_failed", now, { failure_code: failure }))) {
+    if (!(await applyOrderEvent(trx, order.id, "payment_failed", now, { failure_code: failure }))) {
       return false;
     }
     await releaseHeldClaim(trx, order.id);
@@ -168,7 +168,7 @@ async function abandon(deps: SettlePaymentDeps, order: Order, now: Date): Promis
   const over = order.createdAt.getTime() + (HOLD_SECONDS + HOLD_GRACE_SECONDS) * 1000;
   if (now.getTime() < over) return false;
   const moved = await deps.db.transaction().execute(async (trx) => {
-    if (!(await moveOrder(trx, order.id, "payment_unknown", now))) return false;
+    if (!(await applyOrderEvent(trx, order.id, "payment_unknown", now))) return false;
     await releaseHeldClaim(trx, order.id);
     return true;
   });
@@ -192,7 +192,7 @@ async function giveUp(
 ): Promise<boolean> {
   if (!isOpenState(order.state) || !isGivenUp(order.createdAt, unknownAnswers, now)) return false;
   const moved = await deps.db.transaction().execute(async (trx) => {
-    if (!(await moveOrder(trx, order.id, "payment_given_up", now, { given_up_at: now })))
+    if (!(await applyOrderEvent(trx, order.id, "payment_given_up", now, { given_up_at: now })))
       return false;
     await releaseHeldClaim(trx, order.id);
     return true;
@@ -240,7 +240,7 @@ async function checkOnce(deps: RefreshDeps, orderId: string, now: Date): Promise
   const lastBefore = new Date(now.getTime() - REFRESH_SECONDS * 1000);
   const order = await claimOrderCheck(deps.db, orderId, lastBefore, now);
   if (!order) return false;
-  return checkAndSettle(deps, order, now, { withinMs: REFRESH_WITHIN_MS });
+  return fetchAndRecordPayment(deps, order, now, { withinMs: REFRESH_WITHIN_MS });
 }
 
 /**
@@ -249,7 +249,7 @@ async function checkOnce(deps: RefreshDeps, orderId: string, now: Date): Promise
  * @param extraPaise the answer's sum minus the stored sum, more than 0
  * @returns captures whose amounts add up to `extraPaise`: those of the answer where they do, else one without an id
  */
-export function listDuplicatePayments(
+export function listNewPaymentCaptures(
   known: readonly Capture[],
   answered: readonly Capture[],
   extraPaise: number,
@@ -272,7 +272,7 @@ export function listDuplicatePayments(
  * A payment whose order the database does not know is kept for a person.
  * @throws {PaymentProviderError} when the call to the provider fails
  */
-export async function settleReportedPayment(
+export async function checkPaymentOfWebhook(
   deps: SettlePaymentDeps & { cipher: Cipher } & Partial<Pick<RefreshDeps, "checksInFlight">>,
   orderId: string,
   now: Date,
@@ -282,7 +282,7 @@ export async function settleReportedPayment(
   if (!order) return void (await checkPaymentWithoutOrder(deps, orderId, now));
   if (!isUnpaid(order.state)) return refundSecondCapture(deps, order, now);
   await recordOrderCheck(deps.db, orderId, now);
-  await checkAndSettle(deps, order, now);
+  await fetchAndRecordPayment(deps, order, now);
 }
 
 /**
@@ -290,7 +290,7 @@ export async function settleReportedPayment(
  * check is queued before the call to the provider, so that neither an outage nor a crash ends the schedule.
  * @throws {PaymentProviderError} when the call to the provider fails
  */
-export async function refundDuplicatePayment(
+export async function checkForDuplicatePayment(
   deps: SettlePaymentDeps,
   orderId: string,
   now: Date,
@@ -310,13 +310,13 @@ async function refundSecondCapture(
   const status = await deps.payments.fetchStatus(orderId, { provider: order.provider });
   if (status === "not-found" || status.state === "PENDING") return;
   // A captured amount is never lowered: what the provider has no longer is reversed.
-  await compareWithReversals(deps, order, status.capturedPaise, now);
+  await recordReversalFromStatus(deps, order, status.capturedPaise, now);
   if (status.capturedPaise <= (capturedPaise ?? 0)) return;
   await deps.db.transaction().execute(async (trx) => {
     if (!(await recordOrderCapture(trx, orderId, status.capturedPaise, now))) return;
     const known = await capturesOf(trx, orderId);
     const sum = known.reduce((total, { amountPaise }) => total + amountPaise, 0);
-    const added = listDuplicatePayments(known, status.captures, status.capturedPaise - sum);
+    const added = listNewPaymentCaptures(known, status.captures, status.capturedPaise - sum);
     await insertCaptures(trx, order, added, now);
     const occurrence = `doubled ${status.capturedPaise}`;
     await deps.publish(trx, "payment.duplicated", { orderId }, { occurrence });

@@ -11,13 +11,13 @@ import { completed, refundIs } from "../../../tests/support/providers/scripted-p
 import { PaymentProviderError, type RefundStatus } from "./payment-provider.ts";
 import { checkLedger } from "../ledger/check-ledger.server.ts";
 import {
-  recheckRefundOnWebhook,
-  reconcileRefund,
-  sendDueRefund,
+  queueRefundCheckOfWebhook,
+  sendOrCheckRefund,
+  queueDueRefund,
   sweepRefunds,
-} from "./send-due-refund.server.ts";
+} from "./send-refunds.server.ts";
 import { recordOrderRecovery } from "./retry-order.server.ts";
-import { settlePayment } from "./settle-payment.server.ts";
+import { checkOrderPayment } from "./check-payment.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 
 // The sweep checks every refund: each test has its own database.
@@ -35,7 +35,7 @@ async function refundsOf(orderId: string) {
 /** Creates an order's refund that is stored and not yet sent. */
 async function someRefund(): Promise<{ orderId: string; refundId: string }> {
   const orderId = (await someOwedOrder(deps)).id;
-  await sendDueRefund(deps, orderId, now);
+  await queueDueRefund(deps, orderId, now);
   const [refund] = await refundsOf(orderId);
   return { orderId, refundId: refund?.id ?? "" };
 }
@@ -56,8 +56,8 @@ test("a refund that the provider completed for another amount is not recorded as
   const { orderId, refundId } = await someRefund();
   deps.payments.script.sendRefund = async () => refundIs("COMPLETED", refundId, 100);
   deps.payments.script.fetchRefund = async () => refundIs("COMPLETED", refundId, 100);
-  await reconcileRefund(deps, refundId, now);
-  await reconcileRefund(deps, refundId, later(7200));
+  await sendOrCheckRefund(deps, refundId, now);
+  await sendOrCheckRefund(deps, refundId, later(7200));
   expect(await refundsOf(orderId)).toMatchObject([
     { state: "refused", failure_code: "OTHER_AMOUNT", refusals: 2 },
   ]);
@@ -68,7 +68,7 @@ test("a refund that the provider completed for another amount is not recorded as
 
 test("many concurrent calls store one refund", async () => {
   const id = (await someOwedOrder(deps)).id;
-  await Promise.all(Array.from({ length: 6 }, () => sendDueRefund(deps, id, now)));
+  await Promise.all(Array.from({ length: 6 }, () => queueDueRefund(deps, id, now)));
   expect(await refundsOf(id)).toHaveLength(1);
 });
 
@@ -89,17 +89,17 @@ test("the database refuses a second open refund from any code", async () => {
 
 test("money that is not owed is not refunded", async () => {
   const { id } = await somePlacedOrder(deps);
-  await sendDueRefund(deps, id, now);
+  await queueDueRefund(deps, id, now);
   deps.payments.script.fetchStatus = async () => completed(79_900);
-  await settlePayment(deps, id, now);
-  await sendDueRefund(deps, id, now);
+  await checkOrderPayment(deps, id, now);
+  await queueDueRefund(deps, id, now);
   expect(await refundsOf(id)).toEqual([]);
 });
 
 test("a refund that completes at once ends the debt", async () => {
   const { orderId, refundId } = await someRefund();
   deps.payments.script.sendRefund = answers("COMPLETED");
-  await reconcileRefund(deps, refundId, later(1));
+  await sendOrCheckRefund(deps, refundId, later(1));
   expect((await findOrder(deps.db, orderId))?.state).toBe("refunded");
   expect(await refundsOf(orderId)).toMatchObject([
     { state: "COMPLETED", provider_refund_id: `P-${refundId}` },
@@ -108,16 +108,16 @@ test("a refund that completes at once ends the debt", async () => {
 
 test("a refund in progress is checked again half a minute later, and not sent again", async () => {
   const { orderId, refundId } = await someRefund();
-  await reconcileRefund(deps, refundId, later(1));
+  await sendOrCheckRefund(deps, refundId, later(1));
   expect((await eventsAbout(deps.db, refundId)).at(-1)).toMatchObject({
     event: "refund.requested",
     notBefore: later(31),
   });
   deps.payments.script.fetchRefund = answers("CONFIRMED");
-  await reconcileRefund(deps, refundId, later(31));
+  await sendOrCheckRefund(deps, refundId, later(31));
   expect((await findOrder(deps.db, orderId))?.state).toBe("owed");
   deps.payments.script.fetchRefund = answers("COMPLETED");
-  await reconcileRefund(deps, refundId, later(61));
+  await sendOrCheckRefund(deps, refundId, later(61));
   expect((await findOrder(deps.db, orderId))?.state).toBe("refunded");
   expect(deps.payments.calls.filter((call) => call.startsWith("sendRefund"))).toHaveLength(1);
 });
@@ -127,9 +127,9 @@ test("after a crash between sending and recording, the same refund is sent under
   deps.payments.script.sendRefund = async () => {
     throw new PaymentProviderError("cut off", { code: "NETWORK", retryable: true });
   };
-  await expect(reconcileRefund(deps, refundId, later(1))).rejects.toThrow(PaymentProviderError);
+  await expect(sendOrCheckRefund(deps, refundId, later(1))).rejects.toThrow(PaymentProviderError);
   deps.payments.script.sendRefund = answers("COMPLETED");
-  await reconcileRefund(deps, refundId, later(5));
+  await sendOrCheckRefund(deps, refundId, later(5));
   expect(deps.payments.calls.slice(-2)).toEqual([
     `sendRefund ${refundId}`,
     `sendRefund ${refundId}`,
@@ -139,23 +139,23 @@ test("after a crash between sending and recording, the same refund is sent under
 
 test("a pending refund that the provider has forgotten is sent again under its id", async () => {
   const { refundId } = await someRefund();
-  await reconcileRefund(deps, refundId, later(1));
+  await sendOrCheckRefund(deps, refundId, later(1));
   deps.payments.script.fetchRefund = async () => "not-found";
-  await reconcileRefund(deps, refundId, later(31));
+  await sendOrCheckRefund(deps, refundId, later(31));
   expect(deps.payments.calls.at(-1)).toBe(`sendRefund ${refundId}`);
 });
 
 test("a failed refund alerts the operator and is retried under a new id", async () => {
   const { orderId, refundId } = await someRefund();
   deps.payments.script.sendRefund = answers("FAILED");
-  await reconcileRefund(deps, refundId, later(1));
+  await sendOrCheckRefund(deps, refundId, later(1));
   expect(deps.alarms).toEqual(["refund failed"]);
   expect((await eventsAbout(deps.db, orderId)).at(-1)).toMatchObject({
     event: "refund.due",
     notBefore: later(61),
     occurrence: refundId,
   });
-  await sendDueRefund(deps, orderId, later(2));
+  await queueDueRefund(deps, orderId, later(2));
   const [first, second, ...more] = await refundsOf(orderId);
   expect(more).toEqual([]);
   expect(first).toMatchObject({ state: "FAILED", failure_code: "BANK_SAYS_NO" });
@@ -165,30 +165,30 @@ test("a failed refund alerts the operator and is retried under a new id", async 
 
 test("a late answer does not change a finished refund", async () => {
   const { orderId, refundId } = await someRefund();
-  await reconcileRefund(deps, refundId, later(1));
+  await sendOrCheckRefund(deps, refundId, later(1));
   const slow = Promise.withResolvers<void>();
   deps.payments.script.fetchRefund = async (refund) => {
     await slow.promise;
     return refundIs("PENDING", refund.refundId, 79_900);
   };
-  const stale = reconcileRefund(deps, refundId, later(31));
+  const stale = sendOrCheckRefund(deps, refundId, later(31));
   await expect.poll(() => deps.payments.calls.at(-1)).toBe(`fetchRefund ${refundId}`);
   deps.payments.script.fetchRefund = answers("FAILED");
   // The lease of the hanging call is over.
-  await reconcileRefund(deps, refundId, later(152));
+  await sendOrCheckRefund(deps, refundId, later(152));
   slow.resolve();
   await stale;
   expect(await refundsOf(orderId)).toMatchObject([{ state: "FAILED" }]);
-  await sendDueRefund(deps, orderId, later(153));
+  await queueDueRefund(deps, orderId, later(153));
   expect(await refundsOf(orderId)).toHaveLength(2);
 });
 
 test("a finished refund is not checked again", async () => {
   const { refundId } = await someRefund();
   deps.payments.script.sendRefund = answers("COMPLETED");
-  await reconcileRefund(deps, refundId, later(1));
+  await sendOrCheckRefund(deps, refundId, later(1));
   const calls = deps.payments.calls.length;
-  await reconcileRefund(deps, refundId, later(31));
+  await sendOrCheckRefund(deps, refundId, later(31));
   expect(deps.payments.calls).toHaveLength(calls);
 });
 
@@ -199,7 +199,7 @@ test("the sweep queues only refunds that have not been checked for five minutes"
   await sweepRefunds(deps, later(301));
   expect(await eventsAbout(deps.db, refundId)).toHaveLength(2);
   deps.payments.script.sendRefund = answers("COMPLETED");
-  await reconcileRefund(deps, refundId, later(302));
+  await sendOrCheckRefund(deps, refundId, later(302));
   await sweepRefunds(deps, later(1000));
   expect(await eventsAbout(deps.db, refundId)).toHaveLength(2);
 });
@@ -208,8 +208,8 @@ test("the sweep queues only refunds that have not been checked for five minutes"
 async function failedAndNext() {
   const { orderId, refundId } = await someRefund();
   deps.payments.script.sendRefund = answers("FAILED");
-  await reconcileRefund(deps, refundId, now);
-  await sendDueRefund(deps, orderId, later(60));
+  await sendOrCheckRefund(deps, refundId, now);
+  await queueDueRefund(deps, orderId, later(60));
   const next = (await refundsOf(orderId)).find(({ id }) => id !== refundId)?.id ?? "";
   deps.payments.script.sendRefund = answers("COMPLETED");
   const sent = () => deps.payments.calls.filter((call) => call === `sendRefund ${next}`).length;
@@ -220,7 +220,7 @@ test("a failed refund that completed after all counts, and the next one is not s
   const { orderId, refundId, next, sent } = await failedAndNext();
   deps.payments.script.fetchRefund = async ({ refundId: asked }) =>
     asked === refundId ? refundIs("COMPLETED", refundId, 79_900) : "not-found";
-  await reconcileRefund(deps, next, later(61));
+  await sendOrCheckRefund(deps, next, later(61));
   expect(sent()).toBe(0);
   expect(await refundsOf(orderId)).toMatchObject([
     { id: refundId, state: "COMPLETED" },
@@ -237,12 +237,12 @@ test("a failed refund that completed after all counts, and the next one is not s
 
 test("one that completes after the next one was sent is a second refund: a person is told, and it is listed until returned", async () => {
   const { orderId, refundId, next, sent } = await failedAndNext();
-  await reconcileRefund(deps, next, later(61));
+  await sendOrCheckRefund(deps, next, later(61));
   expect(sent()).toBe(1);
   deps.payments.script.fetchRefund = async () => refundIs("COMPLETED", refundId, 79_900);
-  await recheckRefundOnWebhook(deps, { kind: "refund", refundId }, "rung");
+  await queueRefundCheckOfWebhook(deps, { kind: "refund", refundId }, "rung");
   expect((await eventsAbout(deps.db, refundId)).at(-1)).toMatchObject({ occurrence: "rung" });
-  for (const seconds of [70, 3_700]) await reconcileRefund(deps, refundId, later(seconds));
+  for (const seconds of [70, 3_700]) await sendOrCheckRefund(deps, refundId, later(seconds));
   expect(deps.alarms).toEqual(["refund failed", "refunded twice by the provider"]);
   expect(await checkLedger(deps, later(4_000))).toMatchObject({
     addsUp: true,

@@ -1,14 +1,18 @@
 import type { Order } from "../orders/order.ts";
 import { isOpenState } from "../orders/order-states.ts";
-import { claimUncheckedOrders } from "../orders/move-order.server.ts";
+import { claimUncheckedOrders } from "../orders/order-updates.server.ts";
 import { PaymentProviderError } from "./payment-provider.ts";
 import {
   ENDED_SWEEP_FOR_SECONDS,
   ENDED_SWEEP_SECONDS,
-  nextCheck,
+  nextOpenPaymentCheck,
   SWEEP_SECONDS,
 } from "./check-schedule.ts";
-import { checkAndSettle, settlePayment, type SettlePaymentDeps } from "./settle-payment.server.ts";
+import {
+  fetchAndRecordPayment,
+  checkOrderPayment,
+  type SettlePaymentDeps,
+} from "./check-payment.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 
 /** Limit of one check, in milliseconds: enough to also close an expired pay page, with two providers configured. */
@@ -25,7 +29,7 @@ const AT_ONCE = 5;
  * call to the provider, so that neither an outage nor a crash ends the schedule.
  * @throws {PaymentProviderError} when the provider refuses; when it does not answer, the function resolves
  */
-export async function reconcilePayment(
+export async function runScheduledPaymentCheck(
   deps: SettlePaymentDeps,
   orderId: string,
   now: Date,
@@ -33,13 +37,13 @@ export async function reconcilePayment(
   const order = await findOrder(deps.db, orderId);
   if (!order || !isOpenState(order.state)) return;
   const openedAt = order.paymentOpenedAt ?? order.createdAt;
-  const notBefore = nextCheck(openedAt, now);
+  const notBefore = nextOpenPaymentCheck(openedAt, now);
   if (notBefore) {
     const occurrence = String(notBefore.getTime() - openedAt.getTime());
     await deps.publish(deps.db, "payment.opened", { orderId }, { notBefore, occurrence });
   }
   try {
-    await settlePayment(deps, orderId, now, { withinMs: CHECK_WITHIN_MS });
+    await checkOrderPayment(deps, orderId, now, { withinMs: CHECK_WITHIN_MS });
   } catch (error) {
     // The next check is queued and the sweep follows the last one: a retry would only add calls.
     if (!(error instanceof PaymentProviderError && error.retryable)) throw error;
@@ -70,7 +74,7 @@ export async function sweepPayments(
     counts.asked += 1;
     const withinMs = counts.unanswered === 0 ? CHECK_WITHIN_MS : SILENT_WITHIN_MS;
     try {
-      await checkAndSettle(deps, order, now, { withinMs });
+      await fetchAndRecordPayment(deps, order, now, { withinMs });
     } catch {
       counts.unanswered += 1; // a later sweep checks it again
     }

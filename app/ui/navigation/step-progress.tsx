@@ -19,7 +19,7 @@ const line = (points: readonly (readonly [number, number])[]) => `M${points.join
  * The progress through steps as the sun's way up over two hills, with "4 of 8" beside it. @param props.step from 1
  * @param props.badge "wide": only from 1024 px, where the header does not show it
  */
-export function SunPath({ step, of, badge }: { step: number; of: number; badge?: "wide" }) {
+export function StepProgress({ step, of, badge }: { step: number; of: number; badge?: "wide" }) {
   const points = pathOf(of);
   const [x, y] = points[Math.min(step, of) - 1] ?? [0, 0];
   return (

@@ -7,12 +7,13 @@ import type { Order } from "../orders/order.ts";
 import { refundIfCancelled } from "../orders/order-money.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { cancelBooking } from "./cancel-session.server.ts";
-import { rescheduleBooking, shownSession } from "./reschedule-booking.server.ts";
-import { listOpenings, recordOpening } from "./openings.server.ts";
+import { rescheduleBooking, shownSessionValue } from "./reschedule-booking.server.ts";
+import { listMeetingOpenings, recordOpening } from "./meeting-openings.server.ts";
 
 const deps = await openJourney();
 
-const openingsOf = async (orderId: string) => (await listOpenings(deps.db, [orderId])).get(orderId);
+const openingsOf = async (orderId: string) =>
+  (await listMeetingOpenings(deps.db, [orderId])).get(orderId);
 
 /** So many minutes after the start; before it below zero. */
 const at = ({ startsAt }: Order, minutes: number) => addMinutes(startsAt, minutes);
@@ -58,7 +59,7 @@ test("a session that moves, to another time or therapist, begins without opening
   await recordOpening(deps, order.id, "visitor", begins);
   await recordOpening(deps, order.id, "therapist", begins);
   const other = await addTherapist(deps);
-  const byStaff = { therapistId: other.id, shown: shownSession(order), audit: deps.audit };
+  const byStaff = { therapistId: other.id, shown: shownSessionValue(order), audit: deps.audit };
   const to = { startsAt: instantOf("2026-11-21", 17) };
   expect(await rescheduleBooking(deps, order.id, to, begins, byStaff)).toMatchObject({ ok: true });
   expect(await openingsOf(order.id)).toBeUndefined();

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { LATE, NEUTRAL } from "./call-outcome.ts";
-import { withFallbackProvider } from "./provider-fallback.ts";
+import { combineWithEarlierProviders } from "./earlier-providers.ts";
 import {
   connectPhonePe,
   connectRazorpay,
@@ -15,7 +15,7 @@ beforeEach(() => {
   phonePe = connectPhonePe();
   razorpay = connectRazorpay();
 });
-const both = () => withFallbackProvider(razorpay.provider, [phonePe.provider]);
+const both = () => combineWithEarlierProviders(razorpay.provider, [phonePe.provider]);
 
 test("a payment is opened with the current provider only", async () => {
   await both().openPayment(request);

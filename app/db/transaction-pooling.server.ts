@@ -11,7 +11,7 @@ async function backendOf(client: ClientBase): Promise<number | undefined> {
  *
  * @param pool of at least two connections
  */
-export async function sharesSessions(pool: Pool): Promise<boolean> {
+export async function isTransactionPooled(pool: Pool): Promise<boolean> {
   const [first, second] = [await pool.connect(), await pool.connect()];
   try {
     const session = await backendOf(first);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { createComponentReader } from "./calendar-components.ts";
-import { readCalendar } from "./read-calendar.ts";
+import { parseBusyTimes } from "./parse-busy-times.ts";
 
 /**
  * Calendars after public bug reports, each with the busy spans that must come out, in India time.
@@ -36,6 +36,6 @@ function written(spans: readonly { from: number; to: number }[]): string[] {
 test.each(cases)("$name", ({ calendar, busy }) => {
   const reader = createComponentReader(from);
   reader.take(new TextEncoder().encode(calendar));
-  const reading = readCalendar(reader.end(), { from, to, owners: [] });
+  const reading = parseBusyTimes(reader.end(), { from, to, owners: [] });
   expect(written(reading?.spans ?? [])).toEqual(busy);
 });

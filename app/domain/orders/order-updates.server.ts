@@ -12,7 +12,7 @@ type Columns = Omit<UpdateObject<Schema, "orders">, "id" | "state" | "updated_at
  * Changes an order's state by an event, if the event may leave its current state.
  * @returns false when it may not, as after a concurrent change; nothing is changed then
  */
-export async function moveOrder(
+export async function applyOrderEvent(
   trx: Db,
   id: string,
   event: OrderEvent,
@@ -159,7 +159,7 @@ export async function claimUncheckedOrders(
  * @param until when the next one may, where this one ends without a word
  * @returns false while another request opens it
  */
-export async function claimOrderOpening(
+export async function claimOrderPayPageOpening(
   db: Db,
   id: string,
   until: Date,
@@ -177,12 +177,12 @@ export async function claimOrderOpening(
 }
 
 /** Lets the next request open an order's pay page. */
-export async function endOrderOpening(db: Db, id: string): Promise<void> {
+export async function endOrderPayPageOpening(db: Db, id: string): Promise<void> {
   await db.updateTable("orders").set({ opening_until: null }).where("id", "=", id).execute();
 }
 
 /** Whether a request opens an order's pay page now. */
-export async function isOrderOpening(db: Db, id: string, now: Date): Promise<boolean> {
+export async function isOrderPayPageOpening(db: Db, id: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom("orders")
     .select("id")
@@ -208,7 +208,7 @@ export async function endOrderWithoutSession(
   now: Date,
   duplicateOf?: string,
 ): Promise<boolean> {
-  const isMoved = await moveOrder(trx, id, event, now, {
+  const isMoved = await applyOrderEvent(trx, id, event, now, {
     refund_due_paise: sql<number>`captured_paise - reversed_paise`,
     ...(duplicateOf && { duplicate_of: duplicateOf }),
   });

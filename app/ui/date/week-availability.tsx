@@ -18,7 +18,7 @@ function lookOf(free: number): string {
 }
 
 /** A week as seven cells: none (dashed), a few (leaf) or five and more (deep) available times. */
-export function WeekStrip({ days }: { days: readonly FreeDay[] }) {
+export function WeekAvailability({ days }: { days: readonly FreeDay[] }) {
   const freeDays = days.filter(({ free }) => free > 0).length;
   return (
     <span className="flex flex-wrap gap-1">

@@ -8,7 +8,7 @@ interface AnswerNoticeProps {
 }
 
 /** Tells what became of a form that was sent; takes the focus, with or without JavaScript. */
-export function AnswerNotice({ tone = "success", title, children }: AnswerNoticeProps) {
+export function FormResultNotice({ tone = "success", title, children }: AnswerNoticeProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (

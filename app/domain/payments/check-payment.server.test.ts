@@ -12,9 +12,9 @@ import {
   scriptPayments,
 } from "../../../tests/support/providers/scripted-payments.ts";
 import { PaymentProviderError, type PaymentStatus } from "./payment-provider.ts";
-import { settleReportedPayment, settlePayment } from "./settle-payment.server.ts";
+import { checkPaymentOfWebhook, checkOrderPayment } from "./check-payment.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
-import { moveOrder } from "../orders/move-order.server.ts";
+import { applyOrderEvent } from "../orders/order-updates.server.ts";
 
 const deps = await openJourney();
 beforeEach(() => {
@@ -25,7 +25,7 @@ beforeEach(() => {
 /** Creates an order whose pay page is open. */
 async function someOpenOrder(): Promise<string> {
   const { id } = await somePlacedOrder(deps);
-  await moveOrder(deps.db, id, "payment_opened", now, { redirect_url: "https://pay.test/" });
+  await applyOrderEvent(deps.db, id, "payment_opened", now, { redirect_url: "https://pay.test/" });
   return id;
 }
 
@@ -50,7 +50,7 @@ async function rowsOf(orderId: string) {
 test("a completed payment makes the order paid, removes its hold's expiry and publishes one event", async () => {
   const id = await someOpenOrder();
   statusIs(completed(79_900));
-  expect(await settlePayment(deps, id, later(40))).toBe("paid");
+  expect(await checkOrderPayment(deps, id, later(40))).toBe("paid");
   const { order, claim } = await rowsOf(id);
   expect(order).toMatchObject({
     captured_paise: 79_900,
@@ -70,11 +70,11 @@ test("a payment blocked by our configuration alerts the operator once per order"
   const id = await someOpenOrder();
   const failed = failedWith("BLOCKED");
   statusIs({ ...failed, failure: { code: "BLOCKED", isOperators: true } });
-  expect(await settlePayment(deps, id, later(40))).toBe("failed");
-  await settleReportedPayment(deps, id, later(80));
+  expect(await checkOrderPayment(deps, id, later(40))).toBe("failed");
+  await checkPaymentOfWebhook(deps, id, later(80));
   expect(deps.alarms).toEqual(["payments are blocked"]);
   statusIs(failed);
-  await settlePayment(deps, await someOpenOrder(), later(40));
+  await checkOrderPayment(deps, await someOpenOrder(), later(40));
   expect(deps.alarms).toHaveLength(1);
 });
 
@@ -88,7 +88,9 @@ test("many concurrent checks settle a payment once", async () => {
     await allAsked.promise;
     return completed(79_900);
   };
-  const states = await Promise.all(Array.from({ length: 8 }, () => settlePayment(deps, id, now)));
+  const states = await Promise.all(
+    Array.from({ length: 8 }, () => checkOrderPayment(deps, id, now)),
+  );
   expect(new Set(states)).toEqual(new Set(["paid"]));
   expect(await eventsAbout(deps.db, id)).toHaveLength(2);
 });
@@ -96,13 +98,13 @@ test("many concurrent checks settle a payment once", async () => {
 test("a payment captured before the pay page's URL is stored counts too", async () => {
   const { id } = await somePlacedOrder(deps);
   statusIs(completed(79_900));
-  expect(await settlePayment(deps, id, now)).toBe("paid");
+  expect(await checkOrderPayment(deps, id, now)).toBe("paid");
 });
 
 test("a failed payment releases the slot, stores the reason and publishes nothing", async () => {
   const id = await someOpenOrder();
   statusIs(failedWith("TXN_DECLINED"));
-  expect(await settlePayment(deps, id, now)).toBe("failed");
+  expect(await checkOrderPayment(deps, id, now)).toBe("failed");
   const { order, claim } = await rowsOf(id);
   expect(order).toMatchObject({ failure_code: "TXN_DECLINED", captured_paise: null });
   expect(claim).toEqual({ state: "released", expires_at: null });
@@ -113,7 +115,7 @@ test("a failure's detail is stored rather than its code", async () => {
   const id = await someOpenOrder();
   const failure = { code: "TXN_DECLINED", detail: "LOW_BALANCE" };
   statusIs({ ...failedWith("TXN_DECLINED"), failure });
-  await settlePayment(deps, id, now);
+  await checkOrderPayment(deps, id, now);
   expect((await findOrder(deps.db, id))?.failureCode).toBe("LOW_BALANCE");
 });
 
@@ -126,7 +128,7 @@ test("a pending payment changes only the time of the last check", async () => {
     captures: [],
     providerOrderId: "P-1",
   });
-  expect(await settlePayment(deps, id, later(25))).toBe("awaiting_payment");
+  expect(await checkOrderPayment(deps, id, later(25))).toBe("awaiting_payment");
   const { order, claim } = await rowsOf(id);
   expect(order.checked_at).toEqual(later(25));
   expect(claim).toEqual({ state: "held", expires_at: later(900) });
@@ -135,16 +137,16 @@ test("a pending payment changes only the time of the last check", async () => {
 test("an order that the provider doesn't know is abandoned when its hold expires, and not before", async () => {
   const { id } = await somePlacedOrder(deps);
   statusIs("not-found");
-  expect(await settlePayment(deps, id, later(899))).toBe("placed");
+  expect(await checkOrderPayment(deps, id, later(899))).toBe("placed");
   expect((await rowsOf(id)).claim.state).toBe("held");
-  expect(await settlePayment(deps, id, later(900))).toBe("abandoned");
+  expect(await checkOrderPayment(deps, id, later(900))).toBe("abandoned");
   expect((await rowsOf(id)).claim.state).toBe("released");
 });
 
 test("a wrong amount confirms nothing: the operator is alerted and the capture is recorded", async () => {
   const id = await someOpenOrder();
   statusIs(completed(80_000));
-  expect(await settlePayment(deps, id, now)).toBe("disputed");
+  expect(await checkOrderPayment(deps, id, now)).toBe("disputed");
   const { order, claim } = await rowsOf(id);
   expect(order.captured_paise).toBe(80_000);
   expect(claim).toEqual({ state: "held", expires_at: Number.POSITIVE_INFINITY });
@@ -156,15 +158,17 @@ test("a wrong amount confirms nothing: the operator is alerted and the capture i
 test("a decided order is not checked again, whatever the provider answers later", async () => {
   const id = await someOpenOrder();
   statusIs(failedWith("TXN_DECLINED"));
-  await settlePayment(deps, id, now);
+  await checkOrderPayment(deps, id, now);
   deps.payments = scriptPayments();
   statusIs(completed(79_900));
-  expect(await settlePayment(deps, id, now)).toBe("failed");
+  expect(await checkOrderPayment(deps, id, now)).toBe("failed");
   expect(deps.payments.calls).toEqual([]);
 });
 
 test("an unknown order is not checked", async () => {
-  expect(await settlePayment(deps, "order_1795600000000_AbCdEfGhIjKlMnOp", now)).toBeUndefined();
+  expect(
+    await checkOrderPayment(deps, "order_1795600000000_AbCdEfGhIjKlMnOp", now),
+  ).toBeUndefined();
   expect(deps.payments.calls).toEqual([]);
 });
 
@@ -173,7 +177,7 @@ test("a failed call to the provider throws and changes only the order's time of 
   deps.payments.script.fetchStatus = async () => {
     throw new PaymentProviderError("no answer", { code: "TIMEOUT", retryable: true });
   };
-  await expect(settlePayment(deps, id, now)).rejects.toThrow(PaymentProviderError);
+  await expect(checkOrderPayment(deps, id, now)).rejects.toThrow(PaymentProviderError);
   const { order } = await rowsOf(id);
   expect(order).toMatchObject({ state: "awaiting_payment", checked_at: now });
 });
@@ -187,7 +191,7 @@ test("the capture and its event are stored together or not at all", async () => 
       throw new Error("the queue is away");
     },
   };
-  await expect(settlePayment(failing, id, now)).rejects.toThrow("the queue is away");
+  await expect(checkOrderPayment(failing, id, now)).rejects.toThrow("the queue is away");
   expect((await rowsOf(id)).order).toMatchObject({ state: "awaiting_payment", paid_at: null });
-  expect(await settlePayment(deps, id, now)).toBe("paid");
+  expect(await checkOrderPayment(deps, id, now)).toBe("paid");
 });

@@ -1,7 +1,7 @@
-/** A thread that reads one calendar. Started by `startReading`, which hands it the text in parts and then "end". */
+/** A thread that reads one calendar. `parseCalendarInWorker` starts it and hands it the text in parts, then "end". */
 import { parentPort, workerData } from "node:worker_threads";
 import { createComponentReader } from "./calendar-components.ts";
-import { type CalendarReading, readCalendar, type ReadOptions } from "./read-calendar.ts";
+import { type CalendarReading, parseBusyTimes, type ReadOptions } from "./parse-busy-times.ts";
 
 /** What the thread answers. */
 export type ThreadAnswer =
@@ -14,7 +14,7 @@ const reader = createComponentReader(options.from);
 function answer(): ThreadAnswer {
   const text = reader.end();
   if (text.isTooLarge) return { kind: "failed", fault: "too_large" };
-  const reading = readCalendar(text, options);
+  const reading = parseBusyTimes(text, options);
   return reading ? { kind: "read", reading } : { kind: "failed", fault: "unreadable" };
 }
 

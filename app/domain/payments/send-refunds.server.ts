@@ -1,6 +1,6 @@
 import { randomToken } from "../../lib/token.ts";
 import { underWayPaise } from "../orders/order-money.ts";
-import { recordOrderRefund, moveOrder } from "../orders/move-order.server.ts";
+import { recordOrderRefund, applyOrderEvent } from "../orders/order-updates.server.ts";
 import { capturesOf, type StoredCapture } from "./captures.server.ts";
 import {
   PaymentProviderError,
@@ -13,18 +13,18 @@ import {
   leaseRefund,
   recordRefundState,
   recordRefundRefusal,
-  listOwedRefunds,
+  listOrdersOwingRefund,
   insertRefund,
-  takeDueRefunds,
+  claimDueRefunds,
   findRefund,
   listRefunds,
-  findRefundOfWebhook,
-  recordLateRefund,
+  findRefundIdOfWebhook,
+  recordFailedRefundCompleted,
   recordRefundPaidTwice,
-  replaceRefund,
+  endUnsentRefund,
   type Refund,
 } from "./refunds.server.ts";
-import type { SettlePaymentDeps } from "./settle-payment.server.ts";
+import type { SettlePaymentDeps } from "./check-payment.server.ts";
 import { lockOrder } from "../orders/orders.server.ts";
 import type { Database, Db } from "../../db/connect.server.ts";
 import type { PublishEvent } from "../../db/events.server.ts";
@@ -42,7 +42,7 @@ const SEND_WITHIN_MS = 60_000;
  * refund and never creates a second. The database allows one open refund per order, at most the amount due, and none
  * above its capture. Safe to call at any time.
  */
-export async function sendDueRefund(
+export async function queueDueRefund(
   deps: SettlePaymentDeps,
   orderId: string,
   now: Date,
@@ -55,7 +55,7 @@ export async function sendDueRefund(
     if (refunds.some(isUnderWay) || duePaise <= 0) return;
     // The bank may refund the client as well. The decision queues the refund again.
     if (order.contestedPaise > 0) return;
-    const next = nextRefund(await capturesOf(trx, orderId), refunds, duePaise);
+    const next = chooseNextRefund(await capturesOf(trx, orderId), refunds, duePaise);
     if (!next) return; // the ledger check lists an order that owes money without a refund
     const id = `refund_${randomToken(16)}`;
     await insertRefund(trx, { id, orderId, ...next, reason: order.state }, now);
@@ -68,7 +68,7 @@ export async function sendDueRefund(
  * so at a time: the others queue a check for after the lease.
  * @throws {PaymentProviderError} retryable, when the call to the provider fails
  */
-export async function reconcileRefund(
+export async function sendOrCheckRefund(
   deps: SettlePaymentDeps,
   refundId: string,
   now: Date,
@@ -156,7 +156,7 @@ async function recordOutcome(
     if (!(await recordRefundState(trx, refundId, status, now))) return 0;
     if (status.state === "COMPLETED") {
       const whole = await recordOrderRefund(trx, orderId, refund.amountPaise, now);
-      if (whole) await moveOrder(trx, orderId, "refund_completed", now);
+      if (whole) await applyOrderEvent(trx, orderId, "refund_completed", now);
       // The amount due from another capture is the next refund.
       else await deps.publish(trx, "refund.due", { orderId }, { occurrence: `after ${refundId}` });
       return 0;
@@ -181,10 +181,10 @@ async function recordOutcome(
  */
 export async function sweepRefunds(deps: SettlePaymentDeps, now: Date): Promise<void> {
   const occurrence = String(now.getTime());
-  for (const refundId of await takeDueRefunds(deps.db, now, 100)) {
+  for (const refundId of await claimDueRefunds(deps.db, now, 100)) {
     await deps.publish(deps.db, "refund.requested", { refundId }, { occurrence });
   }
-  for (const orderId of await listOwedRefunds(deps.db, now, 100)) {
+  for (const orderId of await listOrdersOwingRefund(deps.db, now, 100)) {
     await deps.publish(deps.db, "refund.due", { orderId }, { occurrence });
   }
 }
@@ -193,12 +193,12 @@ export async function sweepRefunds(deps: SettlePaymentDeps, now: Date): Promise<
  * Queues a status check for a refund named in a webhook; ignores unknown or finished refunds.
  * @param occurrence distinguishes this webhook from earlier ones for the same refund
  */
-export async function recheckRefundOnWebhook(
+export async function queueRefundCheckOfWebhook(
   deps: Database & { publish: PublishEvent },
   webhook: Extract<PaymentNotification, { kind: "refund" }>,
   occurrence: string,
 ): Promise<void> {
-  const refundId = await findRefundOfWebhook(deps.db, webhook);
+  const refundId = await findRefundIdOfWebhook(deps.db, webhook);
   if (refundId) await deps.publish(deps.db, "refund.requested", { refundId }, { occurrence });
 }
 
@@ -226,7 +226,7 @@ function remainderOf(capture: StoredCapture, refunds: readonly CaptureUse[]): nu
  * @param duePaise the amount still to refund, more than 0
  * @returns undefined when no capture has anything left
  */
-export function nextRefund(
+export function chooseNextRefund(
   captures: readonly StoredCapture[],
   refunds: readonly CaptureUse[],
   duePaise: number,
@@ -303,10 +303,10 @@ async function completedAfterAll(
     const isOwed = order && underWayPaise(order) >= refund.amountPaise;
     if (!isFree || !isOwed || refund.failureCode === TRANSFERRED) return false;
     if (status.amountPaise !== refund.amountPaise) return false;
-    if (instead && !(await replaceRefund(trx, instead.id, now))) return false;
-    if (!(await recordLateRefund(trx, refund.id, status, now))) return true;
+    if (instead && !(await endUnsentRefund(trx, instead.id, now))) return false;
+    if (!(await recordFailedRefundCompleted(trx, refund.id, status, now))) return true;
     if (await recordOrderRefund(trx, refund.orderId, refund.amountPaise, now))
-      await moveOrder(trx, refund.orderId, "refund_completed", now);
+      await applyOrderEvent(trx, refund.orderId, "refund_completed", now);
     else {
       const occurrence = `after ${refund.id}`;
       await deps.publish(trx, "refund.due", { orderId: refund.orderId }, { occurrence });

@@ -6,11 +6,11 @@ import {
   somePlacedOrder,
 } from "../../../tests/support/fixtures/orders.ts";
 import { completed, failedWith } from "../../../tests/support/providers/scripted-payments.ts";
-import { reconcilePayment, sweepPayments } from "./reconcile-payment.server.ts";
+import { runScheduledPaymentCheck, sweepPayments } from "./scheduled-payment-checks.server.ts";
 import { PaymentProviderError } from "./payment-provider.ts";
 import { checkSeconds } from "./check-schedule.ts";
 import { findOrder } from "../orders/orders.server.ts";
-import { moveOrder } from "../orders/move-order.server.ts";
+import { applyOrderEvent } from "../orders/order-updates.server.ts";
 
 // The sweep checks every order: each test has its own database.
 const deps = await openJourneyForEach();
@@ -31,7 +31,7 @@ const down = async () => {
 test("an open payment is checked at every time of the schedule", async () => {
   const { id } = await somePlacedOrder(deps);
   deps.payments.script.fetchStatus = pending;
-  for (const seconds of checkSeconds) await reconcilePayment(deps, id, later(seconds));
+  for (const seconds of checkSeconds) await runScheduledPaymentCheck(deps, id, later(seconds));
   const published = await eventsAbout(deps.db, id);
   expect(published.map(({ notBefore }) => notBefore)).toEqual(checkSeconds.slice(1).map(later));
   expect(new Set(published.map(({ occurrence }) => occurrence)).size).toBe(published.length);
@@ -40,17 +40,19 @@ test("an open payment is checked at every time of the schedule", async () => {
 
 test("the schedule starts when the pay page is opened, however long the slot was held before", async () => {
   const { id } = await somePlacedOrder(deps);
-  await moveOrder(deps.db, id, "payment_opened", later(300), { payment_opened_at: later(300) });
+  await applyOrderEvent(deps.db, id, "payment_opened", later(300), {
+    payment_opened_at: later(300),
+  });
   deps.payments.script.fetchStatus = pending;
-  await reconcilePayment(deps, id, later(322));
+  await runScheduledPaymentCheck(deps, id, later(322));
   expect(await eventsAbout(deps.db, id)).toMatchObject([{ notBefore: later(325) }]);
 });
 
 test("the same check run twice queues the same next one", async () => {
   const { id } = await somePlacedOrder(deps);
   deps.payments.script.fetchStatus = pending;
-  await reconcilePayment(deps, id, later(22));
-  await reconcilePayment(deps, id, later(22.5));
+  await runScheduledPaymentCheck(deps, id, later(22));
+  await runScheduledPaymentCheck(deps, id, later(22.5));
   const [first, second] = await eventsAbout(deps.db, id);
   expect(second).toEqual(first);
 });
@@ -58,7 +60,7 @@ test("the same check run twice queues the same next one", async () => {
 test("the next check is queued before the provider is called, so an outage doesn't end the schedule", async () => {
   const { id } = await somePlacedOrder(deps);
   deps.payments.script.fetchStatus = down;
-  await reconcilePayment(deps, id, later(22));
+  await runScheduledPaymentCheck(deps, id, later(22));
   expect(await eventsAbout(deps.db, id)).toMatchObject([{ notBefore: later(25) }]);
 });
 
@@ -67,15 +69,15 @@ test("a check that the provider refuses is a failed job, which alerts the operat
   deps.payments.script.fetchStatus = async () => {
     throw new PaymentProviderError("refused", { code: "NO", retryable: false });
   };
-  await expect(reconcilePayment(deps, id, later(22))).rejects.toThrow("refused");
+  await expect(runScheduledPaymentCheck(deps, id, later(22))).rejects.toThrow("refused");
 });
 
 test("the schedule ends once the payment is decided", async () => {
   const { id } = await somePlacedOrder(deps);
   deps.payments.script.fetchStatus = async () => completed(79_900);
-  await reconcilePayment(deps, id, later(22));
+  await runScheduledPaymentCheck(deps, id, later(22));
   const published = (await eventsAbout(deps.db, id)).length;
-  await reconcilePayment(deps, id, later(25));
+  await runScheduledPaymentCheck(deps, id, later(25));
   expect(await eventsAbout(deps.db, id)).toHaveLength(published);
   expect(deps.payments.calls).toHaveLength(1);
 });

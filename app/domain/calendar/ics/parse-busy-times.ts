@@ -11,7 +11,7 @@ import {
   startOfDay,
   type WrittenTime,
 } from "./calendar-lines.ts";
-import { followRule, parseRule, type Rule } from "./recurrence-rule.ts";
+import { listRecurrences, parseRule, type Rule } from "./recurrence-rule.ts";
 import { createZones, india, type Zone, type Zones } from "./time-zones.ts";
 
 /** When a calendar is busy, in milliseconds. anonymous: the calendar says when, and not of which entry. */
@@ -361,7 +361,7 @@ class Reader {
       spend,
     };
     try {
-      followRule(this.ruleFor(rule, extent), course, found);
+      listRecurrences(this.ruleFor(rule, extent), course, found);
     } catch (error) {
       if (!(error instanceof OutOfBudget)) throw error;
       this.skip(master, "too_often");
@@ -391,7 +391,7 @@ class Reader {
  * the day is known the day is busy.
  * @returns undefined for a text that is no calendar
  */
-export function readCalendar(
+export function parseBusyTimes(
   text: CalendarText,
   options: ReadOptions,
 ): CalendarReading | undefined {
