@@ -9,6 +9,14 @@ test("a therapist without register entries has no credential", () => {
   expect(person([])).not.toHaveProperty("hasCredential");
 });
 
+test("a demo therapist's sample entry is no credential", () => {
+  const sample = { register: "Sample register", number: "S-1", checkedOn: "2026-10-01" };
+  const demo = therapistLike({ demo: true });
+  expect(personData(demo, [sample], "https://sahaj.test")["@graph"][0]).not.toHaveProperty(
+    "hasCredential",
+  );
+});
+
 test("a register entry becomes a credential with its number and register", () => {
   const known = {
     register: "Rehabilitation Council of India",

@@ -45,12 +45,12 @@ function credentialData({ register, number }: Credential) {
 
 type PersonFacts = Pick<
   Therapist,
-  "name" | "category" | "photourl" | "language" | "profile" | "cost"
+  "name" | "category" | "photourl" | "language" | "profile" | "cost" | "demo"
 >;
 
 /**
  * Builds the profile's structured data, with visible content only. The profession is not a credential: only known
- * register entries are. It has no rating, because search engines forbid sites to rate their own people.
+ * register entries are, and a demo therapist's sample is none. It has no rating, because search engines forbid sites to rate their own people.
  */
 export function personData(
   therapist: PersonFacts,
@@ -64,7 +64,8 @@ export function personData(
     name,
     jobTitle: category,
     hasOccupation: { "@type": "Occupation", name: category },
-    ...(credentials.length > 0 && { hasCredential: credentials.map(credentialData) }),
+    ...(credentials.length > 0 &&
+      !therapist.demo && { hasCredential: credentials.map(credentialData) }),
     image: new URL(photourl, publicUrl).href,
     url,
     knowsLanguage: language,

@@ -35,7 +35,7 @@ test("Thanks has the session at 30 px beside the therapist, and fits a desk's sc
     await page.setViewportSize(size);
     await page.goto(`/payment-status?orderId=${orderId}`);
     const tile = page.locator("time").first();
-    const time = page.getByText(/\d:00 – \d+:00 [AP]M$/).first();
+    const time = page.getByText(/\d:00\s–\s\d+:00\s[AP]M$/).first();
     const therapist = page.getByRole("link", { name: openTherapist });
     await expect(therapist).toHaveAttribute("href", profileOf(openTherapist));
     // The first line beside the tile begins where the tile does.
@@ -81,7 +81,7 @@ inBothModesAtNight(() => {
     expect(mailed.length).toBeGreaterThan(0);
     // What the mistyped mailbox has got opens nothing.
     await page.goto(path);
-    await expect(page.getByText("This link doesn't open anything")).toBeVisible();
+    await expect(page.getByText("This link doesn’t open anything")).toBeVisible();
     await page.goto(`/payment-status?orderId=${orderId}`);
     await expect(page.locator("summary", { hasText: "Wrong address?" })).toHaveCount(0);
   });

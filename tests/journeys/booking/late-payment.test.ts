@@ -147,7 +147,7 @@ test("an offer shows each time with its day and therapist, what silence means, a
   const orderId = await payTooLate(visitor, await nextVisitor(), slot, product);
   const cards = page.getByRole("listitem").filter({ has: page.getByRole("button") });
   await expect(cards).toHaveCount(3);
-  await expect(page.getByText(/^Choose by \w{3} \d+ \w{3}, /)).toBeVisible();
+  await expect(page.getByText(/^Choose by \w{3}\s\d+\s\w{3},/)).toBeVisible();
   await expect(
     page.getByText(/^Without an answer by then, we refund all ₹\d+\. Your bank shows it by .+\.$/),
   ).toBeVisible();

@@ -126,7 +126,7 @@ inBothModesAtNight(() => {
     await unfold(visitor, "Cancel");
     await startIn(product, orderId, -5);
     await page.getByRole("button", { name: /^Cancel, get/ }).click();
-    await expect(page.getByText("has begun and can't be cancelled any more")).toBeVisible();
+    await expect(page.getByText("has begun and can’t be cancelled any more")).toBeVisible();
     await page.goto(path);
     await expect(page.getByText("A session that has begun can’t be rescheduled")).toBeVisible();
     await expect(page.getByRole("link", { name: "Join the session" })).toBeVisible();
@@ -248,7 +248,7 @@ inBothModesAtNight(() => {
     const { orderId } = await openBooking(visitor, slot);
     await product.rows("update booking set moves = 3 where order_id = $1", [orderId]);
     await page.reload();
-    await expect(page.getByText("You've rescheduled this session 3 times.")).toBeVisible();
+    await expect(page.getByText("You’ve rescheduled this session 3 times.")).toBeVisible();
     await product.rows("update booking set moves = 0 where order_id = $1", [orderId]);
     await startIn(product, orderId, 600);
     await page.reload();

@@ -189,7 +189,9 @@ for (const [width, height] of [
       await page.getByLabel("30 mins").check();
       await scrollTo(page, 100_000);
       const bar = page.locator(".sticky-bar");
-      const time = bar.getByText(new RegExp(`^\\w{3} \\d+ \\w{3}, ${slot.time}$`));
+      const time = bar.getByText(
+        new RegExp(`^\\w{3}\\s\\d+\\s\\w{3},\\s${slot.time.replace(" ", "\\s")}$`),
+      );
       await expect(time).toBeVisible();
       expect(await time.evaluate((one) => getComputedStyle(one).fontSize)).toBe("20px");
       await expect(bar.getByText("₹399 · 30 min", { exact: true })).toBeVisible();
