@@ -50,7 +50,8 @@ type PersonFacts = Pick<
 
 /**
  * Builds the profile's structured data, with visible content only. The profession is not a credential: only known
- * register entries are, and a demo therapist's sample is none. It has no rating, because search engines forbid sites to rate their own people.
+ * register entries are, and a demo therapist's sample is none. It has no rating, because search engines forbid sites to
+ * rate their own people.
  */
 export function personData(
   therapist: PersonFacts,
