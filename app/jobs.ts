@@ -29,6 +29,7 @@ import {
   sendRefundEmail,
   sendDuplicatePaymentEmail,
 } from "./domain/emails/send-refund-email.server.ts";
+import { sendSecondPersonEmail } from "./domain/emails/send-second-person.server.ts";
 import { sendReminder } from "./domain/emails/send-reminder.server.ts";
 import {
   sendMissedEmail,
@@ -120,6 +121,8 @@ export const senders: Senders = {
       : sendDuplicatePaymentEmail(deps, subject, now),
   goodwill: (deps, { subject, version }, now) => sendGoodwillEmail(deps, subject, version, now),
   missed: (deps, { subject, version }, now) => sendMissedEmail(deps, subject, now, version),
+  second_person: (deps, { subject, version }, now) =>
+    sendSecondPersonEmail(deps, subject, now, version),
   // The link request's own job retries for as long as the request is kept. After that the visitor can ask again.
   link: async () => {},
   support: (deps, { subject }, now) => sendEnquiryEmail(deps, "support", subject, now),
@@ -180,6 +183,12 @@ export const jobs: { [Name in EventName]: Record<string, FollowUp<Name>> } = {
       sendVisitorConfirmation(deps, orderId, now),
     "send-therapist-confirmation-email": (deps, { orderId }, now) =>
       sendTherapistConfirmation(deps, orderId, now),
+    "send-second-person-email": (deps, { orderId }, now) =>
+      sendSecondPersonEmail(deps, orderId, now),
+  },
+  "second_person.named": {
+    "send-second-person-email": (deps, { orderId }, now) =>
+      sendSecondPersonEmail(deps, orderId, now),
   },
   "payment.duplicated": {
     "send-duplicate-payment-email": (deps, { orderId }, now) =>
@@ -190,6 +199,8 @@ export const jobs: { [Name in EventName]: Record<string, FollowUp<Name>> } = {
       sendVisitorRescheduled(deps, orderId, sequence, now),
     "send-therapist-rescheduled-email": (deps, { orderId, sequence }, now) =>
       sendTherapistRescheduled(deps, orderId, sequence, now),
+    "send-second-person-email": (deps, { orderId }, now) =>
+      sendSecondPersonEmail(deps, orderId, now),
     "reschedule-meeting": (deps, { orderId }, now) => rescheduleMeeting(deps, orderId, now),
   },
   "booking.reassigned": {
@@ -205,6 +216,8 @@ export const jobs: { [Name in EventName]: Record<string, FollowUp<Name>> } = {
       sendVisitorCancellation(deps, orderId, now),
     "send-therapist-cancellation-email": (deps, { orderId }, now) =>
       sendTherapistCancellation(deps, orderId, now),
+    "send-second-person-email": (deps, { orderId }, now) =>
+      sendSecondPersonEmail(deps, orderId, now),
     "cancel-meeting": (deps, { orderId }) => cancelMeetingsNotInUse(deps, orderId),
   },
   "session.missed": {

@@ -1,6 +1,7 @@
 /**
- * Each kind of email, and to whom it goes: the one list of kinds. The schema has the same kinds; those to a client and
- * a therapist are about an order. An email that reaches a client proves the address of its order.
+ * Each kind of email, and to whom it goes: the one list of kinds. The schema has the same kinds; those to a client, a
+ * therapist or the second person of a session are about an order. An email that reaches a client proves the address of
+ * its order.
  */
 export const recipients = {
   confirmation: "client",
@@ -15,6 +16,7 @@ export const recipients = {
   refund: "client",
   goodwill: "client",
   missed: "client",
+  second_person: "guest",
   link: "client",
   support: "operator",
   contact: "operator",
@@ -33,6 +35,9 @@ export const recipients = {
   address_changed: "visitor",
   // A therapist who has an account; about a day, not an order.
   therapist_reminder: "staff",
-} as const satisfies Record<string, "client" | "therapist" | "visitor" | "operator" | "staff">;
+} as const satisfies Record<
+  string,
+  "client" | "therapist" | "guest" | "visitor" | "operator" | "staff"
+>;
 
 export type EmailKind = keyof typeof recipients;

@@ -26,6 +26,8 @@ export interface Events {
   /** The therapist no longer holds the session; `sequence` is that of the calendar entry that takes it out. */
   "session.withdrawn": { orderId: string; sequence: number };
   "booking.cancelled": { orderId: string };
+  /** The client named the address of a second person; `number` counts those of the booking. */
+  "second_person.named": { orderId: string; number: number };
   /** The therapist has marked the session as missed. */
   "session.missed": { orderId: string };
   /** Paid, but there is no session: the order is refunded in full. */

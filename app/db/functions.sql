@@ -409,13 +409,13 @@ create constraint trigger reversals_are_the_sum after insert or update on revers
 
 -- Emails: a refusal is about one address. When that address is corrected (by the visitor, an import, or an operator),
 -- refused emails are sent to the new one. Erasing an address is not a correction. The kind of an email to the therapist
--- ends so (app/db/email-kinds.ts).
+-- ends so (app/db/email-kinds.ts); a second person has an address of their own.
 
 create function resend_to_visitor() returns trigger language plpgsql as $$
 begin
   update email set refused_at = null, refusal = null, retry_at = '-infinity'
   where refused_at is not null and dropped_at is null and order_id = new.id
-    and kind !~ 'therapist$';
+    and kind <> 'second_person' and kind !~ 'therapist$';
   return null;
 end $$;
 create trigger address_corrected after update of contact_email on orders for each row

@@ -49,6 +49,8 @@ export interface BookingTables {
     meeting_replaced_at_sequence: Generated<number | null>;
     cancelled_at: Date | null;
     no_show_at: Date | null;
+    /** How many addresses the client has named for a second person. */
+    second_emails: Generated<number>;
     created_at: CreatedAt;
   };
   /** A session that its therapist no longer holds. */
@@ -80,6 +82,8 @@ export interface BookingTables {
     city: string | null;
     emergency_name: string | null;
     emergency_phone: string | null;
+    second_email: string | null;
+    second_email_agreed_at: Date | null;
     updated_at: Date;
   };
   /** A client's consent that a therapist opens their answers; its consent row has this id as its subject. */

@@ -626,6 +626,8 @@ create table booking (
   meeting_replaced_at_sequence integer,
   cancelled_at timestamptz,
   no_show_at timestamptz,
+  -- how many addresses the client has named for a second person: at most three, so that no mailbox is flooded
+  second_emails smallint not null default 0 check (second_emails between 0 and 3),
   created_at timestamptz not null default now(),
   constraint booking_one_end check (cancelled_at is null or no_show_at is null)
 );
@@ -633,7 +635,8 @@ create index booking_by_user on booking (user_id);
 create index booking_by_therapist on booking (therapist, session_date);
 
 -- What a client tells the therapist about who comes to a session: another person's name, the city, and an emergency
--- contact. All fields are optional, for the therapist alone, and encrypted. An order has at most one row.
+-- contact, for the therapist alone; and the address of a second person, for our emails alone, with when the client
+-- said that they agree. All fields are optional and encrypted. An order has at most one row.
 create table attendee (
   id uuid primary key,
   order_id text not null unique references orders (id),
@@ -641,7 +644,10 @@ create table attendee (
   city text check (city like 'sealed:%'),
   emergency_name text check (emergency_name like 'sealed:%'),
   emergency_phone text check (emergency_phone like 'sealed:%'),
-  updated_at timestamptz not null
+  second_email text check (second_email like 'sealed:%'),
+  second_email_agreed_at timestamptz,
+  updated_at timestamptz not null,
+  constraint attendee_second_email_agreed check ((second_email is null) = (second_email_agreed_at is null))
 );
 
 -- A session that its therapist no longer holds: they are away, or staff gave it to another therapist. Stored with the
@@ -753,7 +759,7 @@ create table link_request (
 create table email (
   kind text not null check (
     kind in ('confirmation', 'therapist', 'moved', 'moved_therapist', 'cancelled', 'cancelled_therapist',
-      'reminder_day', 'reminder_hour', 'offer', 'refund', 'goodwill', 'missed', 'link',
+      'reminder_day', 'reminder_hour', 'offer', 'refund', 'goodwill', 'missed', 'second_person', 'link',
       'support', 'contact', 'support_received', 'contact_received', 'application', 'application_received', 'reply',
       'data_request', 'data_request_received', 'data_link', 'staff_link', 'privacy_grant', 'openings',
       'danger', 'address_changed', 'therapist_reminder')

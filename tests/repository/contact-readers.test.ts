@@ -16,6 +16,7 @@ const fields = new Set([
   "nominee_contact",
   "nominee_name",
   "phone_number",
+  "secondEmail",
   "to",
 ]);
 

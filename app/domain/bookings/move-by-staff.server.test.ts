@@ -94,15 +94,17 @@ test("a client's page from before a move by staff moves nothing, and says so; th
   expect(await send(shownSessionValue(moved))).toMatchObject({ ok: true });
 });
 
-test("city and emergency contact were told to one therapist: another one gets none, and the client is asked again", async () => {
+test("city and emergency contact were told to one therapist: another one gets none, and the client is asked again; a second person stays", async () => {
   const [own, other] = [await addTherapist(deps), await addTherapist(deps)];
   const order = await someOpenSession(deps, { therapist: own });
-  const told = { name: "", city: "Noida", emergencyName: "Zarina", emergencyPhone: "9812345670" };
+  const contact = { emergencyName: "Zarina", emergencyPhone: "9812345670" };
+  const second = { ...noAttendee, secondEmail: "second@example.com" };
+  const told = { ...second, city: "Noida", ...contact };
   await saveAttendee(deps, order.id, told, now);
   await rescheduleBooking(deps, order.id, { startsAt: instantOf(tuesday, 10) }, now);
   expect(await findAttendee(deps, order.id)).toMatchObject({ city: "Noida" });
   await move(order.id, shownSessionValue((await findOrder(deps.db, order.id))!), other);
-  expect(await findAttendee(deps, order.id)).toEqual(noAttendee);
+  expect(await findAttendee(deps, order.id)).toEqual(second);
 });
 
 test("that a therapist can't keep a session is not said of another therapist, nor of another time", async () => {

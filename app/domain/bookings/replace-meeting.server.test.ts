@@ -14,8 +14,11 @@ import {
   sendTherapistRescheduled,
   sendVisitorRescheduled,
 } from "../emails/send-session-email.server.ts";
+import { sendSecondPersonEmail } from "../emails/send-second-person.server.ts";
 import { createMeeting } from "../meetings/create-meeting.server.ts";
 import { undoEmailUpdate } from "../privacy/update-data.server.ts";
+import { noAttendee } from "./attendee.ts";
+import { findAttendee, saveAttendee } from "./attendees.server.ts";
 import { findBooking } from "./bookings.server.ts";
 import { handleManageForm } from "../../screens/booking/manage-form.server.ts";
 import { createBookingMeetingReplacer } from "./reschedule-booking.server.ts";
@@ -40,6 +43,25 @@ const ways: Record<string, (orderId: string) => Promise<unknown>> = {
     return replaceLinkForClient(deps, id, shown, now, createBookingMeetingReplacer(deps));
   },
 };
+
+test.each(Object.keys(ways))(
+  "a second person gets no new link after a replacement by %s, because the old link’s holder may have named them",
+  async (who) => {
+    const { id } = await someOpenSession(deps);
+    await saveAttendee(deps, id, { ...noAttendee, secondEmail: "ravi@example.com" }, now);
+    await sendSecondPersonEmail(deps, id, now);
+    await ways[who]?.(id);
+    await createMeeting(rooms, id, now);
+    await sendSecondPersonEmail(deps, id, now);
+    expect(await findAttendee(deps, id)).toEqual(noAttendee);
+    await sendVisitorRescheduled(deps, id, 1, now);
+    expect(deps.emails.map(({ to }) => to.address)).toEqual([
+      "ravi@example.com",
+      "asha@example.com",
+    ]);
+    expect(unwrapText(deps.emails[1]?.text ?? "")).toContain("we’ve deleted it: please enter it");
+  },
+);
 
 test.each(Object.keys(ways))(
   "a booking's link replaced by %s replaces its meeting, and both get an email with the new link",

@@ -80,6 +80,7 @@ test("city and emergency contact are opened by the privacy role with a reason th
     city: "Noida",
     emergencyName: "Ravi",
     emergencyPhone: "9812345670",
+    secondEmail: "second@example.com",
   };
   await saveAttendee(deps, order.id, attendee, now);
   const open = (reason: string) => openEmergencyDetails(deps, order.id, reason, now);
@@ -92,7 +93,7 @@ test("city and emergency contact are opened by the privacy role with a reason th
     ok: true,
     details: {
       when: "Sat 21 Nov 2026, 5:00 – 6:00 PM IST",
-      attendee: { city: "Noida", emergencyPhone: "9812345670" },
+      attendee: { city: "Noida", emergencyPhone: "9812345670", secondEmail: "" },
     },
   });
   const [entry, ...more] = await listAudit(deps, { subject: order.id }, 10);

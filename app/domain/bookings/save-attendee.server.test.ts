@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { formOf } from "../../../tests/support/http/form-of.ts";
 import { secretLinkToken } from "../links/secret-links.server.ts";
 import { cancelBooking } from "./cancel-session.server.ts";
@@ -17,6 +18,7 @@ const attendee = {
   city: "Noida",
   emergencyName: "Zarina",
   emergencyPhone: "+91 98123 45670",
+  secondEmail: "ravi@example.com",
 };
 
 test("details are encrypted, replaced by later ones, and shown to the therapist of a session that takes place", async () => {
@@ -29,7 +31,10 @@ test("details are encrypted, replaced by later ones, and shown to the therapist 
   for (const text of Object.values(attendee)) expect(rows[0]?.row).not.toContain(text);
 
   const token = secretLinkToken(deps.secretKey, "session", id);
-  expect((await loadTherapistSession(deps, token, now))?.attendee).toEqual(attendee);
+  expect((await loadTherapistSession(deps, token, now))?.attendee).toEqual({
+    ...attendee,
+    secondEmail: "",
+  });
   await cancelBooking(deps, id, pricePaise, now);
   expect((await loadTherapistSession(deps, token, now))?.attendee).toEqual(noAttendee);
 });
@@ -61,11 +66,65 @@ test("nothing is saved for a cancelled session, nor from the end of a session", 
 
 test("the database refuses details in plain text", async () => {
   const { id } = await someBookedOrder(deps);
-  for (const column of ["name", "city", "emergency_name", "emergency_phone"]) {
+  for (const column of ["name", "city", "emergency_name", "emergency_phone", "second_email"]) {
     const plain = sql`insert into attendee (id, order_id, ${sql.ref(column)}, updated_at)
       values (gen_random_uuid(), ${id}, 'plain', now())`;
     await expect(plain.execute(deps.db)).rejects.toThrow(/violates check constraint/);
   }
+});
+
+test("a second person’s address is stored with when the client said that they agree, and again for another one", async () => {
+  const { id } = await someBookedOrder(deps);
+  const agreedAt = async () =>
+    (await deps.db.selectFrom("attendee").selectAll().where("order_id", "=", id).execute())[0]
+      ?.second_email_agreed_at;
+  await saveAttendee(deps, id, attendee, now);
+  await saveAttendee(deps, id, { ...attendee, city: "Pune" }, later(60));
+  expect(await agreedAt()).toEqual(now);
+  await saveAttendee(deps, id, { ...attendee, secondEmail: "maya@example.com" }, later(120));
+  expect(await agreedAt()).toEqual(later(120));
+});
+
+test("the address is neither the client’s nor the therapist’s, and a fourth one of a booking is refused", async () => {
+  const therapist = await addTherapist(deps, { email: "t@example.com" });
+  const order = await someBookedOrder(deps, { therapist });
+  const save = (secondEmail: string) =>
+    saveAttendee(deps, order.id, { ...noAttendee, secondEmail }, now);
+  const own = order.contact.email.toUpperCase();
+  expect(await save(own)).toEqual({ ok: false, reason: "own_email" });
+  expect(await save("T@example.com")).toEqual({ ok: false, reason: "email_of_therapist" });
+  for (const name of ["a", "b"]) expect(await save(`${name}@example.com`)).toEqual({ ok: true });
+  // The same address again is no change; removed and named again, it is.
+  expect(await save("b@example.com")).toEqual({ ok: true });
+  expect(await save("")).toEqual({ ok: true });
+  expect(await save("b@example.com")).toEqual({ ok: true });
+  expect(await save("c@example.com")).toEqual({ ok: false, reason: "too_many_emails" });
+  expect(await findAttendee(deps, order.id)).toMatchObject({ secondEmail: "b@example.com" });
+});
+
+test.each([
+  [{ secondEmail: "ravi@example.com", secondAgreed: "yes" }, {}],
+  // The box of a saved address, which is ticked.
+  [{ secondEmail: "ravi@example.com", secondAgreed: "ravi@example.com" }, {}],
+  [{ secondEmail: "", secondAgreed: "ravi@example.com" }, {}],
+  [
+    { secondEmail: "maya@example.com", secondAgreed: "ravi@example.com" },
+    { secondAgreed: "Tick the box if they agree, or empty their email address" },
+  ],
+  [
+    { secondEmail: "ravi@example.com" },
+    { secondAgreed: "Tick the box if they agree, or empty their email address" },
+  ],
+  [
+    { secondEmail: "ravi", secondAgreed: "yes", emergencyName: "Zarina" },
+    {
+      emergencyPhone: "Enter their phone number, or empty their name",
+      secondEmail: "Enter an email address like name@example.com",
+    },
+  ],
+])("of the form %o the second person’s errors are %o", (fields, errors) => {
+  const parsed = parseAttendeeForm(formOf(fields));
+  expect(parsed.ok ? {} : parsed.errors).toEqual(errors);
 });
 
 test.each([

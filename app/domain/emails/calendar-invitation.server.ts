@@ -88,8 +88,8 @@ export function writeInvitation(input: InvitationInput): string {
   return `${calendar.toString().replace(/(\r\n)*$/, "")}\r\n`;
 }
 
-/** A new or updated entry with the URL of its recipient's page of the session, or "CANCEL" to withdraw the entry. */
-type Change = { pageUrl: string } | "CANCEL";
+/** A new or updated entry with the URL of its recipient's page of the session, if any; "CANCEL" withdraws the entry. */
+type Change = { pageUrl: string | null } | "CANCEL";
 
 function entryFor(
   deps: Pick<SendEmailDeps, "sender">,
@@ -112,7 +112,10 @@ function entryFor(
     title: copy.title,
     // No health terms: calendars are shared with others and visible on screens.
     ...(change !== "CANCEL" && {
-      description: `Join: ${booking.link}\n${copy.pageLabel}: ${change.pageUrl}`,
+      description: [
+        `Join: ${booking.link}`,
+        ...(change.pageUrl === null ? [] : [`${copy.pageLabel}: ${change.pageUrl}`]),
+      ].join("\n"),
     }),
     place: order.connection === "in-person" ? (therapist.inPersonPlace ?? undefined) : undefined,
     organizer: { name: deps.sender.name, email: deps.sender.address },
@@ -146,6 +149,19 @@ export function therapistInvitation(
   const { name, email } = session.therapist;
   const copy = { title: `Session (${deps.brand.name})`, pageLabel: "Your session page" };
   return entryFor(deps, session, { name, email }, copy, stamp, change);
+}
+
+/** Renders the calendar entry of a second person, who has no page of the session. */
+export function secondPersonInvitation(
+  deps: Pick<SendEmailDeps, "sender" | "brand">,
+  session: OpenSession,
+  email: string,
+  stamp: Date,
+  isCancelled: boolean,
+): NonNullable<EmailMessage["calendar"]> {
+  const copy = { title: `Session (${deps.brand.name})`, pageLabel: "" };
+  const change = isCancelled ? "CANCEL" : { pageUrl: null };
+  return entryFor(deps, session, { name: "", email }, copy, stamp, change);
 }
 
 /**

@@ -86,7 +86,7 @@ export function rescheduledEmail(
         subject: `New link: your session on ${start}`,
         preheader: `Your session on ${start} has a new link to join. Its time stays.`,
         heading: "Your session has a new link",
-        text: `You replaced the private link of your booking, so your session with ${withWhom} has a new link to join too. The old one no longer works for it. The time stays.`,
+        text: `You replaced the private link of your booking, so your session with ${withWhom} has a new link to join too. The old one no longer works for it. The time stays. If you gave us a second person’s email address, we’ve deleted it: please enter it again.`,
         why: "got a new link",
       }
     : {

@@ -95,6 +95,7 @@ async function findOrdersOf(db: Db, owner: DataOwner) {
       "attendee.city",
       "attendee.emergency_name as emergencyName",
       "attendee.emergency_phone as emergencyPhone",
+      "attendee.second_email as secondEmail",
     ])
     .where(provenOrderCondition(owner))
     .orderBy("orders.created_at", "desc")
@@ -180,7 +181,7 @@ function attendeeOf(
   cipher: Cipher,
   order: Awaited<ReturnType<typeof findOrdersOf>>[number],
 ): PersonalSession["attendee"] {
-  type Column = "name" | "city" | "emergency_name" | "emergency_phone";
+  type Column = "name" | "city" | "emergency_name" | "emergency_phone" | "second_email";
   const open = (column: Column, stored: string | null) => {
     if (stored === null || order.attendeeId === null) return "";
     const context = encryptionContext("attendee", column, order.attendeeId);
@@ -191,6 +192,7 @@ function attendeeOf(
     city: open("city", order.city),
     emergencyName: open("emergency_name", order.emergencyName),
     emergencyPhone: open("emergency_phone", order.emergencyPhone),
+    secondEmail: open("second_email", order.secondEmail),
   };
 }
 

@@ -75,8 +75,14 @@ export interface PersonalSession extends HeldContact {
   phoneShownAt: string | null;
   /** When the client last said that the therapist did not come; null if never. */
   absenceReportedAt: string | null;
-  /** What the client told the therapist alone; "" where it was not given. */
-  attendee: { name: string; city: string; emergencyName: string; emergencyPhone: string };
+  /** What the client told the therapist alone, and a second person's address; "" where it was not given. */
+  attendee: {
+    name: string;
+    city: string;
+    emergencyName: string;
+    emergencyPhone: string;
+    secondEmail: string;
+  };
   /** The session is upcoming or a payment or refund is pending, so it can't be erased yet. */
   isOpen: boolean;
 }
@@ -164,6 +170,7 @@ export const heldDataCopy = {
     city: "City, for your therapist",
     emergencyName: "Emergency contact",
     emergencyPhone: "Emergency contact’s phone",
+    secondEmail: "Second person’s email",
     link: "Meeting link",
     opened: "You first opened the meeting",
     phoneShown: "Your therapist was shown your phone number, because a life was at risk",

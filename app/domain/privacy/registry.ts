@@ -66,7 +66,13 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   attendee: table(
     "attendees",
     "row",
-    { name: encrypted, city: encrypted, emergency_name: encrypted, emergency_phone: encrypted },
+    {
+      name: encrypted,
+      city: encrypted,
+      emergency_name: encrypted,
+      emergency_phone: encrypted,
+      second_email: encrypted,
+    },
     { by: { order: "order_id" } },
   ),
   audit: {

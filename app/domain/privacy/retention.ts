@@ -97,8 +97,9 @@ export const retention = {
     source: PURPOSE_OVER,
   },
   attendees: {
-    what: "City, emergency contact, and the name of another person who comes to a session",
-    purpose: "For your therapist only, who may need them in an emergency. All of it is optional.",
+    what: "City, emergency contact, and the name and email address of another person who comes to a session",
+    purpose:
+      "For your therapist only, who may need them in an emergency; the email address only to send that person the session link. All of it is optional.",
     days: ATTENDEE_KEPT_DAYS,
     after: "the session",
     note: "Or until you delete it on your booking’s page.",

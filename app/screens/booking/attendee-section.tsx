@@ -6,12 +6,12 @@ import {
   type AttendeeField,
   isEmptyAttendee,
 } from "../../domain/bookings/attendee.ts";
-import { attendeeFieldCopy, attendeeCopy } from "./attendee.words.ts";
-import { type InputEvent, useState } from "react";
+import { attendeeShort, type AttendeeTexts } from "./attendee.words.ts";
 import { Form, useNavigation } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/form/field.tsx";
-import { emergencyPhoneError, type AttendeeErrors } from "./parse-attendee-form.ts";
+import { type InputEvent, useState } from "react";
+import type { AttendeeErrors } from "./parse-attendee-form.ts";
 import { Disclosure, DisclosureRow } from "../../ui/disclosure.tsx";
 
 /** Lists what the client gave; nothing without any detail. */
@@ -21,7 +21,7 @@ export function AttendeeDetails({ attendee }: { attendee: Attendee }) {
   return (
     <SummaryList
       rows={given.map((field) => ({
-        key: attendeeFieldCopy[field].short,
+        key: attendeeShort[field],
         value:
           field === "emergencyPhone" ? (
             <PhoneLink number={attendee[field]} />
@@ -48,37 +48,62 @@ export function PhoneLink({ number }: { number: string }) {
 interface AttendeeFormProps {
   /** Path of the booking's page, which handles the form. */
   action: string;
+  texts: AttendeeTexts;
   attendee: Attendee;
   errors: AttendeeErrors;
 }
 
+/** The field that an error stands at. */
+const fieldOf = (name: string) => (name === "emergencyName" ? "emergencyPhone" : name);
+
 /** Asks, once and optionally, who comes to a session, from where, and whom to call in an emergency. */
-function AttendeeForm({ action, attendee, errors }: AttendeeFormProps) {
-  // Errors that were corrected since the answer came.
-  const [corrected, setCorrected] = useState<AttendeeErrors>();
-  const shown = corrected === errors ? {} : errors;
-  function checkAgain(event: InputEvent<HTMLFormElement>) {
-    const form = new FormData(event.currentTarget);
-    const text = (name: string) => String(form.get(name) ?? "");
-    const isWrong = emergencyPhoneError(text("emergencyName"), text("emergencyPhone"));
-    setCorrected(isWrong ? undefined : errors);
+function AttendeeForm({ action, texts, attendee, errors }: AttendeeFormProps) {
+  // Without those of the fields that were edited since the answer came.
+  const [left, setLeft] = useState({ of: errors, errors });
+  const shown = left.of === errors ? left.errors : errors;
+  function onInput({ target }: InputEvent<HTMLFormElement>) {
+    const { name } = target as unknown as HTMLInputElement;
+    setLeft({ of: errors, errors: { ...shown, [fieldOf(name)]: undefined } });
   }
   const pending = useNavigation().formData?.get("intent") === "attendee";
   const field = (of: AttendeeField, name: string) => ({
+    ...texts[of],
     name,
-    label: attendeeFieldCopy[of].label,
-    hint: attendeeFieldCopy[of].hint,
     error: shown[of],
     defaultValue: attendee[of],
   });
+  const { secondEmail } = attendee;
+  const notAgreed = shown.secondAgreed;
   return (
-    <Form method="post" action={action} noValidate onInput={checkAgain} className="space-y-5">
+    <Form method="post" action={action} noValidate onInput={onInput} className="space-y-5">
       <TextField {...field("name", "attendeeName")} autoComplete="off" />
       <TextField {...field("city", "city")} autoComplete="address-level2" />
       <TextField {...field("emergencyName", "emergencyName")} autoComplete="off" />
       <TextField {...field("emergencyPhone", "emergencyPhone")} type="tel" autoComplete="off" />
+      <TextField {...field("secondEmail", "secondEmail")} type="email" autoComplete="off" />
+      <div>
+        {notAgreed && (
+          <p id="secondAgreed-error" className="font-semibold text-terracotta">
+            {notAgreed}
+          </p>
+        )}
+        <label className="flex min-h-11 items-start gap-3">
+          <input
+            type="checkbox"
+            id="secondAgreed"
+            name="secondAgreed"
+            // A saved address is agreed to; another one needs a tick of its own.
+            value={secondEmail || "yes"}
+            defaultChecked={secondEmail !== "" && !("secondAgreed" in errors)}
+            aria-invalid={notAgreed ? true : undefined}
+            aria-describedby={notAgreed && "secondAgreed-error"}
+            className="mt-1 size-5 shrink-0"
+          />
+          <span>{texts.agreed}</span>
+        </label>
+      </div>
       <Button name="intent" value="attendee" variant="secondary" pending={pending}>
-        {attendeeCopy.save}
+        {texts.save}
       </Button>
     </Form>
   );
@@ -87,7 +112,7 @@ function AttendeeForm({ action, attendee, errors }: AttendeeFormProps) {
 interface AttendeeSectionProps {
   /** Path of the booking's page, which handles the form. */
   action: string;
-  therapistName: string;
+  texts: AttendeeTexts;
   attendee: Attendee;
   /** What was typed and refused. */
   refused?: { attendee: Attendee; errors: AttendeeErrors } | undefined;
@@ -97,36 +122,34 @@ interface AttendeeSectionProps {
 
 /** Shows what the client told the therapist, and the form to change it. */
 export function AttendeeSection(props: AttendeeSectionProps) {
-  const { action, therapistName, attendee, refused, asRow = false } = props;
+  const { action, texts, attendee, refused, asRow = false } = props;
   const isEmpty = isEmptyAttendee(attendee);
   const content = (
     <div className="space-y-4">
-      <p>{attendeeCopy.reason(therapistName)}</p>
+      <p>{texts.reason}</p>
       <AttendeeDetails attendee={attendee} />
-      <Disclosure
-        label={isEmpty ? attendeeCopy.add : attendeeCopy.change}
-        open={refused !== undefined}
-      >
-        {!isEmpty && <p className="mb-5">{attendeeCopy.deleteHint}</p>}
+      <Disclosure label={isEmpty ? texts.add : texts.change} open={refused !== undefined}>
+        {!isEmpty && <p className="mb-5">{texts.deleteHint}</p>}
         <AttendeeForm
           action={action}
+          texts={texts}
           attendee={refused?.attendee ?? attendee}
           errors={refused?.errors ?? {}}
         />
       </Disclosure>
-      <p className="text-ink-soft">{attendeeCopy.privacy(therapistName)}</p>
+      <p className="text-ink-soft">{texts.privacy}</p>
     </div>
   );
   if (asRow)
     return (
-      <DisclosureRow id="attendee" title={attendeeCopy.title}>
+      <DisclosureRow id="attendee" title={texts.title}>
         {content}
       </DisclosureRow>
     );
   return (
     <section id="attendee" aria-labelledby="attendee-title" className="scroll-mt-4 space-y-4">
       <h2 id="attendee-title" className="text-2xl">
-        {attendeeCopy.title}
+        {texts.title}
       </h2>
       {content}
     </section>

@@ -26,6 +26,7 @@ import { connectionText } from "../../domain/therapists/session-connection.ts";
 import type { Therapist } from "../../domain/therapists/therapist.ts";
 import type { Attendee } from "../../domain/bookings/attendee.ts";
 import { type AttendeeDeps, findAttendee } from "../../domain/bookings/attendees.server.ts";
+import { type AttendeeTexts, attendeeTexts } from "./attendee.words.ts";
 import { type AbsenceHelp, loadAbsenceHelp } from "../../domain/bookings/report-absence.server.ts";
 import { type AskedTimes, type Offer, loadOffer } from "../../domain/bookings/load-offer.server.ts";
 import {
@@ -83,6 +84,7 @@ export interface ManagedBooking {
   offer: Offer | null;
   /** What the client told the therapist; null once the session is over or cancelled, and while it is limited. */
   attendee: Attendee | null;
+  attendeeTexts: AttendeeTexts;
   /** "Sat 21 Nov, 5:00 PM IST": until then the page opens nothing confidential, because the address was corrected. */
   limitedUntil: string | null;
   /** "r…a@example.com": where the emails of the booking go. */
@@ -162,6 +164,7 @@ export async function loadManagedBooking(
         : null,
     offer: await loadOffer(deps, order, now, asked),
     attendee: isOpen && !limitedUntil ? await findAttendee(deps, orderId) : null,
+    attendeeTexts: attendeeTexts(therapist.name),
     mailedTo: maskEmail(order.contact.email),
     limitedUntil: isOpen && limitedUntil ? formatInstant(limitedUntil) : null,
     sharing: limitedUntil ? null : await sharingOf(deps, order, now),

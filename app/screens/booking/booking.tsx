@@ -98,7 +98,7 @@ function ManagedView(props: ManagedViewProps) {
         {takesPlace && attendee && (
           <AttendeeSection
             action={path}
-            therapistName={therapistName}
+            texts={booking.attendeeTexts}
             attendee={attendee}
             refused={refusal?.attendee}
           />

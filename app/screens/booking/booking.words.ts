@@ -37,7 +37,7 @@ export const bookingDoneCopy = {
   }),
   saved: (therapistName: string) => ({
     title: "Details saved",
-    text: `Only ${therapistName} can see them, and our team when a life is at risk. You can change or delete them here.`,
+    text: `${therapistName} can see who comes, the city and the emergency contact, and our team when a life is at risk. You can change or delete all of it here.`,
   }),
   given: {
     title: "You’re sharing your answers",

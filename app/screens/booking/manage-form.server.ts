@@ -6,7 +6,7 @@ import type { RecordAudit } from "../../db/audit.ts";
 import { reportAbsence } from "../../domain/bookings/report-absence.server.ts";
 import { managePath } from "../../domain/links/manage-link.ts";
 import { replaceLinkByClient } from "../../domain/links/manage-links.server.ts";
-import { attendeeProblems } from "./attendee.words.ts";
+import { attendeeProblems, secondEmailProblems } from "./attendee.words.ts";
 import { parseAttendeeForm } from "./parse-attendee-form.ts";
 import { saveAttendee } from "../../domain/bookings/attendees.server.ts";
 import { shareAnswers, stopSharingAnswers } from "../../domain/bookings/share-answers.server.ts";
@@ -144,7 +144,11 @@ async function changeAttendee(
   if (!parsed.ok) return refuse(422, { intent: "attendee", attendee: parsed });
   const saved = await saveAttendee(deps, orderId, parsed.attendee, now);
   if (saved.ok) return { ok: true, path: `${managePath(token)}?saved=yes` };
-  return refuse(409, { intent: "other", problem: attendeeProblems[saved.reason] });
+  const { reason } = saved;
+  if (reason === "not_booked" || reason === "session_over")
+    return refuse(409, { intent: "other", problem: attendeeProblems[reason] });
+  const errors = { secondEmail: secondEmailProblems[reason] };
+  return refuse(422, { intent: "attendee", attendee: { attendee: parsed.attendee, errors } });
 }
 
 async function absent(

@@ -1,4 +1,5 @@
-import { isBlank, parsePhone, parseName } from "../../lib/contact.ts";
+import { EMAIL_LENGTH, isBlank, parseEmail, parsePhone, parseName } from "../../lib/contact.ts";
+import { validationCopy } from "../../domain/visitors/validation.words.ts";
 import { attendeeErrors } from "./attendee.words.ts";
 import { singleLineText } from "../../lib/plain-text.ts";
 import {
@@ -7,35 +8,47 @@ import {
   type AttendeeField,
 } from "../../domain/bookings/attendee.ts";
 
-/**
- * Returns what is wrong with an emergency contact, on the server and while the visitor corrects it; undefined if
- * nothing.
- */
-export function emergencyPhoneError(name: string, phone: string): string | undefined {
+function emergencyPhoneError(name: string, phone: string): string | undefined {
   if (isBlank(phone)) return isBlank(name) ? undefined : attendeeErrors.phoneMissing;
   return parsePhone(phone) === undefined ? attendeeErrors.phoneWrong : undefined;
 }
 
-export type AttendeeErrors = Partial<Record<AttendeeField, string>>;
+/** The name of the box in which the client says that the second person agrees. */
+const AGREED = "secondAgreed";
+
+export type AttendeeErrors = Partial<Record<AttendeeField | typeof AGREED, string>>;
 
 type ParsedAttendeeForm =
   | { ok: true; attendee: Attendee }
   | { ok: false; attendee: Attendee; errors: AttendeeErrors };
 
-/** Parses the optional form about who comes to a session. @returns the typed texts too, to show them again */
+/**
+ * Parses the optional form about who comes to a session. A tick is for one address: the box of a saved address names
+ * it, so that another address needs a tick of its own.
+ * @returns the typed texts too, to show them again
+ */
 export function parseAttendeeForm(form: FormData): ParsedAttendeeForm {
-  const text = (name: string) => {
+  const typed = (name: string) => {
     const value = form.get(name);
-    return typeof value === "string" ? singleLineText(value, ATTENDEE_TEXT_LENGTH) : "";
+    return typeof value === "string" ? value : "";
   };
+  const text = (name: string) => singleLineText(typed(name), ATTENDEE_TEXT_LENGTH);
   const name = (field: string) => parseName(text(field));
+  const email = parseEmail(typed("secondEmail"));
   const attendee: Attendee = {
     name: name("attendeeName"),
     city: text("city"),
     emergencyName: name("emergencyName"),
     emergencyPhone: parsePhone(text("emergencyPhone")) ?? text("emergencyPhone"),
+    secondEmail: email.ok ? email.email : singleLineText(typed("secondEmail"), EMAIL_LENGTH),
   };
-  const error = emergencyPhoneError(attendee.emergencyName, attendee.emergencyPhone);
-  if (error === undefined) return { ok: true, attendee };
-  return { ok: false, attendee, errors: { emergencyPhone: error } };
+  const errors: AttendeeErrors = {};
+  const phoneError = emergencyPhoneError(attendee.emergencyName, attendee.emergencyPhone);
+  if (phoneError) errors.emergencyPhone = phoneError;
+  if (!email.ok && email.reason !== "missing") errors.secondEmail = validationCopy.emailShape;
+  if (email.ok && !["yes", email.email].includes(typed(AGREED)))
+    errors[AGREED] = attendeeErrors.notAgreed;
+  return Object.keys(errors).length === 0
+    ? { ok: true, attendee }
+    : { ok: false, attendee, errors };
 }

@@ -49,6 +49,7 @@ function sessionRows(session: PersonalSession): { key: string; value: string }[]
       city: session.attendee.city,
       emergencyName: session.attendee.emergencyName,
       emergencyPhone: session.attendee.emergencyPhone,
+      secondEmail: session.attendee.secondEmail,
       link: session.meetingLink ?? "",
       phoneShown: instant(session.phoneShownAt),
       absence: instant(session.absenceReportedAt),

@@ -7,7 +7,13 @@ import {
 } from "../../support/browser/after-booking.ts";
 import { axeFindings } from "../../support/browser/axe-findings.ts";
 import { bookByRequest } from "../../support/product/book-by-request.ts";
-import { expect, inBothModesAtNight, keptTest as test } from "../../support/browser/journey.ts";
+import { emailsAbout } from "../../support/providers/read-mail.ts";
+import {
+  expect,
+  inBothModes,
+  inBothModesAtNight,
+  keptTest as test,
+} from "../../support/browser/journey.ts";
 
 const noShowOf = "select no_show_at from booking where order_id = $1";
 
@@ -112,6 +118,54 @@ inBothModesAtNight(() => {
     await page.getByRole("button", { name: "Save details" }).click();
     await expect(page.locator("summary", { hasText: "Add details" })).toBeVisible();
     expect(await product.rows("select from attendee where order_id = $1", [orderId])).toEqual([]);
+  });
+});
+
+inBothModes(() => {
+  test("a second person whom the client names gets the link, and an email about the cancellation", async ({
+    visitor,
+    slot,
+    product,
+    watch,
+  }) => {
+    watch.expectNoise(/status of 422/);
+    const { page } = visitor;
+    const { orderId, link } = await openBooking(visitor, slot);
+    await emailsAbout(product.outbox, orderId, 2);
+    await unfold(visitor, "Add details");
+    const email = page.getByLabel("Second person’s email");
+    const agreed = page.getByLabel(
+      "They know about this and agree to get the meeting link from us",
+    );
+    const save = page.getByRole("button", { name: "Save details" });
+    await email.fill(`${orderId}@example.com`.toLowerCase());
+    await save.click();
+    const missing = "Tick the box if they agree, or empty their email address";
+    await page.getByRole("alert").getByRole("link", { name: missing }).click();
+    await expect(agreed).toHaveAttribute("aria-invalid", "true");
+    if (visitor.scripts) expect(await axeFindings(page)).toEqual([]);
+    await agreed.check();
+    await save.click();
+    await expect(page.getByText("Details saved")).toBeVisible();
+
+    const toSecond = async (count: number) =>
+      (await emailsAbout(product.outbox, orderId, count)).filter(({ to }) =>
+        to?.[0]?.address?.startsWith("order_"),
+      );
+    const [invited, ...more] = await toSecond(3);
+    expect(more).toEqual([]);
+    expect(invited?.subject).toMatch(/^You’re invited: session on /);
+    expect(invited?.text).toContain(link);
+    expect(invited?.text).not.toMatch(/\/booking\/|\/session\//);
+    // The saved address needs no second tick.
+    await unfold(visitor, "Change or delete details");
+    await expect(agreed).toBeChecked();
+    await page.getByLabel("City during the session").fill("Noida");
+    await save.click();
+    await expect(page.getByText("Noida", { exact: true })).toBeVisible();
+    await cancel(visitor);
+    const subjects = (await toSecond(6)).map(({ subject }) => subject?.split(":")[0]);
+    expect(subjects.toSorted()).toEqual(["Cancelled", "You’re invited"]);
   });
 });
 

@@ -141,16 +141,11 @@ function EmailNotice({ mailRefused, mayCorrect }: BookedViewProps) {
 }
 
 /** What the client may still want: details for the therapist, changes, the receipt. */
-function AfterBooking({ attendee, therapist, managePath }: BookedViewProps) {
+function AfterBooking({ attendee, attendeeTexts, managePath }: BookedViewProps) {
   return (
     <Rows>
-      {attendee && (
-        <AttendeeSection
-          action={managePath}
-          therapistName={therapist.name}
-          attendee={attendee}
-          asRow
-        />
+      {attendee && attendeeTexts && (
+        <AttendeeSection action={managePath} texts={attendeeTexts} attendee={attendee} asRow />
       )}
       <RowLink to={managePath} title={bookedCopy.manage} />
       <RowLink to={`${managePath}/receipt`} title={bookedCopy.receipt} />

@@ -14,6 +14,7 @@ import {
 import { openItsMeeting } from "../../../../tests/support/fixtures/mailed-session.ts";
 import { addTherapist } from "../../../../tests/support/fixtures/people.ts";
 import { completed, failedWith } from "../../../../tests/support/providers/scripted-payments.ts";
+import { noAttendee } from "../../../domain/bookings/attendee.ts";
 import { saveAttendee } from "../../../domain/bookings/attendees.server.ts";
 import { linkKeyOfOrder, type Viewer } from "../../../domain/links/manage-links.server.ts";
 import { recordOrderRefund, applyOrderEvent } from "../../../domain/orders/order-updates.server.ts";
@@ -192,7 +193,8 @@ test("API callers receive the email address for a limited time: with the order i
 
 test("what a client told their therapist alone is shown to the client, and not to a viewer who only has the order's id", async () => {
   const order = await someBookedOrder(deps);
-  const told = { name: "", city: "Noida", emergencyName: "Zarina", emergencyPhone: "9812345670" };
+  const contact = { emergencyName: "Zarina", emergencyPhone: "9812345670" };
+  const told = { ...noAttendee, city: "Noida", ...contact };
   await saveAttendee(deps, order.id, told, now);
   const shownTo = async (viewer: Viewer) => {
     const outcome = await loadPaymentResult(deps, order.id, now, viewer);

@@ -1,4 +1,5 @@
 import type { Attendee } from "../../../domain/bookings/attendee.ts";
+import type { AttendeeTexts } from "../attendee.words.ts";
 import type { Offer } from "../../../domain/bookings/load-offer.server.ts";
 import type { RefundProgress } from "../refund-progress.ts";
 import type { CardTherapist } from "../../../domain/therapists/therapist.ts";
@@ -52,6 +53,8 @@ export type Outcome =
       joinNow: boolean;
       /** What the client told the therapist; null where the page shows no links, and for another viewer. */
       attendee: Attendee | null;
+      /** The sentences of its form; null where the attendee is. */
+      attendeeTexts: AttendeeTexts | null;
       /** "r…a@example.com": where the link was sent; null where the attendee is, too. */
       mailedTo: string | null;
       /** This browser may correct that address here. */

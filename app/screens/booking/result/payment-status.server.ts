@@ -16,6 +16,7 @@ import {
   type Viewer,
 } from "../../../domain/links/manage-links.server.ts";
 import { managePath } from "../../../domain/links/manage-link.ts";
+import { attendeeTexts } from "../attendee.words.ts";
 import { type AttendeeDeps, findAttendee } from "../../../domain/bookings/attendees.server.ts";
 import {
   bookingJoinFrom,
@@ -107,6 +108,7 @@ async function loadBooked(
     starts: formatInstant(order.startsAt),
     joinNow: now >= bookingJoinFrom(order),
     attendee: toClient ? await findAttendee(deps, order.id) : null,
+    attendeeTexts: toClient ? attendeeTexts(therapist.name) : null,
     mailedTo: toClient ? maskEmail(order.contact.email) : null,
     mayCorrect: toClient && mayCorrectLinkEmail(order, viewer.visitorId, now),
     ...managed,

@@ -51,6 +51,11 @@ function Recipients({ paymentCompany, videoServices }: RecipientsProps) {
           our team. Never your email address.
         </li>
         <li>
+          <strong>A second person</strong>, if you name their email address and confirm that they
+          agree: your first name, your therapist’s name, and the time and meeting link of the
+          session. They see nothing else of you, and your therapist doesn’t see the address.
+        </li>
+        <li>
           <strong>Our own team</strong> sees your city and your emergency contact only when a life
           is at risk: one member at a time, with a reason that is recorded.
         </li>
