@@ -111,6 +111,9 @@ const SENT_AGAIN = "again";
 export const redirectToSendAgain = (path: string, headers: HeadersInit) =>
   redirect(`${path}&${SENT_AGAIN}=yes`, { status: 307, headers });
 
+/** Whether a browser sent it: only they say where a request comes from (W3C, Fetch Metadata). */
+export const isFromBrowser = (request: Request) => request.headers.has("Sec-Fetch-Site");
+
 /** Whether this is the URL of a form that `redirectToSendAgain` let the browser send once more. */
 export const isSentAgain = (request: Request) => new URL(request.url).searchParams.has(SENT_AGAIN);
 

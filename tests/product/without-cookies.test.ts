@@ -23,7 +23,7 @@ const post = (path: string, fields: Record<string, string>) =>
   fetch(product.url + path, {
     method: "POST",
     body: new URLSearchParams(fields),
-    headers: { Origin: product.url },
+    headers: { Origin: product.url, "Sec-Fetch-Site": "same-origin" },
     redirect: "manual",
   });
 const pathAfter = (answer: Response) => answer.headers.get("location") ?? "";
@@ -67,6 +67,16 @@ test("a browser that keeps the cookie goes on to step 2, or to the match of the 
   const panel = { ...contact, ...chosenTime };
   const match = await postAndFollow(profile, panel, true);
   expect([match.status, pathAfter(match)]).toEqual([302, "/match?profile=Ananya%20Deshpande"]);
+});
+
+test("a program that is no browser goes on to step 2 at once, with the cookie", async () => {
+  const answer = await fetch(`${product.url}/question?step=1`, {
+    method: "POST",
+    body: new URLSearchParams(contact),
+    redirect: "manual",
+  });
+  expect([answer.status, pathAfter(answer)]).toEqual([302, "/question?step=2"]);
+  expect(answer.headers.getSetCookie()[0]).toMatch(/^visitor=/);
 });
 
 test("a page with scripts is sent to the same reason", async () => {

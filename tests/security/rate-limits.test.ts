@@ -25,7 +25,7 @@ const forms = {
     accepted: 302,
   },
   links: { path: "/find-booking", fields: { email: "asha@example.com" }, accepted: 302 },
-  newcomer: { path: "/question?step=1", fields: contact, accepted: 307 },
+  newcomer: { path: "/question?step=1", fields: contact, accepted: 302 },
 };
 type Form = keyof typeof forms;
 

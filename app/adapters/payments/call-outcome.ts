@@ -95,7 +95,7 @@ export function depsWithDefaults(deps: ProviderDeps): Required<ProviderDeps> {
  * Refuses an incomplete configuration. With an empty webhook secret anybody could sign a webhook.
  * @throws Error naming the empty fields, never a value
  */
-export function requireComplete(provider: string, required: Record<string, string>): void {
+export function requireProviderConfig(provider: string, required: Record<string, string>): void {
   const empty = Object.entries(required).filter(([, value]) => value.trim() === "");
   if (empty.length > 0) {
     throw new Error(`${provider} is not configured: ${empty.map(([name]) => name).join(", ")}`);

@@ -15,7 +15,7 @@ import {
   QUERY_TIMEOUT_MS,
   SEND_TIMEOUT_MS,
   type ProviderDeps,
-  requireComplete,
+  requireProviderConfig,
   depsWithDefaults,
 } from "./call-outcome.ts";
 import { createHash } from "node:crypto";
@@ -152,7 +152,7 @@ export function createPhonePe(config: PhonePeConfig, deps: ProviderDeps = {}): P
   const { oauthBase, pgBase, clientId, clientSecret, webhookUsername, webhookPassword } = config;
   const clientVersion = String(config.clientVersion);
   const secrets = { clientId, clientSecret, clientVersion, webhookUsername, webhookPassword };
-  requireComplete("PhonePe", { oauthBase, pgBase, ...secrets });
+  requireProviderConfig("PhonePe", { oauthBase, pgBase, ...secrets });
   const { fetch, now, wait } = depsWithDefaults(deps);
   const call = createCaller(config, { fetch, now });
 

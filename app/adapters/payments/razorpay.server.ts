@@ -20,7 +20,7 @@ import {
   NEUTRAL,
   type CallOutcome,
   type ProviderDeps,
-  requireComplete,
+  requireProviderConfig,
   SEND_TIMEOUT_MS,
   depsWithDefaults,
 } from "./call-outcome.ts";
@@ -146,7 +146,7 @@ const { canBeId, requirePayable, requireRefundable } = createRequestChecks({
  */
 export function createRazorpay(config: RazorpayConfig, deps: ProviderDeps = {}): PaymentProvider {
   const { apiBase, keyId, keySecret, webhookSecret } = config;
-  requireComplete("Razorpay", { apiBase, keyId, keySecret, webhookSecret });
+  requireProviderConfig("Razorpay", { apiBase, keyId, keySecret, webhookSecret });
   const { fetch, now, wait } = depsWithDefaults(deps);
   const call = createRazorpayCaller(config, fetch);
 

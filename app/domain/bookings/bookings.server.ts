@@ -38,7 +38,7 @@ async function insertBooking(trx: Db, booking: NewBooking): Promise<void> {
  * Records a change of a booking that its calendar entry must follow.
  * @returns the calendar entry's new sequence
  */
-export async function recordBookingChange(
+export async function updateBooking(
   trx: Db,
   orderId: string,
   {

@@ -1,7 +1,7 @@
 import type { RecordAudit } from "../../db/audit.ts";
 import { refundIfCancelled, keptPaise, sessionPaise } from "../orders/order-money.ts";
 import { loadOrderMoney } from "../payments/load-order-money.server.ts";
-import { type CreateBookingDeps, recordBookingChange, findBooking } from "./bookings.server.ts";
+import { type CreateBookingDeps, updateBooking, findBooking } from "./bookings.server.ts";
 import { releaseClaim, releaseOfferedSlots } from "../calendar/slot-claims.server.ts";
 import { lockOrder } from "../orders/orders.server.ts";
 import { applyOrderEvent } from "../orders/order-updates.server.ts";
@@ -143,7 +143,7 @@ export async function cancelSession(
     : refundIfCancelled(order, now);
   await releaseClaim(trx, orderId);
   await releaseOfferedSlots(trx, orderId);
-  await recordBookingChange(trx, orderId, {
+  await updateBooking(trx, orderId, {
     cancelled_at: now,
     ...(isOurs && { no_show_at: null }),
   });

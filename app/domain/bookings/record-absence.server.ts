@@ -13,7 +13,7 @@ import {
 import { applyOrderEvent } from "../orders/order-updates.server.ts";
 import type { Order } from "../orders/order.ts";
 import { OFFER_HOURS } from "./choose-slots.ts";
-import { recordBookingChange } from "./bookings.server.ts";
+import { updateBooking } from "./bookings.server.ts";
 import { insertWithdrawal } from "./withdrawals.server.ts";
 import {
   blockSpansAndReleaseHolds,
@@ -43,7 +43,7 @@ export async function withdrawForAbsence(
   const { id: orderId, therapistId, startsAt } = order;
   const until = addMinutes(now, OFFER_HOURS * 60);
   await releaseClaim(trx, orderId);
-  const sequence = await recordBookingChange(trx, orderId, {});
+  const sequence = await updateBooking(trx, orderId, {});
   await insertWithdrawal(
     trx,
     orderId,

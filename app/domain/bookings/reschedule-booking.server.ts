@@ -13,7 +13,7 @@ import type { Therapist } from "../therapists/therapist.ts";
 import { deleteSecondPerson, deleteToldTherapist } from "./attendees.server.ts";
 import {
   queueBookingReminders,
-  recordBookingChange,
+  updateBooking,
   findBooking,
   type CreateBookingDeps,
 } from "./bookings.server.ts";
@@ -51,7 +51,7 @@ export async function changeBookingSlot(
   await releaseExpiredAndOwnClaims(trx, order, slot, now);
   if (!(await rescheduleClaim(trx, orderId, slot))) return undefined;
   const isReassigned = therapist.id !== order.therapistId;
-  const sequence = await recordBookingChange(trx, orderId, {
+  const sequence = await updateBooking(trx, orderId, {
     therapist: therapist.name,
     session_date: indiaDay(startsAt),
     session_time: formatClock(startsAt),
@@ -172,7 +172,7 @@ export function createBookingMeetingReplacer(deps: CreateBookingDeps): ReplaceMe
     if (state !== "booked" || startsAt <= now) return;
     // The holder of the old link may have named them, and they would get the new meeting’s link.
     await deleteSecondPerson(trx, orderId);
-    const sequence = await recordBookingChange(trx, orderId, { needsNewMeeting: "alone" });
+    const sequence = await updateBooking(trx, orderId, { needsNewMeeting: "alone" });
     await deps.publish(trx, "booking.reassigned", { orderId, sequence });
     await queueBookingReminders(deps, trx, { orderId, startsAt, sequence }, now);
   };

@@ -105,7 +105,7 @@ export async function tooMany(
 }
 
 /** Checks the key and counts the call. @returns the refusal; undefined if the call may proceed */
-export async function admitCall(
+export async function refuseCall(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response | undefined> {
@@ -141,7 +141,7 @@ export async function parseCall<Schema extends z.ZodType>(
 ): Promise<{ body: z.infer<Schema> } | { refusal: Response }> {
   if (request.method === "OPTIONS") return { refusal: preflight() };
   if (request.method !== "POST") return { refusal: wrongMethod("POST") };
-  const refusal = await admitCall(request, context);
+  const refusal = await refuseCall(request, context);
   if (refusal) return { refusal };
   return parseBody(await request.text(), schema);
 }

@@ -6,7 +6,7 @@ import { refreshPayment } from "../../domain/payments/check-payment.server.ts";
 import { goOnWithout } from "../../http/log.server.ts";
 import { servicesContext } from "../../services.server.ts";
 import {
-  admitCall,
+  refuseCall,
   answerCall,
   invalid,
   parseBody,
@@ -34,7 +34,7 @@ const orderIdIn = (request: Request) => new URL(request.url).searchParams.get("o
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (request.method === "OPTIONS") return preflight();
-  const refusal = await admitCall(request, context);
+  const refusal = await refuseCall(request, context);
   if (refusal) return refusal;
   const orderId = orderIdIn(request);
   return orderId === "" ? invalid({ orderId: "is missing" }) : answerStatus(orderId, context);
@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The standard client library uses POST by default, with the order's id in the body or in the URL. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return wrongMethod("GET, POST");
-  const refusal = await admitCall(request, context);
+  const refusal = await refuseCall(request, context);
   if (refusal) return refusal;
   const orderId = orderIdIn(request);
   if (orderId !== "") return answerStatus(orderId, context);

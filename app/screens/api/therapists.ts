@@ -2,13 +2,13 @@ import type { RouterContextProvider } from "react-router";
 import type { Route } from "./+types/therapists";
 import { listPublicTherapists } from "../../domain/therapists/load-therapists.server.ts";
 import { servicesContext } from "../../services.server.ts";
-import { admitCall, answerCall, preflight, wrongMethod } from "./api-call.server.ts";
+import { refuseCall, answerCall, preflight, wrongMethod } from "./api-call.server.ts";
 
 async function answerTherapists(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const refusal = await admitCall(request, context);
+  const refusal = await refuseCall(request, context);
   if (refusal) return refusal;
   return answerCall(200, await listPublicTherapists(context.get(servicesContext)));
 }

@@ -57,6 +57,7 @@ import {
   parseForm,
 } from "../../http/form-protection.server.ts";
 import {
+  isFromBrowser,
   isSentAgain,
   findVisitorOfRequest,
   redirectToSendAgain,
@@ -167,7 +168,7 @@ export async function loadStep(deps: Deps, step: number, answers: Answers, now: 
 }
 
 /** Whether a step has no answer yet, so that its page is the same for every visitor. */
-export function isUnanswered({ step, answers }: LoadedStep): boolean {
+export function isStepUnanswered({ step, answers }: LoadedStep): boolean {
   return fieldsOfStep(step).every((field) => isDeepStrictEqual(answers[field], noAnswers[field]));
 }
 
@@ -273,7 +274,8 @@ export async function answerStep(request: Request, context: Context, step: numbe
         });
   const read = parseStep(step, form, indiaDay(services.now()));
   if (!read.ok) return data({ ...typed, errors: read.errors }, { status: 422 });
-  if (step === 1) return saveContactStep(context, form, read.answers as ContactAnswers, visitorId);
+  if (step === 1)
+    return saveContactStep(request, context, form, read.answers as ContactAnswers, visitorId);
   if (!visitor) return redirect(ANSWERS_NOT_FOUND);
   const wait = await countUseOrRefuse(context, "answers", visitor.id);
   if (wait) return askAgain({ formId: "", status: 429 }, wait, read.answers);
@@ -285,6 +287,7 @@ export async function answerStep(request: Request, context: Context, step: numbe
 
 /** @param known the visitor's id, if this browser has one already */
 async function saveContactStep(
+  request: Request,
   context: Context,
   form: FormData,
   contact: ContactAnswers,
@@ -298,7 +301,7 @@ async function saveContactStep(
   const consent = { button: "step_1_continue", shown: noticeShown(form) } as const;
   await saveOrderContact(services, visitorId, contact, {}, consent);
   const headers = visitorCookieHeaders(services, visitorId);
-  return known
+  return known || !isFromBrowser(request)
     ? redirect(SECOND_STEP, { headers })
     : redirectToSendAgain("/question?step=1", headers);
 }

@@ -15,7 +15,7 @@ import {
   noCookieCopy,
 } from "./question.words.ts";
 import { STEPS } from "../../domain/visitors/questions.ts";
-import { type LoadedStep, loadStep, answerStep, isUnanswered } from "./question.server.ts";
+import { type LoadedStep, loadStep, answerStep, isStepUnanswered } from "./question.server.ts";
 import { StepForm } from "./question-step.tsx";
 import { dispatchAnalyticsEvent } from "../../domain/analytics/analytics-event.ts";
 import { redirect } from "react-router";
@@ -166,7 +166,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     !hasContact(loaded.answers);
   const told = isTold ? { title: noCookieCopy.title, text: noCookieCopy.text } : undefined;
   const formId = createFormId(context);
-  if (!told && isUnanswered(loaded)) context.get(requestContext).impersonal = { formId };
+  if (!told && isStepUnanswered(loaded)) context.get(requestContext).impersonal = { formId };
   return { ...loaded, told, formId };
 }
 

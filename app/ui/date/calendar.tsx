@@ -8,7 +8,7 @@ import {
   fullDayName,
   numberOf,
   shortMonth,
-  shortDayName,
+  shortDateWithYear,
   weekdayName,
 } from "./date-tile.tsx";
 
@@ -150,7 +150,7 @@ export function Calendar({ name, day, today, last, onChoose }: CalendarProps) {
         </tbody>
       </table>
       <p aria-live="polite" className="mt-2 px-3 font-semibold sm:px-0">
-        {day ? dateCopy.selectedDay(shortDayName(day)) : dateCopy.pickDay}
+        {day ? dateCopy.selectedDay(shortDateWithYear(day)) : dateCopy.pickDay}
       </p>
       <input type="hidden" name={name} value={day} />
     </div>

@@ -45,7 +45,7 @@ export const weekdayInMonth = (day: string) =>
   `${weekdayName(day).slice(0, 3)}\u{A0}${dayInMonth(day)}`;
 
 /** "Sat 21 Nov 2026", in one line */
-export const shortDayName = (day: string) => `${weekdayInMonth(day)}\u{A0}${yearOf(day)}`;
+export const shortDateWithYear = (day: string) => `${weekdayInMonth(day)}\u{A0}${yearOf(day)}`;
 
 /** A day as a leaf of a calendar, 72 px wide; read out in full. @param props.day "2026-11-25" */
 export function DateTile({ day }: { day: string }) {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { fullDayName, shortDayName } from "./date-tile.tsx";
+import { fullDayName, shortDateWithYear } from "./date-tile.tsx";
 
 test("days have their English names, and short ones break nowhere", () => {
   expect(fullDayName("2026-11-21")).toBe("Saturday, 21 November 2026");
-  expect(shortDayName("2026-09-06")).toBe("Sun\u{A0}6\u{A0}Sep\u{A0}2026");
+  expect(shortDateWithYear("2026-09-06")).toBe("Sun\u{A0}6\u{A0}Sep\u{A0}2026");
 });
 
 test("every day of ten years has the same name as with Intl", () => {

@@ -26,7 +26,7 @@ export function formsOfTheSite(therapist: string, now: Date, secret: SecretPaths
   };
   const profile = new URLSearchParams({ profile: therapist });
   return [
-    { path: "/question?step=1", fields: contact, newcomer: 307 },
+    { path: "/question?step=1", fields: contact },
     { path: "/question?step=2", fields: { age: "25–34" } },
     {
       path: "/question?step=3",

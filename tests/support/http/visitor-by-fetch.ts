@@ -26,7 +26,7 @@ export async function visitorAt(url: string, name: string): Promise<FetchVisitor
     introduced = await introduce(formId);
   }
   const cookie = introduced.headers.get("set-cookie")?.split(";")[0];
-  if (introduced.status !== 307 || cookie === undefined)
+  if (introduced.status !== 302 || cookie === undefined)
     throw new Error(`Step 1 answered ${introduced.status}: ${await introduced.text()}`);
   return {
     cookie,
