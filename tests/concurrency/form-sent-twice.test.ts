@@ -183,7 +183,7 @@ const submissions: Submission[] = [
         preferredDate: day(6),
         [`time-${day(6)}`]: "8:00 PM",
       }),
-    effect: { moves: 1, jobs: 3 },
+    effect: { moves: 1, jobs: 4 },
   },
   {
     route: "booking/booking-complaint.tsx",
@@ -220,7 +220,7 @@ const submissions: Submission[] = [
       const quote = /name="quote" value="(\d+)"/.exec(text)?.[1] ?? "";
       return form(targets.secret.booking, { intent: "cancel", quote });
     },
-    effect: { cancelled: 1, claims: -1, refundsDue: 1, jobs: 3 },
+    effect: { cancelled: 1, claims: -1, refundsDue: 1, jobs: 4 },
   },
   {
     route: "booking/booking.tsx",
