@@ -111,8 +111,9 @@ const SENT_AGAIN = "again";
 export const redirectToSendAgain = (path: string, headers: HeadersInit) =>
   redirect(`${path}&${SENT_AGAIN}=yes`, { status: 307, headers });
 
-/** Whether a browser sent it: only they say where a request comes from (W3C, Fetch Metadata). */
-export const isFromBrowser = (request: Request) => request.headers.has("Sec-Fetch-Site");
+/** Whether a browser sent it: it asks for HTML, or says where the request comes from (W3C, Fetch Metadata). */
+export const isFromBrowser = ({ headers }: Request) =>
+  headers.has("Sec-Fetch-Site") || (headers.get("Accept") ?? "").includes("text/html");
 
 /** Whether this is the URL of a form that `redirectToSendAgain` let the browser send once more. */
 export const isSentAgain = (request: Request) => new URL(request.url).searchParams.has(SENT_AGAIN);

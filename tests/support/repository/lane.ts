@@ -14,7 +14,9 @@ export const isShort = process.env.LANE === "short";
 export const shortJourneys = existing("tests/journeys", [
   "assessment/assessment-to-link.test.ts",
   "booking/profile-to-link.test.ts",
+  "booking/booked-screens.test.ts",
   "booking/failed-payment.test.ts",
+  "booking/late-payment.test.ts",
   "booking/find-booking.test.ts",
   "content/therapist-list.test.ts",
   "desk/desk.test.ts",
