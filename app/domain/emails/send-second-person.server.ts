@@ -1,30 +1,30 @@
 import type { Cipher } from "../../lib/cipher.ts";
-import { type CalledBy, clientName } from "../../lib/contact.ts";
+import { clientName } from "../../lib/contact.ts";
 import { singleLineText } from "../../lib/plain-text.ts";
 import { findSecondPerson } from "../bookings/attendees.server.ts";
 import { secondPersonInvitation } from "./calendar-invitation.server.ts";
-import { type Block, type Brand, renderEmail, type RenderedEmail } from "./email-layout.ts";
+import { type Block, renderEmail, type RenderedEmail } from "./email-layout.ts";
 import { findSession, sessionWithMeetingLink } from "./find-session.server.ts";
 import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
 import { joinBlocks, sessionRows, shortSessionTime } from "./session-blocks.ts";
+import type { ConfirmationEmailInput } from "./session-emails.ts";
 
 /** "first": nothing was sent to this address before. */
 type News = "first" | "changed" | "cancelled";
 
-interface SecondPersonEmailInput {
-  /** Who asked for the email. */
-  client: CalledBy;
-  therapistName: string;
-  /** "Sat 21 Nov 2026, 5:00 – 6:00 PM IST" */
-  sessionTimeText: string;
-  durationMinutes: number;
-  /** "Video call"; with the address where it is in person. */
-  connection: string;
-  isInPerson: boolean;
-  /** The meeting link. */
-  link: string;
+/** The client is who asked for the email. */
+interface SecondPersonEmailInput extends Pick<
+  ConfirmationEmailInput,
+  | "client"
+  | "therapistName"
+  | "sessionTimeText"
+  | "durationMinutes"
+  | "connection"
+  | "isInPerson"
+  | "link"
+  | "brand"
+> {
   news: News;
-  brand: Brand;
 }
 
 const texts = {
