@@ -38,7 +38,7 @@ inBothModesAtNight(() => {
     for (const card of await cards.all()) {
       await expect(card).toContainText(shown);
       await expect(card).toContainText(/English.* · (video|audio)/);
-      await expect(card).toContainText(/(Today|Tomorrow|\w{3} \d+ \w{3})\d+:00 [AP]M$/);
+      await expect(card).toContainText(/(Today|Tomorrow|\w{3}\s\d+\s\w{3})\d+:00\s[AP]M$/);
     }
     await page.getByText("Filter therapists").click();
     await expect(page.getByLabel("Available", { exact: true })).toHaveValue("7-days");
