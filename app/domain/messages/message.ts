@@ -50,11 +50,16 @@ export function stateOf({ answeredAt, closedAt }: ListedMessage): MessageState {
   return answeredAt ? "answered" : "new";
 }
 
+/** Data requests of before then are near their end, or past it: {@link isDue}. */
+export function requestsDueBefore(now: Date): Date {
+  return new Date(now.getTime() - (DUE_HOURS.request - ALERT_HOURS) * 3_600_000);
+}
+
 /** Whether a message stands in the inbox: unanswered, and a data request only near its end or if it is read first. */
 export function isDue(message: ListedMessage, now: Date): boolean {
   if (stateOf(message) !== "new") return false;
   if (message.kind !== "request" || message.readFirst) return true;
-  return hoursLeft(message, now) <= ALERT_HOURS;
+  return message.writtenAt <= requestsDueBefore(now);
 }
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;

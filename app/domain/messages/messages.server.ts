@@ -2,7 +2,12 @@ import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import { encryptionContext } from "../../db/encrypted-columns.ts";
 import { type Cipher, decryptedText } from "../../lib/cipher.ts";
-import type { ListedMessage, MessageKey, MessageKind } from "./message.ts";
+import {
+  type ListedMessage,
+  type MessageKey,
+  type MessageKind,
+  requestsDueBefore,
+} from "./message.ts";
 import { paragraphsOf } from "../../lib/plain-text.ts";
 import { renderEmail } from "../emails/email-layout.ts";
 import { sendEmailOnce, type SendEmailDeps } from "../emails/send-email-once.server.ts";
@@ -30,6 +35,29 @@ export async function listMessages(
     db,
   );
   return rows;
+}
+
+/** How many messages and data requests wait for an answer, as {@link isDue} counts them. */
+export async function countDueMessages(
+  db: Db,
+  now: Date,
+): Promise<{ messages: number; requests: number }> {
+  const { rows } = await sql<{ messages: number; requests: number }>`
+    select count(*) filter (where kind <> 'request')::int as messages,
+      count(*) filter (where kind = 'request')::int as requests
+    from (
+      select 'support' as kind, submission as subject, created_at from support
+      union all select 'contact', submission, created_at from contact
+      union all select 'application', submission, created_at from training_application
+      union all select 'request', id, created_at from data_request where data_request.kind <> 'erasure'
+    ) source left join received_message using (kind, subject)
+    where not exists (select from desk_message done
+        where done.kind = source.kind and done.subject = source.subject
+          and coalesce(done.closed_at, done.answered_at) is not null)
+      and (kind <> 'request' or read_first or source.created_at <= ${requestsDueBefore(now)})`.execute(
+    db,
+  );
+  return rows[0] ?? { messages: 0, requests: 0 };
 }
 
 /** Finds to whom an answer goes; undefined for a message that is gone, or whose writer was erased. */

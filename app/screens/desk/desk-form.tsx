@@ -5,13 +5,17 @@ import { useFirstValue, KeepingForm } from "../../ui/form/sent-values.tsx";
 interface FormButtonProps {
   intent: string;
   text: string;
-  variant?: "primary" | "secondary";
+  /** primary: the one next action of the screen. warning: what can't be undone; give it its quote. */
+  variant?: "primary" | "secondary" | "warning";
+  /** What the button does, and to what sum: stands beside it. */
+  quote?: string;
 }
 
 /** The button that sends a form of the desk, in a line of its own. */
-export function FormButton({ intent, text, variant = "secondary" }: FormButtonProps) {
+export function FormButton({ intent, text, variant = "secondary", quote }: FormButtonProps) {
   return (
-    <div>
+    <div className={quote === undefined ? undefined : "desk-quoted"}>
+      {quote !== undefined && <p>{quote}</p>}
       <Button variant={variant} name="intent" value={intent}>
         {text}
       </Button>

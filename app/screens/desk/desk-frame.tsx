@@ -3,68 +3,108 @@ import { brand } from "../../content/brand.ts";
 import { Banner } from "../../ui/feedback/banner.tsx";
 import { SentFormProvider, type SentValues } from "../../ui/form/sent-values.tsx";
 import { SkipLink } from "../../ui/navigation/skip-link.tsx";
+import { barOf, type MenuEntry } from "../../domain/staff/desk-access.ts";
 import { roles } from "../../domain/staff/staff-member.ts";
+import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 
 /** What every screen of the desk shows around it; undefined before the sign-in. */
 export interface DeskFrameData {
   email: string;
   role: string;
   demo: boolean;
-  menu: readonly { path: string; label: string }[];
+  menu: readonly MenuEntry[];
+  /** What waits, by the path of its list. */
+  counts: Readonly<Record<string, number>>;
   /** The path of the screen. */
   current: string;
   /** The form that was sent and is answered by this page: a refusal keeps what was typed. */
   sent?: SentValues | undefined;
 }
 
-/** The frame of the desk: who is signed in, the menu, and the screen in `main`. */
+/**
+ * The frame of the desk: the menu, who is signed in, and the screen in `main`. The menu is a rail on the left of a wide
+ * window, and a bar at the foot of a narrow one: the style sheet shows one of the two.
+ */
 export function DeskFrame({ desk, children }: { desk?: DeskFrameData; children: ReactNode }) {
   return (
-    <div className="desk flex min-h-dvh flex-col">
+    <div className="desk">
       <SkipLink to="#main">Skip to the main content</SkipLink>
       {desk?.demo && (
-        <Banner label="Demo">
-          Demo: an invented staff member, open without a sign-in. Production asks for one.
-        </Banner>
+        <Banner label="Demo">Demo: an invented staff member, without a sign-in.</Banner>
       )}
-      <header className="desk-bar">
-        <strong>{brand.name} desk</strong>
-        {desk && <Menu {...desk} />}
-        {desk && <Who {...desk} />}
-      </header>
-      <main id="main" tabIndex={-1} className="desk-main grow">
-        <SentFormProvider value={desk?.sent}>{children}</SentFormProvider>
-      </main>
+      <div className="desk-room">
+        <header className="desk-side">
+          <strong>{brand.name} desk</strong>
+          {desk && <Rail {...desk} />}
+          {desk && <Who {...desk} />}
+        </header>
+        <main id="main" tabIndex={-1} className="desk-main">
+          <SentFormProvider value={desk?.sent}>{children}</SentFormProvider>
+        </main>
+      </div>
+      {desk && desk.menu.length > 0 && <FootBar {...desk} />}
     </div>
   );
 }
 
-function Menu({ menu, current }: DeskFrameData) {
-  const isCurrent = (path: string) =>
-    path === "/desk" || path === "/my" ? current === path : current.startsWith(path);
-  const links = (
-    <nav aria-label="Desk">
-      <ul>
-        {menu.map(({ path, label }) => (
-          <li key={path}>
-            <a href={path} aria-current={isCurrent(path) ? "page" : undefined}>
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
+const homes: ReadonlySet<string> = new Set(["/desk", "/my"]);
+
+/** Whether an entry leads to the screen that is shown, or to the list above it. */
+const isCurrent = (path: string, current: string) =>
+  current === path || (!homes.has(path) && current.startsWith(`${path}/`));
+
+interface EntriesProps extends Pick<DeskFrameData, "counts" | "current"> {
+  entries: readonly MenuEntry[];
+}
+
+function Entries({ entries, counts, current }: EntriesProps) {
+  return (
+    <ul>
+      {entries.map(({ path, label }) => (
+        <li key={path}>
+          <a href={path} aria-current={isCurrent(path, current) ? "page" : undefined}>
+            {label}
+            {(counts[path] ?? 0) > 0 && (
+              <span className="desk-count">
+                {counts[path]}
+                <VisuallyHidden> to answer</VisuallyHidden>
+              </span>
+            )}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The menu of a wide window: every screen of the role, in groups. */
+function Rail(desk: DeskFrameData) {
+  const groups = Object.values(Object.groupBy(desk.menu, ({ group }) => group));
+  return (
+    <nav aria-label="Desk" className="desk-rail">
+      {groups.map((entries) => (
+        <Entries key={entries[0]?.path} entries={entries} {...desk} />
+      ))}
     </nav>
   );
-  // Folded on a phone, where a dozen links would fill a third of the screen; the style sheet shows one of the two.
+}
+
+/** The menu of a phone: what the role uses most, and the rest folded up. */
+function FootBar(desk: DeskFrameData) {
+  const first = barOf(desk.menu);
+  const rest = desk.menu.filter((entry) => !first.includes(entry));
   return (
-    <>
-      <div className="desk-wide">{links}</div>
-      <details className="desk-menu">
-        <summary>Menu</summary>
-        {links}
-      </details>
-    </>
+    <nav aria-label="Desk" className="desk-foot">
+      <Entries entries={first} {...desk} />
+      {rest.length > 0 && (
+        <details>
+          <summary>More</summary>
+          <Entries entries={rest} {...desk} />
+        </details>
+      )}
+    </nav>
   );
 }
 
@@ -75,9 +115,9 @@ function Who({ email, role, demo }: DeskFrameData) {
         <span>
           {email} ({role})
         </span>
-        <button type="submit" className="min-h-11 underline underline-offset-4">
+        <Button variant="quiet" compact>
           Sign out
-        </button>
+        </Button>
       </form>
     );
   return (
@@ -95,9 +135,9 @@ function Who({ email, role, demo }: DeskFrameData) {
           </option>
         ))}
       </select>
-      <button type="submit" className="min-h-11 underline underline-offset-4">
+      <Button variant="quiet" compact>
         Change role
-      </button>
+      </Button>
     </form>
   );
 }
@@ -116,8 +156,12 @@ export function DeskHeading({ children, done, problem }: DeskHeadingProps) {
     <>
       <title>{`${children}: ${brand.name} desk`}</title>
       <h1>{children}</h1>
-      {done && <Notice tone="success" title={done} />}
-      {problem && <Notice tone="error" title={problem} live />}
+      {(done || problem) && (
+        <div className="desk-notice">
+          {done && <Notice tone="success" title={done} />}
+          {problem && <Notice tone="error" title={problem} live />}
+        </div>
+      )}
     </>
   );
 }

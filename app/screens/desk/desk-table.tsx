@@ -1,51 +1,116 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { SummaryList } from "../../ui/summary-list.tsx";
 import type { ConfidentialField } from "../../domain/visitors/answers.ts";
 import { answersCopy } from "./answers.words.ts";
 
+/** A column by its heading; one of numbers is aligned to the right, so that digits stand below each other. */
+type Column = string | { label: string; numeric: true };
+
+/** A column of numbers, such as rupees. */
+export const numeric = (label: string): Column => ({ label, numeric: true });
+
 interface DeskRow {
   key: string;
+  /** In the order of the columns; "" shows a dash. */
   cells: readonly ReactNode[];
+  /** Where the whole row leads: the text of the first cell is its link. Links and buttons in the row stay usable. */
+  to?: string;
 }
 
-/** A table that becomes a list of cards on a phone. @param caption says what the rows are, for screen readers */
-export function DeskTable({
-  caption,
-  head,
-  rows,
-  empty,
-}: {
+interface DeskTableProps {
+  /** Says what the rows are, for screen readers. */
   caption: string;
-  head: readonly string[];
+  head: readonly Column[];
   rows: readonly DeskRow[];
   /** Shown instead of a table without rows. */
   empty: string;
-}) {
+}
+
+/** A table on one grid, which becomes a list of cards on a phone. */
+export function DeskTable({ caption, head, rows, empty }: DeskTableProps) {
   if (rows.length === 0) return <p className="desk-soft">{empty}</p>;
+  const columns = head.map((one) =>
+    typeof one === "string" ? { label: one, numeric: undefined } : one,
+  );
   return (
-    <table className="desk-table">
+    <table className="desk-table" data-columns={columns.length}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          {head.map((label) => (
-            <th key={label} scope="col">
-              {label}
+          {columns.map((column) => (
+            <th key={column.label} scope="col" data-numeric={column.numeric}>
+              {column.label}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, cells }) => (
+        {rows.map(({ key, cells, to }) => (
           <tr key={key}>
-            {head.map((label, at) => (
-              <td key={label} data-label={label}>
-                {cells[at] === "" ? <span className="desk-none">–</span> : cells[at]}
+            {columns.map((column, at) => (
+              <td key={column.label} data-label={column.label} data-numeric={column.numeric}>
+                {to !== undefined && at === 0 ? (
+                  <a href={to} className="desk-open">
+                    {cells[at]}
+                  </a>
+                ) : (
+                  cellOf(cells[at])
+                )}
               </td>
             ))}
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+const cellOf = (cell: ReactNode) => (cell === "" ? <span className="desk-none">–</span> : cell);
+
+/** A session in a list by time. */
+interface SessionRow {
+  key: string;
+  /** Where its row leads. */
+  to: string;
+  /** "5:00 PM". */
+  time: string;
+  person: string;
+  /** Softer, after the person: the therapist, the length. */
+  detail?: string | undefined;
+  /** What is unusual about it, such as chips and sentences; no link or button may be missing from it on a phone. */
+  unusual?: ReactNode;
+}
+
+interface SessionRowsProps {
+  label: string;
+  sessions: readonly SessionRow[];
+  /** The line for now, before the session at this place in the list. */
+  now?: { text: string; before: number } | undefined;
+}
+
+/** Sessions by time, each a row that is a link. */
+export function SessionRows({ label, sessions, now }: SessionRowsProps) {
+  const line = now && (
+    <li key="now" className="desk-now">
+      {now.text}
+    </li>
+  );
+  return (
+    <ul aria-label={label} className="desk-sessions">
+      {sessions.map(({ key, to, time, person, detail, unusual }, at) => (
+        <Fragment key={key}>
+          {now?.before === at && line}
+          <li>
+            <a href={to} className="desk-open">
+              <span className="desk-time">{time}</span> <span>{person}</span>{" "}
+              {detail && <span className="desk-soft">{detail}</span>}
+            </a>
+            {unusual}
+          </li>
+        </Fragment>
+      ))}
+      {now && now.before >= sessions.length && line}
+    </ul>
   );
 }
 
@@ -78,22 +143,17 @@ export function Breakable({ text }: { text: string }) {
   return text.split(/(?<=[_@])/).map((part, place) => [place > 0 && <wbr key={part} />, part]);
 }
 
-const tones: Readonly<Record<string, "good" | "bad">> = {
-  booked: "good",
-  sent: "good",
-  answered: "good",
-  disputed: "bad",
-  owed: "bad",
-  refused: "bad",
-  "no-show": "bad",
-  "Read first": "bad",
-};
+/** States that need no second look: they are plain text. */
+const usual: ReadonlySet<string> = new Set(["booked", "sent", "answered", "closed", "listed"]);
+const bad: ReadonlySet<string> = new Set(["disputed", "owed", "refused", "no-show", "Read first"]);
 
-/** A state in a coloured frame; the word alone says it. */
+/** A state: as plain text, or in a frame if it is unusual; the word alone says it. */
 export function StateChip({ state }: { state: string }) {
+  const text = state.replaceAll("_", " ");
+  if (usual.has(state)) return <span>{text}</span>;
   return (
-    <span className="desk-chip" data-tone={tones[state]}>
-      {state.replaceAll("_", " ")}
+    <span className="desk-chip" data-tone={bad.has(state) ? "bad" : undefined}>
+      {text}
     </span>
   );
 }

@@ -4,9 +4,13 @@ import "./desk.css";
 import "./charts.css";
 import "./desk-table.css";
 import { DeskFrame, type DeskFrameData, DeskProblem } from "./desk-frame.tsx";
-import { menuOf } from "../../domain/staff/desk-access.ts";
+import { mayOpen } from "./messages.server.ts";
+import { countDueMessages } from "../../domain/messages/messages.server.ts";
+import { type MenuEntry, menuOf } from "../../domain/staff/desk-access.ts";
+import type { Role } from "../../domain/staff/staff-member.ts";
 import { sentFormContext } from "../../http/desk-form.server.ts";
 import { guardDesk, staffContext } from "../../http/guard-desk.server.ts";
+import { type Services, servicesContext } from "../../services.server.ts";
 
 /** Every screen of the desk is below this route, and so behind its guard. */
 export const middleware = [guardDesk];
@@ -15,10 +19,23 @@ export const handle = { hydrate: false, desk: true };
 
 export const meta = () => [{ name: "robots", content: "noindex, nofollow" }];
 
-export function loader({ request, context }: Route.LoaderArgs): DeskFrameData {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<DeskFrameData> {
   const { email, role, demo } = context.get(staffContext).member;
   const sent = context.get(sentFormContext) ?? undefined;
-  return { email, role, demo, menu: menuOf(role), current: new URL(request.url).pathname, sent };
+  const menu = menuOf(role);
+  const counts = await countWaiting(context.get(servicesContext), role, menu);
+  return { email, role, demo, menu, counts, current: new URL(request.url).pathname, sent };
+}
+
+/** Counts what waits for this role, by the path of its list; a list that it may only read counts nothing. */
+async function countWaiting(services: Services, role: Role, menu: readonly MenuEntry[]) {
+  const [messages, requests] = [mayOpen(role, "support"), mayOpen(role, "request")];
+  if (menu.length === 0 || !(messages || requests)) return {};
+  const due = await countDueMessages(services.db, services.now());
+  return {
+    ...(messages && { "/desk/messages": due.messages }),
+    ...(requests && { "/desk/requests": due.requests }),
+  };
 }
 
 export default function Desk({ loaderData }: Route.ComponentProps) {

@@ -48,17 +48,16 @@ function FindView({ orders, problem, showsNames }: FindViewProps) {
         <div className="mt-6">
           <DeskTable
             caption={copy.found}
-            head={["Session", "State", "Therapist", "Client", "Order"]}
+            head={["Session", "Client", "Therapist", "State", "Order"]}
             rows={orders.map((one) => ({
               key: one.id,
+              to: `/desk/order/${one.id}`,
               cells: [
                 formatInstant(one.startsAt),
-                <StateChip key="state" state={one.state} />,
-                one.therapistName,
                 showsNames ? one.contactName : null,
-                <a key="order" href={`/desk/order/${one.id}`}>
-                  <Breakable text={one.id} />
-                </a>,
+                one.therapistName,
+                <StateChip key="state" state={one.state} />,
+                <Breakable key="order" text={one.id} />,
               ],
             }))}
             empty={copy.none}

@@ -11,8 +11,18 @@ import { listAudit } from "../../domain/staff/audit.server.ts";
 import { createDemoStaff } from "../../domain/staff/sign-in.server.ts";
 import { listStaff } from "../../domain/staff/staff-list.server.ts";
 import { answerMessage, closeMessage, mayOpen, openMessage } from "./messages.server.ts";
-import { hoursLeft, isDue, parseMessageKey, stateOf } from "../../domain/messages/message.ts";
-import { listMessages, sendMessageReply } from "../../domain/messages/messages.server.ts";
+import {
+  hoursLeft,
+  isDue,
+  messageKinds,
+  parseMessageKey,
+  stateOf,
+} from "../../domain/messages/message.ts";
+import {
+  countDueMessages,
+  listMessages,
+  sendMessageReply,
+} from "../../domain/messages/messages.server.ts";
 
 const deps = await openJourney();
 const owner = "demo-owner@example.com";
@@ -142,6 +152,30 @@ test("a data request is opened by the privacy role alone, with a reason, and is 
   const [entry] = await listAudit(deps, { subject: `request ${request.subject}` }, 1);
   expect(entry).toMatchObject({ useCase: "open-message", reason: "complaint C-1" });
   expect(JSON.stringify(entry)).not.toContain("secret");
+});
+
+test("what the menu counts is what is due: answered and closed messages no more, requests near their end", async () => {
+  await createDataRequest(
+    deps,
+    randomUUID(),
+    { kind: "complaint", email: "late@example.com", words: "secret" },
+    now,
+  );
+  await someMessage();
+  await answerMessage(deps, (await someMessage()).message, { staffId, body: "Yes." }, now);
+  await closeMessage(deps, (await someMessage()).message, staffId, now);
+  const nearTheEnd = later(24 * 86_400);
+  for (const at of [now, later(22 * 86_400), nearTheEnd]) {
+    const due = (await listMessages(deps.db, messageKinds)).filter((one) => isDue(one, at));
+    const requests = due.filter(({ kind }) => kind === "request").length;
+    const expected = { messages: due.length - requests, requests };
+    expect(await countDueMessages(deps.db, at)).toEqual(expected);
+  }
+  const before = await countDueMessages(deps.db, now);
+  await someMessage();
+  const after = await countDueMessages(deps.db, now);
+  expect(after.messages - before.messages).toBe(1);
+  expect((await countDueMessages(deps.db, nearTheEnd)).requests).toBeGreaterThan(after.requests);
 });
 
 test("a key that is none is refused", () => {

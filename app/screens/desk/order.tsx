@@ -20,6 +20,9 @@ import { parseDeskForm, runDeskForm } from "../../http/desk-form.server.ts";
 import { staffContext } from "../../http/guard-desk.server.ts";
 import { servicesContext } from "../../services.server.ts";
 
+/** What can't be undone: its button is an outline in terracotta, beside its quote. */
+const isFinal: ReadonlySet<ActionName> = new Set(["cancel-for-client", "cancel-as-ours"]);
+
 /** One action, folded: its quote, its fields and its button. */
 export function ActionForm({
   action: orderAction,
@@ -35,7 +38,7 @@ export function ActionForm({
     <details open={useSentForm(key) !== undefined}>
       <summary>{title}</summary>
       <KeepingForm of={key} method="post" className="desk-form">
-        <p>{effect(paise, borneBy)}</p>
+        {!isFinal.has(name) && <p>{effect(paise, borneBy)}</p>}
         <input type="hidden" name="shown" value={shown} />
         {slots.length > 0 && (
           <DeskSelect
@@ -49,7 +52,16 @@ export function ActionForm({
           <Fragment key={asked}>{askedFields[asked](name)}</Fragment>
         ))}
         <CodeField needed={needsCode && orderAction.needsCode} id={`code-${name}`} />
-        <FormButton intent={name} text={button} />
+        {isFinal.has(name) ? (
+          <FormButton
+            intent={name}
+            text={button}
+            variant="warning"
+            quote={effect(paise, borneBy)}
+          />
+        ) : (
+          <FormButton intent={name} text={button} />
+        )}
       </KeepingForm>
     </details>
   );

@@ -5,7 +5,7 @@ import { TextField } from "../../ui/form/field.tsx";
 import { type PayoutLine, loadPayouts } from "../../domain/ledger/payouts.server.ts";
 import { monthName, parseMonth } from "../../domain/ledger/month.ts";
 import { DeskHeading } from "../desk/desk-frame.tsx";
-import { DeskTable } from "../desk/desk-table.tsx";
+import { DeskTable, numeric } from "../desk/desk-table.tsx";
 import { myCopy as copy } from "./my.words.ts";
 import type { Route } from "./+types/payouts";
 import { servicesContext } from "../../services.server.ts";
@@ -48,7 +48,14 @@ export default function Payouts({ loaderData }: Route.ComponentProps) {
       <p className="my-3">{copy.payoutsLead}</p>
       <DeskTable
         caption={title}
-        head={["Session", "Minutes", "Counts for", "Goodwill", "Our share", "Yours"]}
+        head={[
+          "Session",
+          numeric("Minutes"),
+          numeric("Counts for"),
+          "Goodwill",
+          numeric("Our share"),
+          numeric("Yours"),
+        ]}
         rows={list.map((one) => ({
           key: `${one.orderId} ${one.adjustmentId}`,
           cells: [

@@ -1,6 +1,6 @@
 import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 import { DeskHeading } from "../desk/desk-frame.tsx";
-import { DeskTable, StateChip } from "../desk/desk-table.tsx";
+import { SessionRows, StateChip } from "../desk/desk-table.tsx";
 import { loadOwnWeek } from "./my.server.ts";
 import { ownTherapistId } from "./own-therapist.server.ts";
 import { CalendarNotice } from "../desk/therapists/outside-calendar-view.tsx";
@@ -13,6 +13,7 @@ import { servicesContext } from "../../services.server.ts";
 export default function Week({ loaderData }: Route.ComponentProps) {
   const props = loaderData;
   const { title, sessions, before, after, isThisWeek, calendar, conflicts } = props;
+  const days = Object.entries(Object.groupBy(sessions, ({ day }) => day));
   return (
     <>
       <DeskHeading>{copy.week}</DeskHeading>
@@ -26,30 +27,26 @@ export default function Week({ loaderData }: Route.ComponentProps) {
         {!isThisWeek && <a href="/my">{copy.thisWeek}</a>}
         <a href={`/my?from=${after}`}>{copy.later}</a>
       </nav>
-      <DeskTable
-        caption={copy.table}
-        head={["Day", "Time", "Client", "State", "Session"]}
-        rows={sessions.map(({ orderId, day, time, client, state }) => ({
-          key: orderId,
-          cells: [
-            day,
-            time,
-            client,
-            <StateChip
-              key="state"
-              state={conflicts.includes(orderId) ? copy.inBusyTime(state) : state}
-            />,
-            <a
-              key="open"
-              href={`/my/session/${orderId}`}
-              aria-label={copy.openNamed(`${day}, ${time}`)}
-            >
-              {copy.open}
-            </a>,
-          ],
-        }))}
-        empty={copy.none}
-      />
+      {days.length === 0 && <p className="desk-soft">{copy.none}</p>}
+      {days.map(([day, ofDay = []]) => (
+        <section key={day} aria-label={day}>
+          <h2>{day}</h2>
+          <SessionRows
+            label={day}
+            sessions={ofDay.map(({ orderId, time, client, state }) => ({
+              key: orderId,
+              to: `/my/session/${orderId}`,
+              time,
+              person: client,
+              unusual: conflicts.includes(orderId) ? (
+                <StateChip state={copy.inBusyTime(state)} />
+              ) : (
+                state !== "booked" && <StateChip state={state} />
+              ),
+            }))}
+          />
+        </section>
+      ))}
     </>
   );
 }

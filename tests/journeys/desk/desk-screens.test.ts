@@ -5,7 +5,10 @@ import { isNightly } from "../../support/repository/lane.ts";
 import { type DeskScreen, deskScreens } from "../../support/desk/desk-screens.ts";
 import { enterDesk, test } from "../../support/desk/desk-test.ts";
 
-/** Buttons, fields, folds and links that are smaller than a finger; a link within a sentence may be. */
+/**
+ * Buttons, fields, folds and links that are smaller than a finger; a link within a sentence may be. A row's link is as
+ * large as its row.
+ */
 function smallTargets(page: Page): Promise<string[]> {
   const targets = "a, button, summary, select, input, textarea, label:has(input)";
   return page.evaluate(
@@ -14,7 +17,8 @@ function smallTargets(page: Page): Promise<string[]> {
         .filter((one) => !one.matches("p:not(.desk-back) > a, li > a, label input"))
         .filter((one) => one.checkVisibility())
         .filter((one) => {
-          const { width, height } = one.getBoundingClientRect();
+          const target = (one.matches(".desk-open") && one.closest("tr, li")) || one;
+          const { width, height } = target.getBoundingClientRect();
           return width > 1 && height > 1 && height < 43.5;
         })
         .map((one) => one.outerHTML.slice(0, 120)),

@@ -110,7 +110,6 @@ inBothModesAtNight(() => {
       await page.getByRole("button", { name: "Ask us to act" }).click();
       await expect(page.getByText("We have been told").first()).toBeVisible();
 
-      await page.locator("summary", { hasText: "Menu" }).click();
       await page.getByRole("link", { name: "Hours" }).click();
       await page.locator("summary", { hasText: "Days off" }).click();
       await page.getByLabel("Days off", { exact: true }).fill(slot.day);

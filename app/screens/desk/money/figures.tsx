@@ -1,4 +1,4 @@
-import { DeskTable, Boxes } from "../desk-table.tsx";
+import { DeskTable, Boxes, numeric } from "../desk-table.tsx";
 import { figuresCopy as copy } from "./figures.words.ts";
 import {
   type Figures,
@@ -59,7 +59,7 @@ function BarChart({ title, head, bars, most }: BarChartProps) {
         )}
         <DeskTable
           caption={title}
-          head={head}
+          head={[head[0], numeric(head[1])]}
           rows={bars.map(({ label, text }) => ({ key: label, cells: [label, text] }))}
           empty={copy.none}
         />

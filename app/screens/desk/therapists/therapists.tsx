@@ -17,10 +17,9 @@ export default function Therapists({ loaderData }: Route.ComponentProps) {
         head={["Name", "Category", "Prices", "State"]}
         rows={therapists.map(({ id, name, category, prices, state, listedFrom }) => ({
           key: String(id),
+          to: `/desk/therapists/${id}`,
           cells: [
-            <a key="name" href={`/desk/therapists/${id}`}>
-              {name}
-            </a>,
+            name,
             category,
             prices,
             <span key="state">
