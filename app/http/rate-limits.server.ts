@@ -46,6 +46,8 @@ export const allowances = {
   meetingGuess: { visitor: { times: 10, minutes: 60, uncountable: true } },
   /** Entering a code of an authenticator app: `visitor` is the staff member's id. A million codes, ten tries. */
   staffCode: { visitor: { times: 10, minutes: 15 }, network: { times: 60, minutes: 15 } },
+  /** Searching clients and orders at the desk: `visitor` is the staff member's id. No person reads so many. */
+  deskSearch: { visitor: { times: 120, minutes: 10 } },
   /** API calls. A server that calls for all its visitors has one IP address. */
   call: { network: { times: 3_000, minutes: 1 } },
 } satisfies Record<string, Rule>;

@@ -103,6 +103,20 @@ export function parseIndianMobile(typed: string): string | undefined {
   return indianMobile.exec(dialled(typed))?.[1];
 }
 
+/** From so many digits on a part of a phone number can be searched. */
+const PHONE_PART = /^\d{4,15}$/;
+
+/**
+ * Parses a part of a phone number, as a person remembers it: at least four digits of any script, with any marks between
+ * them. @returns the digits without the country code of India and leading zeros; undefined for another text
+ */
+export function parsePhonePart(typed: string): string | undefined {
+  const digits = dialled(typed)
+    .replace(/^(?:\+91|0)+/, "")
+    .replace(/^\+/, "");
+  return PHONE_PART.test(digits) ? digits : undefined;
+}
+
 /** ITU-T E.164 allows 15 digits; the shortest local numbers have seven. */
 const anyPhone = /^\+?\d{7,15}$/;
 

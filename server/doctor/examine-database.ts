@@ -36,7 +36,8 @@ const settingsSql = `
     (select rolsuper or rolcreaterole or rolcreatedb from pg_roles where rolname = current_user)
       or exists (select from pg_tables where schemaname = 'public' and tableowner = current_user)
       as powerful,
-    not exists (select from pg_available_extensions where name = 'btree_gist') as "gistMissing",
+    (select string_agg(name, ' and ') from unnest(array['btree_gist', 'pg_trgm']) name
+      where name not in (select name from pg_available_extensions)) as "extensionsMissing",
     current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
       - (select count(*) from pg_stat_activity where backend_type = 'client backend')::int as free,
     exists (select from pg_stat_replication) and current_setting('synchronous_standby_names') = ''
@@ -51,7 +52,8 @@ interface Settings {
   size: string;
   mayCreate: boolean;
   powerful: boolean;
-  gistMissing: boolean;
+  /** Joined by "and"; null: none. */
+  extensionsMissing: string | null;
   free: number;
   /** A standby streams, and no commit waits for it. */
   forgetful: boolean;
@@ -74,8 +76,12 @@ async function examineServer(pool: Pool): Promise<(Finding | false | undefined)[
       wrong(DATABASE, `It is PostgreSQL ${is.major}.`, `Use ${OLDEST_MAJOR} or newer.`),
     is.standby &&
       wrong(DATABASE, "It is a standby: it takes no order.", "Name the primary in DATABASE_URL."),
-    is.gistMissing &&
-      wrong(DATABASE, "Its extension btree_gist is missing.", "Install its contrib package."),
+    is.extensionsMissing !== null &&
+      wrong(
+        DATABASE,
+        `It lacks the extension ${is.extensionsMissing}.`,
+        "Install its contrib package.",
+      ),
     (await isTransactionPooled(pool)) &&
       wrong(
         DATABASE,

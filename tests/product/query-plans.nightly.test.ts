@@ -24,6 +24,7 @@ import {
   findOrder,
   listOrdersWithExpiredOffer,
 } from "../../app/domain/orders/orders.server.ts";
+import { searchClients, searchOrders } from "../../app/domain/orders/search-orders.server.ts";
 import { loadVisitorWithOrders } from "../../app/domain/orders/visitor-orders.server.ts";
 import { createCipher, demoDataKeys } from "../../app/lib/cipher.ts";
 import { claimUncheckedOrders } from "../../app/domain/orders/order-updates.server.ts";
@@ -180,6 +181,19 @@ const questions: Record<string, Question> = {
   "the bookings of an address": {
     ask: () => listOrdersOfLinkRequest(deps.db, "visitor7@example.com", now, 20),
     index: "orders_by_contact",
+  },
+  "clients by a part of their name, and how many sessions each has": {
+    ask: () => searchClients(deps, { by: "name", words: ["zarina"] }, 0, now),
+    index: "orders_by_client_text",
+  },
+  "clients by four digits of a phone number": {
+    ask: () => searchClients(deps, { by: "digits", digits: "4711" }, 0, now),
+    index: "orders_by_client_text",
+  },
+  "orders by the provider's id": {
+    ask: () => searchOrders(deps, { by: "id", id: "OMO4711" }, now),
+    index: "orders_by_provider_order",
+    readsWhole: ["therapist"],
   },
   "the orders in flight, to be asked about": {
     ask: () =>

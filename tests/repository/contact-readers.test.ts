@@ -47,7 +47,7 @@ const readers: Record<string, string> = {
 /** Every other parser of typed text in which an address or a number may stand. */
 const otherParsers = [
   "app/config.server.ts",
-  "app/domain/orders/orders.server.ts",
+  "app/domain/orders/search-orders.server.ts",
   "app/domain/privacy/update-data.server.ts",
   "app/domain/staff/staff.server.ts",
   "app/domain/staff/staff-links.server.ts",
@@ -120,7 +120,7 @@ test("no other file knows the shape of an address or of a phone number", () => {
   const shape = /\[\^[^\]\n]*@[^\]\n]*\]|\[6-9\]\\d|\\d\{(?:10\}|[78],)|z\.email\(|includes\("@"\)/;
   const found = files.filter(({ path, text }) => path !== parser && shape.test(text));
   expect(found.map(({ path }) => path).toSorted()).toEqual(
-    [...Object.keys(otherShapes), "app/domain/orders/orders.server.ts"].toSorted(),
+    [...Object.keys(otherShapes), "app/domain/orders/search-orders.server.ts"].toSorted(),
   );
 });
 

@@ -45,7 +45,10 @@ const readers: Record<string, [statements: number, reason: string]> = {
     1,
     "an email proves nothing about an address that was changed meanwhile",
   ],
-  "app/domain/orders/orders.server.ts": [2, "staff with the right to see contacts"],
+  "app/domain/orders/search-orders.server.ts": [
+    7,
+    "staff with the right to see contacts, to whom a typed address is said to be unpaid",
+  ],
   "app/domain/bookings/find-session-for-meeting.server.ts": [
     4,
     "create-meeting of the specification: both addresses, or the order id, limited by the hour",

@@ -5,7 +5,7 @@ import {
   type FoundOrder,
   parseOrderSearch,
   searchOrders,
-} from "../../domain/orders/orders.server.ts";
+} from "../../domain/orders/search-orders.server.ts";
 import { DeskHeading } from "./desk-frame.tsx";
 import { DeskTable, Breakable, StateChip } from "./desk-table.tsx";
 import { findCopy as copy } from "./find.words.ts";
@@ -15,6 +15,7 @@ import type { Route } from "./+types/find";
 import { recordAuditOfReadings } from "../../domain/staff/audit.server.ts";
 import { may } from "../../domain/staff/staff-member.ts";
 import { parseDeskForm } from "../../http/desk-form.server.ts";
+import { countUseOrRefuse } from "../../http/form-protection.server.ts";
 import { staffContext } from "../../http/guard-desk.server.ts";
 
 interface FindViewProps {
@@ -77,17 +78,15 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Searches by a form, so that no address or phone number is in a URL. Records whom it found. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, staff, field, now } = await parseDeskForm(request, context);
-  const search = parseOrderSearch(field("q"));
-  const problem = !search
-    ? copy.badInput
-    : search.by !== "id" && !may(staff.member.role, "sessions")
-      ? copy.ordersOnly
-      : undefined;
-  if (!search || problem) return data({ problem, orders: undefined }, { status: 422 });
-  const orders = await searchOrders(services, search);
+  const idsOnly = !may(staff.member.role, "sessions");
+  const search = parseOrderSearch(field("q"), idsOnly);
+  const wait = search && (await countUseOrRefuse(context, "deskSearch", staff.member.id));
+  const problem = wait || (idsOnly ? copy.ordersOnly : copy.badInput);
+  if (!search || wait) return data({ problem, orders: undefined }, { status: wait ? 429 : 422 });
+  const orders = await searchOrders(services, search, now);
   const ids = orders.map(({ id }) => id);
   await recordAuditOfReadings(services.db, staff.member.id, ids, now);
-  return data({ problem, orders });
+  return data({ problem: undefined, orders });
 }
 
 export default function Find({ loaderData, actionData }: Route.ComponentProps) {

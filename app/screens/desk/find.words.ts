@@ -1,11 +1,12 @@
 /** Texts of the search for an order. */
 export const findCopy = {
   title: "Find",
-  label: "Email, phone, order or the provider’s id",
-  hint: "All of it: a part of an address or a number finds nothing",
+  label: "Name, email, phone, receipt, order or the provider’s id",
+  hint: "A part of a name or four digits of a phone number are enough; of the others all",
   button: "Find",
-  none: "Nothing was found. Check the spelling, or search by another of the four.",
-  badInput: "Type an email address, a phone number of ten digits, or an id.",
+  none: "Nothing was found. Check the spelling, or search by something else.",
+  badInput:
+    "Type two characters of a name or more, an email address, four digits of a phone number, a receipt or an id.",
   ordersOnly: "Your role finds orders by their id or the provider’s.",
   found: "Orders that were found, the latest session first",
 } as const;

@@ -1,0 +1,114 @@
+import { expect, test } from "vitest";
+import { someBookedOrder, someOwedOrder } from "../../../tests/support/fixtures/booked-order.ts";
+import {
+  later,
+  now,
+  openJourneyForEach,
+  somePlacedOrder,
+  someVisitor,
+} from "../../../tests/support/fixtures/orders.ts";
+import { eraseData } from "../privacy/erase-data.server.ts";
+import { CLIENTS_A_PAGE, parseOrderSearch, searchClients } from "./search-orders.server.ts";
+
+const deps = await openJourneyForEach();
+
+const contactOf = (name: string, email: string, phone: string) => ({
+  contact: { name, email, phone },
+});
+
+const clientOf = async (name: string, email: string, phone = "9876543210") =>
+  someVisitor(deps, contactOf(name, email, phone));
+
+async function found(typed: string, page = 0, at = now) {
+  const search = parseOrderSearch(typed);
+  if (!search) throw new Error(`${typed} can't be searched`);
+  return searchClients(deps, search, page, at);
+}
+
+const namesOf = async (typed: string, at = now) =>
+  (await found(typed, 0, at)).clients.map(({ name }) => name).toSorted();
+
+test("a client is found by a part of the name in any case, accent and script", async () => {
+  for (const [name, email] of [
+    ["Asha Rao", "asha@example.com"],
+    ["José D’Souza", "jose@example.com"],
+    ["आशा ज़रीना", "devanagari@example.com"],
+    ["தமிழ் செல்வி", "tamil@example.com"],
+  ] as const)
+    await someBookedOrder(deps, { visitor: await clientOf(name, email) });
+  const expected = {
+    Asha: ["Asha Rao"],
+    "asha rao": ["Asha Rao"],
+    "rao, ASHA": ["Asha Rao"],
+    Ra: ["Asha Rao"],
+    sha: ["Asha Rao"],
+    jose: ["José D’Souza"],
+    "Jose Dsouza": [],
+    souza: ["José D’Souza"],
+    आशा: ["आशा ज़रीना"],
+    जरीना: ["आशा ज़रीना"],
+    செல்வி: ["தமிழ் செல்வி"],
+  };
+  for (const [typed, names] of Object.entries(expected))
+    expect({ typed, names: await namesOf(typed) }).toEqual({ typed, names });
+  // Neither one character nor a sign is a search: it would list everyone.
+  expect(["%", "a", "_", " "].map((typed) => parseOrderSearch(typed))).toEqual(
+    Array.from({ length: 4 }),
+  );
+});
+
+test("a client is found by email, a part of the phone, the receipt and the order's id", async () => {
+  const visitor = await clientOf("Asha Rao", "asha@example.com", "9123456780");
+  const order = await someBookedOrder(deps, { visitor });
+  await someBookedOrder(deps, { visitor: await clientOf("Biju K", "biju@example.com") });
+  const { receipt } = await deps.db
+    .selectFrom("capture")
+    .select("receipt")
+    .where("order_id", "=", order.id)
+    .executeTakeFirstOrThrow();
+  const ways = ["ASHA@example.com", "6780", "12345 678", "+91 91234 56780", "९१२३४५६७८०"];
+  for (const typed of [...ways, order.id, receipt ?? ""])
+    expect({ typed, names: await namesOf(typed) }).toEqual({ typed, names: ["Asha Rao"] });
+  // Three digits are no part of a number: too many have them.
+  expect(await namesOf("678")).toEqual([]);
+});
+
+test("one address is one client with all its sessions, two people at one phone are two", async () => {
+  const asha = await clientOf("Asha Rao", "asha@example.com");
+  await someBookedOrder(deps, { visitor: asha });
+  const again = await clientOf("Asha R", "ASHA@example.com");
+  const latest = await someBookedOrder(deps, { visitor: again, requested: { day: "2026-11-25" } });
+  await someBookedOrder(deps, { visitor: await clientOf("Ravi Rao", "ravi@example.com") });
+  const { clients } = await found("987654", 0, later(2 * 86_400));
+  expect(clients.map(({ name, ahead, past }) => ({ name, ahead, past }))).toEqual([
+    { name: "Asha R", ahead: 1, past: 1 },
+    { name: "Ravi Rao", ahead: 0, past: 1 },
+  ]);
+  expect(clients[0]).toMatchObject({ orderId: latest.id, isUnpaid: false });
+});
+
+test("who has not paid is found for a month and said to be unpaid, and who was erased is not found", async () => {
+  const visitor = await clientOf("Asha Rao", "asha@example.com");
+  await somePlacedOrder(deps, { visitor });
+  expect((await found("Asha")).clients).toMatchObject([{ isUnpaid: true, ahead: 0 }]);
+  await deps.pool.query("update orders set state = 'abandoned'");
+  expect(await namesOf("Asha", later(30 * 86_400))).toEqual(["Asha Rao"]);
+  expect(await namesOf("Asha", later(32 * 86_400))).toEqual([]);
+  const gone = await someOwedOrder(deps, {
+    visitor: await clientOf("Ravi Rao", "ravi@example.com"),
+  });
+  await eraseData(deps, "ravi@example.com", now);
+  await deps.pool.query("update orders set contact_email = '' where id = $1", [gone.id]);
+  expect(await namesOf("Ravi")).toEqual([]);
+});
+
+test("a search is paged, and no page lists a client of another", async () => {
+  const count = CLIENTS_A_PAGE + 3;
+  for (let one = 0; one < count; one += 1)
+    await somePlacedOrder(deps, { visitor: await clientOf("Asha Rao", `a${one}@example.com`) });
+  const [first, second] = [await found("Asha"), await found("Asha", 1)];
+  expect([first.clients.length, first.hasMore]).toEqual([CLIENTS_A_PAGE, true]);
+  expect([second.clients.length, second.hasMore]).toEqual([3, false]);
+  const emails = [...first.clients, ...second.clients].map(({ email }) => email);
+  expect(new Set(emails).size).toBe(count);
+});
