@@ -142,6 +142,8 @@ const schema = z.object({
   /** How many days after its session a booking's slot claim leaves the index of available slots (decision 0035). */
   /** any: therapists' calendars may be on this machine and without https; in demo mode only, for tests. */
   CALENDAR_ADDRESSES: z.enum(["public", "any"]).default("public"),
+  /** on: a new demo opens with a week of invented sessions (server/load-demo-week.ts). Ignored in production. */
+  DEMO_WEEK: z.enum(["on", "off"]).default("on"),
   /** off: no rate limits; in demo mode only, for tests and benchmarks. */
   LIMITS: z.enum(["on", "off"]).default("on"),
   /** The base URL of an OTLP/HTTP collector (traces go to /v1/traces under it); unset: no traces. */

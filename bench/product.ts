@@ -47,6 +47,7 @@ export async function startProduct(dataDir: string, folder = project): Promise<P
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
       LIMITS: "off",
+      DEMO_WEEK: "off",
       // As in the image and the systemd unit.
       MALLOC_ARENA_MAX: "1",
     },

@@ -35,6 +35,7 @@ import {
   serveCachedPage,
   type ServeCachedPageDeps,
 } from "./page-cache/page-cache.ts";
+import { loadDemoWeek } from "./demo-week/load-demo-week.ts";
 import { mountSandbox } from "./mount-sandbox.ts";
 import { operationsEndpoints } from "./http/operations-endpoints.ts";
 import { openTracing, type Tracing } from "./tracing.ts";
@@ -197,6 +198,11 @@ export async function start(environment: Record<string, string | undefined>): Pr
   log.level = config.LOG_LEVEL;
   const postgres = await openDatabaseServer(config);
   await prepareDatabase(postgres.url, config);
+  const secretKey = config.SECRET_KEY ?? (await demoSecret(config.DATA_DIR));
+  // Before the fake provider is mounted, which then knows the payments of the week.
+  await loadDemoWeek(config, { url: postgres.url, secretKey }, new Date()).catch((error: unknown) =>
+    logFailure({ err: error }, "the demo's invented week could not be loaded"),
+  );
   // The only connections that may go through a pooler.
   const pooledUrl = config.DATABASE_URL ?? postgres.url;
   const pooled = config.DATABASE_DIRECT_URL !== undefined;
@@ -218,7 +224,6 @@ export async function start(environment: Record<string, string | undefined>): Pr
   const tracing = await openTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT);
   // A webhook that waits from before the start is sent again until it is answered.
   const sandbox = mountSandbox(config, (webhook) => answer(webhook, "127.0.0.1"));
-  const secretKey = config.SECRET_KEY ?? (await demoSecret(config.DATA_DIR));
   const deps = { secretKey, alarm: raiseAlarm, now: () => new Date() };
   const chosen = createServices(config, database, queue, deps, sandbox?.network);
   const services = instrumentServices(chosen, tracing);

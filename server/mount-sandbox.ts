@@ -5,10 +5,10 @@ import type { AdapterDeps } from "../app/adapters/adapter-deps.ts";
 import type { Config } from "../app/config.server.ts";
 import { createFakePhonePe } from "../sandbox/providers/fake-phonepe.ts";
 import { createFakeRazorpay } from "../sandbox/providers/fake-razorpay.ts";
-import type { FakeProvider } from "../sandbox/fake-provider.ts";
+import type { FakeProvider, FakeProviderOptions } from "../sandbox/fake-provider.ts";
 
 /** A fake payment provider served by this same server. */
-export interface MountedSandbox extends Pick<FakeProvider, "fetch" | "close"> {
+export interface MountedSandbox extends Pick<FakeProvider, "fetch" | "close" | "plan"> {
   /** Whether a path belongs to it. */
   has(pathname: string): boolean;
   /** The network of the adapters: a request to the fake is answered without a connection of this server to itself. */
@@ -43,30 +43,41 @@ function describeFake(provider: string): Response {
 
 /**
  * Creates the fake of the configured payment provider; undefined if the real provider is configured.
- * @param answer answers a webhook as if it had come over the network
+ * @param answer answers a webhook as if it had come over the network; undefined: none is sent
+ * @param clock by default the real one
  */
 export function mountSandbox(
   config: Config,
-  answer: (webhook: Request) => Promise<Response>,
+  answer: ((webhook: Request) => Promise<Response>) | undefined,
+  clock: Pick<FakeProviderOptions, "now" | "wait" | "refundDelayMs"> = {},
 ): MountedSandbox | undefined {
   const provider = fakeProviderFor(config);
   if (provider === undefined) return undefined;
   const basePath = `/sandbox/${provider}`;
   const shared = {
+    ...clock,
     basePath,
     publicBase: config.PUBLIC_URL + basePath,
     ledgerFile: join(config.DATA_DIR, `sandbox-${provider}.json`),
   };
   const base = sandboxBaseUrl(config, provider);
-  const webhook = { url: `${new URL(base).origin}/webhooks/${provider}`, carry: answer };
+  const webhook = answer && { url: `${new URL(base).origin}/webhooks/${provider}`, carry: answer };
   const { phonepe, razorpay } = sandboxCredentials;
   const { webhookUsername: username, webhookPassword: password, ...client } = phonepe;
   const { webhookSecret: secret, ...key } = razorpay;
   const fake =
     provider === "phonepe"
-      ? createFakePhonePe({ ...shared, ...client, webhook: { ...webhook, username, password } })
-      : createFakeRazorpay({ ...shared, ...key, webhook: { ...webhook, secret } });
-  const { fetch: answerRequest, close } = fake;
+      ? createFakePhonePe({
+          ...shared,
+          ...client,
+          ...(webhook && { webhook: { ...webhook, username, password } }),
+        })
+      : createFakeRazorpay({
+          ...shared,
+          ...key,
+          ...(webhook && { webhook: { ...webhook, secret } }),
+        });
+  const { fetch: answerRequest, close, plan } = fake;
   return {
     has: (pathname) => pathname === basePath || pathname.startsWith(`${basePath}/`),
     fetch: (request) =>
@@ -74,6 +85,7 @@ export function mountSandbox(
         ? Promise.resolve(describeFake(provider))
         : answerRequest(request),
     close,
+    plan,
     network: networkOf(fake, base),
   };
 }

@@ -48,8 +48,8 @@ export function runProcess(
   if (program === "server/main.ts" || program === "server/commands/migrate.ts") requireBuild();
   const child = spawn(node, [program, ...args], {
     cwd: project,
-    // The databases of the tests are a demo's. Beside DATABASE_URL the mode must be said.
-    env: { ...kept(), MODE: "demo", ...environment },
+    // The databases of the tests are a demo's, without its invented week. Beside DATABASE_URL the mode must be said.
+    env: { ...kept(), MODE: "demo", DEMO_WEEK: "off", ...environment },
     stdio: [input === undefined ? "ignore" : "pipe", "pipe", "pipe"],
   });
   child.stdin?.end(input);

@@ -1,0 +1,227 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { Config } from "../../app/config.server.ts";
+import { connect, type Database } from "../../app/db/connect.server.ts";
+import type { EventName, PublishEvent } from "../../app/db/events.server.ts";
+import type { JobQueue } from "../../app/db/job-queue.server.ts";
+import { MailError } from "../../app/domain/emails/mail-transport.ts";
+import { createComplaint, createEnquiry } from "../../app/domain/messages/enquiries.server.ts";
+import { insertMessageClosing, listMessages } from "../../app/domain/messages/messages.server.ts";
+import { createApplication } from "../../app/domain/messages/training-applications.server.ts";
+import { createDataRequest } from "../../app/domain/privacy/data-requests.server.ts";
+import { findDemoStaff } from "../../app/domain/staff/sign-in.server.ts";
+import type { Role } from "../../app/domain/staff/staff-member.ts";
+import { listAllTherapists } from "../../app/domain/therapists/therapists.server.ts";
+import { type FollowUp, everyMinute, jobs } from "../../app/jobs.ts";
+import { addMinutes } from "../../app/lib/india-time.ts";
+import { createServices, type Services } from "../../app/services.server.ts";
+import { mountSandbox } from "../mount-sandbox.ts";
+import {
+  contactOf,
+  inventedApplication,
+  inventedDataRequest,
+  inventedMessages,
+  inventedSessions,
+} from "./invented-week.ts";
+import { expectDone, planInventedSessions, type Week } from "./plan-invented-sessions.ts";
+
+/**
+ * Brings the invented week into the database of a new demo. The use cases of the product write it, one after the other
+ * by a clock that runs from ten days ago to now, with the fake provider's payments and without an email: so its rows,
+ * ledger and history are those that such a week leaves behind, and the fake knows each payment afterwards.
+ */
+
+/** The latest refunds are still on their way when the demo opens. */
+const REFUND_DAYS = 2;
+const MINUTES_A_DAY = 24 * 60;
+
+/** Delayed events whose jobs the week needs; of the others, the sweeps of the running product find what is left. */
+const awaited: ReadonlySet<EventName> = new Set(["reminder.due", "offer.expired"]);
+
+const ONE_LOADS = 7_204_118;
+
+/** Whether a demo may open with the week: nothing of it leaves the machine, and no real therapist is in it. */
+function allowsWeek(config: Config): boolean {
+  const { MODE, DEMO_WEEK, PAYMENTS, MAIL, PHONEPE_PG_BASE, PHONEPE_OAUTH_BASE } = config;
+  const isOurs = PAYMENTS === "sandbox" && !PHONEPE_PG_BASE && !PHONEPE_OAUTH_BASE;
+  return MODE === "demo" && DEMO_WEEK === "on" && MAIL === "outbox" && isOurs;
+}
+
+async function isNew({ db }: Pick<Database, "db">): Promise<boolean> {
+  const { rows } = await sql<{ isNew: boolean }>`
+    select not exists (select from orders) and not exists (select from users)
+      and not exists (select from support) and not exists (select from contact)
+      and not exists (select from therapist where not demo) and exists (select from therapist) as "isNew"`.execute(
+    db,
+  );
+  return rows[0]?.isNew ?? false;
+}
+
+/**
+ * Loads the week once, into the empty database of a demo. Of two processes that start at once, one does.
+ * @param url of the database @param now when the demo starts
+ * @returns whether it was loaded
+ */
+export async function loadDemoWeek(
+  config: Config,
+  { url, secretKey }: { url: string; secretKey: string },
+  now: Date,
+): Promise<boolean> {
+  if (!allowsWeek(config)) return false;
+  const database = connect(url, { max: 4 });
+  // What a power cut would take was invented.
+  database.pool.on("connect", (client) => void client.query("set synchronous_commit = off"));
+  try {
+    return await database.db.transaction().execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(${ONE_LOADS})`.execute(trx);
+      if (!(await isNew({ db: trx }))) return false;
+      await writeWeek(config, database, secretKey, now);
+      return true;
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+async function writeWeek(
+  config: Config,
+  database: Database,
+  secretKey: string,
+  start: Date,
+): Promise<void> {
+  const clock = { now: start };
+  const time = () => clock.now;
+  const sandbox = mountSandbox(config, undefined, {
+    now: time,
+    wait: async () => {},
+    refundDelayMs: REFUND_DAYS * MINUTES_A_DAY * 60_000,
+  });
+  if (!sandbox) return;
+  const timeline = createTimeline(clock);
+  const services: Services = {
+    ...createServices(
+      { ...config, MEETINGS: "jitsi", LIMITS: "off" },
+      database,
+      { publish: timeline.publish } as JobQueue,
+      { secretKey, alarm: () => {}, now: time },
+      sandbox.network,
+    ),
+    mailTransport: noMail,
+  };
+  try {
+    const week: Week = {
+      services,
+      sandbox,
+      start,
+      staff: await findStaff(database, start),
+      therapists: await listAllTherapists(database.db),
+      orders: new Map(),
+      plan: timeline.plan,
+    };
+    planWeek(week);
+    await timeline.run(services, start);
+  } finally {
+    await sandbox.close();
+  }
+}
+
+/** Counts each email as sent, and sends none. One client's address is refused. */
+const noMail: Services["mailTransport"] = {
+  name: "none",
+  async send({ to }) {
+    const refused = inventedSessions.find(({ course }) => course === "address refused");
+    if (refused && to.address === contactOf(refused.client).email)
+      throw new MailError("550 5.1.1 The mailbox does not exist", { permanent: true });
+  },
+};
+
+async function findStaff(database: Database, now: Date): Promise<Week["staff"]> {
+  const find = async (role: Role) => {
+    const found = await findDemoStaff(database, role, "demo", now);
+    if (!found) throw new Error(`the demo has no staff member of the role ${role}`);
+    return found.member;
+  };
+  return {
+    owner: await find("owner"),
+    support: await find("support"),
+    finance: await find("finance"),
+  };
+}
+
+/** Runs steps and the jobs of what they publish, in the order of their times. */
+function createTimeline(clock: { now: Date }) {
+  const due: { at: number; run: (services: Services, now: Date) => Promise<unknown> }[] = [];
+  const add = (at: number, run: (services: Services, now: Date) => Promise<unknown>) => {
+    const after = due.findIndex((one) => one.at > at);
+    due.splice(after < 0 ? due.length : after, 0, { at, run });
+  };
+  const publish: PublishEvent = async (_db, name, data, { notBefore } = {}) => {
+    if (notBefore && !awaited.has(name)) return;
+    for (const listener of Object.values(jobs[name]) as FollowUp<never>[])
+      add((notBefore ?? clock.now).getTime(), (services, now) =>
+        listener(services, data as never, now),
+      );
+  };
+  return {
+    publish,
+    plan: (at: Date, run: (now: Date) => Promise<unknown>) =>
+      add(at.getTime(), (_services, now) => run(now)),
+    /** Runs all that is due until an instant, also what is published meanwhile. */
+    async run(services: Services, until: Date): Promise<void> {
+      for (let next = due[0]; next && next.at <= until.getTime(); next = due[0]) {
+        due.shift();
+        clock.now = new Date(next.at);
+        await next.run(services, clock.now);
+      }
+    },
+  };
+}
+
+function planWeek(week: Week): void {
+  planInventedSessions(week);
+  planInventedMessages(week);
+  for (const days of [6, 5, 4, 3, 2, 1, 0])
+    week.plan(addMinutes(week.start, -days * MINUTES_A_DAY), async (now) => {
+      await everyMinute["sweep-refunds"]?.(week.services, now);
+    });
+  // The evening's emails to therapists, as far as their hour has come.
+  week.plan(week.start, async (now) => {
+    await everyMinute["plan-therapist-reminders"]?.(week.services, now);
+  });
+}
+
+/** Plans what people wrote to the office in the week, and what was closed. */
+function planInventedMessages(week: Week): void {
+  const { services, staff } = week;
+  const ago = (hours: number) => addMinutes(week.start, -hours * 60);
+  for (const { from, by, hoursAgo, text, closed } of inventedMessages) {
+    const { name, email, phone } = contactOf(from);
+    week.plan(ago(hoursAgo), async (now) => {
+      if (by === "complaint") {
+        const session = inventedSessions.find(({ client }) => client === from);
+        const orderId = week.orders.get(`${from} ${session?.day}`) ?? "";
+        return expectDone(await createComplaint(services, orderId, text, now));
+      }
+      const enquiry =
+        by === "support"
+          ? ({ form: by, email, message: text } as const)
+          : ({ form: by, name, email, phone_number: phone, message: text } as const);
+      await createEnquiry(services, randomUUID(), enquiry, now);
+      const [stored] = closed ? await listMessages(services.db, [by]) : [];
+      const change = { handler_id: staff.support.id, closed_at: addMinutes(now, 90) };
+      if (stored) await insertMessageClosing(services.db, stored, change);
+    });
+  }
+  week.plan(ago(inventedApplication.hoursAgo), async (now) => {
+    const { from, education, reason } = inventedApplication;
+    const { name, email, phone: phone_number } = contactOf(from);
+    const module = "foundation";
+    const application = { module, name, email, phone_number, education, reason };
+    await createApplication(services, randomUUID(), application, now);
+  });
+  week.plan(ago(inventedDataRequest.hoursAgo), async (now) => {
+    const { from, words } = inventedDataRequest;
+    const request = { kind: "complaint", email: contactOf(from).email, words } as const;
+    await createDataRequest(services, randomUUID(), request, now);
+  });
+}
