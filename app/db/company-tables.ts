@@ -6,15 +6,21 @@ export interface StaffTables {
   staff: {
     id: string;
     email: string;
-    role: "owner" | "support" | "finance" | "privacy" | "content" | "therapist";
     demo: Generated<boolean>;
-    /** Of the role therapist: who they are. */
-    therapist_id: Generated<number | null>;
     totp_secret: string | null;
     totp_step: Generated<number>;
     invited_at: Date;
     joined_at: Date | null;
     left_at: Date | null;
+  };
+  staff_role: {
+    staff_id: string;
+    role: "owner" | "support" | "finance" | "privacy" | "content" | "therapist";
+    given_at: Date;
+    /** Null while the person has it. */
+    taken_at: Generated<Date | null>;
+    /** Of the role therapist: who they are. */
+    therapist_id: Generated<number | null>;
   };
   staff_enrolment: {
     staff_id: string;

@@ -3,11 +3,11 @@ import { createAuditRecorder } from "../domain/staff/audit.server.ts";
 import { confirmSignInCode } from "../domain/staff/sign-in.server.ts";
 import { checkPrivacyOpenings, MOST_OPENINGS } from "../domain/staff/privacy-grant.server.ts";
 import {
+  hasExtent,
+  type Holder,
   isFresh,
   may,
-  permissions,
   type Right,
-  type Role,
   type SignedIn,
   waitsUntil,
 } from "../domain/staff/staff-member.ts";
@@ -134,11 +134,11 @@ type DeskAnswer<Shown> = { problem?: string | undefined } & ([Shown] extends [ne
   ? unknown
   : { [Key in keyof Shown]?: Shown[Key] | undefined });
 
-/** Whether a role may press a button. */
-export function mayDo(role: Role, { right, extents = [], only }: DeskRight): boolean {
+/** Whether a person may press a button. */
+export function mayDo(holder: Holder, { right, extents = [], only }: DeskRight): boolean {
   if (right === undefined) return true;
-  if (only !== undefined) return permissions[right][role] === only;
-  return may(role, right, ...extents);
+  if (only !== undefined) return hasExtent(holder, right, only);
+  return may(holder, right, ...extents);
 }
 
 /**
@@ -159,7 +159,7 @@ export async function runDeskForm<About, Shown = never>(
     Object.entries(group.actions).map(([name, row]) => ({ name, ...group, ...row })),
   );
   const action = rows.find(({ name }) => name === intent);
-  if (!(action ? [action] : rows).some((row) => mayDo(member.role, row)))
+  if (!(action ? [action] : rows).some((row) => mayDo(member, row)))
     throw data(action?.forbidden ?? "Your role on the desk does not allow this.", { status: 403 });
   if (!action) throw data("There is no such action.", { status: 400 });
   const answer = (body: DeskAnswer<Shown>, status = 200) => data(body, { status });

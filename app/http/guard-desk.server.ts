@@ -92,10 +92,10 @@ export const guardDesk: MiddlewareFunction<Response> = async ({ request, context
     (await findDemoStaff(services, await readDemoRole(request), mode, now));
   if (!signedIn) return redirect("/desk/login");
   const { pathname } = new URL(request.url);
-  const home = homeOf(signedIn.member.role);
+  const home = homeOf(signedIn.member);
   // After the sign-in, and from an old bookmark.
   if (pathname === "/desk" && request.method === "GET" && home !== pathname) return redirect(home);
-  if (!opensScreen(signedIn.member.role, pathname))
+  if (!opensScreen(signedIn.member, pathname))
     throw data("Your role on the desk does not open this.", { status: 403 });
   const subject = readingOf(pathname);
   // Before it is shown: what can't be recorded isn't.

@@ -1,6 +1,6 @@
 /**
- * `npm run staff -- invite EMAIL --role ROLE`: invites a person to the desk; the running server emails the link. It
- * prints their enrolment code, once.
+ * `npm run staff -- invite EMAIL --role ROLE`: invites a person to the desk, with one role or, by `--role` again, with
+ * several; the running server emails the link. It prints their enrolment code, once.
  * `npm run staff -- list`: lists all staff. `npm run staff -- remove EMAIL`: takes a person off the desk at once.
  * Exits with 1 when nothing was done.
  */
@@ -24,11 +24,11 @@ async function invite(
   config: Config,
   database: Database,
   url: string,
-  { email, role }: { email: string; role: string },
+  { email, wanted }: { email: string; wanted: readonly string[] },
 ) {
   const secretKey = config.SECRET_KEY ?? (await demoSecret(config.DATA_DIR));
   return withQueue(url, ({ publish }) =>
-    inviteStaff({ ...database, publish, secretKey, audit }, email, role, now),
+    inviteStaff({ ...database, publish, secretKey, audit }, email, wanted, now),
   );
 }
 
@@ -40,14 +40,14 @@ async function remove(database: Database, email: string) {
 
 async function list(database: Database): Promise<number> {
   for (const one of await listStaff(database, now))
-    console.log(`${one.email}  ${one.role}  ${one.state}`);
+    console.log(`${one.email}  ${one.roles.join(", ")}  ${one.state}`);
   return 0;
 }
 
 await runCommand(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { role: { type: "string", default: "" } },
+    options: { role: { type: "string", multiple: true, default: [] } },
   });
   const [verb = "list", email = ""] = positionals;
   const changes = (verb === "invite" || verb === "remove") && email !== "";
@@ -55,7 +55,7 @@ await runCommand(async () => {
   const config = parseConfig(process.env);
   return withDatabase(config, async (database, url) => {
     if (!changes) return list(database);
-    const invited = { email, role: values.role };
+    const invited = { email, wanted: values.role };
     const done = await (verb === "invite"
       ? invite(config, database, url, invited)
       : remove(database, email));

@@ -54,7 +54,7 @@ async function startTwoAtOnce(asProcess: (database: Database) => Database["db"])
   while ((await gate.query(waitingSql)).rows.length < 2) await pause(10);
   await gate.query("select pg_advisory_unlock(1)");
   const outcomes = await loading;
-  const { rows } = await gate.query("select role from staff");
+  const { rows } = await gate.query("select role from staff join staff_role on staff_id = id");
   return { outcomes, roles: rows.map(({ role }) => String(role)).toSorted() };
 }
 

@@ -42,6 +42,7 @@ const owners: Record<string, string> = {
   training_application: "messages",
   data_request: "privacy",
   staff: "staff",
+  staff_role: "staff",
   staff_enrolment: "staff",
   staff_session: "staff",
   staff_recovery_code: "staff",

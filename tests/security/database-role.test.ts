@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { addStaff } from "../support/fixtures/staff.ts";
 import { functionsOf } from "../support/product/call-function.ts";
 import { freePort } from "../support/product/free-port.ts";
 import { freshDatabase } from "../support/database/fresh-database.ts";
@@ -116,12 +117,8 @@ test.each(["open-answers", "open-message"])(
   async (useCase) => {
     const server = new Client({ connectionString: serverUrl });
     await server.connect();
-    const id = randomUUID();
-    await owner.query(
-      `insert into staff (id, email, role, invited_at, joined_at)
-       values ($1, $2, 'privacy', now() - interval '1 day', now())`,
-      [id, `${id}@example.com`],
-    );
+    const since = new Date(Date.now() - 86_400_000);
+    const { id } = await addStaff(owner, ["privacy"], { since });
     const entry = (reason: string | null) =>
       server.query(
         `insert into audit (at, actor, staff_id, use_case, subject, reason, request_id)

@@ -28,6 +28,24 @@ describe("A form of the desk", () => {
     },
   );
 
+  test.each([
+    ["support", "finance"],
+    ["finance", "therapist"],
+    ["privacy", "content"],
+  ] as const)(
+    "sent by a person who is %s and %s is answered as either role is",
+    async (...both) => {
+      const cookie = await desk.signIn(both);
+      const wrong: string[] = [];
+      for (const form of deskForms) {
+        const isAllowed = both.some((role) => form.roles.includes(role));
+        const reply = await send(form, cookie);
+        if ((reply.status !== 403) !== isAllowed || reply.status >= 500) wrong.push(nameOf(form));
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
+
   test.each(deskForms.map((form) => [nameOf(form), form] as const))(
     "%s asks for a code that is older than five minutes where it must",
     async (_name, form) => {
@@ -77,10 +95,16 @@ test.each(["owner", "support", "finance", "content", "therapist", "privacy"] as 
     const { rows } = await desk.pool.query<{ id: string; email: string }>(
       "select id, email from staff where joined_at is not null order by joined_at desc limit 1",
     );
-    const own = { email: rows[0]?.email ?? "", role: "privacy", staff: rows[0]?.id ?? "" };
-    for (const intent of ["invite", "remove"])
+    const own = {
+      email: rows[0]?.email ?? "",
+      role: "privacy",
+      "role-privacy": "yes",
+      staff: rows[0]?.id ?? "",
+    };
+    for (const intent of ["invite", "give-role", "take-role", "remove"])
       await send({ path: "/desk/staff", intent, fields: own, roles: [] }, cookie);
-    const after = "select role, left_at from staff where id = $1";
+    const after = `select role, left_at from staff join staff_role on staff_id = id
+      where id = $1 and taken_at is null`;
     expect((await desk.pool.query(after, [own.staff])).rows).toEqual([{ role, left_at: null }]);
   },
 );

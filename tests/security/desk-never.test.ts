@@ -147,15 +147,24 @@ test("a search puts the typed words into no URL", async () => {
 });
 
 test("a therapist sees and changes no session of another one", async () => {
-  const [own, other] = [await desk.signIn("therapist"), await desk.signIn("therapist", 0, false)];
+  // Whatever else they do here: their own screens stay those of their own sessions.
+  const others = [
+    await desk.signIn("therapist", 0, false),
+    await desk.signIn(["support", "therapist"], 0, false),
+    await desk.signIn(["owner", "therapist"], 0, false),
+  ];
   const page = `/my/session/${desk.begunId}`;
-  expect((await ask(page, own)).status).toBe(200);
-  expect((await ask(page, other)).status).toBe(404);
   const before = await databaseState(desk.pool);
-  for (const intent of ["no-show", "undo-no-show", "ask-withdrawal", "open-shared"])
-    expect((await post(page, { intent }, other)).status).toBe(404);
-  expect((await ask("/my", other)).text).not.toContain(desk.orderId);
+  for (const other of others) {
+    expect((await ask(page, other)).status).toBe(404);
+    for (const intent of ["no-show", "undo-no-show", "ask-withdrawal", "open-shared"])
+      expect((await post(page, { intent }, other)).status).toBe(404);
+    expect((await ask("/my", other)).text).not.toContain(desk.orderId);
+  }
   expect(await databaseState(desk.pool)).toEqual(before);
+  for (const held of ["therapist", ["support", "therapist"]] as const)
+    expect((await ask(page, await desk.signIn(held))).status).toBe(200);
+  expect((await ask(page, await desk.signIn(["owner", "support"]))).status).toBe(403);
 });
 
 test("a new privacy member is refused for 24 hours, is told until when, and works from then on", async () => {

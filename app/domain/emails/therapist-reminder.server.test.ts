@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { addStaff } from "../../../tests/support/fixtures/staff.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import type { EmailMessage } from "./mail-transport.ts";
 import type { SendEmailDeps } from "./send-email-once.server.ts";
@@ -17,18 +17,9 @@ const day = "2026-11-21";
 async function someTherapist(joined: boolean): Promise<number> {
   const therapist = await addTherapist(deps);
   await someBookedOrder(deps, { therapist });
-  const account = { role: "therapist", therapist_id: therapist.id, totp_secret: null } as const;
-  await deps.db
-    .insertInto("staff")
-    .values({
-      ...account,
-      id: randomUUID(),
-      email: `${randomUUID()}@clinic.test`,
-      invited_at: now,
-      joined_at: joined ? now : null,
-      left_at: null,
-    })
-    .execute();
+  // Their account may have another role too.
+  const roles = ["support", "therapist"] as const;
+  await addStaff(deps.pool, roles, { since: now, joined, therapistId: therapist.id });
   return therapist.id;
 }
 

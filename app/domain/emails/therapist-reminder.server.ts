@@ -35,8 +35,9 @@ export async function queueTherapistReminders(
   await deps.db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ therapistId: number }>`
       select distinct claim.therapist_id as "therapistId"
-      from claim join therapist_practice using (therapist_id) join staff using (therapist_id)
-      where claim.state = 'booked' and reminders and joined_at is not null and left_at is null
+      from claim join therapist_practice using (therapist_id) join staff_role using (therapist_id)
+        join staff on staff.id = staff_id
+      where claim.state = 'booked' and reminders and joined_at is not null and left_at is null and taken_at is null
         and lower(during) >= ${instantOf(day, 0)} and lower(during) < ${instantOf(addDays(day, 1), 0)}
         and not exists (select from email where kind = 'therapist_reminder'
           and subject = claim.therapist_id || '_' || ${day})`.execute(trx);

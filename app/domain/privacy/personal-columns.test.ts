@@ -39,7 +39,7 @@ const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   reversal: ["order_id", "state", "source"],
   secret_link: ["hash", "kind", "id", "subject", "order_id"],
   settlement_line: ["settled_on"],
-  staff: ["role"],
+  staff_role: ["role"],
   staff_enrolment: ["code_hash", "browser_hash"],
   staff_recovery_code: ["code_hash"],
   staff_session: ["token_hash"],

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { addStaff } from "../../../tests/support/fixtures/staff.ts";
 import {
   codeFiles,
   readProjectFile,
@@ -13,11 +14,8 @@ const deps = await openJourney();
 const order = "order_1763600000000_AAAAAAAAAAAAAAAAAAAAAA";
 
 test("who read which client is one line for each person, order and hour, kept for a year", async () => {
-  const staffId = "11111111-1111-4111-8111-111111111111";
-  await deps.pool.query(
-    "insert into staff (id, email, role, invited_at) values ($1, 'reader@example.com', 'owner', $2)",
-    [staffId, now],
-  );
+  const email = "reader@example.com";
+  const { id: staffId } = await addStaff(deps.pool, ["owner"], { email, since: now });
   for (const seconds of [0, 1, 59])
     await recordAuditOfReadings(deps.db, staffId, [order], later(seconds));
   expect(await listAuditedReadings(deps, order, 10)).toMatchObject([

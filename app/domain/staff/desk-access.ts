@@ -1,6 +1,6 @@
 import { matchPath } from "react-router";
 import { isOrderId } from "../orders/order.ts";
-import { may, permissions, type Role } from "./staff-member.ts";
+import { hasExtent, hasRole, type Holder, may, roles } from "./staff-member.ts";
 
 /** Parts of the menu, a line between each two. "own": a therapist's screens of their own work. */
 type MenuGroup = "day" | "people" | "money" | "house" | "own";
@@ -9,9 +9,11 @@ type MenuGroup = "day" | "people" | "money" | "house" | "own";
 interface Screen {
   /** In the menu; unset: reached from another screen. */
   label?: string;
+  /** Of a therapist's screen: its label for a person who has the desk's screens too. */
+  labelBeside?: string;
   /** Where in the menu it stands; its place there is its place in the table. */
   group?: MenuGroup;
-  opens: (role: Role) => boolean;
+  opens: (holder: Holder) => boolean;
   /**
    * Whose personal data it shows: of the order in its path; of several clients; only by a form whose use case records
    * who and why in the audit; of none. The guard records the first two.
@@ -19,8 +21,12 @@ interface Screen {
   clients: "order" | "several" | "by opening" | "none";
 }
 
-/** The one role that sees its own sessions and no other. */
-const isTherapist = (role: Role) => permissions.sessions[role] === "own, first name";
+/** Sees their own sessions: what a therapist's screens show, whatever other roles the person has. */
+const isTherapist = (holder: Holder) => hasExtent(holder, "sessions", "own, first name");
+
+/** Has a role of the company's own, so that the desk is more than a therapist's screens. */
+const isCompany = (holder: Holder) =>
+  roles.some((one) => one !== "therapist" && hasRole(holder, one));
 
 /**
  * Who opens which screen. A screen that is not here opens for no role: tests/security/desk-permissions.test.ts holds it
@@ -31,96 +37,115 @@ export const deskScreens: Readonly<Record<string, Screen>> = {
     clients: "several",
     label: "Today",
     group: "day",
-    opens: (role) => role !== "therapist",
+    opens: isCompany,
   },
   "/desk/messages": {
     clients: "several",
     label: "Messages",
     group: "day",
-    opens: (role) => may(role, "sessions"),
+    opens: (holder) => may(holder, "sessions"),
   },
   "/desk/absence": {
     clients: "several",
     label: "Absence",
     group: "day",
-    opens: (role) => may(role, "changes"),
+    opens: (holder) => may(holder, "changes"),
   },
   "/desk/danger": {
     clients: "by opening",
     label: "In danger",
     group: "day",
-    opens: (role) => role !== "therapist",
+    opens: isCompany,
   },
   "/desk/find": {
     clients: "several",
     label: "Find",
     group: "people",
-    opens: (role) => may(role, "sessions", "order only"),
+    opens: (holder) => may(holder, "sessions", "order only"),
   },
   "/desk/therapists": {
     clients: "none",
     label: "Therapists",
     group: "people",
-    opens: (role) => may(role, "roster", "hours", "texts"),
+    opens: (holder) => may(holder, "roster", "hours", "texts"),
   },
   "/desk/requests": {
     clients: "several",
     label: "Data requests",
     group: "people",
-    opens: (role) => may(role, "sessions") || may(role, "reveal", "with reason"),
+    opens: (holder) => may(holder, "sessions") || may(holder, "reveal", "with reason"),
   },
   "/desk/answers": {
     clients: "by opening",
     label: "Answers",
     group: "people",
-    opens: (role) => may(role, "reveal", "with reason"),
+    opens: (holder) => may(holder, "reveal", "with reason"),
   },
-  "/desk/order/:id": { clients: "order", opens: (role) => may(role, "sessions", "order only") },
+  "/desk/order/:id": { clients: "order", opens: (holder) => may(holder, "sessions", "order only") },
   "/desk/therapists/:id": {
     clients: "none",
-    opens: (role) => may(role, "roster", "hours", "texts"),
+    opens: (holder) => may(holder, "roster", "hours", "texts"),
   },
   "/desk/money": {
     clients: "several",
     label: "Money",
     group: "money",
-    opens: (role) => may(role, "money"),
+    opens: (holder) => may(holder, "money"),
   },
   "/desk/figures": {
     clients: "none",
     label: "Figures",
     group: "money",
-    opens: (role) => may(role, "money"),
+    opens: (holder) => may(holder, "money"),
   },
-  "/desk/money/export": { clients: "several", opens: (role) => may(role, "money") },
+  "/desk/money/export": { clients: "several", opens: (holder) => may(holder, "money") },
   "/desk/content": {
     clients: "none",
     label: "Content",
     group: "house",
-    opens: (role) => may(role, "roster", "texts"),
+    opens: (holder) => may(holder, "roster", "texts"),
   },
   "/desk/staff": {
     clients: "none",
     label: "Staff",
     group: "house",
-    opens: (role) => may(role, "staff", "read"),
+    opens: (holder) => may(holder, "staff", "read"),
   },
   "/desk/audit": {
     clients: "none",
     label: "Audit",
     group: "house",
-    opens: (role) => may(role, "staff", "read"),
+    opens: (holder) => may(holder, "staff", "read"),
   },
-  "/my": { clients: "several", label: "Week", group: "own", opens: isTherapist },
+  "/my": {
+    clients: "several",
+    label: "Week",
+    labelBeside: "My week",
+    group: "own",
+    opens: isTherapist,
+  },
   "/my/session/:id": { clients: "order", opens: isTherapist },
   "/my/session/:id/opened": { clients: "order", opens: isTherapist },
-  "/my/hours": { clients: "none", label: "Hours", group: "own", opens: isTherapist },
-  "/my/calendar": { clients: "none", label: "Calendar", group: "own", opens: isTherapist },
+  "/my/hours": {
+    clients: "none",
+    label: "Hours",
+    labelBeside: "My hours",
+    group: "own",
+    opens: isTherapist,
+  },
+  "/my/calendar": {
+    clients: "none",
+    label: "Calendar",
+    labelBeside: "My calendar",
+    group: "own",
+    opens: isTherapist,
+  },
   "/my/payouts": {
     clients: "none",
     label: "Payouts",
+    labelBeside: "My payouts",
     group: "own",
-    opens: (role) => permissions.money[role] === "own payouts",
+    opens: (holder) => hasExtent(holder, "money", "own payouts"),
   },
   "/desk/sign-out": { clients: "none", opens: () => true },
 };
@@ -131,9 +156,9 @@ function screenOf(pathname: string) {
   return { pattern, screen, id: pattern && matchPath(pattern, path)?.params.id };
 }
 
-/** Whether a role opens a path of the desk. */
-export function opensScreen(role: Role, pathname: string): boolean {
-  return screenOf(pathname).screen?.opens(role) ?? false;
+/** Whether a person opens a path of the desk. */
+export function opensScreen(holder: Holder, pathname: string): boolean {
+  return screenOf(pathname).screen?.opens(holder) ?? false;
 }
 
 /** Whose data a path shows, as the record of readings names it: an order's id or the screen; undefined for none's. */
@@ -151,11 +176,12 @@ export interface MenuEntry {
   group: MenuGroup;
 }
 
-/** Lists the menu of a role, group by group. */
-export function menuOf(role: Role): MenuEntry[] {
-  return Object.entries(deskScreens).flatMap(([path, { label, group, opens }]) =>
-    label && group && opens(role) ? [{ path, label, group }] : [],
-  );
+/** Lists the menu of a person, group by group: the screens of each of their roles. */
+export function menuOf(holder: Holder): MenuEntry[] {
+  return Object.entries(deskScreens).flatMap(([path, { group, opens, ...screen }]) => {
+    const label = (isCompany(holder) && screen.labelBeside) || screen.label;
+    return label && group && opens(holder) ? [{ path, label, group }] : [];
+  });
 }
 
 /** What is used most, first: the bar of a phone has the first four of these that a role opens, and "More". */
@@ -185,7 +211,7 @@ export function barOf(menu: readonly MenuEntry[]): MenuEntry[] {
   return mostUsed.flatMap((path) => menu.find((entry) => entry.path === path) ?? []).slice(0, BAR);
 }
 
-/** The first screen of a role. */
-export function homeOf(role: Role): "/desk" | "/my" {
-  return isTherapist(role) ? "/my" : "/desk";
+/** The first screen of a person: the desk, unless they are a therapist and no more. */
+export function homeOf(holder: Holder): "/desk" | "/my" {
+  return isCompany(holder) ? "/desk" : "/my";
 }

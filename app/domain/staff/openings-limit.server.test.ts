@@ -1,8 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { exampleMail } from "../../../tests/support/screens/example-emails.ts";
+import { addStaff } from "../../../tests/support/fixtures/staff.ts";
 import { createAuditRecorder } from "./audit.server.ts";
+import type { Role } from "./staff-member.ts";
 import {
   checkPrivacyOpenings,
   MOST_OPENINGS,
@@ -12,16 +13,7 @@ import {
 
 const deps = await openJourney();
 
-async function addMember(role: string) {
-  const [id, email] = [randomUUID(), `${randomUUID()}@example.com`];
-  await deps.pool.query("insert into staff (id, email, role, invited_at) values ($1, $2, $3, $4)", [
-    id,
-    email,
-    role,
-    later(-2 * 86_400),
-  ]);
-  return { id, email };
-}
+const addMember = (role: Role) => addStaff(deps.pool, [role], { since: later(-2 * 86_400) });
 
 test("a privacy member opens at most 20 in 24 hours, and others are told after ten and at the limit", async () => {
   const [reader, owner] = [await addMember("privacy"), await addMember("owner")];

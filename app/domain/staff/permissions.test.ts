@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { may, permissions, roles } from "./staff-member.ts";
+import { deskScreens, homeOf, menuOf, opensScreen } from "./desk-access.ts";
+import { isOwner, may, permissions, type Right, roles } from "./staff-member.ts";
+
+const pairs = roles.flatMap((one, at) => roles.slice(at + 1).map((two) => [one, two] as const));
 
 test("the table grants what was decided, role by role", () => {
   const rows = Object.entries(permissions).map(([right, of]) => [
@@ -22,4 +25,44 @@ test("a limited right is granted only where its limit is named", () => {
   expect(may("finance", "sessions", "order only")).toBe(true);
   expect(may("therapist", "sessions", "order only")).toBe(false);
   expect(may("owner", "reveal", "with reason")).toBe(false);
+});
+
+test("a person with two roles has the rights of both and no other, on every screen too", () => {
+  expect(pairs).toHaveLength(15);
+  for (const [one, two] of pairs) {
+    const person = { roles: [one, two] };
+    for (const right of Object.keys(permissions) as Right[])
+      for (const extents of [[], ...Object.values(permissions[right]).map((extent) => [extent])])
+        expect([one, two, right, extents, may(person, right, ...extents)]).toEqual([
+          one,
+          two,
+          right,
+          extents,
+          may(one, right, ...extents) || may(two, right, ...extents),
+        ]);
+    for (const path of Object.keys(deskScreens))
+      expect([one, two, path, opensScreen(person, path)]).toEqual([
+        one,
+        two,
+        path,
+        opensScreen(one, path) || opensScreen(two, path),
+      ]);
+    expect(menuOf(person).length).toBeLessThanOrEqual(menuOf(one).length + menuOf(two).length);
+  }
+});
+
+test("only an owner does alone what takes two people, whatever two roles a person has", () => {
+  expect(pairs.filter((both) => isOwner({ roles: both }))).toEqual(
+    pairs.filter((both) => both[0] === "owner"),
+  );
+});
+
+test("a therapist with another role begins at the desk and has their own screens beside it", () => {
+  const both = { roles: ["owner", "therapist"] as const };
+  expect([homeOf("therapist"), homeOf(both)]).toEqual(["/my", "/desk"]);
+  const labels = menuOf(both).map(({ label }) => label);
+  expect(labels).toEqual(expect.arrayContaining(["Today", "Staff", "My week", "My calendar"]));
+  expect(new Set(labels).size).toBe(labels.length);
+  expect(menuOf("therapist").map(({ label }) => label)).toContain("Week");
+  expect(may(both, "reveal", "with reason")).toBe(false);
 });

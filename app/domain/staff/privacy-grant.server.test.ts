@@ -5,7 +5,8 @@ import { later, now, openJourney } from "../../../tests/support/fixtures/orders.
 import { auditOfNewStaff } from "../../../tests/support/fixtures/shared-answers.ts";
 import { exampleMail } from "../../../tests/support/screens/example-emails.ts";
 import type { RecordAudit } from "../../db/audit.ts";
-import { inviteStaff, removeStaff } from "./staff-list.server.ts";
+import { giveRole, inviteStaff, removeStaff, takeRole } from "./staff-list.server.ts";
+import { createAuditRecorder } from "./audit.server.ts";
 import { createDemoStaff } from "./sign-in.server.ts";
 import { roles, waitsUntil } from "./staff-member.ts";
 import { sendPrivacyGrant } from "./privacy-grant.server.ts";
@@ -24,7 +25,7 @@ const idOf = async (email: string) =>
 /** Invites a person, and sends the emails that follow from it. @returns who is told */
 async function invite(email: string, role: string, at = now) {
   await deps.pool.query("delete from published");
-  expect(await inviteStaff(deps, email, role, at)).toMatchObject({ ok: true });
+  expect(await inviteStaff(deps, email, [role], at)).toMatchObject({ ok: true });
   const { rows } = await deps.pool.query<{ subject: string }>(
     "select subject from published where event = 'privacy_role.granted'",
   );
@@ -63,7 +64,7 @@ test("a new privacy member opens nothing for 24 hours, and then does, in the dat
   const audit = await auditOfNewStaff(deps, "privacy");
   const until = later(DAY);
   const justBefore = new Date(until.getTime() - 1);
-  const member = { role: "privacy", roleSince: now } as const;
+  const member = { privacySince: now };
   expect([waitsUntil(member, justBefore), waitsUntil(member, until)]).toEqual([until, undefined]);
   for (const [subject, useCase] of [
     ["one", "open-answers"],
@@ -93,32 +94,62 @@ test("no other role, no former member and no command opens answers, whatever the
 test("the demo's privacy role works at once", async () => {
   await createDemoStaff(deps, undefined, now);
   const { rows } = await deps.pool.query<{ since: Date }>(
-    "select invited_at as since from staff where demo and role = 'privacy'",
+    "select given_at as since from staff_role join staff on staff_id = id where demo and role = 'privacy'",
   );
-  expect(waitsUntil({ role: "privacy", roleSince: rows[0]!.since }, now)).toBeUndefined();
+  expect(waitsUntil({ privacySince: rows[0]!.since }, now)).toBeUndefined();
 });
 
-const setStaff = (email: string, change: string, values: unknown[] = []) =>
-  deps.pool.query(`update staff set ${change} where email = '${email}'`, values);
+const setStaff = (email: string, change: string) =>
+  deps.pool.query(`update staff set ${change} where email = '${email}'`);
+
+/** Stores the role privacy behind the product's back, dated as asked. */
+const storePrivacy = async (email: string, since: Date) =>
+  deps.pool.query(
+    `insert into staff_role (staff_id, role, given_at) values ($1, 'privacy', $2)
+     on conflict (staff_id, role) do update set given_at = $2, taken_at = null`,
+    [await idOf(email), since],
+  );
 
 describe("The privacy role", () => {
-  test("is not given to an existing member, nor dated back", async () => {
-    await invite("in-place@example.com", "support");
-    const dated = { constraint: "staff_role_is_dated" };
-    await expect(setStaff("in-place@example.com", "role = 'privacy'")).rejects.toMatchObject(dated);
+  const dated = { constraint: "staff_role_is_dated" };
+
+  test("is never dated back, whether it is new, returns or was there", async () => {
+    await invite("added@example.com", "support");
+    await expect(storePrivacy("added@example.com", later(-DAY))).rejects.toMatchObject(dated);
     await invite("dated-back@example.com", "privacy");
-    const back = setStaff("dated-back@example.com", "invited_at = $1", [later(-DAY)]);
-    await expect(back).rejects.toMatchObject(dated);
+    await expect(storePrivacy("dated-back@example.com", later(-DAY))).rejects.toMatchObject(dated);
+    const id = await idOf("dated-back@example.com");
+    await giveRole(deps, null, id, "support", now);
+    await takeRole(deps, null, id, "privacy", later(DAY));
+    await expect(storePrivacy("dated-back@example.com", now)).rejects.toMatchObject(dated);
+    const gone = deps.pool.query("delete from staff_role where staff_id = $1", [id]);
+    await expect(gone).rejects.toMatchObject(dated);
+  });
+
+  test("that is given beside another one waits a day of its own, and the others are told", async () => {
+    await invite("watches@example.com", "owner", later(-3 * DAY));
+    await invite("both@example.com", "support", later(-3 * DAY));
+    await deps.pool.query("delete from published");
+    const id = await idOf("both@example.com");
+    expect(await giveRole(deps, null, id, "privacy", now)).toEqual({ ok: true });
+    const told = await deps.pool.query<{ subject: string }>(
+      "select subject from published where event = 'privacy_role.granted'",
+    );
+    expect(told.rows).toEqual([{ subject: `${id} ${await idOf("watches@example.com")}` }]);
+    const audit = createAuditRecorder({ id, email: "both@example.com" }, "a test");
+    await expect(opens(audit, later(DAY - 1))).rejects.toMatchObject(refused);
+    await expect(opens(audit, later(DAY))).resolves.toBeUndefined();
+    await takeRole(deps, null, id, "privacy", later(DAY));
+    await expect(opens(audit, later(2 * DAY))).rejects.toMatchObject(refused);
   });
 
   test("waits again after its member had left", async () => {
     await invite("back@example.com", "privacy");
     await removeStaff(deps, await idOf("back@example.com"), later(2 * DAY));
-    const dated = { constraint: "staff_role_is_dated" };
     await expect(setStaff("back@example.com", "left_at = null")).rejects.toMatchObject(dated);
     await invite("back@example.com", "privacy", later(3 * DAY));
     const { rows } = await deps.pool.query<{ since: Date }>(
-      "select invited_at as since from staff where email = 'back@example.com'",
+      "select given_at as since from staff_role join staff on staff_id = id where email = 'back@example.com'",
     );
     expect(rows).toEqual([{ since: later(3 * DAY) }]);
   });

@@ -108,10 +108,10 @@ export async function sendPrivacyGrant(
     await findStaffById(deps.db, staffId),
     await findStaffById(deps.db, recipientId),
   ];
-  if (granted?.role !== "privacy" || !recipient || recipient.left_at) return;
-  const from = formatInstant(mayRevealFrom({ roleSince: granted.invited_at }));
+  const dueAt = granted?.privacySince;
+  if (!dueAt || !recipient || recipient.left_at) return;
+  const from = formatInstant(mayRevealFrom(dueAt));
   const url = `${deps.publicUrl}/desk/staff`;
-  const dueAt = granted.invited_at;
   const subject = `${staffId}_${recipientId}_${dueAt.getTime()}`;
   await sendEmailOnce(deps, { subject, kind: "privacy_grant", dueAt }, now, () => ({
     ...privacyGrantEmail({ email: granted.email, from, url }, deps.brand),

@@ -32,7 +32,7 @@ const withAudit = { ...deps, auditOf };
 
 /** Invites a person. @returns the token of the mailed link, and the enrolment code that the screen shows */
 async function invited(email: string, role = "owner", at = now) {
-  const done = await inviteStaff({ ...deps, audit }, email, role, at);
+  const done = await inviteStaff({ ...deps, audit }, email, [role], at);
   if (!done.ok) throw new Error(done.reason);
   return { link: await newestStaffToken(deps), code: done.code };
 }
@@ -237,20 +237,20 @@ test.each([
   ["works@example.com", "privacy", "works_here"],
 ])("an invitation of %s as %s is refused: %s", async (email, role, reason) => {
   if (reason === "works_here") await someStaff(email);
-  expect(await inviteStaff({ ...deps, audit }, email, role, now)).toEqual({ ok: false, reason });
+  expect(await inviteStaff({ ...deps, audit }, email, [role], now)).toEqual({ ok: false, reason });
 });
 
 test("the demo's staff open the desk in demo mode and never in production", async () => {
   await createDemoStaff(deps, undefined, now);
   await createDemoStaff(deps, undefined, now);
   const demo = await findDemoStaff(deps, "finance", "demo", now);
-  expect(demo?.member).toMatchObject({ role: "finance", demo: true });
-  expect((await findDemoStaff(deps, "anything", "demo", now))?.member.role).toBe("owner");
+  expect(demo?.member).toMatchObject({ roles: ["finance"], demo: true });
+  expect((await findDemoStaff(deps, "anything", "demo", now))?.member.roles).toEqual(["owner"]);
   expect(await findDemoStaff(deps, "finance", "production", now)).toBeUndefined();
   const before = await newestStaffToken(deps);
   await requestStaffLink(deps, "demo-owner@example.com", now);
   expect(await newestStaffToken(deps)).toBe(before);
-  const refused = await inviteStaff({ ...deps, audit }, "demo-owner@example.com", "owner", now);
+  const refused = await inviteStaff({ ...deps, audit }, "demo-owner@example.com", ["owner"], now);
   expect(refused).toEqual({ ok: false, reason: "is_demo" });
 });
 

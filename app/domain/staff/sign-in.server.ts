@@ -32,6 +32,8 @@ import {
   updateStaff,
   findStaffByEmail,
   insertStaff,
+  insertStaffRole,
+  roleColumns,
 } from "./staff.server.ts";
 import { sql } from "kysely";
 
@@ -50,8 +52,8 @@ function findOpenSession(db: Db, tokenHash: string, idleSince: Date, now: Date) 
   return db
     .selectFrom("staff_session as session")
     .innerJoin("staff", "staff.id", "session.staff_id")
-    .select(["staff.id", "staff.email", "staff.role", "staff.demo"])
-    .select(["staff.therapist_id as therapistId", "staff.invited_at as roleSince"])
+    .select(["staff.id", "staff.email", "staff.demo"])
+    .select(roleColumns)
     .select(["session.factor_at as factorAt", "session.seen_at as seenAt"])
     .where("session.token_hash", "=", tokenHash)
     .where("session.revoked_at", "is", null)
@@ -276,13 +278,13 @@ export async function createDemoStaff(
     await sql`lock table staff in share row exclusive mode`.execute(trx);
     for (const role of roles) {
       const email = demoEmailOf(role);
-      const therapist_id = role === "therapist" ? (therapistId ?? null) : null;
+      const shownId = role === "therapist" ? (therapistId ?? null) : null;
       const known = await findStaffByEmail(trx, email);
-      if (known && known.therapist_id === therapist_id) continue;
+      if (known && known.therapistId === shownId) continue;
       const id = known?.id ?? stableUuid(`demo staff ${role}`);
       const invited_at = addMinutes(now, -24 * 60);
-      if (known) await updateStaff(trx, id, { therapist_id });
-      else await insertStaff(trx, { id, email, role, therapist_id, demo: true, invited_at });
+      if (!known) await insertStaff(trx, { id, email, demo: true, invited_at });
+      await insertStaffRole(trx, id, role, shownId, known ? now : invited_at);
     }
   });
 }
@@ -305,8 +307,7 @@ export async function findStaffSession(
   if (!found || (found.demo && mode !== "demo")) return undefined;
   if (now.getTime() - found.seenAt.getTime() > SEEN_EVERY_MS)
     await updateSession(deps.db, tokenHash, { seen_at: now });
-  const { factorAt, seenAt: _, ...member } = found;
-  return { member, factorAt, tokenHash };
+  return { member: memberOf(found), factorAt: found.factorAt, tokenHash };
 }
 
 /**

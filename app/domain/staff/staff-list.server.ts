@@ -1,4 +1,4 @@
-import type { Database } from "../../db/connect.server.ts";
+import type { Database, Db } from "../../db/connect.server.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 import { endSecretLinks } from "../links/secret-links.server.ts";
 import { INVITATION_MINUTES, issueStaffLink, type StaffLinkDeps } from "./staff-links.server.ts";
@@ -12,7 +12,10 @@ import {
   listStaffRows,
   memberOf,
   findStaffByEmail,
+  endStaffRoles,
   insertStaff,
+  insertStaffRole,
+  type StaffRow,
   listPrivacyStaff,
   updateStaff,
   lockStaff,
@@ -21,6 +24,7 @@ import { randomUUID } from "node:crypto";
 import type { RecordAudit } from "../../db/audit.ts";
 import { emailIn } from "../../lib/contact.ts";
 import { issueStaffEnrolmentCode } from "./authenticator.server.ts";
+import { findTherapistById } from "../therapists/therapists.server.ts";
 
 export interface ListedStaff extends StaffMember {
   state: "invited" | "works here" | "left" | "demo";
@@ -65,41 +69,52 @@ type InviteStaff =
 
 const isRole = (text: string): text is Role => (roles as readonly string[]).includes(text);
 
+/** Tells every other owner and privacy member by email of a new privacy member. */
+async function tellOfPrivacyRole(deps: StaffLinkDeps, trx: Db, staffId: string): Promise<void> {
+  for (const recipientId of await listPrivacyStaff(trx, staffId))
+    await deps.publish(trx, "privacy_role.granted", { staffId, recipientId });
+}
+
 /**
- * Invites a person by email. A person who has not signed in yet, or has left, is invited again with the new role. A
- * person who works here is refused: no role is changed in place, so that no session gains a right. A new
- * privacy member is made known to every other owner and privacy member by email, and opens nothing for a day. The
- * first sign-in needs the mailed link and the enrolment code, which who invites hands over.
+ * Invites a person by email. A person who has not signed in yet, or has left, is invited again with the new roles and
+ * none of before. A person who works here is refused: see {@link giveRole}. A new privacy member is made known to every
+ * other owner and privacy member by email, and opens nothing for a day. The first sign-in needs the mailed link and the
+ * enrolment code, which who invites hands over.
+ * @param wanted one or more roles
  * @param therapistId of the role therapist, and of no other: whose sessions they will see
  */
 export async function inviteStaff(
   deps: InviteStaffDeps,
   typedEmail: string,
-  role: string,
+  wanted: readonly string[],
   now: Date,
   therapistId: number | null = null,
 ): Promise<InviteStaff> {
   const email = emailIn(typedEmail);
   if (email === undefined) return { ok: false, reason: "not_an_address" };
-  if (!isRole(role)) return { ok: false, reason: "role_unknown" };
-  if ((role === "therapist") !== (therapistId !== null))
+  const given = wanted.filter(isRole);
+  if (given.length === 0 || given.length < wanted.length)
+    return { ok: false, reason: "role_unknown" };
+  if (given.includes("therapist") !== (therapistId !== null))
     return { ok: false, reason: "no_therapist" };
   return deps.db.transaction().execute(async (trx): Promise<InviteStaff> => {
     const known = await findStaffByEmail(trx, email);
     if (known?.demo) return { ok: false, reason: "is_demo" };
     if (known?.joined_at && !known.left_at) return { ok: false, reason: "works_here" };
     const id = known?.id ?? randomUUID();
-    const post = { role, therapist_id: therapistId, invited_at: now };
-    if (known) await updateStaff(trx, id, { ...post, left_at: null });
-    else await insertStaff(trx, { id, email, ...post, demo: false });
-    await deps.audit(
+    if (!known) await insertStaff(trx, { id, email, invited_at: now, demo: false });
+    await endStaffRoles(
       trx,
-      { useCase: "invite-staff", subject: id, after: { role, therapistId } },
+      id,
+      roles.filter((role) => !given.includes(role)),
       now,
     );
-    if (role === "privacy")
-      for (const recipientId of await listPrivacyStaff(trx, id))
-        await deps.publish(trx, "privacy_role.granted", { staffId: id, recipientId });
+    for (const role of given)
+      await insertStaffRole(trx, id, role, role === "therapist" ? therapistId : null, now);
+    if (known) await updateStaff(trx, id, { invited_at: now, left_at: null });
+    const after = { roles: given.join(", "), ...(therapistId !== null && { therapistId }) };
+    await deps.audit(trx, { useCase: "invite-staff", subject: id, after }, now);
+    if (given.includes("privacy")) await tellOfPrivacyRole(deps, trx, id);
     await issueStaffLink(deps, trx, id, now, addMinutes(now, INVITATION_MINUTES));
     return { ok: true, code: await issueStaffEnrolmentCode(trx, deps.secretKey, id, now) };
   });
@@ -110,6 +125,112 @@ interface Deps extends Pick<Database, "db"> {
 }
 
 type ChangeStaff = { ok: true } | { ok: false; reason: "staff_unknown" };
+
+type ChangeRoles =
+  | { ok: true }
+  | {
+      ok: false;
+      reason: "staff_unknown" | "role_unknown" | "no_therapist" | "own_role" | "last_role";
+    };
+
+/** A person who works here or is invited, locked; undefined for others and for the demo's. */
+async function lockPresent(trx: Db, staffId: string): Promise<StaffRow | undefined> {
+  const staff = await lockStaff(trx, staffId);
+  return staff && !staff.demo && !staff.left_at ? staff : undefined;
+}
+
+/** Gives a person one more role on an open transaction, ends their sessions, and records it. */
+async function addRole(
+  deps: InviteStaffDeps,
+  trx: Db,
+  staff: StaffRow,
+  role: Role,
+  therapistId: number | null,
+  now: Date,
+): Promise<void> {
+  if (staff.roles.includes(role) && (role !== "therapist" || staff.therapistId === therapistId))
+    return;
+  await insertStaffRole(trx, staff.id, role, therapistId, now);
+  await signOutEverywhere(trx, staff.id, now);
+  const after = { role, ...(therapistId !== null && { therapistId }) };
+  await deps.audit(trx, { useCase: "give-role", subject: staff.id, after }, now);
+  if (role === "privacy") await tellOfPrivacyRole(deps, trx, staff.id);
+}
+
+/**
+ * Gives a person one more role, as of now: the wait of a new privacy role begins, and the others get an email about
+ * it. Their sessions end, so that no open one gains a right. No one gives themselves a role. The role of a therapist
+ * comes from {@link inviteTherapist}.
+ * @param byId who gives it; null for a command
+ */
+export async function giveRole(
+  deps: InviteStaffDeps,
+  byId: string | null,
+  staffId: string,
+  role: string,
+  now: Date,
+): Promise<ChangeRoles> {
+  if (!isRole(role)) return { ok: false, reason: "role_unknown" };
+  if (role === "therapist") return { ok: false, reason: "no_therapist" };
+  if (byId === staffId) return { ok: false, reason: "own_role" };
+  return deps.db.transaction().execute(async (trx): Promise<ChangeRoles> => {
+    const staff = await lockPresent(trx, staffId);
+    if (!staff) return { ok: false, reason: "staff_unknown" };
+    await addRole(deps, trx, staff, role, null, now);
+    return { ok: true };
+  });
+}
+
+/**
+ * Takes one of several roles from a person; what it granted ends with the next request. No owner takes that
+ * role from themselves, so that one stays.
+ * @param byId who takes it; null for a command
+ */
+export async function takeRole(
+  deps: Deps,
+  byId: string | null,
+  staffId: string,
+  role: string,
+  now: Date,
+): Promise<ChangeRoles> {
+  if (!isRole(role)) return { ok: false, reason: "role_unknown" };
+  if (byId === staffId && role === "owner") return { ok: false, reason: "own_role" };
+  return deps.db.transaction().execute(async (trx): Promise<ChangeRoles> => {
+    const staff = await lockPresent(trx, staffId);
+    if (!staff) return { ok: false, reason: "staff_unknown" };
+    if (!staff.roles.includes(role)) return { ok: true };
+    if (staff.roles.length === 1) return { ok: false, reason: "last_role" };
+    await endStaffRoles(trx, staffId, [role], now);
+    await deps.audit(trx, { useCase: "take-role", subject: staffId, before: { role } }, now);
+    return { ok: true };
+  });
+}
+
+type InviteTherapist =
+  /** `code`: the enrolment code; undefined for who works here already and signs in as before. */
+  { ok: true; email: string; code?: string } | Extract<InviteStaff, { ok: false }>;
+
+/**
+ * Invites a therapist to their own screens, at the address where their bookings go. Who works here under that address
+ * gets the role beside their own.
+ */
+export async function inviteTherapist(
+  deps: InviteStaffDeps,
+  therapistId: number,
+  now: Date,
+): Promise<InviteTherapist> {
+  const email = (await findTherapistById(deps.db, therapistId))?.email ?? "";
+  const invited = await inviteStaff(deps, email, ["therapist"], now, therapistId);
+  if (invited.ok) return { ...invited, email };
+  if (invited.reason !== "works_here") return invited;
+  return deps.db.transaction().execute(async (trx): Promise<InviteTherapist> => {
+    const known = await findStaffByEmail(trx, email);
+    const staff = known && (await lockPresent(trx, known.id));
+    if (!staff) return { ok: false, reason: "not_an_address" };
+    await addRole(deps, trx, staff, "therapist", therapistId, now);
+    return { ok: true, email };
+  });
+}
 
 /** Ends the sessions and open links of a staff member, such as after a phone was lost. They may sign in again. */
 export async function signOutStaff(deps: Deps, staffId: string, now: Date): Promise<ChangeStaff> {
@@ -136,7 +257,7 @@ export async function removeStaff(deps: Deps, staffId: string, now: Date): Promi
     await endSecretLinks(trx, ["sign_in"], [staffId], now);
     await signOutEverywhere(trx, staffId, now);
     await updateStaff(trx, staffId, { left_at: now, totp_secret: null, joined_at: null });
-    const before = { role: staff.role };
+    const before = { roles: memberOf(staff).roles.join(", ") };
     await deps.audit(trx, { useCase: "remove-staff", subject: staffId, before }, now);
     return { ok: true };
   });

@@ -32,26 +32,49 @@ function row(...extents: [string, string, string, string, string, string]): Reco
   >;
 }
 
+/** Who is asked about: a person, who has all that any of their roles may, or one role by its name. */
+export type Holder = Role | Pick<StaffMember, "roles">;
+
+const rolesOf = (holder: Holder): readonly Role[] =>
+  typeof holder === "string" ? [holder] : holder.roles;
+
+/** Whether one of a person's roles has a right within exactly this limit, such as a therapist's own sessions. */
+export function hasExtent(holder: Holder, right: Right, extent: Extent): boolean {
+  return rolesOf(holder).some((role) => permissions[right][role] === extent);
+}
+
 /**
- * Whether a role has a right, for all or within the limits given.
+ * Whether a person has a right, for all or within the limits given. The one question about rights: what any of their
+ * roles may, they may.
  * @param extents those that suffice; "yes" always does
  */
-export function may(role: Role, right: Right, ...extents: Extent[]): boolean {
-  const extent = permissions[right][role];
-  return extent === "yes" || extents.includes(extent);
+export function may(holder: Holder, right: Right, ...extents: Extent[]): boolean {
+  return ["yes", ...extents].some((extent) => hasExtent(holder, right, extent));
 }
+
+/** Whether one of a person's roles is this one. Rights are asked by {@link may}. */
+export function hasRole(holder: Holder, role: Role): boolean {
+  return rolesOf(holder).includes(role);
+}
+
+/**
+ * Whether a person alone may do both halves of what takes two people otherwise: propose and confirm, record and
+ * confirm. Two other roles of one person never make it one person's work.
+ */
+export const isOwner = (holder: Holder): boolean => hasRole(holder, "owner");
 
 /** A person who runs the business. */
 export interface StaffMember {
   id: string;
   email: string;
-  role: Role;
+  /** At least one, in the order of {@link roles}. */
+  roles: readonly Role[];
   /** An invented person of demo mode. */
   demo: boolean;
   /** Of the role therapist: whose sessions they see. */
   therapistId: number | null;
-  /** Since when they have their role. */
-  roleSince: Date;
+  /** Since when they have the role privacy; null without it. */
+  privacySince: Date | null;
 }
 
 /** A staff member who is signed in. */
@@ -78,15 +101,16 @@ export function isFresh({ member, factorAt }: SignedIn, now: Date): boolean {
 /** Hours for which a new privacy member opens nothing, so that others can object. The database has the same number. */
 const WAIT_HOURS = 24;
 
-type Granted = Pick<StaffMember, "role" | "roleSince">;
-
-/** When a privacy member may open confidential text for the first time. */
-export function mayRevealFrom({ roleSince }: Pick<Granted, "roleSince">): Date {
-  return addMinutes(roleSince, WAIT_HOURS * 60);
+/** When who has the role privacy since then may open confidential text for the first time. */
+export function mayRevealFrom(privacySince: Date): Date {
+  return addMinutes(privacySince, WAIT_HOURS * 60);
 }
 
 /** Until when a privacy member has to wait; undefined for other roles, and once the wait is over. */
-export function waitsUntil(member: Granted, now: Date): Date | undefined {
-  const from = mayRevealFrom(member);
-  return member.role === "privacy" && now < from ? from : undefined;
+export function waitsUntil(
+  { privacySince }: Pick<StaffMember, "privacySince">,
+  now: Date,
+): Date | undefined {
+  const from = privacySince && mayRevealFrom(privacySince);
+  return from && now < from ? from : undefined;
 }

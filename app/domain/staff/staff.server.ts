@@ -1,33 +1,45 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Db, Database } from "../../db/connect.server.ts";
 import { sameMailbox } from "../../db/same-email.ts";
 import type { Schema } from "../../db/schema.ts";
-import type { StaffMember } from "./staff-member.ts";
+import { type Role, roles as allRoles, type StaffMember } from "./staff-member.ts";
 import { emailIn } from "../../lib/contact.ts";
 
-export type StaffRow = Selectable<Schema["staff"]>;
+/** The roles that a person of the outer query's `staff` has now; of one who left, those they had at the end. */
+const rolesNow = sql`staff_role where staff_id = staff.id and taken_at is null`;
+
+/** What is known of a person's roles, for every query of `staff`. */
+export const roleColumns = [
+  sql<Role[]>`array(select role from ${rolesNow})`.as("roles"),
+  sql<number | null>`(select therapist_id from ${rolesNow} and role = 'therapist')`.as(
+    "therapistId",
+  ),
+  sql<Date | null>`(select given_at from ${rolesNow} and role = 'privacy')`.as("privacySince"),
+] as const;
+
+export type StaffRow = Selectable<Schema["staff"]> &
+  Pick<StaffMember, "roles" | "therapistId" | "privacySince">;
 
 export const memberOf = ({
   id,
   email,
-  role,
+  roles,
   demo,
-  therapist_id,
-  invited_at,
-}: StaffRow): StaffMember => ({
+  therapistId,
+  privacySince,
+}: Pick<StaffRow, keyof StaffMember>): StaffMember => ({
   id,
   email,
-  role,
+  roles: allRoles.filter((role) => roles.includes(role)),
   demo,
-  therapistId: therapist_id,
-  roleSince: invited_at,
+  therapistId,
+  privacySince,
 });
 
+const selectStaff = (db: Db) => db.selectFrom("staff").selectAll().select(roleColumns);
+
 /** Inserts a staff member; the same id again changes nothing, because two processes of a demo may start at once. */
-export function insertStaff(
-  trx: Db,
-  row: Pick<StaffRow, "id" | "email" | "role" | "demo" | "invited_at" | "therapist_id">,
-) {
+export function insertStaff(trx: Db, row: Pick<StaffRow, "id" | "email" | "demo" | "invited_at">) {
   return trx
     .insertInto("staff")
     .values({ ...row, totp_secret: null, joined_at: null, left_at: null })
@@ -35,10 +47,43 @@ export function insertStaff(
     .execute();
 }
 
+/**
+ * Gives a person a role from now on. The database refuses one that is dated back.
+ * @param therapistId of the role therapist, and of no other: whose sessions they see
+ */
+export async function insertStaffRole(
+  trx: Db,
+  staffId: string,
+  role: Role,
+  therapistId: number | null,
+  now: Date,
+): Promise<void> {
+  const given = { given_at: now, taken_at: null, therapist_id: therapistId };
+  await trx
+    .insertInto("staff_role")
+    .values({ staff_id: staffId, role, ...given })
+    .onConflict((conflict) => conflict.columns(["staff_id", "role"]).doUpdateSet(given))
+    .execute();
+}
+
+/** Takes roles from a person; of one that they don't have nothing changes. */
+export async function endStaffRoles(
+  trx: Db,
+  staffId: string,
+  taken: readonly Role[],
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable("staff_role")
+    .set({ taken_at: now })
+    .where("staff_id", "=", staffId)
+    .where("taken_at", "is", null)
+    .where("role", "in", taken)
+    .execute();
+}
+
 export function findStaffByEmail(db: Db, email: string): Promise<StaffRow | undefined> {
-  return db
-    .selectFrom("staff")
-    .selectAll()
+  return selectStaff(db)
     .where((where) => where(where.fn("lower", ["email"]), "=", email.toLowerCase()))
     .executeTakeFirst();
 }
@@ -55,7 +100,7 @@ async function hasMemberOfMailbox(db: Db, email: string): Promise<boolean> {
 }
 
 export function findStaffById(db: Db, id: string): Promise<StaffRow | undefined> {
-  return db.selectFrom("staff").selectAll().where("id", "=", id).executeTakeFirst();
+  return selectStaff(db).where("id", "=", id).executeTakeFirst();
 }
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
@@ -63,32 +108,32 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 /** Finds a staff member and locks the row, so that a code is counted once; undefined for text that is no id. */
 export async function lockStaff(trx: Db, id: string): Promise<StaffRow | undefined> {
   if (!UUID.test(id)) return undefined;
-  return trx.selectFrom("staff").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+  return selectStaff(trx).where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
 export async function updateStaff(
   trx: Db,
   id: string,
   change: Partial<
-    Pick<
-      StaffRow,
-      "role" | "therapist_id" | "totp_secret" | "totp_step" | "joined_at" | "left_at" | "invited_at"
-    >
+    Pick<StaffRow, "totp_secret" | "totp_step" | "joined_at" | "left_at" | "invited_at">
   >,
 ): Promise<void> {
   await trx.updateTable("staff").set(change).where("id", "=", id).execute();
 }
 
 export function listStaffRows(db: Db): Promise<StaffRow[]> {
-  return db.selectFrom("staff").selectAll().orderBy("invited_at").orderBy("email").execute();
+  return selectStaff(db).orderBy("invited_at").orderBy("email").execute();
 }
 
 /** Lists the ids of all owners and privacy members but one, those who are invited included. */
 export async function listPrivacyStaff(db: Db, exceptId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("staff")
+    .innerJoin("staff_role", "staff_id", "id")
     .select("id")
+    .distinct()
     .where("role", "in", ["owner", "privacy"])
+    .where("taken_at", "is", null)
     .where("left_at", "is", null)
     .where("demo", "=", false)
     .where("id", "<>", exceptId)

@@ -90,14 +90,14 @@ export const handle = { hydrate: false, desk: true };
 export async function loader({ context }: Route.LoaderArgs) {
   const [signedIn, services] = [context.get(staffContext), context.get(servicesContext)];
   const now = services.now();
-  const { role } = signedIn.member;
+  const { member } = signedIn;
   const members = (await listStaff(services, now)).filter(
-    (member) => member.state !== "left" && may(member.role, "reveal", "with reason"),
+    (one) => one.state !== "left" && may(one, "reveal", "with reason"),
   );
   return {
     needsCode: !isFresh(signedIn, now),
-    mayFind: may(role, "sessions", "order only"),
-    mayOpen: may(role, "reveal", "with reason"),
+    mayFind: may(member, "sessions", "order only"),
+    mayOpen: may(member, "reveal", "with reason"),
     members: members.map(({ email }) => email),
   };
 }

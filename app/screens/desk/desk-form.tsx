@@ -58,17 +58,19 @@ export function CodeField({ needed, id = "code" }: { needed: boolean; id?: strin
 interface DeskSelectProps {
   label: string;
   name: string;
+  /** Unset: the name, which is the field's only one on its page. */
+  id?: string;
   value: string | number;
   /** Value and text of each option. */
   options: readonly (readonly [string | number, string])[];
 }
 
 /** A select with its label. */
-export function DeskSelect({ label, name, value, options }: DeskSelectProps) {
+export function DeskSelect({ label, name, id = name, value, options }: DeskSelectProps) {
   const first = useFirstValue(name, value);
   return (
-    <FieldFrame id={name} label={label}>
-      <select id={name} name={name} defaultValue={first} className={inputStyle(false)}>
+    <FieldFrame id={id} label={label}>
+      <select id={id} name={name} defaultValue={first} className={inputStyle(false)}>
         {options.map(([one, text]) => (
           <option key={one} value={one}>
             {text}

@@ -7,7 +7,7 @@ import { DeskFrame, type DeskFrameData, DeskProblem } from "./desk-frame.tsx";
 import { mayOpen } from "./messages.server.ts";
 import { countDueMessages } from "../../domain/messages/messages.server.ts";
 import { type MenuEntry, menuOf } from "../../domain/staff/desk-access.ts";
-import type { Role } from "../../domain/staff/staff-member.ts";
+import type { Holder } from "../../domain/staff/staff-member.ts";
 import { sentFormContext } from "../../http/desk-form.server.ts";
 import { guardDesk, staffContext } from "../../http/guard-desk.server.ts";
 import { type Services, servicesContext } from "../../services.server.ts";
@@ -20,16 +20,18 @@ export const handle = { hydrate: false, desk: true };
 export const meta = () => [{ name: "robots", content: "noindex, nofollow" }];
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<DeskFrameData> {
-  const { email, role, demo } = context.get(staffContext).member;
+  const { member } = context.get(staffContext);
+  const { email, demo } = member;
   const sent = context.get(sentFormContext) ?? undefined;
-  const menu = menuOf(role);
-  const counts = await countWaiting(context.get(servicesContext), role, menu);
+  const menu = menuOf(member);
+  const counts = await countWaiting(context.get(servicesContext), member, menu);
+  const role = member.roles.join(", ");
   return { email, role, demo, menu, counts, current: new URL(request.url).pathname, sent };
 }
 
-/** Counts what waits for this role, by the path of its list; a list that it may only read counts nothing. */
-async function countWaiting(services: Services, role: Role, menu: readonly MenuEntry[]) {
-  const [messages, requests] = [mayOpen(role, "support"), mayOpen(role, "request")];
+/** Counts what waits for this person, by the path of its list; a list that they may only read counts nothing. */
+async function countWaiting(services: Services, holder: Holder, menu: readonly MenuEntry[]) {
+  const [messages, requests] = [mayOpen(holder, "support"), mayOpen(holder, "request")];
   if (menu.length === 0 || !(messages || requests)) return {};
   const due = await countDueMessages(services.db, services.now());
   return {

@@ -72,13 +72,13 @@ function FindView({ orders, problem, showsNames }: FindViewProps) {
 export const handle = { hydrate: false, desk: true };
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { showsNames: may(context.get(staffContext).member.role, "sessions") };
+  return { showsNames: may(context.get(staffContext).member, "sessions") };
 }
 
 /** Searches by a form, so that no address or phone number is in a URL. Records whom it found. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, staff, field, now } = await parseDeskForm(request, context);
-  const idsOnly = !may(staff.member.role, "sessions");
+  const idsOnly = !may(staff.member, "sessions");
   const search = parseOrderSearch(field("q"), idsOnly);
   const wait = search && (await countUseOrRefuse(context, "deskSearch", staff.member.id));
   const problem = wait || (idsOnly ? copy.ordersOnly : copy.badInput);

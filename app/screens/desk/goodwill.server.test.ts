@@ -76,7 +76,7 @@ describe("Goodwill", () => {
       orderId: id,
       field: () => "1",
       now,
-      staff: { id: staffId("finance"), role: "owner" as const },
+      staff: { id: staffId("finance"), roles: ["owner"] as const },
     };
     expect(await own.run(deps, byItself)).toEqual({ ok: false, reason: "own_proposal" });
     const inbox = (await loadToday({ ...deps, givenUpJobs: noJobs }, "owner", now)).inbox;

@@ -4,7 +4,7 @@ import type { Database } from "../../db/connect.server.ts";
 import type { PublishEvent } from "../../db/events.server.ts";
 import type { Cipher } from "../../lib/cipher.ts";
 import { stableUuid } from "../../lib/token.ts";
-import { type Role, isFresh } from "../../domain/staff/staff-member.ts";
+import { type Holder, isFresh } from "../../domain/staff/staff-member.ts";
 import {
   type MessageKey,
   type MessageKind,
@@ -45,7 +45,7 @@ const MOST_ANSWER = 5000;
 const rightOn = (kind: MessageKind): DeskRight =>
   kind === "request" ? { right: "reveal", extents: ["with reason"] } : { right: "sessions" };
 
-export const mayOpen = (role: Role, kind: MessageKind) => mayDo(role, rightOn(kind));
+export const mayOpen = (holder: Holder, kind: MessageKind) => mayDo(holder, rightOn(kind));
 
 /** Decrypts a message for one look, and records who opened it and why. */
 export async function openMessage(
@@ -126,7 +126,7 @@ export async function loadMessageList(
   const now = services.now();
   return {
     messages: await listMessages(services.db, kinds),
-    mayOpen: kinds.every((kind) => mayOpen(signedIn.member.role, kind)),
+    mayOpen: kinds.every((kind) => mayOpen(signedIn.member, kind)),
     // With a reason and a fresh code.
     isConfidential: kinds.includes("request"),
     needsCode: !isFresh(signedIn, now),

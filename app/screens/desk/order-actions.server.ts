@@ -50,7 +50,7 @@ import {
   type StoredReversal,
 } from "../../domain/payments/reversals.server.ts";
 import { isStaffEmail } from "../../domain/staff/staff.server.ts";
-import { permissions, type Role, type StaffMember } from "../../domain/staff/staff-member.ts";
+import { type Holder, may, type StaffMember } from "../../domain/staff/staff-member.ts";
 import { type DeskActions, type DeskRight, mayDo } from "../../http/desk-form.server.ts";
 import { type ActionName, refusalCopy } from "./order.words.ts";
 
@@ -66,7 +66,7 @@ interface Press {
   /** Returns a field's text; empty if it is missing. */
   field(name: string): string;
   now: Date;
-  staff: Pick<StaffMember, "id" | "role">;
+  staff: Pick<StaffMember, "id" | "roles">;
 }
 
 type Done = Promise<{ ok: true } | { ok: false; reason: string }>;
@@ -132,17 +132,16 @@ const shown = ({ field }: Press) => (field("shown") === "" ? Number.NaN : Number
 const paiseOf = (text: string) =>
   /^\d{1,6}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : Number.NaN;
 
-/** The amount and reason of a goodwill refund, within the right of who sends it. */
-function goodwillRequest(press: Press): GoodwillRequest {
+/** The amount and reason of a goodwill refund. @param extent the right by which it is sent */
+function goodwillRequest(press: Press, extent: GoodwillRequest["extent"]): GoodwillRequest {
   const { field, staff } = press;
-  const extent = permissions.goodwill[staff.role];
   return {
     amountPaise: paiseOf(field("amount")),
     reason: field("reason").slice(0, 200),
     borneBy: field("borne-by") === "therapist" ? "therapist" : "us",
     shownPaise: shown(press),
     staffId: staff.id,
-    extent: extent === "yes" ? "give" : extent === "up to one price" ? extent : "propose",
+    extent,
   };
 }
 
@@ -249,8 +248,10 @@ export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
     needsCode: true,
     offer: offerGoodwill,
     asks: ["amount", "borne-by", "reason"],
-    run: (deps, press) =>
-      giveOrProposeGoodwill(deps, press.orderId, goodwillRequest(press), press.now),
+    run: (deps, press) => {
+      const extent = may(press.staff, "goodwill") ? "give" : "up to one price";
+      return giveOrProposeGoodwill(deps, press.orderId, goodwillRequest(press, extent), press.now);
+    },
   },
   "propose-goodwill": {
     right: "goodwill",
@@ -259,7 +260,7 @@ export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
     offer: offerGoodwill,
     asks: ["amount", "borne-by", "reason"],
     run: (deps, press) =>
-      giveOrProposeGoodwill(deps, press.orderId, goodwillRequest(press), press.now),
+      giveOrProposeGoodwill(deps, press.orderId, goodwillRequest(press, "propose"), press.now),
   },
   "confirm-goodwill": {
     right: "goodwill",
@@ -346,11 +347,11 @@ export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
   },
 };
 
-/** The actions that a role may do and the state of the order allows, in the order of the page. */
-export function actionsOffered(role: Role, found: FoundOrder): OfferedAction[] {
+/** The actions that a person may do and the state of the order allows, in the order of the page. */
+export function actionsOffered(holder: Holder, found: FoundOrder): OfferedAction[] {
   return (Object.keys(orderActions) as ActionName[]).flatMap((name) => {
     const { needsCode = false, asks = [], ...action } = orderActions[name];
-    const offered = mayDo(role, action) && action.offer(found);
+    const offered = mayDo(holder, action) && action.offer(found);
     if (!offered) return [];
     const { paise = 0, shown: value = "" } = offered;
     const slots = name === "accept-offer" ? { slots: found.slots } : {};

@@ -18,7 +18,7 @@ import { isWithinReach, type NoticeDeps, type Slot } from "../../domain/calendar
 import { findOrder } from "../../domain/orders/orders.server.ts";
 import type { OrderMoney } from "../../domain/orders/order-money.ts";
 import { loadOrderMoney } from "../../domain/payments/load-order-money.server.ts";
-import { may, type Role } from "../../domain/staff/staff-member.ts";
+import { may, type Holder } from "../../domain/staff/staff-member.ts";
 import { findTherapistById } from "../../domain/therapists/therapists.server.ts";
 import { joinedText } from "./joined-text.ts";
 import { actionsOffered, type OfferedAction, type OrderHistory } from "./order-actions.server.ts";
@@ -119,7 +119,7 @@ const AUDIT_LINES = 200;
 export async function loadDeskOrder(
   deps: Pick<Database, "db"> & NoticeDeps,
   orderId: string,
-  role: Role,
+  holder: Holder,
   now: Date,
 ): Promise<DeskOrder | undefined> {
   const { db } = deps;
@@ -147,9 +147,9 @@ export async function loadDeskOrder(
     order: { id, state, startsAt, durationMinutes, therapistId },
     money,
     therapistName: therapist?.name ?? "",
-    contact: may(role, "sessions") ? order.contact : null,
-    joined: may(role, "sessions") ? joinedText(order, openings, now) : "",
-    actions: actionsOffered(role, { ...history, money, linkId, slots, now }),
+    contact: may(holder, "sessions") ? order.contact : null,
+    joined: may(holder, "sessions") ? joinedText(order, openings, now) : "",
+    actions: actionsOffered(holder, { ...history, money, linkId, slots, now }),
     timeline: timelineOf(history),
   };
 }

@@ -256,7 +256,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const signedIn = context.get(staffContext);
   const now = services.now();
-  const shown = await loadDeskOrder(services, params.id, signedIn.member.role, now);
+  const shown = await loadDeskOrder(services, params.id, signedIn.member, now);
   if (!shown) throw data(copy.unknown, { status: 404 });
   const { searchParams } = new URL(request.url);
   const asked = { therapist: searchParams.get("therapist"), day: searchParams.get("day") };

@@ -36,7 +36,7 @@ import {
   loadPaymentNotes,
   closePaymentWithoutOrder,
 } from "../../domain/payments/payment-without-order.server.ts";
-import { may, type Role } from "../../domain/staff/staff-member.ts";
+import { may, type Holder } from "../../domain/staff/staff-member.ts";
 import { joinedText } from "./joined-text.ts";
 import { isDue, messageKinds } from "../../domain/messages/message.ts";
 import { listMessages } from "../../domain/messages/messages.server.ts";
@@ -107,20 +107,20 @@ async function sessionsOf(deps: Deps, now: Date): Promise<TodayPage["days"]> {
 }
 
 /** Loads the sessions of two days and what waits for a person, as far as a role may see it. */
-export async function loadToday(deps: Deps, role: Role, now: Date): Promise<TodayPage> {
+export async function loadToday(deps: Deps, holder: Holder, now: Date): Promise<TodayPage> {
   const inbox: InboxItem[] = [];
   let unlisted = 0;
-  if (may(role, "money") || may(role, "sessions")) {
+  if (may(holder, "money") || may(holder, "sessions")) {
     const changedSince = addMinutes(now, -LEDGER_DAYS * 24 * 60);
     const { exceptions, unlisted: more } = await checkLedger(deps, now, { changedSince });
     const lost = await listPaymentsWithoutOrder(deps.db, MOST_LISTED);
-    const seesClients = may(role, "sessions", "order only");
+    const seesClients = may(holder, "sessions", "order only");
     const notes = await loadPaymentNotes(deps, seesClients ? lost : []);
     inbox.push(...lostOrderItems(lost, notes));
     inbox.push(...moneyItems(exceptions.slice(0, MOST_LISTED)));
     unlisted = more + Math.max(0, exceptions.length - MOST_LISTED);
   }
-  if (may(role, "changes")) {
+  if (may(holder, "changes")) {
     inbox.push(...absentItems(await listReportedAbsences(deps.db, MOST_LISTED)));
     inbox.push(...offerItems(await listOffersToAnswer(deps.db, MOST_LISTED)));
     inbox.push(...jobItems(await deps.givenUpJobs.list(MOST_LISTED)));
@@ -130,15 +130,15 @@ export async function loadToday(deps: Deps, role: Role, now: Date): Promise<Toda
     inbox.push(...busyTimeItems(await listSessionsInBusyTime(deps.db, now, MOST_LISTED)));
     inbox.push(...calendarItems(await listFaultyCalendars(deps.db, now, MOST_LISTED)));
   }
-  if (may(role, "roster")) {
+  if (may(holder, "roster")) {
     inbox.push(
       ...titleItems((await listTherapistTitlesWithoutEntry(deps, now)).slice(0, MOST_LISTED)),
     );
     inbox.push(...credentialItems(await listExpiredTherapistCredentials(deps, now, MOST_LISTED)));
   }
-  if (may(role, "goodwill"))
+  if (may(holder, "goodwill"))
     inbox.push(...goodwillItems(await listGoodwillProposals(deps.db, MOST_LISTED)));
-  const kinds = messageKinds.filter((kind) => mayOpen(role, kind));
+  const kinds = messageKinds.filter((kind) => mayOpen(holder, kind));
   if (kinds.length > 0) {
     const due = (await listMessages(deps.db, kinds)).filter((message) => isDue(message, now));
     const first = due.filter(({ readFirst }) => readFirst);
@@ -146,8 +146,8 @@ export async function loadToday(deps: Deps, role: Role, now: Date): Promise<Toda
     inbox.unshift(...messageItems(first));
     inbox.push(...messageItems(others));
   }
-  if (may(role, "changes")) inbox.unshift(...dangerItems(await listReportedDangers(deps.db)));
-  return { inbox, unlisted, days: may(role, "sessions") ? await sessionsOf(deps, now) : null };
+  if (may(holder, "changes")) inbox.unshift(...dangerItems(await listReportedDangers(deps.db)));
+  return { inbox, unlisted, days: may(holder, "sessions") ? await sessionsOf(deps, now) : null };
 }
 
 interface ExceptionDeps extends Pick<Database, "db"> {

@@ -138,11 +138,11 @@ export const handle = { hydrate: false, desk: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { role } = context.get(staffContext).member;
+  const { member } = context.get(staffContext);
   const done = new URL(request.url).searchParams.get("done") ?? "";
-  const details = may(role, "staff") ? unsetDetails : [];
+  const details = may(member, "staff") ? unsetDetails : [];
   const unset = details.map((one) => ownValue(copy.unsetNames, one) ?? one);
-  return { ...(await loadToday(services, role, services.now())), unset, done };
+  return { ...(await loadToday(services, member, services.now())), unset, done };
 }
 
 const inboxForms: DeskActions<object, HandleException> = {

@@ -152,10 +152,10 @@ test("another therapist, and a therapist's former account, open nothing, whateve
     await expect(open({ order, audit: await auditOfNewStaff(deps, role) })).rejects.toMatchObject(
       refused,
     );
-  await deps.pool.query("update staff set left_at = $1 where therapist_id = $2", [
-    now,
-    order.therapistId,
-  ]);
+  await deps.pool.query(
+    "update staff set left_at = $1 from staff_role where staff_id = id and therapist_id = $2",
+    [now, order.therapistId],
+  );
   await expect(open({ order, audit })).rejects.toMatchObject(refused);
 });
 

@@ -20,7 +20,7 @@ async function bookingPathOf(product: JourneyProduct, orderId: string, email: st
 // Later journeys of this worker find the demo therapist at their own desk again.
 test.afterEach(async ({ product }) => {
   await product.rows(
-    "update staff set therapist_id = (select id from therapist where name = $1) where role = 'therapist' and demo",
+    "update staff_role set therapist_id = (select id from therapist where name = $1) where staff_id = (select id from staff where email = 'demo-therapist@example.com')",
     [openTherapist],
   );
 });
@@ -48,8 +48,8 @@ inBothModes(() => {
     await expectThanks(visitor);
 
     await product.rows(
-      `update staff set therapist_id = (select therapist_id from orders where id = $1)
-       where role = 'therapist' and demo`,
+      `update staff_role set therapist_id = (select therapist_id from orders where id = $1)
+       where staff_id = (select id from staff where email = 'demo-therapist@example.com')`,
       [orderId],
     );
     const { page: therapistsPage } = await nextVisitor();

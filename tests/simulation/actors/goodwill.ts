@@ -20,12 +20,14 @@ const [finance, owner] = [1, 2].map((one) => `00000000-0000-4000-8000-00000000f0
 
 /** Adds the two staff members that goodwill needs: one proposes, the other confirms. */
 export async function addStaff(pool: Pool): Promise<void> {
-  await pool.query(
-    `insert into staff (id, email, role, invited_at) values
-      ($1, 'finance@example.com', 'finance', now()), ($2, 'owner@example.com', 'owner', now())
-     on conflict do nothing`,
-    [finance, owner],
-  );
+  const people = { finance, owner } as const;
+  for (const role of ["finance", "owner"] as const)
+    await pool.query(
+      `with person as (insert into staff (id, email, invited_at) values ($1, $2, now())
+         on conflict do nothing returning id, invited_at)
+       insert into staff_role (staff_id, role, given_at) select id, $3, invited_at from person`,
+      [people[role], `${role}@example.com`, role],
+    );
 }
 
 /**

@@ -10,9 +10,11 @@ import {
   saveContentDraft,
 } from "../../../app/domain/content/content.server.ts";
 import {
+  giveRole,
   inviteStaff,
   removeStaff,
   signOutStaff,
+  takeRole,
 } from "../../../app/domain/staff/staff-list.server.ts";
 import {
   enrolBrowserAtSignIn,
@@ -60,10 +62,10 @@ const aboutContent =
 
 /** A use case about a member who has been invited. */
 const aboutMember =
-  (run: (deps: Journey, staffId: string) => Promise<unknown>): Prepare =>
+  (run: (deps: Journey, staffId: string) => Promise<unknown>, roles = ["support"]): Prepare =>
   async (deps) => {
     const email = `${randomUUID()}@example.com`;
-    await inviteStaff(silent(deps), email, "support", now);
+    await inviteStaff(silent(deps), email, roles, now);
     const { rows } = await deps.pool.query("select id from staff where email = $1", [email]);
     return (on) => run(on, String(rows[0]?.id));
   };
@@ -116,7 +118,7 @@ export const businessUseCases: readonly StaffUseCase[] = [
     useCase: "invite-staff",
     async prepare() {
       const email = `${randomUUID()}@example.com`;
-      return (on) => inviteStaff(on, email, "support", now);
+      return (on) => inviteStaff(on, email, ["support"], now);
     },
     isRecordedEachTime: true,
   },
@@ -125,6 +127,19 @@ export const businessUseCases: readonly StaffUseCase[] = [
     useCase: "sign-out-staff",
     prepare: aboutMember((on, id) => signOutStaff(on, id, now)),
     isRecordedEachTime: true,
+  },
+  {
+    file: "domain/staff/staff-list.server.ts",
+    useCase: "give-role",
+    prepare: aboutMember((on, id) => giveRole(on, null, id, "finance", now)),
+  },
+  {
+    file: "domain/staff/staff-list.server.ts",
+    useCase: "take-role",
+    prepare: aboutMember(
+      (on, id) => takeRole(on, null, id, "finance", now),
+      ["support", "finance"],
+    ),
   },
   {
     file: "domain/staff/staff-list.server.ts",
@@ -138,7 +153,7 @@ export const businessUseCases: readonly StaffUseCase[] = [
       const invited = await inviteStaff(
         silent(deps),
         `${randomUUID()}@example.com`,
-        "support",
+        ["support"],
         now,
       );
       const token = await newestStaffToken(deps);

@@ -112,10 +112,10 @@ export const deskForms: readonly DeskFormCase[] = [
     intent,
     roles: ["owner", "content"] as const,
   })),
-  ...["invite", "sign-out", "remove"].map((intent) => ({
+  ...["invite", "sign-out", "remove", "give-role", "take-role"].map((intent) => ({
     path: "/desk/staff",
     intent,
-    fields: { email: "no address", staff: noOne },
+    fields: { email: "no address", staff: noOne, role: "support" },
     roles: ["owner"] as const,
     needsCode: true as const,
   })),

@@ -10,6 +10,7 @@ import { createDataRequest } from "../../../app/domain/privacy/data-requests.ser
 import type { Role } from "../../../app/domain/staff/staff-member.ts";
 import { createCipher, demoDataKeys } from "../../../app/lib/cipher.ts";
 import { digest } from "../../../app/lib/token.ts";
+import { addStaff } from "../fixtures/staff.ts";
 import { prepareTargets } from "../http/prepare-targets.ts";
 import type { Targets } from "../http/random-requests.ts";
 import { startFreshProduct } from "../product/fresh-product.ts";
@@ -36,12 +37,17 @@ export interface DeskProduct extends Database {
   /** The messages, by kind. */
   subjects: Record<"support" | "request", string>;
   /**
-   * Signs a member in who is no part of the demo.
+   * Signs a member in who is no part of the demo, with one role or several.
    * @param factorAge seconds since their last code @param isOwn a therapist: of the sessions here, else another one
    * @param roleHours for how long they have their role
    * @returns the cookie
    */
-  signIn(role: Role, factorAge?: number, isOwn?: boolean, roleHours?: number): Promise<string>;
+  signIn(
+    roles: Role | readonly Role[],
+    factorAge?: number,
+    isOwn?: boolean,
+    roleHours?: number,
+  ): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -92,15 +98,17 @@ export async function startDeskProduct(
     orderId: booked?.id ?? "",
     begunId: begun?.id ?? "",
     subjects,
-    async signIn(role, factorAge = 0, isOwn = true, roleHours = 48) {
-      const id = randomUUID();
+    async signIn(roles, factorAge = 0, isOwn = true, roleHours = 48) {
       const token = randomBytes(24).toString("base64url");
-      await pool.query(
-        `insert into staff (id, email, role, therapist_id, demo, invited_at, joined_at)
-         values ($1, $2, $3, case when $3 = 'therapist' then (select min(id) from therapist
-           where (id = (select therapist_id from orders where id = $4)) = $5) end, false, now() - make_interval(secs => $6), now())`,
-        [id, `${id}@example.com`, role, booked?.id, isOwn, roleHours * 3600],
+      const { rows } = await pool.query<{ id: number }>(
+        `select min(id) as id from therapist
+         where (id = (select therapist_id from orders where id = $1)) = $2`,
+        [booked?.id, isOwn],
       );
+      const { id } = await addStaff(pool, [roles].flat(), {
+        since: new Date(Date.now() - roleHours * 3_600_000),
+        therapistId: rows[0]?.id ?? null,
+      });
       await pool.query(
         `insert into staff_session (token_hash, staff_id, created_at, seen_at, expires_at, factor_at)
          values ($1, $2, now(), now(), now() + interval '12 hours', now() - make_interval(secs => $3))`,

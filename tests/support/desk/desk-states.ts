@@ -142,7 +142,7 @@ const becomes: Partial<Record<StateName, (seeding: Seeding, id: string) => Promi
       field: (name) =>
         ({ amount: "300", reason: "the call broke off", shown: "79900" })[name] ?? "",
       now,
-      staff: { id: staffId("finance"), role: "finance" },
+      staff: { id: staffId("finance"), roles: ["finance"] },
     }),
   async unreachable({ deps, now }, id) {
     await recordEmailDue(deps.db, { subject: id, kind: "confirmation", version: 0 }, now);

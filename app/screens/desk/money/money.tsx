@@ -213,7 +213,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const month = parseMonth(searchParams.get("month"), now);
   return {
-    ...(await loadMoney(services, month, may(signedIn.member.role, "roster"), now)),
+    ...(await loadMoney(services, month, may(signedIn.member, "roster"), now)),
     isOver: spanOf(month).to <= now,
     needsCode: !isFresh(signedIn, now),
     done: searchParams.get("done") ?? "",

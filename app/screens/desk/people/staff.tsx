@@ -3,17 +3,19 @@ import { formatInstant } from "../../../lib/india-time.ts";
 import { TextField } from "../../../ui/form/field.tsx";
 import {
   type ListedStaff,
+  giveRole,
   inviteStaff,
   listStaff,
   removeStaff,
   signOutStaff,
+  takeRole,
 } from "../../../domain/staff/staff-list.server.ts";
-import { roles, may, isFresh } from "../../../domain/staff/staff-member.ts";
+import { roles, may, isFresh, type Role } from "../../../domain/staff/staff-member.ts";
 import { CodeField, DeskSelect, FormButton, RowButton } from "../desk-form.tsx";
 import { DeskHeading } from "../desk-frame.tsx";
 import { DeskTable } from "../desk-table.tsx";
 import { staffCopy as copy } from "./staff.words.ts";
-import { KeepingForm } from "../../../ui/form/sent-values.tsx";
+import { KeepingForm, KeptInput } from "../../../ui/form/sent-values.tsx";
 import type { Route } from "./+types/staff";
 import { parseDeskForm, runDeskForm, type DeskActions } from "../../../http/desk-form.server.ts";
 import { staffContext } from "../../../http/guard-desk.server.ts";
@@ -30,14 +32,15 @@ interface StaffViewProps {
   invited?: Invited | undefined;
 }
 
-/** A person who was just invited, with their enrolment code. */
+/** A person who was just invited. `code`: their enrolment code; undefined for who signs in here already. */
 export interface Invited {
   email: string;
-  code: string;
+  code?: string | undefined;
 }
 
-/** The enrolment code, shown once to who invites. */
+/** What who invites is told, with the enrolment code, which is shown once. */
 export function EnrolmentCode({ email, code }: Invited) {
+  if (code === undefined) return <Notice tone="success" title={copy.roleGiven(email)} />;
   return (
     <Notice tone="success" title={copy.invited(email)}>
       <p className="desk-code my-2">{code}</p>
@@ -48,15 +51,15 @@ export function EnrolmentCode({ email, code }: Invited) {
 
 /** The list of staff, with the invitation. */
 function StaffView({ staff, mayChange, needsCode, done, problem, invited }: StaffViewProps) {
-  const rows = staff.map(({ id, email, role, state, openSessions, waitsUntil }) => ({
+  const rows = staff.map(({ id, email, roles: held, state, openSessions, waitsUntil }) => ({
     key: id,
     cells: [
       email,
-      role,
+      held.join(", "),
       waitsUntil ? copy.opensFrom(state, formatInstant(waitsUntil)) : state,
       openSessions > 0 ? openSessions : "none",
       mayChange && state !== "demo" && state !== "left" ? (
-        <PersonActions key={id} id={id} email={email} needsCode={needsCode} />
+        <PersonActions key={id} {...{ id, email, held, needsCode }} />
       ) : null,
     ],
   }));
@@ -77,22 +80,34 @@ function StaffView({ staff, mayChange, needsCode, done, problem, invited }: Staf
   );
 }
 
-function PersonActions({
-  id,
-  email,
-  needsCode,
-}: {
+/** The roles that an owner gives; that of a therapist comes from the therapist's page. */
+const givenHere = roles.filter((role) => role !== "therapist");
+
+interface PersonActionsProps {
   id: string;
   email: string;
+  held: readonly Role[];
   needsCode: boolean;
-}) {
+}
+
+function PersonActions({ id, email, held, needsCode }: PersonActionsProps) {
+  const options = roles.filter((role) => role !== "therapist" || held.includes(role));
   return (
-    <form method="post" className="desk-row">
+    <KeepingForm of={{ staff: id }} method="post" className="desk-row">
       <input type="hidden" name="staff" value={id} />
       <CodeField needed={needsCode} id={`code-${id}`} />
       <RowButton intent="sign-out" text="Sign out" named={copy.signOut(email)} />
       <RowButton intent="remove" text="Remove" named={copy.remove(email)} />
-    </form>
+      <DeskSelect
+        label={copy.role}
+        name="role"
+        id={`role-${id}`}
+        value={options.find((role) => !held.includes(role)) ?? "support"}
+        options={options.map((role) => [role, role])}
+      />
+      <RowButton intent="give-role" text="Give" named={copy.giveRole(email)} />
+      {held.length > 1 && <RowButton intent="take-role" text="Take" named={copy.takeRole(email)} />}
+    </KeepingForm>
   );
 }
 
@@ -101,12 +116,15 @@ function Invitation({ needsCode }: { needsCode: boolean }) {
     <KeepingForm of={{ intent: "invite" }} method="post" className="desk-form">
       <h2>{copy.invite}</h2>
       <TextField label={copy.email} name="email" type="email" autoComplete="off" required />
-      <DeskSelect
-        label={copy.role}
-        name="role"
-        value="support"
-        options={roles.filter((role) => role !== "therapist").map((role) => [role, role])}
-      />
+      <fieldset>
+        <legend>{copy.roles}</legend>
+        {givenHere.map((role) => (
+          <label key={role} className="flex min-h-11 items-center gap-2">
+            <KeptInput type="checkbox" name={`role-${role}`} value="yes" />
+            {role}
+          </label>
+        ))}
+      </fieldset>
       <p className="desk-soft">{copy.privacyHint}</p>
       <CodeField needed={needsCode} />
       <FormButton intent="invite" text={copy.send} variant="primary" />
@@ -122,7 +140,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = services.now();
   return {
     staff: await listStaff(services, now),
-    mayChange: may(signedIn.member.role, "staff"),
+    mayChange: may(signedIn.member, "staff"),
     needsCode: !isFresh(signedIn, now),
     done: new URL(request.url).searchParams.get("done") ?? "",
   };
@@ -136,7 +154,21 @@ const staffForms: DeskActions<object, Done, { invited: Invited }> = {
   needsCode: true,
   actions: {
     invite: {
-      run: (deps, { field, now }) => inviteStaff(deps, field("email"), field("role"), now),
+      run: (deps, { field, now }) =>
+        inviteStaff(
+          deps,
+          field("email"),
+          givenHere.filter((role) => field(`role-${role}`) === "yes"),
+          now,
+        ),
+    },
+    "give-role": {
+      run: (deps, { staff, field, now }) =>
+        giveRole(deps, staff.id, field("staff"), field("role"), now),
+    },
+    "take-role": {
+      run: (deps, { staff, field, now }) =>
+        takeRole(deps, staff.id, field("staff"), field("role"), now),
     },
     "sign-out": {
       run: (deps, { field, now }) => signOutStaff(deps, field("staff"), now),

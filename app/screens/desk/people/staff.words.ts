@@ -3,9 +3,12 @@ export const staffCopy = {
   title: "Staff",
   invite: "Invite a person",
   email: "Work email",
-  role: "Role",
+  roles: "Roles",
+  role: "Another role",
+  giveRole: (email: string) => `Give ${email} the chosen role`,
+  takeRole: (email: string) => `Take the chosen role from ${email}`,
   privacyHint:
-    "Who is invited as privacy can open confidential text 24 hours later. Every other owner and privacy member is told by email at once.",
+    "Who has several roles may do what any of them may. Who is given the privacy role can open confidential text 24 hours later; every other owner and privacy member is told by email at once.",
   opensFrom: (state: string, from: string) => `${state}; opens confidential text from ${from}`,
   send: "Send the invitation",
   signOut: (email: string) => `Sign out ${email} everywhere`,
@@ -14,20 +17,25 @@ export const staffCopy = {
   none: "No person is on the desk yet.",
   problems: {
     not_an_address: "This is no email address that can get mail.",
-    role_unknown: "Choose one of the roles.",
-    no_therapist: "A therapist is invited from their own page, under Therapists.",
+    role_unknown: "Choose at least one of the roles.",
+    no_therapist: "A therapist gets their role on their own page, under Therapists.",
     is_demo: "This address belongs to the demo.",
-    works_here:
-      "This person works here already. Take them off the desk first to give them another role.",
+    works_here: "This person works here already. Give them another role in their row above.",
+    own_role: "Your own role is given and taken by another owner.",
+    last_role: "This is their only role. Give them another one first, or take them off the desk.",
     staff_unknown: "There is no such staff member.",
     yourself: "You can’t take yourself off the desk. Ask another owner.",
   },
   invited: (email: string) => `Invited. A link is on its way to ${email}.`,
+  roleGiven: (email: string) =>
+    `${email} works here already and has the role of a therapist now, from their next sign-in on.`,
   enrolmentCode:
     "Tell them this enrolment code by phone or in person, never by email or message. It is shown only now and works once, for three days, as the link does. Invite them again if you lose it.",
   done: {
     "sign-out": "Signed out everywhere.",
     remove: "Taken off the desk.",
+    "give-role": "The role is theirs from their next sign-in.",
+    "take-role": "The role is taken; what it allowed has ended.",
   },
   audit: "Audit",
   auditLead:

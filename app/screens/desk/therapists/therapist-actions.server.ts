@@ -28,7 +28,7 @@ import {
   publishPrices,
   withdrawPrices,
 } from "../../../domain/therapists/plan-prices.server.ts";
-import { inviteStaff } from "../../../domain/staff/staff-list.server.ts";
+import { inviteTherapist } from "../../../domain/staff/staff-list.server.ts";
 import type { DeskActions, DeskRight } from "../../../http/desk-form.server.ts";
 import type { Invited } from "../people/staff.tsx";
 import {
@@ -52,9 +52,7 @@ interface About {
   therapistId: number;
 }
 
-type Invite =
-  | { ok: true; invited: Invited }
-  | Exclude<Awaited<ReturnType<typeof inviteStaff>>, { ok: true }>;
+type Invite = Awaited<ReturnType<typeof inviteTherapist>>;
 
 /** A form about one therapist, sent by a person who may send it. */
 interface SentForm extends About {
@@ -224,13 +222,9 @@ export const invitationForm: DeskActions<About, Invite, { invited: Invited }> = 
     invite: {
       right: "staff",
       needsCode: true,
-      async run(deps, { therapistId, now }) {
-        const email = (await findTherapistEntry(deps.db, therapistId))?.email ?? "";
-        const done = await inviteStaff(deps, email, "therapist", now, therapistId);
-        return done.ok ? { ok: true, invited: { email, code: done.code } } : done;
-      },
+      run: (deps, { therapistId, now }) => inviteTherapist(deps, therapistId, now),
     },
   },
   refuse: ({ reason }) => [therapistsCopy.problems[reason], 409],
-  show: ({ invited }) => ({ invited }),
+  show: ({ email, code }) => ({ invited: { email, code } }),
 };

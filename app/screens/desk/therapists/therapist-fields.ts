@@ -6,7 +6,7 @@ import {
 import type { ChangePractice } from "../../../domain/therapists/change-practice.server.ts";
 import type { ChangeTherapist } from "../../../domain/therapists/change-therapist.server.ts";
 import { therapistsCopy as copy } from "./therapists.words.ts";
-import { may, type Role } from "../../../domain/staff/staff-member.ts";
+import { may, type Holder } from "../../../domain/staff/staff-member.ts";
 
 /** Who changes a field, beside the owner: the words of the table of rights. */
 type FieldGroup = "hours" | "texts" | "owner";
@@ -154,9 +154,9 @@ export const rightOn = (group: FieldGroup, isOwn = false) => ({
   extents: group === "owner" ? [] : [group, ...(isOwn ? [`own ${group}`] : [])],
 });
 
-export function mayChange(role: Role, group: FieldGroup, isOwn = false): boolean {
+export function mayChange(holder: Holder, group: FieldGroup, isOwn = false): boolean {
   const { right, extents } = rightOn(group, isOwn);
-  return may(role, right, ...extents);
+  return may(holder, right, ...extents);
 }
 
 /** Shows a cell as its form does: lists with commas, or one item a line. */

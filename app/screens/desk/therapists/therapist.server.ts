@@ -3,7 +3,7 @@ import { addDays, formatDayWithYear, indiaDay, instantOf } from "../../../lib/in
 import { formatRupees, paiseOf } from "../../../lib/money.ts";
 import { listOrdersBookedInSpan } from "../../../domain/calendar/unavailable-spans.server.ts";
 import { LAST_DAY_AHEAD } from "../../../domain/calendar/slots.ts";
-import type { Role } from "../../../domain/staff/staff-member.ts";
+import type { Holder } from "../../../domain/staff/staff-member.ts";
 import {
   findTherapistById,
   listAllTherapists,
@@ -88,7 +88,7 @@ export interface DeskTherapist {
 export async function loadDeskTherapist(
   deps: Deps,
   id: number,
-  role: Role,
+  holder: Holder,
   now: Date,
   isOwn = false,
 ): Promise<DeskTherapist | undefined> {
@@ -99,10 +99,10 @@ export async function loadDeskTherapist(
   const ahead = { startsAt: now, endsAt: instantOf(addDays(today, LAST_DAY_AHEAD + 1), 0) };
   const practice = practiceOf(therapist);
   const names = Object.keys(therapistFields) as TherapistFieldName[];
-  const fields = names.filter((name) => mayChange(role, therapistFields[name].group, isOwn));
+  const fields = names.filter((name) => mayChange(holder, therapistFields[name].group, isOwn));
   const columns = new Set<string>(fields.flatMap((name) => columnsOf(therapistFields[name])));
-  const isOwner = mayChange(role, "owner");
-  const mayChangeHours = mayChange(role, "hours", isOwn);
+  const isOwner = mayChange(holder, "owner");
+  const mayChangeHours = mayChange(holder, "hours", isOwn);
   return {
     id,
     name: entry.name,

@@ -169,7 +169,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const signedIn = context.get(staffContext);
   const now = services.now();
-  const shown = await loadDeskTherapist(services, idOf(params.id), signedIn.member.role, now);
+  const shown = await loadDeskTherapist(services, idOf(params.id), signedIn.member, now);
   if (!shown) throw data(copy.unknown, { status: 404 });
   const done = new URL(request.url).searchParams.get("done") ?? "";
   const outside = shown.mayChangeHours ? await loadOutsideCalendar(services, shown.id, now) : null;

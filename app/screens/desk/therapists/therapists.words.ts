@@ -46,7 +46,7 @@ export const therapistsCopy = {
   change: "Save",
   account: "Desk of this therapist",
   accountLead:
-    "Their own week, hours and session links are at /my. The invitation goes to the email above; you are shown their enrolment code.",
+    "Their own week, hours and session links are at /my. The invitation goes to the email above; you are shown their enrolment code. Who works here already under that address gets the role beside their own.",
   invite: "Invite to /my",
   unknown: "There is no such therapist.",
   problems: {

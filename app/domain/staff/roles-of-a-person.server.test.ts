@@ -1,0 +1,125 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { addTherapist } from "../../../tests/support/fixtures/people.ts";
+import { addStaff } from "../../../tests/support/fixtures/staff.ts";
+import { digest, randomToken } from "../../lib/token.ts";
+import { commandLine, createAuditRecorder, listAudit } from "./audit.server.ts";
+import { findStaffSession } from "./sign-in.server.ts";
+import {
+  giveRole,
+  inviteStaff,
+  inviteTherapist,
+  listStaff,
+  removeStaff,
+  takeRole,
+} from "./staff-list.server.ts";
+import type { Role } from "./staff-member.ts";
+
+const deps = { ...(await openJourney()), audit: createAuditRecorder(commandLine, "a test") };
+const owner = (await addStaff(deps.pool, ["owner"], { since: now })).id;
+
+const someone = (...roles: Role[]) => addStaff(deps.pool, roles, { since: now });
+
+/** The session of a person who has just signed in. */
+async function sessionOf(staffId: string) {
+  const token = randomToken(32);
+  await deps.pool.query(
+    "insert into staff_session (token_hash, staff_id, created_at, seen_at, expires_at, factor_at) values ($1, $2, $3, $3, $4, $3)",
+    [digest(token), staffId, now, later(43_200)],
+  );
+  return () => findStaffSession(deps, token, "production", later(60));
+}
+
+const rolesOf = async (id: string) =>
+  (await listStaff(deps, now)).find((one) => one.id === id)?.roles;
+
+describe("A person with two roles", () => {
+  test("is given the second by an owner, signs in again, and may do what both may", async () => {
+    const { id } = await someone("support");
+    const session = await sessionOf(id);
+    expect((await session())?.member.roles).toEqual(["support"]);
+    expect(await giveRole(deps, owner, id, "finance", now)).toEqual({ ok: true });
+    expect(await session()).toBeUndefined();
+    const next = await sessionOf(id);
+    expect((await next())?.member.roles).toEqual(["support", "finance"]);
+    const [entry] = await listAudit(deps, { subject: id }, 1);
+    expect(entry).toMatchObject({ useCase: "give-role", after: { role: "finance" } });
+  });
+
+  test("loses one of them with the next request, and never the last", async () => {
+    const { id } = await someone("support", "finance");
+    const session = await sessionOf(id);
+    expect(await takeRole(deps, owner, id, "finance", now)).toEqual({ ok: true });
+    expect((await session())?.member.roles).toEqual(["support"]);
+    const last = await takeRole(deps, owner, id, "support", now);
+    expect(last).toEqual({ ok: false, reason: "last_role" });
+    expect(await giveRole(deps, owner, id, "finance", later(60))).toEqual({ ok: true });
+    expect(await rolesOf(id)).toEqual(["support", "finance"]);
+  });
+
+  test("does not give it to themselves, and an owner does not stop being one alone", async () => {
+    const own = { ok: false, reason: "own_role" };
+    for (const role of ["privacy", "support", "finance"])
+      expect(await giveRole(deps, owner, owner, role, now)).toEqual(own);
+    const { id: second } = await someone("owner", "content");
+    expect(await takeRole(deps, second, second, "owner", now)).toEqual(own);
+    expect(await takeRole(deps, second, second, "content", now)).toEqual({ ok: true });
+  });
+
+  test.each([
+    ["king", "role_unknown"],
+    ["therapist", "no_therapist"],
+  ])("is not made a %s: %s", async (role, reason) => {
+    const { id } = await someone("support");
+    expect(await giveRole(deps, owner, id, role, now)).toEqual({ ok: false, reason });
+    expect(await rolesOf(id)).toEqual(["support"]);
+  });
+
+  test("is invited as such, and comes back with the new roles alone", async () => {
+    const email = `${randomUUID()}@example.com`;
+    expect(await inviteStaff(deps, email, [], now)).toEqual({ ok: false, reason: "role_unknown" });
+    await inviteStaff(deps, email, ["finance", "support"], now);
+    const found = (await listStaff(deps, now)).find((one) => one.email === email);
+    expect(found).toMatchObject({ roles: ["support", "finance"], state: "invited" });
+    await removeStaff(deps, found?.id ?? "", now);
+    for (const given of ["content", "therapist"])
+      expect(await giveRole(deps, owner, found?.id ?? "", given, now)).toMatchObject({ ok: false });
+    await inviteStaff(deps, email, ["content"], later(60));
+    expect(await rolesOf(found?.id ?? "")).toEqual(["content"]);
+  });
+});
+
+describe("A therapist who works here already", () => {
+  test("gets the role of a therapist beside their own, at the same address, without another sign-in", async () => {
+    const { id, email } = await someone("owner");
+    const therapist = await addTherapist(deps, { email: email.toUpperCase() });
+    const session = await sessionOf(id);
+    const done = await inviteTherapist(deps, therapist.id, now);
+    expect(done).toEqual({ ok: true, email: email.toUpperCase() });
+    expect(await session()).toBeUndefined();
+    const next = await sessionOf(id);
+    expect((await next())?.member).toMatchObject({
+      roles: ["owner", "therapist"],
+      therapistId: therapist.id,
+    });
+    await takeRole(deps, owner, id, "therapist", now);
+    expect((await next())?.member).toMatchObject({ roles: ["owner"], therapistId: null });
+  });
+
+  test("and one who does not is invited with a code", async () => {
+    const therapist = await addTherapist(deps);
+    const done = await inviteTherapist(deps, therapist.id, now);
+    expect(done).toMatchObject({ ok: true, email: therapist.email, code: expect.any(String) });
+  });
+});
+
+test("the database keeps a therapist's id to the role of a therapist", async () => {
+  const { id } = await someone("support");
+  const therapist = await addTherapist(deps);
+  const linked = deps.pool.query(
+    "update staff_role set therapist_id = $1 where staff_id = $2 and role = 'support'",
+    [therapist.id, id],
+  );
+  await expect(linked).rejects.toMatchObject({ constraint: "staff_role_therapist_check" });
+});
