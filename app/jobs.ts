@@ -29,6 +29,11 @@ import {
   sendRefundEmail,
   sendDuplicatePaymentEmail,
 } from "./domain/emails/send-refund-email.server.ts";
+import {
+  sendPayLink,
+  sendPayReleased,
+  sendPayReminder,
+} from "./domain/emails/send-pay-link.server.ts";
 import { sendSecondPersonEmail } from "./domain/emails/send-second-person.server.ts";
 import { sendReminder } from "./domain/emails/send-reminder.server.ts";
 import {
@@ -77,6 +82,7 @@ import { deleteOldUses } from "./db/rate-limiter.server.ts";
 import { checkLedgerAndAlarm } from "./domain/ledger/check-ledger.server.ts";
 import { queueDueCalendars } from "./domain/calendar/outside-calendars.server.ts";
 import { deletePastSpans } from "./domain/calendar/unavailable-spans.server.ts";
+import { sweepPayLinks } from "./domain/links/pay-links.server.ts";
 import { deleteOldLinks } from "./domain/links/secret-links.server.ts";
 import { deleteOldStaffSessions } from "./domain/staff/staff-list.server.ts";
 import { applyDuePrices } from "./domain/therapists/plan-prices.server.ts";
@@ -125,6 +131,9 @@ export const senders: Senders = {
     sendSecondPersonEmail(deps, subject, now, version),
   // The link request's own job retries for as long as the request is kept. After that the visitor can ask again.
   link: async () => {},
+  pay_link: (deps, { subject, version }, now) => sendPayLink(deps, subject, version, now),
+  pay_reminder: (deps, { subject }, now) => sendPayReminder(deps, subject, now),
+  pay_released: (deps, { subject }, now) => sendPayReleased(deps, subject, now),
   support: (deps, { subject }, now) => sendEnquiryEmail(deps, "support", subject, now),
   contact: (deps, { subject }, now) => sendEnquiryEmail(deps, "contact", subject, now),
   support_received: (deps, { subject }, now) =>
@@ -243,6 +252,16 @@ export const jobs: { [Name in EventName]: Record<string, FollowUp<Name>> } = {
     "send-manage-links-email": (deps, { linkRequestId }, now) =>
       sendManageLinks(deps, linkRequestId, now),
   },
+  "pay_link.sent": {
+    "send-pay-link-email": (deps, { orderId, sending }, now) =>
+      sendPayLink(deps, orderId, sending, now),
+  },
+  "pay_link.reminder_due": {
+    "send-pay-reminder-email": (deps, { orderId }, now) => sendPayReminder(deps, orderId, now),
+  },
+  "pay_link.ended": {
+    "send-pay-released-email": (deps, { orderId }, now) => sendPayReleased(deps, orderId, now),
+  },
   "email.unsent": {
     "resend-email": (deps, email, now) => resendEmail(deps, senders, email, now),
   },
@@ -325,6 +344,7 @@ export const everyNight: Record<string, (services: Services, now: Date) => Promi
 export const everyMinute: Record<string, (services: Services, now: Date) => Promise<unknown>> = {
   "sweep-payments": (deps, now) => sweepPayments(deps, now, deps.now),
   "sweep-offers": (deps, now) => sweepOffers(deps, now),
+  "sweep-pay-links": (deps, now) => sweepPayLinks(deps, now),
   "sweep-refunds": (deps, now) => sweepRefunds(deps, now),
   "sweep-emails": (deps, now) => sweepEmails(deps, now),
   "delete-old-rate-limit-uses": (deps, now) => deleteOldUses(deps.pool, now),

@@ -46,6 +46,12 @@ export interface Events {
   "meeting.created": { orderId: string };
   /** A meeting may exist that no session uses: it must be cancelled at its provider. */
   "meeting.unused": { orderId: string };
+  /** A pay link is to be emailed; `sending` counts its emails. */
+  "pay_link.sent": { orderId: string; sending: number };
+  /** Its client has not paid by a pay link, and part of the time is left. */
+  "pay_link.reminder_due": { orderId: string };
+  /** A pay link has ended without a payment, and its slot is released. */
+  "pay_link.ended": { orderId: string };
   /** An email was not sent and its job is gone: send it, or drop it if it has become pointless. */
   "email.unsent": { subject: string; kind: EmailKind; version: number };
   /** An order is refunded beyond its terms; `number` counts such refunds of the order. */

@@ -193,13 +193,25 @@ export interface PaymentTables {
 export interface LinkTables {
   secret_link: {
     hash: string;
-    kind: "manage" | "session" | "data" | "sign_in" | "undo" | "feed";
+    kind: "manage" | "session" | "pay" | "data" | "sign_in" | "undo" | "feed";
     id: string;
     subject: string;
     order_id: ColumnType<string | null, never, never>;
     issued_at: Date;
     expires_at: Date | null;
     ended_at: ColumnType<Date | null, never, Date>;
+  };
+  /** The link by which the client of an order that staff placed pays for it. */
+  pay_link: {
+    order_id: string;
+    held_until: Date;
+    created_at: Date;
+    /** How often it was emailed. */
+    sendings: Generated<number>;
+    remind_at: Date;
+    reminded_at: Date | null;
+    end_reason: "paid" | "unpaid" | "staff" | "client" | "lost" | null;
+    ended_at: Date | null;
   };
   email_change: {
     id: string;

@@ -47,6 +47,9 @@ export interface Schema
     language: Generated<string>;
     /** A `ConsentButton`; null where there was none to press. */
     button: string | null;
+    /** phone: a member of staff read the words to them. */
+    channel: ColumnType<"form" | "phone", "form" | "phone" | undefined, "form" | "phone">;
+    read_by: ColumnType<string | null, string | null | undefined, string | null>;
     /** Of the latest consent, if it was withdrawn and given again. */
     given_at: ColumnType<Date, Date | undefined, Date>;
     withdrawn_at: Date | null;
@@ -81,6 +84,8 @@ export interface Schema
     /** Until when a cancellation is refunded in full, where a change of ours moved it. */
     opening_until: ColumnType<Date | null, never, Date | null>;
     duplicate_of: ColumnType<string | null, never, string | null>;
+    /** The order of whose pay link it is a further attempt. */
+    attempt_of: ColumnType<string | null, never, never>;
     free_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
     /** What the terms granted at the cancellation. */
     granted_paise: ColumnType<number | null, number | null | undefined, number | null>;
@@ -114,6 +119,8 @@ export interface Schema
     network: string | null;
     network_56: string | null;
     network_48: string | null;
+    /** Staff hold it for a client. */
+    by_desk: Generated<boolean>;
   };
   meeting: {
     order_id: string;

@@ -6,8 +6,11 @@ import {
 } from "../support/repository/project-files.ts";
 import { tableWrites } from "../support/repository/table-writes.ts";
 
+/** The two that run the claim's statement. */
+const claiming = ["claimSlot", "claimSlotForDesk"];
+
 /** The statements that give an order a slot. Each takes a slot that the rule allowed. */
-const givers = ["claimSlot", "confirmClaim", "holdOfferedSlot", "rescheduleClaim"];
+const givers = [...claiming, "confirmClaim", "holdOfferedSlot", "rescheduleClaim"];
 
 /** Other statements of the table: they release or extend. */
 const otherWrites = [
@@ -18,6 +21,7 @@ const otherWrites = [
   "extendOfferedSlots",
   "blockSpansAndReleaseHolds",
   "releaseClaim",
+  "releaseClaimOfFailedPayment",
   "releaseHeldClaim",
   "releaseOfferedSlot",
   "releaseOfferedSlots",
@@ -32,6 +36,7 @@ const callers = [
   "app/domain/bookings/confirm-booking.server.ts",
   "app/domain/bookings/offers.server.ts",
   "app/domain/bookings/reschedule-booking.server.ts",
+  "app/domain/orders/place-order-by-staff.server.ts",
   "app/domain/orders/place-order.server.ts",
 ];
 
@@ -70,11 +75,11 @@ test("every statement that writes a claim is listed, and those that give an orde
       ([, body]) => tableWrites(path, body, new Set(["claim"])).length > 0,
     ),
   );
-  // The text of the claim's statement is a constant beside claimSlot.
-  const names = writers.map(([name]) => (name === "claimSlotSql" ? "claimSlot" : name));
+  // The text of the claim's statement is a constant beside the two that run it.
+  const names = writers.flatMap(([name]) => (name === "claimSlotSql" ? claiming : [name]));
   expect(names.toSorted()).toEqual([...givers, ...otherWrites].toSorted());
   const giving = new Map(writers);
-  for (const name of givers.filter((one) => one !== "claimSlot"))
+  for (const name of givers.filter((one) => !claiming.includes(one)))
     expect(giving.get(name)).toMatch(/\bslot: AllowedSlot\b/);
   expect(sources.get("app/domain/calendar/claim-slot.server.ts")).toContain(
     "export interface SlotClaim extends AllowedSlot",
@@ -92,7 +97,7 @@ const asks = (path: string) => /\ballowSlot\(/.test(sources.get(path) ?? "");
 test("every way to a slot is listed and asks the rule", () => {
   const calls = new RegExp(String.raw`\b(?:${givers.join("|")})\(`);
   const own = new Set(
-    filesWith(/export (async )?function (claimSlot|confirmClaim|holdOfferedSlot)/),
+    filesWith(/export (async )?function (claimSlot|claimSlotForDesk|confirmClaim|holdOfferedSlot)/),
   );
   expect(filesWith(calls).filter((path) => !own.has(path))).toEqual(callers);
   expect(callers.every(asks)).toBe(true);

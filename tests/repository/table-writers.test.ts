@@ -24,6 +24,7 @@ const owners: Record<string, string> = {
   reversal: "payments",
   payment_without_order: "payments",
   secret_link: "links",
+  pay_link: "links",
   link_request: "links",
   email_change: "links",
   booking: "bookings",

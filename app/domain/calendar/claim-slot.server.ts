@@ -1,3 +1,5 @@
+import { CompiledQuery } from "kysely";
+import type { Db } from "../../db/connect.server.ts";
 import type { Contact } from "../../lib/contact.ts";
 import {
   DEADLOCK_DETECTED,
@@ -6,7 +8,7 @@ import {
   UNIQUE_VIOLATION,
 } from "../../db/sqlstate.ts";
 import { MOST_BUFFER_MINUTES, type Connection } from "../therapists/therapist.ts";
-import { THERAPIST_CALENDAR_LOCK } from "./slot-claims.server.ts";
+import { ifSlotIsFree, THERAPIST_CALENDAR_LOCK } from "./slot-claims.server.ts";
 import type { AllowedSlot } from "./slot-rules.ts";
 import { slotEnd } from "./slots.ts";
 import type pg from "pg";
@@ -56,6 +58,9 @@ export const SITE_FACTOR = 4;
  * the same slot, which comes from a double click. A renewal replaces the hold inside the statement, so that no other
  * visitor can take the slot in between.
  *
+ * What staff hold for a client is no visitor's hold: no claim of a visitor releases it, and no limit counts it. Only
+ * the next attempt to pay for the same slot takes it over, as a renewal does.
+ *
  * A lock serializes the claims of one therapist and ends with the statement: two concurrent inserts that overlap would
  * deadlock, which PostgreSQL detects only after a second.
  *
@@ -77,21 +82,21 @@ export const claimSlotSql = `
   ), freed as (
     update claim set state = 'released', expires_at = null
     where exists (select from allowed) and state = 'held' and (
-      (visitor_id = $2 and expires_at < 'infinity'
-        and ($16 or not (therapist_id = $3 and during = tstzrange($4, $5)))) or
+      (visitor_id = $2 and expires_at < 'infinity' and by_desk = $20
+        and case when therapist_id = $3 and during = tstzrange($4, $5) then $16 else not $20 end) or
       (therapist_id = $3 and during && tstzrange($4::timestamptz - interval '${MOST_BUFFER_MINUTES} minutes',
         $5::timestamptz + interval '${MOST_BUFFER_MINUTES} minutes') and expires_at <= $11))
     returning 1
   ), held as (
     insert into claim (order_id, therapist_id, visitor_id, during, state, expires_at,
-      network, network_56, network_48)
-    select $1, $3, $2, tstzrange($4, $5), 'held', $12::timestamptz, $14, $17, $18
+      network, network_56, network_48, by_desk)
+    select $1, $3, $2, tstzrange($4, $5), 'held', $12::timestamptz, $14, $17, $18, $20
     from allowed where (select count(*) from freed) >= 0
     returning order_id
   )
   insert into orders (id, user_id, therapist_id, starts_at, duration_minutes, price_paise,
-    contact_name, contact_email, contact_phone, policy, connection, created_at, updated_at)
-  select order_id, $2, $3, $4, $6, $7, $8, $9, $10, $13, $19, $11, $11 from held
+    contact_name, contact_email, contact_phone, policy, connection, attempt_of, created_at, updated_at)
+  select order_id, $2, $3, $4, $6, $7, $8, $9, $10, $13, $19, $21, $11, $11 from held
   returning id`;
 
 export interface SlotClaim extends AllowedSlot {
@@ -115,12 +120,16 @@ export interface SlotClaim extends AllowedSlot {
   renews: boolean;
   /** How visitor and therapist connect; absent without a preference. */
   connection?: Connection | null;
+  /** Staff hold the slot for a client. */
+  byDesk?: boolean;
+  /** The order of whose pay link this is a further attempt. */
+  attemptOf?: string | null;
 }
 
 type ClaimOutcome = "claimed" | "slot_taken" | "too_many_holds";
 
-export async function claimSlot(pool: pg.Pool, claim: SlotClaim): Promise<ClaimOutcome> {
-  const values = [
+function valuesOf(claim: SlotClaim): unknown[] {
+  return [
     claim.orderId,
     claim.userId,
     claim.therapistId,
@@ -140,7 +149,13 @@ export async function claimSlot(pool: pg.Pool, claim: SlotClaim): Promise<ClaimO
     claim.widerNetworks[0] ?? null,
     claim.widerNetworks[1] ?? null,
     claim.connection ?? null,
+    claim.byDesk ?? false,
+    claim.attemptOf ?? null,
   ];
+}
+
+export async function claimSlot(pool: pg.Pool, claim: SlotClaim): Promise<ClaimOutcome> {
+  const values = valuesOf(claim);
   for (let attempt = 1; ; attempt += 1) {
     try {
       return (await tryClaim(pool, values)) ? "claimed" : "too_many_holds";
@@ -170,4 +185,23 @@ async function tryClaim(pool: pg.Pool, values: unknown[]): Promise<boolean> {
     // The pool itself discards a broken connection.
     client.release();
   }
+}
+
+/**
+ * Claims a slot for a client of the desk by the same statement, on an open transaction that does more, such as the
+ * audit: nothing of it happens without the rest.
+ * @returns false when another claim has the slot; nothing is changed then, and the transaction goes on
+ */
+export function claimSlotForDesk(
+  trx: Db,
+  claim: Omit<SlotClaim, "network" | "widerNetworks" | "holdsPerNetwork" | "byDesk">,
+): Promise<boolean> {
+  const values = valuesOf({
+    ...claim,
+    network: null,
+    widerNetworks: [],
+    holdsPerNetwork: null,
+    byDesk: true,
+  });
+  return ifSlotIsFree(trx, () => trx.executeQuery(CompiledQuery.raw(claimSlotSql, values)));
 }

@@ -166,6 +166,37 @@ export async function releaseHeldClaim(trx: Db, orderId: string): Promise<void> 
 }
 
 /**
+ * Releases the slot of an order whose payment has failed or never reached the provider. What staff hold for the client
+ * stays until its own end: the next attempt takes it over.
+ */
+export async function releaseClaimOfFailedPayment(
+  trx: Db,
+  orderId: string,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable("claim")
+    .set({ state: "released", expires_at: null })
+    .where("order_id", "=", orderId)
+    .where("state", "=", "held")
+    .where((claim) => claim.or([claim("by_desk", "=", false), claim("expires_at", "<=", now)]))
+    .execute();
+}
+
+/** Whether staff hold the slot of an order for its client now. */
+export async function isClaimHeldByDesk(db: Db, orderId: string, now: Date): Promise<boolean> {
+  const held = await db
+    .selectFrom("claim")
+    .select("id")
+    .where("order_id", "=", orderId)
+    .where("state", "=", "held")
+    .where("by_desk", "=", true)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+/**
  * Releases the held slot of an unpaid order. A hold without an expiry belongs to a payment and stays.
  * @returns false when no such hold was there
  */
@@ -206,7 +237,7 @@ export async function removeClaimExpiry(trx: Db, orderId: string): Promise<void>
  * Runs a change of claims in a savepoint, so that the transaction continues when the change is refused.
  * @returns false when another claim has the slot
  */
-async function ifFree(trx: Db, change: () => Promise<unknown>): Promise<boolean> {
+export async function ifSlotIsFree(trx: Db, change: () => Promise<unknown>): Promise<boolean> {
   // Without the savepoint, the constraint's refusal would abort the whole transaction.
   await sql`savepoint change_claim`.execute(trx);
   try {
@@ -224,7 +255,7 @@ async function ifFree(trx: Db, change: () => Promise<unknown>): Promise<boolean>
  * @returns false when another claim has the slot
  */
 export function confirmClaim(trx: Db, orderId: string, slot: AllowedSlot): Promise<boolean> {
-  return ifFree(trx, () =>
+  return ifSlotIsFree(trx, () =>
     trx
       .updateTable("claim")
       .set({ state: "booked", expires_at: null })
@@ -242,7 +273,7 @@ export function confirmClaim(trx: Db, orderId: string, slot: AllowedSlot): Promi
  * @returns false when another claim or a busy time has the new slot; then nothing has changed
  */
 export function rescheduleClaim(trx: Db, orderId: string, slot: AllowedSlot): Promise<boolean> {
-  return ifFree(trx, async () => {
+  return ifSlotIsFree(trx, async () => {
     await releaseOfferedSlots(trx, orderId);
     await trx
       .updateTable("claim")

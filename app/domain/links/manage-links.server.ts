@@ -229,7 +229,7 @@ export async function correctEmailAndLink(
  * id or the key of an email is not enough, because who changes the address takes over the booking.
  */
 export function mayCorrectLinkEmail(
-  order: Pick<Order, "state" | "userId" | "paidAt" | "createdAt">,
+  order: Pick<Order, "state" | "userId" | "paidAt" | "createdAt" | "paymentOpenedAt">,
   visitorId: string | undefined,
   now: Date,
 ): boolean {
@@ -306,7 +306,7 @@ export interface Viewer {
  */
 export function mayManageOrder(
   deps: ManageLinkDeps,
-  order: Pick<Order, "id" | "userId" | "paidAt" | "createdAt">,
+  order: Pick<Order, "id" | "userId" | "paidAt" | "createdAt" | "paymentOpenedAt">,
   viewer: Viewer,
   now: Date,
 ): boolean {

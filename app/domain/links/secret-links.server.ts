@@ -38,6 +38,7 @@ const DAY = 24 * 60;
 const MINUTES = {
   manage: 60 * DAY,
   session: 7 * DAY,
+  pay: DAY,
   data: 60,
   sign_in: 15,
   undo: 7 * DAY,

@@ -121,11 +121,15 @@ export async function claimOrderCheck(
   return rows[0] && orderOf(rows[0]);
 }
 
+/** From when an order could be paid: staff may have placed it days before its pay page was opened. */
+const begunAt = sql`coalesce(payment_opened_at, created_at)`;
+
 /**
  * Claims orders for a payment check, longest unchecked first: open ones not checked since `openBefore`, of which those
- * placed before `endedAfter` not since `endedBefore`; and ones placed after `endedAfter` that ended unpaid and were not
+ * begun before `endedAfter` not since `endedBefore`; and ones begun after `endedAfter` that ended unpaid and were not
  * checked since `endedBefore`. Records the check at once, so that no
- * other sweep claims the same order and an unanswered order does not stay first in line.
+ * other sweep claims the same order and an unanswered order does not stay first in line. What staff hold for a client
+ * who has not pressed Pay is unknown to the provider: nothing is asked.
  */
 export async function claimUncheckedOrders(
   db: Db,
@@ -141,11 +145,13 @@ export async function claimUncheckedOrders(
     with open as (
       select id from orders
       where state in ('placed', 'awaiting_payment') and coalesce(checked_at, created_at) < ${openBefore}
-        and (created_at > ${endedAfter} or coalesce(checked_at, created_at) < ${endedBefore})
+        and (${begunAt} > ${endedAfter} or coalesce(checked_at, created_at) < ${endedBefore})
+        and not (state = 'placed' and opening_until is null and exists (select from claim
+          where order_id = orders.id and claim.state = 'held' and by_desk and expires_at > ${now}))
       order by coalesce(checked_at, created_at) limit ${most.open} for update skip locked
     ), ended as (
       select id from orders
-      where state in ('abandoned', 'failed') and checked_at < ${endedBefore} and created_at > ${endedAfter}
+      where state in ('abandoned', 'failed') and checked_at < ${endedBefore} and ${begunAt} > ${endedAfter}
       order by checked_at limit ${most.ended} for update skip locked
     )
     update orders set checked_at = ${now}

@@ -48,6 +48,8 @@ export interface Order extends Slot {
   offerChanges: number;
   /** Null for a session that is not cancelled, or that was cancelled before this was recorded. */
   cancelledBy: "visitor" | "operator" | null;
+  /** The order of whose pay link it is a further attempt; null otherwise. */
+  attemptOf: string | null;
   createdAt: Date;
 }
 
@@ -126,13 +128,16 @@ export function isJustPaid({ paidAt }: Pick<Order, "paidAt">, now: Date): boolea
   return paidAt !== null && now < addMinutes(paidAt, JUST_PAID_MINUTES);
 }
 
-/** Minutes after its creation in which an unpaid order's id alone shows its failed payment. */
+/** Minutes after its pay page was opened in which an unpaid order's id alone shows its failed payment. */
 const UNPAID_MINUTES = 60;
 
 /** Returns true while the order's id alone shows its details: during payment and JUST_PAID_MINUTES after it. */
-export function isRecent(order: Pick<Order, "paidAt" | "createdAt">, now: Date): boolean {
+export function isRecent(
+  order: Pick<Order, "paidAt" | "createdAt" | "paymentOpenedAt">,
+  now: Date,
+): boolean {
   if (order.paidAt) return isJustPaid(order, now);
-  return now < addMinutes(order.createdAt, UNPAID_MINUTES);
+  return now < addMinutes(order.paymentOpenedAt ?? order.createdAt, UNPAID_MINUTES);
 }
 
 /** Returns true once the order's session has ended. @param now the time of the request */

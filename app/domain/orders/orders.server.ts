@@ -43,6 +43,7 @@ const orderColumns = [
   "offer_until",
   "offer_changes",
   "cancelled_by",
+  "attempt_of",
   "created_at",
 ] as const satisfies (keyof Schema["orders"])[];
 
@@ -97,6 +98,7 @@ export function orderOf(row: OrderRow): Order {
     offerUntil: row.offer_until,
     offerChanges: row.offer_changes,
     cancelledBy: row.cancelled_by,
+    attemptOf: row.attempt_of,
     createdAt: row.created_at,
   };
 }
@@ -112,6 +114,14 @@ export async function lockOrder(trx: Db, id: string): Promise<Order | undefined>
   const { rows } = await sql<OrderRow>`
     select ${orderColumnList} from orders where id = ${id} for update`.execute(trx);
   return rows[0] && orderOf(rows[0]);
+}
+
+/** Lists an order and the further attempts to pay by its pay link, the first one first. */
+export async function listPaymentAttempts(db: Db, orderId: string): Promise<Order[]> {
+  const { rows } = await sql<OrderRow>`
+    select ${orderColumnList} from orders where id = ${orderId} or attempt_of = ${orderId}
+    order by attempt_of is not null, created_at, id`.execute(db);
+  return rows.map(orderOf);
 }
 
 /** Lists the ids of orders whose offer of other slots has expired without an answer. */
@@ -173,12 +183,12 @@ export async function findPaidOrderIdOfSameSlot(
   return row?.id;
 }
 
-/** Finds the visitor's order whose slot is held now. */
+/** Finds the visitor's order whose slot is held now; not one whose slot staff hold for them. */
 export async function findHeldOrder(db: Db, userId: string, now: Date): Promise<Order | undefined> {
   const { rows } = await sql<OrderRow>`
     select ${orderColumnList} from orders join claim on claim.order_id = orders.id
     where claim.visitor_id = ${userId} and claim.state = 'held' and claim.expires_at > ${now}
-      and orders.state in ('placed', 'awaiting_payment')`.execute(db);
+      and not claim.by_desk and orders.state in ('placed', 'awaiting_payment')`.execute(db);
   return rows[0] && orderOf(rows[0]);
 }
 

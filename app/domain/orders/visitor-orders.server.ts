@@ -30,12 +30,12 @@ const columns =
   starts_at as "startsAt", duration_minutes as "durationMinutes", orders.created_at as "createdAt",
   payment_expires_at as "paymentExpiresAt", redirect_url as "redirectUrl"`);
 
-/** The visitor's order whose slot is held now. */
+/** The visitor's order whose slot is held now; not one whose slot staff hold for them. */
 const heldOrder = (visitorId: string, now: Date) => sql`
   select ${columns} from claim join orders on orders.id = claim.order_id
     join therapist on therapist.id = orders.therapist_id
   where claim.visitor_id = ${visitorId} and claim.state = 'held' and claim.expires_at > ${now}
-    and orders.state in ('placed', 'awaiting_payment')`;
+    and not claim.by_desk and orders.state in ('placed', 'awaiting_payment')`;
 
 /** The visitor's paid and booked orders since yesterday: a page may show a time of today that has passed. */
 const paidOrders = (visitorId: string, now: Date) => sql`

@@ -19,7 +19,11 @@ import {
   type PaymentStatus,
   type Capture,
 } from "./payment-provider.ts";
-import { removeClaimExpiry, releaseHeldClaim } from "../calendar/slot-claims.server.ts";
+import {
+  isClaimHeldByDesk,
+  releaseClaimOfFailedPayment,
+  removeClaimExpiry,
+} from "../calendar/slot-claims.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import type { Cipher } from "../../lib/cipher.ts";
 import { recordReversalFromStatus } from "./reversals.server.ts";
@@ -154,22 +158,24 @@ async function fail(
     if (!(await applyOrderEvent(trx, order.id, "payment_failed", now, { failure_code: failure }))) {
       return false;
     }
-    await releaseHeldClaim(trx, order.id);
+    await releaseClaimOfFailedPayment(trx, order.id, now);
     return true;
   });
   if (moved && status.failure?.isOperators) deps.alarm("payments are blocked", { code: failure });
 }
 
 /**
- * Abandons an order unknown to the provider once its hold has expired; before that the pay call may be in flight. An
- * order whose pay page the provider opened is asked about again, and given up at last.
+ * Abandons an order unknown to the provider once its hold has expired; before that the pay call may be in flight, or
+ * staff hold its slot for a client who has not pressed Pay. An order whose pay page the provider opened is asked about
+ * again, and given up at last.
  */
 async function abandon(deps: SettlePaymentDeps, order: Order, now: Date): Promise<false> {
   const over = order.createdAt.getTime() + (HOLD_SECONDS + HOLD_GRACE_SECONDS) * 1000;
   if (now.getTime() < over) return false;
+  if (order.state === "placed" && (await isClaimHeldByDesk(deps.db, order.id, now))) return false;
   const moved = await deps.db.transaction().execute(async (trx) => {
     if (!(await applyOrderEvent(trx, order.id, "payment_unknown", now))) return false;
-    await releaseHeldClaim(trx, order.id);
+    await releaseClaimOfFailedPayment(trx, order.id, now);
     return true;
   });
   if (moved || !isOpenState(order.state)) return false;
@@ -190,11 +196,13 @@ async function giveUp(
   unknownAnswers: number,
   now: Date,
 ): Promise<boolean> {
-  if (!isOpenState(order.state) || !isGivenUp(order.createdAt, unknownAnswers, now)) return false;
+  // Staff may have placed it days before.
+  const begunAt = order.paymentOpenedAt ?? order.createdAt;
+  if (!isOpenState(order.state) || !isGivenUp(begunAt, unknownAnswers, now)) return false;
   const moved = await deps.db.transaction().execute(async (trx) => {
     if (!(await applyOrderEvent(trx, order.id, "payment_given_up", now, { given_up_at: now })))
       return false;
-    await releaseHeldClaim(trx, order.id);
+    await releaseClaimOfFailedPayment(trx, order.id, now);
     return true;
   });
   if (moved) deps.alarm("payment without an outcome given up", { unknownAnswers });

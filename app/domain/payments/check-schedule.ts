@@ -42,11 +42,12 @@ export const checkAgeSeconds: readonly number[] = [
 ];
 
 /**
- * Whether asking about an open order is over. @param unknownAnswers how many times in a row, this time included, its
- * provider answered that it does not know it
+ * Whether asking about an open order is over.
+ * @param begunAt from when it could be paid @param unknownAnswers how many times in a row, this time included, its
+ *   provider answered that it does not know it
  */
-export function isGivenUp(createdAt: Date, unknownAnswers: number, now: Date): boolean {
-  const age = (now.getTime() - createdAt.getTime()) / 1000;
+export function isGivenUp(begunAt: Date, unknownAnswers: number, now: Date): boolean {
+  const age = (now.getTime() - begunAt.getTime()) / 1000;
   return (
     age >= OPEN_FOR_SECONDS ||
     (age >= SWEEP_SLOWLY_AFTER_SECONDS && unknownAnswers >= UNKNOWN_ANSWERS)

@@ -70,7 +70,7 @@ export async function startPayment(
   for (let attempt = 1; ; attempt += 1) {
     const placed = await placeOrder(deps, requested, visitor, now(), deps.holdsPerNetwork);
     if (!placed.ok) return placed;
-    const opened = await openPayment(deps, placed.order, now);
+    const opened = await openOrderPayment(deps, placed.order, now);
     if (opened !== "pay_page_lost") return opened;
     // The provider created the order but its answer was lost, so no visitor can open that pay page: the
     // order expires, and another order takes its slot.
@@ -79,7 +79,11 @@ export async function startPayment(
   }
 }
 
-async function openPayment(
+/**
+ * Opens the provider's pay page of an order, or finds the one that is open.
+ * @returns pay_page_lost: the provider knows the order, but no one can open its page; another order is needed
+ */
+export async function openOrderPayment(
   deps: StartPaymentDeps,
   order: Order,
   now: () => Date,

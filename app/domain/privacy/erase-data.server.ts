@@ -178,7 +178,7 @@ export async function eraseSoldOrderDetails(
     .where("closed_at", "is not", null)
     .execute();
   await eraseClaimNetworks(trx, orderIds);
-  await endSecretLinks(trx, ["manage", "session"], orderIds, now);
+  await endSecretLinks(trx, ["manage", "session", "pay"], orderIds, now);
   await sql`update orders set ${blanksOf("orders")} where id = any(${orderIds})`.execute(trx);
   await eraseReasons(trx, orderIds);
 }

@@ -316,6 +316,7 @@ export async function loadPersonalData(
       noticeHash: row.notice_hash,
       language: row.language,
       button: row.button,
+      channel: row.channel,
       therapist: row.therapist,
       givenAt: row.given_at.toISOString(),
       withdrawnAt: row.withdrawn_at?.toISOString() ?? null,

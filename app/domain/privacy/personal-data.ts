@@ -104,6 +104,8 @@ export interface PersonalConsent {
   language: string;
   /** A `ConsentButton`; null if it was not recorded. */
   button: string | null;
+  /** phone: our team read the words to the person. */
+  channel: "form" | "phone";
   /** To whom, for a consent to share answers. */
   therapist: string | null;
   givenAt: string;
@@ -253,6 +255,7 @@ export const consentButtonsCopy = {
   step_1_continue: "Continue, step 1 of the assessment",
   profile_book_session: "Book Session, on a profile",
   match_book_session: "Book Session, on the match",
+  pay_link_pay: "Pay, on the page of a pay link",
   booking_share_answers: "Share my answers, on your booking’s page",
   support_send: "Send Message, on About Us",
   contact_send: "Send Message, on Contact Us",

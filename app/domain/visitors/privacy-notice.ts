@@ -106,6 +106,7 @@ export type ConsentButton =
   | "step_1_continue"
   | "profile_book_session"
   | "match_book_session"
+  | "pay_link_pay"
   | "booking_share_answers"
   | "support_send"
   | "contact_send"

@@ -10,24 +10,36 @@ import {
 } from "./privacy-notice.ts";
 import { digest } from "../../lib/token.ts";
 
-interface Agreement {
+/** Consent by phone: a member of staff read the words to a person, who agreed. */
+export interface ConsentByPhone {
+  /** The member's id; null for a command on the machine. */
+  readBy: string | null;
+}
+
+/** How a person agreed: by the button that they pressed, or by phone. */
+type Agreeing = { button: ConsentButton } | { byPhone: ConsentByPhone };
+
+type Agreement = Agreeing & {
   /** The id of the visitor, or of the form submission. */
   subject: string;
   purpose: string;
   version: string;
-  /** The text that was shown; its hash is stored. */
+  /** The text that was shown or read out; its hash is stored. */
   text: string;
-  /** What the person pressed. */
-  button: ConsentButton;
-}
+};
+
+const columnsOf = (how: Agreeing) =>
+  "button" in how
+    ? ({ button: how.button, channel: "form", read_by: null } as const)
+    : ({ button: null, channel: "phone", read_by: how.byPhone.readBy } as const);
 
 /**
- * Records a consent, also one that was withdrawn before. A second consent to the same words keeps the time
- * and the button of the first.
+ * Records a consent, also one that was withdrawn before. A second consent to the same words keeps the time, and the
+ * button or the reader, of the first.
  */
 export async function recordConsent(
   db: Db,
-  { subject, purpose, version, text, button }: Agreement,
+  { subject, purpose, version, text, ...how }: Agreement,
   at: Date | RawBuilder<Date> = sql`now()`,
 ): Promise<void> {
   await db
@@ -37,13 +49,13 @@ export async function recordConsent(
       purpose,
       notice_version: version,
       notice_hash: digest(text),
-      button,
+      ...columnsOf(how),
       given_at: at as Date,
     })
     .onConflict((conflict) =>
       conflict
         .columns(["subject", "purpose", "notice_hash"])
-        .doUpdateSet({ given_at: at as Date, button, withdrawn_at: null })
+        .doUpdateSet({ given_at: at as Date, ...columnsOf(how), withdrawn_at: null })
         .where("consent.withdrawn_at", "is not", null),
     )
     .execute();
@@ -82,21 +94,20 @@ async function listVersions(trx: Db, purpose: string): Promise<PublishedNotice[]
   });
 }
 
-/** A consent that a form gives. */
-interface NoticeConsent {
+/** A consent to the notice of a form. */
+type NoticeConsent = Agreeing & {
   /** The id of the visitor, or of the form submission. */
   subject: string;
   /** The form's notice, as the build has it. */
   notice: PrivacyNotice;
   /** The version that the form showed, as it was sent; one that never was counts as the newest. */
   shown: string;
-  button: ConsentButton;
-}
+};
 
-/** Records the consent of a form with the version of the notice that was shown, and the hash of its text. */
+/** Records a consent with the version of the notice that was shown or read out, and the hash of its text. */
 export async function recordNoticeConsent(
   trx: Db,
-  { subject, notice, shown, button }: NoticeConsent,
+  { subject, notice, shown, ...how }: NoticeConsent,
   at?: Date | RawBuilder<Date>,
 ): Promise<void> {
   const versions = (await listVersions(trx, notice.purpose)).map((one) =>
@@ -105,5 +116,5 @@ export async function recordNoticeConsent(
   const seen = [...versions, notice].find(({ version }) => version === shown);
   const agreed = seen ?? versions[0] ?? notice;
   const { purpose, version } = agreed;
-  await recordConsent(trx, { subject, purpose, version, text: noticeText(agreed), button }, at);
+  await recordConsent(trx, { subject, purpose, version, text: noticeText(agreed), ...how }, at);
 }

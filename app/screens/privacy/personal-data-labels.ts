@@ -137,9 +137,11 @@ export function consentLabel(consent: PersonalConsent): {
 } {
   const { what, effect } = purposesCopy[consent.purpose] ?? { what: consent.purpose, effect: "" };
   const button = consentButtonsCopy[consent.button as ConsentButton];
-  const { agreed, withdrawn, notice } = yourDataCopy.consents;
+  const { agreed, agreedByPhone, withdrawn, notice } = yourDataCopy.consents;
   const sentences = [
-    agreed(day(consent.givenAt), button),
+    consent.channel === "phone"
+      ? agreedByPhone(day(consent.givenAt))
+      : agreed(day(consent.givenAt), button),
     ...(consent.withdrawnAt ? [withdrawn(day(consent.withdrawnAt))] : []),
     notice(consent.notice),
   ];

@@ -70,6 +70,7 @@ export const yourDataCopy = {
     withdraw: "Withdraw",
     agreed: (day: string, button: string | undefined) =>
       button ? `Agreed ${day}, by “${button}”.` : `Agreed ${day}.`,
+    agreedByPhone: (day: string) => `Agreed ${day}, by phone: our team read the notice to you.`,
     withdrawn: (day: string) => `Withdrawn ${day}.`,
     notice: (version: string) => `Notice of ${version}.`,
     analytics:

@@ -1,4 +1,5 @@
 import type { AbsenceDays } from "../../../app/domain/bookings/record-absence.server.ts";
+import type { CallerBooking } from "../../../app/domain/links/pay-links.server.ts";
 import type { SlotClaim } from "../../../app/domain/calendar/claim-slot.server.ts";
 
 /** An action that a race worker can run. */
@@ -18,6 +19,11 @@ export type RaceAction =
   | { do: "absence"; days: AbsenceDays }
   /** A client takes a slot that is held for them. */
   | { do: "take-offer"; orderId: string; startsAt: Date }
+  | { do: "book-for-caller"; booking: CallerBooking }
+  /** A client presses Pay on the page of a pay link; the outcome is the order that is paid for. */
+  | { do: "press-pay"; orderId: string }
+  /** The job of every minute that releases the slots of pay links. */
+  | { do: "sweep-pay-links" }
   /** A webhook reports a captured amount; the jobs that follow run too. */
   | { do: "webhook"; orderId: string; capturedPaise: number };
 

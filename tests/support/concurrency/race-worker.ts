@@ -1,6 +1,11 @@
 import { Client, type Pool } from "pg";
 import { connect, createKysely } from "../../../app/db/connect.server.ts";
 import { recordAbsenceAndWithdraw } from "../../../app/domain/bookings/record-absence.server.ts";
+import {
+  bookForCaller,
+  startPayLinkPayment,
+  sweepPayLinks,
+} from "../../../app/domain/links/pay-links.server.ts";
 import { acceptOffer } from "../../../app/domain/bookings/offers.server.ts";
 import {
   cancelBooking,
@@ -57,6 +62,8 @@ async function race({ url, now, actions, atOnce, leftOut }: RaceTask): Promise<s
     alarm: () => {},
     minimumNoticeMinutes: 120,
     secretKey: SECRET,
+    publicUrl: "https://sahaj.test",
+    holdsPerNetwork: null,
     cipher: createCipher(demoDataKeys(SECRET), () => {}),
     meetings: scriptMeetings("none", {
       open: async () => ({ link: `https://meet.test/${process.pid}` }),
@@ -111,6 +118,17 @@ async function race({ url, now, actions, atOnce, leftOut }: RaceTask): Promise<s
         const taken = await acceptOffer(deps, action.orderId, action.startsAt, now);
         return taken.ok ? "taken" : taken.reason;
       }
+      case "book-for-caller": {
+        const booked = await bookForCaller(deps, action.booking, now);
+        return booked.ok ? "booked for them" : booked.reason;
+      }
+      case "press-pay": {
+        const opened = await startPayLinkPayment(deps, action.orderId, () => now);
+        return opened.ok ? opened.orderId : opened.reason;
+      }
+      case "sweep-pay-links":
+        await sweepPayLinks(deps, now);
+        return "swept";
       case "webhook":
         captured.set(action.orderId, action.capturedPaise);
         await checkPaymentOfWebhook(deps, action.orderId, now);

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { unwrapText } from "../../../tests/support/fixtures/email-templates.ts";
+import { later, now, openMailedJourney } from "../../../tests/support/fixtures/orders.ts";
+import { somePayLink } from "../../../tests/support/fixtures/pay-links.ts";
+import { endPayLink, findPayLinkUrl, sweepPayLinks } from "../links/pay-links.server.ts";
+import { sendPayLink, sendPayReleased, sendPayReminder } from "./send-pay-link.server.ts";
+
+const deps = await openMailedJourney();
+
+const HOUR = 3600;
+const textOf = (at = 0) => unwrapText(deps.emails[at]?.text ?? "");
+
+test("a pay link is emailed once for each sending, with session, price, policy and the end of the hold", async () => {
+  const { id } = await somePayLink(deps);
+  await sendPayLink(deps, id, 1, later(5));
+  await sendPayLink(deps, id, 1, later(60));
+  await sendPayLink(deps, id, 2, later(120));
+  expect(deps.emails).toHaveLength(2);
+  expect(deps.emails[0]).toMatchObject({
+    to: { name: "Meera Iyer", address: "meera@example.com" },
+    subject: "Please pay ₹799 to book your time",
+  });
+  expect(textOf()).toContain("When: Sat 21 Nov 2026, 5:00 – 6:00 PM IST");
+  expect(textOf()).toContain("Held for you until: Fri 20 Nov, 6:30 PM IST");
+  expect(textOf()).toContain("Free cancellation until Fri 20 Nov, 5:00 PM IST");
+  expect(textOf()).toContain(`${await findPayLinkUrl(deps, id)} `);
+});
+
+test("a retry after a crash repeats the same email", async () => {
+  const { id } = await somePayLink(deps);
+  deps.breakAfterNext();
+  await expect(sendPayLink(deps, id, 1, later(5))).rejects.toThrow("the line broke");
+  await sendPayLink(deps, id, 1, later(3600));
+  expect(deps.emails[1]).toEqual(deps.emails[0]);
+});
+
+test("the reminder says until when the time is held, once", async () => {
+  const { id } = await somePayLink(deps);
+  await sendPayReminder(deps, id, later(6 * HOUR));
+  await sendPayReminder(deps, id, later(6 * HOUR + 60));
+  expect(deps.emails.map(({ subject }) => subject)).toEqual([
+    "Your time is held until Fri 20 Nov, 6:30 PM IST",
+  ]);
+});
+
+test("who has not paid in time is told that the time is released, and gets no link to pay", async () => {
+  const { id } = await somePayLink(deps);
+  const url = (await findPayLinkUrl(deps, id)) ?? "";
+  await sendPayReleased(deps, id, later(60));
+  expect(deps.emails).toEqual([]);
+  await sweepPayLinks(deps, later(8 * HOUR));
+  await sendPayReleased(deps, id, later(8 * HOUR + 5));
+  await sendPayReleased(deps, id, later(8 * HOUR + 90));
+  await sendPayLink(deps, id, 2, later(8 * HOUR + 90));
+  await sendPayReminder(deps, id, later(8 * HOUR + 90));
+  expect(deps.emails).toHaveLength(1);
+  expect(textOf()).toContain("We hadn’t received your payment by the end of the hold");
+  expect(textOf()).toContain("You haven’t been charged.");
+  expect(textOf()).not.toContain(url);
+});
+
+test("who agreed with our team to release the time is told so", async () => {
+  const { id } = await somePayLink(deps);
+  await endPayLink(deps, id, "staff", now);
+  await sendPayReleased(deps, id, later(5));
+  expect(textOf()).toContain("As agreed with our team, we’ve released the time.");
+});

@@ -1,0 +1,209 @@
+import type { CalledBy } from "../../lib/contact.ts";
+import { formatInstant } from "../../lib/india-time.ts";
+import { formatRupees } from "../../lib/money.ts";
+import { singleLineText } from "../../lib/plain-text.ts";
+import { lastAttempt, payLinkState, type PayLinkEndReason } from "../links/pay-link.ts";
+import { findPayLinkOfOrder, findPayLinkUrl } from "../links/pay-links.server.ts";
+import { sessionPaise } from "../orders/order-money.ts";
+import type { Order } from "../orders/order.ts";
+import { findOrder } from "../orders/orders.server.ts";
+import { policyLine } from "../orders/refund-policy.ts";
+import { profilePath } from "../therapists/therapist-path.ts";
+import { findTherapistById } from "../therapists/therapists.server.ts";
+import { type Brand, greeting, renderEmail, type RenderedEmail } from "./email-layout.ts";
+import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
+import { sessionTimeText, yourDataUrl } from "./session-blocks.ts";
+
+interface PayLinkEmailInput {
+  client: CalledBy;
+  therapistName: string;
+  /** "Sat 21 Nov 2026, 5:00 – 6:00 PM IST" */
+  sessionTimeText: string;
+  durationMinutes: number;
+  /** "₹799" */
+  amount: string;
+  policyLine: string;
+  /** Until when the time is held: "Sat 21 Nov, 5:10 AM IST". */
+  until: string;
+  /** The page on which the client pays. */
+  payUrl: string;
+  /** The first email was sent before, and part of the time is left. */
+  isReminder?: boolean;
+  orderId: string;
+  brand: Brand;
+}
+
+/** Renders the pay link of a booking that staff made for a client, or the reminder of it. */
+export function payLinkEmail(input: PayLinkEmailInput): RenderedEmail {
+  const { until, amount, payUrl, brand } = input;
+  const news = input.isReminder
+    ? {
+        subject: `Your time is held until ${until}`,
+        heading: "Your time is still held for you",
+        text: `This is a reminder: we hold your time until ${until}. To book it, please pay ${amount} by then.`,
+      }
+    : {
+        subject: `Please pay ${amount} to book your time`,
+        heading: "Your time is held for you",
+        text: `We’ve held this time for you until ${until}. To book it, please pay ${amount} by then.`,
+      };
+  return renderEmail({
+    subject: news.subject,
+    preheader: `Held for you until ${until}. It’s booked as soon as you’ve paid.`,
+    heading: news.heading,
+    blocks: [
+      ...greeting(input.client),
+      { kind: "paragraph", text: news.text },
+      {
+        kind: "details",
+        rows: [
+          { label: "When", value: input.sessionTimeText, isTime: true },
+          { label: "Length", value: `${input.durationMinutes} minutes` },
+          { label: "With", value: singleLineText(input.therapistName, 80) },
+          { label: "Price", value: amount },
+          { label: "Held for you until", value: until },
+          { label: "Order", value: input.orderId },
+        ],
+      },
+      { kind: "button", label: `See your booking and pay ${amount}`, address: payUrl },
+      {
+        kind: "paragraph",
+        text: `${input.policyLine}. If you don’t pay by ${until}, we’ll release the time, and you won’t be charged.`,
+      },
+      {
+        kind: "paragraph",
+        text: "You’ll get the link to join by email as soon as you’ve paid. The link to pay is private, so please don’t share it.",
+      },
+    ],
+    reason: `You’re getting this email because our team booked for you at ${brand.name} with this email address. If that wasn’t you, please tell us.`,
+    yourDataUrl: yourDataUrl(payUrl),
+    brand,
+  });
+}
+
+interface PayReleasedEmailInput {
+  client: CalledBy;
+  therapistName: string;
+  sessionTimeText: string;
+  why: Exclude<PayLinkEndReason, "paid">;
+  /** Where to choose another time. */
+  chooseAgainUrl: string;
+  brand: Brand;
+}
+
+const whyReleased: Readonly<Record<PayReleasedEmailInput["why"], string>> = {
+  unpaid: "We hadn’t received your payment by the end of the hold, so we’ve released the time.",
+  lost: "We’re sorry: this time is no longer available, so you can’t book it.",
+  staff: "As agreed with our team, we’ve released the time.",
+  client: "As you asked, we’ve released the time.",
+};
+
+/** Renders the email to a client whose time is no longer held. */
+export function payReleasedEmail(input: PayReleasedEmailInput): RenderedEmail {
+  const { brand } = input;
+  return renderEmail({
+    subject: "We’ve released the time we held for you",
+    preheader: "You haven’t been charged. You can choose another time.",
+    heading: "We’ve released your time",
+    blocks: [
+      ...greeting(input.client),
+      { kind: "paragraph", text: `${whyReleased[input.why]} You haven’t been charged.` },
+      {
+        kind: "details",
+        rows: [
+          { label: "When", value: input.sessionTimeText, isTime: true },
+          { label: "With", value: singleLineText(input.therapistName, 80) },
+        ],
+      },
+      { kind: "button", label: "Choose another time", address: input.chooseAgainUrl },
+      {
+        kind: "paragraph",
+        text: `Or call us on ${brand.phone} (${brand.phoneHours}), and we’ll book for you. If you paid just before, you don’t need to do anything: we’ll email you about it.`,
+      },
+    ],
+    reason: `You’re getting this email because our team booked for you at ${brand.name} with this email address. If that wasn’t you, please tell us.`,
+    yourDataUrl: yourDataUrl(input.chooseAgainUrl),
+    brand,
+  });
+}
+
+/** Loads the pay link of an order with what all its emails say. */
+async function loadPayLinkEmail(deps: SendEmailDeps, orderId: string, now: Date) {
+  const order = await findOrder(deps.db, orderId);
+  const link = order && (await findPayLinkOfOrder(deps.db, order, now));
+  const therapist = order && (await findTherapistById(deps.db, order.therapistId));
+  if (!link || !therapist) return undefined;
+  const last: Order = lastAttempt(link);
+  const session = {
+    client: last.contact,
+    therapistName: therapist.name,
+    sessionTimeText: sessionTimeText(last),
+    brand: deps.brand,
+  };
+  return { link, last, therapist, session, to: { ...last.contact, address: last.contact.email } };
+}
+
+async function sendUnpaid(
+  deps: SendEmailDeps,
+  orderId: string,
+  email: { kind: "pay_link" | "pay_reminder"; version: number },
+  now: Date,
+): Promise<void> {
+  const loaded = await loadPayLinkEmail(deps, orderId, now);
+  const payUrl = await findPayLinkUrl(deps, orderId);
+  if (!loaded || !payUrl) return;
+  const { link, last, session, to } = loaded;
+  const state = payLinkState(link, now);
+  if (state === "paid" || state === "ended") return;
+  const message = payLinkEmail({
+    ...session,
+    durationMinutes: last.durationMinutes,
+    amount: formatRupees(sessionPaise(last)),
+    policyLine: policyLine(last, now),
+    until: formatInstant(link.heldUntil),
+    payUrl,
+    isReminder: email.kind === "pay_reminder",
+    orderId,
+  });
+  const mail = { subject: orderId, ...email, until: link.heldUntil };
+  await sendEmailOnce(deps, mail, now, () => ({
+    to: { name: to.name, address: to.address },
+    ...message,
+  }));
+}
+
+/**
+ * Emails a pay link to its client; nothing once it is paid or has ended.
+ * @param sending counts its emails: another one is sent again
+ */
+export const sendPayLink = (
+  deps: SendEmailDeps,
+  orderId: string,
+  sending: number,
+  now: Date,
+): Promise<void> => sendUnpaid(deps, orderId, { kind: "pay_link", version: sending }, now);
+
+/** Reminds the client of a pay link, once; nothing once it is paid or has ended. */
+export const sendPayReminder = (deps: SendEmailDeps, orderId: string, now: Date): Promise<void> =>
+  sendUnpaid(deps, orderId, { kind: "pay_reminder", version: 0 }, now);
+
+/** Tells the client of a pay link that has ended without a payment; nothing if it was paid late, or is in the past. */
+export async function sendPayReleased(
+  deps: SendEmailDeps,
+  orderId: string,
+  now: Date,
+): Promise<void> {
+  const loaded = await loadPayLinkEmail(deps, orderId, now);
+  if (!loaded) return;
+  const { link, last, therapist, session, to } = loaded;
+  const why = link.endReason;
+  if (why === null || why === "paid" || payLinkState(link, now) === "paid") return;
+  const chooseAgainUrl =
+    deps.publicUrl + (therapist.state === "listed" ? profilePath(therapist.name) : "/therapist");
+  const message = payReleasedEmail({ ...session, why, chooseAgainUrl });
+  const mail = { subject: orderId, kind: "pay_released", until: last.startsAt } as const;
+  await sendEmailOnce(deps, mail, now, () => ({
+    to: { name: to.name, address: to.address },
+    ...message,
+  }));
+}

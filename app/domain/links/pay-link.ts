@@ -1,0 +1,82 @@
+import { addMinutes } from "../../lib/india-time.ts";
+import type { Order } from "../orders/order.ts";
+
+/** How long staff may hold a slot for a client who pays by a link, in hours from now. */
+export const PAY_LINK_HOURS: readonly number[] = [2, 4, 8, 12, 24];
+
+/** A hold ends so many hours before the session at the latest, so that its time can still be booked by another. */
+export const LAST_HOURS_BEFORE = 2;
+
+/** Returns the path of the page on which a client pays for the order that staff placed. */
+export const payPath = (token: string) => `/pay/${token}`;
+
+/**
+ * Returns when a hold of so many hours ends: two hours before the session at the latest.
+ * @returns undefined when that is over, or not an offered number of hours
+ */
+export function payLinkEnd(startsAt: Date, hours: number, now: Date): Date | undefined {
+  if (!PAY_LINK_HOURS.includes(hours)) return undefined;
+  const latest = addMinutes(startsAt, -LAST_HOURS_BEFORE * 60);
+  const wanted = addMinutes(now, hours * 60);
+  const end = wanted < latest ? wanted : latest;
+  return end > now ? end : undefined;
+}
+
+const MOST_REMINDER_MINUTES = 4 * 60;
+
+/** Returns when the client is reminded: when a quarter of the time is left, at most four hours before the end. */
+export function payReminderAt(heldUntil: Date, now: Date): Date {
+  const quarter = (heldUntil.getTime() - now.getTime()) / 60_000 / 4;
+  return addMinutes(heldUntil, -Math.min(quarter, MOST_REMINDER_MINUTES));
+}
+
+/** Why a link opens no payment any more. */
+export type PayLinkEndReason = "paid" | "unpaid" | "staff" | "client" | "lost";
+
+/** A pay link with its attempts to pay. */
+export interface PayLink {
+  /** The order that staff placed; a further attempt has an order of its own. */
+  orderId: string;
+  heldUntil: Date;
+  /** How often it was emailed. */
+  sendings: number;
+  remindedAt: Date | null;
+  endReason: PayLinkEndReason | null;
+  endedAt: Date | null;
+  /** The orders by which it was to be paid, the first one first. */
+  attempts: readonly [Order, ...Order[]];
+  /** Staff hold the slot of the last attempt. */
+  isHeld: boolean;
+}
+
+/**
+ * to_pay: its client can pay. being_paid: the payment page of the last attempt is open. being_decided: that page is
+ * over, and the payment company has not said what became of it; or finance has not confirmed a payment outside.
+ * paid: an attempt was captured. ended: it opens no payment any more.
+ */
+export type PayLinkState = "to_pay" | "being_paid" | "being_decided" | "paid" | "ended";
+
+/** Returns the attempt to pay that is the last one. */
+export const lastAttempt = ({ attempts }: Pick<PayLink, "attempts">): Order =>
+  attempts.at(-1) ?? attempts[0];
+
+/** Returns the attempt that was captured, the booked one before others; undefined without any. */
+export function paidAttempt({ attempts }: Pick<PayLink, "attempts">): Order | undefined {
+  const captured = attempts.filter(({ capturedPaise }) => capturedPaise !== null);
+  return captured.find(({ state }) => state === "booked") ?? captured[0];
+}
+
+/** Returns true while the payment page of an order is open. */
+export const isPayPageOpen = (order: Order, now: Date): boolean =>
+  order.state === "awaiting_payment" &&
+  order.paymentExpiresAt !== null &&
+  now < order.paymentExpiresAt;
+
+/** Determines what can be done with a link. */
+export function payLinkState(link: PayLink, now: Date): PayLinkState {
+  if (paidAttempt(link)) return "paid";
+  const last = lastAttempt(link);
+  if (isPayPageOpen(last, now)) return "being_paid";
+  if (link.endedAt || link.heldUntil <= now || !link.isHeld) return "ended";
+  return last.state === "awaiting_payment" ? "being_decided" : "to_pay";
+}

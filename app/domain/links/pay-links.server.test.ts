@@ -1,0 +1,421 @@
+import { expect, test } from "vitest";
+import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
+import {
+  later,
+  now,
+  openJourneyForEach,
+  requestedSlotOf,
+  someVisitor,
+} from "../../../tests/support/fixtures/orders.ts";
+import {
+  caller,
+  callerBooking,
+  payLinkOf,
+  pressPay,
+  somePayLink,
+} from "../../../tests/support/fixtures/pay-links.ts";
+import { addTherapist } from "../../../tests/support/fixtures/people.ts";
+import { eventNamesAbout } from "../../../tests/support/database/published-events.ts";
+import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
+import { completed } from "../../../tests/support/providers/scripted-payments.ts";
+import { digest } from "../../lib/token.ts";
+import { addMinutes, instantOf } from "../../lib/india-time.ts";
+import { recordAbsenceAndWithdraw } from "../bookings/record-absence.server.ts";
+import { confirmBooking } from "../bookings/confirm-booking.server.ts";
+import { extendClaim } from "../calendar/slot-claims.server.ts";
+import { findOrder, findHeldOrder } from "../orders/orders.server.ts";
+import { placeOrder } from "../orders/place-order.server.ts";
+import { placeOrderByStaff } from "../orders/place-order-by-staff.server.ts";
+import { checkOrderPayment, checkPaymentOfWebhook } from "../payments/check-payment.server.ts";
+import { PaymentProviderError } from "../payments/payment-provider.ts";
+import { sweepPayments } from "../payments/scheduled-payment-checks.server.ts";
+import { lastAttempt, payLinkState } from "./pay-link.ts";
+import {
+  bookForCaller,
+  createPayLink,
+  endPayLink,
+  extendPayLink,
+  findPayLinkByToken,
+  findPayLinkUrl,
+  listPayLinks,
+  sendPayLinkAgain,
+  sweepPayLinks,
+} from "./pay-links.server.ts";
+
+const deps = await openJourneyForEach();
+
+const HOUR = 3600;
+const failed = async () => ({ ...completed(79_900, 0), state: "FAILED" as const, captures: [] });
+
+/** The pay page of the provider is open for ten minutes from an instant. */
+function pagesOpenAt(at: Date): void {
+  deps.payments.script.openPayment = async ({ orderId }) => ({
+    providerOrderId: `P-${orderId}`,
+    redirectUrl: `https://pay.test/${orderId}`,
+    expiresAt: addMinutes(at, 10),
+  });
+}
+
+const stateAt = async (orderId: string, at: Date) =>
+  payLinkState(await payLinkOf(deps, orderId, at), at);
+
+test("a booking for a caller holds the slot, records the consents by phone, and is in the audit", async () => {
+  const therapist = await addTherapist(deps);
+  const booked = await bookForCaller(deps, callerBooking(therapist), now);
+  const order = booked.ok ? booked.order : undefined;
+  expect(order).toMatchObject({
+    state: "placed",
+    pricePaise: 79_900,
+    contact: { name: "Meera Iyer", email: "meera@example.com", phone: "9812345670" },
+  });
+  const orderId = order?.id ?? "";
+  expect(await stateOfClaim(deps, orderId)).toBe("held");
+  const consents = await deps.db
+    .selectFrom("consent")
+    .select(["purpose", "channel", "button", "read_by"])
+    .where("subject", "=", order?.userId ?? "")
+    .orderBy("purpose")
+    .execute();
+  expect(consents).toEqual([
+    { purpose: "booking", channel: "phone", button: null, read_by: null },
+    { purpose: "terms", channel: "phone", button: null, read_by: null },
+  ]);
+  const audit = await deps.db.selectFrom("audit").select(["use_case", "subject"]).execute();
+  expect(audit).toEqual([{ use_case: "book-for-caller", subject: orderId }]);
+  expect(await eventNamesAbout(deps.db, `${orderId} 1`)).toEqual(["pay_link.sent"]);
+});
+
+test("a refused booking leaves nothing of the caller", async () => {
+  const therapist = await addTherapist(deps);
+  await somePayLink(deps, { therapist });
+  const before = await deps.db.selectFrom("users").select("id").execute();
+  const again = await bookForCaller(deps, callerBooking(therapist), now);
+  expect(again).toEqual({ ok: false, reason: "slot_taken" });
+  expect(await deps.db.selectFrom("users").select("id").execute()).toEqual(before);
+  expect(await deps.db.selectFrom("audit").select("id").execute()).toHaveLength(1);
+});
+
+test("a booking for a caller never joins the visitor of the same address", async () => {
+  const visitor = await someVisitor(deps, {
+    contact: { name: caller.name, email: caller.email, phone: caller.phone_number },
+  });
+  const order = await somePayLink(deps);
+  expect(order.userId).not.toBe(visitor.userId);
+});
+
+test("the minimum notice does not bind staff, and a price other than the shown one is refused", async () => {
+  const therapist = await addTherapist(deps, { minimumNoticeMinutes: 24 * 60 });
+  const soon = { day: "2026-11-20", hour: 16 };
+  const dear = callerBooking(therapist, { ...soon, shownPaise: 100 });
+  expect(await bookForCaller(deps, dear, now)).toEqual({ ok: false, reason: "price_changed" });
+  expect(await bookForCaller(deps, callerBooking(therapist, soon), now)).toMatchObject({
+    ok: true,
+  });
+});
+
+test("a hold ends two hours before the session at the latest, and one that is over is refused", async () => {
+  const order = await somePayLink(deps, { day: "2026-11-20", hour: 14 });
+  expect((await payLinkOf(deps, order.id)).heldUntil).toEqual(instantOf("2026-11-20", 12));
+  const therapist = await addTherapist(deps);
+  const near = callerBooking(therapist, { day: "2026-11-20", hour: 12 });
+  expect(await bookForCaller(deps, near, now)).toEqual({ ok: false, reason: "hold_too_short" });
+});
+
+test("a client may have eight slots held by staff, and holds one as a visitor besides", async () => {
+  const therapist = await addTherapist(deps);
+  const visitor = await someVisitor(deps);
+  await deps.db.transaction().execute(async (trx) => {
+    for (let hour = 9; hour < 17; hour += 1) {
+      const booking = { ...requestedSlotOf(therapist, { hour }), heldUntil: later(8 * HOUR) };
+      const client = { userId: visitor.userId, contact: caller };
+      expect(await placeOrderByStaff(deps, trx, booking, client, now)).toMatchObject({ ok: true });
+    }
+  });
+  expect(await findHeldOrder(deps.db, visitor.userId, now)).toBeUndefined();
+  const own = await placeOrder(deps, requestedSlotOf(therapist, { hour: 18 }), visitor, now, 10);
+  expect(own).toMatchObject({ ok: true });
+  const held = await deps.db.selectFrom("claim").select("id").where("state", "=", "held").execute();
+  expect(held).toHaveLength(9);
+});
+
+test("what staff hold does not make a day crowded for visitors", async () => {
+  const therapist = await addTherapist(deps);
+  for (let hour = 9; hour < 17; hour += 1) await somePayLink(deps, { therapist, hour });
+  const visitor = await someVisitor(deps, { network: "one network" });
+  const first = await placeOrder(deps, requestedSlotOf(therapist, { hour: 18 }), visitor, now, 10);
+  const neighbour = await someVisitor(deps, { network: "one network" });
+  const second = await placeOrder(
+    deps,
+    requestedSlotOf(therapist, { hour: 19 }),
+    neighbour,
+    now,
+    10,
+  );
+  expect([first.ok, second.ok]).toEqual([true, true]);
+});
+
+test("the sweep of payments asks the provider nothing of a slot that waits for its client", async () => {
+  const order = await somePayLink(deps);
+  await sweepPayments(deps, later(2 * HOUR), () => later(2 * HOUR));
+  expect(deps.payments.calls).toEqual([]);
+  // Nor does a person who asks for this order abandon it.
+  expect(await checkOrderPayment(deps, order.id, later(2 * HOUR))).toBe("placed");
+  expect(await stateOfClaim(deps, order.id)).toBe("held");
+});
+
+test("the token opens its link, another does not, and the database has only its digest", async () => {
+  const order = await somePayLink(deps);
+  const url = (await findPayLinkUrl(deps, order.id)) ?? "";
+  const token = url.replace("https://sahaj.test/pay/", "");
+  expect(await findPayLinkByToken(deps, token, now)).toMatchObject({ orderId: order.id });
+  expect(await findPayLinkByToken(deps, `${token}x`, now)).toBeUndefined();
+  const { hash } = await deps.db
+    .selectFrom("secret_link")
+    .select("hash")
+    .where("kind", "=", "pay")
+    .executeTakeFirstOrThrow();
+  expect(hash).toBe(digest(token));
+});
+
+test("two presses lead to one payment page, also after an hour of the hold", async () => {
+  const { id } = await somePayLink(deps);
+  const at = later(HOUR);
+  pagesOpenAt(at);
+  const [one, two] = await Promise.all([pressPay(deps, id, at), pressPay(deps, id, at)]);
+  expect(one).toEqual({ ok: true, orderId: id, redirectUrl: `https://pay.test/${id}` });
+  expect(two).toEqual(one);
+  expect(await pressPay(deps, id, later(HOUR + 300))).toEqual(one);
+  expect(deps.payments.calls).toEqual([`openPayment ${id}`]);
+  expect(await stateAt(id, at)).toBe("being_paid");
+});
+
+test("a failed payment leaves the slot held, and the next press pays by another order", async () => {
+  const { id, userId } = await somePayLink(deps);
+  pagesOpenAt(later(HOUR));
+  await pressPay(deps, id, later(HOUR));
+  deps.payments.script.fetchStatus = failed;
+  expect(await checkOrderPayment(deps, id, later(HOUR + 120))).toBe("failed");
+  expect(await stateOfClaim(deps, id)).toBe("held");
+  expect(await stateAt(id, later(HOUR + 130))).toBe("to_pay");
+  pagesOpenAt(later(HOUR + 140));
+  const next = await pressPay(deps, id, later(HOUR + 140));
+  const nextId = next.ok ? next.orderId : "";
+  expect(nextId).not.toBe(id);
+  expect(await findOrder(deps.db, nextId)).toMatchObject({
+    userId,
+    attemptOf: id,
+    pricePaise: 79_900,
+    state: "awaiting_payment",
+  });
+  expect(await stateOfClaim(deps, id)).toBe("released");
+  expect(await stateOfClaim(deps, nextId)).toBe("held");
+  deps.payments.script.fetchStatus = async () => completed(79_900);
+  await checkOrderPayment(deps, nextId, later(HOUR + 200));
+  await confirmBooking(deps, nextId, later(HOUR + 201));
+  expect((await findOrder(deps.db, nextId))?.state).toBe("booked");
+  expect(await stateAt(id, later(HOUR + 202))).toBe("paid");
+  expect(await pressPay(deps, id, later(HOUR + 210))).toEqual({ ok: false, reason: "paid" });
+});
+
+test("no other attempt begins while the outcome of the last one is not known", async () => {
+  const { id } = await somePayLink(deps);
+  pagesOpenAt(now);
+  await pressPay(deps, id, now);
+  deps.payments.script.fetchStatus = async () => ({
+    ...completed(79_900, 0),
+    state: "PENDING",
+    captures: [],
+  });
+  expect(await pressPay(deps, id, later(700))).toEqual({ ok: false, reason: "being_decided" });
+  deps.payments.script.fetchStatus = async () => {
+    throw new PaymentProviderError("no answer", { code: "TIMEOUT", retryable: true });
+  };
+  expect(await pressPay(deps, id, later(720))).toEqual({
+    ok: false,
+    reason: "payment_unavailable",
+  });
+  deps.payments.script.fetchStatus = async () => completed(79_900);
+  expect(await pressPay(deps, id, later(740))).toEqual({ ok: false, reason: "paid" });
+  expect(deps.payments.calls.filter((call) => call.startsWith("openPayment"))).toHaveLength(1);
+});
+
+test("a late payment of an attempt that was given up books, and the next attempt's is refunded as a duplicate", async () => {
+  const { id } = await somePayLink(deps);
+  pagesOpenAt(now);
+  await pressPay(deps, id, now);
+  deps.payments.script.fetchStatus = failed;
+  await checkOrderPayment(deps, id, later(620));
+  pagesOpenAt(later(700));
+  const next = await pressPay(deps, id, later(700));
+  const nextId = next.ok ? next.orderId : "";
+  deps.payments.script.fetchStatus = async () => completed(79_900);
+  await checkPaymentOfWebhook(deps, id, later(710));
+  await confirmBooking(deps, id, later(711));
+  expect((await findOrder(deps.db, id))?.state).toBe("booked");
+  await checkOrderPayment(deps, nextId, later(720));
+  await confirmBooking(deps, nextId, later(721));
+  expect(await findOrder(deps.db, nextId)).toMatchObject({
+    state: "owed",
+    duplicateOf: id,
+    refundDuePaise: 79_900,
+  });
+});
+
+test("a slot is released at the end of its hold, once, and its client is told", async () => {
+  const { id } = await somePayLink(deps);
+  await sweepPayLinks(deps, later(8 * HOUR - 60));
+  expect(await stateOfClaim(deps, id)).toBe("held");
+  await sweepPayLinks(deps, later(8 * HOUR));
+  await sweepPayLinks(deps, later(8 * HOUR + 60));
+  expect(await stateOfClaim(deps, id)).toBe("released");
+  expect(await payLinkOf(deps, id, later(8 * HOUR))).toMatchObject({ endReason: "unpaid" });
+  const told = (await eventNamesAbout(deps.db, id)).filter((name) => name === "pay_link.ended");
+  expect(told).toHaveLength(1);
+  expect(await pressPay(deps, id, later(8 * HOUR + 61))).toEqual({ ok: false, reason: "ended" });
+  expect(await listPayLinks(deps.db, now)).toMatchObject([{ orderId: id, endReason: "unpaid" }]);
+});
+
+test("a payment page that was opened before the end of the hold keeps the slot until it is over", async () => {
+  const { id } = await somePayLink(deps);
+  const last = later(8 * HOUR - 30);
+  pagesOpenAt(last);
+  await pressPay(deps, id, last);
+  await sweepPayLinks(deps, later(8 * HOUR + 60));
+  expect(await stateOfClaim(deps, id)).toBe("held");
+  deps.payments.script.fetchStatus = async () => completed(79_900);
+  await checkOrderPayment(deps, id, later(8 * HOUR + 400));
+  await confirmBooking(deps, id, later(8 * HOUR + 401));
+  expect((await findOrder(deps.db, id))?.state).toBe("booked");
+  await sweepPayLinks(deps, later(9 * HOUR));
+  expect(await payLinkOf(deps, id)).toMatchObject({ endReason: "paid" });
+});
+
+test("a payment that arrives after the hold books the slot if it is still available, and else offers others", async () => {
+  const therapist = await addTherapist(deps);
+  const orders = [
+    await somePayLink(deps, { therapist, hour: 10 }),
+    await somePayLink(deps, { therapist, hour: 17 }),
+  ];
+  pagesOpenAt(now);
+  for (const { id } of orders) await pressPay(deps, id, now);
+  await sweepPayLinks(deps, later(8 * HOUR));
+  await someBookedOrder(deps, { therapist, requested: { hour: 17 }, at: later(8 * HOUR) });
+  deps.payments.script.fetchStatus = async () => completed(79_900);
+  const states: (string | undefined)[] = [];
+  for (const { id } of orders) {
+    await checkOrderPayment(deps, id, later(8 * HOUR + 60));
+    await confirmBooking(deps, id, later(8 * HOUR + 61));
+    states.push((await findOrder(deps.db, id))?.state);
+  }
+  expect(states).toEqual(["booked", "offered"]);
+});
+
+test("a client is reminded once, when a quarter of the time is left, and not while they pay", async () => {
+  const { id } = await somePayLink(deps);
+  const reminders = async () =>
+    (await eventNamesAbout(deps.db, id)).filter((name) => name === "pay_link.reminder_due").length;
+  await sweepPayLinks(deps, later(6 * HOUR - 60));
+  expect(await reminders()).toBe(0);
+  pagesOpenAt(later(6 * HOUR - 30));
+  await pressPay(deps, id, later(6 * HOUR - 30));
+  await sweepPayLinks(deps, later(6 * HOUR));
+  expect(await reminders()).toBe(0);
+  deps.payments.script.fetchStatus = failed;
+  await checkOrderPayment(deps, id, later(6 * HOUR + 900));
+  await sweepPayLinks(deps, later(6 * HOUR + 960));
+  await sweepPayLinks(deps, later(7 * HOUR));
+  expect(await reminders()).toBe(1);
+});
+
+test("staff extend a hold within its limits, send the link again, and end it", async () => {
+  const { id } = await somePayLink(deps, { day: "2026-11-20", hour: 22 });
+  expect(await extendPayLink(deps, id, 4, later(60))).toEqual({ ok: false, reason: "not_later" });
+  expect(await extendPayLink(deps, id, 24, later(60))).toEqual({ ok: true });
+  expect((await payLinkOf(deps, id)).heldUntil).toEqual(instantOf("2026-11-20", 20));
+  await sweepPayLinks(deps, later(8 * HOUR + 60));
+  expect(await stateOfClaim(deps, id)).toBe("held");
+  expect(await sendPayLinkAgain(deps, id, later(90))).toEqual({ ok: true });
+  expect(await eventNamesAbout(deps.db, `${id} 2`)).toEqual(["pay_link.sent"]);
+  pagesOpenAt(later(100));
+  await pressPay(deps, id, later(100));
+  expect(await endPayLink(deps, id, "staff", later(110))).toEqual({
+    ok: false,
+    reason: "being_paid",
+  });
+  deps.payments.script.fetchStatus = failed;
+  await checkOrderPayment(deps, id, later(720));
+  expect(await endPayLink(deps, id, "staff", later(730))).toEqual({ ok: true });
+  expect(await stateOfClaim(deps, id)).toBe("released");
+  for (const change of [
+    () => endPayLink(deps, id, "staff", later(740)),
+    () => extendPayLink(deps, id, 24, later(740)),
+    () => sendPayLinkAgain(deps, id, later(740)),
+  ])
+    expect(await change()).toEqual({ ok: false, reason: "not_open" });
+  const cases = await deps.db.selectFrom("audit").select("use_case").orderBy("id").execute();
+  expect(cases.map(({ use_case }) => use_case)).toEqual([
+    "book-for-caller",
+    "extend-pay-link",
+    "send-pay-link",
+    "end-pay-link",
+  ]);
+});
+
+test("a therapist who is away takes the slot back: the link ends, and its client is told", async () => {
+  const therapist = await addTherapist(deps);
+  const { id } = await somePayLink(deps, { therapist });
+  const days = { therapistId: therapist.id, from: "2026-11-21", to: "2026-11-21" };
+  expect(await recordAbsenceAndWithdraw(deps, days, [], "ill", later(60))).toMatchObject({
+    ok: true,
+  });
+  expect(await pressPay(deps, id, later(61))).toEqual({ ok: false, reason: "ended" });
+  await sweepPayLinks(deps, later(90));
+  expect(await payLinkOf(deps, id)).toMatchObject({ endReason: "lost" });
+});
+
+test("a pay page whose address was lost is replaced by another order with the same slot", async () => {
+  const { id } = await somePayLink(deps);
+  deps.payments.script.openPayment = async ({ orderId }) =>
+    orderId === id
+      ? "already-open"
+      : {
+          providerOrderId: `P-${orderId}`,
+          redirectUrl: `https://pay.test/${orderId}`,
+          expiresAt: later(600),
+        };
+  const pressed = await pressPay(deps, id, now);
+  const link = await payLinkOf(deps, id);
+  expect(pressed).toMatchObject({ ok: true, orderId: lastAttempt(link).id });
+  expect(link.attempts).toHaveLength(2);
+  expect(link.isHeld).toBe(true);
+});
+
+test("a link for weeks is asked about, given up and reminded from the press on, not from its beginning", async () => {
+  const therapist = await addTherapist(deps);
+  const session = { day: "2027-01-20" };
+  const booking = callerBooking(therapist, { ...session, pay: { by: "otherwise" } });
+  const booked = await bookForCaller(deps, booking, now);
+  const order = booked.ok ? booked.order : undefined;
+  if (!order) throw new Error("the booking was refused");
+  const heldUntil = instantOf("2027-01-19", 17);
+  await deps.db.transaction().execute(async (trx) => {
+    await extendClaim(trx, order.id, heldUntil);
+    const link = { order, heldUntil, remindAt: instantOf("2027-01-18", 17), isEmailed: false };
+    await createPayLink(deps, trx, link, now);
+  });
+  const weeks = later(20 * 24 * HOUR);
+  pagesOpenAt(weeks);
+  await pressPay(deps, order.id, weeks);
+  deps.payments.script.fetchStatus = async () => ({
+    ...completed(79_900, 0),
+    state: "PENDING",
+    captures: [],
+  });
+  expect(await checkOrderPayment(deps, order.id, addMinutes(weeks, 1))).toBe("awaiting_payment");
+  deps.payments.script.fetchStatus = failed;
+  expect(await checkOrderPayment(deps, order.id, addMinutes(weeks, 12))).toBe("failed");
+  deps.payments.calls.length = 0;
+  const nextDay = addMinutes(weeks, 20 * 60);
+  await sweepPayments(deps, nextDay, () => nextDay);
+  expect(deps.payments.calls).toEqual([`fetchStatus ${order.id}`]);
+});

@@ -1,0 +1,488 @@
+import { sql } from "kysely";
+import type { RecordAudit } from "../../db/audit.ts";
+import type { Database, Db } from "../../db/connect.server.ts";
+import type { PublishEvent } from "../../db/events.server.ts";
+import { addMinutes } from "../../lib/india-time.ts";
+import {
+  extendClaim,
+  isClaimHeldByDesk,
+  releaseUnpaidClaim,
+} from "../calendar/slot-claims.server.ts";
+import type { NoticeDeps } from "../calendar/slots.ts";
+import { HOLD_GRACE_SECONDS, HOLD_SECONDS, type Order } from "../orders/order.ts";
+import { isUnpaid } from "../orders/order-states.ts";
+import { findOrder, listPaymentAttempts, lockOrder } from "../orders/orders.server.ts";
+import { recordOrderTerms } from "../orders/place-order.server.ts";
+import {
+  addDeskClient,
+  type DeskBooking,
+  placeNextAttempt,
+  placeOrderByStaff,
+  type PlaceOrderByStaff,
+  recordConsentsByPhone,
+} from "../orders/place-order-by-staff.server.ts";
+import { checkOrderPayment, type SettlePaymentDeps } from "../payments/check-payment.server.ts";
+import { PaymentProviderError } from "../payments/payment-provider.ts";
+import {
+  openOrderPayment,
+  type StartPayment,
+  type StartPaymentDeps,
+} from "../payments/start-payment.server.ts";
+import { deleteUnusedVisitor } from "../visitors/answers.server.ts";
+import type { ContactAnswers } from "../visitors/answers.ts";
+import type { ManageLinkDeps } from "./manage-links.server.ts";
+import {
+  isPayPageOpen,
+  lastAttempt,
+  paidAttempt,
+  type PayLink,
+  type PayLinkEndReason,
+  payLinkEnd,
+  payLinkState,
+  payPath,
+  payReminderAt,
+} from "./pay-link.ts";
+import {
+  findNewestSecretLink,
+  findSecretLinkByToken,
+  issueSecretLinks,
+  tokenOfLinkUpdatingDigest,
+} from "./secret-links.server.ts";
+
+/**
+ * The links by which clients pay for orders that staff placed (docs/decisions/0083). Until its end the slot is held,
+ * whatever becomes of an attempt to pay: the next press opens another one. Whether a link is paid is read from its
+ * orders and stored nowhere else, so that it can't differ from them.
+ *
+ * Locks: the link, then its last order, then the calendar.
+ */
+
+const columns = [
+  "order_id as orderId",
+  "held_until as heldUntil",
+  "sendings",
+  "reminded_at as remindedAt",
+  "end_reason as endReason",
+  "ended_at as endedAt",
+] as const;
+
+const linkRow = (db: Db, orderId: string) =>
+  db.selectFrom("pay_link").select(columns).where("order_id", "=", orderId);
+
+async function withAttempts(
+  db: Db,
+  row: Omit<PayLink, "attempts" | "isHeld"> | undefined,
+  now: Date,
+): Promise<PayLink | undefined> {
+  const [first, ...more] = row ? await listPaymentAttempts(db, row.orderId) : [];
+  if (!row || !first) return undefined;
+  const attempts: PayLink["attempts"] = [first, ...more];
+  const isHeld = await isClaimHeldByDesk(db, lastAttempt({ attempts }).id, now);
+  return { ...row, attempts, isHeld };
+}
+
+/** Finds the pay link of an order, or of the order of which this one is a further attempt. */
+export async function findPayLinkOfOrder(
+  db: Db,
+  order: Pick<Order, "id" | "attemptOf">,
+  now: Date,
+): Promise<PayLink | undefined> {
+  return withAttempts(db, await linkRow(db, order.attemptOf ?? order.id).executeTakeFirst(), now);
+}
+
+/** Finds the pay link that a token opens; undefined for an unknown or replaced token, and a day after the session. */
+export async function findPayLinkByToken(
+  { db }: Pick<Database, "db">,
+  token: string,
+  now: Date,
+): Promise<PayLink | undefined> {
+  const link = await findSecretLinkByToken(db, "pay", token, now);
+  return link && withAttempts(db, await linkRow(db, link.subject).executeTakeFirst(), now);
+}
+
+/** Returns the address of a pay link; undefined without one. @param deps publicUrl: without a trailing slash */
+export async function findPayLinkUrl(
+  deps: ManageLinkDeps & Pick<Database, "db"> & { publicUrl: string },
+  orderId: string,
+): Promise<string | undefined> {
+  const link = await findNewestSecretLink(deps.db, "pay", orderId);
+  return link && deps.publicUrl + payPath(await tokenOfLinkUpdatingDigest(deps, "pay", link));
+}
+
+/** Locks a link with its last attempt, so that presses, payments and the end of the hold come one after the other. */
+async function lockPayLink(trx: Db, orderId: string, now: Date): Promise<PayLink | undefined> {
+  const row = await linkRow(trx, orderId).forUpdate().executeTakeFirst();
+  const found = await withAttempts(trx, row, now);
+  if (!found || !(await lockOrder(trx, lastAttempt(found).id))) return undefined;
+  // Read again: the order may have been paid while its lock was waited for.
+  return withAttempts(trx, row, now);
+}
+
+interface InsertPayLinkDeps extends ManageLinkDeps {
+  publish: PublishEvent;
+}
+
+/** A pay link for an order that staff have placed. */
+export interface NewPayLink {
+  order: Pick<Order, "id" | "startsAt">;
+  /** Until when the order's slot is held. */
+  heldUntil: Date;
+  /** When its client is reminded; when a quarter of the time is left if unset. */
+  remindAt?: Date;
+  /** It is sent by email at once. */
+  isEmailed: boolean;
+}
+
+/**
+ * Issues the pay link of an order whose slot staff hold, on the open transaction that placed it. Listeners of
+ * `payment.settled` and `pay_link.ended` learn what became of it.
+ */
+export async function createPayLink(
+  deps: InsertPayLinkDeps,
+  trx: Db,
+  { order, heldUntil, remindAt = undefined, isEmailed }: NewPayLink,
+  now: Date,
+): Promise<void> {
+  await trx
+    .insertInto("pay_link")
+    .values({
+      order_id: order.id,
+      held_until: heldUntil,
+      created_at: now,
+      sendings: isEmailed ? 1 : 0,
+      remind_at: remindAt ?? payReminderAt(heldUntil, now),
+      reminded_at: null,
+      end_reason: null,
+      ended_at: null,
+    })
+    .execute();
+  const link = { kind: "pay", id: order.id, subject: order.id, from: order.startsAt } as const;
+  await issueSecretLinks(deps, trx, [link], now);
+  if (isEmailed) await deps.publish(trx, "pay_link.sent", { orderId: order.id, sending: 1 });
+}
+
+interface StaffDeps extends Pick<Database, "db">, NoticeDeps, InsertPayLinkDeps {
+  audit: RecordAudit;
+}
+
+/** A booking for a caller, by its form. */
+export interface CallerBooking extends Omit<DeskBooking, "heldUntil"> {
+  contact: ContactAnswers;
+  /** The version of the notice that was read to the client, and who read it. */
+  read: { shown: string; readBy: string | null };
+  /**
+   * link: the client pays by a link, for which the slot is held so many hours. otherwise: the caller of this use case
+   * settles the order at once, by a payment outside or without charge.
+   */
+  pay: { by: "link"; hours: number; isEmailed: boolean } | { by: "otherwise" };
+}
+
+export type BookForCaller = PlaceOrderByStaff | { ok: false; reason: "hold_too_short" };
+
+/** Minutes for which a slot is held while staff settle its order at once. */
+const SETTLING_MINUTES = 30;
+
+/**
+ * Books a session for a caller who agreed by phone: the client's row, the order with its held slot, the consents, the
+ * pay link and the audit, in one transaction.
+ */
+export async function bookForCaller(
+  deps: StaffDeps,
+  booking: CallerBooking,
+  now: Date,
+): Promise<BookForCaller> {
+  const { contact, read, pay, ...requested } = booking;
+  const heldUntil =
+    pay.by === "link"
+      ? payLinkEnd(requested.startsAt, pay.hours, now)
+      : addMinutes(now, SETTLING_MINUTES);
+  if (!heldUntil) return { ok: false, reason: "hold_too_short" };
+  return deps.db.transaction().execute(async (trx): Promise<BookForCaller> => {
+    const userId = await addDeskClient(trx, contact);
+    const client = { userId, contact };
+    const placed = await placeOrderByStaff(deps, trx, { ...requested, heldUntil }, client, now);
+    if (!placed.ok) {
+      await deleteUnusedVisitor(trx, userId);
+      return placed;
+    }
+    const { order } = placed;
+    await recordConsentsByPhone(trx, userId, read, now);
+    if (pay.by === "link")
+      await createPayLink(deps, trx, { order, heldUntil, isEmailed: pay.isEmailed }, now);
+    const after = { heldUntil: heldUntil.toISOString(), pricePaise: order.pricePaise, pay: pay.by };
+    await deps.audit(trx, { useCase: "book-for-caller", subject: order.id, after }, now);
+    return placed;
+  });
+}
+
+export type ChangePayLink =
+  | { ok: true }
+  /** not_open: paid, ended, or there is none. being_paid: its payment page is open, or its outcome not known yet. */
+  | { ok: false; reason: "not_open" | "being_paid" | "not_later" | "too_often" };
+
+const EMAILS_AT_MOST = 20;
+
+/** Changes a link that its client can still pay by, on its lock. */
+async function onOpenLink(
+  deps: Pick<Database, "db">,
+  orderId: string,
+  now: Date,
+  change: (trx: Db, link: PayLink) => Promise<ChangePayLink>,
+): Promise<ChangePayLink> {
+  return deps.db.transaction().execute(async (trx): Promise<ChangePayLink> => {
+    const link = await lockPayLink(trx, orderId, now);
+    const state = link && payLinkState(link, now);
+    if (!link || state === "paid" || state === "ended") return { ok: false, reason: "not_open" };
+    return change(trx, link);
+  });
+}
+
+/** Holds the slot of an unpaid link longer. @param hours one of PAY_LINK_HOURS, from now */
+export async function extendPayLink(
+  deps: StaffDeps,
+  orderId: string,
+  hours: number,
+  now: Date,
+): Promise<ChangePayLink> {
+  return onOpenLink(deps, orderId, now, async (trx, link) => {
+    const last = lastAttempt(link);
+    const until = payLinkEnd(last.startsAt, hours, now);
+    if (!until || until <= link.heldUntil) return { ok: false, reason: "not_later" };
+    await extendClaim(trx, last.id, until);
+    await trx
+      .updateTable("pay_link")
+      .set({ held_until: until, remind_at: payReminderAt(until, now) })
+      .where("order_id", "=", orderId)
+      .execute();
+    const before = { heldUntil: link.heldUntil.toISOString() };
+    const after = { heldUntil: until.toISOString() };
+    await deps.audit(trx, { useCase: "extend-pay-link", subject: orderId, before, after }, now);
+    return { ok: true };
+  });
+}
+
+/** Sends an unpaid link by email, again or for the first time. */
+export async function sendPayLinkAgain(
+  deps: StaffDeps,
+  orderId: string,
+  now: Date,
+): Promise<ChangePayLink> {
+  return onOpenLink(deps, orderId, now, async (trx, { sendings }) => {
+    if (sendings >= EMAILS_AT_MOST) return { ok: false, reason: "too_often" };
+    const sending = sendings + 1;
+    await trx
+      .updateTable("pay_link")
+      .set({ sendings: sending })
+      .where("order_id", "=", orderId)
+      .execute();
+    await deps.publish(trx, "pay_link.sent", { orderId, sending });
+    const after = { sending };
+    await deps.audit(trx, { useCase: "send-pay-link", subject: orderId, after }, now);
+    return { ok: true };
+  });
+}
+
+/**
+ * Ends an unpaid link and releases its slot; its client is told by email. Not while a payment page of it is open: who
+ * pays on it would pay for a slot that is gone.
+ */
+export async function endPayLink(
+  deps: Pick<StaffDeps, "db" | "publish" | "audit">,
+  orderId: string,
+  by: "staff" | "client",
+  now: Date,
+): Promise<ChangePayLink> {
+  return onOpenLink(deps, orderId, now, async (trx, link) => {
+    if (payLinkState(link, now) !== "to_pay") return { ok: false, reason: "being_paid" };
+    await closePayLink(deps, trx, link, by, now);
+    await deps.audit(trx, { useCase: "end-pay-link", subject: orderId, after: { by } }, now);
+    return { ok: true };
+  });
+}
+
+/** Ends a locked link: its slot is released and its client told, unless it is paid. */
+async function closePayLink(
+  { publish }: { publish: PublishEvent },
+  trx: Db,
+  link: PayLink,
+  reason: PayLinkEndReason,
+  now: Date,
+): Promise<void> {
+  const { orderId } = link;
+  await trx
+    .updateTable("pay_link")
+    .set({ end_reason: reason, ended_at: now })
+    .where("order_id", "=", orderId)
+    .execute();
+  if (reason === "paid") return;
+  await releaseUnpaidClaim(trx, lastAttempt(link).id);
+  await publish(trx, "pay_link.ended", { orderId });
+}
+
+export type StartPayLinkPayment =
+  | StartPayment
+  /** being_decided: what became of the attempt before is not known yet: another one could be a second payment. */
+  | { ok: false; reason: "link_unknown" | "paid" | "ended" | "being_decided" };
+
+export interface PayLinkPaymentDeps
+  extends StartPaymentDeps, Omit<SettlePaymentDeps, keyof StartPaymentDeps> {}
+
+/**
+ * Opens the payment page of a link for its client, who agrees to the terms by the button. While a page is open, every
+ * press leads to the same one; when it is over, the payment company is asked what became of it, and only then another
+ * attempt takes over the slot. So two presses make one payment.
+ * @param orderId of the link
+ */
+export async function startPayLinkPayment(
+  deps: PayLinkPaymentDeps,
+  orderId: string,
+  now: () => Date,
+): Promise<StartPayLinkPayment> {
+  let lost: string | undefined;
+  for (let attempt = 1; ; attempt += 1) {
+    const refused = await askAboutLastAttempt(deps, orderId, now());
+    if (refused) return { ok: false, reason: refused };
+    const next = await deps.db
+      .transaction()
+      .execute((trx) => holdForAttempt(deps, trx, orderId, lost, now()));
+    if (!next.ok) return next;
+    await recordOrderTerms(deps, next.order.userId, "pay_link_pay");
+    const opened = await openOrderPayment(deps, next.order, now);
+    if (opened !== "pay_page_lost") return opened;
+    if (attempt === 2) return { ok: false, reason: "payment_unavailable" };
+    lost = next.order.id;
+  }
+}
+
+/** Asks the provider about an attempt whose payment page is over. @returns why no other one may begin */
+async function askAboutLastAttempt(
+  deps: PayLinkPaymentDeps,
+  orderId: string,
+  now: Date,
+): Promise<"link_unknown" | "being_decided" | "payment_unavailable" | undefined> {
+  const order = await findOrder(deps.db, orderId);
+  const link = order && (await findPayLinkOfOrder(deps.db, order, now));
+  if (!link) return "link_unknown";
+  const last = lastAttempt(link);
+  if (last.state !== "awaiting_payment" || isPayPageOpen(last, now)) return undefined;
+  try {
+    const state = await checkOrderPayment(deps, last.id, now);
+    return state === "awaiting_payment" ? "being_decided" : undefined;
+  } catch (error) {
+    if (error instanceof PaymentProviderError) return "payment_unavailable";
+    throw error;
+  }
+}
+
+type HeldAttempt = { ok: true; order: Order } | Exclude<StartPayLinkPayment, { ok: true }>;
+
+/** Chooses the order by which a link is paid now, and holds its slot for as long as a payment page is open. */
+async function holdForAttempt(
+  deps: PayLinkPaymentDeps,
+  trx: Db,
+  orderId: string,
+  lost: string | undefined,
+  now: Date,
+): Promise<HeldAttempt> {
+  const link = await lockPayLink(trx, orderId, now);
+  if (!link) return { ok: false, reason: "link_unknown" };
+  if (paidAttempt(link)) return { ok: false, reason: "paid" };
+  if (link.endedAt || link.heldUntil <= now || !link.isHeld) return { ok: false, reason: "ended" };
+  const last = lastAttempt(link);
+  const isOpen = last.state === "placed" || isPayPageOpen(last, now);
+  if (!isUnpaid(last.state) || (last.state === "awaiting_payment" && !isOpen))
+    return { ok: false, reason: "being_decided" };
+  const isUsable = isOpen && last.id !== lost;
+  const next: PlaceOrderByStaff = isUsable
+    ? { ok: true, order: last }
+    : await placeNextAttempt(deps, trx, last, link.heldUntil, now);
+  // Its therapist has left or works at other hours: the minute's job ends the link.
+  if (!next.ok) return { ok: false, reason: "ended" };
+  const pageEnds = new Date(now.getTime() + (HOLD_SECONDS + HOLD_GRACE_SECONDS) * 1000);
+  await extendClaim(trx, next.order.id, pageEnds);
+  return next;
+}
+
+const AT_ONCE = 100;
+
+/** The attempts of a link, in a condition of a statement. */
+const ofLink = sql`(orders.id = pay_link.order_id or orders.attempt_of = pay_link.order_id)`;
+
+/**
+ * Releases the slots of links whose time is over, closes the paid ones and reminds clients of the others. Runs every
+ * minute.
+ */
+export async function sweepPayLinks(
+  deps: Pick<Database, "db"> & { publish: PublishEvent },
+  now: Date,
+): Promise<void> {
+  const { rows: over } = await sql<{ orderId: string }>`
+    select order_id as "orderId" from pay_link where ended_at is null
+      and (exists (select from orders where ${ofLink} and captured_paise is not null)
+        or not exists (select from orders join claim on claim.order_id = orders.id
+          where ${ofLink} and claim.state = 'held' and by_desk and expires_at > ${now}))
+    order by held_until limit ${AT_ONCE}`.execute(deps.db);
+  for (const { orderId } of over) await releaseOverLink(deps, orderId, now);
+  const { rows: due } = await sql<{ orderId: string }>`
+    select order_id as "orderId" from pay_link
+    where ended_at is null and reminded_at is null and remind_at <= ${now} and held_until > ${now}
+    order by remind_at limit ${AT_ONCE}`.execute(deps.db);
+  for (const { orderId } of due) await remindOnce(deps, orderId, now);
+}
+
+async function releaseOverLink(
+  deps: Pick<Database, "db"> & { publish: PublishEvent },
+  orderId: string,
+  now: Date,
+): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const link = await lockPayLink(trx, orderId, now);
+    if (!link || link.endedAt) return;
+    if (paidAttempt(link)) return closePayLink(deps, trx, link, "paid", now);
+    if (link.isHeld) return;
+    await closePayLink(deps, trx, link, link.heldUntil <= now ? "unpaid" : "lost", now);
+  });
+}
+
+async function remindOnce(
+  deps: Pick<Database, "db"> & { publish: PublishEvent },
+  orderId: string,
+  now: Date,
+): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const link = await lockPayLink(trx, orderId, now);
+    if (!link || link.remindedAt || payLinkState(link, now) !== "to_pay") return;
+    await trx
+      .updateTable("pay_link")
+      .set({ reminded_at: now })
+      .where("order_id", "=", orderId)
+      .execute();
+    await deps.publish(trx, "pay_link.reminder_due", { orderId });
+  });
+}
+
+/** A pay link as the desk lists it. */
+export interface ListedPayLink {
+  orderId: string;
+  startsAt: Date;
+  therapistName: string;
+  clientName: string;
+  heldUntil: Date;
+  endReason: PayLinkEndReason | null;
+  endedAt: Date | null;
+}
+
+/**
+ * Lists the links that are open, the next end first, and those that ended without a payment since an instant, which
+ * staff look at: the client may want another time.
+ */
+export async function listPayLinks(db: Db, endedSince: Date): Promise<ListedPayLink[]> {
+  const { rows } = await sql<ListedPayLink>`
+    select order_id as "orderId", starts_at as "startsAt", therapist.name as "therapistName",
+      contact_name as "clientName", held_until as "heldUntil", end_reason as "endReason", ended_at as "endedAt"
+    from pay_link join orders on orders.id = order_id join therapist on therapist.id = therapist_id
+    where (ended_at is null and not exists (select from orders where ${ofLink} and captured_paise is not null))
+      or (end_reason in ('unpaid', 'lost') and ended_at > ${endedSince})
+    order by ended_at is not null, held_until limit ${AT_ONCE}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from "node:crypto";
+import type { Db } from "../../db/connect.server.ts";
+import { paiseOf } from "../../lib/money.ts";
+import { claimSlotForDesk } from "../calendar/claim-slot.server.ts";
+import { allowSlot, type SlotRefusal } from "../calendar/slot-rules.ts";
+import type { NoticeDeps, Slot } from "../calendar/slots.ts";
+import { availableConnection } from "../therapists/session-connection.ts";
+import { rupeesFor, type Therapist } from "../therapists/therapist.ts";
+import { findTherapistById } from "../therapists/therapists.server.ts";
+import { insertVisitorUser } from "../visitors/answers.server.ts";
+import { type ContactAnswers, contactOf } from "../visitors/answers.ts";
+import { bookingNotice } from "../visitors/privacy-notice.ts";
+import {
+  type ConsentByPhone,
+  recordConsent,
+  recordNoticeConsent,
+} from "../visitors/record-consent.server.ts";
+import { newOrderId, type Order } from "./order.ts";
+import { findOrder } from "./orders.server.ts";
+import { bookingTerms, type RequestedSlot } from "./place-order.server.ts";
+import { refundPolicy } from "./refund-policy.ts";
+
+/**
+ * Adds the users row of a client for whom staff book: always one of their own, which no browser's cookie has. A typed
+ * address proves nothing, so it never leads to the row of a visitor (docs/decisions/0083).
+ * @param contact as the contact's parser returns it
+ * @returns its id
+ */
+export async function addDeskClient(trx: Db, contact: ContactAnswers): Promise<string> {
+  const id = randomUUID();
+  await insertVisitorUser(trx, { id, ...contact });
+  return id;
+}
+
+/**
+ * Records that a client agreed by phone to the notice and to the terms, and is an adult.
+ * @param read.shown the version of the notice that the screen showed to the reader
+ */
+export async function recordConsentsByPhone(
+  trx: Db,
+  subject: string,
+  { readBy, shown }: ConsentByPhone & { shown: string },
+  now: Date,
+): Promise<void> {
+  const byPhone = { readBy };
+  await recordNoticeConsent(trx, { subject, notice: bookingNotice, shown, byPhone }, now);
+  await recordConsent(trx, { subject, ...bookingTerms, byPhone }, now);
+}
+
+/** A client of the desk: their users row, and the contact of the order. */
+export interface DeskClient {
+  userId: string;
+  contact: ContactAnswers;
+}
+
+/** What staff book for a client. */
+export interface DeskBooking extends Omit<RequestedSlot, "shownPaise"> {
+  /** The price on the screen, in paise; without it the current price applies. */
+  shownPaise?: number | undefined;
+  /** Another price than the therapist's, which a use case has allowed: 0 for a session without charge. */
+  pricePaise?: number;
+  /** Until when the slot is held for the client. */
+  heldUntil: Date;
+}
+
+export type PlaceOrderByStaff =
+  | { ok: true; order: Order }
+  | { ok: false; reason: SlotRefusal | "therapist_unknown" };
+
+interface Deps extends NoticeDeps {
+  secretKey: string;
+}
+
+type ClaimDetails = Pick<
+  Parameters<typeof claimSlotForDesk>[1],
+  | "userId"
+  | "pricePaise"
+  | "contact"
+  | "holdExpiresAt"
+  | "policy"
+  | "renews"
+  | "connection"
+  | "attemptOf"
+>;
+
+/** Claims a slot for a client of the desk by the one rule and the one statement, with its order. */
+async function claimForClient(
+  deps: Deps,
+  trx: Db,
+  { therapistId, startsAt, durationMinutes }: Slot,
+  now: Date,
+  detailsOf: (therapist: Therapist) => ClaimDetails & { shownPaise?: number | undefined },
+): Promise<PlaceOrderByStaff> {
+  const therapist = await findTherapistById(trx, therapistId);
+  if (therapist?.state !== "listed") return { ok: false, reason: "therapist_unknown" };
+  const { shownPaise, ...details } = detailsOf(therapist);
+  const answer = allowSlot({
+    by: "staff",
+    therapist,
+    slot: { therapistId, startsAt, durationMinutes },
+    clock: { now, minimumNoticeMinutes: deps.minimumNoticeMinutes },
+    price: { paise: details.pricePaise, shownPaise },
+  });
+  if (!answer.ok) return answer;
+  const orderId = newOrderId(now, deps.secretKey);
+  const isClaimed = await claimSlotForDesk(trx, { ...answer.slot, ...details, orderId, now });
+  const order = isClaimed ? await findOrder(trx, orderId) : undefined;
+  return order ? { ok: true, order } : { ok: false, reason: "slot_taken" };
+}
+
+/**
+ * Places an order for a client of the desk, on an open transaction: by the one rule of slots, which for staff knows no
+ * minimum notice, and the one statement that claims them. The hold is not a visitor's: it is neither counted nor
+ * released as one.
+ */
+export function placeOrderByStaff(
+  deps: Deps,
+  trx: Db,
+  booking: DeskBooking,
+  client: DeskClient,
+  now: Date,
+): Promise<PlaceOrderByStaff> {
+  return claimForClient(deps, trx, booking, now, (therapist) => ({
+    userId: client.userId,
+    contact: contactOf(client.contact),
+    pricePaise: booking.pricePaise ?? paiseOf(rupeesFor(therapist, booking.durationMinutes)),
+    shownPaise: booking.shownPaise,
+    holdExpiresAt: booking.heldUntil,
+    policy: JSON.stringify(refundPolicy),
+    renews: false,
+    connection: availableConnection(booking.connection ?? null, therapist),
+  }));
+}
+
+/**
+ * Places the next order of a client whose attempt to pay has ended without a payment, on an open transaction: it takes
+ * over the hold of the one before, with the same slot and price.
+ * @param before locked by the caller; its slot is held by staff
+ * @param heldUntil the end of the hold
+ */
+export function placeNextAttempt(
+  deps: Deps,
+  trx: Db,
+  before: Order,
+  heldUntil: Date,
+  now: Date,
+): Promise<PlaceOrderByStaff> {
+  const { userId, pricePaise, contact, connection } = before;
+  return claimForClient(deps, trx, before, now, () => ({
+    userId,
+    pricePaise,
+    contact,
+    holdExpiresAt: heldUntil,
+    policy: JSON.stringify(before.policy),
+    renews: true,
+    connection,
+    attemptOf: before.attemptOf ?? before.id,
+  }));
+}

@@ -1,0 +1,183 @@
+import { expect, test } from "vitest";
+import {
+  type Competitors,
+  count,
+  dropSlotConstraint,
+  expectMoneyToAddUp,
+  LONG,
+  openRaceFixtures,
+  overlaps,
+  PAIRS,
+  pairs,
+  publishedTwice,
+  raceAll,
+  rowLocks,
+  twice,
+  untilWrong,
+} from "../support/concurrency/race-fixtures.ts";
+import { startRaceWorkers } from "../support/concurrency/start-race-workers.ts";
+import { saturdayAtFive, someClaim } from "../support/database/slot-claims.ts";
+import { type Journey, later } from "../support/fixtures/orders.ts";
+import { callerBooking, pressPay, somePayLink } from "../support/fixtures/pay-links.ts";
+import { addTherapist } from "../support/fixtures/people.ts";
+import { forFile } from "../support/product/for-file.ts";
+import { completed } from "../support/providers/scripted-payments.ts";
+import { checkOrderPayment } from "../../app/domain/payments/check-payment.server.ts";
+
+// Races about what staff hold for a caller, in two processes; each has a control without its guard.
+
+const workers = await forFile(startRaceWorkers());
+
+/** A member of staff who books a slot for a caller, and a visitor who claims it. */
+async function callerAgainstVisitor(deps: Journey): Promise<Competitors> {
+  const therapist = await addTherapist(deps);
+  const claim = await someClaim(deps, { therapistId: therapist.id, startsAt: saturdayAtFive });
+  return [
+    { do: "book-for-caller", booking: callerBooking(therapist) },
+    { do: "claim", claim },
+  ];
+}
+
+test(
+  "a slot that staff book for a caller while a visitor claims it goes to one of them, with all of the booking or none",
+  async () => {
+    const deps = await openRaceFixtures();
+    const rivals = await pairs(() => callerAgainstVisitor(deps));
+    const outcomes = await raceAll(workers, deps.pool, rivals);
+    for (const [booked, claimed] of outcomes)
+      expect([booked, claimed]).toEqual(
+        booked === "booked for them"
+          ? ["booked for them", "slot_taken"]
+          : ["slot_taken", "claimed"],
+      );
+    const booked = outcomes.filter(([one]) => one === "booked for them").length;
+    expect(await count(deps, overlaps)).toBe(0);
+    expect(await count(deps, "claim where state = 'held'")).toBe(PAIRS);
+    expect(await count(deps, "pay_link")).toBe(booked);
+    expect(await count(deps, "audit where use_case = 'book-for-caller'")).toBe(booked);
+    expect(await count(deps, "consent where channel = 'phone'")).toBe(2 * booked);
+  },
+  LONG,
+);
+
+test(
+  "control: without the constraint both get the slot",
+  async () => {
+    const deps = await openRaceFixtures();
+    await dropSlotConstraint(deps);
+    const wrong = await untilWrong(async () => {
+      await raceAll(workers, deps.pool, await pairs(() => callerAgainstVisitor(deps)));
+      return count(deps, overlaps);
+    });
+    expect(wrong).toBeGreaterThan(0);
+  },
+  LONG,
+);
+
+/** A link whose first attempt to pay has failed, pressed twice. */
+async function pressedTwice(deps: Journey): Promise<Competitors> {
+  const { id: orderId } = await somePayLink(deps);
+  await pressPay(deps, orderId, later(1));
+  deps.payments.script.fetchStatus = async () => ({
+    ...completed(79_900, 0),
+    state: "FAILED",
+    captures: [],
+  });
+  await checkOrderPayment(deps, orderId, later(2));
+  return twice({ do: "press-pay", orderId });
+}
+
+/** Links with more than one attempt after the first. */
+const attemptedTwice = `(select from orders where attempt_of is not null
+  group by attempt_of having count(*) > 1) twice`;
+
+test(
+  "two presses of Pay on one link lead to the same payment",
+  async () => {
+    const deps = await openRaceFixtures();
+    const rivals = await pairs(() => pressedTwice(deps));
+    const outcomes = await raceAll(workers, deps.pool, rivals, { at: later(3) });
+    for (const [one, other] of outcomes) {
+      expect(one).toMatch(/^order_/);
+      expect(other).toBe(one);
+    }
+    expect(await count(deps, attemptedTwice)).toBe(0);
+    expect(await count(deps, "claim where state = 'held'")).toBe(PAIRS);
+  },
+  LONG,
+);
+
+test(
+  "control: without the lock of the link two presses open two payments",
+  async () => {
+    const deps = await openRaceFixtures();
+    const wrong = await untilWrong(async () => {
+      const rivals = await pairs(() => pressedTwice(deps));
+      await raceAll(workers, deps.pool, rivals, { at: later(3), leftOut: [rowLocks] });
+      return count(deps, attemptedTwice);
+    });
+    expect(wrong).toBeGreaterThan(0);
+  },
+  LONG,
+);
+
+const END = later(8 * 3600);
+
+/** A link whose hold is over, paid on its open page while the slot is released and another visitor claims it. */
+async function paidAtTheEnd(deps: Journey) {
+  const { id: orderId, therapistId } = await somePayLink(deps);
+  await pressPay(deps, orderId, later(1));
+  const claim = await someClaim(deps, { therapistId, now: END });
+  return {
+    orderId,
+    pay: { do: "webhook", orderId, capturedPaise: 79_900 } as const,
+    claim: { do: "claim", claim } as const,
+  };
+}
+
+const releasedThoughPaid = `published join pay_link on order_id = subject
+  where event = 'pay_link.ended' and end_reason = 'paid'`;
+
+async function race(deps: Journey) {
+  const made = await pairs(() => paidAtTheEnd(deps));
+  const pays = made.map(({ pay }) => pay);
+  const others = [{ do: "sweep-pay-links" as const }, ...made.map(({ claim }) => claim)];
+  const [paid, rest] = await workers.race(deps.pool, [pays, others], END);
+  return { made, paid, claims: rest.slice(1) };
+}
+
+test(
+  "a payment after its hold, while the slot is released and claimed: one has it, and no rupee is lost",
+  async () => {
+    const deps = await openRaceFixtures();
+    const { made, paid, claims } = await race(deps);
+    expect(new Set(paid)).toEqual(new Set(["answered"]));
+    expect(await count(deps, overlaps)).toBe(0);
+    for (const [index, { orderId }] of made.entries()) {
+      const of = `orders where id = '${orderId}' and state =`;
+      const isClaimed = claims[index] === "claimed";
+      expect(["claimed", "slot_taken"]).toContain(claims[index]);
+      expect(await count(deps, `${of} 'booked'`)).toBe(isClaimed ? 0 : 1);
+      expect(await count(deps, `${of} 'offered'`)).toBe(isClaimed ? 1 : 0);
+    }
+    // No release was published twice, and none where the payment came first.
+    expect(await count(deps, publishedTwice("pay_link.ended"))).toBe(0);
+    expect(await count(deps, releasedThoughPaid)).toBe(0);
+    await expectMoneyToAddUp(deps);
+  },
+  LONG,
+);
+
+test(
+  "control: without the constraint a slot is paid for late and also claimed by a visitor",
+  async () => {
+    const deps = await openRaceFixtures();
+    await dropSlotConstraint(deps);
+    const wrong = await untilWrong(async () => {
+      await race(deps);
+      return count(deps, overlaps);
+    });
+    expect(wrong).toBeGreaterThan(0);
+  },
+  LONG,
+);
