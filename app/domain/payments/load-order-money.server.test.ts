@@ -80,12 +80,14 @@ test("after goodwill every place names what a cancellation moves, and then what 
   expect(amounts(after.page?.refunds)).toEqual(moved);
   expect(after.result.view === "cancelled" && amounts(after.result.refunds)).toEqual(moved);
   expect(after.receipt).toMatchObject({ refundDue: "₹299", net: "₹299" });
-  expect(moneyRows(after.desk.money).map(({ value }) => value)).toEqual([
-    "₹799",
-    "₹799",
-    "₹500 goodwill, ₹299 cancelled",
-    "₹500 refunded, ₹299 on its way",
-    "₹0",
+  expect(moneyRows(after.desk.money).map(({ key, sum }) => [key, sum])).toEqual([
+    ["Price", "₹799"],
+    ["Paid", "₹799"],
+    ["Refund: goodwill", "₹500"],
+    ["Refund: cancelled", "₹299"],
+    ["Refunded so far", "₹500"],
+    ["Refund on its way", "₹299"],
+    ["We keep", "₹0"],
   ]);
   await sendVisitorCancellation(deps, id, later(120));
   expect(unwrapText(deps.emails.at(-1)?.text ?? "")).toContain("₹299, the rest of what you paid");

@@ -110,7 +110,7 @@ export async function recordOrderUnpaid(
 }
 
 /**
- * Publishes an order's events again and so checks an unpaid order at the provider: the desk's "Ask the provider now".
+ * Publishes an order's events again and so checks an unpaid order at the provider: the desk's "Check the payment now".
  * Each listener decides itself whether there is work to do. A refund that the provider refused goes on waiting: sending
  * it again moves money, which {@link queueRefundRetry} does for those who may.
  */

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { SummaryList } from "../../ui/summary-list.tsx";
 import type { ConfidentialField } from "../../domain/visitors/answers.ts";
 import { answersCopy } from "./answers.words.ts";
+import { stateText } from "./history.words.ts";
 
 /** A column by its heading; one of numbers is aligned to the right, so that digits stand below each other. */
 type Column = string | { label: string; numeric: true };
@@ -138,6 +139,20 @@ export function Boxes({ boxes }: { boxes: readonly Box[] }) {
   );
 }
 
+/** Sums below each other, each with what it is. @param sums texts such as "₹799" */
+export function Sums({ sums }: { sums: readonly { key: string; sum: string }[] }) {
+  return (
+    <dl className="desk-sums">
+      {sums.map(({ key, sum }) => (
+        <div key={key}>
+          <dt>{key}</dt>
+          <dd>{sum}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 /** An id or an email address in a narrow column: it breaks after "_" and "@" before it breaks anywhere else. */
 export function Breakable({ text }: { text: string }) {
   return text.split(/(?<=[_@])/).map((part, place) => [place > 0 && <wbr key={part} />, part]);
@@ -149,7 +164,7 @@ const bad: ReadonlySet<string> = new Set(["disputed", "owed", "refused", "no-sho
 
 /** A state: as plain text, or in a frame if it is unusual; the word alone says it. */
 export function StateChip({ state }: { state: string }) {
-  const text = state.replaceAll("_", " ");
+  const text = stateText(state);
   if (usual.has(state)) return <span>{text}</span>;
   return (
     <span className="desk-chip" data-tone={bad.has(state) ? "bad" : undefined}>

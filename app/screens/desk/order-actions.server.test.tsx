@@ -15,6 +15,7 @@ import { type Journey, later, now, openJourney } from "../../../tests/support/fi
 import { findOrder } from "../../domain/orders/orders.server.ts";
 import { parseOrderSearch, searchOrders } from "../../domain/orders/search-orders.server.ts";
 import { loadToday } from "./today.server.ts";
+import { formatInstant } from "../../lib/india-time.ts";
 import { ActionForm } from "./order.tsx";
 import { loadDeskOrder } from "./order.server.ts";
 import { createDemoStaff } from "../../domain/staff/sign-in.server.ts";
@@ -177,11 +178,28 @@ describe("An order's page", () => {
     await run();
     await queueDueRefund(deps, order.id, later(60));
     const page = await loadDeskOrder(deps, order.id, "owner", later(120));
-    const kinds = page?.timeline.map(({ kind }) => kind);
-    expect(new Set(kinds)).toEqual(new Set(["order", "payment", "session", "staff", "refund"]));
-    expect(kinds?.at(-1)).toBe("refund");
+    const texts = page?.history.map(({ text }) => text);
+    expect(texts).toEqual([
+      "Ordered for ₹799",
+      "₹799 paid",
+      "Session booked",
+      "Session cancelled",
+      "Cancelled on our side, by the server’s operator",
+      "Refund of ₹799: on its way",
+    ]);
     expect(JSON.stringify(page)).not.toMatch(/\/booking\/|\/session\/|meet\.test/);
   });
+});
+
+test("an order's history says from where to where its session was moved, and by whom", async () => {
+  const order = await someBookedOrder(deps);
+  const fields = { day: "2026-11-25", time: "8:00 PM", therapist: String(order.therapistId) };
+  const { run } = await press(deps, order.id, "move", { fields });
+  expect(await run()).toMatchObject({ ok: true });
+  const page = await loadDeskOrder(deps, order.id, "owner", now);
+  expect(page?.history.map(({ text }) => text)).toContain(
+    `Moved from ${formatInstant(order.startsAt)} to Wed 25 Nov, 8:00 PM IST, by the server’s operator`,
+  );
 });
 
 test.each([

@@ -52,7 +52,7 @@ import {
 import { isStaffEmail } from "../../domain/staff/staff.server.ts";
 import { type Holder, may, type StaffMember } from "../../domain/staff/staff-member.ts";
 import { type DeskActions, type DeskRight, mayDo } from "../../http/desk-form.server.ts";
-import { type ActionName, refusalCopy } from "./order.words.ts";
+import { type ActionName, type orderCopy, refusalCopy } from "./order.words.ts";
 
 type OrderDeps = Parameters<typeof cancelBooking>[0] &
   Parameters<typeof cancelByOperator>[0] &
@@ -102,9 +102,13 @@ export type AskedField =
   | "new-email"
   | "reference";
 
+/** Under which heading of the page an action stands. */
+export type ActionGroup = keyof typeof orderCopy.groups;
+
 /** An action that is possible now. */
 export interface OfferedAction {
   name: ActionName;
+  group: ActionGroup;
   /** Paise that move; 0 where none do. */
   paise: number;
   /** Money moves: a code of the last minutes is needed. */
@@ -119,6 +123,8 @@ export interface OfferedAction {
 }
 
 interface OrderAction extends DeskRight {
+  /** Unset: money where the right is about money, else the session. */
+  group?: ActionGroup;
   /** What it would move and shows, where the state of the order allows it. The use case checks it again. */
   offer(found: FoundOrder): { paise?: number; shown?: string | number } | false;
   asks?: readonly AskedField[];
@@ -169,17 +175,20 @@ function offerDecision(found: FoundOrder) {
 /** Every action on an order: who may, when it is offered, what it asks, and its use case. */
 export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
   "ask-provider": {
+    group: "money",
     right: "sessions",
     extents: ["order only"],
     offer: () => ({}),
     run: (deps, { orderId, now }) => republishEventsOfOrder(deps, orderId, now),
   },
   resend: {
+    group: "contact",
     right: "changes",
     offer: (found) => isBooked(found) && { shown: newestConfirmationEmailVersion(found.emails) },
     run: (deps, press) => queueConfirmationResend(deps, press.orderId, shown(press), press.now),
   },
   "correct-email": {
+    group: "contact",
     right: "changes",
     needsCode: true,
     offer: ({ order: { contact } }) => contact.email !== "" && { shown: contact.email },
@@ -197,6 +206,7 @@ export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
           ),
   },
   "replace-link": {
+    group: "contact",
     right: "changes",
     offer: ({ linkId }) => linkId !== undefined && { shown: linkId },
     run: (deps, { orderId, field, now }) =>
@@ -351,12 +361,14 @@ export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
 export function actionsOffered(holder: Holder, found: FoundOrder): OfferedAction[] {
   return (Object.keys(orderActions) as ActionName[]).flatMap((name) => {
     const { needsCode = false, asks = [], ...action } = orderActions[name];
+    const isMoney = action.right === "money" || action.right === "goodwill";
+    const group = action.group ?? (isMoney ? "money" : "session");
     const offered = mayDo(holder, action) && action.offer(found);
     if (!offered) return [];
     const { paise = 0, shown: value = "" } = offered;
     const slots = name === "accept-offer" ? { slots: found.slots } : {};
     const borneBy = proposalOf(found)?.borneBy;
-    return [{ name, paise, shown: String(value), needsCode, asks, borneBy, ...slots }];
+    return [{ name, group, paise, shown: String(value), needsCode, asks, borneBy, ...slots }];
   });
 }
 

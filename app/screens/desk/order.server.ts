@@ -1,15 +1,13 @@
-import { formatInstant, formatDay, indiaDay, instantOf, isDay } from "../../lib/india-time.ts";
-import { formatRupees } from "../../lib/money.ts";
-import { type Booking, findBooking } from "../../domain/bookings/bookings.server.ts";
+import { formatDay, indiaDay, instantOf, isDay } from "../../lib/india-time.ts";
+import { findBooking } from "../../domain/bookings/bookings.server.ts";
 import { listOrderClaims } from "../../domain/calendar/slot-claims.server.ts";
-import { type OrderEmail, listOrderEmails } from "../../domain/emails/resend-email.server.ts";
+import { listOrderEmails } from "../../domain/emails/resend-email.server.ts";
 import type { Order } from "../../domain/orders/order.ts";
 import { listCaptures } from "../../domain/payments/captures.server.ts";
 import { listGoodwill } from "../../domain/payments/goodwill.server.ts";
 import { listReversals } from "../../domain/payments/reversals.server.ts";
 import { listRefunds } from "../../domain/payments/refunds.server.ts";
 import { listAudit } from "../../domain/staff/audit.server.ts";
-import { textOfUseCase } from "./people/audit-text.ts";
 import type { Database } from "../../db/connect.server.ts";
 import { findNewestSecretLink } from "../../domain/links/secret-links.server.ts";
 import { loadOffer } from "../../domain/bookings/load-offer.server.ts";
@@ -19,99 +17,30 @@ import { findOrder } from "../../domain/orders/orders.server.ts";
 import type { OrderMoney } from "../../domain/orders/order-money.ts";
 import { loadOrderMoney } from "../../domain/payments/load-order-money.server.ts";
 import { may, type Holder } from "../../domain/staff/staff-member.ts";
-import { findTherapistById } from "../../domain/therapists/therapists.server.ts";
+import {
+  findTherapistById,
+  findTherapistsByIds,
+} from "../../domain/therapists/therapists.server.ts";
+import { connectionText } from "../../domain/therapists/session-connection.ts";
 import { joinedText } from "./joined-text.ts";
+import { type HistoryLine, historyOf, therapistsInHistory } from "./order-history.ts";
 import { actionsOffered, type OfferedAction, type OrderHistory } from "./order-actions.server.ts";
 import { loadAvailability } from "../../domain/calendar/load-availability.server.ts";
 import { listTherapistProfiles } from "../../domain/therapists/load-therapists.server.ts";
-
-/** One line of an order's history. */
-interface TimelineLine {
-  at: Date;
-  kind: "order" | "payment" | "session" | "email" | "refund" | "staff";
-  text: string;
-  detail: string;
-}
-
-const reversalNames = {
-  open: "contested by the client’s bank",
-  lost: "reversed",
-  won: "contested or reversed, and ours again",
-} as const;
-
-const emailName = (kind: string) => kind.replaceAll("_", " ");
-
-function emailState({ sentAt, refusedAt, refusal }: OrderEmail): string {
-  if (sentAt) return `sent ${formatInstant(sentAt)}`;
-  return refusedAt ? `refused: ${refusal ?? "without a reason"}` : "waiting";
-}
-
-/** Puts payment, session, emails, refunds and audit of an order into one list, oldest first. */
-function timelineOf(history: OrderHistory): TimelineLine[] {
-  const { order, booking, captures, refunds, reversals, emails, claims, audit } = history;
-  const price = formatRupees(order.pricePaise);
-  const slots = claims.map((one) => `${formatInstant(one.startsAt)} ${one.state}`).join("; ");
-  const lines: TimelineLine[] = [
-    { at: order.createdAt, kind: "order", text: `Ordered for ${price}`, detail: slots },
-    ...captures.map((one) => ({
-      at: one.capturedAt,
-      kind: "payment" as const,
-      text: `${formatRupees(one.amountPaise)} captured`,
-      detail: one.transactionId ?? "",
-    })),
-    ...refunds.map((one) => ({
-      at: one.createdAt,
-      kind: "refund" as const,
-      text: `Refund of ${formatRupees(one.amountPaise)}: ${one.state}`,
-      detail: [one.id, one.failureCode].filter(Boolean).join(" "),
-    })),
-    ...reversals.map((one) => ({
-      at: one.decidedAt ?? one.noticedAt,
-      kind: "payment" as const,
-      text: `${formatRupees(one.amountPaise)} ${reversalNames[one.state]}`,
-      detail: one.reference,
-    })),
-    ...emails.map((one) => ({
-      at: one.writtenAt,
-      kind: "email" as const,
-      text: `Email: ${emailName(one.kind)}`,
-      detail: emailState(one),
-    })),
-    ...audit.map((one) => ({
-      at: one.at,
-      kind: "staff" as const,
-      text: `${textOfUseCase(one.useCase)}, by ${one.actor}`,
-      detail: one.reason ?? "",
-    })),
-    ...sessionLines(booking),
-  ];
-  return lines.toSorted((one, other) => one.at.getTime() - other.at.getTime());
-}
-
-function sessionLine(text: string, at: Date | null): TimelineLine[] {
-  return at ? [{ at, kind: "session", text, detail: "" }] : [];
-}
-
-function sessionLines(booking: Booking | undefined): TimelineLine[] {
-  if (!booking) return [];
-  return [
-    ...sessionLine("Session booked", booking.bookedAt),
-    ...sessionLine("Session cancelled", booking.cancelledAt),
-    ...sessionLine("No-show recorded", booking.noShowAt),
-  ];
-}
 
 /** An order as the desk shows it. Never its links: staff do not act as the client. */
 export interface DeskOrder {
   order: Pick<Order, "id" | "state" | "startsAt" | "durationMinutes" | "therapistId">;
   money: OrderMoney;
   therapistName: string;
+  /** How they meet: "Video call". */
+  connection: string;
   /** Null for a role that sees orders only. */
   contact: Order["contact"] | null;
   /** Who was seen opening the meeting; empty for a role that sees orders only, and for an order that isn't booked. */
   joined: string;
   actions: readonly OfferedAction[];
-  timeline: readonly TimelineLine[];
+  history: readonly HistoryLine[];
 }
 
 const AUDIT_LINES = 200;
@@ -136,7 +65,9 @@ export async function loadDeskOrder(
     claims: await listOrderClaims(db, orderId),
     audit: await listAudit(deps, { subject: orderId }, AUDIT_LINES),
   };
-  const therapist = await findTherapistById(db, order.therapistId);
+  const ids = [order.therapistId, ...therapistsInHistory(history.audit)];
+  const therapists = await findTherapistsByIds(db, ids);
+  const therapist = therapists.get(order.therapistId);
   const openings = (await listMeetingOpenings(db, [orderId])).get(orderId) ?? {};
   const money = await loadOrderMoney(db, order, now);
   const offer = await loadOffer(deps, order, now);
@@ -147,10 +78,11 @@ export async function loadDeskOrder(
     order: { id, state, startsAt, durationMinutes, therapistId },
     money,
     therapistName: therapist?.name ?? "",
+    connection: therapist ? connectionText(order.connection, therapist) : "",
     contact: may(holder, "sessions") ? order.contact : null,
     joined: may(holder, "sessions") ? joinedText(order, openings, now) : "",
     actions: actionsOffered(holder, { ...history, money, linkId, slots, now }),
-    timeline: timelineOf(history),
+    history: historyOf(history, (one) => therapists.get(one)?.name ?? ""),
   };
 }
 

@@ -3,13 +3,21 @@ import { DeskSelect, CodeField, FormButton } from "./desk-form.tsx";
 import { type DeskOrder, type MoveChoice, loadDeskOrder, loadMove } from "./order.server.ts";
 import { actionCopy, type ActionName, orderCopy as copy, moneyRows } from "./order.words.ts";
 import { KeepingForm, useSentForm } from "../../ui/form/sent-values.tsx";
-import { formatInstant } from "../../lib/india-time.ts";
+import {
+  addMinutes,
+  formatClock,
+  formatDay,
+  formatInstant,
+  formatShortRange,
+  indiaDay,
+} from "../../lib/india-time.ts";
 import { Button } from "../../ui/button.tsx";
 import { Fragment, type ReactNode } from "react";
-import { Notice } from "../../ui/feedback/notice.tsx";
 import { SummaryList } from "../../ui/summary-list.tsx";
+import { Ticket } from "../../ui/ticket.tsx";
+import { PhoneLink } from "../booking/attendee-section.tsx";
 import { DeskHeading } from "./desk-frame.tsx";
-import { DeskTable, Breakable, StateChip } from "./desk-table.tsx";
+import { DeskTable, Breakable, StateChip, Sums } from "./desk-table.tsx";
 import { joinedCopy } from "./joined-text.ts";
 import { data } from "react-router";
 import type { Route } from "./+types/order";
@@ -36,7 +44,7 @@ export function ActionForm({
   const key = { intent: name };
   return (
     <details open={useSentForm(key) !== undefined}>
-      <summary>{title}</summary>
+      <summary data-final={isFinal.has(name) || undefined}>{title}</summary>
       <KeepingForm of={key} method="post" className="desk-form">
         {!isFinal.has(name) && <p>{effect(paise, borneBy)}</p>}
         <input type="hidden" name="shown" value={shown} />
@@ -189,40 +197,44 @@ interface OrderViewProps extends DeskOrder {
 
 /** An order: what it is, what happened, and what the signed-in role can do. */
 function OrderView(props: OrderViewProps) {
-  const { order, actions, timeline, needsCode, move, done, problem } = props;
+  const { order, therapistName, actions, history, done, problem } = props;
+  const when = `${formatDay(order.startsAt)}, ${formatClock(order.startsAt)}`;
+  const groups = Object.entries(copy.groups).map(([group, title]) => ({
+    title,
+    offered: actions.filter((one) => one.group === group),
+  }));
   return (
     <>
-      <DeskHeading>{copy.title}</DeskHeading>
-      <p className="desk-code mb-4">
-        <Breakable text={order.id} />
-      </p>
-      {done && <Notice tone="success" title={actionCopy[done].done} />}
-      {problem && <Notice tone="error" title={problem} live />}
+      <DeskHeading done={done && actionCopy[done].done} problem={problem}>
+        {copy.title(when, therapistName)}
+      </DeskHeading>
       <div className="desk-columns desk-order">
         <Facts {...props} />
         <section aria-labelledby="actions">
           <h2 id="actions">{copy.actions}</h2>
           {actions.length === 0 && <p>{copy.noActions}</p>}
-          {actions.map((shownAction) => (
-            <Fragment key={shownAction.name}>
-              {shownAction.name === "move" && move ? (
-                <MoveForm action={shownAction} choice={move} {...props} />
-              ) : (
-                <ActionForm action={shownAction} needsCode={needsCode} />
-              )}
-            </Fragment>
-          ))}
+          {groups.map(
+            ({ title, offered }) =>
+              offered.length > 0 && (
+                <Fragment key={title}>
+                  <h3>{title}</h3>
+                  {offered.map((one) => (
+                    <Action key={one.name} action={one} page={props} />
+                  ))}
+                </Fragment>
+              ),
+          )}
         </section>
         <div>
-          <h2>{copy.timeline}</h2>
+          <h2>{copy.history}</h2>
           <DeskTable
-            caption={copy.timeline}
+            caption={copy.history}
             head={["When", "What", "Detail"]}
-            rows={timeline.map(({ at, text, detail }, index) => ({
+            rows={history.map(({ at, text, detail }, index) => ({
               key: String(index),
-              cells: [formatInstant(at), text, detail],
+              cells: [formatInstant(at), text, <Breakable key="detail" text={detail} />],
             }))}
-            empty={copy.timelineNone}
+            empty={copy.historyNone}
           />
         </div>
       </div>
@@ -230,24 +242,51 @@ function OrderView(props: OrderViewProps) {
   );
 }
 
-function Facts({ order, money, therapistName, contact, joined }: DeskOrder) {
-  const { state, startsAt, durationMinutes } = order;
-  const rows = [
-    { key: "State", value: <StateChip state={state} /> },
-    {
-      key: "Session",
-      value: `${formatInstant(startsAt)}, ${durationMinutes} minutes, ${therapistName}`,
-    },
-    ...(joined ? [{ key: joinedCopy.title, value: joined }] : []),
-    ...moneyRows(money),
-    { key: "Client", value: contact ? contact.name || copy.missing : copy.hidden },
-  ];
-  if (contact)
-    rows.push(
-      { key: "Email", value: contact.email || copy.missing },
-      { key: "Phone", value: contact.phone || copy.missing },
-    );
-  return <SummaryList rows={rows} />;
+function Action({ action: shown, page }: { action: OfferedAction; page: OrderViewProps }) {
+  if (shown.name === "move" && page.move)
+    return <MoveForm action={shown} choice={page.move} {...page} />;
+  return <ActionForm action={shown} needsCode={page.needsCode} />;
+}
+
+/** The session as its ticket, the client, and the money with its sums below each other. */
+function Facts({ order, money, therapistName, connection, contact, joined }: DeskOrder) {
+  const { id, state, startsAt, durationMinutes } = order;
+  const endsAt = addMinutes(startsAt, durationMinutes);
+  const name = contact ? contact.name || copy.missing : copy.hidden;
+  return (
+    <div>
+      <p className="desk-person">{name}</p>
+      <Ticket
+        day={indiaDay(startsAt)}
+        title={formatShortRange(startsAt, endsAt)}
+        zone="IST"
+        details={copy.details(durationMinutes, connection, therapistName)}
+        action={<StateChip state={state} />}
+      >
+        {joined && `${joinedCopy.title}: ${joined}`}
+      </Ticket>
+      <p className="desk-code">
+        <Breakable text={id} />
+      </p>
+      {contact && (
+        <>
+          <h2>{copy.client}</h2>
+          <SummaryList
+            dense
+            rows={[
+              { key: copy.email, value: <Breakable text={contact.email || copy.missing} /> },
+              {
+                key: copy.phone,
+                value: contact.phone ? <PhoneLink number={contact.phone} /> : copy.missing,
+              },
+            ]}
+          />
+        </>
+      )}
+      <h2>{copy.money}</h2>
+      <Sums sums={moneyRows(money)} />
+    </div>
+  );
 }
 
 export const handle = { hydrate: false, desk: true };

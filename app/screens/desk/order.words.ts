@@ -4,11 +4,19 @@ import type { OrderMoney, RefundCause } from "../../domain/orders/order-money.ts
 
 /** Every text of an order's screen. */
 export const orderCopy = {
-  title: "Order",
+  /** "Thu 26 Nov, 5:00 PM · Farhan Qureshi" */
+  title: (when: string, therapist: string) => `${when} · ${therapist}`,
+  details: (minutes: number, connection: string, therapist: string) =>
+    [`${minutes} minutes`, connection, `with ${therapist}`].filter(Boolean).join(" · "),
+  client: "Client",
+  email: "Email",
+  phone: "Phone",
+  money: "Money",
   actions: "What you can do",
+  groups: { session: "Session", contact: "Contact", money: "Money" },
   noActions: "Your role can do nothing with this order.",
-  timeline: "What happened",
-  timelineNone: "Nothing happened yet.",
+  history: "What happened",
+  historyNone: "Nothing happened yet.",
   missing: "not given, or erased",
   hidden: "not shown to your role",
   code: "Code",
@@ -21,7 +29,7 @@ export const orderCopy = {
     us: "We bear it: the therapist’s payout stays",
     therapist: "The therapist: it comes off what the session counts for",
   },
-  chargebackReference: "The provider’s or the bank’s number of it",
+  chargebackReference: "The payment company’s or the bank’s number of it",
   reference: "The bank’s reference of the transfer",
   offeredTimes: "Offered times",
   moveTherapist: "Therapist",
@@ -31,7 +39,7 @@ export const orderCopy = {
   moveNone: "No time is available on this day. Choose another day.",
   moveQuote: (from: string, to: string) => `From ${from} to ${to}, at the time that you choose.`,
   unknown: "There is no such order.",
-  failed: "The provider did not answer. Nothing was recorded; try again in a minute.",
+  failed: "The payment company did not answer. Nothing was recorded. Try again in a minute.",
 } as const;
 
 /** Who bears a goodwill refund, as it stands with the amount. */
@@ -43,10 +51,11 @@ export const bearerText: Readonly<Record<GoodwillBearer, string>> = {
 /** The name, the effect and the button of each action. `effect` is the quote that the staff member agrees to. */
 export const actionCopy = {
   "ask-provider": {
-    title: "Ask the provider now",
-    effect: () => "Asks about the payment and its refunds, and repeats every step that waits.",
-    button: "Ask now",
-    done: "Asked. The answer is in the list below within a minute.",
+    title: "Check the payment now",
+    effect: () =>
+      "Asks the payment company about the payment and its refunds, and repeats every step that is due.",
+    button: "Check now",
+    done: "The payment company is asked. What it says is under “What happened” within a minute.",
   },
   resend: {
     title: "Send the confirmation again",
@@ -93,25 +102,25 @@ export const actionCopy = {
     done: "Booked. Both people get the same emails as when the client accepts.",
   },
   "cancel-as-ours": {
-    title: "Cancel as ours",
+    title: "Cancel on our side (full refund)",
     effect: (paise: number) =>
-      `We or the therapist can’t hold it: the ${formatRupees(paise)} that is kept of its payment is refunded, however late it is.`,
+      `We or the therapist can’t hold it. The ${formatRupees(paise)} that we keep of the payment is refunded, however late it is.`,
     button: "Cancel and refund all",
     done: "Cancelled. Both people get an email, and the refund is on its way.",
   },
   goodwill: {
     title: "Refund out of goodwill",
     effect: (paise: number) =>
-      `Up to ${formatRupees(paise)} is kept of this payment. What you enter is refunded to the payment itself, on top of the terms.`,
+      `We keep ${formatRupees(paise)} of this payment. What you enter of it is refunded on top of the terms, to where it was paid from.`,
     button: "Refund this amount",
     done: "The refund is on its way, and the client gets an email.",
   },
   "propose-goodwill": {
     title: "Propose a goodwill refund",
     effect: (paise: number) =>
-      `Up to ${formatRupees(paise)} is kept of this payment. An owner confirms what you propose.`,
+      `We keep ${formatRupees(paise)} of this payment. An owner confirms what you propose.`,
     button: "Propose this amount",
-    done: "Proposed. An owner finds it in the inbox.",
+    done: "Proposed. An owner finds it under To do.",
   },
   "confirm-goodwill": {
     title: "Confirm the proposed refund",
@@ -127,10 +136,10 @@ export const actionCopy = {
     done: "Declined.",
   },
   "undo-no-show": {
-    title: "Undo the no-show",
+    title: "Remove the client’s no-show",
     effect: () => "The client is recorded as having come. No money moves.",
-    button: "Undo the no-show",
-    done: "Undone.",
+    button: "Remove the no-show",
+    done: "The client’s no-show is removed.",
   },
   transfer: {
     title: "Record a bank transfer",
@@ -141,21 +150,21 @@ export const actionCopy = {
   },
   "retry-refund": {
     title: "Send the refused refund again",
-    effect: () => "Sends the refund that the provider refused once more, at once.",
+    effect: () => "Sends the refund that the payment company refused once more, at once.",
     button: "Send it again",
     done: "On its way.",
   },
   "return-dispute": {
     title: "Return a disputed payment",
     effect: (paise: number) =>
-      `The provider took ${formatRupees(paise)}, which is not the price. All of it is refunded and the slot is available again.`,
+      `The payment company took ${formatRupees(paise)}, which is not the price. All of it is refunded, and the time is available again.`,
     button: "Refund all of it",
     done: "The refund is on its way.",
   },
   chargeback: {
     title: "Record a chargeback",
     effect: (paise: number) =>
-      `The client’s bank or the provider took money back, up to ${formatRupees(paise)}. It is not refunded any more, and no payout counts it.`,
+      `The client’s bank or the payment company took money back, up to ${formatRupees(paise)}. It is not refunded any more, and no payout counts it.`,
     button: "Record the chargeback",
     done: "Recorded.",
   },
@@ -169,14 +178,14 @@ export const actionCopy = {
   "reversal-seen": {
     title: "Accept what was reversed",
     effect: () =>
-      "Contest it in the provider’s dashboard first, if it is wrong. The order is not listed any more.",
+      "Contest it in the payment company’s dashboard first, if it is wrong. The order is not listed any more.",
     button: "Accept it",
     done: "Recorded. The order is not listed any more.",
   },
   "nothing-paid": {
     title: "Record that nothing was paid",
     effect: () =>
-      "Look the payment up in the provider’s dashboard by this order’s number first. If it was paid, ask the provider again.",
+      "Look the payment up in the payment company’s dashboard by this order’s number first. If it was paid, check the payment again.",
     button: "Nothing was paid",
     done: "Recorded. The order is not listed any more.",
   },
@@ -196,25 +205,21 @@ const causes: Readonly<Record<RefundCause, string>> = {
   no_session: "no session",
 };
 
-/** The statement of an order's money in rows. */
-export function moneyRows(money: OrderMoney): { key: string; value: string }[] {
+const row = (key: string, paise: number) => ({ key, sum: formatRupees(paise) });
+
+/** The statement of an order's money in rows: what it is, and the sum. */
+export function moneyRows(money: OrderMoney): { key: string; sum: string }[] {
   const { pricePaise, paidPaise, refundedPaise, underWayPaise, keptPaise, refunds } = money;
-  const price = { key: "Price", value: formatRupees(pricePaise) };
+  const price = row("Price", pricePaise);
   if (paidPaise === 0) return [price];
-  const dueText = refunds.map(({ cause, paise }) => `${formatRupees(paise)} ${causes[cause]}`);
   return [
     price,
-    { key: "Paid", value: formatRupees(paidPaise) },
+    row("Paid", paidPaise),
+    ...refunds.map(({ cause, paise }) => row(`Refund: ${causes[cause]}`, paise)),
     ...(refunds.length > 0
-      ? [
-          { key: "Refunds", value: dueText.join(", ") },
-          {
-            key: "Of that",
-            value: `${formatRupees(refundedPaise)} refunded, ${formatRupees(underWayPaise)} on its way`,
-          },
-        ]
+      ? [row("Refunded so far", refundedPaise), row("Refund on its way", underWayPaise)]
       : []),
-    { key: "Kept", value: formatRupees(keptPaise) },
+    row("We keep", keptPaise),
   ];
 }
 
@@ -231,13 +236,13 @@ export const refusalCopy: Readonly<Record<string, string>> = {
   staff_address: "This address belongs to a staff member. A client’s link can’t go there.",
   no_link: "There is no booking link to replace.",
   not_booked: "The session is not booked any more. Nothing was done.",
-  already_started: "The session has begun. Cancel it as ours, or leave it.",
+  already_started: "The session has begun. Cancel it on our side, or leave it.",
   cancelled_by_visitor: "The client has cancelled it already. Nothing was done.",
-  no_goodwill: "Nothing is kept of this payment. Nothing was done.",
+  no_goodwill: "We keep nothing of this payment. Nothing was done.",
   amount_invalid:
-    "Enter an amount of at least ₹1 that leaves nothing, or at least ₹1, of what is kept.",
+    "Enter an amount of at least ₹1 that leaves nothing, or at least ₹1, of what we keep.",
   above_one_price: "Support refunds at most one price. Ask an owner for more.",
-  already_proposed: "A proposal waits for an owner already. Nothing was done.",
+  already_proposed: "An owner has a proposal to decide already. Nothing was done.",
   own_proposal: "A different person must confirm it, not the one who proposed it.",
   offer_over: "The offer was answered already, or it has ended. Nothing was done.",
   slot_not_offered: "This time is no longer available. Nothing was done: read the others below.",
@@ -250,18 +255,18 @@ export const refusalCopy: Readonly<Record<string, string>> = {
   reason_missing: "Write a reason of at least 3 characters.",
   reason_too_long: "Write a reason of at most 200 characters.",
   nothing_owed: "Nothing is owed any more. Nothing was recorded.",
-  provider_has_it: "The provider is sending this refund: a transfer would pay it twice.",
+  provider_has_it: "The payment company is sending this refund: a transfer would pay it twice.",
   being_sent: "The refund is being sent right now. Try again in two minutes.",
   payment_contested:
     "The client’s bank contests this payment, and may refund the client. Nothing was recorded.",
   reference_invalid:
-    "Write the provider’s or the bank’s number: 3 to 64 letters, digits or . _ : / # -",
+    "Write the payment company’s or the bank’s number: 3 to 64 letters, digits or . _ : / # -",
   no_reversal: "Nothing of this payment is reversed or contested any more. Nothing was done.",
   reference_used:
     "This reference belongs to the transfer of a different order. Nothing was recorded.",
   reference_missing: "Enter the bank’s reference.",
   not_disputed: "The payment is not disputed any more.",
-  not_refused: "No refund waits after a refusal, or its next try is already on its way.",
+  not_refused: "No refund is refused, or its next try is already on its way.",
   not_given_up: "This payment is not listed any more. Nothing was done.",
   not_paid_twice: "No double refund is open.",
   order_unknown: orderCopy.unknown,

@@ -28,9 +28,9 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Moved. Both people get an email")).toBeVisible();
     // To the client and the new therapist the new session, to the earlier one its end.
     await emailsAbout(product.outbox, orderId, 5);
-    await page.locator("summary", { hasText: "Cancel as ours" }).click();
+    await page.locator("summary", { hasText: "Cancel on our side" }).click();
     await expect(
-      page.getByText(/₹\d+ that is kept of its payment is refunded, however late/),
+      page.getByText(/₹\d+ that we keep of the payment is refunded, however late/),
     ).toBeVisible();
     await page.locator("#reason-cancel-as-ours").fill("the therapist is ill");
     await page.getByRole("button", { name: "Cancel and refund all" }).click();
@@ -38,7 +38,7 @@ test.describe("without JavaScript", () => {
     await emailsAbout(product.outbox, orderId, 7);
     await page.goto("/desk/audit");
     const link = page.locator(`a[href="/desk/order/${orderId}"]`);
-    const row = page.getByRole("row").filter({ has: link, hasText: "Cancel by operator" });
+    const row = page.getByRole("row").filter({ has: link, hasText: "Cancelled on our side" });
     await expect(row).toContainText("the therapist is ill");
   });
 

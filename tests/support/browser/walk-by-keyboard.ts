@@ -16,13 +16,13 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab never came to ${target}`);
 }
 
-/** The outline of the focused element, or of the card or tile around it. */
+/** The outline of the focused element, of the card or tile around it, or of the row that its link covers. */
 async function expectFocusSeen(page: Page): Promise<void> {
   const outlines = await page.evaluate(() => {
     const element = document.activeElement;
-    return [element, element?.closest("label")].map(
-      (one) => one && getComputedStyle(one).outlineStyle,
-    );
+    const around = [element, element?.closest("label")];
+    const styles = around.map((one) => one && getComputedStyle(one).outlineStyle);
+    return [...styles, element && getComputedStyle(element, "::after").outlineStyle];
   });
   expect(outlines.some((style) => style && style !== "none")).toBe(true);
 }

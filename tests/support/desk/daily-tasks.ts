@@ -115,15 +115,19 @@ export const dailyTasks: Readonly<Record<string, DailyTask>> = {
     role: "support",
     run: action("asked", ["Cancel for the client", "Cancel for the client", "Cancelled."]),
   },
-  "Cancel as ours": {
+  "Cancel on our side": {
     role: "support",
-    run: action("unreachable", ["Cancel as ours", "Cancel and refund all", "Cancelled."], {
+    run: action("unreachable", ["Cancel on our side", "Cancel and refund all", "Cancelled."], {
       "Reason, for our own records": "the therapist is ill",
     }),
   },
-  "Undo a no-show": {
+  "Remove a no-show": {
     role: "support",
-    run: action("no-show", ["Undo the no-show", "Undo the no-show", "Undone."]),
+    run: action("no-show", [
+      "Remove the client’s no-show",
+      "Remove the no-show",
+      "The client’s no-show is removed.",
+    ]),
   },
   "Refund out of goodwill": {
     run: action("booked", ["Refund out of goodwill", "Refund this amount", "on its way"], {

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
-import { changeText, textOfUseCase } from "./audit-text.ts";
+import { textOfUseCase } from "../history.words.ts";
+import { changeText } from "./audit-text.ts";
 
 test("an entry of the audit is read as words, and its amounts in rupees", () => {
-  expect(textOfUseCase("cancel-by-operator")).toBe("Cancel by operator");
+  expect(textOfUseCase("cancel-by-operator")).toBe("Cancelled on our side");
+  expect(textOfUseCase("export-refunds")).toBe("Export refunds");
   const change = {
     before: { state: "booked" },
     after: { state: "cancelled", refundPaise: 99_950 },

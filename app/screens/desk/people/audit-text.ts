@@ -1,12 +1,6 @@
 import { formatInstant } from "../../../lib/india-time.ts";
 import { formatRupees } from "../../../lib/money.ts";
 
-/** Returns a use case's name as a person reads it: "Cancel by operator". */
-export function textOfUseCase(useCase: string): string {
-  const text = useCase.replaceAll("-", " ");
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
-}
-
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 function valueText(value: unknown): string {

@@ -3,7 +3,8 @@ import { isOrderId } from "../../../domain/orders/order.ts";
 import { listAuditedReadings, listAudit } from "../../../domain/staff/audit.server.ts";
 import { DeskHeading } from "../desk-frame.tsx";
 import { DeskTable, Breakable } from "../desk-table.tsx";
-import { changeText, textOfUseCase } from "./audit-text.ts";
+import { actorText, textOfUseCase } from "../history.words.ts";
+import { changeText } from "./audit-text.ts";
 import { staffCopy as copy } from "./staff.words.ts";
 import type { Route } from "./+types/audit";
 import { servicesContext } from "../../../services.server.ts";
@@ -32,7 +33,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
           key: String(row.id),
           cells: [
             formatInstant(row.at),
-            <Breakable key="who" text={row.actor} />,
+            <Breakable key="who" text={actorText(row.actor)} />,
             textOfUseCase(row.useCase),
             <Subject key="about" subject={row.subject} />,
             row.reason,

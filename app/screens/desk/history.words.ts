@@ -1,0 +1,160 @@
+import { isPaidTwice, TRANSFERRED } from "../../domain/payments/refund-retry-policy.ts";
+import type { Refund } from "../../domain/payments/refunds.server.ts";
+import { ownValue } from "../../lib/own-value.ts";
+
+/** "cancel-by-operator" as a person would write it: "Cancel by operator"; for what has no words of its own here. */
+function spaced(name: string): string {
+  const text = name.replaceAll(/[-_/]/g, " ");
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+/** What staff, clients and therapists did, by the name that the audit has for it. */
+const useCases: Readonly<Record<string, string>> = {
+  "accept-offer": "Accepted an offered time for the client",
+  "answer-message": "Answered a message",
+  "ask-provider": "Checked the payment",
+  "cancel-by-operator": "Cancelled on our side",
+  "cancel-for-client": "Cancelled for the client",
+  "change-photo": "Changed a photo",
+  "change-practice": "Changed a therapist’s details",
+  "close-message": "Closed a message",
+  "close-payment": "Closed a payment without a booking",
+  "close-reported-absence": "Closed: the client said that the therapist did not come",
+  "close-reported-danger": "Closed: the therapist said that the client is in danger",
+  "confirm-goodwill": "Confirmed the goodwill refund",
+  "connect-calendar": "Connected a calendar",
+  "correct-email": "Corrected the email address",
+  "create-feed": "Created a calendar address",
+  "decline-goodwill": "Declined the goodwill refund",
+  "discard-draft": "Discarded a draft",
+  "disconnect-calendar": "Disconnected a calendar",
+  "draft-prices": "Planned prices",
+  "end-absence": "Made a day available again",
+  "give-goodwill": "Refunded out of goodwill",
+  "import-settlement": "Compared a settlement file",
+  "invite-staff": "Invited a member",
+  "mark-payout-paid": "Recorded a payout as paid",
+  "move-session": "Moved the session",
+  "open-answers": "Opened a client’s answers",
+  "open-emergency-details": "Opened city and emergency contact",
+  "open-message": "Opened a message",
+  "open-phone-in-danger": "Was shown the client’s phone number: the client is in danger",
+  "open-shared-answers": "Opened the answers that the client shares",
+  "propose-goodwill": "Proposed a goodwill refund",
+  "publish-content": "Published a text",
+  "publish-prices": "Published prices",
+  "read-calendar": "Read a calendar again",
+  "record-absence": "Blocked hours: the therapist is away",
+  "record-bank-transfer": "Recorded a bank transfer",
+  "record-chargeback": "Recorded a chargeback",
+  "record-no-show": "Marked: the client did not come",
+  "record-nothing-paid": "Recorded that nothing was paid",
+  "record-recovery": "Recorded that the double refund came back",
+  "record-reversal-seen": "Read that the payment was reversed",
+  "record-reversal-won": "Recorded that the contested payment is ours",
+  "refund-disputed": "Returned a disputed payment",
+  "remove-photo": "Removed a photo",
+  "remove-staff": "Removed a member",
+  "replace-link": "Replaced the booking link",
+  "report-absence": "Said that the therapist did not come",
+  "request-withdrawal": "Asked us to act: can’t keep this session",
+  "resend-confirmation": "Sent the confirmation again",
+  "retry-refund": "Sent the refused refund again",
+  "revoke-feed": "Revoked a calendar address",
+  "save-draft": "Saved a draft",
+  "set-operator-share": "Set our share",
+  "sign-in": "Signed in",
+  "sign-out-staff": "Signed a member out",
+  "undo-no-show": "Removed the client’s no-show",
+  "undo-payout": "Undid a payout",
+  "withdraw-prices": "Withdrew planned prices",
+  "withdraw-session": "Withdrew the session: the therapist can’t hold it",
+};
+
+/** What a person did: "Cancelled on our side". */
+export const textOfUseCase = (useCase: string) => ownValue(useCases, useCase) ?? spaced(useCase);
+
+/** What was done from the server's own command prompt. */
+const SERVER = "command line";
+
+/** Who did it: an address, or who they are without one. */
+export const actorText = (actor: string) => (actor === SERVER ? "the server’s operator" : actor);
+
+const emails: Readonly<Record<string, string>> = {
+  confirmation: "Confirmation",
+  therapist: "New session, to the therapist",
+  moved: "Session moved",
+  moved_therapist: "Session moved, to the therapist",
+  cancelled: "Session cancelled",
+  cancelled_therapist: "Session cancelled, to the therapist",
+  reminder_day: "Reminder of the day before",
+  reminder_hour: "Reminder of the last hour",
+  offer: "Other times to choose from",
+  missed: "Missed session",
+  second_person: "Time and link, to the second person",
+  link: "New booking link",
+  support: "Message, to us",
+  contact: "Message, to us",
+  application: "Training application, to us",
+  reply: "Answer to a message",
+  data_request: "Data request, to us",
+  data_link: "Link to their data",
+  staff_link: "Sign-in link",
+  address_changed: "Address changed, to the old address",
+  therapist_reminder: "Reminder, to the therapist",
+};
+
+/** The name of an email: "Reminder of the day before". */
+export const emailText = (kind: string) => ownValue(emails, kind) ?? spaced(kind);
+
+const states: Readonly<Record<string, string>> = {
+  placed: "time held, not paid",
+  awaiting_payment: "paying now",
+  abandoned: "not paid",
+  failed: "payment failed",
+  offered: "client is choosing",
+  owed: "refund due",
+  disputed: "payment disputed",
+  "no-show": "client did not come",
+  new: "to answer",
+};
+
+/** The state of an order, a session or a message as a person says it. */
+export const stateText = (state: string) => ownValue(states, state) ?? state.replaceAll("_", " ");
+
+/** What became of a refund. */
+function refundStateText({ state, failureCode }: Refund): string {
+  if (failureCode === TRANSFERRED) return "paid by bank transfer";
+  if (isPaidTwice({ failureCode })) return "paid twice";
+  if (state === "COMPLETED") return "done";
+  const code = failureCode ? ` (${failureCode})` : "";
+  if (state === "refused") return `the payment company refused it${code}`;
+  return state === "FAILED" ? `failed${code}` : "on its way";
+}
+
+/** Every line of an order's history; amounts are texts such as "₹799", times such as "Thu 26 Nov, 5:00 PM". */
+export const historyCopy = {
+  ordered: (price: string) => `Ordered for ${price}`,
+  orderedFor: (when: string) => `For ${when}`,
+  captured: (amount: string) => `${amount} paid`,
+  refund: (amount: string, refund: Refund) => `Refund of ${amount}: ${refundStateText(refund)}`,
+  reversal: {
+    open: (amount: string) => `${amount}: the client’s bank contests it`,
+    lost: (amount: string) => `${amount} was reversed`,
+    won: (amount: string) => `${amount} was contested or reversed, and is ours again`,
+  },
+  email: (kind: string) => `Email: ${emailText(kind)}`,
+  sent: (when: string) => `Sent ${when}`,
+  refused: (why: string) => `Refused: ${why}`,
+  noReason: "no reason given",
+  waiting: "Not sent yet",
+  by: (what: string, actor: string) => `${what}, by ${actorText(actor)}`,
+  moved: (from: string, to: string, actor: string) =>
+    `Moved from ${from} to ${to}, by ${actorText(actor)}`,
+  acceptedFor: (from: string, to: string, actor: string) =>
+    `Moved from ${from} to ${to}, which the client chose, by ${actorText(actor)}`,
+  with: (when: string, therapist: string) => `${when} with ${therapist}`,
+  booked: "Session booked",
+  cancelled: "Session cancelled",
+  missed: "The client did not come",
+} as const;
