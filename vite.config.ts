@@ -2,6 +2,8 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { drawSharePictures } from "./pictures/draw-share-pictures.ts";
+import { hindiClient } from "./server/static-files/hindi-client.ts";
+import { oneLanguage } from "./server/static-files/one-language.ts";
 import { writeBillOfMaterials } from "./server/commands/write-bill-of-materials.ts";
 
 /**
@@ -101,5 +103,13 @@ export default defineConfig({
       },
     },
   },
-  plugins: [tailwindcss(), reactRouter(), drawSharePictures(), writeBillOfMaterials()],
+  plugins: [
+    tailwindcss(),
+    oneLanguage(),
+    // Before the router's own, which compresses what is built when all of it is.
+    hindiClient(),
+    reactRouter(),
+    drawSharePictures(),
+    writeBillOfMaterials(),
+  ],
 });

@@ -3,6 +3,7 @@ import { isDatabaseUrl } from "./db/database-hosts.ts";
 import { demoModeProblems, PUBLIC_JITSI, productionProblems } from "./config-problems.ts";
 import { emailIn } from "./lib/contact.ts";
 import { parseDataKeys } from "./lib/cipher.ts";
+import { type Language, languages } from "./lib/language/language.ts";
 
 /**
  * Parses the environment. No other module reads process.env. Demo mode (the default) needs no variable; production
@@ -140,6 +141,13 @@ const schema = z.object({
   /** The least time between booking and session, so that the therapist learns of it in time. At most a week. */
   MINIMUM_NOTICE_MINUTES: z.coerce.number().int().min(0).max(10_080).default(120),
   /** How many days after its session a booking's slot claim leaves the index of available slots (decision 0035). */
+  /** The languages that visitors are offered: en, or en,hi. Unset: both in demo mode, English in production. */
+  LANGUAGES: z
+    .string()
+    .transform((text) => text.split(",").map((one) => one.trim()))
+    .pipe(z.array(z.enum(languages, "must be en, or en,hi")))
+    .refine((chosen) => chosen.includes("en"), "must be en, or en,hi: the site always has English")
+    .optional(),
   /** any: therapists' calendars may be on this machine and without https; in demo mode only, for tests. */
   CALENDAR_ADDRESSES: z.enum(["public", "any"]).default("public"),
   /** on: a new demo opens with a week of invented sessions (server/load-demo-week.ts). Ignored in production. */
@@ -153,7 +161,8 @@ const schema = z.object({
 
 export type Environment = z.infer<typeof schema>;
 
-export interface Config extends Omit<Environment, "PAYMENTS" | "MAIL"> {
+export interface Config extends Omit<Environment, "PAYMENTS" | "MAIL" | "LANGUAGES"> {
+  LANGUAGES: readonly Language[];
   PAYMENTS: "sandbox" | "phonepe" | "razorpay";
   MAIL: "outbox" | "smtp";
   PUBLIC_URL: string;
@@ -228,6 +237,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   return {
     ...env,
     PAYMENTS: env.PAYMENTS ?? (demo ? "sandbox" : "phonepe"),
+    LANGUAGES: env.LANGUAGES ?? (demo ? languages : ["en"]),
     MAIL: env.MAIL ?? (demo ? "outbox" : "smtp"),
     ...(demo && { JITSI_DOMAIN: env.JITSI_DOMAIN ?? PUBLIC_JITSI }),
     PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,

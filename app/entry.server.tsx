@@ -39,9 +39,15 @@ export default async function handleRequest(
         </OutageContext>
       </NonceContext>,
     );
-    const { publicUrl } = loadContext.get(servicesContext);
+    const { publicUrl, languages } = loadContext.get(servicesContext);
     const { structuredData } = info;
-    const address = { publicUrl, url: request.url, siteName: brand.name, structuredData };
+    const address = {
+      publicUrl,
+      url: request.url,
+      siteName: brand.name,
+      structuredData,
+      languages,
+    };
     const html = status === 200 ? machineReadableHead(page, address) : page;
     return `<!DOCTYPE html>${lowerScriptPriority(html)}`;
   };

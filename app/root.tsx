@@ -13,6 +13,7 @@ import {
 import type { Route } from "./+types/root";
 import siteStyles from "./app.css?url";
 import operatedStyles from "./operated.css?url";
+import hindiStyles from "./ui/styles/hindi.css?url";
 import headingFace from "./ui/styles/fonts/anek-latin-headings.woff2?no-inline";
 import textFace from "./ui/styles/fonts/figtree-text.woff2?no-inline";
 import { isOnPage } from "./domain/content/is-on-page.ts";
@@ -23,6 +24,7 @@ import riseSections from "./screens/frame/rise-sections.ts?worker&url";
 import { MarkOtherZone, ReloadOnEarlyBack } from "./screens/frame/inline-scripts.tsx";
 import { heldLineIn, quietFrameOf } from "./screens/frame/quiet-frame.ts";
 import { SiteLayout } from "./screens/frame/site-layout.tsx";
+import { currentLanguage, languageTags } from "./lib/language/language.ts";
 import { offersLeaving, PAGE_LEFT } from "./lib/web/leaving.ts";
 import { hideAfterLeaving } from "./http/answer-secret-link.server.ts";
 import { NonceContext, OutageContext, pageTransition } from "./http/document.ts";
@@ -45,6 +47,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     analyticsSettings: ids,
     reporters,
     secure,
+    languages,
     publishedContent,
   } = context.get(servicesContext);
   const { notices, consents } = publishedContent.current();
@@ -52,6 +55,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     // Most of the time there is none: then the page carries nothing of them.
     ...(notices.length > 0 && { notices }),
     ...(Object.keys(consents).length > 0 && { consents }),
+    ...(languages.length > 1 && { inTwoLanguages: true }),
     mode: context.get(requestContext).mode,
     analyticsSettings: analyticsSettingsOf(
       { ids, reporters },
@@ -74,6 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const {
     mode = "production",
     analyticsSettings,
+    inTwoLanguages = false,
     notices = [],
   } = useRouteLoaderData<typeof loader>("root") ?? {};
   const shown = notices.filter((notice) => isOnPage(notice, pathname));
@@ -89,7 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const hydrate = !outage && handles.every((handle) => handle?.hydrate !== false);
   const rises = !hydrate && handles.some((handle) => handle?.rises);
   return (
-    <html lang="en-IN" suppressHydrationWarning>
+    <html lang={languageTags[currentLanguage()]} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -98,7 +103,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/icons/icon-192.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <style>{pageTransition}</style>
-        {[textFace, headingFace].map((face) => (
+        {/* A page in Hindi begins with the device's own typeface. */}
+        {(currentLanguage() === "en" ? [textFace, headingFace] : []).map((face) => (
           <link
             key={face}
             rel="preload"
@@ -115,6 +121,9 @@ export function Layout({ children }: { children: ReactNode }) {
           href={hydrate ? operatedStyles : siteStyles}
           nonce={nonce}
         />
+        {currentLanguage() === "hi" && (
+          <link rel="stylesheet" precedence="default" href={hindiStyles} nonce={nonce} />
+        )}
         <Links />
         {hydrate && (
           <>
@@ -131,6 +140,7 @@ export function Layout({ children }: { children: ReactNode }) {
             mode={mode}
             quiet={quietFrameOf(matches)}
             held={heldLineIn(matches)}
+            inTwoLanguages={inTwoLanguages}
             analyticsSettings={analyticsSettings}
             notices={shown.map(({ text }) => text)}
           >

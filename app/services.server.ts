@@ -1,3 +1,4 @@
+import type { Language } from "./lib/language/language.ts";
 import { join } from "node:path";
 import { createContext } from "react-router";
 import { googleConfigOf, hasGoogleAccount } from "./adapters/meetings/google-calendar.server.ts";
@@ -51,6 +52,8 @@ export interface Services extends Database, RefreshDeps, SendEmailDeps, FreeTime
   reporters: AnalyticsReporters;
   /** PUBLIC_URL is https: cookies get the attribute Secure. */
   secure: boolean;
+  /** The languages that visitors are offered. */
+  languages: readonly Language[];
   /** Signs cookies and forms, and keys the fingerprints of networks. */
   secretKey: string;
   /** Encrypts visitors' answers and messages. */
@@ -203,6 +206,7 @@ export function createServices(
     outboxDirectory: outboxOf(config),
     publicUrl: config.PUBLIC_URL,
     secure: config.PUBLIC_URL.startsWith("https:"),
+    languages: config.LANGUAGES,
     analyticsSettings: {
       ...(config.GA_MEASUREMENT_ID && { analytics: config.GA_MEASUREMENT_ID }),
       ...(config.META_PIXEL_ID && { advertising: config.META_PIXEL_ID }),

@@ -1,3 +1,4 @@
+import { withoutLanguage } from "../lib/language/local-path.ts";
 import { brand } from "./brand.ts";
 
 /** The map service. A page may frame it only if `isMapRequested` is true. */
@@ -18,7 +19,7 @@ const degrees = (value: number) => String(Number(value.toFixed(4)));
  * so that a frame never stands in a page that refuses it.
  */
 export function isMapRequested(url: URL): boolean {
-  return url.pathname === "/contact" && url.searchParams.get("map") === "1";
+  return withoutLanguage(url.pathname) === "/contact" && url.searchParams.get("map") === "1";
 }
 
 /** The URL of the map of a place, for a frame. (https://wiki.openstreetmap.org/wiki/Export#Embeddable_HTML) */

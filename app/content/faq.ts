@@ -71,12 +71,16 @@ export const faq: readonly FrequentQuestion[] = [
   {
     id: "age",
     question: "I am under 18. Can I book?",
-    answer: `Sessions here are for adults, 18 or over. If you’re younger, call ${childline.name} on ${childline.number} or ${teleManas.name} on ${teleManas.number}. Both are free, day and night.`,
+    get answer() {
+      return `Sessions here are for adults, 18 or over. If you’re younger, call ${childline.name} on ${childline.number} or ${teleManas.name} on ${teleManas.number}. Both are free, day and night.`;
+    },
     more: { to: "/under-18", label: "Help for under-18s" },
   },
   {
     id: "emergency",
     question: "What if I need help right now?",
-    answer: `We’re not a crisis service. ${whenToCallText}`,
+    get answer() {
+      return `We’re not a crisis service. ${whenToCallText()}`;
+    },
   },
 ];

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, type MiddlewareFunction } from "react-router";
 import { countUnknownLinkRequest } from "./form-protection.server.ts";
 import { secretPageHeaders, personalPageHeaders } from "./page-headers.ts";
+import { withoutLanguage } from "../lib/language/local-path.ts";
 import { hasLeft, offersLeaving, PAGE_LEFT } from "../lib/web/leaving.ts";
 
 /**
@@ -19,7 +20,7 @@ export async function answerSecretLink<Opened>(
 export const hideAfterLeaving: MiddlewareFunction<Response> = ({ request }, next) => {
   const { pathname } = new URL(request.url);
   const asksPage = request.method === "GET" && hasLeft(request.headers.get("Cookie"));
-  if (asksPage && offersLeaving(pathname))
+  if (asksPage && offersLeaving(withoutLanguage(pathname)))
     throw data(PAGE_LEFT, { status: 200, headers: personalPageHeaders });
   return next();
 };

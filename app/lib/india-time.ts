@@ -1,3 +1,4 @@
+import { inLanguages, type Translation } from "./language/in-languages.ts";
 import { lazy } from "./lazy.ts";
 
 /**
@@ -14,13 +15,6 @@ export const INDIA_MINUTES_BEHIND = -330;
 
 const dayParts = formatter("en-CA", { timeZone: ZONE, dateStyle: "short" });
 const clock = formatter("en-US", { timeZone: ZONE, hour: "numeric", minute: "2-digit" });
-const shortMonth = formatter("en-US", { month: "short", timeZone: "UTC" });
-const longDay = formatter("en-GB", {
-  timeZone: ZONE,
-  weekday: "short",
-  day: "numeric",
-  month: "short",
-});
 
 function formatter(locale: string, options: Intl.DateTimeFormatOptions) {
   return lazy(() => new Intl.DateTimeFormat(locale, options));
@@ -74,59 +68,128 @@ export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
 }
 
-/** Formats an instant as "5:00 PM". */
-export function formatClock(instant: Date): string {
+/**
+ * Writes a time as the specification has it, "5:00 PM", in every language: for stored columns, posted forms and API
+ * calls. What people read: `formatClock`.
+ */
+export function specifiedClock(instant: Date): string {
   // Intl puts a narrow no-break space before AM and PM; slot labels have a plain space.
   return clock().format(instant).replaceAll(/\s/g, " ");
 }
 
-/** Formats an instant as "Sat 21 Nov". */
-export function formatDay(instant: Date): string {
-  // en-GB writes "Sept"; every other month has three characters.
-  return longDay().format(instant).replace(",", "").replace("Sept", "Sep");
+const englishDay = formatter("en-GB", {
+  timeZone: ZONE,
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+});
+const shortMonth = formatter("en-US", { month: "short", timeZone: "UTC" });
+
+/** "Sat 21 Nov", in every language: for what a program reads. What people read: `formatDay`. */
+// en-GB writes "Sept"; every other month has three characters.
+export const specifiedDay = (instant: Date) =>
+  englishDay().format(instant).replace(",", "").replace("Sept", "Sep");
+
+const ordinals: Partial<Record<number, string>> = { 1: "st", 2: "nd", 3: "rd" };
+
+function ordinalOf(number: number): string {
+  const tens = number % 100;
+  return `${number}${(tens >= 11 && tens <= 13 ? undefined : ordinals[number % 10]) ?? "th"}`;
 }
+
+// Between a weekday and its number, a number and its month, a month and its year, and in an hour.
+const months = "Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec";
+
+const en = {
+  clock: specifiedClock,
+  day: specifiedDay,
+  instant: (day: string, time: string) => `${day}, ${time} IST`,
+  shortRange(startsAt: Date, endsAt: Date) {
+    const [start, end] = [specifiedClock(startsAt), specifiedClock(endsAt)];
+    const isSameHalf = indiaHour(startsAt) < 12 === indiaHour(endsAt) < 12;
+    return `${isSameHalf ? start.slice(0, -" PM".length) : start} – ${end}`;
+  },
+  range: (short: string) => `${short} IST`,
+  ordinalDay: (day: string) =>
+    `${ordinalOf(Number(day.slice(8)))} ${shortMonth().format(new Date(`${day}T00:00:00Z`))} ${day.slice(0, 4)}`,
+  withinTime: new RegExp(
+    String.raw`(?<=\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)) (?=\d)|(?<=\d) (?=(?:${months})\b)|(?<=\b(?:${months})) (?=\d{4}\b)| (?=[AP]M\b|IST\b)`,
+    "g",
+  ),
+};
+
+const hindiDays = ["रवि", "सोम", "मंगल", "बुध", "गुरु", "शुक्र", "शनि"];
+const hindiMonths = "जनवरी|फ़रवरी|मार्च|अप्रैल|मई|जून|जुलाई|अगस्त|सितंबर|अक्टूबर|नवंबर|दिसंबर";
+// The abbreviations of CLDR ("नव॰") are hardly used.
+const hindiMonth = (day: string) => hindiMonths.split("|")[Number(day.slice(5, 7)) - 1];
+
+/** The part of the day in which an hour is; the same borders as the calendar's four (domain/calendar/slots.ts). */
+function hindiPeriod(hour: number): string {
+  if (hour < 4 || hour >= 20) return "रात";
+  if (hour < 12) return "सुबह";
+  return hour < 17 ? "दोपहर" : "शाम";
+}
+
+/** "5", or "5:30": the whole hour has no minutes. */
+function hindiHour(hour: number): string {
+  const minutes = Math.round((hour % 1) * 60);
+  const whole = Math.floor(hour) % 12 || 12;
+  return minutes === 0 ? String(whole) : `${whole}:${String(minutes).padStart(2, "0")}`;
+}
+
+const hi: Translation<typeof en> = {
+  clock: (instant) => `${hindiPeriod(indiaHour(instant))} ${hindiHour(indiaHour(instant))} बजे`,
+  day(instant) {
+    const day = indiaDay(instant);
+    return `${hindiDays[weekdayOf(day)]} ${Number(day.slice(8))} ${hindiMonth(day)}`;
+  },
+  // That it is India's time is said where it could be another.
+  instant: (day, time) => `${day}, ${time}`,
+  shortRange(startsAt, endsAt) {
+    const [start, end] = [indiaHour(startsAt), indiaHour(endsAt)];
+    const [from, to] = [hindiPeriod(start), hindiPeriod(end)];
+    return `${from} ${hindiHour(start)} से ${to === from ? "" : `${to} `}${hindiHour(end)} बजे`;
+  },
+  range: (short) => `${short} तक`,
+  ordinalDay: (day) => `${Number(day.slice(8))} ${hindiMonth(day)} ${day.slice(0, 4)}`,
+  withinTime: new RegExp(
+    `(?<=${hindiDays.join("|")}) (?=\\d)|(?<=\\d) (?=${hindiMonths}|बजे)|(?<=${hindiMonths}) (?=\\d{4})|(?<=सुबह|दोपहर|शाम|रात) (?=\\d)`,
+    "g",
+  ),
+};
+
+const formats = inLanguages({ en, hi });
+
+/** Formats an instant as "5:00 PM" or "शाम 5 बजे". */
+export const formatClock = (instant: Date): string => formats.clock(instant);
+
+/** Formats an instant as "Sat 21 Nov" or "शनि 21 नवंबर". */
+export const formatDay = (instant: Date): string => formats.day(instant);
 
 /** Formats an instant as "Sat 21 Nov 2026". */
 export function formatDayWithYear(instant: Date): string {
   return `${formatDay(instant)} ${indiaDay(instant).slice(0, 4)}`;
 }
 
-/** Formats an instant as "Sat 21 Nov, 5:00 PM IST". */
+/** Formats an instant as "Sat 21 Nov, 5:00 PM IST" or "शनि 21 नवंबर, शाम 5 बजे". */
 export function formatInstant(instant: Date): string {
-  return `${formatDay(instant)}, ${formatClock(instant)} IST`;
+  return formats.instant(formatDay(instant), formatClock(instant));
 }
 
-/** Formats a range as "5:00 – 6:00 PM IST", or "11:00 AM – 12:00 PM IST". */
-export function formatRange(startsAt: Date, endsAt: Date): string {
-  return `${formatShortRange(startsAt, endsAt)} IST`;
-}
+/** Formats a range as "5:00 – 6:00 PM IST", "11:00 AM – 12:00 PM IST" or "शाम 5 से 6 बजे तक". */
+export const formatRange = (startsAt: Date, endsAt: Date): string =>
+  formats.range(formatShortRange(startsAt, endsAt));
 
-/** The same without the zone. */
-export function formatShortRange(startsAt: Date, endsAt: Date): string {
-  const [start, end] = [formatClock(startsAt), formatClock(endsAt)];
-  const isSameHalf = start.slice(-2) === end.slice(-2);
-  return `${isSameHalf ? start.slice(0, -3) : start} – ${end}`;
-}
+/** The same without the zone: "शाम 5 से 6 बजे". */
+export const formatShortRange = (startsAt: Date, endsAt: Date): string =>
+  formats.shortRange(startsAt, endsAt);
 
-/** Formats a day as "22nd Nov 2026": the day strip's label after Today and Tomorrow. */
-export function formatOrdinalDay(day: string): string {
-  const number = Number(day.slice(8));
-  const tens = number % 100;
-  const suffix =
-    tens >= 11 && tens <= 13 ? "th" : ({ 1: "st", 2: "nd", 3: "rd" }[number % 10] ?? "th");
-  return `${number}${suffix} ${shortMonth().format(new Date(`${day}T00:00:00Z`))} ${day.slice(0, 4)}`;
-}
-
-// Between a weekday and its number, a number and its month, a month and its year, and in an hour.
-const months = "Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec";
-const withinTime = new RegExp(
-  String.raw`(?<=\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)) (?=\d)|(?<=\d) (?=(?:${months})\b)|(?<=\b(?:${months})) (?=\d{4}\b)| (?=[AP]M\b|IST\b)`,
-  "g",
-);
+/** Formats a day as "22nd Nov 2026" or "22 नवंबर 2026": the day strip's label after Today and Tomorrow. */
+export const formatOrdinalDay = (day: string): string => formats.ordinalDay(day);
 
 /**
  * Keeps a day in one line, and an hour too: "Sat 21 Nov, 5:00 PM IST" breaks before the hour only.
  *
  * @param text a day or a time, or a sentence with some
  */
-export const unbrokenTime = (text: string) => text.replaceAll(withinTime, "\u{A0}");
+export const unbrokenTime = (text: string) => text.replaceAll(formats.withinTime, "\u{A0}");

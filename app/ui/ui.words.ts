@@ -1,3 +1,5 @@
+import { plural } from "../lib/language/in-languages.ts";
+
 /** The texts of the parts themselves; the texts of a screen are beside the screen. */
 export const uiCopy = {
   /** Before the message of a field. */
@@ -14,7 +16,7 @@ export const uiCopy = {
   previousPage: "Previous page",
   nextPage: "Next page",
   remove: "Remove: ",
-  reviews: (count: number) => (count === 1 ? "1 review" : `${count} reviews`),
+  reviews: (count: number) => plural(count, { one: "1 review", other: `${count} reviews` }),
   rated: (rating: number) => `Rated ${rating} out of 5`,
   ratedBy: (rating: number, reviews: string) => `Rated ${rating} out of 5 from ${reviews}`,
 };

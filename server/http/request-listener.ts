@@ -1,4 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import {
   createRequestHandler,
   type RequestHandler,
@@ -11,6 +13,8 @@ import { removeTokensFromPath } from "../../app/domain/links/manage-link.ts";
 import { isMapRequested, MAP_ORIGIN } from "../../app/content/contact-map.ts";
 import { networkOf, widerNetworksOf } from "../../app/lib/web/host-name.ts";
 import { fingerprint } from "../../app/lib/token.ts";
+import { HINDI_PATH, languageOf, withoutLanguage } from "../../app/lib/language/local-path.ts";
+import { withLanguage } from "../../app/lib/language/with-language.server.ts";
 import { hasLeft, offersLeaving } from "../../app/lib/web/leaving.ts";
 import { lazy } from "../../app/lib/lazy.ts";
 import { log } from "../../app/http/log.server.ts";
@@ -19,6 +23,7 @@ import { withRequestId } from "../../app/lib/web/request-id.server.ts";
 import { type Services, servicesContext } from "../../app/services.server.ts";
 import { refuseLongBody, refuseCrossSite } from "./refuse-request.ts";
 import { clientIp, proxyDoubt } from "./client-ip.ts";
+import type { HindiAssets } from "../static-files/hindi-client.ts";
 import { compressResponse } from "./send-response.ts";
 import type { MountedSandbox } from "../mount-sandbox.ts";
 import { logResponse } from "./log-response.ts";
@@ -43,6 +48,7 @@ const isProbe = /^\/(healthz|readyz|metrics)/;
  * one route instead of all, which takes a tenth of the time.
  */
 function createHandlers(site: ServerBuild): RequestHandler {
+  const { basename = "/" } = site;
   const all = createRequestHandler(site, "production");
   const { root, ...routes } = site.routes;
   const parents = new Set(Object.values(routes).map((route) => route?.parentId));
@@ -51,9 +57,43 @@ function createHandlers(site: ServerBuild): RequestHandler {
     const isPlain = route?.parentId === "root" && route.path && !/[:*?]/.test(route.path);
     if (!isPlain || parents.has(route.id)) continue;
     const alone = { ...site, routes: { root, [route.id]: route } };
-    own.set(`/${route.path}`, createRequestHandler(alone, "production"));
+    const path = basename === "/" ? `/${route.path}` : `${basename}/${route.path}`;
+    own.set(path, createRequestHandler(alone, "production"));
   }
   return (request, context) => (own.get(new URL(request.url).pathname) ?? all)(request, context);
+}
+
+/** What exists in English alone: the screens of staff and therapists, what programs read, and the demo's own pages. */
+const englishOnly =
+  /^(?:desk|my|session|calendar|functions|webhooks|photos|page-events|healthz|ui|outbox|[\w-]+\.(?:xml|txt|webmanifest|ico))(?:\/|$)|\.xml$/;
+
+/**
+ * Creates the handler of the pages in Hindi: the same routes below `/hi`, with the scripts of the Hindi build. A path
+ * that has no page in Hindi is not found there.
+ */
+function createHindiHandlers(site: ServerBuild): RequestHandler {
+  const routes = Object.entries(site.routes).filter(([, route]) => {
+    const top = route?.parentId && route.parentId !== "root" ? site.routes[route.parentId] : route;
+    return !englishOnly.test(top?.path ?? "");
+  });
+  return createHandlers({
+    ...site,
+    basename: HINDI_PATH,
+    assets: hindiAssets(site.assets),
+    routes: Object.fromEntries(routes),
+  });
+}
+
+/** Returns the table of the Hindi build's files; while developing there is none, and one script has both languages. */
+function hindiAssets(english: ServerBuild["assets"]): ServerBuild["assets"] {
+  if (import.meta.env.DEV) return english;
+  const text = readFileSync(join(import.meta.dirname, "hindi-assets.json"), "utf8");
+  const { entry, routes, url, version } = JSON.parse(text) as HindiAssets;
+  const all = Object.entries(english.routes).map(([id, route]) => [
+    id,
+    { ...route, ...routes[id] },
+  ]);
+  return { ...english, entry, url, version, routes: Object.fromEntries(all) };
 }
 
 /** Answers every request except those for files: adds a request id, a nonce and security headers, and logs it. */
@@ -66,7 +106,9 @@ export function createRequestListener(
   const { config } = services;
   // React Router checks the Origin of forms too, but not on resource routes; refuseCrossSite checks all paths.
   const allowedActionOrigins = [new URL(config.PUBLIC_URL).host];
-  const handle = createHandlers({ ...(build as ServerBuild), allowedActionOrigins });
+  const site: ServerBuild = { ...(build as ServerBuild), allowedActionOrigins };
+  const inEnglish = createHandlers(site);
+  const inHindi = config.LANGUAGES.includes("hi") ? createHindiHandlers(site) : undefined;
   const { secure, analyticsSettings } = services;
   const hidesReferrer = Object.keys(analyticsSettings).length > 0;
   // In demo mode the same server has two host names; a form post may be redirected to either.
@@ -89,6 +131,9 @@ export function createRequestListener(
     const started = performance.now();
     const url = new URL(request.url);
     const { pathname } = url;
+    const language = inHindi ? languageOf(pathname) : "en";
+    const page = withoutLanguage(pathname);
+    const handle = language === "hi" && inHindi ? inHindi : inEnglish;
     if (sandbox?.has(pathname)) return sandbox.fetch(request);
     const requestId = randomUUID();
     const nonce = randomBytes(16).toString("base64");
@@ -124,7 +169,7 @@ export function createRequestListener(
           refuseLongBody(request) ??
           refuseCrossSite(request, ownOrigins) ??
           (await operations.onSite(request)) ??
-          (await handle(request, context)),
+          (await withLanguage(language, () => handle(request, context))),
       ),
     );
     const isCall = events.databaseUnavailable === true && path.startsWith(API);
@@ -132,11 +177,11 @@ export function createRequestListener(
     const headers = new Headers(response.headers);
     const frame = isMapRequested(url) && { frameSource: MAP_ORIGIN };
     const cookies = request.headers.get("Cookie");
-    const scripts = scriptServicesOf(analyticsSettings, pathname, cookies, secure);
+    const scripts = scriptServicesOf(analyticsSettings, page, cookies, secure);
     const policy = { nonce, formTargets, secure, scripts, hidesReferrer, ...frame };
     addSecurityHeaders(headers, policy);
     forbidCaching(headers, request.method, path);
-    if (hasLeft(cookies) && offersLeaving(pathname)) headers.set("Cache-Control", "no-store");
+    if (hasLeft(cookies) && offersLeaving(page)) headers.set("Cache-Control", "no-store");
     const status = events.databaseUnavailable ? 503 : response.status;
     if (events.databaseUnavailable) headers.set("Retry-After", String(OUTAGE_RETRY_SECONDS));
     if (events.retryAfterSeconds) headers.set("Retry-After", String(events.retryAfterSeconds));

@@ -1,3 +1,4 @@
+import { withoutLanguage } from "../../app/lib/language/local-path.ts";
 import type { Shown } from "../../app/lib/cache-versions.ts";
 import type { IncomingMessage } from "node:http";
 import {
@@ -82,11 +83,14 @@ const sharedPages = new Map<string, CacheablePage>([
 
 const article = /^\/resource\/(blog|article)\/[\w-]{1,80}$/;
 
-/** Finds the cacheable page at a path without query. A path that ends in .data names only the page's data. */
+/**
+ * Finds the cacheable page at a path without query, in either language. A path that ends in .data names only the page's
+ * data.
+ */
 function cacheablePage(path: string): CacheablePage | undefined {
-  const page = path.endsWith(".data") ? path.slice(0, -".data".length) : path;
+  const page = withoutLanguage(path.endsWith(".data") ? path.slice(0, -".data".length) : path);
   const known = sharedPages.get(page);
-  if (known) return known;
+  if (known) return known.route === undefined && page !== path ? undefined : known;
   const [, collectionOfArticle] = article.exec(page) ?? [];
   return collectionOfArticle === undefined
     ? undefined
@@ -188,7 +192,8 @@ export function cacheableRequest(
   if (cacheKey === undefined) return undefined;
   const { page, address, parameters } = cacheKey;
   const { cookie } = headers;
-  if (hasLeft(cookie) && offersLeaving(address.split("?")[0] ?? "")) return undefined;
+  if (hasLeft(cookie) && offersLeaving(withoutLanguage(address.split("?")[0] ?? "")))
+    return undefined;
   if (cookie !== undefined && isOwn(page, cookie, deps.now())) return undefined;
   const consent = deps.measured ? consentOf(cookie, deps.secure) : "";
   return {

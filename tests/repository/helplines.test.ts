@@ -47,7 +47,7 @@ test("a number that is not on the list is found", () => {
 });
 
 test("112 is for an act or danger and 14416 for thoughts, in the same words everywhere", () => {
-  expect(whenToCallText).toMatch(/danger[^.]*112\.[^.]*thinking of ending your life[^.]*14416/);
+  expect(whenToCallText()).toMatch(/danger[^.]*112\.[^.]*thinking of ending your life[^.]*14416/);
   const advises = /(?:danger|emergency|hurt(?:ing)? yourself)[^.`"]{0,40}, call\b/i;
   const files = codeFiles()
     .filter((path) => /^app\/.*\.tsx?$/.test(path) && !/\.test\./.test(path))

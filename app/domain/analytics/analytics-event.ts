@@ -1,3 +1,5 @@
+import { withoutLanguage } from "../../lib/language/local-path.ts";
+
 /** The buttons of /quiz that start the assessment, as section 9 of the specification names them. */
 export const entryPoints = [
   "Browse Therapists Manually",
@@ -61,13 +63,14 @@ const named = new Set([
 
 /**
  * Returns a page's name for analytics services. Articles have the name of their collection: the
- * name of an article can reveal its reader's problem.
+ * name of an article can reveal its reader's problem. A page has one name in both languages.
  * @param pathname of a URL of the site
  * @returns undefined for pages without analytics: pages with a secret URL, payment results, unknown paths
  */
 export function pageName(pathname: string): string | undefined {
-  if (named.has(pathname)) return pathname;
-  return /^\/resource\/(?:blog|article)(?=\/[^/]+$)/.exec(pathname)?.[0];
+  const page = withoutLanguage(pathname);
+  if (named.has(page)) return page;
+  return /^\/resource\/(?:blog|article)(?=\/[^/]+$)/.exec(page)?.[0];
 }
 
 /**
@@ -87,4 +90,4 @@ const openToScripts = new Set([
 ]);
 
 /** Whether the analytics services' own scripts may be loaded on a page. */
-export const mayLoadScripts = (pathname: string) => openToScripts.has(pathname);
+export const mayLoadScripts = (pathname: string) => openToScripts.has(withoutLanguage(pathname));

@@ -37,7 +37,7 @@ export function analyticsSettingsOf(
   const scripts = scriptServicesOf(ids, pathname, cookies, secure);
   const reports = !mayLoadScripts(pathname) && Object.keys(reporters).length > 0;
   // /privacy-choices has a form of its own for it.
-  const ask = !choice && pathname !== "/privacy-choices";
+  const ask = !choice && pageName(pathname) !== "/privacy-choices";
   return { ...ids, scripts, reports, ask, agreed: asked.filter((purpose) => choice?.[purpose]) };
 }
 

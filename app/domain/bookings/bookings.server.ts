@@ -1,7 +1,7 @@
 import { clientName, type Contact } from "../../lib/contact.ts";
 import { sql } from "kysely";
 import type { Db, Database } from "../../db/connect.server.ts";
-import { addMinutes, formatClock, indiaDay } from "../../lib/india-time.ts";
+import { addMinutes, indiaDay, specifiedClock } from "../../lib/india-time.ts";
 import type { PublishEvent } from "../../db/events.server.ts";
 import { sessionUid } from "../calendar/ics/own-events.ts";
 import type { NoticeDeps } from "../calendar/slots.ts";
@@ -316,7 +316,7 @@ export async function createBooking(
     user_id: order.userId,
     therapist: therapist.name,
     session_date: indiaDay(startsAt),
-    session_time: formatClock(startsAt),
+    session_time: specifiedClock(startsAt),
     duration: order.durationMinutes,
     ical_uid: sessionUid(order.id),
     created_at: now,

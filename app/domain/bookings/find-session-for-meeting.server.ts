@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { emailIn } from "../../lib/contact.ts";
 import type { Database } from "../../db/connect.server.ts";
 import { isJustPaid, isSessionOver } from "../orders/order.ts";
-import { formatClock, formatDay, indiaDay, isDay } from "../../lib/india-time.ts";
+import { indiaDay, isDay, specifiedClock, specifiedDay } from "../../lib/india-time.ts";
 
 export interface RequestedMeeting {
   /** With it, the visitor's email address is enough until the session ends. */
@@ -103,10 +103,10 @@ function startOf(text: string): string {
  * month ("21st Nov 2026", "Sat 21 Nov"); the time or range begins with the start ("5:00 – 6:00 PM").
  */
 export function matchesSessionTime(date: string, time: string, startsAt: Date): boolean {
-  const [, dayNumber = "", month = ""] = formatDay(startsAt).split(" ");
+  const [, dayNumber = "", month = ""] = specifiedDay(startsAt).split(" ");
   const sameDay = isDay(date)
     ? date === indiaDay(startsAt)
     : new RegExp(`(?<!\\d)${dayNumber}(?!\\d)`).test(date) &&
       date.toLowerCase().includes(month.toLowerCase());
-  return sameDay && startOf(time) === startOf(formatClock(startsAt));
+  return sameDay && startOf(time) === startOf(specifiedClock(startsAt));
 }

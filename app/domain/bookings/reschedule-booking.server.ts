@@ -1,5 +1,5 @@
 import type { Db } from "../../db/connect.server.ts";
-import { formatClock, indiaDay } from "../../lib/india-time.ts";
+import { indiaDay, specifiedClock } from "../../lib/india-time.ts";
 import { reissueLink, type ReplaceMeeting } from "../links/manage-links.server.ts";
 import { extendSecretLink } from "../links/secret-links.server.ts";
 import {
@@ -54,7 +54,7 @@ export async function changeBookingSlot(
   const sequence = await updateBooking(trx, orderId, {
     therapist: therapist.name,
     session_date: indiaDay(startsAt),
-    session_time: formatClock(startsAt),
+    session_time: specifiedClock(startsAt),
     isByClient,
     needsNewMeeting: isReassigned,
   });

@@ -1,10 +1,10 @@
 import {
   addDays,
   addMinutes,
-  formatClock,
   indiaDay,
   instantOf,
   isDay,
+  specifiedClock,
 } from "../../lib/india-time.ts";
 import type { DurationMinutes } from "../therapists/therapist.ts";
 
@@ -94,7 +94,7 @@ export function parseDuration(text: string): DurationMinutes | undefined {
 /** Returns a slot as `parseSlot` takes it, by the names of the fields of forms and addresses. */
 export const slotFields = ({ startsAt, durationMinutes }: Omit<Slot, "therapistId">) => ({
   preferredDate: indiaDay(startsAt),
-  preferredTime: formatClock(startsAt),
+  preferredTime: specifiedClock(startsAt),
   duration: String(durationMinutes),
 });
 

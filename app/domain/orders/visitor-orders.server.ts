@@ -1,7 +1,13 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/connect.server.ts";
 import type { Cipher } from "../../lib/cipher.ts";
-import { addMinutes, formatClock, formatInstant, indiaDay } from "../../lib/india-time.ts";
+import {
+  addMinutes,
+  formatClock,
+  formatInstant,
+  indiaDay,
+  specifiedClock,
+} from "../../lib/india-time.ts";
 import type { Span } from "../calendar/availability.ts";
 import { type Slot, slotEnd } from "../calendar/slots.ts";
 import type { DurationMinutes } from "../therapists/therapist.ts";
@@ -75,7 +81,7 @@ function heldSlotOf(order: NamedOrder, now: Date): HeldSlot {
     therapistName,
     label: formatInstant(startsAt),
     day: indiaDay(startsAt),
-    time: formatClock(startsAt),
+    time: specifiedClock(startsAt),
     until,
     untilClock: formatClock(until),
     renewable: isRenewable(hold, now),

@@ -3,7 +3,7 @@ import type { Db, Database } from "../../db/connect.server.ts";
 import { type Order, isRecent, isOrderId } from "../orders/order.ts";
 import { type OrderMoney, orderMoney } from "../orders/order-money.ts";
 import { stableUuid } from "../../lib/token.ts";
-import { formatClock, indiaDay } from "../../lib/india-time.ts";
+import { indiaDay, specifiedClock } from "../../lib/india-time.ts";
 import type { OrderState } from "../orders/order-states.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
 import type { PaymentState } from "./payment-provider.ts";
@@ -84,7 +84,7 @@ export async function loadPaymentState(
   const therapist = await findTherapistById(deps.db, order.therapistId);
   const udf1 = JSON.stringify({
     date: indiaDay(order.startsAt),
-    time: formatClock(order.startsAt),
+    time: specifiedClock(order.startsAt),
     duration: order.durationMinutes,
     mail: isRecent(order, now) ? order.contact.email : "",
     id: stableUuid(`payment status ${order.id}`),

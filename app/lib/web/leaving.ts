@@ -10,7 +10,10 @@
 const left =
   /^\/(?:quiz|question|match|therapist(?:\/about-therapist)?|payment-status|booking\/.+|find-booking|session\/.+|about|contact|stress|under-18|training\/apply|privacy\/your-data(?:\/.+)?|email-changed\/.+|help-now|resource(?:\/.+)?)$/;
 
-/** Whether a page offers to leave it, and shows nothing after someone did. */
+/**
+ * Whether a page offers to leave it, and shows nothing after someone did.
+ * @param pathname without a language
+ */
 export const offersLeaving = (pathname: string) => left.test(pathname.replace(/\/+$/, ""));
 
 const withOwnLink = new Set(["/help-now", "/resource/assessment"]);

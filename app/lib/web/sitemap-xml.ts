@@ -5,17 +5,22 @@ interface SitemapPage {
   url: string;
   /** YYYY-MM-DD, if known. */
   changedOn?: string;
+  /** The page in each of its languages, by the value of hreflang; unset where there is one. */
+  alternates?: Readonly<Record<string, string>>;
 }
 
-/** Renders a sitemap (sitemaps.org, protocol 0.9). */
+/** Renders a sitemap (sitemaps.org, protocol 0.9; the languages of a page as Google reads them). */
 export function sitemapXml(pages: readonly SitemapPage[]): string {
-  const entries = pages.map(({ url, changedOn }) => {
+  const entries = pages.map(({ url, changedOn, alternates = {} }) => {
     const changed = changedOn ? `<lastmod>${escapeHtml(changedOn)}</lastmod>` : "";
-    return `  <url><loc>${escapeHtml(url)}</loc>${changed}</url>`;
+    const links = Object.entries(alternates).map(
+      ([tag, href]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeHtml(href)}"/>`,
+    );
+    return `  <url><loc>${escapeHtml(url)}</loc>${changed}${links.join("")}</url>`;
   });
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
     ...entries,
     "</urlset>",
     "",

@@ -3,11 +3,14 @@ import { listedPages } from "../../content/listed-pages.ts";
 import { articlePath } from "../reading/articles/collections.ts";
 import { listAllArticles } from "../reading/articles/articles.server.ts";
 import { listTherapistCards } from "../../domain/therapists/load-therapists.server.ts";
+import { type Language, languageTags } from "../../lib/language/language.ts";
+import { localPath } from "../../lib/language/local-path.ts";
+import { languagesOfPage } from "../frame/machine-readable-head.ts";
 import { profilePath } from "../../domain/therapists/therapist-path.ts";
 import { sitemapXml } from "../../lib/web/sitemap-xml.ts";
 import { servicesContext } from "../../services.server.ts";
 
-/** Lists all indexable pages for search engines. */
+/** Lists all indexable pages for search engines, in each language that they are written in. */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const therapists = await listTherapistCards(services);
@@ -19,11 +22,21 @@ export async function loader({ context }: Route.LoaderArgs) {
       changedOn: article.date,
     })),
   ];
+  const { publicUrl, languages } = services;
   const xml = sitemapXml(
-    pages.map(({ path, changedOn }) => ({
-      url: services.publicUrl + path,
-      ...(changedOn && { changedOn }),
-    })),
+    pages.flatMap(({ path, changedOn }) => {
+      const written = languagesOfPage(path, languages);
+      const url = (language: Language) => publicUrl + localPath(path, language);
+      const alternates = Object.fromEntries([
+        ...written.map((language) => [languageTags[language], url(language)]),
+        ["x-default", url("en")],
+      ]);
+      return written.map((language) => ({
+        url: url(language),
+        ...(changedOn && { changedOn }),
+        ...(written.length > 1 && { alternates }),
+      }));
+    }),
   );
   return new Response(xml, {
     headers: {

@@ -1,3 +1,4 @@
+import { localPath } from "../../lib/language/local-path.ts";
 import type { ReactNode } from "react";
 import { Ticket } from "../../ui/ticket.tsx";
 import { LocalTime } from "../journey/local-time.tsx";
@@ -80,7 +81,7 @@ export function JoinSession({ link, calendarPath, openedPath, joinNow }: JoinSes
           </a>
         )}
         {link && !joinNow && calendarPath && (
-          <a className={buttonStyle({})} href={calendarPath} download>
+          <a className={buttonStyle({})} href={localPath(calendarPath)} download>
             {ticketCopy.calendar}
           </a>
         )}

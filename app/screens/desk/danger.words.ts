@@ -9,7 +9,7 @@ export const dangerCopy = {
   steps: [
     `If a person is being hurt, or is about to act: call ${emergency.number} now. Say where the person is.`,
     "Call the therapist, who knows the person. Their email address is in the order, their phone number in your own list.",
-    `Thoughts without an act: ${teleManas.number} (${teleManas.what}, ${teleManas.hours}) talks with the person, and with you.`,
+    `Thoughts without an act: ${teleManas.number} (free mental-health support from the Government of India, in 20 languages, 24×7) talks with the person, and with you.`,
     "Find the order by email address, phone or number. Owner and support see the client’s phone number there.",
     "City and emergency contact are told to the therapist alone. A member with the privacy role opens them below, with a reason.",
     "Tell only what protects the life, and only to who needs it: section 23 of the Mental Healthcare Act, 2017.",

@@ -1,11 +1,12 @@
-/** The texts of the header, the menu and the footer. */
-export const layoutCopy = {
+import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
+
+const en = {
   skip: "Skip to the main content",
   topStrip: "Notice",
   notices: "From our team",
   held: "Your held time",
   /** The later parts where there is room. */
-  demo: ["Demo", ": no real money", " or sessions"],
+  demo: { name: "Demo", money: ": no real money", sessions: " or sessions" },
   help: "Help:",
   or: "or",
   bookSession: "Book Session",
@@ -14,6 +15,13 @@ export const layoutCopy = {
   mainNavigation: "Main",
   footerNavigation: "Footer",
   backToTop: "Back to top",
+  home: "Home",
+  about: "About",
+  services: "Services",
+  therapists: "Therapists",
+  resources: "Resources",
+  training: "Training",
+  contact: "Contact",
   findBooking: "Find my booking",
   privacyPolicy: "Privacy Policy",
   privacy: "Privacy",
@@ -38,4 +46,54 @@ export const layoutCopy = {
   nameAndHours: (name: string, hours: string) => `${name}, ${hours}`,
   whatAndHours: (what: string, hours: string) => `${what}. ${hours}.`,
   copyright: (year: number, name: string) => `© ${year} ${name}`,
-} as const;
+};
+
+const hi: Translation<typeof en> = {
+  skip: "सीधे मुख्य हिस्से पर जाएँ",
+  topStrip: "सूचना",
+  notices: "हमारी टीम की ओर से",
+  held: "आपके लिए रखा समय",
+  demo: { name: "डेमो", money: ": असली पैसे नहीं", sessions: ", असली सेशन नहीं" },
+  help: "मदद:",
+  or: "या",
+  bookSession: "सेशन बुक करें",
+  menu: "मेन्यू",
+  close: "बंद करें",
+  mainNavigation: "मुख्य मेन्यू",
+  footerNavigation: "नीचे का मेन्यू",
+  backToTop: "ऊपर जाएँ",
+  home: "होम",
+  about: "हमारे बारे में",
+  services: "सेवाएँ",
+  therapists: "थेरेपिस्ट",
+  resources: "पढ़ें और सुनें",
+  training: "ट्रेनिंग",
+  contact: "संपर्क",
+  findBooking: "मेरी बुकिंग खोजें",
+  privacyPolicy: "प्राइवेसी पॉलिसी",
+  privacy: "प्राइवेसी",
+  terms: "शर्तें",
+  refunds: "रिफ़ंड",
+  yourData: "आपकी जानकारी",
+  pricing: "फ़ीस",
+  firstSession: "पहला सेशन",
+  howWeChoose: "हम कैसे चुनते हैं",
+  under18: "18 से कम उम्र",
+  accessibility: "सबके लिए आसान",
+  privacyChoices: "प्राइवेसी की पसंद",
+  helpNow: "अभी मदद",
+  leave: "यह पेज छोड़ें",
+  helpHeading: "अगर अभी मदद चाहिए",
+  helpText: "यह इमरजेंसी सेवा नहीं है। आप या आपके पास कोई ख़तरे में हो, तो कॉल करें।",
+  notACrisisService: "यह इमरजेंसी सेवा नहीं है।",
+  moreHelp: "और मदद",
+  morePages: "और पेज",
+  callNumber: (number) => `${number} पर कॉल करें`,
+  callByName: (name, number) => `${name} ${number}`,
+  nameAndHours: (name, hours) => `${name}, ${hours}`,
+  whatAndHours: (what, hours) => `${what}। ${hours}।`,
+  copyright: (year, name) => `© ${year} ${name}`,
+};
+
+/** The texts of the header, the menu and the footer. */
+export const layoutCopy = inLanguages({ en, hi });

@@ -1,3 +1,4 @@
+import { localPath } from "../../lib/language/local-path.ts";
 import { emergency, type Helpline, teleManas } from "../../content/helplines.ts";
 import { buttonStyle } from "../../ui/button.tsx";
 import { layoutCopy as copy } from "./frame.words.ts";
@@ -16,7 +17,7 @@ function CallLink({ line, children }: { line: Helpline; children: string }) {
 /** A link to the page with more helplines. A plain link, so that it works without JavaScript. */
 function MoreHelp() {
   return (
-    <a href="/help-now" className={link}>
+    <a href={localPath("/help-now")} className={link}>
       {copy.moreHelp}
     </a>
   );

@@ -6,6 +6,7 @@ const address = {
   publicUrl: "https://sahaj.test",
   url: "http://10.0.0.1/services?utm=x",
   siteName: "Sahaj",
+  languages: ["en", "hi"] as const,
 };
 const title = "<title>Services &amp; prices</title>";
 
@@ -52,4 +53,42 @@ test("structured data is in the head, and no text in it can close the script ele
     /<script type="application\/ld\+json">([^<]*)<\/script><\/head>/.exec(html) ?? [];
   expect(JSON.parse(json)).toEqual(structuredData);
   expect(machineReadableHead(page(title), address)).not.toContain("<script");
+});
+
+const alternates = (html: string) =>
+  [...html.matchAll(/rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)].map(
+    ([, tag, href]) => `${tag} ${href}`,
+  );
+
+test("a page names itself in both languages, and in each it is its own canonical page", () => {
+  const both = [
+    "en-IN https://sahaj.test/services",
+    "hi-IN https://sahaj.test/hi/services",
+    "x-default https://sahaj.test/services",
+  ];
+  const english = machineReadableHead(page(title), address);
+  expect(alternates(english)).toEqual(both);
+  const url = "http://10.0.0.1/hi/services";
+  const hindi = machineReadableHead(page(title), { ...address, url });
+  expect(alternates(hindi)).toEqual(both);
+  expect(hindi).toContain('<link rel="canonical" href="https://sahaj.test/hi/services"/>');
+  expect(hindi).toContain('<meta property="og:locale" content="hi_IN"/>');
+  expect(hindi).toContain('property="og:image" content="https://sahaj.test/share/services.png"');
+});
+
+test("home has no slash at its end in Hindi", () => {
+  const hindi = machineReadableHead(page(title), { ...address, url: "http://10.0.0.1/hi" });
+  expect(hindi).toContain('<link rel="canonical" href="https://sahaj.test/hi"/>');
+});
+
+test("an article is written in English alone, and says so below /hi too", () => {
+  const url = "http://10.0.0.1/hi/resource/article/panic";
+  const html = machineReadableHead(page(title), { ...address, url });
+  expect(alternates(html)).toEqual([]);
+  expect(html).toContain('rel="canonical" href="https://sahaj.test/resource/article/panic"/>');
+});
+
+test("a site in English alone names no other language", () => {
+  const html = machineReadableHead(page(title), { ...address, languages: ["en"] });
+  expect(alternates(html)).toEqual([]);
 });

@@ -1,4 +1,6 @@
 import { listedPages } from "../../content/listed-pages.ts";
+import { type Language, languageTags } from "../../lib/language/language.ts";
+import { languageOf, localPath, withoutLanguage } from "../../lib/language/local-path.ts";
 import demoTherapists from "../../domain/therapists/demo-therapists.json" with { type: "json" };
 import { profilePath } from "../../domain/therapists/therapist-path.ts";
 
@@ -41,13 +43,36 @@ interface PageAddress {
   siteName: string;
   /** See RequestInfo. */
   structuredData?: Readonly<Record<string, unknown>> | undefined;
+  /** The languages that the site is offered in. */
+  languages: readonly Language[];
+}
+
+/** Pages whose text is in English alone: articles, whose language is their own. */
+const englishPages = /^\/resource\/(?:blog|article)\/./;
+
+/** Lists the languages in which a page is written. @param path without a language */
+export const languagesOfPage = (path: string, offered: readonly Language[]) =>
+  englishPages.test(path) ? (["en"] as const) : offered;
+
+/** Links to the page in each of its languages, for search engines (Google, "localized versions of your page"). */
+function alternates(path: string, { publicUrl, languages }: PageAddress): string[] {
+  const written = languagesOfPage(path, languages);
+  if (written.length < 2) return [];
+  const link = (tag: string, language: Language) =>
+    `<link rel="alternate" hreflang="${tag}" href="${attribute(publicUrl + localPath(path, language))}"/>`;
+  return [
+    ...written.map((language) => link(languageTags[language], language)),
+    link("x-default", "en"),
+  ];
 }
 
 /** The one path with a query parameter (`profile`) in its canonical URL. */
 const aboutTherapist = "/therapist/about-therapist";
 
+/** @returns the path without its language */
 function canonicalPath(url: string): string {
-  const { pathname, searchParams } = new URL(url);
+  const { pathname: asked, searchParams } = new URL(url);
+  const pathname = withoutLanguage(asked);
   const profile = searchParams.get("profile");
   const query =
     pathname === aboutTherapist && profile !== null
@@ -79,10 +104,12 @@ export function machineReadableHead(html: string, address: PageAddress): string 
   const description = /<meta name="description" content="([^"]*)"/.exec(head)?.[1];
   const own = /<link rel="canonical" href="([^"]*)"/.exec(head)?.[1];
   const path = canonicalPath(address.url);
-  const canonical = own ?? attribute(address.publicUrl + path);
+  const language = languageOf(new URL(address.url).pathname);
+  const written = languagesOfPage(path, address.languages).includes(language) ? language : "en";
+  const canonical = own ?? attribute(address.publicUrl + localPath(path, written));
   const graph = {
     "og:type": "website",
-    "og:locale": "en_IN",
+    "og:locale": languageTags[written].replace("-", "_"),
     "og:site_name": attribute(address.siteName),
     "og:url": canonical,
     "og:title": title,
@@ -94,7 +121,8 @@ export function machineReadableHead(html: string, address: PageAddress): string 
   const added = Object.entries(graph)
     .filter(([, content]) => content)
     .map(([property, content]) => `<meta property="${property}" content="${content}"/>`);
-  if (!own) added.unshift(`<link rel="canonical" href="${canonical}"/>`);
+  if (!own)
+    added.unshift(`<link rel="canonical" href="${canonical}"/>`, ...alternates(path, address));
   added.push('<meta name="twitter:card" content="summary_large_image"/>');
   if (address.structuredData) added.push(dataElement(address.structuredData));
   return head + added.join("") + html.slice(end);

@@ -5,6 +5,7 @@ import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { layoutCopy } from "./frame.words.ts";
 import { useLocation } from "react-router";
 import { SiteLink } from "../../ui/navigation/site-link.tsx";
+import { LanguageLink } from "./language-link.tsx";
 import { HelpNow, HelpNowRow } from "./help-now.tsx";
 import { type FrameLink, siteLinks } from "./site-links.ts";
 
@@ -55,8 +56,8 @@ function ScrollToTop() {
   );
 }
 
-const footerLinks = [
-  ...siteLinks,
+const footerLinks = () => [
+  ...siteLinks(),
   { to: "/pricing", label: layoutCopy.pricing },
   { to: "/first-session", label: layoutCopy.firstSession },
   { to: "/how-we-choose", label: layoutCopy.howWeChoose },
@@ -69,12 +70,12 @@ const footerLinks = [
   { to: "/accessibility", label: layoutCopy.accessibility },
 ];
 
-const quietLinks: readonly FrameLink[] = [
+const quietLinks = (): readonly FrameLink[] => [
   { to: "/privacy", label: layoutCopy.privacy },
   { to: "/terms", label: layoutCopy.terms },
 ];
 
-const choices = { to: "/privacy-choices", label: layoutCopy.privacyChoices };
+const choices = () => ({ to: "/privacy-choices", label: layoutCopy.privacyChoices });
 
 function FooterLinks({ links }: { links: readonly FrameLink[] }) {
   return (
@@ -103,12 +104,18 @@ function Copyright() {
  * The footer of a page on which the visitor is in the middle of something: one row, two on a phone, and all other pages
  * in a fold.
  */
-function QuietRow({ links }: { links: readonly FrameLink[] }) {
+function QuietRow({
+  links,
+  inTwoLanguages,
+}: {
+  links: readonly FrameLink[];
+  inTwoLanguages: boolean;
+}) {
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-[1fr_auto] gap-x-4 gap-y-1 px-4 py-3 text-sm sm:px-6 md:grid-cols-[auto_1fr_auto]">
       <div className="col-span-2 flex flex-wrap items-center gap-x-4 self-start md:col-span-1">
         <HelpNowRow />
-        {quietLinks.map(({ to, label }) => (
+        {quietLinks().map(({ to, label }) => (
           <SiteLink
             key={to}
             to={to}
@@ -117,6 +124,7 @@ function QuietRow({ links }: { links: readonly FrameLink[] }) {
             {label}
           </SiteLink>
         ))}
+        {inTwoLanguages && <LanguageLink className="inline-flex" />}
       </div>
       <details className="col-start-1 col-end-3 row-start-2 md:col-start-2 md:row-start-1">
         <summary className="min-h-11 w-fit font-semibold">{layoutCopy.morePages}</summary>
@@ -138,16 +146,24 @@ interface SiteFooterProps {
   quiet?: boolean;
   /** An analytics service is set up. */
   measured?: boolean;
+  inTwoLanguages?: boolean;
 }
 
 /** The footer: helplines, links, contact details; dense, so that it is no page of its own on a phone. */
-export function SiteFooter({ quiet = false, measured = false }: SiteFooterProps) {
+export function SiteFooter({
+  quiet = false,
+  measured = false,
+  inTwoLanguages = false,
+}: SiteFooterProps) {
   const { pathname } = useLocation();
-  const links = measured ? [...footerLinks, choices] : footerLinks;
+  const links = measured ? [...footerLinks(), choices()] : footerLinks();
   return (
     <footer className="border-t border-hairline bg-raised">
       {quiet ? (
-        <QuietRow links={[...links, { to: "/help-now", label: layoutCopy.moreHelp }]} />
+        <QuietRow
+          links={[...links, { to: "/help-now", label: layoutCopy.moreHelp }]}
+          inTwoLanguages={inTwoLanguages}
+        />
       ) : (
         <>
           <div className="site-footer mx-auto max-w-6xl space-y-3 px-4 py-4 text-sm sm:px-6 sm:py-10">
@@ -156,7 +172,10 @@ export function SiteFooter({ quiet = false, measured = false }: SiteFooterProps)
               <FooterLinks links={links} />
               <ContactDetails />
             </div>
-            <Copyright />
+            <div className="flex items-center gap-x-5">
+              <Copyright />
+              {inTwoLanguages && <LanguageLink className="inline-flex" />}
+            </div>
           </div>
           {/* Inside the footer, because all content must be in a landmark. */}
           <ScrollToTop />

@@ -7,6 +7,7 @@ import { layoutCopy as copy } from "./frame.words.ts";
 import { helpLinks, type FrameLink, siteLinks } from "./site-links.ts";
 import { Chevron } from "../../ui/chevron.tsx";
 import { HelpNowPill } from "./help-now.tsx";
+import { LanguageLink } from "./language-link.tsx";
 import type { QuietFrame } from "./quiet-frame.ts";
 
 /** The name with a small sun on a sill; leads home. */
@@ -56,7 +57,13 @@ function MenuLinks({ links, className }: { links: readonly FrameLink[]; classNam
  * The menu of small screens. It closes by its button, by Escape, or by a press outside. A popover, so all this works
  * without JavaScript.
  */
-function SiteMenu({ offersSession }: { offersSession: boolean }) {
+function SiteMenu({
+  offersSession,
+  inTwoLanguages,
+}: {
+  offersSession: boolean;
+  inTwoLanguages: boolean;
+}) {
   const { key } = useLocation();
   return (
     <div className="-mr-2.5 lg:hidden">
@@ -84,8 +91,13 @@ function SiteMenu({ offersSession }: { offersSession: boolean }) {
         </div>
         <nav aria-label={copy.menu}>
           <ul className="divide-y divide-hairline">
-            <MenuLinks links={siteLinks} className="font-heading text-xl" />
-            <MenuLinks links={helpLinks} className="text-ink-soft" />
+            <MenuLinks links={siteLinks()} className="font-heading text-xl" />
+            <MenuLinks links={helpLinks()} className="text-ink-soft" />
+            {inTwoLanguages && (
+              <li>
+                <LanguageLink className="flex min-h-12" />
+              </li>
+            )}
           </ul>
         </nav>
         {offersSession && (
@@ -118,7 +130,7 @@ function MainLinks() {
   return (
     <nav aria-label={copy.mainNavigation} className="ml-auto hidden lg:block">
       <ul className="flex">
-        {siteLinks.map(({ to, label }) => (
+        {siteLinks().map(({ to, label }) => (
           <li key={to}>
             <SiteNavLink
               to={to}
@@ -138,7 +150,13 @@ function MainLinks() {
  * The header: one row of 56 px with the brand or, on small screens of a quiet page, the way back. Book Session is
  * outlined, because pages have a primary action of their own; the page of helplines has no Book Session at all.
  */
-export function SiteHeader({ quiet }: { quiet?: QuietFrame | undefined }) {
+export function SiteHeader({
+  quiet,
+  inTwoLanguages,
+}: {
+  quiet?: QuietFrame | undefined;
+  inTwoLanguages: boolean;
+}) {
   const { pathname, key } = useLocation();
   const offersSession = pathname !== "/help-now";
   return (
@@ -149,6 +167,12 @@ export function SiteHeader({ quiet }: { quiet?: QuietFrame | undefined }) {
         </div>
         {quiet && <QuietStart {...quiet} />}
         <MainLinks />
+        {/* Where there is room; else in the menu and in the footer. */}
+        {inTwoLanguages && (
+          <LanguageLink
+            className={`px-2 text-sm ${quiet ? "hidden sm:inline-flex" : "hidden min-[22rem]:inline-flex"}`}
+          />
+        )}
         {/* With the key, a client-side navigation leaves it closed. */}
         <HelpNowPill key={key} />
         {offersSession && (
@@ -158,7 +182,7 @@ export function SiteHeader({ quiet }: { quiet?: QuietFrame | undefined }) {
             </ButtonLink>
           </div>
         )}
-        <SiteMenu offersSession={offersSession} />
+        <SiteMenu offersSession={offersSession} inTwoLanguages={inTwoLanguages} />
       </div>
     </header>
   );

@@ -10,7 +10,7 @@ const quiet: QuietFrame = { back: { to: "/question?step=3", label: "Back" }, tit
 function page(mode: "demo" | "production", at = "/", frame?: QuietFrame) {
   return renderToStaticMarkup(
     <MemoryRouter initialEntries={[at]}>
-      <SiteLayout mode={mode} quiet={frame} notices={[]}>
+      <SiteLayout mode={mode} quiet={frame} inTwoLanguages={false} notices={[]}>
         <h1>A page</h1>
       </SiteLayout>
     </MemoryRouter>,

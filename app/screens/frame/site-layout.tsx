@@ -44,6 +44,8 @@ type SiteLayoutProps = {
   quiet?: QuietFrame | undefined;
   /** Set while the visitor holds a slot, on pages outside of the match. */
   held?: HeldLine | undefined;
+  /** Visitors are offered the site in Hindi too. */
+  inTwoLanguages: boolean;
   /** Unset if no analytics service is set up. */
   analyticsSettings?: AnalyticsSettings | null | undefined;
   /** What the operator has published for this page. */
@@ -53,19 +55,23 @@ type SiteLayoutProps = {
 
 /** The layout of every page: header, footer, and the page in `main`. */
 export function SiteLayout(props: SiteLayoutProps) {
-  const { mode, quiet, held, analyticsSettings, notices, children } = props;
+  const { mode, quiet, held, inTwoLanguages, analyticsSettings, notices, children } = props;
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink to="#main">{copy.skip}</SkipLink>
       <TopStrip demo={mode === "demo"} />
-      <SiteHeader quiet={quiet} />
+      <SiteHeader quiet={quiet} inTwoLanguages={inTwoLanguages} />
       <SiteNotices texts={notices} />
       {held && <HeldNotice {...held} />}
       <main id="main" tabIndex={-1} className={quiet ? "quiet-main grow" : "grow"}>
         {children}
       </main>
       {analyticsSettings?.ask && <AnalyticsConsentQuestion {...analyticsSettings} />}
-      <SiteFooter quiet={Boolean(quiet)} measured={Boolean(analyticsSettings)} />
+      <SiteFooter
+        quiet={Boolean(quiet)}
+        measured={Boolean(analyticsSettings)}
+        inTwoLanguages={inTwoLanguages}
+      />
     </div>
   );
 }

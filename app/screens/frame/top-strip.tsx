@@ -1,3 +1,4 @@
+import { localPath } from "../../lib/language/local-path.ts";
 import { ELSEWHERE, LEAVE, leavesByStrip } from "../../lib/web/leaving.ts";
 import { buttonStyle } from "../../ui/button.tsx";
 import { layoutCopy } from "./frame.words.ts";
@@ -12,7 +13,7 @@ import { emergency, teleManas } from "../../content/helplines.ts";
 export function LeaveLink({ strip = false }: { strip?: boolean }) {
   return (
     <a
-      href={LEAVE}
+      href={localPath(LEAVE)}
       rel="noreferrer nofollow"
       data-leave={ELSEWHERE}
       className={
@@ -47,7 +48,7 @@ export function TopStrip({ demo }: { demo: boolean }) {
   const hasNumbers = pathname !== "/help-now";
   const leaves = leavesByStrip(pathname);
   if (!demo && !hasNumbers) return null;
-  const [name, money, sessions] = layoutCopy.demo;
+  const { name, money, sessions } = layoutCopy.demo;
   return (
     <section
       aria-label={layoutCopy.topStrip}

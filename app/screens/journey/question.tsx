@@ -1,3 +1,4 @@
+import { localPath } from "../../lib/language/local-path.ts";
 import { useEffect, useRef } from "react";
 import { brand } from "../../content/brand.ts";
 import { ErrorSummary, listErrors, useRemainingErrors } from "../../ui/form/error-summary.tsx";
@@ -106,7 +107,7 @@ function cameFromFirstStep(): boolean {
   const from = new URL(document.referrer);
   return (
     from.origin === location.origin &&
-    from.pathname === "/question" &&
+    from.pathname === localPath("/question") &&
     (from.searchParams.get("step") ?? "1") === "1"
   );
 }

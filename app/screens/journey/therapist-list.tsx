@@ -1,3 +1,4 @@
+import { localPath } from "../../lib/language/local-path.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChipLinks } from "../../ui/navigation/chip-links.tsx";
 import { RemovableChips } from "../../ui/form/removable-chips.tsx";
@@ -49,7 +50,7 @@ function ListFilter({ fields, parts, quick, count, isEmpty }: ListFilterProps) {
           <VisuallyHidden> {listCopy.filterWhat}</VisuallyHidden>
         </summary>
         <form
-          action="/therapist"
+          action={localPath("/therapist")}
           method="get"
           className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] items-end gap-x-5 gap-y-4 rounded-card border border-hairline bg-raised p-4"
         >

@@ -1,3 +1,4 @@
+import { localPath } from "../../lib/language/local-path.ts";
 import { useRouteLoaderData } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { LinkedText } from "../../ui/navigation/linked-text.tsx";
@@ -19,7 +20,7 @@ export function AnalyticsConsentQuestion(settings: AnalyticsSettings) {
     >
       <form
         method="post"
-        action="/privacy-choices"
+        action={localPath("/privacy-choices")}
         data-consent-question=""
         className="mx-auto flex max-w-6xl flex-col gap-4 px-4 py-6 sm:px-6 lg:flex-row lg:items-center"
       >

@@ -1,3 +1,4 @@
+import { withoutLanguage } from "../../lib/language/local-path.ts";
 import {
   loadScript,
   type Tag,
@@ -80,7 +81,7 @@ declare global {
  * URL has more than the page's name.
  */
 const addressSaysNothing = () =>
-  pageName(location.pathname) === location.pathname && location.search === "";
+  pageName(location.pathname) === withoutLanguage(location.pathname) && location.search === "";
 
 /** The Meta pixel without automatic events and without matching of email addresses. */
 function openMetaPixel(id: string): Tag {

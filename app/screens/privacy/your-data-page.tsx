@@ -1,3 +1,4 @@
+import { localPath } from "../../lib/language/local-path.ts";
 import { Button, buttonStyle, ButtonLink } from "../../ui/button.tsx";
 import { StaticForm } from "../../ui/form/static-form.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -155,7 +156,7 @@ function DataView(props: DataViewProps) {
             <LinkedText text={copy.therapist} />
           </p>
           <p>
-            <a href={downloadPath} className={buttonStyle({ variant: "secondary" })}>
+            <a href={localPath(downloadPath)} className={buttonStyle({ variant: "secondary" })}>
               {copy.download}
             </a>
           </p>

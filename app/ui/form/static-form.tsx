@@ -1,9 +1,12 @@
+import { localPath } from "../../lib/language/local-path.ts";
 import type { ComponentProps } from "react";
 import { buttonStyle } from "../button.tsx";
 import { lostConnectionCopy as copy } from "../ui.words.ts";
 import enhanceForm from "./enhance-form.ts?worker&url";
 
-interface StaticFormProps extends ComponentProps<"form"> {
+interface StaticFormProps extends Omit<ComponentProps<"form">, "action"> {
+  /** A path of this site, from its root; the page's own if unset. */
+  action?: string;
   /** The URL of another script, which contains enhance-form.ts. */
   script?: string;
 }
@@ -12,9 +15,15 @@ interface StaticFormProps extends ComponentProps<"form"> {
  * A POST form of a static page. enhance-form.ts keeps it on the screen when the network is lost, and clears errors as
  * they are corrected; without the script the browser sends it as any other.
  */
-export function StaticForm({ children, script = enhanceForm, ...form }: StaticFormProps) {
+export function StaticForm({ children, script = enhanceForm, action, ...form }: StaticFormProps) {
   return (
-    <form method="post" noValidate data-static-form="" {...form}>
+    <form
+      method="post"
+      noValidate
+      data-static-form=""
+      action={action && localPath(action)}
+      {...form}
+    >
       {children}
       <div
         role="alert"

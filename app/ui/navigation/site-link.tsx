@@ -1,3 +1,4 @@
+import { localPath } from "../../lib/language/local-path.ts";
 import type { ComponentProps, ReactNode } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 
@@ -8,7 +9,7 @@ type SiteLinkProps = Omit<ComponentProps<"a">, "href" | "ref"> & {
 
 /** What the browser gets of the router's `Link`. */
 const PlainLink = ({ to, children, ...rest }: SiteLinkProps) => (
-  <a {...rest} href={to} data-discover="true">
+  <a {...rest} href={localPath(to)} data-discover="true">
     {children}
   </a>
 );

@@ -38,8 +38,11 @@ function SafetyView({ attendee, name, sessionPath: backPath, phone, problem }: S
     <Page title={safetyCopy.title} lead={safetyCopy.lead}>
       <div className="space-y-10">
         <div className="grid gap-4 sm:grid-cols-2">
-          <CallButton number={emergency.number} text={safetyCopy.emergency} />
-          <CallButton number={teleManas.number} text={safetyCopy.teleManas} />
+          <CallButton number={emergency.number} text={safetyCopy.emergency(emergency.what)} />
+          <CallButton
+            number={teleManas.number}
+            text={safetyCopy.teleManas(teleManas.what, teleManas.hours)}
+          />
         </div>
         <div className="space-y-2">
           <a

@@ -1,6 +1,5 @@
 import { supportLink } from "../../../domain/links/manage-link.ts";
 import { brand } from "../../../content/brand.ts";
-import { emergency, teleManas } from "../../../content/helplines.ts";
 
 /** Strings of the therapist's page of a session. */
 export const therapistSessionCopy = {
@@ -38,8 +37,8 @@ export const safetyCopy = {
   tabTitle: `If your client is in danger: ${brand.name}`,
   lead: "Numbers to call, and what your client told us for this session.",
   call: (number: string) => `Call ${number}`,
-  emergency: `${emergency.what}, anywhere in India. Say where your client is.`,
-  teleManas: `${teleManas.what}, ${teleManas.hours}. Your client can call it too.`,
+  emergency: (what: string) => `${what}, anywhere in India. Say where your client is.`,
+  teleManas: (what: string, hours: string) => `${what}, ${hours}. Your client can call it too.`,
   team: (phone: string) => `Call our team: ${phone}`,
   teamHours: `${brand.phoneHours}. We help you reach your client or their emergency contact.`,
   name: "Full name",

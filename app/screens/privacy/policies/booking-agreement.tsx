@@ -1,3 +1,4 @@
+import { localPath } from "../../../lib/language/local-path.ts";
 import { brand } from "../../../content/brand.ts";
 
 /** Says what a visitor agrees to by booking. Stands beside every button that books or pays. */
@@ -7,11 +8,11 @@ export function BookingAgreement() {
       {brand.taxLine && <p className="text-ink-soft">{`${brand.taxLine}.`}</p>}
       <p className="text-ink-soft">
         By booking, you confirm that you’re 18 or over and agree to our{" "}
-        <a href="/terms" className="underline underline-offset-4">
+        <a href={localPath("/terms")} className="underline underline-offset-4">
           terms
         </a>{" "}
         and{" "}
-        <a href="/refunds" className="underline underline-offset-4">
+        <a href={localPath("/refunds")} className="underline underline-offset-4">
           refund policy
         </a>
         .

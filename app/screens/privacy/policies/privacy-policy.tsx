@@ -1,3 +1,4 @@
+import { localPath } from "../../../lib/language/local-path.ts";
 import type { VideoService } from "../../../domain/meetings/meeting-provider.ts";
 import { Clause, Points, Grievance, Operator, Policy } from "./policy-parts.tsx";
 import { SHARED_DAYS } from "../../../domain/visitors/sharing-notice.ts";
@@ -130,8 +131,8 @@ export function PrivacyPolicy({ dataWeKeep, ...recipients }: PrivacyPolicyProps)
             No advertising and no analytics unless you agree first. You can book without agreeing.
           </li>
           <li>
-            You can <a href="/privacy/your-data">view, correct or delete your data</a>. We email you
-            a private link.
+            You can <a href={localPath("/privacy/your-data")}>view, correct or delete your data</a>.
+            We email you a private link.
           </li>
         </Points>
       </Clause>
@@ -160,7 +161,8 @@ export function PrivacyPolicy({ dataWeKeep, ...recipients }: PrivacyPolicyProps)
             wish. They never go into an email, a link or analytics.
           </li>
           <li>
-            You can delete them at any time on <a href="/privacy/your-data">Your data</a>.
+            You can delete them at any time on{" "}
+            <a href={localPath("/privacy/your-data")}>Your data</a>.
           </li>
         </Points>
       </Clause>
@@ -233,9 +235,9 @@ export function PrivacyPolicy({ dataWeKeep, ...recipients }: PrivacyPolicyProps)
           <li>Complain.</li>
         </Points>
         <p>
-          You can do all of this on <a href="/privacy/your-data">Your data</a>. We email you a link,
-          and that is how we know it’s you. You can also write to us from the email address you gave
-          us, with your order number if you have one. It’s free.
+          You can do all of this on <a href={localPath("/privacy/your-data")}>Your data</a>. We
+          email you a link, and that is how we know it’s you. You can also write to us from the
+          email address you gave us, with your order number if you have one. It’s free.
         </p>
         <Grievance />
         <p>

@@ -1,3 +1,4 @@
+import { localPath } from "../../../lib/language/local-path.ts";
 import { ABSENT_AFTER_MINUTES } from "../../../domain/bookings/absence.words.ts";
 import { OFFER_HOURS, OFFERED_SLOTS } from "../../../domain/bookings/choose-slots.ts";
 import { refundBy } from "../../../domain/orders/refund-policy.ts";
@@ -47,8 +48,9 @@ export function RefundTermsText({ paymentCompany, policy }: RefundTermsProps) {
         </dl>
         <p>
           You can cancel at any hour with the link in your confirmation email. It shows your refund
-          before you confirm. Lost the email? <a href="/find-booking">Get the link again</a>. You
-          don’t need to give a reason.
+          before you confirm. Lost the email?{" "}
+          <a href={localPath("/find-booking")}>Get the link again</a>. You don’t need to give a
+          reason.
         </p>
         <p>
           You can also write to <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a> or

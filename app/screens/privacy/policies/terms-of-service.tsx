@@ -1,3 +1,4 @@
+import { localPath } from "../../../lib/language/local-path.ts";
 import { refundPolicy } from "../../../domain/orders/refund-policy.ts";
 import { brand } from "../../../content/brand.ts";
 import { childline, emergency, teleManas } from "../../../content/helplines.ts";
@@ -83,7 +84,7 @@ export function Terms({ paymentCompany, refundPolicyLink }: TermsProps) {
         <p>
           You must be 18 or over to book. If you are younger, call {childline.name}{" "}
           {call(childline.number)} or {teleManas.name} {call(teleManas.number)}, or see{" "}
-          <a href="/under-18">help for under-18s</a>.
+          <a href={localPath("/under-18")}>help for under-18s</a>.
         </p>
       </Clause>
       <Clause title="Price and payment">
@@ -99,8 +100,9 @@ export function Terms({ paymentCompany, refundPolicyLink }: TermsProps) {
       <Clause title="Cancellation">
         <p>
           Full refund until {refundPolicy.fullUntilHours} hours before the session. The{" "}
-          <a href={refundPolicyLink}>Refund and Cancellation Policy</a> says how to cancel, how much
-          you get back and when. The policy on the day you book applies to that booking.
+          <a href={localPath(refundPolicyLink)}>Refund and Cancellation Policy</a> says how to
+          cancel, how much you get back and when. The policy on the day you book applies to that
+          booking.
         </p>
       </Clause>
       <Clause title="Technical problems">

@@ -1,3 +1,4 @@
+import { localLinks } from "../../../lib/language/local-path.ts";
 import { type Article, type ArticleWithText, collectionPath, collections } from "./collections.ts";
 import { ArticleFacts, ArticleList, TopicDrawing } from "./article-card.tsx";
 import { resourcesCopy, topicNames } from "./resources.words.ts";
@@ -49,13 +50,19 @@ function ArticleView({ article, related }: ArticleViewProps) {
         <p className="mt-3 text-ink-soft">{topicNames[article.topic]}</p>
         <h1>{article.title}</h1>
         <p className="mt-4 text-xl text-ink-soft">{article.summary}</p>
-        <div className="piece-text mt-6" dangerouslySetInnerHTML={{ __html: article.short }} />
+        <div
+          className="piece-text mt-6"
+          dangerouslySetInnerHTML={{ __html: localLinks(article.short) }}
+        />
         <div className="mt-6">
           <ArticleByline article={article} />
         </div>
         <Contents label={copy.contents} parts={article.headings} />
         {/* The site's own Markdown, rendered with every HTML tag escaped: see markdown.ts. */}
-        <div className="piece-text mt-8" dangerouslySetInnerHTML={{ __html: article.html }} />
+        <div
+          className="piece-text mt-8"
+          dangerouslySetInnerHTML={{ __html: localLinks(article.html) }}
+        />
         <div className="mt-10">
           <NotCare />
         </div>

@@ -1,3 +1,4 @@
+import { localPath } from "../../../lib/language/local-path.ts";
 import type { FrequentQuestion } from "../../../content/faq.ts";
 import { Accordion } from "../../../ui/accordion.tsx";
 import type { ReactNode } from "react";
@@ -20,7 +21,7 @@ export function QuestionsAccordion({ questions }: { questions: readonly Frequent
         content: more ? (
           <>
             {answer}{" "}
-            <a href={more.to} className="inline-block py-2">
+            <a href={localPath(more.to)} className="inline-block py-2">
               {more.label}
             </a>
           </>

@@ -1,3 +1,4 @@
+import { localPath } from "../../../lib/language/local-path.ts";
 import { Link } from "react-router";
 import { ButtonLink, Button } from "../../../ui/button.tsx";
 import { searchCopy as copy } from "./resources.words.ts";
@@ -101,7 +102,7 @@ export function SearchBox({
 }) {
   return (
     <search>
-      <form action={collectionPath(collection)} method="get" className="max-w-2xl">
+      <form action={localPath(collectionPath(collection))} method="get" className="max-w-2xl">
         <label htmlFor="q" className="block font-semibold">
           {copy.label}
         </label>

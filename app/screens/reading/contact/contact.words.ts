@@ -49,7 +49,9 @@ export const contactCopy = {
     hasErrors ? `Error: Contact Us: ${brand.name}` : `Contact Us: ${brand.name}`,
   description: `Write to us, call us or find us. We answer within ${promises.messageHours} hours.`,
   lead: `Write to us and we’ll answer within ${promises.messageHours} hours.`,
-  urgent: `If you need help now, don’t wait for us. ${whenToCallText}`,
+  get urgent() {
+    return `If you need help now, don’t wait for us. ${whenToCallText()}`;
+  },
   formTitle: "Write to us",
   formLead: "Please fill in all four fields, so that we can answer you.",
 };

@@ -1,3 +1,4 @@
+import { localPath } from "../../../lib/language/local-path.ts";
 import { brand } from "../../../content/brand.ts";
 import { buttonStyle } from "../../../ui/button.tsx";
 import { MAP_PATH, mapFrameUrl, mapSearchUrl } from "../../../content/contact-map.ts";
@@ -60,7 +61,7 @@ export function MapSection({ shown }: { shown: boolean }) {
         {shown ? <MapFrame /> : <MapDrawing />}
         <div className="border-t border-hairline px-5 py-3">
           {shown ? (
-            <a href="/contact#map" className={link}>
+            <a href={localPath("/contact#map")} className={link}>
               {copy.hideMap}
             </a>
           ) : (
@@ -68,7 +69,7 @@ export function MapSection({ shown }: { shown: boolean }) {
               <p>{copy.mapNote}</p>
               {/* A plain link: the policy that allows the frame comes with a page of its own. */}
               <a
-                href={`${MAP_PATH}#map`}
+                href={localPath(`${MAP_PATH}#map`)}
                 className={`mt-3 ${buttonStyle({ variant: "secondary", compact: true })}`}
               >
                 {copy.showMap}

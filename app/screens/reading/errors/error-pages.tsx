@@ -1,3 +1,4 @@
+import { localPath } from "../../../lib/language/local-path.ts";
 import { useLocation } from "react-router";
 import { ButtonLink, Button } from "../../../ui/button.tsx";
 import { LinkedText } from "../../../ui/navigation/linked-text.tsx";
@@ -54,7 +55,7 @@ export function PageLeft() {
     <Page width="narrow" title={pageLeftCopy.title}>
       <title>{pageLeftCopy.title}</title>
       <p data-left="">{pageLeftCopy.text}</p>
-      <form method="post" action="/left" className="mt-6">
+      <form method="post" action={localPath("/left")} className="mt-6">
         <input type="hidden" name="to" value={pathname + search} />
         <Button variant="secondary">{pageLeftCopy.again}</Button>
       </form>

@@ -1,7 +1,7 @@
 import { brand } from "../../../content/brand.ts";
+import { inLanguages, type Translation } from "../../../lib/language/in-languages.ts";
 
-/** All texts of the pages for an unknown path and an unexpected error. */
-export const errorsCopy = {
+const en = {
   notFound: {
     title: "Page Not Found",
     tabTitle: `Page Not Found: ${brand.name}`,
@@ -29,11 +29,52 @@ export const errorsCopy = {
   notAllowed: { desk: "Back to the desk" },
 };
 
-/** All texts of the page that stands for one that is not ready. */
-export const comingCopy = {
+const hi: Translation<typeof en> = {
+  notFound: {
+    title: "पेज नहीं मिला",
+    tabTitle: `पेज नहीं मिला: ${brand.name}`,
+    lead: "यह पेज यहाँ नहीं है, या इसका पता बदल गया है।",
+    home: "होम पर जाएँ",
+  },
+  wentWrong: {
+    title: "यह नहीं हो पाया",
+    tabTitle: `यह नहीं हो पाया: ${brand.name}`,
+    text: "हमारी ओर से कुछ गड़बड़ हुई। अब तक के आपके जवाब सुरक्षित हैं। अगर पेमेंट हो चुका है, तो वह भी सुरक्षित है, और इसकी ख़बर ईमेल पर आएगी। वापस जाएँ और फिर कोशिश करें।",
+    home: "होम पर जाएँ",
+  },
+  bookingsUnavailable: {
+    title: "बुकिंग का सिस्टम अभी नहीं खुल रहा",
+    tabTitle: `बुकिंग का सिस्टम अभी नहीं खुल रहा: ${brand.name}`,
+    text: "दिक़्क़त हमारी ओर से है। आपके जवाब, बुकिंग और पेमेंट सुरक्षित हैं। कुछ मिनट बाद फिर कोशिश करें। अगर अभी-अभी पेमेंट किया है, तो दोबारा न करें: इसकी ख़बर ईमेल पर आएगी।",
+    again: "फिर कोशिश करें",
+    more: "हमारे [लेख](/resource/article) अब भी खुल रहे हैं। अगर अभी किसी से बात करनी है, तो [इनमें से किसी हेल्पलाइन पर कॉल करें](/help-now)।",
+  },
+  left: {
+    title: "यह पेज छोड़ दिया गया था",
+    text: "यहाँ इसका कुछ भी नहीं दिखाया जा रहा। जो सेव किया था, वह सेव है।",
+    again: "फिर से दिखाएँ",
+  },
+  notAllowed: { desk: "Back to the desk" },
+};
+
+/** All texts of the pages for an unknown path and an unexpected error. */
+export const errorsCopy = inLanguages({ en, hi });
+
+const comingEn = {
   title: "Coming soon",
   tabTitle: `Coming soon: ${brand.name}`,
   description: "A page that we’re still working on.",
   lead: "We’re still working on this page. The rest of the site is ready.",
   home: "Back to home",
 };
+
+const comingHi: Translation<typeof comingEn> = {
+  title: "जल्द आ रहा है",
+  tabTitle: `जल्द आ रहा है: ${brand.name}`,
+  description: "इस पेज पर अभी काम चल रहा है।",
+  lead: "इस पेज पर अभी काम चल रहा है। बाक़ी साइट तैयार है।",
+  home: "होम पर जाएँ",
+};
+
+/** All texts of the page that stands for one that is not ready. */
+export const comingCopy = inLanguages({ en: comingEn, hi: comingHi });

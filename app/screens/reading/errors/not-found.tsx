@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/not-found";
+import { withoutLanguage } from "../../../lib/language/local-path.ts";
 import { pageName } from "../../../domain/analytics/analytics-event.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Page } from "../../../ui/page.tsx";
@@ -22,7 +23,8 @@ export function meta() {
 export function loader({ request }: Route.LoaderArgs) {
   const { pathname, search } = new URL(request.url);
   const small = pathname.toLowerCase();
-  if (small !== pathname && pageName(small)) throw redirect(small + search, 301);
+  // The router adds the language again.
+  if (small !== pathname && pageName(small)) throw redirect(withoutLanguage(small) + search, 301);
   return data(null, { status: 404 });
 }
 

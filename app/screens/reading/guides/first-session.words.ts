@@ -1,14 +1,5 @@
-import { phoneLink } from "../../../lib/phone-link.ts";
 import { whenToCall } from "../../../content/helplines.ts";
 import type { Guide } from "./guide-page.tsx";
-
-/** When to call which line, with numbers that dial. */
-const whenToCallLinks = whenToCall
-  .map(({ before, line, label, after }) => {
-    const name = label.slice(0, -line.number.length);
-    return before + name + phoneLink(line.number) + after;
-  })
-  .join(" ");
 
 /** What happens in a first session: only what the product does, and what a visitor may ask for. */
 export const firstSession: Guide = {
@@ -57,10 +48,12 @@ export const firstSession: Guide = {
     {
       id: "trouble",
       title: "If something goes wrong",
-      paragraphs: [
-        "If your therapist doesn’t come, or a technical problem on our side stops the session, choose another time or a full refund.",
-        `A session is not emergency care. ${whenToCallLinks}`,
-      ],
+      get paragraphs() {
+        return [
+          "If your therapist doesn’t come, or a technical problem on our side stops the session, choose another time or a full refund.",
+          `A session is not emergency care. ${whenToCall.danger} ${whenToCall.thoughts}`,
+        ];
+      },
       links: [{ to: "/refunds", label: "Refund and Cancellation Policy" }],
     },
   ],

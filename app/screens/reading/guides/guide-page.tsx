@@ -1,3 +1,4 @@
+import { localPath } from "../../../lib/language/local-path.ts";
 import type { DrawingName } from "../../../ui/picture/drawing.tsx";
 import type { ReactNode } from "react";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -53,7 +54,7 @@ export function GuidePage({ guide, children }: { guide: Guide; children?: ReactN
             ) : (
               <li key={to}>
                 <a
-                  href={to}
+                  href={localPath(to)}
                   className="inline-block py-2.5 font-semibold underline underline-offset-4 hover:decoration-2"
                 >
                   {label}
@@ -95,7 +96,7 @@ function Section({ section }: { section: GuideSection }) {
       {links.map(({ to, label }) => (
         <p key={to}>
           <a
-            href={to}
+            href={localPath(to)}
             className="inline-block py-2.5 underline underline-offset-4 hover:decoration-2"
           >
             {label}

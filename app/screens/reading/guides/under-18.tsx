@@ -11,12 +11,12 @@ export default function Under18() {
   return (
     <GuidePage guide={under18}>
       <ul className="grid gap-3 sm:grid-cols-2">
-        {under18Calls.map(({ line, action, detail }, position) => (
+        {under18Calls.map(({ line, words }, position) => (
           <li key={line.number}>
             <CallButton
               number={line.number}
-              action={action}
-              detail={detail}
+              action={words.action}
+              detail={words.detail}
               variant={position === 0 ? "primary" : "secondary"}
             />
           </li>

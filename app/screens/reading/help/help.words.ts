@@ -1,9 +1,9 @@
 import { brand } from "../../../content/brand.ts";
+import { emergency, teleManas } from "../../../content/helplines.ts";
 import { formatDayWithYear, instantOf } from "../../../lib/india-time.ts";
-import { emergency, teleManas, childline, womenHelpline } from "../../../content/helplines.ts";
+import { inLanguages, type Translation } from "../../../lib/language/in-languages.ts";
 
-/** All texts of the help page. */
-export const helpNowCopy = {
+const en = {
   title: "Help now",
   tabTitle: `Help now: ${brand.name}`,
   description: "Numbers in India that you can call now, day or night, and what to say.",
@@ -23,6 +23,7 @@ export const helpNowCopy = {
   emergencyTitle: "Call 112 if",
   emergencyReasons: [
     "you have hurt yourself, or you’re about to",
+    "you have swallowed poison or too many tablets, even if you feel fine now",
     "someone is hurting you, or you fear for your life",
     "someone near you is in danger",
   ],
@@ -46,7 +47,7 @@ export const helpNowCopy = {
     "You can stay silent for a while, ask for another language, ask who will know about the call, and hang up whenever you want.",
   cannotCallTitle: "If you can’t call",
   cannotCall:
-    "Tell someone near you: a friend, a neighbour, a doctor, a shopkeeper. Stay with them, or stay where other people are.",
+    "Tell someone near you: a friend, a neighbour, a doctor, a shopkeeper. Stay with them, or stay where other people are. Move away from anything you could use to hurt yourself.",
   seenTitle: "If someone might see your phone",
   seen: "“Leave this page” opens a search page instead of this one, and Back shows nothing. Your browser history and your call list still show what you did. You can delete those yourself.",
   /** The accessible name of a number in the list. */
@@ -54,14 +55,83 @@ export const helpNowCopy = {
   lineText: (what: string, hours: string) => `${what}. ${hours}.`,
 };
 
-/** Texts of the helplines that stand before an answer. */
-export const helpFirstCopy = {
-  title: "If you’re in danger, please talk to someone now",
-  call: (number: string) => `Call ${number}`,
-  note: "You don’t have to know what to say.",
-  others: "If someone is hurting you: ",
-  women: `women’s helpline ${womenHelpline.number}`,
-  or: ", ",
-  child: `under 18, ${childline.name} ${childline.number}`,
-  more: "More help",
+const hi: Translation<typeof en> = {
+  title: "अभी मदद",
+  tabTitle: `अभी मदद: ${brand.name}`,
+  description: "भारत के वे नंबर जिन पर अभी कॉल किया जा सकता है, दिन हो या रात, और क्या कहा जा सकता है।",
+  calls: [
+    { line: emergency, action: "112 पर कॉल करें", detail: "पुलिस, फ़ायर ब्रिगेड, एम्बुलेंस" },
+    {
+      line: teleManas,
+      action: "14416 पर कॉल करें",
+      detail: "टेली-मानस: किसी से बात करें, मुफ़्त",
+    },
+  ],
+  callsNote: "दोनों नंबर दिन-रात चालू हैं। क्या कहना है, यह पता होना ज़रूरी नहीं।",
+  checked(days) {
+    const lines = Object.entries(days).map(
+      ([number, day]) => `${number} (${formatDayWithYear(instantOf(day, 12))})`,
+    );
+    return lines.length > 0 && `हमारी टीम ने इन नंबरों पर कॉल करके देखा है: ${lines.join(", ")}।`;
+  },
+  emergencyTitle: "112 पर कॉल करें, अगर",
+  emergencyReasons: [
+    "आपने ख़ुद को चोट पहुँचाई है, या अभी ऐसा होने का डर है",
+    "ज़हर या बहुत सारी गोलियाँ खा ली हैं, चाहे अभी ठीक लग रहा हो",
+    "कोई आपको मार रहा है, या जान का डर है",
+    "आपके पास कोई ख़तरे में है",
+  ],
+  talkTitle: "14416 पर कॉल करें, अगर",
+  talkReasons: [
+    "जान देने या ख़ुद को चोट पहुँचाने के ख़याल आ रहे हैं",
+    "सब कुछ बहुत ज़्यादा हो गया है, और अभी किसी से बात करनी है",
+    "किसी और की फ़िक्र हो रही है",
+  ],
+  talkNote:
+    "टेली-मानस भारत सरकार की मानसिक सेहत की हेल्पलाइन है। यहाँ 20 भाषाओं में बात होती है: अपनी भाषा माँगें।",
+  moreTitle: "और नंबर",
+  wordsTitle: "यह कहा जा सकता है",
+  words: [
+    "“मेरा मन ठीक नहीं है। मुझे किसी से बात करनी है।”",
+    "“ख़ुद को चोट पहुँचाने के ख़याल आ रहे हैं। मुझे डर लग रहा है।”",
+    "“मुझे किसी की फ़िक्र है। समझ नहीं आ रहा, क्या करूँ।”",
+    "“मैं जहाँ हूँ, वहाँ सुरक्षित नहीं हूँ।” फिर बताएँ कि कहाँ हैं।",
+  ],
+  wordsNote:
+    "कुछ देर चुप रहना भी ठीक है। दूसरी भाषा माँगें, पूछें कि कॉल के बारे में किसे पता चलेगा, और जब चाहें फ़ोन रख दें।",
+  cannotCallTitle: "अगर कॉल नहीं हो सकता",
+  cannotCall:
+    "पास के किसी को बताएँ: दोस्त, पड़ोसी, डॉक्टर, दुकानदार। उनके साथ रहें, या वहाँ रहें जहाँ और लोग हों। जिस चीज़ से ख़ुद को चोट पहुँच सकती है, उससे दूर हट जाएँ।",
+  seenTitle: "अगर कोई आपका फ़ोन देख सकता है",
+  seen: "“यह पेज छोड़ें” दबाने पर इसकी जगह एक सर्च पेज खुलता है, और वापस जाने पर कुछ नहीं दिखता। ब्राउज़र की हिस्ट्री और कॉल लिस्ट में फिर भी दिखता है कि क्या खोला था। उन्हें मिटाया जा सकता है।",
+  callLine: (name, number) => `${name} को कॉल करें, ${number}`,
+  lineText: (what, hours) => `${what}। ${hours}।`,
 };
+
+/** All texts of the help page. */
+export const helpNowCopy = inLanguages({ en, hi });
+
+const firstEn = {
+  title: "If you’re in danger, please talk to someone now",
+  calls: [
+    { line: emergency, action: "Call 112" },
+    { line: teleManas, action: "Call Tele-MANAS 14416" },
+  ],
+  note: "You don’t have to know what to say. [More help](/help-now)",
+  others:
+    "If someone is hurting you: [women’s helpline 181](tel:181), [under 18, Childline 1098](tel:1098).",
+};
+
+const firstHi: Translation<typeof firstEn> = {
+  title: "अगर आप ख़तरे में हैं, तो अभी किसी से बात करें",
+  calls: [
+    { line: emergency, action: "112 पर कॉल करें" },
+    { line: teleManas, action: "टेली-मानस 14416 पर कॉल करें" },
+  ],
+  note: "क्या कहना है, यह पता होना ज़रूरी नहीं। [और मदद](/help-now)",
+  others:
+    "अगर कोई आपको मार रहा है: [महिला हेल्पलाइन 181](tel:181), [18 साल से कम उम्र में चाइल्डलाइन 1098](tel:1098)।",
+};
+
+/** Texts of the helplines that stand before an answer. */
+export const helpFirstCopy = inLanguages({ en: firstEn, hi: firstHi });

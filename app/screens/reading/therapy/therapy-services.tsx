@@ -1,3 +1,4 @@
+import { localPath } from "../../../lib/language/local-path.ts";
 import {
   type Service,
   samplesNote,
@@ -95,7 +96,7 @@ function PriceLine({ half, full }: Prices) {
       <ul className="flex flex-wrap gap-x-6 text-sm">
         {copy.more.map(({ to, label }) => (
           <li key={to}>
-            <a href={to} className="inline-block py-2.5 underline underline-offset-4">
+            <a href={localPath(to)} className="inline-block py-2.5 underline underline-offset-4">
               {label}
             </a>
           </li>

@@ -1,0 +1,25 @@
+/** The languages of the site, each by its ISO 639-1 code; the first is the one without a prefix in its paths. */
+export const languages = ["en", "hi"] as const;
+export type Language = (typeof languages)[number];
+
+let ofRequest: () => Language = () => "en";
+
+/**
+ * Says where the server finds the language of what it is doing: `with-language.server.ts`. Here and not there, because
+ * browsers load this file.
+ */
+export function readLanguageFrom(source: () => Language): void {
+  ofRequest = source;
+}
+
+/**
+ * Returns the language of the request or job on the server, of the page in a browser. A build for one language has the
+ * answer instead of the call (`server/static-files/one-language.ts`).
+ */
+export function currentLanguage(): Language {
+  if (typeof document === "undefined") return ofRequest();
+  return document.documentElement.lang.startsWith("hi") ? "hi" : "en";
+}
+
+/** What `lang` and `hreflang` say (BCP 47): the language as it is written in India. */
+export const languageTags: Readonly<Record<Language, string>> = { en: "en-IN", hi: "hi-IN" };
