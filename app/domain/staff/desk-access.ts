@@ -39,6 +39,12 @@ export const deskScreens: Readonly<Record<string, Screen>> = {
     group: "day",
     opens: isCompany,
   },
+  "/desk/calendar": {
+    clients: "several",
+    label: "Calendar",
+    group: "day",
+    opens: (role) => may(role, "sessions"),
+  },
   "/desk/messages": {
     clients: "several",
     label: "Messages",

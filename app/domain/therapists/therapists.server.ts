@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import type { Schema } from "../../db/schema.ts";
-import type { Connection, Profile, Therapist, WeeklyHours } from "./therapist.ts";
+import type { Connection, Hours, Profile, Therapist, WeeklyHours } from "./therapist.ts";
 
 /** The columns of a therapist. They are named, not `*`, so that PostgreSQL can keep the plans. */
 export const therapistColumns = [
@@ -103,4 +103,18 @@ export async function findTherapistsByIds(
 export async function listAllTherapists(db: Db): Promise<Therapist[]> {
   const { rows } = await sql<TherapistRow>`${allTherapists} order by id`.execute(db);
   return rows.map(therapistOf);
+}
+
+/** A therapist with what decides when they can be booked, without the long texts of a profile. */
+export interface TherapistHours
+  extends Hours, Pick<Therapist, "id" | "name" | "category" | "language" | "listedFrom"> {}
+
+/** Lists all therapists with their hours by name, also those whom visitors don't see, for the desk's calendar. */
+export async function listTherapistHours(db: Db): Promise<TherapistHours[]> {
+  const { rows } = await sql<TherapistHours>`
+    select id, name, category, language, listed_from as "listedFrom", ${hoursColumns} from therapist
+    join therapist_practice on therapist_practice.therapist_id = therapist.id order by name`.execute(
+    db,
+  );
+  return rows;
 }
