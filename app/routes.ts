@@ -81,6 +81,7 @@ const routes: RouteConfigEntry[] = [
   route("desk/login/:token", "screens/desk/people/login-link.tsx"),
   route("desk", "screens/desk/desk.tsx", [
     index("screens/desk/today.tsx"),
+    route("calendar", "screens/desk/calendar/calendar.tsx"),
     route("danger", "screens/desk/danger.tsx"),
     route("find", "screens/desk/find.tsx"),
     route("order/:id", "screens/desk/order.tsx"),

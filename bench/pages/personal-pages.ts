@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { addDays, indiaDay } from "../../app/lib/india-time.ts";
 import { startEmbeddedPostgres } from "../../server/embedded-postgres/embedded-postgres.ts";
 import { completeAssessment } from "../bookings/walk-booking.ts";
 import type * as fill from "../fill-database.ts";
@@ -98,6 +99,29 @@ async function fillGrown(dataDir: string, folder: string): Promise<void> {
 
 const MOST_GROWTH = 1.5;
 
+/** Of the server and its database, for a page of the desk's calendar. */
+const MOST_CALENDAR_MS = 60;
+
+/** Measures the desk's calendar of this build among 1,000 therapists, on a day of six sessions for each. */
+async function measureDeskCalendar([ours]: readonly Product[]): Promise<Row[]> {
+  if (!ours) return [];
+  const day = addDays(indiaDay(new Date()), 3);
+  const measured: Row[] = [];
+  for (const [what, query] of [
+    ["a day", `day=${day}`],
+    ["a day, with a free hour", `day=${day}&only=free`],
+    ["a week", `day=${day}&therapist=500`],
+  ] as const) {
+    const { cost, ...row } = rowOf(
+      `/desk/calendar among 1,000 therapists, ${what}`,
+      await measurePage([ours], `/desk/calendar?${query}`, false),
+    );
+    const goal = atMost(cost, MOST_CALENDAR_MS, (ms) => `${ms} ms of processor`);
+    measured.push({ ...row, goal });
+  }
+  return measured;
+}
+
 /**
  * Measures the pages that belong to one visitor and are rendered for each request; the match also among 1,000
  * therapists, which is to cost little more than among the 16 of the demo.
@@ -109,16 +133,19 @@ export async function measurePersonalPages(before?: string): Promise<Row[]> {
     rowOf("/question, step 8 answered", await measurePage(products, "/question?step=8", true)),
     rowOf("/match among 16 therapists", await measurePage(products, "/match", true)),
   ]);
-  const many = await withProducts(
+  const [many, ...desk] = await withProducts(
     before,
-    async (products) =>
+    async (products): Promise<[ReturnType<typeof rowOf>, ...Row[]]> => [
       rowOf("/match among 1,000 therapists", await measurePage(products, "/match", true)),
+      ...(await measureDeskCalendar(products)),
+    ],
     fillGrown,
   );
   const growth = many.cost / (few.at(-1)?.cost ?? NaN);
   return [
     ...few,
     many,
+    ...desk,
     {
       what: "/match among 1,000 against among 16",
       value: times(growth),

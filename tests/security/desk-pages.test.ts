@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { isOrderId } from "../../app/domain/orders/order.ts";
+import { addDays, indiaDay } from "../../app/lib/india-time.ts";
 import { readingOf } from "../../app/domain/staff/desk-access.ts";
 import { type Role, roles } from "../../app/domain/staff/staff-member.ts";
 import routes from "../../app/routes.ts";
@@ -18,6 +19,8 @@ import { forFile } from "../support/product/for-file.ts";
 
 /** What no page of the desk shows, and no GET does, on a product with a client, their answers, messages and links. */
 const desk = await forFile(startDeskProduct());
+
+const dayOfOrder = addDays(indiaDay(new Date()), 4);
 
 const tokenOf = (path: string) => path.split("/").at(-1) ?? "";
 
@@ -42,6 +45,8 @@ function everyPath(): string[] {
     `desk/order/${desk.orderId}?therapist=2&day=2026-12-01`,
     "desk/absence?therapist=1&from=2027-01-01&to=2027-01-02",
     `desk/audit?subject=${desk.orderId}`,
+    `desk/calendar?day=${dayOfOrder}`,
+    "desk/calendar?therapist=1&only=free",
     "desk/money?month=2026-11",
     "desk/figures?days=30",
     "desk/content?item=faq.fee",
@@ -238,7 +243,9 @@ function valuesOf(body: string): string[] {
 
 /** Fields of forms by GET: filters of a list, nothing about a person. */
 const openFields: ReadonlySet<string> = new Set(
-  "therapist day days from to from-hour to-hour month subject".split(" "),
+  "therapist day days from to from-hour to-hour month subject only named category language".split(
+    " ",
+  ),
 );
 
 /** Fields of an order's page. */

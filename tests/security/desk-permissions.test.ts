@@ -17,6 +17,7 @@ const guarded = ["desk", "my"].flatMap((top) =>
 /** Which roles open which screen, written down a second time. */
 const expected: Record<string, readonly Role[]> = {
   "/desk": ["owner", "support", "finance", "privacy", "content"],
+  "/desk/calendar": ["owner", "support"],
   "/desk/danger": ["owner", "support", "finance", "privacy", "content"],
   "/desk/find": ["owner", "support", "finance"],
   "/desk/order/:id": ["owner", "support", "finance"],

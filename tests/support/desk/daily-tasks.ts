@@ -227,4 +227,21 @@ export const dailyTasks: Readonly<Record<string, DailyTask>> = {
       await says(page, "From contact details to a session");
     },
   },
+  "See a day of all therapists": {
+    role: "support",
+    async run(page) {
+      await page.goto("/desk/calendar");
+      await page.getByLabel("Day", { exact: true }).fill(day(4));
+      await press(page, "Show");
+      await expect(page.getByRole("link", { name: /: Meenakshi, session/ }).first()).toBeVisible();
+    },
+  },
+  "See the week of one therapist": {
+    role: "support",
+    async run(page) {
+      await page.goto("/desk/calendar");
+      await page.getByRole("link", { name: "Ananya Deshpande" }).click();
+      await says(page, /^Ananya Deshpande, Mon /);
+    },
+  },
 };

@@ -106,6 +106,13 @@ export const deskScreens: Readonly<Record<string, DeskScreen>> = {
   today: { path: at("/desk") },
   "today for finance": { role: "finance", path: at("/desk") },
   "today for privacy, with nothing": { role: "privacy", path: at("/desk") },
+  calendar: { path: at(`/desk/calendar?day=${fourDaysAhead}`) },
+  "calendar of a week": { path: at(`/desk/calendar?therapist=1&day=${fourDaysAhead}`) },
+  "calendar without a therapist": { path: at("/desk/calendar?named=nobody") },
+  "calendar of an unknown therapist": {
+    path: at("/desk/calendar?therapist=99999"),
+    noise: /status of 404/,
+  },
   find: { path: at("/desk/find") },
   "find, with what was found": { path: at("/desk/find"), act: find("9800012345") },
   "find, with nothing": { path: at("/desk/find"), act: find("9111111111") },

@@ -1,0 +1,167 @@
+import {
+  type CalendarColumn,
+  type CalendarDay,
+  loadCalendarDay,
+  loadCalendarWeek,
+} from "../../../domain/bookings/load-calendar.server.ts";
+import type { NoticeDeps } from "../../../domain/calendar/slots.ts";
+import { STRIP_DAYS } from "../../../domain/calendar/week.ts";
+import type { Database } from "../../../db/connect.server.ts";
+import { addDays, formatDay, indiaDay, instantOf } from "../../../lib/india-time.ts";
+import {
+  blocksOf,
+  nowLineOf,
+  type NowLine,
+  pauseNote,
+  type ShownColumn,
+} from "./calendar-blocks.ts";
+import { calendarPath, type CalendarQuery, mondayOf } from "./calendar-query.ts";
+import { calendarCopy as copy } from "./calendar.words.ts";
+
+/** What the screen shows: a day of many therapists, or a week of one. */
+export interface CalendarPage {
+  span: "day" | "week";
+  title: string;
+  summary: string;
+  query: CalendarQuery;
+  /** Rows of columns, each in one or two bands: the two are side by side where there is room for them. */
+  rows: ShownColumn[][][];
+  /** Whose week it is; null for a day. */
+  therapist: { id: number; name: string; note: string | undefined } | null;
+  /** Where the links lead; an unset one would leave the days that the calendar shows. */
+  links: { before?: string | undefined; current?: string | undefined; after?: string | undefined };
+  /** Undefined unless today is shown. */
+  nowLine: NowLine | undefined;
+  /** Undefined unless today is shown. */
+  now: Date | undefined;
+  /** Of a day. */
+  pages: { page: number; pages: number };
+  choices: Pick<CalendarDay, "categories" | "languages">;
+}
+
+/** Therapists in a band. */
+const BAND = 4;
+
+/** Splits columns into a number of parts that differ by one column at most. */
+function partsOf(columns: readonly ShownColumn[], count: number): ShownColumn[][] {
+  const size = Math.ceil(columns.length / count);
+  return Array.from({ length: count }, (_, at) => columns.slice(at * size, (at + 1) * size));
+}
+
+/** Splits the columns of a day into rows of two bands. */
+function rowsOf(columns: readonly ShownColumn[]): ShownColumn[][][] {
+  if (columns.length === 0) return [];
+  return partsOf(columns, Math.ceil(columns.length / (2 * BAND))).map((row) =>
+    partsOf(row, Math.ceil(row.length / BAND)),
+  );
+}
+
+const dayText = (day: string) => formatDay(instantOf(day, 12));
+
+type Deps = Pick<Database, "db"> & NoticeDeps;
+
+interface Context {
+  now: Date;
+  /** Whether this role starts bookings. */
+  books: boolean;
+}
+
+/** Loads the calendar. @returns undefined for the week of an unknown therapist */
+export async function loadCalendar(
+  deps: Deps,
+  query: CalendarQuery,
+  context: Context,
+): Promise<CalendarPage | undefined> {
+  return query.therapistId === undefined
+    ? dayPage(deps, query, context)
+    : weekPage(deps, query.therapistId, query, context);
+}
+
+async function dayPage(
+  deps: Deps,
+  query: CalendarQuery,
+  { now, books }: Context,
+): Promise<CalendarPage> {
+  const today = indiaDay(now);
+  const { day } = query;
+  const loaded = await loadCalendarDay(deps, day, query, query.page, now);
+  const { columns, therapists, sessions, page, pages, categories, languages } = loaded;
+  const isToday = day === today;
+  const shown = columns.map((column): ShownColumn => {
+    const { id, name } = column.therapist;
+    return {
+      key: String(id),
+      heading: name,
+      note: pauseNote(column),
+      href: calendarPath({ ...query, therapistId: id }, today),
+      isToday: false,
+      blocks: blocksOf(column, now, books),
+    };
+  });
+  const at = (other: string) => calendarPath({ ...query, day: other }, today);
+  return {
+    span: "day",
+    title: copy.dayTitle(dayText(day)),
+    summary: copy.summary(sessions, therapists),
+    query,
+    rows: rowsOf(shown),
+    therapist: null,
+    links: {
+      before: at(addDays(day, -1)),
+      current: isToday ? undefined : at(today),
+      after: at(addDays(day, 1)),
+    },
+    nowLine: isToday ? nowLineOf(now) : undefined,
+    now: isToday ? now : undefined,
+    pages: { page, pages },
+    choices: { categories, languages },
+  };
+}
+
+const count = (columns: readonly CalendarColumn[], use: "booked" | "free") =>
+  columns.flatMap(({ slots }) => slots).filter((one) => one.use === use).length;
+
+async function weekPage(
+  deps: Deps,
+  therapistId: number,
+  query: CalendarQuery,
+  { now, books }: Context,
+): Promise<CalendarPage | undefined> {
+  const today = indiaDay(now);
+  const first = mondayOf(query.day);
+  const columns = await loadCalendarWeek(deps, therapistId, first, now);
+  const [column] = columns ?? [];
+  if (!columns || !column) return undefined;
+  const { id, name } = column.therapist;
+  const dayPath = (day: string) => calendarPath({ ...query, therapistId: undefined, day }, today);
+  const shown = columns.map((one): ShownColumn => {
+    const isToday = one.day === today;
+    return {
+      key: one.day,
+      heading: dayText(one.day),
+      note: isToday ? copy.today : undefined,
+      href: dayPath(one.day),
+      isToday,
+      blocks: blocksOf(one, now, books),
+    };
+  });
+  const isThisWeek = shown.some(({ isToday }) => isToday);
+  const at = (day: string) => calendarPath({ ...query, day }, today);
+  return {
+    span: "week",
+    title: copy.weekTitle(name, dayText(first), dayText(addDays(first, STRIP_DAYS - 1))),
+    summary: copy.weekSummary(count(columns, "booked"), count(columns, "free")),
+    query,
+    rows: [[shown]],
+    therapist: { id, name, note: pauseNote(column) },
+    links: {
+      before: at(addDays(query.day, -STRIP_DAYS)),
+      current: isThisWeek ? undefined : at(today),
+      after: at(addDays(query.day, STRIP_DAYS)),
+    },
+    nowLine: isThisWeek ? nowLineOf(now) : undefined,
+    now: isThisWeek ? now : undefined,
+    pages: { page: 1, pages: 1 },
+    choices: { categories: [], languages: [] },
+  };
+}

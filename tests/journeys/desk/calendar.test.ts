@@ -1,0 +1,98 @@
+import { addDays, formatDay, instantOf, weekdayOf } from "../../../app/lib/india-time.ts";
+import { expectAccessible } from "../../support/browser/expect-accessible.ts";
+import { expect, inBothModes, keptTest as test } from "../../support/browser/journey.ts";
+import { openTherapist } from "../../support/browser/walk-booking.ts";
+import { bookByRequest, orderByRequest } from "../../support/product/book-by-request.ts";
+
+const dayText = (day: string) => formatDay(instantOf(day, 12));
+
+inBothModes(() => {
+  test.describe("the calendar of the desk", () => {
+    test("shows a day of all and a week of one, filters, and opens a session's order", async ({
+      visitor,
+      slot,
+    }) => {
+      const { page, scripts } = visitor;
+      const { orderId } = await bookByRequest(visitor, slot);
+      await page.goto("/desk");
+      await page.getByRole("link", { name: "Calendar", exact: true }).first().click();
+      await page.getByLabel("Day", { exact: true }).fill(slot.day);
+      await page.getByLabel("Name has").fill(openTherapist.slice(0, 5).toUpperCase());
+      await page.getByRole("button", { name: "Show" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+        `Calendar, ${dayText(slot.day)}`,
+      );
+      await expect(page.getByRole("heading", { level: 2 })).toHaveText([openTherapist]);
+
+      const name = `${openTherapist}, ${dayText(slot.day)}, ${slot.time}: Padmaja, session`;
+      const session = page.getByRole("link", { name, exact: true });
+      await session.click();
+      await expect(page).toHaveURL(new RegExp(`/desk/order/${orderId}$`));
+      await page.goBack();
+
+      await page.getByRole("link", { name: openTherapist, exact: true }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(openTherapist);
+      await expect(page.getByRole("heading", { level: 2 })).toHaveCount(7);
+      await expect(session).toBeVisible();
+      if (scripts) await expectAccessible(page, true);
+      await page.getByRole("link", { name: dayText(slot.day), exact: true }).click();
+      await expect(session).toBeVisible();
+
+      await page.getByLabel("Show", { exact: true }).selectOption("With sessions");
+      await page.getByRole("button", { name: "Show" }).click();
+      await expect(session).toBeVisible();
+      await page.getByRole("link", { name: "Day after" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+        `Calendar, ${dayText(addDays(slot.day, 1))}`,
+      );
+      if (scripts) await expectAccessible(page);
+    });
+  });
+});
+
+test("arrow keys open the week before and after, and move from slot to slot", async ({
+  visitor,
+  nextVisitor,
+  slot,
+  product,
+}) => {
+  const { page } = visitor;
+  // Another day of the same week.
+  const otherDay = addDays(slot.day, weekdayOf(slot.day) === 0 ? -1 : 1);
+  const [monday, tuesday] = [slot.day, otherDay].toSorted() as [string, string];
+  await bookByRequest(visitor, { ...slot, day: monday });
+  await orderByRequest(await nextVisitor(), { ...slot, day: tuesday });
+  const [{ id } = { id: 0 }] = await product.rows<{ id: number }>(
+    "select id from therapist where name = $1",
+    [openTherapist],
+  );
+  const title = page.getByRole("heading", { level: 1 });
+  await page.goto(`/desk/calendar?therapist=${id}&day=${monday}`);
+  const thisWeek = await title.innerText();
+  await page.keyboard.press("ArrowRight");
+  await expect(title).not.toHaveText(thisWeek);
+  await page.keyboard.press("ArrowLeft");
+  await expect(title).toHaveText(thisWeek);
+
+  const slotOf = (day: string, what: string) =>
+    page.getByRole("link", {
+      name: new RegExp(`^${openTherapist}, ${dayText(day)}, ${slot.time}: Padmaja, ${what}`),
+    });
+  await slotOf(monday, "session").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(slotOf(tuesday, "Held until")).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await expect(slotOf(monday, "session")).toBeFocused();
+  for (const key of ["ArrowDown", "ArrowUp"]) {
+    await page.keyboard.press(key);
+    await expect(page.locator(":focus")).toHaveAttribute(
+      "aria-label",
+      new RegExp(`^${openTherapist}, ${dayText(monday)}`),
+    );
+  }
+  await expect(title).toHaveText(thisWeek);
+  // In a field the keys belong to the field.
+  await page.getByLabel("Day", { exact: true }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(title).toHaveText(thisWeek);
+});
