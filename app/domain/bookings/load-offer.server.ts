@@ -1,5 +1,6 @@
 import type { Database, Db } from "../../db/connect.server.ts";
 import { addDays, formatInstant, formatRange, indiaDay, isDay } from "../../lib/india-time.ts";
+import { clientName } from "../../lib/contact.ts";
 import { formatRupees } from "../../lib/money.ts";
 import { daysFrom } from "../calendar/availability.ts";
 import { loadAvailability } from "../calendar/load-availability.server.ts";
@@ -179,6 +180,8 @@ export async function loadOffer(
 export interface UnansweredOffer {
   orderId: string;
   therapistName: string;
+  /** What the client is called; empty without a name. */
+  clientName: string;
   /** The session that can't take place. */
   startsAt: Date;
   /** The client's deadline. */
@@ -192,8 +195,9 @@ export async function listOffersToAnswer(db: Db, limit: number): Promise<Unanswe
     db,
     offers.map(({ therapistId }) => therapistId),
   );
-  return offers.map(({ therapistId, ...offer }) => ({
+  return offers.map(({ therapistId, contact, ...offer }) => ({
     ...offer,
+    clientName: clientName(contact) ?? "",
     therapistName: therapists.get(therapistId)?.name ?? "",
   }));
 }

@@ -144,10 +144,12 @@ export async function listOrdersWithExpiredOffer(
 export async function listOrdersWithOpenOffer(
   db: Db,
   limit: number,
-): Promise<{ orderId: string; therapistId: number; startsAt: Date; offerUntil: Date }[]> {
+): Promise<
+  { orderId: string; therapistId: number; contact: Contact; startsAt: Date; offerUntil: Date }[]
+> {
   const rows = await db
     .selectFrom("orders")
-    .select(["id", "therapist_id", "starts_at", "offer_until"])
+    .select(["id", "therapist_id", "starts_at", "offer_until", contactColumn.as("contact")])
     .where("state", "=", "offered")
     .orderBy("offer_until")
     .limit(limit)
@@ -155,6 +157,7 @@ export async function listOrdersWithOpenOffer(
   return rows.map((row) => ({
     orderId: row.id,
     therapistId: row.therapist_id,
+    contact: row.contact,
     startsAt: row.starts_at,
     offerUntil: row.offer_until ?? row.starts_at,
   }));

@@ -32,7 +32,9 @@ export function DeskFrame({ desk, children }: { desk?: DeskFrameData; children: 
     <div className="desk">
       <SkipLink to="#main">Skip to the main content</SkipLink>
       {desk?.demo && (
-        <Banner label="Demo">Demo: an invented staff member, without a sign-in.</Banner>
+        <Banner label="Demo">
+          Demo: an invented staff member and an invented week, without a sign-in.
+        </Banner>
       )}
       <div className="desk-room">
         <header className="desk-side">

@@ -120,15 +120,25 @@ interface Box {
   /** The number, such as "₹2,500". */
   text: string;
   hint?: string;
+  /** Where the whole box leads. */
+  to?: string;
 }
 
 /** A row of numbers in boxes. */
 export function Boxes({ boxes }: { boxes: readonly Box[] }) {
   return (
     <dl className="desk-boxes">
-      {boxes.map(({ label, text, hint }) => (
+      {boxes.map(({ label, text, hint, to }) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt>
+            {to === undefined ? (
+              label
+            ) : (
+              <a href={to} className="desk-open">
+                {label}
+              </a>
+            )}
+          </dt>
           <dd>
             <strong>{text}</strong>
             {hint && <span className="desk-soft">{hint}</span>}

@@ -15,22 +15,27 @@ import type { Exception } from "../../domain/ledger/ledger-invariants.ts";
 import { formatRupees } from "../../lib/money.ts";
 import type { PaymentWithoutOrder } from "../../domain/payments/payment-without-order.server.ts";
 import type { GoodwillProposal } from "../../domain/payments/goodwill.server.ts";
-import type { ListedMessage } from "../../domain/messages/message.ts";
+import { hoursLeft, type ListedMessage } from "../../domain/messages/message.ts";
 import { kindText, messageCopy } from "./messages.words.ts";
 import { bearerText } from "./order.words.ts";
 import { todayCopy as copy } from "./today.words.ts";
 
-/** Something that waits for a person, with one action. */
+/** Something to do, with one action. */
 export interface InboxItem {
   key: string;
   what: string;
   detail: string;
-  since: Date | null;
+  /** When it arose: "Received Fri 20 Nov, 10:30 AM IST"; empty where nothing says. */
+  since: string;
+  /** It is read before all else: someone may be in danger. */
+  isFirst?: true;
   /** Where it is dealt with; null for an item with its own buttons. */
   open: { label: string; path: string } | null;
   /** The id that retry and dismiss name it by. retryOnly: its button; it ends by itself, so that it is not closed. */
   handled: { id: string; name: string; retryOnly?: string; closeOnly?: true } | null;
 }
+
+const sinceText = (since: Date) => copy.since(formatInstant(since));
 
 const orderPath = (orderId: string) => `/desk/order/${orderId}`;
 
@@ -39,8 +44,8 @@ export function moneyItems(exceptions: readonly Exception[]): InboxItem[] {
   return exceptions.map(({ orderId, kind, what }, index) => ({
     key: `money-${orderId}-${index}`,
     what: kind === "broken" ? copy.broken : copy.waiting,
-    detail: what.slice(0, 1).toUpperCase() + what.slice(1),
-    since: null,
+    detail: (what.slice(0, 1).toUpperCase() + what.slice(1)).replaceAll("'", "’"),
+    since: "",
     open: { label: copy.openOrder, path: orderPath(orderId) },
     handled: null,
   }));
@@ -58,7 +63,7 @@ export function lostOrderItems(
     key: `lost-${orderId}`,
     what: copy.lostOrder(formatRupees(amountPaise)),
     detail: copy.lostOrderDetail(orderId, providerOrderId, notes.get(orderId) ?? ""),
-    since: foundAt,
+    since: sinceText(foundAt),
     open: null,
     handled: { id: orderId, name: copy.lostOrderName, closeOnly: true },
   }));
@@ -72,7 +77,7 @@ export function jobItems(jobs: readonly GivenUpJob[]): InboxItem[] {
     key: id,
     what: copy.job(jobName(queue)),
     detail: copy.jobDetail(error),
-    since,
+    since: sinceText(since),
     open:
       typeof data["orderId"] === "string"
         ? { label: copy.openOrder, path: orderPath(data["orderId"]) }
@@ -86,7 +91,7 @@ export function emailItems(emails: readonly ListedRefusedEmail[]): InboxItem[] {
     key: id,
     what: refusal === ERASED_ADDRESS_REFUSAL ? copy.noAddress(kind) : copy.email(kind),
     detail: refusal === ERASED_ADDRESS_REFUSAL ? copy.noAddressDetail : (refusal ?? ""),
-    since: refusedAt,
+    since: sinceText(refusedAt),
     open: orderId ? { label: copy.openOrder, path: orderPath(orderId) } : null,
     handled: { id, name: kind, ...(refusal === ERASED_ADDRESS_REFUSAL && { closeOnly: true }) },
   }));
@@ -98,7 +103,7 @@ export function credentialItems(expired: readonly ExpiredCredential[]): InboxIte
     key: `credential-${therapistId}-${register}-${expiresOn}`,
     what: therapistsCopy.inbox.expired(register),
     detail: `${name}, ${formatDayWithYear(instantOf(expiresOn, 12))}`,
-    since: null,
+    since: "",
     open: { label: therapistsCopy.inbox.open, path: `/desk/therapists/${therapistId}` },
     handled: null,
   }));
@@ -110,7 +115,7 @@ export function titleItems(titles: readonly TitleWithoutEntry[]): InboxItem[] {
     key: `title-${therapistId}`,
     what: therapistsCopy.inbox.notListed(title),
     detail: name,
-    since: null,
+    since: "",
     open: { label: therapistsCopy.inbox.open, path: `/desk/therapists/${therapistId}` },
     handled: null,
   }));
@@ -122,7 +127,7 @@ export function withdrawalItems(requests: readonly WithdrawalRequest[]): InboxIt
     key: `withdrawal-${orderId}`,
     what: therapistsCopy.inbox.withdrawal,
     detail: `${therapistName}, ${formatInstant(startsAt)}`,
-    since: requestedAt,
+    since: sinceText(requestedAt),
     open: { label: copy.openOrder, path: orderPath(orderId) },
     handled: null,
   }));
@@ -134,7 +139,8 @@ export function dangerItems(dangers: readonly ReportedDanger[]): InboxItem[] {
     key: `danger-${orderId}`,
     what: copy.danger,
     detail: copy.dangerDetail(therapistName),
-    since: reportedAt,
+    since: sinceText(reportedAt),
+    isFirst: true,
     open: { label: copy.openOrder, path: orderPath(orderId) },
     handled: { id: `danger-${orderId}`, name: copy.dangerName(therapistName), closeOnly: true },
   }));
@@ -146,7 +152,7 @@ export function absentItems(absences: readonly ReportedAbsence[]): InboxItem[] {
     key: `absent-${orderId}`,
     what: copy.absent,
     detail: `${therapistName}, ${formatInstant(startsAt)}. ${copy.absentChoice[choice]}`,
-    since: reportedAt,
+    since: sinceText(reportedAt),
     open: { label: copy.openOrder, path: orderPath(orderId) },
     handled: { id: `absent-${orderId}`, name: copy.absentName(therapistName), closeOnly: true },
   }));
@@ -154,14 +160,11 @@ export function absentItems(absences: readonly ReportedAbsence[]): InboxItem[] {
 
 /** Clients who have been offered other times and have not answered, each with the deadline. */
 export function offerItems(offers: readonly UnansweredOffer[]): InboxItem[] {
-  return offers.map(({ orderId, startsAt, therapistName, offerUntil }) => ({
+  return offers.map(({ orderId, startsAt, therapistName, clientName, offerUntil }) => ({
     key: `offer-${orderId}`,
-    what: copy.unanswered,
-    detail: copy.unansweredDetail(
-      `${therapistName}, ${formatInstant(startsAt)}`,
-      formatInstant(offerUntil),
-    ),
-    since: null,
+    what: clientName || copy.unnamed,
+    detail: copy.choosing(`${therapistName}, ${formatInstant(startsAt)}`),
+    since: copy.choosingUntil(formatInstant(offerUntil)),
     open: { label: copy.openOrder, path: orderPath(orderId) },
     handled: null,
   }));
@@ -173,7 +176,7 @@ export function outsideHoursItems(sessions: readonly SessionOutsideHours[]): Inb
     key: `outside-${orderId}`,
     what: therapistsCopy.inbox.outside,
     detail: `${therapistName}, ${formatInstant(startsAt)}`,
-    since: null,
+    since: "",
     open: { label: copy.openOrder, path: orderPath(orderId) },
     handled: null,
   }));
@@ -185,7 +188,7 @@ export function busyTimeItems(sessions: readonly SessionOutsideHours[]): InboxIt
     key: `busy-${orderId}`,
     what: outsideCalendarCopy.inbox.conflict,
     detail: `${therapistName}, ${formatInstant(startsAt)}`,
-    since: null,
+    since: "",
     open: { label: copy.openOrder, path: orderPath(orderId) },
     handled: null,
   }));
@@ -202,7 +205,7 @@ export function calendarItems(calendars: readonly CalendarToSee[]): InboxItem[] 
       ...(fault ? [outsideCalendarCopy.faults[fault]] : []),
       ...(skipped > 0 ? [outsideCalendarCopy.skipped(skipped)] : []),
     ].join(" "),
-    since,
+    since: since ? sinceText(since) : "",
     open: null,
     handled: {
       id: `calendar-${therapistId}`,
@@ -212,18 +215,23 @@ export function calendarItems(calendars: readonly CalendarToSee[]): InboxItem[] 
   }));
 }
 
-export function messageItems(messages: readonly ListedMessage[]): InboxItem[] {
-  return messages.map(({ kind, subject, email, reference, readFirst, writtenAt, orderId }) => ({
-    key: subject,
-    what: (readFirst ? messageCopy.inboxFirst : messageCopy.inbox)(kindText({ kind, orderId })),
-    detail: [reference, kind === "request" ? "" : email].filter(Boolean).join(", "),
-    since: writtenAt,
-    open: {
-      label: messageCopy.openList,
-      path: kind === "request" ? "/desk/requests" : "/desk/messages",
-    },
-    handled: null,
-  }));
+/** Unanswered messages, each with the time by which its answer is due. */
+export function messageItems(messages: readonly ListedMessage[], now: Date): InboxItem[] {
+  return messages.map((message) => {
+    const { kind, subject, email, reference, readFirst, writtenAt } = message;
+    return {
+      key: subject,
+      what: (readFirst ? messageCopy.inboxFirst : messageCopy.inbox)(kindText(message)),
+      detail: [reference, kind === "request" ? "" : email].filter(Boolean).join(", "),
+      since: copy.received(formatInstant(writtenAt), messageCopy.left(hoursLeft(message, now))),
+      ...(readFirst && { isFirst: true }),
+      open: {
+        label: messageCopy.openList,
+        path: kind === "request" ? "/desk/requests" : "/desk/messages",
+      },
+      handled: null,
+    };
+  });
 }
 
 /** Goodwill refunds that finance proposed. */
@@ -232,7 +240,7 @@ export function goodwillItems(proposals: readonly GoodwillProposal[]): InboxItem
     key: `goodwill-${orderId}`,
     what: copy.goodwill,
     detail: `${formatRupees(amountPaise)}. ${bearerText[borneBy]}`,
-    since,
+    since: sinceText(since),
     open: { label: copy.openOrder, path: orderPath(orderId) },
     handled: null,
   }));

@@ -37,7 +37,7 @@ export const messageCopy = {
     answer_missing: "Write an answer.",
   },
   inbox: (kind: string) => `Unanswered: ${kind}`,
-  inboxFirst: (kind: string) => `Read first, it sounds like danger: ${kind}`,
+  inboxFirst: (kind: string) => `It sounds like danger: ${kind}`,
   openList: "Open the list",
 } as const;
 

@@ -232,12 +232,13 @@ test("a client on the phone: until they answer they are in Today with the deadli
   const { id } = await someOfferedOrder(deps);
   const at = later(10);
   const waiting = async () =>
-    (await loadToday({ ...deps, givenUpJobs: noJobs }, "support", at)).inbox.filter(
+    (await loadToday({ ...deps, givenUpJobs: noJobs }, "support", at)).choosing?.filter(
       ({ key }) => key === `offer-${id}`,
     );
   expect(await waiting()).toMatchObject([
     {
-      detail: expect.stringMatching(/ends Fri 20 Nov, 10:\d\d PM IST; then all of the money/),
+      what: "Asha",
+      since: expect.stringMatching(/^Answers by Fri 20 Nov, 10:\d\d PM IST$/),
       open: { path: `/desk/order/${id}` },
     },
   ]);

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { TodaySession } from "./today.server.ts";
+import type { InboxItem } from "./inbox.ts";
+import type { TodayPage, TodaySession } from "./today.server.ts";
 import { TodayView } from "./today.tsx";
 
 const session: TodaySession = {
@@ -17,12 +18,28 @@ const session: TodaySession = {
   joined: "Client opened the link 5:01 PM; therapist not seen yet",
 };
 
-const html = (today: TodaySession[]) =>
-  renderToStaticMarkup(<TodayView inbox={[]} unlisted={0} days={{ today, tomorrow: [] }} />);
+/** Half an hour after its start. */
+const now = new Date("2026-11-20T12:00:00Z");
+
+const nothing = { figures: [], inbox: [], choosing: null, unlisted: 0, days: null, now };
+
+const view = (shown: Partial<TodayPage>) =>
+  renderToStaticMarkup(<TodayView {...nothing} {...shown} />);
+
+const html = (today: TodaySession[]) => view({ days: { today, tomorrow: [] } });
+
+const item: InboxItem = {
+  key: "one",
+  what: "An email was refused",
+  detail: "550",
+  since: "Since Fri 20 Nov, 10:30 AM IST",
+  open: { label: "Open the order", path: "/desk/order/order_1_a" },
+  handled: null,
+};
 
 test("the owner is told which details visitors see as samples, in words, and no one else", () => {
   const shown = renderToStaticMarkup(
-    <TodayView inbox={[]} unlisted={0} days={null} unset={["registered name", "phone number"]} />,
+    <TodayView {...nothing} unset={["registered name", "phone number"]} />,
   );
   expect(shown).toContain("registered name, phone number.");
   expect(html([])).not.toContain("sample details");
@@ -34,4 +51,44 @@ test("the day's sessions say who was seen, and what that means", () => {
     "“Seen” means that someone opened the meeting by its link on our pages.",
   );
   expect(html([])).not.toContain("“Seen” means");
+});
+
+const order = (today: TodaySession[]) =>
+  [...html(today).matchAll(/Now, 5:30 PM|(?<=desk-time">)\d+:\d\d [AP]M/g)].map(([text]) => text);
+
+test("the line for now stands between what has begun and what is to come, and last when all has begun", () => {
+  const later = { ...session, orderId: "order_1_b", startsAt: new Date("2026-11-20T13:30:00Z") };
+  expect(order([session, later])).toEqual(["5:00 PM", "Now, 5:30 PM", "7:00 PM"]);
+  expect(order([session])).toEqual(["5:00 PM", "Now, 5:30 PM"]);
+});
+
+test("what is unusual about a session is named, and what is usual is not", () => {
+  const odd = { ...session, noShow: true, hasLink: false, confirmation: "refused" } as const;
+  for (const text of ["no-show", "no link yet", "email refused"]) {
+    expect(html([odd])).toContain(`>${text}<`);
+    expect(html([session])).not.toContain(`>${text}<`);
+  }
+});
+
+test("what may be danger is read first, above the figures, and is not to do a second time", () => {
+  const figures = [{ what: "messages", count: 2, hint: "The oldest: due in 2 h" }] as const;
+  const shown = view({
+    figures,
+    inbox: [{ ...item, key: "danger", what: "Read this", isFirst: true }, item],
+  });
+  const places = ["Read first", "Read this", "Messages to answer", "To do", item.what].map((text) =>
+    shown.indexOf(text),
+  );
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(shown.split("Read this")).toHaveLength(2);
+  expect(view({ inbox: [item] })).not.toContain("Read first");
+});
+
+test("a figure leads to what it counts, and says when there is nothing", () => {
+  const some = view({ figures: [{ what: "money", count: 2, hint: "See To do" }] });
+  expect(some).toContain('href="#to-do"');
+  expect(some).toContain('id="to-do"');
+  const none = view({ figures: [{ what: "money", count: 0, hint: "" }] });
+  expect(none).toContain("All is in order");
+  expect(none).not.toContain("href");
 });

@@ -1,7 +1,14 @@
 import type { Database } from "../../db/connect.server.ts";
 import type { GivenUpJobs } from "../../db/given-up-jobs.server.ts";
 import type { Cipher } from "../../lib/cipher.ts";
-import { addDays, addMinutes, indiaDay, instantOf } from "../../lib/india-time.ts";
+import {
+  addDays,
+  addMinutes,
+  formatClock,
+  formatInstant,
+  indiaDay,
+  instantOf,
+} from "../../lib/india-time.ts";
 import { type DaySession, listBookingsBetween } from "../../domain/bookings/bookings.server.ts";
 import { listMeetingOpenings } from "../../domain/bookings/meeting-openings.server.ts";
 import {
@@ -38,9 +45,16 @@ import {
 } from "../../domain/payments/payment-without-order.server.ts";
 import { may, type Holder } from "../../domain/staff/staff-member.ts";
 import { joinedText } from "./joined-text.ts";
-import { isDue, messageKinds } from "../../domain/messages/message.ts";
+import {
+  hoursLeft,
+  isDue,
+  type ListedMessage,
+  messageKinds,
+} from "../../domain/messages/message.ts";
 import { listMessages } from "../../domain/messages/messages.server.ts";
 import { mayOpen } from "./messages.server.ts";
+import { messageCopy } from "./messages.words.ts";
+import { todayCopy as copy } from "./today.words.ts";
 import {
   absentItems,
   busyTimeItems,
@@ -79,9 +93,21 @@ export interface TodaySession extends DaySession {
   joined: string;
 }
 
+/** A number on top of the screen. */
+export interface TodayFigure {
+  what: "sessions" | "messages" | "choosing" | "money";
+  count: number;
+  /** What comes first of it; empty without any. */
+  hint: string;
+}
+
 /** What the first screen shows to a role. */
 export interface TodayPage {
+  /** Of those that the role may see. */
+  figures: readonly TodayFigure[];
   inbox: readonly InboxItem[];
+  /** Clients who have been offered other times, until they answer; null for a role that does not see sessions. */
+  choosing: readonly InboxItem[] | null;
   unlisted: number;
   /** Null for a role that does not see sessions. */
   days: { today: readonly TodaySession[]; tomorrow: readonly TodaySession[] } | null;
@@ -106,10 +132,39 @@ async function sessionsOf(deps: Deps, now: Date): Promise<TodayPage["days"]> {
   };
 }
 
-/** Loads the sessions of two days and what waits for a person, as far as a role may see it. */
+/** "5:00 PM" of today, else with its day. */
+const clockOrDay = (at: Date, now: Date) =>
+  indiaDay(at) === indiaDay(now) ? formatClock(at) : formatInstant(at);
+
+/** The sessions of the day that are not over. */
+function sessionsFigure({ today }: NonNullable<TodayPage["days"]>, now: Date): TodayFigure {
+  const left = today.filter(
+    ({ state, startsAt, durationMinutes }) =>
+      state === "booked" && addMinutes(startsAt, durationMinutes) > now,
+  );
+  const next = left.find(({ startsAt }) => startsAt > now);
+  return {
+    what: "sessions",
+    count: left.length,
+    hint: next ? copy.figures.nextSession(formatClock(next.startsAt)) : "",
+  };
+}
+
+function messagesFigure(due: readonly ListedMessage[], now: Date): TodayFigure {
+  const oldest = Math.min(...due.map((message) => hoursLeft(message, now)));
+  const hint = due.length > 0 ? copy.figures.oldest(messageCopy.left(oldest)) : "";
+  return { what: "messages", count: due.length, hint };
+}
+
+/** Loads the sessions of two days, what is to do, and the figures of both, as far as a role may see them. */
 export async function loadToday(deps: Deps, holder: Holder, now: Date): Promise<TodayPage> {
+  const figures: TodayFigure[] = [];
   const inbox: InboxItem[] = [];
+  let choosing: TodayPage["choosing"] = null;
   let unlisted = 0;
+  let money = 0;
+  const days = may(holder, "sessions") ? await sessionsOf(deps, now) : null;
+  if (days) figures.push(sessionsFigure(days, now));
   if (may(holder, "money") || may(holder, "sessions")) {
     const changedSince = addMinutes(now, -LEDGER_DAYS * 24 * 60);
     const { exceptions, unlisted: more } = await checkLedger(deps, now, { changedSince });
@@ -119,10 +174,17 @@ export async function loadToday(deps: Deps, holder: Holder, now: Date): Promise<
     inbox.push(...lostOrderItems(lost, notes));
     inbox.push(...moneyItems(exceptions.slice(0, MOST_LISTED)));
     unlisted = more + Math.max(0, exceptions.length - MOST_LISTED);
+    money = lost.length + exceptions.length + more;
   }
   if (may(holder, "changes")) {
     inbox.push(...absentItems(await listReportedAbsences(deps.db, MOST_LISTED)));
-    inbox.push(...offerItems(await listOffersToAnswer(deps.db, MOST_LISTED)));
+    const offers = await listOffersToAnswer(deps.db, MOST_LISTED);
+    choosing = offerItems(offers);
+    figures.push({
+      what: "choosing",
+      count: offers.length,
+      hint: offers[0] ? copy.figures.firstDeadline(clockOrDay(offers[0].offerUntil, now)) : "",
+    });
     inbox.push(...jobItems(await deps.givenUpJobs.list(MOST_LISTED)));
     inbox.push(...emailItems(await listRefusedEmails(deps, MOST_LISTED)));
     inbox.push(...withdrawalItems(await listWithdrawalRequests(deps.db, now, MOST_LISTED)));
@@ -136,19 +198,31 @@ export async function loadToday(deps: Deps, holder: Holder, now: Date): Promise<
     );
     inbox.push(...credentialItems(await listExpiredTherapistCredentials(deps, now, MOST_LISTED)));
   }
-  if (may(holder, "goodwill"))
-    inbox.push(...goodwillItems(await listGoodwillProposals(deps.db, MOST_LISTED)));
+  if (may(holder, "goodwill")) {
+    const proposals = await listGoodwillProposals(deps.db, MOST_LISTED);
+    inbox.push(...goodwillItems(proposals));
+    money += proposals.length;
+  }
   const kinds = messageKinds.filter((kind) => mayOpen(holder, kind));
   if (kinds.length > 0) {
     const due = (await listMessages(deps.db, kinds)).filter((message) => isDue(message, now));
     const first = due.filter(({ readFirst }) => readFirst);
-    const others = due.filter(({ readFirst }) => !readFirst).slice(0, MOST_LISTED);
-    inbox.unshift(...messageItems(first));
-    inbox.push(...messageItems(others));
+    const others = due
+      .filter(({ readFirst }) => !readFirst)
+      .toSorted((a, b) => hoursLeft(a, now) - hoursLeft(b, now))
+      .slice(0, MOST_LISTED);
+    inbox.unshift(...messageItems(first, now));
+    inbox.push(...messageItems(others, now));
+    figures.push(messagesFigure(due, now));
   }
+  if (may(holder, "money") || may(holder, "sessions"))
+    figures.push({ what: "money", count: money, hint: money > 0 ? copy.figures.moneyListed : "" });
   if (may(holder, "changes")) inbox.unshift(...dangerItems(await listReportedDangers(deps.db)));
-  return { inbox, unlisted, days: may(holder, "sessions") ? await sessionsOf(deps, now) : null };
+  return { figures: figures.toSorted(byPlace), inbox, choosing, unlisted, days };
 }
+
+const places = ["sessions", "messages", "choosing", "money"];
+const byPlace = (a: TodayFigure, b: TodayFigure) => places.indexOf(a.what) - places.indexOf(b.what);
 
 interface ExceptionDeps extends Pick<Database, "db"> {
   givenUpJobs: GivenUpJobs;

@@ -1,9 +1,11 @@
-import { formatClock, formatInstant } from "../../lib/india-time.ts";
+import "./today.css";
+import { formatClock } from "../../lib/india-time.ts";
 import { DeskHeading } from "./desk-frame.tsx";
-import { DeskTable, StateChip } from "./desk-table.tsx";
+import { Boxes, SessionRows, StateChip } from "./desk-table.tsx";
 import type { InboxItem } from "./inbox.ts";
 import { joinedCopy } from "./joined-text.ts";
 import {
+  type TodayFigure,
   type TodayPage,
   type HandleException,
   type TodaySession,
@@ -23,66 +25,122 @@ import { ownValue } from "../../lib/own-value.ts";
 import { servicesContext } from "../../services.server.ts";
 
 interface TodayViewProps extends TodayPage {
+  now: Date;
   /** The operator's details that are not set yet, for those who can have them set. */
   unset?: readonly string[];
   done?: string | undefined;
   problem?: string | undefined;
 }
 
-/** The first screen: what waits, and the sessions of today and tomorrow. */
-export function TodayView({ inbox, unlisted, days, unset, done, problem }: TodayViewProps) {
+/** The first screen: what is read before all else, the day in four figures, its sessions by hour, and what is to do. */
+export function TodayView(props: TodayViewProps) {
+  const { figures, inbox, choosing, unlisted, days, now, unset, done, problem } = props;
+  const first = inbox.filter(({ isFirst }) => isFirst);
+  const others = inbox.filter(({ isFirst }) => !isFirst);
   return (
     <>
       <DeskHeading done={done} problem={problem}>
         {copy.title}
       </DeskHeading>
-      {unset && unset.length > 0 && <p className="desk-soft">{copy.unset(unset)}</p>}
-      <h2>{copy.inbox}</h2>
-      <DeskTable
-        caption={copy.inbox}
-        head={["What", "Detail", "Since", "Action"]}
-        rows={inbox.map((item) => ({
-          key: item.key,
-          cells: [
-            item.what,
-            item.detail,
-            item.since && formatInstant(item.since),
-            <ItemActions key="action" item={item} />,
-          ],
-        }))}
-        empty={copy.inboxNone}
-      />
-      {unlisted > 0 && <p>{copy.more(unlisted)}</p>}
-      {days && <Sessions title={copy.today} sessions={days.today} />}
-      {days && days.today.length > 0 && <p className="desk-soft">{joinedCopy.meaning}</p>}
-      {days && <Sessions title={copy.tomorrow} sessions={days.tomorrow} />}
+      {first.length > 0 && (
+        <section className="desk-first">
+          <h2>{copy.first}</h2>
+          <ToDo label={copy.first} items={first} />
+        </section>
+      )}
+      <Boxes boxes={figures.map(boxOf)} />
+      <div className={days || choosing ? "desk-today" : undefined}>
+        {days && <TodaySessions sessions={days.today} now={now} />}
+        <section>
+          {choosing && choosing.length > 0 && (
+            <>
+              <h2 id={ids.choosing}>{copy.choosingTitle}</h2>
+              <ToDo label={copy.choosingTitle} items={choosing} />
+              <p className="desk-soft">{copy.choosingMeaning}</p>
+            </>
+          )}
+          <h2 id={ids.inbox}>{copy.inbox}</h2>
+          {others.length > 0 ? <ToDo label={copy.inbox} items={others} /> : <p>{copy.inboxNone}</p>}
+          {unlisted > 0 && <p>{copy.more(unlisted)}</p>}
+        </section>
+        {days && (
+          <section>
+            <h2>{copy.tomorrow}</h2>
+            <Sessions label={copy.tomorrow} sessions={days.tomorrow} />
+          </section>
+        )}
+      </div>
+      {unset && unset.length > 0 && <p className="desk-soft desk-unset">{copy.unset(unset)}</p>}
     </>
   );
 }
 
-function ItemActions({ item: { open, handled } }: { item: InboxItem }) {
+/** Where a figure leads. */
+const ids = {
+  sessions: "sessions-of-today",
+  choosing: "clients-choosing",
+  inbox: "to-do",
+} as const;
+
+const figureTexts = {
+  sessions: [copy.figures.sessions, copy.figures.noSession, `#${ids.sessions}`],
+  messages: [copy.figures.messages, copy.figures.noMessage, `#${ids.inbox}`],
+  choosing: [copy.figures.choosing, copy.figures.noChoosing, `#${ids.choosing}`],
+  money: [copy.figures.money, copy.figures.noMoney, `#${ids.inbox}`],
+} as const;
+
+function boxOf({ what, count, hint }: TodayFigure) {
+  const [label, none, to] = figureTexts[what];
+  return {
+    label,
+    text: String(count),
+    hint: hint || (count === 0 ? none : ""),
+    ...(count > 0 && { to }),
+  };
+}
+
+/** What is to do, each with one action: a row that leads there, or buttons of its own. */
+function ToDo({ label, items }: { label: string; items: readonly InboxItem[] }) {
   return (
-    <div className="desk-row">
-      {open && <a href={open.path}>{open.label}</a>}
-      {handled && (
-        <KeepingForm
-          of={{ intent: "dismiss", id: handled.id }}
-          method="post"
-          action="/desk?index"
-          className="desk-row"
-        >
-          <input type="hidden" name="id" value={handled.id} />
-          {!handled.closeOnly && (
-            <RowButton
-              intent="retry"
-              text={handled.retryOnly ?? copy.retry}
-              named={handled.retryOnly ? handled.name : copy.retryNamed(handled.name)}
-            />
+    <ul aria-label={label} className="desk-todo">
+      {items.map(({ key, what, detail, since, open, handled }) => (
+        <li key={key}>
+          {open ? (
+            <a href={open.path} className="desk-open">
+              <span>{what}</span> <span className="desk-soft">{detail}</span>
+            </a>
+          ) : (
+            <p>
+              <strong>{what}</strong> <span className="desk-soft">{detail}</span>
+            </p>
           )}
-          {handled.retryOnly === undefined && <Dismiss name={handled.name} />}
-        </KeepingForm>
+          {since && <p className="desk-soft">{since}</p>}
+          {handled && <Handled handled={handled} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Handled({ handled }: { handled: NonNullable<InboxItem["handled"]> }) {
+  const { id, name, retryOnly, closeOnly } = handled;
+  return (
+    <KeepingForm
+      of={{ intent: "dismiss", id }}
+      method="post"
+      action="/desk?index"
+      className="desk-row"
+    >
+      <input type="hidden" name="id" value={id} />
+      {!closeOnly && (
+        <RowButton
+          intent="retry"
+          text={retryOnly ?? copy.retry}
+          named={retryOnly ? name : copy.retryNamed(name)}
+        />
       )}
-    </div>
+      {retryOnly === undefined && <Dismiss name={name} />}
+    </KeepingForm>
   );
 }
 
@@ -101,35 +159,59 @@ function Dismiss({ name }: { name: string }) {
   );
 }
 
-const stateOf = ({ state, noShow }: TodaySession) => (noShow ? "no-show" : state);
+function TodaySessions({ sessions, now }: { sessions: readonly TodaySession[]; now: Date }) {
+  const next = sessions.findIndex(({ startsAt }) => startsAt > now);
+  const line = { text: copy.now(formatClock(now)), before: next < 0 ? sessions.length : next };
+  return (
+    <section>
+      <h2 id={ids.sessions}>{copy.today}</h2>
+      <Sessions label={copy.today} sessions={sessions} now={line} />
+      {sessions.some(isSeen) && <p className="desk-soft">{joinedCopy.meaning}</p>}
+    </section>
+  );
+}
 
-const mailOf = ({ confirmation, reminded }: TodaySession) =>
-  reminded ? "reminded" : `confirmation ${confirmation}`;
+interface SessionsProps {
+  label: string;
+  sessions: readonly TodaySession[];
+  now?: { text: string; before: number };
+}
 
-function Sessions({ title, sessions }: { title: string; sessions: readonly TodaySession[] }) {
+function Sessions({ label, sessions, now }: SessionsProps) {
+  if (sessions.length === 0) return <p className="desk-soft">{copy.none}</p>;
+  return (
+    <SessionRows
+      label={label}
+      now={now}
+      sessions={sessions.map((one) => ({
+        key: one.orderId,
+        to: `/desk/order/${one.orderId}`,
+        time: formatClock(one.startsAt),
+        person: one.clientName || copy.unnamed,
+        detail: `${one.therapistName}, ${copy.minutes(one.durationMinutes)}`,
+        unusual: <Unusual session={one} />,
+      }))}
+    />
+  );
+}
+
+/** Whether a row says who was seen: from shortly before the session on. */
+const isSeen = ({ joined }: TodaySession) => joined !== "" && joined !== joinedCopy.later;
+
+/** What is unusual about a session, and who was seen opening its meeting. */
+function Unusual({ session }: { session: TodaySession }) {
+  const { state, noShow, hasLink, confirmation, joined } = session;
+  const chips = [
+    ...(noShow ? ["no-show"] : state === "booked" ? [] : [state]),
+    ...(state === "booked" && !hasLink ? [copy.noLink] : []),
+    ...(state === "booked" && confirmation === "refused" ? [copy.mailRefused] : []),
+  ];
   return (
     <>
-      <h2>{title}</h2>
-      <DeskTable
-        caption={title}
-        head={["Time", "State", "Therapist", "Client", joinedCopy.title, "Link", "Email", "Order"]}
-        rows={sessions.map((one) => ({
-          key: one.orderId,
-          cells: [
-            `${formatClock(one.startsAt)}, ${one.durationMinutes} min`,
-            <StateChip key="state" state={stateOf(one)} />,
-            one.therapistName,
-            one.clientName,
-            one.joined,
-            one.hasLink ? "ready" : "none yet",
-            mailOf(one),
-            <a key="order" href={`/desk/order/${one.orderId}`}>
-              {copy.openOrder}
-            </a>,
-          ],
-        }))}
-        empty={copy.none}
-      />
+      {chips.map((chip) => (
+        <StateChip key={chip} state={chip} />
+      ))}
+      {isSeen(session) && <p className="desk-joined">{joined}</p>}
     </>
   );
 }
@@ -142,7 +224,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const done = new URL(request.url).searchParams.get("done") ?? "";
   const details = may(member, "staff") ? unsetDetails : [];
   const unset = details.map((one) => ownValue(copy.unsetNames, one) ?? one);
-  return { ...(await loadToday(services, member, services.now())), unset, done };
+  const now = services.now();
+  return { ...(await loadToday(services, member, now)), now, unset, done };
 }
 
 const inboxForms: DeskActions<object, HandleException> = {

@@ -71,7 +71,7 @@ inBothModes(() => {
       await page.goto(`/desk/order/${orderId}`);
       await expect(page.getByText(text)).toBeVisible();
       await page.goto("/desk");
-      const row = page.getByRole("row").filter({ has: page.locator(`a[href$="${orderId}"]`) });
+      const row = page.getByRole("listitem").filter({ has: page.locator(`a[href$="${orderId}"]`) });
       await expect(row.filter({ hasText: text })).toHaveCount(1);
     };
     await atDesk(/Neither seen yet/);

@@ -96,7 +96,7 @@ for (const { way, javaScriptEnabled, therapist } of ways) {
       const hand = handOf(way, page);
       await page.goto("/desk");
       const presses = await goTo(page, hand, "Find");
-      await hand.fill(field(page, "Email, phone, order"), `+91 ${visitor.phone}`);
+      await hand.fill(field(page, "Name, email, phone"), `+91 ${visitor.phone}`);
       await hand.press(button(page, "Find"));
       await hand.press(orderLink(page, orderId));
       await hand.press(fold(page, "Move the session"));

@@ -16,7 +16,7 @@ test.describe("without JavaScript", () => {
     await page.goto("/desk");
     await expect(page.getByText("an invented staff member")).toBeVisible();
     await page.goto("/desk/find");
-    await page.getByLabel("Email, phone, order").fill(`+91 ${visitor.phone}`);
+    await page.getByLabel("Name, email, phone").fill(`+91 ${visitor.phone}`);
     await page.getByRole("button", { name: "Find" }).click();
     await page.locator(`a[href="/desk/order/${orderId}"]`).click();
     await page.locator("summary", { hasText: "Move the session" }).click();

@@ -27,7 +27,7 @@ const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole("button", { name }).first().click();
 
 const find = (typed: string) => async (page: Page) => {
-  await page.getByLabel("Email, phone, order").fill(typed);
+  await page.getByLabel("Name, email, phone").fill(typed);
   await press("Find")(page);
 };
 
