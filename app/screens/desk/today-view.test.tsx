@@ -21,7 +21,7 @@ const session: TodaySession = {
 /** Half an hour after its start. */
 const now = new Date("2026-11-20T12:00:00Z");
 
-const nothing = { figures: [], inbox: [], choosing: null, unlisted: 0, days: null, now };
+const nothing = { counts: [], inbox: [], choosing: null, unlisted: 0, days: null, now };
 
 const view = (shown: Partial<TodayPage>) =>
   renderToStaticMarkup(<TodayView {...nothing} {...shown} />);
@@ -70,10 +70,10 @@ test("what is unusual about a session is named, and what is usual is not", () =>
   }
 });
 
-test("what may be danger is read first, above the figures, and is not to do a second time", () => {
-  const figures = [{ what: "messages", count: 2, hint: "The oldest: due in 2 h" }] as const;
+test("what may be danger is read first, above the counts, and is not to do a second time", () => {
+  const counts = [{ what: "messages", count: 2, hint: "The oldest: due in 2 h" }] as const;
   const shown = view({
-    figures,
+    counts,
     inbox: [{ ...item, key: "danger", what: "Read this", isFirst: true }, item],
   });
   const places = ["Read first", "Read this", "Messages to answer", "To do", item.what].map((text) =>
@@ -84,11 +84,11 @@ test("what may be danger is read first, above the figures, and is not to do a se
   expect(view({ inbox: [item] })).not.toContain("Read first");
 });
 
-test("a figure leads to what it counts, and says when there is nothing", () => {
-  const some = view({ figures: [{ what: "money", count: 2, hint: "See To do" }] });
+test("a number leads to what it counts, and says when there is nothing", () => {
+  const some = view({ counts: [{ what: "money", count: 2, hint: "See To do" }] });
   expect(some).toContain('href="#to-do"');
   expect(some).toContain('id="to-do"');
-  const none = view({ figures: [{ what: "money", count: 0, hint: "" }] });
+  const none = view({ counts: [{ what: "money", count: 0, hint: "" }] });
   expect(none).toContain("All is in order");
   expect(none).not.toContain("href");
 });

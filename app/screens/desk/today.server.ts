@@ -94,7 +94,7 @@ export interface TodaySession extends DaySession {
 }
 
 /** A number on top of the screen. */
-export interface TodayFigure {
+export interface TodayCount {
   what: "sessions" | "messages" | "choosing" | "money";
   count: number;
   /** What comes first of it; empty without any. */
@@ -104,7 +104,7 @@ export interface TodayFigure {
 /** What the first screen shows to a role. */
 export interface TodayPage {
   /** Of those that the role may see. */
-  figures: readonly TodayFigure[];
+  counts: readonly TodayCount[];
   inbox: readonly InboxItem[];
   /** Clients who have been offered other times, until they answer; null for a role that does not see sessions. */
   choosing: readonly InboxItem[] | null;
@@ -137,7 +137,7 @@ const clockOrDay = (at: Date, now: Date) =>
   indiaDay(at) === indiaDay(now) ? formatClock(at) : formatInstant(at);
 
 /** The sessions of the day that are not over. */
-function sessionsFigure({ today }: NonNullable<TodayPage["days"]>, now: Date): TodayFigure {
+function countSessions({ today }: NonNullable<TodayPage["days"]>, now: Date): TodayCount {
   const left = today.filter(
     ({ state, startsAt, durationMinutes }) =>
       state === "booked" && addMinutes(startsAt, durationMinutes) > now,
@@ -146,25 +146,25 @@ function sessionsFigure({ today }: NonNullable<TodayPage["days"]>, now: Date): T
   return {
     what: "sessions",
     count: left.length,
-    hint: next ? copy.figures.nextSession(formatClock(next.startsAt)) : "",
+    hint: next ? copy.counts.nextSession(formatClock(next.startsAt)) : "",
   };
 }
 
-function messagesFigure(due: readonly ListedMessage[], now: Date): TodayFigure {
+function countMessages(due: readonly ListedMessage[], now: Date): TodayCount {
   const oldest = Math.min(...due.map((message) => hoursLeft(message, now)));
-  const hint = due.length > 0 ? copy.figures.oldest(messageCopy.left(oldest)) : "";
+  const hint = due.length > 0 ? copy.counts.oldest(messageCopy.left(oldest)) : "";
   return { what: "messages", count: due.length, hint };
 }
 
-/** Loads the sessions of two days, what is to do, and the figures of both, as far as a role may see them. */
+/** Loads the sessions of two days, what is to do, and the counts of both, as far as a role may see them. */
 export async function loadToday(deps: Deps, holder: Holder, now: Date): Promise<TodayPage> {
-  const figures: TodayFigure[] = [];
+  const counts: TodayCount[] = [];
   const inbox: InboxItem[] = [];
   let choosing: TodayPage["choosing"] = null;
   let unlisted = 0;
   let money = 0;
   const days = may(holder, "sessions") ? await sessionsOf(deps, now) : null;
-  if (days) figures.push(sessionsFigure(days, now));
+  if (days) counts.push(countSessions(days, now));
   if (may(holder, "money") || may(holder, "sessions")) {
     const changedSince = addMinutes(now, -LEDGER_DAYS * 24 * 60);
     const { exceptions, unlisted: more } = await checkLedger(deps, now, { changedSince });
@@ -180,10 +180,10 @@ export async function loadToday(deps: Deps, holder: Holder, now: Date): Promise<
     inbox.push(...absentItems(await listReportedAbsences(deps.db, MOST_LISTED)));
     const offers = await listOffersToAnswer(deps.db, MOST_LISTED);
     choosing = offerItems(offers);
-    figures.push({
+    counts.push({
       what: "choosing",
       count: offers.length,
-      hint: offers[0] ? copy.figures.firstDeadline(clockOrDay(offers[0].offerUntil, now)) : "",
+      hint: offers[0] ? copy.counts.firstDeadline(clockOrDay(offers[0].offerUntil, now)) : "",
     });
     inbox.push(...jobItems(await deps.givenUpJobs.list(MOST_LISTED)));
     inbox.push(...emailItems(await listRefusedEmails(deps, MOST_LISTED)));
@@ -213,16 +213,16 @@ export async function loadToday(deps: Deps, holder: Holder, now: Date): Promise<
       .slice(0, MOST_LISTED);
     inbox.unshift(...messageItems(first, now));
     inbox.push(...messageItems(others, now));
-    figures.push(messagesFigure(due, now));
+    counts.push(countMessages(due, now));
   }
   if (may(holder, "money") || may(holder, "sessions"))
-    figures.push({ what: "money", count: money, hint: money > 0 ? copy.figures.moneyListed : "" });
+    counts.push({ what: "money", count: money, hint: money > 0 ? copy.counts.moneyListed : "" });
   if (may(holder, "changes")) inbox.unshift(...dangerItems(await listReportedDangers(deps.db)));
-  return { figures: figures.toSorted(byPlace), inbox, choosing, unlisted, days };
+  return { counts: counts.toSorted(byPlace), inbox, choosing, unlisted, days };
 }
 
 const places = ["sessions", "messages", "choosing", "money"];
-const byPlace = (a: TodayFigure, b: TodayFigure) => places.indexOf(a.what) - places.indexOf(b.what);
+const byPlace = (a: TodayCount, b: TodayCount) => places.indexOf(a.what) - places.indexOf(b.what);
 
 interface ExceptionDeps extends Pick<Database, "db"> {
   givenUpJobs: GivenUpJobs;

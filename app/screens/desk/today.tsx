@@ -5,7 +5,7 @@ import { Boxes, SessionRows, StateChip } from "./desk-table.tsx";
 import type { InboxItem } from "./inbox.ts";
 import { joinedCopy } from "./joined-text.ts";
 import {
-  type TodayFigure,
+  type TodayCount,
   type TodayPage,
   type HandleException,
   type TodaySession,
@@ -32,9 +32,9 @@ interface TodayViewProps extends TodayPage {
   problem?: string | undefined;
 }
 
-/** The first screen: what is read before all else, the day in four figures, its sessions by hour, and what is to do. */
+/** The first screen: what is read before all else, the day in four numbers, its sessions by hour, and what is to do. */
 export function TodayView(props: TodayViewProps) {
-  const { figures, inbox, choosing, unlisted, days, now, unset, done, problem } = props;
+  const { counts, inbox, choosing, unlisted, days, now, unset, done, problem } = props;
   const first = inbox.filter(({ isFirst }) => isFirst);
   const others = inbox.filter(({ isFirst }) => !isFirst);
   return (
@@ -48,7 +48,7 @@ export function TodayView(props: TodayViewProps) {
           <ToDo label={copy.first} items={first} />
         </section>
       )}
-      <Boxes boxes={figures.map(boxOf)} />
+      <Boxes boxes={counts.map(boxOf)} />
       <div className={days || choosing ? "desk-today" : undefined}>
         {days && <TodaySessions sessions={days.today} now={now} />}
         <section>
@@ -75,22 +75,22 @@ export function TodayView(props: TodayViewProps) {
   );
 }
 
-/** Where a figure leads. */
+/** Where a number leads. */
 const ids = {
   sessions: "sessions-of-today",
   choosing: "clients-choosing",
   inbox: "to-do",
 } as const;
 
-const figureTexts = {
-  sessions: [copy.figures.sessions, copy.figures.noSession, `#${ids.sessions}`],
-  messages: [copy.figures.messages, copy.figures.noMessage, `#${ids.inbox}`],
-  choosing: [copy.figures.choosing, copy.figures.noChoosing, `#${ids.choosing}`],
-  money: [copy.figures.money, copy.figures.noMoney, `#${ids.inbox}`],
+const countTexts = {
+  sessions: [copy.counts.sessions, copy.counts.noSession, `#${ids.sessions}`],
+  messages: [copy.counts.messages, copy.counts.noMessage, `#${ids.inbox}`],
+  choosing: [copy.counts.choosing, copy.counts.noChoosing, `#${ids.choosing}`],
+  money: [copy.counts.money, copy.counts.noMoney, `#${ids.inbox}`],
 } as const;
 
-function boxOf({ what, count, hint }: TodayFigure) {
-  const [label, none, to] = figureTexts[what];
+function boxOf({ what, count, hint }: TodayCount) {
+  const [label, none, to] = countTexts[what];
   return {
     label,
     text: String(count),

@@ -30,7 +30,7 @@ export const todayCopy = {
   tomorrow: "Tomorrow’s sessions",
   none: "No session.",
   now: (clock: string) => `Now, ${clock}`,
-  figures: {
+  counts: {
     sessions: "Sessions left today",
     nextSession: (clock: string) => `The next one begins at ${clock}`,
     noSession: "None to come",
