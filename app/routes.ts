@@ -94,6 +94,8 @@ const routes: RouteConfigEntry[] = [
     route("money", "screens/desk/money/money.tsx"),
     route("money/export", "screens/desk/money/money-export.ts"),
     route("therapists", "screens/desk/therapists/therapists.tsx"),
+    route("therapists/new", "screens/desk/therapists/new-therapist.tsx"),
+    route("therapists/template", "screens/desk/therapists/roster-template.ts"),
     route("therapists/:id", "screens/desk/therapists/therapist.tsx"),
     route("staff", "screens/desk/people/staff.tsx"),
     route("audit", "screens/desk/people/audit.tsx"),

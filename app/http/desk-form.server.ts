@@ -56,7 +56,7 @@ export async function parseDeskForm(
       return typeof value === "string" ? value.trim() : "";
     },
     ask(name, value) {
-      context.set(sentFormContext, { ...sent, [name]: value });
+      context.set(sentFormContext, { ...context.get(sentFormContext), [name]: value });
     },
     upload(name) {
       const value = form.get(name);

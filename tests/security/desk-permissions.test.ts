@@ -30,6 +30,8 @@ const expected: Record<string, readonly Role[]> = {
   "/desk/figures": ["owner", "finance"],
   "/desk/money/export": ["owner", "finance"],
   "/desk/therapists": ["owner", "support", "content"],
+  "/desk/therapists/new": ["owner"],
+  "/desk/therapists/template": ["owner"],
   "/desk/therapists/:id": ["owner", "support", "content"],
   "/desk/staff": ["owner", "privacy"],
   "/desk/audit": ["owner", "privacy"],

@@ -32,6 +32,20 @@ export async function listOrdersBookedInSpan(
   return rows.map(({ id }) => id);
 }
 
+/** Counts the booked sessions that begin in a span, by therapist; who has none is not there. */
+export async function countBookedInSpan(
+  db: Db,
+  therapistIds: readonly number[],
+  span: Span,
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; count: number }>`
+    select therapist_id as id, count(*)::int as count from claim
+    where therapist_id = any(${therapistIds}::int[]) and state = 'booked'
+      and during && tstzrange(${span.startsAt}, ${span.endsAt}) and lower(during) >= ${span.startsAt}
+    group by therapist_id`.execute(db);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
 /**
  * Finds a hold that may not be released, because its visitor has just paid. A hold whose payment is disputed never ends
  * by itself either, but waits for an operator, who can only refund it: it is not in the way. Locks the holds of the

@@ -88,6 +88,8 @@ export const deskScreens: Readonly<Record<string, Screen>> = {
     opens: (holder) => may(holder, "reveal", "with reason"),
   },
   "/desk/order/:id": { clients: "order", opens: (holder) => may(holder, "sessions", "order only") },
+  "/desk/therapists/new": { clients: "none", opens: (holder) => may(holder, "roster") },
+  "/desk/therapists/template": { clients: "none", opens: (holder) => may(holder, "roster") },
   "/desk/therapists/:id": {
     clients: "none",
     opens: (holder) => may(holder, "roster", "hours", "texts"),

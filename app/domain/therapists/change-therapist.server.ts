@@ -6,6 +6,7 @@ import {
   auditOfRosterChange,
   findRosterEntry,
   listExpiredInRoster,
+  listRosterEntries,
   lockRosterEntry,
   storeRosterEntry,
 } from "./roster.server.ts";
@@ -20,6 +21,8 @@ import {
   type RosterColumn,
   type RosterEntry,
 } from "./roster-entry.ts";
+import { matchRosterRow } from "./match-roster-row.ts";
+import { PLACEHOLDER } from "./photos.server.ts";
 import { titleWithoutEntry } from "./protected-title.ts";
 import type { Weekday } from "./therapist.ts";
 import { rosterEntrySchema } from "./parse-roster.server.ts";
@@ -101,11 +104,79 @@ export async function changeTherapist(
       return { ok: true };
     });
   } catch (error) {
-    if (sqlStateOf(error) === UNIQUE_VIOLATION)
-      return {
-        ok: false,
-        reason: constraintOf(error) === "therapist_email_once" ? "email_taken" : "name_taken",
-      };
-    throw error;
+    return { ok: false, reason: takenBy(error) };
   }
+}
+
+/** Says what another therapist has already. @throws the error, if it is of another kind */
+function takenBy(error: unknown): "email_taken" | "name_taken" {
+  if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error;
+  return constraintOf(error) === "therapist_email_once" ? "email_taken" : "name_taken";
+}
+
+export type AddTherapist =
+  /** `id` of the new therapist. */
+  | { ok: true; id: number }
+  | { ok: false; reason: "name_taken" | "email_taken" }
+  /** The therapist who seems to be the same person. `isSame`: surely, so that it can't be another one. */
+  | { ok: false; reason: "resembles"; id: number; name: string; isSame: boolean }
+  /** The first problem of each column, in the order of the schema. */
+  | { ok: false; reason: "invalid"; problems: readonly { column: string; problem: string }[] };
+
+/**
+ * Adds a therapist from a form, by the rules of an import: the same parser, the same search for the person, whom two
+ * rows would sell twice. They start paused, so that visitors see them only when they are listed; a placeholder stands
+ * for the photo.
+ * @param given.cells in the notation of an import's cells @param given.isOther the form says it is another person than
+ *   the one it resembles
+ */
+export async function addTherapist(
+  deps: Pick<Database, "db"> & { audit: RecordAudit },
+  given: { cells: Partial<RosterCells>; isOther: boolean },
+  now: Date,
+): Promise<AddTherapist> {
+  const cells = patchCells(undefined, { ...given.cells, photo: PLACEHOLDER });
+  const raw = entryInCells(cells) as Record<string, unknown>;
+  const parsed = rosterEntrySchema(indiaDay(now)).safeParse(raw);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(({ path, message: problem }) => ({
+      column: columnOfPath(path),
+      problem,
+    }));
+    const isFirst = ({ column }: { column: string }, at: number) =>
+      problems.findIndex((one) => one.column === column) === at;
+    return { ok: false, reason: "invalid", problems: problems.filter(isFirst) };
+  }
+  try {
+    return await deps.db.transaction().execute(async (trx): Promise<AddTherapist> => {
+      const known = await listRosterEntries(trx);
+      const found = matchRosterRow(raw, known);
+      const resembled = found.ok ? found.known : found.alike;
+      // Name and register number may be those of two people, an address may not.
+      const isSame = found.ok || !matchRosterRow({ ...raw, id: "new" }, known).ok;
+      if (resembled && (isSame || !given.isOther))
+        return {
+          ok: false,
+          reason: "resembles",
+          id: resembled.id,
+          name: resembled.entry.name,
+          isSame,
+        };
+      const id = await storeRosterEntry(trx, undefined, parsed.data, { photourl: PLACEHOLDER });
+      await pauseNewTherapist(trx, id);
+      const differences = differencesOf(undefined, parsed.data);
+      await deps.audit(trx, auditOfRosterChange("add-therapist", id, differences), now);
+      return { ok: true, id };
+    });
+  } catch (error) {
+    return { ok: false, reason: takenBy(error) };
+  }
+}
+
+async function pauseNewTherapist(trx: Db, id: number): Promise<void> {
+  await trx
+    .updateTable("therapist_practice")
+    .set({ state: "paused" })
+    .where("therapist_id", "=", id)
+    .execute();
 }

@@ -11,7 +11,8 @@ interface RowIdentity {
 
 export type MatchTherapist =
   | { ok: true; known: StoredEntry | undefined }
-  | { ok: false; field: string; problem: string };
+  /** `alike`: whom the row resembles. */
+  | { ok: false; field: string; problem: string; alike?: StoredEntry };
 
 /** In the id column: the row is a new person, although the name resembles that of another. */
 const NEW = "new";
@@ -19,7 +20,12 @@ const NEW = "new";
 const textOf = (value: unknown) => (typeof value === "string" ? value.trim() : "");
 const nameOf = (name: unknown) => parseName(textOf(name));
 
-const refuse = (field: string, problem: string): MatchTherapist => ({ ok: false, field, problem });
+const refuse = (field: string, problem: string, alike?: StoredEntry): MatchTherapist => ({
+  ok: false,
+  field,
+  problem,
+  ...(alike && { alike }),
+});
 
 const said = ({ id, entry }: StoredEntry) => `${entry.name} (id ${id})`;
 
@@ -104,9 +110,11 @@ export function matchRosterRow(row: RowIdentity, known: readonly StoredEntry[]):
   const sameSign = byEmail ?? byNumber;
   const sign = byEmail ? "email" : "credentials";
   if (id === NEW)
-    return sameSign ? refuse(sign, `is that of ${said(sameSign)}`) : { ok: true, known: undefined };
+    return sameSign
+      ? refuse(sign, `is that of ${said(sameSign)}`, sameSign)
+      : { ok: true, known: undefined };
   if (byName && sameSign && byName !== sameSign)
-    return refuse(sign, `is that of ${said(sameSign)}, the name that of ${said(byName)}`);
+    return refuse(sign, `is that of ${said(sameSign)}, the name that of ${said(byName)}`, sameSign);
   if (byName) return { ok: true, known: byName };
   const confirm = (one: StoredEntry) =>
     `write ${one.id} in the id column to change that therapist, or ${NEW} for another person`;
@@ -116,9 +124,10 @@ export function matchRosterRow(row: RowIdentity, known: readonly StoredEntry[]):
       : refuse(
           sign,
           `is that of ${said(sameSign)}: ${confirm(sameSign)} with another ${sign === "email" ? "address" : "number"}`,
+          sameSign,
         );
   const alike = known.find(({ entry }) => nearlySameName(entry.name, name));
   return alike
-    ? refuse("name", `is nearly that of ${said(alike)}: ${confirm(alike)}`)
+    ? refuse("name", `is nearly that of ${said(alike)}: ${confirm(alike)}`, alike)
     : { ok: true, known: undefined };
 }

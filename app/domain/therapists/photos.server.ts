@@ -81,7 +81,7 @@ export type ChangePhoto =
 export const MOST_PHOTO_BYTES = 5 * 1024 * 1024;
 const LONGEST_ALT = 200;
 /** What is shown for a therapist without a photo. */
-const PLACEHOLDER = "/portraits/none.svg";
+export const PLACEHOLDER = "/portraits/none.svg";
 
 /** Each of these holds a decoded picture in memory for a moment. */
 const mostPixels = 40_000_000;

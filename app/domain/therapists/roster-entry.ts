@@ -28,6 +28,13 @@ export interface StoredEntry {
   state: Practice["state"];
 }
 
+/**
+ * Which therapists a list of staff shows. "here": all who work with us. "missing": of these, whose profile lacks
+ * something.
+ */
+export const rosterFilters = ["here", "listed", "paused", "left", "missing"] as const;
+export type RosterFilter = (typeof rosterFilters)[number];
+
 /** Columns of the weekdays, Monday first. */
 export const weekColumns = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 

@@ -92,14 +92,20 @@ export function listExpiredInRoster(db: Db, today: string, limit: number) {
 }
 
 /**
- * Lists who is listed, or would be because their pause has ended, has no register entry that holds, and has a word of a
- * protected title. @param today YYYY-MM-DD
+ * Lists who has no register entry that holds, and has a word of a protected title. @param today YYYY-MM-DD
+ * @param among "shown": who is listed, or would be because their pause has ended. "here": all who work with us.
  */
-export async function listTitlesWithoutRosterEntry(db: Db, today: string) {
+export async function listTitlesWithoutRosterEntry(
+  db: Db,
+  today: string,
+  among: "shown" | "here" = "shown",
+) {
+  const isAmong =
+    among === "here" ? sql`state <> 'left'` : sql`(state = 'listed' or listed_from <= ${today})`;
   const { rows } = await sql<Pick<Therapist, "id" | "name" | "category" | "profile" | "degree">>`
     select id, name, category, profile, degree
     from therapist join therapist_practice on therapist_id = id
-    where (state = 'listed' or listed_from <= ${today})
+    where ${isAmong}
       and name || category || profile::text || coalesce(degree, '') ~* ${wordsOfTitles}
       and not exists (select from therapist_credential as entry
         where entry.therapist_id = id and (expires_on is null or expires_on > ${today}))
@@ -107,13 +113,13 @@ export async function listTitlesWithoutRosterEntry(db: Db, today: string) {
   return rows;
 }
 
-/** Inserts a therapist or updates one. @param id of the therapist to update; undefined to insert */
+/** Inserts a therapist or updates one. @param id of the therapist to update; undefined to insert @returns the id */
 export async function storeRosterEntry(
   trx: Db,
   id: number | undefined,
   entry: RosterEntry,
   shown: { photourl: string; demo?: boolean },
-): Promise<void> {
+): Promise<number> {
   const {
     profile,
     weeklyHours,
@@ -138,7 +144,7 @@ export async function storeRosterEntry(
     id ??
     (await trx.insertInto("therapist").values(row).returning("id").executeTakeFirstOrThrow()).id;
   await trx.deleteFrom("therapist_credential").where("therapist_id", "=", stored).execute();
-  if (credentials.length === 0) return;
+  if (credentials.length === 0) return stored;
   await trx
     .insertInto("therapist_credential")
     .values(
@@ -150,6 +156,7 @@ export async function storeRosterEntry(
       })),
     )
     .execute();
+  return stored;
 }
 
 /** Reports whether there are no therapists, and locks the table against inserts until this transaction ends. */

@@ -112,6 +112,7 @@ export const deskForms: readonly DeskFormCase[] = [
     intent,
     roles: ["owner", "content"] as const,
   })),
+  { path: "/desk/therapists/new", intent: "add", roles: ["owner"], needsCode: true },
   ...["invite", "sign-out", "remove", "give-role", "take-role"].map((intent) => ({
     path: "/desk/staff",
     intent,

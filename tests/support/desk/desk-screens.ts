@@ -52,6 +52,11 @@ async function openDetails(page: Page, orders: DeskStates, reason: string) {
   await press("Open the details")(page);
 }
 
+async function nameOfTherapist(page: Page, id: number): Promise<string> {
+  await page.goto(`/desk/therapists/${id}`);
+  return (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+}
+
 let invited = 0;
 
 /** Invites a person as the owner. */
@@ -60,6 +65,7 @@ async function invite(page: Page) {
   const email = `member${invited}@example.com`;
   await page.goto("/desk/staff");
   await page.getByLabel("Work email").fill(email);
+  await page.getByLabel("support", { exact: true }).check();
   await press("Send the invitation")(page);
   const code = (await page.locator("p.desk-code").textContent()) ?? "";
   return { email, code };
@@ -211,6 +217,23 @@ export const deskScreens: Readonly<Record<string, DeskScreen>> = {
     },
   },
   therapists: { path: at("/desk/therapists") },
+  "a new therapist": { path: at("/desk/therapists/new") },
+  "a new therapist who is nearly a known one": {
+    path: at("/desk/therapists/new"),
+    noise: /status of 409/,
+    async act(page) {
+      const name = await nameOfTherapist(page, 2);
+      await page.goto("/desk/therapists/new");
+      const typed = { Name: `Dr ${name}`, Category: "Counsellor", Email: "new@clinic.test" };
+      const texts = { Introduction: "Hello.", "Approach to Care": "We talk.", Concerns: "Sleep" };
+      for (const [label, text] of Object.entries({ ...typed, ...texts }))
+        await page.getByLabel(label, { exact: true }).fill(text);
+      await page.getByLabel("I offer help in").fill("Worry");
+      await press("Add the therapist")(page);
+      await expect(page.getByLabel("This is another person")).toBeVisible();
+    },
+  },
+  "therapists, none of whom fits": { path: at("/desk/therapists?show=left&q=zz") },
   "a therapist": { path: at("/desk/therapists/1"), act: unfold },
   "a therapist for content": { role: "content", path: at("/desk/therapists/1"), act: unfold },
   staff: { path: at("/desk/staff"), act: unfold },

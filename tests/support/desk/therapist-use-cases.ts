@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import {
   connectCalendar,
   disconnectCalendar,
@@ -8,6 +9,7 @@ import {
   markPayoutPaid,
   undoPayout,
 } from "../../../app/domain/ledger/payouts.server.ts";
+import { addTherapist as addAtDesk } from "../../../app/domain/therapists/change-therapist.server.ts";
 import { changePhoto, removePhoto } from "../../../app/domain/therapists/photos.server.ts";
 import {
   draftPrices,
@@ -92,6 +94,16 @@ export const therapistUseCases: readonly StaffUseCase[] = [
     file: prices,
     useCase: "withdraw-prices",
     prepare: aboutPrices((on, id, draft) => withdrawPrices(on, id, draft, now)),
+  },
+  {
+    file: "domain/therapists/change-therapist.server.ts",
+    useCase: "add-therapist",
+    async prepare() {
+      const word = randomUUID();
+      const texts = { objective: "Hello", approach: "Calm", concern: "Sleep", help: "Grief" };
+      const person = { name: `Therapist ${word}`, category: "Counsellor", email: `${word}@a.test` };
+      return (on) => addAtDesk(on, { cells: { ...person, ...texts }, isOther: false }, now);
+    },
   },
   {
     file: photos,

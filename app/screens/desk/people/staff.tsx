@@ -118,12 +118,14 @@ function Invitation({ needsCode }: { needsCode: boolean }) {
       <TextField label={copy.email} name="email" type="email" autoComplete="off" required />
       <fieldset>
         <legend>{copy.roles}</legend>
-        {givenHere.map((role) => (
-          <label key={role} className="flex min-h-11 items-center gap-2">
-            <KeptInput type="checkbox" name={`role-${role}`} value="yes" />
-            {role}
-          </label>
-        ))}
+        <div className="flex flex-wrap gap-x-5">
+          {givenHere.map((role) => (
+            <label key={role} className="flex min-h-11 items-center gap-2">
+              <KeptInput type="checkbox" name={`role-${role}`} value="yes" />
+              {role}
+            </label>
+          ))}
+        </div>
       </fieldset>
       <p className="desk-soft">{copy.privacyHint}</p>
       <CodeField needed={needsCode} />

@@ -146,6 +146,14 @@ export function problemOf(
   return `${label}: ${refused.problem}`;
 }
 
+/** Returns the label of a column in the forms. */
+export function labelOfColumn(column: string): string {
+  const all: Partial<Record<RosterColumn, string>>[] = Object.values(therapistFields).map(
+    ({ inputs }) => inputs,
+  );
+  return all.flatMap((inputs) => inputs[column as RosterColumn] ?? [])[0] ?? copy.entry;
+}
+
 export const columnsOf = ({ inputs }: TherapistField) => Object.keys(inputs) as RosterColumn[];
 
 /** Who may change the fields of a group. @param isOwn the therapist is the person who is signed in */

@@ -193,23 +193,37 @@ export function FieldForm({
       needsCode={needsCode && field.needsCode === true}
     >
       {"mon" in field.inputs && <KeptInput type="hidden" name="closes" defaultValue="" />}
-      <div className={`grid gap-3 ${inputs.length > 2 ? "grid-cols-2" : ""}`}>
-        {inputs.map(([column, label]) => {
-          const text = textOfCell(cells[column], field.area);
-          return field.area ? (
-            <TextArea key={column} label={label} name={column} defaultValue={text} />
-          ) : (
-            <TextField
-              key={column}
-              label={label}
-              name={column}
-              defaultValue={text}
-              autoComplete="off"
-            />
-          );
-        })}
-      </div>
+      <FieldInputs field={field} cells={cells} />
     </FoldedForm>
+  );
+}
+
+/** The inputs of one field of the roster. @param cells what they show first; missing columns are empty */
+export function FieldInputs({
+  field,
+  cells,
+}: {
+  field: TherapistField;
+  cells: Partial<RosterCells>;
+}) {
+  const inputs = Object.entries(field.inputs) as [RosterColumn, string][];
+  return (
+    <div className={`grid gap-3 ${inputs.length > 2 ? "grid-cols-2" : ""}`}>
+      {inputs.map(([column, label]) => {
+        const text = textOfCell(cells[column] ?? "", field.area);
+        return field.area ? (
+          <TextArea key={column} label={label} name={column} defaultValue={text} />
+        ) : (
+          <TextField
+            key={column}
+            label={label}
+            name={column}
+            defaultValue={text}
+            autoComplete="off"
+          />
+        );
+      })}
+    </div>
   );
 }
 

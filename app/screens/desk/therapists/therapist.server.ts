@@ -1,13 +1,15 @@
 import type { Database } from "../../../db/connect.server.ts";
 import { addDays, formatDayWithYear, indiaDay, instantOf } from "../../../lib/india-time.ts";
 import { formatRupees, paiseOf } from "../../../lib/money.ts";
-import { listOrdersBookedInSpan } from "../../../domain/calendar/unavailable-spans.server.ts";
+import { type FreeTimesDeps, nextFreeLabel } from "../../../domain/calendar/free-times.server.ts";
+import {
+  countBookedInSpan,
+  listOrdersBookedInSpan,
+} from "../../../domain/calendar/unavailable-spans.server.ts";
 import { LAST_DAY_AHEAD } from "../../../domain/calendar/slots.ts";
 import type { Holder } from "../../../domain/staff/staff-member.ts";
-import {
-  findTherapistById,
-  listAllTherapists,
-} from "../../../domain/therapists/therapists.server.ts";
+import { listRosterPage, type RosterRow } from "../../../domain/therapists/list-roster.server.ts";
+import { findTherapistById } from "../../../domain/therapists/therapists.server.ts";
 import { practiceOf, type Practice } from "../../../domain/therapists/therapist.ts";
 import { holds, titleWithoutEntry } from "../../../domain/therapists/protected-title.ts";
 import {
@@ -15,6 +17,8 @@ import {
   therapistCells,
 } from "../../../domain/therapists/change-therapist.server.ts";
 import { cellsOfEntry, type RosterCells } from "../../../domain/therapists/roster-entry.ts";
+import { therapistsCopy } from "./therapists.words.ts";
+import type { RosterQuery } from "./roster-query.ts";
 import {
   columnsOf,
   mayChange,
@@ -28,26 +32,55 @@ import { findOutsideCalendar } from "../../../domain/calendar/outside-calendars.
 type Deps = Pick<Database, "db">;
 
 /** A therapist in the desk's list. */
-export interface DeskTherapistRow extends Pick<Practice, "state"> {
-  id: number;
-  name: string;
-  category: string;
+interface DeskTherapistRow extends Pick<RosterRow, "id" | "name" | "category" | "state"> {
   prices: string;
   listedFrom: string | null;
+  /** "tomorrow, 5:00 PM"; undefined without a free time in the coming week. */
+  nextFree: string | undefined;
+  /** Booked sessions of the seven days from today on. */
+  sessions: number;
+  /** What their profile lacks, in words. */
+  missing: string;
 }
+
+const PAGE = 50;
 
 const dayText = (day: string | null) => day && formatDayWithYear(instantOf(day, 12));
 
-/** Lists all therapists for the desk. */
-export async function loadDeskTherapists({ db }: Deps): Promise<DeskTherapistRow[]> {
-  return (await listAllTherapists(db)).map(({ id, name, category, cost, state, listedFrom }) => ({
-    id,
-    name,
-    category,
-    prices: cost.map((rupees) => formatRupees(paiseOf(rupees))).join(" / "),
-    state,
-    listedFrom: dayText(listedFrom),
-  }));
+/** Loads a page of the desk's list. Free times are those of the site, from memory. */
+export async function loadDeskTherapists(
+  { db, freeTimes }: Deps & FreeTimesDeps,
+  query: RosterQuery,
+  now: Date,
+): Promise<{ therapists: DeskTherapistRow[]; count: number; pages: number }> {
+  const today = indiaDay(now);
+  const { rows, count } = await listRosterPage(db, { ...query, limit: PAGE }, today);
+  const week = { startsAt: instantOf(today, 0), endsAt: instantOf(addDays(today, 7), 0) };
+  const ids = rows.map(({ id }) => id);
+  const booked = await countBookedInSpan(db, ids, week);
+  const { schedules } = await freeTimes.load(now);
+  const free = new Map(schedules.map((one) => [one.therapist.id, one.startsAt]));
+  const nextFree = (id: number) => {
+    const startsAt = free.get(id);
+    if (!startsAt) return undefined;
+    const { day, time } = nextFreeLabel(startsAt, now);
+    return `${day}, ${time}`;
+  };
+  return {
+    count,
+    pages: Math.max(1, Math.ceil(count / PAGE)),
+    therapists: rows.map(({ id, name, category, cost, state, listedFrom, missing }) => ({
+      id,
+      name,
+      category,
+      prices: cost.map((rupees) => formatRupees(paiseOf(rupees))).join(" / "),
+      state,
+      listedFrom: dayText(listedFrom),
+      nextFree: nextFree(id),
+      sessions: booked.get(id) ?? 0,
+      missing: missing.map((part) => therapistsCopy.missing[part]).join(", "),
+    })),
+  };
 }
 
 /** A field as its form shows it. */

@@ -8,9 +8,28 @@ import {
 /** Texts of the therapists' screens. */
 export const therapistsCopy = {
   title: "Therapists",
-  lead: "Who works with us, with prices and hours. Many at once: npm run therapists.",
-  none: "There is no therapist yet.",
-  table: "All therapists",
+  lead: "Next free is the first time that a visitor can book in the coming week. Sessions are those that are booked in the seven days from today.",
+  none: "No therapist fits.",
+  table: "Therapists, by name",
+  head: ["Name", "State", "Missing", "Next free"],
+  numbers: ["Sessions", "Prices"],
+  count: (count: number) => (count === 1 ? "1 therapist" : `${count} therapists`),
+  name: "Part of the name",
+  show: "Show",
+  filters: {
+    here: "All who work with us",
+    listed: "Listed",
+    paused: "Paused",
+    left: "Have left",
+    missing: "With a profile that lacks something",
+  },
+  apply: "Show them",
+  missing: {
+    entry: "register entry",
+    photo: "photo",
+    degree: "degree",
+    since: "first year of practice",
+  },
   back: "All therapists",
   states: { listed: "listed", paused: "paused", left: "has left" },
   from: (day: string) => `listed again from ${day}`,
@@ -76,6 +95,40 @@ export const therapistsCopy = {
     outside: "A session outside its therapist’s hours",
     open: "Open the therapist",
   },
+} as const;
+
+/** Texts of the form for a new therapist. */
+export const newTherapistCopy = {
+  title: "Add a therapist",
+  lead: "The same rules as for a file of many therapists. A new therapist is paused: visitors see them when you list them on their page, with hours, photo and register entry as they should be.",
+  many: "Many at once: fill in the blank file, a row for each therapist, and import it on the server as the operator’s manual says.",
+  template: "Download the blank file (CSV)",
+  person: "Person",
+  offer: "Prices, ways to connect and hours",
+  texts: "Profile",
+  hints: {
+    name: "As visitors will see it. The profile’s address has it.",
+    email: "Bookings and session links go there.",
+    training: "Shown on the profile and the match.",
+    gender: "woman, man or non-binary, as the therapist says. Empty: not given.",
+    concern: "One a line. Matching uses these words.",
+    help: "One a line.",
+    language: "One a line.",
+    connection: "video, audio, in-person. In person needs an address in one line.",
+    hours: "9-13, 17-21 in whole hours, or closed. All seven empty: every hour that we offer.",
+  } as Partial<Record<string, string>>,
+  invite: "Invite them to their own screens at once",
+  inviteHint: "A link goes to the email above. You are shown their enrolment code.",
+  isOther: "This is another person",
+  add: "Add the therapist",
+  added: (name: string) => `${name} is added, and paused.`,
+  open: (name: string) => `Open the page of ${name}`,
+  known: (name: string) => `${name} is this person: the name, email or register number is theirs.`,
+  resembles: (name: string) =>
+    `This is nearly the name of ${name}. If it is another person, tick the box and send the form again.`,
+  openKnown: "Look at the page of that therapist",
+  problem: (label: string, problem: string) => `${label}: ${problem}.`,
+  addedNotInvited: (problem: string) => `The therapist is added, but not invited: ${problem}`,
 } as const;
 
 /** Texts of the form for a therapist's photo. */
