@@ -105,10 +105,10 @@ describe("A therapist who is added at the desk", () => {
   });
 });
 
-describe("The desk's list of therapists", () => {
-  const listed = async (filter: RosterFilter, name: string) =>
-    (await listRosterPage(deps.db, { filter, name, page: 1, limit: 10 }, "2026-11-20")).rows;
+const listed = async (filter: RosterFilter, name: string) =>
+  (await listRosterPage(deps.db, { filter, name, page: 1, limit: 10 }, "2026-11-20")).rows;
 
+describe("The desk's list of therapists", () => {
   test("says what a profile lacks, also before the therapist is listed", async () => {
     const cells = someCells({ category: "Clinical Psychologist" });
     const id = await idOf(cells);

@@ -49,7 +49,7 @@ export async function listRosterPage(
   const unregistered = new Set(titles);
   return {
     count: rows[0]?.total ?? 0,
-    rows: rows.map(({ total: _, photo, degree, since, ...row }) => ({
+    rows: rows.map(({ photo, degree, since, ...row }) => ({
       ...row,
       missing: [
         ...(unregistered.has(row.id) ? (["entry"] as const) : []),
