@@ -24,7 +24,7 @@ import riseSections from "./screens/frame/rise-sections.ts?worker&url";
 import { MarkOtherZone, ReloadOnEarlyBack } from "./screens/frame/inline-scripts.tsx";
 import { heldLineIn, quietFrameOf } from "./screens/frame/quiet-frame.ts";
 import { SiteLayout } from "./screens/frame/site-layout.tsx";
-import { currentLanguage, languageTags } from "./lib/language/language.ts";
+import { currentLanguage, languageTag } from "./lib/language/language.ts";
 import { offersLeaving, PAGE_LEFT } from "./lib/web/leaving.ts";
 import { hideAfterLeaving } from "./http/answer-secret-link.server.ts";
 import { NonceContext, OutageContext, pageTransition } from "./http/document.ts";
@@ -94,7 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const hydrate = !outage && handles.every((handle) => handle?.hydrate !== false);
   const rises = !hydrate && handles.some((handle) => handle?.rises);
   return (
-    <html lang={languageTags[currentLanguage()]} suppressHydrationWarning>
+    <html lang={languageTag(currentLanguage())} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,3 +1,5 @@
+import { inLanguages } from "../lib/language/in-languages.ts";
+
 /**
  * Two questionnaires that are used in clinics all over the world. Stem, questions and options are
  * the authors' wording and stay as they are; everything around them is ours. Why PHQ-8 and not
@@ -50,22 +52,87 @@ export const difficultyOptions = [
 export const licence =
   "Developed by Drs. Robert L. Spitzer, Janet B.W. Williams, Kurt Kroenke and colleagues, with an educational grant from Pfizer Inc. No permission required to reproduce, translate, display or distribute.";
 
-const few =
-  "Your answers show few of these signs. If something worries you all the same, that’s reason enough to talk to someone.";
-const some =
-  "Your answers show some of these signs. Sleep, movement, daylight and time with people you trust can help. You can answer again in two weeks and see if anything has changed.";
-const several =
-  "Your answers show several of these signs. From 10 points on, it’s a good idea to talk to a doctor or a therapist about how you’ve been.";
-const many =
-  "Your answers show many of these signs, on many days. That’s a lot to carry. Please talk to a doctor or a therapist soon. You don’t have to find the right words.";
-const veryMany =
-  "Your answers show very many of these signs, nearly every day. Please see a doctor this week: a psychiatrist, or any doctor near you. Therapy helps too, and you can have both.";
+/** How many signs the answers show: our own words. */
+const few = inLanguages({
+  en: {
+    worry: "Few signs of worry and tension",
+    mood: "Few signs of low mood",
+    text: "Your answers show few of these signs. If something worries you all the same, that’s reason enough to talk to someone.",
+  },
+  hi: {
+    worry: "फ़िक्र और तनाव के कम लक्षण",
+    mood: "उदासी के कम लक्षण",
+    text: "आपके जवाबों में ये लक्षण कम दिखते हैं। फिर भी कोई बात परेशान करती है, तो किसी से बात करने के लिए यही वजह काफ़ी है।",
+  },
+});
+const some = inLanguages({
+  en: {
+    worry: "Some signs of worry and tension",
+    mood: "Some signs of low mood",
+    text: "Your answers show some of these signs. Sleep, movement, daylight and time with people you trust can help. You can answer again in two weeks and see if anything has changed.",
+  },
+  hi: {
+    worry: "फ़िक्र और तनाव के कुछ लक्षण",
+    mood: "उदासी के कुछ लक्षण",
+    text: "आपके जवाबों में ये लक्षण कुछ-कुछ दिखते हैं। नींद, चलना-फिरना, धूप, और जिन पर भरोसा है उनके साथ समय बिताना मदद करता है। दो हफ़्ते बाद फिर जवाब देकर देखें कि कुछ बदला या नहीं।",
+  },
+});
+const several = inLanguages({
+  en: {
+    worry: "Several signs of worry and tension",
+    mood: "Several signs of low mood",
+    text: "Your answers show several of these signs. From 10 points on, it’s a good idea to talk to a doctor or a therapist about how you’ve been.",
+  },
+  hi: {
+    worry: "फ़िक्र और तनाव के कई लक्षण",
+    mood: "उदासी के कई लक्षण",
+    text: "आपके जवाबों में ये लक्षण कई बार दिखते हैं। 10 या ज़्यादा अंक हों, तो किसी डॉक्टर या थेरेपिस्ट को बताना अच्छा रहता है कि इन दिनों कैसा चल रहा है।",
+  },
+});
+const many = inLanguages({
+  en: {
+    worry: "Many signs of worry and tension",
+    mood: "Many signs of low mood",
+    text: "Your answers show many of these signs, on many days. That’s a lot to carry. Please talk to a doctor or a therapist soon. You don’t have to find the right words.",
+  },
+  hi: {
+    worry: "फ़िक्र और तनाव के बहुत लक्षण",
+    mood: "उदासी के बहुत लक्षण",
+    text: "आपके जवाबों में ये लक्षण बहुत दिखते हैं, कई दिनों तक। यह बोझ छोटा नहीं है। जल्द ही किसी डॉक्टर या थेरेपिस्ट से बात करें। सही शब्द ढूँढना ज़रूरी नहीं।",
+  },
+});
+const veryMany = inLanguages({
+  en: {
+    mood: "Very many signs of low mood",
+    text: "Your answers show very many of these signs, nearly every day. Please see a doctor this week: a psychiatrist, or any doctor near you. Therapy helps too, and you can have both.",
+  },
+  hi: {
+    mood: "उदासी के बहुत ज़्यादा लक्षण",
+    text: "आपके जवाबों में ये लक्षण बहुत ज़्यादा दिखते हैं, क़रीब-क़रीब हर दिन। इसी हफ़्ते डॉक्टर को दिखाएँ: मनोचिकित्सक, या पास का कोई भी डॉक्टर। थेरेपी भी मदद करती है, और दोनों साथ हो सकते हैं।",
+  },
+});
 
-export const selfChecks: readonly SelfCheck[] = [
+const titles = inLanguages({
+  en: {
+    worry: "Worry and tension",
+    worryAbout: "The GAD-7 questionnaire",
+    mood: "Mood and energy",
+    moodAbout: "The PHQ-8 questionnaire",
+  },
+  hi: {
+    worry: "फ़िक्र और तनाव",
+    worryAbout: "GAD-7 प्रश्नावली",
+    mood: "मूड और ताक़त",
+    moodAbout: "PHQ-8 प्रश्नावली",
+  },
+});
+
+/** The self-checks; what is not the instruments' own is in the language of the request. */
+export const selfChecks = (): readonly SelfCheck[] => [
   {
     id: "gad-7",
-    title: "Worry and tension",
-    about: "The GAD-7 questionnaire",
+    title: titles.worry,
+    about: titles.worryAbout,
     questions: [
       "Feeling nervous, anxious, or on edge",
       "Not being able to stop or control worrying",
@@ -79,31 +146,31 @@ export const selfChecks: readonly SelfCheck[] = [
       {
         from: 0,
         to: 4,
-        name: "Few signs of worry and tension",
+        name: few.worry,
         clinicalWord: "minimal",
-        text: few,
+        text: few.text,
       },
-      { from: 5, to: 9, name: "Some signs of worry and tension", clinicalWord: "mild", text: some },
+      { from: 5, to: 9, name: some.worry, clinicalWord: "mild", text: some.text },
       {
         from: 10,
         to: 14,
-        name: "Several signs of worry and tension",
+        name: several.worry,
         clinicalWord: "moderate",
-        text: several,
+        text: several.text,
       },
       {
         from: 15,
         to: 21,
-        name: "Many signs of worry and tension",
+        name: many.worry,
         clinicalWord: "severe",
-        text: many,
+        text: many.text,
       },
     ],
   },
   {
     id: "phq-8",
-    title: "Mood and energy",
-    about: "The PHQ-8 questionnaire",
+    title: titles.mood,
+    about: titles.moodAbout,
     questions: [
       "Little interest or pleasure in doing things",
       "Feeling down, depressed, or hopeless",
@@ -115,28 +182,28 @@ export const selfChecks: readonly SelfCheck[] = [
       "Moving or speaking so slowly that other people could have noticed. Or the opposite - being so fidgety or restless that you have been moving around a lot more than usual",
     ],
     bands: [
-      { from: 0, to: 4, name: "Few signs of low mood", clinicalWord: "minimal", text: few },
-      { from: 5, to: 9, name: "Some signs of low mood", clinicalWord: "mild", text: some },
+      { from: 0, to: 4, name: few.mood, clinicalWord: "minimal", text: few.text },
+      { from: 5, to: 9, name: some.mood, clinicalWord: "mild", text: some.text },
       {
         from: 10,
         to: 14,
-        name: "Several signs of low mood",
+        name: several.mood,
         clinicalWord: "moderate",
-        text: several,
+        text: several.text,
       },
       {
         from: 15,
         to: 19,
-        name: "Many signs of low mood",
+        name: many.mood,
         clinicalWord: "moderately severe",
-        text: many,
+        text: many.text,
       },
       {
         from: 20,
         to: 24,
-        name: "Very many signs of low mood",
+        name: veryMany.mood,
         clinicalWord: "severe",
-        text: veryMany,
+        text: veryMany.text,
       },
     ],
   },

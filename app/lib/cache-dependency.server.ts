@@ -1,4 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { currentLanguage } from "./language/language.ts";
+import { withLanguage } from "./language/with-language.server.ts";
 
 /** What a page's loader declares to the page cache while the page is rendered. */
 interface PageDependencies {
@@ -32,7 +34,11 @@ export function markCanonical(therapistId?: number): void {
   Object.assign(dependenciesOfPage.getStore() ?? {}, { canonical: true, therapistId });
 }
 
-/** Declares how to find out whether the page would show the same after a slot claim: then it is kept. */
+/**
+ * Declares how to find out whether the page, in its language, would show the same after a slot claim: then it is kept.
+ */
 export function keepWhile(isSame: IsSame): void {
-  Object.assign(dependenciesOfPage.getStore() ?? {}, { isSame });
+  const language = currentLanguage();
+  const inLanguage: IsSame = (now) => withLanguage(language, () => isSame(now));
+  Object.assign(dependenciesOfPage.getStore() ?? {}, { isSame: inLanguage });
 }

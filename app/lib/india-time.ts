@@ -101,6 +101,7 @@ function ordinalOf(number: number): string {
 const months = "Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec";
 
 const en = {
+  hour: (hour: number) => `${hour % 12 === 0 ? 12 : hour % 12}:00 ${hour < 12 ? "AM" : "PM"}`,
   clock: specifiedClock,
   day: specifiedDay,
   instant: (day: string, time: string) => `${day}, ${time} IST`,
@@ -138,7 +139,8 @@ function hindiHour(hour: number): string {
 }
 
 const hi: Translation<typeof en> = {
-  clock: (instant) => `${hindiPeriod(indiaHour(instant))} ${hindiHour(indiaHour(instant))} बजे`,
+  hour: (hour) => `${hindiPeriod(hour)} ${hindiHour(hour)} बजे`,
+  clock: (instant) => hi.hour(indiaHour(instant)),
   day(instant) {
     const day = indiaDay(instant);
     return `${hindiDays[weekdayOf(day)]} ${Number(day.slice(8))} ${hindiMonth(day)}`;
@@ -159,6 +161,9 @@ const hi: Translation<typeof en> = {
 };
 
 const formats = inLanguages({ en, hi });
+
+/** Formats a whole hour of the day as "5:00 PM" or "शाम 5 बजे", without Intl, whose first use takes a phone 60 ms. */
+export const formatHour = (hour: number): string => formats.hour(hour);
 
 /** Formats an instant as "5:00 PM" or "शाम 5 बजे". */
 export const formatClock = (instant: Date): string => formats.clock(instant);

@@ -1,7 +1,6 @@
-import { plural } from "../lib/language/in-languages.ts";
+import { inLanguages, plural, type Translation } from "../lib/language/in-languages.ts";
 
-/** The texts of the parts themselves; the texts of a screen are beside the screen. */
-export const uiCopy = {
+const en = {
   /** Before the message of a field. */
   error: "Error: ",
   problem: "There is a problem",
@@ -21,9 +20,39 @@ export const uiCopy = {
   ratedBy: (rating: number, reviews: string) => `Rated ${rating} out of 5 from ${reviews}`,
 };
 
-/** What a page says while the network is gone. */
-export const lostConnectionCopy = {
+const hi: Translation<typeof en> = {
+  error: "ग़लती: ",
+  problem: "कुछ ठीक करना है",
+  check: "कृपया देखें:",
+  leaveEmpty: "इसे ख़ाली छोड़ें",
+  place: (position, count) => `${count} में से ${position}`,
+  previousSlide: "पिछला",
+  nextSlide: "अगला",
+  showSlide: (position, count) => `${count} में से ${position} दिखाएँ`,
+  pages: "पेज",
+  page: (page, pages) => `पेज ${page}, कुल ${pages}`,
+  previousPage: "पिछला पेज",
+  nextPage: "अगला पेज",
+  remove: "हटाएँ: ",
+  reviews: (count) => `${count} रिव्यू`,
+  rated: (rating) => `5 में से ${rating}`,
+  ratedBy: (rating, reviews) => `5 में से ${rating}, ${reviews}`,
+};
+
+/** The texts of the parts themselves; the texts of a screen are beside the screen. */
+export const uiCopy = inLanguages({ en, hi });
+
+const lostEn = {
   form: "No connection. What you entered is still here.",
   page: "No connection. This page is still here.",
   retry: "Try again",
 };
+
+const lostHi: Translation<typeof lostEn> = {
+  form: "इंटरनेट नहीं है। जो लिखा था, वह यहीं है।",
+  page: "इंटरनेट नहीं है। यह पेज यहीं है।",
+  retry: "फिर कोशिश करें",
+};
+
+/** What a page says while the network is gone. */
+export const lostConnectionCopy = inLanguages({ en: lostEn, hi: lostHi });

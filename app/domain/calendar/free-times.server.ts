@@ -7,6 +7,7 @@ import {
   indiaDay,
   indiaHour,
 } from "../../lib/india-time.ts";
+import { currentLanguage, type Language } from "../../lib/language/language.ts";
 import type { Hours, NextFree, ListedTherapist } from "../therapists/therapist.ts";
 import {
   isSlotWithinHours,
@@ -109,7 +110,7 @@ interface Schedule {
   startsAt: Date | undefined;
   /** Lists the free hours, earliest first. Computed once. */
   free(): SlotInTime[];
-  /** Returns the card with free times. Computed once: a card that is the same object shows the same. */
+  /** Returns the card with free times. Computed once a language: a card that is the same object shows the same. */
   listed(): ListedTherapist;
 }
 
@@ -133,12 +134,18 @@ function scheduleOf(
   const startsAt = ahead.slots.find(freeWith(hours, spansOfText(taken), clock))?.startsAt;
   // The text is read again rather than kept as objects, which take several times its memory.
   const free = once(() => freeSlots(hours, ahead.slots, spansOfText(taken), clock));
-  const listed = once(() => ({
+  const listed = onceALanguage(() => ({
     ...card,
     week: ahead.days.map((day) => ({ day, free: free().filter((one) => one.day === day).length })),
     ...(startsAt && { next: nextFreeLabel(startsAt, clock.now) }),
   }));
   return { therapist, taken, ahead, from, startsAt, free, listed };
+}
+
+/** Computes a value once a language. */
+function onceALanguage<Value>(compute: () => Value): () => Value {
+  const values: Partial<Record<Language, Value>> = {};
+  return () => (values[currentLanguage()] ??= compute());
 }
 
 function once<Value>(compute: () => Value): () => Value {

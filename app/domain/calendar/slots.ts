@@ -1,11 +1,14 @@
 import {
   addDays,
   addMinutes,
+  formatHour,
   indiaDay,
   instantOf,
   isDay,
   specifiedClock,
 } from "../../lib/india-time.ts";
+import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
+import { currentLanguage } from "../../lib/language/language.ts";
 import type { DurationMinutes } from "../therapists/therapist.ts";
 
 /**
@@ -125,16 +128,32 @@ export function parseSlot(
   return { ok: false, faults };
 }
 
-/** "2 hours", "1 hour", "90 minutes", "7 days" */
-function durationText(minutes: number): string {
+/**
+ * Says a length of time: "2 hours", "1 hour", "90 minutes", "7 days".
+ * @param units the words of a language for a number of each unit
+ */
+function durationText(
+  minutes: number,
+  units: Readonly<Record<"days" | "hours" | "minutes", (count: number) => string>>,
+): string {
   const [days, hours] = [minutes / 1440, minutes / 60];
-  if (days > 1 && Number.isInteger(days)) return `${days} days`;
-  if (!Number.isInteger(hours)) return `${minutes} minutes`;
-  return hours === 1 ? "1 hour" : `${hours} hours`;
+  if (days > 1 && Number.isInteger(days)) return units.days(days);
+  return Number.isInteger(hours) ? units.hours(hours) : units.minutes(minutes);
 }
 
-/** The texts of days and times, wherever they are chosen. */
-export const calendarCopy = {
+const unitsEn = {
+  days: (count: number) => `${count} days`,
+  hours: (count: number) => (count === 1 ? "1 hour" : `${count} hours`),
+  minutes: (count: number) => `${count} minutes`,
+};
+
+const unitsHi: typeof unitsEn = {
+  days: (count) => `${count} दिन`,
+  hours: (count) => (count === 1 ? "1 घंटा" : `${count} घंटे`),
+  minutes: (count) => `${count} मिनट`,
+};
+
+const en = {
   periods: { morning: "Morning", afternoon: "Afternoon", evening: "Evening", night: "Night" },
   /** Why a disabled slot can't be chosen. Slots in other states are not shown. */
   slotNotes: { passed: "Passed", too_soon: "Too soon" } as Readonly<
@@ -155,10 +174,39 @@ export const calendarCopy = {
   zoneElsewhere: "India time, yours below",
   whereYouAre: ", where you are: ",
   localTime: (time: string) => `(where you are: ${time})`,
-  notice: (minutes: number) => `Sessions start at least ${durationText(minutes)} from now.`,
-  /** For an API caller. */
-  noticeRule: (minutes: number) => `must start at least ${durationText(minutes)} from now`,
+  notice: (minutes: number) =>
+    `Sessions start at least ${durationText(minutes, unitsEn)} from now.`,
 };
+
+const hi: Translation<typeof en> = {
+  periods: { morning: "सुबह", afternoon: "दोपहर", evening: "शाम", night: "रात" },
+  slotNotes: { passed: "समय निकल गया", too_soon: "बहुत कम समय बचा है" },
+  ownSlot: "आपका",
+  today: "आज",
+  tomorrow: "कल",
+  times: (count) => (count === 0 ? "कोई समय नहीं" : `${count} समय`),
+  otherDays: "दूसरे दिन",
+  earlier: "पहले के दिन",
+  later: "बाद के दिन",
+  noTimes: "इस दिन कोई समय उपलब्ध नहीं है। कोई और दिन चुनें।",
+  zone: "भारतीय समय",
+  zoneElsewhere: "भारतीय समय, नीचे आपके यहाँ का समय",
+  whereYouAre: ", आपके यहाँ: ",
+  localTime: (time) => `(आपके यहाँ: ${time})`,
+  notice: (minutes) => `सेशन कम से कम ${durationText(minutes, unitsHi)} बाद शुरू होते हैं।`,
+};
+
+/** The texts of days and times, wherever they are chosen. */
+export const calendarCopy = inLanguages({ en, hi });
+
+/**
+ * Returns what people read for a time as forms have it: "5:00 PM" in English, "शाम 5 बजे" in Hindi.
+ * @param time the specification's text of a slot's start
+ */
+export function slotText(time: string): string {
+  const slot = currentLanguage() === "en" ? undefined : findSlotTime(time);
+  return slot ? formatHour(slot.hour) : time;
+}
 
 /**
  * How soon a session may start. Therapists learn of a booking by email: without notice, no therapist would join a
@@ -198,7 +246,7 @@ export function therapistClock<Clock extends NoticeDeps>(
 
 /** Returns the error message for an API caller that requests a slot within the notice. */
 export function minimumNoticeMessage({ minimumNoticeMinutes }: NoticeDeps): string {
-  return calendarCopy.noticeRule(minimumNoticeMinutes);
+  return `must start at least ${durationText(minimumNoticeMinutes, unitsEn)} from now`;
 }
 
 /** Returns the text next to slots: "Sessions start at least 2 hours from now." Empty without a notice. */

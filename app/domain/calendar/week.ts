@@ -1,6 +1,6 @@
 import { addDays, formatOrdinalDay, isDay } from "../../lib/india-time.ts";
 import type { NextFree } from "../therapists/therapist.ts";
-import { calendarCopy, isWithinReach } from "./slots.ts";
+import { calendarCopy, isWithinReach, slotText } from "./slots.ts";
 
 /** The date strip has seven days. */
 export const STRIP_DAYS = 7;
@@ -34,7 +34,7 @@ export function firstFreeTime(week: readonly WeekDay[]): NextFree | undefined {
   const day = week[position];
   const time = day?.groups.flatMap(({ times }) => times).find(({ disabled }) => !disabled);
   const when = (["today", "tomorrow"] as const)[position] ?? "later";
-  return day && time && { when, day: day.label, time: time.value };
+  return day && time && { when, day: day.label, time: slotText(time.value) };
 }
 
 /** Counts the times of a day that can be chosen. */

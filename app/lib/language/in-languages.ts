@@ -1,3 +1,4 @@
+import { lazy } from "../lazy.ts";
 import { currentLanguage, type Language } from "./language.ts";
 
 /**
@@ -49,14 +50,13 @@ export function inLanguages<const English extends object>(words: {
   return wordsByLanguage(words.en as Group, words.hi as Group) as English;
 }
 
-const pluralRules: Partial<Record<Language, Intl.PluralRules>> = {};
+const hindiPlural = lazy(() => new Intl.PluralRules("hi"));
 
 /**
  * Chooses the words for a number by the rules of a language (Unicode CLDR): English has "one" for 1, Hindi for 0 and 1.
  * @param count a whole number
  */
 export function plural<Form>(count: number, forms: { one: Form; other: Form }): Form {
-  const language = currentLanguage();
-  const rules = (pluralRules[language] ??= new Intl.PluralRules(language));
-  return rules.select(count) === "one" ? forms.one : forms.other;
+  const isOne = currentLanguage() === "en" ? count === 1 : hindiPlural().select(count) === "one";
+  return isOne ? forms.one : forms.other;
 }

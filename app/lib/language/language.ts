@@ -21,5 +21,5 @@ export function currentLanguage(): Language {
   return document.documentElement.lang.startsWith("hi") ? "hi" : "en";
 }
 
-/** What `lang` and `hreflang` say (BCP 47): the language as it is written in India. */
-export const languageTags: Readonly<Record<Language, string>> = { en: "en-IN", hi: "hi-IN" };
+/** What `lang` and `hreflang` say (BCP 47), and what Intl takes: the language as it is written in India. */
+export const languageTag = (language: Language) => `${language}-IN`;

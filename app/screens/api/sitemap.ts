@@ -3,7 +3,7 @@ import { listedPages } from "../../content/listed-pages.ts";
 import { articlePath } from "../reading/articles/collections.ts";
 import { listAllArticles } from "../reading/articles/articles.server.ts";
 import { listTherapistCards } from "../../domain/therapists/load-therapists.server.ts";
-import { type Language, languageTags } from "../../lib/language/language.ts";
+import { type Language, languageTag } from "../../lib/language/language.ts";
 import { localPath } from "../../lib/language/local-path.ts";
 import { languagesOfPage } from "../frame/machine-readable-head.ts";
 import { profilePath } from "../../domain/therapists/therapist-path.ts";
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       const written = languagesOfPage(path, languages);
       const url = (language: Language) => publicUrl + localPath(path, language);
       const alternates = Object.fromEntries([
-        ...written.map((language) => [languageTags[language], url(language)]),
+        ...written.map((language) => [languageTag(language), url(language)]),
         ["x-default", url("en")],
       ]);
       return written.map((language) => ({

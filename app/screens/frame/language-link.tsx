@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { currentLanguage, languageTags } from "../../lib/language/language.ts";
+import { currentLanguage } from "../../lib/language/language.ts";
 import { localPath } from "../../lib/language/local-path.ts";
 
 /**
@@ -12,8 +12,8 @@ export function LanguageLink({ className = "" }: { className?: string }) {
   return (
     <a
       href={localPath(pathname + search, other)}
-      lang={languageTags[other]}
-      hrefLang={languageTags[other]}
+      lang={other}
+      hrefLang={other}
       className={`min-h-11 items-center underline underline-offset-4 ${className}`}
     >
       {other === "hi" ? "हिन्दी" : "English"}

@@ -1,5 +1,5 @@
 import { listedPages } from "../../content/listed-pages.ts";
-import { type Language, languageTags } from "../../lib/language/language.ts";
+import { type Language, languageTag } from "../../lib/language/language.ts";
 import { languageOf, localPath, withoutLanguage } from "../../lib/language/local-path.ts";
 import demoTherapists from "../../domain/therapists/demo-therapists.json" with { type: "json" };
 import { profilePath } from "../../domain/therapists/therapist-path.ts";
@@ -61,7 +61,7 @@ function alternates(path: string, { publicUrl, languages }: PageAddress): string
   const link = (tag: string, language: Language) =>
     `<link rel="alternate" hreflang="${tag}" href="${attribute(publicUrl + localPath(path, language))}"/>`;
   return [
-    ...written.map((language) => link(languageTags[language], language)),
+    ...written.map((language) => link(languageTag(language), language)),
     link("x-default", "en"),
   ];
 }
@@ -109,7 +109,7 @@ export function machineReadableHead(html: string, address: PageAddress): string 
   const canonical = own ?? attribute(address.publicUrl + localPath(path, written));
   const graph = {
     "og:type": "website",
-    "og:locale": languageTags[written].replace("-", "_"),
+    "og:locale": languageTag(written).replace("-", "_"),
     "og:site_name": attribute(address.siteName),
     "og:url": canonical,
     "og:title": title,

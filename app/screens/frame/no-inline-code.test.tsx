@@ -41,7 +41,7 @@ test("the check detects an inline style", () => {
 
 test("ui imports only React, React DOM, React Router, ui and the language of the page", () => {
   const allowed =
-    /^(react|react-dom|react-router|\.{1,2}\/(?:(?:\.\.\/lib\/)?[\w-]+\/)?[\w-]+\.(?:tsx?|words\.ts|ts\?worker&url|svg\?no-inline))$/;
+    /^(react|react-dom|react-router|\.{1,2}\/(?:(?:(?:\.\.\/)?lib\/)?[\w-]+\/)?[\w-]+\.(?:tsx?|words\.ts|ts\?worker&url|svg\?no-inline))$/;
   const foreign = sources("ui").flatMap(([name, source]) =>
     Array.from(source.matchAll(/from "([^"]+)"/g), ([, from = ""]) => from)
       .filter((from) => !allowed.test(from))

@@ -3,7 +3,7 @@ import { uiCopy } from "../../ui/ui.words.ts";
 import { DayStrip } from "../../ui/date/day-strip.tsx";
 import { TimeGrid } from "../../ui/date/time-grid.tsx";
 import "./day-times.css";
-import { calendarCopy as copy } from "../../domain/calendar/slots.ts";
+import { calendarCopy as copy, slotText } from "../../domain/calendar/slots.ts";
 import { LocalSlotTime, SlotZone } from "./local-time.tsx";
 import {
   countFree,
@@ -64,6 +64,7 @@ export function DayTimes({ week, day, time, notice, error, children }: DayTimesP
               <TimeGrid
                 name={timeFieldOf(one.day)}
                 groups={one.groups}
+                labelOf={slotText}
                 selected={one.day === chosen ? freeTimeOrNone(one, time) : undefined}
                 renderBelow={({ value }) => <LocalSlotTime day={one.day} time={value} />}
               />

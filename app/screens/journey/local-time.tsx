@@ -1,4 +1,5 @@
 import { calendarCopy, findSlotTime, slotStart } from "../../domain/calendar/slots.ts";
+import { currentLanguage, languageTag } from "../../lib/language/language.ts";
 import { INDIA_MINUTES_BEHIND, instantOf } from "../../lib/india-time.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import type { ReactNode } from "react";
@@ -13,7 +14,7 @@ function isElsewhere(at: Date): boolean {
 }
 
 /** As wide as any: it keeps the room of the line until the device's own time is known. */
-const ROOM = calendarCopy.localTime("Wed, 10:00 pm");
+const WIDEST = "Wed, 10:00 pm";
 
 /**
  * Shows an instant in the device's time zone, below the India time, if the zone differs. The line has its place before
@@ -22,7 +23,7 @@ const ROOM = calendarCopy.localTime("Wed, 10:00 pm");
 export function LocalTime({ at }: { at: string }) {
   return (
     <span
-      data-room={ROOM}
+      data-room={calendarCopy.localTime(WIDEST)}
       className="hidden text-ink-soft empty:before:invisible empty:before:content-[attr(data-room)] [[data-elsewhere]_&]:block"
     >
       {/* Only the device knows its zone: the server renders the same page for every visitor. */}
@@ -33,7 +34,7 @@ export function LocalTime({ at }: { at: string }) {
 
 function localTimeOf(instant: Date): string | null {
   if (!isElsewhere(instant)) return null;
-  const format = new Intl.DateTimeFormat("en-IN", {
+  const format = new Intl.DateTimeFormat(languageTag(currentLanguage()), {
     weekday: "short",
     hour: "numeric",
     minute: "2-digit",
@@ -42,8 +43,16 @@ function localTimeOf(instant: Date): string | null {
 }
 
 // One formatter for all tiles, because creating one is slow on phones.
-const clock = lazy(() => new Intl.DateTimeFormat("en-IN", { hour: "numeric", minute: "2-digit" }));
-const weekday = lazy(() => new Intl.DateTimeFormat("en-IN", { weekday: "short" }));
+const clock = lazy(
+  () =>
+    new Intl.DateTimeFormat(languageTag(currentLanguage()), {
+      hour: "numeric",
+      minute: "2-digit",
+    }),
+);
+const weekday = lazy(
+  () => new Intl.DateTimeFormat(languageTag(currentLanguage()), { weekday: "short" }),
+);
 
 interface LocalSlotTimeProps {
   /** YYYY-MM-DD in India */

@@ -21,7 +21,7 @@ import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { type ReactNode, useState, type FormEvent } from "react";
 import { TimeGrid } from "../../ui/date/time-grid.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
-import { calendarCopy, periods } from "../../domain/calendar/slots.ts";
+import { calendarCopy, periods, slotText } from "../../domain/calendar/slots.ts";
 import { LocalSlotTime, SlotZone } from "./local-time.tsx";
 import type { LoadedTimes, LoadedStep } from "./question.server.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
@@ -264,6 +264,7 @@ function TimeStep(props: TimeStepProps) {
           name="preferredTime"
           selected={offered}
           filled
+          labelOf={slotText}
           renderBelow={({ value }) => (
             <LocalSlotTime day={day} time={value} otherwise={freeText(free.get(value))} />
           )}
@@ -280,10 +281,10 @@ function TimeStep(props: TimeStepProps) {
       </div>
       {chosen && (
         <p aria-live="polite">
-          {assessmentCopy.selectedTime} <strong>{chosen}</strong>
+          {assessmentCopy.selectedTime} <strong>{slotText(chosen)}</strong>
         </p>
       )}
-      <StepBar {...bar} chosen={chosen ? [dayLabel, chosen] : undefined} />
+      <StepBar {...bar} chosen={chosen ? [dayLabel, slotText(chosen)] : undefined} />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import {
   numberOf,
   shortMonth,
   shortDateWithYear,
+  narrowWeekday,
   weekdayName,
 } from "./date-tile.tsx";
 
@@ -111,7 +112,7 @@ export function Calendar({ name, day, today, last, onChoose }: CalendarProps) {
                 aria-label={weekdayName(one)}
                 className="h-8 text-sm font-semibold"
               >
-                {weekdayName(one).slice(0, 2)}
+                {narrowWeekday(one)}
               </th>
             ))}
           </tr>

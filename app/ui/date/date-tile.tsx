@@ -1,34 +1,74 @@
+import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
 import { VisuallyHidden } from "../visually-hidden.tsx";
 
 /** Names of a day written "2026-11-21" and of its month. Without Intl, whose first use takes 60 ms on a phone. */
 
-const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+const en = {
+  weekdays: ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
+  months: [
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+  ],
+  short: (name: string) => name.slice(0, 3),
+  /** Where there is little room, and least. */
+  narrow: (weekday: string) => weekday.slice(0, 2),
+  initial: (weekday: string) => weekday.slice(0, 1),
+};
 
-const months = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
+const hi: Translation<typeof en> = {
+  weekdays: ["रविवार", "सोमवार", "मंगलवार", "बुधवार", "गुरुवार", "शुक्रवार", "शनिवार"],
+  months: [
+    "जनवरी",
+    "फ़रवरी",
+    "मार्च",
+    "अप्रैल",
+    "मई",
+    "जून",
+    "जुलाई",
+    "अगस्त",
+    "सितंबर",
+    "अक्टूबर",
+    "नवंबर",
+    "दिसंबर",
+  ],
+  // Months have no short form that people use.
+  short: (name) => name.replace(/वार$/, ""),
+  narrow: (weekday) => weekday.replace(/वार$/, ""),
+  // With its vowel sign: "सो", "मं".
+  initial: (weekday) => /^.[\u093e-\u094c\u0902]?/u.exec(weekday)?.[0] ?? "",
+};
 
-const monthOf = (day: string) => months[Number(day.slice(5, 7)) - 1];
+const names = inLanguages({ en, hi });
+
+const monthOf = (day: string) => names.months[Number(day.slice(5, 7)) - 1];
 const yearOf = (day: string) => day.slice(0, 4);
 export const numberOf = (day: string) => Number(day.slice(8));
 
 /** "Saturday"; computed in UTC, so that the device's time zone does not matter. */
 export const weekdayName = (day: string) =>
-  weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "";
+  names.weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? "";
+
+/** "Sa" or "शनि" */
+export const narrowWeekday = (day: string) => names.narrow(weekdayName(day));
+
+/** "S" or "श" */
+export const weekdayInitial = (day: string) => names.initial(weekdayName(day));
+
+/** "Sat" */
+export const shortWeekday = (day: string) => names.short(weekdayName(day));
 
 /** "Nov" */
-export const shortMonth = (day: string) => monthOf(day)?.slice(0, 3) ?? "";
+export const shortMonth = (day: string) => names.short(monthOf(day) ?? "");
 
 /** "November 2026" */
 const monthLabel = (day: string) => `${monthOf(day)} ${yearOf(day)}`;
@@ -41,8 +81,7 @@ export const fullDayName = (day: string) =>
 export const dayInMonth = (day: string) => `${numberOf(day)}\u{A0}${shortMonth(day)}`;
 
 /** "Sat 21 Nov", in one line */
-export const weekdayInMonth = (day: string) =>
-  `${weekdayName(day).slice(0, 3)}\u{A0}${dayInMonth(day)}`;
+export const weekdayInMonth = (day: string) => `${shortWeekday(day)}\u{A0}${dayInMonth(day)}`;
 
 /** "Sat 21 Nov 2026", in one line */
 export const shortDateWithYear = (day: string) => `${weekdayInMonth(day)}\u{A0}${yearOf(day)}`;
@@ -59,7 +98,7 @@ export function DateTile({ day }: { day: string }) {
         aria-hidden="true"
         className="bg-chosen py-0.5 text-[0.875rem] leading-5 font-semibold tracking-wider text-on-chosen uppercase"
       >
-        {weekdayName(day).slice(0, 3)}
+        {shortWeekday(day)}
       </span>
       <span aria-hidden="true" className="display pt-1 text-3xl leading-none">
         {numberOf(day)}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { selection } from "../form/selection.ts";
 
 export type TimeChoice = {
-  /** Also the text of the tile: "9:00 AM". */
+  /** "9:00 AM" */
   value: string;
   disabled?: boolean;
   /** Why it is not available, in one word, such as "Passed". */
@@ -16,6 +16,8 @@ type TimeGridProps = {
   selected?: string | undefined;
   /** Called with the selected time; without it the browser keeps the state. */
   onSelect?: (value: string) => void;
+  /** Returns the text of a tile; its value if unset. */
+  labelOf?: (value: string) => string;
   /** Renders the line below the label of an available time. */
   renderBelow?: (time: TimeChoice) => ReactNode;
   /** The line below is there from the start, and not only after hydration. */
@@ -25,6 +27,7 @@ type TimeGridProps = {
 /** Radio buttons for times, a fieldset for each part of the day. Unavailable times are visible but disabled. */
 export function TimeGrid(props: TimeGridProps) {
   const { name, groups, selected, onSelect, renderBelow, filled = false } = props;
+  const { labelOf = (value: string) => value } = props;
   return (
     <div className="space-y-6">
       {groups.map((group) => (
@@ -46,7 +49,7 @@ export function TimeGrid(props: TimeGridProps) {
                   disabled={time.disabled}
                   className="tile-input"
                 />
-                <span className="tile-label">{time.value}</span>
+                <span className="tile-label">{labelOf(time.value)}</span>
                 <span className="tile-below">
                   {time.note ? ` ${time.note}` : renderBelow?.(time)}
                 </span>

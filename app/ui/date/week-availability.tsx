@@ -1,6 +1,6 @@
 import { dateCopy } from "./date.words.ts";
 import { VisuallyHidden } from "../visually-hidden.tsx";
-import { weekdayName } from "./date-tile.tsx";
+import { weekdayInitial } from "./date-tile.tsx";
 
 export interface FreeDay {
   /** "2026-11-25" */
@@ -25,7 +25,7 @@ export function WeekAvailability({ days }: { days: readonly FreeDay[] }) {
       <VisuallyHidden>{dateCopy.freeDays(freeDays, days.length)}</VisuallyHidden>
       {days.map(({ day, free }) => (
         <span key={day} aria-hidden="true" className={`week-day ${lookOf(free)}`}>
-          {weekdayName(day)[0]}
+          {weekdayInitial(day)}
         </span>
       ))}
     </span>

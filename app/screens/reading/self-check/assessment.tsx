@@ -34,7 +34,7 @@ export async function action({ request }: Route.ActionArgs) {
 export default function Assessment({ actionData: read }: Route.ComponentProps) {
   const wrong = read && !read.result.ok;
   const score = read?.result.ok ? read.result.score : undefined;
-  const check = selfChecks.find(({ id }) => id === read?.check);
+  const check = selfChecks().find(({ id }) => id === read?.check);
   const band = check && score !== undefined ? scoreBand(check, score) : undefined;
   return (
     <Page
@@ -61,7 +61,7 @@ export default function Assessment({ actionData: read }: Route.ComponentProps) {
           <p>{copy.intro}</p>
           <HelplineLinks />
           <h2>{copy.choose}</h2>
-          {selfChecks.map((one) => (
+          {selfChecks().map((one) => (
             <CheckDetails
               key={one.id}
               check={one}
@@ -73,7 +73,10 @@ export default function Assessment({ actionData: read }: Route.ComponentProps) {
           </noscript>
         </div>
       )}
-      <p className="mt-10 text-base text-ink-soft">{copy.instruments(licence)}</p>
+      <p className="mt-10 text-base text-ink-soft">
+        {copy.instruments}
+        <span lang="en">{licence}</span>
+      </p>
       <script async type="module" src={scoreOnDevice} />
     </Page>
   );

@@ -13,7 +13,7 @@ export interface ParsedSelfCheck {
 
 /** @returns undefined if the form names no known self-check */
 export function parseSelfCheck(form: FormData): ParsedSelfCheck | undefined {
-  const check = selfChecks.find(({ id }) => id === form.get("check"));
+  const check = selfChecks().find(({ id }) => id === form.get("check"));
   if (!check) return undefined;
   const answerTo = (question: string) => {
     const answer = form.get(`${check.id}-${question}`);

@@ -26,12 +26,12 @@ test.each([
   ["phq-8", 24, "Very many"],
   ["phq-8", 25, undefined],
 ])("on the %s, %i points are “%s signs”", (name, score, band) => {
-  const check = selfChecks.find(({ id }) => id === name)!;
+  const check = selfChecks().find(({ id }) => id === name)!;
   expect(scoreBand(check, score)?.name.split(" signs")[0]).toBe(band);
 });
 
 test("the scale has four segments without gaps, up to the highest score", () => {
-  const edges = selfChecks.map((check) => scaleSegments(check).map(({ from, to }) => [from, to]));
+  const edges = selfChecks().map((check) => scaleSegments(check).map(({ from, to }) => [from, to]));
   expect(edges).toEqual([
     [
       [0, 4],

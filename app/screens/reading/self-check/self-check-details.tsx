@@ -3,6 +3,7 @@ import { selfCheckCopy as copy } from "./self-check.words.ts";
 import type { SelfCheck, SelfCheckBand } from "../../../content/self-checks.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { ScaleBar } from "../../../ui/bars/scale-bar.tsx";
+import { LinkedText } from "../../../ui/navigation/linked-text.tsx";
 import { scaleSegments } from "./score.ts";
 import { CheckForm } from "./self-check-form.tsx";
 import type { ParsedSelfCheck } from "./parse-self-check.server.ts";
@@ -44,9 +45,10 @@ export function CheckResult({ check, band, score, veryDifficult = false }: Check
     >
       <h2 id={id}>{band.name}</h2>
       <p className="text-xl">
-        {copy.scoreBefore(check.title)}
-        <strong data-score="">{score ?? ""}</strong>
-        {copy.scoreAfter(check.questions.length * 3)}
+        <LinkedText
+          text={copy.score(check.title, check.questions.length * 3)}
+          parts={{ score: <strong data-score="">{score ?? ""}</strong> }}
+        />
       </p>
       <ScaleBar
         segments={scaleSegments(check)}

@@ -16,7 +16,9 @@ type DifficultyGroupProps = { name: string; answer: string | null };
 function DifficultyGroup({ name, answer }: DifficultyGroupProps) {
   return (
     <fieldset className="min-w-0" data-no-points="" aria-describedby={`${name}-note`}>
-      <legend className="mb-1 font-semibold">{difficulty}</legend>
+      <legend lang="en" className="mb-1 font-semibold">
+        {difficulty}
+      </legend>
       <p id={`${name}-note`} className="mb-3 text-ink-soft">
         {copy.lastQuestion}
       </p>
@@ -30,7 +32,9 @@ function DifficultyGroup({ name, answer }: DifficultyGroupProps) {
               value={place}
               defaultChecked={answer === String(place)}
             />
-            <span className="tile-label">{option}</span>
+            <span lang="en" className="tile-label">
+              {option}
+            </span>
           </label>
         ))}
       </div>
@@ -92,7 +96,7 @@ function QuestionGroup(props: QuestionGroupProps) {
   return (
     <fieldset className="min-w-0" aria-describedby={`${name}-error`}>
       <legend className="mb-3 font-semibold">
-        {number}. {question}
+        {number}. <span lang="en">{question}</span>
       </legend>
       <p
         id={`${name}-error`}
@@ -114,7 +118,9 @@ function QuestionGroup(props: QuestionGroupProps) {
               value={points}
               defaultChecked={answer === String(points)}
             />
-            <span className="tile-label">{option}</span>
+            <span lang="en" className="tile-label">
+              {option}
+            </span>
           </label>
         ))}
       </div>
@@ -142,7 +148,10 @@ export function CheckForm({
     <form method="post" noValidate autoComplete="off" data-check={check.id}>
       <input type="hidden" name="check" value={check.id} />
       <MissingAnswersSummary check={check} missing={missing} />
-      <p className="text-xl">{stem}</p>
+      {copy.itemsLanguage && <p className="mb-4">{copy.itemsLanguage}</p>}
+      <p lang="en" className="text-xl">
+        {stem}
+      </p>
       <div className="mt-6 space-y-9">
         {check.questions.map((question, place) => (
           <QuestionGroup

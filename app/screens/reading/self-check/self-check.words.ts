@@ -1,7 +1,7 @@
 import { brand } from "../../../content/brand.ts";
+import { inLanguages, type Translation } from "../../../lib/language/in-languages.ts";
 
-/** All texts of the self-check page around the instruments, which are in app/content/self-checks.ts. */
-export const selfCheckCopy = {
+const en = {
   title: "Self Assessment",
   tabTitle: (hasErrors: boolean) =>
     hasErrors ? `Error: Self Assessment: ${brand.name}` : `Self Assessment: ${brand.name}`,
@@ -21,9 +21,8 @@ export const selfCheckCopy = {
   onDevice: "Your answers are added up on this device. They are not sent anywhere.",
   onServer: "Without JavaScript, our server adds up your answers. It forgets them at once.",
   helpTitle: "Whatever your score, you can get help now",
-  /** Around the score, which is set apart. */
-  scoreBefore: (title: string) => `${title}: `,
-  scoreAfter: (most: number) => `\u{A0}of\u{A0}${most}\u{A0}points.`,
+  /** With the score in place of the mark. */
+  score: (title: string, most: number) => `${title}: <score>\u{A0}of\u{A0}${most}\u{A0}points.`,
   band: (from: number, to: number, word: string) =>
     `Doctors and therapists call the range from ${from} to ${to} points “${word}”.`,
   difficult:
@@ -35,6 +34,46 @@ export const selfCheckCopy = {
   again: "Start again",
   notKept:
     "We keep neither your answers nor your score. When you close this page, they’re gone. To keep them, print this page or save it as a PDF.",
-  instruments: (licence: string) =>
-    `GAD-7 and PHQ-8 (the first eight questions of the PHQ-9). ${licence}`,
+  /** Said on pages in another language than the instruments'. */
+  itemsLanguage: "",
+  /** Before the licence, which is not translated. */
+  instruments: "GAD-7 and PHQ-8 (the first eight questions of the PHQ-9). ",
 };
+
+const hi: Translation<typeof en> = {
+  title: "ख़ुद को जाँचें",
+  tabTitle: (hasErrors) =>
+    hasErrors ? `ग़लती: ख़ुद को जाँचें: ${brand.name}` : `ख़ुद को जाँचें: ${brand.name}`,
+  description: "फ़िक्र और मूड के बारे में दो छोटी प्रश्नावलियाँ। आपके जवाब आपके पास ही रहते हैं।",
+  lead: "अपना ख़याल रखना ख़ुद को समझने से शुरू होता है।",
+  back: "पढ़ें और सुनें",
+  intro:
+    "18 साल या उससे ज़्यादा उम्र वालों के लिए दो छोटी प्रश्नावलियाँ। इनसे सिर्फ़ अंदाज़ा मिलता है, बीमारी का पता नहीं चलता। आपके जवाब न सेव होते हैं, न हमारी टीम को दिखते हैं।",
+  choose: "कोई एक चुनें",
+  summary: (about, questions) => `${about}: ${questions} सवाल, क़रीब 2 मिनट`,
+  problemTitle: "कुछ ठीक करना है",
+  problemText: "जो जवाब दिए थे, वे यहीं हैं।",
+  missing: (number) => `सवाल ${number} का जवाब चुनें`,
+  lastQuestion: "इस आख़िरी सवाल से अंक नहीं बदलते। इसे छोड़ा जा सकता है।",
+  submit: "मेरे अंक दिखाएँ",
+  onDevice: "आपके जवाब इसी फ़ोन या कंप्यूटर पर जोड़े जाते हैं। वे कहीं भेजे नहीं जाते।",
+  onServer: "JavaScript के बिना जवाब हमारे सर्वर पर जोड़े जाते हैं, और उसी समय भुला दिए जाते हैं।",
+  helpTitle: "अंक कुछ भी हों, मदद अभी मिल सकती है",
+  score: (title, most) => `${title}: ${most} में से <score>\u{A0}अंक।`,
+  band: (from, to, word) => `${from} से ${to} अंक को डॉक्टर और थेरेपिस्ट “${word}” कहते हैं।`,
+  difficult:
+    "आपने बताया कि इन परेशानियों से आपके दिन बहुत मुश्किल हो जाते हैं। अंक कुछ भी हों, किसी डॉक्टर या थेरेपिस्ट से बात करने के लिए यही वजह काफ़ी है।",
+  notDiagnosis:
+    "यह सिर्फ़ अंदाज़ा है, बीमारी की पहचान नहीं। इससे पता नहीं चलता कि आप पर क्या बीत रहा है। इसका मतलब वही बता सकता है जो सीखा हुआ हो और आपसे बात करे।",
+  findTherapist: "थेरेपिस्ट खोजें",
+  print: "प्रिंट करें या सेव करें",
+  again: "फिर से शुरू करें",
+  notKept:
+    "न आपके जवाब रखे जाते हैं, न अंक। पेज बंद करते ही वे मिट जाते हैं। रखने हों, तो पेज प्रिंट करें या PDF में सेव करें।",
+  itemsLanguage:
+    "सवाल और उनके जवाब अंग्रेज़ी में हैं, जैसे उन्हें बनाने वालों ने लिखे हैं। उनका हिंदी रूप अभी यहाँ नहीं है।",
+  instruments: "GAD-7 और PHQ-8 (PHQ-9 के पहले आठ सवाल)। ",
+};
+
+/** All texts of the self-check page around the instruments, which are in app/content/self-checks.ts. */
+export const selfCheckCopy = inLanguages({ en, hi });
