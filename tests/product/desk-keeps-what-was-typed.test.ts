@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { demoCookie, startDeskProduct } from "../support/desk/desk-product.ts";
+import { savedReplies } from "../../app/content/saved-replies.ts";
+import { confidential, demoCookie, startDeskProduct } from "../support/desk/desk-product.ts";
 import { rawFormRequest, sendRaw } from "../support/http/raw-request.ts";
 import { forFile } from "../support/product/for-file.ts";
 import { codeFiles, readProjectFile } from "../support/repository/project-files.ts";
@@ -68,6 +69,22 @@ test.each<[string, string, Record<string, string>, string]>([
   expect([reply.status, reply.text]).toEqual([422, expect.stringContaining(said)]);
   expect(reply.text).not.toMatch(/days_off (?:must|is)|\bmon (?:hours|is)/);
   for (const typed of Object.values(fields)) expect(reply.text).toContain(typed);
+});
+
+const answerIn = (html: string) => /<textarea[^>]*name="answer"[^>]*>([^<]*)</.exec(html)?.[1];
+
+test("a saved reply is put below what was typed, and the bookings of the address stay beside it", async () => {
+  const message = { intent: "insert", kind: "support", subject: desk.subjects.support };
+  const typed = { ...message, answer: "Dear client," };
+  const insert = async (saved: string) =>
+    (await send("/desk/messages", { ...typed, saved }, demoCookie("support"))).text;
+  const [reply] = savedReplies;
+  const inserted = await insert(reply?.id ?? "");
+  expect(answerIn(inserted)?.replaceAll("&#x27;", "'")).toBe(`Dear client,\n\n${reply?.text}`);
+  expect(inserted).toContain(confidential.message);
+  expect(inserted).toContain(`href="/desk/order/${desk.orderId}" class="desk-open"`);
+  // None was chosen: nothing is lost.
+  expect(answerIn(await insert(""))).toBe("Dear client,");
 });
 
 test("hours that close days are saved only when the form says which", async () => {

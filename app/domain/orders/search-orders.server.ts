@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Database } from "../../db/connect.server.ts";
+import type { Database, Db } from "../../db/connect.server.ts";
 import { emailIn, parseIndianMobile, parsePhonePart } from "../../lib/contact.ts";
 import { addMinutes } from "../../lib/india-time.ts";
 
@@ -129,6 +129,24 @@ export async function searchOrders(
     from ${ordersFound} join therapist on therapist.id = therapist_id
     order by starts_at desc limit ${MOST_LISTED}`.execute(db);
   return rows;
+}
+
+/** What is next of an address: its session to come that begins first, else the latest of its paid orders. */
+export async function findNextOrderOfEach(
+  db: Db,
+  emails: readonly string[],
+  now: Date,
+): Promise<Map<string, FoundOrder>> {
+  if (emails.length === 0) return new Map();
+  const { rows } = await sql<FoundOrder & { address: string }>`
+    select address, of_address.* from (select distinct lower(one) as address from unnest(${emails}::text[]) one) addresses,
+      lateral (select orders.id, starts_at as "startsAt", state, therapist.name as "therapistName",
+          contact_name as "contactName"
+        from orders join therapist on therapist.id = therapist_id
+        where lower(contact_email) = address and captured_paise is not null
+        order by state = 'booked' and starts_at > ${now} desc,
+          abs(extract(epoch from starts_at - ${now}::timestamptz)) limit 1) of_address`.execute(db);
+  return new Map(rows.map(({ address, ...order }) => [address, order]));
 }
 
 /** A person whom a search found: one email address with all its orders (docs/decisions/0086). */

@@ -1,7 +1,11 @@
-import { formatInstant } from "../../lib/india-time.ts";
+import { formatClock, formatDay, formatInstant } from "../../lib/india-time.ts";
+import { savedReplies } from "../../content/saved-replies.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/form/field.tsx";
 import { TextArea } from "../../ui/form/text-area.tsx";
-import { Breakable, DeskTable, StateChip } from "./desk-table.tsx";
-import { CodeField, FormButton, RowButton } from "./desk-form.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { DeskTable, StateChip } from "./desk-table.tsx";
+import { CodeField, DeskSelect, FormButton } from "./desk-form.tsx";
 import { DeskHeading } from "./desk-frame.tsx";
 import {
   hoursLeft,
@@ -9,73 +13,70 @@ import {
   type MessageKey,
   stateOf,
 } from "../../domain/messages/message.ts";
+import type { FoundOrder } from "../../domain/orders/search-orders.server.ts";
 import { kindText, messageCopy as copy } from "./messages.words.ts";
-import { KeepingForm, KeptInput } from "../../ui/form/sent-values.tsx";
+import { KeepingForm } from "../../ui/form/sent-values.tsx";
 
 /** A message that was opened for one look. */
 export interface OpenedMessage extends MessageKey {
-  email: string;
   text: string;
+  /** The orders of its address, the latest session first; empty for a role that sees no sessions. */
+  bookings: readonly FoundOrder[];
+}
+
+/** A message in the list, with the booking of its address that is next, or was last. */
+export interface MessageRow extends ListedMessage {
+  booking: FoundOrder | null;
 }
 
 interface MessagesViewProps {
   list: keyof typeof copy.titles;
-  messages: readonly ListedMessage[];
+  messages: readonly MessageRow[];
   /** The role may open and answer. */
   mayOpen: boolean;
   /** Opening needs a reason and a fresh code. */
   isConfidential: boolean;
   needsCode: boolean;
   now: Date;
+  /** The subject of the message that the address chooses; empty for none. */
+  chosen: string;
   opened?: OpenedMessage | undefined;
   done?: string | undefined;
   problem?: string | undefined;
 }
 
-/** The list of messages or data requests; an opened one stands above it. */
+/** Messages or data requests: the list, and beside it the message that was opened; on a phone the message first. */
 export function MessagesView(props: MessagesViewProps) {
-  const { list, messages, now, opened, done, problem } = props;
+  const { list, messages, opened, done, problem } = props;
+  const subject = opened?.subject ?? props.chosen;
+  const current = messages.find((one) => one.subject === subject);
+  const isShown = current && (opened || (props.isConfidential && props.mayOpen && !done));
   return (
     <>
       <DeskHeading done={done} problem={problem}>
         {copy.titles[list]}
       </DeskHeading>
-      {opened && <Opened opened={opened} />}
-      <DeskTable
-        caption={copy.titles[list]}
-        head={["From", "By", "Number", "Came", "State", "Handled by", "Left", "Action"]}
-        rows={messages.map((message) => ({
-          key: `${message.kind} ${message.subject}`,
-          cells: [
-            <Breakable key="from" text={message.email} />,
-            <By key="by" message={message} />,
-            message.reference || null,
-            formatInstant(message.writtenAt),
-            <MessageChip key="state" message={message} />,
-            message.handler,
-            stateOf(message) === "new" ? copy.left(hoursLeft(message, now)) : null,
-            props.mayOpen ? <Actions key="actions" message={message} {...props} /> : null,
-          ],
-        }))}
-        empty={copy.none}
-      />
+      {messages.length === 0 && <p className="desk-soft">{copy.none[list]}</p>}
+      <div className="desk-panes">
+        {isShown && <Message {...props} message={current} opened={opened} />}
+        {!isShown && messages.length > 0 && props.mayOpen && (
+          <p className="desk-soft desk-beside">{copy.choose}</p>
+        )}
+        {messages.length > 0 && (
+          <ul aria-label={copy.titles[list]} className="desk-list">
+            {messages.map((message) => (
+              <li
+                key={`${message.kind} ${message.subject}`}
+                aria-current={message === current && isShown ? "true" : undefined}
+              >
+                <Row message={message} {...props} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </>
   );
-}
-
-function By({ message }: { message: ListedMessage }) {
-  const { orderId } = message;
-  if (!orderId) return kindText(message);
-  return (
-    <>
-      {kindText(message)}. <a href={`/desk/order/${orderId}`}>{copy.openOrder}</a>
-    </>
-  );
-}
-
-function MessageChip({ message }: { message: ListedMessage }) {
-  const state = stateOf(message);
-  return <StateChip state={message.readFirst && state === "new" ? copy.readFirst : state} />;
 }
 
 const Key = ({ kind, subject }: MessageKey) => (
@@ -85,49 +86,164 @@ const Key = ({ kind, subject }: MessageKey) => (
   </>
 );
 
-function Actions({
+/** A message's row: a button that opens it, or a link to where it asks why. */
+function Row({
   message,
+  mayOpen,
   isConfidential,
-  needsCode,
-}: MessagesViewProps & { message: ListedMessage }) {
+  now,
+}: MessagesViewProps & { message: MessageRow }) {
+  const { kind, subject } = message;
+  const about = <About message={message} now={now} />;
+  if (!mayOpen) return about;
+  if (isConfidential)
+    return (
+      <a href={`/desk/requests?of=${subject}`} className="desk-open">
+        {about}
+      </a>
+    );
   return (
-    <KeepingForm
-      of={{ intent: "open", kind: message.kind, subject: message.subject }}
-      method="post"
-      className="desk-row"
-    >
-      <Key {...message} />
-      {isConfidential && (
-        <KeptInput
-          name="reason"
-          aria-label={copy.reasonNamed(message.email)}
-          placeholder={copy.reason}
-          maxLength={200}
-          className="w-36 rounded-soft border border-line bg-raised px-2"
-        />
+    <form method="post" action="/desk/messages">
+      <Key kind={kind} subject={subject} />
+      <button name="intent" value="open" className="desk-open">
+        {about}
+      </button>
+    </form>
+  );
+}
+
+/** Who wrote, what it is, until when an answer is due, and their booking. */
+function About({ message, now }: { message: MessageRow; now: Date }) {
+  const { email, booking, reference, readFirst, handler } = message;
+  const state = stateOf(message);
+  return (
+    <>
+      <VisuallyHidden>{copy.openNamed(email)} </VisuallyHidden>
+      <span className="desk-list-head">
+        <strong>{booking?.contactName || email}</strong>
+        {state === "new" && <span>{copy.left(hoursLeft(message, now))}</span>}
+        {readFirst && state === "new" && <StateChip state={copy.readFirst} />}
+      </span>
+      <span className="desk-soft">
+        {copy.about(kindText(message), booking?.contactName ? email : "", reference)}
+      </span>
+      {booking && (
+        <span className="desk-soft">
+          {copy.booking(formatInstant(booking.startsAt), booking.therapistName)}
+        </span>
       )}
-      <CodeField needed={isConfidential && needsCode} id={`code-${message.subject}`} />
-      <RowButton intent="open" text={copy.open} named={copy.openNamed(message.email)} />
-      {stateOf(message) === "new" && (
-        <RowButton intent="close" text={copy.close} named={copy.closeNamed(message.email)} />
+      {state !== "new" && <span className="desk-soft">{copy.handled[state](handler ?? "")}</span>}
+    </>
+  );
+}
+
+interface MessageProps extends MessagesViewProps {
+  message: MessageRow;
+}
+
+/** One message: what it says, an answer, and the bookings of its address. */
+function Message({ message, opened, isConfidential, needsCode, now }: MessageProps) {
+  const { email, kind, subject, orderId, writtenAt, reference } = message;
+  const isNew = stateOf(message) === "new";
+  return (
+    <section aria-labelledby="opened">
+      <h2 id="opened">{copy.opened(email)}</h2>
+      <p className="desk-soft">
+        {copy.about(kindText(message), copy.received(formatInstant(writtenAt)), reference)}
+        {isNew && ` · ${copy.left(hoursLeft(message, now))}`}
+      </p>
+      {orderId && (
+        <p className="desk-back">
+          <a href={`/desk/order/${orderId}`}>{copy.openOrder}</a>
+        </p>
       )}
-    </KeepingForm>
+      {opened ? (
+        <Opened opened={opened} />
+      ) : (
+        <KeepingForm
+          of={{ intent: "open", kind, subject }}
+          method="post"
+          action={`/desk/requests?of=${subject}`}
+          className="desk-form"
+        >
+          <Key kind={kind} subject={subject} />
+          <TextField
+            label={copy.reason}
+            aria-label={copy.reasonNamed(email)}
+            name="reason"
+            maxLength={200}
+            required
+          />
+          <CodeField needed={isConfidential && needsCode} />
+          <FormButton intent="open" text={copy.open} variant="primary" />
+        </KeepingForm>
+      )}
+      {isNew && (
+        <form method="post">
+          <Key kind={kind} subject={subject} />
+          <Button variant="quiet" name="intent" value="close" aria-label={copy.closeNamed(email)}>
+            {copy.close}
+          </Button>
+        </form>
+      )}
+      {opened && opened.bookings.length > 0 && <Bookings bookings={opened.bookings} />}
+    </section>
   );
 }
 
 function Opened({ opened }: { opened: OpenedMessage }) {
+  const { kind, subject, text } = opened;
   return (
-    <section aria-labelledby="opened">
-      <h2 id="opened">{copy.opened(opened.email)}</h2>
-      <p className="desk-soft">{copy.openedNote}</p>
-      <blockquote className="my-3 border-l-4 border-line pl-4 whitespace-pre-line">
-        {opened.text}
+    <>
+      <blockquote className="my-4 border-l-4 border-line pl-4 whitespace-pre-line">
+        {text}
       </blockquote>
-      <KeepingForm of={{ intent: "answer" }} method="post" className="desk-form mb-8">
-        <Key {...opened} />
+      <p className="desk-soft">{copy.openedNote}</p>
+      <KeepingForm of={{ kind, subject }} method="post" className="desk-form my-4">
+        <Key kind={kind} subject={subject} />
+        {kind !== "request" && (
+          <div className="desk-row">
+            <DeskSelect
+              label={copy.saved}
+              name="saved"
+              value=""
+              options={[
+                ["", copy.savedNone],
+                ...savedReplies.map(({ id, title }) => [id, title] as const),
+              ]}
+            />
+            <Button variant="secondary" name="intent" value="insert" formNoValidate>
+              {copy.insert}
+            </Button>
+          </div>
+        )}
         <TextArea label={copy.answer} hint={copy.answerHint} name="answer" rows={6} required />
         <FormButton intent="answer" text={copy.send} variant="primary" />
       </KeepingForm>
-    </section>
+    </>
+  );
+}
+
+/** The newest orders of a message's address, each a row that opens it. */
+function Bookings({ bookings }: Pick<OpenedMessage, "bookings">) {
+  return (
+    <>
+      <h3>{copy.bookings}</h3>
+      <DeskTable
+        caption={copy.bookings}
+        head={["Session", "Client", "Therapist", "State"]}
+        rows={bookings.map((one) => ({
+          key: one.id,
+          to: `/desk/order/${one.id}`,
+          cells: [
+            `${formatDay(one.startsAt)}, ${formatClock(one.startsAt)}`,
+            one.contactName,
+            one.therapistName,
+            <StateChip key="state" state={one.state} />,
+          ],
+        }))}
+        empty=""
+      />
+    </>
   );
 }

@@ -1,10 +1,10 @@
-import { parseAuditReason } from "../../domain/staff/audit.server.ts";
+import { parseAuditReason, recordAuditOfReadings } from "../../domain/staff/audit.server.ts";
 import type { RecordAudit } from "../../db/audit.ts";
 import type { Database } from "../../db/connect.server.ts";
 import type { PublishEvent } from "../../db/events.server.ts";
 import type { Cipher } from "../../lib/cipher.ts";
 import { stableUuid } from "../../lib/token.ts";
-import { type Holder, isFresh } from "../../domain/staff/staff-member.ts";
+import { type Holder, isFresh, may, type SignedIn } from "../../domain/staff/staff-member.ts";
 import {
   type MessageKey,
   type MessageKind,
@@ -19,7 +19,13 @@ import {
   recordMessageAnswered,
 } from "../../domain/messages/messages.server.ts";
 import { data, type RouterContextProvider } from "react-router";
-import { messageCopy } from "./messages.words.ts";
+import { savedReplies } from "../../content/saved-replies.ts";
+import {
+  findNextOrderOfEach,
+  parseOrderSearch,
+  searchOrders,
+} from "../../domain/orders/search-orders.server.ts";
+import { doneText, messageCopy } from "./messages.words.ts";
 import type { OpenedMessage } from "./messages-view.tsx";
 import {
   type DeskActions,
@@ -40,6 +46,9 @@ interface MessageDeps extends Pick<Database, "db"> {
 type Refused = { ok: false; reason: "message_gone" | "reason_missing" | "answer_missing" };
 
 const MOST_ANSWER = 5000;
+
+/** Bookings beside a message; /desk/find has the others. */
+const MOST_BOOKINGS = 10;
 
 /** Who may open and answer a kind: messages those who see contacts, data requests the privacy role. */
 const rightOn = (kind: MessageKind): DeskRight =>
@@ -124,29 +133,63 @@ export async function loadMessageList(
   const services = context.get(servicesContext);
   const signedIn = context.get(staffContext);
   const now = services.now();
+  const { searchParams } = new URL(request.url);
+  const [done, chosen] = [searchParams.get("done") ?? "", searchParams.get("of") ?? ""];
+  const listed = await listMessages(services.db, kinds);
+  // Neither a role that sees no sessions nor the list of data requests names them.
+  const isNamed = may(signedIn.member, "sessions") && !kinds.includes("request");
+  const addresses = isNamed ? listed.map(({ email }) => email) : [];
+  const bookings = await findNextOrderOfEach(services.db, addresses, now);
   return {
-    messages: await listMessages(services.db, kinds),
+    messages: listed.map((one) => ({
+      ...one,
+      booking: bookings.get(one.email.toLowerCase()) ?? null,
+    })),
+    chosen,
     mayOpen: kinds.every((kind) => mayOpen(signedIn.member, kind)),
     // With a reason and a fresh code.
     isConfidential: kinds.includes("request"),
     needsCode: !isFresh(signedIn, now),
     now,
-    done: new URL(request.url).searchParams.get("done") ?? "",
+    done: doneText({ done, of: chosen }, listed),
   };
 }
 
 type Handled = { ok: true; opened?: OpenedMessage } | Refused;
 
-/** Opens a message and says whom the answer goes to. */
-async function showMessage(deps: MessageDeps, message: MessageKey, reason: string, now: Date) {
+/** Opens a message, with the bookings of its address for a role that sees sessions. Records whom it shows. */
+async function showMessage(
+  deps: MessageDeps,
+  message: MessageKey,
+  opening: { reason: string; staff: SignedIn["member"]; now: Date },
+) {
+  const { reason, staff, now } = opening;
   const done = await openMessage(deps, message, reason, now);
   if (!done.ok) return done;
-  const listed = await listMessages(deps.db, [message.kind]);
-  const email = listed.find((one) => one.subject === message.subject)?.email ?? "";
-  return { ok: true as const, opened: { ...message, email, text: done.text } };
+  const address = message.kind === "request" ? "" : await findMessageWriterEmail(deps.db, message);
+  const search = may(staff, "sessions") && address ? parseOrderSearch(address) : undefined;
+  const bookings =
+    search?.by === "email" ? (await searchOrders(deps, search, now)).slice(0, MOST_BOOKINGS) : [];
+  const ids = bookings.map(({ id }) => id);
+  await recordAuditOfReadings(deps.db, staff.id, ids, now);
+  return { ok: true as const, opened: { ...message, text: done.text, bookings } };
+}
+
+/** Puts a saved reply below what was written so far, which stays as it is where none was chosen. */
+function withReply(written: string, id: string): string {
+  const reply = savedReplies.find((one) => one.id === id)?.text;
+  return [written.trim(), reply].filter(Boolean).join("\n\n");
 }
 
 type MessageForms = DeskActions<{ message: MessageKey }, Handled, { opened: OpenedMessage }>;
+
+/** Shows the message again, with a saved reply in the answer. */
+const insertReply: MessageForms["actions"][string] = {
+  async run(deps, { message, field, ask, staff, now }) {
+    ask("answer", withReply(field("answer"), field("saved")));
+    return showMessage(deps, message, { reason: messageCopy.toAnswer, staff, now });
+  },
+};
 
 /** The forms of a kind of message. An opened one is in this answer only. */
 function formsOf(kind: MessageKind): MessageForms {
@@ -156,9 +199,13 @@ function formsOf(kind: MessageKind): MessageForms {
     actions: {
       open: {
         opens: isRequest ? "message" : undefined,
-        run: (deps, { message, field, now }) =>
-          showMessage(deps, message, isRequest ? field("reason") : messageCopy.toAnswer, now),
+        run: (deps, { message, field, staff, now }) => {
+          const reason = isRequest ? field("reason") : messageCopy.toAnswer;
+          return showMessage(deps, message, { reason, staff, now });
+        },
       },
+      // A data request is opened for one look with a reason: it has no saved replies.
+      ...(!isRequest && { insert: insertReply }),
       answer: {
         run: (deps, { message, staff, field, now }) =>
           answerMessage(deps, message, { staffId: staff.id, body: field("answer") }, now),
@@ -169,7 +216,8 @@ function formsOf(kind: MessageKind): MessageForms {
     },
     refuse: ({ reason }) => [messageCopy.problems[reason], 422],
     show: ({ opened }) => opened && { opened },
-    done: ({ intent }) => `/desk/${isRequest ? "requests" : "messages"}?done=${intent}`,
+    done: ({ intent, message: { subject } }) =>
+      `/desk/${isRequest ? "requests" : "messages"}?done=${intent}&of=${subject}`,
   };
 }
 

@@ -6,41 +6,68 @@ const span = (hours: number) => (hours < 48 ? `${hours} h` : `${Math.floor(hours
 /** Every text of the messages' and the requests' screens. */
 export const messageCopy = {
   titles: { messages: "Messages", requests: "Data requests" },
-  none: "Nothing has come in.",
+  none: { messages: "No messages.", requests: "No data requests." },
+  choose: "Open a message of the list: it is shown here.",
   open: "Open",
-  openNamed: (email: string) => `Open the message of ${email}`,
-  close: "Close",
-  closeNamed: (email: string) => `Close the message of ${email} without an answer`,
+  openNamed: (email: string) => `Open the message of ${email}:`,
+  close: "Close without an answer",
+  closeNamed: (email: string) => `Close without an answer: the message of ${email}`,
   reason: "Reason",
   reasonNamed: (email: string) => `Why you open the message of ${email}`,
   /** What the audit says where the role answers messages as its work. */
   toAnswer: "to answer it",
   opened: (email: string) => `The message of ${email}`,
-  openedNote: "That you opened it is in the audit.",
+  openedNote: "The audit records that you opened it.",
+  /** "Support form · asha@example.com · M-20261128-ABCDEF" */
+  about: (...parts: readonly string[]) => parts.filter(Boolean).join(" · "),
+  received: (when: string) => `Received ${when}`,
+  booking: (when: string, therapist: string) => `${when} with ${therapist}`,
+  bookings: "Bookings of this address",
+  saved: "Saved reply",
+  savedNone: "Choose one",
+  insert: "Insert",
   answer: "Your answer",
   answerHint: "Goes by email to the writer. No health words: others may see a mailbox.",
   send: "Send the answer",
   left: (hours: number) => (hours < 0 ? `${span(-hours)} late` : `Due in ${span(hours)}`),
   readFirst: "Read first",
-  complaint: "complaint about a session",
+  complaint: "Complaint about a session",
   openOrder: "Open the order",
   kinds: {
-    support: "support form",
-    contact: "contact form",
-    application: "training application",
-    request: "data request",
+    support: "Support form",
+    contact: "Contact form",
+    application: "Training application",
+    request: "Data request",
   },
-  done: { answer: "On its way.", close: "Closed." },
+  handled: {
+    answered: (by: string) => `Answered by ${by}`,
+    closed: (by: string) => `Closed by ${by}`,
+  },
+  /** @param email unset: the message is no longer listed */
+  done: {
+    answer: (email: string | undefined) => (email ? `Answer sent to ${email}.` : "Answer sent."),
+    close: () => "Closed.",
+  },
   problems: {
-    message_gone: "This message is gone: erased, or past its term.",
+    message_gone: "This message has been deleted: its writer was erased, or its time is over.",
     reason_missing: "Write why you open it, in at least 3 characters.",
     answer_missing: "Write an answer.",
   },
-  inbox: (kind: string) => `Unanswered: ${kind}`,
-  inboxFirst: (kind: string) => `It sounds like danger: ${kind}`,
+  inbox: (kind: string) => `Unanswered: ${kind.toLowerCase()}`,
+  inboxFirst: (kind: string) => `It sounds like danger: ${kind.toLowerCase()}`,
   openList: "Open the list",
 } as const;
 
-/** "support form", or what else a message is. */
+/** "Support form", or what else a message is. */
 export const kindText = ({ kind, orderId }: Pick<ListedMessage, "kind" | "orderId">) =>
   orderId ? messageCopy.complaint : messageCopy.kinds[kind];
+
+/** What came of the form that was sent: "Answer sent to …". @param of the subject of its message */
+export function doneText(
+  { done, of }: { done: string; of: string },
+  messages: readonly ListedMessage[],
+): string | undefined {
+  if (done === "answer")
+    return messageCopy.done.answer(messages.find(({ subject }) => subject === of)?.email);
+  return done === "close" ? messageCopy.done.close() : undefined;
+}

@@ -1,8 +1,6 @@
 import type { Route } from "./+types/requests";
-import { messageCopy } from "./messages.words.ts";
 import { MessagesView } from "./messages-view.tsx";
 import { handleMessageForm, loadMessageList } from "./messages.server.ts";
-import { ownValue } from "../../lib/own-value.ts";
 
 export const handle = { hydrate: false, desk: true };
 
@@ -18,8 +16,7 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export default function Requests({ loaderData, actionData }: Route.ComponentProps) {
   const { done, ...shown } = loaderData;
-  const text = ownValue(messageCopy.done, done);
   return (
-    <MessagesView {...shown} {...actionData} list="requests" done={actionData ? undefined : text} />
+    <MessagesView {...shown} {...actionData} list="requests" done={actionData ? undefined : done} />
   );
 }

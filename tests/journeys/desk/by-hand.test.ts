@@ -129,7 +129,7 @@ for (const { way, javaScriptEnabled, therapist } of ways) {
       await expect(page.getByText("May I bring my dog?")).toBeVisible();
       await hand.fill(field(page, "Your answer"), "Yes. He is welcome.");
       await hand.press(button(page, "Send the answer"));
-      await expect(page.getByText("On its way.")).toBeVisible();
+      await expect(page.getByText(`Answer sent to ${visitor.email}.`)).toBeVisible();
       const sent = () =>
         product.rows(
           `select sent_at is not null as sent from email join desk_reply on email.subject = desk_reply.id::text

@@ -178,18 +178,22 @@ export const dailyTasks: Readonly<Record<string, DailyTask>> = {
       await press(page, /^Open the message of/);
       await page.getByLabel("Your answer").fill("Please use the newest link.");
       await press(page, "Send the answer");
-      await says(page, "On its way.");
+      await says(page, /^Answer sent to .+@/);
     },
   },
   "Answer a data request": {
     role: "privacy",
     async run(page) {
       await page.goto("/desk/requests");
-      await page.getByPlaceholder("Reason").first().fill("to answer it");
-      await press(page, /^Open the message of/);
+      await page
+        .getByRole("link", { name: /^Open the message of/ })
+        .first()
+        .click();
+      await page.getByLabel(/^Why you open/).fill("to answer it");
+      await press(page, "Open");
       await page.getByLabel("Your answer").fill("This is what we hold.");
       await press(page, "Send the answer");
-      await says(page, "On its way.");
+      await says(page, /^Answer sent to .+@/);
     },
   },
   "Retry a given-up job or a refused email": {

@@ -56,13 +56,15 @@ const therapistRights: Record<string, { roles: readonly Role[]; needsCode?: true
 const ownFields: ReadonlySet<string> = new Set(["hours", "days-off", "notice", "reminders"]);
 
 const onMessage = (kind: "support" | "request", by: readonly Role[]) =>
-  ["open", "answer", "close"].map((intent): DeskFormCase => ({
-    path: kind === "request" ? "/desk/requests" : "/desk/messages",
-    intent,
-    fields: { kind, subject: noOne },
-    roles: by,
-    ...(kind === "request" && intent === "open" && { needsCode: true as const }),
-  }));
+  ["open", "answer", "close", ...(kind === "support" ? ["insert"] : [])].map(
+    (intent): DeskFormCase => ({
+      path: kind === "request" ? "/desk/requests" : "/desk/messages",
+      intent,
+      fields: { kind, subject: noOne },
+      roles: by,
+      ...(kind === "request" && intent === "open" && { needsCode: true as const }),
+    }),
+  );
 
 /** Every form of the desk, with ids that do not exist: sending one changes nothing. */
 export const deskForms: readonly DeskFormCase[] = [

@@ -154,10 +154,11 @@ export const deskScreens: Readonly<Record<string, DeskScreen>> = {
     path: at("/desk/requests"),
     async act(page) {
       await page
-        .getByLabel(/^Why you open/)
+        .getByRole("link", { name: /^Open the message of/ })
         .first()
-        .fill("to answer it");
-      await press(/^Open/)(page);
+        .click();
+      await page.getByLabel(/^Why you open/).fill("to answer it");
+      await press("Open")(page);
     },
   },
   "data requests for the owner": { path: at("/desk/requests") },
