@@ -27,6 +27,7 @@ const domains = [
   "ledger",
   "privacy",
   "staff",
+  "clients",
 ];
 
 /** Tests may import anything. */

@@ -7,6 +7,7 @@ import {
   refillOffer,
   sweepOffers,
 } from "./domain/bookings/offers.server.ts";
+import { sendDeskEmail } from "./domain/clients/desk-emails.server.ts";
 import { sendDangerEmail } from "./domain/emails/send-danger-email.server.ts";
 import {
   sendEnquiryAcknowledgement,
@@ -127,6 +128,7 @@ export const senders: Senders = {
       : sendDuplicatePaymentEmail(deps, subject, now),
   goodwill: (deps, { subject, version }, now) => sendGoodwillEmail(deps, subject, version, now),
   missed: (deps, { subject, version }, now) => sendMissedEmail(deps, subject, now, version),
+  desk_email: (deps, { subject, version }, now) => sendDeskEmail(deps, subject, version, now),
   second_person: (deps, { subject, version }, now) =>
     sendSecondPersonEmail(deps, subject, now, version),
   // The link request's own job retries for as long as the request is kept. After that the visitor can ask again.

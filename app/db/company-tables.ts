@@ -58,6 +58,14 @@ export interface StaffTables {
     body: string;
     written_at: Date;
   };
+  client_note: {
+    id: string;
+    order_id: string;
+    staff_id: string;
+    body: string;
+    written_at: Date;
+  };
+  desk_email: StaffTables["client_note"] & { number: Generated<number> };
   client_reading: {
     staff_id: string;
     subject: string;

@@ -16,6 +16,7 @@ export const recipients = {
   refund: "client",
   goodwill: "client",
   missed: "client",
+  desk_email: "client",
   second_person: "guest",
   link: "client",
   pay_link: "client",

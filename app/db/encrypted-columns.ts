@@ -1,7 +1,8 @@
 /**
- * Columns that are stored encrypted: visitors' answers and messages, what a client tells the therapist alone, the
- * secrets of staff's authenticator apps and of therapists' calendars, and the notes of lost orders. Names of who books,
- * email addresses and session times are not encrypted: bookings are looked up by them.
+ * Columns that are stored encrypted: visitors' answers and messages, what a client tells the therapist alone, what
+ * staff write about and to clients, the secrets of staff's authenticator apps and of therapists' calendars, and the
+ * notes of lost orders. Names of who books, email addresses and session times are not encrypted: bookings are looked up
+ * by them.
  *
  * kind: where the ciphertext is. "json": {"sealed": ciphertext}; "list": the only item of an array; in both the plain
  * text is JSON. "text": the column is the ciphertext. keyType: of the key's column, a uuid unless it says another.
@@ -28,6 +29,8 @@ export const encryptedColumns = [
   { table: "email_change", key: "id", column: "new_email", kind: "text" },
   { table: "staff", key: "id", column: "totp_secret", kind: "text" },
   { table: "desk_reply", key: "id", column: "body", kind: "text" },
+  { table: "client_note", key: "id", column: "body", kind: "text" },
+  { table: "desk_email", key: "id", column: "body", kind: "text" },
   { table: "outside_calendar", key: "id", column: "address", kind: "text" },
   {
     table: "payment_without_order",

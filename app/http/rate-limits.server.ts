@@ -48,6 +48,9 @@ export const allowances = {
   staffCode: { visitor: { times: 10, minutes: 15 }, network: { times: 60, minutes: 15 } },
   /** Searching clients and orders at the desk: `visitor` is the staff member's id. No person reads so many. */
   deskSearch: { visitor: { times: 120, minutes: 10 } },
+  /** Writing to one client from the desk, and to many at once: `visitor` is the staff member's id. */
+  deskEmail: { visitor: { times: 40, minutes: 60 } },
+  deskEmailToMany: { visitor: { times: 6, minutes: 60 } },
   /** API calls. A server that calls for all its visitors has one IP address. */
   call: { network: { times: 3_000, minutes: 1 } },
 } satisfies Record<string, Rule>;

@@ -315,6 +315,18 @@ const testedElsewhere: Record<string, [file: string, text: string]> = {
   "desk/people/staff.tsx": ["app/domain/staff/sign-in.server.test.ts", "is refused: %s"],
   "desk/order.tsx": ["app/screens/desk/order-actions.server.test.tsx", "and twice is once"],
   "desk/find.tsx": ["app/screens/desk/order-actions.server.test.tsx", "is found by email"],
+  "desk/clients/clients.tsx": [
+    "app/domain/orders/search-orders.server.test.ts",
+    "is found by email",
+  ],
+  "desk/clients/client.tsx": [
+    "app/domain/clients/client-notes.server.test.ts",
+    "twice at once adds one",
+  ],
+  "desk/clients/write.tsx": [
+    "app/domain/clients/desk-emails.server.test.ts",
+    "of a day gets one email",
+  ],
   "desk/today.tsx": ["app/screens/desk/handle-exception.server.test.ts", "handled once"],
   "desk/absence.tsx": [
     "app/domain/bookings/record-absence.server.test.ts",

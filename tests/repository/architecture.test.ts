@@ -22,6 +22,7 @@ const domains = [
   "ledger",
   "privacy",
   "staff",
+  "clients",
 ];
 
 /** For each rule a bad import that it must refuse: from → to. */

@@ -58,6 +58,19 @@ const readers: Record<string, [statements: number, reason: string]> = {
     1,
     "counts the applications of a mailbox",
   ],
+  "app/domain/messages/messages.server.ts": [
+    1,
+    "staff with the right to see contacts; the words are opened one by one",
+  ],
+  "app/domain/clients/load-client.server.ts": [
+    1,
+    "staff with the right to see contacts, to whom an unproven order is shown apart",
+  ],
+  "app/domain/clients/client-notes.server.ts": [1, "a note of the client whose page it is on"],
+  "app/domain/clients/desk-emails.server.ts": [
+    2,
+    "each address of a group once; the emails go to the addresses of the orders",
+  ],
   "app/domain/staff/staff.server.ts": [
     2,
     "staff sign in by their address, and no client's link goes to their mailbox",

@@ -52,6 +52,8 @@ const owners: Record<string, string> = {
   received_message: "safety",
   desk_message: "messages",
   desk_reply: "messages",
+  client_note: "clients",
+  desk_email: "clients",
   settlement_line: "ledger",
   operator_share: "ledger",
   payout: "ledger",

@@ -20,6 +20,9 @@ const expected: Record<string, readonly Role[]> = {
   "/desk/calendar": ["owner", "support"],
   "/desk/danger": ["owner", "support", "finance", "privacy", "content"],
   "/desk/find": ["owner", "support", "finance"],
+  "/desk/clients": ["owner", "support"],
+  "/desk/clients/write": ["owner", "support"],
+  "/desk/clients/:id": ["owner", "support"],
   "/desk/order/:id": ["owner", "support", "finance"],
   "/desk/messages": ["owner", "support"],
   "/desk/requests": ["owner", "support", "privacy"],
@@ -48,7 +51,7 @@ const expected: Record<string, readonly Role[]> = {
 const filled = (path: string) =>
   path.replace(
     ":id",
-    /order|session/.test(path) ? "order_1763600000000_AAAAAAAAAAAAAAAAAAAAAA" : "1",
+    /order|session|clients/.test(path) ? "order_1763600000000_AAAAAAAAAAAAAAAAAAAAAA" : "1",
   );
 
 /** The demo's cookie: base64 of JSON, as the router writes cookies. */

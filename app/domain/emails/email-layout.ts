@@ -1,5 +1,5 @@
 import { phoneUrl } from "../../lib/phone-link.ts";
-import { escapeHtml, singleLineText } from "../../lib/plain-text.ts";
+import { escapeHtml, paragraphsOf, singleLineText } from "../../lib/plain-text.ts";
 import { type CalledBy, clientName } from "../../lib/contact.ts";
 
 /** The sender's name and the footer of every email, from the operator's content files. */
@@ -291,6 +291,17 @@ export function renderEmail(content: EmailContent): RenderedEmail {
     ...(content.yourDataUrl && { yourDataUrl: webAddress(content.yourDataUrl) }),
   };
   return { subject: clean.subject, text: renderEmailText(clean), html: renderEmailHtml(clean) };
+}
+
+/** The longest text that an email shows as one paragraph, in characters. */
+const PARAGRAPH = 500;
+
+/** Builds the paragraphs of a text that staff typed: one for each line, a long line in several. */
+export function typedParagraphs(text: string): Block[] {
+  return text
+    .split("\n")
+    .flatMap((line) => paragraphsOf(line, PARAGRAPH))
+    .map((one) => ({ kind: "paragraph", text: one }));
 }
 
 /** The block "Hello Priya,"; empty without a name, since "Hello," alone looks like spam. */

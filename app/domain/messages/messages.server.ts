@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
+import { sameEmail } from "../../db/same-email.ts";
 import { encryptionContext } from "../../db/encrypted-columns.ts";
 import { type Cipher, decryptedText } from "../../lib/cipher.ts";
 import {
@@ -8,16 +9,19 @@ import {
   type MessageKind,
   requestsDueBefore,
 } from "./message.ts";
-import { paragraphsOf } from "../../lib/plain-text.ts";
-import { renderEmail } from "../emails/email-layout.ts";
+import { renderEmail, typedParagraphs } from "../emails/email-layout.ts";
 import { sendEmailOnce, type SendEmailDeps } from "../emails/send-email-once.server.ts";
 
 const MOST_LISTED = 200;
 
-/** Lists messages without their text: those to read first, then the unanswered, and of each the oldest. */
+/**
+ * Lists messages without their text: those to read first, then the unanswered, and of each the oldest.
+ * @param of.email only those from this address
+ */
 export async function listMessages(
   db: Db,
   kinds: readonly MessageKind[],
+  of: { email?: string } = {},
 ): Promise<ListedMessage[]> {
   const { rows } = await sql<ListedMessage>`
     select source.*, coalesce(reference, '') as reference, coalesce(read_first, false) as "readFirst",
@@ -31,6 +35,7 @@ export async function listMessages(
     ) source left join received_message using (kind, subject)
       left join desk_message using (kind, subject) left join staff on staff.id = handler_id
     where kind = any(${kinds}::text[])
+      and ${of.email === undefined ? sql`true` : sameEmail("source.email", of.email)}
     order by coalesce(closed_at, answered_at) is not null, read_first is not true, "writtenAt" limit ${MOST_LISTED}`.execute(
     db,
   );
@@ -171,9 +176,6 @@ async function findReply(db: Db, cipher: Cipher, id: string) {
   return { ...row, body: decryptedText(cipher.decrypt(row.body, context)) };
 }
 
-/** The longest text that an email shows as one paragraph. */
-const PARAGRAPH = 500;
-
 /** Emails an answer to who wrote; once, and not after the message was erased. */
 export async function sendMessageReply(
   deps: SendEmailDeps & { cipher: Cipher },
@@ -192,10 +194,7 @@ export async function sendMessageReply(
       subject: `Our answer from ${brand.name}`,
       preheader: "You wrote to us; here is our answer.",
       heading: "Our answer",
-      blocks: reply.body
-        .split("\n")
-        .flatMap((line) => paragraphsOf(line, PARAGRAPH))
-        .map((text) => ({ kind: "paragraph" as const, text })),
+      blocks: typedParagraphs(reply.body),
       reason: `You’re getting this email because you wrote to ${brand.name}. To write back, use ${brand.supportEmail}.`,
       brand,
     }),

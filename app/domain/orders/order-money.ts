@@ -98,6 +98,30 @@ export const keptPaise = (
 export const underWayPaise = (order: Pick<Order, "refundDuePaise" | "refundedPaise">): number =>
   Math.max(0, order.refundDuePaise - order.refundedPaise);
 
+/** What was paid, refunded, is on its way and is kept of several orders, in paise. */
+export type MoneyOfOrders = Pick<
+  OrderMoney,
+  "paidPaise" | "refundedPaise" | "takenBackPaise" | "underWayPaise" | "keptPaise"
+>;
+
+/** Sums the money of several orders, such as those of one client. */
+export function moneyOfOrders(
+  orders: readonly Pick<
+    Order,
+    "capturedPaise" | "refundDuePaise" | "refundedPaise" | "reversedPaise"
+  >[],
+): MoneyOfOrders {
+  const sum = (of: (order: (typeof orders)[number]) => number) =>
+    orders.reduce((all, order) => all + of(order), 0);
+  return {
+    paidPaise: sum(({ capturedPaise }) => capturedPaise ?? 0),
+    refundedPaise: sum(({ refundedPaise }) => refundedPaise),
+    takenBackPaise: sum(({ reversedPaise }) => reversedPaise),
+    underWayPaise: sum(underWayPaise),
+    keptPaise: sum(keptPaise),
+  };
+}
+
 /** Returns what the session of an order costs. */
 export const sessionPaise = (order: Pick<Order, "pricePaise" | "priceCutPaise">): number =>
   order.pricePaise - order.priceCutPaise;

@@ -64,7 +64,8 @@ function ofClients(holds: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
   const which = [
     sql`captured_paise is not null`,
     sql`state in ('placed', 'awaiting_payment')`,
-    sql`state in ('abandoned', 'failed') and captured_paise is null and created_at > ${since}`,
+    sql`state in ('abandoned', 'failed') and captured_paise is null
+      and coalesce(payment_opened_at, created_at) > ${since}`,
   ];
   const parts = which.map(
     (these) =>

@@ -14,6 +14,7 @@ import {
   type HeldContact,
   heldDataCopy as copy,
   type PersonalAnswers,
+  type PersonalConsent,
   type PersonalData,
   type PersonalSession,
 } from "./personal-data.ts";
@@ -132,6 +133,25 @@ async function findConsents(db: Db, subjects: readonly string[]) {
     .execute();
 }
 
+/** Lists the consents that are proven to belong to a mailbox, the first one first. */
+export async function listProvenConsents(
+  db: Db,
+  email: string,
+): Promise<
+  Pick<PersonalConsent, "purpose" | "language" | "channel" | "givenAt" | "withdrawnAt">[]
+> {
+  const subjects = await listProvenSubjects(db, { email, visitorId: undefined });
+  return (await findConsents(db, subjects)).map(
+    ({ purpose, language, channel, given_at, withdrawn_at }) => ({
+      purpose,
+      language,
+      channel,
+      givenAt: given_at.toISOString(),
+      withdrawnAt: withdrawn_at?.toISOString() ?? null,
+    }),
+  );
+}
+
 async function findRequests(db: Db, email: string) {
   return db
     .selectFrom("data_request")
@@ -143,6 +163,25 @@ async function findRequests(db: Db, email: string) {
 
 export interface PersonalDataDeps extends Pick<Database, "db"> {
   cipher: Cipher;
+}
+
+/** Finds what staff wrote about orders or to their clients, the first one first. */
+async function findWrittenByStaff(
+  { db, cipher }: PersonalDataDeps,
+  table: "client_note" | "desk_email",
+  orderIds: readonly string[],
+) {
+  if (orderIds.length === 0) return [];
+  const rows = await db
+    .selectFrom(table)
+    .select(["id", "body", "written_at"])
+    .where("order_id", "in", orderIds)
+    .orderBy("written_at")
+    .execute();
+  return rows.map(({ id, body, written_at }) => ({
+    writtenAt: written_at.toISOString(),
+    text: shownText(cipher.decrypt(body, encryptionContext(table, "body", id))),
+  }));
 }
 
 const shownText = (opened: DecryptResult) => (opened.ok ? opened.text : copy.unreadable);
@@ -246,10 +285,8 @@ export async function loadPersonalData(
     findApplicationsOf(db, email),
     findRequests(db, email),
   ]);
-  const emailChanges = await listEmailChanges(deps, [
-    ...visitors.map(({ id }) => id),
-    ...sessions.map(({ order }) => order),
-  ]);
+  const orderIds = sessions.map(({ order }) => order);
+  const emailChanges = await listEmailChanges(deps, [...visitors.map(({ id }) => id), ...orderIds]);
   const consents = await findConsents(db, await listProvenSubjects(db, owner));
   const answered = new Set(
     await listIdsWithAnswers(
@@ -295,6 +332,8 @@ export async function loadPersonalData(
         message: message("contact", row),
       })),
     ],
+    deskEmails: await findWrittenByStaff(deps, "desk_email", orderIds),
+    notes: await findWrittenByStaff(deps, "client_note", orderIds),
     applications: applications.map((row) => {
       const open = (column: "education" | "reason") => {
         const context = encryptionContext("training_application", column, row.submission);

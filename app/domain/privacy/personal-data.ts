@@ -35,6 +35,9 @@ export interface PersonalData {
   answers: PersonalAnswers[];
   sessions: PersonalSession[];
   messages: { form: string; writtenAt: string; name: string; phone: string; message: string }[];
+  /** What staff wrote to the client, and about the client. */
+  deskEmails: WrittenByStaff[];
+  notes: WrittenByStaff[];
   applications: PersonalApplication[];
   consents: PersonalConsent[];
   requests: { ticket: string; kind: string; createdAt: string; words: string }[];
@@ -87,6 +90,11 @@ export interface PersonalSession extends HeldContact {
   isOpen: boolean;
 }
 
+interface WrittenByStaff {
+  writtenAt: string;
+  text: string;
+}
+
 interface PersonalApplication {
   module: string;
   writtenAt: string;
@@ -126,6 +134,8 @@ export const heldDataCopy = {
     answers: "Your answers",
     sessions: "Sessions and payments",
     messages: "What you wrote to us",
+    deskEmails: "What our team wrote to you",
+    notes: "Notes of our team about your bookings",
     applications: "Training applications",
     requests: "Your data requests",
   },
@@ -200,6 +210,7 @@ export const heldDataCopy = {
     disputed: "Our team is checking the payment",
   } satisfies Record<OrderState, string> as Readonly<Record<string, string>>,
   message: { form: "Form", name: "Name", phone: "Phone", message: "Message" },
+  written: { writtenAt: "Written", text: "Text" },
   forms: { support: "About Us", contact: "Contact Us", complaint: "Complaint about a session" },
   formText: (form: string, day: string) => `${form}, ${day}`,
   application: {

@@ -7,7 +7,7 @@ import { textOfDatabase } from "../../../tests/support/database/text-of-database
 import { type Journey, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
 import { encryptedColumns, encryptionContext } from "../../db/encrypted-columns.ts";
 import { createCipher, decryptedText, type DecryptFailure } from "../../lib/cipher.ts";
-import { createStaffText } from "../../../tests/support/fixtures/staff-text.ts";
+import { createStaffText, createTextOfClient } from "../../../tests/support/fixtures/staff-text.ts";
 import { newOrderId } from "../orders/order.ts";
 import { encryptNote } from "../payments/order-note.server.ts";
 import {
@@ -59,6 +59,7 @@ async function createAllText(as: Journey) {
   await createApplication(as, id, { module: "foundation", ...contact, email, ...words }, now);
   const { id: orderId } = await someBookedOrder(as);
   await saveAttendee(as, orderId, attendee, now);
+  await createTextOfClient(as, orderId, id);
   const change = { changedBy: "staff", oldEmail: "zebrafinch", newEmail: "zebrafinch" } as const;
   await as.db
     .transaction()

@@ -5,7 +5,7 @@ import { attendee } from "../../../tests/support/fixtures/attendee.ts";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
 import { later, now, openJourneyForEach } from "../../../tests/support/fixtures/orders.ts";
 import { visitorWithAnswers } from "../../../tests/support/fixtures/personal-data.ts";
-import { createStaffText } from "../../../tests/support/fixtures/staff-text.ts";
+import { createStaffText, createTextOfClient } from "../../../tests/support/fixtures/staff-text.ts";
 import { completed, refundIs } from "../../../tests/support/providers/scripted-payments.ts";
 import { createRateLimiter, deleteOldUses } from "../../db/rate-limiter.server.ts";
 import { createCipher, demoDataKeys } from "../../lib/cipher.ts";
@@ -123,6 +123,7 @@ async function someoneWithEverything() {
     await countEmailFault(deps, refused, new Error("zebrafinch"), now);
   const { id: staffId } = await deps.db.selectFrom("staff").select("id").executeTakeFirstOrThrow();
   await recordAuditOfReadings(deps.db, staffId, [order.id], now);
+  await createTextOfClient(deps, order.id, staffId);
   await createRateLimiter(deps.pool, "test", { times: 1, minutes: 1 })("zebrafinch");
   await sql`update rate_limit set expire = ${later(60).getTime()}`.execute(deps.db);
   await sql`update orders set connection = 'audio', provider_order_id = 'P',

@@ -95,6 +95,12 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     { to: null },
     { network: hidden, network_56: hidden, network_48: hidden },
   ),
+  client_note: table(
+    "notes",
+    "row",
+    { body: encrypted },
+    { by: { order: "order_id" }, since: "written_at" },
+  ),
   client_reading: table("readings", "kept", { subject: hidden }, { since: "hour" }),
   contact: table(
     "messages",
@@ -111,6 +117,12 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
     "kept",
     { ticket: {}, email: {}, words: encrypted },
     { by: { email: "email" }, since: "created_at" },
+  ),
+  desk_email: table(
+    "deskEmails",
+    "row",
+    { body: encrypted },
+    { by: { order: "order_id" }, since: "written_at" },
   ),
   desk_reply: table("messages", "row", { body: { ...encrypted, ...hidden } }),
   email: table("sales", "kept", { refusal: hidden }),

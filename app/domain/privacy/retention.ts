@@ -128,6 +128,22 @@ export const retention = {
     note: "Or until you delete it.",
     source: RULE_8,
   },
+  deskEmails: {
+    what: "What our team writes to you by email, about your booking or a day of sessions",
+    purpose: "To know what we told you.",
+    days: A_YEAR,
+    after: "we wrote it",
+    note: "Or until you delete your data.",
+    source: RULE_8,
+  },
+  notes: {
+    what: "Notes of our team about your bookings, such as when we may call. Not about your health",
+    purpose: "To remember what you told us, so that you don’t have to say it again.",
+    days: A_YEAR,
+    after: "it was written",
+    note: "You see them on the page of your data. Or until you delete your data.",
+    source: RULE_8,
+  },
   applications: {
     what: "A training application: name, email, phone, education, your reasons",
     purpose: "To decide on it and arrange the interview.",

@@ -40,7 +40,7 @@ test("a reading is named by its order or its screen, and a made-up id by none", 
 
 /** What shows a client: names of a contact's fields, and use cases that list or open them. */
 const CLIENT =
-  /contactName|clientName|contactColumn|contact_name|contact_email|\bcontact\.(?:name|email|phone)\b|findOrder\(|listMessages|loadMessageList|searchOrders|searchClients|loadOwnWeek|loadAnswers|findAttendee|findToldTherapist|listUpcoming/;
+  /contactName|clientName|contactColumn|contact_name|contact_email|\bcontact\.(?:name|email|phone)\b|findOrder\(|listMessages|loadMessageList|searchOrders|searchClients|loadClient\(|listGroup|loadOwnWeek|loadAnswers|findAttendee|findToldTherapist|listUpcoming/;
 
 const sources = new Set(codeFiles());
 

@@ -69,6 +69,14 @@ export const deskScreens: Readonly<Record<string, Screen>> = {
     group: "people",
     opens: (holder) => may(holder, "sessions", "order only"),
   },
+  "/desk/clients": {
+    clients: "several",
+    label: "Clients",
+    group: "people",
+    opens: (holder) => may(holder, "sessions"),
+  },
+  "/desk/clients/write": { clients: "several", opens: (holder) => may(holder, "changes") },
+  "/desk/clients/:id": { clients: "order", opens: (holder) => may(holder, "sessions") },
   "/desk/therapists": {
     clients: "none",
     label: "Therapists",

@@ -169,7 +169,14 @@ export function Breakable({ text }: { text: string }) {
 }
 
 /** States that need no second look: they are plain text. */
-const usual: ReadonlySet<string> = new Set(["booked", "sent", "answered", "closed", "listed"]);
+const usual: ReadonlySet<string> = new Set([
+  "booked",
+  "sent",
+  "answered",
+  "closed",
+  "listed",
+  "over",
+]);
 const bad: ReadonlySet<string> = new Set(["disputed", "owed", "refused", "no-show", "Read first"]);
 
 /** A state: as plain text, or in a frame if it is unusual; the word alone says it. */

@@ -103,6 +103,13 @@ export function personalDataGroups(held: PersonalData): PersonalDataGroup[] {
         rows: rowsOf(copy.message, { ...one, form: copy.formText(one.form, day(one.writtenAt)) }),
       })),
     },
+    ...(["deskEmails", "notes"] as const).map((kind) => ({
+      title: groups[kind],
+      items: held[kind].map((one, index) => ({
+        id: `${kind}-${index}`,
+        rows: rowsOf(copy.written, { ...one, writtenAt: day(one.writtenAt) }),
+      })),
+    })),
     {
       title: groups.applications,
       items: held.applications.map((one, index) => ({

@@ -29,6 +29,16 @@ import { dismissException, retryException } from "../../../app/screens/desk/toda
 import { recordEmailDue } from "../../../app/domain/emails/send-email-once.server.ts";
 import { createAuditRecorder } from "../../../app/domain/staff/audit.server.ts";
 import { createEnquiry } from "../../../app/domain/messages/enquiries.server.ts";
+import {
+  addClientNote,
+  deleteClientNote,
+} from "../../../app/domain/clients/client-notes.server.ts";
+import {
+  listGroup,
+  shownGroup,
+  writeToClient,
+  writeToGroup,
+} from "../../../app/domain/clients/desk-emails.server.ts";
 import { someBookedOrder } from "../fixtures/booked-order.ts";
 import { noJobs, staffId } from "../fixtures/desk-actions.ts";
 import { type Journey, later, now } from "../fixtures/orders.ts";
@@ -97,6 +107,8 @@ async function someMissedByTherapist(deps: Journey) {
 
 const dangers = "domain/bookings/report-danger.server.ts";
 const reports = "domain/bookings/report-absence.server.ts";
+const notes = "domain/clients/client-notes.server.ts";
+const deskEmails = "domain/clients/desk-emails.server.ts";
 const messages = "screens/desk/messages.server.ts";
 const exceptions = "screens/desk/today.server.ts";
 const feeds = "domain/emails/session-feed.server.ts";
@@ -220,6 +232,46 @@ export const careUseCases: readonly StaffUseCase[] = [
       return (on) => openSharedAnswers(on === deps ? { ...on, audit } : on, therapistId, id, now);
     },
     isRecordedEachTime: true,
+  },
+  {
+    file: notes,
+    useCase: "add-note",
+    async prepare(deps) {
+      const { id } = await someBookedOrder(deps);
+      return (on) => addClientNote(on, id, { staffId: staffId("owner"), text: "Call later" }, now);
+    },
+  },
+  {
+    file: notes,
+    useCase: "delete-note",
+    async prepare(deps) {
+      const { id } = await someBookedOrder(deps);
+      const silent = { ...deps, audit: async () => {} };
+      await addClientNote(silent, id, { staffId: staffId("owner"), text: "Call later" }, now);
+      const { rows } = await deps.pool.query("select id from client_note where order_id = $1", [
+        id,
+      ]);
+      return (on) => deleteClientNote(on, id, String(rows[0]?.id), now);
+    },
+  },
+  {
+    file: deskEmails,
+    useCase: "write-to-client",
+    async prepare(deps) {
+      const { id } = await someBookedOrder(deps);
+      const written = { staffId: staffId("owner"), text: `About ${id}` };
+      return (on) => writeToClient(on, id, written, now);
+    },
+  },
+  {
+    file: deskEmails,
+    useCase: "write-to-clients",
+    async prepare(deps) {
+      const { therapistId } = await someBookedOrder(deps);
+      const shown = shownGroup(await listGroup(deps.db, { therapistId }, now));
+      const written = { staffId: staffId("owner"), text: `About ${therapistId}`, shown };
+      return (on) => writeToGroup(on, { therapistId }, written, now);
+    },
   },
   {
     file: exceptions,

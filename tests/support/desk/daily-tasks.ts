@@ -247,4 +247,45 @@ export const dailyTasks: Readonly<Record<string, DailyTask>> = {
       await says(page, /^Ananya Deshpande, Mon /);
     },
   },
+  "Find a client by name": {
+    role: "support",
+    async run(page) {
+      await page.goto("/desk/clients");
+      await page.getByLabel("Name, phone, email").fill("sundaram meen");
+      await press(page, "Search");
+      await page.getByRole("link", { name: "Meenakshi Sundaram" }).first().click();
+      await says(page, "Earlier sessions and orders");
+    },
+  },
+  "Note something about a client": {
+    role: "support",
+    async run(page, orders) {
+      await page.goto(`/desk/clients/${orders.booked}`);
+      await page.getByLabel("New note").fill("Please call after 6 PM.");
+      await press(page, "Add the note");
+      await says(page, "The note is stored.");
+      await says(page, "Please call after 6 PM.");
+    },
+  },
+  "Write to a client": {
+    role: "support",
+    async run(page, orders) {
+      await page.goto(`/desk/clients/${orders.booked}`);
+      await page.getByLabel("Email", { exact: true }).fill("Please bring your receipt.");
+      await press(page, "Send the email");
+      await says(page, "The email is on its way.");
+    },
+  },
+  "Write to the clients of a day or a therapist": {
+    role: "support",
+    async run(page) {
+      await page.goto("/desk/clients/write");
+      await page.getByLabel("Therapist").selectOption({ index: 1 });
+      await page.getByLabel("Email", { exact: true }).fill("The lift is out of order.");
+      await press(page, "See who gets it");
+      await says(page, /^\d+ clients? gets? it$/);
+      await press(page, /^Send it to/);
+      await says(page, /^On its way to/);
+    },
+  },
 };

@@ -95,6 +95,15 @@ export const deskForms: readonly DeskFormCase[] = [
   { path: "/desk/absence", intent: "block", roles: operators, needsCode: true },
   { path: "/desk/absence", intent: "free", roles: operators },
   { path: "/desk/find", intent: "", fields: { q: "order" }, roles: [...operators, "finance"] },
+  { path: "/desk/clients", intent: "", fields: { q: "none" }, roles: operators },
+  ...["add-note", "delete-note", "write"].map((intent) => ({
+    path: `/desk/clients/${nothing.order}`,
+    intent,
+    fields: { words: "none", text: "none", note: noOne },
+    roles: operators,
+  })),
+  { path: "/desk/clients/write", intent: "preview", roles: operators },
+  { path: "/desk/clients/write", intent: "send", roles: operators, needsCode: true },
   { path: "/desk/money", intent: "share", roles: ["owner"], needsCode: true },
   ...["settlement", "mark-paid", "undo-payout"].map((intent) => ({
     path: "/desk/money",

@@ -31,6 +31,17 @@ const find = (typed: string) => async (page: Page) => {
   await press("Find")(page);
 };
 
+const findClient = (typed: string) => async (page: Page) => {
+  await page.getByLabel("Name, phone, email").fill(typed);
+  await press("Search")(page);
+};
+
+async function preview(page: Page) {
+  await page.getByLabel("Day").fill(fourDaysAhead);
+  await page.getByLabel("Email", { exact: true }).fill("The lift is out of order.");
+  await press("See who gets it")(page);
+}
+
 const fourDaysAhead = addDays(indiaDay(new Date()), 4);
 
 /** Opens every folded part of the page. */
@@ -123,6 +134,33 @@ export const deskScreens: Readonly<Record<string, DeskScreen>> = {
   "find, with what was found": { path: at("/desk/find"), act: find("9800012345") },
   "find, with nothing": { path: at("/desk/find"), act: find("9111111111") },
   "find, with bad input": { path: at("/desk/find"), act: find("?"), noise: /status of 422/ },
+  clients: { path: at("/desk/clients") },
+  "clients who were found": { path: at("/desk/clients"), act: findClient("meenakshi") },
+  "no client found": { path: at("/desk/clients"), act: findClient("zzz") },
+  "clients, with bad input": {
+    path: at("/desk/clients"),
+    act: findClient("?"),
+    noise: /status of 422/,
+  },
+  "a client": {
+    path: (orders) => `/desk/clients/${orders.booked}`,
+    async act(page) {
+      await page.getByLabel("New note").fill("Please call after 6 PM.");
+      await press("Add the note")(page);
+      await page.getByLabel("Email", { exact: true }).fill("Please bring your receipt.");
+      await press("Send the email")(page);
+    },
+  },
+  "no client": { path: at("/desk/clients/order_none"), noise: /status of 404/ },
+  "an email to several clients": { path: at("/desk/clients/write"), act: preview },
+  "an email to no group": {
+    path: at("/desk/clients/write"),
+    noise: /status of 422/,
+    async act(page) {
+      await page.getByLabel("Email", { exact: true }).fill("The lift is out of order.");
+      await press("See who gets it")(page);
+    },
+  },
   ...orderScreens,
   "an order for finance": { role: "finance", path: order("booked"), act: unfold },
   "an order with free times": {

@@ -1,0 +1,231 @@
+import { sql } from "kysely";
+import type { RecordAudit } from "../../db/audit.ts";
+import type { Database, Db } from "../../db/connect.server.ts";
+import { encryptionContext } from "../../db/encrypted-columns.ts";
+import type { PublishEvent } from "../../db/events.server.ts";
+import { type Cipher, decryptedText } from "../../lib/cipher.ts";
+import type { Contact } from "../../lib/contact.ts";
+import { addDays, indiaDay, instantOf } from "../../lib/india-time.ts";
+import { digest, fingerprint, stableUuid } from "../../lib/token.ts";
+import { type Brand, greeting, renderEmail, typedParagraphs } from "../emails/email-layout.ts";
+import {
+  recordEmailDue,
+  sendEmailOnce,
+  type SendEmailDeps,
+} from "../emails/send-email-once.server.ts";
+import { DESK_EMAIL_LENGTH, MOST_MEMBERS } from "./written-text.ts";
+import { contactColumn, findOrder } from "../orders/orders.server.ts";
+
+/** Whom staff write to at once: the clients of a day's sessions, of a therapist's sessions to come, or of both. */
+export interface ClientGroup {
+  /** YYYY-MM-DD in India */
+  day?: string | undefined;
+  therapistId?: number | undefined;
+}
+
+/** One client of a group, by the first of their sessions in it. */
+export interface GroupMember {
+  orderId: string;
+  name: string;
+  email: string;
+  startsAt: Date;
+  therapistName: string;
+}
+
+/**
+ * Lists the clients of a group, the earliest session first: each once, also with several sessions. Without cancelled
+ * sessions, offers that have no answer yet, and clients who have asked for an erasure.
+ * @returns at most one more than {@link MOST_MEMBERS}
+ */
+export async function listGroup(db: Db, group: ClientGroup, now: Date): Promise<GroupMember[]> {
+  const { day, therapistId } = group;
+  const from = day === undefined ? now : instantOf(day, 0);
+  const { rows } = await sql<GroupMember>`
+    select * from (
+      select distinct on (lower(contact_email collate "C")) orders.id as "orderId", contact_name as name,
+        contact_email as email, orders.starts_at as "startsAt", therapist.name as "therapistName"
+      from claim join orders on orders.id = claim.order_id
+        join therapist on therapist.id = claim.therapist_id
+      where claim.state = 'booked' and orders.state = 'booked'
+        and contact_email <> '' and erasure_requested_at is null
+        and lower(during) >= ${from}
+        and ${day === undefined ? sql`true` : sql`lower(during) < ${instantOf(addDays(day, 1), 0)}`}
+        and ${therapistId === undefined ? sql`true` : sql`claim.therapist_id = ${therapistId}`}
+      order by lower(contact_email collate "C"), orders.starts_at
+      limit ${MOST_MEMBERS + 1}) each_once
+    order by "startsAt", "orderId"`.execute(db);
+  return rows;
+}
+
+/** Identifies the clients of a group as a page shows them: another list is another value. */
+export const shownGroup = (members: readonly GroupMember[]): string =>
+  digest(members.map(({ orderId, email }) => `${orderId} ${email}`).join("\n"));
+
+interface WriteDeps extends Pick<Database, "db"> {
+  cipher: Cipher;
+  audit: RecordAudit;
+  publish: PublishEvent;
+  secretKey: string;
+}
+
+/** What a staff member writes. */
+interface Written {
+  staffId: string;
+  text: string;
+}
+
+type WriteRefused = {
+  ok: false;
+  reason: "client_gone" | "text_missing" | "list_changed" | "no_clients" | "too_many";
+};
+
+const cut = (text: string) => text.trim().slice(0, DESK_EMAIL_LENGTH);
+
+/**
+ * Stores an email to each client and records it as due, for the sender of its kind. The same words to the same address
+ * on one day are one email, by any sender and however the group was chosen.
+ * @returns to how many it goes now; the others have it already
+ */
+async function queueEmails(
+  deps: WriteDeps,
+  trx: Db,
+  to: readonly Pick<GroupMember, "orderId" | "email">[],
+  { staffId, text }: Written,
+  now: Date,
+): Promise<number> {
+  const keyOf = (email: string) =>
+    fingerprint(`desk email ${email.toLowerCase()} ${indiaDay(now)} ${text}`, deps.secretKey);
+  const rows = to.map(({ orderId, email }) => {
+    const id = stableUuid(keyOf(email));
+    const body = deps.cipher.encrypt(text, encryptionContext("desk_email", "body", id));
+    return { id, order_id: orderId, staff_id: staffId, body, written_at: now };
+  });
+  const added = await trx
+    .insertInto("desk_email")
+    // In one order: two that write to overlapping groups wait for each other, and do not lock each other out.
+    .values(rows.toSorted((one, other) => one.id.localeCompare(other.id)))
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning(["number", "order_id"])
+    .execute();
+  for (const { number, order_id } of added) {
+    const email = { subject: order_id, kind: "desk_email", version: number } as const;
+    await recordEmailDue(trx, email, now);
+    await deps.publish(trx, "email.unsent", email);
+  }
+  return added.length;
+}
+
+/** Writes to the client of an order. The audit has who and to whom, never the text. */
+export async function writeToClient(
+  deps: WriteDeps,
+  orderId: string,
+  written: Written,
+  now: Date,
+): Promise<{ ok: true } | WriteRefused> {
+  const text = cut(written.text);
+  if (text === "") return { ok: false, reason: "text_missing" };
+  return deps.db.transaction().execute(async (trx): Promise<{ ok: true } | WriteRefused> => {
+    const email = (await findOrder(trx, orderId))?.contact.email;
+    if (!email) return { ok: false, reason: "client_gone" };
+    const count = await queueEmails(deps, trx, [{ orderId, email }], { ...written, text }, now);
+    if (count > 0) await deps.audit(trx, { useCase: "write-to-client", subject: orderId }, now);
+    return { ok: true };
+  });
+}
+
+/** "2026-11-28 therapist 7" */
+const groupName = ({ day, therapistId }: ClientGroup) =>
+  [day, therapistId !== undefined && `therapist ${therapistId}`].filter(Boolean).join(" ");
+
+/**
+ * Writes to each client of a group, all in one transaction or none.
+ * @param written.shown the group that the preview showed, from {@link shownGroup}
+ * @returns to how many it goes
+ */
+export async function writeToGroup(
+  deps: WriteDeps,
+  group: ClientGroup,
+  written: Written & { shown: string },
+  now: Date,
+): Promise<{ ok: true; clients: number } | WriteRefused> {
+  const text = cut(written.text);
+  if (text === "") return { ok: false, reason: "text_missing" };
+  return deps.db
+    .transaction()
+    .execute(async (trx): Promise<{ ok: true; clients: number } | WriteRefused> => {
+      const members = await listGroup(trx, group, now);
+      if (members.length === 0) return { ok: false, reason: "no_clients" };
+      if (members.length > MOST_MEMBERS) return { ok: false, reason: "too_many" };
+      if (shownGroup(members) !== written.shown) return { ok: false, reason: "list_changed" };
+      const clients = await queueEmails(deps, trx, members, { ...written, text }, now);
+      const after = { clients, sentBefore: members.length - clients };
+      const entry = { useCase: "write-to-clients", subject: groupName(group), after };
+      if (clients > 0) await deps.audit(trx, entry, now);
+      return { ok: true, clients };
+    });
+}
+
+/** An email of staff to a client, as the client's page lists it. */
+export interface DeskEmail {
+  writtenAt: Date;
+  /** The email address of who wrote it. */
+  author: string;
+  text: string;
+  state: "sent" | "refused" | "waiting";
+}
+
+/** Lists the emails of staff about a client's orders, the newest first. */
+export async function listDeskEmails(
+  { db, cipher }: Pick<WriteDeps, "db" | "cipher">,
+  orderIds: readonly string[],
+): Promise<DeskEmail[]> {
+  if (orderIds.length === 0) return [];
+  const { rows } = await sql<Omit<DeskEmail, "text"> & { id: string; body: string }>`
+    select desk_email.id, body, desk_email.written_at as "writtenAt", staff.email as author,
+      case when sent_at is not null then 'sent' when refused_at is not null then 'refused' else 'waiting' end as state
+    from desk_email join staff on staff.id = staff_id
+      left join email on email.subject = desk_email.order_id and kind = 'desk_email' and version = number
+    where desk_email.order_id = any(${orderIds}) order by number desc`.execute(db);
+  return rows.map(({ id, body, ...one }) => ({
+    ...one,
+    text: decryptedText(cipher.decrypt(body, encryptionContext("desk_email", "body", id))),
+  }));
+}
+
+/** Builds the email; its subject and first line say nothing of what it is about. */
+function deskEmail(client: Contact, text: string, brand: Brand) {
+  return renderEmail({
+    subject: `A message from ${brand.name}`,
+    preheader: "Our team has written to you.",
+    heading: "A message from our team",
+    blocks: [...greeting(client), ...typedParagraphs(text)],
+    reason: `You’re getting this email because you have a booking with ${brand.name}. To write back, answer this email.`,
+    brand,
+  });
+}
+
+/**
+ * Sends one email of staff to the client of an order, at the address that the order has now; none after an erasure.
+ * @param number the version of the row in the table email
+ */
+export async function sendDeskEmail(
+  deps: SendEmailDeps & { cipher: Cipher },
+  orderId: string,
+  number: number,
+  now: Date,
+): Promise<void> {
+  const { rows } = await sql<{ id: string; body: string; dueAt: Date; contact: Contact }>`
+    select desk_email.id, body, written_at as "dueAt", ${contactColumn} as contact
+    from desk_email join orders on orders.id = order_id
+    where number = ${number} and order_id = ${orderId}`.execute(deps.db);
+  const [found] = rows;
+  if (!found) return;
+  const { id, body, dueAt, contact } = found;
+  const context = encryptionContext("desk_email", "body", id);
+  const text = decryptedText(deps.cipher.decrypt(body, context));
+  const email = { subject: orderId, kind: "desk_email", version: number, dueAt } as const;
+  await sendEmailOnce(deps, email, now, () => ({
+    ...deskEmail(contact, text, deps.brand),
+    to: { name: contact.name, address: contact.email },
+  }));
+}

@@ -1,0 +1,220 @@
+import { data } from "react-router";
+import type { Route } from "./+types/write";
+import { brand } from "../../../content/brand.ts";
+import {
+  type ClientGroup,
+  type GroupMember,
+  listGroup,
+  shownGroup,
+  writeToGroup,
+} from "../../../domain/clients/desk-emails.server.ts";
+import { DESK_EMAIL_LENGTH, MOST_MEMBERS } from "../../../domain/clients/written-text.ts";
+import { recordAuditOfReadings } from "../../../domain/staff/audit.server.ts";
+import { isFresh } from "../../../domain/staff/staff-member.ts";
+import { listAllTherapists } from "../../../domain/therapists/therapists.server.ts";
+import {
+  type DeskActions,
+  type DeskForm,
+  parseDeskForm,
+  runDeskForm,
+} from "../../../http/desk-form.server.ts";
+import { countUseOrRefuse } from "../../../http/form-protection.server.ts";
+import { staffContext } from "../../../http/guard-desk.server.ts";
+import { formatInstant, isDay } from "../../../lib/india-time.ts";
+import { servicesContext } from "../../../services.server.ts";
+import { TextField } from "../../../ui/form/field.tsx";
+import { TextArea } from "../../../ui/form/text-area.tsx";
+import { KeepingForm } from "../../../ui/form/sent-values.tsx";
+import { CodeField, DeskSelect, FormButton } from "../desk-form.tsx";
+import { DeskHeading } from "../desk-frame.tsx";
+import { Breakable, DeskTable } from "../desk-table.tsx";
+import { clientCopy, writeCopy as copy } from "./clients.words.ts";
+
+/** Who would get which email, as it is shown before it is sent. */
+interface Preview {
+  members: readonly GroupMember[];
+  shown: string;
+  text: string;
+  day: string;
+  therapist: string;
+}
+
+interface ComposeProps {
+  therapists: readonly { id: number; name: string }[];
+  /** The next action is to send what the page shows. */
+  isShown: boolean;
+}
+
+function ComposeForm({ therapists, isShown }: ComposeProps) {
+  return (
+    <KeepingForm of={{}} method="post" className="desk-form">
+      <p>{copy.lead}</p>
+      <TextField label={copy.day} hint={copy.dayHint} name="day" type="date" />
+      <DeskSelect
+        label={copy.therapist}
+        name="therapist"
+        value=""
+        options={[
+          ["", copy.everyone] as const,
+          ...therapists.map(({ id, name }) => [id, name] as const),
+        ]}
+      />
+      <TextArea
+        label={copy.text}
+        hint={copy.textHint(brand.name)}
+        name="text"
+        rows={6}
+        maxLength={DESK_EMAIL_LENGTH}
+        required
+      />
+      <FormButton
+        intent="preview"
+        text={copy.preview}
+        variant={isShown ? "secondary" : "primary"}
+      />
+    </KeepingForm>
+  );
+}
+
+function PreviewView({ preview, needsCode }: { preview: Preview; needsCode: boolean }) {
+  const { members, shown, text, day, therapist } = preview;
+  return (
+    <section aria-labelledby="preview" className="mb-8">
+      <h2 id="preview">{copy.recipients(members.length)}</h2>
+      <div className="desk-columns">
+        <DeskTable
+          caption={copy.caption}
+          head={["Client", "Email", "Session", "Therapist"]}
+          rows={members.map((one) => ({
+            key: one.orderId,
+            to: `/desk/clients/${one.orderId}`,
+            cells: [
+              one.name || one.email,
+              <Breakable key="email" text={one.email} />,
+              formatInstant(one.startsAt),
+              one.therapistName,
+            ],
+          }))}
+          empty=""
+        />
+        <div>
+          <h3>{copy.theEmail}</h3>
+          <blockquote className="my-3 border-l-4 border-line pl-4 whitespace-pre-line wrap-anywhere">
+            {text}
+          </blockquote>
+          <form method="post" className="desk-form">
+            <input type="hidden" name="text" value={text} />
+            <input type="hidden" name="day" value={day} />
+            <input type="hidden" name="therapist" value={therapist} />
+            <input type="hidden" name="shown" value={shown} />
+            <CodeField needed={needsCode} />
+            <FormButton
+              intent="send"
+              text={copy.send(members.length)}
+              variant="primary"
+              quote={copy.quote}
+            />
+          </form>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+export const handle = { hydrate: false, desk: true };
+
+/** Parses the group of a form; undefined if neither a day nor a therapist was chosen. */
+function parseGroup(field: DeskForm["field"]): ClientGroup | undefined {
+  const day = isDay(field("day")) ? field("day") : undefined;
+  const chosen = /^\d{1,9}$/.test(field("therapist")) ? Number(field("therapist")) : undefined;
+  return day === undefined && chosen === undefined ? undefined : { day, therapistId: chosen };
+}
+
+type Reason = keyof typeof copy.problems;
+type Written =
+  | { ok: true; preview: Preview }
+  | { ok: true; clients: number }
+  | { ok: false; reason: Reason };
+
+async function previewOf(
+  deps: DeskForm["services"],
+  { field, now, staff }: Pick<DeskForm, "field" | "now"> & { staff: { id: string } },
+): Promise<Written> {
+  const group = parseGroup(field);
+  if (!group) return { ok: false, reason: "group_missing" };
+  const members = await listGroup(deps.db, group, now);
+  if (members.length === 0) return { ok: false, reason: "no_clients" };
+  if (members.length > MOST_MEMBERS) return { ok: false, reason: "too_many" };
+  const text = field("text");
+  if (text === "") return { ok: false, reason: "text_missing" };
+  const ids = members.map(({ orderId }) => orderId);
+  await recordAuditOfReadings(deps.db, staff.id, ids, now);
+  const shown = shownGroup(members);
+  const { day = "", therapistId = "" } = group;
+  return { ok: true, preview: { members, shown, text, day, therapist: String(therapistId) } };
+}
+
+/** What the answer alone shows: the preview, or to how many it was sent. */
+interface Shown {
+  preview: Preview;
+  sent: string;
+}
+
+const forms: DeskActions<object, Written, Partial<Shown>> = {
+  right: "changes",
+  actions: {
+    preview: { run: previewOf },
+    send: {
+      needsCode: true,
+      async run(deps, { field, staff, now }) {
+        const group = parseGroup(field);
+        if (!group) return { ok: false, reason: "group_missing" };
+        const written = { staffId: staff.id, text: field("text"), shown: field("shown") };
+        return writeToGroup(deps, group, written, now);
+      },
+    },
+  },
+  refuse: ({ reason }) => [
+    reason === "too_many" ? copy.problems.too_many(MOST_MEMBERS) : copy.problems[reason],
+    reason === "list_changed" ? 409 : 422,
+  ],
+  show: (done) =>
+    "preview" in done ? { preview: done.preview } : { sent: copy.sent(done.clients) },
+};
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const therapists = await listAllTherapists(services.db);
+  return {
+    therapists: therapists.map(({ id, name }) => ({ id, name })),
+    needsCode: !isFresh(context.get(staffContext), services.now()),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const sent = await parseDeskForm(request, context);
+  const wait =
+    sent.field("intent") === "send" &&
+    (await countUseOrRefuse(context, "deskEmailToMany", sent.staff.member.id));
+  if (wait) return data({ problem: wait }, { status: 429 });
+  return runDeskForm(sent, {}, forms);
+}
+
+export default function Write({ loaderData, actionData }: Route.ComponentProps) {
+  const { therapists, needsCode } = loaderData;
+  const answer: { problem?: string | undefined } & Partial<Shown> = actionData ?? {};
+  const { preview, sent, problem } = answer;
+  return (
+    <>
+      <p className="desk-back">
+        <a href="/desk/clients">{clientCopy.back}</a>
+      </p>
+      <DeskHeading done={sent} problem={problem}>
+        {copy.title}
+      </DeskHeading>
+      {preview && <PreviewView preview={preview} needsCode={needsCode} />}
+      {preview && <h2>{copy.change}</h2>}
+      {!sent && <ComposeForm therapists={therapists} isShown={preview !== undefined} />}
+    </>
+  );
+}
