@@ -11,6 +11,7 @@ import {
   somePlacedOrder,
   someVisitor,
 } from "../../../tests/support/fixtures/orders.ts";
+import { somePayLink } from "../../../tests/support/fixtures/pay-links.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { statementsSent } from "../../../tests/support/database/statements-sent.ts";
 import { addDays, indiaDay, instantOf } from "../../lib/india-time.ts";
@@ -61,6 +62,7 @@ async function fullSaturday() {
   const cancelled = await someBookedOrder(deps, at(11));
   await cancelByOperator(deps, cancelled.id, "the therapist is ill", now);
   const paid = await somePaidOrder(deps, at(15));
+  const linked = await somePayLink(deps, { therapist, day, hour: 19 });
   const half = await someBookedOrder(deps, {
     therapist,
     requested: { day, hour: 16, durationMinutes: 30 },
@@ -68,13 +70,13 @@ async function fullSaturday() {
   await blockSpansAndReleaseHolds(deps.db, therapist.id, [instantOf(day, 12)]);
   const busy = { startsAt: instantOf(day, 14.25), endsAt: instantOf(day, 14.5) };
   await replaceBusySpans(deps.db, therapist.id, [busy]);
-  return { therapist, booked, held, cancelled, paid, half };
+  return { therapist, booked, held, cancelled, paid, half, linked };
 }
 
 test("a day says of each hour what it is used for, and by whom", async () => {
-  const { therapist, booked, held, cancelled, paid, half } = await fullSaturday();
+  const { therapist, booked, held, cancelled, paid, half, linked } = await fullSaturday();
   const slots = await saturdayOf(therapist);
-  const free = Object.fromEntries([11, 17, 18, 19, 20, 21].map((hour) => [hour, "free"]));
+  const free = Object.fromEntries([11, 17, 18, 20, 21].map((hour) => [hour, "free"]));
   expect(usesOf(slots)).toEqual({
     ...free,
     9: "booked",
@@ -84,6 +86,7 @@ test("a day says of each hour what it is used for, and by whom", async () => {
     14: "busy",
     15: "held",
     16: "booked",
+    19: "held",
     22: "off",
   });
   // A first name, and nothing else of the client.
@@ -96,6 +99,12 @@ test("a day says of each hour what it is used for, and by whom", async () => {
     until: undefined,
     clientName: "Meera",
     noShow: false,
+    byDesk: false,
+  });
+  expect(slots.get(19)?.claim).toMatchObject({
+    orderId: linked.id,
+    until: later(8 * 3600),
+    byDesk: true,
   });
   expect(slots.get(10)?.claim).toMatchObject({ orderId: held.id, until: later(900) });
   expect(slots.get(15)?.claim).toMatchObject({ orderId: paid.id, until: undefined });

@@ -31,6 +31,8 @@ export interface CalendarSpan extends UsedSpan {
   /** A first name; empty without one. */
   clientName: string;
   noShow: boolean;
+  /** Staff gave the slot: its client pays by a link. */
+  byDesk: boolean;
 }
 
 /** A session that was cancelled: its slot may be free again. */
@@ -77,12 +79,12 @@ async function listCalendarSpans(
   const { rows } = await sql<SpanRow>`
     select wanted.id as "therapistId", lower(during) as "startsAt", upper(during) as "endsAt", taken_by as "by",
       taken.order_id as "orderId", expires_at as until, ${contactColumn} as contact,
-      no_show_at is not null as "noShow"
+      no_show_at is not null as "noShow", by_desk as "byDesk"
     from unnest(${ids}::int[]) as wanted(id) cross join lateral ${takenSpansSql(now, where)}
       left join orders on orders.id = taken.order_id left join booking on booking.order_id = taken.order_id
     union all
     select orders.therapist_id, starts_at, starts_at + duration_minutes * interval '1 minute', 'cancelled',
-      orders.id, null, ${contactColumn}, false
+      orders.id, null, ${contactColumn}, false, false
     from booking join orders on orders.id = booking.order_id
     where booking.therapist = any(${names}::text[]) and session_date between ${first} and ${last}
       and orders.state = 'cancelled'

@@ -60,7 +60,10 @@ const minutesOf = ({ startsAt, endsAt }: Pick<CalendarSpan, "startsAt" | "endsAt
 function detailOf(claim: CalendarSpan, now: Date): string | undefined {
   if (claim.noShow) return copy.noShow;
   const until = claim.until && momentText(claim.until, now);
-  if (claim.by === "held") return until ? copy.heldUntil(until) : copy.held;
+  if (claim.by === "held") {
+    if (!until) return copy.held;
+    return claim.byDesk ? copy.payLinkUntil(until) : copy.heldUntil(until);
+  }
   if (claim.by === "offered" && until) return copy.offeredUntil(until);
   return minutesOf(claim) === 60 ? undefined : copy.minutes(minutesOf(claim));
 }

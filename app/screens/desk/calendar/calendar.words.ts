@@ -76,6 +76,7 @@ export const calendarCopy = {
   minutes: (minutes: number) => `${minutes} min`,
   held: "Held, paid",
   heldUntil: (time: string) => `Held until ${time}`,
+  payLinkUntil: (time: string) => `Pay link until ${time}`,
   offeredUntil: (time: string) => `Offered until ${time}`,
   /**
    * What a screen reader says of a cell. The time and what follows stand in it as they are seen, so that who speaks to
