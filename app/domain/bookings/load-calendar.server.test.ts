@@ -227,7 +227,28 @@ test("a day of many therapists is filtered and shown in pages, by the same few s
     (await statementsSent(() => pageOf(filter))).length;
   expect(await sentBy({ name: "anil 10" })).toBe(3);
   expect(await sentBy({})).toBe(3);
-  expect(await sentBy({ only: "free" })).toBe(4);
+  // What the server keeps in memory of the coming week is read once; later days each time.
+  const week = await deps.freeTimes.load(now);
+  deps.freeTimes.load = async () => week;
+  expect(await sentBy({ only: "free" })).toBe(3);
+  const far = { ...all, only: "free" } as const;
+  const sent = await statementsSent(() => loadCalendarDay(deps, "2026-12-19", far, 1, now));
+  expect(sent).toHaveLength(4);
+});
+
+test("the filter of free hours knows the same of today, of the coming week and of later days", async () => {
+  const therapist = await addTherapist(deps);
+  await addTherapist(deps);
+  const free = async (on: string) => {
+    const { columns } = await loadCalendarDay(deps, on, { ...all, only: "free" }, 1, now);
+    return columns.map((one) => one.therapist.id).includes(therapist.id);
+  };
+  for (const on of [indiaDay(now), day, "2026-12-19"]) {
+    expect(await free(on)).toBe(true);
+    const hours = Array.from({ length: 14 }, (_, at) => instantOf(on, 9 + at));
+    await blockSpansAndReleaseHolds(deps.db, therapist.id, hours);
+    expect(await free(on)).toBe(false);
+  }
 });
 
 test("who has left is shown on the days of sessions that they still have", async () => {

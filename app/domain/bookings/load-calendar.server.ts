@@ -9,7 +9,8 @@ import {
   slotUsesOfDay,
   type UsedSpan,
 } from "../calendar/slot-uses.ts";
-import type { NoticeDeps } from "../calendar/slots.ts";
+import type { FreeTimesDeps } from "../calendar/free-times.server.ts";
+import { type NoticeDeps, slotTimes } from "../calendar/slots.ts";
 import { takenSpansByTherapist, takenSpansSql } from "../calendar/taken-spans.server.ts";
 import { STRIP_DAYS } from "../calendar/week.ts";
 import { contactColumn } from "../orders/orders.server.ts";
@@ -55,6 +56,7 @@ export interface CalendarColumn {
 }
 
 type Deps = Pick<Database, "db"> & NoticeDeps;
+type CalendarDayDeps = Deps & FreeTimesDeps;
 
 type SpanRow = Omit<CalendarSpan, "by" | "clientName" | "until"> & {
   by: CalendarSpan["by"] | "cancelled";
@@ -171,7 +173,7 @@ const inOrder = (values: Iterable<string>) => [...new Set(values)].toSorted();
  * @param page from 1; a later page than the last shows the last
  */
 export async function loadCalendarDay(
-  deps: Deps,
+  deps: CalendarDayDeps,
   day: string,
   filter: CalendarFilter,
   page: number,
@@ -213,18 +215,47 @@ function fits(one: TherapistHours, { name, category, language }: CalendarFilter)
   );
 }
 
+/** Keeps the therapists with a free hour on a day. */
 async function withFreeSlot(
-  { db, minimumNoticeMinutes }: Deps,
+  deps: CalendarDayDeps,
   therapists: readonly TherapistHours[],
   day: string,
   now: Date,
 ): Promise<TherapistHours[]> {
-  const window = { from: instantOf(day, 0), to: instantOf(day, 24) };
-  const ids = therapists.map(({ id }) => id);
-  const taken = await takenSpansByTherapist(db, window, now, ids);
-  const clock = { now, minimumNoticeMinutes };
+  const taken = (await keptSpans(deps, day, now)) ?? (await readSpans(deps, therapists, day, now));
+  const clock = { now, minimumNoticeMinutes: deps.minimumNoticeMinutes };
   return therapists.filter((one) =>
     hasFreeSlot(one, day, spansOfText(taken.get(one.id) ?? ""), clock),
+  );
+}
+
+/**
+ * Returns the taken spans that the server keeps in memory: those of the coming week from the first slot that visitors
+ * can choose. A therapist who is not listed has none there, and no free hour.
+ * @returns undefined for a day that is not there from its first slot on
+ */
+async function keptSpans({ freeTimes }: CalendarDayDeps, day: string, now: Date) {
+  const { ahead, schedules } = await freeTimes.load(now);
+  const [first] = ahead.slots;
+  const isKept =
+    first && ahead.days.includes(day) && first.startsAt <= instantOf(day, slotTimes[0]?.hour ?? 0);
+  return isKept ? new Map(schedules.map((one) => [one.therapist.id, one.taken])) : undefined;
+}
+
+/** Reads the taken spans of a day, which takes longer than all else of the page. */
+function readSpans(
+  { db }: Deps,
+  therapists: readonly TherapistHours[],
+  day: string,
+  now: Date,
+): ReturnType<typeof takenSpansByTherapist> {
+  const window = { from: instantOf(day, 0), to: instantOf(day, 24) };
+  const open = therapists.filter(({ state }) => state === "listed");
+  return takenSpansByTherapist(
+    db,
+    window,
+    now,
+    open.map(({ id }) => id),
   );
 }
 

@@ -46,6 +46,11 @@ function columnOf(spans: readonly CalendarSpan[], cancelledAt?: number): Calenda
 const blocks = (spans: readonly CalendarSpan[], books = true, cancelledAt?: number) =>
   blocksOf(columnOf(spans, cancelledAt), now, books);
 
+const hrefs = (books: boolean) =>
+  Object.fromEntries(blocks([spanAt(18)], books).map(({ hour, href }) => [hour, href]));
+
+const wordsOf = (text: string) => text.toLowerCase().replaceAll(/[,:]/g, "").trim();
+
 const cell = "Farhan Qureshi, Wed 25 Nov";
 
 test("each cell says whose hour it is, when, and what it is used for", () => {
@@ -77,14 +82,11 @@ test("what is seen of a cell stands in what is said of it, so that who speaks to
   const spans = [spanAt(18, { by: "held", until: addMinutes(now, 14) }), spanAt(19), spanAt(20)];
   for (const { time, label, detail = "", href, said } of blocks(spans)) {
     if (!href) continue;
-    const words = (text: string) => text.toLowerCase().replaceAll(/[,:]/g, "").trim();
-    expect(words(said)).toContain(words(`${time} ${label} ${detail}`));
+    expect(wordsOf(said)).toContain(wordsOf(`${time} ${label} ${detail}`));
   }
 });
 
 test("a free hour leads to a booking for those who book, a session to its order for all", () => {
-  const hrefs = (books: boolean) =>
-    Object.fromEntries(blocks([spanAt(18)], books).map(({ hour, href }) => [hour, href]));
   expect(hrefs(true)).toMatchObject({
     18: "/desk/order/order_18",
     19: "/desk/book?therapist=7&day=2026-11-25&time=7%3A00+PM",
