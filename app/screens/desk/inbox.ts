@@ -30,7 +30,7 @@ export interface InboxItem {
   /** It is read before all else: someone may be in danger. */
   isFirst?: true;
   /** Where it is dealt with; null for an item with its own buttons. */
-  open: { label: string; path: string } | null;
+  open: string | null;
   /** The id that retry and dismiss name it by. retryOnly: its button; it ends by itself, so that it is not closed. */
   handled: { id: string; name: string; retryOnly?: string; closeOnly?: true } | null;
 }
@@ -46,7 +46,7 @@ export function moneyItems(exceptions: readonly Exception[]): InboxItem[] {
     what: kind === "broken" ? copy.broken : copy.waiting,
     detail: (what.slice(0, 1).toUpperCase() + what.slice(1)).replaceAll("'", "’"),
     since: "",
-    open: { label: copy.openOrder, path: orderPath(orderId) },
+    open: orderPath(orderId),
     handled: null,
   }));
 }
@@ -78,10 +78,7 @@ export function jobItems(jobs: readonly GivenUpJob[]): InboxItem[] {
     what: copy.job(jobName(queue)),
     detail: copy.jobDetail(error),
     since: sinceText(since),
-    open:
-      typeof data["orderId"] === "string"
-        ? { label: copy.openOrder, path: orderPath(data["orderId"]) }
-        : null,
+    open: typeof data["orderId"] === "string" ? orderPath(data["orderId"]) : null,
     handled: { id, name: jobName(queue) },
   }));
 }
@@ -92,7 +89,7 @@ export function emailItems(emails: readonly ListedRefusedEmail[]): InboxItem[] {
     what: refusal === ERASED_ADDRESS_REFUSAL ? copy.noAddress(kind) : copy.email(kind),
     detail: refusal === ERASED_ADDRESS_REFUSAL ? copy.noAddressDetail : (refusal ?? ""),
     since: sinceText(refusedAt),
-    open: orderId ? { label: copy.openOrder, path: orderPath(orderId) } : null,
+    open: orderId ? orderPath(orderId) : null,
     handled: { id, name: kind, ...(refusal === ERASED_ADDRESS_REFUSAL && { closeOnly: true }) },
   }));
 }
@@ -104,7 +101,7 @@ export function credentialItems(expired: readonly ExpiredCredential[]): InboxIte
     what: therapistsCopy.inbox.expired(register),
     detail: `${name}, ${formatDayWithYear(instantOf(expiresOn, 12))}`,
     since: "",
-    open: { label: therapistsCopy.inbox.open, path: `/desk/therapists/${therapistId}` },
+    open: `/desk/therapists/${therapistId}`,
     handled: null,
   }));
 }
@@ -116,7 +113,7 @@ export function titleItems(titles: readonly TitleWithoutEntry[]): InboxItem[] {
     what: therapistsCopy.inbox.notListed(title),
     detail: name,
     since: "",
-    open: { label: therapistsCopy.inbox.open, path: `/desk/therapists/${therapistId}` },
+    open: `/desk/therapists/${therapistId}`,
     handled: null,
   }));
 }
@@ -128,7 +125,7 @@ export function withdrawalItems(requests: readonly WithdrawalRequest[]): InboxIt
     what: therapistsCopy.inbox.withdrawal,
     detail: `${therapistName}, ${formatInstant(startsAt)}`,
     since: sinceText(requestedAt),
-    open: { label: copy.openOrder, path: orderPath(orderId) },
+    open: orderPath(orderId),
     handled: null,
   }));
 }
@@ -141,7 +138,7 @@ export function dangerItems(dangers: readonly ReportedDanger[]): InboxItem[] {
     detail: copy.dangerDetail(therapistName),
     since: sinceText(reportedAt),
     isFirst: true,
-    open: { label: copy.openOrder, path: orderPath(orderId) },
+    open: orderPath(orderId),
     handled: { id: `danger-${orderId}`, name: copy.dangerName(therapistName), closeOnly: true },
   }));
 }
@@ -153,7 +150,7 @@ export function absentItems(absences: readonly ReportedAbsence[]): InboxItem[] {
     what: copy.absent,
     detail: `${therapistName}, ${formatInstant(startsAt)}. ${copy.absentChoice[choice]}`,
     since: sinceText(reportedAt),
-    open: { label: copy.openOrder, path: orderPath(orderId) },
+    open: orderPath(orderId),
     handled: { id: `absent-${orderId}`, name: copy.absentName(therapistName), closeOnly: true },
   }));
 }
@@ -165,7 +162,7 @@ export function offerItems(offers: readonly UnansweredOffer[]): InboxItem[] {
     what: clientName || copy.unnamed,
     detail: copy.choosing(`${therapistName}, ${formatInstant(startsAt)}`),
     since: copy.choosingUntil(formatInstant(offerUntil)),
-    open: { label: copy.openOrder, path: orderPath(orderId) },
+    open: orderPath(orderId),
     handled: null,
   }));
 }
@@ -177,7 +174,7 @@ export function outsideHoursItems(sessions: readonly SessionOutsideHours[]): Inb
     what: therapistsCopy.inbox.outside,
     detail: `${therapistName}, ${formatInstant(startsAt)}`,
     since: "",
-    open: { label: copy.openOrder, path: orderPath(orderId) },
+    open: orderPath(orderId),
     handled: null,
   }));
 }
@@ -189,7 +186,7 @@ export function busyTimeItems(sessions: readonly SessionOutsideHours[]): InboxIt
     what: outsideCalendarCopy.inbox.conflict,
     detail: `${therapistName}, ${formatInstant(startsAt)}`,
     since: "",
-    open: { label: copy.openOrder, path: orderPath(orderId) },
+    open: orderPath(orderId),
     handled: null,
   }));
 }
@@ -225,10 +222,7 @@ export function messageItems(messages: readonly ListedMessage[], now: Date): Inb
       detail: [reference, kind === "request" ? "" : email].filter(Boolean).join(", "),
       since: copy.received(formatInstant(writtenAt), messageCopy.left(hoursLeft(message, now))),
       ...(readFirst && { isFirst: true }),
-      open: {
-        label: messageCopy.openList,
-        path: kind === "request" ? "/desk/requests" : "/desk/messages",
-      },
+      open: kind === "request" ? "/desk/requests" : "/desk/messages",
       handled: null,
     };
   });
@@ -241,7 +235,7 @@ export function goodwillItems(proposals: readonly GoodwillProposal[]): InboxItem
     what: copy.goodwill,
     detail: `${formatRupees(amountPaise)}. ${bearerText[borneBy]}`,
     since: sinceText(since),
-    open: { label: copy.openOrder, path: orderPath(orderId) },
+    open: orderPath(orderId),
     handled: null,
   }));
 }

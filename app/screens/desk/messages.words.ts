@@ -55,7 +55,6 @@ export const messageCopy = {
   },
   inbox: (kind: string) => `Unanswered: ${kind.toLowerCase()}`,
   inboxFirst: (kind: string) => `It sounds like danger: ${kind.toLowerCase()}`,
-  openList: "Open the list",
 } as const;
 
 /** "Support form", or what else a message is. */

@@ -239,7 +239,7 @@ test("a client on the phone: until they answer they are in Today with the deadli
     {
       what: "Asha",
       since: expect.stringMatching(/^Answers by Fri 20 Nov, 10:\d\d PM IST$/),
-      open: { path: `/desk/order/${id}` },
+      open: `/desk/order/${id}`,
     },
   ]);
   const slot = await firstOfferedSlot(deps, id);

@@ -33,7 +33,7 @@ const item: InboxItem = {
   what: "An email was refused",
   detail: "550",
   since: "Since Fri 20 Nov, 10:30 AM IST",
-  open: { label: "Open the order", path: "/desk/order/order_1_a" },
+  open: "/desk/order/order_1_a",
   handled: null,
 };
 
@@ -64,7 +64,7 @@ test("the line for now stands between what has begun and what is to come, and la
 
 test("what is unusual about a session is named, and what is usual is not", () => {
   const odd = { ...session, noShow: true, hasLink: false, confirmation: "refused" } as const;
-  for (const text of ["no-show", "no link yet", "email refused"]) {
+  for (const text of ["client did not come", "no link yet", "email refused"]) {
     expect(html([odd])).toContain(`>${text}<`);
     expect(html([session])).not.toContain(`>${text}<`);
   }

@@ -106,7 +106,7 @@ function ToDo({ label, items }: { label: string; items: readonly InboxItem[] }) 
       {items.map(({ key, what, detail, since, open, handled }) => (
         <li key={key}>
           {open ? (
-            <a href={open.path} className="desk-open">
+            <a href={open} className="desk-open">
               <span>{what}</span> <span className="desk-soft">{detail}</span>
             </a>
           ) : (

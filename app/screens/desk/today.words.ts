@@ -72,7 +72,6 @@ export const todayCopy = {
   unnamed: "A client without a name",
   choosing: (session: string) => `Instead of ${session}`,
   choosingUntil: (until: string) => `Answers by ${until}`,
-  openOrder: "Open the order",
   job: (name: string) => `This did not happen: ${name}`,
   jobDetail: (error: string) =>
     `${error}. Nothing is tried by itself any more: mend the cause, then retry.`,

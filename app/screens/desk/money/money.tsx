@@ -153,18 +153,11 @@ function MoneyView({ done, problem, report, needsCode, ...shown }: MoneyViewProp
       <h2>{copy.exceptions}</h2>
       <DeskTable
         caption={copy.exceptions}
-        head={["What", "Detail", "Order"]}
+        head={["What", "Detail"]}
         rows={items.map(({ key, what, detail, open }) => ({
           key,
-          cells: [
-            what,
-            detail,
-            open && (
-              <a key="order" href={open.path}>
-                {open.label}
-              </a>
-            ),
-          ],
+          cells: [what, detail],
+          ...(open && { to: open }),
         }))}
         empty={copy.exceptionsNone}
       />

@@ -93,7 +93,6 @@ export const therapistsCopy = {
     expired: (register: string) => `A register entry has expired: ${register}`,
     withdrawal: "A therapist can’t keep a session",
     outside: "A session outside its therapist’s hours",
-    open: "Open the therapist",
   },
 } as const;
 
