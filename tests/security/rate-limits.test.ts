@@ -5,6 +5,7 @@ import { bookInProduct } from "../support/product/book-in-product.ts";
 import { rawFormRequest, type Reply } from "../support/http/raw-request.ts";
 import { startTwoReplicas } from "../support/product/two-replicas.ts";
 import { formIdOn } from "../support/http/visitor-by-fetch.ts";
+import { demoCookie } from "../support/desk/desk-product.ts";
 import { forFile } from "../support/product/for-file.ts";
 
 /** Visitors who come too often or too fast, and machines: what they are told and what is kept; others are served. */
@@ -259,6 +260,30 @@ describe("A form that is sent", () => {
       expect(text).toContain("This looked like an automatic message");
     },
   );
+});
+
+/** Sends a form as an invented staff member. */
+const desk = (path: string, fields: Record<string, string>, role: "owner" | "support") =>
+  deps.ask(rawFormRequest(path, Object.entries(fields), demoCookie(role)), "203.0.113.80");
+
+describe("At the desk", () => {
+  test("one member searches clients so often in ten minutes, and another can still search", async () => {
+    const { times } = allowances.deskSearch.visitor;
+    const search = (role: "owner" | "support") => desk("/desk/clients", { q: "nobody" }, role);
+    const statuses = await sendOften(times + 2, () => search("support"));
+    expect(statuses).toEqual({ 200: times, 429: 2 });
+    expect((await desk("/desk/find", { q: "nobody" }, "support")).status).toBe(429);
+    expect((await search("owner")).status).toBe(200);
+  });
+
+  test("one member writes to so many groups in an hour, and keeps what was typed", async () => {
+    const { times } = allowances.deskEmailToMany.visitor;
+    const fields = { intent: "send", day: "2020-01-01", text: "A long text, told once" };
+    const write = () => desk("/desk/clients/write", fields, "support");
+    expect(await sendOften(times, write)).toEqual({ 422: times });
+    const reply = await write();
+    expect([reply.status, reply.text.includes("A long text, told once")]).toEqual([429, true]);
+  });
 });
 
 test("no address is stored with a counter", async () => {

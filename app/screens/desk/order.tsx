@@ -281,6 +281,11 @@ function Facts({ order, money, therapistName, connection, contact, joined }: Des
               },
             ]}
           />
+          {contact.email && (
+            <p className="desk-back">
+              <a href={`/desk/clients/${id}`}>{copy.clientPage}</a>
+            </p>
+          )}
         </>
       )}
       <h2>{copy.money}</h2>

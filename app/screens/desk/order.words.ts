@@ -9,6 +9,7 @@ export const orderCopy = {
   details: (minutes: number, connection: string, therapist: string) =>
     [`${minutes} minutes`, connection, `with ${therapist}`].filter(Boolean).join(" · "),
   client: "Client",
+  clientPage: "All sessions, notes and emails of this client",
   email: "Email",
   phone: "Phone",
   money: "Money",
