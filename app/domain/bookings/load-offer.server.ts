@@ -1,3 +1,4 @@
+import { categoryLabel } from "../therapists/roster-labels.ts";
 import type { Database, Db } from "../../db/connect.server.ts";
 import { addDays, formatInstant, formatRange, indiaDay, isDay } from "../../lib/india-time.ts";
 import { clientName } from "../../lib/contact.ts";
@@ -164,7 +165,7 @@ export async function loadOffer(
         start: formatInstant(slot.startsAt),
         day: indiaDay(slot.startsAt),
         time: formatRange(slot.startsAt, slotEnd(slot)),
-        therapist: { name, category, photourl },
+        therapist: { name, category: categoryLabel(category), photourl },
         price: formatRupees(paise),
         back: rupeesOrNone(backPaise),
       };

@@ -37,8 +37,12 @@ export function refundAnswer(policy: RefundPolicy): string {
 
 const refundQuestion: FrequentQuestion = {
   id: "cancel",
-  question: cancelQuestionCopy.question,
-  answer: refundAnswer(refundPolicy),
+  get question() {
+    return cancelQuestionCopy.question;
+  },
+  get answer() {
+    return refundAnswer(refundPolicy);
+  },
 };
 
 const afterFee = faq.findIndex(({ id }) => id === "fee") + 1;

@@ -1,5 +1,5 @@
 import { type Answers, preferredConnection } from "../visitors/answers.ts";
-import { optionLabel, options, type Issue, type OptionId } from "../visitors/questions.ts";
+import { specifiedLabel, options, type Issue, type OptionId } from "../visitors/questions.ts";
 import { availableConnection } from "../therapists/session-connection.ts";
 import type { Connection, Profile, Therapist } from "../therapists/therapist.ts";
 
@@ -127,7 +127,7 @@ function readingOf(therapist: Rankable): Reading {
   const issues = new Map<Issue, number>();
   for (const issue of options.issues) {
     // Rosters write concerns as texts, in the words of the question.
-    const text = optionLabel("issues", issue);
+    const text = specifiedLabel("issues", issue);
     if (concern.some((one) => one.toLowerCase() === text.toLowerCase())) issues.set(issue, CONCERN);
     else if (mentions(texts, text)) issues.set(issue, HELP);
   }

@@ -1,3 +1,4 @@
+import { bookingTermsCopy } from "./booking-terms.words.ts";
 import type { Database } from "../../db/connect.server.ts";
 import type { Contact } from "../../lib/contact.ts";
 import { paiseOf } from "../../lib/money.ts";
@@ -160,11 +161,13 @@ export async function renewHeldOrder(
   return placeOrder(deps, order, visitor, now, holdsPerNetwork);
 }
 
-/** What `BookingAgreement` says beside every button that books; the version is the day of the terms in force. */
+/** What `BookingAgreement` says, without its links; the version is the day of the terms in force. */
 export const bookingTerms = {
   purpose: "terms",
   version: "2026-11-26",
-  text: "By booking, you confirm that you’re 18 or over and agree to our terms and refund policy.",
+  get text() {
+    return bookingTermsCopy.agreement.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, "$1");
+  },
 };
 
 /** Records that a visitor agreed to the terms and is an adult, and which button they pressed. */

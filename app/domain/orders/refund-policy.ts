@@ -1,3 +1,4 @@
+import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
 import {
   addDays,
   addMinutes,
@@ -8,8 +9,7 @@ import {
   weekdayOf,
 } from "../../lib/india-time.ts";
 
-/** The sentences of the cancellation policy: before paying, on the booking's page, in emails and in answers. */
-export const refundCopy = {
+const en = {
   /** @param most what is left of the payment: "₹299" */
   atMost: (most: string) =>
     `We’ve already refunded part of your payment, so a cancellation refunds ${most} at most.`,
@@ -23,6 +23,21 @@ export const refundCopy = {
   afterFree: (latePercent: number) =>
     `After that you’ll get ${latePercent}% back until the session starts.`,
 };
+
+const hi: Translation<typeof en> = {
+  atMost: (most) =>
+    `आपके पेमेंट का एक हिस्सा पहले ही वापस हो चुका है, इसलिए कैंसल करने पर ज़्यादा से ज़्यादा ${most} वापस मिलेंगे।`,
+  nothingLeft: "आपका पूरा पेमेंट पहले ही वापस हो चुका है।",
+  workingDays: (least, most) => `${least} से ${most} कामकाजी दिन`,
+  arrival: (day, least, most) => `${day} तक (${least} से ${most} कामकाजी दिन)`,
+  freeUntil: (until) => `${until} तक कैंसल करने पर पूरे पैसे वापस`,
+  late: (fullUntilHours, latePercent) =>
+    `यह सेशन ${fullUntilHours} घंटे से पहले शुरू होगा: शुरू होने से पहले कैंसल करने पर ${latePercent}% वापस`,
+  afterFree: (latePercent) => `उसके बाद, सेशन शुरू होने तक, ${latePercent}% वापस।`,
+};
+
+/** The sentences of the cancellation policy: before paying, on the booking's page, in emails and in answers. */
+export const refundCopy = inLanguages({ en, hi });
 
 /**
  * The cancellation policy. The policy page, the line shown before paying, the preview of a cancellation and the refund

@@ -191,9 +191,15 @@ export const heldDataCopy = {
     ordered: "Ordered",
   },
   connections: {
-    video: connectionCopy.video,
-    audio: connectionCopy.audio,
-    "in-person": connectionCopy.inPerson,
+    get video() {
+      return connectionCopy.video;
+    },
+    get audio() {
+      return connectionCopy.audio;
+    },
+    get "in-person"() {
+      return connectionCopy.inPerson;
+    },
   } as Readonly<Record<string, string>>,
   cancelledByUs: "Cancelled by us",
   orderStates: {

@@ -1,7 +1,7 @@
+import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
 import type { Connection, Therapist } from "./therapist.ts";
 
-/** How a session is held, as pages, emails and calendar entries say it. */
-export const connectionCopy = {
+const en = {
   video: "Video call",
   audio: "Audio call",
   /** A meeting link, which serves both kinds of call. */
@@ -9,6 +9,17 @@ export const connectionCopy = {
   inPerson: "In person",
   inPersonAt: (place: string) => `In person: ${place}`,
 };
+
+const hi: Translation<typeof en> = {
+  video: "वीडियो कॉल",
+  audio: "ऑडियो कॉल",
+  call: "वीडियो या ऑडियो कॉल",
+  inPerson: "आमने-सामने",
+  inPersonAt: (place) => `आमने-सामने: ${place}`,
+};
+
+/** How a session is held, as pages, emails and calendar entries say it. */
+export const connectionCopy = inLanguages({ en, hi });
 
 type Offers = Pick<Therapist, "connection" | "inPersonPlace">;
 

@@ -1,3 +1,4 @@
+import { categoryLabel, languageLabel } from "./roster-labels.ts";
 import { formatRupees, paiseOf } from "../../lib/money.ts";
 
 /** A therapist. */
@@ -73,10 +74,18 @@ export type Hours = Pick<
 
 export type DurationMinutes = 30 | 60;
 
-/** Copies only the fields that a card shows, without email and working hours. */
+/** Copies only the fields that a card shows, without email and working hours, in the language of the page. */
 export function cardOf(therapist: CardTherapist): CardTherapist {
-  const { name, category, photourl, rating, reviewcount, language } = therapist;
-  return { name, category, photourl, rating, reviewcount, language };
+  const { name, photourl, rating, reviewcount } = therapist;
+  const category = categoryLabel(therapist.category);
+  return {
+    name,
+    category,
+    photourl,
+    rating,
+    reviewcount,
+    language: therapist.language.map(languageLabel),
+  };
 }
 
 /** Returns the price of a session in rupees: the second price is for 60 minutes, the first for 30. */

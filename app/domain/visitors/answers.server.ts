@@ -12,7 +12,7 @@ import {
   hasContact,
 } from "./answers.ts";
 import { slotTimeAt } from "../calendar/slots.ts";
-import { optionLabel } from "./questions.ts";
+import { specifiedLabel } from "./questions.ts";
 import { type ConsentButton, bookingNotice } from "./privacy-notice.ts";
 import { recordNoticeConsent } from "./record-consent.server.ts";
 
@@ -205,7 +205,7 @@ export async function upsertQuizAnswers(
     self_describe: encrypt("self_describe", answers.selfDescribe),
     therapist_type: encrypt("therapist_type", answers.therapistType),
     issues: [cipher.encrypt(issues, encryptionContext("quiz", "issues", userId))],
-    tried_therapy: encrypt("tried_therapy", optionLabel("triedTherapy", answers.triedTherapy)),
+    tried_therapy: encrypt("tried_therapy", specifiedLabel("triedTherapy", answers.triedTherapy)),
     connection: answers.connection || null,
     preferred_date: answers.preferredDate || null,
     preferred_time: slotTimeAt(answers.preferredTime)?.label ?? null,

@@ -14,23 +14,35 @@ export type FieldErrors = Partial<Record<string, string>>;
 
 const NAME_LENGTH = 120;
 
-/** The name of a person in a form. @param missing the message for an empty field */
-export const nameField = (missing: string) =>
-  z
-    .string()
-    .transform(parseName)
-    .pipe(z.string().min(1, missing).max(NAME_LENGTH, copy.tooLong(NAME_LENGTH)));
+/** The message for a text of more than `most` characters: of a line, or of what a form can hold in several. */
+export function tooLongText(message: "tooLong" | "longText", most: number): () => string {
+  return () => copy[message](most);
+}
 
-const emailErrors = {
-  missing: copy.email,
-  too_long: copy.tooLong(EMAIL_LENGTH),
-  malformed: copy.emailShape,
-};
+/**
+ * A text that a form needs. Its messages are functions, because a schema is made once and a message is in the language
+ * of the request.
+ * @param missing the message for an empty field @param tooLong the message for more than `most` characters
+ */
+export const neededText = (
+  missing: () => string,
+  most: number,
+  tooLong = tooLongText("tooLong", most),
+) => z.string().min(1, { error: missing }).max(most, { error: tooLong });
+
+/** The name of a person in a form. @param missing the message for an empty field */
+export const nameField = (missing: () => string) =>
+  z.string().transform(parseName).pipe(neededText(missing, NAME_LENGTH));
+
+const emailError = (reason: "missing" | "too_long" | "malformed") =>
+  ({ missing: copy.email, too_long: copy.tooLong(EMAIL_LENGTH), malformed: copy.emailShape })[
+    reason
+  ];
 
 const emailField = z.string().transform((typed, context) => {
   const parsed = parseEmail(typed);
   if (parsed.ok) return parsed.email;
-  context.addIssue(emailErrors[parsed.reason]);
+  context.addIssue(emailError(parsed.reason));
   return z.NEVER;
 });
 
@@ -38,18 +50,18 @@ const emailField = z.string().transform((typed, context) => {
  * A phone number in a form.
  * @param parse `parseIndianMobile` or `parsePhone` @param wrong the message for text that is no such number
  */
-export const phoneField = (parse: (typed: string) => string | undefined, wrong: string) =>
+export const phoneField = (parse: (typed: string) => string | undefined, wrong: () => string) =>
   z.string().transform((typed, context) => {
     const phone = parse(typed);
     if (phone !== undefined) return phone;
-    context.addIssue(isBlank(typed) ? copy.phone : wrong);
+    context.addIssue(isBlank(typed) ? copy.phone : wrong());
     return z.NEVER;
   });
 
 export const contactSchema = z.object({
-  name: nameField(copy.name),
+  name: nameField(() => copy.name),
   email: emailField,
-  phone_number: phoneField(parseIndianMobile, copy.indianMobile),
+  phone_number: phoneField(parseIndianMobile, () => copy.indianMobile),
 });
 
 /** Returns the first error of each field. */

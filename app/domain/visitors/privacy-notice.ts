@@ -1,3 +1,4 @@
+import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
 import { indiaDay } from "../../lib/india-time.ts";
 
 /**
@@ -32,48 +33,107 @@ export function noticeText({ items, more }: PrivacyNotice): string {
   return [...items.map(({ what, why }) => `${what}: ${why}`), more].join("\n");
 }
 
-/** The notice beside the contact fields of a booking. */
-export const bookingNotice: PrivacyNotice = {
-  purpose: "booking",
-  version: "2026-11-26",
+interface NoticeWords {
+  items: readonly { what: string; why: string }[];
+  more: string;
+}
+
+/**
+ * Makes a notice of its words in both languages: each is read in the language of the request.
+ * @param fields of the form, for each item of the words
+ */
+export function privacyNotice(
+  purpose: string,
+  version: string,
+  fields: readonly (readonly string[])[],
+  words: NoticeWords,
+): PrivacyNotice {
+  return {
+    purpose,
+    version,
+    get items() {
+      return words.items.map((item, at) => ({ ...item, fields: fields[at] ?? [] }));
+    },
+    get more() {
+      return words.more;
+    },
+  };
+}
+
+const en = {
   items: [
     {
       what: "Your name",
       why: "to address you. Your therapist sees your first name.",
-      fields: ["name"],
     },
     {
       what: "Your email",
       why: "to send you the session link and tell you about changes.",
-      fields: ["email"],
     },
     {
       what: "Your phone number",
       why: "to reach you if there’s a problem with your session.",
-      fields: ["phone_number"],
     },
     {
       what: "The day, time and length you choose",
       why: "to book the session. Your therapist sees them.",
-      fields: ["preferredDate", "preferredTime", "duration"],
     },
     {
       what: "Your other answers, if you give any. Some are about your health: sensitive data",
       why: "to suggest a therapist and tell you why. Your therapist sees them only if you agree to it separately.",
-      fields: [
-        "age",
-        "gender",
-        "selfDescribe",
-        "therapistType",
-        "issues",
-        "triedTherapy",
-        "connection",
-        "language",
-      ],
     },
   ],
   more: "We use them for nothing else and never sell them. You confirm that you’re 18 or over.",
 };
+
+const hi: Translation<typeof en> = {
+  items: [
+    {
+      what: "आपका नाम",
+      why: "आपको नाम से बुलाने के लिए। थेरेपिस्ट को आपका पहला नाम दिखता है।",
+    },
+    {
+      what: "आपका ईमेल",
+      why: "सेशन का लिंक भेजने और कोई बदलाव हो तो बताने के लिए।",
+    },
+    {
+      what: "आपका फ़ोन नंबर",
+      why: "सेशन में कोई दिक़्क़त हो तो आपसे बात करने के लिए।",
+    },
+    {
+      what: "आपका चुना हुआ दिन, समय और सेशन की लंबाई",
+      why: "सेशन बुक करने के लिए। ये थेरेपिस्ट को दिखते हैं।",
+    },
+    {
+      what: "आपके बाक़ी जवाब, अगर आप दें। इनमें कुछ आपकी सेहत के बारे में हैं: संवेदनशील जानकारी",
+      why: "थेरेपिस्ट सुझाने और उसकी वजह बताने के लिए। थेरेपिस्ट को ये तभी दिखते हैं, जब आप अलग से हाँ कहें।",
+    },
+  ],
+  more: "इनका और कोई इस्तेमाल नहीं होता, और इन्हें कभी बेचा नहीं जाता। आपकी ओर से यह पुष्टि भी है कि आपकी उम्र 18 साल या उससे ज़्यादा है।",
+};
+
+/** The notice beside the contact fields of a booking. */
+export const bookingNotice: PrivacyNotice = privacyNotice(
+  "booking",
+  "2026-11-26",
+  [
+    ["name"],
+    ["email"],
+    ["phone_number"],
+    ["preferredDate", "preferredTime", "duration"],
+    [
+      "age",
+      "gender",
+      "selfDescribe",
+      "therapistType",
+      "issues",
+      "triedTherapy",
+      "connection",
+      "language",
+    ],
+  ],
+  inLanguages({ en, hi }),
+);
 
 /** What the operator publishes in place of the words of a notice; which field belongs to which item stays. */
 export interface PublishedNotice {

@@ -8,6 +8,7 @@ import {
   type PublishedNotice,
   publishedVersion,
 } from "./privacy-notice.ts";
+import { currentLanguage } from "../../lib/language/language.ts";
 import { digest } from "../../lib/token.ts";
 
 /** Consent by phone: a member of staff read the words to a person, who agreed. */
@@ -24,7 +25,7 @@ type Agreement = Agreeing & {
   subject: string;
   purpose: string;
   version: string;
-  /** The text that was shown or read out; its hash is stored. */
+  /** The text that was shown or read out, in the language of the request; its hash is stored. */
   text: string;
 };
 
@@ -49,6 +50,7 @@ export async function recordConsent(
       purpose,
       notice_version: version,
       notice_hash: digest(text),
+      language: currentLanguage(),
       ...columnsOf(how),
       given_at: at as Date,
     })

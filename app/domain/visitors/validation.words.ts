@@ -1,5 +1,6 @@
-/** What is wrong with a field, and what to enter: the messages of every form of the site. */
-export const validationCopy = {
+import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
+
+const en = {
   name: "Enter your name",
   email: "Enter your email address",
   emailShape: "Enter an email address like name@example.com",
@@ -24,3 +25,31 @@ export const validationCopy = {
   studies: "Tell us about your studies",
   reason: "Tell us why you would like to take part",
 };
+
+const hi: Translation<typeof en> = {
+  name: "अपना नाम लिखें",
+  email: "अपना ईमेल पता लिखें",
+  emailShape: "ईमेल पता ऐसे लिखें: name@example.com",
+  phone: "अपना फ़ोन नंबर लिखें",
+  indianMobile: "10 अंकों का मोबाइल नंबर लिखें, जैसे 98765 43210",
+  anyPhone: "फ़ोन नंबर लिखें, जैसे 98765 43210",
+  tooLong: (max) => `${max} या उससे कम अक्षर लिखें`,
+  longText: (max) => `${max.toLocaleString("en")} या उससे कम अक्षर लिखें। आपका लिखा हुआ यहीं है।`,
+  step: "ऐसा कोई सवाल नहीं है",
+  offered: "दिए गए जवाबों में से चुनें",
+  calendarDay: "कैलेंडर से कोई दिन चुनें",
+  dayAhead: "आज से छह महीने के अंदर का कोई दिन चुनें",
+  shownDay: "दिखाए गए दिनों में से चुनें",
+  day: "कोई दिन चुनें",
+  shownTime: "दिखाए गए समय में से चुनें",
+  time: "समय चुनें",
+  duration: "30 मिनट या 60 मिनट चुनें",
+  yesOrNo: "हाँ या नहीं चुनें",
+  yesOrNoEach: "हर एक के लिए हाँ या नहीं चुनें",
+  message: "अपना मैसेज लिखें",
+  studies: "अपनी पढ़ाई के बारे में बताएँ",
+  reason: "बताएँ, यह ट्रेनिंग क्यों करनी है",
+};
+
+/** What is wrong with a field, and what to enter: the messages of every form of the site. */
+export const validationCopy = inLanguages({ en, hi });

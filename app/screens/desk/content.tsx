@@ -38,10 +38,14 @@ import { parseDeskForm, runDeskForm, type DeskActions } from "../../http/desk-fo
 import { ownValue } from "../../lib/own-value.ts";
 import { servicesContext } from "../../services.server.ts";
 
-const wordsOf = (name: string, { items, more }: PrivacyNotice) => ({
+const wordsOf = (name: string, notice: PrivacyNotice) => ({
   name,
-  more,
-  items: items.map(({ what, why }) => ({ what, why })),
+  get more() {
+    return notice.more;
+  },
+  get items() {
+    return notice.items.map(({ what, why }) => ({ what, why }));
+  },
 });
 
 /** The notices beside forms as the software has them, by purpose. */

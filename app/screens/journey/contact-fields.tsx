@@ -22,10 +22,10 @@ interface ContactTexts extends Record<ContactField, string> {
   declaration?: string;
 }
 
-const bookingTexts: ContactTexts = {
+const bookingTexts = (): ContactTexts => ({
   ...contactFieldsCopy.fields,
   declaration: contactFieldsCopy.adult,
-};
+});
 
 interface ContactFieldsProps {
   /** Default: the texts of a booking. */
@@ -46,7 +46,7 @@ export function isFilled(
 }
 
 /** Name, email and phone number: the fields of every form that asks for a contact. */
-export function ContactFields({ texts = bookingTexts, values, errors }: ContactFieldsProps) {
+export function ContactFields({ texts = bookingTexts(), values, errors }: ContactFieldsProps) {
   const field = (name: ContactField, autoComplete: string) => ({
     label: texts[name],
     name,

@@ -1,4 +1,5 @@
 import { Icon } from "../../ui/icon.tsx";
+import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 import { RefundBar } from "../../ui/bars/refund-bar.tsx";
 import { refundPolicy } from "../../domain/orders/refund-policy.ts";
 import type { Prices as PriceTexts, ListedTherapist } from "../../domain/therapists/therapist.ts";
@@ -73,7 +74,10 @@ function Prices({ half, full }: PriceTexts) {
           <div key={minutes}>
             <dt className="text-sm">{copy.minutes(minutes)}</dt>
             <dd>
-              {copy.from} <b className="display text-2xl">{price}</b>
+              <LinkedText
+                text={copy.from}
+                parts={{ price: <b className="display text-2xl">{price}</b> }}
+              />
             </dd>
           </div>
         ))}

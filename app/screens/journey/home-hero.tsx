@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Chevron } from "../../ui/chevron.tsx";
+import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 import { Portrait } from "../../ui/picture/portrait.tsx";
 import { Scene } from "../../ui/picture/scene.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
@@ -56,10 +57,9 @@ export function HomeHero({ lowestPrice, freeUntilHours, freeSoon, next, faces }:
 }
 
 function Price({ price }: { price: string }) {
-  const [from, per] = copy.priceFrom(price);
   return (
     <li>
-      <b>{from}</b> {per}
+      <LinkedText text={copy.priceFrom(price)} />
     </li>
   );
 }

@@ -36,10 +36,8 @@ function businessData(publicUrl: string, description: string) {
 /** A static page whose sections fade in on scrolling. */
 export const handle = { hydrate: false, rises: true };
 
-const { tabTitle, description: homeDescription } = homeCopy;
-
 export function meta() {
-  return [{ title: tabTitle }, { name: "description", content: homeDescription }];
+  return [{ title: homeCopy.tabTitle }, { name: "description", content: homeCopy.description }];
 }
 
 const THERAPISTS_SHOWN = 3;
@@ -56,7 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listCardsByNextFree(services, {}, services.now(), { limit: THERAPISTS_SHOWN }),
   ]);
   const info = context.get(requestContext);
-  info.structuredData = businessData(services.publicUrl, homeDescription);
+  info.structuredData = businessData(services.publicUrl, homeCopy.description);
   const { questions } = services.publishedContent.current();
   return data(
     {

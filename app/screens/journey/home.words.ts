@@ -1,11 +1,11 @@
+import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
 import { brand } from "../../content/brand.ts";
 import type { IconName } from "../../ui/icon.tsx";
 import type { DrawingName } from "../../ui/picture/drawing.tsx";
 import { unbrokenTime } from "../../lib/india-time.ts";
 import type { NextFree } from "../../domain/therapists/therapist.ts";
 
-/** All texts of the home page, in the order of its sections. */
-export const homeCopy = {
+const en = {
   tabTitle: `${brand.name}: find a therapist in India`,
   description:
     "No labels, no long waitlists, no pressure. Answer eight short questions, meet a therapist who fits, and talk by video.",
@@ -14,7 +14,7 @@ export const homeCopy = {
   promises: ["No Labels", "No Long Waitlists", "No Pressure"],
   subline: "You don't have to carry it all alone anymore",
   start: "Get Started Today",
-  priceFrom: (price: string) => [`from ${price}`, "a session"] as const,
+  priceFrom: (price: string) => `**from ${price}** a session`,
   noAccount: "no account",
   freeToCancel: (hours: number) => `free to cancel till ${hours} h before`,
 
@@ -96,7 +96,7 @@ export const homeCopy = {
   ] satisfies { icon: IconName; title: string; text: string }[],
   costTitle: "What a session costs",
   minutes: (minutes: number) => `${minutes} minutes`,
-  from: "from",
+  from: "from <price>",
   refundTitle: "If you cancel",
   refundShare: (percent: number) => `${percent}%`,
   refundUntilHours: (hours: number) => `${hours} h before`,
@@ -112,3 +112,113 @@ export const homeCopy = {
   allQuestions: "All questions and answers",
   loading: "Loading...",
 };
+
+const hi: Translation<typeof en> = {
+  tabTitle: `${brand.name}: भारत में अपना थेरेपिस्ट चुनें`,
+  description:
+    "कोई ठप्पा नहीं, लंबा इंतज़ार नहीं, कोई दबाव नहीं। आठ छोटे सवालों के जवाब दें, अपने लिए सही थेरेपिस्ट देखें, और वीडियो पर बात करें।",
+
+  kicker: "ऑनलाइन थेरेपी, भारत में कहीं से भी",
+  promises: ["कोई ठप्पा नहीं", "लंबा इंतज़ार नहीं", "कोई दबाव नहीं"],
+  subline: "अब यह सब अकेले उठाने की ज़रूरत नहीं",
+  start: "आज ही शुरू करें",
+  priceFrom: (price) => `एक सेशन **${price} से**`,
+  noAccount: "अकाउंट बनाने की ज़रूरत नहीं",
+  freeToCancel: (hours) => `${hours} घंटे पहले तक कैंसल करने पर पूरे पैसे वापस`,
+
+  freeSoon: (count) => `आज या कल ${count} थेरेपिस्ट उपलब्ध`,
+  freeLater: "इस हफ़्ते समय उपलब्ध है",
+  next: ({ when, day, time }) =>
+    unbrokenTime(
+      `अगला समय: ${{ today: "आज", tonight: "आज", tomorrow: "कल", later: day }[when]}, ${time}`,
+    ),
+  seeWhoIsFree: "देखें, कौन उपलब्ध है",
+
+  servicesTitle: "अकेले, साथी के साथ, या परिवार के साथ",
+  servicesLead: "वीडियो या ऑडियो पर, 30 या 60 मिनट।",
+
+  transformationTitle: "क्या बदल सकता है",
+  transformations: [
+    {
+      before: "मुझे यह सब ख़ुद ही सँभाल लेना चाहिए।",
+      after: "मैंने बोल दिया, और कोई साथ बैठा रहा।",
+    },
+    {
+      before: "हर रात वही ख़याल।",
+      after: "ख़याल अब भी आता है। मुझे पता है कि उसका क्या करना है।",
+    },
+    {
+      before: "हमारी बात बस बिल और खाने पर होती है।",
+      after: "राय अलग हो, तब भी चाय साथ होती है।",
+    },
+  ],
+  transformationNote: "लोग इन बातों के लिए थेरेपी लेते हैं। इनका वादा नहीं किया जा सकता।",
+
+  therapistsTitle: "इनसे बात की जा सकती है",
+  therapistsLead: "कब उपलब्ध हैं, क़ीमत कितनी है, और काम कैसे होता है।",
+  allTherapists: "सारे थेरेपिस्ट देखें",
+
+  stepsTitle: "यह कैसे होता है",
+  steps: [
+    {
+      drawing: "phone",
+      title: "आठ छोटे सवालों के जवाब दें",
+      text: "जिस सवाल का जवाब न देना हो, छोड़ दें। कभी भी पीछे जाएँ।",
+    },
+    {
+      drawing: "chairs",
+      title: "आपके लिए सही थेरेपिस्ट देखें, वजह के साथ",
+      text: "ठीक न लगे तो कोई और चुनें।",
+    },
+    {
+      drawing: "cup",
+      title: "समय चुनें और पेमेंट करें",
+      text: "क़ीमत और रिफ़ंड की शर्तें पहले दिखेंगी।",
+    },
+    {
+      drawing: "envelope",
+      title: "लिंक पाएँ",
+      text: "ईमेल पर और स्क्रीन पर। कुछ इंस्टॉल नहीं करना।",
+    },
+  ],
+  adults: (name) => `${name} 18 साल या उससे ज़्यादा उम्र वालों के लिए है।`,
+
+  reasonsTitle: "इन बातों का भरोसा रखें",
+  reasons: [
+    {
+      icon: "check",
+      title: "फ़ैसला करने से पहले सब दिखता है",
+      text: "काम कैसे होता है, समय कब उपलब्ध है, क़ीमत कितनी है।",
+    },
+    {
+      icon: "clock",
+      title: "कहीं साइन अप नहीं करना",
+      text: "कोई अकाउंट नहीं। एक बार में एक ही सेशन के पैसे।",
+    },
+    {
+      icon: "shield",
+      title: "आपके जवाब निजी रहते हैं",
+      text: "इनसे सिर्फ़ थेरेपिस्ट सुझाया जाता है। थेरेपिस्ट को ये तभी दिखते हैं, जब आप दिखाना चाहें। हम इन्हें कभी नहीं बेचते।",
+    },
+  ],
+  costTitle: "एक सेशन कितने का है",
+  minutes: (minutes) => `${minutes} मिनट`,
+  from: "<price> से",
+  refundTitle: "अगर आप कैंसल करें",
+  refundShare: (percent) => `${percent}%`,
+  refundUntilHours: (hours) => `${hours} घंटे पहले तक`,
+  refundUntilStart: "शुरू होने तक",
+  refundSentence: (hours, percent) =>
+    `${hours} घंटे पहले कैंसल करने पर पूरे पैसे वापस। उसके बाद, सेशन शुरू होने तक, ${percent}% वापस।`,
+
+  statisticsTitle: "हमारे आँकड़े",
+
+  reviewsTitle: "लोग क्या कहते हैं",
+
+  questionsTitle: "लोग ये सवाल पूछते हैं",
+  allQuestions: "सारे सवाल और जवाब",
+  loading: "खुल रहा है...",
+};
+
+/** All texts of the home page, in the order of its sections. */
+export const homeCopy = inLanguages({ en, hi });

@@ -54,7 +54,7 @@ interface MatchViewProps {
   reasons: MatchReason[];
   alternatives: OtherMatch[];
   /** The languages to choose from; none where a therapist was named. */
-  languages: readonly string[];
+  languages: LanguageChoices;
   /** The chosen one; empty: any. */
   language: string;
   requested: RequestedSlot | undefined;
@@ -338,27 +338,25 @@ export function MatchView(props: MatchViewProps) {
   );
 }
 
-const MOST_LANGUAGES = 8;
+type LanguageChoices = readonly { value: string; label: string }[];
 
 /** Asks for the session's language, one press a language; the match is made anew. */
-function LanguageChips({ languages, chosen }: { languages: readonly string[]; chosen: string }) {
-  if (languages.length < 2) return null;
-  const shown = languages.slice(0, MOST_LANGUAGES);
-  const all = ["", ...shown, ...(chosen === "" || shown.includes(chosen) ? [] : [chosen])];
+function LanguageChips({ languages, chosen }: { languages: LanguageChoices; chosen: string }) {
+  if (languages.length === 0) return null;
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="intent" value="language" />
       <fieldset className="flex flex-wrap gap-2">
         <legend className="mb-1.5 text-sm">{matchCopy.language}</legend>
-        {all.map((language) => (
+        {[{ value: "", label: matchCopy.anyLanguage }, ...languages].map(({ value, label }) => (
           <button
-            key={language}
+            key={value}
             name="language"
-            value={language}
-            aria-pressed={language === chosen}
+            value={value}
+            aria-pressed={value === chosen}
             className="min-h-11 cursor-pointer rounded-full border border-line bg-raised px-4 aria-pressed:border-ink aria-pressed:bg-chosen aria-pressed:font-semibold aria-pressed:text-on-chosen"
           >
-            {language || matchCopy.anyLanguage}
+            {label}
           </button>
         ))}
       </fieldset>

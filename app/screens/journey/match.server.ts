@@ -37,6 +37,7 @@ import {
 } from "../../domain/visitors/answers.ts";
 import { findTherapistByName } from "../../domain/therapists/load-therapists.server.ts";
 import { availableConnection, connectionText } from "../../domain/therapists/session-connection.ts";
+import { categoryLabel, languageLabel } from "../../domain/therapists/roster-labels.ts";
 import { type Connection, rupeesFor, cardOf } from "../../domain/therapists/therapist.ts";
 import { matchCopy } from "./match.words.ts";
 import { trainingTexts } from "./therapist-list.words.ts";
@@ -90,7 +91,7 @@ interface LoadedMatch {
   /** Three other free slots: those nearest to the requested one, or the next ones. */
   nearest: SlotOption[];
   /** The languages to choose from, and the chosen one; none to choose where a therapist was named. */
-  languages: string[];
+  languages: { value: string; label: string }[];
   language: string;
   /** Such as "Video call"; in person it includes the postal address. */
   connection: string;
@@ -179,7 +180,7 @@ export async function loadMatch(
     nearest: nearest(from, requested?.state === "free" ? 4 : 3)
       .filter(({ day, slot }) => day !== requested?.day || slot !== requested.slot)
       .map(offer),
-    languages: isSample ? [] : match.languages,
+    languages: isSample ? [] : languageChoices(match.languages, answers.language),
     language: answers.language,
     connection: connectionFor(preferredConnection(answers), therapist),
     durationMinutes: duration,
@@ -261,7 +262,7 @@ export async function loadMatchPage(
     },
     alternatives: rest.alternatives.map((one) => ({
       name: one.therapist.name,
-      category: one.therapist.category,
+      category: categoryLabel(one.therapist.category),
       photourl: one.therapist.photourl,
       reasons: one.reasons,
       price: one.price,
@@ -306,4 +307,14 @@ export async function loadMatchPage(
     // A visitor who has answered all questions changes the time in the last one, not in the first.
     back: requested && isKnown && profile === "" ? `/question?step=${STEPS}` : "/question",
   };
+}
+
+const MOST_LANGUAGES = 8;
+
+/** Lists the languages to choose from, the chosen one among them; none where there is only one. */
+function languageChoices(languages: readonly string[], chosen: string) {
+  if (languages.length < 2) return [];
+  const shown = languages.slice(0, MOST_LANGUAGES);
+  const all = [...shown, ...(chosen === "" || shown.includes(chosen) ? [] : [chosen])];
+  return all.map((value) => ({ value, label: languageLabel(value) }));
 }

@@ -1,16 +1,23 @@
+import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
 import { unbrokenTime } from "../../lib/india-time.ts";
 import { optionLabel } from "../../domain/visitors/questions.ts";
+import { languageLabel } from "../../domain/therapists/roster-labels.ts";
 import type { MatchReason } from "../../domain/matching/rank-therapists.ts";
 import type { StartPayment } from "../../domain/payments/start-payment.server.ts";
 
-const connections = {
+const englishConnections = {
   video: "by video call",
   audio: "by audio call, without a camera",
   "in-person": "in person",
 };
 
-/** Texts of the match screen. */
-export const matchCopy = {
+const hindiConnections = {
+  video: "वीडियो कॉल से",
+  audio: "ऑडियो कॉल से, बिना कैमरे के",
+  "in-person": "आमने-सामने",
+};
+
+const matchEn = {
   frame: "Your match",
   description: "A therapist who fits what you told us, with available times and the price.",
   wait: "Please wait a moment",
@@ -20,10 +27,11 @@ export const matchCopy = {
   reasonsTitle: "Why this match",
   /** A reason; its words are set in bold. */
   reason: (reason: MatchReason): { label: string; words: string } => {
-    if (reason.kind === "language") return { label: "Speaks", words: reason.language };
+    if (reason.kind === "language")
+      return { label: "Speaks", words: languageLabel(reason.language) };
     if (reason.kind === "free") return { label: "Available:", words: reason.at };
     return reason.kind === "connection"
-      ? { label: "As you prefer:", words: connections[reason.connection] }
+      ? { label: "As you prefer:", words: englishConnections[reason.connection] }
       : { label: "You said:", words: optionLabel("issues", reason.issue).toLowerCase() };
   },
   notInPerson: (connection: string) =>
@@ -65,8 +73,64 @@ export const matchCopy = {
   sampleLink: "Answer eight short questions",
 };
 
-/** Every text of the hold: the held slot with its countdown, and the notice of a booking already made. */
-export const holdCopy = {
+const matchHi: Translation<typeof matchEn> = {
+  frame: "आपके लिए थेरेपिस्ट",
+  description: "आपने जो बताया, उसके हिसाब से एक थेरेपिस्ट, उपलब्ध समय और क़ीमत के साथ।",
+  wait: "थोड़ा इंतज़ार करें",
+  notSent: "नीचे की जानकारी देख लें",
+  back: "पीछे",
+  reviews: (count) => `(${count} रिव्यू)`,
+  reasonsTitle: "इन्हें क्यों चुना गया",
+  reason(reason) {
+    if (reason.kind === "language")
+      return { label: "भाषा:", words: languageLabel(reason.language) };
+    if (reason.kind === "free") return { label: "आपके समय पर उपलब्ध:", words: reason.at };
+    return reason.kind === "connection"
+      ? { label: "जैसा आपने चुना:", words: hindiConnections[reason.connection] }
+      : { label: "आपने बताया:", words: optionLabel("issues", reason.issue) };
+  },
+  notInPerson: (connection) => `${connection}। इस थेरेपिस्ट से आमने-सामने मिलना अभी नहीं हो सकता।`,
+  speaks: "भाषाएँ",
+  quote: (words) => `“${words}”`,
+  readMore: (therapist) => `${therapist} के बारे में और पढ़ें`,
+  session: "आपका सेशन",
+  nextAvailable: "अगला उपलब्ध समय",
+  minutes: (minutes) => `${minutes} मिनट`,
+  zone: "भारतीय समय",
+  change: "बदलें",
+  changeWhat: "समय",
+  contact: "बताएँ, लिंक कहाँ भेजें।",
+  total: "कुल",
+  book: "सेशन बुक करें",
+  youPay: (price) =>
+    `अगले पेज पर कुल ${price} देने होंगे, UPI या कार्ड से। तब तक 10 मिनट यह समय आपके लिए रखा रहेगा।`,
+  notAvailable: (time) => `${time} का समय उपलब्ध नहीं है`,
+  chooseTime: "समय चुनें",
+  otherTimes: "दूसरे उपलब्ध समय",
+  nearest: (therapist) => `${therapist} के साथ इसके पास के समय ये हैं।`,
+  nextFree: (therapist) => `${therapist} के साथ अगले उपलब्ध समय ये हैं।`,
+  noneSoon: "अगले दो हफ़्तों में कोई समय उपलब्ध नहीं है।",
+  allTimes: "सारे समय देखें",
+  others: "और भी अच्छे विकल्प",
+  otherPrice: (price, minutes) => `${price} · ${minutes} मिनट`,
+  otherTime: (time) => `उपलब्ध: ${unbrokenTime(time)}`,
+  time: unbrokenTime,
+  ranking:
+    "पहले आपकी भाषा देखी जाती है, फिर यह कि आपके मन में क्या चल रहा है और उम्र का कौन सा पड़ाव है, फिर कौन आपके समय पर उपलब्ध है, फिर बात करने का तरीक़ा। पैसे देकर कोई थेरेपिस्ट ऊपर नहीं आ सकता।",
+  language: "सेशन की भाषा",
+  anyLanguage: "कोई भी",
+  browse: "ठीक नहीं लगे? दूसरे थेरेपिस्ट देखें",
+  redirecting: "पेमेंट का पेज खुल रहा है",
+  holding: "आपका समय आपके लिए रखा है।",
+  sampleTitle: "यह नमूने का थेरेपिस्ट है",
+  sampleText: "अपने लिए सही थेरेपिस्ट देखने के लिए सवालों के जवाब दें, या अभी इन्हीं को बुक करें।",
+  sampleLink: "आठ छोटे सवालों के जवाब दें",
+};
+
+/** Texts of the match screen. */
+export const matchCopy = inLanguages({ en: matchEn, hi: matchHi });
+
+const holdEn = {
   held: (slot: string, untilClock: string) => `${slot} is held for you until ${untilClock}`,
   strip: (untilClock: string) => `Held for you until ${untilClock}`,
   stripEnded: "Your hold has ended",
@@ -87,24 +151,54 @@ export const holdCopy = {
   spokenEnd: "Your hold has ended.",
   spokenMinute: "About a minute left.",
   spokenMinutes: (minutes: number) => `About ${minutes} minutes left.`,
-} as const;
+};
 
-/** Every text of /match for a visitor who has booked. */
-export const bookedMatchCopy = {
+const holdHi: Translation<typeof holdEn> = {
+  held: (slot, untilClock) => `${slot} का समय ${untilClock} तक आपके लिए रखा है`,
+  strip: (untilClock) => `${untilClock} तक आपके लिए रखा है`,
+  stripEnded: "अब यह समय आपके लिए रखा नहीं है",
+  ended: (slot) => `${slot} का समय अब आपके लिए रखा नहीं है`,
+  otherSlot: (slot, therapist, minutes) => `${therapist} के साथ ${slot}, ${minutes} मिनट`,
+  endedText: "हो सकता है यह समय अब भी उपलब्ध हो: इसे फिर से रखवाएँ, या कोई और समय चुनें। आपके पैसे नहीं कटे हैं।",
+  left: (time) => `${time} बाक़ी।`,
+  noRush: "जल्दी नहीं है: आख़िर में समय बढ़ाया जा सकता है।",
+  paid: (path) => `पेमेंट हो चुका है? [अपना पेमेंट देखें](${path})। दोबारा पेमेंट न करें।`,
+  bookingReleases: "यहाँ बुक करने पर वह समय छूट जाएगा।",
+  goBack: "उसी समय पर वापस जाएँ",
+  holdAgain: "यह समय फिर से रखवाएँ",
+  extend: "मुझे 10 मिनट और दें",
+  release: "यह समय छोड़ दें",
+  spokenEnd: "अब यह समय आपके लिए रखा नहीं है।",
+  spokenMinute: "क़रीब एक मिनट बाक़ी है।",
+  spokenMinutes: (minutes) => `क़रीब ${minutes} मिनट बाक़ी हैं।`,
+};
+
+/** Every text of the hold: the held slot with its countdown, and the notice of a booking already made. */
+export const holdCopy = inLanguages({ en: holdEn, hi: holdHi });
+
+const bookedEn = {
   frame: "Your booking",
   title: "You’ve booked this session",
   open: "Open my booking",
   another: "Book another session",
   sharedPhone: "On a shared phone? [Start over](/quiz), and this browser forgets you.",
-} as const;
+};
+
+const bookedHi: Translation<typeof bookedEn> = {
+  frame: "आपकी बुकिंग",
+  title: "यह सेशन आपके लिए बुक है",
+  open: "मेरी बुकिंग खोलें",
+  another: "एक और सेशन बुक करें",
+  sharedPhone: "फ़ोन और लोग भी इस्तेमाल करते हैं? [नए सिरे से शुरू करें](/quiz), तो यह ब्राउज़र आपको भूल जाएगा।",
+};
+
+/** Every text of /match for a visitor who has booked. */
+export const bookedMatchCopy = inLanguages({ en: bookedEn, hi: bookedHi });
 
 /** Why the pay page could not be opened. */
 export type StartPaymentReason = Extract<StartPayment, { ok: false }>["reason"];
 
-/** Messages for the visitor when the pay page could not be opened: the cause and what to do. */
-export const startPaymentCopy: Readonly<
-  Record<StartPaymentReason, { title: string; text: string }>
-> = {
+const startPaymentEn: Readonly<Record<StartPaymentReason, { title: string; text: string }>> = {
   slot_taken: {
     title: "This time has just been booked",
     text: "You haven’t been charged. Choose one of the times below.",
@@ -144,3 +238,47 @@ export const startPaymentCopy: Readonly<
     text: "You haven’t been charged, and we’re still holding your time. Try again in a moment.",
   },
 };
+
+const startPaymentHi: Translation<typeof startPaymentEn> = {
+  slot_taken: {
+    title: "यह समय अभी-अभी बुक हो गया",
+    text: "आपके पैसे नहीं कटे हैं। नीचे से कोई और समय चुनें।",
+  },
+  slot_passed: {
+    title: "यह समय निकल गया",
+    text: "आपके पैसे नहीं कटे हैं। नीचे से कोई और समय चुनें।",
+  },
+  slot_too_soon: {
+    title: "इस समय में बहुत कम देर बाक़ी है",
+    text: "आपके पैसे नहीं कटे हैं। नीचे से कोई और समय चुनें: इनमें थेरेपिस्ट के पास तैयारी का वक़्त है।",
+  },
+  slot_unknown: {
+    title: "पहले समय चुनें",
+    text: "आपके पैसे नहीं कटे हैं। नीचे से कोई समय चुनें।",
+  },
+  therapist_unknown: {
+    title: "ये थेरेपिस्ट अब यहाँ नहीं हैं",
+    text: "आपके पैसे नहीं कटे हैं। कोई और थेरेपिस्ट चुनें।",
+  },
+  price_changed: {
+    title: "क़ीमत बदल गई है",
+    text: "आपके पैसे नहीं कटे हैं। नई क़ीमत नीचे है। यही सेशन चाहिए तो फिर से “सेशन बुक करें” दबाएँ।",
+  },
+  held_too_long: {
+    title: "आज यह समय दोबारा आपके लिए नहीं रखा जा सकता",
+    text:
+      "यह समय आपके लिए कई बार रखा जा चुका है, और यह किसी और को भी चाहिए हो सकता है। आपके पैसे नहीं कटे हैं। " +
+      "कोई और समय चुनें, या पेमेंट बार-बार रुक रहा हो तो हमें लिखें।",
+  },
+  too_many_holds: {
+    title: "इस नेटवर्क या ब्राउज़र से बहुत सारे सेशन रखे हुए हैं",
+    text: "आपके पैसे नहीं कटे हैं। कुछ मिनट बाद फिर कोशिश करें।",
+  },
+  payment_unavailable: {
+    title: "पेमेंट का पेज नहीं खुल पाया",
+    text: "आपके पैसे नहीं कटे हैं, और आपका समय अब भी आपके लिए रखा है। थोड़ी देर बाद फिर कोशिश करें।",
+  },
+};
+
+/** Messages for the visitor when the pay page could not be opened: the cause and what to do. */
+export const startPaymentCopy = inLanguages({ en: startPaymentEn, hi: startPaymentHi });

@@ -108,7 +108,7 @@ const noteWidths: Record<number, string> = { 1: "w-28", 7: "w-21", 8: "w-21" };
 const skipStyle =
   "grid min-h-11 min-w-11 cursor-pointer place-items-center px-2 underline underline-offset-4 hover:decoration-2";
 
-const skipText = (
+const skipText = () => (
   <span>
     {assessmentCopy.skip} <VisuallyHidden>{assessmentCopy.skipThis}</VisuallyHidden>
   </span>
@@ -119,13 +119,13 @@ function Skip({ step }: { step: number }) {
   if (step < STEPS) {
     return (
       <Link to={`/question?step=${step + 1}`} className={skipStyle}>
-        {skipText}
+        {skipText()}
       </Link>
     );
   }
   return (
     <button name="skip" value="time" className={skipStyle}>
-      {skipText}
+      {skipText()}
     </button>
   );
 }

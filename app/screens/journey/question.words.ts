@@ -1,8 +1,8 @@
+import { inLanguages, plural, type Translation } from "../../lib/language/in-languages.ts";
 import { brand } from "../../content/brand.ts";
 import { phoneLink } from "../../lib/phone-link.ts";
 
-/** The texts of the assessment, other than the questions themselves. */
-export const assessmentCopy = {
+const en = {
   back: "Back",
   place: (step: number, steps: number) => `${step} of ${steps}`,
   documentTitle: (title: string, brandName: string, hasErrors: boolean) =>
@@ -28,13 +28,44 @@ export const assessmentCopy = {
   priceFrom: (price: string) => `from ${price}`,
   dayFull: (full: string, next: string) =>
     `No times are left on ${full}. These are the times on ${next}.`,
-  therapists: (count: number) => (count === 1 ? "1 therapist" : `${count} therapists`),
+  therapists: (count: number) =>
+    plural(count, { one: "1 therapist", other: `${count} therapists` }),
   selectedTime: "Selected Time Slot:",
   selfDescribeHint: "Type here...",
-} as const;
+};
 
-/** The texts of the contact fields and of the notice below them: in the assessment, on a profile and on a match. */
-export const contactFieldsCopy = {
+const hi: Translation<typeof en> = {
+  back: "पीछे",
+  place: (step, steps) => `${steps} में से ${step}`,
+  documentTitle: (title, brandName, hasErrors) =>
+    hasErrors ? `ग़लती: ${title} ${brandName}` : `${title} ${brandName}`,
+  description: "आठ छोटे सवाल, ताकि आपके लिए सही थेरेपिस्ट मिले।",
+  leads: { 4: "जितने चाहें चुनें, या छोड़ दें।" },
+  pickDay: "कोई दिन चुनें",
+  continue: "आगे बढ़ें",
+  submit: "थेरेपिस्ट देखें",
+  skip: "छोड़ें",
+  skipThis: "यह सवाल",
+  required: "ज़रूरी जानकारी भरें",
+  whatsApp: "WhatsApp पर बात करें",
+  lostConnection: "इंटरनेट नहीं चल रहा। आपका जवाब यहीं है।",
+  selfDescribe: "अपने शब्दों में",
+  dayField: "आपके सेशन का दिन",
+  todayFull: "आज अब कोई समय नहीं बचा।",
+  selectedDay: "चुना हुआ दिन:",
+  length: "कितनी देर",
+  lengths: { 30: "30 मिनट", 60: "60 मिनट" },
+  priceFrom: (price) => `${price} से`,
+  dayFull: (full, next) => `${full} को अब कोई समय नहीं बचा। ये ${next} के समय हैं।`,
+  therapists: (count) => `${count} थेरेपिस्ट`,
+  selectedTime: "चुना हुआ समय:",
+  selfDescribeHint: "यहाँ लिखें...",
+};
+
+/** The texts of the assessment, other than the questions themselves. */
+export const assessmentCopy = inLanguages({ en, hi });
+
+const fieldsEn = {
   fields: {
     name: "Your Name*",
     email: "Email Address*",
@@ -50,16 +81,31 @@ export const contactFieldsCopy = {
   /** Below a form's notice. */
   rights: (more: string) =>
     `${more} View, correct or delete your data, withdraw consent or complain: [Your data](/privacy/your-data).`,
-} as const;
+};
+
+const fieldsHi: Translation<typeof fieldsEn> = {
+  fields: {
+    name: "आपका नाम*",
+    email: "ईमेल*",
+    phone_number: "फ़ोन नंबर*",
+    emailHint: "सेशन का लिंक इसी पर आएगा",
+    phoneHint: "कोई दिक़्क़त हो, तभी कॉल आएगा",
+    phonePrefix: "+91",
+  },
+  short: { name: "नाम", email: "ईमेल", phone_number: "फ़ोन नंबर" },
+  adult: "“आगे बढ़ें” दबाने का मतलब है कि आपकी उम्र 18 साल या उससे ज़्यादा है।",
+  detailsTitle: "आपकी जानकारी का इस्तेमाल कैसे होता है",
+  rights: (more) =>
+    `${more} अपनी जानकारी देखने, ठीक करने या मिटाने, सहमति वापस लेने या शिकायत करने के लिए: [आपकी जानकारी](/privacy/your-data)।`,
+};
+
+/** The texts of the contact fields and of the notice below them: in the assessment, on a profile and on a match. */
+export const contactFieldsCopy = inLanguages({ en: fieldsEn, hi: fieldsHi });
 
 /** The first step, for a visitor whose later answer, or match, has no visitor: the address has `told`. */
 export const ANSWERS_NOT_FOUND = "/question?told=not-found";
 
-/**
- * Texts for a browser without our cookie: it refuses cookies, or the visitor started over or was away for 30 days. The
- * server shows them, because only it knows.
- */
-export const noCookieCopy = {
+const noCookieEn = {
   title: "We can’t find your answers in this browser",
   text:
     "The questions need one cookie, which keeps your answers for this browser. Please allow cookies for this site, " +
@@ -72,3 +118,23 @@ export const noCookieCopy = {
     "Your time is still chosen. Please check your name, email and phone number below and press Book Session: that " +
     "works without cookies, and your link comes by email.",
 };
+
+const noCookieHi: Translation<typeof noCookieEn> = {
+  title: "इस ब्राउज़र में आपके जवाब नहीं मिले",
+  text:
+    "सवालों के लिए एक कुकी चाहिए, जो इस ब्राउज़र में आपके जवाब रखती है। इस साइट की कुकी चालू करें, " +
+    "फिर “आगे बढ़ें” दबाएँ। कुकी के बिना भी बुकिंग होती है: [कोई थेरेपिस्ट चुनें](/therapist), और उनके पेज पर " +
+    `समय चुनें। या ${phoneLink(brand.phone)} पर कॉल करें (${brand.phoneHours}), ` +
+    `[WhatsApp पर लिखें](https://wa.me/${brand.whatsappNumber}), या ` +
+    `[${brand.supportEmail}](mailto:${brand.supportEmail}) पर लिखें।`,
+  keptTitle: "आपका ब्राउज़र हमारी कुकी नहीं रख रहा",
+  kept:
+    "आपका चुना हुआ समय अब भी वही है। नीचे नाम, ईमेल और फ़ोन नंबर देख लें और “सेशन बुक करें” दबाएँ: यह " +
+    "कुकी के बिना भी होता है, और लिंक ईमेल पर आएगा।",
+};
+
+/**
+ * Texts for a browser without our cookie: it refuses cookies, or the visitor started over or was away for 30 days. The
+ * server shows them, because only it knows.
+ */
+export const noCookieCopy = inLanguages({ en: noCookieEn, hi: noCookieHi });

@@ -1,9 +1,10 @@
+import { categoryLabel, languageLabel } from "../../domain/therapists/roster-labels.ts";
 import { Link } from "react-router";
 import { WeekAvailability } from "../../ui/date/week-availability.tsx";
 import { Portrait } from "../../ui/picture/portrait.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import type { ListedTherapist } from "../../domain/therapists/therapist.ts";
-import { cardCopy } from "./therapist-list.words.ts";
+import { cardCopy, shortConcern } from "./therapist-list.words.ts";
 import { profilePath } from "../../domain/therapists/therapist-path.ts";
 
 interface TherapistCardProps {
@@ -20,7 +21,7 @@ const LINE_CHARACTERS = 31;
 
 /** The first concerns by their short names, at most three and as many as fit in a line, at least one. */
 function concernsShown(concerns: readonly string[]): string[] {
-  const names = concerns.map((one) => cardCopy.shortConcerns[one] ?? one).slice(0, CONCERNS_SHOWN);
+  const names = concerns.map(shortConcern).slice(0, CONCERNS_SHOWN);
   const fits = (count: number) => names.slice(0, count).join("").length <= LINE_CHARACTERS;
   return names.filter((_, position) => position === 0 || fits(position + 1));
 }
@@ -42,9 +43,9 @@ export function TherapistCard({ therapist, heading = "h3", to }: TherapistCardPr
               {name}
             </Link>
           </Name>
-          <p className="text-sm text-ink-soft">{category}</p>
+          <p className="text-sm text-ink-soft">{categoryLabel(category)}</p>
           <p className="text-sm text-ink-soft">
-            {languages.join(", ")} ·{" "}
+            {languages.map(languageLabel).join(", ")} ·{" "}
             {connections.map((one) => cardCopy.connections[one]).join(", ")}
           </p>
           <p className="mt-1.5 text-sm">

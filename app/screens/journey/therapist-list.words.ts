@@ -1,5 +1,9 @@
+import { inLanguages, type Translation, plural } from "../../lib/language/in-languages.ts";
+import { ownValue } from "../../lib/own-value.ts";
 import { brand } from "../../content/brand.ts";
 import { formatRupees, paiseOf } from "../../lib/money.ts";
+import { concernLabel } from "../../domain/matching/concern-label.ts";
+import { languageLabel } from "../../domain/therapists/roster-labels.ts";
 import {
   closestOption,
   filterNames,
@@ -27,22 +31,9 @@ interface Field {
   selected: string;
 }
 
-const genderTexts: Readonly<Record<Gender, string>> = {
-  woman: "Woman",
-  man: "Man",
-  "non-binary": "Non-binary",
-};
-
-/** How soon a therapist must be available: in the filter form, and as an active filter. */
-const freeTexts: Readonly<Record<FreeWithin, { choice: string; active: string }>> = {
-  today: { choice: "Today", active: "Available today" },
-  tomorrow: { choice: "Today or tomorrow", active: "Available today or tomorrow" },
-  "3-days": { choice: "Within 3 days", active: "Available within 3 days" },
-  "7-days": { choice: "Within 7 days", active: "Available within 7 days" },
-};
-
-const upTo = (rupees: number) => `Up to ${formatRupees(paiseOf(rupees))}`;
-const asChoice = (word: string): Choice => ({ value: word, label: word });
+const upTo = (rupees: number) => listCopy.upTo(formatRupees(paiseOf(rupees)));
+/** What the page calls the words of a roster; the query keeps the roster's own. */
+const labelOf = { concern: concernLabel, language: languageLabel };
 
 /** Builds a field with the roster's values; adds the URL's own value if it matches none or several of them. */
 function textField(
@@ -54,8 +45,9 @@ function textField(
   const [meant, ...more] = requested ? closestOption(requested, words) : [];
   const selected = meant && more.length === 0 ? meant : (requested ?? "");
   const own = selected && !words.includes(selected) ? [selected] : [];
-  const choices = [...own, ...words.toSorted((a, b) => a.localeCompare(b, "en"))].map(asChoice);
-  return { name, label, anything: "Any", choices, selected };
+  const sorted = [...own, ...words.toSorted((a, b) => a.localeCompare(b, "en"))];
+  const choices = sorted.map((value): Choice => ({ value, label: labelOf[name](value) }));
+  return { name, label, anything: listCopy.any, choices, selected };
 }
 
 /** Builds the fields of the filter form. @param choices of the roster; prices lowest first */
@@ -66,19 +58,19 @@ export function listFields(
   const steps = priceSteps(choices.prices);
   const prices = price && !steps.includes(price) ? [...steps, price] : steps;
   return [
-    textField("concern", "Concern", choices.concerns, concern),
-    textField("language", "Language", choices.languages, language),
+    textField("concern", listCopy.concern, choices.concerns, concern),
+    textField("language", listCopy.language, choices.languages, language),
     {
       name: "gender",
-      label: "Therapist’s gender",
-      anything: "Any",
-      choices: choices.genders.map((value) => ({ value, label: genderTexts[value] })),
+      label: listCopy.gender,
+      anything: listCopy.any,
+      choices: choices.genders.map((value) => ({ value, label: listCopy.genders[value] })),
       selected: gender ?? "",
     },
     {
       name: "price",
-      label: "Price for 60 minutes",
-      anything: "Any",
+      label: listCopy.price,
+      anything: listCopy.any,
       choices: prices
         .toSorted((a, b) => a - b)
         .map((rupees) => ({ value: String(rupees), label: upTo(rupees) })),
@@ -86,16 +78,34 @@ export function listFields(
     },
     {
       name: "free",
-      label: "Available",
-      anything: "Any day",
-      choices: freeWithin.map(({ value }) => ({ value, label: freeTexts[value].choice })),
+      label: listCopy.available,
+      anything: listCopy.anyDay,
+      choices: freeWithin.map(({ value }) => ({ value, label: listCopy.within[value].choice })),
       selected: free ?? "",
     },
   ];
 }
 
-/** Texts of the list page. */
-export const listCopy = {
+const listEn = {
+  concern: "Concern",
+  language: "Language",
+  gender: "Therapist’s gender",
+  price: "Price for 60 minutes",
+  available: "Available",
+  any: "Any",
+  anyDay: "Any day",
+  upTo: (price: string) => `Up to ${price}`,
+  genders: { woman: "Woman", man: "Man", "non-binary": "Non-binary" } satisfies Record<
+    Gender,
+    string
+  >,
+  /** How soon a therapist must be available: in the filter form, and as an active filter. */
+  within: {
+    today: { choice: "Today", active: "Available today" },
+    tomorrow: { choice: "Today or tomorrow", active: "Available today or tomorrow" },
+    "3-days": { choice: "Within 3 days", active: "Available within 3 days" },
+    "7-days": { choice: "Within 7 days", active: "Available within 7 days" },
+  } satisfies Record<FreeWithin, { choice: string; active: string }>,
   title: "Meet Your Therapists",
   tabTitle: `Meet Your Therapists: ${brand.name}`,
   description: "The therapists you can book a session with, what they help with, and their prices.",
@@ -104,8 +114,9 @@ export const listCopy = {
   active: "Filters",
   quick: "Quick filters",
   show: "Show therapists",
-  count: (count: number) => (count === 1 ? "1 therapist" : `${count} therapists`),
-  matching: (count: number) => (count === 1 ? "1 therapist matches" : `${count} therapists match`),
+  count: (count: number) => plural(count, { one: "1 therapist", other: `${count} therapists` }),
+  matching: (count: number) =>
+    plural(count, { one: "1 therapist matches", other: `${count} therapists match` }),
   noneTitle: "No therapist matches all of these filters",
   noneText: "Change a filter above, or remove one:",
   remove: (label: string) => `Remove “${label}”`,
@@ -114,14 +125,50 @@ export const listCopy = {
     `Are you a therapist who would like to work with us? Write to [${email}](mailto:${email}).`,
 };
 
+const listHi: Translation<typeof listEn> = {
+  concern: "किस बारे में",
+  language: "भाषा",
+  gender: "थेरेपिस्ट का जेंडर",
+  price: "60 मिनट की क़ीमत",
+  available: "उपलब्ध",
+  any: "कोई भी",
+  anyDay: "किसी भी दिन",
+  upTo: (price) => `${price} तक`,
+  genders: { woman: "महिला", man: "पुरुष", "non-binary": "नॉन-बाइनरी" },
+  within: {
+    today: { choice: "आज", active: "आज उपलब्ध" },
+    tomorrow: { choice: "आज या कल", active: "आज या कल उपलब्ध" },
+    "3-days": { choice: "3 दिन के अंदर", active: "3 दिन के अंदर उपलब्ध" },
+    "7-days": { choice: "7 दिन के अंदर", active: "7 दिन के अंदर उपलब्ध" },
+  },
+  title: "हमारे थेरेपिस्ट",
+  tabTitle: `हमारे थेरेपिस्ट: ${brand.name}`,
+  description: "इन थेरेपिस्ट के साथ सेशन बुक होता है: किन बातों में मदद मिलती है, और क़ीमत कितनी है।",
+  filter: "फ़िल्टर",
+  filterWhat: "थेरेपिस्ट",
+  active: "चुने हुए फ़िल्टर",
+  quick: "जल्दी चुनने के फ़िल्टर",
+  show: "थेरेपिस्ट दिखाएँ",
+  count: (count) => `${count} थेरेपिस्ट`,
+  matching: (count) => `${count} थेरेपिस्ट मिले`,
+  noneTitle: "इन सब फ़िल्टर से कोई थेरेपिस्ट नहीं मिला",
+  noneText: "ऊपर कोई फ़िल्टर बदलें, या एक हटा दें:",
+  remove: (label) => `“${label}” हटाएँ`,
+  seeAll: "सारे थेरेपिस्ट देखें",
+  careers: (email) => `आप थेरेपिस्ट हैं और हमारे साथ काम करना है? [${email}](mailto:${email}) पर लिखें।`,
+};
+
+/** Texts of the list page. */
+export const listCopy = inLanguages({ en: listEn, hi: listHi });
+
 /** Lists the active filters, each with the URL of the list's first page without it. */
 export function activeFilters(requested: ListFilters): { label: string; to: string }[] {
   const labels = {
-    concern: requested.concern,
-    language: requested.language,
-    gender: requested.gender && genderTexts[requested.gender],
+    concern: requested.concern && concernLabel(requested.concern),
+    language: requested.language && languageLabel(requested.language),
+    gender: requested.gender && listCopy.genders[requested.gender],
     price: requested.price ? upTo(requested.price) : undefined,
-    free: requested.free && freeTexts[requested.free].active,
+    free: requested.free && listCopy.within[requested.free].active,
   };
   return filterNames.flatMap((name) => {
     const { [name]: _, page: _page, ...rest } = requested;
@@ -150,7 +197,7 @@ export function quickFilters(
     if (name && requested[name] !== undefined) return [];
     const [added] = activeFilters({ ...option, page: 1 });
     if (!added) return [];
-    const label = cardCopy.shortConcerns[added.label] ?? added.label;
+    const label = option.concern ? shortConcern(option.concern) : added.label;
     return [{ label, to: listPath({ ...kept, ...option }) }];
   });
 }
@@ -172,8 +219,7 @@ export function trainingTexts(
   ];
 }
 
-/** Texts of a therapist card. */
-export const cardCopy = {
+const cardEn = {
   connections: { video: "video", audio: "audio", "in-person": "in person" } satisfies Record<
     Connection,
     string
@@ -191,9 +237,38 @@ export const cardCopy = {
     "Identity or life confusion": "Identity",
   } as Record<string, string>,
   moreConcerns: (count: number) => `+${count}`,
-  moreConcernsSpoken: (count: number) => (count === 1 ? "and 1 more" : `and ${count} more`),
-  years: (years: number) => (years === 1 ? "1 year in practice" : `${years} years in practice`),
+  moreConcernsSpoken: (count: number) => `and ${count} more`,
+  years: (years: number) =>
+    plural(years, { one: "1 year in practice", other: `${years} years in practice` }),
   registered: (registers: readonly string[]) => `Registered with ${registers.join(", ")}`,
   nextFree: "Next available time:",
   notThisWeek: "No times available this week",
 };
+
+const cardHi: Translation<typeof cardEn> = {
+  connections: { video: "वीडियो", audio: "ऑडियो", "in-person": "आमने-सामने" },
+  hour: "60 मिनट",
+  halfHour: "30 मिनट",
+  worksWith: "इन बातों में मदद",
+  shortConcerns: {
+    "Anxiety or overthinking": "घबराहट",
+    "Mood swings or sadness": "उदासी",
+    "Work or burnout": "काम की थकान",
+    "Family issues": "परिवार",
+    "Low self-worth": "ख़ुद को कम समझना",
+    "Identity or life confusion": "पहचान",
+  },
+  moreConcerns: (count) => `+${count}`,
+  moreConcernsSpoken: (count) => `और ${count}`,
+  years: (years) => `${years} साल से काम में`,
+  registered: (registers) => `${registers.join(", ")} में रजिस्टर्ड`,
+  nextFree: "अगला उपलब्ध समय:",
+  notThisWeek: "इस हफ़्ते कोई समय उपलब्ध नहीं है",
+};
+
+/** Texts of a therapist card. */
+export const cardCopy = inLanguages({ en: cardEn, hi: cardHi });
+
+/** Returns a concern as a chip says it, so that three fit in a line of a phone. @param text as a roster has it */
+export const shortConcern = (text: string): string =>
+  ownValue(cardCopy.shortConcerns, text) ?? concernLabel(text);

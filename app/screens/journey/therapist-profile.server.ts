@@ -1,3 +1,4 @@
+import { concernLabel } from "../../domain/matching/concern-label.ts";
 import { breadcrumbList } from "../../lib/web/sitemap-xml.ts";
 import type { Credential } from "../../domain/therapists/roster-entry.ts";
 import { rupeesFor, type Therapist, pricesOf, cardOf } from "../../domain/therapists/therapist.ts";
@@ -124,7 +125,7 @@ export async function loadProfilePage(
     therapist: {
       ...cardOf(therapist),
       photoAlt: therapist.photoAlt,
-      profile: therapist.profile,
+      profile: { ...therapist.profile, concern: therapist.profile.concern.map(concernLabel) },
       demo: therapist.demo,
       reviews: therapist.demo && demoReviewsOf(therapist),
       connection: therapist.connection,

@@ -195,9 +195,14 @@ function ProfileView({ therapist, training, credentials, children }: ProfileView
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return unknownHead;
+  if (!loaderData) return unknownHead();
   const { category, profile } = loaderData.therapist;
-  return [{ name: "description", content: `${category}. ${profile.objective}` }];
+  return [
+    {
+      name: "description",
+      content: profileCopy.description(category, profile.objective),
+    },
+  ];
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

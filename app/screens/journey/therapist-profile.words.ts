@@ -1,16 +1,22 @@
+import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
 import { brand } from "../../content/brand.ts";
 import type { NextFree, Connection } from "../../domain/therapists/therapist.ts";
 import { formatDayWithYear, instantOf } from "../../lib/india-time.ts";
 import type { Credential } from "../../domain/therapists/roster-entry.ts";
 
-/** Texts of the profile screen and of its booking panel. */
-export const profileCopy = {
+const en = {
   back: "Back to therapists",
   titleWithErrors: (title: string) => `Error: ${title}`,
+  description: (category: string, objective: string) => `${category}. ${objective}`,
   reviews: (count: number) => `(${count} review)`,
   sample: "(sample)",
   languages: (languages: readonly string[]) => `Languages: ${languages.join(", ")}`,
   inPerson: (place: string) => `In person: ${place}`,
+  calls: {
+    both: "Video or audio: join without your camera if you like",
+    video: "Video",
+    audio: "Audio: join without your camera",
+  },
   approach: "Approach to Care",
   concerns: "Client Concerns",
   help: "I offer help in",
@@ -46,16 +52,62 @@ export const profileCopy = {
   browse: "Browse other therapists",
 };
 
+const hi: Translation<typeof en> = {
+  back: "थेरेपिस्ट की सूची पर जाएँ",
+  titleWithErrors: (title) => `ग़लती: ${title}`,
+  description: (category, objective) => `${category}। ${objective}`,
+  reviews: (count) => `(${count} रिव्यू)`,
+  sample: "(नमूना)",
+  languages: (languages) => `भाषाएँ: ${languages.join(", ")}`,
+  inPerson: (place) => `आमने-सामने: ${place}`,
+  calls: {
+    both: "वीडियो या ऑडियो: चाहें तो कैमरा बंद रखें",
+    video: "वीडियो",
+    audio: "ऑडियो: कैमरे के बिना बात करें",
+  },
+  approach: "काम करने का तरीक़ा",
+  concerns: "किन बातों में मदद",
+  help: "इनमें मदद मिलती है",
+  from: (price) => `${price} से`,
+  next: ({ when, day, time }) =>
+    `अगला समय: ${{ today: "आज", tonight: "आज", tomorrow: "कल", later: day }[when]}, ${time}`,
+  noNext: "इस हफ़्ते कोई समय उपलब्ध नहीं है",
+  seeTimes: "समय देखें",
+  chosen: (day, time) => `${day}, ${time}`,
+  chosenLength: (price, minutes) => `${price} · ${minutes} मिनट`,
+  contactNeeded: "नाम, ईमेल, फ़ोन",
+  fee: ({ full, half }) => `फ़ीस: 60\u{A0}मिनट के ${full}, 30\u{A0}मिनट के ${half}`,
+  offer: (minutes) => `${minutes} मिनट का सेशन`,
+  length: "कितनी देर",
+  halfHour: "30 मिनट",
+  hour: "60 मिनट",
+  book: "सेशन बुक करें",
+  registration: "रजिस्ट्रेशन",
+  registered: (register, number) => `${register}, नंबर ${number}`,
+  checked: (day) => `हमने ${day} को रजिस्टर में इसकी जाँच की।`,
+  sampleEntry: "यह इस डेमो के लिए लिखा गया नमूना है।",
+  reviewsTitle: "रिव्यू",
+  sampleReviews: "ये इस डेमो के लिए लिखे गए नमूने हैं।",
+  reviewsLabel: "लोगों ने क्या कहा",
+  unknownTitle: "ये थेरेपिस्ट नहीं मिले",
+  unknown: "यह नाम हमारी सूची में नहीं है। हो सकता है नाम बदल गया हो, या लिंक अधूरा हो।",
+  unknownTab: `थेरेपिस्ट नहीं मिले: ${brand.name}`,
+  browse: "दूसरे थेरेपिस्ट देखें",
+};
+
+/** Texts of the profile screen and of its booking panel. */
+export const profileCopy = inLanguages({ en, hi });
+
 /** Says how sessions take place by link; undefined for a therapist who meets in person only. */
 export function callsText(connections: readonly Connection[]): string | undefined {
   const [video, audio] = [connections.includes("video"), connections.includes("audio")];
-  if (video && audio) return "Video or audio: join without your camera if you like";
-  if (video) return "Video";
-  return audio ? "Audio: join without your camera" : undefined;
+  if (video && audio) return profileCopy.calls.both;
+  if (video) return profileCopy.calls.video;
+  return audio ? profileCopy.calls.audio : undefined;
 }
 
 /** The head of the page for an unknown name. */
-export const unknownHead = [
+export const unknownHead = () => [
   { title: profileCopy.unknownTab },
   { name: "description", content: profileCopy.unknown },
 ];

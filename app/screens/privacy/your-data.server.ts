@@ -3,6 +3,8 @@ import { multilineText, singleLineText } from "../../lib/plain-text.ts";
 import { emailIn, parsePhone } from "../../lib/contact.ts";
 import {
   contactSchema,
+  neededText,
+  tooLongText,
   contactErrorsOf,
   nameField,
 } from "../../domain/visitors/parse-contact.server.ts";
@@ -27,7 +29,7 @@ import {
 const nomineeContact = z
   .string()
   .transform((text) => emailIn(text) ?? parsePhone(text) ?? singleLineText(text, 1000))
-  .pipe(z.string().min(1, dataErrors.noNomineeContact).max(254, validationCopy.tooLong(254)));
+  .pipe(neededText(() => dataErrors.noNomineeContact, 254));
 
 const schemas = {
   correct: contactSchema.omit({ email: true }),
@@ -36,10 +38,10 @@ const schemas = {
     complaint: z
       .string()
       .transform(multilineText)
-      .pipe(z.string().min(1, dataErrors.noComplaint).max(5000, validationCopy.longText(5000))),
+      .pipe(neededText(() => dataErrors.noComplaint, 5000, tooLongText("longText", 5000))),
   }),
   nomination: z.object({
-    nominee_name: nameField(dataErrors.noNomineeName),
+    nominee_name: nameField(() => dataErrors.noNomineeName),
     nominee_contact: nomineeContact,
   }),
 };

@@ -1,5 +1,6 @@
-import { localPath } from "../../../lib/language/local-path.ts";
 import { brand } from "../../../content/brand.ts";
+import { bookingTermsCopy } from "../../../domain/orders/booking-terms.words.ts";
+import { LinkedText } from "../../../ui/navigation/linked-text.tsx";
 
 /** Says what a visitor agrees to by booking. Stands beside every button that books or pays. */
 export function BookingAgreement() {
@@ -7,15 +8,7 @@ export function BookingAgreement() {
     <>
       {brand.taxLine && <p className="text-ink-soft">{`${brand.taxLine}.`}</p>}
       <p className="text-ink-soft">
-        By booking, you confirm that you’re 18 or over and agree to our{" "}
-        <a href={localPath("/terms")} className="underline underline-offset-4">
-          terms
-        </a>{" "}
-        and{" "}
-        <a href={localPath("/refunds")} className="underline underline-offset-4">
-          refund policy
-        </a>
-        .
+        <LinkedText text={bookingTermsCopy.agreement} reloadDocument />
       </p>
     </>
   );

@@ -3,6 +3,8 @@ import { multilineText } from "../../../lib/plain-text.ts";
 import { parsePhone } from "../../../lib/contact.ts";
 import {
   contactSchema,
+  neededText,
+  tooLongText,
   contactErrorsOf,
   type FieldErrors,
   phoneField,
@@ -24,12 +26,12 @@ import { checkForm, createFormId, parseForm } from "../../../http/form-protectio
 import { servicesContext } from "../../../services.server.ts";
 
 // Landlines and foreign numbers are accepted here, because a person calls back.
-const phone = phoneField(parsePhone, copy.anyPhone);
+const phone = phoneField(parsePhone, () => copy.anyPhone);
 
 const message = z
   .string()
   .transform(multilineText)
-  .pipe(z.string().min(1, copy.message).max(MESSAGE_MAX, copy.longText(MESSAGE_MAX)));
+  .pipe(neededText(() => copy.message, MESSAGE_MAX, tooLongText("longText", MESSAGE_MAX)));
 
 const support = contactSchema.pick({ email: true }).extend({ message });
 const contact = contactSchema

@@ -1,3 +1,4 @@
+import { categoryLabel } from "../../../domain/therapists/roster-labels.ts";
 import type { Route } from "./+types/stress";
 import { listCardsByNextFree } from "../../../domain/calendar/list-by-next-free.server.ts";
 import type { ListedTherapist } from "../../../domain/therapists/therapist.ts";
@@ -60,7 +61,7 @@ function TherapistSlide({ therapist, isFirst }: TherapistSlideProps) {
       <div className="flex flex-col items-center gap-1 text-center">
         <Portrait src={therapist.photourl} alt="" size={192} eager={isFirst} />
         <h2 className="mt-4 text-2xl">{name}</h2>
-        <p className="text-ink-soft">{category}</p>
+        <p className="text-ink-soft">{categoryLabel(category)}</p>
         {reviewcount > 0 && <Stars rating={rating} count={reviewcount} />}
         <p className="mt-3">{stressCopy.fits(concerns)}</p>
         <p>{languages.join(", ")}</p>

@@ -3,6 +3,8 @@ import type { TrainingModule } from "../../../content/training.ts";
 import { multilineText, singleLineText } from "../../../lib/plain-text.ts";
 import {
   contactSchema,
+  neededText,
+  tooLongText,
   contactErrorsOf,
   type FieldErrors,
 } from "../../../domain/visitors/parse-contact.server.ts";
@@ -18,16 +20,16 @@ import {
 
 // In the order of the page, which is also the order of the errors.
 const schema = z.object({
-  eligible: z.enum(["yes", "no"], copy.yesOrNo),
+  eligible: z.enum(["yes", "no"], { error: () => copy.yesOrNo }),
   ...contactSchema.pick({ name: true, email: true, phone_number: true }).shape,
   education: z
     .string()
     .transform((text) => singleLineText(text, 1000))
-    .pipe(z.string().min(1, copy.studies).max(300, copy.longText(300))),
+    .pipe(neededText(() => copy.studies, 300, tooLongText("longText", 300))),
   reason: z
     .string()
     .transform(multilineText)
-    .pipe(z.string().min(1, copy.reason).max(5000, copy.longText(5000))),
+    .pipe(neededText(() => copy.reason, 5000, tooLongText("longText", 5000))),
 });
 
 type Read =

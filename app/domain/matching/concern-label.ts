@@ -1,0 +1,39 @@
+import { ownValue } from "../../lib/own-value.ts";
+import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
+import { optionLabel, options, specifiedLabel } from "../visitors/questions.ts";
+
+/** In English every text is its own label. */
+const en = { concerns: {} as Readonly<Record<string, string>> };
+
+/** Beside those of the assessment, whose words are its own. */
+const hi: Translation<typeof en> = {
+  concerns: {
+    "Trouble sleeping": "नींद न आना",
+    "Living with in-laws": "ससुराल के साथ रहना",
+    "Trust after a hurt": "चोट के बाद भरोसा",
+    "Living away from home": "घर से दूर रहना",
+    "Painful memories": "दुख देने वाली यादें",
+    "Grief and loss": "किसी अपने को खोना",
+    "Growing older": "बढ़ती उम्र",
+    Retirement: "रिटायरमेंट",
+    Loneliness: "अकेलापन",
+    "Changing careers": "करियर बदलना",
+    Parenting: "बच्चों की परवरिश",
+    "Drinking in the family": "घर में शराब की परेशानी",
+    "Study pressure": "पढ़ाई का दबाव",
+    "Exams and first jobs": "इम्तिहान और पहली नौकरी",
+    "Gender and sexuality": "जेंडर और यौनिकता",
+    "Life after a baby": "बच्चे के बाद की ज़िंदगी",
+    "Break-ups and separation": "ब्रेकअप और अलग होना",
+    Anger: "ग़ुस्सा",
+    "Money worries": "पैसों की फ़िक्र",
+  },
+};
+
+const labels = inLanguages({ en, hi });
+
+/** Returns what a therapist helps with in the language of the page. @param text as a roster has it */
+export function concernLabel(text: string): string {
+  const issue = options.issues.find((one) => specifiedLabel("issues", one) === text);
+  return issue ? optionLabel("issues", issue) : (ownValue(labels.concerns, text) ?? text);
+}

@@ -1,0 +1,56 @@
+import { ownValue } from "../../lib/own-value.ts";
+import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
+
+/**
+ * What pages call the words of a roster. A roster, a filter and a match hold the English word, which is its id; another
+ * word than these is shown as it is written.
+ */
+
+type Labels = Readonly<Record<string, string>>;
+
+/** In English every word is its own label. */
+const none: Labels = {};
+const en = { languages: none, categories: none };
+
+const hi: Translation<typeof en> = {
+  languages: {
+    English: "अंग्रेज़ी",
+    Hindi: "हिन्दी",
+    Assamese: "असमिया",
+    Bengali: "बांग्ला",
+    Gujarati: "गुजराती",
+    Kannada: "कन्नड़",
+    Konkani: "कोंकणी",
+    Maithili: "मैथिली",
+    Malayalam: "मलयालम",
+    Marathi: "मराठी",
+    Nepali: "नेपाली",
+    Odia: "ओड़िया",
+    Punjabi: "पंजाबी",
+    Sindhi: "सिंधी",
+    Tamil: "तमिल",
+    Telugu: "तेलुगु",
+    Urdu: "उर्दू",
+  },
+  categories: {
+    "Counselling Psychologist": "काउंसलिंग साइकोलॉजिस्ट",
+    "Clinical Psychologist": "क्लिनिकल साइकोलॉजिस्ट",
+    "Relationship Counsellor": "रिश्तों के काउंसलर",
+    "Trauma-informed Counsellor": "सदमे के बाद की काउंसलिंग",
+    "Elder Care Counsellor": "बुज़ुर्गों की काउंसलिंग",
+    "Career Counsellor": "करियर काउंसलर",
+    "Child & Family Counsellor": "बच्चों और परिवार की काउंसलिंग",
+    "Identity & Self-worth Counsellor": "पहचान और आत्मविश्वास की काउंसलिंग",
+    "Workplace Wellbeing Counsellor": "काम से जुड़ी काउंसलिंग",
+  },
+};
+
+const labels = inLanguages({ en, hi });
+
+const labelIn = (words: Labels, word: string): string => ownValue(words, word) ?? word;
+
+/** Returns the name of a language in the language of the page. @param name as a roster has it: "Hindi" */
+export const languageLabel = (name: string): string => labelIn(labels.languages, name);
+
+/** Returns a therapist's category in the language of the page. @param name as a roster has it */
+export const categoryLabel = (name: string): string => labelIn(labels.categories, name);
