@@ -16,6 +16,7 @@ const routes: RouteConfigEntry[] = [
   route("booking/:token/complaint", "screens/booking/booking-complaint.tsx"),
   route("booking/:token/receipt", "screens/booking/booking-receipt.tsx"),
   route("booking/:token/opened", "screens/booking/booking-opened.ts"),
+  route("pay/:token", "screens/booking/pay-link.tsx"),
   route("find-booking", "screens/booking/find-booking.tsx"),
   route("session/:token", "screens/booking/session/session.tsx"),
   route("session/:token/safety", "screens/booking/session/session-safety.tsx"),

@@ -42,7 +42,7 @@ function plainPath(pathname: string): string {
 }
 
 const secretPath =
-  /^(.*?\/(?:booking|session|your-data))\/.*?((?:\/(?:calendar\.ics|receipt|safety|opened|download))?(?:\.data)?)$/i;
+  /^(.*?\/(?:booking|session|your-data|pay))\/.*?((?:\/(?:calendar\.ics|receipt|safety|opened|download))?(?:\.data)?)$/i;
 
 /** Words with hyphens between them, as in an article's path. A token has capitals or underscores too. */
 const plainWords = /^[a-z]+(?:-(?:[a-z]+|\d{1,4}))*$/;

@@ -100,13 +100,34 @@ export async function findPayLinkByToken(
   return link && withAttempts(db, await linkRow(db, link.subject).executeTakeFirst(), now);
 }
 
+/** Returns the path of a pay link; undefined without one. */
+async function findPayLinkPath(
+  deps: ManageLinkDeps & Pick<Database, "db">,
+  orderId: string,
+): Promise<string | undefined> {
+  const link = await findNewestSecretLink(deps.db, "pay", orderId);
+  return link && payPath(await tokenOfLinkUpdatingDigest(deps, "pay", link));
+}
+
 /** Returns the address of a pay link; undefined without one. @param deps publicUrl: without a trailing slash */
 export async function findPayLinkUrl(
   deps: ManageLinkDeps & Pick<Database, "db"> & { publicUrl: string },
   orderId: string,
 ): Promise<string | undefined> {
-  const link = await findNewestSecretLink(deps.db, "pay", orderId);
-  return link && deps.publicUrl + payPath(await tokenOfLinkUpdatingDigest(deps, "pay", link));
+  const path = await findPayLinkPath(deps, orderId);
+  return path && deps.publicUrl + path;
+}
+
+/** Finds how the client of an attempt that failed can pay after all: by the same link, while the slot is held. */
+export async function findWayToPayAgain(
+  deps: ManageLinkDeps & Pick<Database, "db">,
+  order: Pick<Order, "id" | "attemptOf">,
+  now: Date,
+): Promise<{ path: string; heldUntil: Date } | undefined> {
+  const link = await findPayLinkOfOrder(deps.db, order, now);
+  if (!link || payLinkState(link, now) !== "to_pay") return undefined;
+  const path = await findPayLinkPath(deps, link.orderId);
+  return path === undefined ? undefined : { path, heldUntil: link.heldUntil };
 }
 
 /** Locks a link with its last attempt, so that presses, payments and the end of the hold come one after the other. */

@@ -8,7 +8,7 @@
  * and the self-checks have the link in their own text.
  */
 const left =
-  /^\/(?:quiz|question|match|therapist(?:\/about-therapist)?|payment-status|booking\/.+|find-booking|session\/.+|about|contact|stress|under-18|training\/apply|privacy\/your-data(?:\/.+)?|email-changed\/.+|help-now|resource(?:\/.+)?)$/;
+  /^\/(?:quiz|question|match|therapist(?:\/about-therapist)?|payment-status|booking\/.+|find-booking|session\/.+|about|contact|stress|under-18|training\/apply|privacy\/your-data(?:\/.+)?|email-changed\/.+|pay\/.+|help-now|resource(?:\/.+)?)$/;
 
 /**
  * Whether a page offers to leave it, and shows nothing after someone did.

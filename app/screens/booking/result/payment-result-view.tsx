@@ -56,18 +56,18 @@ type FailedViewProps = Extract<Outcome, { view: "failed" }> & {
 };
 
 /** Says that nothing was booked, until when the bank returns what it took, and how to try again. */
-function FailedView({ reason, therapistName, bankReturnsBy }: FailedViewProps) {
+function FailedView({ reason, therapistName, bankReturnsBy, payLink }: FailedViewProps) {
+  const again = payLink?.path ?? (therapistName && matchPath(therapistName));
   return (
     <Page title={failedCopy.title} lead={failedCopy.lead} width="narrow">
       <div className="space-y-6">
         {reason && <p>{reason}</p>}
         <p>{failedCopy.notBooked(bankReturnsBy)}</p>
-        {therapistName && <p>{failedCopy.saved}</p>}
+        {payLink && <p>{failedCopy.stillHeld(payLink.heldUntil)}</p>}
+        {therapistName && !payLink && <p>{failedCopy.saved}</p>}
         <div className="grid gap-3 sm:flex sm:items-center">
-          {therapistName && (
-            <ButtonLink to={matchPath(therapistName)}>{failedCopy.again}</ButtonLink>
-          )}
-          <ButtonLink to="/" variant={therapistName ? "secondary" : "primary"}>
+          {again && <ButtonLink to={again}>{failedCopy.again}</ButtonLink>}
+          <ButtonLink to="/" variant={again ? "secondary" : "primary"}>
             {failedCopy.home}
           </ButtonLink>
         </div>

@@ -16,6 +16,7 @@ import {
   type Viewer,
 } from "../../../domain/links/manage-links.server.ts";
 import { managePath } from "../../../domain/links/manage-link.ts";
+import { findWayToPayAgain } from "../../../domain/links/pay-links.server.ts";
 import { attendeeTexts } from "../attendee.words.ts";
 import { type AttendeeDeps, findAttendee } from "../../../domain/bookings/attendees.server.ts";
 import {
@@ -144,7 +145,8 @@ export async function loadPaymentResult(
     failureCode: null,
     provider: null,
     therapistName: null,
-    bankReturnsBy: bankReturnsBy(order?.createdAt ?? now),
+    bankReturnsBy: bankReturnsBy(order?.paymentOpenedAt ?? order?.createdAt ?? now),
+    payLink: null,
   };
   if (!session || !order) return nothing;
   const isTheirs = mayManageOrder(deps, order, viewer, now);
@@ -162,6 +164,7 @@ export async function loadPaymentResult(
         failureCode: order.failureCode,
         provider: order.provider,
         therapistName,
+        payLink: await payLinkAgain(deps, order, now),
       };
     case "placed":
     case "awaiting_payment":
@@ -190,6 +193,15 @@ export async function loadPaymentResult(
     case "booked":
       return loadBooked(deps, session, money, viewer, now);
   }
+}
+
+async function payLinkAgain(
+  deps: LoadBookedDeps,
+  order: Order,
+  now: Date,
+): Promise<Failed["payLink"]> {
+  const again = await findWayToPayAgain(deps, order, now);
+  return again ? { path: again.path, heldUntil: formatInstant(again.heldUntil) } : null;
 }
 
 function cancelledByUs({ order, booking }: OrderWithBooking): { refundBy: string } | null {

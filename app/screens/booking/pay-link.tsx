@@ -1,0 +1,254 @@
+import { data, redirect, redirectDocument } from "react-router";
+import type { Route } from "./+types/pay-link";
+import {
+  lastAttempt,
+  paidAttempt,
+  type PayLink as PayLinkOfClient,
+  type PayLinkEndReason,
+  payLinkState,
+  payPath,
+} from "../../domain/links/pay-link.ts";
+import { findPayLinkByToken, startPayLinkPayment } from "../../domain/links/pay-links.server.ts";
+import { slotEnd } from "../../domain/calendar/slots.ts";
+import { isRecent, paymentStatusPath } from "../../domain/orders/order.ts";
+import { refundSpans, sessionPaise } from "../../domain/orders/order-money.ts";
+import { connectionText } from "../../domain/therapists/session-connection.ts";
+import { profilePath } from "../../domain/therapists/therapist-path.ts";
+import { findTherapistById } from "../../domain/therapists/therapists.server.ts";
+import { answerSecretLink } from "../../http/answer-secret-link.server.ts";
+import { countUnknownLinkRequest, countUseOrRefuse } from "../../http/form-protection.server.ts";
+import { clientName } from "../../lib/contact.ts";
+import {
+  formatClock,
+  formatDayWithYear,
+  formatInstant,
+  formatRange,
+  indiaDay,
+} from "../../lib/india-time.ts";
+import { formatRupees } from "../../lib/money.ts";
+import { type Services, servicesContext } from "../../services.server.ts";
+import { RefundBar } from "../../ui/bars/refund-bar.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Notice } from "../../ui/feedback/notice.tsx";
+import { StaticForm } from "../../ui/form/static-form.tsx";
+import { Page } from "../../ui/page.tsx";
+import { BookingAgreement } from "../privacy/policies/booking-agreement.tsx";
+import { UnknownLink } from "./link-page.tsx";
+import { payLinkCopy as copy } from "./pay-link.words.ts";
+import { SessionTicket } from "./session-ticket.tsx";
+
+/** Static: it has one button, which a plain form sends. */
+export const handle = {
+  hydrate: false,
+  frame: { back: { to: "/", label: copy.back }, title: copy.frame },
+};
+
+export function meta() {
+  return [
+    { title: copy.tabTitle },
+    { name: "description", content: copy.description },
+    { name: "robots", content: "noindex, nofollow" },
+  ];
+}
+
+export { headersOfLoader as headers } from "../../http/page-headers.ts";
+
+/** Loads what the page of a link shows. */
+async function loadPage(deps: Pick<Services, "db">, link: PayLinkOfClient, now: Date) {
+  const order = paidAttempt(link) ?? lastAttempt(link);
+  const therapist = await findTherapistById(deps.db, order.therapistId);
+  const pricePaise = sessionPaise(order);
+  const endReason: Exclude<PayLinkEndReason, "paid"> =
+    link.endReason && link.endReason !== "paid"
+      ? link.endReason
+      : link.heldUntil <= now
+        ? "unpaid"
+        : "lost";
+  return {
+    state: payLinkState(link, now),
+    endReason,
+    name: clientName(order.contact) ?? null,
+    heldUntil: formatInstant(link.heldUntil),
+    pageUntil: order.paymentExpiresAt && formatClock(order.paymentExpiresAt),
+    hasFailed: order.state === "failed",
+    amount: formatRupees(pricePaise),
+    therapistName: therapist?.name ?? "",
+    chooseAgain:
+      therapist?.state === "listed" ? profilePath(therapist.name, indiaDay(now)) : "/therapist",
+    resultPath: paymentStatusPath(order.id),
+    isRecent: isRecent(order, now),
+    session: {
+      day: indiaDay(order.startsAt),
+      date: formatDayWithYear(order.startsAt),
+      time: formatRange(order.startsAt, slotEnd(order)),
+      startsAt: order.startsAt.toISOString(),
+      durationMinutes: order.durationMinutes,
+      connection: therapist ? connectionText(order.connection, therapist) : "",
+    },
+    refunds: refundSpans({ ...order, pricePaise, keptPaise: pricePaise }, now, now),
+  };
+}
+
+/** Changes nothing: mail scanners and previews of messengers open links. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const now = services.now();
+  const link = await findPayLinkByToken(services, params.token, now);
+  return answerSecretLink(context, link && (await loadPage(services, link, now)));
+}
+
+/** Opens the payment page. A press that opens none leads to this page, which says why. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const services = context.get(servicesContext);
+  const link = await findPayLinkByToken(services, params.token, services.now());
+  if (!link) return data({ problem: null }, { status: await countUnknownLinkRequest(context) });
+  const wait = await countUseOrRefuse(context, "order", link.orderId);
+  if (wait) return data({ problem: wait }, { status: 429 });
+  const started = await startPayLinkPayment(services, link.orderId, services.now);
+  if (started.ok) return redirectDocument(started.redirectUrl);
+  if (started.reason === "payment_unavailable")
+    return data({ problem: copy.unavailable.text }, { status: 503 });
+  return redirect(payPath(params.token));
+}
+
+type Loaded = NonNullable<Route.ComponentProps["loaderData"]>;
+
+/** The session as a ticket, with what a cancellation refunds while it can be paid. */
+function Session(page: Loaded) {
+  const isOpen = page.state !== "ended" && page.state !== "paid";
+  return (
+    <section aria-labelledby="session">
+      <h2 id="session" className="sr-only">
+        {copy.session}
+      </h2>
+      <SessionTicket session={page.session} withWhom={page.therapistName}>
+        {isOpen && <RefundBar {...page.refunds} />}
+      </SessionTicket>
+    </section>
+  );
+}
+
+/** The price beside the one button. */
+function PayForm({ amount, label }: { amount: string; label: string }) {
+  return (
+    <StaticForm className="space-y-4">
+      <BookingAgreement />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <p className="leading-tight">
+          <span className="block text-sm">{copy.toPay.priceIs}</span>
+          <b className="display block text-3xl leading-none">{amount}</b>
+        </p>
+        <div className="min-w-0 flex-[1_1_12rem] sm:max-w-96">
+          <Button name="intent" value="pay" wide>
+            {label}
+          </Button>
+        </div>
+      </div>
+    </StaticForm>
+  );
+}
+
+function ToPay({ page }: { page: Loaded }) {
+  const { amount, hasFailed } = page;
+  return (
+    <>
+      {hasFailed && (
+        <Notice tone="warning" title={copy.toPay.failed}>
+          <p>{copy.toPay.failedText}</p>
+        </Notice>
+      )}
+      <p>{page.name ? copy.forName(page.name) : copy.forYou}</p>
+      <Session {...page} />
+      <PayForm amount={amount} label={copy.toPay.pay(amount)} />
+      <p className="text-ink-soft">{copy.toPay.how(amount)}</p>
+    </>
+  );
+}
+
+function BeingPaid({ page }: { page: Loaded }) {
+  return (
+    <>
+      <Session {...page} />
+      <PayForm amount={page.amount} label={copy.beingPaid.go} />
+      <p>{copy.beingPaid.elsewhere}</p>
+      <ButtonLink to={page.resultPath} variant="secondary">
+        {copy.beingPaid.look}
+      </ButtonLink>
+    </>
+  );
+}
+
+function BeingDecided({ page }: { page: Loaded }) {
+  return (
+    <>
+      <Session {...page} />
+      <ButtonLink to={page.resultPath}>{copy.beingDecided.look}</ButtonLink>
+    </>
+  );
+}
+
+function Paid({ page }: { page: Loaded }) {
+  return (
+    <>
+      <Session {...page} />
+      {page.isRecent ? (
+        <ButtonLink to={page.resultPath}>{copy.paid.open}</ButtonLink>
+      ) : (
+        <ButtonLink to="/find-booking">{copy.paid.find}</ButtonLink>
+      )}
+    </>
+  );
+}
+
+function Ended({ page }: { page: Loaded }) {
+  return (
+    <>
+      <p>{copy.ended.nothing}</p>
+      <Session {...page} />
+      <ButtonLink to={page.chooseAgain}>{copy.ended.again}</ButtonLink>
+      <p>{copy.ended.call}</p>
+    </>
+  );
+}
+
+const views = {
+  to_pay: ToPay,
+  being_paid: BeingPaid,
+  being_decided: BeingDecided,
+  paid: Paid,
+  ended: Ended,
+};
+
+function headOf(page: Loaded): { title: string; lead: string } {
+  const { toPay, beingPaid, beingDecided, paid, ended } = copy;
+  switch (page.state) {
+    case "to_pay":
+      return { title: toPay.title, lead: toPay.lead(page.heldUntil) };
+    case "being_paid":
+      return { title: beingPaid.title, lead: beingPaid.lead(page.pageUntil ?? page.heldUntil) };
+    case "being_decided":
+      return beingDecided;
+    case "paid":
+      return paid;
+    case "ended":
+      return { title: ended.title, lead: ended.why[page.endReason] };
+  }
+}
+
+/** The client's page of an order that staff placed: what is held for them, until when, and Pay. */
+export default function PayLink({ loaderData: page, actionData }: Route.ComponentProps) {
+  if (!page) return <UnknownLink whose="visitor" />;
+  const View = views[page.state];
+  return (
+    <Page {...headOf(page)} drawing="door">
+      <div className="space-y-6">
+        {actionData?.problem && (
+          <Notice tone="error" title={copy.unavailable.title} live>
+            <p>{actionData.problem}</p>
+          </Notice>
+        )}
+        <View page={page} />
+      </div>
+    </Page>
+  );
+}
