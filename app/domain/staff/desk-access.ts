@@ -45,6 +45,12 @@ export const deskScreens: Readonly<Record<string, Screen>> = {
     group: "day",
     opens: (role) => may(role, "sessions"),
   },
+  "/desk/book": {
+    clients: "several",
+    label: "Book",
+    group: "day",
+    opens: (holder) => may(holder, "changes"),
+  },
   "/desk/messages": {
     clients: "several",
     label: "Messages",

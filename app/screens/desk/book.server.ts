@@ -1,0 +1,206 @@
+import type { Database } from "../../db/connect.server.ts";
+import { loadAvailability } from "../../domain/calendar/load-availability.server.ts";
+import {
+  isWithinReach,
+  type NoticeDeps,
+  parseDuration,
+  parseSlot,
+} from "../../domain/calendar/slots.ts";
+import {
+  bookForCaller,
+  type ListedPayLink,
+  listPayLinks,
+} from "../../domain/links/pay-links.server.ts";
+import { findOrder } from "../../domain/orders/orders.server.ts";
+import { connectionText, offersInPerson } from "../../domain/therapists/session-connection.ts";
+import { listTherapistProfiles } from "../../domain/therapists/load-therapists.server.ts";
+import {
+  type Connection,
+  type DurationMinutes,
+  rupeesFor,
+  type Therapist,
+} from "../../domain/therapists/therapist.ts";
+import { type ContactAnswers, contactFields } from "../../domain/visitors/answers.ts";
+import { parseContact } from "../../domain/visitors/parse-contact.server.ts";
+import { NOTICE_FIELD } from "../../domain/visitors/privacy-notice.ts";
+import type { DeskActions } from "../../http/desk-form.server.ts";
+import { addMinutes, formatDay, indiaDay, instantOf, isDay } from "../../lib/india-time.ts";
+import { formatRupees, paiseOf } from "../../lib/money.ts";
+import { bookCopy as copy } from "./book.words.ts";
+
+/** What the address of the screen asks for; nothing personal is in it. */
+interface Asked {
+  therapistId: number | null;
+  /** YYYY-MM-DD */
+  day: string;
+  durationMinutes: DurationMinutes;
+  /** "5:00 PM"; empty before a time is chosen. */
+  time: string;
+  /** The order from which the client's details are taken; empty for a new client. */
+  forOrder: string;
+}
+
+/** The times of a day with a therapist, as staff can book them. */
+interface ChosenDay {
+  name: string;
+  dayText: string;
+  pricePaise: number;
+  price: string;
+  times: readonly string[];
+  /** Value and text of each way to connect. */
+  connections: readonly (readonly [string, string])[];
+}
+
+/** The data of the screen that books for a caller. */
+export interface BookPage {
+  therapists: readonly { id: number; name: string }[];
+  today: string;
+  asked: Asked;
+  chosen: ChosenDay | null;
+  client: ContactAnswers | null;
+  links: readonly ListedPayLink[];
+}
+
+/** Parses the address of the screen, as the calendar and a client's page write it. */
+function parseAsked(search: URLSearchParams, today: string): Asked {
+  const day = search.get("day") ?? "";
+  const therapist = Number(search.get("therapist"));
+  return {
+    therapistId: Number.isSafeInteger(therapist) && therapist > 0 ? therapist : null,
+    day: isDay(day) && isWithinReach(day, today) ? day : today,
+    durationMinutes: parseDuration(search.get("duration") ?? "") ?? 60,
+    time: search.get("time") ?? "",
+    forOrder: search.get("for") ?? "",
+  };
+}
+
+const connections: readonly Connection[] = ["video", "audio", "in-person"];
+
+function connectionsOf(therapist: Therapist): [string, string][] {
+  const offered = connections.filter((one) =>
+    one === "in-person" ? offersInPerson(therapist) : therapist.connection.includes(one),
+  );
+  return [
+    ["", copy.noPreference],
+    ...offered.map((one): [string, string] => [one, connectionText(one, therapist)]),
+  ];
+}
+
+/** Days for which the screen lists links that ended without a payment. */
+const RELEASED_DAYS = 3;
+
+/**
+ * Loads the times of the chosen day: the minimum notice does not bind staff.
+ * @param search of the address, unchecked
+ */
+export async function loadBook(
+  deps: Pick<Database, "db"> & NoticeDeps,
+  search: URLSearchParams,
+  now: Date,
+): Promise<BookPage> {
+  const today = indiaDay(now);
+  const asked = parseAsked(search, today);
+  const { day, durationMinutes } = asked;
+  const profiles = await listTherapistProfiles(deps);
+  const therapist = profiles.find(({ id }) => id === asked.therapistId);
+  const order = asked.forOrder === "" ? undefined : await findOrder(deps.db, asked.forOrder);
+  const clock = { ...deps, minimumNoticeMinutes: 0 };
+  const [slots = []] = therapist
+    ? await loadAvailability(clock, therapist, [day], durationMinutes, now)
+    : [];
+  const pricePaise = therapist ? paiseOf(rupeesFor(therapist, durationMinutes)) : 0;
+  return {
+    therapists: profiles.map(({ id, name }) => ({ id, name })),
+    today,
+    asked,
+    chosen: therapist
+      ? {
+          name: therapist.name,
+          dayText: formatDay(instantOf(day, 12)),
+          pricePaise,
+          price: formatRupees(pricePaise),
+          times: slots.filter(({ state }) => state === "free").map(({ slot }) => slot.label),
+          connections: connectionsOf(therapist),
+        }
+      : null,
+    client:
+      order && order.contact.email !== ""
+        ? {
+            name: order.contact.name,
+            email: order.contact.email,
+            phone_number: order.contact.phone,
+          }
+        : null,
+    links: await listPayLinks(deps.db, addMinutes(now, -RELEASED_DAYS * 24 * 60)),
+  };
+}
+
+type Booked = { ok: true } | { ok: false; reason: string; text?: string };
+
+/** What a press of a button is about: the order that it has made, for the page after it. */
+export interface BookForm {
+  booked: { orderId?: string };
+}
+
+type Deps = Parameters<typeof bookForCaller>[0];
+
+interface Press extends BookForm {
+  field(name: string): string;
+  now: Date;
+  staff: { id: string };
+}
+
+/** The number in a field; NaN, which equals no price, for another text. */
+const paiseIn = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : Number.NaN);
+
+/** Parses the form and books. @param pay how the client pays */
+async function book(
+  deps: Deps,
+  { field, now, staff, booked }: Press,
+  pay: Parameters<typeof bookForCaller>[1]["pay"],
+): Promise<Booked> {
+  const typed = new FormData();
+  for (const name of contactFields) typed.set(name, field(name));
+  const parsed = parseContact(typed);
+  if (!parsed.ok) {
+    const text = Object.values(parsed.errors).join(" ");
+    return { ok: false, reason: "contact", text };
+  }
+  const fields = { day: field("day"), time: field("time"), duration: field("duration") };
+  const slot = parseSlot(fields, indiaDay(now));
+  if (!slot.ok) return { ok: false, reason: "slot_unknown" };
+  if (field("agreed") !== "yes") return { ok: false, reason: "not_agreed" };
+  const done = await bookForCaller(
+    deps,
+    {
+      ...slot.slot,
+      therapistId: Number(field("therapist")),
+      shownPaise: paiseIn(field("shown")),
+      connection: connections.find((one) => one === field("connection")) ?? null,
+      contact: parsed.contact,
+      read: { shown: field(NOTICE_FIELD), readBy: staff.id },
+      pay,
+    },
+    now,
+  );
+  if (!done.ok) return done;
+  booked.orderId = done.order.id;
+  return { ok: true };
+}
+
+/** The ways to pay, by the button of each. */
+export const bookForms: DeskActions<BookForm, Booked> = {
+  right: "changes",
+  actions: {
+    "book-link": {
+      run: (deps, press) =>
+        book(deps, press, {
+          by: "link",
+          hours: Number(press.field("hours")),
+          isEmailed: press.field("emailed") === "yes",
+        }),
+    },
+  },
+  refuse: ({ reason, text }) => [text ?? copy.problems[reason] ?? reason, 422],
+  done: ({ booked, intent }) => `/desk/order/${booked.orderId}?done=${intent}`,
+};

@@ -1,0 +1,288 @@
+import { data } from "react-router";
+import type { Route } from "./+types/book";
+import { bookingTerms } from "../../domain/orders/place-order.server.ts";
+import {
+  type FoundOrder,
+  parseOrderSearch,
+  searchOrders,
+} from "../../domain/orders/search-orders.server.ts";
+import { recordAuditOfReadings } from "../../domain/staff/audit.server.ts";
+import {
+  bookingNotice,
+  noticeInForce,
+  NOTICE_FIELD,
+  type PrivacyNotice,
+} from "../../domain/visitors/privacy-notice.ts";
+import { parseDeskForm, runDeskForm } from "../../http/desk-form.server.ts";
+import { countUseOrRefuse } from "../../http/form-protection.server.ts";
+import { staffContext } from "../../http/guard-desk.server.ts";
+import { formatInstant } from "../../lib/india-time.ts";
+import { servicesContext } from "../../services.server.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/form/field.tsx";
+import { KeepingForm, KeptInput } from "../../ui/form/sent-values.tsx";
+import { bookForms, type BookPage, loadBook } from "./book.server.ts";
+import { bookCopy as copy } from "./book.words.ts";
+import { DeskSelect, FormButton } from "./desk-form.tsx";
+import { DeskHeading } from "./desk-frame.tsx";
+import { DeskTable } from "./desk-table.tsx";
+
+interface BookViewProps extends BookPage {
+  notice: Pick<PrivacyNotice, "version" | "items" | "more">;
+  terms: string;
+  /** The orders of clients who were searched; undefined before a search. */
+  found?: readonly FoundOrder[] | undefined;
+  problem?: string | undefined;
+}
+
+/** The address of the screen with these choices; nothing personal is in it. */
+function bookPath({ therapistId, day, durationMinutes, time }: BookPage["asked"], order: string) {
+  const search = new URLSearchParams({
+    ...(therapistId !== null && { therapist: String(therapistId) }),
+    day,
+    duration: String(durationMinutes),
+    ...(time !== "" && { time }),
+    for: order,
+  });
+  return `/desk/book?${search}`;
+}
+
+/** Books for a caller: client, time, the words to read out, and how they pay. */
+function BookView(props: BookViewProps) {
+  const { asked, chosen, links, problem } = props;
+  const isFree = chosen?.times.includes(asked.time);
+  const isGone = chosen !== null && asked.time !== "" && !isFree;
+  return (
+    <>
+      <DeskHeading problem={problem ?? (isGone ? copy.notFree(asked.time) : undefined)}>
+        {copy.title}
+      </DeskHeading>
+      <p className="my-3">{copy.lead}</p>
+      <FindClient {...props} />
+      <ChooseTime {...props} />
+      {chosen && chosen.times.length === 0 && <p>{copy.none(chosen.dayText, chosen.name)}</p>}
+      {chosen && chosen.times.length > 0 && <BookForm {...props} chosen={chosen} />}
+      <h2>{copy.links}</h2>
+      <DeskTable
+        caption={copy.links}
+        head={[copy.session, copy.client, copy.therapist, copy.heldUntil, copy.linkColumn]}
+        rows={links.map((one) => ({
+          key: one.orderId,
+          to: `/desk/order/${one.orderId}`,
+          cells: [
+            formatInstant(one.startsAt),
+            one.clientName,
+            one.therapistName,
+            formatInstant(one.heldUntil),
+            copy.linkState(one.endReason),
+          ],
+        }))}
+        empty={copy.linksNone}
+      />
+    </>
+  );
+}
+
+/** The search for a client who has booked before: a form, so that nothing personal is in an address. */
+function FindClient({ asked, found }: BookViewProps) {
+  return (
+    <section aria-labelledby="client">
+      <h2 id="client">{copy.client}</h2>
+      <KeepingForm of={{ intent: "find" }} method="post" className="desk-span">
+        <TextField
+          label={copy.find}
+          hint={copy.findHint}
+          name="q"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={254}
+        />
+        <Button variant="secondary" name="intent" value="find">
+          {copy.findButton}
+        </Button>
+      </KeepingForm>
+      {found && (
+        <DeskTable
+          caption={copy.found}
+          head={[copy.client, copy.session, copy.therapist]}
+          rows={found.map((one) => ({
+            key: one.id,
+            to: bookPath(asked, one.id),
+            cells: [one.contactName, formatInstant(one.startsAt), one.therapistName],
+          }))}
+          empty={copy.foundNone}
+        />
+      )}
+    </section>
+  );
+}
+
+function ChooseTime({ asked, therapists, today }: BookViewProps) {
+  return (
+    <section aria-labelledby="slot">
+      <h2 id="slot">{copy.slot}</h2>
+      <form method="get" action="/desk/book" className="desk-span">
+        <DeskSelect
+          label={copy.therapist}
+          name="therapist"
+          value={asked.therapistId ?? ""}
+          options={therapists.map(({ id, name }) => [id, name])}
+        />
+        <TextField
+          label={copy.day}
+          name="day"
+          type="date"
+          min={today}
+          defaultValue={asked.day}
+          required
+        />
+        <DeskSelect
+          label={copy.length}
+          name="duration"
+          value={asked.durationMinutes}
+          options={[60, 30].map((minutes) => [minutes, copy.minutes(minutes)])}
+        />
+        {asked.forOrder !== "" && <input type="hidden" name="for" value={asked.forOrder} />}
+        <Button variant="secondary">{copy.show}</Button>
+      </form>
+    </section>
+  );
+}
+
+/** To the same address: a refusal shows the same times again. */
+function BookForm(props: BookViewProps & { chosen: NonNullable<BookPage["chosen"]> }) {
+  const { asked, chosen, client, notice } = props;
+  return (
+    <KeepingForm of={{ form: "book" }} method="post" className="desk-form">
+      <input type="hidden" name="form" value="book" />
+      <input type="hidden" name="therapist" value={asked.therapistId ?? ""} />
+      <input type="hidden" name="day" value={asked.day} />
+      <input type="hidden" name="duration" value={asked.durationMinutes} />
+      <input type="hidden" name="shown" value={chosen.pricePaise} />
+      <input type="hidden" name={NOTICE_FIELD} value={notice.version} />
+      <h2>{copy.on(chosen.dayText, chosen.name)}</h2>
+      <DeskSelect
+        label={copy.time}
+        name="time"
+        value={asked.time}
+        options={chosen.times.map((time) => [time, time])}
+      />
+      <p>{copy.price(chosen.price)}</p>
+      <DeskSelect label={copy.connection} name="connection" value="" options={chosen.connections} />
+      <h2>{copy.details}</h2>
+      <TextField
+        label={copy.name}
+        name="name"
+        autoComplete="off"
+        defaultValue={client?.name}
+        required
+      />
+      <TextField
+        label={copy.email}
+        hint={copy.emailHint}
+        name="email"
+        type="email"
+        autoComplete="off"
+        defaultValue={client?.email}
+        required
+      />
+      <TextField
+        label={copy.phone}
+        name="phone_number"
+        type="tel"
+        prefix="+91"
+        autoComplete="off"
+        defaultValue={client?.phone_number}
+        required
+      />
+      <ReadOut {...props} />
+      <h2>{copy.pay}</h2>
+      <fieldset className="desk-form">
+        <legend className="font-semibold">{copy.link.title}</legend>
+        <DeskSelect label={copy.link.hours} name="hours" value={8} options={copy.hourOptions} />
+        <Tick name="emailed" text={copy.link.emailed} isTicked />
+        <FormButton
+          intent="book-link"
+          text={copy.link.button}
+          variant="primary"
+          quote={copy.link.effect}
+        />
+      </fieldset>
+    </KeepingForm>
+  );
+}
+
+function Tick({ name, text, isTicked }: { name: string; text: string; isTicked?: boolean }) {
+  return (
+    <label className="flex min-h-11 items-start gap-3">
+      <KeptInput
+        type="checkbox"
+        name={name}
+        value="yes"
+        defaultChecked={isTicked}
+        className="mt-1 size-5 shrink-0"
+      />
+      <span>{text}</span>
+    </label>
+  );
+}
+
+/** The notice and the terms as they are read to the client, and the tick that they agree. */
+function ReadOut({ notice, terms }: BookViewProps) {
+  return (
+    <section aria-labelledby="read">
+      <h2 id="read">{copy.read}</h2>
+      <blockquote className="space-y-2 rounded-soft bg-sage px-4 py-3">
+        <p>{copy.readIntro}</p>
+        <ul className="list-disc space-y-1 pl-5">
+          {notice.items.map(({ what, why }) => (
+            <li key={what}>{copy.readItem(what, why)}</li>
+          ))}
+        </ul>
+        <p>{notice.more}</p>
+        <p>{terms}</p>
+        <p>{copy.readEnd}</p>
+      </blockquote>
+      <Tick name="agreed" text={copy.agreed} />
+    </section>
+  );
+}
+
+export const handle = { hydrate: false, desk: true };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { member } = context.get(staffContext);
+  const now = services.now();
+  const page = await loadBook(services, new URL(request.url).searchParams, now);
+  if (page.client) await recordAuditOfReadings(services.db, member.id, [page.asked.forOrder], now);
+  const { consents } = services.publishedContent.current();
+  const { version, items, more } = noticeInForce(bookingNotice, consents[bookingNotice.purpose]);
+  return { ...page, notice: { version, items, more }, terms: bookingTerms.text };
+}
+
+/** What a form of the screen answers if it leads to no other page. */
+interface Answer {
+  problem?: string | undefined;
+  found?: readonly FoundOrder[] | undefined;
+}
+
+/** Searches a client, or books for one. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const sent = await parseDeskForm(request, context);
+  if (sent.field("intent") !== "find") return runDeskForm(sent, { booked: {} }, bookForms);
+  const { services, staff, field, now } = sent;
+  const search = parseOrderSearch(field("q"));
+  const wait = search && (await countUseOrRefuse(context, "deskSearch", staff.member.id));
+  if (!search || wait)
+    return data({ problem: wait || copy.searchTooShort }, { status: wait ? 429 : 422 });
+  const found = await searchOrders(services, search, now);
+  const ids = found.map(({ id }) => id);
+  await recordAuditOfReadings(services.db, staff.member.id, ids, now);
+  return data({ problem: undefined, found });
+}
+
+export default function Book({ loaderData, actionData }: Route.ComponentProps) {
+  const { problem, found }: Answer = actionData ?? {};
+  return <BookView {...loaderData} found={found} problem={problem} />;
+}
