@@ -84,7 +84,7 @@ const routes: RouteConfigEntry[] = [
     index("screens/desk/today.tsx"),
     route("calendar", "screens/desk/calendar/calendar.tsx"),
     route("danger", "screens/desk/danger.tsx"),
-    route("book", "screens/desk/book.tsx"),
+    route("book", "screens/desk/booking/book.tsx"),
     route("find", "screens/desk/find.tsx"),
     route("clients", "screens/desk/clients/clients.tsx"),
     route("clients/write", "screens/desk/clients/write.tsx"),

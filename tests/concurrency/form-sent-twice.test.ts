@@ -314,6 +314,14 @@ const testedElsewhere: Record<string, [file: string, text: string]> = {
   "desk/people/login-link.tsx": ["app/domain/staff/sign-in.server.test.ts", "with their link once"],
   "desk/people/staff.tsx": ["app/domain/staff/sign-in.server.test.ts", "is refused: %s"],
   "desk/order.tsx": ["app/screens/desk/order-actions.server.test.tsx", "and twice is once"],
+  "booking/pay-link.tsx": [
+    "tests/concurrency/pay-link-race.test.ts",
+    "two presses of Pay on one link",
+  ],
+  "desk/booking/book.tsx": [
+    "tests/security/staff-use-cases.test.ts",
+    "is audited, and twice is once",
+  ],
   "desk/find.tsx": ["app/screens/desk/order-actions.server.test.tsx", "is found by email"],
   "desk/clients/clients.tsx": [
     "app/domain/orders/search-orders.server.test.ts",

@@ -20,6 +20,7 @@ const otherRupees: Record<string, string> = {
   "app/domain/therapists/": "prices",
   "app/screens/journey/therapist-list.words.ts": "prices",
   "app/screens/desk/therapists/": "prices",
+  "app/screens/desk/booking/": "prices",
   "app/domain/messages/training-applications.server.ts": "prices",
   "app/screens/reading/training/": "prices",
   "app/screens/reading/guides/pricing.tsx": "prices, and the policy's example",

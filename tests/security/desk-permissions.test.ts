@@ -19,6 +19,7 @@ const expected: Record<string, readonly Role[]> = {
   "/desk": ["owner", "support", "finance", "privacy", "content"],
   "/desk/calendar": ["owner", "support"],
   "/desk/danger": ["owner", "support", "finance", "privacy", "content"],
+  "/desk/book": ["owner", "support"],
   "/desk/find": ["owner", "support", "finance"],
   "/desk/clients": ["owner", "support"],
   "/desk/clients/write": ["owner", "support"],

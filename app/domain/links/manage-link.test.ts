@@ -12,6 +12,7 @@ test.each([
   [`${sessionPath(token)}/safety`, "/session/…/safety"],
   [`${managePath(token)}/opened`, "/booking/…/opened"],
   [sessionPath(token), "/session/…"],
+  [`/pay/${token}.data`, "/pay/….data"],
   [`/Booking/${token}`, "/Booking/…"],
   [`/%62ooking/${token}`, "/booking/…"],
   [`/%2562ooking/${token}`, "/booking/…"],

@@ -64,6 +64,7 @@ describe("A viewer with only the order's id", () => {
       provider: null,
       therapistName: null,
       bankReturnsBy,
+      payLink: null,
     };
     expect(await loadPaymentResult(deps, id, later(3_600))).toEqual(nothing);
   });

@@ -334,7 +334,11 @@ test("staff extend a hold within its limits, send the link again, and end it", a
   expect((await payLinkOf(deps, id)).heldUntil).toEqual(instantOf("2026-11-20", 20));
   await sweepPayLinks(deps, later(8 * HOUR + 60));
   expect(await stateOfClaim(deps, id)).toBe("held");
-  expect(await sendPayLinkAgain(deps, id, later(90))).toEqual({ ok: true });
+  expect(await sendPayLinkAgain(deps, id, 1, later(90))).toEqual({ ok: true });
+  expect(await sendPayLinkAgain(deps, id, 1, later(91))).toEqual({
+    ok: false,
+    reason: "already_again",
+  });
   expect(await eventNamesAbout(deps.db, `${id} 2`)).toEqual(["pay_link.sent"]);
   pagesOpenAt(later(100));
   await pressPay(deps, id, later(100));
@@ -349,7 +353,7 @@ test("staff extend a hold within its limits, send the link again, and end it", a
   for (const change of [
     () => endPayLink(deps, id, "staff", later(740)),
     () => extendPayLink(deps, id, 24, later(740)),
-    () => sendPayLinkAgain(deps, id, later(740)),
+    () => sendPayLinkAgain(deps, id, 2, later(740)),
   ])
     expect(await change()).toEqual({ ok: false, reason: "not_open" });
   const cases = await deps.db.selectFrom("audit").select("use_case").orderBy("id").execute();

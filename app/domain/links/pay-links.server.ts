@@ -9,30 +9,19 @@ import {
   releaseUnpaidClaim,
 } from "../calendar/slot-claims.server.ts";
 import type { NoticeDeps } from "../calendar/slots.ts";
-import { HOLD_GRACE_SECONDS, HOLD_SECONDS, type Order } from "../orders/order.ts";
-import { isUnpaid } from "../orders/order-states.ts";
+import type { Order } from "../orders/order.ts";
 import { findOrder, listPaymentAttempts, lockOrder } from "../orders/orders.server.ts";
-import { recordOrderTerms } from "../orders/place-order.server.ts";
 import {
   addDeskClient,
   type DeskBooking,
-  placeNextAttempt,
   placeOrderByStaff,
   type PlaceOrderByStaff,
   recordConsentsByPhone,
 } from "../orders/place-order-by-staff.server.ts";
-import { checkOrderPayment, type SettlePaymentDeps } from "../payments/check-payment.server.ts";
-import { PaymentProviderError } from "../payments/payment-provider.ts";
-import {
-  openOrderPayment,
-  type StartPayment,
-  type StartPaymentDeps,
-} from "../payments/start-payment.server.ts";
 import { deleteUnusedVisitor } from "../visitors/answers.server.ts";
 import type { ContactAnswers } from "../visitors/answers.ts";
 import type { ManageLinkDeps } from "./manage-links.server.ts";
 import {
-  isPayPageOpen,
   lastAttempt,
   paidAttempt,
   type PayLink,
@@ -131,7 +120,11 @@ export async function findWayToPayAgain(
 }
 
 /** Locks a link with its last attempt, so that presses, payments and the end of the hold come one after the other. */
-async function lockPayLink(trx: Db, orderId: string, now: Date): Promise<PayLink | undefined> {
+export async function lockPayLink(
+  trx: Db,
+  orderId: string,
+  now: Date,
+): Promise<PayLink | undefined> {
   const row = await linkRow(trx, orderId).forUpdate().executeTakeFirst();
   const found = await withAttempts(trx, row, now);
   if (!found || !(await lockOrder(trx, lastAttempt(found).id))) return undefined;
@@ -239,11 +232,14 @@ export async function bookForCaller(
 export type ChangePayLink =
   | { ok: true }
   /** not_open: paid, ended, or there is none. being_paid: its payment page is open, or its outcome not known yet. */
-  | { ok: false; reason: "not_open" | "being_paid" | "not_later" | "too_often" };
+  | { ok: false; reason: "not_open" | "being_paid" | "not_later" | "too_often" | "already_again" };
 
 const EMAILS_AT_MOST = 20;
 
-/** Changes a link that its client can still pay by, on its lock. */
+/**
+ * Changes a link that its client can still pay by, on its lock.
+ * @param orderId of the link, or of a further attempt to pay by it
+ */
 async function onOpenLink(
   deps: Pick<Database, "db">,
   orderId: string,
@@ -251,7 +247,8 @@ async function onOpenLink(
   change: (trx: Db, link: PayLink) => Promise<ChangePayLink>,
 ): Promise<ChangePayLink> {
   return deps.db.transaction().execute(async (trx): Promise<ChangePayLink> => {
-    const link = await lockPayLink(trx, orderId, now);
+    const order = await findOrder(trx, orderId);
+    const link = order && (await lockPayLink(trx, order.attemptOf ?? orderId, now));
     const state = link && payLinkState(link, now);
     if (!link || state === "paid" || state === "ended") return { ok: false, reason: "not_open" };
     return change(trx, link);
@@ -266,6 +263,7 @@ export async function extendPayLink(
   now: Date,
 ): Promise<ChangePayLink> {
   return onOpenLink(deps, orderId, now, async (trx, link) => {
+    const subject = link.orderId;
     const last = lastAttempt(link);
     const until = payLinkEnd(last.startsAt, hours, now);
     if (!until || until <= link.heldUntil) return { ok: false, reason: "not_later" };
@@ -273,32 +271,36 @@ export async function extendPayLink(
     await trx
       .updateTable("pay_link")
       .set({ held_until: until, remind_at: payReminderAt(until, now) })
-      .where("order_id", "=", orderId)
+      .where("order_id", "=", subject)
       .execute();
     const before = { heldUntil: link.heldUntil.toISOString() };
     const after = { heldUntil: until.toISOString() };
-    await deps.audit(trx, { useCase: "extend-pay-link", subject: orderId, before, after }, now);
+    await deps.audit(trx, { useCase: "extend-pay-link", subject, before, after }, now);
     return { ok: true };
   });
 }
 
-/** Sends an unpaid link by email, again or for the first time. */
+/**
+ * Sends an unpaid link by email, again or for the first time.
+ * @param shown how often it was sent when the page was shown: a second press sends nothing more
+ */
 export async function sendPayLinkAgain(
   deps: StaffDeps,
   orderId: string,
+  shown: number,
   now: Date,
 ): Promise<ChangePayLink> {
-  return onOpenLink(deps, orderId, now, async (trx, { sendings }) => {
+  return onOpenLink(deps, orderId, now, async (trx, { orderId: subject, sendings }) => {
+    if (sendings !== shown) return { ok: false, reason: "already_again" };
     if (sendings >= EMAILS_AT_MOST) return { ok: false, reason: "too_often" };
     const sending = sendings + 1;
     await trx
       .updateTable("pay_link")
       .set({ sendings: sending })
-      .where("order_id", "=", orderId)
+      .where("order_id", "=", subject)
       .execute();
-    await deps.publish(trx, "pay_link.sent", { orderId, sending });
-    const after = { sending };
-    await deps.audit(trx, { useCase: "send-pay-link", subject: orderId, after }, now);
+    await deps.publish(trx, "pay_link.sent", { orderId: subject, sending });
+    await deps.audit(trx, { useCase: "send-pay-link", subject, after: { sending } }, now);
     return { ok: true };
   });
 }
@@ -316,7 +318,7 @@ export async function endPayLink(
   return onOpenLink(deps, orderId, now, async (trx, link) => {
     if (payLinkState(link, now) !== "to_pay") return { ok: false, reason: "being_paid" };
     await closePayLink(deps, trx, link, by, now);
-    await deps.audit(trx, { useCase: "end-pay-link", subject: orderId, after: { by } }, now);
+    await deps.audit(trx, { useCase: "end-pay-link", subject: link.orderId, after: { by } }, now);
     return { ok: true };
   });
 }
@@ -338,90 +340,6 @@ async function closePayLink(
   if (reason === "paid") return;
   await releaseUnpaidClaim(trx, lastAttempt(link).id);
   await publish(trx, "pay_link.ended", { orderId });
-}
-
-export type StartPayLinkPayment =
-  | StartPayment
-  /** being_decided: what became of the attempt before is not known yet: another one could be a second payment. */
-  | { ok: false; reason: "link_unknown" | "paid" | "ended" | "being_decided" };
-
-export interface PayLinkPaymentDeps
-  extends StartPaymentDeps, Omit<SettlePaymentDeps, keyof StartPaymentDeps> {}
-
-/**
- * Opens the payment page of a link for its client, who agrees to the terms by the button. While a page is open, every
- * press leads to the same one; when it is over, the payment company is asked what became of it, and only then another
- * attempt takes over the slot. So two presses make one payment.
- * @param orderId of the link
- */
-export async function startPayLinkPayment(
-  deps: PayLinkPaymentDeps,
-  orderId: string,
-  now: () => Date,
-): Promise<StartPayLinkPayment> {
-  let lost: string | undefined;
-  for (let attempt = 1; ; attempt += 1) {
-    const refused = await askAboutLastAttempt(deps, orderId, now());
-    if (refused) return { ok: false, reason: refused };
-    const next = await deps.db
-      .transaction()
-      .execute((trx) => holdForAttempt(deps, trx, orderId, lost, now()));
-    if (!next.ok) return next;
-    await recordOrderTerms(deps, next.order.userId, "pay_link_pay");
-    const opened = await openOrderPayment(deps, next.order, now);
-    if (opened !== "pay_page_lost") return opened;
-    if (attempt === 2) return { ok: false, reason: "payment_unavailable" };
-    lost = next.order.id;
-  }
-}
-
-/** Asks the provider about an attempt whose payment page is over. @returns why no other one may begin */
-async function askAboutLastAttempt(
-  deps: PayLinkPaymentDeps,
-  orderId: string,
-  now: Date,
-): Promise<"link_unknown" | "being_decided" | "payment_unavailable" | undefined> {
-  const order = await findOrder(deps.db, orderId);
-  const link = order && (await findPayLinkOfOrder(deps.db, order, now));
-  if (!link) return "link_unknown";
-  const last = lastAttempt(link);
-  if (last.state !== "awaiting_payment" || isPayPageOpen(last, now)) return undefined;
-  try {
-    const state = await checkOrderPayment(deps, last.id, now);
-    return state === "awaiting_payment" ? "being_decided" : undefined;
-  } catch (error) {
-    if (error instanceof PaymentProviderError) return "payment_unavailable";
-    throw error;
-  }
-}
-
-type HeldAttempt = { ok: true; order: Order } | Exclude<StartPayLinkPayment, { ok: true }>;
-
-/** Chooses the order by which a link is paid now, and holds its slot for as long as a payment page is open. */
-async function holdForAttempt(
-  deps: PayLinkPaymentDeps,
-  trx: Db,
-  orderId: string,
-  lost: string | undefined,
-  now: Date,
-): Promise<HeldAttempt> {
-  const link = await lockPayLink(trx, orderId, now);
-  if (!link) return { ok: false, reason: "link_unknown" };
-  if (paidAttempt(link)) return { ok: false, reason: "paid" };
-  if (link.endedAt || link.heldUntil <= now || !link.isHeld) return { ok: false, reason: "ended" };
-  const last = lastAttempt(link);
-  const isOpen = last.state === "placed" || isPayPageOpen(last, now);
-  if (!isUnpaid(last.state) || (last.state === "awaiting_payment" && !isOpen))
-    return { ok: false, reason: "being_decided" };
-  const isUsable = isOpen && last.id !== lost;
-  const next: PlaceOrderByStaff = isUsable
-    ? { ok: true, order: last }
-    : await placeNextAttempt(deps, trx, last, link.heldUntil, now);
-  // Its therapist has left or works at other hours: the minute's job ends the link.
-  if (!next.ok) return { ok: false, reason: "ended" };
-  const pageEnds = new Date(now.getTime() + (HOLD_SECONDS + HOLD_GRACE_SECONDS) * 1000);
-  await extendClaim(trx, next.order.id, pageEnds);
-  return next;
 }
 
 const AT_ONCE = 100;

@@ -1,3 +1,4 @@
+import { startPayLinkPayment } from "../../domain/links/start-pay-link-payment.server.ts";
 import { data, redirect, redirectDocument } from "react-router";
 import type { Route } from "./+types/pay-link";
 import {
@@ -8,7 +9,7 @@ import {
   payLinkState,
   payPath,
 } from "../../domain/links/pay-link.ts";
-import { findPayLinkByToken, startPayLinkPayment } from "../../domain/links/pay-links.server.ts";
+import { findPayLinkByToken } from "../../domain/links/pay-links.server.ts";
 import { slotEnd } from "../../domain/calendar/slots.ts";
 import { isRecent, paymentStatusPath } from "../../domain/orders/order.ts";
 import { refundSpans, sessionPaise } from "../../domain/orders/order-money.ts";

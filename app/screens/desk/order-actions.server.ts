@@ -2,6 +2,12 @@ import {
   correctEmailAndLink,
   replaceLinkForClient,
 } from "../../domain/links/manage-links.server.ts";
+import { type PayLink, payLinkState } from "../../domain/links/pay-link.ts";
+import {
+  endPayLink,
+  extendPayLink,
+  sendPayLinkAgain,
+} from "../../domain/links/pay-links.server.ts";
 import { cancelBooking, cancelByOperator } from "../../domain/bookings/cancel-session.server.ts";
 import { acceptOfferForClient } from "../../domain/bookings/load-offer.server.ts";
 import {
@@ -58,7 +64,8 @@ type OrderDeps = Parameters<typeof cancelBooking>[0] &
   Parameters<typeof cancelByOperator>[0] &
   Parameters<typeof recordBankTransfer>[0] &
   Parameters<typeof recordChargebackReversal>[0] &
-  Parameters<typeof correctEmailAndLink>[0];
+  Parameters<typeof correctEmailAndLink>[0] &
+  Parameters<typeof extendPayLink>[0];
 
 /** What one press of a button is about. */
 interface Press {
@@ -88,6 +95,8 @@ interface FoundOrder extends OrderHistory {
   money: OrderMoney;
   /** Of the client's valid link. */
   linkId: string | undefined;
+  /** By which its client pays, or paid. */
+  payLink: PayLink | undefined;
   /** Value and text of each slot that is offered to the client. */
   slots: readonly (readonly [string, string])[];
   now: Date;
@@ -100,6 +109,7 @@ export type AskedField =
   | "reason"
   | "chargeback"
   | "new-email"
+  | "hours"
   | "reference";
 
 /** Under which heading of the page an action stands. */
@@ -159,6 +169,12 @@ const isToCome = (found: FoundOrder) => isBooked(found) && found.order.startsAt 
 
 const proposalOf = ({ goodwill }: FoundOrder) => goodwill.find(({ state }) => state === "proposed");
 
+/** Its client can still pay by a link of ours. */
+const isToPay = ({ payLink, now }: FoundOrder): boolean => {
+  const state = payLink && payLinkState(payLink, now);
+  return state !== undefined && state !== "paid" && state !== "ended";
+};
+
 /** An amount that moves and is shown; not offered if nothing does. */
 const amountOf = (paise: number) => paise > 0 && { paise, shown: paise };
 
@@ -204,6 +220,24 @@ export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
             now,
             createBookingMeetingReplacer(deps),
           ),
+  },
+  "send-pay-link": {
+    group: "contact",
+    right: "changes",
+    offer: (found) => isToPay(found) && { shown: found.payLink?.sendings ?? 0 },
+    run: (deps, press) => sendPayLinkAgain(deps, press.orderId, shown(press), press.now),
+  },
+  "extend-pay-link": {
+    right: "changes",
+    offer: (found) => isToPay(found) && {},
+    asks: ["hours"],
+    run: (deps, { orderId, field, now }) =>
+      extendPayLink(deps, orderId, Number(field("hours")), now),
+  },
+  "end-pay-link": {
+    right: "changes",
+    offer: (found) => isToPay(found) && {},
+    run: (deps, { orderId, now }) => endPayLink(deps, orderId, "staff", now),
   },
   "replace-link": {
     group: "contact",

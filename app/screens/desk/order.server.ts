@@ -9,6 +9,9 @@ import { listReversals } from "../../domain/payments/reversals.server.ts";
 import { listRefunds } from "../../domain/payments/refunds.server.ts";
 import { listAudit } from "../../domain/staff/audit.server.ts";
 import type { Database } from "../../db/connect.server.ts";
+import type { ManageLinkDeps } from "../../domain/links/manage-links.server.ts";
+import { findPayLinkOfOrder } from "../../domain/links/pay-links.server.ts";
+import { type DeskPayLink, loadDeskPayLink } from "./booking/book.server.ts";
 import { findNewestSecretLink } from "../../domain/links/secret-links.server.ts";
 import { loadOffer } from "../../domain/bookings/load-offer.server.ts";
 import { listMeetingOpenings } from "../../domain/bookings/meeting-openings.server.ts";
@@ -28,7 +31,7 @@ import { actionsOffered, type OfferedAction, type OrderHistory } from "./order-a
 import { loadAvailability } from "../../domain/calendar/load-availability.server.ts";
 import { listTherapistProfiles } from "../../domain/therapists/load-therapists.server.ts";
 
-/** An order as the desk shows it. Never its links: staff do not act as the client. */
+/** An order as the desk shows it. Of its links only the one to pay by: staff do not act as the client. */
 export interface DeskOrder {
   order: Pick<Order, "id" | "state" | "startsAt" | "durationMinutes" | "therapistId">;
   money: OrderMoney;
@@ -41,12 +44,18 @@ export interface DeskOrder {
   joined: string;
   actions: readonly OfferedAction[];
   history: readonly HistoryLine[];
+  /** Null without one, and for a role that may not book for clients. */
+  payLink: DeskPayLink | null;
+}
+
+export interface LoadDeskOrderDeps extends Pick<Database, "db">, NoticeDeps, ManageLinkDeps {
+  publicUrl: string;
 }
 
 const AUDIT_LINES = 200;
 
 export async function loadDeskOrder(
-  deps: Pick<Database, "db"> & NoticeDeps,
+  deps: LoadDeskOrderDeps,
   orderId: string,
   holder: Holder,
   now: Date,
@@ -73,6 +82,7 @@ export async function loadDeskOrder(
   const offer = await loadOffer(deps, order, now);
   const slots = (offer?.slots ?? []).map(({ value, label }) => [value, label] as const);
   const linkId = (await findNewestSecretLink(db, "manage", orderId))?.id;
+  const payLink = await findPayLinkOfOrder(db, order, now);
   const { id, state, startsAt, durationMinutes, therapistId } = order;
   return {
     order: { id, state, startsAt, durationMinutes, therapistId },
@@ -81,8 +91,9 @@ export async function loadDeskOrder(
     connection: therapist ? connectionText(order.connection, therapist) : "",
     contact: may(holder, "sessions") ? order.contact : null,
     joined: may(holder, "sessions") ? joinedText(order, openings, now) : "",
-    actions: actionsOffered(holder, { ...history, money, linkId, slots, now }),
+    actions: actionsOffered(holder, { ...history, money, linkId, payLink, slots, now }),
     history: historyOf(history, (one) => therapists.get(one)?.name ?? ""),
+    payLink: may(holder, "changes") ? await loadDeskPayLink(deps, order, payLink, now) : null,
   };
 }
 

@@ -16,6 +16,7 @@ import { Fragment, type ReactNode } from "react";
 import { SummaryList } from "../../ui/summary-list.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
 import { PhoneLink } from "../booking/attendee-section.tsx";
+import { PayLinkFacts } from "./booking/pay-link-facts.tsx";
 import { DeskHeading } from "./desk-frame.tsx";
 import { DeskTable, Breakable, StateChip, Sums } from "./desk-table.tsx";
 import { joinedCopy } from "./joined-text.ts";
@@ -29,7 +30,11 @@ import { staffContext } from "../../http/guard-desk.server.ts";
 import { servicesContext } from "../../services.server.ts";
 
 /** What can't be undone: its button is an outline in terracotta, beside its quote. */
-const isFinal: ReadonlySet<ActionName> = new Set(["cancel-for-client", "cancel-as-ours"]);
+const isFinal: ReadonlySet<ActionName> = new Set([
+  "cancel-for-client",
+  "cancel-as-ours",
+  "end-pay-link",
+]);
 
 /** One action, folded: its quote, its fields and its button. */
 export function ActionForm({
@@ -128,6 +133,7 @@ const askedFields: Readonly<Record<AskedField, (name: ActionName) => ReactNode>>
   "new-email": () => (
     <TextField label={copy.newEmail} name="email" type="email" autoComplete="off" required />
   ),
+  hours: () => <DeskSelect label={copy.hours} name="hours" value={8} options={copy.hourOptions} />,
   reference: () => <TextField label={copy.reference} name="reference" maxLength={120} required />,
 };
 
@@ -191,7 +197,8 @@ interface OrderViewProps extends DeskOrder {
   needsCode: boolean;
   /** Null where the session can't be moved. */
   move: MoveChoice | null;
-  done?: ActionName | undefined;
+  /** What was done, in words. */
+  done?: string | undefined;
   problem?: string | undefined;
 }
 
@@ -205,7 +212,7 @@ function OrderView(props: OrderViewProps) {
   }));
   return (
     <>
-      <DeskHeading done={done && actionCopy[done].done} problem={problem}>
+      <DeskHeading done={done} problem={problem}>
         {copy.title(when, therapistName)}
       </DeskHeading>
       <div className="desk-columns desk-order">
@@ -249,7 +256,8 @@ function Action({ action: shown, page }: { action: OfferedAction; page: OrderVie
 }
 
 /** The session as its ticket, the client, and the money with its sums below each other. */
-function Facts({ order, money, therapistName, connection, contact, joined }: DeskOrder) {
+function Facts(page: DeskOrder) {
+  const { order, money, therapistName, connection, contact, joined, payLink } = page;
   const { id, state, startsAt, durationMinutes } = order;
   const endsAt = addMinutes(startsAt, durationMinutes);
   const name = contact ? contact.name || copy.missing : copy.hidden;
@@ -288,6 +296,7 @@ function Facts({ order, money, therapistName, connection, contact, joined }: Des
           )}
         </>
       )}
+      {payLink && <PayLinkFacts {...payLink} />}
       <h2>{copy.money}</h2>
       <Sums sums={moneyRows(money)} />
     </div>
@@ -320,14 +329,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
+/** What the page says was done. @param done the button that was pressed, from the address */
+function doneTextOf(done: string): string | undefined {
+  if (done === "book-link") return copy.bookedByLink;
+  return Object.hasOwn(actionCopy, done) ? actionCopy[done as ActionName].done : undefined;
+}
+
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
   const { done, ...shown } = loaderData;
-  const isDone = !actionData && Object.hasOwn(actionCopy, done);
-  return (
-    <OrderView
-      {...shown}
-      done={isDone ? (done as ActionName) : undefined}
-      problem={actionData?.problem}
-    />
-  );
+  const doneText = actionData ? undefined : doneTextOf(done);
+  return <OrderView {...shown} done={doneText} problem={actionData?.problem} />;
 }

@@ -1,3 +1,4 @@
+import { PAY_LINK_HOURS } from "../../domain/links/pay-link.ts";
 import { formatRupees } from "../../lib/money.ts";
 import type { GoodwillBearer } from "../../domain/payments/goodwill.server.ts";
 import type { OrderMoney, RefundCause } from "../../domain/orders/order-money.ts";
@@ -39,6 +40,9 @@ export const orderCopy = {
   moveTime: "Available times",
   moveNone: "No time is available on this day. Choose another day.",
   moveQuote: (from: string, to: string) => `From ${from} to ${to}, at the time that you choose.`,
+  hours: "From now on",
+  hourOptions: PAY_LINK_HOURS.map((hours) => [hours, `${hours} hours`] as const),
+  bookedByLink: "The time is held. The client pays by the link below.",
   unknown: "There is no such order.",
   failed: "The payment company did not answer. Nothing was recorded. Try again in a minute.",
 } as const;
@@ -71,6 +75,25 @@ export const actionCopy = {
       "The old booking link stops working. The new one goes to the new address, and so does all that follows.",
     button: "Correct the address",
     done: "Corrected. The new link is on its way.",
+  },
+  "send-pay-link": {
+    title: "Send the link to pay again",
+    effect: () => "Sends the link to the client’s email address.",
+    button: "Send the link",
+    done: "The link to pay is on its way.",
+  },
+  "extend-pay-link": {
+    title: "Hold the time longer",
+    effect: () =>
+      "From now on, and until 2 hours before the session at the latest. The client is told when you send the link again.",
+    button: "Hold it longer",
+    done: "The time is held longer.",
+  },
+  "end-pay-link": {
+    title: "Release the time",
+    effect: () => "The client can’t pay any more, and gets an email that says so.",
+    button: "Release the time",
+    done: "Released. The client gets an email.",
   },
   "replace-link": {
     title: "Replace the booking link",
@@ -235,6 +258,10 @@ export const refusalCopy: Readonly<Record<string, string>> = {
   already_again: "It was sent again meanwhile. Nothing was done.",
   not_an_address: "This email address can’t receive email. Check it for a mistake.",
   staff_address: "This address belongs to a staff member. A client’s link can’t go there.",
+  not_open: "The link is paid or has ended. Nothing was done.",
+  being_paid: "The client has the payment page open. Try again when it is over.",
+  not_later: "That isn’t later than now. Choose more hours, or another time for the session.",
+  too_often: "It was sent 20 times. Copy the address instead.",
   no_link: "There is no booking link to replace.",
   not_booked: "The session is not booked any more. Nothing was done.",
   already_started: "The session has begun. Cancel it on our side, or leave it.",

@@ -1,11 +1,8 @@
+import { startPayLinkPayment } from "../../../app/domain/links/start-pay-link-payment.server.ts";
 import { Client, type Pool } from "pg";
 import { connect, createKysely } from "../../../app/db/connect.server.ts";
 import { recordAbsenceAndWithdraw } from "../../../app/domain/bookings/record-absence.server.ts";
-import {
-  bookForCaller,
-  startPayLinkPayment,
-  sweepPayLinks,
-} from "../../../app/domain/links/pay-links.server.ts";
+import { bookForCaller, sweepPayLinks } from "../../../app/domain/links/pay-links.server.ts";
 import { acceptOffer } from "../../../app/domain/bookings/offers.server.ts";
 import {
   cancelBooking,

@@ -13,6 +13,7 @@ import {
   closeReportedDanger,
   revealPhoneForDanger,
 } from "../../../app/domain/bookings/report-danger.server.ts";
+import { bookForCaller } from "../../../app/domain/links/pay-links.server.ts";
 import { openEmergencyDetails } from "../../../app/domain/staff/open-emergency-details.server.ts";
 import { shownSessionValue } from "../../../app/domain/bookings/reschedule-booking.server.ts";
 import { addMinutes } from "../../../app/lib/india-time.ts";
@@ -40,6 +41,7 @@ import {
   writeToGroup,
 } from "../../../app/domain/clients/desk-emails.server.ts";
 import { someBookedOrder } from "../fixtures/booked-order.ts";
+import { callerBooking } from "../fixtures/pay-links.ts";
 import { noJobs, staffId } from "../fixtures/desk-actions.ts";
 import { type Journey, later, now } from "../fixtures/orders.ts";
 import type { StaffUseCase } from "./order-use-cases.ts";
@@ -115,6 +117,14 @@ const feeds = "domain/emails/session-feed.server.ts";
 
 /** The use cases about sessions, messages and answers that begin elsewhere than on an order's page. */
 export const careUseCases: readonly StaffUseCase[] = [
+  {
+    file: "domain/links/pay-links.server.ts",
+    useCase: "book-for-caller",
+    async prepare(deps) {
+      const booking = callerBooking(await addTherapist(deps));
+      return (on) => bookForCaller(on, booking, now);
+    },
+  },
   {
     file: "domain/bookings/record-absence.server.ts",
     useCase: "record-absence",

@@ -94,6 +94,8 @@ export const deskForms: readonly DeskFormCase[] = [
   { path: "/desk/danger", intent: "", roles: ["privacy"], needsCode: true },
   { path: "/desk/absence", intent: "block", roles: operators, needsCode: true },
   { path: "/desk/absence", intent: "free", roles: operators },
+  { path: "/desk/book", intent: "book-link", roles: operators },
+  { path: "/desk/book", intent: "find", fields: { q: "order" }, roles: operators },
   { path: "/desk/find", intent: "", fields: { q: "order" }, roles: [...operators, "finance"] },
   { path: "/desk/clients", intent: "", fields: { q: "none" }, roles: operators },
   ...["add-note", "delete-note", "write"].map((intent) => ({

@@ -9,6 +9,7 @@ import { completed } from "../providers/scripted-payments.ts";
 import { someBookedOrder, someOwedOrder } from "../fixtures/booked-order.ts";
 import { firstOfferedSlot, press, someOfferedOrder } from "../fixtures/desk-actions.ts";
 import { type Journey, later, now, somePlacedOrder } from "../fixtures/orders.ts";
+import { somePayLink } from "../fixtures/pay-links.ts";
 
 /** A use case of staff that the audit records. */
 export interface StaffUseCase {
@@ -112,6 +113,7 @@ async function withProposal(deps: Journey) {
 }
 
 const links = "domain/links/manage-links.server.ts";
+const payLinks = "domain/links/pay-links.server.ts";
 const goodwill = "domain/payments/goodwill.server.ts";
 const reversals = "domain/payments/reversals.server.ts";
 const retries = "domain/payments/retry-order.server.ts";
@@ -139,6 +141,24 @@ export const orderCases: Readonly<Record<ActionName, OrderCase>> = {
     file: links,
     useCase: "replace-link",
     prepare: pressed("replace-link"),
+  },
+  "send-pay-link": {
+    roles: operators,
+    file: payLinks,
+    useCase: "send-pay-link",
+    prepare: pressed("send-pay-link", { make: somePayLink }),
+  },
+  "extend-pay-link": {
+    roles: operators,
+    file: payLinks,
+    useCase: "extend-pay-link",
+    prepare: pressed("extend-pay-link", { make: somePayLink, fields: { hours: "24" } }),
+  },
+  "end-pay-link": {
+    roles: operators,
+    file: payLinks,
+    useCase: "end-pay-link",
+    prepare: pressed("end-pay-link", { make: somePayLink }),
   },
   "cancel-for-client": {
     roles: operators,

@@ -101,6 +101,7 @@ test("a failed payment is shown with its code and its therapist", async () => {
     provider: null,
     therapistName: therapist.name,
     bankReturnsBy: "Wed 25 Nov",
+    payLink: null,
   });
   expect(await stateOf(id)).toBe("FAILED");
 });
@@ -158,6 +159,7 @@ test("an unknown id is said to be unknown, a hostile one is a failure, and neith
       provider: null,
       therapistName: null,
       bankReturnsBy: "Wed 25 Nov",
+      payLink: null,
     });
   for (const id of [unknown, "", "order_1", "a\0b", "'; --"])
     expect(await loadPaymentState(deps, id, now)).toBeUndefined();

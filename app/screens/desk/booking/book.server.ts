@@ -1,32 +1,50 @@
-import type { Database } from "../../db/connect.server.ts";
-import { loadAvailability } from "../../domain/calendar/load-availability.server.ts";
+import {
+  lastAttempt,
+  paidAttempt,
+  type PayLink,
+  type PayLinkState,
+  payLinkState,
+} from "../../../domain/links/pay-link.ts";
+import type { ManageLinkDeps } from "../../../domain/links/manage-links.server.ts";
+import type { Order } from "../../../domain/orders/order.ts";
+import { clientName, parseIndianMobile } from "../../../lib/contact.ts";
+import type { Database } from "../../../db/connect.server.ts";
+import { loadAvailability } from "../../../domain/calendar/load-availability.server.ts";
 import {
   isWithinReach,
   type NoticeDeps,
   parseDuration,
   parseSlot,
-} from "../../domain/calendar/slots.ts";
+} from "../../../domain/calendar/slots.ts";
 import {
   bookForCaller,
+  findPayLinkUrl,
   type ListedPayLink,
   listPayLinks,
-} from "../../domain/links/pay-links.server.ts";
-import { findOrder } from "../../domain/orders/orders.server.ts";
-import { connectionText, offersInPerson } from "../../domain/therapists/session-connection.ts";
-import { listTherapistProfiles } from "../../domain/therapists/load-therapists.server.ts";
+} from "../../../domain/links/pay-links.server.ts";
+import { findOrder } from "../../../domain/orders/orders.server.ts";
+import { connectionText, offersInPerson } from "../../../domain/therapists/session-connection.ts";
+import { listTherapistProfiles } from "../../../domain/therapists/load-therapists.server.ts";
 import {
   type Connection,
   type DurationMinutes,
   rupeesFor,
   type Therapist,
-} from "../../domain/therapists/therapist.ts";
-import { type ContactAnswers, contactFields } from "../../domain/visitors/answers.ts";
-import { parseContact } from "../../domain/visitors/parse-contact.server.ts";
-import { NOTICE_FIELD } from "../../domain/visitors/privacy-notice.ts";
-import type { DeskActions } from "../../http/desk-form.server.ts";
-import { addMinutes, formatDay, indiaDay, instantOf, isDay } from "../../lib/india-time.ts";
-import { formatRupees, paiseOf } from "../../lib/money.ts";
-import { bookCopy as copy } from "./book.words.ts";
+} from "../../../domain/therapists/therapist.ts";
+import { type ContactAnswers, contactFields } from "../../../domain/visitors/answers.ts";
+import { parseContact } from "../../../domain/visitors/parse-contact.server.ts";
+import { NOTICE_FIELD } from "../../../domain/visitors/privacy-notice.ts";
+import type { DeskActions } from "../../../http/desk-form.server.ts";
+import {
+  addMinutes,
+  formatDay,
+  formatInstant,
+  indiaDay,
+  instantOf,
+  isDay,
+} from "../../../lib/india-time.ts";
+import { formatRupees, paiseOf } from "../../../lib/money.ts";
+import { bookCopy as copy, payLinkFactsCopy } from "./book.words.ts";
 
 /** What the address of the screen asks for; nothing personal is in it. */
 interface Asked {
@@ -132,6 +150,51 @@ export async function loadBook(
           }
         : null,
     links: await listPayLinks(deps.db, addMinutes(now, -RELEASED_DAYS * 24 * 60)),
+  };
+}
+
+/** The link by which a client pays, for those who may book for clients. */
+export interface DeskPayLink {
+  state: PayLinkState;
+  /** "Sat 21 Nov, 9:30 PM IST" */
+  heldUntil: string;
+  emails: number;
+  /** Of the latest attempt to pay, where it is another order than the page's. */
+  attemptId: string | null;
+  /** Null once nothing can be paid by it. */
+  url: string | null;
+  /** Writes to the client; null where the link or an Indian number is missing. */
+  whatsapp: string | null;
+}
+
+/** A message that staff send from their own WhatsApp: it opens on their device, and nothing is sent by us. */
+function whatsappUrl({ contact, startsAt }: Order, heldUntil: string, url: string): string | null {
+  if (parseIndianMobile(contact.phone) !== contact.phone) return null;
+  const name = clientName(contact) ?? "";
+  const text = payLinkFactsCopy.message(name, formatInstant(startsAt), heldUntil, url);
+  return `https://wa.me/91${contact.phone}?text=${encodeURIComponent(text)}`;
+}
+
+/** Loads what the page of an order shows of its pay link; null without one. */
+export async function loadDeskPayLink(
+  deps: ManageLinkDeps & Pick<Database, "db"> & { publicUrl: string },
+  order: Order,
+  link: PayLink | undefined,
+  now: Date,
+): Promise<DeskPayLink | null> {
+  if (!link) return null;
+  const state = payLinkState(link, now);
+  const isOver = state === "paid" || state === "ended";
+  const url = isOver ? null : ((await findPayLinkUrl(deps, link.orderId)) ?? null);
+  const heldUntil = formatInstant(link.heldUntil);
+  const { id } = paidAttempt(link) ?? lastAttempt(link);
+  return {
+    state,
+    heldUntil,
+    emails: link.sendings,
+    attemptId: id === order.id ? null : id,
+    url,
+    whatsapp: url && whatsappUrl(order, heldUntil, url),
   };
 }
 

@@ -1,4 +1,4 @@
-import { PAY_LINK_HOURS } from "../../domain/links/pay-link.ts";
+import { PAY_LINK_HOURS } from "../../../domain/links/pay-link.ts";
 
 /** Every text of the screen that books for a caller. */
 export const bookCopy = {
@@ -60,5 +60,30 @@ export const bookCopy = {
     hold_too_short:
       "A link can be paid until 2 hours before the session. Choose a later time or another way to pay.",
   } as Readonly<Record<string, string>>,
-  searchTooShort: "Write at least two letters, four digits of a phone number, or an email address.",
+  searchTooShort:
+    "Write two characters of a name, four digits of a phone number, or an email address.",
+} as const;
+
+/** The texts about a pay link on the page of its order. */
+export const payLinkFactsCopy = {
+  title: "Link to pay",
+  state: {
+    to_pay: (until: string) => `Not paid. The time is held until ${until}.`,
+    being_paid: (until: string) =>
+      `The client has the payment page open. The time is held until ${until}.`,
+    being_decided: (until: string) =>
+      `The payment company hasn’t told us the result of a payment yet. The time is held until ${until}.`,
+    paid: () => "Paid.",
+    ended: (until: string) => `Not paid by ${until}. The time is released.`,
+  },
+  sent: (times: number) => (times === 1 ? "Emailed once." : `Emailed ${times} times.`),
+  notSent: "Not emailed.",
+  attempt: "Latest attempt to pay",
+  address: "Address of the link",
+  copy: "Copy",
+  whatsapp: "Write to the client on WhatsApp",
+  /** What the client reads: no word about health. */
+  message: (name: string, when: string, until: string, url: string) =>
+    `Hello ${name}, we’ve held ${when} for you until ${until}. You can see it and pay here: ${url}`,
+  private: "The link is private: give it to the client alone.",
 } as const;

@@ -1,31 +1,31 @@
 import { data } from "react-router";
 import type { Route } from "./+types/book";
-import { bookingTerms } from "../../domain/orders/place-order.server.ts";
+import { bookingTerms } from "../../../domain/orders/place-order.server.ts";
 import {
   type FoundOrder,
   parseOrderSearch,
   searchOrders,
-} from "../../domain/orders/search-orders.server.ts";
-import { recordAuditOfReadings } from "../../domain/staff/audit.server.ts";
+} from "../../../domain/orders/search-orders.server.ts";
+import { recordAuditOfReadings } from "../../../domain/staff/audit.server.ts";
 import {
   bookingNotice,
   noticeInForce,
   NOTICE_FIELD,
   type PrivacyNotice,
-} from "../../domain/visitors/privacy-notice.ts";
-import { parseDeskForm, runDeskForm } from "../../http/desk-form.server.ts";
-import { countUseOrRefuse } from "../../http/form-protection.server.ts";
-import { staffContext } from "../../http/guard-desk.server.ts";
-import { formatInstant } from "../../lib/india-time.ts";
-import { servicesContext } from "../../services.server.ts";
-import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/form/field.tsx";
-import { KeepingForm, KeptInput } from "../../ui/form/sent-values.tsx";
+} from "../../../domain/visitors/privacy-notice.ts";
+import { parseDeskForm, runDeskForm } from "../../../http/desk-form.server.ts";
+import { countUseOrRefuse } from "../../../http/form-protection.server.ts";
+import { staffContext } from "../../../http/guard-desk.server.ts";
+import { formatInstant } from "../../../lib/india-time.ts";
+import { servicesContext } from "../../../services.server.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/form/field.tsx";
+import { KeepingForm, KeptInput } from "../../../ui/form/sent-values.tsx";
 import { bookForms, type BookPage, loadBook } from "./book.server.ts";
 import { bookCopy as copy } from "./book.words.ts";
-import { DeskSelect, FormButton } from "./desk-form.tsx";
-import { DeskHeading } from "./desk-frame.tsx";
-import { DeskTable } from "./desk-table.tsx";
+import { DeskSelect, FormButton } from "../desk-form.tsx";
+import { DeskHeading } from "../desk-frame.tsx";
+import { DeskTable } from "../desk-table.tsx";
 
 interface BookViewProps extends BookPage {
   notice: Pick<PrivacyNotice, "version" | "items" | "more">;

@@ -1,0 +1,115 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../../support/browser/expect-accessible.ts";
+import { expect, inBothModesAtNight, keptTest as test } from "../../support/browser/journey.ts";
+import type { JourneySlot } from "../../support/browser/journey-slot.ts";
+import { expectThanks, openTherapist, payAs } from "../../support/browser/walk-booking.ts";
+import { emailsAbout } from "../../support/providers/read-mail.ts";
+
+interface Caller {
+  name: string;
+  email: string;
+  phone: string;
+}
+
+/** Writes a booking for a caller, up to the button. */
+async function fillBooking(page: Page, slot: JourneySlot, caller: Caller): Promise<void> {
+  await page.goto("/desk/book");
+  await page.getByLabel("Therapist", { exact: true }).selectOption(openTherapist);
+  await page.getByLabel("Day", { exact: true }).fill(slot.day);
+  await page.getByRole("button", { name: "Show the available times" }).click();
+  await page.getByLabel("Start").selectOption(slot.time);
+  await page.getByLabel("Name", { exact: true }).fill(caller.name);
+  await page.getByLabel("Email", { exact: true }).fill(caller.email);
+  await page.getByLabel("Mobile number").fill(caller.phone);
+}
+
+const agree = (page: Page) => page.getByLabel("I’ve read it to the client, and they agree").check();
+const hold = (page: Page) =>
+  page.getByRole("button", { name: "Hold the time and make the link" }).click();
+
+inBothModesAtNight(() => {
+  test("staff book for a caller, who pays by the link: first in vain, then for the session", async ({
+    visitor,
+    slot,
+    product,
+    watch,
+  }) => {
+    watch.expectNoise(/status of 422/);
+    const { page } = visitor;
+    await fillBooking(page, slot, visitor);
+    await hold(page);
+    await expect(page.getByRole("alert")).toContainText("Read the notice and the terms out");
+    await expect(page.getByLabel("Mobile number")).toHaveValue(visitor.phone);
+    await expectAccessible(page);
+    await agree(page);
+    await hold(page);
+    await expect(page.getByText("The time is held.").first()).toBeVisible();
+    await expectAccessible(page);
+    const address = await page.getByLabel("Address of the link").inputValue();
+    const whatsapp = page.getByRole("link", { name: "Write to the client on WhatsApp" });
+    expect(await whatsapp.getAttribute("href")).toContain(encodeURIComponent(address));
+    const orderPage = page.url();
+    const orderId = /order_[\w-]+/.exec(orderPage)?.[0] ?? "";
+    const [email] = await emailsAbout(product.outbox, orderId, 1);
+    expect(email?.text).toContain(address);
+
+    await page.goto(address);
+    await expect(page.getByRole("heading", { name: "Your time is held for you" })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: /^Pay ₹/ }).click();
+    await payAs(visitor, "Fail");
+    await expect(page.getByText("Your time is still held for you")).toBeVisible();
+    await page.getByRole("link", { name: "Try again" }).click();
+    await expect(page.getByText("Your last payment didn’t go through")).toBeVisible();
+    await page.getByRole("button", { name: /^Pay ₹/ }).click();
+    await expect(page.getByRole("heading", { name: "Demo payment" })).toBeVisible();
+    await page.goto(address);
+    await expect(page.getByRole("heading", { name: "The payment page is open" })).toBeVisible();
+    await page.getByRole("button", { name: "Continue to the payment page" }).click();
+    await payAs(visitor, /^Pay ₹/);
+    await expectThanks(visitor);
+    await page.goto(address);
+    await expect(page.getByRole("heading", { name: "You’ve paid for this time" })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Open my booking" }).click();
+    await expectThanks(visitor);
+    await page.goto(orderPage);
+    await expect(page.getByText("Paid.", { exact: true })).toBeVisible();
+  });
+
+  test("staff release a held time, and the link says so and leads to another one", async ({
+    visitor,
+    slot,
+    product,
+  }) => {
+    const { page } = visitor;
+    await fillBooking(page, slot, visitor);
+    await agree(page);
+    await hold(page);
+    const address = await page.getByLabel("Address of the link").inputValue();
+    const orderId = /order_[\w-]+/.exec(page.url())?.[0] ?? "";
+    await page.locator("summary", { hasText: "Release the time" }).click();
+    await page.getByRole("button", { name: "Release the time" }).click();
+    await expect(page.getByText("Released. The client gets an email.")).toBeVisible();
+    const emails = await emailsAbout(product.outbox, orderId, 2);
+    expect(emails.map(({ subject }) => subject)).toContain(
+      "We’ve released the time we held for you",
+    );
+    await page.goto(address);
+    await expect(page.getByRole("heading", { name: "This time is no longer held" })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Choose another time" }).click();
+    await expect(page.getByRole("heading", { name: openTherapist })).toBeVisible();
+  });
+});
+
+test("a link that was never made opens what every unknown link opens", async ({
+  visitor,
+  watch,
+}) => {
+  watch.expectNoise(/status of 404/);
+  await visitor.page.goto("/pay/AAAAAAAAAAAAAAAAAAAAAA");
+  await expect(
+    visitor.page.getByRole("heading", { name: "This link doesn’t open anything" }),
+  ).toBeVisible();
+});
