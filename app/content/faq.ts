@@ -15,7 +15,7 @@ export const faq: readonly FrequentQuestion[] = [
   {
     id: "how-to-book",
     question: "How do I book a session?",
-    answer: `Book on this website at any hour, or by phone on ${brand.phone}. Here you can answer eight short questions and see a match, or choose a therapist yourself. Then pick a time and pay. The meeting link shows on the screen, and we email it to you.`,
+    answer: `Book on this website at any hour, or by phone on ${brand.phone} (${brand.phoneHours}): we hold your time and send you a link to pay. Here you can answer eight short questions and see a match, or choose a therapist yourself. Then pick a time and pay. The meeting link shows on the screen, and we email it to you.`,
   },
   {
     id: "online-sessions",

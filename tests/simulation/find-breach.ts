@@ -30,7 +30,7 @@ export async function findBreach(
   if (sql) await fixtures.database.pool.query(sql);
   const found: string[] = [];
   for (let seed = from; seed < from + SEEDS; seed += 1) {
-    // Staff, sharing, second clients, broken emails and lost hours are only in the controls of their own guards: the
+    // Staff, calls, sharing, second clients, broken emails and lost hours are only in the controls of their own guards: the
     // seeds known to find the others stay the same.
     const plan = {
       staffActions: [],
@@ -38,6 +38,7 @@ export async function findBreach(
       twoClients: new Set<number>(),
       brokenEmail: undefined,
       lostHours: [],
+      calls: [],
       ...options.plan,
     };
     const { breaches } = await runSeed(fixtures, seed, { mostSteps: MOST_STEPS, ...options, plan });

@@ -1,7 +1,13 @@
 import { planFaults, type Fault, type Chance, seededRandom } from "../../sandbox/faults.ts";
 import type { DurationMinutes } from "../../app/domain/therapists/therapist.ts";
 import type { OutagePlan } from "./outages.ts";
-import { planChargebacks, planStaff, type StaffAction } from "./plan-staff.ts";
+import {
+  planCalls,
+  planChargebacks,
+  type PlannedCall,
+  planStaff,
+  type StaffAction,
+} from "./plan-staff.ts";
 
 /** The faults and requested slots of a run. Everything follows from the seed. */
 export interface RunPlan {
@@ -22,6 +28,7 @@ export interface RunPlan {
   /** Busy times and therapists who leave. */
   lostHours: readonly RosterChange[];
   staffActions: readonly StaffAction[];
+  calls: readonly PlannedCall[];
   brokenEmail: BrokenEmail | undefined;
   /** Numbers of the visitors who submit the assessment and may share it. */
   sharing: ReadonlySet<number>;
@@ -77,6 +84,7 @@ export function planRun(seed: number): RunPlan {
       ...planStaff(seededRandom(seed ^ 0x57af), THERAPISTS),
       ...planChargebacks(seededRandom(seed ^ 0xc4a6)),
     ],
+    calls: planCalls(seededRandom(seed ^ 0xca11)),
     brokenEmail: planBrokenEmail(seededRandom(seed ^ 0xb40c)),
     sharing: planVisitors(seededRandom(seed ^ 0x5a4e)),
     twoClients: planVisitors(seededRandom(seed ^ 0x2c1e)),

@@ -7,7 +7,24 @@ export interface StaffAction {
   therapist: number;
 }
 
+/** Someone calls, and staff book for them. `slot` is an index of the run's slots. */
+export interface PlannedCall {
+  atMinute: number;
+  slot: number;
+  /** For how long the time is held. */
+  hours: number;
+}
+
 const HOUR_MINUTES = 60;
+
+/** None in every second run; else one to three, while visitors book. */
+export function planCalls(chance: Chance): PlannedCall[] {
+  return Array.from({ length: chance.oneOf([0, 0, 0, 1, 2, 3]) }, () => ({
+    atMinute: chance.between(1, 2 * HOUR_MINUTES),
+    slot: chance.between(0, 2),
+    hours: chance.oneOf([2, 2, 4, 8]),
+  }));
+}
 
 /** None in every third run; else one to four, mostly in the first hours, while visitors book. */
 export function planStaff(chance: Chance, therapists: number): StaffAction[] {

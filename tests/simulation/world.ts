@@ -4,6 +4,7 @@ import type { visitorIdFor } from "../../app/domain/visitors/visitors.server.ts"
 import { type Chance, seededRandom } from "../../sandbox/faults.ts";
 import { addTherapist, addVisitor } from "../support/fixtures/people.ts";
 import { type LostHours, scheduleRosterChanges } from "./actors/roster-changes.ts";
+import { takeCalls } from "./actors/caller.ts";
 import { addStaff } from "./actors/goodwill.ts";
 import { operate } from "./actors/operator.ts";
 import { createSharing } from "./actors/sharing.ts";
@@ -123,6 +124,22 @@ export async function startWorld(parts: {
       isStaffed = false;
     });
   }
+  let isCalled = plan.calls.length > 0;
+  if (isCalled) {
+    const desk = {
+      scheduler,
+      site,
+      provider,
+      calls: plan.calls,
+      requestedSlots,
+      expectations,
+      log,
+    };
+    void scheduler.inWorld(async () => {
+      await takeCalls(desk, seededRandom(seed ^ 0xca1e));
+      isCalled = false;
+    });
+  }
   const quietAt = scheduler.now + (lastTroubleMinute(plan) + TRIES_MINUTES) * 60_000;
   let isOperating = parts.hasOperator;
   void scheduler.inWorld(async () => {
@@ -136,11 +153,15 @@ export async function startWorld(parts: {
         expectations,
         log,
         looksOften: plan.brokenEmail !== undefined,
-        isBusy: () => visiting > 0 || isStaffed || scheduler.now < quietAt,
+        isBusy: () => visiting > 0 || isStaffed || isCalled || scheduler.now < quietAt,
       },
       seededRandom(seed ^ 0x09e7),
     );
     isOperating = false;
   });
-  return { hasEnded: () => visiting === 0 && !isOperating && !isStaffed, expectations, lostHours };
+  return {
+    hasEnded: () => visiting === 0 && !isOperating && !isStaffed && !isCalled,
+    expectations,
+    lostHours,
+  };
 }

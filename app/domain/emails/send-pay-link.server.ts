@@ -155,20 +155,19 @@ async function sendUnpaid(
   const { link, last, session, to } = loaded;
   const state = payLinkState(link, now);
   if (state === "paid" || state === "ended") return;
-  const message = payLinkEmail({
-    ...session,
-    durationMinutes: last.durationMinutes,
-    amount: formatRupees(sessionPaise(last)),
-    policyLine: policyLine(last, now),
-    until: formatInstant(link.heldUntil),
-    payUrl,
-    isReminder: email.kind === "pay_reminder",
-    orderId,
-  });
   const mail = { subject: orderId, ...email, until: link.heldUntil };
-  await sendEmailOnce(deps, mail, now, () => ({
+  await sendEmailOnce(deps, mail, now, (writtenAt) => ({
     to: { name: to.name, address: to.address },
-    ...message,
+    ...payLinkEmail({
+      ...session,
+      durationMinutes: last.durationMinutes,
+      amount: formatRupees(sessionPaise(last)),
+      policyLine: policyLine(last, writtenAt),
+      until: formatInstant(link.heldUntil),
+      payUrl,
+      isReminder: email.kind === "pay_reminder",
+      orderId,
+    }),
   }));
 }
 

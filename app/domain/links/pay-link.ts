@@ -72,11 +72,14 @@ export const isPayPageOpen = (order: Order, now: Date): boolean =>
   order.paymentExpiresAt !== null &&
   now < order.paymentExpiresAt;
 
+/** Of the last attempt: it never began, or nothing came of it. */
+const toPay: ReadonlySet<string> = new Set(["placed", "abandoned", "failed"]);
+
 /** Determines what can be done with a link. */
 export function payLinkState(link: PayLink, now: Date): PayLinkState {
   if (paidAttempt(link)) return "paid";
   const last = lastAttempt(link);
   if (isPayPageOpen(last, now)) return "being_paid";
   if (link.endedAt || link.heldUntil <= now || !link.isHeld) return "ended";
-  return last.state === "awaiting_payment" ? "being_decided" : "to_pay";
+  return toPay.has(last.state) ? "to_pay" : "being_decided";
 }

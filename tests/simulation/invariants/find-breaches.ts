@@ -19,6 +19,7 @@ import type { RunPlan } from "../plan-run.ts";
 import { priceAndHoursBreaches, takenBreaches } from "./price-and-hours-invariants.ts";
 import { retentionBreaches } from "./retention-invariants.ts";
 import type { SentEmail } from "../fakes/simulated-mail-transport.ts";
+import { payLinkBreaches } from "./pay-link-invariants.ts";
 import { sharingBreaches } from "./sharing-invariants.ts";
 import { withdrawalBreaches } from "./withdrawal-invariants.ts";
 import type { World } from "../world.ts";
@@ -113,6 +114,7 @@ export async function findBreaches(end: EndOfRun): Promise<string[]> {
       .map(({ merchantOrderId }) => `${merchantOrderId} is paid and unknown`),
     ...orders.flatMap(breachesOf),
     ...statements,
+    ...(await payLinkBreaches(database.pool, now)),
     ...(await sharingBreaches(database.pool, world.expectations)),
     ...(await clientBreaches(database, world)),
     ...(await retentionBreaches(database, world, now)),

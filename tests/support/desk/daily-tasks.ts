@@ -80,6 +80,21 @@ const change =
     await says(page, "Saved. Visitors see it at once.");
   };
 
+/** Books for a caller who pays by a link. */
+async function bookForCaller(page: Page, time: string): Promise<void> {
+  await page.goto("/desk/book");
+  await page.getByLabel("Therapist", { exact: true }).selectOption("Ananya Deshpande");
+  await page.getByLabel("Day", { exact: true }).fill(day(11));
+  await press(page, "Show the available times");
+  await page.getByLabel("Start").selectOption(time);
+  await page.getByLabel("Name", { exact: true }).fill("Meera Iyer");
+  await page.getByLabel("Email", { exact: true }).fill("meera@example.com");
+  await page.getByLabel("Mobile number").fill("98123 45670");
+  await page.getByLabel("I’ve read it to the client, and they agree").check();
+  await press(page, "Hold the time and make the link");
+  await says(page, "The time is held.");
+}
+
 /** The tasks of docs/operations.md, by the words that it has for them. */
 export const dailyTasks: Readonly<Record<string, DailyTask>> = {
   "Find a booking": {
@@ -90,6 +105,20 @@ export const dailyTasks: Readonly<Record<string, DailyTask>> = {
       await press(page, "Find");
       await page.locator(`a[href="${at(orders.booked)}"]`).click();
       await says(page, "What happened");
+    },
+  },
+  "Book for a caller": { role: "support", run: (page) => bookForCaller(page, "9:00 AM") },
+  "Hold a caller's time longer, or release it": {
+    role: "support",
+    async run(page) {
+      await bookForCaller(page, "10:00 AM");
+      await page.locator("summary", { hasText: "Hold the time longer" }).click();
+      await page.getByLabel("From now on").selectOption("24 hours");
+      await press(page, "Hold it longer");
+      await says(page, "The time is held longer.");
+      await page.locator("summary", { hasText: "Release the time" }).click();
+      await press(page, "Release the time");
+      await says(page, "Released. The client gets an email.");
     },
   },
   "Send a confirmation again": {

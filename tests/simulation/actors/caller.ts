@@ -1,0 +1,130 @@
+import {
+  bookForCaller,
+  endPayLink,
+  extendPayLink,
+} from "../../../app/domain/links/pay-links.server.ts";
+import { startPayLinkPayment } from "../../../app/domain/links/start-pay-link-payment.server.ts";
+import { checkPaymentAndConfirm } from "../../../app/domain/bookings/confirm-booking.server.ts";
+import type { RequestedSlot } from "../../../app/domain/orders/place-order.server.ts";
+import { createAuditRecorder, commandLine } from "../../../app/domain/staff/audit.server.ts";
+import { loadPaymentResult } from "../../../app/screens/booking/result/payment-status.server.ts";
+import { type Chance, seededRandom } from "../../../sandbox/faults.ts";
+import type { SimulatedProvider } from "../fakes/simulated-provider.ts";
+import type { PlannedCall } from "../plan-staff.ts";
+import type { Expectations } from "./expectations.ts";
+import { type ActorDeps, createUserRequests, type UserRequests } from "./user-requests.ts";
+import { takeOrDecline } from "./visitor.ts";
+
+export interface CallerDeps extends ActorDeps {
+  calls: readonly PlannedCall[];
+  provider: SimulatedProvider;
+  requestedSlots: readonly RequestedSlot[];
+  expectations: Expectations;
+}
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const audit = createAuditRecorder(commandLine, "the simulation");
+
+/** People call at their planned minutes; staff book for each and hold the time for a pay link. */
+export async function takeCalls(parts: CallerDeps, chance: Chance): Promise<void> {
+  const startsAt = parts.scheduler.now;
+  const calling = parts.calls.map(async (call, index) => {
+    const own = seededRandom(chance.between(1, 1_000_000) + index);
+    await parts.scheduler.sleep(startsAt + call.atMinute * MINUTE - parts.scheduler.now);
+    await takeCall(parts, call, index, own);
+  });
+  await Promise.all(calling);
+}
+
+async function takeCall(
+  parts: CallerDeps,
+  { slot, hours }: PlannedCall,
+  index: number,
+  chance: Chance,
+): Promise<void> {
+  const { requestedSlots, expectations } = parts;
+  const requested = requestedSlots[slot % requestedSlots.length];
+  if (!requested) return;
+  const desk = createUserRequests(parts, `The desk, call ${index}`, chance);
+  const email = `caller-${index}@example.com`;
+  const contact = { name: `Caller ${index}`, email, phone_number: "9876543210" };
+  const booked = await desk.submit(`books for caller ${index}`, (deps) =>
+    bookForCaller(
+      { ...deps, audit },
+      {
+        ...requested,
+        contact,
+        read: { shown: "", readBy: null },
+        pay: { by: "link", hours, isEmailed: true },
+      },
+      deps.now(),
+    ),
+  );
+  if (!booked?.ok) return;
+  const { id: orderId, pricePaise } = booked.order;
+  expectations.recordOrder(orderId, { email, shownPaise: pricePaise });
+  const caller = createUserRequests(parts, `Caller ${index}`, chance);
+  await Promise.all([
+    followLink(parts, caller, { orderId, email, pricePaise }, chance),
+    changeLink(desk, orderId, chance),
+  ]);
+}
+
+/** Staff release some of the times, and hold others longer, while the client may be paying. */
+async function changeLink(desk: UserRequests, orderId: string, chance: Chance): Promise<void> {
+  if (chance.oneIn(2)) return;
+  await desk.pause(MINUTE, 3 * HOUR);
+  const isEnded = chance.oneIn(2);
+  await desk.submit(isEnded ? "ends the link" : "extends the link", (deps) =>
+    isEnded
+      ? endPayLink({ ...deps, audit }, orderId, "staff", deps.now())
+      : extendPayLink({ ...deps, audit }, orderId, 12, deps.now()),
+  );
+}
+
+/** The client opens the link up to three times: pays, fails, leaves a payment pending, or pays late. */
+async function followLink(
+  { provider, expectations, scheduler }: CallerDeps,
+  requests: UserRequests,
+  link: { orderId: string; email: string; pricePaise: number },
+  chance: Chance,
+): Promise<void> {
+  const { log, pause, request, submit } = requests;
+  const { email, pricePaise } = link;
+  const paid: string[] = [];
+  for (let tries = 0; tries < 3; tries += 1) {
+    await pause(MINUTE, chance.oneIn(3) ? 3 * HOUR : 40 * MINUTE);
+    const started = await submit("presses Pay on the link", (deps) =>
+      startPayLinkPayment(deps, link.orderId, deps.now),
+    );
+    if (started && !started.ok && started.reason === "paid") break;
+    if (!started?.ok) continue;
+    expectations.recordOrder(started.orderId, { email, shownPaise: pricePaise });
+    paid.push(started.orderId);
+    await pause(5 * SECOND, chance.oneIn(4) ? 16 * MINUTE : 3 * MINUTE);
+    if (chance.oneIn(8)) {
+      await provider.press(started.redirectUrl, "pending");
+      await pause(SECOND, 12 * MINUTE);
+    }
+    const outcome = chance.oneOf(["pay", "pay", "pay", "fail", "fail", "cancel"] as const);
+    await provider.press(started.redirectUrl, outcome);
+    log(`presses ${outcome} for ${started.orderId}`);
+  }
+  for (const orderId of new Set(paid)) {
+    await pause(SECOND, HOUR);
+    const result = await request("looks at the outcome", async (deps) => {
+      await checkPaymentAndConfirm(deps, orderId, deps.now()).catch(() => undefined);
+      return loadPaymentResult(deps, orderId, deps.now());
+    });
+    if (result?.view === "offer" && chance.oneIn(2))
+      await takeOrDecline(
+        { scheduler, expectations },
+        requests,
+        orderId,
+        result.offer.slots,
+        chance,
+      );
+  }
+}
