@@ -30,8 +30,8 @@ export async function findBreach(
   if (sql) await fixtures.database.pool.query(sql);
   const found: string[] = [];
   for (let seed = from; seed < from + SEEDS; seed += 1) {
-    // Staff, calls, sharing, second clients, broken emails and lost hours are only in the controls of their own guards: the
-    // seeds known to find the others stay the same.
+    // Staff, calls, sharing, second clients, broken emails and lost hours are only in the controls of their own guards:
+    // the seeds known to find the others stay the same.
     const plan = {
       staffActions: [],
       sharing: new Set<number>(),

@@ -38,7 +38,7 @@ export function PhoneLink({ number }: { number: string }) {
   return (
     <a
       href={phoneUrl(number)}
-      className="inline-flex min-h-11 items-center underline underline-offset-4"
+      className="inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4"
     >
       {number}
     </a>

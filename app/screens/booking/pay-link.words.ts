@@ -8,6 +8,7 @@ export const payLinkCopy = {
   frame: "Your held time",
   back: "Back to home",
   forName: (name: string) => `We’ve held this time for ${name}.`,
+  stillHeld: (until: string) => `Your time is still held for you until ${until}.`,
   forYou: "We’ve held this time for you.",
   toPay: {
     title: "Your time is held for you",

@@ -69,8 +69,8 @@ export interface Failed {
   therapistName: string | null;
   /** "Wed 25 Nov": when the bank has returned what it took for a failed payment. */
   bankReturnsBy: string;
-  /** The client's pay link, while staff hold the time: "Sat 21 Nov, 9:30 PM IST". */
-  payLink: { path: string; heldUntil: string } | null;
+  /** The client's pay link, and until when staff hold the time; null without one. */
+  payLink: { path: string; held: string } | null;
 }
 
 export interface Managed {

@@ -63,7 +63,7 @@ function FailedView({ reason, therapistName, bankReturnsBy, payLink }: FailedVie
       <div className="space-y-6">
         {reason && <p>{reason}</p>}
         <p>{failedCopy.notBooked(bankReturnsBy)}</p>
-        {payLink && <p>{failedCopy.stillHeld(payLink.heldUntil)}</p>}
+        {payLink && <p>{payLink.held}</p>}
         {therapistName && !payLink && <p>{failedCopy.saved}</p>}
         <div className="grid gap-3 sm:flex sm:items-center">
           {again && <ButtonLink to={again}>{failedCopy.again}</ButtonLink>}

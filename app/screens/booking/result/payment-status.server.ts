@@ -35,6 +35,7 @@ import {
 } from "../../../domain/orders/refund-policy.ts";
 import { createBookingMeetingReplacer } from "../../../domain/bookings/reschedule-booking.server.ts";
 import { validationCopy } from "../../../domain/visitors/validation.words.ts";
+import { payLinkCopy } from "../pay-link.words.ts";
 import { correctEmailCopy } from "./payment-status.words.ts";
 import { connectionText } from "../../../domain/therapists/session-connection.ts";
 import { cardOf } from "../../../domain/therapists/therapist.ts";
@@ -201,7 +202,9 @@ async function payLinkAgain(
   now: Date,
 ): Promise<Failed["payLink"]> {
   const again = await findWayToPayAgain(deps, order, now);
-  return again ? { path: again.path, heldUntil: formatInstant(again.heldUntil) } : null;
+  return again
+    ? { path: again.path, held: payLinkCopy.stillHeld(formatInstant(again.heldUntil)) }
+    : null;
 }
 
 function cancelledByUs({ order, booking }: OrderWithBooking): { refundBy: string } | null {

@@ -92,7 +92,6 @@ export const failedCopy = {
     `We haven’t booked a session. If your bank took the money anyway, it must return it within 5 days: by ${by}.`,
   again: "Try again",
   saved: "Your answers are saved.",
-  stillHeld: (until: string) => `Your time is still held for you until ${until}.`,
   /** literal */
   home: "Go Home",
 } as const;

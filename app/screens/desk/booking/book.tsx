@@ -214,7 +214,7 @@ function BookForm(props: BookViewProps & { chosen: NonNullable<BookPage["chosen"
 
 function Tick({ name, text, isTicked }: { name: string; text: string; isTicked?: boolean }) {
   return (
-    <label className="flex min-h-11 items-start gap-3">
+    <label className="mt-2 flex min-h-11 items-start gap-3">
       <KeptInput
         type="checkbox"
         name={name}

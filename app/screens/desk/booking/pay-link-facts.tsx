@@ -8,7 +8,7 @@ import copyField from "./copy-field.ts?worker&url";
 export function PayLinkFacts(link: DeskPayLink) {
   const { state, heldUntil, emails, attemptId, url, whatsapp } = link;
   return (
-    <section aria-labelledby="pay-link">
+    <section aria-labelledby="pay-link" className="mt-6 space-y-2">
       <h2 id="pay-link">{copy.title}</h2>
       <p>{copy.state[state](heldUntil)}</p>
       <p>{emails === 0 ? copy.notSent : copy.sent(emails)}</p>
