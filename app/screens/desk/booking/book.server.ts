@@ -55,7 +55,7 @@ interface Asked {
   /** "5:00 PM"; empty before a time is chosen. */
   time: string;
   /** The order from which the client's details are taken; empty for a new client. */
-  forOrder: string;
+  clientOrder: string;
 }
 
 /** The times of a day with a therapist, as staff can book them. */
@@ -88,7 +88,7 @@ function parseAsked(search: URLSearchParams, today: string): Asked {
     day: isDay(day) && isWithinReach(day, today) ? day : today,
     durationMinutes: parseDuration(search.get("duration") ?? "") ?? 60,
     time: search.get("time") ?? "",
-    forOrder: search.get("for") ?? "",
+    clientOrder: search.get("client") ?? "",
   };
 }
 
@@ -121,7 +121,7 @@ export async function loadBook(
   const { day, durationMinutes } = asked;
   const profiles = await listTherapistProfiles(deps);
   const therapist = profiles.find(({ id }) => id === asked.therapistId);
-  const order = asked.forOrder === "" ? undefined : await findOrder(deps.db, asked.forOrder);
+  const order = asked.clientOrder === "" ? undefined : await findOrder(deps.db, asked.clientOrder);
   const clock = { ...deps, minimumNoticeMinutes: 0 };
   const [slots = []] = therapist
     ? await loadAvailability(clock, therapist, [day], durationMinutes, now)

@@ -42,7 +42,7 @@ function bookPath({ therapistId, day, durationMinutes, time }: BookPage["asked"]
     day,
     duration: String(durationMinutes),
     ...(time !== "" && { time }),
-    for: order,
+    client: order,
   });
   return `/desk/book?${search}`;
 }
@@ -142,7 +142,9 @@ function ChooseTime({ asked, therapists, today }: BookViewProps) {
           value={asked.durationMinutes}
           options={[60, 30].map((minutes) => [minutes, copy.minutes(minutes)])}
         />
-        {asked.forOrder !== "" && <input type="hidden" name="for" value={asked.forOrder} />}
+        {asked.clientOrder !== "" && (
+          <input type="hidden" name="client" value={asked.clientOrder} />
+        )}
         <Button variant="secondary">{copy.show}</Button>
       </form>
     </section>
@@ -255,7 +257,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { member } = context.get(staffContext);
   const now = services.now();
   const page = await loadBook(services, new URL(request.url).searchParams, now);
-  if (page.client) await recordAuditOfReadings(services.db, member.id, [page.asked.forOrder], now);
+  if (page.client)
+    await recordAuditOfReadings(services.db, member.id, [page.asked.clientOrder], now);
   const { consents } = services.publishedContent.current();
   const { version, items, more } = noticeInForce(bookingNotice, consents[bookingNotice.purpose]);
   return { ...page, notice: { version, items, more }, terms: bookingTerms.text };
