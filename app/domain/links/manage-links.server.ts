@@ -7,6 +7,7 @@ import { digest, fingerprint, sameSecret } from "../../lib/token.ts";
 import type { RecordAudit } from "../../db/audit.ts";
 import { correctOrderEmail, type CorrectOrderEmail } from "../orders/correct-order-email.server.ts";
 import { recordLinkRequest, type RequestManageLinkDeps } from "./link-requests.server.ts";
+import { replacePayLink } from "./pay-links.server.ts";
 import { recordEmailChange, type RecordEmailChangeDeps } from "./record-email-change.server.ts";
 import {
   type Order,
@@ -195,6 +196,7 @@ async function changeEmailAndLink(
   const newEmail = corrected.email;
   if (await replaceClientLinkAndMeeting(deps, trx, corrected.order, now, replaceMeeting))
     await recordLinkRequest(deps, trx, newEmail, now);
+  await replacePayLink(deps, trx, corrected.order, now);
   const change = {
     changedBy: email.changedBy,
     oldEmail: corrected.order.contact.email,

@@ -29,6 +29,7 @@ import { placeOrderByStaff } from "../orders/place-order-by-staff.server.ts";
 import { checkOrderPayment, checkPaymentOfWebhook } from "../payments/check-payment.server.ts";
 import { PaymentProviderError } from "../payments/payment-provider.ts";
 import { sweepPayments } from "../payments/scheduled-payment-checks.server.ts";
+import { correctEmailAndLink } from "./manage-links.server.ts";
 import { lastAttempt, payLinkState } from "./pay-link.ts";
 import {
   bookForCaller,
@@ -175,6 +176,18 @@ test("the token opens its link, another does not, and the database has only its 
     .where("kind", "=", "pay")
     .executeTakeFirstOrThrow();
   expect(hash).toBe(digest(token));
+});
+
+test("a corrected address gets a new link, and the old one opens nothing", async () => {
+  const { id } = await somePayLink(deps);
+  const token = async () => (await findPayLinkUrl(deps, id))?.split("/").at(-1) ?? "";
+  const before = await token();
+  const email = { shown: caller.email, typed: "right@example.com" };
+  const corrected = await correctEmailAndLink(deps, id, email, now, async () => {});
+  expect(corrected).toEqual({ ok: true });
+  expect(await findPayLinkByToken(deps, before, now)).toBeUndefined();
+  expect(await findPayLinkByToken(deps, await token(), now)).toMatchObject({ orderId: id });
+  expect(await eventNamesAbout(deps.db, `${id} 2`)).toEqual(["pay_link.sent"]);
 });
 
 test("two presses lead to one payment page, also after an hour of the hold", async () => {

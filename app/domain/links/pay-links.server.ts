@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { RecordAudit } from "../../db/audit.ts";
 import type { Database, Db } from "../../db/connect.server.ts";
@@ -20,7 +21,6 @@ import {
 } from "../orders/place-order-by-staff.server.ts";
 import { deleteUnusedVisitor } from "../visitors/answers.server.ts";
 import type { ContactAnswers } from "../visitors/answers.ts";
-import type { ManageLinkDeps } from "./manage-links.server.ts";
 import {
   lastAttempt,
   paidAttempt,
@@ -32,11 +32,16 @@ import {
   payReminderAt,
 } from "./pay-link.ts";
 import {
+  endSecretLinks,
   findNewestSecretLink,
   findSecretLinkByToken,
   issueSecretLinks,
   tokenOfLinkUpdatingDigest,
 } from "./secret-links.server.ts";
+
+interface PayLinkKey {
+  secretKey: string;
+}
 
 /**
  * The links by which clients pay for orders that staff placed (docs/decisions/0083). Until its end the slot is held,
@@ -91,7 +96,7 @@ export async function findPayLinkByToken(
 
 /** Returns the path of a pay link; undefined without one. */
 async function findPayLinkPath(
-  deps: ManageLinkDeps & Pick<Database, "db">,
+  deps: PayLinkKey & Pick<Database, "db">,
   orderId: string,
 ): Promise<string | undefined> {
   const link = await findNewestSecretLink(deps.db, "pay", orderId);
@@ -100,7 +105,7 @@ async function findPayLinkPath(
 
 /** Returns the address of a pay link; undefined without one. @param deps publicUrl: without a trailing slash */
 export async function findPayLinkUrl(
-  deps: ManageLinkDeps & Pick<Database, "db"> & { publicUrl: string },
+  deps: PayLinkKey & Pick<Database, "db"> & { publicUrl: string },
   orderId: string,
 ): Promise<string | undefined> {
   const path = await findPayLinkPath(deps, orderId);
@@ -109,7 +114,7 @@ export async function findPayLinkUrl(
 
 /** Finds how the client of an attempt that failed can pay after all: by the same link, while the slot is held. */
 export async function findWayToPayAgain(
-  deps: ManageLinkDeps & Pick<Database, "db">,
+  deps: PayLinkKey & Pick<Database, "db">,
   order: Pick<Order, "id" | "attemptOf">,
   now: Date,
 ): Promise<{ path: string; heldUntil: Date } | undefined> {
@@ -132,7 +137,7 @@ export async function lockPayLink(
   return withAttempts(trx, row, now);
 }
 
-interface InsertPayLinkDeps extends ManageLinkDeps {
+interface InsertPayLinkDeps extends PayLinkKey {
   publish: PublishEvent;
 }
 
@@ -174,6 +179,9 @@ export async function createPayLink(
   await issueSecretLinks(deps, trx, [link], now);
   if (isEmailed) await deps.publish(trx, "pay_link.sent", { orderId: order.id, sending: 1 });
 }
+
+/** As often as a link is emailed; the table has the same number. */
+const EMAILS_AT_MOST = 20;
 
 interface StaffDeps extends Pick<Database, "db">, NoticeDeps, InsertPayLinkDeps {
   audit: RecordAudit;
@@ -229,12 +237,35 @@ export async function bookForCaller(
   });
 }
 
+/**
+ * Replaces the pay link of an order whose email address is corrected, on the open transaction: the old mailbox opens
+ * nothing by it any more, and an open link is sent to the new one. Nothing without a link.
+ */
+export async function replacePayLink(
+  deps: InsertPayLinkDeps,
+  trx: Db,
+  order: Pick<Order, "id" | "attemptOf" | "startsAt">,
+  now: Date,
+): Promise<void> {
+  const orderId = order.attemptOf ?? order.id;
+  if ((await endSecretLinks(trx, ["pay"], [orderId], now)) === 0) return;
+  const link = { kind: "pay", id: randomUUID(), subject: orderId, from: order.startsAt } as const;
+  await issueSecretLinks(deps, trx, [link], now);
+  const sent = await trx
+    .updateTable("pay_link")
+    .set({ sendings: sql<number>`sendings + 1` })
+    .where("order_id", "=", orderId)
+    .where("ended_at", "is", null)
+    .where("sendings", "<", EMAILS_AT_MOST)
+    .returning("sendings")
+    .executeTakeFirst();
+  if (sent) await deps.publish(trx, "pay_link.sent", { orderId, sending: sent.sendings });
+}
+
 export type ChangePayLink =
   | { ok: true }
   /** not_open: paid, ended, or there is none. being_paid: its payment page is open, or its outcome not known yet. */
   | { ok: false; reason: "not_open" | "being_paid" | "not_later" | "too_often" | "already_again" };
-
-const EMAILS_AT_MOST = 20;
 
 /**
  * Changes a link that its client can still pay by, on its lock.

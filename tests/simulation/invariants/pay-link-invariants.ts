@@ -31,6 +31,15 @@ const rules: readonly [breach: string, sql: string][] = [
     `select order_id as id from pay_link where end_reason = 'paid' and $1::timestamptz is not null
       and exists (select from email where subject = pay_link.order_id and kind = 'pay_released')`,
   ],
+  [
+    "a client was not told that their time is released",
+    `select order_id as id from pay_link join orders on orders.id = order_id
+      where end_reason in ('unpaid', 'staff', 'lost') and starts_at > ended_at + interval '1 day'
+        and contact_email <> '' and $1::timestamptz is not null
+        and not exists (select from orders attempt where captured_paise is not null
+          and (attempt.id = order_id or attempt.attempt_of = order_id))
+        and not exists (select from email where subject = pay_link.order_id and kind = 'pay_released')`,
+  ],
 ];
 
 /** No hold outlives its time, and no pay link sells a session twice. */

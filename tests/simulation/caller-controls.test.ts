@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { jobs } from "../../app/jobs.ts";
+import { freshSimulation } from "../support/fixtures/simulation-fixtures.ts";
+import { type Control, findBreach } from "./find-breach.ts";
+import type { RunFixtures } from "./run-fixtures.ts";
+
+/**
+ * Controls of the invariants about pay links: each removes a guard, lets staff book for callers, and expects the
+ * invariant that then breaks.
+ */
+const LONG = 480_000;
+
+let fixtures: RunFixtures;
+beforeAll(async () => {
+  fixtures = await freshSimulation(afterAll);
+});
+
+const plan = {
+  faults: [],
+  crashes: new Set<number>(),
+  outages: [],
+  refundsRefused: undefined,
+  refusedMailboxes: new Set<number>(),
+  calls: [1, 2, 3].map((atMinute, slot) => ({ atMinute, slot, hours: 2 })),
+};
+
+/** Holds of staff are never released. */
+const keepHolds = `
+  create function public.keep_hold() returns trigger language plpgsql as $$ begin return old; end $$;
+  create trigger keep_hold before update on claim for each row
+    when (old.by_desk and old.state = 'held' and new.state = 'released') execute function public.keep_hold()`;
+const noConstraint = "alter table claim drop constraint claim_no_overlap";
+
+const controls: [guard: string, control: Control, expected: RegExp][] = [
+  [
+    "releasing a caller's time at the end of its hold",
+    { sql: keepHolds, plan },
+    /held after the end of its hold/,
+  ],
+  [
+    "closing a pay link at the end of its hold",
+    {
+      sql: `create function public.stay_open() returns trigger language plpgsql as $$
+          begin new.ended_at := null; new.end_reason := null; return new; end $$;
+        create trigger stay_open before update on pay_link for each row execute function public.stay_open()`,
+      plan,
+      mostSteps: 40_000,
+    },
+    /open after the end of its hold/,
+  ],
+  [
+    "taking over the hold of the attempt before",
+    { sql: `${noConstraint}; ${keepHolds}`, plan },
+    /two attempts of a pay link hold a time at once/,
+  ],
+  [
+    "refunding the late payment of an earlier attempt",
+    {
+      sql: noConstraint,
+      plan: { ...plan, faults: [{ kind: "success-after-expiry", times: 9, seconds: 60 }] },
+    },
+    /a pay link bought two sessions/,
+  ],
+  [
+    "telling a client that their time is released",
+    { jobList: { ...jobs, "pay_link.ended": {} }, plan },
+    /a client was not told that their time is released/,
+  ],
+];
+
+test.each(controls)(
+  "without %s an invariant breaks",
+  async (_guard, control, expected) => {
+    expect(await findBreach(fixtures, control, expected)).toMatch(expected);
+  },
+  LONG,
+);
