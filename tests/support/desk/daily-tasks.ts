@@ -107,20 +107,6 @@ export const dailyTasks: Readonly<Record<string, DailyTask>> = {
       await says(page, "What happened");
     },
   },
-  "Book for a caller": { role: "support", run: (page) => bookForCaller(page, "9:00 AM") },
-  "Hold a caller's time longer, or release it": {
-    role: "support",
-    async run(page) {
-      await bookForCaller(page, "10:00 AM");
-      await page.locator("summary", { hasText: "Hold the time longer" }).click();
-      await page.getByLabel("From now on").selectOption("24 hours");
-      await press(page, "Hold it longer");
-      await says(page, "The time is held longer.");
-      await page.locator("summary", { hasText: "Release the time" }).click();
-      await press(page, "Release the time");
-      await says(page, "Released. The client gets an email.");
-    },
-  },
   "Send a confirmation again": {
     role: "support",
     run: action("booked", ["Send the confirmation again", "Send it again", "On its way."]),
@@ -315,6 +301,20 @@ export const dailyTasks: Readonly<Record<string, DailyTask>> = {
       await says(page, /^\d+ clients? gets? it$/);
       await press(page, /^Send it to/);
       await says(page, /^On its way to/);
+    },
+  },
+  "Book for a caller": { role: "support", run: (page) => bookForCaller(page, "9:00 AM") },
+  "Hold a caller's time longer, or release it": {
+    role: "support",
+    async run(page) {
+      await bookForCaller(page, "10:00 AM");
+      await page.locator("summary", { hasText: "Hold the time longer" }).click();
+      await page.getByLabel("From now on").selectOption("24 hours");
+      await press(page, "Hold it longer");
+      await says(page, "The time is held longer.");
+      await page.locator("summary", { hasText: "Release the time" }).click();
+      await press(page, "Release the time");
+      await says(page, "Released. The client gets an email.");
     },
   },
 };
