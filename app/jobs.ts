@@ -72,6 +72,7 @@ import {
   sendTherapistReminder,
   queueTherapistReminders,
 } from "./domain/emails/therapist-reminder.server.ts";
+import { sendProposalDecided } from "./domain/emails/send-proposal-decided.server.ts";
 import { sendMessageReply } from "./domain/messages/messages.server.ts";
 import { sendPrivacyOpeningsEmail, sendPrivacyGrant } from "./domain/staff/privacy-grant.server.ts";
 import { sendStaffLink } from "./domain/staff/staff-links.server.ts";
@@ -164,6 +165,8 @@ export const senders: Senders = {
     const [therapistId, day = ""] = subject.split("_");
     return sendTherapistReminder(deps, { therapistId: Number(therapistId), day }, now);
   },
+  proposal_decided: (deps, { subject }, now) =>
+    sendProposalDecided(deps, { proposalId: Number(subject) }, now),
 };
 
 export const jobs: { [Name in EventName]: Record<string, FollowUp<Name>> } = {
@@ -303,6 +306,9 @@ export const jobs: { [Name in EventName]: Record<string, FollowUp<Name>> } = {
   },
   "therapist_reminder.due": {
     "send-therapist-reminder-email": (deps, due, now) => sendTherapistReminder(deps, due, now),
+  },
+  "proposal.decided": {
+    "send-proposal-decided-email": (deps, decided, now) => sendProposalDecided(deps, decided, now),
   },
   "outside_calendar.due": {
     "fetch-busy-times": (deps, { therapistId }, now) => fetchBusyTimes(deps, therapistId, now),

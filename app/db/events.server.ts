@@ -80,6 +80,8 @@ export interface Events {
   "privacy_role.granted": { staffId: string; recipientId: string };
   /** A privacy member opened many clients' answers; one event for each owner and privacy member, count and day. */
   "answers.opened_often": { staffId: string; opened: number; day: string; recipientId: string };
+  /** Staff published or declined what a therapist proposed for their profile. */
+  "proposal.decided": { proposalId: number };
   /** It is the evening before a day with sessions. */
   "therapist_reminder.due": { therapistId: number; day: string };
   /** The calendar of a therapist's own is read again. */

@@ -55,6 +55,25 @@ export interface TherapistTables {
     format: "avif" | "webp";
     bytes: Uint8Array;
   };
+  /** What a therapist proposes to say of themselves. */
+  therapist_proposal: {
+    id: Generated<number>;
+    therapist_id: number;
+    kind:
+      | "objective"
+      | "approach"
+      | "concern"
+      | "help"
+      | "language"
+      | "training"
+      | "gender"
+      | "photo";
+    cells: Json;
+    proposed_at: Date;
+    decided_at: Later<Date | null>;
+    outcome: Later<"published" | "declined" | "superseded" | "withdrawn" | null>;
+    reason: Later<string | null>;
+  };
   /** A therapist's prices from a day on. */
   price_change: {
     id: Generated<number>;

@@ -20,6 +20,12 @@ import { recordEmailChange } from "../links/record-email-change.server.ts";
 import { listRefusedEmails, queueRefusedEmailAgain } from "./refused-emails.server.ts";
 import { sendDangerEmail } from "./send-danger-email.server.ts";
 import { sendEmailChanged } from "./send-email-changed.server.ts";
+import {
+  declineProposal,
+  listOpenProposals,
+  proposeTexts,
+} from "../therapists/proposals.server.ts";
+import { sendProposalDecided } from "./send-proposal-decided.server.ts";
 import { sendTherapistReminder } from "./therapist-reminder.server.ts";
 import type { EmailKey } from "./send-email-once.server.ts";
 import { resendEmail } from "./resend-email.server.ts";
@@ -166,6 +172,14 @@ const others: Record<string, () => Promise<Send>> = {
   async therapist_reminder() {
     const { therapistId } = await someOpenSession(deps);
     return (as, at) => sendTherapistReminder(as, { therapistId, day: "2026-11-21" }, at);
+  },
+  async proposal_decided() {
+    const { therapistId } = await someOpenSession(deps);
+    await proposeTexts(deps, therapistId, "gender", { gender: "woman" }, now);
+    const [open] = await listOpenProposals(deps.db, 1);
+    const proposalId = open?.id ?? 0;
+    await declineProposal(deps, proposalId, "Not yet.", now);
+    return (as, at) => sendProposalDecided(as, { proposalId }, at);
   },
 };
 

@@ -58,6 +58,7 @@ const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   support: ["order_id"],
   therapist_absence: ["order_id"],
   therapist_photo: ["key", "format"],
+  therapist_proposal: ["kind", "outcome"],
   therapist_practice: ["state"],
   training_application: ["module"],
   withdrawal: ["order_id"],

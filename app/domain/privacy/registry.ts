@@ -235,6 +235,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   therapist_absence: table("sales", "kept", { choice: hidden }),
   therapist_credential: ofTeam("therapist", "register", "number", "checked_on", "expires_on"),
   therapist_photo: ofTeam("therapist", "bytes"),
+  therapist_proposal: ofTeam("therapist", "cells", "reason"),
   therapist_practice: ofTeam("therapist", "email_key", "photo_alt", "listed_from"),
   training_application: table(
     "applications",

@@ -121,6 +121,12 @@ export const deskScreens: Readonly<Record<string, Screen>> = {
     opens: (holder) => may(holder, "money"),
   },
   "/desk/money/export": { clients: "several", opens: (holder) => may(holder, "money") },
+  "/desk/proposals": {
+    clients: "none",
+    label: "Proposals",
+    group: "house",
+    opens: (holder) => may(holder, "roster", "texts"),
+  },
   "/desk/content": {
     clients: "none",
     label: "Content",
@@ -152,6 +158,13 @@ export const deskScreens: Readonly<Record<string, Screen>> = {
     clients: "none",
     label: "Hours",
     labelBeside: "My hours",
+    group: "own",
+    opens: isTherapist,
+  },
+  "/my/profile": {
+    clients: "none",
+    label: "Profile",
+    labelBeside: "My profile",
     group: "own",
     opens: isTherapist,
   },

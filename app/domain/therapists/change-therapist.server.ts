@@ -20,6 +20,7 @@ import {
   type RosterCells,
   type RosterColumn,
   type RosterEntry,
+  type StoredEntry,
 } from "./roster-entry.ts";
 import { matchRosterRow } from "./match-roster-row.ts";
 import { PLACEHOLDER } from "./photos.server.ts";
@@ -66,46 +67,84 @@ export function therapistCells(entry: RosterEntry, columns: readonly RosterColum
   return JSON.stringify(columns.map((column) => cells[column]));
 }
 
+/** Some columns of a therapist as a form sends them. */
+interface GivenChange {
+  /** The cells that the form showed, from {@link therapistCells}. */
+  shown: string;
+  cells: Partial<RosterCells>;
+  /** The weekdays that the form says it closes, such as "tue wed". */
+  closes?: string;
+}
+
+type ChangeDeps = Pick<Database, "db"> & { audit: RecordAudit };
+
+/** An entry with some cells changed, by the rules of an import, or why it can't be. */
+export function checkTherapistChange(
+  { entry, state }: StoredEntry,
+  cells: Partial<RosterCells>,
+  now: Date,
+):
+  | { ok: true; entry: RosterEntry }
+  | Extract<ChangeTherapist, { reason: "invalid" | "no_register_entry" }> {
+  const raw = entryInCells(patchCells(entry, cells));
+  const parsed = rosterEntrySchema(indiaDay(now)).safeParse(raw);
+  if (!parsed.success) {
+    const [{ path, message } = { path: [], message: "" }] = parsed.error.issues;
+    return { ok: false, reason: "invalid", column: columnOfPath(path), problem: message };
+  }
+  if (state === "listed" && titleWithoutEntry(parsed.data, indiaDay(now)))
+    return { ok: false, reason: "no_register_entry" };
+  return { ok: true, entry: parsed.data };
+}
+
 /**
  * Changes some columns of a therapist, in the notation of an import's cells. Orders that exist keep their price, and
  * booked sessions their time. Repeatable.
- * @param given.shown the cells that the form showed, from {@link therapistCells}
- * @param given.closes the weekdays that the form says it closes, such as "tue wed"
  */
 export async function changeTherapist(
-  deps: Pick<Database, "db"> & { audit: RecordAudit },
+  deps: ChangeDeps,
   therapistId: number,
-  given: { shown: string; cells: Partial<RosterCells>; closes?: string },
+  given: GivenChange,
   now: Date,
 ): Promise<ChangeTherapist> {
   try {
-    return await deps.db.transaction().execute(async (trx): Promise<ChangeTherapist> => {
-      const stored = await lockRosterEntry(trx, therapistId);
-      if (!stored) return { ok: false, reason: "therapist_unknown" };
-      const before = stored.entry;
-      const raw = entryInCells(patchCells(before, given.cells));
-      const parsed = rosterEntrySchema(indiaDay(now)).safeParse(raw);
-      if (!parsed.success) {
-        const [{ path, message } = { path: [], message: "" }] = parsed.error.issues;
-        return { ok: false, reason: "invalid", column: columnOfPath(path), problem: message };
-      }
-      const differences = differencesOf(before, parsed.data);
-      if (differences.length === 0) return { ok: true };
-      const columns = Object.keys(given.cells) as RosterColumn[];
-      if (therapistCells(before, columns) !== given.shown)
-        return { ok: false, reason: "changed_meanwhile" };
-      if (stored.state === "listed" && titleWithoutEntry(parsed.data, indiaDay(now)))
-        return { ok: false, reason: "no_register_entry" };
-      const days = daysClosed(before, parsed.data);
-      if (days.length > 0 && days.join(" ") !== given.closes)
-        return { ok: false, reason: "closes_days", days };
-      await storeRosterEntry(trx, therapistId, parsed.data, { photourl: before.photo });
-      await deps.audit(trx, auditOfRosterChange("change-therapist", therapistId, differences), now);
-      return { ok: true };
-    });
+    return await deps.db
+      .transaction()
+      .execute((trx) =>
+        changeTherapistInTransaction({ ...deps, db: trx }, therapistId, given, now),
+      );
   } catch (error) {
     return { ok: false, reason: takenBy(error) };
   }
+}
+
+/**
+ * The same on an open transaction. @param useCase as the audit names it
+ * @throws DatabaseError when another therapist has the name or the address
+ */
+export async function changeTherapistInTransaction(
+  { db: trx, audit }: { db: Db; audit: RecordAudit },
+  therapistId: number,
+  { shown, cells, closes }: GivenChange,
+  now: Date,
+  useCase = "change-therapist",
+): Promise<ChangeTherapist> {
+  const stored = await lockRosterEntry(trx, therapistId);
+  if (!stored) return { ok: false, reason: "therapist_unknown" };
+  const before = stored.entry;
+  const checked = checkTherapistChange(stored, cells, now);
+  if (!checked.ok && checked.reason === "invalid") return checked;
+  const columns = Object.keys(cells) as RosterColumn[];
+  const differences = checked.ok ? differencesOf(before, checked.entry) : [];
+  if (checked.ok && differences.length === 0) return { ok: true };
+  if (therapistCells(before, columns) !== shown) return { ok: false, reason: "changed_meanwhile" };
+  if (!checked.ok) return checked;
+  const days = daysClosed(before, checked.entry);
+  if (days.length > 0 && days.join(" ") !== closes)
+    return { ok: false, reason: "closes_days", days };
+  await storeRosterEntry(trx, therapistId, checked.entry, { photourl: before.photo });
+  await audit(trx, auditOfRosterChange(useCase, therapistId, differences), now);
+  return { ok: true };
 }
 
 /** Says what another therapist has already. @throws the error, if it is of another kind */

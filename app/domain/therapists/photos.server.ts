@@ -46,10 +46,12 @@ async function findPhotoCopy(
   return row?.bytes;
 }
 
-/** Deletes photographs that no therapist uses any more, because they are personal data. */
+/** Deletes photographs that no therapist uses or proposes any more, because they are personal data. */
 export async function deleteUnusedPhotos(trx: Db): Promise<void> {
   await sql`delete from therapist_photo where not exists (
     select from therapist where photourl like '/photos/' || therapist_photo.key || '/%'
+  ) and not exists (
+    select from therapist_proposal where kind = 'photo' and decided_at is null and cells ->> 'photo' = therapist_photo.key
   )`.execute(trx);
 }
 
@@ -136,23 +138,52 @@ export async function changePhoto(
   given: { file: Uint8Array | undefined; alt: string },
   now: Date,
 ): Promise<ChangePhoto> {
-  const { file, alt } = given;
+  const made = await makePhoto(given);
+  if (!made.ok) return made;
+  return deps.db.transaction().execute(async (trx): Promise<ChangePhoto> => {
+    if (made.photo) await insertPhoto(trx, made.photo.key, made.photo.copies);
+    const shown = { key: made.photo?.key, alt: given.alt };
+    return changePhotoInTransaction({ ...deps, db: trx }, therapistId, shown, now);
+  });
+}
+
+/** Makes the copies of an uploaded photo, outside of any transaction. @param given.file undefined makes none */
+export async function makePhoto({
+  file,
+  alt,
+}: {
+  file: Uint8Array | undefined;
+  alt: string;
+}): Promise<
+  | { ok: true; photo: { key: string; copies: readonly PhotoCopy[] } | undefined }
+  | Extract<ChangePhoto, { ok: false }>
+> {
   if (!isOneLine(alt)) return { ok: false, reason: "alt_invalid" };
   const made = file && (await copiesOf(file));
   if (made && !made.ok) return { ok: false, reason: "photo_invalid", problem: made.problem };
-  return deps.db.transaction().execute(async (trx): Promise<ChangePhoto> => {
-    const before = await lockPhoto(trx, therapistId);
-    if (!before) return { ok: false, reason: "therapist_unknown" };
-    const photourl = made ? photoUrl(made.key) : before.photourl;
-    if (!made && photourl === PLACEHOLDER) return { ok: false, reason: "photo_missing" };
-    if (before.photourl === photourl && before.alt === alt) return { ok: true };
-    if (made) await insertPhoto(trx, made.key, made.copies);
-    await storePhoto(trx, therapistId, { photourl, alt });
-    const change = { before: namedPhoto(before), after: namedPhoto({ photourl, alt }) };
-    const subject = `therapist ${therapistId}`;
-    await deps.audit(trx, { useCase: "change-photo", subject, ...change }, now);
-    return { ok: true };
-  });
+  return { ok: true, photo: made };
+}
+
+/**
+ * Shows a photo whose copies are stored, or only another text for the one that is shown, on an open transaction.
+ * @param given.key undefined: the photo stays @param useCase as the audit names it
+ */
+export async function changePhotoInTransaction(
+  { db: trx, audit }: { db: Db; audit: RecordAudit },
+  therapistId: number,
+  { key, alt }: { key: string | undefined; alt: string },
+  now: Date,
+  useCase = "change-photo",
+): Promise<ChangePhoto> {
+  const before = await lockPhoto(trx, therapistId);
+  if (!before) return { ok: false, reason: "therapist_unknown" };
+  const photourl = key === undefined ? before.photourl : photoUrl(key);
+  if (photourl === PLACEHOLDER) return { ok: false, reason: "photo_missing" };
+  if (before.photourl === photourl && before.alt === alt) return { ok: true };
+  await storePhoto(trx, therapistId, { photourl, alt });
+  const change = { before: namedPhoto(before), after: namedPhoto({ photourl, alt }) };
+  await audit(trx, { useCase, subject: `therapist ${therapistId}`, ...change }, now);
+  return { ok: true };
 }
 
 /** Removes a therapist's photo: a placeholder is shown. Repeatable. */

@@ -65,6 +65,19 @@ export const rosterColumns = [
 export type RosterColumn = (typeof rosterColumns)[number];
 export type RosterCells = Record<RosterColumn, string>;
 
+/** What a therapist proposes as one, with its columns. A photo is no cell. */
+export const proposalColumns = {
+  objective: ["objective"],
+  approach: ["approach"],
+  concern: ["concern"],
+  help: ["help"],
+  language: ["language"],
+  training: ["degree", "practising_since"],
+  gender: ["gender"],
+  photo: [],
+} as const satisfies Record<string, readonly RosterColumn[]>;
+export type ProposalKind = keyof typeof proposalColumns;
+
 /** Separates the items of a list in one cell; items must not contain it. */
 const BETWEEN = "|";
 /** Separates register, number and days of one credential; none of them may contain it. */

@@ -109,6 +109,7 @@ const emails: Readonly<Record<string, string>> = {
   staff_link: "Sign-in link",
   address_changed: "Address changed, to the old address",
   therapist_reminder: "Reminder, to the therapist",
+  proposal_decided: "Decision about a proposal, to the therapist",
 };
 
 /** The name of an email: "Reminder of the day before". */

@@ -8,7 +8,12 @@ import type { SessionOutsideHours } from "../../domain/bookings/list-sessions-ou
 import type { CalendarToSee } from "../../domain/calendar/outside-calendar.ts";
 import type { TitleWithoutEntry } from "../../domain/therapists/change-practice.server.ts";
 import type { ExpiredCredential } from "../../domain/therapists/change-therapist.server.ts";
-import { outsideCalendarCopy, therapistsCopy } from "./therapists/therapists.words.ts";
+import type { Proposal } from "../../domain/therapists/proposals.server.ts";
+import {
+  outsideCalendarCopy,
+  proposalsCopy,
+  therapistsCopy,
+} from "./therapists/therapists.words.ts";
 import type { ListedRefusedEmail } from "../../domain/emails/refused-emails.server.ts";
 import { ERASED_ADDRESS_REFUSAL } from "../../domain/emails/mail-transport.ts";
 import type { Exception } from "../../domain/ledger/ledger-invariants.ts";
@@ -91,6 +96,18 @@ export function emailItems(emails: readonly ListedRefusedEmail[]): InboxItem[] {
     since: sinceText(refusedAt),
     open: orderId ? orderPath(orderId) : null,
     handled: { id, name: kind, ...(refusal === ERASED_ADDRESS_REFUSAL && { closeOnly: true }) },
+  }));
+}
+
+/** What therapists propose for their profiles: it is published or declined on a screen of its own. */
+export function proposalItems(proposals: readonly (Proposal & { name: string })[]): InboxItem[] {
+  return proposals.map(({ id, name, proposedAt }) => ({
+    key: `proposal-${id}`,
+    what: proposalsCopy.inbox.what,
+    detail: name,
+    since: sinceText(proposedAt),
+    open: { label: proposalsCopy.inbox.open, path: "/desk/proposals" },
+    handled: null,
   }));
 }
 

@@ -29,6 +29,7 @@ import {
   listFaultyCalendars,
   queueCalendarReading,
 } from "../../domain/calendar/outside-calendars.server.ts";
+import { listOpenProposals } from "../../domain/therapists/proposals.server.ts";
 import { listTherapistTitlesWithoutEntry } from "../../domain/therapists/change-practice.server.ts";
 import { listExpiredTherapistCredentials } from "../../domain/therapists/change-therapist.server.ts";
 import {
@@ -60,6 +61,7 @@ import {
   busyTimeItems,
   calendarItems,
   credentialItems,
+  proposalItems,
   dangerItems,
   emailItems,
   goodwillItems,
@@ -192,6 +194,8 @@ export async function loadToday(deps: Deps, holder: Holder, now: Date): Promise<
     inbox.push(...busyTimeItems(await listSessionsInBusyTime(deps.db, now, MOST_LISTED)));
     inbox.push(...calendarItems(await listFaultyCalendars(deps.db, now, MOST_LISTED)));
   }
+  if (may(holder, "roster", "texts"))
+    inbox.push(...proposalItems(await listOpenProposals(deps.db, MOST_LISTED)));
   if (may(holder, "roster")) {
     inbox.push(
       ...titleItems((await listTherapistTitlesWithoutEntry(deps, now)).slice(0, MOST_LISTED)),

@@ -125,6 +125,21 @@ export const deskForms: readonly DeskFormCase[] = [
     intent,
     roles: ["owner", "content"] as const,
   })),
+  ...["publish", "decline"].map((intent) => ({
+    path: "/desk/proposals",
+    intent,
+    fields: { id: "999999" },
+    roles: ["owner", "content"] as const,
+  })),
+  ...["objective", "approach", "concern", "help", "language", "training", "gender", "photo"].map(
+    (intent) => ({
+      path: "/my/profile",
+      intent,
+      fields: { alt: "" },
+      roles: ["therapist"] as const,
+    }),
+  ),
+  { path: "/my/profile", intent: "withdraw", fields: { kind: "none" }, roles: ["therapist"] },
   { path: "/desk/therapists/new", intent: "add", roles: ["owner"], needsCode: true },
   ...["invite", "sign-out", "remove", "give-role", "take-role"].map((intent) => ({
     path: "/desk/staff",

@@ -256,6 +256,23 @@ export const deskScreens: Readonly<Record<string, DeskScreen>> = {
     },
   },
   therapists: { path: at("/desk/therapists") },
+  "proposals, with none": { path: at("/desk/proposals") },
+  "a therapist's profile, with a proposal": {
+    role: "therapist",
+    path: at("/my/profile"),
+    async act(page) {
+      await unfold(page);
+      await page.getByLabel("Introduction").fill("I have listened for ten years.");
+      await press("Propose it: Introduction")(page);
+      await unfold(page);
+      await expect(page.getByText(/We look at it/).first()).toBeVisible();
+    },
+  },
+  "a proposal beside what is published": {
+    role: "content",
+    path: at("/desk/proposals"),
+    act: (page) => expect(page.getByText("What changes").first()).toBeVisible(),
+  },
   "a new therapist": { path: at("/desk/therapists/new") },
   "a new therapist who is nearly a known one": {
     path: at("/desk/therapists/new"),

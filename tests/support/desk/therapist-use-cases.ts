@@ -10,6 +10,13 @@ import {
   undoPayout,
 } from "../../../app/domain/ledger/payouts.server.ts";
 import { addTherapist as addAtDesk } from "../../../app/domain/therapists/change-therapist.server.ts";
+import {
+  declineProposal,
+  listProposalsOf,
+  proposeTexts,
+  publishProposal,
+  withdrawProposal,
+} from "../../../app/domain/therapists/proposals.server.ts";
 import { changePhoto, removePhoto } from "../../../app/domain/therapists/photos.server.ts";
 import {
   draftPrices,
@@ -51,6 +58,21 @@ const aboutPrices =
   };
 
 const payouts = "domain/ledger/payouts.server.ts";
+
+const proposals = "domain/therapists/proposals.server.ts";
+
+/** A use case about a therapist who proposes their gender. */
+const aboutProposal =
+  (
+    run: (deps: Journey, therapistId: number, proposalId: number) => Promise<unknown>,
+  ): StaffUseCase["prepare"] =>
+  async (deps) => {
+    const profile = { objective: "Hello", approach: "Calm", concern: ["Sleep"], help: ["Grief"] };
+    const { id } = await addTherapist(deps, { profile });
+    await proposeTexts({ ...deps, audit: async () => {} }, id, "gender", { gender: "woman" }, now);
+    const [open] = await listProposalsOf(deps.db, id);
+    return (on) => run(on, id, open?.id ?? 0);
+  };
 
 /** The use cases about one therapist. */
 export const therapistUseCases: readonly StaffUseCase[] = [
@@ -104,6 +126,26 @@ export const therapistUseCases: readonly StaffUseCase[] = [
       const person = { name: `Therapist ${word}`, category: "Counsellor", email: `${word}@a.test` };
       return (on) => addAtDesk(on, { cells: { ...person, ...texts }, isOther: false }, now);
     },
+  },
+  {
+    file: proposals,
+    useCase: "propose-profile",
+    prepare: aboutProposal((on, id) => proposeTexts(on, id, "gender", { gender: "man" }, now)),
+  },
+  {
+    file: proposals,
+    useCase: "withdraw-proposal",
+    prepare: aboutProposal((on, id) => withdrawProposal(on, id, "gender", now)),
+  },
+  {
+    file: proposals,
+    useCase: "publish-proposal",
+    prepare: aboutProposal((on, _, proposal) => publishProposal(on, proposal, '[""]', now)),
+  },
+  {
+    file: proposals,
+    useCase: "decline-proposal",
+    prepare: aboutProposal((on, _, proposal) => declineProposal(on, proposal, "Not yet", now)),
   },
   {
     file: photos,

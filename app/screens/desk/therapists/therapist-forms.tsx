@@ -145,26 +145,27 @@ export function FoldedForm(props: {
   shown: string;
   hint?: string | undefined;
   needsCode?: boolean;
+  /** The text of its button; unset: it saves. */
+  button?: string;
+  /** With a file: "multipart/form-data". */
+  encType?: string;
   children: ReactNode;
 }) {
   const { label, value, intent, shown, hint, needsCode = false, children } = props;
+  const button = props.button ?? therapistsCopy.change;
   const key = { intent };
   return (
     <details open={useSentForm(key) !== undefined}>
       <summary>
         {label} <span className="desk-value">{value}</span>
       </summary>
-      <KeepingForm of={key} method="post" className="desk-form">
+      <KeepingForm of={key} method="post" encType={props.encType} className="desk-form">
         <input type="hidden" name="shown" value={shown} />
         {hint && <p className="desk-soft">{hint}</p>}
         {children}
         <CodeField needed={needsCode} id={`code-${intent}`} />
         <div>
-          <RowButton
-            intent={intent}
-            text={therapistsCopy.change}
-            named={`${therapistsCopy.change}: ${label}`}
-          />
+          <RowButton intent={intent} text={button} named={`${button}: ${label}`} />
         </div>
       </KeepingForm>
     </details>

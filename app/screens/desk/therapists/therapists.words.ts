@@ -96,6 +96,38 @@ export const therapistsCopy = {
   },
 } as const;
 
+/** Texts of the screen of what therapists propose. */
+export const proposalsCopy = {
+  title: "Proposals",
+  lead: "What therapists would like to say of themselves. Visitors see it when you publish it; the therapist gets an email either way.",
+  none: "Nothing is proposed.",
+  heading: (name: string, part: string) => `${name}: ${part}`,
+  since: (when: string) => `Proposed on ${when}.`,
+  open: "Open the therapist",
+  now: "Now",
+  proposed: "Proposed",
+  changes: "What changes",
+  removed: "Removed:",
+  added: "Added:",
+  alt: (alt: string) => (alt === "" ? "Described by the name alone." : `Described as: ${alt}`),
+  publish: "Publish it",
+  reason: "Why not",
+  reasonHint: "The therapist reads it. 3 to 500 characters.",
+  decline: "Decline it",
+  problems: {
+    decided_meanwhile: "This was decided, taken back or replaced by a newer one meanwhile.",
+    reason_missing: "Write why, in at least 3 characters.",
+  },
+  done: {
+    publish: "Published. Visitors see it now, and the therapist gets an email.",
+    decline: "Declined. The therapist gets an email with the reason.",
+  },
+  inbox: {
+    what: "A therapist proposes a change of their profile",
+    open: "See the proposals",
+  },
+} as const;
+
 /** Texts of the form for a new therapist. */
 export const newTherapistCopy = {
   title: "Add a therapist",

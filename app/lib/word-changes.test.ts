@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { wordChanges } from "./word-changes.ts";
+
+const marked = (before: string, after: string) =>
+  wordChanges(before, after)
+    .map(({ kind, text }) => ({ same: text, removed: `[-${text}]`, added: `[+${text}]` })[kind])
+    .join("");
+
+test.each([
+  ["I listen well.", "I listen very well.", "I listen [+very ]well."],
+  ["Sleep\nGrief", "Sleep\nLoss", "Sleep\n[-Grief][+Loss]"],
+  ["", "New", "[+New]"],
+  ["Gone", "", "[-Gone]"],
+  ["The same.", "The same.", "The same."],
+  ["a b c", "c b a", "[-a][+c] b [-c][+a]"],
+])("between “%s” and “%s” it names what was removed and added", (before, after, changes) => {
+  expect(marked(before, after)).toBe(changes);
+});
+
+test("what stayed and was removed is the text before, what stayed and was added the text after", () => {
+  const [before, after] = ["We talk  slowly,\n\nas you like.", "Slowly we talk, as  you like it."];
+  const without = (left: string) =>
+    wordChanges(before, after)
+      .filter(({ kind }) => kind !== left)
+      .map(({ text }) => text)
+      .join("");
+  expect([without("added"), without("removed")]).toEqual([before, after]);
+});
