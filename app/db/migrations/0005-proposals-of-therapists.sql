@@ -27,7 +27,7 @@ alter table email drop constraint email_kind_check,
   add constraint email_kind_check check (
     kind in ('confirmation', 'therapist', 'moved', 'moved_therapist', 'cancelled', 'cancelled_therapist',
       'reminder_day', 'reminder_hour', 'offer', 'refund', 'goodwill', 'missed', 'second_person', 'link',
-      'pay_link', 'pay_reminder', 'pay_released',
+      'pay_link', 'pay_reminder', 'pay_released', 'desk_email',
       'support', 'contact', 'support_received', 'contact_received', 'application', 'application_received', 'reply',
       'data_request', 'data_request_received', 'data_link', 'staff_link', 'privacy_grant', 'openings',
       'danger', 'address_changed', 'therapist_reminder', 'proposal_decided')
