@@ -5,15 +5,15 @@ export interface WordChange {
 }
 
 /** Words and the spaces and breaks between them. */
-const piecesOf = (text: string) => text.match(/\s+|[^\s]+/g) ?? [];
+const wordsAndSpaces = (text: string) => text.match(/\s+|[^\s]+/g) ?? [];
 
 /**
  * Compares two texts word by word: the longest common sequence of words stays, what is only in one of them was removed
  * or added. Takes words times words in time and memory; a text has a few hundred.
  */
 export function wordChanges(before: string, after: string): WordChange[] {
-  const [one, two] = [piecesOf(before), piecesOf(after)];
-  // longest[a][b]: of the pieces from a and from b on.
+  const [one, two] = [wordsAndSpaces(before), wordsAndSpaces(after)];
+  // longest[a][b]: of the words from a and from b on.
   const longest = Array.from({ length: one.length + 1 }, () => new Uint16Array(two.length + 1));
   for (let a = one.length - 1; a >= 0; a -= 1)
     for (let b = two.length - 1; b >= 0; b -= 1)

@@ -25,6 +25,7 @@ import {
   listOpenProposals,
   proposeTexts,
 } from "../therapists/proposals.server.ts";
+import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { sendProposalDecided } from "./send-proposal-decided.server.ts";
 import { sendTherapistReminder } from "./therapist-reminder.server.ts";
 import type { EmailKey } from "./send-email-once.server.ts";
@@ -174,8 +175,9 @@ const others: Record<string, () => Promise<Send>> = {
     return (as, at) => sendTherapistReminder(as, { therapistId, day: "2026-11-21" }, at);
   },
   async proposal_decided() {
-    const { therapistId } = await someOpenSession(deps);
-    await proposeTexts(deps, therapistId, "gender", { gender: "woman" }, now);
+    const profile = { objective: "Hello", approach: "Calm", concern: ["Sleep"], help: ["Grief"] };
+    const { id } = await addTherapist(deps, { profile });
+    await proposeTexts(deps, id, "gender", { gender: "woman" }, now);
     const [open] = await listOpenProposals(deps.db, 1);
     const proposalId = open?.id ?? 0;
     await declineProposal(deps, proposalId, "Not yet.", now);
