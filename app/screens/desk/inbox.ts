@@ -106,7 +106,7 @@ export function proposalItems(proposals: readonly (Proposal & { name: string })[
     what: proposalsCopy.inbox.what,
     detail: name,
     since: sinceText(proposedAt),
-    open: { label: proposalsCopy.inbox.open, path: "/desk/proposals" },
+    open: "/desk/proposals",
     handled: null,
   }));
 }

@@ -122,10 +122,7 @@ export const proposalsCopy = {
     publish: "Published. Visitors see it now, and the therapist gets an email.",
     decline: "Declined. The therapist gets an email with the reason.",
   },
-  inbox: {
-    what: "A therapist proposes a change of their profile",
-    open: "See the proposals",
-  },
+  inbox: { what: "A therapist proposes a change of their profile" },
 } as const;
 
 /** Texts of the form for a new therapist. */
