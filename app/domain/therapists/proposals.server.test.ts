@@ -132,7 +132,7 @@ describe("A therapist's own text", () => {
   test("waits on the first screen of those who publish it, and of no one else", async () => {
     const { id } = await someone();
     await proposeTexts(deps, id, "help", { help: "Grief|Loss" }, now);
-    const [open] = (await listOpenProposals(deps.db, 99)).filter((one) => one.therapistId === id);
+    const open = (await listOpenProposals(deps.db, 99)).find((one) => one.therapistId === id);
     const seen = [];
     for (const role of ["owner", "support", "finance", "privacy", "content"] as const) {
       const { inbox } = await loadToday({ ...deps, givenUpJobs: noJobs }, role, now);

@@ -154,9 +154,8 @@ async function loadProposals(db: Db): Promise<ShownProposal[]> {
       const field: TherapistField | undefined =
         kind === "photo" ? undefined : therapistFields[kind];
       const columns = proposalColumns[kind].map((column): ShownColumn => {
-        const text = (cell = "") => textOfCell(cell, field?.area);
-        const now = text(entry && cellsOfEntry(entry)[column]);
-        const proposed = text(cells[column]);
+        const now = textOfCell((entry && cellsOfEntry(entry)[column]) ?? "", field?.area);
+        const proposed = textOfCell(cells[column] ?? "", field?.area);
         const label = labelOfColumn(column);
         return { label, now, proposed, changes: wordChanges(now, proposed) };
       });
