@@ -93,7 +93,7 @@ function ProposalView({ proposal }: { proposal: ShownProposal }) {
           <p className="desk-soft">{copy.alt(photo.alt)}</p>
         </div>
       )}
-      <form method="post" className="desk-form">
+      <form method="post" className="desk-form my-4">
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="shown" value={shown} />
         <FormButton intent="publish" text={copy.publish} variant="primary" />
