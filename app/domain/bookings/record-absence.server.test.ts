@@ -10,7 +10,7 @@ import {
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { eventNamesAbout } from "../../../tests/support/database/published-events.ts";
 import { completed } from "../../../tests/support/providers/scripted-payments.ts";
-import { listBlockedSpans } from "../calendar/unavailable-spans.server.ts";
+import { listBlockedDays } from "../calendar/unavailable-spans.server.ts";
 import { loadAvailability } from "../calendar/load-availability.server.ts";
 import { instantOf } from "../../lib/india-time.ts";
 import { findOrder } from "../orders/orders.server.ts";
@@ -90,11 +90,15 @@ test("an absence of some hours withdraws and blocks those alone; a session that 
     "booked",
     "booked",
   ]);
-  const blocked = await listBlockedSpans(deps.db, noon, 100);
-  const own = blocked.filter(({ therapistId }) => therapistId === therapist.id);
-  expect(own.map(({ startsAt }) => startsAt)).toEqual(
-    [12, 13, 14].map((hour) => instantOf(day, hour)),
+  const { rows: blocked } = await deps.pool.query(
+    `select lower(during) as "startsAt" from unavailable_span where therapist_id = $1 order by 1`,
+    [therapist.id],
   );
+  expect(blocked).toEqual([12, 13, 14].map((hour) => ({ startsAt: instantOf(day, hour) })));
+  const blockedDays = await listBlockedDays(deps.db, noon, 1000);
+  expect(blockedDays.filter(({ therapistId }) => therapistId === therapist.id)).toEqual([
+    { therapistId: therapist.id, day, hours: 3 },
+  ]);
 });
 
 test("an absence that is sent twice withdraws each session once", async () => {
@@ -164,6 +168,22 @@ test("a disputed payment waits for an operator, and does not stop the absence", 
   expect(await freeSlots(therapist, day)).toBe(0);
 });
 
+test("half a year is blocked in one go, and made available again in one", async () => {
+  const therapist = await addTherapist(deps);
+  const away = { therapistId: therapist.id, from: day, to: "2027-05-20" };
+  expect(await recordAbsenceAndWithdraw(deps, away, [], "a child is born", now)).toEqual({
+    ok: true,
+    withdrawn: 0,
+  });
+  const own = async () =>
+    (await listBlockedDays(deps.db, now, 1000)).filter((one) => one.therapistId === therapist.id);
+  expect(await own()).toHaveLength(181);
+  expect(await endAbsence(deps, therapist.id, "2026-11-22", now, "2027-05-20")).toEqual({
+    ok: true,
+  });
+  expect(await own()).toEqual([{ therapistId: therapist.id, day, hours: 14 }]);
+});
+
 test.each([
   [{ from: "2026-11-22", to: "2026-11-21" }, "is ill", "days_invalid"],
   [{ from: "2026-11-01", to: "2026-11-19" }, "is ill", "days_invalid"],
@@ -188,8 +208,10 @@ test("an unknown therapist is refused, and a day is freed again", async () => {
   expect(await endAbsence(deps, therapist.id, day, now)).toEqual({ ok: true });
   expect(await endAbsence(deps, therapist.id, day, now)).toEqual({ ok: true });
   expect(await freeSlots(therapist, day)).toBe(14);
-  const left = await listBlockedSpans(deps.db, now, 1000);
-  expect(left.filter(({ therapistId }) => therapistId === therapist.id)).toHaveLength(14);
+  const left = await listBlockedDays(deps.db, now, 1000);
+  expect(left.filter(({ therapistId }) => therapistId === therapist.id)).toMatchObject([
+    { day: "2026-11-22", hours: 14 },
+  ]);
   const subject = `therapist ${therapist.id}`;
   expect(await useCasesAbout(subject)).toEqual(["record-absence", "end-absence"]);
 });

@@ -76,7 +76,7 @@ export interface AbsenceDays {
   toHour?: number;
 }
 
-const MOST_DAYS = 62;
+const MOST_DAYS = 365;
 
 /** Returns the span, from now on: what has begun takes place or is cancelled by itself. */
 function spanOf({ from, to, fromHour = 0, toHour = 24 }: AbsenceDays, now: Date): Span {
@@ -87,7 +87,7 @@ function spanOf({ from, to, fromHour = 0, toHour = 24 }: AbsenceDays, now: Date)
 
 const isHour = (hour: number) => Number.isInteger(hour) && hour >= 0 && hour <= 24;
 
-/** Whether it is a span that can be blocked: at most two months, not over. */
+/** Whether it is a span that can be blocked: at most a year, not over. */
 export function isAbsence(days: AbsenceDays, now: Date): boolean {
   const { from, to, fromHour = 0, toHour = 24 } = days;
   if (!isDay(from) || !isDay(to) || to < from) return false;
@@ -195,21 +195,25 @@ export async function recordAbsenceAndWithdraw(
   });
 }
 
-/** Frees one day that was blocked: the therapist is back. Withdrawn sessions stay withdrawn. Repeatable. */
+/**
+ * Frees days that were blocked: the therapist is back. Withdrawn sessions stay withdrawn. Repeatable.
+ * @param to the last of the days; one day by default
+ */
 export async function endAbsence(
   deps: AbsenceDeps,
   therapistId: number,
   day: string,
   now: Date,
+  to = day,
 ): Promise<{ ok: true } | { ok: false; reason: "days_invalid" }> {
-  if (!isDay(day) || !Number.isSafeInteger(therapistId))
-    return { ok: false, reason: "days_invalid" };
+  const areDays = isDay(day) && isDay(to) && to >= day;
+  if (!areDays || !Number.isSafeInteger(therapistId)) return { ok: false, reason: "days_invalid" };
   return deps.db.transaction().execute(async (trx) => {
     await lockTherapistCalendar(trx, therapistId);
-    const span = { startsAt: instantOf(day, 0), endsAt: instantOf(addDays(day, 1), 0) };
+    const span = { startsAt: instantOf(day, 0), endsAt: instantOf(addDays(to, 1), 0) };
     if ((await deleteBlockedSpans(trx, therapistId, span)) > 0) {
       const entry = { useCase: "end-absence", subject: `therapist ${therapistId}` };
-      await deps.audit(trx, { ...entry, before: { day } }, now);
+      await deps.audit(trx, { ...entry, before: to === day ? { day } : { day, to } }, now);
     }
     return { ok: true } as const;
   });

@@ -9,10 +9,12 @@ import type { Span } from "./availability.ts";
  * (docs/decisions/0082). `takenSpansSql` (taken-spans.server.ts) reads them together with the claims.
  */
 
-/** An hour in which a therapist is away. */
-export interface BlockedHour {
+/** A day on which a therapist is away for some hours. */
+interface BlockedDay {
   therapistId: number;
-  startsAt: Date;
+  /** YYYY-MM-DD in India. */
+  day: string;
+  hours: number;
 }
 
 /** Why a span can't be blocked yet: a payment is being settled in it. */
@@ -94,12 +96,13 @@ export async function blockSpansAndReleaseHolds(
   return rows.length;
 }
 
-/** Lists the blocked hours from an instant on. */
-export async function listBlockedSpans(db: Db, from: Date, limit: number): Promise<BlockedHour[]> {
-  const { rows } = await sql<BlockedHour>`
-    select therapist_id as "therapistId", lower(during) as "startsAt" from unavailable_span
-    where reason = 'blocked' and lower(during) >= ${from}
-    order by lower(during), therapist_id limit ${limit}`.execute(db);
+/** Lists the days with blocked hours from an instant on, those of a therapist one after the other. */
+export async function listBlockedDays(db: Db, from: Date, limit: number): Promise<BlockedDay[]> {
+  const { rows } = await sql<BlockedDay>`
+    select therapist_id as "therapistId", (lower(during) at time zone 'Asia/Kolkata')::date::text as day,
+      count(*)::int as hours
+    from unavailable_span where reason = 'blocked' and lower(during) >= ${from}
+    group by 1, 2 order by 1, 2 limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -14,6 +14,7 @@ import {
 } from "../../../tests/support/fixtures/mailed-session.ts";
 import { noJobs } from "../../../tests/support/fixtures/desk-actions.ts";
 import { senders } from "../../jobs.ts";
+import { emailText } from "../../screens/desk/history.words.ts";
 import { loadToday } from "../../screens/desk/today.server.ts";
 import { revealPhoneForDanger } from "../bookings/report-danger.server.ts";
 import { recordEmailChange } from "../links/record-email-change.server.ts";
@@ -194,7 +195,7 @@ test.each(Object.keys(others))(
     expect(deps.emails).toEqual([]);
     const { inbox } = await loadToday({ ...deps, givenUpJobs: noJobs }, "support", later(60));
     const what = inbox.map((item) => item.what);
-    expect(what).toContain(`An email was refused: ${kind.replaceAll("_", " ")}`);
+    expect(what).toContain(`An email was refused: ${emailText(kind)}`);
     const [refused, ...more] = await listRefusedEmails(deps, 9);
     expect(more).toEqual([]);
     await queueRefusedEmailAgain(deps, refused?.id ?? "");

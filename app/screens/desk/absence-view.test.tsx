@@ -12,6 +12,7 @@ const render = (offers: number) =>
       chosen={{ ...chosen, offers }}
       isInvalid={false}
       blocked={[]}
+      choosing={[]}
       needsCode={false}
     />,
   );

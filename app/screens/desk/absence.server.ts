@@ -1,30 +1,38 @@
 import type { Database } from "../../db/connect.server.ts";
-import { formatDay, indiaDay, instantOf } from "../../lib/india-time.ts";
+import { clientName } from "../../lib/contact.ts";
+import { addDays, indiaDay, instantOf } from "../../lib/india-time.ts";
 import {
   type AbsenceDays,
   countOfferedSlotsInAbsence,
   isAbsence,
   listOrdersAffectedByAbsence,
 } from "../../domain/bookings/record-absence.server.ts";
-import { listBlockedSpans } from "../../domain/calendar/unavailable-spans.server.ts";
+import { listBlockedDays } from "../../domain/calendar/unavailable-spans.server.ts";
+import {
+  listOffersToAnswer,
+  type UnansweredOffer,
+} from "../../domain/bookings/load-offer.server.ts";
 import { findOrder } from "../../domain/orders/orders.server.ts";
 import { keptPaise } from "../../domain/orders/order-money.ts";
 import { listAllTherapists } from "../../domain/therapists/therapists.server.ts";
 
 /** A session that an absence would withdraw. */
-export interface AffectedSession {
+interface AffectedSession {
   orderId: string;
   startsAt: Date;
+  /** Empty without a name. */
+  clientName: string;
   /** What is refunded if its client does not answer. */
   keptPaise: number;
 }
 
-interface BlockedDay {
+/** Days in a row on which the same number of hours is blocked. */
+interface BlockedDays {
   therapistId: number;
   name: string;
-  day: string;
-  text: string;
-  /** How many hours of the day. */
+  from: string;
+  to: string;
+  /** How many hours of each day. */
   hours: number;
 }
 
@@ -43,10 +51,13 @@ export interface AbsencePage {
   chosen: Chosen | null;
   /** The address asks for days that can't be blocked. */
   isInvalid: boolean;
-  blocked: readonly BlockedDay[];
+  blocked: readonly BlockedDays[];
+  /** Clients who have been offered other times and have not answered. */
+  choosing: readonly UnansweredOffer[];
 }
 
-const MOST_BLOCKED = 2000;
+const MOST_BLOCKED = 5000;
+const MOST_CHOOSING = 200;
 
 /** @param asked undefined before therapist and days are chosen */
 export async function loadAbsence(
@@ -55,20 +66,10 @@ export async function loadAbsence(
   now: Date,
 ): Promise<AbsencePage> {
   const therapists = (await listAllTherapists(deps.db)).map(({ id, name }) => ({ id, name }));
-  const nameOf = (id: number) => therapists.find((one) => one.id === id)?.name;
-  const chosenName = asked && nameOf(asked.therapistId);
+  const names = new Map(therapists.map(({ id, name }) => [id, name]));
+  const chosenName = asked && names.get(asked.therapistId);
   const isValid = asked !== undefined && chosenName !== undefined && isAbsence(asked, now);
   const today = indiaDay(now);
-  const hours = await listBlockedSpans(deps.db, instantOf(today, 0), MOST_BLOCKED);
-  const days = new Map<string, BlockedDay>();
-  for (const { therapistId, startsAt } of hours) {
-    const day = indiaDay(startsAt);
-    const key = `${therapistId} ${day}`;
-    const name = nameOf(therapistId) ?? "";
-    const text = formatDay(startsAt);
-    const count = (days.get(key)?.hours ?? 0) + 1;
-    days.set(key, { therapistId, name, day, text, hours: count });
-  }
   return {
     therapists,
     today,
@@ -81,8 +82,28 @@ export async function loadAbsence(
         }
       : null,
     isInvalid: asked !== undefined && !isValid,
-    blocked: [...days.values()],
+    blocked: await loadBlocked(deps, today, names),
+    choosing: await listOffersToAnswer(deps.db, MOST_CHOOSING),
   };
+}
+
+/** Loads the blocked days from today on, days in a row as one. */
+async function loadBlocked(
+  { db }: Pick<Database, "db">,
+  today: string,
+  names: ReadonlyMap<number, string>,
+): Promise<BlockedDays[]> {
+  const blocked: BlockedDays[] = [];
+  for (const one of await listBlockedDays(db, instantOf(today, 0), MOST_BLOCKED)) {
+    const { therapistId, day, hours } = one;
+    const last = blocked.at(-1);
+    const goesOn =
+      last?.therapistId === therapistId && last.hours === hours && addDays(last.to, 1) === day;
+    if (last && goesOn) last.to = day;
+    else
+      blocked.push({ therapistId, name: names.get(therapistId) ?? "", from: day, to: day, hours });
+  }
+  return blocked.toSorted((one, other) => one.from.localeCompare(other.from));
 }
 
 async function affected(deps: Pick<Database, "db">, days: AbsenceDays, now: Date) {
@@ -90,7 +111,12 @@ async function affected(deps: Pick<Database, "db">, days: AbsenceDays, now: Date
   for (const orderId of await listOrdersAffectedByAbsence(deps, days, now)) {
     const order = await findOrder(deps.db, orderId);
     if (!order) continue;
-    sessions.push({ orderId, startsAt: order.startsAt, keptPaise: keptPaise(order) });
+    sessions.push({
+      orderId,
+      startsAt: order.startsAt,
+      clientName: clientName(order.contact) ?? "",
+      keptPaise: keptPaise(order),
+    });
   }
   return sessions;
 }

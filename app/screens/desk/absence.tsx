@@ -1,10 +1,11 @@
 import { formatDay, formatInstant, instantOf } from "../../lib/india-time.ts";
+import { formatRupees } from "../../lib/money.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/form/field.tsx";
 import { slotTimes } from "../../domain/calendar/slots.ts";
 import { CodeField, DeskSelect, FormButton, RowButton } from "./desk-form.tsx";
 import { DeskHeading } from "./desk-frame.tsx";
-import { Breakable, DeskTable } from "./desk-table.tsx";
+import { DeskTable, numeric } from "./desk-table.tsx";
 import { absenceCopy as copy } from "./absence.words.ts";
 import { type AbsencePage, loadAbsence } from "./absence.server.ts";
 import { KeepingForm } from "../../ui/form/sent-values.tsx";
@@ -25,34 +26,78 @@ interface AbsenceViewProps extends AbsencePage {
   problem?: string | undefined;
 }
 
-/** Blocks days of a therapist: choose, see what is affected, type the number, confirm. */
+/** Blocks days of a therapist: choose, see what is affected, type the number, confirm; and who is choosing now. */
 export function AbsenceView(props: AbsenceViewProps) {
-  const { chosen, blocked, needsCode, done, problem } = props;
+  const { chosen, needsCode, done, problem } = props;
   return (
     <>
       <DeskHeading done={done} problem={problem}>
         {copy.title}
       </DeskHeading>
-      <p className="my-3">{copy.lead}</p>
-      <ChooseDays {...props} />
-      {chosen && <Confirm chosen={chosen} needsCode={needsCode} />}
+      <p className="desk-soft my-3 max-w-2xl">{copy.lead}</p>
+      <div className="desk-columns">
+        <div>
+          <ChooseDays {...props} />
+          {chosen && <Confirm chosen={chosen} needsCode={needsCode} />}
+        </div>
+        <div>
+          <Choosing {...props} />
+          <Blocked {...props} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Who has been offered other times, until when; the order accepts one for them. */
+function Choosing({ choosing }: Pick<AbsencePage, "choosing">) {
+  return (
+    <>
+      <h2>{copy.choosing}</h2>
+      {choosing.length > 0 && <p className="desk-soft">{copy.choosingHint}</p>}
+      <DeskTable
+        caption={copy.choosing}
+        head={["Client", "Session", "Therapist", "Choosing until"]}
+        rows={choosing.map((one) => ({
+          key: one.orderId,
+          to: `/desk/order/${one.orderId}`,
+          cells: [
+            one.clientName || copy.noName,
+            formatInstant(one.startsAt),
+            one.therapistName,
+            formatInstant(one.offerUntil),
+          ],
+        }))}
+        empty={copy.choosingNone}
+      />
+    </>
+  );
+}
+
+function Blocked({ blocked }: Pick<AbsencePage, "blocked">) {
+  return (
+    <>
       <h2>{copy.blockedDays}</h2>
       <DeskTable
         caption={copy.blockedDays}
-        head={["Day", "Blocked", "Therapist", "Action"]}
-        rows={blocked.map(({ therapistId, name, day, text, hours }) => ({
-          key: `${therapistId} ${day}`,
-          cells: [
-            text,
-            copy.hours(hours),
-            name,
-            <form key="free" method="post" action="/desk/absence">
-              <input type="hidden" name="therapist" value={therapistId} />
-              <input type="hidden" name="day" value={day} />
-              <RowButton intent="free" text={copy.free} named={copy.freeNamed(name, text)} />
-            </form>,
-          ],
-        }))}
+        head={["Days", "Blocked", "Therapist", "Action"]}
+        rows={blocked.map(({ therapistId, name, from, to, hours }) => {
+          const text = copy.days(momentText(from, 0), momentText(to, 0));
+          return {
+            key: `${therapistId} ${from}`,
+            cells: [
+              text,
+              copy.hours(hours, from === to),
+              name,
+              <form key="free" method="post" action="/desk/absence">
+                <input type="hidden" name="therapist" value={therapistId} />
+                <input type="hidden" name="day" value={from} />
+                <input type="hidden" name="to" value={to} />
+                <RowButton intent="free" text={copy.free} named={copy.freeNamed(name, text)} />
+              </form>,
+            ],
+          };
+        })}
         empty={copy.blockedNone}
       />
     </>
@@ -128,15 +173,11 @@ function Confirm({ chosen, needsCode }: ConfirmProps) {
       <h2 id="affected">{title}</h2>
       <DeskTable
         caption={title}
-        head={["Session", "Order"]}
-        rows={sessions.map(({ orderId, startsAt }) => ({
+        head={["Session", "Client", numeric(copy.kept)]}
+        rows={sessions.map(({ orderId, startsAt, clientName, keptPaise }) => ({
           key: orderId,
-          cells: [
-            formatInstant(startsAt),
-            <a key="order" href={`/desk/order/${orderId}`}>
-              <Breakable text={orderId} />
-            </a>,
-          ],
+          to: `/desk/order/${orderId}`,
+          cells: [formatInstant(startsAt), clientName || copy.noName, formatRupees(keptPaise)],
         }))}
         empty={copy.none}
       />
@@ -208,7 +249,10 @@ const absenceForms: DeskActions<object, Done> = {
       },
     },
     free: {
-      run: (deps, { field, now }) => endAbsence(deps, idOf(field("therapist")), field("day"), now),
+      run(deps, { field, now }) {
+        const [day, to] = [field("day"), field("to") || field("day")];
+        return endAbsence(deps, idOf(field("therapist")), day, now, to);
+      },
     },
   },
   refuse: ({ reason }) => [copy.problems[reason], 409],

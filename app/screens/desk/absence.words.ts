@@ -3,7 +3,7 @@ import { formatRupees } from "../../lib/money.ts";
 /** Every text of the absence's screen. */
 export const absenceCopy = {
   title: "Absence",
-  lead: "A therapist is ill or away: the hours are blocked, and each session in them is withdrawn. Its client can choose one of three other times for twelve hours, or a full refund.",
+  lead: "When a therapist is ill or away: their hours are blocked, and each session in them is withdrawn. Its client can choose one of three other times for twelve hours, or a full refund.",
   therapist: "Therapist",
   from: "First day",
   fromHour: "From",
@@ -26,15 +26,25 @@ export const absenceCopy = {
   count: (count: number) => `Type ${count} to confirm the number of sessions`,
   reason: "Reason, for our own records",
   block: "Block the hours",
+  kept: "Refund if no answer",
+  noName: "no name",
+  choosing: "Clients who are choosing",
+  choosingHint: "A client calls? Open their session and accept the time that they choose.",
+  choosingNone: "No client is choosing another time now.",
+  days: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
   blockedDays: "Blocked days",
   blockedNone: "No day is blocked.",
   free: "Available again",
   freeNamed: (name: string, day: string) => `Available again: ${day}, ${name}`,
-  hours: (count: number) => (count === 1 ? "1 hour" : `${count} hours`),
-  done: { block: "Blocked. The emails are on their way.", free: "Available again." },
+  hours: (count: number, isOneDay: boolean) =>
+    `${count === 1 ? "1 hour" : `${count} hours`}${isOneDay ? "" : " a day"}`,
+  done: {
+    block: "Blocked. The emails are on their way. Who is choosing until when is listed here.",
+    free: "Available again.",
+  },
   problems: {
     therapist_unknown: "There is no such therapist.",
-    days_invalid: "Choose a beginning and a later end, at most two months apart and not over.",
+    days_invalid: "Choose a beginning and a later end, at most a year apart and not over.",
     reason_missing: "Write a reason of at least 3 characters.",
     reason_too_long: "Write a reason of at most 200 characters.",
     sessions_changed:

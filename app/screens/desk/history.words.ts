@@ -115,6 +115,34 @@ const emails: Readonly<Record<string, string>> = {
 /** The name of an email: "Reminder of the day before". */
 export const emailText = (kind: string) => ownValue(emails, kind) ?? spaced(kind);
 
+/** What the server does by itself, by the name that it has among its steps. */
+const steps: Readonly<Record<string, string>> = {
+  "cancel-meeting": "the meeting is cancelled",
+  "confirm-booking": "the booking is confirmed",
+  "create-meeting": "the meeting link is created",
+  "end-unanswered-offer": "an offer without an answer ends",
+  "fetch-busy-times": "a therapist’s calendar is read",
+  "hold-alternatives": "other times are held for the client",
+  "reconcile-dispute": "a contested payment is checked with the payment company",
+  "reconcile-payment": "a payment is checked with the payment company",
+  "reconcile-refund": "a refund is checked with the payment company",
+  "refund-duplicate-payment": "a duplicate payment is refunded",
+  "replace-alternatives": "other times are held for the client",
+  "replace-meeting": "the meeting link is replaced",
+  "reschedule-meeting": "the meeting is moved",
+  "resend-email": "an email is sent again",
+  "send-due-refund": "a refund is sent",
+  "settle-payment": "a payment is booked",
+};
+
+/** "the meeting link is created", of "booking.confirmed/create-meeting". */
+export function stepText(name: string): string {
+  const step = name.split("/").at(-1) ?? name;
+  const [, email] = /^send-(.+)-email$/.exec(step) ?? [];
+  if (email) return `an email is sent: ${email.replaceAll("-", " ")}`;
+  return ownValue(steps, step) ?? spaced(step).toLowerCase();
+}
+
 const states: Readonly<Record<string, string>> = {
   placed: "time held, not paid",
   awaiting_payment: "paying now",

@@ -23,6 +23,7 @@ import { formatRupees } from "../../lib/money.ts";
 import type { PaymentWithoutOrder } from "../../domain/payments/payment-without-order.server.ts";
 import type { GoodwillProposal } from "../../domain/payments/goodwill.server.ts";
 import { hoursLeft, type ListedMessage } from "../../domain/messages/message.ts";
+import { stepText } from "./history.words.ts";
 import { kindText, messageCopy } from "./messages.words.ts";
 import { bearerText } from "./order.words.ts";
 import { todayCopy as copy } from "./today.words.ts";
@@ -76,17 +77,14 @@ export function lostOrderItems(
   }));
 }
 
-/** "send visitor confirmation email", of "booking.confirmed/send-visitor-confirmation-email". */
-const jobName = (queue: string) => (queue.split("/").at(-1) ?? queue).replaceAll("-", " ");
-
 export function jobItems(jobs: readonly GivenUpJob[]): InboxItem[] {
   return jobs.map(({ id, queue, data, error, since }) => ({
     key: id,
-    what: copy.job(jobName(queue)),
+    what: copy.job(stepText(queue)),
     detail: copy.jobDetail(error),
     since: sinceText(since),
     open: typeof data["orderId"] === "string" ? orderPath(data["orderId"]) : null,
-    handled: { id, name: jobName(queue) },
+    handled: { id, name: stepText(queue) },
   }));
 }
 

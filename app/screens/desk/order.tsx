@@ -36,6 +36,9 @@ const isFinal: ReadonlySet<ActionName> = new Set([
   "end-pay-link",
 ]);
 
+/** What is to be done next where it is offered: open, and its button the primary one. */
+const NEXT: ActionName = "accept-offer";
+
 /** One action, folded: its quote, its fields and its button. */
 export function ActionForm({
   action: orderAction,
@@ -48,7 +51,7 @@ export function ActionForm({
   const { title, effect, button } = actionCopy[name];
   const key = { intent: name };
   return (
-    <details open={useSentForm(key) !== undefined}>
+    <details open={useSentForm(key) !== undefined || name === NEXT}>
       <summary data-final={isFinal.has(name) || undefined}>{title}</summary>
       <KeepingForm of={key} method="post" className="desk-form">
         {!isFinal.has(name) && <p>{effect(paise, borneBy)}</p>}
@@ -73,7 +76,11 @@ export function ActionForm({
             quote={effect(paise, borneBy)}
           />
         ) : (
-          <FormButton intent={name} text={button} />
+          <FormButton
+            intent={name}
+            text={button}
+            variant={name === NEXT ? "primary" : "secondary"}
+          />
         )}
       </KeepingForm>
     </details>

@@ -1,3 +1,4 @@
+import { emailText } from "./history.words.ts";
 import { ownValue } from "../../lib/own-value.ts";
 
 /** What an erased client is not told, by the kind of the email. */
@@ -52,7 +53,7 @@ export const todayCopy = {
   releasedDetail: (when: string, therapist: string) =>
     `It was held for them: ${when} with ${therapist}. They may want another time.`,
   since: (when: string) => `Since ${when}`,
-  broken: "The ledger does not add up",
+  broken: "Money that does not add up",
   waiting: "Money to look at",
   goodwill: "A goodwill refund is proposed",
   lostOrder: (amount: string) => `${amount} was paid for a booking that is lost`,
@@ -77,19 +78,21 @@ export const todayCopy = {
   choosingUntil: (until: string) => `Answers by ${until}`,
   job: (name: string) => `This did not happen: ${name}`,
   jobDetail: (error: string) =>
-    `${error}. Nothing is tried by itself any more: mend the cause, then retry.`,
-  email: (kind: string) => `An email was refused: ${kind.replaceAll("_", " ")}`,
+    [error && `${error}.`, "It is not tried again by itself: mend the cause, then press Try again."]
+      .filter(Boolean)
+      .join(" "),
+  email: (kind: string) => `An email was refused: ${emailText(kind)}`,
   noAddress: (kind: string) =>
     `No email can tell an erased client: ${ownValue(untold, kind) ?? kind.replaceAll("_", " ")}`,
   noAddressDetail:
-    "The refund goes to the account that paid. Open the order and look whether it has ended. If it fails, ask the provider who paid, and transfer it by bank. Then close this.",
-  retry: "Retry",
-  retryNamed: (name: string) => `Retry ${name}`,
+    "The refund goes to the account that paid. Open the order and look whether it has ended. If it fails, ask the payment company who paid, and transfer it by bank. Then close this.",
+  retry: "Try again",
+  retryNamed: (name: string) => `Try again: ${name}`,
   dismiss: "Close",
   dismissNamed: (name: string) => `Close ${name}`,
   reason: (name: string) => `Why ${name} is closed`,
   reasonMissing: "Write why it is closed, in at least 3 characters.",
   gone: "It is no longer on the list.",
-  done: { retry: "Queued. It is tried within two minutes.", dismiss: "Closed." },
+  done: { retry: "It is tried again within two minutes.", dismiss: "Closed." },
   more: (count: number) => `And ${count} more. They follow when these are done.`,
 } as const;

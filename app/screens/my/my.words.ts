@@ -78,7 +78,7 @@ export const myCopy = {
   notLinked: "This account belongs to no therapist. Ask an owner to invite you again.",
   done: {
     "no-show": "Marked as missed. You can undo it for 24 hours.",
-    "undo-no-show": "Undone.",
+    "undo-no-show": "Your client’s no-show is removed.",
     "ask-withdrawal":
       "We have been told, and act on it. The session stays in your calendar until then.",
     saved: "Saved. New bookings follow at once.",

@@ -66,7 +66,7 @@ inBothModesAtNight(() => {
       await expect(item.getByRole("button")).toHaveCount(1);
       calendar.fault = "none";
       await item.getByRole("button").click();
-      await expect(page.getByText("Queued. It is tried within two minutes.")).toBeVisible();
+      await expect(page.getByText("It is tried again within two minutes.")).toBeVisible();
       await expect(async () => {
         await page.goto("/desk");
         await expect(item).toHaveCount(0, { timeout: 500 });

@@ -74,7 +74,7 @@ for (const { way, javaScriptEnabled, therapist } of ways) {
       await hand.fill(field(page, "Type 5 to confirm"), "5");
       await hand.fill(field(page, "Reason, for our own records"), "is ill");
       await hand.press(button(page, "Block the hours"));
-      await expect(page.getByText("Blocked. The emails are on their way.")).toBeVisible();
+      await expect(page.getByText("Blocked. The emails are on their way")).toBeVisible();
       const seconds = Math.round((performance.now() - begun) / 100) / 10;
       info.annotations.push({
         type: "steps",
@@ -158,7 +158,7 @@ for (const { way, javaScriptEnabled, therapist } of ways) {
       await hand.press(button(page, "Mark as missed"));
       await expect(page.getByText("Marked as missed. You can undo it for 24 hours.")).toBeVisible();
       await hand.press(button(page, "Undo"));
-      await expect(page.getByText("Undone.")).toBeVisible();
+      await expect(page.getByText("Your client’s no-show is removed.")).toBeVisible();
       await hand.press(page.getByRole("link", { name: "Your week" }));
       await hand.press(page.locator(`a[href="/my/session/${kept.orderId}"]`));
       await hand.press(button(page, "Ask us to act"));

@@ -119,7 +119,9 @@ inBothModesAtNight(() => {
 
       await page.getByLabel("Try it as").selectOption("owner");
       await page.getByRole("button", { name: "Change role" }).click();
-      const asked = page.getByRole("row", { name: /A therapist can’t keep a session/ });
+      const asked = page
+        .getByRole("listitem")
+        .filter({ hasText: "A therapist can’t keep a session" });
       await expect(asked.locator(`a[href="/desk/order/${orderId}"]`)).toBeVisible();
       await expect(page.getByText("A session outside its therapist’s hours").first()).toBeVisible();
       await page.goto("/desk/therapists");
@@ -162,7 +164,7 @@ test("a settlement file is compared, bookings are downloaded, and an answer is p
   visitor: { page },
 }) => {
   await page.goto("/desk/money");
-  await page.getByLabel("File from the payment provider").setInputFiles({
+  await page.getByLabel("File from the payment company").setInputFiles({
     name: "settled.csv",
     mimeType: "text/csv",
     buffer: Buffer.from("transaction,amount,fee,date\nNONE,5,0,2026-11-20"),

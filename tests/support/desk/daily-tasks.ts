@@ -215,15 +215,15 @@ export const dailyTasks: Readonly<Record<string, DailyTask>> = {
     role: "support",
     async run(page) {
       await page.goto("/desk");
-      await press(page, /^Retry/);
-      await says(page, "Queued. It is tried within two minutes.");
+      await press(page, /^Try again/);
+      await says(page, "It is tried again within two minutes.");
     },
   },
   "Compare a settlement file, and download files for the accountant": {
     role: "finance",
     async run(page) {
       await page.goto("/desk/money");
-      await page.getByLabel("File from the payment provider").setInputFiles({
+      await page.getByLabel("File from the payment company").setInputFiles({
         name: "settled.csv",
         mimeType: "text/csv",
         buffer: Buffer.from("transaction,amount,fee,date\nNONE,5,0,2026-11-20"),

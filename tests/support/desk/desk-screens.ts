@@ -235,7 +235,7 @@ export const deskScreens: Readonly<Record<string, DeskScreen>> = {
   "money with a settlement": {
     path: at("/desk/money"),
     async act(page) {
-      await page.getByLabel("File from the payment provider").setInputFiles({
+      await page.getByLabel("File from the payment company").setInputFiles({
         name: "settled.csv",
         mimeType: "text/csv",
         buffer: Buffer.from(

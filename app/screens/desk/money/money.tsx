@@ -7,7 +7,7 @@ import {
   importSettlement,
 } from "../../../domain/ledger/import-settlement.server.ts";
 import { CodeField, FormButton } from "../desk-form.tsx";
-import { DeskTable, Boxes } from "../desk-table.tsx";
+import { DeskTable, numeric, Boxes } from "../desk-table.tsx";
 import { type MoneyPage, loadMoney } from "./money.server.ts";
 import { moneyCopy as copy } from "./money.words.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -75,7 +75,7 @@ function Settlement({ report, unsettled, needsCode }: SettlementProps) {
       <h3 className="mt-6">{copy.unsettled}</h3>
       <DeskTable
         caption={copy.unsettled}
-        head={["Paid", "Amount", "Transaction", "Order"]}
+        head={["Paid", numeric("Amount"), "Transaction", "Order"]}
         rows={unsettled.map((one) => ({
           key: `${one.orderId} ${one.transactionId}`,
           cells: [
@@ -103,7 +103,7 @@ function Report({ report }: { report: SettlementReport }) {
       </p>
       <DeskTable
         caption={copy.differences}
-        head={["Line", "Transaction", "What", "Theirs", "Ours", "Order"]}
+        head={["Line", "Transaction", "What", numeric("Theirs"), numeric("Ours"), "Order"]}
         rows={differences.map((one) => ({
           key: String(one.line),
           cells: [

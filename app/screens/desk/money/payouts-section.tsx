@@ -4,7 +4,7 @@ import { TextField } from "../../../ui/form/field.tsx";
 import { monthName } from "../../../domain/ledger/month.ts";
 import type { TherapistPayout } from "../../../domain/ledger/payouts.server.ts";
 import { CodeField, DeskSelect, FormButton, RowButton } from "../desk-form.tsx";
-import { DeskTable } from "../desk-table.tsx";
+import { DeskTable, numeric } from "../desk-table.tsx";
 import type { MoneyPage } from "./money.server.ts";
 import { moneyCopy as copy } from "./money.words.ts";
 import { KeepingForm, useSentForm } from "../../../ui/form/sent-values.tsx";
@@ -38,12 +38,12 @@ export function Payouts(props: PayoutsProps) {
         caption={copy.payouts(monthName(month))}
         head={[
           "Therapist",
-          "Sessions",
-          "Counts for",
+          numeric("Sessions"),
+          numeric("Counts for"),
           "Goodwill",
-          "Operator",
-          "Adjusted",
-          "Payout",
+          numeric("Operator"),
+          numeric("Adjusted"),
+          numeric("Payout"),
           "Paid",
         ]}
         rows={payouts.map((one) => ({
