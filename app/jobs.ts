@@ -1,4 +1,5 @@
-import type { EventName, Events } from "./db/events.server.ts";
+import type { EventName, Events, InLanguage } from "./db/events.server.ts";
+import { withLanguage } from "./lib/language/with-language.server.ts";
 import { fetchBusyTimes } from "./domain/calendar/fetch-busy-times.server.ts";
 import { confirmBooking } from "./domain/bookings/confirm-booking.server.ts";
 import {
@@ -99,9 +100,18 @@ import { isDatabaseUnavailable } from "./lib/database-unavailable.ts";
 
 export type FollowUp<Name extends EventName = EventName> = (
   services: Services,
-  data: Events[Name],
+  data: InLanguage<Events[Name]>,
   now: Date,
 ) => Promise<unknown>;
+
+/**
+ * Writes an email to a visitor in the language in which they asked for it. Emails to clients have their order's, and
+ * all others are in English.
+ */
+const toVisitor = (
+  { language = "en" }: InLanguage<object>,
+  send: () => Promise<unknown>,
+): Promise<unknown> => withLanguage(language, send);
 
 const reminder =
   (ahead: "day" | "hour"): SendEmail =>
@@ -254,8 +264,8 @@ export const jobs: { [Name in EventName]: Record<string, FollowUp<Name>> } = {
     "send-reminder-email": (deps, due, now) => sendReminder(deps, due, now),
   },
   "manage_links.requested": {
-    "send-manage-links-email": (deps, { linkRequestId }, now) =>
-      sendManageLinks(deps, linkRequestId, now),
+    "send-manage-links-email": (deps, data, now) =>
+      toVisitor(data, () => sendManageLinks(deps, data.linkRequestId, now)),
   },
   "pay_link.sent": {
     "send-pay-link-email": (deps, { orderId, sending }, now) =>
@@ -281,19 +291,21 @@ export const jobs: { [Name in EventName]: Record<string, FollowUp<Name>> } = {
     "reconcile-refund": (deps, { refundId }, now) => sendOrCheckRefund(deps, refundId, now),
   },
   "data_link.requested": {
-    "send-data-link-email": (deps, { linkRequestId }, now) =>
-      sendDataLink(deps, linkRequestId, now),
+    "send-data-link-email": (deps, data, now) =>
+      toVisitor(data, () => sendDataLink(deps, data.linkRequestId, now)),
   },
   "email_change.requested": {
-    "send-email-change-email": (deps, { linkId }, now) => sendStoredDataLink(deps, linkId, now),
+    "send-email-change-email": (deps, data, now) =>
+      toVisitor(data, () => sendStoredDataLink(deps, data.linkId, now)),
   },
   "email_address.changed": {
-    "send-email-changed-email": (deps, { changeId }, now) => sendEmailChanged(deps, changeId, now),
+    "send-email-changed-email": (deps, data, now) =>
+      toVisitor(data, () => sendEmailChanged(deps, data.changeId, now)),
   },
   "data_request.created": {
     "send-grievance-email": (deps, { requestId }, now) => sendRequestEmail(deps, requestId, now),
-    "send-acknowledgement-email": (deps, { requestId }, now) =>
-      acknowledgeRequest(deps, requestId, now),
+    "send-acknowledgement-email": (deps, data, now) =>
+      toVisitor(data, () => acknowledgeRequest(deps, data.requestId, now)),
   },
   "staff_link.created": {
     "send-staff-link-email": (deps, { linkId }, now) => sendStaffLink(deps, linkId, now),
@@ -319,8 +331,8 @@ export const jobs: { [Name in EventName]: Record<string, FollowUp<Name>> } = {
   "enquiry.created": {
     "send-enquiry-email": (deps, { form, submission }, now) =>
       sendEnquiryEmail(deps, form, submission, now),
-    "send-enquiry-acknowledgement-email": (deps, { form, submission }, now) =>
-      sendEnquiryAcknowledgement(deps, form, submission, now),
+    "send-enquiry-acknowledgement-email": (deps, data, now) =>
+      toVisitor(data, () => sendEnquiryAcknowledgement(deps, data.form, data.submission, now)),
   },
   "danger.reported": {
     "send-danger-email": (deps, { orderId }, now) => sendDangerEmail(deps, orderId, now),
@@ -328,8 +340,8 @@ export const jobs: { [Name in EventName]: Record<string, FollowUp<Name>> } = {
   "application.created": {
     "send-operator-application-email": (deps, { submission }, now) =>
       sendOperatorApplicationEmail(deps, submission, now),
-    "send-applicant-email": (deps, { submission }, now) =>
-      sendApplicationAcknowledgement(deps, submission, now),
+    "send-applicant-email": (deps, data, now) =>
+      toVisitor(data, () => sendApplicationAcknowledgement(deps, data.submission, now)),
   },
 };
 

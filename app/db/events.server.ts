@@ -1,3 +1,4 @@
+import type { Language } from "../lib/language/language.ts";
 import type { Db } from "./connect.server.ts";
 import type { EmailKind } from "./email-kinds.ts";
 
@@ -100,6 +101,9 @@ export interface EventOptions {
   /** Distinguishes repeated events with the same data: without it an event is handled once. */
   occurrence?: string;
 }
+
+/** What an event carries besides its data: the language in which it happened, where that is not English. */
+export type InLanguage<Data> = Data & { language?: Language };
 
 /** Publishes an event on an open transaction (or the database): its listeners run if and only if that commits. */
 export type PublishEvent = <Name extends EventName>(

@@ -1,3 +1,4 @@
+import { currentLanguage } from "../lib/language/language.ts";
 import { PgBoss, fromKysely, type JobResult } from "pg-boss";
 import { setTimeout as pause } from "node:timers/promises";
 import { randomUUID } from "node:crypto";
@@ -205,17 +206,24 @@ export async function openJobQueue(url: string, options: JobQueueOptions): Promi
   }
 
   const publish: PublishEvent = async (db, event, data, { notBefore, occurrence } = {}) => {
-    const trail = currentRequestId();
+    const [trail, language] = [currentRequestId(), currentLanguage()];
     for (const name of options.listeners[event]) {
       const queue = `${event}/${name}`;
       const key = Object.values(data).join(" ");
-      await boss.send(queue, trail ? { ...data, trail } : data, {
-        db: fromKysely(db),
-        // The same event published twice is one job. Each notification of a provider is a job of its own.
-        id:
-          event === "payment.notified" ? randomUUID() : stableUuid(`${queue} ${key} ${occurrence}`),
-        ...(notBefore && { startAfter: notBefore }),
-      });
+      const carried = { ...(trail && { trail }), ...(language !== "en" && { language }) };
+      await boss.send(
+        queue,
+        { ...data, ...carried },
+        {
+          db: fromKysely(db),
+          // The same event published twice is one job. Each notification of a provider is a job of its own.
+          id:
+            event === "payment.notified"
+              ? randomUUID()
+              : stableUuid(`${queue} ${key} ${occurrence}`),
+          ...(notBefore && { startAfter: notBefore }),
+        },
+      );
     }
   };
 

@@ -1,3 +1,4 @@
+import type { Language } from "../lib/language/language.ts";
 import type { CreatedAt, Json, UpdatedAt } from "./therapist-tables.ts";
 import type { ColumnType, Generated } from "kysely";
 
@@ -25,6 +26,8 @@ export interface AssessmentTables {
     connection: string | null;
     preferred_date: string | null;
     preferred_time: string | null;
+    /** In which the questions were answered. */
+    page_language: Generated<Language>;
     created_at: CreatedAt;
     updated_at: UpdatedAt;
   };

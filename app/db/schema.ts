@@ -1,3 +1,4 @@
+import type { Language } from "../lib/language/language.ts";
 import type { ColumnType, Generated } from "kysely";
 import type { EmailKind } from "./email-kinds.ts";
 import type { CreatedAt, Json, UpdatedAt, TherapistTables } from "./therapist-tables.ts";
@@ -44,7 +45,8 @@ export interface Schema
     purpose: string;
     notice_version: string;
     notice_hash: string;
-    language: Generated<string>;
+    /** In which the words were shown or read out. */
+    language: Generated<Language>;
     /** A `ConsentButton`; null where there was none to press. */
     button: string | null;
     /** phone: a member of staff read the words to them. */
@@ -86,6 +88,8 @@ export interface Schema
     duplicate_of: ColumnType<string | null, never, string | null>;
     /** The order of whose pay link it is a further attempt. */
     attempt_of: ColumnType<string | null, never, never>;
+    /** In which the client booked. */
+    language: Generated<Language>;
     free_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
     /** What the terms granted at the cancellation. */
     granted_paise: ColumnType<number | null, number | null | undefined, number | null>;
@@ -150,5 +154,7 @@ export interface Schema
     refusal: ColumnType<string | null, string | null | undefined, string | null>;
     /** When it was dropped: it had become pointless, or an operator dismissed it. */
     dropped_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    /** In which it is written, where its recipient is no client of an order. */
+    language: Generated<Language>;
   };
 }

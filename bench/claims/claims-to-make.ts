@@ -87,6 +87,9 @@ export const pgbenchParameters: readonly [type: string, value: string][] = [
   ["text", "null"],
   ["text", "null"],
   ["text", "null"],
+  ["boolean", "false"],
+  ["text", "null"],
+  ["text", "'en'"],
 ];
 
 /** The rows that claims refer to. */

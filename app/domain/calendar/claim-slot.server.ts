@@ -1,3 +1,4 @@
+import { currentLanguage } from "../../lib/language/language.ts";
 import { CompiledQuery } from "kysely";
 import type { Db } from "../../db/connect.server.ts";
 import type { Contact } from "../../lib/contact.ts";
@@ -95,8 +96,8 @@ export const claimSlotSql = `
     returning order_id
   )
   insert into orders (id, user_id, therapist_id, starts_at, duration_minutes, price_paise,
-    contact_name, contact_email, contact_phone, policy, connection, attempt_of, created_at, updated_at)
-  select order_id, $2, $3, $4, $6, $7, $8, $9, $10, $13, $19, $21, $11, $11 from held
+    contact_name, contact_email, contact_phone, policy, connection, attempt_of, language, created_at, updated_at)
+  select order_id, $2, $3, $4, $6, $7, $8, $9, $10, $13, $19, $21, $22, $11, $11 from held
   returning id`;
 
 export interface SlotClaim extends AllowedSlot {
@@ -151,6 +152,7 @@ function valuesOf(claim: SlotClaim): unknown[] {
     claim.connection ?? null,
     claim.byDesk ?? false,
     claim.attemptOf ?? null,
+    currentLanguage(),
   ];
 }
 

@@ -128,31 +128,6 @@ export function parseSlot(
   return { ok: false, faults };
 }
 
-/**
- * Says a length of time: "2 hours", "1 hour", "90 minutes", "7 days".
- * @param units the words of a language for a number of each unit
- */
-function durationText(
-  minutes: number,
-  units: Readonly<Record<"days" | "hours" | "minutes", (count: number) => string>>,
-): string {
-  const [days, hours] = [minutes / 1440, minutes / 60];
-  if (days > 1 && Number.isInteger(days)) return units.days(days);
-  return Number.isInteger(hours) ? units.hours(hours) : units.minutes(minutes);
-}
-
-const unitsEn = {
-  days: (count: number) => `${count} days`,
-  hours: (count: number) => (count === 1 ? "1 hour" : `${count} hours`),
-  minutes: (count: number) => `${count} minutes`,
-};
-
-const unitsHi: typeof unitsEn = {
-  days: (count) => `${count} दिन`,
-  hours: (count) => (count === 1 ? "1 घंटा" : `${count} घंटे`),
-  minutes: (count) => `${count} मिनट`,
-};
-
 const en = {
   periods: { morning: "Morning", afternoon: "Afternoon", evening: "Evening", night: "Night" },
   /** Why a disabled slot can't be chosen. Slots in other states are not shown. */
@@ -174,8 +149,6 @@ const en = {
   zoneElsewhere: "India time, yours below",
   whereYouAre: ", where you are: ",
   localTime: (time: string) => `(where you are: ${time})`,
-  notice: (minutes: number) =>
-    `Sessions start at least ${durationText(minutes, unitsEn)} from now.`,
 };
 
 const hi: Translation<typeof en> = {
@@ -193,7 +166,6 @@ const hi: Translation<typeof en> = {
   zoneElsewhere: "भारतीय समय, नीचे आपके यहाँ का समय",
   whereYouAre: ", आपके यहाँ: ",
   localTime: (time) => `(आपके यहाँ: ${time})`,
-  notice: (minutes) => `सेशन कम से कम ${durationText(minutes, unitsHi)} बाद शुरू होते हैं।`,
 };
 
 /** The texts of days and times, wherever they are chosen. */
@@ -244,6 +216,41 @@ export function therapistClock<Clock extends NoticeDeps>(
     : clock;
 }
 
+/**
+ * Says a length of time: "2 hours", "1 hour", "90 minutes", "7 days".
+ * @param units the words of a language for a number of each unit
+ */
+function durationText(
+  minutes: number,
+  units: Readonly<Record<"days" | "hours" | "minutes", (count: number) => string>>,
+): string {
+  const [days, hours] = [minutes / 1440, minutes / 60];
+  if (days > 1 && Number.isInteger(days)) return units.days(days);
+  return Number.isInteger(hours) ? units.hours(hours) : units.minutes(minutes);
+}
+
+const unitsEn = {
+  days: (count: number) => `${count} days`,
+  hours: (count: number) => (count === 1 ? "1 hour" : `${count} hours`),
+  minutes: (count: number) => `${count} minutes`,
+};
+
+const unitsHi: typeof unitsEn = {
+  days: (count) => `${count} दिन`,
+  hours: (count) => (count === 1 ? "1 घंटा" : `${count} घंटे`),
+  minutes: (count) => `${count} मिनट`,
+};
+
+const noticeCopy = inLanguages({
+  en: {
+    sentence: (minutes: number) =>
+      `Sessions start at least ${durationText(minutes, unitsEn)} from now.`,
+  },
+  hi: {
+    sentence: (minutes) => `सेशन कम से कम ${durationText(minutes, unitsHi)} बाद शुरू होते हैं।`,
+  },
+});
+
 /** Returns the error message for an API caller that requests a slot within the notice. */
 export function minimumNoticeMessage({ minimumNoticeMinutes }: NoticeDeps): string {
   return `must start at least ${durationText(minimumNoticeMinutes, unitsEn)} from now`;
@@ -251,5 +258,5 @@ export function minimumNoticeMessage({ minimumNoticeMinutes }: NoticeDeps): stri
 
 /** Returns the text next to slots: "Sessions start at least 2 hours from now." Empty without a notice. */
 export function minimumNoticeText({ minimumNoticeMinutes }: NoticeDeps): string {
-  return minimumNoticeMinutes === 0 ? "" : calendarCopy.notice(minimumNoticeMinutes);
+  return minimumNoticeMinutes === 0 ? "" : noticeCopy.sentence(minimumNoticeMinutes);
 }

@@ -1,3 +1,4 @@
+import { localPath } from "../../lib/language/local-path.ts";
 import ical, {
   ICalAlarmType,
   ICalAttendeeRole,
@@ -177,6 +178,6 @@ export async function loadCalendarFile(
   const orderId = await findOrderIdByLink(deps, "visitor", token, now);
   const session =
     orderId === undefined ? undefined : await findBookedSessionWithLink(deps, orderId);
-  const pageUrl = deps.publicUrl + managePath(token);
+  const pageUrl = deps.publicUrl + localPath(managePath(token));
   return session && visitorInvitation(deps, session, now, { pageUrl }).content;
 }

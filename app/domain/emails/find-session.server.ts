@@ -1,3 +1,5 @@
+import { formatInstant } from "../../lib/india-time.ts";
+import { localPath } from "../../lib/language/local-path.ts";
 import type { Database } from "../../db/connect.server.ts";
 import type { Order } from "../orders/order.ts";
 import { connectionText } from "../therapists/session-connection.ts";
@@ -12,12 +14,14 @@ export interface Session {
   order: Order;
   booking: Booking;
   therapist: Therapist;
-  /** "Sat 21 Nov 2026, 5:00 – 6:00 PM IST" */
-  when: string;
+  /** "Sat 21 Nov, 5:00 PM IST" */
+  start(): string;
+  /** "Sat 21 Nov 2026, 5:00 – 6:00 PM IST", in the language of who asks: the client's or the therapist's. */
+  when(): string;
   /** When the session ends. */
   end: Date;
   /** "Video call"; with the address where it is in person. */
-  connection: string;
+  connection(): string;
   isInPerson: boolean;
 }
 
@@ -35,10 +39,18 @@ export async function findSession(
   // so the cancellation withdraws that calendar entry.
   const { order, booking, therapist } = (await findBookingOfOrder(deps.db, orderId)) ?? {};
   if (!order || !booking || !therapist) return undefined;
-  const connection = connectionText(order.connection, therapist);
   const end = slotEnd(order);
   const isInPerson = order.connection === "in-person";
-  return { order, booking, therapist, when: sessionTimeText(order), end, connection, isInPerson };
+  return {
+    order,
+    booking,
+    therapist,
+    end,
+    isInPerson,
+    start: () => formatInstant(order.startsAt),
+    when: () => sessionTimeText(order),
+    connection: () => connectionText(order.connection, therapist),
+  };
 }
 
 /** Finds the session of an order that is booked and has a meeting link; only such a session gets an invitation. */
@@ -92,7 +104,8 @@ export async function findSessionPageUrl(
   orderId: string,
   holder: Holder,
 ): Promise<string> {
-  return `${deps.publicUrl}${paths[holder](await validToken(deps, orderId, holder))}`;
+  const path = paths[holder](await validToken(deps, orderId, holder));
+  return deps.publicUrl + (holder === "visitor" ? localPath(path) : path);
 }
 
 /** Finds the URLs of the page of a therapist's session and of its safety page. @throws as `findSessionPageUrl` */

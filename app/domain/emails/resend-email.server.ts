@@ -1,3 +1,4 @@
+import { withLanguage } from "../../lib/language/with-language.server.ts";
 import type { EmailKind } from "../../db/email-kinds.ts";
 import type { PublishEvent } from "../../db/events.server.ts";
 import type { NoticeDeps } from "../calendar/slots.ts";
@@ -8,6 +9,7 @@ import {
   listUnsentEmails,
   countEmailFault,
   isMailOutage,
+  languageOfEmail,
   type SendEmailDeps,
 } from "./send-email-once.server.ts";
 import { MAX_SEND_DAYS } from "./mail-transport.ts";
@@ -36,7 +38,8 @@ export async function resendEmail(
   now: Date,
 ): Promise<void> {
   try {
-    await senders[email.kind](deps, email, now);
+    const language = await languageOfEmail(deps.db, email);
+    await withLanguage(language, () => senders[email.kind](deps, email, now));
   } catch (error) {
     // One that fails before it is written has been counted by no try.
     if (!isMailOutage(error) && (await countEmailFault(deps, email, error, now))) return;

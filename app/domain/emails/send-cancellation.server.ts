@@ -1,3 +1,6 @@
+import { formatInstant } from "../../lib/india-time.ts";
+import { localPath } from "../../lib/language/local-path.ts";
+import { withLanguage } from "../../lib/language/with-language.server.ts";
 import type { CalledBy } from "../../lib/contact.ts";
 import { formatRupees } from "../../lib/money.ts";
 import { singleLineText } from "../../lib/plain-text.ts";
@@ -10,7 +13,7 @@ import {
   renderEmail,
   type RenderedEmail,
 } from "./email-layout.ts";
-import { sessionRows, yourDataUrl, shortSessionTime, sessionTimeText } from "./session-blocks.ts";
+import { sessionRows, yourDataUrl, sessionTimeText } from "./session-blocks.ts";
 import { findWithdrawal } from "../bookings/withdrawals.server.ts";
 import { loadOrderMoney } from "../payments/load-order-money.server.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
@@ -31,6 +34,8 @@ interface CancellationEmailInput {
   therapistName: string;
   /** "Sat 21 Nov 2026, 5:00 – 6:00 PM IST" */
   sessionTimeText: string;
+  /** Its start, short: "Sat 21 Nov, 5:00 PM IST". */
+  startText: string;
   durationMinutes: number;
   orderId: string;
   pricePaise: number;
@@ -108,7 +113,7 @@ function partialRefundBlocks({
 
 /** Renders the email to the visitor about a cancellation by either side: what is refunded, when and to where. */
 export function cancellationEmail(input: CancellationEmailInput): RenderedEmail {
-  const start = shortSessionTime(input.sessionTimeText);
+  const start = input.startText;
   const withWhom = singleLineText(input.therapistName, 80);
   const hasRefund = input.refundPaise > 0;
   const { byUs } = input;
@@ -174,35 +179,38 @@ export async function sendVisitorCancellation(
 ): Promise<void> {
   const session = await findCancelled(deps, orderId);
   if (!session) return;
-  const { order, booking, therapist, when } = session;
-  const { name, email } = order.contact;
-  const entry = sessionWithMeetingLink(session);
-  // A duplicate payment and goodwill are refunded apart, each with its own email.
-  const { pricePaise, refunds } = await loadOrderMoney(deps.db, order, now);
-  const refund = refunds.find(({ cause }) => cause === "cancelled");
-  const message = cancellationEmail({
-    client: order.contact,
-    therapistName: therapist.name,
-    sessionTimeText: when,
-    durationMinutes: order.durationMinutes,
-    orderId,
-    pricePaise,
-    refundPaise: refund?.paise ?? 0,
-    share: refund?.share ?? "none",
-    grantedPaise: order.grantedPaise ?? 0,
-    policy: order.policy,
-    cancelledAt: booking.cancelledAt ?? now,
-    byUs: order.cancelledBy === "operator",
-    // The links of an erased client have ended; their email goes nowhere and is listed for a person.
-    manageUrl: email === "" ? deps.publicUrl : await findSessionPageUrl(deps, orderId, "visitor"),
-    chooseAgainUrl: `${deps.publicUrl}/match`,
-    brand: deps.brand,
+  return withLanguage(session.order.language, async () => {
+    const { order, booking, therapist, start, when } = session;
+    const { name, email } = order.contact;
+    const entry = sessionWithMeetingLink(session);
+    // A duplicate payment and goodwill are refunded apart, each with its own email.
+    const { pricePaise, refunds } = await loadOrderMoney(deps.db, order, now);
+    const refund = refunds.find(({ cause }) => cause === "cancelled");
+    const message = cancellationEmail({
+      client: order.contact,
+      therapistName: therapist.name,
+      startText: start(),
+      sessionTimeText: when(),
+      durationMinutes: order.durationMinutes,
+      orderId,
+      pricePaise,
+      refundPaise: refund?.paise ?? 0,
+      share: refund?.share ?? "none",
+      grantedPaise: order.grantedPaise ?? 0,
+      policy: order.policy,
+      cancelledAt: booking.cancelledAt ?? now,
+      byUs: order.cancelledBy === "operator",
+      // The links of an erased client have ended; their email goes nowhere and is listed for a person.
+      manageUrl: email === "" ? deps.publicUrl : await findSessionPageUrl(deps, orderId, "visitor"),
+      chooseAgainUrl: deps.publicUrl + localPath("/match"),
+      brand: deps.brand,
+    });
+    await sendEmailOnce(deps, { subject: orderId, kind: "cancelled" }, now, (writtenAt) => ({
+      to: { name, address: email },
+      ...message,
+      ...(entry && { calendar: visitorInvitation(deps, entry, writtenAt, "CANCEL") }),
+    }));
   });
-  await sendEmailOnce(deps, { subject: orderId, kind: "cancelled" }, now, (writtenAt) => ({
-    to: { name, address: email },
-    ...message,
-    ...(entry && { calendar: visitorInvitation(deps, entry, writtenAt, "CANCEL") }),
-  }));
 }
 
 /** The session as a therapist knew it who no longer holds it. */
@@ -214,8 +222,9 @@ async function findWithdrawn(deps: SendEmailDeps, orderId: string, sequence: num
   const order = { ...session.order, startsAt: withdrawal.startsAt };
   // The entry is found by its id. Its meeting may be another therapist's by now.
   const booking = { ...session.booking, icalSequence: sequence, link: deps.publicUrl };
-  const [when, end] = [sessionTimeText(order), slotEnd(order)];
-  return { ...session, order, booking, therapist, when, end };
+  const start = () => formatInstant(order.startsAt);
+  const when = () => sessionTimeText(order);
+  return { ...session, order, booking, therapist, start, when, end: slotEnd(order) };
 }
 
 /** Finds the session whose cancellation its therapist does not know of yet. */
@@ -241,13 +250,14 @@ export async function sendTherapistCancellation(
     ? findCancelledForTherapist(deps, orderId)
     : findWithdrawn(deps, orderId, sequence));
   if (!session) return;
-  const { order, therapist, when } = session;
+  const { order, therapist, start, when } = session;
   const { name, email } = therapist;
   const entry = sessionWithMeetingLink(session);
   const message = therapistCancellationEmail({
     therapistName: name,
     client: order.contact,
-    sessionTimeText: when,
+    startText: start(),
+    sessionTimeText: when(),
     durationMinutes: order.durationMinutes,
     // After a withdrawal the link is another therapist's.
     safetyUrl: sequence > 0 ? null : await findSessionSafetyUrl(deps, orderId),

@@ -1,3 +1,4 @@
+import { localPath } from "../../lib/language/local-path.ts";
 import { formatDayWithYear } from "../../lib/india-time.ts";
 import type { Cipher } from "../../lib/cipher.ts";
 import { type EmailChange, undoPath } from "../links/manage-link.ts";
@@ -46,7 +47,8 @@ export async function sendEmailChanged(
 ): Promise<void> {
   const change = await findEmailChange(deps, changeId);
   if (!change) return;
-  const url = deps.publicUrl + undoPath(secretLinkToken(deps.secretKey, "undo", changeId));
+  const url =
+    deps.publicUrl + localPath(undoPath(secretLinkToken(deps.secretKey, "undo", changeId)));
   const { changedAt: dueAt, undoUntil: until } = change;
   const email = { subject: changeId, kind: "address_changed", dueAt, until } as const;
   await sendEmailOnce(deps, email, now, () => ({

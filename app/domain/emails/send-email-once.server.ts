@@ -1,3 +1,4 @@
+import { currentLanguage, type Language } from "../../lib/language/language.ts";
 import { sql } from "kysely";
 import type { Db, Database } from "../../db/connect.server.ts";
 import {
@@ -47,6 +48,7 @@ export async function recordEmailDue(
       refused_at: null,
       retry_at: sweepableFrom(now),
       sending_until: sendingUntil,
+      language: currentLanguage(),
     })
     .onConflict((conflict) => conflict.columns(["subject", "kind", "version"]).doNothing())
     .returning("kind")
@@ -113,6 +115,23 @@ function change(db: Db, { subject, kind, version }: EmailKey) {
     .where("subject", "=", subject)
     .where("kind", "=", kind)
     .where("version", "=", version);
+}
+
+/**
+ * Returns the language in which an email became due. The sender of an email to a client takes their order's.
+ */
+export async function languageOfEmail(
+  db: Db,
+  { subject, kind, version }: EmailKey,
+): Promise<Language> {
+  const email = await db
+    .selectFrom("email")
+    .select("language")
+    .where("subject", "=", subject)
+    .where("kind", "=", kind)
+    .where("version", "=", version)
+    .executeTakeFirst();
+  return email?.language ?? "en";
 }
 
 /**

@@ -1,3 +1,4 @@
+import { withLanguage } from "../../lib/language/with-language.server.ts";
 import type { CalledBy } from "../../lib/contact.ts";
 import { singleLineText } from "../../lib/plain-text.ts";
 import { type Brand, greeting, renderEmail, type RenderedEmail } from "./email-layout.ts";
@@ -121,40 +122,43 @@ export async function sendOffer(
   wanted?: number,
 ): Promise<void> {
   const order = await findOrder(deps.db, orderId);
-  if (order?.state !== "offered" || !order.offerUntil || order.offerUntil <= now) return;
-  const session = await findSession(deps, orderId);
-  const version = offerVersion(order, session?.booking);
-  // A lost slot can no longer be accepted.
-  const open = await listAvailableOfferSlots(deps, order, now);
-  const hasChanged = (await findOrder(deps.db, orderId))?.offerChanges !== order.offerChanges;
-  if (hasChanged || (wanted !== undefined && wanted !== version)) return;
-  const therapist = await findTherapistById(deps.db, order.therapistId);
-  if (!therapist || open.length === 0) return;
-  const { name, email } = order.contact;
-  const message = offerEmail({
-    client: order.contact,
-    therapistName: therapist.name,
-    amount: formatRupees(keptPaise(order)),
-    sessionTimeText: sessionTimeText(order),
-    times: open.map(({ label }) => label),
-    until: formatInstant(order.offerUntil),
-    isWithdrawn: session !== undefined,
-    isChanged: order.offerChanges > 0,
-    answerUrl: session
-      ? await findSessionPageUrl(deps, orderId, "visitor")
-      : mailedLinkOfOrder(deps, orderId),
-    orderId,
-    brand: deps.brand,
+  const { offerUntil } = order ?? {};
+  if (order?.state !== "offered" || !offerUntil || offerUntil <= now) return;
+  return withLanguage(order.language, async () => {
+    const session = await findSession(deps, orderId);
+    const version = offerVersion(order, session?.booking);
+    // A lost slot can no longer be accepted.
+    const open = await listAvailableOfferSlots(deps, order, now);
+    const hasChanged = (await findOrder(deps.db, orderId))?.offerChanges !== order.offerChanges;
+    if (hasChanged || (wanted !== undefined && wanted !== version)) return;
+    const therapist = await findTherapistById(deps.db, order.therapistId);
+    if (!therapist || open.length === 0) return;
+    const { name, email } = order.contact;
+    const message = offerEmail({
+      client: order.contact,
+      therapistName: therapist.name,
+      amount: formatRupees(keptPaise(order)),
+      sessionTimeText: sessionTimeText(order),
+      times: open.map(({ label }) => label),
+      until: formatInstant(offerUntil),
+      isWithdrawn: session !== undefined,
+      isChanged: order.offerChanges > 0,
+      answerUrl: session
+        ? await findSessionPageUrl(deps, orderId, "visitor")
+        : mailedLinkOfOrder(deps, orderId),
+      orderId,
+      brand: deps.brand,
+    });
+    const entry = session && sessionWithMeetingLink(session);
+    await sendEmailOnce(
+      deps,
+      { subject: orderId, kind: "offer", version, until: offerUntil },
+      now,
+      (writtenAt) => ({
+        to: { name, address: email },
+        ...message,
+        ...(entry && { calendar: visitorInvitation(deps, entry, writtenAt, "CANCEL") }),
+      }),
+    );
   });
-  const entry = session && sessionWithMeetingLink(session);
-  await sendEmailOnce(
-    deps,
-    { subject: orderId, kind: "offer", version, until: order.offerUntil },
-    now,
-    (writtenAt) => ({
-      to: { name, address: email },
-      ...message,
-      ...(entry && { calendar: visitorInvitation(deps, entry, writtenAt, "CANCEL") }),
-    }),
-  );
 }

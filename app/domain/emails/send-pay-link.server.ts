@@ -1,3 +1,5 @@
+import { localPath } from "../../lib/language/local-path.ts";
+import { withLanguage } from "../../lib/language/with-language.server.ts";
 import type { CalledBy } from "../../lib/contact.ts";
 import { formatInstant } from "../../lib/india-time.ts";
 import { formatRupees } from "../../lib/money.ts";
@@ -134,12 +136,12 @@ async function loadPayLinkEmail(deps: SendEmailDeps, orderId: string, now: Date)
   const therapist = order && (await findTherapistById(deps.db, order.therapistId));
   if (!link || !therapist) return undefined;
   const last: Order = lastAttempt(link);
-  const session = {
+  const session = () => ({
     client: last.contact,
     therapistName: therapist.name,
     sessionTimeText: sessionTimeText(last),
     brand: deps.brand,
-  };
+  });
   return { link, last, therapist, session, to: { ...last.contact, address: last.contact.email } };
 }
 
@@ -152,23 +154,25 @@ async function sendUnpaid(
   const loaded = await loadPayLinkEmail(deps, orderId, now);
   const payUrl = await findPayLinkUrl(deps, orderId);
   if (!loaded || !payUrl) return;
-  const { link, last, session, to } = loaded;
-  const state = payLinkState(link, now);
-  if (state === "paid" || state === "ended") return;
-  const mail = { subject: orderId, ...email, until: link.heldUntil };
-  await sendEmailOnce(deps, mail, now, (writtenAt) => ({
-    to: { name: to.name, address: to.address },
-    ...payLinkEmail({
-      ...session,
-      durationMinutes: last.durationMinutes,
-      amount: formatRupees(sessionPaise(last)),
-      policyLine: policyLine(last, writtenAt),
-      until: formatInstant(link.heldUntil),
-      payUrl,
-      isReminder: email.kind === "pay_reminder",
-      orderId,
-    }),
-  }));
+  return withLanguage(loaded.last.language, async () => {
+    const { link, last, session, to } = loaded;
+    const state = payLinkState(link, now);
+    if (state === "paid" || state === "ended") return;
+    const mail = { subject: orderId, ...email, until: link.heldUntil };
+    await sendEmailOnce(deps, mail, now, (writtenAt) => ({
+      to: { name: to.name, address: to.address },
+      ...payLinkEmail({
+        ...session(),
+        durationMinutes: last.durationMinutes,
+        amount: formatRupees(sessionPaise(last)),
+        policyLine: policyLine(last, writtenAt),
+        until: formatInstant(link.heldUntil),
+        payUrl,
+        isReminder: email.kind === "pay_reminder",
+        orderId,
+      }),
+    }));
+  });
 }
 
 /**
@@ -194,15 +198,18 @@ export async function sendPayReleased(
 ): Promise<void> {
   const loaded = await loadPayLinkEmail(deps, orderId, now);
   if (!loaded) return;
-  const { link, last, therapist, session, to } = loaded;
-  const why = link.endReason;
-  if (why === null || why === "paid" || payLinkState(link, now) === "paid") return;
-  const chooseAgainUrl =
-    deps.publicUrl + (therapist.state === "listed" ? profilePath(therapist.name) : "/therapist");
-  const message = payReleasedEmail({ ...session, why, chooseAgainUrl });
-  const mail = { subject: orderId, kind: "pay_released", until: last.startsAt } as const;
-  await sendEmailOnce(deps, mail, now, () => ({
-    to: { name: to.name, address: to.address },
-    ...message,
-  }));
+  return withLanguage(loaded.last.language, async () => {
+    const { link, last, therapist, session, to } = loaded;
+    const why = link.endReason;
+    if (why === null || why === "paid" || payLinkState(link, now) === "paid") return;
+    const chooseAgainUrl =
+      deps.publicUrl +
+      localPath(therapist.state === "listed" ? profilePath(therapist.name) : "/therapist");
+    const message = payReleasedEmail({ ...session(), why, chooseAgainUrl });
+    const mail = { subject: orderId, kind: "pay_released", until: last.startsAt } as const;
+    await sendEmailOnce(deps, mail, now, () => ({
+      to: { name: to.name, address: to.address },
+      ...message,
+    }));
+  });
 }

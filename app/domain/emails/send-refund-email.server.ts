@@ -1,3 +1,5 @@
+import { localPath } from "../../lib/language/local-path.ts";
+import { withLanguage } from "../../lib/language/with-language.server.ts";
 import type { CalledBy } from "../../lib/contact.ts";
 import {
   type Brand,
@@ -144,25 +146,27 @@ export async function sendRefundEmail(
 ): Promise<void> {
   const order = await findOrder(deps.db, orderId);
   if (order?.state !== "owed" && order?.state !== "refunded") return;
-  const { refunds } = await loadOrderMoney(deps.db, order, now);
-  const refund = refunds.find(({ cause }) => cause === "no_session");
-  if (!refund) return;
-  const { name, email } = order.contact;
-  const write = (writtenAt: Date) =>
-    refundEmail({
-      because: refundReason(order, refund.paise),
-      client: order.contact,
-      amount: formatRupees(refund.paise),
-      arrives: refundArrivalText(order.policy, writtenAt),
-      sessionTimeText: sessionTimeText(order),
-      orderId,
-      chooseAgainUrl: `${deps.publicUrl}/match`,
-      brand: deps.brand,
-    });
-  await sendEmailOnce(deps, { subject: orderId, kind: "refund" }, now, (writtenAt) => ({
-    to: { name, address: email },
-    ...write(writtenAt),
-  }));
+  return withLanguage(order.language, async () => {
+    const { refunds } = await loadOrderMoney(deps.db, order, now);
+    const refund = refunds.find(({ cause }) => cause === "no_session");
+    if (!refund) return;
+    const { name, email } = order.contact;
+    const write = (writtenAt: Date) =>
+      refundEmail({
+        because: refundReason(order, refund.paise),
+        client: order.contact,
+        amount: formatRupees(refund.paise),
+        arrives: refundArrivalText(order.policy, writtenAt),
+        sessionTimeText: sessionTimeText(order),
+        orderId,
+        chooseAgainUrl: deps.publicUrl + localPath("/match"),
+        brand: deps.brand,
+      });
+    await sendEmailOnce(deps, { subject: orderId, kind: "refund" }, now, (writtenAt) => ({
+      to: { name, address: email },
+      ...write(writtenAt),
+    }));
+  });
 }
 
 /**
@@ -176,28 +180,30 @@ export async function sendDuplicatePaymentEmail(
 ): Promise<void> {
   const order = await findOrder(deps.db, orderId);
   if (!order || order.state === "disputed") return;
-  const { pricePaise, contact } = order;
-  const { refunds } = await loadOrderMoney(deps.db, order, now);
-  const duplicates = refunds.filter(({ cause }) => cause === "duplicate");
-  const allPaise = duplicates.reduce((sum, { paise }) => sum + paise, 0);
-  if (allPaise <= 0) return;
-  // One for each payment: what earlier emails told is not told again.
-  const version = Math.ceil(allPaise / pricePaise);
-  const told = await findNewestEmailVersion(deps.db, { orderId, kind: "refund", below: version });
-  const duplicatePaise = allPaise - told * pricePaise;
-  const write = (writtenAt: Date) =>
-    duplicatePaymentEmail({
-      client: contact,
-      amount: formatRupees(duplicatePaise),
-      arrives: refundArrivalText(order.policy, writtenAt),
-      sessionTimeText: sessionTimeText(order),
-      orderId,
-      brand: deps.brand,
-    });
-  await sendEmailOnce(deps, { subject: orderId, kind: "refund", version }, now, (writtenAt) => ({
-    to: { name: contact.name, address: contact.email },
-    ...write(writtenAt),
-  }));
+  return withLanguage(order.language, async () => {
+    const { pricePaise, contact } = order;
+    const { refunds } = await loadOrderMoney(deps.db, order, now);
+    const duplicates = refunds.filter(({ cause }) => cause === "duplicate");
+    const allPaise = duplicates.reduce((sum, { paise }) => sum + paise, 0);
+    if (allPaise <= 0) return;
+    // One for each payment: what earlier emails told is not told again.
+    const version = Math.ceil(allPaise / pricePaise);
+    const told = await findNewestEmailVersion(deps.db, { orderId, kind: "refund", below: version });
+    const duplicatePaise = allPaise - told * pricePaise;
+    const write = (writtenAt: Date) =>
+      duplicatePaymentEmail({
+        client: contact,
+        amount: formatRupees(duplicatePaise),
+        arrives: refundArrivalText(order.policy, writtenAt),
+        sessionTimeText: sessionTimeText(order),
+        orderId,
+        brand: deps.brand,
+      });
+    await sendEmailOnce(deps, { subject: orderId, kind: "refund", version }, now, (writtenAt) => ({
+      to: { name: contact.name, address: contact.email },
+      ...write(writtenAt),
+    }));
+  });
 }
 
 /** Emails the visitor a refund beyond the terms; once for each. @param number counts them, from 1 */
@@ -210,17 +216,19 @@ export async function sendGoodwillEmail(
   const order = await findOrder(deps.db, orderId);
   const given = (await listGoodwill(deps.db, orderId)).find((one) => one.number === number);
   if (!order || given?.state !== "given") return;
-  const { contact, policy } = order;
-  const mail = { subject: orderId, kind: "goodwill", version: number } as const;
-  await sendEmailOnce(deps, mail, now, (writtenAt) => ({
-    to: { name: contact.name, address: contact.email },
-    ...goodwillEmail({
-      client: contact,
-      amount: formatRupees(given.amountPaise),
-      arrives: refundArrivalText(policy, writtenAt),
-      sessionTimeText: sessionTimeText(order),
-      orderId,
-      brand: deps.brand,
-    }),
-  }));
+  return withLanguage(order.language, async () => {
+    const { contact, policy } = order;
+    const mail = { subject: orderId, kind: "goodwill", version: number } as const;
+    await sendEmailOnce(deps, mail, now, (writtenAt) => ({
+      to: { name: contact.name, address: contact.email },
+      ...goodwillEmail({
+        client: contact,
+        amount: formatRupees(given.amountPaise),
+        arrives: refundArrivalText(policy, writtenAt),
+        sessionTimeText: sessionTimeText(order),
+        orderId,
+        brand: deps.brand,
+      }),
+    }));
+  });
 }

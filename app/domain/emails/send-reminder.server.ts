@@ -1,13 +1,8 @@
+import { withLanguage } from "../../lib/language/with-language.server.ts";
 import { singleLineText } from "../../lib/plain-text.ts";
 import type { ConfirmationEmailInput } from "./session-emails.ts";
 import { greeting, renderEmail, type RenderedEmail } from "./email-layout.ts";
-import {
-  bookingPageBlocks,
-  joinBlocks,
-  sessionRows,
-  yourDataUrl,
-  shortSessionTime,
-} from "./session-blocks.ts";
+import { bookingPageBlocks, joinBlocks, sessionRows, yourDataUrl } from "./session-blocks.ts";
 import { type Ahead, isTimelyForBooking } from "../bookings/bookings.server.ts";
 import { findBookedSessionWithLink, findSessionPageUrl } from "./find-session.server.ts";
 import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
@@ -19,7 +14,7 @@ import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
 export function reminderEmail(
   input: Omit<ConfirmationEmailInput, "amount" | "orderId" | "policyLine">,
 ): RenderedEmail {
-  const start = shortSessionTime(input.sessionTimeText);
+  const start = input.startText;
   const withWhom = singleLineText(input.therapistName, 80);
   return renderEmail({
     subject: `Reminder: your session on ${start}`,
@@ -58,28 +53,31 @@ export async function sendReminder(
   const { orderId, sequence, ahead } = due;
   const session = await findBookedSessionWithLink(deps, orderId);
   if (!session || session.booking.icalSequence !== sequence) return;
-  const { order, booking, therapist, when, connection, isInPerson } = session;
-  if (!isTimelyForBooking(ahead, order.startsAt, now)) return;
-  const { name, email } = order.contact;
-  const message = reminderEmail({
-    client: order.contact,
-    therapistName: therapist.name,
-    sessionTimeText: when,
-    durationMinutes: order.durationMinutes,
-    connection,
-    isInPerson,
-    link: booking.link,
-    manageUrl: await findSessionPageUrl(deps, orderId, "visitor"),
-    brand: deps.brand,
+  return withLanguage(session.order.language, async () => {
+    const { order, booking, therapist, start, when, connection, isInPerson } = session;
+    if (!isTimelyForBooking(ahead, order.startsAt, now)) return;
+    const { name, email } = order.contact;
+    const message = reminderEmail({
+      client: order.contact,
+      therapistName: therapist.name,
+      startText: start(),
+      sessionTimeText: when(),
+      durationMinutes: order.durationMinutes,
+      connection: connection(),
+      isInPerson,
+      link: booking.link,
+      manageUrl: await findSessionPageUrl(deps, orderId, "visitor"),
+      brand: deps.brand,
+    });
+    const kind = ahead === "day" ? "reminder_day" : "reminder_hour";
+    await sendEmailOnce(
+      deps,
+      { subject: orderId, kind, version: sequence, until: session.end },
+      now,
+      () => ({
+        to: { name, address: email },
+        ...message,
+      }),
+    );
   });
-  const kind = ahead === "day" ? "reminder_day" : "reminder_hour";
-  await sendEmailOnce(
-    deps,
-    { subject: orderId, kind, version: sequence, until: session.end },
-    now,
-    () => ({
-      to: { name, address: email },
-      ...message,
-    }),
-  );
 }

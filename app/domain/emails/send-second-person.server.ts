@@ -1,3 +1,4 @@
+import { withLanguage } from "../../lib/language/with-language.server.ts";
 import type { Cipher } from "../../lib/cipher.ts";
 import { clientName } from "../../lib/contact.ts";
 import { singleLineText } from "../../lib/plain-text.ts";
@@ -6,7 +7,7 @@ import { secondPersonInvitation } from "./calendar-invitation.server.ts";
 import { type Block, renderEmail, type RenderedEmail } from "./email-layout.ts";
 import { findSession, sessionWithMeetingLink } from "./find-session.server.ts";
 import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
-import { joinBlocks, sessionRows, shortSessionTime } from "./session-blocks.ts";
+import { joinBlocks, sessionRows } from "./session-blocks.ts";
 import type { ConfirmationEmailInput } from "./session-emails.ts";
 
 /** "first": nothing was sent to this address before. */
@@ -18,6 +19,7 @@ interface SecondPersonEmailInput extends Pick<
   | "client"
   | "therapistName"
   | "sessionTimeText"
+  | "startText"
   | "durationMinutes"
   | "connection"
   | "isInPerson"
@@ -58,7 +60,7 @@ const texts = {
 export function secondPersonEmail(input: SecondPersonEmailInput): RenderedEmail {
   const { client, connection, brand, news } = input;
   const copy = texts[news];
-  const start = shortSessionTime(input.sessionTimeText);
+  const start = input.startText;
   const withWhom = singleLineText(input.therapistName, 80);
   const who = clientName(client) ?? "The person who booked";
   const isCancelled = news === "cancelled";
@@ -110,38 +112,41 @@ export async function sendSecondPersonEmail(
   const session = found && sessionWithMeetingLink(found);
   const person = session && (await findSecondPerson(deps, orderId));
   if (!person) return;
-  const { order, booking, therapist, when } = session;
-  const isCancelled = order.state === "cancelled";
-  if (!isCancelled && order.state !== "booked") return;
-  const first = person.number * VERSIONS_OF_ADDRESS;
-  const version = first + booking.icalSequence;
-  if (wanted !== undefined && wanted !== version) return;
-  const told = await deps.db
-    .selectFrom("email")
-    .select("version")
-    .where("subject", "=", orderId)
-    .where("kind", "=", "second_person")
-    .where("version", ">=", first)
-    .where("version", "<", version)
-    .where("sent_at", "is not", null)
-    .executeTakeFirst();
-  if (isCancelled && !told) return;
-  const { email } = person;
-  const message = secondPersonEmail({
-    client: order.contact,
-    therapistName: therapist.name,
-    sessionTimeText: when,
-    durationMinutes: order.durationMinutes,
-    connection: session.connection,
-    isInPerson: session.isInPerson,
-    link: booking.link,
-    news: isCancelled ? "cancelled" : told ? "changed" : "first",
-    brand: deps.brand,
+  return withLanguage(session.order.language, async () => {
+    const { order, booking, therapist, start, when } = session;
+    const isCancelled = order.state === "cancelled";
+    if (!isCancelled && order.state !== "booked") return;
+    const first = person.number * VERSIONS_OF_ADDRESS;
+    const version = first + booking.icalSequence;
+    if (wanted !== undefined && wanted !== version) return;
+    const told = await deps.db
+      .selectFrom("email")
+      .select("version")
+      .where("subject", "=", orderId)
+      .where("kind", "=", "second_person")
+      .where("version", ">=", first)
+      .where("version", "<", version)
+      .where("sent_at", "is not", null)
+      .executeTakeFirst();
+    if (isCancelled && !told) return;
+    const { email } = person;
+    const message = secondPersonEmail({
+      client: order.contact,
+      therapistName: therapist.name,
+      startText: start(),
+      sessionTimeText: when(),
+      durationMinutes: order.durationMinutes,
+      connection: session.connection(),
+      isInPerson: session.isInPerson,
+      link: booking.link,
+      news: isCancelled ? "cancelled" : told ? "changed" : "first",
+      brand: deps.brand,
+    });
+    const key = { subject: orderId, kind: "second_person", version, until: session.end } as const;
+    await sendEmailOnce(deps, key, now, (writtenAt) => ({
+      to: { name: "", address: email },
+      ...message,
+      calendar: secondPersonInvitation(deps, session, email, writtenAt, isCancelled),
+    }));
   });
-  const key = { subject: orderId, kind: "second_person", version, until: session.end } as const;
-  await sendEmailOnce(deps, key, now, (writtenAt) => ({
-    to: { name: "", address: email },
-    ...message,
-    calendar: secondPersonInvitation(deps, session, email, writtenAt, isCancelled),
-  }));
 }

@@ -1,3 +1,5 @@
+import { localPath } from "../../lib/language/local-path.ts";
+import { withLanguage } from "../../lib/language/with-language.server.ts";
 import { formatRupees } from "../../lib/money.ts";
 import { NO_SHOW_AFTER_MINUTES } from "../bookings/therapist-session.server.ts";
 import { findWithdrawal } from "../bookings/withdrawals.server.ts";
@@ -34,15 +36,16 @@ async function findRescheduled(
 
 async function visitorEmailInput(
   deps: SendEmailDeps,
-  { order, booking, therapist, when, connection, isInPerson }: OpenSession,
+  { order, booking, therapist, start, when, connection, isInPerson }: OpenSession,
 ) {
   const manageUrl = await findSessionPageUrl(deps, order.id, "visitor");
   const inputAsOf = (writtenAt: Date) => ({
     client: order.contact,
     therapistName: therapist.name,
-    sessionTimeText: when,
+    startText: start(),
+    sessionTimeText: when(),
     durationMinutes: order.durationMinutes,
-    connection,
+    connection: connection(),
     isInPerson,
     link: booking.link,
     // As of the email's date: a retry must say the same although time has passed.
@@ -55,14 +58,15 @@ async function visitorEmailInput(
 
 async function therapistEmailInput(
   deps: SendEmailDeps,
-  { order, booking, therapist, when, connection, isInPerson }: OpenSession,
+  { order, booking, therapist, start, when, connection, isInPerson }: OpenSession,
 ) {
   return {
     therapistName: therapist.name,
     client: order.contact,
-    sessionTimeText: when,
+    startText: start(),
+    sessionTimeText: when(),
     durationMinutes: order.durationMinutes,
-    connection,
+    connection: connection(),
     isInPerson,
     link: booking.link,
     ...(await findSessionUrlsOfTherapist(deps, order.id)),
@@ -83,22 +87,24 @@ export async function sendVisitorConfirmation(
 ): Promise<void> {
   const session = await findBookedSessionWithLink(deps, orderId);
   if (!session) return;
-  const { name, email } = session.order.contact;
-  const { inputAsOf, pageUrl } = await visitorEmailInput(deps, session);
-  await sendEmailOnce(
-    deps,
-    { subject: orderId, kind: "confirmation", version, until: session.end },
-    now,
-    (writtenAt) => ({
-      to: { name, address: email },
-      ...confirmationEmail({
-        ...inputAsOf(writtenAt),
-        amount: formatRupees(sessionPaise(session.order)),
-        orderId,
+  return withLanguage(session.order.language, async () => {
+    const { name, email } = session.order.contact;
+    const { inputAsOf, pageUrl } = await visitorEmailInput(deps, session);
+    await sendEmailOnce(
+      deps,
+      { subject: orderId, kind: "confirmation", version, until: session.end },
+      now,
+      (writtenAt) => ({
+        to: { name, address: email },
+        ...confirmationEmail({
+          ...inputAsOf(writtenAt),
+          amount: formatRupees(sessionPaise(session.order)),
+          orderId,
+        }),
+        calendar: visitorInvitation(deps, session, writtenAt, { pageUrl }),
       }),
-      calendar: visitorInvitation(deps, session, writtenAt, { pageUrl }),
-    }),
-  );
+    );
+  });
 }
 
 /** Sends the therapist's confirmation; once per version. */
@@ -143,36 +149,38 @@ export async function sendVisitorRescheduled(
 ): Promise<void> {
   const session = await findRescheduled(deps, orderId, sequence);
   if (!session) return;
-  const { name, email } = session.order.contact;
-  const { inputAsOf, pageUrl } = await visitorEmailInput(deps, session);
-  // Also true when only an earlier change replaced the link: then the email says less.
-  const withdrawal = await findWithdrawal(deps.db, orderId);
-  const { meetingReplacedAt } = session.booking;
-  const hasNewLink = withdrawal !== undefined || meetingReplacedAt !== null;
-  const { refunds, pricePaise } = await loadOrderMoney(deps.db, session.order, now);
-  const cut = followsWithdrawal(withdrawal, sequence)
-    ? refunds.find(({ cause }) => cause === "price_cut")
-    : undefined;
-  const message = {
-    subject: orderId,
-    kind: "moved",
-    version: sequence,
-    until: session.end,
-  } as const;
-  await sendEmailOnce(deps, message, now, (writtenAt) => ({
-    to: { name, address: email },
-    ...rescheduledEmail({
-      ...inputAsOf(writtenAt),
-      hasNewLink,
-      isSameTime: meetingReplacedAt === sequence,
-      cheaper: cut && {
-        price: formatRupees(pricePaise),
-        back: formatRupees(cut.paise),
-        arrives: refundArrivalText(session.order.policy, writtenAt),
-      },
-    }),
-    calendar: visitorInvitation(deps, session, writtenAt, { pageUrl }),
-  }));
+  return withLanguage(session.order.language, async () => {
+    const { name, email } = session.order.contact;
+    const { inputAsOf, pageUrl } = await visitorEmailInput(deps, session);
+    // Also true when only an earlier change replaced the link: then the email says less.
+    const withdrawal = await findWithdrawal(deps.db, orderId);
+    const { meetingReplacedAt } = session.booking;
+    const hasNewLink = withdrawal !== undefined || meetingReplacedAt !== null;
+    const { refunds, pricePaise } = await loadOrderMoney(deps.db, session.order, now);
+    const cut = followsWithdrawal(withdrawal, sequence)
+      ? refunds.find(({ cause }) => cause === "price_cut")
+      : undefined;
+    const message = {
+      subject: orderId,
+      kind: "moved",
+      version: sequence,
+      until: session.end,
+    } as const;
+    await sendEmailOnce(deps, message, now, (writtenAt) => ({
+      to: { name, address: email },
+      ...rescheduledEmail({
+        ...inputAsOf(writtenAt),
+        hasNewLink,
+        isSameTime: meetingReplacedAt === sequence,
+        cheaper: cut && {
+          price: formatRupees(pricePaise),
+          back: formatRupees(cut.paise),
+          arrives: refundArrivalText(session.order.policy, writtenAt),
+        },
+      }),
+      calendar: visitorInvitation(deps, session, writtenAt, { pageUrl }),
+    }));
+  });
 }
 
 /** Sends the therapist the new time; once per reschedule, under the same conditions as for the visitor. */
@@ -225,23 +233,26 @@ export async function sendMissedEmail(
   const session = await findSession(deps, orderId);
   const markedAt = session?.booking.noShowAt;
   if (session?.order.state !== "booked" || !markedAt) return;
-  const version = versionOf(session, markedAt);
-  const { order, therapist, when } = session;
-  const { name, email } = order.contact;
-  // Another mark has an email of its own. Of an erased visitor no email address is left.
-  if (email === "" || (wanted !== undefined && wanted !== version)) return;
-  const message = missedEmail({
-    client: order.contact,
-    therapistName: therapist.name,
-    sessionTimeText: when,
-    durationMinutes: order.durationMinutes,
-    policy: order.policy,
-    manageUrl: await findSessionPageUrl(deps, orderId, "visitor"),
-    chooseAgainUrl: `${deps.publicUrl}/match`,
-    brand: deps.brand,
+  return withLanguage(session.order.language, async () => {
+    const version = versionOf(session, markedAt);
+    const { order, therapist, start, when } = session;
+    const { name, email } = order.contact;
+    // Another mark has an email of its own. Of an erased visitor no email address is left.
+    if (email === "" || (wanted !== undefined && wanted !== version)) return;
+    const message = missedEmail({
+      client: order.contact,
+      therapistName: therapist.name,
+      startText: start(),
+      sessionTimeText: when(),
+      durationMinutes: order.durationMinutes,
+      policy: order.policy,
+      manageUrl: await findSessionPageUrl(deps, orderId, "visitor"),
+      chooseAgainUrl: deps.publicUrl + localPath("/match"),
+      brand: deps.brand,
+    });
+    await sendEmailOnce(deps, { subject: orderId, kind: "missed", version }, now, () => ({
+      to: { name, address: email },
+      ...message,
+    }));
   });
-  await sendEmailOnce(deps, { subject: orderId, kind: "missed", version }, now, () => ({
-    to: { name, address: email },
-    ...message,
-  }));
 }

@@ -1,6 +1,6 @@
+import { localPath } from "../../lib/language/local-path.ts";
 import type { Block, Brand, Row } from "./email-layout.ts";
 import { addMinutes, formatDayWithYear, formatRange } from "../../lib/india-time.ts";
-import { singleLineText } from "../../lib/plain-text.ts";
 
 /** Blocks shared by the emails about a session. */
 
@@ -63,7 +63,8 @@ export function bookingPageBlocks(manageUrl: string, terms: string): Block[] {
 }
 
 /** The URL of the page where visitors see their data, on the site of their booking page. */
-export const yourDataUrl = (manageUrl: string) => new URL("/privacy/your-data", manageUrl).href;
+export const yourDataUrl = (manageUrl: string) =>
+  new URL(localPath("/privacy/your-data"), manageUrl).href;
 
 /** Links the therapist's page of a session. @param noShowAfterMinutes minutes after the start for a no-show */
 export function sessionPageBlocks(sessionUrl: string, noShowAfterMinutes: number): Block[] {
@@ -88,16 +89,4 @@ export function sessionTimeText(session: { startsAt: Date; durationMinutes: numb
   const { startsAt, durationMinutes } = session;
   const endsAt = addMinutes(startsAt, durationMinutes);
   return `${formatDayWithYear(startsAt)}, ${formatRange(startsAt, endsAt)}`;
-}
-
-/**
- * Shortens a session's time for a subject line:
- * "Sat 21 Nov 2026, 5:00 – 6:00 PM IST" gives "Sat 21 Nov, 5:00 PM IST".
- * Returns text of another form unchanged, on one line.
- */
-export function shortSessionTime(timeText: string): string {
-  const line = singleLineText(timeText, 60);
-  const [, day, clock, half, endHalf] =
-    /^(.+?) \d{4}, ([\d:]+)(?: ([AP]M))? [–-] [\d:]+ ([AP]M)/u.exec(line) ?? [];
-  return day === undefined ? line : `${day}, ${clock} ${half ?? endHalf} IST`;
 }

@@ -1,13 +1,7 @@
 import type { CalledBy } from "../../lib/contact.ts";
 import { singleLineText } from "../../lib/plain-text.ts";
 import { type Brand, greeting, renderEmail, type RenderedEmail } from "./email-layout.ts";
-import {
-  bookingPageBlocks,
-  joinBlocks,
-  sessionRows,
-  yourDataUrl,
-  shortSessionTime,
-} from "./session-blocks.ts";
+import { bookingPageBlocks, joinBlocks, sessionRows, yourDataUrl } from "./session-blocks.ts";
 import { promises } from "../../content/operator.ts";
 import type { RefundPolicy } from "../orders/refund-policy.ts";
 
@@ -16,6 +10,8 @@ export interface ConfirmationEmailInput {
   therapistName: string;
   /** "Sat 21 Nov 2026, 5:00 – 6:00 PM IST" */
   sessionTimeText: string;
+  /** Its start, short: "Sat 21 Nov, 5:00 PM IST". */
+  startText: string;
   durationMinutes: number;
   /** "Video call"; with the address where it is in person. */
   connection: string;
@@ -37,7 +33,7 @@ export interface ConfirmationEmailInput {
  * when, with whom and how to join, and nothing about health.
  */
 export function confirmationEmail(input: ConfirmationEmailInput): RenderedEmail {
-  const start = shortSessionTime(input.sessionTimeText);
+  const start = input.startText;
   const withWhom = singleLineText(input.therapistName, 80);
   const rows = [
     ...sessionRows({ ...input, withWhom }),
@@ -76,7 +72,7 @@ export function rescheduledEmail(
     cheaper?: { price: string; back: string; arrives: string } | undefined;
   },
 ): RenderedEmail {
-  const start = shortSessionTime(input.sessionTimeText);
+  const start = input.startText;
   const withWhom = singleLineText(input.therapistName, 80);
   const link = input.hasNewLink
     ? "Please join by the link in this email."
@@ -127,6 +123,8 @@ interface MissedEmailInput {
   therapistName: string;
   /** "Sat 21 Nov 2026, 5:00 – 6:00 PM IST" */
   sessionTimeText: string;
+  /** Its start, short: "Sat 21 Nov, 5:00 PM IST". */
+  startText: string;
   durationMinutes: number;
   /** The refund policy that the order was placed under. */
   policy: RefundPolicy;
@@ -145,7 +143,7 @@ function refundText({ noShowPercent }: RefundPolicy): string {
 
 /** Renders the email to a visitor whose session was marked as missed: what happens now, and how to object. */
 export function missedEmail(input: MissedEmailInput): RenderedEmail {
-  const start = shortSessionTime(input.sessionTimeText);
+  const start = input.startText;
   const withWhom = singleLineText(input.therapistName, 80);
   const { brand } = input;
   return renderEmail({

@@ -1,19 +1,15 @@
 import { singleLineText } from "../../lib/plain-text.ts";
 import { type Brand, type Block, renderEmail, type RenderedEmail } from "./email-layout.ts";
 import { type CalledBy, clientName } from "../../lib/contact.ts";
-import {
-  dangerBlocks,
-  inPersonBlocks,
-  sessionPageBlocks,
-  sessionRows,
-  shortSessionTime,
-} from "./session-blocks.ts";
+import { dangerBlocks, inPersonBlocks, sessionPageBlocks, sessionRows } from "./session-blocks.ts";
 
 interface TherapistEmailInput {
   therapistName: string;
   client: CalledBy;
   /** "Sat 21 Nov 2026, 5:00 – 6:00 PM IST" */
   sessionTimeText: string;
+  /** Its start, short: "Sat 21 Nov, 5:00 PM IST". */
+  startText: string;
   durationMinutes: number;
   /** The safety page of the session; null where the therapist's link is no longer valid. */
   safetyUrl: string | null;
@@ -69,7 +65,7 @@ function upcomingSessionBlocks(input: TherapistSessionInput): Block[] {
 
 /** Renders the email to the therapist about a booked session. */
 export function therapistEmail(input: TherapistSessionInput): RenderedEmail {
-  const start = shortSessionTime(input.sessionTimeText);
+  const start = input.startText;
   const copy = {
     subject: `Session booked: ${start}`,
     preheader: `A new session on ${start}. The link to join is inside.`,
@@ -88,7 +84,7 @@ export function therapistRescheduledEmail(
   input: TherapistSessionInput,
   { hasNewLink, isSameTime } = { hasNewLink: false, isSameTime: false },
 ): RenderedEmail {
-  const start = shortSessionTime(input.sessionTimeText);
+  const start = input.startText;
   const copy = isSameTime
     ? {
         subject: `New link: session on ${start}`,
@@ -112,7 +108,7 @@ export function therapistRescheduledEmail(
 export function therapistCancellationEmail(
   input: TherapistEmailInput & { byUs: boolean },
 ): RenderedEmail {
-  const start = shortSessionTime(input.sessionTimeText);
+  const start = input.startText;
   if (input.byUs) {
     const ours = {
       subject: `Session cancelled: ${start}`,

@@ -1,3 +1,4 @@
+import { localPath } from "../../lib/language/local-path.ts";
 import { randomUUID } from "node:crypto";
 import type { Db, Database } from "../../db/connect.server.ts";
 import { emailIn } from "../../lib/contact.ts";
@@ -290,7 +291,8 @@ export function mailedLinkOfOrder(
   deps: { publicUrl: string; secretKey: string },
   orderId: string,
 ): string {
-  return deps.publicUrl + paymentStatusPath(orderId, linkKeyOfOrder(deps.secretKey, orderId));
+  const path = paymentStatusPath(orderId, linkKeyOfOrder(deps.secretKey, orderId));
+  return deps.publicUrl + localPath(path);
 }
 
 /** The viewer of an order's page. */

@@ -1,3 +1,4 @@
+import type { Language } from "../../lib/language/language.ts";
 import type { Contact } from "../../lib/contact.ts";
 import { fingerprint, randomToken, sameSecret } from "../../lib/token.ts";
 import type { OrderState } from "./order-states.ts";
@@ -50,6 +51,8 @@ export interface Order extends Slot {
   cancelledBy: "visitor" | "operator" | null;
   /** The order of whose pay link it is a further attempt; null otherwise. */
   attemptOf: string | null;
+  /** In which the client booked, and in which they are written to. */
+  language: Language;
   createdAt: Date;
 }
 

@@ -44,6 +44,7 @@ const orderColumns = [
   "offer_changes",
   "cancelled_by",
   "attempt_of",
+  "language",
   "created_at",
 ] as const satisfies (keyof Schema["orders"])[];
 
@@ -99,6 +100,7 @@ export function orderOf(row: OrderRow): Order {
     offerChanges: row.offer_changes,
     cancelledBy: row.cancelled_by,
     attemptOf: row.attempt_of,
+    language: row.language,
     createdAt: row.created_at,
   };
 }

@@ -1,3 +1,4 @@
+import { localPath } from "../../lib/language/local-path.ts";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "../../db/connect.server.ts";
 import type { PublishEvent } from "../../db/events.server.ts";
@@ -53,8 +54,8 @@ export type StartPayment =
   | { ok: false; reason: Extract<PlaceOrder, { ok: false }>["reason"] | "payment_unavailable" };
 
 /** Returns the URL to which the provider sends the browser, paid or not. */
-function returnUrlOf(publicUrl: string, orderId: string): string {
-  return publicUrl + paymentStatusPath(orderId);
+function returnUrlOf(publicUrl: string, { id, language }: Order): string {
+  return publicUrl + localPath(paymentStatusPath(id), language);
 }
 
 /**
@@ -113,7 +114,7 @@ async function askForPayPage(
       amountPaise: order.pricePaise,
       expiresInSeconds: HOLD_SECONDS,
       description: `A ${order.durationMinutes}-minute session`,
-      returnUrl: returnUrlOf(deps.publicUrl, order.id),
+      returnUrl: returnUrlOf(deps.publicUrl, order),
       note: encryptNote(deps.cipher, order),
     });
     if (opened === "already-open") return "pay_page_lost";

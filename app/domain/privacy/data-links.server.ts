@@ -1,3 +1,4 @@
+import { localPath } from "../../lib/language/local-path.ts";
 import { sql } from "kysely";
 import type { Db, Database } from "../../db/connect.server.ts";
 import { sameEmail, sameMailbox } from "../../db/same-email.ts";
@@ -186,7 +187,7 @@ export async function sendStoredDataLink(
   const link = await restartUnsentLink(deps.db, linkId, now);
   if (!link) return;
   const { email, newEmail, createdAt } = link;
-  const url = deps.publicUrl + dataPath(secretLinkToken(deps.secretKey, "data", linkId));
+  const url = deps.publicUrl + localPath(dataPath(secretLinkToken(deps.secretKey, "data", linkId)));
   const write = newEmail === null ? dataLinkEmail : newEmailEmail;
   await sendEmailOnce(deps, { subject: linkId, kind: "data_link", dueAt: createdAt }, now, () => ({
     ...write(url, deps.brand),

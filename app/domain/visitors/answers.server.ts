@@ -1,3 +1,4 @@
+import { currentLanguage } from "../../lib/language/language.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Database } from "../../db/connect.server.ts";
 import { encryptionContext } from "../../db/encrypted-columns.ts";
@@ -209,6 +210,7 @@ export async function upsertQuizAnswers(
     connection: answers.connection || null,
     preferred_date: answers.preferredDate || null,
     preferred_time: slotTimeAt(answers.preferredTime)?.label ?? null,
+    page_language: currentLanguage(),
   };
   await db
     .insertInto("quiz")

@@ -5,6 +5,7 @@ import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { layoutCopy } from "./frame.words.ts";
 import { useLocation } from "react-router";
 import { SiteLink } from "../../ui/navigation/site-link.tsx";
+import { currentLanguage } from "../../lib/language/language.ts";
 import { LanguageLink } from "./language-link.tsx";
 import { HelpNow, HelpNowRow } from "./help-now.tsx";
 import { type FrameLink, siteLinks } from "./site-links.ts";
@@ -15,7 +16,11 @@ const link = "inline-flex min-h-7 items-center underline underline-offset-4";
 export function ContactDetails() {
   const { grievanceContact: grievance } = brand;
   return (
-    <address className="min-w-0 wrap-anywhere not-italic">
+    // The operator's own texts have one language.
+    <address
+      lang={currentLanguage() === "hi" ? "en" : undefined}
+      className="min-w-0 wrap-anywhere not-italic"
+    >
       <ul className="flex flex-wrap gap-x-5">
         <li>
           <a href={`mailto:${brand.supportEmail}`} className={link}>

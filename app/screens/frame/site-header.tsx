@@ -57,13 +57,7 @@ function MenuLinks({ links, className }: { links: readonly FrameLink[]; classNam
  * The menu of small screens. It closes by its button, by Escape, or by a press outside. A popover, so all this works
  * without JavaScript.
  */
-function SiteMenu({
-  offersSession,
-  inTwoLanguages,
-}: {
-  offersSession: boolean;
-  inTwoLanguages: boolean;
-}) {
+function SiteMenu({ offersSession }: { offersSession: boolean }) {
   const { key } = useLocation();
   return (
     <div className="-mr-2.5 lg:hidden">
@@ -93,11 +87,6 @@ function SiteMenu({
           <ul className="divide-y divide-hairline">
             <MenuLinks links={siteLinks()} className="font-heading text-xl" />
             <MenuLinks links={helpLinks()} className="text-ink-soft" />
-            {inTwoLanguages && (
-              <li>
-                <LanguageLink className="flex min-h-12" />
-              </li>
-            )}
           </ul>
         </nav>
         {offersSession && (
@@ -167,7 +156,7 @@ export function SiteHeader({
         </div>
         {quiet && <QuietStart {...quiet} />}
         <MainLinks />
-        {/* Where there is room; else in the menu and in the footer. */}
+        {/* Where there is room; else in the footer. */}
         {inTwoLanguages && (
           <LanguageLink
             className={`px-2 text-sm ${quiet ? "hidden sm:inline-flex" : "hidden min-[22rem]:inline-flex"}`}
@@ -182,7 +171,7 @@ export function SiteHeader({
             </ButtonLink>
           </div>
         )}
-        <SiteMenu offersSession={offersSession} inTwoLanguages={inTwoLanguages} />
+        <SiteMenu offersSession={offersSession} />
       </div>
     </header>
   );
