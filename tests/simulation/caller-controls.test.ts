@@ -54,10 +54,15 @@ const controls: [guard: string, control: Control, expected: RegExp][] = [
     /two attempts of a pay link hold a time at once/,
   ],
   [
-    "refunding the late payment of an earlier attempt",
+    "paying for one attempt of a link",
     {
-      sql: noConstraint,
-      plan: { ...plan, faults: [{ kind: "success-after-expiry", times: 9, seconds: 60 }] },
+      sql: `create function public.book_both() returns trigger language plpgsql as $$ begin
+          update public.orders set state = 'booked', captured_paise = price_paise
+          where id = new.attempt_of and state in ('failed', 'abandoned');
+          return null; end $$;
+        create trigger book_both after update on orders for each row
+          when (new.state = 'booked' and new.attempt_of is not null) execute function public.book_both()`,
+      plan,
     },
     /a pay link bought two sessions/,
   ],
