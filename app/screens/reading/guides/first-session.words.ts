@@ -1,8 +1,8 @@
+import { inLanguages, type Translation } from "../../../lib/language/in-languages.ts";
 import { whenToCall } from "../../../content/helplines.ts";
 import type { Guide } from "./guide-page.tsx";
 
-/** What happens in a first session: only what the product does, and what a visitor may ask for. */
-export const firstSession: Guide = {
+const en = {
   title: "Your first session",
   description: "What happens before, during and after a first session, and what you can ask.",
   lead: "You don’t need to prepare, and you don’t need to know where to begin.",
@@ -62,4 +62,69 @@ export const firstSession: Guide = {
     { to: "/how-we-choose", label: "How we choose therapists" },
     { to: "/pricing", label: "Prices and refunds" },
   ],
+} satisfies Guide;
+
+const hi: Translation<typeof en> & Guide = {
+  title: "आपका पहला सेशन",
+  description: "पहले सेशन से पहले, उसके दौरान और उसके बाद क्या होता है, और क्या पूछा जा सकता है।",
+  lead: "कोई तैयारी ज़रूरी नहीं। बात कहाँ से शुरू करें, यह पता होना भी ज़रूरी नहीं।",
+  drawing: "chairs",
+  sections: [
+    {
+      id: "before",
+      title: "सेशन से पहले",
+      points: [
+        "ऐसी जगह चुनें जहाँ खुलकर बात हो सके: आपका कमरा, खड़ी हुई कार, कोई शांत कोना। हेडफ़ोन से आसानी होती है।",
+        "आपका लिंक हमारे ईमेल में और आपकी बुकिंग के पेज पर है। कुछ इंस्टॉल नहीं करना: लिंक फ़ोन या कंप्यूटर के ब्राउज़र में खुलता है।",
+        "अपना चेहरा नहीं दिखाना? कैमरा बंद रखकर जुड़ें।",
+        "पास में एक गिलास पानी और फ़ोन का चार्जर रखें।",
+      ],
+    },
+    {
+      id: "start",
+      title: "शुरू के कुछ मिनट",
+      paragraphs: [
+        "सेशन के समय पर लिंक खोलें। समय से पहले खोलने पर हो सकता है कि कमरा तभी खुले, जब थेरेपिस्ट जुड़ें।",
+        "थेरेपिस्ट को आपका पहला नाम और सेशन का समय पता होता है। आठ सवालों के जवाब उन्हें तभी दिखते हैं, जब आपने बुकिंग के पेज पर इसकी हाँ की हो। इसलिए हो सकता है कि आपसे पूछा जाए कि बात किस बारे में करनी है। जितना ठीक लगे, उतना ही बताएँ।",
+      ],
+    },
+    {
+      id: "talking",
+      title: "बातचीत के दौरान",
+      points: [
+        "थेरेपिस्ट का काम पूछना और सुनना है। कोई भी सवाल छोड़ा जा सकता है।",
+        "रोना, चुप रहना, समझ न आना कि क्या कहें: सब ठीक है।",
+        "कुछ भी पूछें: उनकी पढ़ाई क्या है, काम का तरीक़ा क्या है, आम तौर पर कितने सेशन लगते हैं।",
+        "आपकी बात आपके और थेरेपिस्ट के बीच रहती है। क़ानून में इसके कुछ अपवाद हैं, जैसे किसी की जान को ख़तरा।",
+      ],
+      links: [{ to: "/terms", label: "बात निजी रहती है, और उसकी सीमाएँ" }],
+    },
+    {
+      id: "end",
+      title: "आख़िर में",
+      paragraphs: [
+        "सेशन अपने तय समय पर ख़त्म होता है, चाहे देर से शुरू हुआ हो। थेरेपिस्ट से सुझाव मिल सकता है कि क्या करके देखें, या फिर कब मिलें। उसी समय तय करना ज़रूरी नहीं।",
+        "एक बार में एक ही सेशन के पैसे देने होते हैं। फिर उन्हीं के साथ बुक करें, कोई और चुनें, या रुक जाएँ: जैसा ठीक लगे।",
+      ],
+    },
+    {
+      id: "trouble",
+      title: "अगर कुछ गड़बड़ हो जाए",
+      get paragraphs() {
+        return [
+          "अगर थेरेपिस्ट न आएँ, या हमारी ओर की किसी तकनीकी गड़बड़ी से सेशन रुक जाए, तो दूसरा समय चुनें या पूरे पैसे वापस लें।",
+          `सेशन इमरजेंसी इलाज नहीं है। ${whenToCall.danger} ${whenToCall.thoughts}`,
+        ];
+      },
+      links: [{ to: "/refunds", label: "रिफ़ंड और कैंसल करने की पॉलिसी" }],
+    },
+  ],
+  next: [
+    { to: "/quiz", label: "थेरेपिस्ट खोजें" },
+    { to: "/how-we-choose", label: "हम थेरेपिस्ट कैसे चुनते हैं" },
+    { to: "/pricing", label: "क़ीमत और रिफ़ंड" },
+  ],
 };
+
+/** What happens in a first session: only what the product does, and what a visitor may ask for. */
+export const firstSession: Guide = inLanguages({ en, hi });

@@ -1,3 +1,4 @@
+import { inLanguages } from "../../../lib/language/in-languages.ts";
 import { localPath } from "../../../lib/language/local-path.ts";
 import type { DrawingName } from "../../../ui/picture/drawing.tsx";
 import type { ReactNode } from "react";
@@ -44,7 +45,7 @@ export function GuidePage({ guide, children }: { guide: Guide; children?: ReactN
       {guide.sections.map((section) => (
         <Section key={section.id} section={section} />
       ))}
-      <nav aria-label={nextLabel} className="mt-14 border-t border-hairline pt-4">
+      <nav aria-label={guideCopy.next} className="mt-14 border-t border-hairline pt-4">
         <ul className="flex flex-wrap items-center gap-x-8 gap-y-2">
           {guide.next.map(({ to, label }) =>
             to === "/quiz" ? (
@@ -68,7 +69,7 @@ export function GuidePage({ guide, children }: { guide: Guide; children?: ReactN
   );
 }
 
-const nextLabel = "Read next";
+const guideCopy = inLanguages({ en: { next: "Read next" }, hi: { next: "आगे पढ़ें" } });
 
 function Section({ section }: { section: GuideSection }) {
   const { id, title, paragraphs = [], points = [], links = [] } = section;

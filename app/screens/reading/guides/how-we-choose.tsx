@@ -1,5 +1,5 @@
 import type { Route } from "./+types/how-we-choose";
-import { howWeChoose, sampleTherapists } from "./how-we-choose.words.ts";
+import { howWeChoose, sampleTherapistsCopy } from "./how-we-choose.words.ts";
 import { guideMeta, GuidePage } from "./guide-page.tsx";
 import { requestContext } from "../../../http/request-context.ts";
 
@@ -15,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function HowWeChoose({ loaderData }: Route.ComponentProps) {
   return (
     <GuidePage guide={howWeChoose}>
-      {loaderData.demo && <p className="text-ink-soft">{sampleTherapists}</p>}
+      {loaderData.demo && <p className="text-ink-soft">{sampleTherapistsCopy.note}</p>}
     </GuidePage>
   );
 }
