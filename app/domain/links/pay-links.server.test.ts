@@ -13,6 +13,8 @@ import {
   payLinkOf,
   pressPay,
   somePayLink,
+  failedPayment,
+  openPagesAt,
 } from "../../../tests/support/fixtures/pay-links.ts";
 import { addTherapist } from "../../../tests/support/fixtures/people.ts";
 import { eventNamesAbout } from "../../../tests/support/database/published-events.ts";
@@ -26,11 +28,9 @@ import { extendClaim } from "../calendar/slot-claims.server.ts";
 import { findOrder, findHeldOrder } from "../orders/orders.server.ts";
 import { placeOrder } from "../orders/place-order.server.ts";
 import { placeOrderByStaff } from "../orders/place-order-by-staff.server.ts";
-import { checkOrderPayment, checkPaymentOfWebhook } from "../payments/check-payment.server.ts";
-import { PaymentProviderError } from "../payments/payment-provider.ts";
+import { checkOrderPayment } from "../payments/check-payment.server.ts";
 import { sweepPayments } from "../payments/scheduled-payment-checks.server.ts";
 import { correctEmailAndLink } from "./manage-links.server.ts";
-import { lastAttempt, payLinkState } from "./pay-link.ts";
 import {
   bookForCaller,
   createPayLink,
@@ -46,19 +46,6 @@ import {
 const deps = await openJourneyForEach();
 
 const HOUR = 3600;
-const failed = async () => ({ ...completed(79_900, 0), state: "FAILED" as const, captures: [] });
-
-/** The pay page of the provider is open for ten minutes from an instant. */
-function pagesOpenAt(at: Date): void {
-  deps.payments.script.openPayment = async ({ orderId }) => ({
-    providerOrderId: `P-${orderId}`,
-    redirectUrl: `https://pay.test/${orderId}`,
-    expiresAt: addMinutes(at, 10),
-  });
-}
-
-const stateAt = async (orderId: string, at: Date) =>
-  payLinkState(await payLinkOf(deps, orderId, at), at);
 
 test("a booking for a caller holds the slot, records the consents by phone, and is in the audit", async () => {
   const therapist = await addTherapist(deps);
@@ -190,90 +177,6 @@ test("a corrected address gets a new link, and the old one opens nothing", async
   expect(await eventNamesAbout(deps.db, `${id} 2`)).toEqual(["pay_link.sent"]);
 });
 
-test("two presses lead to one payment page, also after an hour of the hold", async () => {
-  const { id } = await somePayLink(deps);
-  const at = later(HOUR);
-  pagesOpenAt(at);
-  const [one, two] = await Promise.all([pressPay(deps, id, at), pressPay(deps, id, at)]);
-  expect(one).toEqual({ ok: true, orderId: id, redirectUrl: `https://pay.test/${id}` });
-  expect(two).toEqual(one);
-  expect(await pressPay(deps, id, later(HOUR + 300))).toEqual(one);
-  expect(deps.payments.calls).toEqual([`openPayment ${id}`]);
-  expect(await stateAt(id, at)).toBe("being_paid");
-});
-
-test("a failed payment leaves the slot held, and the next press pays by another order", async () => {
-  const { id, userId } = await somePayLink(deps);
-  pagesOpenAt(later(HOUR));
-  await pressPay(deps, id, later(HOUR));
-  deps.payments.script.fetchStatus = failed;
-  expect(await checkOrderPayment(deps, id, later(HOUR + 120))).toBe("failed");
-  expect(await stateOfClaim(deps, id)).toBe("held");
-  expect(await stateAt(id, later(HOUR + 130))).toBe("to_pay");
-  pagesOpenAt(later(HOUR + 140));
-  const next = await pressPay(deps, id, later(HOUR + 140));
-  const nextId = next.ok ? next.orderId : "";
-  expect(nextId).not.toBe(id);
-  expect(await findOrder(deps.db, nextId)).toMatchObject({
-    userId,
-    attemptOf: id,
-    pricePaise: 79_900,
-    state: "awaiting_payment",
-  });
-  expect(await stateOfClaim(deps, id)).toBe("released");
-  expect(await stateOfClaim(deps, nextId)).toBe("held");
-  deps.payments.script.fetchStatus = async () => completed(79_900);
-  await checkOrderPayment(deps, nextId, later(HOUR + 200));
-  await confirmBooking(deps, nextId, later(HOUR + 201));
-  expect((await findOrder(deps.db, nextId))?.state).toBe("booked");
-  expect(await stateAt(id, later(HOUR + 202))).toBe("paid");
-  expect(await pressPay(deps, id, later(HOUR + 210))).toEqual({ ok: false, reason: "paid" });
-});
-
-test("no other attempt begins while the outcome of the last one is not known", async () => {
-  const { id } = await somePayLink(deps);
-  pagesOpenAt(now);
-  await pressPay(deps, id, now);
-  deps.payments.script.fetchStatus = async () => ({
-    ...completed(79_900, 0),
-    state: "PENDING",
-    captures: [],
-  });
-  expect(await pressPay(deps, id, later(700))).toEqual({ ok: false, reason: "being_decided" });
-  deps.payments.script.fetchStatus = async () => {
-    throw new PaymentProviderError("no answer", { code: "TIMEOUT", retryable: true });
-  };
-  expect(await pressPay(deps, id, later(720))).toEqual({
-    ok: false,
-    reason: "payment_unavailable",
-  });
-  deps.payments.script.fetchStatus = async () => completed(79_900);
-  expect(await pressPay(deps, id, later(740))).toEqual({ ok: false, reason: "paid" });
-  expect(deps.payments.calls.filter((call) => call.startsWith("openPayment"))).toHaveLength(1);
-});
-
-test("a late payment of an attempt that was given up books, and the next attempt's is refunded as a duplicate", async () => {
-  const { id } = await somePayLink(deps);
-  pagesOpenAt(now);
-  await pressPay(deps, id, now);
-  deps.payments.script.fetchStatus = failed;
-  await checkOrderPayment(deps, id, later(620));
-  pagesOpenAt(later(700));
-  const next = await pressPay(deps, id, later(700));
-  const nextId = next.ok ? next.orderId : "";
-  deps.payments.script.fetchStatus = async () => completed(79_900);
-  await checkPaymentOfWebhook(deps, id, later(710));
-  await confirmBooking(deps, id, later(711));
-  expect((await findOrder(deps.db, id))?.state).toBe("booked");
-  await checkOrderPayment(deps, nextId, later(720));
-  await confirmBooking(deps, nextId, later(721));
-  expect(await findOrder(deps.db, nextId)).toMatchObject({
-    state: "owed",
-    duplicateOf: id,
-    refundDuePaise: 79_900,
-  });
-});
-
 test("a slot is released at the end of its hold, once, and its client is told", async () => {
   const { id } = await somePayLink(deps);
   await sweepPayLinks(deps, later(8 * HOUR - 60));
@@ -291,7 +194,7 @@ test("a slot is released at the end of its hold, once, and its client is told", 
 test("a payment page that was opened before the end of the hold keeps the slot until it is over", async () => {
   const { id } = await somePayLink(deps);
   const last = later(8 * HOUR - 30);
-  pagesOpenAt(last);
+  openPagesAt(deps, last);
   await pressPay(deps, id, last);
   await sweepPayLinks(deps, later(8 * HOUR + 60));
   expect(await stateOfClaim(deps, id)).toBe("held");
@@ -309,7 +212,7 @@ test("a payment that arrives after the hold books the slot if it is still availa
     await somePayLink(deps, { therapist, hour: 10 }),
     await somePayLink(deps, { therapist, hour: 17 }),
   ];
-  pagesOpenAt(now);
+  openPagesAt(deps, now);
   for (const { id } of orders) await pressPay(deps, id, now);
   await sweepPayLinks(deps, later(8 * HOUR));
   await someBookedOrder(deps, { therapist, requested: { hour: 17 }, at: later(8 * HOUR) });
@@ -329,11 +232,11 @@ test("a client is reminded once, when a quarter of the time is left, and not whi
     (await eventNamesAbout(deps.db, id)).filter((name) => name === "pay_link.reminder_due").length;
   await sweepPayLinks(deps, later(6 * HOUR - 60));
   expect(await reminders()).toBe(0);
-  pagesOpenAt(later(6 * HOUR - 30));
+  openPagesAt(deps, later(6 * HOUR - 30));
   await pressPay(deps, id, later(6 * HOUR - 30));
   await sweepPayLinks(deps, later(6 * HOUR));
   expect(await reminders()).toBe(0);
-  deps.payments.script.fetchStatus = failed;
+  deps.payments.script.fetchStatus = failedPayment;
   await checkOrderPayment(deps, id, later(6 * HOUR + 900));
   await sweepPayLinks(deps, later(6 * HOUR + 960));
   await sweepPayLinks(deps, later(7 * HOUR));
@@ -353,13 +256,13 @@ test("staff extend a hold within its limits, send the link again, and end it", a
     reason: "already_again",
   });
   expect(await eventNamesAbout(deps.db, `${id} 2`)).toEqual(["pay_link.sent"]);
-  pagesOpenAt(later(100));
+  openPagesAt(deps, later(100));
   await pressPay(deps, id, later(100));
   expect(await endPayLink(deps, id, "staff", later(110))).toEqual({
     ok: false,
     reason: "being_paid",
   });
-  deps.payments.script.fetchStatus = failed;
+  deps.payments.script.fetchStatus = failedPayment;
   await checkOrderPayment(deps, id, later(720));
   expect(await endPayLink(deps, id, "staff", later(730))).toEqual({ ok: true });
   expect(await stateOfClaim(deps, id)).toBe("released");
@@ -390,23 +293,6 @@ test("a therapist who is away takes the slot back: the link ends, and its client
   expect(await payLinkOf(deps, id)).toMatchObject({ endReason: "lost" });
 });
 
-test("a pay page whose address was lost is replaced by another order with the same slot", async () => {
-  const { id } = await somePayLink(deps);
-  deps.payments.script.openPayment = async ({ orderId }) =>
-    orderId === id
-      ? "already-open"
-      : {
-          providerOrderId: `P-${orderId}`,
-          redirectUrl: `https://pay.test/${orderId}`,
-          expiresAt: later(600),
-        };
-  const pressed = await pressPay(deps, id, now);
-  const link = await payLinkOf(deps, id);
-  expect(pressed).toMatchObject({ ok: true, orderId: lastAttempt(link).id });
-  expect(link.attempts).toHaveLength(2);
-  expect(link.isHeld).toBe(true);
-});
-
 test("a link for weeks is asked about, given up and reminded from the press on, not from its beginning", async () => {
   const therapist = await addTherapist(deps);
   const session = { day: "2027-01-20" };
@@ -421,7 +307,7 @@ test("a link for weeks is asked about, given up and reminded from the press on, 
     await createPayLink(deps, trx, link, now);
   });
   const weeks = later(20 * 24 * HOUR);
-  pagesOpenAt(weeks);
+  openPagesAt(deps, weeks);
   await pressPay(deps, order.id, weeks);
   deps.payments.script.fetchStatus = async () => ({
     ...completed(79_900, 0),
@@ -429,7 +315,7 @@ test("a link for weeks is asked about, given up and reminded from the press on, 
     captures: [],
   });
   expect(await checkOrderPayment(deps, order.id, addMinutes(weeks, 1))).toBe("awaiting_payment");
-  deps.payments.script.fetchStatus = failed;
+  deps.payments.script.fetchStatus = failedPayment;
   expect(await checkOrderPayment(deps, order.id, addMinutes(weeks, 12))).toBe("failed");
   deps.payments.calls.length = 0;
   const nextDay = addMinutes(weeks, 20 * 60);

@@ -197,6 +197,8 @@ export interface CallerBooking extends Omit<DeskBooking, "heldUntil"> {
    * settles the order at once, by a payment outside or without charge.
    */
   pay: { by: "link"; hours: number; isEmailed: boolean } | { by: "otherwise" };
+  /** Why it costs nothing, for the audit. */
+  reason?: string;
 }
 
 export type BookForCaller = PlaceOrderByStaff | { ok: false; reason: "hold_too_short" };
@@ -213,7 +215,7 @@ export async function bookForCaller(
   booking: CallerBooking,
   now: Date,
 ): Promise<BookForCaller> {
-  const { contact, read, pay, ...requested } = booking;
+  const { contact, read, pay, reason, ...requested } = booking;
   const heldUntil =
     pay.by === "link"
       ? payLinkEnd(requested.startsAt, pay.hours, now)
@@ -232,7 +234,8 @@ export async function bookForCaller(
     if (pay.by === "link")
       await createPayLink(deps, trx, { order, heldUntil, isEmailed: pay.isEmailed }, now);
     const after = { heldUntil: heldUntil.toISOString(), pricePaise: order.pricePaise, pay: pay.by };
-    await deps.audit(trx, { useCase: "book-for-caller", subject: order.id, after }, now);
+    const entry = { useCase: "book-for-caller", subject: order.id, after };
+    await deps.audit(trx, { ...entry, ...(reason && { reason }) }, now);
     return placed;
   });
 }

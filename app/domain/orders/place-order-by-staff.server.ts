@@ -83,23 +83,29 @@ type ClaimDetails = Pick<
   | "attemptOf"
 >;
 
+/** The therapist's price now, and the one that staff saw, whatever the order costs. */
+interface ShownPrice {
+  currentPaise: number;
+  shownPaise: number | undefined;
+}
+
 /** Claims a slot for a client of the desk by the one rule and the one statement, with its order. */
 async function claimForClient(
   deps: Deps,
   trx: Db,
   { therapistId, startsAt, durationMinutes }: Slot,
   now: Date,
-  detailsOf: (therapist: Therapist) => ClaimDetails & { shownPaise?: number | undefined },
+  detailsOf: (therapist: Therapist) => ClaimDetails & Partial<ShownPrice>,
 ): Promise<PlaceOrderByStaff> {
   const therapist = await findTherapistById(trx, therapistId);
   if (therapist?.state !== "listed") return { ok: false, reason: "therapist_unknown" };
-  const { shownPaise, ...details } = detailsOf(therapist);
+  const { currentPaise, shownPaise, ...details } = detailsOf(therapist);
   const answer = allowSlot({
     by: "staff",
     therapist,
     slot: { therapistId, startsAt, durationMinutes },
     clock: { now, minimumNoticeMinutes: deps.minimumNoticeMinutes },
-    price: { paise: details.pricePaise, shownPaise },
+    price: { paise: currentPaise ?? details.pricePaise, shownPaise },
   });
   if (!answer.ok) return answer;
   const orderId = newOrderId(now, deps.secretKey);
@@ -120,16 +126,20 @@ export function placeOrderByStaff(
   client: DeskClient,
   now: Date,
 ): Promise<PlaceOrderByStaff> {
-  return claimForClient(deps, trx, booking, now, (therapist) => ({
-    userId: client.userId,
-    contact: contactOf(client.contact),
-    pricePaise: booking.pricePaise ?? paiseOf(rupeesFor(therapist, booking.durationMinutes)),
-    shownPaise: booking.shownPaise,
-    holdExpiresAt: booking.heldUntil,
-    policy: JSON.stringify(refundPolicy),
-    renews: false,
-    connection: availableConnection(booking.connection ?? null, therapist),
-  }));
+  return claimForClient(deps, trx, booking, now, (therapist) => {
+    const currentPaise = paiseOf(rupeesFor(therapist, booking.durationMinutes));
+    return {
+      userId: client.userId,
+      contact: contactOf(client.contact),
+      pricePaise: booking.pricePaise ?? currentPaise,
+      currentPaise,
+      shownPaise: booking.shownPaise,
+      holdExpiresAt: booking.heldUntil,
+      policy: JSON.stringify(refundPolicy),
+      renews: false,
+      connection: availableConnection(booking.connection ?? null, therapist),
+    };
+  });
 }
 
 /**

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import type { GivenUpJobs } from "../../db/given-up-jobs.server.ts";
 import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
-import { now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { later, now, openJourney } from "../../../tests/support/fixtures/orders.ts";
+import { somePayLink } from "../../../tests/support/fixtures/pay-links.ts";
+import { sweepPayLinks } from "../../domain/links/pay-links.server.ts";
 import { listRefusedEmails } from "../../domain/emails/refused-emails.server.ts";
 import { recordEmailDue } from "../../domain/emails/send-email-once.server.ts";
 import { listAudit } from "../../domain/staff/audit.server.ts";
@@ -47,6 +49,17 @@ test("a given-up job and a refused email are in the inbox, and each is handled o
   expect(await dismissException(deps, email.id, "called the client", now)).toEqual({ ok: true });
   expect(await useCasesAbout(email.orderId)).toEqual(["dismiss-email"]);
   expect((await listRefusedEmails(deps, 10)).map(({ id }) => id)).not.toContain(email.id);
+});
+
+test("a time that a caller did not pay for is in the inbox for a day, for those who may book another", async () => {
+  const { id } = await somePayLink(deps);
+  const over = later(8 * 3600);
+  await sweepPayLinks(deps, over);
+  const has = async (role: "support" | "finance", at: Date) =>
+    (await loadToday(deps, role, at)).inbox.some(({ key }) => key === `pay-link-${id}`);
+  expect(await has("support", over)).toBe(true);
+  expect(await has("finance", over)).toBe(false);
+  expect(await has("support", later(33 * 3600))).toBe(false);
 });
 
 test("nothing is closed without a reason, nor without its audit", async () => {

@@ -17,6 +17,8 @@ import {
 import type { ListedRefusedEmail } from "../../domain/emails/refused-emails.server.ts";
 import { ERASED_ADDRESS_REFUSAL } from "../../domain/emails/mail-transport.ts";
 import type { Exception } from "../../domain/ledger/ledger-invariants.ts";
+import type { ListedPayLink } from "../../domain/links/pay-links.server.ts";
+import { firstName } from "../../lib/contact.ts";
 import { formatRupees } from "../../lib/money.ts";
 import type { PaymentWithoutOrder } from "../../domain/payments/payment-without-order.server.ts";
 import type { GoodwillProposal } from "../../domain/payments/goodwill.server.ts";
@@ -131,6 +133,24 @@ export function titleItems(titles: readonly TitleWithoutEntry[]): InboxItem[] {
     open: `/desk/therapists/${therapistId}`,
     handled: null,
   }));
+}
+
+/** Times that were held for callers who did not pay: they may want another one. */
+export function payLinkItems(links: readonly ListedPayLink[]): InboxItem[] {
+  return links.flatMap(({ orderId, startsAt, therapistName, clientName, endedAt }) =>
+    endedAt === null
+      ? []
+      : [
+          {
+            key: `pay-link-${orderId}`,
+            what: copy.releasedForCaller(firstName(clientName) ?? ""),
+            detail: copy.releasedDetail(formatInstant(startsAt), therapistName),
+            since: sinceText(endedAt),
+            open: orderPath(orderId),
+            handled: null,
+          },
+        ],
+  );
 }
 
 /** Sessions that therapists have asked the desk to act on. */

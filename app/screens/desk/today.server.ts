@@ -1,3 +1,4 @@
+import { listPayLinks } from "../../domain/links/pay-links.server.ts";
 import type { Database } from "../../db/connect.server.ts";
 import type { GivenUpJobs } from "../../db/given-up-jobs.server.ts";
 import type { Cipher } from "../../lib/cipher.ts";
@@ -72,6 +73,7 @@ import {
   moneyItems,
   offerItems,
   outsideHoursItems,
+  payLinkItems,
   titleItems,
   withdrawalItems,
 } from "./inbox.ts";
@@ -189,6 +191,7 @@ export async function loadToday(deps: Deps, holder: Holder, now: Date): Promise<
     });
     inbox.push(...jobItems(await deps.givenUpJobs.list(MOST_LISTED)));
     inbox.push(...emailItems(await listRefusedEmails(deps, MOST_LISTED)));
+    inbox.push(...payLinkItems(await listPayLinks(deps.db, addMinutes(now, -24 * 60))));
     inbox.push(...withdrawalItems(await listWithdrawalRequests(deps.db, now, MOST_LISTED)));
     inbox.push(...outsideHoursItems(await listSessionsOutsideHours(deps.db, now, MOST_LISTED)));
     inbox.push(...busyTimeItems(await listSessionsInBusyTime(deps.db, now, MOST_LISTED)));

@@ -49,6 +49,9 @@ export const todayCopy = {
   noLink: "no link yet",
   mailRefused: "email refused",
   received: (when: string, due: string) => `Received ${when}. ${due}`,
+  releasedForCaller: (name: string) => `${name} hasn’t paid: the time is released`,
+  releasedDetail: (when: string, therapist: string) =>
+    `It was held for them: ${when} with ${therapist}. They may want another time.`,
   since: (when: string) => `Since ${when}`,
   broken: "Money that does not add up",
   waiting: "Money to look at",
