@@ -257,7 +257,7 @@ export function messageItems(messages: readonly ListedMessage[], now: Date): Inb
       detail: [reference, kind === "request" ? "" : email].filter(Boolean).join(", "),
       since: copy.received(formatInstant(writtenAt), messageCopy.left(hoursLeft(message, now))),
       ...(readFirst && { isFirst: true }),
-      open: kind === "request" ? "/desk/requests" : "/desk/messages",
+      open: kind === "request" ? `/desk/requests?of=${subject}` : "/desk/messages",
       handled: null,
     };
   });

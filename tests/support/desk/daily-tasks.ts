@@ -317,4 +317,106 @@ export const dailyTasks: Readonly<Record<string, DailyTask>> = {
       await says(page, "Released. The client gets an email.");
     },
   },
+  "See what the day brings": {
+    role: "support",
+    async run(page) {
+      await page.goto("/desk");
+      await says(page, "Sessions left today");
+      await page.getByRole("link", { name: "Clients choosing a time" }).click();
+      await says(page, /^Answers by/);
+    },
+  },
+  "Confirm a refund that finance proposed": {
+    run: action("proposed", ["Confirm the proposed refund", "Confirm and refund", "on its way"]),
+  },
+  "Close a message without an answer": {
+    role: "support",
+    async run(page) {
+      await page.goto("/desk/messages");
+      await page
+        .getByRole("button", { name: /^Open the message of/ })
+        .last()
+        .click();
+      await press(page, /^Close the message of/);
+      await says(page, "Closed.");
+    },
+  },
+  "Add a therapist": {
+    async run(page) {
+      await page.goto("/desk/therapists/new");
+      const texts = {
+        Name: "Vasudha Menon",
+        Category: "Counsellor",
+        Email: "vasudha@clinic.test",
+        Introduction: "Hello.",
+        "Approach to Care": "We talk.",
+        Concerns: "Sleep",
+        "I offer help in": "Worry",
+      };
+      for (const [label, text] of Object.entries(texts))
+        await page.getByLabel(label, { exact: true }).fill(text);
+      await press(page, "Add the therapist");
+      await says(page, "Vasudha Menon is added, and paused.");
+    },
+  },
+  "Download the blank file for many therapists": {
+    async run(page) {
+      await page.goto("/desk/therapists/new");
+      const download = page.waitForEvent("download");
+      await page.getByRole("link", { name: "Download the blank file (CSV)" }).click();
+      expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+    },
+  },
+  "Invite a person to the desk": {
+    async run(page) {
+      await page.goto("/desk/staff");
+      await page.getByLabel("Work email").fill("kabir@clinic.test");
+      await page.getByRole("checkbox", { name: "support" }).check();
+      await press(page, "Send the invitation");
+      await says(page, "Invited. A link is on its way to kabir@clinic.test.");
+    },
+  },
+  "Give a person another role": {
+    async run(page) {
+      await page.goto("/desk/staff");
+      const row = page.getByRole("row").filter({ hasText: "kabir@clinic.test" });
+      await row.getByLabel("Another role").selectOption("finance");
+      await row.getByRole("button", { name: /^Give/ }).click();
+      await says(page, "The role is theirs from their next sign-in.");
+    },
+  },
+  "Take a person off the desk": {
+    async run(page) {
+      await page.goto("/desk/staff");
+      await press(page, "Remove kabir@clinic.test from the desk");
+      await says(page, "Taken off the desk.");
+    },
+  },
+  "Publish an answer to a frequent question": {
+    role: "content",
+    async run(page) {
+      await page.goto("/desk/content?item=faq.fee");
+      await page.getByLabel("Answer").fill("Each profile says its price.");
+      await press(page, "Save the draft");
+      await press(page, "Publish");
+      await says(page, "Published.");
+    },
+  },
+  "See who did what, and who read clients’ data": {
+    async run(page) {
+      await page.goto("/desk/audit");
+      await says(page, "Who did what, newest first.");
+      await says(page, "Who read clients’ data");
+    },
+  },
+  "Open the answers of an assessment": {
+    role: "privacy",
+    async run(page, orders) {
+      await page.goto("/desk/answers");
+      await page.getByLabel("Order", { exact: true }).fill(orders.booked);
+      await page.getByLabel("Reason").fill("the client asks for them");
+      await press(page, "Open the answers");
+      await says(page, "Tried therapy before");
+    },
+  },
 };

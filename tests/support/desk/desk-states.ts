@@ -136,14 +136,16 @@ const becomes: Partial<Record<StateName, (seeding: Seeding, id: string) => Promi
     await deps.pool.query("update orders set starts_at = $1 where id = $2", [begun, id]);
     await recordSessionNoShow(deps, id, now);
   },
-  proposed: ({ deps, now }, orderId) =>
-    orderActions["propose-goodwill"].run(deps as never, {
+  async proposed({ deps, now }, orderId) {
+    const shown = String((await findOrder(deps.db, orderId))?.pricePaise);
+    const done = await orderActions["propose-goodwill"].run(deps as never, {
       orderId,
-      field: (name) =>
-        ({ amount: "300", reason: "the call broke off", shown: "79900" })[name] ?? "",
+      field: (name) => ({ amount: "300", reason: "the call broke off", shown })[name] ?? "",
       now,
       staff: { id: staffId("finance"), roles: ["finance"] },
-    }),
+    });
+    if (!done.ok) throw new Error(`the test's proposal was refused: ${done.reason}`);
+  },
   async unreachable({ deps, now }, id) {
     await recordEmailDue(deps.db, { subject: id, kind: "confirmation", version: 0 }, now);
     await deps.pool.query(
