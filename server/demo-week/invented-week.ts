@@ -146,6 +146,16 @@ export const unpaidOrders = [
   { client: "Anjali Menon", day: 3, hour: 16, hoursAgo: 0, outcome: "open" },
 ] as const;
 
+/** A caller for whom support has held a slot, and who has not paid by the link yet. */
+export const inventedCaller = {
+  client: "Usha Bose",
+  day: 3,
+  hour: 13,
+  therapist: ananya,
+  hoursAgo: 1,
+  heldHours: 12,
+} as const;
+
 /** What people wrote, and what the office did with it. */
 export interface InventedMessage {
   from: string;
@@ -207,6 +217,7 @@ const everyone = [
   ...new Set([
     ...[...inventedSessions, ...latePayments, ...unpaidOrders].map(({ client }) => client),
     ...latePayments.map(({ other }) => other),
+    inventedCaller.client,
     ...[...inventedMessages, inventedApplication, inventedDataRequest].map(({ from }) => from),
   ]),
 ];

@@ -116,6 +116,7 @@ test("a new demo opens with a week in which something waits in every place that 
       (select count(*)::int from refund where state = 'COMPLETED') as refunds,
       (select array_agg(state order by state) from goodwill) as goodwill,
       (select count(*)::int from reversal where state = 'open') as contested,
+      (select count(*)::int from pay_link where ended_at is null) as "payLinks",
       (select count(*)::int from withdrawal_request) as "givenBack",
       (select count(*)::int from therapist_absence where closed_at is null) as absences,
       (select count(*)::int from email where refused_at is not null) as unreachable,
@@ -123,13 +124,14 @@ test("a new demo opens with a week in which something waits in every place that 
       (select array_agg(distinct kind order by kind) from received_message) as messages`);
   expect(rows).toEqual([
     {
-      states: ["awaiting_payment", "booked", "cancelled", "failed", "offered", "owed"],
+      states: ["awaiting_payment", "booked", "cancelled", "failed", "offered", "owed", "placed"],
       missed: 1,
       cancelledBy: ["operator", "visitor"],
       refundsUnderWay: 2,
       refunds: 4,
       goodwill: ["given", "proposed"],
       contested: 1,
+      payLinks: 1,
       givenBack: 1,
       absences: 1,
       unreachable: 1,

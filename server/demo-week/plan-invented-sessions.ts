@@ -17,6 +17,7 @@ import { recordSessionNoShow } from "../../app/domain/bookings/therapist-session
 import { requestWithdrawal } from "../../app/domain/bookings/withdrawals.server.ts";
 import { refundIfCancelled } from "../../app/domain/orders/order-money.ts";
 import type { Order } from "../../app/domain/orders/order.ts";
+import { bookForCaller } from "../../app/domain/links/pay-links.server.ts";
 import { findOrder } from "../../app/domain/orders/orders.server.ts";
 import { bookingTerms } from "../../app/domain/orders/place-order.server.ts";
 import { checkOrderPayment } from "../../app/domain/payments/check-payment.server.ts";
@@ -40,6 +41,7 @@ import { stableUuid } from "../../app/lib/token.ts";
 import { type Services } from "../../app/services.server.ts";
 import {
   contactOf,
+  inventedCaller,
   inventedSessions,
   latePayments,
   unpaidOrders,
@@ -75,6 +77,7 @@ export interface Week {
 export function planInventedSessions(week: Week): void {
   for (const [index, session] of inventedSessions.entries()) planSession(week, session, index);
   for (const late of latePayments) planLatePayment(week, late);
+  planCaller(week);
   for (const unpaid of unpaidOrders)
     week.plan(addMinutes(week.start, -unpaid.hoursAgo * HOUR - 1), async (now) => {
       const { orderId, payUrl } = await placeOrder(week, { ...unpaid, index: 0 }, now);
@@ -82,6 +85,25 @@ export function planInventedSessions(week: Week): void {
       await pressPay(week, payUrl, unpaid.outcome);
       await checkOrderPayment(week.services, orderId, now);
     });
+}
+
+/** Books for a caller, who pays by a link. */
+function planCaller(week: Week): void {
+  const { client, day, hour, therapist, hoursAgo, heldHours } = inventedCaller;
+  const { support } = week.staff;
+  week.plan(addMinutes(week.start, -hoursAgo * HOUR), async (now) => {
+    const { name, email, phone: phone_number } = contactOf(client);
+    const booking = {
+      therapistId: week.therapists.find((one) => one.name === therapist)?.id ?? 0,
+      startsAt: instantOf(dayOf(week, day), hour),
+      durationMinutes: 60,
+      contact: { name, email, phone_number },
+      read: { shown: "", readBy: support.id },
+      pay: { by: "link", hours: heldHours, isEmailed: true },
+    } as const;
+    const deps = { ...week.services, audit: auditOf(support) };
+    expectDone(await bookForCaller(deps, booking, now));
+  });
 }
 
 const dayOf = ({ start }: Week, days: number) => addDays(indiaDay(start), days);
