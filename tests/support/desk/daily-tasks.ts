@@ -258,7 +258,7 @@ export const dailyTasks: Readonly<Record<string, DailyTask>> = {
     role: "support",
     async run(page) {
       await page.goto("/desk/calendar");
-      await page.getByRole("link", { name: "Ananya Deshpande" }).click();
+      await page.getByRole("link", { name: "Ananya Deshpande", exact: true }).click();
       await says(page, /^Ananya Deshpande, Mon /);
     },
   },
@@ -333,11 +333,8 @@ export const dailyTasks: Readonly<Record<string, DailyTask>> = {
     role: "support",
     async run(page) {
       await page.goto("/desk/messages");
-      await page
-        .getByRole("button", { name: /^Open the message of/ })
-        .last()
-        .click();
-      await press(page, /^Close the message of/);
+      await press(page, /^Open the message of/);
+      await press(page, /^Close without an answer/);
       await says(page, "Closed.");
     },
   },
