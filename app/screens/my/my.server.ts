@@ -2,6 +2,7 @@ import type { Database } from "../../db/connect.server.ts";
 import {
   addDays,
   addMinutes,
+  formatClock,
   formatDay,
   formatRange,
   indiaDay,
@@ -43,7 +44,9 @@ const DAYS = 7;
 interface OwnSessionRow {
   orderId: string;
   day: string;
+  /** When it begins: "5:00 PM". */
   time: string;
+  minutes: number;
   client: string;
   state: string;
 }
@@ -73,7 +76,8 @@ export async function loadOwnWeek(
     sessions: sessions.map((one) => ({
       orderId: one.orderId,
       day: formatDay(one.startsAt),
-      time: formatRange(one.startsAt, slotEnd(one)),
+      time: formatClock(one.startsAt),
+      minutes: one.durationMinutes,
       client: one.clientName || copy.noName,
       state: one.noShow ? "no-show" : one.state,
     })),

@@ -11,6 +11,7 @@ export const myCopy = {
   thisWeek: "This week",
   none: "No session in these seven days.",
   noName: "no name given",
+  minutes: (count: number) => `${count} min`,
   inBusyTime: (state: string) => `${state}, in a busy time`,
   asked: "asked us to act",
   session: "Session",

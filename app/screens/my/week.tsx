@@ -33,11 +33,12 @@ export default function Week({ loaderData }: Route.ComponentProps) {
           <h2>{day}</h2>
           <SessionRows
             label={day}
-            sessions={ofDay.map(({ orderId, time, client, state }) => ({
+            sessions={ofDay.map(({ orderId, time, minutes, client, state }) => ({
               key: orderId,
               to: `/my/session/${orderId}`,
               time,
               person: client,
+              detail: copy.minutes(minutes),
               unusual: conflicts.includes(orderId) ? (
                 <StateChip state={copy.inBusyTime(state)} />
               ) : (
