@@ -1,42 +1,76 @@
-import type { PrivacyNotice } from "../visitors/privacy-notice.ts";
+import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
+import { privacyNotice, type PrivacyNotice } from "../visitors/privacy-notice.ts";
 import type { AnalyticsPurpose } from "./analytics-consent.ts";
 
 const NEVER = "It never learns an answer, a name, a therapist, a booking or what you read.";
+const NEVER_HI = "उसे कोई जवाब, नाम, थेरेपिस्ट, बुकिंग या आपने क्या पढ़ा, यह कभी पता नहीं चलता।";
+
+const analyticsEn = {
+  items: [
+    {
+      what: "Counting visits, with Google Analytics",
+      why:
+        "Google learns which kinds of pages are opened here, that an assessment was started, and that its " +
+        "step 1 was sent, with your network address and type of browser.",
+    },
+  ],
+  more: NEVER,
+};
+
+const analyticsHi: Translation<typeof analyticsEn> = {
+  items: [
+    {
+      what: "आने वालों की गिनती, Google Analytics से",
+      why:
+        "Google को पता चलता है कि यहाँ किस तरह के पेज खुले, कि सवाल शुरू किए गए, और कि उनका पहला सवाल भेजा गया। " +
+        "साथ में आपका नेटवर्क पता (IP) और ब्राउज़र की क़िस्म।",
+    },
+  ],
+  more: NEVER_HI,
+};
+
+const advertisingEn = {
+  items: [
+    {
+      what: "Measuring our advertising, with the Meta pixel",
+      why:
+        "Meta (Facebook, Instagram) learns that a page of this site was opened, that an assessment was started, " +
+        "and that its step 1 was sent, with your network address and type of browser, and can link that to " +
+        "your account there.",
+    },
+  ],
+  more: NEVER,
+};
+
+const advertisingHi: Translation<typeof advertisingEn> = {
+  items: [
+    {
+      what: "हमारे विज्ञापनों का असर नापना, Meta pixel से",
+      why:
+        "Meta (Facebook, Instagram) को पता चलता है कि इस साइट का कोई पेज खुला, कि सवाल शुरू किए गए, और कि उनका पहला " +
+        "सवाल भेजा गया। साथ में आपका नेटवर्क पता (IP) और ब्राउज़र की क़िस्म। Meta इसे वहाँ के आपके अकाउंट से जोड़ भी सकता है।",
+    },
+  ],
+  more: NEVER_HI,
+};
 
 /**
  * The notice that a visitor consents to, as the software has it; the desk may publish other words. Each consent is
  * stored with the version that was shown and the hash of its text.
  */
 export const analyticsNotices: Readonly<Record<AnalyticsPurpose, PrivacyNotice>> = {
-  analytics: {
-    purpose: "analytics",
-    version: "2026-11-24",
-    items: [
-      {
-        what: "Counting visits, with Google Analytics",
-        why:
-          "Google learns which kinds of pages are opened here, that an assessment was started, and that its " +
-          "step 1 was sent, with your network address and type of browser.",
-        fields: ["analytics"],
-      },
-    ],
-    more: NEVER,
-  },
-  advertising: {
-    purpose: "advertising",
-    version: "2026-11-24",
-    items: [
-      {
-        what: "Measuring our advertising, with the Meta pixel",
-        why:
-          "Meta (Facebook, Instagram) learns that a page of this site was opened, that an assessment was started, " +
-          "and that its step 1 was sent, with your network address and type of browser, and can link that to " +
-          "your account there.",
-        fields: ["advertising"],
-      },
-    ],
-    more: NEVER,
-  },
+  analytics: privacyNotice(
+    "analytics",
+    "2026-11-24",
+    [["analytics"]],
+    inLanguages({ en: analyticsEn, hi: analyticsHi }),
+  ),
+  advertising: privacyNotice(
+    "advertising",
+    "2026-11-24",
+    [["advertising"]],
+    inLanguages({ en: advertisingEn, hi: advertisingHi }),
+  ),
 };
 
 /** The field of the form of /privacy-choices with the version of a purpose's notice that it showed. */

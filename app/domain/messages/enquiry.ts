@@ -1,4 +1,5 @@
-import type { PrivacyNotice } from "../visitors/privacy-notice.ts";
+import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
+import { privacyNotice, type PrivacyNotice } from "../visitors/privacy-notice.ts";
 
 /** A message from one of the two message forms. `form` is also the name of the table. */
 export type Enquiry =
@@ -11,32 +12,53 @@ export const MESSAGE_HINT = 250;
 export const MESSAGE_MAX = 5000;
 
 const more = "We use them for nothing else. Please leave out anything you’d tell only a therapist.";
-const message = {
-  what: "Your message",
-  why: "so that we can answer it. We keep it for a year.",
-  fields: ["message"],
+const moreHi = "इनका और कोई इस्तेमाल नहीं होता। जो बात सिर्फ़ थेरेपिस्ट को बतानी हो, वह यहाँ न लिखें।";
+const message = { what: "Your message", why: "so that we can answer it. We keep it for a year." };
+const messageHi = {
+  what: "आपका मैसेज",
+  why: "ताकि उसका जवाब दिया जा सके। यह एक साल तक रखा जाता है।",
+};
+
+const supportEn = {
+  items: [{ what: "Your email", why: "so that we can answer you." }, message],
+  more,
+};
+
+const supportHi: Translation<typeof supportEn> = {
+  items: [{ what: "आपका ईमेल", why: "ताकि आपको जवाब दिया जा सके।" }, messageHi],
+  more: moreHi,
+};
+
+const contactEn = {
+  items: [
+    { what: "Your name", why: "so that we know what to call you." },
+    { what: "Your email and phone number", why: "so that we can write or call back." },
+    message,
+  ],
+  more,
+};
+
+const contactHi: Translation<typeof contactEn> = {
+  items: [
+    { what: "आपका नाम", why: "ताकि आपको नाम से बुलाया जा सके।" },
+    { what: "आपका ईमेल और फ़ोन नंबर", why: "ताकि जवाब लिखा जा सके या फ़ोन किया जा सके।" },
+    messageHi,
+  ],
+  more: moreHi,
 };
 
 /** Beside the two message forms. */
 export const enquiryNotices: Readonly<Record<Enquiry["form"], PrivacyNotice>> = {
-  support: {
-    purpose: "support",
-    version: "2026-11-23",
-    items: [{ what: "Your email", why: "so that we can answer you.", fields: ["email"] }, message],
-    more,
-  },
-  contact: {
-    purpose: "contact",
-    version: "2026-11-23",
-    items: [
-      { what: "Your name", why: "so that we know what to call you.", fields: ["name"] },
-      {
-        what: "Your email and phone number",
-        why: "so that we can write or call back.",
-        fields: ["email", "phone_number"],
-      },
-      message,
-    ],
-    more,
-  },
+  support: privacyNotice(
+    "support",
+    "2026-11-23",
+    [["email"], ["message"]],
+    inLanguages({ en: supportEn, hi: supportHi }),
+  ),
+  contact: privacyNotice(
+    "contact",
+    "2026-11-23",
+    [["name"], ["email", "phone_number"], ["message"]],
+    inLanguages({ en: contactEn, hi: contactHi }),
+  ),
 };

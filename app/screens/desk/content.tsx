@@ -48,6 +48,9 @@ const wordsOf = (name: string, notice: PrivacyNotice) => ({
   },
 });
 
+/** The question for consent where both services are set up. */
+const bothServices = { analytics: "G", advertising: "1" };
+
 /** The notices beside forms as the software has them, by purpose. */
 const consentNotices: Readonly<Record<string, ConsentWords & { name: string }>> = {
   booking: wordsOf(copy.consents.booking, bookingNotice),
@@ -58,7 +61,12 @@ const consentNotices: Readonly<Record<string, ConsentWords & { name: string }>> 
   advertising: wordsOf(copy.consents.advertising, analyticsNotices.advertising),
   question: {
     name: copy.consents.question,
-    ...questionWords({ analytics: "G", advertising: "1" }),
+    get items() {
+      return questionWords(bothServices).items;
+    },
+    get more() {
+      return questionWords(bothServices).more;
+    },
   },
 };
 

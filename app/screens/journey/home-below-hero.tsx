@@ -7,7 +7,7 @@ import { homeCopy as copy } from "./home.words.ts";
 import { HomeSection } from "./home-hero.tsx";
 import { Link } from "react-router";
 import {
-  services,
+  servicesContent,
   type Statistic,
   samplesNote,
   statisticsShown,
@@ -91,7 +91,7 @@ function HomeServices() {
   return (
     <HomeSection id="services" title={copy.servicesTitle} lead={copy.servicesLead}>
       <ul className="home-tiles">
-        {services.map(({ id, title, lead, drawing }) => (
+        {servicesContent.services.map(({ id, title, lead, drawing }) => (
           <li key={id}>
             <Link to={`/services#${id}`} className="home-tile">
               <Drawing name={drawing} className="size-14 md:size-24" />
@@ -124,7 +124,7 @@ function HomeStatistics({ demo }: { demo: boolean }) {
   const { shown, samples } = statisticsShown(demo);
   if (shown.length === 0) return null;
   return (
-    <HomeSection id="facts" title={copy.statisticsTitle} note={samples ? samplesNote : undefined}>
+    <HomeSection id="facts" title={copy.statisticsTitle} note={samples ? samplesNote() : undefined}>
       <Statistics shown={shown} />
     </HomeSection>
   );
@@ -162,7 +162,7 @@ function HomeSteps() {
 function HomeTestimonials({ demo }: { demo: boolean }) {
   if (!demo) return null;
   return (
-    <HomeSection id="testimonials" title={copy.reviewsTitle} note={samplesNote} tone="sage">
+    <HomeSection id="testimonials" title={copy.reviewsTitle} note={samplesNote()} tone="sage">
       {/* A scroll area must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul className="home-quotes" tabIndex={0}>

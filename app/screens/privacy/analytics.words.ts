@@ -1,24 +1,45 @@
 import type { AnalyticsIds } from "../../domain/analytics/analytics-settings.ts";
+import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
 
 function services({ analytics, advertising }: AnalyticsIds): string {
   if (analytics && advertising) return "Google Analytics and the Meta pixel";
   return analytics ? "Google Analytics" : "the Meta pixel";
 }
 
-/** The texts of the question for consent, which is on every page. */
-export const analyticsCopy = {
+function servicesHi({ analytics, advertising }: AnalyticsIds): string {
+  if (analytics && advertising) return "Google Analytics और Meta pixel";
+  return analytics ? "Google Analytics" : "Meta pixel";
+}
+
+const en = {
   choose: "[Choose one by one](/privacy-choices)",
   no: "No",
   yes: "Yes",
+  question: {
+    what: "May we count this visit?",
+    why: (settings: AnalyticsIds) =>
+      `With ${services(settings)}: which pages are opened, never your answers, your name, your therapist or what you read.`,
+    more: "Everything works the same if you say no.",
+  },
 };
+
+const hi: Translation<typeof en> = {
+  choose: "[एक-एक करके चुनें](/privacy-choices)",
+  no: "नहीं",
+  yes: "हाँ",
+  question: {
+    what: "क्या आपके यहाँ आने की गिनती की जाए?",
+    why: (settings) =>
+      `${servicesHi(settings)} से: कौन से पेज खुले, बस इतना। आपके जवाब, नाम, थेरेपिस्ट या आपने क्या पढ़ा, यह कभी नहीं।`,
+    more: "“नहीं” कहने पर भी सब कुछ वैसे ही चलता है।",
+  },
+};
+
+/** The texts of the question for consent, which is on every page. */
+export const analyticsCopy = inLanguages({ en, hi });
 
 /** The question's own words, in the form of a notice: the desk may publish others. */
 export const questionWords = (settings: AnalyticsIds) => ({
-  items: [
-    {
-      what: "May we count this visit?",
-      why: `With ${services(settings)}: which pages are opened, never your answers, your name, your therapist or what you read.`,
-    },
-  ],
-  more: "Everything works the same if you say no.",
+  items: [{ what: analyticsCopy.question.what, why: analyticsCopy.question.why(settings) }],
+  more: analyticsCopy.question.more,
 });

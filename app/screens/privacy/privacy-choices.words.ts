@@ -1,7 +1,7 @@
+import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
 import { brand } from "../../content/brand.ts";
 
-/** The texts of /privacy-choices; the notices are in analytics-notice.ts. */
-export const choicesCopy = {
+const en = {
   title: "Privacy choices",
   tabTitle: (hasErrors: boolean) =>
     hasErrors ? `Error: Privacy choices: ${brand.name}` : `Privacy choices: ${brand.name}`,
@@ -14,3 +14,20 @@ export const choicesCopy = {
   nothing: "There is nothing to choose: this site uses no analytics or ad trackers.",
   more: "What we keep and for how long: [Privacy Policy](/privacy). To view or delete your data: [Your data](/privacy/your-data).",
 };
+
+const hi: Translation<typeof en> = {
+  title: "प्राइवेसी की पसंद",
+  tabTitle: (hasErrors) =>
+    hasErrors ? `ग़लती: प्राइवेसी की पसंद: ${brand.name}` : `प्राइवेसी की पसंद: ${brand.name}`,
+  description: "बताएँ कि इस साइट के इस्तेमाल की गिनती की जाए या नहीं। यह कभी भी बदला जा सकता है।",
+  no: "नहीं",
+  yes: "हाँ",
+  save: "मेरी पसंद सेव करें",
+  savedTitle: "आपकी पसंद सेव हो गई",
+  saved: "इसे यहाँ कभी भी बदला जा सकता है।",
+  nothing: "यहाँ चुनने को कुछ नहीं है: इस साइट पर न गिनती होती है, न विज्ञापन वाले ट्रैकर हैं।",
+  more: "हम क्या रखते हैं और कितने दिन: [प्राइवेसी पॉलिसी](/privacy)। अपनी जानकारी देखने या मिटाने के लिए: [आपकी जानकारी](/privacy/your-data)।",
+};
+
+/** The texts of /privacy-choices; the notices are in analytics-notice.ts. */
+export const choicesCopy = inLanguages({ en, hi });

@@ -2,7 +2,7 @@ import { localPath } from "../../lib/language/local-path.ts";
 import { Button, buttonStyle, ButtonLink } from "../../ui/button.tsx";
 import { StaticForm } from "../../ui/form/static-form.tsx";
 import { Page } from "../../ui/page.tsx";
-import { yourDataCopy, doneCopy, referenceNumberLabel } from "./your-data.words.ts";
+import { yourDataCopy, doneCopy } from "./your-data.words.ts";
 import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 import {
   type PersonalConsent,
@@ -99,7 +99,7 @@ function DataChangedNotice({ done, ticket }: { done: string; ticket: string }): 
     <FormResultNotice title={change.title}>
       {ticket && (
         <p>
-          {referenceNumberLabel} <strong className="font-semibold">{ticket}</strong>
+          {yourDataCopy.reference} <strong className="font-semibold">{ticket}</strong>
         </p>
       )}
       <p>{change.text}</p>

@@ -87,14 +87,14 @@ interface DataFormDeps extends DataRequestDeps {
   secretKey: string;
 }
 
-const unknown: Answer = {
+const unknownAction = (): Answer => ({
   ok: false,
   refusal: {
     intent: "",
     errors: { "held-title": dataErrors.unknownAction },
     values: {},
   },
-};
+});
 
 async function correct(
   deps: DataFormDeps,
@@ -199,6 +199,6 @@ export async function handleDataForm(
     case "nomination":
       return createRequest(deps, owner, intent, form, now, refused);
     default:
-      return unknown;
+      return unknownAction();
   }
 }

@@ -24,7 +24,7 @@ function DataLinkRequestForm({ formId, email, error }: DataLinkRequestFormProps)
     <StaticForm action="/privacy/your-data" className="space-y-6">
       <FormProtectionFields formId={formId} />
       <TextField
-        label="Email"
+        label={yourDataCopy.email}
         name="email"
         type="email"
         hint={yourDataCopy.request.emailHint}

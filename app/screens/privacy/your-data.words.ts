@@ -1,9 +1,11 @@
+import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
 import { brand } from "../../content/brand.ts";
 import { promises } from "../../content/operator.ts";
 
-/** Every text of the data pages: the request for a link, the page of the data and its forms. */
-export const yourDataCopy = {
+const dataEn = {
   title: "Your data",
+  email: "Email",
+  reference: "Reference number:",
   tabTitle: (hasErrors: boolean) =>
     hasErrors ? `Error: Your data: ${brand.name}` : `Your data: ${brand.name}`,
   request: {
@@ -102,10 +104,112 @@ export const yourDataCopy = {
       "An email address or a phone number. We write to them only if they write to us.",
     nominate: "Nominate them",
   },
-} as const;
+};
 
-/** What the page says after each action, by its name in the URL. */
-export const doneCopy: Readonly<Record<string, { title: string; text: string }>> = {
+const dataHi: Translation<typeof dataEn> = {
+  title: "आपकी जानकारी",
+  email: "ईमेल",
+  reference: "रेफ़रेंस नंबर:",
+  tabTitle: (hasErrors) =>
+    hasErrors ? `ग़लती: आपकी जानकारी: ${brand.name}` : `आपकी जानकारी: ${brand.name}`,
+  request: {
+    lead: "अपनी जानकारी देखें, डाउनलोड करें, ठीक करें या मिटाएँ, सहमति वापस लें, या शिकायत करें। अकाउंट की ज़रूरत नहीं: लिंक ईमेल पर आता है।",
+    sentTitle: "अपना ईमेल देखें",
+    sent: "अगर इस ईमेल पते की कोई जानकारी हमारे पास है, तो लिंक भेज दिया गया है। यह एक घंटे तक काम करता है।",
+    changedTitle: "आपका ईमेल पता बदल गया",
+    changed: "अपनी जानकारी फिर देखने के लिए नया लिंक माँगें।",
+    endedTitle: "आपका लिंक बंद हो गया",
+    ended: "अब इससे आपकी जानकारी नहीं खुलती। अपनी जानकारी फिर देखने के लिए नया लिंक माँगें।",
+    emailHint: "वह ईमेल पता जो आपने हमें दिया था",
+    submit: "लिंक ईमेल करें",
+    afterwards:
+      "आपके ईमेल पते का इस्तेमाल लिंक भेजने के लिए होता है, और यह अनुरोध एक दिन बाद मिटा दिया जाता है। हम क्या रखते हैं और कितने दिन: [प्राइवेसी पॉलिसी](/privacy)।",
+    noMailbox: ({ title, name, email }) =>
+      `अपना ईमेल नहीं खुल रहा, या कुछ मिनट में ईमेल नहीं आया? यहाँ लिखें: ${title}, ${name}, [${email}](mailto:${email})।`,
+  },
+  expired: {
+    title: "यह लिंक काम नहीं करता",
+    lead: "आपकी जानकारी का लिंक एक घंटे तक काम करता है, या जब तक उसे बंद न किया जाए। इस लिंक का समय ख़त्म हो चुका है, या यह अधूरा है।",
+    askAgain: "नया लिंक लें",
+  },
+  lead: (email) => `${email} के बारे में हमारे पास जो जानकारी है। यह लिंक एक घंटे तक काम करता है।`,
+  end: {
+    title: "काम हो गया?",
+    text: "यह लिंक जिसके भी पास हो, उससे आपकी जानकारी देखी और बदली जा सकती है। इसे बंद करने पर अब से इससे कुछ नहीं खुलेगा।",
+    submit: "यह लिंक बंद करें",
+  },
+  held: {
+    title: "हमारे पास क्या है",
+    nothing: "कुछ नहीं।",
+    unproven: (count) =>
+      `यहाँ नहीं दिखाया गया: इसी ईमेल पते वाली ${count} और, जो किसी और की लिखी हो सकती हैं। आपने ख़ुद जो भरा है, उसे देखने के लिए यह लिंक उसी ब्राउज़र में खोलें जिसमें भरा था। अपनी जानकारी मिटाने पर ये भी मिट जाती हैं।`,
+    therapist:
+      "थेरेपिस्ट को आपका पहला नाम, सेशन का समय और वह जानकारी पता होती है जो आपने बुकिंग में उनके लिए लिखी हो। आपके जवाब उन्हें तभी दिखते हैं, जब आपने हाँ की हो। और किसे क्या मिलता है: [प्राइवेसी पॉलिसी](/privacy#receives)।",
+    download: "सब कुछ डाउनलोड करें (JSON)",
+    noDownload: "यहाँ डाउनलोड करने को कुछ नहीं है।",
+  },
+  correct: {
+    title: "ठीक करें",
+    contact: "नाम या फ़ोन नंबर बदलें",
+    name: "आपका नाम",
+    phone: "फ़ोन नंबर",
+    newEmail: "नया ईमेल पता",
+    contactEffect:
+      "जहाँ-जहाँ हमें पता है कि जानकारी आपकी है, वहाँ यह बदल जाएगा, आने वाले सेशन में भी। मैसेज वैसे ही रहते हैं जैसे आपने भेजे थे।",
+    save: "सेव करें",
+    email: "ईमेल पता बदलें",
+    emailHint: (email) => `${email} की जगह`,
+    emailEffect: "नए पते पर एक लिंक भेजा जाएगा। जब तक उसे खोलकर हाँ न की जाए, कुछ नहीं बदलता।",
+    sendLink: "लिंक ईमेल करें",
+  },
+  confirmEmail: {
+    title: "अपने ईमेल पते की पुष्टि करें",
+    effect: (from, to) =>
+      `${from} की जगह ${to} हो जाएगा। आने वाले सेशन के ईमेल, और आपकी बुकिंग और जानकारी के लिंक, वहीं जाएँगे।`,
+    submit: "हाँ, यह मेरा है",
+  },
+  consents: {
+    title: "आपकी सहमति",
+    nothing: "इस ईमेल पते की कोई सहमति दर्ज नहीं है।",
+    withdraw: "सहमति वापस लें",
+    agreed: (day, button) =>
+      button ? `${day} को सहमति दी गई, इस बटन से: “${button}”।` : `${day} को सहमति दी गई।`,
+    agreedByPhone: (day) => `${day} को फ़ोन पर सहमति दी गई: हमारी टीम ने सूचना पढ़कर सुनाई थी।`,
+    withdrawn: (day) => `${day} को वापस ली गई।`,
+    notice: (version) => `सूचना का संस्करण: ${version}।`,
+    analytics:
+      "गिनती और विज्ञापन के बारे में आपकी पसंद आपके ब्राउज़र में रहती है: [प्राइवेसी की पसंद](/privacy-choices)।",
+  },
+  erase: {
+    title: "अपनी जानकारी मिटाएँ",
+    openTitle: "एक ऑर्डर अभी पूरा नहीं हुआ है",
+    openLine: (when, therapist, state) => `${when}, ${therapist} के साथ: ${state}`,
+    openWays:
+      "अगर अब यह नहीं चाहिए, तो पहले इसे कैंसल करें: [मेरी बुकिंग खोजें](/find-booking)। अगर इसे रखना है, तो मिटाने का इस पर असर नहीं होगा। पूरा होने के बाद इसकी जानकारी मिटा दी जाएगी।",
+    effect:
+      "आपके जवाब, मैसेज, आवेदन और बाक़ी सब मिटा दिया जाएगा, जिसे रखना हमारे लिए ज़रूरी नहीं। जो रखना ज़रूरी है:",
+    label: "मेरी जानकारी मिटाएँ",
+    warning: "इसे वापस नहीं किया जा सकता। रेफ़रेंस नंबर के साथ पुष्टि ईमेल पर आएगी।",
+    submit: "हाँ, मिटा दें",
+  },
+  requests: {
+    title: "शिकायत करें, या किसी को नॉमिनी बनाएँ",
+    terms: `हर शिकायत को एक रेफ़रेंस नंबर मिलता है। जवाब ${promises.dataRequestDays} दिन के अंदर मिलता है। उसके बाद डेटा प्रोटेक्शन बोर्ड ऑफ़ इंडिया में शिकायत की जा सकती है।`,
+    complaintLabel: "शिकायत लिखें",
+    complaint: "क्या ग़लत हुआ, और उसे ठीक कैसे किया जाए?",
+    sendComplaint: "शिकायत भेजें",
+    nominationLabel: "किसी को नॉमिनी बनाएँ, जब मैं ख़ुद यह न कर पाऊँ",
+    nomineeName: "उनका नाम",
+    nomineeContact: "उनसे बात कैसे हो सकती है",
+    nomineeContactHint: "ईमेल पता या फ़ोन नंबर। उन्हें तभी लिखा जाएगा, जब वे हमें लिखें।",
+    nominate: "नॉमिनी बनाएँ",
+  },
+};
+
+/** Every text of the data pages: the request for a link, the page of the data and its forms. */
+export const yourDataCopy = inLanguages({ en: dataEn, hi: dataHi });
+
+const doneEn: Readonly<Record<string, { title: string; text: string }>> = {
   correct: { title: "Your details are corrected", text: "Also for upcoming sessions." },
   address: {
     title: "Check your new mailbox",
@@ -129,21 +233,54 @@ export const doneCopy: Readonly<Record<string, { title: string; text: string }>>
   },
 };
 
-/** "Reference number:" */
-export const referenceNumberLabel = "Reference number:";
+const doneHi: Translation<typeof doneEn> = {
+  correct: { title: "आपकी जानकारी ठीक कर दी गई", text: "आने वाले सेशन में भी।" },
+  address: {
+    title: "अपने नए ईमेल में देखें",
+    text: "लिंक वहाँ भेज दिया गया है। जब तक आप हाँ न करें, कुछ नहीं बदलता।",
+  },
+  withdraw: {
+    title: "आपकी सहमति वापस ले ली गई",
+    text: "जो सिर्फ़ उसी की वजह से रखा था, वह मिटा दिया गया है।",
+  },
+  erase: {
+    title: "आपकी जानकारी मिटा दी गई",
+    text: "नीचे वह है जो रखना ज़रूरी है, या जो किसी सेशन के लिए चाहिए। पुष्टि ईमेल पर आएगी।",
+  },
+  complaint: {
+    title: "आपकी शिकायत मिल गई",
+    text: `हमारी टीम इसे पढ़ेगी, और जवाब ${promises.dataRequestDays} दिन के अंदर मिलेगा। रेफ़रेंस नंबर ईमेल पर आएगा।`,
+  },
+  nomination: {
+    title: "आपके नॉमिनी का नाम दर्ज हो गया",
+    text: "रेफ़रेंस नंबर ईमेल पर आएगा।",
+  },
+};
 
-/** Messages beside the fields of the data page's forms. */
-export const dataErrors = {
+/** What the page says after each action, by its name in the URL. */
+export const doneCopy = inLanguages({ en: doneEn, hi: doneHi });
+
+const errorsEn = {
   unknownAction: "Choose what to do, and press its button",
   tooManyEmails:
     "We’ve sent enough emails to it, or from this page, in the last hour. Try again later.",
   noComplaint: "Write your complaint",
   noNomineeName: "Enter their name",
   noNomineeContact: "Enter an email address or a phone number",
-} as const;
+};
 
-/** Texts of the page on which the old address undoes a change. */
-export const emailChangeCopy = {
+const errorsHi: Translation<typeof errorsEn> = {
+  unknownAction: "चुनें कि क्या करना है, और उसका बटन दबाएँ",
+  tooManyEmails: "पिछले एक घंटे में इस पते पर, या इस पेज से, काफ़ी ईमेल भेजे जा चुके हैं। बाद में फिर कोशिश करें।",
+  noComplaint: "अपनी शिकायत लिखें",
+  noNomineeName: "उनका नाम लिखें",
+  noNomineeContact: "ईमेल पता या फ़ोन नंबर लिखें",
+};
+
+/** Messages beside the fields of the data page's forms. */
+export const dataErrors = inLanguages({ en: errorsEn, hi: errorsHi });
+
+const changeEn = {
   tabTitle: `Undo a change: ${brand.name}`,
   title: "Your email address was changed",
   effect: (oldEmail: string, changedOn: string, until: string) =>
@@ -155,4 +292,21 @@ export const emailChangeCopy = {
   expiredTitle: "This link doesn’t work",
   yourData: "Your data",
   over: "A change of an email address can be undone for seven days. This link has expired or may be incomplete. If you need help, write to us.",
-} as const;
+};
+
+const changeHi: Translation<typeof changeEn> = {
+  tabTitle: `बदलाव वापस करें: ${brand.name}`,
+  title: "आपका ईमेल पता बदला गया था",
+  effect: (oldEmail, changedOn, until) =>
+    `${changedOn} को ${oldEmail} की जगह दूसरा ईमेल पता रखा गया। अगर यह आपने नहीं किया, तो ${until} तक इसे वापस करें: फिर से ${oldEmail} का इस्तेमाल होगा, दूसरे पते पर गए लिंक बंद हो जाएँगे, और नए लिंक आपके ईमेल पर आएँगे।`,
+  submit: "बदलाव वापस करें",
+  undoneTitle: "बदलाव वापस कर दिया गया",
+  undone: (oldEmail) =>
+    `अब फिर से ${oldEmail} का इस्तेमाल होता है। आपकी बुकिंग के लिंक वहाँ भेजे जा रहे हैं। अगर यह बदलाव आपने नहीं करवाया था, तो हमें बताएँ।`,
+  expiredTitle: "यह लिंक काम नहीं करता",
+  yourData: "आपकी जानकारी",
+  over: "ईमेल पते का बदलाव सात दिन तक वापस किया जा सकता है। इस लिंक का समय ख़त्म हो चुका है, या यह अधूरा है। मदद चाहिए तो हमें लिखें।",
+};
+
+/** Texts of the page on which the old address undoes a change. */
+export const emailChangeCopy = inLanguages({ en: changeEn, hi: changeHi });

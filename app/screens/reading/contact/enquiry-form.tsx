@@ -24,7 +24,7 @@ interface EnquiryFormProps {
   errors: Partial<Record<string, string>>;
 }
 
-const contactTexts = { name: copy.name, email: copy.email, phone_number: copy.phone };
+const contactTexts = () => ({ name: copy.name, email: copy.email, phone_number: copy.phone });
 
 /**
  * One of the two message forms, plain HTML. The contact form asks for name, email and phone number, and its button is
@@ -42,7 +42,7 @@ function EnquiryForm({ form, formId, values, errors }: EnquiryFormProps) {
     >
       <FormProtectionFields formId={formId} />
       {isContact ? (
-        <ContactFields texts={contactTexts} values={values} errors={errors} />
+        <ContactFields texts={contactTexts()} values={values} errors={errors} />
       ) : (
         <TextField
           label={copy.email}

@@ -1,4 +1,5 @@
-import { categoryLabel } from "../../../domain/therapists/roster-labels.ts";
+import { concernLabel } from "../../../domain/matching/concern-label.ts";
+import { categoryLabel, languageLabel } from "../../../domain/therapists/roster-labels.ts";
 import type { Route } from "./+types/stress";
 import { listCardsByNextFree } from "../../../domain/calendar/list-by-next-free.server.ts";
 import type { ListedTherapist } from "../../../domain/therapists/therapist.ts";
@@ -63,8 +64,8 @@ function TherapistSlide({ therapist, isFirst }: TherapistSlideProps) {
         <h2 className="mt-4 text-2xl">{name}</h2>
         <p className="text-ink-soft">{categoryLabel(category)}</p>
         {reviewcount > 0 && <Stars rating={rating} count={reviewcount} />}
-        <p className="mt-3">{stressCopy.fits(concerns)}</p>
-        <p>{languages.join(", ")}</p>
+        <p className="mt-3">{stressCopy.fits(concerns.map(concernLabel))}</p>
+        <p>{languages.map(languageLabel).join(", ")}</p>
         <p className="mt-2 font-semibold">{stressCopy.price(prices.full, prices.half)}</p>
         <p>{next ? stressCopy.next(next.day, next.time) : stressCopy.notThisWeek}</p>
         <p className="mt-4 w-full">

@@ -2,7 +2,7 @@ import { localPath } from "../../../lib/language/local-path.ts";
 import {
   type Service,
   samplesNote,
-  services,
+  servicesContent,
   statisticsShown,
 } from "../../../content/therapy-services.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -112,7 +112,7 @@ export default function Services({ loaderData: { demo, prices } }: Route.Compone
     <Page width="wide" drawing="plant" title={copy.title} lead={copy.lead}>
       {prices && <PriceLine {...prices} />}
       <div className="mt-8 space-y-12 md:mt-14 md:space-y-24">
-        {services.map((service, position) => (
+        {servicesContent.services.map((service, position) => (
           <ServiceSection key={service.id} service={service} pictureFirst={position % 2 === 1} />
         ))}
       </div>
@@ -122,7 +122,7 @@ export default function Services({ loaderData: { demo, prices } }: Route.Compone
             <VisuallyHidden>{copy.statistics}</VisuallyHidden>
           </h2>
           <Statistics shown={shown} />
-          {samples && <p className="mt-2 text-sm text-ink-soft">{samplesNote}</p>}
+          {samples && <p className="mt-2 text-sm text-ink-soft">{samplesNote()}</p>}
         </section>
       )}
     </Page>

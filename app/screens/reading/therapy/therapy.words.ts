@@ -1,7 +1,7 @@
+import { inLanguages, type Translation } from "../../../lib/language/in-languages.ts";
 import { brand } from "../../../content/brand.ts";
 
-/** Texts of the page for visitors who feel stressed. */
-export const stressCopy = {
+const stressEn = {
   title: "Feeling stressed?",
   tabTitle: `Feeling stressed? ${brand.name}`,
   lead: "These are the people you can talk to, soonest available first. Swipe, or press Next.",
@@ -15,8 +15,24 @@ export const stressCopy = {
   profileOf: (name: string) => `of ${name}`,
 };
 
-/** The texts of the services page, beside those of each service in `content/therapy-services.ts`. */
-export const servicesCopy = {
+const stressHi: Translation<typeof stressEn> = {
+  title: "मन पर बोझ है?",
+  tabTitle: `मन पर बोझ है? ${brand.name}`,
+  lead: "इनसे बात की जा सकती है। जो सबसे जल्दी उपलब्ध हैं, वे पहले दिखते हैं। स्वाइप करें, या “अगला” दबाएँ।",
+  description: "तनाव के बारे में जिनसे बात की जा सकती है, उन थेरेपिस्ट को एक-एक करके देखें।",
+  label: "थेरेपिस्ट",
+  fits: (concerns) => `इन बातों में मदद: ${concerns.join(", ")}।`,
+  price: (full, half) => `60 मिनट के ${full} · 30 मिनट के ${half}`,
+  next: (day, time) => `अगला उपलब्ध समय: ${day}, ${time}`,
+  notThisWeek: "इस हफ़्ते कोई समय उपलब्ध नहीं",
+  profile: "प्रोफ़ाइल देखें",
+  profileOf: (name) => `(${name})`,
+};
+
+/** Texts of the page for visitors who feel stressed. */
+export const stressCopy = inLanguages({ en: stressEn, hi: stressHi });
+
+const servicesEn = {
   title: "Services",
   tabTitle: `Services: ${brand.name}`,
   description: "Individual, couple, family and elderly therapy by video, with therapists in India.",
@@ -36,3 +52,27 @@ export const servicesCopy = {
   bookFor: (title: string) => ` for ${title}`,
   statistics: "Our numbers",
 };
+
+const servicesHi: Translation<typeof servicesEn> = {
+  title: "सेवाएँ",
+  tabTitle: `सेवाएँ: ${brand.name}`,
+  description: "अकेले के लिए, कपल, परिवार और बुज़ुर्गों के लिए थेरेपी, वीडियो पर, भारत के थेरेपिस्ट के साथ।",
+  lead: "चार तरह के सेशन, वीडियो या ऑडियो पर।",
+  prices: (half, full) =>
+    [
+      ["30 मिनट", `${half} से`],
+      ["60 मिनट", `${full} से`],
+    ] as const,
+  priceNote: "क़ीमत हर प्रोफ़ाइल पर लिखी है, और पेमेंट से पहले कुल रक़म फिर दिखती है।",
+  more: [
+    { to: "/pricing", label: "क़ीमत और रिफ़ंड" },
+    { to: "/first-session", label: "आपका पहला सेशन" },
+  ],
+  comeWith: "लोग, जैसे, इन बातों के लिए आते हैं",
+  book: "सेशन बुक करें",
+  bookFor: (title) => `: ${title}`,
+  statistics: "हमारे आँकड़े",
+};
+
+/** The texts of the services page, beside those of each service in `content/therapy-services.ts`. */
+export const servicesCopy = inLanguages({ en: servicesEn, hi: servicesHi });
