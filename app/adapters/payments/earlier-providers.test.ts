@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { LATE, NEUTRAL } from "./call-outcome.ts";
+import { failureCopy } from "./failure.words.ts";
 import { combineWithEarlierProviders } from "./earlier-providers.ts";
 import {
   connectPhonePe,
@@ -68,11 +68,11 @@ test("a failure code is explained by the order's own provider, also where anothe
   const messages = ["razorpay", "phonepe", "one of the past"].map((provider) =>
     both().explainFailure("LINK_EXPIRED", provider),
   );
-  expect(messages).toEqual([LATE, NEUTRAL, NEUTRAL]);
+  expect(messages).toEqual([failureCopy.late, failureCopy.neutral, failureCopy.neutral]);
 });
 
 test("the failure codes of both have messages", () => {
   expect(
     ["LINK_EXPIRED", "ORDER_EXPIRED", "NEVER_SEEN"].map((code) => both().explainFailure(code)),
-  ).toEqual([LATE, LATE, NEUTRAL]);
+  ).toEqual([failureCopy.late, failureCopy.late, failureCopy.neutral]);
 });

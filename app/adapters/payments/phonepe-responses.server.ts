@@ -1,4 +1,4 @@
-import { CANCELLED, LATE, NEUTRAL } from "./call-outcome.ts";
+import { failureCopy } from "./failure.words.ts";
 import { z } from "zod";
 import {
   type Capture,
@@ -13,54 +13,54 @@ import {
  * Messages to visitors by PhonePe's failure codes. Operator's errors (INTERNAL_SECURITY_BLOCK_…) get the neutral
  * message.
  */
-const GROUPS: readonly { codes: readonly string[]; message: string }[] = [
+const GROUPS: readonly { codes: readonly string[]; words: keyof typeof failureCopy }[] = [
   {
     codes: ["Z9", "IE", "INSUFFICIENT_FUNDS"],
-    message: "There was not enough money in the account. You can try another account or card.",
+    words: "noMoney",
   },
   {
     codes: ["ZM", "INVALID_MPIN"],
-    message: "The UPI PIN was not right. You can try again.",
+    words: "wrongPin",
   },
   {
     codes: ["Z6"],
-    message: "The UPI PIN was entered wrongly too often. You can pay another way, or try tomorrow.",
+    words: "pinTooOften",
   },
   {
     codes: ["ZA", "REQUEST_DECLINE_BY_REQUESTEE", "ORDER_CANCELLED_BY_USER", "TXN_CANCELLED"],
-    message: CANCELLED,
+    words: "cancelled",
   },
   {
     codes: ["U69", "REQUEST_TIME_OUT", "ORDER_EXPIRED", "TIMED_OUT", "TXN_NOT_COMPLETED"],
-    message: LATE,
+    words: "late",
   },
   {
     codes: ["Z7", "Z8", "U03", "ZU"],
-    message: "A limit set by your bank was reached. You can try another account or card.",
+    words: "bankLimit",
   },
-  { codes: ["ZH"], message: "The UPI ID was not right. Please check it and try again." },
+  { codes: ["ZH"], words: "wrongUpiId" },
   {
     codes: ["U90", "UT", "U28", "XB", "XY", "S96", "U80", "U86", "XT", "IR"],
-    message: "Your bank could not be reached just now. Please try again in a few minutes.",
+    words: "bankAway",
   },
   {
     codes: ["K1", "XP", "XV", "SA", "FP", "YE"],
-    message: "Your bank did not allow this payment. You can try another account, or ask your bank.",
+    words: "bankRefused",
   },
-  { codes: ["CARD_EXPIRED"], message: "The card has expired. You can try another card." },
+  { codes: ["CARD_EXPIRED"], words: "cardExpired" },
   {
     codes: ["INVALID_CVV_EXPIRY"],
-    message: "The card’s expiry date or CVV was not right. Please check them and try again.",
+    words: "wrongCard",
   },
-  { codes: ["WRONG_PIN"], message: "The one-time password was not right. You can try again." },
+  { codes: ["WRONG_PIN"], words: "wrongPassword" },
   {
     codes: ["CARD_BLOCKED"],
-    message: "The card is blocked. You can try another card, or ask your bank.",
+    words: "cardBlocked",
   },
 ];
 
 const MESSAGES = new Map(
-  GROUPS.flatMap(({ codes, message }) => codes.map((code) => [code, message])),
+  GROUPS.flatMap(({ codes, words }) => codes.map((code) => [code, words] as const)),
 );
 
 /**
@@ -76,7 +76,8 @@ function isOperatorError(code: string): boolean {
  * @param failure as in the payment's status; its detail, the more precise code, is tried first
  */
 export function failureMessage(failure?: { code: string; detail?: string }): string {
-  return MESSAGES.get(failure?.detail ?? "") ?? MESSAGES.get(failure?.code ?? "") ?? NEUTRAL;
+  const words = MESSAGES.get(failure?.detail ?? "") ?? MESSAGES.get(failure?.code ?? "");
+  return failureCopy[words ?? "neutral"];
 }
 
 /**

@@ -3,7 +3,7 @@ import {
   MOST_NOTE_CHARACTERS,
   type OpenedPayment,
 } from "../../domain/payments/payment-provider.ts";
-import { LATE } from "./call-outcome.ts";
+import { failureCopy } from "./failure.words.ts";
 import {
   base,
   bothProviders,
@@ -108,7 +108,9 @@ describe.each(bothProviders)("With $provider", ({ connect, pay }) => {
     await deps.pass(2);
     const { state, capturedPaise, failure } = await status();
     expect({ state, capturedPaise }).toEqual({ state: "FAILED", capturedPaise: 0 });
-    expect(deps.provider.explainFailure(failure?.detail ?? failure?.code ?? "")).toBe(LATE);
+    expect(deps.provider.explainFailure(failure?.detail ?? failure?.code ?? "")).toBe(
+      failureCopy.late,
+    );
     // At the provider too, so that it can't be paid any more.
     expect(deps.books().orders[0]?.state).toBe("FAILED");
   });

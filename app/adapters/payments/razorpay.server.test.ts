@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CANCELLED, LATE, NEUTRAL } from "./call-outcome.ts";
+import { failureCopy } from "./failure.words.ts";
 import { createRazorpay } from "./razorpay.server.ts";
 import {
   connectRazorpay,
@@ -156,7 +156,7 @@ test("a link cancelled before its expiry counts as cancelled; each code has its 
   const messages = ["LINK_CANCELLED", "LINK_EXPIRED", "constructor"].map((code) =>
     provider.explainFailure(code),
   );
-  expect(messages).toEqual([CANCELLED, LATE, NEUTRAL]);
+  expect(messages).toEqual([failureCopy.cancelled, failureCopy.late, failureCopy.neutral]);
 });
 
 test("an order whose id is longer than 40 characters is not sent", async () => {

@@ -1,3 +1,4 @@
+import { failureCopy } from "./failure.words.ts";
 import { z } from "zod";
 import {
   type Dispute,
@@ -15,9 +16,6 @@ import { createHmac } from "node:crypto";
 import { sameSecret } from "../../lib/token.ts";
 import { asObject, idIn, type Loose, parseObject, createRequestChecks } from "./request-checks.ts";
 import {
-  CANCELLED,
-  LATE,
-  NEUTRAL,
   type CallOutcome,
   type ProviderDeps,
   requireProviderConfig,
@@ -128,8 +126,8 @@ function noteIn(entity: Loose | undefined): string | undefined {
  * payment can be tried again on Razorpay's page, which shows the reason.
  */
 function failureMessage(code: string): string {
-  if (code === "LINK_EXPIRED") return LATE;
-  return code === "LINK_CANCELLED" ? CANCELLED : NEUTRAL;
+  if (code === "LINK_EXPIRED") return failureCopy.late;
+  return code === "LINK_CANCELLED" ? failureCopy.cancelled : failureCopy.neutral;
 }
 
 /** A link's reference has at most 40 characters. Any expiry is possible: `cancelExpiredPaymentLink` enforces it. */

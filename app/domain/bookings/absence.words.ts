@@ -1,7 +1,7 @@
+import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
 import { brand } from "../../content/brand.ts";
 
-/** Strings of the client's page of a session to which the therapist doesn't come. */
-export const absentCopy = {
+const en = {
   /** For the operator's own records. */
   reason: "The client says that the therapist did not come",
   title: (therapistName: string) => `If ${therapistName} isn’t there`,
@@ -20,7 +20,30 @@ export const absentCopy = {
     effect: `We’ll end this session and refund all ${amount} to where you paid from. Our team looks into what happened.`,
     submit: `They didn’t come. Refund my ${amount}`,
   }),
-} as const;
+};
+
+const hi: Translation<typeof en> = {
+  reason: "The client says that the therapist did not come",
+  title: (therapistName) => `अगर ${therapistName} मीटिंग में नहीं हैं`,
+  later: (from) =>
+    `कुछ मिनट इंतज़ार करें: हो सकता है मीटिंग उनके जुड़ने पर ही खुले। ${from} से यहाँ कोई और समय या पूरा रिफ़ंड चुना जा सकता है।`,
+  now: "हमें अफ़सोस है कि आपको इंतज़ार करना पड़ रहा है। आपका कोई नुक़सान नहीं होगा: हमें कॉल करें, कोई और समय चुनें, या पूरे पैसे वापस लें।",
+  call: (phone) => `हमें कॉल करें: ${phone}`,
+  hours: `फ़ोन पर बात होती है: ${brand.phoneHours}।`,
+  anotherTime: (therapistName) => ({
+    ask: "कोई और समय चुनें",
+    effect: `यह सेशन ख़त्म हो जाएगा, और आपके लिए तीन तक दूसरे समय रखे जाएँगे, सबसे पहले ${therapistName} के साथ। और कुछ नहीं देना है। रिफ़ंड तब भी लिया जा सकता है।`,
+    submit: "सेशन नहीं हुआ। मुझे दूसरे समय दिखाएँ",
+  }),
+  refund: (amount) => ({
+    ask: `${amount} का पूरा रिफ़ंड लें`,
+    effect: `यह सेशन ख़त्म हो जाएगा, और पूरे ${amount} वहीं वापस किए जाएँगे, जहाँ से पेमेंट हुआ था। क्या हुआ था, यह हमारी टीम देखेगी।`,
+    submit: `सेशन नहीं हुआ। मेरे ${amount} वापस करें`,
+  }),
+};
+
+/** Strings of the client's page of a session to which the therapist doesn't come. */
+export const absentCopy = inLanguages({ en, hi });
 
 /** Minutes after the start from which a client can say that the therapist did not come. */
 export const ABSENT_AFTER_MINUTES = 10;

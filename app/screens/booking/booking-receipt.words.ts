@@ -1,10 +1,10 @@
+import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
 import { supportLink } from "../../domain/links/manage-link.ts";
 import { unbrokenTime } from "../../lib/india-time.ts";
 import { brand } from "../../content/brand.ts";
 import type { Receipt } from "../../domain/bookings/load-receipt.server.ts";
 
-/** Strings of the receipt of a booking. */
-export const receiptCopy = {
+const en = {
   title: "Receipt",
   tabTitle: `Receipt: ${brand.name}`,
   description: "Your receipt, to print or to save.",
@@ -33,4 +33,37 @@ export const receiptCopy = {
   refund: ({ on, creditNote }: Receipt["refunds"][number]) =>
     creditNote ? `Refunded on ${on} (credit note ${creditNote})` : `Refunded on ${on}`,
   duplicate: "More than the price was paid. We refund the difference in full.",
-} as const;
+};
+
+const hi: Translation<typeof en> = {
+  title: "रसीद",
+  tabTitle: `रसीद: ${brand.name}`,
+  description: "आपकी रसीद, प्रिंट या सेव करने के लिए।",
+  howToPrint: "कॉपी रखने के लिए यह पेज ब्राउज़र के मेन्यू से PDF में भी सेव किया जा सकता है।",
+  demo: "यह नमूने की रसीद है। डेमो में पैसे नहीं लिए जाते।",
+  back: "बुकिंग पर वापस जाएँ",
+  seller: "कंपनी",
+  buyer: "ग्राहक",
+  when: "कब",
+  price: "क़ीमत",
+  order: "ऑर्डर नंबर",
+  paidOn: "पेमेंट कब हुआ",
+  amounts: "हिसाब",
+  total: "पेमेंट",
+  paid: ({ paid }) => `${paid} का पेमेंट हुआ`,
+  print: "प्रिंट करें",
+  refundDue: "रिफ़ंड रास्ते में है",
+  net: "रिफ़ंड के बाद कुल पेमेंट",
+  support: `इस रसीद के बारे में कोई सवाल है? ${supportLink} पर लिखें।`,
+  connection: "बात करने का तरीक़ा",
+  session: ({ therapistName, durationMinutes }) => `${therapistName} के साथ ${durationMinutes} मिनट`,
+  date: ({ date, time, cancelled }) =>
+    unbrokenTime(cancelled ? `${date}, ${time}। कैंसल।` : `${date}, ${time}`),
+  number: "रसीद नंबर",
+  refund: ({ on, creditNote }) =>
+    creditNote ? `रिफ़ंड, ${on} (क्रेडिट नोट ${creditNote})` : `रिफ़ंड, ${on}`,
+  duplicate: "पेमेंट क़ीमत से ज़्यादा हुआ। जितना ज़्यादा है, वह पूरा वापस किया जाता है।",
+};
+
+/** Strings of the receipt of a booking. */
+export const receiptCopy = inLanguages({ en, hi });

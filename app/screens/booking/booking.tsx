@@ -19,7 +19,7 @@ import { JoinSession, SessionTicket } from "./session-ticket.tsx";
 import { ticketCopy } from "./session-ticket.words.ts";
 import { OfferChoices } from "./offer-choices.tsx";
 import { doneNotice, type ManagedBooking, loadManagedBooking } from "./booking.server.ts";
-import { manageCopy, noShowCopy, tooManyTitle } from "./booking.words.ts";
+import { manageCopy, noShowCopy, otherProblems } from "./booking.words.ts";
 import { ManageResultNotice, type Refusal } from "./manage-result-notice.tsx";
 import { NoRefundNotice, RefundNotices } from "./refund-notice.tsx";
 import type { Route } from "./+types/booking";
@@ -240,7 +240,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const sent = await parseLinkForm(request, context, "visitor", token);
   if (sent.orderId === undefined) return data(undefined, { status: sent.status });
   const { services, orderId, form, now, wait } = sent;
-  const tooMany = { title: tooManyTitle, text: wait ?? "" };
+  const tooMany = { title: otherProblems.tooMany, text: wait ?? "" };
   if (wait) return data({ intent: "other" as const, problem: tooMany }, { status: 429 });
   const audit = createAuditRecorder(clientByLink, context.get(requestContext).requestId);
   const deps = { ...services, audit };

@@ -1,3 +1,4 @@
+import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
 import { brand } from "../../content/brand.ts";
 import { unbrokenTime } from "../../lib/india-time.ts";
 import { supportLink } from "../../domain/links/manage-link.ts";
@@ -6,8 +7,7 @@ import type { CancelBooking } from "../../domain/bookings/cancel-session.server.
 import type { RescheduleBooking } from "../../domain/bookings/reschedule-booking.server.ts";
 import type { CancelQuote, RescheduleAllowance, Standing } from "./allowed-changes.ts";
 
-/** Strings of the client's page of a booking. */
-export const manageCopy = {
+const manageEn = {
   titles: {
     to_come: "Your session",
     under_way: "Your session has begun",
@@ -22,10 +22,29 @@ export const manageCopy = {
   receipt: { title: "Receipt", hint: "Your payment, to print or to save." },
   complaint: "Complain about this session",
   seeOptions: "See what you can do",
-} as const;
+};
 
-/** What the visitor has just done. The loader chooses one, so that no page loads the others. */
-export const bookingDoneCopy = {
+const manageHi: Translation<typeof manageEn> = {
+  titles: {
+    to_come: "आपका सेशन",
+    under_way: "आपका सेशन शुरू हो चुका है",
+    over: "यह सेशन पूरा हो चुका है",
+    cancelled: "यह सेशन कैंसल है",
+  },
+  planned: (slot) => unbrokenTime(`इसका समय था: ${slot}।`),
+  limited: (until) =>
+    `आपका ईमेल पता बदला गया है। ${until} से थेरेपिस्ट के लिए आपकी जानकारी यहाँ दिखेगी और बदली जा सकेगी, और जवाब भी दिखाए जा सकेंगे।`,
+  hasBegun: `सेशन शुरू होने के बाद समय बदलना या कैंसल करना नहीं हो सकता। हमारी तरफ़ से कोई गड़बड़ हुई हो, तो ${supportLink} पर लिखें।`,
+  bookAnother: "एक और सेशन बुक करें",
+  receipt: { title: "रसीद", hint: "आपका पेमेंट, प्रिंट या सेव करने के लिए।" },
+  complaint: "इस सेशन की शिकायत करें",
+  seeOptions: "देखें, अब क्या हो सकता है",
+};
+
+/** Strings of the client's page of a booking. */
+export const manageCopy = inLanguages({ en: manageEn, hi: manageHi });
+
+const doneEn = {
   /** @param mailedTo "r…a@example.com" */
   corrected: (mailedTo: string) => ({
     title: "Your email address is corrected",
@@ -47,9 +66,35 @@ export const bookingDoneCopy = {
     title: "You’ve stopped sharing your answers",
     text: "Your therapist can’t open them any more.",
   },
-} as const;
+};
 
-export const rescheduleCopy = {
+const doneHi: Translation<typeof doneEn> = {
+  corrected: (mailedTo) => ({
+    title: "आपका ईमेल पता ठीक हो गया है",
+    text: `लिंक ${mailedTo} पर भेजा जा रहा है, मीटिंग के नए लिंक के साथ। पहले भेजे गए लिंक अब काम नहीं करेंगे।`,
+  }),
+  moved: (slot) => ({
+    title: `आपका सेशन अब ${slot} का है`,
+    text: "मीटिंग का लिंक वही है। नया समय आपको ईमेल कर दिया है। उससे आपका कैलेंडर भी बदल जाएगा।",
+  }),
+  saved: (therapistName) => ({
+    title: "जानकारी सेव हो गई",
+    text: `सेशन में कौन शामिल है, शहर और इमरजेंसी का नंबर ${therapistName} को दिखता है, और किसी की जान ख़तरे में हो तो हमारी टीम को। यह सब यहाँ बदला या मिटाया जा सकता है।`,
+  }),
+  given: {
+    title: "अब आपके जवाब थेरेपिस्ट को दिखते हैं",
+    text: "इसे इसी पेज पर बंद किया जा सकता है।",
+  },
+  stopped: {
+    title: "अब आपके जवाब थेरेपिस्ट को नहीं दिखते",
+    text: "उनसे आपके जवाब अब नहीं खुलेंगे।",
+  },
+};
+
+/** What the visitor has just done. The loader chooses one, so that no page loads the others. */
+export const bookingDoneCopy = inLanguages({ en: doneEn, hi: doneHi });
+
+const rescheduleEn = {
   title: "Reschedule",
   until: ({ until, left }: Extract<RescheduleAllowance, { may: true }>) =>
     left === 1
@@ -65,9 +110,25 @@ export const rescheduleCopy = {
   times: (therapistName: string) =>
     `Times with ${therapistName}. You keep your current time until the new one is confirmed, and the meeting link stays the same.`,
   submit: "Reschedule the session",
-} as const;
+};
 
-export const cancelCopy = {
+const rescheduleHi: Translation<typeof rescheduleEn> = {
+  title: "समय बदलें",
+  until: ({ until, left }) =>
+    left === 1
+      ? `${unbrokenTime(until)} तक समय एक बार और बदला जा सकता है, मुफ़्त।`
+      : `${unbrokenTime(until)} तक समय ${left} बार और बदला जा सकता है, मुफ़्त।`,
+  usedUp: (moves) => `इस सेशन का समय ${moves} बार बदला जा चुका है। ऑनलाइन इससे ज़्यादा नहीं हो सकता।`,
+  tooLate: (hours) => `सेशन शुरू होने में ${hours} घंटे से कम बाक़ी हैं, इसलिए यहाँ से समय नहीं बदला जा सकता।`,
+  stillCancel: `नीचे से इसे अब भी कैंसल किया जा सकता है। कोई दिक़्क़त आ गई हो, तो ${supportLink} पर लिखें।`,
+  times: (therapistName) =>
+    `${therapistName} के साथ उपलब्ध समय। नया समय पक्का होने तक आपका अभी वाला समय आपका ही रहेगा, और मीटिंग का लिंक वही रहेगा।`,
+  submit: "सेशन का समय बदलें",
+};
+
+export const rescheduleCopy = inLanguages({ en: rescheduleEn, hi: rescheduleHi });
+
+const cancelEn = {
   title: "Cancel",
   quote: ({ amount, share, percent, by }: CancelQuote) => {
     if (amount === null) return "If you cancel now, no refund is due.";
@@ -82,13 +143,36 @@ export const cancelCopy = {
     amount === null ? "Cancel without a refund" : `Cancel, get ${amount} back`,
   effect:
     "We’ll tell your therapist and release the time. You don’t need to give a reason, and you can book again whenever you like.",
-} as const;
+};
 
-export const noShowCopy = {
+const cancelHi: Translation<typeof cancelEn> = {
+  title: "कैंसल करें",
+  quote: ({ amount, share, percent, by }) => {
+    if (amount === null) return "अभी कैंसल करने पर कोई रिफ़ंड नहीं मिलेगा।";
+    if (share === "all") return `अभी कैंसल करने पर ${by} तक पूरे ${amount} वापस मिलेंगे।`;
+    if (share === "rest")
+      return `अभी कैंसल करने पर ${by} तक बाक़ी ${amount} वापस मिलेंगे। आपके पेमेंट का एक हिस्सा पहले ही वापस हो चुका है।`;
+    return `अभी कैंसल करने पर ${by} तक ${amount} वापस मिलेंगे (${percent}%)।`;
+  },
+  takes: ({ takes }) => `कैंसल करने के दिन से रिफ़ंड में ${takes} लगते हैं। पैसे वहीं लौटते हैं, जहाँ से पेमेंट हुआ था।`,
+  submit: ({ amount }) => (amount === null ? "बिना रिफ़ंड के कैंसल करें" : `कैंसल करें, ${amount} वापस पाएँ`),
+  effect: "थेरेपिस्ट को बता दिया जाएगा और यह समय छूट जाएगा। वजह बताना ज़रूरी नहीं। जब चाहें, फिर से बुक करें।",
+};
+
+export const cancelCopy = inLanguages({ en: cancelEn, hi: cancelHi });
+
+const noShowEn = {
   title: "Your therapist marked this session as missed",
   text: (at: string) =>
     `Marked on ${at}. If that isn’t right, or you couldn’t come, write to ${supportLink}.`,
-} as const;
+};
+
+const noShowHi: Translation<typeof noShowEn> = {
+  title: "थेरेपिस्ट ने लिखा है कि यह सेशन छूट गया",
+  text: (at) => `यह ${at} को लिखा गया। यह सही न हो, या कोई मजबूरी रही हो, तो ${supportLink} पर लिखें।`,
+};
+
+export const noShowCopy = inLanguages({ en: noShowEn, hi: noShowHi });
 
 /** Why a change was refused, and the state that holds now. */
 export interface Problem {
@@ -99,8 +183,7 @@ export interface Problem {
 type MoveRefusal = Extract<RescheduleBooking, { ok: false }>["reason"];
 type CancelRefusal = Extract<CancelBooking, { ok: false }>["reason"];
 
-/** Without the refusals that only staff can meet. */
-export const rescheduleProblems: Readonly<Partial<Record<MoveRefusal, Problem>>> = {
+const moveProblemsEn: Readonly<Partial<Record<MoveRefusal, Problem>>> = {
   not_booked: {
     title: "This session can’t be rescheduled any more",
     text: "It has been cancelled.",
@@ -131,7 +214,41 @@ export const rescheduleProblems: Readonly<Partial<Record<MoveRefusal, Problem>>>
   },
 } satisfies Record<Exclude<MoveRefusal, "connection_missing" | "price_changed">, Problem>;
 
-export const cancelProblems: Readonly<Record<CancelRefusal, Problem>> = {
+const moveProblemsHi: Translation<typeof moveProblemsEn> = {
+  not_booked: {
+    title: "इस सेशन का समय अब नहीं बदला जा सकता",
+    text: "यह कैंसल हो चुका है।",
+  },
+  too_late: {
+    title: "इस सेशन का समय अब नहीं बदला जा सकता",
+    text: "कुछ नहीं बदला है। नीचे देखें, अब क्या हो सकता है।",
+  },
+  quote_changed: {
+    title: "इस बीच आपका सेशन बदल गया है",
+    text: "समय नहीं बदला गया है। अब यह पेज सेशन को वैसा दिखाता है, जैसा वह है। फिर से चुनें।",
+  },
+  slot_unknown: {
+    title: "यह समय उपलब्ध नहीं है",
+    text: "कुछ नहीं बदला है। कोई और समय चुनें।",
+  },
+  slot_passed: {
+    title: "यह समय निकल गया",
+    text: "कुछ नहीं बदला है। बाद का कोई समय चुनें।",
+  },
+  slot_too_soon: {
+    title: "इस समय में बहुत कम देर बाक़ी है",
+    text: "थेरेपिस्ट के लिए यह बहुत जल्दी है। कुछ नहीं बदला है। बाद का कोई समय चुनें।",
+  },
+  slot_taken: {
+    title: "यह समय अभी-अभी किसी और को मिल गया",
+    text: "कुछ नहीं बदला है। नीचे से कोई और समय चुनें।",
+  },
+};
+
+/** Without the refusals that only staff can meet. */
+export const rescheduleProblems = inLanguages({ en: moveProblemsEn, hi: moveProblemsHi });
+
+const cancelProblemsEn: Readonly<Record<CancelRefusal, Problem>> = {
   not_booked: {
     title: "There is no session to cancel",
     text: "This page shows what happens to your payment.",
@@ -146,10 +263,27 @@ export const cancelProblems: Readonly<Record<CancelRefusal, Problem>> = {
   },
 };
 
-const nothingChanged = `Nothing has changed. If something is wrong, call ${brand.phone} or write to us.`;
+const cancelProblemsHi: Translation<typeof cancelProblemsEn> = {
+  not_booked: {
+    title: "कैंसल करने के लिए कोई सेशन नहीं है",
+    text: "आपके पेमेंट का क्या हुआ, यह इस पेज पर है।",
+  },
+  already_started: {
+    title: "सेशन शुरू हो चुका है, इसलिए अब कैंसल नहीं हो सकता",
+    text: "हमारी तरफ़ से कोई गड़बड़ हुई हो, तो हमें लिखें।",
+  },
+  quote_changed: {
+    title: "आपका रिफ़ंड बदल गया है, इसलिए कुछ कैंसल नहीं हुआ",
+    text: "नीचे देखें, अब कितना वापस मिलेगा। ठीक लगे, तभी कैंसल करें।",
+  },
+};
 
-/** Why the report that a therapist did not come was refused. */
-export const absenceProblems: Readonly<
+export const cancelProblems = inLanguages({ en: cancelProblemsEn, hi: cancelProblemsHi });
+
+const nothingChanged = `Nothing has changed. If something is wrong, call ${brand.phone} or write to us.`;
+const nothingChangedHindi = `कुछ नहीं बदला है। कोई गड़बड़ हो, तो ${brand.phone} पर कॉल करें या हमें लिखें।`;
+
+const absenceProblemsEn: Readonly<
   Record<Extract<ReportAbsence, { ok: false }>["reason"], Problem>
 > = {
   not_now: { title: "You can’t choose that now", text: nothingChanged },
@@ -167,40 +301,107 @@ export const absenceProblems: Readonly<
   },
 };
 
-export const unknownIntent: Problem = {
+const absenceProblemsHi: Translation<typeof absenceProblemsEn> = {
+  not_now: {
+    title: "अभी यह नहीं चुना जा सकता",
+    text: nothingChangedHindi,
+  },
+  therapist_there: {
+    title: "थेरेपिस्ट ने अभी-अभी मीटिंग खोली है",
+    text: `अभी जुड़ें। ${nothingChangedHindi}`,
+  },
+  marked_missed: {
+    title: "थेरेपिस्ट ने लिखा है कि यह सेशन छूट गया",
+    text: `${nothingChangedHindi} हमारी टीम इसे देख रही है।`,
+  },
+  quote_changed: {
+    title: "इस बीच आपका सेशन बदल गया है",
+    text: "कुछ नहीं किया गया है। अब यह पेज सेशन को वैसा दिखाता है, जैसा वह है।",
+  },
+};
+
+/** Why the report that a therapist did not come was refused. */
+export const absenceProblems = inLanguages({ en: absenceProblemsEn, hi: absenceProblemsHi });
+
+const unknownEn: Problem = {
   title: "We couldn’t read that",
   text: "Nothing has changed. Please try again.",
 };
 
-/** Details and answers stay closed for a day after staff corrected the address. */
-export const limitedProblem = (until: string): Problem => ({
-  title: "This isn’t possible yet",
-  text: `Your email address was corrected. To protect your details, this page shows and saves them from ${until}. Nothing has changed.`,
-});
+const unknownHi: Translation<typeof unknownEn> = {
+  title: "यह समझ में नहीं आया",
+  text: "कुछ नहीं बदला है। फिर कोशिश करें।",
+};
 
-export const tooManyTitle = "Please wait a moment";
+export const unknownIntent = inLanguages({ en: unknownEn, hi: unknownHi });
 
-/** Strings of the form that replaces the link of a booking. */
-export const replaceLinkCopy = {
+const otherEn = {
+  limited: (until: string): Problem => ({
+    title: "This isn’t possible yet",
+    text: `Your email address was corrected. To protect your details, this page shows and saves them from ${until}. Nothing has changed.`,
+  }),
+  tooMany: "Please wait a moment",
+};
+
+const otherHi: Translation<typeof otherEn> = {
+  limited: (until) => ({
+    title: "यह अभी नहीं हो सकता",
+    text: `आपका ईमेल पता बदला गया है। आपकी जानकारी की सुरक्षा के लिए यह पेज उसे ${until} से दिखाएगा और सेव करेगा। कुछ नहीं बदला है।`,
+  }),
+  tooMany: "थोड़ा इंतज़ार करें",
+};
+
+/** Other reasons: details and answers stay closed for a day after staff corrected the address; too many changes. */
+export const otherProblems = inLanguages({ en: otherEn, hi: otherHi });
+
+const replaceLinkEn = {
   title: "The link to this page",
   text: "Anyone who has it can see this booking, and change it. If someone else may have it, replace it.",
   ask: "Replace the link",
   effect:
     "This link stops working at once, and the session gets another meeting link, because this page showed it. We’ll email both new links to the address you booked with. Your therapist gets the new meeting link. A session that has begun keeps its meeting.",
   submit: "Yes, replace the link",
-} as const;
+};
 
-/** Texts about shared answers on the client's page of a booking. */
-export const sharingCopy = {
+const replaceLinkHi: Translation<typeof replaceLinkEn> = {
+  title: "इस पेज का लिंक",
+  text: "जिसके पास यह लिंक है, वह इस बुकिंग को देख और बदल सकता है। अगर लिंक किसी और के पास हो सकता है, तो इसे बदल दें।",
+  ask: "लिंक बदलें",
+  effect:
+    "यह लिंक तुरंत बंद हो जाएगा। सेशन को मीटिंग का नया लिंक भी मिलेगा, क्योंकि वह इस पेज पर दिखता था। दोनों नए लिंक बुकिंग वाले ईमेल पते पर आएँगे। मीटिंग का नया लिंक थेरेपिस्ट को भी मिलेगा। सेशन शुरू हो चुका हो, तो मीटिंग वही रहेगी।",
+  submit: "हाँ, लिंक बदलें",
+};
+
+/** Strings of the form that replaces the link of a booking. */
+export const replaceLinkCopy = inLanguages({ en: replaceLinkEn, hi: replaceLinkHi });
+
+const sharingEn = {
   title: "Your answers",
   shared: (therapistName: string, until: string) =>
     `You’re sharing your answers from the assessment with ${therapistName}, until ${until}.`,
   stop: "Stop sharing my answers",
   share: "Share my answers",
-} as const;
+};
 
-/** Why answers were not shared. */
-export const sharingProblem = {
+const sharingHi: Translation<typeof sharingEn> = {
+  title: "आपके जवाब",
+  shared: (therapistName, until) => `सवालों के आपके जवाब ${therapistName} को ${until} तक दिखते हैं।`,
+  stop: "मेरे जवाब दिखाना बंद करें",
+  share: "मेरे जवाब दिखाएँ",
+};
+
+/** Texts about shared answers on the client's page of a booking. */
+export const sharingCopy = inLanguages({ en: sharingEn, hi: sharingHi });
+
+const sharingRefusedEn = {
   title: "Your answers weren’t shared",
   text: "Your booking or your answers have changed. See below what you can do now.",
-} as const;
+};
+
+const sharingRefusedHi: Translation<typeof sharingRefusedEn> = {
+  title: "आपके जवाब नहीं दिखाए गए",
+  text: "आपकी बुकिंग या आपके जवाब बदल गए हैं। नीचे देखें, अब क्या हो सकता है।",
+};
+
+/** Why answers were not shared. */
+export const sharingProblem = inLanguages({ en: sharingRefusedEn, hi: sharingRefusedHi });

@@ -4,7 +4,6 @@ import { FormProtectionFields } from "../../ui/form/form-protection-fields.tsx";
 import { StaticForm } from "../../ui/form/static-form.tsx";
 import { findBookingCopy } from "./find-booking.words.ts";
 import type { Route } from "./+types/find-booking";
-import { brand } from "../../content/brand.ts";
 import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 import { ErrorSummary } from "../../ui/form/error-summary.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -67,7 +66,7 @@ export default function FindBooking({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       {/* Not by meta(), which gets no action errors; of two titles the browser uses the first. */}
-      <title>{`${actionData ? "Error: " : ""}${findBookingCopy.title}: ${brand.name}`}</title>
+      <title>{findBookingCopy.tabTitle(actionData !== undefined)}</title>
       <Page
         title={findBookingCopy.title}
         lead={findBookingCopy.lead}

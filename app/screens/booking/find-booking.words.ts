@@ -1,8 +1,10 @@
+import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
+import { brand } from "../../content/brand.ts";
 import { supportLink } from "../../domain/links/manage-link.ts";
 
-/** Strings of /find-booking. */
-export const findBookingCopy = {
+const en = {
   title: "Find my booking",
+  tabTitle: (hasErrors: boolean) => `${hasErrors ? "Error: " : ""}Find my booking: ${brand.name}`,
   lead: "Join, reschedule or cancel with the link to your booking. We’ll send it to the email address you booked with.",
   email: "Email",
   emailHint: "The address you gave when you booked",
@@ -21,4 +23,28 @@ export const findBookingCopy = {
   help: `Can’t open that mailbox, or used another address? Write to ${supportLink}.`,
   /** After it was asked for. */
   notThere: `Not there in a few minutes? Check your spam folder, or write to ${supportLink}.`,
-} as const;
+};
+
+const hi: Translation<typeof en> = {
+  title: "मेरी बुकिंग खोजें",
+  tabTitle: (hasErrors) => `${hasErrors ? "ग़लती: " : ""}मेरी बुकिंग खोजें: ${brand.name}`,
+  lead: "बुकिंग के लिंक से सेशन में जुड़ें, समय बदलें या कैंसल करें। लिंक उसी ईमेल पते पर भेजा जाएगा, जिससे बुकिंग हुई थी।",
+  email: "ईमेल",
+  emailHint: "वही पता, जो बुक करते समय दिया था",
+  submit: "मुझे लिंक ईमेल करें",
+  missing: "अपना ईमेल पता लिखें",
+  wrong: "ईमेल पता ऐसे लिखें: name@example.com",
+  sent: {
+    title: "अपना ईमेल देखें",
+    text: "अगर इस पते से कोई बुकिंग है, तो उसका लिंक ईमेल कर दिया गया है।",
+  },
+  replaced: {
+    title: "पुराना लिंक अब काम नहीं करता",
+    text: "नया लिंक बुकिंग वाले ईमेल पते पर भेज दिया गया है।",
+  },
+  help: `वह मेल नहीं खुलता, या पता कोई और था? ${supportLink} पर लिखें।`,
+  notThere: `कुछ मिनट में न आए? स्पैम फ़ोल्डर देखें, या ${supportLink} पर लिखें।`,
+};
+
+/** Strings of /find-booking. */
+export const findBookingCopy = inLanguages({ en, hi });

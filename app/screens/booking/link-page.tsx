@@ -30,7 +30,9 @@ export function UnknownLink({ whose }: { whose: "visitor" | "therapist" }) {
 export { headersOfLoader as headers } from "../../http/page-headers.ts";
 
 export const handle = {
-  frame: { back: { to: "/", label: copy.back }, title: copy.title },
+  get frame() {
+    return { back: { to: "/", label: copy.back }, title: copy.title };
+  },
 };
 
 export function meta() {

@@ -14,8 +14,8 @@ import {
   sharingProblem,
   absenceProblems,
   cancelProblems,
-  limitedProblem,
   rescheduleProblems,
+  otherProblems,
   unknownIntent,
 } from "./booking.words.ts";
 import { findEmailLimit } from "../../domain/orders/correct-order-email.server.ts";
@@ -77,7 +77,7 @@ export async function handleManageForm(
   if (intent === "attendee" || intent === "share") {
     const until = await findEmailLimit(deps.db, order.orderId, now);
     if (until)
-      return refuse(409, { intent: "other", problem: limitedProblem(formatInstant(until)) });
+      return refuse(409, { intent: "other", problem: otherProblems.limited(formatInstant(until)) });
   }
   switch (intent) {
     case "move":
@@ -110,7 +110,7 @@ export async function handleManageForm(
       );
       return { ok: true, path: "/find-booking?replaced=yes" };
     default:
-      return refuse(422, { intent: "other", problem: unknownIntent });
+      return refuse(422, { intent: "other", problem: { ...unknownIntent } });
   }
 }
 
@@ -130,7 +130,7 @@ async function reschedule(
   const shown = String(form.get("shown") ?? "");
   const moved = await rescheduleBooking(deps, orderId, { startsAt, shown }, now);
   if (moved.ok) return { ok: true, path: `${managePath(token)}?moved=yes` };
-  const problem = rescheduleProblems[moved.reason] ?? unknownIntent;
+  const problem = { ...(rescheduleProblems[moved.reason] ?? unknownIntent) };
   return refuse(409, { intent: "move", problem, day });
 }
 
@@ -146,7 +146,7 @@ async function changeAttendee(
   if (saved.ok) return { ok: true, path: `${managePath(token)}?saved=yes` };
   const { reason } = saved;
   if (reason === "not_booked" || reason === "session_over")
-    return refuse(409, { intent: "other", problem: attendeeProblems[reason] });
+    return refuse(409, { intent: "other", problem: { ...attendeeProblems[reason] } });
   const errors = { secondEmail: secondEmailProblems[reason] };
   return refuse(422, { intent: "attendee", attendee: { attendee: parsed.attendee, errors } });
 }
@@ -159,11 +159,11 @@ async function absent(
 ): Promise<HandledForm> {
   const choice = form.get("choice");
   if (choice !== "another_time" && choice !== "refund")
-    return refuse(422, { intent: "other", problem: unknownIntent });
+    return refuse(422, { intent: "other", problem: { ...unknownIntent } });
   const shown = String(form.get("shown") ?? "");
   const reported = await reportAbsence(deps, orderId, { choice, shown }, now);
   if (reported.ok) return { ok: true, path: managePath(token) };
-  return refuse(409, { intent: "other", problem: absenceProblems[reported.reason] });
+  return refuse(409, { intent: "other", problem: { ...absenceProblems[reported.reason] } });
 }
 
 async function share(
@@ -177,7 +177,7 @@ async function share(
   const agreed = { shown, therapistName, button: "booking_share_answers" } as const;
   const shared = await shareAnswers(deps, orderId, agreed, now);
   if (shared.ok) return { ok: true, path: `${managePath(token)}?shared=given` };
-  return refuse(409, { intent: "other", problem: sharingProblem });
+  return refuse(409, { intent: "other", problem: { ...sharingProblem } });
 }
 
 async function cancel(
@@ -191,5 +191,5 @@ async function cancel(
   const paise = typeof quoted === "string" && /^\d{1,9}$/.test(quoted) ? Number(quoted) : -1;
   const cancelled = await cancelBooking(deps, orderId, paise, now);
   if (cancelled.ok) return { ok: true, path: managePath(token) };
-  return refuse(409, { intent: "cancel", problem: cancelProblems[cancelled.reason] });
+  return refuse(409, { intent: "cancel", problem: { ...cancelProblems[cancelled.reason] } });
 }

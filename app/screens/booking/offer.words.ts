@@ -1,11 +1,11 @@
+import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
 import { unbrokenTime } from "../../lib/india-time.ts";
 import type { Offer } from "../../domain/bookings/load-offer.server.ts";
 import type { AnswerOffer } from "../../domain/bookings/offers.server.ts";
 
 export type OfferRefusal = Extract<AnswerOffer, { ok: false }>["reason"];
 
-/** Strings of an offer of alternative slots. */
-export const offerCopy = {
+const en = {
   title: ({ isWithdrawn, amount }: Offer) =>
     isWithdrawn ? "Please choose another time" : `Your ${amount} is safe`,
   lead: ({ isWithdrawn, wasAbsent, slot, therapistName, amount }: Offer) =>
@@ -39,4 +39,43 @@ export const offerCopy = {
   refundText: ({ amount, isAll, refundBy: by }: Offer) =>
     `We’ll refund ${isAll ? "all" : "the remaining"} ${amount} to where you paid from. Your bank shows it by ${by}.`,
   refundButton: (amount: string) => `Refund my ${amount}`,
-} as const;
+};
+
+const hi: Translation<typeof en> = {
+  title: ({ isWithdrawn, amount }) => (isWithdrawn ? "कोई और समय चुनें" : `आपके ${amount} सुरक्षित हैं`),
+  lead: ({ isWithdrawn, wasAbsent, slot, therapistName, amount }) => {
+    if (!isWithdrawn) return unbrokenTime(`पेमेंट आने तक ${slot} का समय किसी और को मिल चुका था।`);
+    return unbrokenTime(
+      wasAbsent
+        ? `हमें अफ़सोस है: ${slot} का ${therapistName} के साथ सेशन नहीं हो पाया। आपके ${amount} सुरक्षित हैं।`
+        : `हमें अफ़सोस है: ${therapistName} के साथ ${slot} का समय अब उपलब्ध नहीं है। आपके ${amount} सुरक्षित हैं।`,
+    );
+  },
+  refused: {
+    offer_over: "इसका जवाब दिया जा चुका है, या इसका समय निकल गया है",
+    slot_not_offered: "यह समय अब उपलब्ध नहीं है",
+    price_changed: "इस सेशन की क़ीमत अभी-अभी बदली है",
+  },
+  refusedText: "आपके पैसे अब भी सुरक्षित हैं। कोई और समय चुनें, या पैसे वापस माँगें।",
+  deadline: ({ until }) => unbrokenTime(`${until} तक चुनें`),
+  silence: ({ amount, isAll, silentRefundBy }) =>
+    unbrokenTime(
+      `तब तक जवाब न मिले, तो ${isAll ? "पूरे" : "बाक़ी"} ${amount} वापस किए जाएँगे। बैंक में ${silentRefundBy} तक दिख जाएँगे।`,
+    ),
+  take: ({ isWithdrawn, therapistName }) =>
+    isWithdrawn ? "इनमें से कोई समय चुनें" : `${therapistName} के साथ कोई और समय चुनें`,
+  held: "तब तक ये समय आपके लिए रखे हैं।",
+  looking: "दूसरे समय खोजे जा रहे हैं। एक मिनट बाद यह पेज फिर खोलें।",
+  price: ({ price, back }) => (back === null ? "और कुछ नहीं देना है" : `${price}: ${back} तुरंत वापस`),
+  takeOne: (start) => unbrokenTime(`${start} चुनें`),
+  allTimes: (name) => `${name} के साथ सारे समय देखें`,
+  allTitle: (name) => `${name} के साथ सारे समय`,
+  takeAny: "एक बार दबाते ही समय बुक हो जाएगा।",
+  refund: "या पैसे वापस लें",
+  refundText: ({ amount, isAll, refundBy: by }) =>
+    `${isAll ? "पूरे" : "बाक़ी"} ${amount} वहीं वापस किए जाएँगे, जहाँ से पेमेंट हुआ था। बैंक में ${by} तक दिख जाएँगे।`,
+  refundButton: (amount) => `मेरे ${amount} वापस करें`,
+};
+
+/** Strings of an offer of alternative slots. */
+export const offerCopy = inLanguages({ en, hi });

@@ -41,7 +41,9 @@ import { SessionTicket } from "./session-ticket.tsx";
 /** Static: it has one button, which a plain form sends. */
 export const handle = {
   hydrate: false,
-  frame: { back: { to: "/", label: copy.back }, title: copy.frame },
+  get frame() {
+    return { back: { to: "/", label: copy.back }, title: copy.frame };
+  },
 };
 
 export function meta() {

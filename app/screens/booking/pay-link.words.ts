@@ -1,8 +1,8 @@
+import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
 import { brand } from "../../content/brand.ts";
 import type { PayLinkEndReason } from "../../domain/links/pay-link.ts";
 
-/** The strings of the page behind a pay link. */
-export const payLinkCopy = {
+const en = {
   tabTitle: `Your held time: ${brand.name}`,
   description: "The time that we hold for you, its price, and the way to pay.",
   frame: "Your held time",
@@ -58,5 +58,63 @@ export const payLinkCopy = {
     text: "You haven’t been charged, and your time is still held. Please try again in a minute.",
   },
   session: "Your session",
-  with: "with",
-} as const;
+};
+
+const hi: Translation<typeof en> = {
+  tabTitle: `आपके लिए रखा समय: ${brand.name}`,
+  description: "आपके लिए रखा गया समय, उसकी क़ीमत और पेमेंट का तरीक़ा।",
+  frame: "आपके लिए रखा समय",
+  back: "होम पर वापस जाएँ",
+  forName: (name) => `यह समय ${name} के लिए रखा गया है।`,
+  stillHeld: (until) => `आपका समय ${until} तक अब भी आपके लिए रखा है।`,
+  forYou: "यह समय आपके लिए रखा गया है।",
+  toPay: {
+    title: "आपका समय आपके लिए रखा है",
+    lead: (until) => `यह ${until} तक आपका है। बुक करने के लिए तब तक पेमेंट करें। पेमेंट से पहले कोई पैसे नहीं कटते।`,
+    priceIs: "क़ीमत",
+    pay: (amount) => `${amount} का पेमेंट करें`,
+    how: (amount) =>
+      `${amount} का पेमेंट, पेमेंट कंपनी के पेज पर UPI, कार्ड या नेट बैंकिंग से होगा। पेमेंट होते ही जुड़ने का लिंक ईमेल पर आ जाएगा।`,
+    failed: "पिछला पेमेंट नहीं हो पाया",
+    failedText: "आपके पैसे नहीं कटे हैं, और आपका समय अब भी रखा है। फिर कोशिश करें।",
+  },
+  beingPaid: {
+    title: "पेमेंट का पेज खुला है",
+    lead: (until) => `वह ${until} तक खुला है। वहाँ पेमेंट पूरा करें।`,
+    go: "पेमेंट के पेज पर जाएँ",
+    elsewhere:
+      "वह पेज किसी और ने खोला है? तो थोड़ा इंतज़ार करें: नतीजा इसी पेज पर दिखेगा। तब तक आपका समय रखा है।",
+    look: "नतीजा देखें",
+  },
+  beingDecided: {
+    title: "आपके पेमेंट की पुष्टि हो रही है",
+    lead: "पेमेंट कंपनी ने अभी नतीजा नहीं बताया है। दोबारा पेमेंट न करें: हर मिनट पूछा जा रहा है, और तब तक आपका समय रखा है।",
+    look: "अपना पेमेंट देखें",
+  },
+  paid: {
+    title: "इस समय का पेमेंट हो चुका है",
+    lead: "और कुछ नहीं देना है। सारी जानकारी और बुकिंग का आपका निजी लिंक ईमेल कर दिया गया है।",
+    open: "मेरी बुकिंग खोलें",
+    find: "मेरी बुकिंग खोजें",
+  },
+  ended: {
+    title: "यह समय अब आपके लिए रखा नहीं है",
+    why: {
+      unpaid: "तय समय तक पेमेंट नहीं मिला, इसलिए यह समय छोड़ दिया गया।",
+      staff: "आपसे हुई बात के मुताबिक़ हमारी टीम ने यह समय छोड़ दिया है।",
+      client: "आपके कहने पर यह समय छोड़ दिया गया है।",
+      lost: "हमें अफ़सोस है: यह समय अब उपलब्ध नहीं है।",
+    },
+    nothing: "आपके पैसे नहीं कटे हैं। अगर अभी-अभी पेमेंट किया है, तो उसके बारे में ईमेल आ जाएगा।",
+    again: "कोई और समय चुनें",
+    call: `या ${brand.phone} पर कॉल करें (${brand.phoneHours}), आपके लिए बुक कर दिया जाएगा।`,
+  },
+  unavailable: {
+    title: "पेमेंट का पेज अभी नहीं खुल पा रहा है",
+    text: "आपके पैसे नहीं कटे हैं, और आपका समय अब भी रखा है। एक मिनट बाद फिर कोशिश करें।",
+  },
+  session: "आपका सेशन",
+};
+
+/** The strings of the page behind a pay link. */
+export const payLinkCopy = inLanguages({ en, hi });

@@ -1,8 +1,8 @@
+import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
 import { supportLink } from "../../domain/links/manage-link.ts";
 import type { RefundProgress } from "./refund-progress.ts";
 
-/** Strings of a refund's progress, on the booking's page and on the payment's result. */
-export const refundProgressCopy = {
+const progressEn = {
   title: {
     on_its_way: (amount: string) => `${amount} is on its way to you`,
     returned: (amount: string) => `We’ve refunded ${amount}`,
@@ -32,9 +32,41 @@ export const refundProgressCopy = {
     text: "That’s what the cancellation policy of your booking says.",
     allBefore: "We had already refunded all of your payment.",
   },
-} as const;
+};
 
-export const cancelledByUsCopy = {
+const progressHi: Translation<typeof progressEn> = {
+  title: {
+    on_its_way: (amount) => `आपके ${amount} रास्ते में हैं`,
+    returned: (amount) => `${amount} वापस कर दिए गए हैं`,
+    again: (amount) => `${amount} के रिफ़ंड की फिर से कोशिश हो रही है`,
+  },
+  notes: {
+    duplicate: (isBooked) =>
+      isBooked ? "पेमेंट सेशन की क़ीमत से ज़्यादा हुआ। आपका सेशन बुक ही है।" : "पेमेंट सेशन की क़ीमत से ज़्यादा हुआ।",
+    goodwill: (isBooked) =>
+      isBooked
+        ? "यह रिफ़ंड हमारी तरफ़ से है। आपकी बुकिंग वैसी ही है।"
+        : "यह रिफ़ंड हमारी तरफ़ से है, सेशन के रिफ़ंड से अलग।",
+    price_cut: () => "इसकी जगह चुने गए सेशन की क़ीमत कम है। बाक़ी पैसे वापस किए जाते हैं।",
+    cancelled: () => undefined,
+    no_session: () => undefined,
+  },
+  again: "बैंक ने पहली बार मना कर दिया। कोशिश जारी है, आपको कुछ नहीं करना है।",
+  arrives: ({ sentOn, by, takes }) =>
+    sentOn === null
+      ? `रिफ़ंड अभी भेजा जा रहा है। जहाँ से पेमेंट हुआ था, वहाँ ${by} तक दिख जाएगा। रिफ़ंड में ${takes} लगते हैं।`
+      : `रिफ़ंड ${sentOn} को भेजा गया। जहाँ से पेमेंट हुआ था, वहाँ ${by} तक दिख जाएगा। रिफ़ंड में ${takes} लगते हैं।`,
+  none: {
+    title: "कोई रिफ़ंड नहीं बनता",
+    text: "आपकी बुकिंग की कैंसल करने की शर्तों में यही है।",
+    allBefore: "आपका पूरा पेमेंट पहले ही वापस हो चुका था।",
+  },
+};
+
+/** Strings of a refund's progress, on the booking's page and on the payment's result. */
+export const refundProgressCopy = inLanguages({ en: progressEn, hi: progressHi });
+
+const byUsEn = {
   title: "We cancelled this session",
   sorry: "We’re sorry. You don’t need to do anything.",
   /** Goodwill may have refunded a part of it before. */
@@ -49,4 +81,19 @@ export const cancelledByUsCopy = {
       `We’re refunding ${amount}. The first try failed, and we’re retrying your refund.`,
   } satisfies Record<RefundProgress["stage"], (amount: string, by: string) => string>,
   late: (by: string) => `Not there after ${by}? Write to ${supportLink}.`,
-} as const;
+};
+
+const byUsHi: Translation<typeof byUsEn> = {
+  title: "यह सेशन हमारी तरफ़ से कैंसल हुआ है",
+  sorry: "हमें अफ़सोस है। आपको कुछ नहीं करना है।",
+  amount: ({ amount, share }) => (share === "all" ? `पूरे ${amount}` : `बाक़ी ${amount}`),
+  refund: {
+    on_its_way: (amount, by) =>
+      `${amount} वापस किए जा रहे हैं। जहाँ से पेमेंट हुआ था, वहाँ ${by} तक मिल जाएँगे।`,
+    returned: (amount, by) => `${amount} वापस कर दिए गए हैं। जहाँ से पेमेंट हुआ था, वहाँ ${by} तक दिख जाएँगे।`,
+    again: (amount) => `${amount} वापस किए जा रहे हैं। पहली कोशिश नहीं हो पाई, फिर से कोशिश हो रही है।`,
+  },
+  late: (by) => `${by} के बाद भी न मिलें? ${supportLink} पर लिखें।`,
+};
+
+export const cancelledByUsCopy = inLanguages({ en: byUsEn, hi: byUsHi });

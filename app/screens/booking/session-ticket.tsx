@@ -1,5 +1,6 @@
 import { localPath } from "../../lib/language/local-path.ts";
 import type { ReactNode } from "react";
+import { LinkedText } from "../../ui/navigation/linked-text.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
 import { LocalTime } from "../journey/local-time.tsx";
 import { ticketCopy } from "./session-ticket.words.ts";
@@ -42,7 +43,7 @@ export function SessionTicket(props: SessionTicketProps) {
             <span>{session.date}</span> <LocalTime at={session.startsAt} />
           </p>
           <p>
-            <span>{ticketCopy.with}</span> <span>{withWhom}</span>
+            <LinkedText text={ticketCopy.with} parts={{ whom: withWhom }} />
           </p>
           <p>{ticketCopy.details(session.durationMinutes, session.connection)}</p>
           {amount && (

@@ -1,7 +1,9 @@
-/** Strings of a session's ticket and its buttons, on the pages of the client and the therapist. */
-export const ticketCopy = {
+import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
+
+const en = {
   zone: "IST",
-  with: "with",
+  /** The other person stands in place of the mark. */
+  with: "with <whom>",
   details: (durationMinutes: number, connection: string) =>
     `${durationMinutes} minutes · ${connection}`,
   paid: (amount: string) => `${amount} paid`,
@@ -19,4 +21,27 @@ export const ticketCopy = {
     title: "We’re creating your meeting link",
     text: "This takes a few seconds. Reload this page to see it. We’ll email it to you too.",
   },
-} as const;
+};
+
+const hi: Translation<typeof en> = {
+  zone: "भारतीय समय",
+  with: "<whom> के साथ",
+  details: (durationMinutes, connection) => `${durationMinutes} मिनट · ${connection}`,
+  paid: (amount) => `${amount} का पेमेंट हुआ`,
+  calendar: "कैलेंडर में जोड़ें",
+  join: "सेशन में जुड़ें",
+  opened:
+    "अगर मीटिंग यहाँ से, शुरू होने से 30 मिनट पहले या उसके बाद खोली जाए, तो हमारी टीम को दिखता है कि कब खोली गई।",
+  joinLater: "शुरू होने से 15 मिनट पहले इस पेज पर जुड़ने का बटन दिखेगा।",
+  copy: "लिंक कॉपी करने के लिए यहाँ दबाएँ",
+  copied: "लिंक कॉपी हो गया!",
+  copyPending: "लिंक बन रहा है...",
+  link: "मीटिंग का लिंक:",
+  linkComing: {
+    title: "मीटिंग का लिंक बन रहा है",
+    text: "कुछ सेकंड लगेंगे। देखने के लिए यह पेज फिर से लोड करें। लिंक ईमेल पर भी आएगा।",
+  },
+};
+
+/** Strings of a session's ticket and its buttons, on the pages of the client and the therapist. */
+export const ticketCopy = inLanguages({ en, hi });
