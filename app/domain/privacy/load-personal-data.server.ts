@@ -12,12 +12,12 @@ import type { DecryptResult, Cipher } from "../../lib/cipher.ts";
 import {
   answersText,
   type HeldContact,
-  heldDataCopy as copy,
   type PersonalAnswers,
   type PersonalConsent,
   type PersonalData,
   type PersonalSession,
 } from "./personal-data.ts";
+import { heldDataCopy as copy } from "./personal-data.words.ts";
 import { sessionPaise, underWayPaise } from "../orders/order-money.ts";
 import { listEmailChanges } from "../links/record-email-change.server.ts";
 import type { Contact } from "../../lib/contact.ts";

@@ -2,14 +2,16 @@ import { formatDayWithYear, formatInstant } from "../../lib/india-time.ts";
 import { formatRupees } from "../../lib/money.ts";
 import type { ConsentButton } from "../../domain/visitors/privacy-notice.ts";
 import {
-  consentButtonsCopy,
-  heldDataCopy as copy,
-  purposesCopy,
-  sharingConsentText,
   type PersonalConsent,
   type PersonalData,
   type PersonalSession,
 } from "../../domain/privacy/personal-data.ts";
+import {
+  consentButtonsCopy,
+  heldDataCopy as copy,
+  purposesCopy,
+  sharingConsentText,
+} from "../../domain/privacy/personal-data.words.ts";
 import { yourDataCopy } from "./your-data.words.ts";
 
 /** Labelled values that belong together, such as those of one session. */
