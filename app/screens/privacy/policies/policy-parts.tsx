@@ -3,15 +3,63 @@ import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Contents } from "../../../ui/navigation/contents.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { policiesCopy } from "../policies.words.ts";
+import { currentLanguage, type Language } from "../../../lib/language/language.ts";
 import { brand } from "../../../content/brand.ts";
 import { brandInPolicies, isPlaceholder, unsetDetails } from "../../../content/operator.ts";
 
-/** The day from which this version of the three policies is in force. */
-const policiesEffective = "26 November 2026";
+const words = {
+  en: {
+    /** The day from which this version of the three policies is in force. */
+    inForce: "In force from 26 November 2026.",
+    sample: " (sample until the operator of this site fills it in)",
+    email: "Email",
+    phone: "phone",
+    reference:
+      "Every complaint gets a reference number. We confirm it within 48 hours and resolve it within 30 days.",
+    placeholder:
+      "Sample details for now: the operator of this site has yet to fill in the company, address, phone number and Grievance Officer.",
+  },
+  hi: {
+    inForce: "26 नवंबर 2026 से लागू।",
+    sample: " (नमूना: साइट चलाने वाली कंपनी ने इसे अभी नहीं भरा है)",
+    email: "ईमेल",
+    phone: "फ़ोन",
+    reference:
+      "हर शिकायत को एक रेफ़रेंस नंबर मिलता है। शिकायत मिलने की पुष्टि 48 घंटे के अंदर होती है, और उसका हल 30 दिन के अंदर।",
+    placeholder:
+      "अभी ये नमूने हैं: साइट चलाने वाली कंपनी ने अपना नाम, पता, फ़ोन नंबर और शिकायत अधिकारी का नाम अभी नहीं भरा है।",
+  },
+};
+
+/** The language of a policy that is not in the language of its page. */
+const PolicyLanguage = createContext<Language | undefined>(undefined);
+
+const useWords = () => words[useContext(PolicyLanguage) ?? currentLanguage()];
+
+/** A policy that is in English on every page. */
+export function InEnglish({ children }: { children: ReactNode }) {
+  return (
+    <div lang="en">
+      <PolicyLanguage value="en">{children}</PolicyLanguage>
+    </div>
+  );
+}
+
+/** Says above a policy in Hindi that the English one binds. @param props.path the path of the English page */
+export function EnglishBinds({ path }: { path: string }) {
+  return (
+    <p className="mt-4">
+      यह पॉलिसी यहाँ आसान हिन्दी में है। अगर दोनों में फ़र्क़ हो, तो अंग्रेज़ी वाली पॉलिसी ही मानी जाएगी:{" "}
+      <a href={path} hrefLang="en" lang="en">
+        Read it in English
+      </a>
+    </p>
+  );
+}
 
 /** Marks details that the operator has not set yet; nothing for those that are set. */
-const sampleMark = (...details: readonly unknown[]) =>
-  details.some(isPlaceholder) ? " (sample until the operator of this site fills it in)" : "";
+const sampleMark = (mark: string, ...details: readonly unknown[]) =>
+  details.some(isPlaceholder) ? mark : "";
 
 /** Whether a policy stands among others, or is the whole page, whose heading is its title. */
 const IsWholePage = createContext(false);
@@ -32,6 +80,7 @@ const clauseId = (policy: string, { id, title }: Pick<ClauseProps, "id" | "title
 /** A policy, with an anchor for links and its clauses as contents. */
 export function Policy({ id, title, children }: PolicyProps) {
   const isWholePage = useContext(IsWholePage);
+  const { inForce } = useWords();
   const clauses = Children.toArray(children).flatMap((child) =>
     isValidElement<ClauseProps>(child) && child.type === Clause ? [child.props] : [],
   );
@@ -39,7 +88,7 @@ export function Policy({ id, title, children }: PolicyProps) {
     <PolicyId value={id}>
       <article id={id} aria-label={title} className="scroll-mt-6">
         {!isWholePage && <h2>{title}</h2>}
-        <p className="mt-2 text-ink-soft">In force from {policiesEffective}.</p>
+        <p className="mt-2 text-ink-soft">{inForce}</p>
         <Contents
           label={policiesCopy.contents}
           parts={clauses.map((one) => ({ id: clauseId(id, one), title: one.title }))}
@@ -64,13 +113,11 @@ export function PolicyPage({ title, children }: { title: string; children: React
 
 /** Says that some of the operator's details are not set yet; nothing once all are. */
 export function PlaceholderNotice() {
+  const copy = useWords();
   if (unsetDetails.length === 0) return null;
   return (
     <Notice tone="warning">
-      <p>
-        Sample details for now: the operator of this site has yet to fill in the company, address,
-        phone number and Grievance Officer.
-      </p>
+      <p>{copy.placeholder}</p>
     </Notice>
   );
 }
@@ -107,11 +154,13 @@ function MailLink({ to }: { to: string }) {
 
 /** The operator's legal name and address. */
 export function Operator() {
+  const { sample, email, phone } = useWords();
   return (
     <p>
       {brand.legalName}, {brand.addressLines.join(", ")}
-      {sampleMark(brand.legalName)}. Email <MailLink to={brand.supportEmail} />, phone {brand.phone}
-      {sampleMark(brand.supportEmail, brand.phone)}.
+      {sampleMark(sample, brand.legalName)}. {email} <MailLink to={brand.supportEmail} />, {phone}{" "}
+      {brand.phone}
+      {sampleMark(sample, brand.supportEmail, brand.phone)}.
     </p>
   );
 }
@@ -120,17 +169,15 @@ export function Operator() {
 export function Grievance() {
   const { grievanceContact: grievance } = brand;
   const { grievanceOffice: office } = brandInPolicies;
+  const { sample, phone, reference } = useWords();
   return (
     <>
       <p>
-        {grievance.title}: {grievance.name}, <MailLink to={grievance.email} />, phone {office.phone}
-        , {office.addressLines.join(", ")}
-        {sampleMark(grievance, office)}.
+        {grievance.title}: {grievance.name}, <MailLink to={grievance.email} />, {phone}{" "}
+        {office.phone}, {office.addressLines.join(", ")}
+        {sampleMark(sample, grievance, office)}.
       </p>
-      <p>
-        Every complaint gets a reference number. We confirm it within 48 hours and resolve it within
-        30 days.
-      </p>
+      <p>{reference}</p>
     </>
   );
 }

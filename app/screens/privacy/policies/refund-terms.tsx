@@ -1,3 +1,5 @@
+import { currentLanguage } from "../../../lib/language/language.ts";
+import { RefundTermsInHindi } from "./refund-terms-hindi.tsx";
 import { localPath } from "../../../lib/language/local-path.ts";
 import { ABSENT_AFTER_MINUTES } from "../../../domain/bookings/absence.words.ts";
 import { OFFER_HOURS, OFFERED_SLOTS } from "../../../domain/bookings/choose-slots.ts";
@@ -35,6 +37,8 @@ function movesOf(moves: number): string {
 /** The terms of refunds, cancelling and rescheduling. The numbers come from the refund policy. */
 export function RefundTermsText({ paymentCompany, policy }: RefundTermsProps) {
   const { fullUntilHours: hours, latePercent, noShowPercent, workingDays } = policy;
+  if (currentLanguage() === "hi")
+    return <RefundTermsInHindi {...{ paymentCompany, policy, exampleDay }} />;
   return (
     <Policy id="refund" title="Refund and Cancellation Policy">
       <Clause title="If you cancel">

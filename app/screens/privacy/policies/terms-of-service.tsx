@@ -1,3 +1,5 @@
+import { currentLanguage } from "../../../lib/language/language.ts";
+import { TermsInHindi } from "./terms-hindi.tsx";
 import { localPath } from "../../../lib/language/local-path.ts";
 import { refundPolicy } from "../../../domain/orders/refund-policy.ts";
 import { brand } from "../../../content/brand.ts";
@@ -14,6 +16,7 @@ interface TermsProps {
 
 /** The terms of service. */
 export function Terms({ paymentCompany, refundPolicyLink }: TermsProps) {
+  if (currentLanguage() === "hi") return <TermsInHindi {...{ paymentCompany, refundPolicyLink }} />;
   return (
     <Policy id="terms" title="Terms and Conditions">
       <Clause title="What this is">
