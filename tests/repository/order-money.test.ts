@@ -32,6 +32,7 @@ const otherRupees: Record<string, string> = {
   "app/screens/my/payouts.tsx": "payouts",
   "app/domain/bookings/choose-slots.ts": "the price of an offered session, from offers.server.ts",
   "app/domain/ledger/parse-settlement.ts": "reads a file's amounts",
+  "app/screens/desk/order-history.ts": "each payment and refund, and the price at the order",
   "app/screens/desk/people/audit-text.ts": "what a use case recorded",
   "app/screens/desk/inbox.ts": "a proposed goodwill refund, a payment without an order",
   "app/screens/booking/result/payment-status.tsx": "a payment without an order",
@@ -81,7 +82,7 @@ test("no place prints a sum of an order's row", () => {
   const row = /formatRupees\(\s*(?:\w+\.)*order\??\.\w+Paise/;
   const found = product.filter(({ code }) => row.test(code)).map(({ path }) => path);
   // The price that was agreed, beside the payments and refunds that follow.
-  expect(found).toEqual(["app/screens/desk/order.server.ts"]);
+  expect(found).toEqual(["app/screens/desk/order-history.ts"]);
 });
 
 test("what is due of an order is read by those who state, prove or change it", () => {
