@@ -21,7 +21,7 @@ const sharedParts = [
   // Without what only static pages show, which load no script, and what only few pages show: see below.
   {
     name: "design",
-    test: /\/app\/(?:ui(?!\/(?:bars|date)\/|\/(?:accordion|card|carousel|disclosure|enhance-carousel|icon|rise-when-visible|sticky-bar|summary-list|ticket|use-heading-focus|feedback\/(?:form-result-notice|copy-button)|form\/(?:chips|choice-cards|error-summary|form-protection-fields|static-form|enhance-form|removable-chips|select-field)|navigation\/(?:back-link|breadcrumbs|chip-links|pager|tabs)|picture\/(?:plus-minus|portrait|portrait-sources|scene|stars))\.)|screens\/frame|lib(?!\/(?:money|contact|plain-text)\.)|content(?!\/(?:operator|demo-testimonials)\.)|domain\/analytics|screens\/privacy\/(?=analytics|send-analytics))\/(?:\w+\/)?[\w.-]+\.tsx?$/,
+    test: /\/app\/(?:ui(?!\/(?:bars|date)\/|\/(?:accordion|card|carousel|disclosure|enhance-carousel|icon|rise-when-visible|sticky-bar|summary-list|ticket|use-heading-focus|feedback\/(?:form-result-notice|copy-button)|form\/(?:chips|choice-cards|error-summary|form-protection-fields|static-form|enhance-form|removable-chips|select-field|text-area)|navigation\/(?:back-link|breadcrumbs|chip-links|contents|pager|tabs)|picture\/(?:plus-minus|portrait|portrait-sources|scene|stars))\.)|screens\/frame|lib(?!\/(?:money|contact|plain-text)\.)|content(?!\/(?:operator|demo-testimonials)\.)|domain\/analytics|screens\/privacy\/(?=analytics|send-analytics))\/(?:\w+\/)?[\w.-]+\.tsx?$/,
     minShareCount: 3,
   },
   // Shared by the pages on which a visitor answers and chooses.
@@ -81,7 +81,7 @@ const sharedParts = [
   // What the result of a payment, the booking's page and the therapist's page share.
   {
     name: "bookings",
-    test: /\/app\/(?:domain\/(?:bookings|links)\/[\w.-]+|screens\/booking\/[\w.-]+|ui\/(?:disclosure|summary-list|use-heading-focus|feedback\/(?:form-result-notice|copy-button)))\.tsx?$/,
+    test: /\/app\/(?:domain\/(?:bookings|links(?!\/pay-link))\/[\w.-]+|screens\/booking\/[\w.-]+|ui\/(?:disclosure|summary-list|use-heading-focus|feedback\/(?:form-result-notice|copy-button)))\.tsx?$/,
     minShareCount: 2,
   },
 ];
@@ -99,6 +99,10 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: { codeSplitting: { groups: sharedParts } },
+          // What a browser has instead of Node's modules does nothing: a file whose names a page uses otherwise brings it.
+          treeshake: {
+            moduleSideEffects: [{ test: /__vite-browser-external/, sideEffects: false }],
+          },
         },
       },
     },

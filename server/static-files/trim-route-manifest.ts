@@ -9,11 +9,12 @@ const name = /^manifest-[\da-f]{8}\.js$/;
 const assignment = /^(window\.\w+=)(.*);$/s;
 
 /**
- * Routes that no link of a hydrated page may lead to without a new document: the desk, and answers that are no pages.
+ * Routes that no link of a hydrated page may lead to without a new document: the desk, the page of a pay link, which
+ * a message leads to, and answers that are no pages.
  */
 const isOpenedAsDocument = (id: string, route: Record<string, unknown>) =>
   route.hasDefaultExport === false ||
-  /^(?:screens\/(?:desk|my)\/|my$|screens\/demo\/outbox)/.test(id);
+  /^(?:screens\/(?:desk|my)\/|my$|screens\/(?:demo\/outbox|booking\/pay-link))/.test(id);
 
 /**
  * Leaves out of the browser's tables of routes, one a language, what its router never opens, and what is false. The

@@ -44,6 +44,3 @@ const hi: Translation<typeof en> = {
 
 /** Strings of the client's page of a session to which the therapist doesn't come. */
 export const absentCopy = inLanguages({ en, hi });
-
-/** Minutes after the start from which a client can say that the therapist did not come. */
-export const ABSENT_AFTER_MINUTES = 10;

@@ -7,12 +7,13 @@ import { formatRupees } from "../../lib/money.ts";
 import { lockTherapistCalendar } from "../calendar/slot-claims.server.ts";
 import { lockOrder } from "../orders/orders.server.ts";
 import type { Order } from "../orders/order.ts";
+import { ABSENT_AFTER_MINUTES } from "../orders/refund-policy.ts";
 import { keptPaise } from "../orders/order-money.ts";
 import { cancelSession } from "./cancel-session.server.ts";
 import { findBooking } from "./bookings.server.ts";
 import { listMeetingOpenings } from "./meeting-openings.server.ts";
 import { shownSessionValue } from "./reschedule-booking.server.ts";
-import { absentCopy, ABSENT_AFTER_MINUTES } from "./absence.words.ts";
+import { absentCopy } from "./absence.words.ts";
 import { withdrawForAbsence } from "./record-absence.server.ts";
 import { slotEnd } from "../calendar/slots.ts";
 

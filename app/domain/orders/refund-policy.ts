@@ -64,6 +64,9 @@ export const refundPolicy: RefundPolicy = {
   workingDays: [7, 10],
 };
 
+/** Minutes after the start from which a client can say that the therapist did not come, for a full refund. */
+export const ABSENT_AFTER_MINUTES = 10;
+
 /** The smallest refund that a provider sends, in paise. Source: PhonePe, Refund API. */
 export const LEAST_REFUND_PAISE = 100;
 

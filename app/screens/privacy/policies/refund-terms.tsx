@@ -1,9 +1,8 @@
 import { currentLanguage } from "../../../lib/language/language.ts";
 import { RefundTermsInHindi } from "./refund-terms-hindi.tsx";
 import { localPath } from "../../../lib/language/local-path.ts";
-import { ABSENT_AFTER_MINUTES } from "../../../domain/bookings/absence.words.ts";
 import { OFFER_HOURS, OFFERED_SLOTS } from "../../../domain/bookings/choose-slots.ts";
-import { refundBy } from "../../../domain/orders/refund-policy.ts";
+import { ABSENT_AFTER_MINUTES, refundBy } from "../../../domain/orders/refund-policy.ts";
 import { formatDay } from "../../../lib/india-time.ts";
 import { brand } from "../../../content/brand.ts";
 import { promises, brandInPolicies } from "../../../content/operator.ts";
