@@ -19,7 +19,7 @@ function PlusMinus() {
   );
 }
 
-type AccordionItem = { id: string; title: string; content: ReactNode };
+type AccordionItem = { id: string; title: string; content: ReactNode; lang?: "en" | undefined };
 
 type AccordionProps = {
   /** Of the items with the same name one is open at a time. */
@@ -34,8 +34,8 @@ type AccordionProps = {
 export function Accordion({ name, items }: AccordionProps) {
   return (
     <div className="divide-y divide-hairline border-y border-hairline">
-      {items.map(({ id, title, content }) => (
-        <details key={id} name={name} className="group">
+      {items.map(({ id, title, content, lang }) => (
+        <details key={id} name={name} lang={lang} className="group">
           <summary className="flex items-start justify-between gap-4 py-3.5 font-semibold md:text-xl hover:underline hover:underline-offset-4">
             {title}
             <PlusMinus />

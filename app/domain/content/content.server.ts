@@ -242,10 +242,14 @@ async function loadQuestions({ db }: PublishedContentDeps): Promise<FrequentQues
   const published = new Map(
     rows.flatMap(({ item, body }) => ("answer" in body ? [[item, body] as const] : [])),
   );
-  const known = frequentQuestions.map((one) => ({ ...one, ...published.get(one.id) }));
+  // The others stay as they are: their words are read in the language of each request.
+  const known = frequentQuestions.map((one) => {
+    const words = published.get(one.id);
+    return words ? { ...one, ...words, lang: "en" as const } : one;
+  });
   const added = [...published]
     .filter(([id]) => !frequentQuestions.some((one) => one.id === id))
-    .map(([id, body]) => ({ id, ...body }));
+    .map(([id, body]) => ({ id, ...body, lang: "en" as const }));
   return [...known, ...added].filter(({ answer }) => answer !== "");
 }
 

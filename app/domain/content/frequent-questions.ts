@@ -1,9 +1,9 @@
+import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
 import { brand } from "../../content/brand.ts";
 import { faq, type FrequentQuestion } from "../../content/faq.ts";
 import { type RefundPolicy, refundPolicy, workingDaysText } from "../orders/refund-policy.ts";
 
-/** The question about cancelling, whose answer states the policy in force. The others: app/content/faq.ts. */
-const cancelQuestionCopy = {
+const en = {
   question: "Can I cancel, and do I get my money back?",
   full: (hours: number) =>
     `Yes. Cancel at least ${hours} hours before the session for a full refund.`,
@@ -20,6 +20,21 @@ const cancelQuestionCopy = {
   how: "Use the link in your confirmation email. Lost it? “Find my booking” sends it again.",
   ask: `You can also write to ${brand.supportEmail} or call ${brand.phone}.`,
 };
+
+const hi: Translation<typeof en> = {
+  question: "क्या कैंसल करने पर पैसे वापस मिलते हैं?",
+  full: (hours) => `हाँ। सेशन से कम से कम ${hours} घंटे पहले कैंसल करें, तो पूरे पैसे वापस मिलते हैं।`,
+  late: (percent) => `उसके बाद, पर शुरू होने से पहले, ${percent}% वापस मिलते हैं।`,
+  missed: (percent) =>
+    percent === 0 ? "सेशन में न आने पर रिफ़ंड नहीं मिलता।" : `सेशन में न आने पर ${percent}% वापस मिलते हैं।`,
+  arrives: (workingDays) => `कैंसल करने के दिन से रिफ़ंड में ${workingDays} लगते हैं।`,
+  move: (hours, times) => `सेशन से ${hours} घंटे पहले तक समय भी बदला जा सकता है, ${times} बार तक।`,
+  how: "पुष्टि वाले ईमेल का लिंक खोलें। ईमेल नहीं मिल रहा? “मेरी बुकिंग खोजें” से फिर आ जाता है।",
+  ask: `${brand.supportEmail} पर लिखा या ${brand.phone} पर फ़ोन भी किया जा सकता है।`,
+};
+
+/** The question about cancelling, whose answer states the policy in force. The others: app/content/faq.ts. */
+const cancelQuestionCopy = inLanguages({ en, hi });
 
 /** Generated from the current refund policy, so that the answer and actual refunds agree. */
 export function refundAnswer(policy: RefundPolicy): string {

@@ -1,3 +1,4 @@
+import { formatDayWithYear, instantOf } from "../../../lib/india-time.ts";
 import { type Article, articlePath } from "./collections.ts";
 import { resourcesCopy, topicNames } from "./resources.words.ts";
 import { Drawing, type DrawingName } from "../../../ui/picture/drawing.tsx";
@@ -8,7 +9,7 @@ import { Link } from "react-router";
 export function ArticleFacts({ article }: { article: Article }) {
   return (
     <p className="text-base text-ink-soft">
-      <time dateTime={article.date}>{article.dateText}</time>
+      <time dateTime={article.date}>{formatDayWithYear(instantOf(article.date, 12))}</time>
       <span aria-hidden="true"> · </span>
       <span className="whitespace-nowrap">
         {resourcesCopy.article.minutes(article.readingMinutes)}
@@ -37,6 +38,7 @@ function TitleLink({ article }: { article: Article }) {
   return (
     <Link
       to={articlePath(article)}
+      lang="en"
       className="underline underline-offset-4 after:absolute after:inset-0 after:rounded-soft hover:decoration-2"
     >
       {article.title}
@@ -54,7 +56,9 @@ function ArticleCard({ article }: { article: Article }) {
       <h3>
         <TitleLink article={article} />
       </h3>
-      <p className="grow">{article.summary}</p>
+      <p lang="en" className="grow">
+        {article.summary}
+      </p>
       <ArticleFacts article={article} />
     </article>
   );

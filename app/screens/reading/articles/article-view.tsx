@@ -1,5 +1,6 @@
+import { formatDayWithYear, instantOf } from "../../../lib/india-time.ts";
 import { localLinks } from "../../../lib/language/local-path.ts";
-import { type Article, type ArticleWithText, collectionPath, collections } from "./collections.ts";
+import { type Article, type ArticleWithText, collectionPath } from "./collections.ts";
 import { ArticleFacts, ArticleList, TopicDrawing } from "./article-card.tsx";
 import { resourcesCopy, topicNames } from "./resources.words.ts";
 import { Link, type MetaDescriptor } from "react-router";
@@ -24,7 +25,9 @@ function ArticleByline({ article }: { article: Article }) {
       <p className="font-semibold">{articleBylineCopy.byline}</p>
       <ArticleFacts article={article} />
       <p>
-        <time dateTime={article.reviewed}>{articleBylineCopy.reviewed(article.reviewedText)}</time>{" "}
+        <time dateTime={article.reviewed}>
+          {articleBylineCopy.reviewed(formatDayWithYear(instantOf(article.reviewed, 12)))}
+        </time>{" "}
         {article.clinician
           ? articleBylineCopy.byClinician(article.clinician)
           : articleBylineCopy.noClinician}
@@ -48,9 +51,12 @@ function ArticleView({ article, related }: ArticleViewProps) {
         <Breadcrumbs crumbs={articleBreadcrumbs(article)} />
         <TopicDrawing topic={article.topic} className="mt-5" />
         <p className="mt-3 text-ink-soft">{topicNames[article.topic]}</p>
-        <h1>{article.title}</h1>
-        <p className="mt-4 text-xl text-ink-soft">{article.summary}</p>
+        <h1 lang="en">{article.title}</h1>
+        <p lang="en" className="mt-4 text-xl text-ink-soft">
+          {article.summary}
+        </p>
         <div
+          lang="en"
           className="piece-text mt-6"
           dangerouslySetInnerHTML={{ __html: localLinks(article.short) }}
         />
@@ -60,6 +66,7 @@ function ArticleView({ article, related }: ArticleViewProps) {
         <Contents label={copy.contents} parts={article.headings} />
         {/* The site's own Markdown, rendered with every HTML tag escaped: see markdown.ts. */}
         <div
+          lang="en"
           className="piece-text mt-8"
           dangerouslySetInnerHTML={{ __html: localLinks(article.html) }}
         />
@@ -92,7 +99,7 @@ function ArticleView({ article, related }: ArticleViewProps) {
       )}
       <div className="mt-8">
         <BackLink to={collectionPath(article.collection)}>
-          {copy.backTo(collections[article.collection].title)}
+          {copy.backTo[article.collection]}
         </BackLink>
       </div>
     </div>

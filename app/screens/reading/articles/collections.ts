@@ -15,11 +15,21 @@ interface Collection {
 export const collections: Record<CollectionName, Collection> = {
   blog: {
     name: "blog",
-    ...collectionsCopy.blog,
+    get title() {
+      return collectionsCopy.blog.title;
+    },
+    get lead() {
+      return collectionsCopy.blog.lead;
+    },
   },
   article: {
     name: "article",
-    ...collectionsCopy.article,
+    get title() {
+      return collectionsCopy.article.title;
+    },
+    get lead() {
+      return collectionsCopy.article.lead;
+    },
   },
 };
 

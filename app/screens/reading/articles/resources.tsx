@@ -3,7 +3,7 @@ import type { FrequentQuestion } from "../../../content/faq.ts";
 import { Accordion } from "../../../ui/accordion.tsx";
 import type { ReactNode } from "react";
 import { ButtonLink } from "../../../ui/button.tsx";
-import { Link } from "react-router";
+import { LinkedText } from "../../../ui/navigation/linked-text.tsx";
 import type { Route } from "./+types/resources";
 import { resourcesCopy } from "./resources.words.ts";
 import { SearchBox } from "./search-results-view.tsx";
@@ -15,8 +15,9 @@ export function QuestionsAccordion({ questions }: { questions: readonly Frequent
   return (
     <Accordion
       name="questions"
-      items={questions.map(({ id, question, answer, more }) => ({
+      items={questions.map(({ id, question, answer, more, lang }) => ({
         id,
+        lang,
         title: question,
         content: more ? (
           <>
@@ -156,8 +157,7 @@ export default function Resources({ loaderData }: Route.ComponentProps) {
         <div>
           <h2 id="questions">{copy.questions}</h2>
           <p className="mt-3">
-            {copy.askBefore}
-            <Link to="/contact">{copy.ask}</Link>.
+            <LinkedText text={copy.ask} />
           </p>
         </div>
         <QuestionsAccordion questions={loaderData.questions} />

@@ -1,9 +1,9 @@
+import { inLanguages, type Translation } from "../../../lib/language/in-languages.ts";
 import { brand } from "../../../content/brand.ts";
 import type { Topic } from "./topics.ts";
 import type { SearchKind } from "./search-index.ts";
 
-/** The names of the topics: the specification's. */
-export const topicNames: Readonly<Record<Topic, string>> = {
+const topicsEn: Readonly<Record<Topic, string>> = {
   anxiety: "Anxiety",
   depression: "Depression",
   "self-growth": "Self-Growth",
@@ -13,8 +13,20 @@ export const topicNames: Readonly<Record<Topic, string>> = {
   addiction: "Addiction",
 };
 
-/** The two collections: the text of tab and heading, and what they contain. */
-export const collectionsCopy = {
+const topicsHi: Translation<typeof topicsEn> = {
+  anxiety: "घबराहट",
+  depression: "उदासी",
+  "self-growth": "ख़ुद को सँवारना",
+  growth: "आगे बढ़ना",
+  relationship: "रिश्ते",
+  "adult-adhd": "बड़ों में ADHD",
+  addiction: "लत",
+};
+
+/** The names of the topics: the specification's. */
+export const topicNames = inLanguages({ en: topicsEn, hi: topicsHi });
+
+const collectionsEn = {
   blog: {
     title: "Blogs",
     lead: "Everyday pieces, each with one small thing to try.",
@@ -29,8 +41,25 @@ export const collectionsCopy = {
   },
 };
 
-/** All texts of the resources hub, the two collections and an article's page. */
-export const resourcesCopy = {
+const collectionsHi: Translation<typeof collectionsEn> = {
+  blog: {
+    title: "ब्लॉग",
+    lead: "रोज़मर्रा की बातें, हर एक में करके देखने की एक छोटी चीज़। ये अंग्रेज़ी में हैं।",
+    tabTitle: `ब्लॉग: ${brand.name}`,
+    onTopic: (topic) => `${topicNames[topic]} पर ब्लॉग: ${brand.name}`,
+  },
+  article: {
+    title: "लेख",
+    lead: "क्या पता है, किससे मदद मिल सकती है और भारत में कहाँ जाएँ, स्रोतों के साथ। ये अंग्रेज़ी में हैं।",
+    tabTitle: `लेख: ${brand.name}`,
+    onTopic: (topic) => `${topicNames[topic]} पर लेख: ${brand.name}`,
+  },
+};
+
+/** The two collections: the text of tab and heading, and what they contain. */
+export const collectionsCopy = inLanguages({ en: collectionsEn, hi: collectionsHi });
+
+const en = {
   hub: {
     title: "Resources",
     tabTitle: `Resources: ${brand.name}`,
@@ -53,8 +82,7 @@ export const resourcesCopy = {
       action: "Take a look",
     },
     questions: "Frequently asked questions",
-    askBefore: "Don’t see yours? ",
-    ask: "Ask us",
+    ask: "Don’t see yours? [Ask us](/contact).",
   },
   collection: {
     back: "Back to resources",
@@ -83,12 +111,69 @@ export const resourcesCopy = {
     talkText: "Answer eight short questions to find a therapist. You see the price before you pay.",
     findTherapist: "Find a therapist",
     next: "Read next",
-    backTo: (collection: string) => `Back to all ${collection.toLowerCase()}`,
+    backTo: { blog: "Back to all blogs", article: "Back to all articles" },
   },
 };
 
-/** All texts of the search box and the search results. */
-export const searchCopy = {
+const hi: Translation<typeof en> = {
+  hub: {
+    title: "पढ़ें और सुनें",
+    tabTitle: `पढ़ें और सुनें: ${brand.name}`,
+    description: "पढ़ने के लिए लेख, आराम देने वाली आवाज़ें, सेल्फ़-चेक, और सवालों के जवाब।",
+    lead: "पढ़ने, सुनने और ख़ुद करके देखने की चीज़ें। मुफ़्त, साइन-अप के बिना।",
+    reading: {
+      title: "ब्लॉग और लेख",
+      text: "भारत के लिए लिखे छोटे लेख, अपने स्रोतों के साथ। ये अंग्रेज़ी में हैं।",
+      action: "पढ़ना शुरू करें",
+    },
+    listening: {
+      title: "मन शांत करने वाली आवाज़ें",
+      text: "बारिश, समुद्र, तानपूरा, धीमी साँस। जब तक आप न चलाएँ, कुछ नहीं बजता।",
+      action: "सुनें",
+    },
+    checking: {
+      title: "सेल्फ़-चेक",
+      text: "अपना ख़याल रखना ख़ुद को समझने से शुरू होता है।",
+      action: "देखें",
+    },
+    questions: "अक्सर पूछे जाने वाले सवाल",
+    ask: "आपका सवाल यहाँ नहीं है? [हमसे पूछें](/contact)।",
+  },
+  collection: {
+    back: "पढ़ें और सुनें पर वापस",
+    searchTitle: "खोजें",
+    searchTab: `खोज के नतीजे: ${brand.name}`,
+    searchLead: "थेरेपिस्ट, लेख, ब्लॉग और सवाल, सब एक साथ।",
+    none: "इस बारे में अभी कुछ नहीं लिखा गया है। कोई और विषय चुनें।",
+    newest: "सबसे नया",
+    moreOn: (topic) => `${topicNames[topic]} पर और`,
+    more: "और पढ़ें",
+    tabs: "ब्लॉग और लेख",
+    topics: "विषय",
+    allTopics: "सारे विषय",
+  },
+  article: {
+    tabTitle: (title) => `${title}: ${brand.name}`,
+    byline: `${brand.name} की संपादकीय टीम`,
+    minutes: (count) => `${count} मिनट में पढ़ें`,
+    reviewed: (day) => `आख़िरी बार ${day} को देखा गया।`,
+    byClinician: (name) => `${name} ने इसे जाँचा है।`,
+    noClinician: "किसी डॉक्टर या साइकोलॉजिस्ट ने इसे अभी नहीं जाँचा है।",
+    contents: "इस लेख में",
+    notCareTitle: "पढ़ने के लिए, इलाज के लिए नहीं",
+    notCare: "यह किसी जानकार से मिलने वाले इलाज की जगह नहीं ले सकता।",
+    talkTitle: "इस बारे में किसी से बात करनी है?",
+    talkText: "आठ छोटे सवालों के जवाब दें और थेरेपिस्ट खोजें। क़ीमत पेमेंट से पहले दिखती है।",
+    findTherapist: "थेरेपिस्ट खोजें",
+    next: "आगे पढ़ें",
+    backTo: { blog: "सारे ब्लॉग पर वापस", article: "सारे लेखों पर वापस" },
+  },
+};
+
+/** All texts of the resources hub, the two collections and an article's page. */
+export const resourcesCopy = inLanguages({ en, hi });
+
+const searchEn = {
   label: "Search therapists, articles, blogs and questions",
   action: "Search",
   found: (count: number, query: string) => {
@@ -109,3 +194,26 @@ export const searchCopy = {
   findTherapist: "Find a therapist",
   allTherapists: "See all therapists",
 };
+
+const searchHi: Translation<typeof searchEn> = {
+  label: "थेरेपिस्ट, लेख, ब्लॉग और सवाल खोजें",
+  action: "खोजें",
+  found: (count, query) =>
+    count === 0 ? `“${query}” के लिए कुछ नहीं मिला` : `“${query}” के लिए ${count} नतीजे`,
+  near: "ठीक यही शब्द नहीं मिला। ये उसके पास के हैं।",
+  clear: "खोज हटाएँ",
+  groups: {
+    therapist: "थेरेपिस्ट",
+    article: "लेख",
+    blog: "ब्लॉग",
+    question: "सवाल और जवाब",
+  },
+  question: "सवाल",
+  nothing:
+    "एक आसान शब्द लिखकर देखें, जैसे “sleep” या “family”, या ऊपर से कोई विषय चुनें। सारे थेरेपिस्ट भी देखे जा सकते हैं, या आठ छोटे सवालों के जवाब देकर सुझाव पाएँ।",
+  findTherapist: "थेरेपिस्ट खोजें",
+  allTherapists: "सारे थेरेपिस्ट देखें",
+};
+
+/** All texts of the search box and the search results. */
+export const searchCopy = inLanguages({ en: searchEn, hi: searchHi });

@@ -14,6 +14,7 @@ import {
   type SearchIndex,
   type SearchKind,
 } from "./search-index.ts";
+import { currentLanguage, type Language } from "../../../lib/language/language.ts";
 import type { Database } from "../../../db/connect.server.ts";
 import { listTherapistProfiles } from "../../../domain/therapists/load-therapists.server.ts";
 import { hasWordsOfDanger } from "../../../domain/safety/words-of-danger.ts";
@@ -80,8 +81,11 @@ export interface SearchResults {
 
 const EXCERPT_LENGTH = 180;
 
-/** The last index of each database, with the therapists and questions in it. */
-const indexes = new WeakMap<Database["db"], { changing: string; index: SearchIndex }>();
+/** The last index of each database in each language, with the therapists and questions in it. */
+const indexes = new WeakMap<
+  Database["db"],
+  Partial<Record<Language, { changing: string; index: SearchIndex }>>
+>();
 
 /** Rebuilds the index only if a therapist or a question was added, removed or changed. */
 async function currentIndex(
@@ -91,10 +95,11 @@ async function currentIndex(
   const therapists = await listTherapistProfiles({ db });
   const documents = [...therapists.map(therapistDocument), ...questions.map(questionDocument)];
   const changing = JSON.stringify(documents);
-  const known = indexes.get(db);
+  const language = currentLanguage();
+  const known = indexes.get(db)?.[language];
   if (known?.changing === changing) return known.index;
   const index = indexDocuments([...documents, ...listAllArticles().map(articleDocument)]);
-  indexes.set(db, { changing, index });
+  indexes.set(db, { ...indexes.get(db), [language]: { changing, index } });
   return index;
 }
 
