@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { readProjectFile } from "../support/repository/project-files.ts";
 import { startFreshProduct } from "../support/product/fresh-product.ts";
 import { forFile } from "../support/product/for-file.ts";
+import { htmlFaults } from "../support/http/html-faults.ts";
 import { textsByLanguage } from "../support/http/text-by-language.ts";
 
 /** What visitors read in Hindi, page by page. The pages of a booking: tests/journeys. */
@@ -86,6 +87,7 @@ test.each(paths)("%s says on every element in which language it is", async (path
     ({ text, lang }) => !lang.startsWith("en") && englishSentence.test(text.replaceAll(names, "")),
   );
   expect(untranslated).toEqual(waitingPages.has(path) ? untranslated : []);
+  expect(await htmlFaults(hindi.html)).toEqual([]);
 });
 
 test("every link of a page in Hindi leads to a page in Hindi, but for the one to English", async () => {

@@ -129,12 +129,12 @@ function QuietRow({
             {label}
           </SiteLink>
         ))}
-        {inTwoLanguages && <LanguageLink className="inline-flex" />}
       </div>
       <details className="col-start-1 col-end-3 row-start-2 md:col-start-2 md:row-start-1">
         <summary className="min-h-11 w-fit font-semibold">{layoutCopy.morePages}</summary>
         <div className="space-y-3 pt-2 pb-3">
           <FooterLinks links={links} />
+          {inTwoLanguages && <LanguageLink className="inline-flex" />}
           <ContactDetails />
         </div>
       </details>

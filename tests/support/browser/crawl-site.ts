@@ -1,3 +1,5 @@
+import { languageOf } from "../../../app/lib/language/local-path.ts";
+
 /** A page as the server sent it, and the first page that links to it. */
 export interface CrawledPage {
   path: string;
@@ -20,10 +22,14 @@ function linksOf(html: string, base: string): string[] {
   return hrefs
     .map((href) => new URL(href, base))
     .filter(({ origin }) => origin === new URL(base).origin)
-    .map(({ pathname, search }) => pathname + search);
+    .map(({ pathname, search }) => pathname + search)
+    .filter((path) => languageOf(path) === "en");
 }
 
-/** Follows every link of the site from its front page, without a browser and without a cookie. */
+/**
+ * Follows every link of the site from its front page, without a browser and without a cookie; not those to the same
+ * pages in Hindi, of which the links are tested apart (tests/product/pages-in-hindi.test.ts).
+ */
 export async function crawlSite(url: string): Promise<CrawledPage[]> {
   const pages: CrawledPage[] = [];
   const seen = new Set(["/"]);
