@@ -106,7 +106,8 @@ export function machineReadableHead(html: string, address: PageAddress): string 
   const path = canonicalPath(address.url);
   const language = languageOf(new URL(address.url).pathname);
   const written = languagesOfPage(path, address.languages).includes(language) ? language : "en";
-  const canonical = own ?? attribute(address.publicUrl + localPath(path, written));
+  const ownUrl = attribute(address.publicUrl + localPath(path, written));
+  const canonical = own ?? ownUrl;
   const graph = {
     "og:type": "website",
     "og:locale": languageTag(written).replace("-", "_"),
@@ -121,8 +122,9 @@ export function machineReadableHead(html: string, address: PageAddress): string 
   const added = Object.entries(graph)
     .filter(([, content]) => content)
     .map(([property, content]) => `<meta property="${property}" content="${content}"/>`);
-  if (!own)
-    added.unshift(`<link rel="canonical" href="${canonical}"/>`, ...alternates(path, address));
+  // A page of a longer list has its own address, and none in the other language is known.
+  if (canonical === ownUrl) added.unshift(...alternates(path, address));
+  if (!own) added.unshift(`<link rel="canonical" href="${canonical}"/>`);
   added.push('<meta name="twitter:card" content="summary_large_image"/>');
   if (address.structuredData) added.push(dataElement(address.structuredData));
   return head + added.join("") + html.slice(end);

@@ -141,7 +141,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     fields: listFields(requested, choices),
     parts: activeFilters(requested),
     quick: quickFilters(requested, choices),
-    canonical: services.publicUrl + listPath({ ...requested, page: list.page }),
+    canonical: services.publicUrl + localPath(listPath({ ...requested, page: list.page })),
   };
   return data(page, init);
 }

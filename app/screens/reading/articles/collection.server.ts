@@ -1,3 +1,4 @@
+import { localPath } from "../../../lib/language/local-path.ts";
 import { data, type RouterContextProvider } from "react-router";
 import { listArticles } from "./articles.server.ts";
 import { searchEverything, parseQuery } from "./search-everything.server.ts";
@@ -17,7 +18,7 @@ const privately = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
 export async function loadCollection(collection: CollectionName, { request, context }: Given) {
   const services = context.get(servicesContext);
   const asked = new URL(request.url).searchParams;
-  const canonical = services.publicUrl + collectionPath(collection);
+  const canonical = services.publicUrl + localPath(collectionPath(collection));
   const query = parseQuery(asked.get("q"));
   if (query !== "") {
     const { questions } = services.publishedContent.current();
