@@ -36,6 +36,7 @@ import {
   sendPayReleased,
   sendPayReminder,
 } from "./domain/emails/send-pay-link.server.ts";
+import { sendFollowUps, sendFollowUpsEnded } from "./domain/emails/send-follow-ups.server.ts";
 import { sendSecondPersonEmail } from "./domain/emails/send-second-person.server.ts";
 import { sendReminder } from "./domain/emails/send-reminder.server.ts";
 import {
@@ -85,6 +86,7 @@ import { deleteOldUses } from "./db/rate-limiter.server.ts";
 import { checkLedgerAndAlarm } from "./domain/ledger/check-ledger.server.ts";
 import { queueDueCalendars } from "./domain/calendar/outside-calendars.server.ts";
 import { deletePastSpans } from "./domain/calendar/unavailable-spans.server.ts";
+import { sweepFollowUps } from "./domain/links/follow-ups.server.ts";
 import { sweepPayLinks } from "./domain/links/pay-links.server.ts";
 import { deleteOldLinks } from "./domain/links/secret-links.server.ts";
 import { deleteOldStaffSessions } from "./domain/staff/staff-list.server.ts";
@@ -147,6 +149,8 @@ export const senders: Senders = {
   pay_link: (deps, { subject, version }, now) => sendPayLink(deps, subject, version, now),
   pay_reminder: (deps, { subject }, now) => sendPayReminder(deps, subject, now),
   pay_released: (deps, { subject }, now) => sendPayReleased(deps, subject, now),
+  follow_ups: (deps, { subject }, now) => sendFollowUps(deps, subject, now),
+  follow_ups_ended: (deps, { subject }, now) => sendFollowUpsEnded(deps, subject, now),
   support: (deps, { subject }, now) => sendEnquiryEmail(deps, "support", subject, now),
   contact: (deps, { subject }, now) => sendEnquiryEmail(deps, "contact", subject, now),
   support_received: (deps, { subject }, now) =>
@@ -274,6 +278,13 @@ export const jobs: { [Name in EventName]: Record<string, FollowUp<Name>> } = {
   "pay_link.reminder_due": {
     "send-pay-reminder-email": (deps, { orderId }, now) => sendPayReminder(deps, orderId, now),
   },
+  "follow_ups.proposed": {
+    "send-follow-ups-email": (deps, { orderId }, now) => sendFollowUps(deps, orderId, now),
+  },
+  "follow_ups.ended": {
+    "send-follow-ups-ended-email": (deps, { orderId }, now) =>
+      sendFollowUpsEnded(deps, orderId, now),
+  },
   "pay_link.ended": {
     "send-pay-released-email": (deps, { orderId }, now) => sendPayReleased(deps, orderId, now),
   },
@@ -365,6 +376,7 @@ export const everyMinute: Record<string, (services: Services, now: Date) => Prom
   "sweep-payments": (deps, now) => sweepPayments(deps, now, deps.now),
   "sweep-offers": (deps, now) => sweepOffers(deps, now),
   "sweep-pay-links": (deps, now) => sweepPayLinks(deps, now),
+  "sweep-follow-ups": (deps, now) => sweepFollowUps(deps, now),
   "sweep-refunds": (deps, now) => sweepRefunds(deps, now),
   "sweep-emails": (deps, now) => sweepEmails(deps, now),
   "delete-old-rate-limit-uses": (deps, now) => deleteOldUses(deps.pool, now),

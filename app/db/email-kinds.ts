@@ -22,6 +22,8 @@ export const recipients = {
   pay_link: "client",
   pay_reminder: "client",
   pay_released: "client",
+  follow_ups: "client",
+  follow_ups_ended: "client",
   support: "operator",
   contact: "operator",
   support_received: "visitor",

@@ -51,6 +51,10 @@ export interface Events {
   "pay_link.sent": { orderId: string; sending: number };
   /** Its client has not paid by a pay link, and part of the time is left. */
   "pay_link.reminder_due": { orderId: string };
+  /** The next sessions of a client were proposed: their client gets one email about all. By the first one's order. */
+  "follow_ups.proposed": { orderId: string };
+  /** The proposed sessions that were not paid have ended together. By the first one's order. */
+  "follow_ups.ended": { orderId: string };
   /** A pay link has ended without a payment, and its slot is released. */
   "pay_link.ended": { orderId: string };
   /** An email was not sent and its job is gone: send it, or drop it if it has become pointless. */

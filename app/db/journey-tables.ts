@@ -215,6 +215,16 @@ export interface LinkTables {
     reminded_at: Date | null;
     end_reason: "paid" | "unpaid" | "staff" | "client" | "lost" | null;
     ended_at: Date | null;
+    series_id: string | null;
+  };
+  /** The next sessions that were proposed after a session. */
+  follow_up_series: {
+    id: string;
+    after_order: string;
+    proposed_by: "therapist" | "staff";
+    created_at: Date;
+    ended_by: "therapist" | "staff" | "client" | null;
+    ended_at: Date | null;
   };
   email_change: {
     id: string;

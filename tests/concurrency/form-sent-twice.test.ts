@@ -318,6 +318,10 @@ const testedElsewhere: Record<string, [file: string, text: string]> = {
     "tests/concurrency/pay-link-race.test.ts",
     "two presses of Pay on one link",
   ],
+  "desk/booking/follow-ups.tsx": [
+    "app/domain/links/follow-ups.server.test.ts",
+    "is made once by two presses of one form",
+  ],
   "desk/booking/book.tsx": [
     "tests/security/staff-use-cases.test.ts",
     "is audited, and twice is once",

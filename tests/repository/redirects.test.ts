@@ -26,7 +26,7 @@ const redirects: Record<string, readonly Reason[]> = {
   "app/screens/booking/booking-complaint.tsx": ["accepted"],
   "app/screens/booking/booking.tsx": ["accepted"],
   // Its own page says why no payment page was opened.
-  "app/screens/booking/pay-link.tsx": ["accepted", "told"],
+  "app/screens/booking/pay-link.tsx": ["accepted", "accepted", "told"],
   "app/screens/booking/result/payment-status.tsx": ["accepted", "accepted"],
   "app/screens/booking/link-form.server.ts": ["accepted"],
   "app/screens/booking/session/session.tsx": ["accepted"],

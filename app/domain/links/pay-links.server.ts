@@ -58,6 +58,7 @@ const columns = [
   "reminded_at as remindedAt",
   "end_reason as endReason",
   "ended_at as endedAt",
+  "series_id as seriesId",
 ] as const;
 
 const linkRow = (db: Db, orderId: string) =>
@@ -150,6 +151,8 @@ export interface NewPayLink {
   remindAt?: Date;
   /** It is sent by email at once. */
   isEmailed: boolean;
+  /** The proposed sessions that it belongs to. */
+  seriesId?: string;
 }
 
 /**
@@ -159,7 +162,7 @@ export interface NewPayLink {
 export async function createPayLink(
   deps: InsertPayLinkDeps,
   trx: Db,
-  { order, heldUntil, remindAt = undefined, isEmailed }: NewPayLink,
+  { order, heldUntil, remindAt = undefined, isEmailed, seriesId }: NewPayLink,
   now: Date,
 ): Promise<void> {
   await trx
@@ -173,6 +176,7 @@ export async function createPayLink(
       reminded_at: null,
       end_reason: null,
       ended_at: null,
+      series_id: seriesId ?? null,
     })
     .execute();
   const link = { kind: "pay", id: order.id, subject: order.id, from: order.startsAt } as const;
@@ -365,15 +369,23 @@ async function closePayLink(
   reason: PayLinkEndReason,
   now: Date,
 ): Promise<void> {
-  const { orderId } = link;
+  await releasePayLink(trx, link, reason, now);
+  if (reason !== "paid") await publish(trx, "pay_link.ended", { orderId: link.orderId });
+}
+
+/** Ends a locked link without an email: the one of its series tells of all that end together. */
+export async function releasePayLink(
+  trx: Db,
+  link: PayLink,
+  reason: PayLinkEndReason,
+  now: Date,
+): Promise<void> {
   await trx
     .updateTable("pay_link")
     .set({ end_reason: reason, ended_at: now })
-    .where("order_id", "=", orderId)
+    .where("order_id", "=", link.orderId)
     .execute();
-  if (reason === "paid") return;
-  await releaseUnpaidClaim(trx, lastAttempt(link).id);
-  await publish(trx, "pay_link.ended", { orderId });
+  if (reason !== "paid") await releaseUnpaidClaim(trx, lastAttempt(link).id);
 }
 
 const AT_ONCE = 100;
@@ -414,6 +426,19 @@ async function releaseOverLink(
     if (paidAttempt(link)) return closePayLink(deps, trx, link, "paid", now);
     if (link.isHeld) return;
     await closePayLink(deps, trx, link, link.heldUntil <= now ? "unpaid" : "lost", now);
+  });
+}
+
+/** Ends a link whose therapist can no longer hold the session, and tells its client; not while it is being paid. */
+export async function endLostPayLink(
+  deps: Pick<Database, "db"> & { publish: PublishEvent },
+  orderId: string,
+  now: Date,
+): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const link = await lockPayLink(trx, orderId, now);
+    if (link && !link.endedAt && payLinkState(link, now) === "to_pay")
+      await closePayLink(deps, trx, link, "lost", now);
   });
 }
 

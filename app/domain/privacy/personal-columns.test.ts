@@ -41,6 +41,7 @@ const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   unavailable_span: ["reason"],
   outside_calendar: ["fault", "etag", "text_hash", "computed_on"],
   page_change: ["changed_in", "what"],
+  follow_up_series: ["after_order", "proposed_by", "ended_by"],
   pay_link: ["order_id", "end_reason"],
   payment_without_order: ["order_id"],
   payout: ["month", "paid_on"],

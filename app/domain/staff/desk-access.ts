@@ -101,6 +101,7 @@ export const deskScreens: Readonly<Record<string, Screen>> = {
     group: "people",
     opens: (holder) => may(holder, "reveal", "with reason"),
   },
+  "/desk/order/:id/next": { clients: "order", opens: (holder) => may(holder, "changes") },
   "/desk/order/:id": { clients: "order", opens: (holder) => may(holder, "sessions", "order only") },
   "/desk/therapists/new": { clients: "none", opens: (holder) => may(holder, "roster") },
   "/desk/therapists/template": { clients: "none", opens: (holder) => may(holder, "roster") },
@@ -153,6 +154,7 @@ export const deskScreens: Readonly<Record<string, Screen>> = {
     opens: isTherapist,
   },
   "/my/session/:id": { clients: "order", opens: isTherapist },
+  "/my/session/:id/next": { clients: "order", opens: isTherapist },
   "/my/session/:id/opened": { clients: "order", opens: isTherapist },
   "/my/hours": {
     clients: "none",

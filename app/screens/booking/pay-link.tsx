@@ -9,7 +9,15 @@ import {
   payLinkState,
   payPath,
 } from "../../domain/links/pay-link.ts";
-import { findPayLinkByToken } from "../../domain/links/pay-links.server.ts";
+import { endPayLink, findPayLinkByToken } from "../../domain/links/pay-links.server.ts";
+import {
+  endFollowUps,
+  findFollowUpSeries,
+  listFollowUpUrls,
+} from "../../domain/links/follow-ups.server.ts";
+import { clientByLink, createAuditRecorder } from "../../domain/staff/audit.server.ts";
+import { requestContext } from "../../http/request-context.ts";
+import { parseForm } from "../../http/form-protection.server.ts";
 import { slotEnd } from "../../domain/calendar/slots.ts";
 import { isRecent, paymentStatusPath } from "../../domain/orders/order.ts";
 import { refundSpans, sessionPaise } from "../../domain/orders/order-money.ts";
@@ -56,8 +64,33 @@ export function meta() {
 
 export { headersOfLoader as headers } from "../../http/page-headers.ts";
 
+type PageDeps = Pick<Services, "db" | "secretKey" | "publicUrl">;
+
+/** Loads the sessions that were proposed together with the one of a link; null without others. */
+async function loadSeries(deps: PageDeps, link: PayLinkOfClient, now: Date) {
+  const series = link.seriesId && (await findFollowUpSeries(deps.db, link.seriesId, now));
+  if (!series) return null;
+  const urls = await listFollowUpUrls(deps, series);
+  return {
+    canEnd: series.endedBy === null && series.sessions.some(({ state }) => state === "to_pay"),
+    sessions: series.sessions.map(({ link: one, state }) => {
+      const { startsAt } = lastAttempt(one);
+      const url = urls.get(one.orderId);
+      return {
+        key: one.orderId,
+        when: formatInstant(startsAt),
+        amount: formatRupees(sessionPaise(lastAttempt(one))),
+        state,
+        payBy: formatInstant(one.heldUntil),
+        /** Null for the session of this page. */
+        path: one.orderId === link.orderId || !url ? null : new URL(url).pathname,
+      };
+    }),
+  };
+}
+
 /** Loads what the page of a link shows. */
-async function loadPage(deps: Pick<Services, "db">, link: PayLinkOfClient, now: Date) {
+async function loadPage(deps: PageDeps, link: PayLinkOfClient, now: Date) {
   const order = paidAttempt(link) ?? lastAttempt(link);
   const therapist = await findTherapistById(deps.db, order.therapistId);
   const pricePaise = sessionPaise(order);
@@ -69,6 +102,7 @@ async function loadPage(deps: Pick<Services, "db">, link: PayLinkOfClient, now: 
         : "lost";
   return {
     state: payLinkState(link, now),
+    series: await loadSeries(deps, link, now),
     endReason,
     name: clientName(order.contact) ?? null,
     heldUntil: formatInstant(link.heldUntil),
@@ -100,13 +134,35 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return answerSecretLink(context, link && (await loadPage(services, link, now)));
 }
 
-/** Opens the payment page. A press that opens none leads to this page, which says why. */
-export async function action({ params, context }: Route.ActionArgs) {
+/** Releases the session of a link, or all that are not paid of its series, as its client asks. */
+async function decline(
+  context: Route.ActionArgs["context"],
+  link: PayLinkOfClient,
+  intent: "decline" | "decline-all",
+  now: Date,
+): Promise<void> {
+  const services = context.get(servicesContext);
+  const audit = createAuditRecorder(clientByLink, context.get(requestContext).requestId);
+  const deps = { ...services, audit };
+  if (intent === "decline") await endPayLink(deps, link.orderId, "client", now);
+  else if (link.seriesId) await endFollowUps(deps, link.seriesId, "client", now);
+}
+
+/**
+ * Opens the payment page, or releases what the client does not want. A press that does neither leads to this page,
+ * which says why.
+ */
+export async function action({ request, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const link = await findPayLinkByToken(services, params.token, services.now());
   if (!link) return data({ problem: null }, { status: await countUnknownLinkRequest(context) });
   const wait = await countUseOrRefuse(context, "order", link.orderId);
   if (wait) return data({ problem: wait }, { status: 429 });
+  const intent = (await parseForm(request)).get("intent");
+  if (intent === "decline" || intent === "decline-all") {
+    await decline(context, link, intent, services.now());
+    return redirect(payPath(params.token));
+  }
   const started = await startPayLinkPayment(services, link.orderId, services.now);
   if (started.ok) return redirectDocument(started.redirectUrl);
   if (started.reason === "payment_unavailable")
@@ -214,6 +270,51 @@ function Ended({ page }: { page: Loaded }) {
   );
 }
 
+/** All sessions that were proposed together, each with its own way to pay; and how to say no. */
+function Series({ page }: { page: Loaded }) {
+  const { series, state } = page;
+  if (!series) return null;
+  return (
+    <section aria-labelledby="series" className="space-y-3">
+      <h2 id="series">{copy.series.title}</h2>
+      <ul className="divide-y divide-hairline border-y border-hairline">
+        {series.sessions.map((one) => (
+          <li key={one.key} className="flex flex-wrap items-center gap-x-6 gap-y-1 py-3">
+            <span className="min-w-0 flex-[1_1_14rem]">
+              <b className="block">{one.when}</b>
+              <span className="text-ink-soft">
+                {copy.series.states[one.state](one.amount, one.payBy)}
+              </span>
+            </span>
+            {one.path && (one.state === "to_pay" || one.state === "being_paid") && (
+              <ButtonLink to={one.path} variant="secondary">
+                {copy.series.open(one.when)}
+              </ButtonLink>
+            )}
+          </li>
+        ))}
+      </ul>
+      {series.canEnd && (
+        <div className="flex flex-wrap gap-3">
+          {state === "to_pay" && (
+            <StaticForm>
+              <Button variant="secondary" name="intent" value="decline">
+                {copy.series.decline}
+              </Button>
+            </StaticForm>
+          )}
+          <StaticForm>
+            <Button variant="secondary" name="intent" value="decline-all">
+              {copy.series.declineAll}
+            </Button>
+          </StaticForm>
+        </div>
+      )}
+      <p className="text-ink-soft">{copy.series.note}</p>
+    </section>
+  );
+}
+
 const views = {
   to_pay: ToPay,
   being_paid: BeingPaid,
@@ -251,6 +352,7 @@ export default function PayLink({ loaderData: page, actionData }: Route.Componen
           </Notice>
         )}
         <View page={page} />
+        <Series page={page} />
       </div>
     </Page>
   );

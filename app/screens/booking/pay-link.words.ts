@@ -1,6 +1,6 @@
 import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
 import { brand } from "../../content/brand.ts";
-import type { PayLinkEndReason } from "../../domain/links/pay-link.ts";
+import type { PayLinkEndReason, PayLinkState } from "../../domain/links/pay-link.ts";
 
 const en = {
   tabTitle: `Your held time: ${brand.name}`,
@@ -57,6 +57,20 @@ const en = {
     title: "The payment page can’t be opened right now",
     text: "You haven’t been charged, and your time is still held. Please try again in a minute.",
   },
+  series: {
+    title: "All the sessions held for you",
+    states: {
+      to_pay: (amount, payBy) => `${amount}, please pay by ${payBy}`,
+      being_paid: (amount) => `${amount}, being paid`,
+      being_decided: (amount) => `${amount}, we’re checking the payment`,
+      paid: (amount) => `${amount}, paid and booked`,
+      ended: () => "No longer held",
+    } satisfies Record<PayLinkState, (amount: string, payBy: string) => string>,
+    open: (when: string) => `See and pay ${when}`,
+    decline: "Release this session",
+    declineAll: "Release all that aren’t paid",
+    note: "You pay for each session on its own. A time that isn’t paid for by then is released, and costs you nothing. Sessions that you have paid for stay booked.",
+  },
   session: "Your session",
 };
 
@@ -112,6 +126,20 @@ const hi: Translation<typeof en> = {
   unavailable: {
     title: "पेमेंट का पेज अभी नहीं खुल पा रहा है",
     text: "आपके पैसे नहीं कटे हैं, और आपका समय अब भी रखा है। एक मिनट बाद फिर कोशिश करें।",
+  },
+  series: {
+    title: "आपके लिए रखे गए सारे सेशन",
+    states: {
+      to_pay: (amount, payBy) => `${amount}, ${payBy} तक पेमेंट करें`,
+      being_paid: (amount) => `${amount}, पेमेंट हो रहा है`,
+      being_decided: (amount) => `${amount}, पेमेंट की पुष्टि हो रही है`,
+      paid: (amount) => `${amount}, पेमेंट हो गया और सेशन बुक है`,
+      ended: () => "अब रखा नहीं है",
+    },
+    open: (when) => `${when} का सेशन देखें और पेमेंट करें`,
+    decline: "यह सेशन छोड़ दें",
+    declineAll: "जिनका पेमेंट नहीं हुआ, वे सब छोड़ दें",
+    note: "हर सेशन का पेमेंट अलग होता है। जिस समय का पेमेंट तब तक न हो, वह छोड़ दिया जाता है, और उसके पैसे नहीं लगते। जिनका पेमेंट हो चुका है, वे बुक रहते हैं।",
   },
   session: "आपका सेशन",
 };

@@ -46,6 +46,8 @@ export interface DeskOrder {
   history: readonly HistoryLine[];
   /** Null without one, and for a role that may not book for clients. */
   payLink: DeskPayLink | null;
+  /** Where the next sessions are proposed; null unless it is booked, and for a role that may not. */
+  nextPath: string | null;
 }
 
 export interface LoadDeskOrderDeps extends Pick<Database, "db">, NoticeDeps, ManageLinkDeps {
@@ -93,6 +95,7 @@ export async function loadDeskOrder(
     joined: may(holder, "sessions") ? joinedText(order, openings, now) : "",
     actions: actionsOffered(holder, { ...history, money, linkId, payLink, slots, now }),
     history: historyOf(history, (one) => therapists.get(one)?.name ?? ""),
+    nextPath: may(holder, "changes") && state === "booked" ? `/desk/order/${orderId}/next` : null,
     payLink: may(holder, "changes") ? await loadDeskPayLink(deps, order, payLink, now) : null,
   };
 }

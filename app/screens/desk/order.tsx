@@ -264,7 +264,7 @@ function Action({ action: shown, page }: { action: OfferedAction; page: OrderVie
 
 /** The session as its ticket, the client, and the money with its sums below each other. */
 function Facts(page: DeskOrder) {
-  const { order, money, therapistName, connection, contact, joined, payLink } = page;
+  const { order, money, therapistName, connection, contact, joined, payLink, nextPath } = page;
   const { id, state, startsAt, durationMinutes } = order;
   const endsAt = addMinutes(startsAt, durationMinutes);
   const name = contact ? contact.name || copy.missing : copy.hidden;
@@ -304,6 +304,11 @@ function Facts(page: DeskOrder) {
         </>
       )}
       {payLink && <PayLinkFacts {...payLink} />}
+      {nextPath && (
+        <p className="my-3">
+          <a href={nextPath}>{copy.next}</a>
+        </p>
+      )}
       <h2>{copy.money}</h2>
       <Sums sums={moneyRows(money)} />
     </div>

@@ -5,6 +5,7 @@ import type { OrderMoney, RefundCause } from "../../domain/orders/order-money.ts
 
 /** Every text of an order's screen. */
 export const orderCopy = {
+  next: "Propose the next sessions",
   /** "Thu 26 Nov, 5:00 PM · Farhan Qureshi" */
   title: (when: string, therapist: string) => `${when} · ${therapist}`,
   details: (minutes: number, connection: string, therapist: string) =>

@@ -25,6 +25,7 @@ export const myCopy = {
   dangerHint: `A client in danger? Open their session below: its safety page has the numbers. Call ${phoneLink(emergency.number)} for an act, or our team: ${phoneLink(brand.phone)}, ${brand.phoneHours}.`,
   details:
     "To read what your client wrote for this session, open the link in our email about it. Only you can open it.",
+  next: "Propose the next sessions",
   shared: "What your client shared",
   sharedUntil: (until: string) =>
     `Your client agreed to share their answers from the assessment with you, until ${until}. They can withdraw it at any time. The audit records each time that you open them.`,

@@ -99,6 +99,11 @@ function OwnSessionView(props: OwnSessionViewProps) {
         </>
       )}
       <p className="desk-soft my-3">{copy.details}</p>
+      {state === "booked" && (
+        <p className="my-3">
+          <a href={`/my/session/${orderId}/next`}>{copy.next}</a>
+        </p>
+      )}
       {props.sharedUntil && (
         <SharedAnswers
           until={props.sharedUntil}

@@ -13,6 +13,11 @@ import {
   closeReportedDanger,
   revealPhoneForDanger,
 } from "../../../app/domain/bookings/report-danger.server.ts";
+import {
+  endFollowUps,
+  listFollowUpSeries,
+  proposeFollowUps,
+} from "../../../app/domain/links/follow-ups.server.ts";
 import { bookForCaller } from "../../../app/domain/links/pay-links.server.ts";
 import { openEmergencyDetails } from "../../../app/domain/staff/open-emergency-details.server.ts";
 import { shownSessionValue } from "../../../app/domain/bookings/reschedule-booking.server.ts";
@@ -114,6 +119,7 @@ const deskEmails = "domain/clients/desk-emails.server.ts";
 const messages = "screens/desk/messages.server.ts";
 const exceptions = "screens/desk/today.server.ts";
 const feeds = "domain/emails/session-feed.server.ts";
+const followUps = "domain/links/follow-ups.server.ts";
 
 /** The use cases about sessions, messages and answers that begin elsewhere than on an order's page. */
 export const careUseCases: readonly StaffUseCase[] = [
@@ -123,6 +129,28 @@ export const careUseCases: readonly StaffUseCase[] = [
     async prepare(deps) {
       const booking = callerBooking(await addTherapist(deps));
       return (on) => bookForCaller(on, booking, now);
+    },
+  },
+  {
+    file: followUps,
+    useCase: "propose-follow-ups",
+    async prepare(deps) {
+      const { id, startsAt } = await someBookedOrder(deps);
+      const starts = [addMinutes(startsAt, 7 * 24 * 60)];
+      const proposal = { afterOrderId: id, by: "staff", starts, shown: 0 } as const;
+      return (on) => proposeFollowUps(on, proposal, now);
+    },
+  },
+  {
+    file: followUps,
+    useCase: "end-follow-ups",
+    async prepare(deps) {
+      const { id, startsAt } = await someBookedOrder(deps);
+      const starts = [addMinutes(startsAt, 7 * 24 * 60)];
+      const proposal = { afterOrderId: id, by: "staff", starts, shown: 0 } as const;
+      await proposeFollowUps({ ...deps, audit: async () => {} }, proposal, now);
+      const [series] = await listFollowUpSeries(deps.db, id, now);
+      return (on) => endFollowUps(on, series?.id ?? "", "staff", now);
     },
   },
   {

@@ -416,4 +416,20 @@ export const dailyTasks: Readonly<Record<string, DailyTask>> = {
       await says(page, "Tried therapy before");
     },
   },
+  "Propose the next sessions": {
+    role: "support",
+    async run(page, orders) {
+      await page.goto(at(orders.booked));
+      await page.getByRole("link", { name: "Propose the next sessions" }).click();
+      await page.getByLabel("How often").selectOption("Every two weeks");
+      await page.getByLabel("How many").selectOption("2");
+      await press(page, "Show the times");
+      await expect(page.locator('select[name^="session-"]')).toHaveCount(2);
+      for (const select of await page.locator('select[name^="session-"]').all())
+        await select.selectOption({ index: 1 });
+      await press(page, "Hold the times and email the client");
+      await says(page, "Held. The client gets one email with all of them.");
+      await expect(page.getByRole("cell", { name: "To pay" })).toHaveCount(2);
+    },
+  },
 };

@@ -95,6 +95,10 @@ export const deskForms: readonly DeskFormCase[] = [
   { path: "/desk/absence", intent: "block", roles: operators, needsCode: true },
   { path: "/desk/absence", intent: "free", roles: operators },
   { path: "/desk/book", intent: "book-link", roles: operators },
+  ...["propose", "end"].flatMap((intent): DeskFormCase[] => [
+    { path: `${noOrder}/next`, intent, roles: operators },
+    { path: `/my/session/${nothing.order}/next`, intent, roles: ["therapist"] },
+  ]),
   { path: "/desk/book", intent: "find", fields: { q: "order" }, roles: operators },
   { path: "/desk/find", intent: "", fields: { q: "order" }, roles: [...operators, "finance"] },
   { path: "/desk/clients", intent: "", fields: { q: "none" }, roles: operators },

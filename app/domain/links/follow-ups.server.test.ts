@@ -1,0 +1,198 @@
+import { describe, expect, test } from "vitest";
+import { stateOfClaim } from "../../../tests/support/database/slot-claims.ts";
+import { eventNamesAbout } from "../../../tests/support/database/published-events.ts";
+import { someBookedOrder } from "../../../tests/support/fixtures/booked-order.ts";
+import {
+  now,
+  openJourneyForEach,
+  somePlacedOrder,
+} from "../../../tests/support/fixtures/orders.ts";
+import { payLinkOf, pressPay, somePayLink } from "../../../tests/support/fixtures/pay-links.ts";
+import { addTherapist } from "../../../tests/support/fixtures/people.ts";
+import { completed } from "../../../tests/support/providers/scripted-payments.ts";
+import { addDays, addMinutes, indiaDay, instantOf } from "../../lib/india-time.ts";
+import { recordAbsenceAndWithdraw } from "../bookings/record-absence.server.ts";
+import { confirmBooking } from "../bookings/confirm-booking.server.ts";
+import type { Order } from "../orders/order.ts";
+import { findOrder } from "../orders/orders.server.ts";
+import { checkOrderPayment } from "../payments/check-payment.server.ts";
+import { findTherapistById } from "../therapists/therapists.server.ts";
+import { followUpDays, followUpHeldUntil } from "./follow-up.ts";
+import {
+  endFollowUps,
+  findFollowUpSeries,
+  listFollowUpSeries,
+  proposeFollowUps,
+  sweepFollowUps,
+} from "./follow-ups.server.ts";
+import { payLinkState } from "./pay-link.ts";
+import { sweepPayLinks } from "./pay-links.server.ts";
+
+const deps = await openJourneyForEach();
+const DAY = 24 * 60;
+
+const audited: string[] = [];
+const onDesk = () => ({
+  ...deps,
+  audit: async (_trx: unknown, { useCase }: { useCase: string }) => void audited.push(useCase),
+});
+
+/** The same hour of the next weeks. */
+const weekly = ({ startsAt }: Order, count: number) =>
+  Array.from({ length: count }, (_, week) => addMinutes(startsAt, (week + 1) * 7 * DAY));
+
+async function someSeries(count = 3, after?: Order) {
+  const session = after ?? (await someBookedOrder(deps));
+  const starts = weekly(session, count);
+  const proposal = { afterOrderId: session.id, by: "therapist", starts, shown: 0 } as const;
+  const proposed = await proposeFollowUps(onDesk(), proposal, now);
+  if (!proposed.ok) throw new Error(`refused: ${proposed.reason}`);
+  const [series] = await listFollowUpSeries(deps.db, session.id, now);
+  if (!series) throw new Error("no series");
+  return { session, series, orderIds: proposed.orderIds };
+}
+
+const statesOf = async (id: string, at: Date) =>
+  (await findFollowUpSeries(deps.db, id, at))?.sessions.map(({ link }) => payLinkState(link, at));
+
+describe("A proposal of next sessions", () => {
+  test("holds each time until a day before it, for the same client at today's price", async () => {
+    const { session, orderIds } = await someSeries();
+    expect(orderIds).toHaveLength(3);
+    for (const [week, id] of orderIds.entries()) {
+      const order = await findOrder(deps.db, id);
+      const startsAt = addMinutes(session.startsAt, (week + 1) * 7 * DAY);
+      expect(order).toMatchObject({ state: "placed", startsAt, contact: session.contact });
+      expect(order?.pricePaise).toBe(session.pricePaise);
+      expect((await payLinkOf(deps, id)).heldUntil).toEqual(addMinutes(startsAt, -DAY));
+    }
+    expect(audited).toContain("propose-follow-ups");
+  });
+
+  test("is told by one email, and by no email of its own for each session", async () => {
+    const { orderIds } = await someSeries();
+    const [first = "", second = ""] = orderIds;
+    expect(await eventNamesAbout(deps.db, first)).toContain("follow_ups.proposed");
+    expect(await eventNamesAbout(deps.db, first)).not.toContain("pay_link.sent");
+    expect(await eventNamesAbout(deps.db, second)).toEqual([]);
+  });
+
+  test("holds nothing at all where one time is taken, and names that time", async () => {
+    const session = await someBookedOrder(deps);
+    const starts = weekly(session, 3);
+    const therapist = await findTherapistById(deps.db, session.therapistId);
+    if (!therapist) throw new Error("no therapist");
+    await somePayLink(deps, { therapist, day: addDays(indiaDay(session.startsAt), 14) });
+    const proposal = { afterOrderId: session.id, by: "staff", starts, shown: 0 } as const;
+    const refused = await proposeFollowUps(onDesk(), proposal, now);
+    expect(refused).toEqual({ ok: false, reason: "slot_taken", startsAt: starts[1] });
+    expect(await listFollowUpSeries(deps.db, session.id, now)).toEqual([]);
+  });
+
+  test("is made once by two presses of one form", async () => {
+    const { session, series } = await someSeries(2);
+    const starts = weekly(session, 5).slice(3);
+    const again = { afterOrderId: session.id, by: "therapist", starts, shown: 0 } as const;
+    expect(await proposeFollowUps(onDesk(), again, now)).toEqual({ ok: false, reason: "already" });
+    expect(await listFollowUpSeries(deps.db, session.id, now)).toHaveLength(1);
+    expect(series.sessions).toHaveLength(2);
+  });
+
+  test.each([
+    ["none", 0, "none_chosen"],
+    ["nine", 9, "too_many"],
+  ] as const)("of %s sessions is refused", async (_, count, reason) => {
+    const session = await someBookedOrder(deps);
+    const starts = weekly(session, count);
+    const proposal = { afterOrderId: session.id, by: "therapist", starts, shown: 0 } as const;
+    expect(await proposeFollowUps(onDesk(), proposal, now)).toEqual({ ok: false, reason });
+  });
+
+  test("after a session that is not booked is refused", async () => {
+    const session = await somePlacedOrder(deps, { therapist: await addTherapist(deps) });
+    const starts = weekly(session, 1);
+    const proposal = { afterOrderId: session.id, by: "therapist", starts, shown: 0 } as const;
+    expect(await proposeFollowUps(onDesk(), proposal, now)).toMatchObject({ reason: "not_booked" });
+  });
+});
+
+describe("The sessions of a series", () => {
+  test("are paid one by one, and one that is not paid is released a day before it", async () => {
+    const { series, orderIds } = await someSeries(2);
+    const [first = "", second = ""] = orderIds;
+    expect(await pressPay(deps, first, now)).toMatchObject({ ok: true, orderId: first });
+    deps.payments.script.fetchStatus = async () => completed(79_900);
+    expect(await checkOrderPayment(deps, first, now)).toBe("paid");
+    await confirmBooking(deps, first, now);
+    expect(await statesOf(series.id, now)).toEqual(["paid", "to_pay"]);
+    const over = addMinutes((await payLinkOf(deps, second)).heldUntil, 1);
+    await sweepPayLinks(deps, over);
+    expect(await statesOf(series.id, over)).toEqual(["paid", "ended"]);
+    expect(await stateOfClaim(deps, second)).toBe("released");
+    expect(await eventNamesAbout(deps.db, second)).toContain("pay_link.ended");
+    expect((await findOrder(deps.db, first))?.state).toBe("booked");
+  });
+
+  test("end together with one email when their client says no, and the paid one stays", async () => {
+    const { series, orderIds } = await someSeries(3);
+    const [first = "", second = ""] = orderIds;
+    await pressPay(deps, first, now);
+    deps.payments.script.fetchStatus = async () => completed(79_900);
+    await checkOrderPayment(deps, first, now);
+    const ended = await endFollowUps(onDesk(), series.id, "client", now);
+    expect(ended).toEqual({ ok: true, released: 2 });
+    expect(await statesOf(series.id, now)).toEqual(["paid", "ended", "ended"]);
+    expect(await eventNamesAbout(deps.db, first)).toContain("follow_ups.ended");
+    expect(await eventNamesAbout(deps.db, second)).not.toContain("pay_link.ended");
+    expect(await endFollowUps(onDesk(), series.id, "client", now)).toMatchObject({ ok: false });
+  });
+
+  test("that an absence takes are released, the others stay, and their client is told", async () => {
+    const { series, session, orderIds } = await someSeries(2);
+    const [first = ""] = orderIds;
+    const day = addDays(indiaDay(session.startsAt), 7);
+    const days = { therapistId: session.therapistId, from: day, to: day };
+    const away = await recordAbsenceAndWithdraw(onDesk(), days, [], "at a conference", now);
+    expect(away).toMatchObject({ ok: true });
+    await sweepPayLinks(deps, now);
+    expect(await statesOf(series.id, now)).toEqual(["ended", "to_pay"]);
+    expect(await eventNamesAbout(deps.db, first)).toContain("pay_link.ended");
+  });
+
+  test.each([
+    ["is paused", "update therapist_practice set state = 'paused' where therapist_id = $1"],
+    ["has left", "update therapist_practice set state = 'left' where therapist_id = $1"],
+    [
+      "works at other hours",
+      `update therapist set weekly_hours = '{"mon": [[9, 10]]}' where id = $1`,
+    ],
+  ])("are released when their therapist %s", async (_, change) => {
+    const { series, session } = await someSeries(2);
+    await sweepFollowUps(deps, now);
+    expect(await statesOf(series.id, now)).toEqual(["to_pay", "to_pay"]);
+    await deps.pool.query(change, [session.therapistId]);
+    await sweepFollowUps(deps, now);
+    expect(await statesOf(series.id, now)).toEqual(["ended", "ended"]);
+  });
+});
+
+describe("The hold of a proposed session", () => {
+  const at = instantOf("2026-11-20", 9);
+  test.each([
+    ["a week ahead", 7 * DAY, 6 * DAY],
+    ["a day and three hours ahead", DAY + 180, 180],
+    ["a day and an hour ahead: too short to pay by then", DAY + 60, DAY + 60 - 120],
+    ["three hours ahead", 180, 60],
+  ])("of one %s ends in time", (_, minutes, until) => {
+    expect(followUpHeldUntil(addMinutes(at, minutes), at)).toEqual(addMinutes(at, until));
+  });
+
+  test("is not possible within two hours", () => {
+    expect(followUpHeldUntil(addMinutes(at, 120), at)).toBeUndefined();
+  });
+
+  test("has a day every week or every two", () => {
+    expect(followUpDays("2026-11-28", 1, 2)).toEqual(["2026-11-28", "2026-12-05"]);
+    expect(followUpDays("2026-11-28", 2, 2)).toEqual(["2026-11-28", "2026-12-12"]);
+  });
+});

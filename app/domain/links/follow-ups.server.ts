@@ -1,0 +1,332 @@
+import { randomUUID } from "node:crypto";
+import type { RecordAudit } from "../../db/audit.ts";
+import type { Database, Db } from "../../db/connect.server.ts";
+import type { PublishEvent } from "../../db/events.server.ts";
+import { allowSlot } from "../calendar/slot-rules.ts";
+import type { NoticeDeps, Slot } from "../calendar/slots.ts";
+import { lockOrder } from "../orders/orders.server.ts";
+import {
+  addDeskClient,
+  placeOrderByStaff,
+  type PlaceOrderByStaff,
+} from "../orders/place-order-by-staff.server.ts";
+import { findTherapistsByIds } from "../therapists/therapists.server.ts";
+import { FOLLOW_UPS_AT_MOST, followUpHeldUntil, followUpReminderAt } from "./follow-up.ts";
+import { lastAttempt, type PayLink, payLinkState, type PayLinkState } from "./pay-link.ts";
+import {
+  createPayLink,
+  endLostPayLink,
+  findPayLinkOfOrder,
+  findPayLinkUrl,
+  lockPayLink,
+  releasePayLink,
+} from "./pay-links.server.ts";
+
+/**
+ * Follow-ups (docs/decisions/0090): the next sessions of a client, proposed after a session. Each has an order, a hold
+ * and a pay link of its own, by the rules of a booking for a caller; a series joins them.
+ */
+
+export type FollowUpProposer = "therapist" | "staff";
+export type FollowUpEnder = FollowUpProposer | "client";
+
+interface Deps extends Pick<Database, "db">, NoticeDeps {
+  secretKey: string;
+  publish: PublishEvent;
+  audit: RecordAudit;
+}
+
+export interface FollowUpProposal {
+  /** The booked session that they follow: its client, therapist, length and way to connect are theirs. */
+  afterOrderId: string;
+  by: FollowUpProposer;
+  /** Starts of the sessions. */
+  starts: readonly Date[];
+  /** How many series the session had when the form was shown: a second press proposes nothing more. */
+  shown: number;
+}
+
+export type ProposeFollowUps =
+  | { ok: true; orderIds: readonly string[] }
+  | {
+      ok: false;
+      reason: "not_booked" | "none_chosen" | "too_many" | "too_near" | "already" | "no_address";
+    }
+  /** The first of the times that the client can't have; nothing was proposed. */
+  | {
+      ok: false;
+      reason: Extract<PlaceOrderByStaff, { ok: false }>["reason"];
+      startsAt: Date;
+    };
+
+/** Ends the transaction: a series is proposed whole or not at all. */
+class SlotRefused extends Error {
+  readonly refusal: Extract<ProposeFollowUps, { ok: false }>;
+  constructor(refusal: Extract<ProposeFollowUps, { ok: false }>) {
+    super("a time of the series can’t be held");
+    this.refusal = refusal;
+  }
+}
+
+/**
+ * Proposes the next sessions of a client, at today's price: holds every slot, or none. The client gets one email with
+ * one page, and pays each session by its own link. Therapists' own sessions only: their screen finds them so.
+ */
+export async function proposeFollowUps(
+  deps: Deps,
+  { afterOrderId, by, starts, shown }: FollowUpProposal,
+  now: Date,
+): Promise<ProposeFollowUps> {
+  const times = [...new Set(starts.map((start) => start.getTime()))].toSorted((a, b) => a - b);
+  if (times.length === 0) return { ok: false, reason: "none_chosen" };
+  if (times.length > FOLLOW_UPS_AT_MOST) return { ok: false, reason: "too_many" };
+  try {
+    return await deps.db.transaction().execute(async (trx): Promise<ProposeFollowUps> => {
+      const after = await lockOrder(trx, afterOrderId);
+      if (after?.state !== "booked") return { ok: false, reason: "not_booked" };
+      if (after.contact.email === "") return { ok: false, reason: "no_address" };
+      if ((await countSeriesOfOrder(trx, afterOrderId)) !== shown)
+        return { ok: false, reason: "already" };
+      const { contact, therapistId, durationMinutes, connection } = after;
+      const client = { name: contact.name, email: contact.email, phone_number: contact.phone };
+      const userId = await addDeskClient(trx, client);
+      const seriesId = randomUUID();
+      await trx
+        .insertInto("follow_up_series")
+        .values({
+          id: seriesId,
+          after_order: afterOrderId,
+          proposed_by: by,
+          created_at: now,
+          ended_by: null,
+          ended_at: null,
+        })
+        .execute();
+      const orderIds: string[] = [];
+      for (const time of times) {
+        const startsAt = new Date(time);
+        const heldUntil = followUpHeldUntil(startsAt, now);
+        if (!heldUntil) throw new SlotRefused({ ok: false, reason: "too_near" });
+        const booking = { therapistId, startsAt, durationMinutes, connection, heldUntil };
+        const placed = await placeOrderByStaff(
+          deps,
+          trx,
+          booking,
+          { userId, contact: client },
+          now,
+        );
+        if (!placed.ok) throw new SlotRefused({ ...placed, startsAt });
+        const remindAt = followUpReminderAt(heldUntil, now);
+        const { order } = placed;
+        await createPayLink(
+          deps,
+          trx,
+          { order, heldUntil, remindAt, isEmailed: false, seriesId },
+          now,
+        );
+        orderIds.push(order.id);
+      }
+      const [orderId] = orderIds;
+      if (orderId) await deps.publish(trx, "follow_ups.proposed", { orderId });
+      const audited = { sessions: orderIds.length, by };
+      const entry = { useCase: "propose-follow-ups", subject: afterOrderId, after: audited };
+      await deps.audit(trx, entry, now);
+      return { ok: true, orderIds };
+    });
+  } catch (error) {
+    if (error instanceof SlotRefused) return error.refusal;
+    throw error;
+  }
+}
+
+async function countSeriesOfOrder(db: Db, orderId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("follow_up_series")
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .where("after_order", "=", orderId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** One proposed session. */
+export interface FollowUp {
+  link: PayLink;
+  state: PayLinkState;
+}
+
+/** The sessions that were proposed together. */
+export interface FollowUpSeries {
+  id: string;
+  afterOrderId: string;
+  by: FollowUpProposer;
+  createdAt: Date;
+  endedBy: FollowUpEnder | null;
+  sessions: readonly FollowUp[];
+}
+
+/** Lists the orders of the links of a series, by the start of their sessions. */
+async function listOrdersOfSeries(db: Db, seriesId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("pay_link")
+    .innerJoin("orders", "orders.id", "pay_link.order_id")
+    .select("order_id as orderId")
+    .where("series_id", "=", seriesId)
+    .orderBy("starts_at")
+    .execute();
+  return rows.map(({ orderId }) => orderId);
+}
+
+/**
+ * Releases the links of a series that can still be paid, on an open transaction; one email tells of all of them. A link
+ * whose payment page is open stays, so that its client does not pay for a slot that is gone.
+ * @returns how many were released
+ */
+async function releasePayLinksOfSeries(
+  trx: Db,
+  seriesId: string,
+  by: "staff" | "client",
+  now: Date,
+): Promise<number> {
+  let released = 0;
+  for (const orderId of await listOrdersOfSeries(trx, seriesId)) {
+    const link = await lockPayLink(trx, orderId, now);
+    if (!link || link.endedAt || payLinkState(link, now) !== "to_pay") continue;
+    await releasePayLink(trx, link, by, now);
+    released += 1;
+  }
+  return released;
+}
+
+const columns = [
+  "id",
+  "after_order as afterOrderId",
+  "proposed_by as by",
+  "created_at as createdAt",
+  "ended_by as endedBy",
+] as const;
+
+async function withSessions(
+  db: Db,
+  series: Omit<FollowUpSeries, "sessions">,
+  now: Date,
+): Promise<FollowUpSeries> {
+  const sessions: FollowUp[] = [];
+  for (const id of await listOrdersOfSeries(db, series.id)) {
+    const link = await findPayLinkOfOrder(db, { id, attemptOf: null }, now);
+    if (link) sessions.push({ link, state: payLinkState(link, now) });
+  }
+  return { ...series, sessions };
+}
+
+/** Finds a series by its id. */
+export async function findFollowUpSeries(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<FollowUpSeries | undefined> {
+  const found = await db
+    .selectFrom("follow_up_series")
+    .select(columns)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return found && withSessions(db, found, now);
+}
+
+/** Lists what was proposed after a session, the newest first. */
+export async function listFollowUpSeries(
+  db: Db,
+  afterOrderId: string,
+  now: Date,
+): Promise<FollowUpSeries[]> {
+  const rows = await db
+    .selectFrom("follow_up_series")
+    .select(columns)
+    .where("after_order", "=", afterOrderId)
+    .orderBy("created_at", "desc")
+    .execute();
+  const series: FollowUpSeries[] = [];
+  for (const row of rows) series.push(await withSessions(db, row, now));
+  return series;
+}
+
+/** Returns the addresses of the pages on which the sessions of a series are paid, by order; those that are open. */
+export async function listFollowUpUrls(
+  deps: Parameters<typeof findPayLinkUrl>[0],
+  { sessions }: FollowUpSeries,
+): Promise<ReadonlyMap<string, string>> {
+  const urls = new Map<string, string>();
+  for (const { link } of sessions) {
+    const url = await findPayLinkUrl(deps, link.orderId);
+    if (url) urls.set(link.orderId, url);
+  }
+  return urls;
+}
+
+export type EndFollowUps = { ok: true; released: number } | { ok: false; reason: "not_open" };
+
+/**
+ * Ends a series: what is not paid is released, and its client told by one email; what is paid stays booked, with its
+ * own cancellation.
+ * @param by who asks: its client, its therapist or staff
+ */
+export async function endFollowUps(
+  deps: Pick<Deps, "db" | "publish" | "audit">,
+  seriesId: string,
+  by: FollowUpEnder,
+  now: Date,
+): Promise<EndFollowUps> {
+  return deps.db.transaction().execute(async (trx): Promise<EndFollowUps> => {
+    const series = await trx
+      .updateTable("follow_up_series")
+      .set({ ended_by: by, ended_at: now })
+      .where("id", "=", seriesId)
+      .where("ended_at", "is", null)
+      .returning("after_order as afterOrderId")
+      .executeTakeFirst();
+    if (!series) return { ok: false, reason: "not_open" };
+    const reason = by === "client" ? "client" : "staff";
+    const released = await releasePayLinksOfSeries(trx, seriesId, reason, now);
+    const [first] = await listOrdersOfSeries(trx, seriesId);
+    if (first && released > 0) await deps.publish(trx, "follow_ups.ended", { orderId: first });
+    const entry = { useCase: "end-follow-ups", subject: series.afterOrderId };
+    await deps.audit(trx, { ...entry, after: { by, released } }, now);
+    return { ok: true, released };
+  });
+}
+
+const AT_ONCE = 200;
+
+/**
+ * Ends the links of proposed sessions that their therapist can no longer hold: they were paused, have left, or changed
+ * their hours. Their clients are told. An absence releases the hold itself. Runs every minute.
+ */
+export async function sweepFollowUps(
+  deps: Pick<Deps, "db" | "publish"> & NoticeDeps,
+  now: Date,
+): Promise<void> {
+  const rows = await deps.db
+    .selectFrom("pay_link")
+    .select("order_id as orderId")
+    .where("series_id", "is not", null)
+    .where("ended_at", "is", null)
+    .orderBy("held_until")
+    .limit(AT_ONCE)
+    .execute();
+  const links: PayLink[] = [];
+  for (const { orderId } of rows) {
+    const link = await findPayLinkOfOrder(deps.db, { id: orderId, attemptOf: null }, now);
+    if (link && payLinkState(link, now) === "to_pay") links.push(link);
+  }
+  const therapists = await findTherapistsByIds(deps.db, [
+    ...new Set(links.map((link) => lastAttempt(link).therapistId)),
+  ]);
+  for (const link of links) {
+    const { therapistId, startsAt, durationMinutes } = lastAttempt(link);
+    const therapist = therapists.get(therapistId);
+    const slot: Slot = { therapistId, startsAt, durationMinutes };
+    const clock = { now, minimumNoticeMinutes: deps.minimumNoticeMinutes };
+    const isHeldByThem =
+      therapist?.state === "listed" && allowSlot({ by: "staff", therapist, slot, clock }).ok;
+    if (!isHeldByThem) await endLostPayLink(deps, link.orderId, now);
+  }
+}
