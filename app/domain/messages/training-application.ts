@@ -1,5 +1,6 @@
-import { type TrainingModule, trainingModules } from "../../content/training.ts";
-import type { PrivacyNotice } from "../visitors/privacy-notice.ts";
+import { type TrainingModule, training } from "../../content/training.ts";
+import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
+import { privacyNotice, type PrivacyNotice } from "../visitors/privacy-notice.ts";
 
 /** The application of an eligible applicant for a module. */
 export interface Application {
@@ -14,7 +15,7 @@ export interface Application {
 
 /** Finds the module with this id from a URL; undefined if unknown. */
 export function findModule(id: string | null): TrainingModule | undefined {
-  return trainingModules.find((module) => module.id === id);
+  return training.modules.find((module) => module.id === id);
 }
 
 /** The URL of a module's application form; without a module, of the form to choose one. */
@@ -22,28 +23,38 @@ export function applyPath(module?: Pick<TrainingModule, "id">): string {
   return module ? `/training/apply?module=${module.id}` : "/training/apply";
 }
 
-/** Beside the application form. */
-export const applicationNotice: PrivacyNotice = {
-  purpose: "training",
-  version: "2026-11-26",
+const en = {
   items: [
     {
       what: "Your Yes or No",
       why: "to see whether the module is open to you. We don’t keep it.",
-      fields: ["eligible"],
     },
-    { what: "Your name", why: "to address you.", fields: ["name"] },
-    {
-      what: "Your email and phone number",
-      why: "to confirm and to arrange the interview.",
-      fields: ["email", "phone_number"],
-    },
-    {
-      what: "Your studies",
-      why: "to see whether the module fits you.",
-      fields: ["education"],
-    },
-    { what: "Your reasons", why: "to prepare the interview.", fields: ["reason"] },
+    { what: "Your name", why: "to address you." },
+    { what: "Your email and phone number", why: "to confirm and to arrange the interview." },
+    { what: "Your studies", why: "to see whether the module fits you." },
+    { what: "Your reasons", why: "to prepare the interview." },
   ],
   more: "Only our training team reads your application. We keep it for one year.",
 };
+
+const hi: Translation<typeof en> = {
+  items: [
+    {
+      what: "आपकी हाँ या नहीं",
+      why: "यह देखने के लिए कि मॉड्यूल आपके लिए खुला है या नहीं। इसे रखा नहीं जाता।",
+    },
+    { what: "आपका नाम", why: "आपको नाम से बुलाने के लिए।" },
+    { what: "आपका ईमेल और फ़ोन नंबर", why: "पुष्टि भेजने और इंटरव्यू तय करने के लिए।" },
+    { what: "आपकी पढ़ाई", why: "यह देखने के लिए कि मॉड्यूल आपके लिए ठीक है या नहीं।" },
+    { what: "आपकी वजह", why: "इंटरव्यू की तैयारी के लिए।" },
+  ],
+  more: "आपका आवेदन सिर्फ़ हमारी ट्रेनिंग टीम पढ़ती है। यह एक साल तक रखा जाता है।",
+};
+
+/** Beside the application form. */
+export const applicationNotice: PrivacyNotice = privacyNotice(
+  "training",
+  "2026-11-26",
+  [["eligible"], ["name"], ["email", "phone_number"], ["education"], ["reason"]],
+  inLanguages({ en, hi }),
+);

@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { eventsAbout } from "../../../../tests/support/database/published-events.ts";
 import { formOf } from "../../../../tests/support/http/form-of.ts";
 import { now, openJourney } from "../../../../tests/support/fixtures/orders.ts";
-import { trainingModules } from "../../../content/training.ts";
+import { training } from "../../../content/training.ts";
 import { checkFormProtection } from "../../../lib/web/form-protection.ts";
 import { decryptColumns } from "../../../../tests/support/database/decrypt-columns.ts";
 import { handleApplicationForm } from "./training-apply.server.ts";
 
 const deps = await openJourney();
 
-const foundation = trainingModules.find(({ id }) => id === "foundation");
+const foundation = training.modules.find(({ id }) => id === "foundation");
 if (!foundation) throw new Error("the module is missing");
 
 function someForm(changes: Record<string, string> = {}) {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { formOf } from "../../../../tests/support/http/form-of.ts";
 import { hostileTexts } from "../../../../tests/support/http/hostile-texts.ts";
-import { trainingModules } from "../../../content/training.ts";
+import { training } from "../../../content/training.ts";
 import { parseApplication } from "./training-apply.server.ts";
 
-const [exploration, foundation] = trainingModules;
+const [exploration, foundation] = training.modules;
 if (!exploration || !foundation) throw new Error("the modules are gone");
 
 const fields = {

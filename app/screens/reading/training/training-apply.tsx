@@ -1,4 +1,4 @@
-import { type TrainingModule, trainingModules } from "../../../content/training.ts";
+import { type TrainingModule, training } from "../../../content/training.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { ChoiceCards } from "../../../ui/form/choice-cards.tsx";
 import { TextField } from "../../../ui/form/field.tsx";
@@ -134,7 +134,7 @@ function ChooseModule() {
       }
     >
       <ul className="space-y-3">
-        {trainingModules.map((module) => (
+        {training.modules.map((module) => (
           <li key={module.id}>
             <Link
               to={applyPath(module)}

@@ -1,13 +1,4 @@
-import {
-  trainingFits,
-  trainingMisfits,
-  type TrainingModule,
-  enrolmentPath,
-  trainingGains,
-  trainingModules,
-  trainingPhases,
-  trainingReasons,
-} from "../../../content/training.ts";
+import { training, type TrainingModule } from "../../../content/training.ts";
 import { trainingCopy } from "./training.words.ts";
 import { formatRupees } from "../../../lib/money.ts";
 import { DawnBand } from "../../../ui/page.tsx";
@@ -27,13 +18,13 @@ function FitLists() {
         id="fit"
         title={fitListsCopy.fits}
         mark="M5 12.5l4.5 4.5L19 7"
-        items={trainingFits}
+        items={training.fits}
       />
       <FitList
         id="misfit"
         title={fitListsCopy.misfits}
         mark="M7 7l10 10M17 7L7 17"
-        items={trainingMisfits}
+        items={training.misfits}
       />
     </div>
   );
@@ -195,7 +186,7 @@ export default function Training() {
       </div>
       <TrainingSection id="modules" title={copy.modules} tone="sage">
         <ul className="grid gap-x-6 gap-y-6 pt-2 lg:grid-cols-3 lg:gap-y-0">
-          {trainingModules.map((module) => (
+          {training.modules.map((module) => (
             <li key={module.id} className="lg:row-span-5 lg:grid lg:grid-rows-subgrid lg:gap-y-0">
               <ModuleCard module={module} />
             </li>
@@ -205,7 +196,7 @@ export default function Training() {
       </TrainingSection>
       <TrainingSection id="why" title={copy.why}>
         <ul className="grid gap-5 sm:grid-cols-2 sm:gap-8 lg:grid-cols-4">
-          {trainingReasons.map((reason) => (
+          {training.reasons.map((reason) => (
             <li key={reason.title}>
               <h3>{reason.title}</h3>
               <p className="mt-1">{reason.text}</p>
@@ -214,17 +205,17 @@ export default function Training() {
         </ul>
       </TrainingSection>
       <TrainingSection id="phases" title={copy.phases} tone="sage">
-        <NumberedSteps steps={trainingPhases} />
+        <NumberedSteps steps={training.phases} />
       </TrainingSection>
       <TrainingSection id="gains" title={copy.gains}>
         <ul className="grid list-disc gap-x-10 gap-y-2 pl-5 marker:text-sage-deep md:grid-cols-2">
-          {trainingGains.map((gain) => (
+          {training.gains.map((gain) => (
             <li key={gain}>{gain}</li>
           ))}
         </ul>
       </TrainingSection>
       <TrainingSection id="path" title={copy.path} tone="sage">
-        <NumberedSteps steps={enrolmentPath} />
+        <NumberedSteps steps={training.path} />
       </TrainingSection>
       <TrainingSection id="for-whom" title={copy.forWhom}>
         <FitLists />

@@ -1,7 +1,7 @@
+import { inLanguages, type Translation } from "../../../lib/language/in-languages.ts";
 import { brand } from "../../../content/brand.ts";
 
-/** All texts of the training page and of its application, except the modules and lists of app/content/training.ts. */
-export const trainingCopy = {
+const en = {
   page: {
     title: "Practical training in mental health",
     tabTitle: `Training: ${brand.name}`,
@@ -70,3 +70,76 @@ export const trainingCopy = {
     next: "We’ll write or call to arrange the interview. You choose your module after that, and only then do you pay a fee.",
   },
 };
+
+const hi: Translation<typeof en> = {
+  page: {
+    title: "मानसिक सेहत के काम की प्रैक्टिकल ट्रेनिंग",
+    tabTitle: `ट्रेनिंग: ${brand.name}`,
+    description:
+      "दिल्ली NCR में मानसिक सेहत के क्षेत्र में काम करने के लिए प्रैक्टिकल ट्रेनिंग: तीन मॉड्यूल, ऑनलाइन और नोएडा में।",
+    lead: "दिल्ली NCR के उन लोगों के लिए जिन्हें इस क्षेत्र में काम करना है, या देखना है कि यह उनके लिए है या नहीं। तीन या चार हफ़्ते के तीन मॉड्यूल, ऑनलाइन और नोएडा में।",
+    apply: "आवेदन करें",
+    why: "यही ट्रेनिंग क्यों",
+    phases: "तीन चरण",
+    gains: "आपको क्या मिलेगा",
+    path: "दाख़िला कैसे होता है",
+    modules: "मॉड्यूल और फ़ीस",
+    modulesNote:
+      "फ़ाउंडेशन और प्रोफ़ेशनल डेवलपमेंट के लिए साइकोलॉजी, सोशल वर्क या इससे जुड़े किसी विषय की डिग्री चाहिए। इंटरव्यू से पहले कोई पैसा नहीं देना होता।",
+    forWhom: "क्या यह आपके लिए है?",
+    fits: "आपके लिए है, अगर",
+    misfits: "आपके लिए नहीं है, अगर",
+    questions: "सवाल हों, तो लिखें",
+    popular: "सबसे ज़्यादा चुना गया",
+    duration: "कितना समय",
+    format: "कैसे",
+    idealFor: "किसके लिए",
+    enroll: "दाख़िला लें",
+    enrollIn: (module) => `: ${module}`,
+  },
+  apply: {
+    description: "ट्रेनिंग के मॉड्यूल के लिए आवेदन करें। यहाँ कोई पैसा नहीं देना होता।",
+    chooseTitle: "किस मॉड्यूल के लिए आवेदन करना है?",
+    chooseTab: `ट्रेनिंग के लिए आवेदन: ${brand.name}`,
+    chooseLead: "इंटरव्यू के बाद भी इसे बदला जा सकता है।",
+    back: "ट्रेनिंग पर वापस",
+    priceAndTime: (price, duration) => `${price}, ${duration}`,
+    title: (module) => `${module} के लिए आवेदन`,
+    tabTitle: (module, hasErrors) =>
+      hasErrors
+        ? `ग़लती: ${module} के लिए आवेदन: ${brand.name}`
+        : `${module} के लिए आवेदन: ${brand.name}`,
+    lead: "क़रीब पाँच मिनट लगते हैं। यहाँ कोई पैसा नहीं देना होता।",
+    chooseOther: "दूसरा मॉड्यूल चुनें",
+    duration: "कितना समय",
+    format: "कैसे",
+    fee: "फ़ीस",
+    feeAfter: (price) => `${price}, इंटरव्यू के बाद`,
+    yes: "हाँ",
+    no: "नहीं",
+    error: (message) => `ग़लती: ${message}`,
+    contact: {
+      name: "आपका नाम",
+      email: "ईमेल पता",
+      phone_number: "फ़ोन नंबर",
+      emailHint: "पुष्टि और इंटरव्यू का समय भेजने के लिए",
+      phonePrefix: "+91",
+    },
+    reason: "यह ट्रेनिंग क्यों करनी है?",
+    reasonHint: "दो-चार बातें काफ़ी हैं। किसी की सेहत के बारे में न लिखें।",
+    send: "आवेदन भेजें",
+    notSent: "यह आवेदन नहीं भेजा गया",
+    applyExploration: "एक्सप्लोरेशन के लिए आवेदन करें",
+    write: "हमें लिखें",
+    sentTitle: "आपका आवेदन मिल गया",
+    sentTab: `आपका आवेदन मिल गया: ${brand.name}`,
+    sent: (module) => `${module} के लिए आपका आवेदन भेज दिया गया`,
+    reference: "आपका रेफ़रेंस नंबर:",
+    sentNote: "पुष्टि ईमेल पर आएगी, हर मॉड्यूल के लिए एक बार।",
+    nextTitle: "आगे क्या होगा",
+    next: "इंटरव्यू तय करने के लिए आपको लिखा या फ़ोन किया जाएगा। मॉड्यूल उसके बाद चुनना है, और फ़ीस भी उसके बाद ही देनी है।",
+  },
+};
+
+/** All texts of the training page and of its application, except the modules and lists of app/content/training.ts. */
+export const trainingCopy = inLanguages({ en, hi });
