@@ -75,6 +75,8 @@ import {
   queueTherapistReminders,
 } from "./domain/emails/therapist-reminder.server.ts";
 import { sendProposalDecided } from "./domain/emails/send-proposal-decided.server.ts";
+import { sendUnconfirmedEmail } from "./domain/emails/send-unconfirmed.server.ts";
+import { endUnconfirmedPayments } from "./domain/payments/outside-payments.server.ts";
 import { sendMessageReply } from "./domain/messages/messages.server.ts";
 import { sendPrivacyOpeningsEmail, sendPrivacyGrant } from "./domain/staff/privacy-grant.server.ts";
 import { sendStaffLink } from "./domain/staff/staff-links.server.ts";
@@ -139,6 +141,7 @@ export const senders: Senders = {
     version === 0
       ? sendRefundEmail(deps, subject, now)
       : sendDuplicatePaymentEmail(deps, subject, now),
+  unconfirmed: (deps, { subject }, now) => sendUnconfirmedEmail(deps, subject, now),
   goodwill: (deps, { subject, version }, now) => sendGoodwillEmail(deps, subject, version, now),
   missed: (deps, { subject, version }, now) => sendMissedEmail(deps, subject, now, version),
   desk_email: (deps, { subject, version }, now) => sendDeskEmail(deps, subject, version, now),
@@ -196,6 +199,9 @@ export const jobs: { [Name in EventName]: Record<string, FollowUp<Name>> } = {
   "payment.captured": {
     "refund-duplicate-payment": (deps, { orderId }, now) =>
       checkForDuplicatePayment(deps, orderId, now),
+  },
+  "outside_payment.ended": {
+    "send-unconfirmed-email": (deps, { orderId }, now) => sendUnconfirmedEmail(deps, orderId, now),
   },
   "dispute.notified": {
     "reconcile-dispute": (deps, data, now) => checkReversalDispute(deps, data, now),
@@ -374,6 +380,7 @@ export const everyNight: Record<string, (services: Services, now: Date) => Promi
 /** Jobs that run every minute. The sweeps find work whose event or job was lost. */
 export const everyMinute: Record<string, (services: Services, now: Date) => Promise<unknown>> = {
   "sweep-payments": (deps, now) => sweepPayments(deps, now, deps.now),
+  "end-unconfirmed-payments": (deps, now) => endUnconfirmedPayments(deps, now),
   "sweep-offers": (deps, now) => sweepOffers(deps, now),
   "sweep-pay-links": (deps, now) => sweepPayLinks(deps, now),
   "sweep-follow-ups": (deps, now) => sweepFollowUps(deps, now),

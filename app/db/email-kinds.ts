@@ -14,6 +14,7 @@ export const recipients = {
   reminder_hour: "client",
   offer: "client",
   refund: "client",
+  unconfirmed: "client",
   goodwill: "client",
   missed: "client",
   desk_email: "client",

@@ -17,6 +17,8 @@ export interface Events {
   "payment.captured": { orderId: string };
   /** A duplicate payment of an order was found: it is refunded. */
   "payment.duplicated": { orderId: string };
+  /** A payment in cash, by UPI or by bank was not confirmed: its slot is released. */
+  "outside_payment.ended": { orderId: string };
   /** The provider's webhook named a dispute of a payment: its state must be requested. */
   "dispute.notified": { disputeId: string; orderId?: string };
   "booking.confirmed": { orderId: string };

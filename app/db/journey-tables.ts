@@ -142,6 +142,21 @@ export interface PaymentTables {
     /** The number of its receipt, which the database gives at the commit. */
     receipt: ColumnType<string | null, never, never>;
   };
+  /** A payment in cash, by UPI or by bank, which support records and finance confirms. */
+  outside_payment: {
+    order_id: string;
+    amount_paise: number;
+    kind: "cash" | "upi" | "bank";
+    reference: string | null;
+    paid_at: Date;
+    recorded_by: string;
+    recorded_at: Date;
+    confirm_by: Date;
+    state: Generated<"recorded" | "confirmed" | "declined" | "expired">;
+    decided_by: string | null;
+    decided_as_owner: Generated<boolean>;
+    decided_at: Date | null;
+  };
   payment_without_order: {
     order_id: string;
     amount_paise: number;

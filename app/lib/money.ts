@@ -1,5 +1,6 @@
 /** Amounts are whole paise everywhere; rupees are only in the therapist's price list and in displayed text. */
 
+import { inLanguages } from "./language/in-languages.ts";
 import { lazy } from "./lazy.ts";
 
 /** Converts whole rupees to paise. */
@@ -17,4 +18,14 @@ const withPaise = lazy(
 /** Formats paise as "₹799", "₹2,500" or "₹399.50": Indian grouping, paise only if there are any. */
 export function formatRupees(paise: number): string {
   return (paise % 100 === 0 ? whole : withPaise)().format(paise / 100);
+}
+
+const words = inLanguages({
+  en: { noCharge: "No charge" },
+  hi: { noCharge: "कोई शुल्क नहीं" },
+});
+
+/** Formats what a session costs, or that it costs nothing. Never "free": that says that a time is available. */
+export function formatPrice(paise: number): string {
+  return paise === 0 ? words.noCharge : formatRupees(paise);
 }

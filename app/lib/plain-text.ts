@@ -78,3 +78,6 @@ const replacements: Record<string, string> = {
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => replacements[character] ?? "");
 }
+
+/** Whether a text can be a reference of a provider or a bank: one line of 3 to 64 printable characters. */
+export const isReference = (text: string): boolean => /^[\p{L}\p{N} ._:/#-]{3,64}$/u.test(text);

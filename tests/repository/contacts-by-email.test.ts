@@ -53,6 +53,10 @@ const readers: Record<string, [statements: number, reason: string]> = {
     4,
     "create-meeting of the specification: both addresses, or the order id, limited by the hour",
   ],
+  "app/domain/payments/settle-free-order.server.ts": [
+    1,
+    "whether the mailbox has a session without charge to come; shows nothing of it",
+  ],
   "app/domain/messages/enquiries.server.ts": [1, "one acknowledgement a day to a mailbox"],
   "app/domain/messages/training-applications.server.ts": [
     1,

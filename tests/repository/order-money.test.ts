@@ -34,7 +34,9 @@ const otherRupees: Record<string, string> = {
   "app/domain/ledger/parse-settlement.ts": "reads a file's amounts",
   "app/screens/desk/order-history.ts": "each payment and refund, and the price at the order",
   "app/screens/desk/people/audit-text.ts": "what a use case recorded",
-  "app/screens/desk/inbox.ts": "a proposed goodwill refund, a payment without an order",
+  "app/screens/desk/inbox.ts":
+    "a proposed goodwill refund, a payment outside to confirm, a payment without an order",
+  "app/domain/emails/send-unconfirmed.server.ts": "a payment outside that was not captured",
   "app/screens/booking/result/payment-status.tsx": "a payment without an order",
   "app/screens/desk/order.tsx": "the sign before a field",
   "app/domain/ledger/ledger-invariants.ts": "one claim of a client's bank",
@@ -79,7 +81,7 @@ test("each place that prints rupees renders the statement of the order's money, 
 });
 
 test("no place prints a sum of an order's row", () => {
-  const row = /formatRupees\(\s*(?:\w+\.)*order\??\.\w+Paise/;
+  const row = /format(?:Rupees|Price)\(\s*(?:\w+\.)*order\??\.\w+Paise/;
   const found = product.filter(({ code }) => row.test(code)).map(({ path }) => path);
   // The price that was agreed, beside the payments and refunds that follow.
   expect(found).toEqual(["app/screens/desk/order-history.ts"]);

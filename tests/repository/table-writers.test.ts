@@ -38,6 +38,7 @@ const owners: Record<string, string> = {
   therapist_absence: "bookings",
   danger_report: "bookings",
   goodwill: "payments",
+  outside_payment: "payments",
   meeting: "meetings",
   email: "emails",
   support: "messages",

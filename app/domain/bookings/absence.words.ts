@@ -44,3 +44,23 @@ const hi: Translation<typeof en> = {
 
 /** Strings of the client's page of a session to which the therapist doesn't come. */
 export const absentCopy = inLanguages({ en, hi });
+
+/** In place of these where nothing was paid. The loader sends them, so that no other page loads them. */
+export const absentFreeCopy = inLanguages({
+  en: {
+    now: "We’re sorry that you’re waiting. Call us, or choose another time.",
+    refund: {
+      ask: "End this session",
+      effect: "We’ll end this session. There was no charge. Our team looks into what happened.",
+      submit: "They didn’t come. End this session",
+    },
+  },
+  hi: {
+    now: "इंतज़ार के लिए हमें अफ़सोस है। हमें फ़ोन करें, या कोई और समय चुनें।",
+    refund: {
+      ask: "यह सेशन ख़त्म करें",
+      effect: "यह सेशन ख़त्म कर दिया जाएगा। इसका कोई शुल्क नहीं था। हमारी टीम देखेगी कि क्या हुआ।",
+      submit: "वे नहीं आए। सेशन ख़त्म करें",
+    },
+  },
+});

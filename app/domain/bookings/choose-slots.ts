@@ -1,4 +1,4 @@
-import { formatRupees } from "../../lib/money.ts";
+import { formatPrice, formatRupees } from "../../lib/money.ts";
 import { addMinutes, indiaDay, indiaHour } from "../../lib/india-time.ts";
 import { availableConnection } from "../therapists/session-connection.ts";
 import type { Connection, Therapist } from "../therapists/therapist.ts";
@@ -86,7 +86,7 @@ export function offeredSlotText(
 ): string {
   if (therapistName === own) return start;
   const back = price.backPaise > 0 ? ` (${formatRupees(price.backPaise)} back)` : "";
-  return `${start}, with ${therapistName}, ${formatRupees(price.paise)}${back}`;
+  return `${start}, with ${therapistName}, ${formatPrice(price.paise)}${back}`;
 }
 
 /** More are not looked at: three slots are offered. */

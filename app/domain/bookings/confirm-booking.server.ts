@@ -11,6 +11,12 @@ import { allowSlot } from "../calendar/slot-rules.ts";
 import { offerForLatePayment } from "./offers.server.ts";
 import { findPaidOrderIdOfSameSlot, lockOrder } from "../orders/orders.server.ts";
 import { refreshPayment, type RefreshDeps } from "../payments/check-payment.server.ts";
+import {
+  startPayment,
+  type StartPayment,
+  type StartPaymentDeps,
+} from "../payments/start-payment.server.ts";
+import type { RequestedSlot, Visitor } from "../orders/place-order.server.ts";
 
 /**
  * Decides a paid order once. Books it when its slot is still available. Otherwise another visitor has the slot, it has
@@ -56,4 +62,20 @@ export async function checkPaymentAndConfirm(
 ): Promise<void> {
   const isPaid = await refreshPayment(deps, orderId, now);
   if (isPaid) await confirmBooking(deps, orderId, now);
+}
+
+/**
+ * Starts the payment of a slot ({@link startPayment}), and books a session without charge at once, so that its page
+ * shows the booking. If that fails, the job books it.
+ */
+export async function startPaymentOrBook(
+  deps: StartPaymentDeps & CreateBookingDeps,
+  requested: RequestedSlot,
+  visitor: Visitor,
+  now: () => Date,
+): Promise<StartPayment> {
+  const started = await startPayment(deps, requested, visitor, now);
+  if (started.ok && started.isSettled)
+    await confirmBooking(deps, started.orderId, now()).catch(() => {});
+  return started;
 }

@@ -2,15 +2,15 @@ import { categoryLabel } from "../therapists/roster-labels.ts";
 import type { Database, Db } from "../../db/connect.server.ts";
 import { addDays, formatInstant, formatRange, indiaDay, isDay } from "../../lib/india-time.ts";
 import { clientName } from "../../lib/contact.ts";
-import { formatRupees } from "../../lib/money.ts";
+import { formatPrice, formatRupees } from "../../lib/money.ts";
 import { daysFrom } from "../calendar/availability.ts";
 import { loadAvailability } from "../calendar/load-availability.server.ts";
 import { isWithinReach, type NoticeDeps, slotEnd, slotStart } from "../calendar/slots.ts";
 import { dayLabel, STRIP_DAYS } from "../calendar/week.ts";
 import { listOrdersWithOpenOffer } from "../orders/orders.server.ts";
-import type { Order } from "../orders/order.ts";
+import { isPaidOutside, type Order } from "../orders/order.ts";
 import { keptPaise, sessionPaise } from "../orders/order-money.ts";
-import { refundBy } from "../orders/refund-policy.ts";
+import { refundBy, refundCopy } from "../orders/refund-policy.ts";
 import { findTherapistById, findTherapistsByIds } from "../therapists/therapists.server.ts";
 import type { Therapist } from "../therapists/therapist.ts";
 import { findBooking, type CreateBookingDeps } from "./bookings.server.ts";
@@ -27,8 +27,8 @@ import { type CancelReason, parseCancelReason } from "./cancel-session.server.ts
 
 /** Alternative slots that are held for a client, as both pages show them. */
 export interface Offer {
-  /** What would be refunded: "₹799". */
-  amount: string;
+  /** What would be refunded: "₹799"; null where nothing is kept, as of a session without charge. */
+  amount: string | null;
   /** It is all of the price; else the rest after other refunds. */
   isAll: boolean;
   /** The slot that was paid for. */
@@ -112,7 +112,7 @@ async function loadAllTimes(
   return {
     therapistId: therapist.id,
     name: therapist.name,
-    price: formatRupees(paise),
+    price: formatPrice(paise),
     back: rupeesOrNone(backPaise),
     days: days.map((day, place) => ({
       day,
@@ -139,6 +139,7 @@ export async function loadOffer(
   if (order.state !== "offered" || !order.offerUntil) return null;
   const offered = await listAvailableOfferSlots(deps, order, now);
   const own = await findTherapistById(deps.db, order.therapistId);
+  const isOutside = isPaidOutside(order);
   const therapistName = own?.name ?? "";
   const named = [...(own ? [own] : []), ...offered.map(({ therapist }) => therapist)].filter(
     ({ id, state }, place, all) =>
@@ -146,13 +147,13 @@ export async function loadOffer(
   );
   const shown = named.find(({ id }) => id === asked?.therapistId);
   return {
-    amount: formatRupees(keptPaise(order)),
+    amount: rupeesOrNone(keptPaise(order)),
     isAll: keptPaise(order) >= sessionPaise(order),
     slot: formatInstant(order.startsAt),
     therapistName,
     until: formatInstant(order.offerUntil),
-    refundBy: refundBy(order.policy, now),
-    silentRefundBy: refundBy(order.policy, order.offerUntil),
+    refundBy: refundCopy.goesBack(isOutside, refundBy(order.policy, now)),
+    silentRefundBy: refundCopy.isThere(isOutside, refundBy(order.policy, order.offerUntil)),
     slots: offered.map(({ therapistId, label, paise, backPaise, therapist, ...slot }) => {
       const startsAt = slot.startsAt.toISOString();
       const { name, category, photourl } = therapist;
@@ -166,7 +167,7 @@ export async function loadOffer(
         day: indiaDay(slot.startsAt),
         time: formatRange(slot.startsAt, slotEnd(slot)),
         therapist: { name, category: categoryLabel(category), photourl },
-        price: formatRupees(paise),
+        price: formatPrice(paise),
         back: rupeesOrNone(backPaise),
       };
     }),

@@ -5,6 +5,9 @@ import { findOrderIdByLink } from "../links/manage-links.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
 import { listCaptures } from "../payments/captures.server.ts";
 import { loadOrderMoney } from "../payments/load-order-money.server.ts";
+import { isWithoutCharge } from "../orders/order-money.ts";
+import { outsidePaymentText } from "../payments/outside-kinds.ts";
+import { findOutsidePayment } from "../payments/outside-payments.server.ts";
 import { listRefunds } from "../payments/refunds.server.ts";
 import { connectionText } from "../therapists/session-connection.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
@@ -16,6 +19,8 @@ export interface Receipt {
   orderId: string;
   buyer: string;
   paidOn: string;
+  /** "in cash, number 17": how it was paid where that was to us; null through a payment company. */
+  paidHow: string | null;
   therapistName: string;
   date: string;
   time: string;
@@ -36,18 +41,20 @@ export interface Receipt {
 
 /**
  * Loads the receipt of the booking that a client's manage link opens. Changes nothing.
- * @returns undefined for an unknown, replaced or expired link
+ * @returns undefined for an unknown, replaced or expired link; "no_charge" for a session for which nothing was paid
  */
 export async function loadReceipt(
   deps: Pick<Database, "db">,
   token: string,
   now: Date,
-): Promise<Receipt | undefined> {
+): Promise<Receipt | "no_charge" | undefined> {
   const orderId = await findOrderIdByLink(deps, "visitor", token, now);
   const order = orderId === undefined ? undefined : await findOrder(deps.db, orderId);
   const therapist = order && (await findTherapistById(deps.db, order.therapistId));
   if (!order || !therapist || order.capturedPaise === null || !order.paidAt) return undefined;
+  if (isWithoutCharge(order)) return "no_charge";
   const { startsAt, durationMinutes } = order;
+  const outside = await findOutsidePayment(deps.db, order.id);
   const money = await loadOrderMoney(deps.db, order, now);
   const refunds = (await listRefunds(deps.db, order.id)).filter(
     ({ state }) => state === "COMPLETED",
@@ -58,6 +65,7 @@ export async function loadReceipt(
     orderId: order.id,
     buyer: order.contact.name,
     paidOn: formatInstant(captures[0]?.capturedAt ?? order.paidAt),
+    paidHow: outside ? outsidePaymentText(outside) : null,
     therapistName: therapist.name,
     date: formatDayWithYear(startsAt),
     time: formatRange(startsAt, addMinutes(startsAt, durationMinutes)),

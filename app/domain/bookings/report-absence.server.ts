@@ -13,7 +13,7 @@ import { cancelSession } from "./cancel-session.server.ts";
 import { findBooking } from "./bookings.server.ts";
 import { listMeetingOpenings } from "./meeting-openings.server.ts";
 import { shownSessionValue } from "./reschedule-booking.server.ts";
-import { absentCopy } from "./absence.words.ts";
+import { absentCopy, absentFreeCopy } from "./absence.words.ts";
 import { withdrawForAbsence } from "./record-absence.server.ts";
 import { slotEnd } from "../calendar/slots.ts";
 
@@ -46,8 +46,14 @@ async function refusalOf(
 export type AbsenceHelp =
   /** From when it can be asked for: "5:10 PM". */
   | { step: "later"; from: string; fromInstant: string }
-  /** `amount`: all that would be refunded. `shown`: {@link shownSessionValue}, which the forms carry. */
-  | { step: "now"; amount: string; shown: string };
+  /**
+   * `amount`: all that would be refunded; empty where nothing is kept, with `own`
+   * sentences. `shown`: {@link shownSessionValue}, which the
+   * forms carry.
+   */
+  | { step: "now"; amount: string; own: typeof absentFreeCopy | null; shown: string };
+
+const keptText = (order: Order) => (keptPaise(order) > 0 ? formatRupees(keptPaise(order)) : "");
 
 /** Loads what the client can do about a therapist who did not come; null before the start, after the end, or seen. */
 export async function loadAbsenceHelp(
@@ -59,9 +65,16 @@ export async function loadAbsenceHelp(
   const from = addMinutes(order.startsAt, ABSENT_AFTER_MINUTES);
   const refused = await refusalOf(db, order, now < from ? from : now);
   if (refused) return null;
+  const amount = keptText(order);
   return now < from
     ? { step: "later", from: formatClock(from), fromInstant: from.toISOString() }
-    : { step: "now", amount: formatRupees(keptPaise(order)), shown: shownSessionValue(order) };
+    : {
+        step: "now",
+        amount,
+        own:
+          amount === "" ? { now: absentFreeCopy.now, refund: { ...absentFreeCopy.refund } } : null,
+        shown: shownSessionValue(order),
+      };
 }
 
 /**

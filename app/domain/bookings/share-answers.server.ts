@@ -52,7 +52,7 @@ function sharedUntil({ startsAt, durationMinutes }: Order): Date {
 
 /** Whether the session of an order can still take place. */
 const isToCome = ({ state, startsAt, durationMinutes }: Order, now: Date) =>
-  ["placed", "awaiting_payment", "paid", "booked"].includes(state) &&
+  ["placed", "awaiting_payment", "recorded", "paid", "booked"].includes(state) &&
   now < addMinutes(startsAt, durationMinutes);
 
 /** Until when the therapist of a booked order can open its client's answers; undefined if they can't. */

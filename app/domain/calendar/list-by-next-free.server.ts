@@ -134,7 +134,7 @@ export async function listFreeTherapists(
 interface FreeAtSlots {
   /** How many therapists have this hour free, by the slot's hour. */
   counts: Partial<Record<number, number>>;
-  /** The lowest price of a session of 30 and of 60 minutes, in rupees; undefined without a therapist. */
+  /** The lowest price above 0 of a session of 30 and of 60 minutes, in rupees; undefined where there is none. */
   lowestRupees: { 30: number; 60: number } | undefined;
 }
 
@@ -148,12 +148,14 @@ export async function countFreeAtSlots(deps: Deps, day: string, now: Date): Prom
     : await freeOnDay(deps, week, day, now);
   const counts: Partial<Record<number, number>> = {};
   for (const { slot } of free.flat()) counts[slot.hour] = (counts[slot.hour] ?? 0) + 1;
-  const lowest = (place: 0 | 1) =>
-    Math.min(...week.schedules.map(({ therapist }) => therapist.cost[place]));
-  return {
-    counts,
-    lowestRupees: week.schedules.length > 0 ? { 30: lowest(0), 60: lowest(1) } : undefined,
+  const lowest = (place: 0 | 1) => {
+    const asked = week.schedules.map(({ therapist }) => therapist.cost[place]);
+    return Math.min(...asked.filter((rupees) => rupees > 0));
   };
+  const lowestRupees = { 30: lowest(0), 60: lowest(1) };
+  // Without a therapist who asks a price there is no lowest one.
+  const isKnown = Number.isFinite(lowestRupees[30]) && Number.isFinite(lowestRupees[60]);
+  return { counts, lowestRupees: isKnown ? lowestRupees : undefined };
 }
 
 /** Lists each therapist's free slots of a day after the coming week, which is read from the database. */

@@ -223,14 +223,19 @@ export async function extendClaim(trx: Db, orderId: string, until: Date): Promis
     .execute();
 }
 
-/** Removes the expiry of a hold after a capture for its order. */
-export async function removeClaimExpiry(trx: Db, orderId: string): Promise<void> {
-  await trx
+/**
+ * Removes the expiry of a hold after a capture for its order, or a payment outside that was recorded for it.
+ * @returns false when no slot is held for it any more
+ */
+export async function removeClaimExpiry(trx: Db, orderId: string): Promise<boolean> {
+  const held = await trx
     .updateTable("claim")
     .set({ expires_at: "infinity" })
     .where("order_id", "=", orderId)
     .where("state", "=", "held")
-    .execute();
+    .returning("order_id")
+    .executeTakeFirst();
+  return held !== undefined;
 }
 
 /**

@@ -13,7 +13,13 @@ import {
   renderEmail,
   type RenderedEmail,
 } from "./email-layout.ts";
-import { sessionRows, yourDataUrl, sessionTimeText } from "./session-blocks.ts";
+import {
+  refundedByTeam,
+  refundedWherePaid,
+  sessionRows,
+  yourDataUrl,
+  sessionTimeText,
+} from "./session-blocks.ts";
 import { findWithdrawal } from "../bookings/withdrawals.server.ts";
 import { loadOrderMoney } from "../payments/load-order-money.server.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
@@ -50,6 +56,10 @@ interface CancellationEmailInput {
   cancelledAt: Date;
   /** Whether an operator cancelled the session, and not the visitor. */
   byUs: boolean;
+  /** The session cost nothing: nothing is said about money. */
+  isFree?: boolean;
+  /** It was paid to us in cash, by UPI or by bank: our team returns the money. */
+  isOutside?: boolean;
   /** The visitor's page of the booking. */
   manageUrl: string;
   /** Where another time can be chosen. */
@@ -77,13 +87,13 @@ function ourRefundText({ refundPaise, share }: CancellationEmailInput): string {
 }
 
 function cancellationBlocks(input: CancellationEmailInput): Block[] {
-  const { therapistName, share, policy, cancelledAt, byUs } = input;
+  const { therapistName, share, policy, cancelledAt, byUs, isFree } = input;
   const by = share === "none" ? "" : ` You’ll get it by ${refundBy(policy, cancelledAt)}.`;
   const withWhom = singleLineText(therapistName, 80);
   const texts = byUs
     ? [
         `We’re sorry: we’ve cancelled your session with ${withWhom}. You don’t need to do anything.`,
-        `${ourRefundText(input)}${by}`,
+        ...(isFree ? [] : [`${ourRefundText(input)}${by}`]),
       ]
     : [`Your session with ${withWhom} is cancelled. You don’t need to do anything.`];
   return texts.map((text) => ({ kind: "paragraph", text }));
@@ -94,8 +104,9 @@ function partialRefundBlocks({
   grantedPaise,
   policy,
   byUs,
+  isFree,
 }: CancellationEmailInput): Block[] {
-  if (share === "all" || byUs) return [];
+  if (share === "all" || byUs || isFree) return [];
   const { fullUntilHours, latePercent } = policy;
   const before =
     share === "rest"
@@ -116,10 +127,10 @@ export function cancellationEmail(input: CancellationEmailInput): RenderedEmail 
   const start = input.startText;
   const withWhom = singleLineText(input.therapistName, 80);
   const hasRefund = input.refundPaise > 0;
-  const { byUs } = input;
+  const { byUs, isFree, isOutside } = input;
   const rows = [
     ...sessionRows({ ...input, withWhom }),
-    { label: "Refund", value: refundText(input) },
+    ...(isFree ? [] : [{ label: "Refund", value: refundText(input) }]),
   ];
   if (hasRefund) {
     rows.push({ label: "Arrives", value: refundArrivalText(input.policy, input.cancelledAt) });
@@ -134,13 +145,13 @@ export function cancellationEmail(input: CancellationEmailInput): RenderedEmail 
   if (hasRefund) {
     blocks.push({
       kind: "paragraph",
-      text: `The refund goes to the account, card or UPI app you paid from. If it isn’t there by ${refundBy(input.policy, input.cancelledAt)}, write to ${input.brand.supportEmail} and we’ll trace it.`,
+      text: `${isOutside ? refundedByTeam : refundedWherePaid} If it isn’t there by ${refundBy(input.policy, input.cancelledAt)}, write to ${input.brand.supportEmail} and we’ll trace it.`,
     });
   }
   blocks.push(
     {
       kind: "link",
-      label: "View your booking and refund",
+      label: isFree ? "View your booking" : "View your booking and refund",
       address: input.manageUrl,
     },
     {
@@ -151,11 +162,13 @@ export function cancellationEmail(input: CancellationEmailInput): RenderedEmail 
   );
   return renderEmail({
     subject: `Cancelled: your session on ${start}`,
-    preheader: byUs
-      ? `We cancelled the session on ${start}. ${ourRefundText(input)}`
-      : hasRefund
-        ? `The session on ${start} is cancelled. Your refund is ${formatRupees(input.refundPaise)}.`
-        : `The session on ${start} is cancelled. No refund is due.`,
+    preheader: isFree
+      ? `The session on ${start} is cancelled. You don’t need to do anything.`
+      : byUs
+        ? `We cancelled the session on ${start}. ${ourRefundText(input)}`
+        : hasRefund
+          ? `The session on ${start} is cancelled. Your refund is ${formatRupees(input.refundPaise)}.`
+          : `The session on ${start} is cancelled. No refund is due.`,
     heading: byUs ? "We cancelled your session" : "Your session is cancelled",
     blocks,
     reason: byUs
@@ -184,7 +197,7 @@ export async function sendVisitorCancellation(
     const { name, email } = order.contact;
     const entry = sessionWithMeetingLink(session);
     // A duplicate payment and goodwill are refunded apart, each with its own email.
-    const { pricePaise, refunds } = await loadOrderMoney(deps.db, order, now);
+    const { pricePaise, refunds, isFree, isOutside } = await loadOrderMoney(deps.db, order, now);
     const refund = refunds.find(({ cause }) => cause === "cancelled");
     const message = cancellationEmail({
       client: order.contact,
@@ -200,6 +213,8 @@ export async function sendVisitorCancellation(
       policy: order.policy,
       cancelledAt: booking.cancelledAt ?? now,
       byUs: order.cancelledBy === "operator",
+      isFree,
+      isOutside,
       // The links of an erased client have ended; their email goes nowhere and is listed for a person.
       manageUrl: email === "" ? deps.publicUrl : await findSessionPageUrl(deps, orderId, "visitor"),
       chooseAgainUrl: deps.publicUrl + localPath("/match"),

@@ -19,8 +19,8 @@ import { findOrder } from "../orders/orders.server.ts";
 interface OfferEmailInput {
   client: CalledBy;
   therapistName: string;
-  /** "₹799" */
-  amount: string;
+  /** "₹799"; null where nothing is kept, as of a session without charge. */
+  amount: string | null;
   /** The slot that was paid for: "Sat 21 Nov 2026, 5:00 – 6:00 PM IST". */
   sessionTimeText: string;
   /** The alternative slots, earliest first: "Sat 21 Nov, 6:00 PM IST"; with another therapist's name. */
@@ -45,6 +45,12 @@ function newsOf(input: OfferEmailInput, withWhom: string) {
       subject: "The times we hold for you have changed",
       heading: "Please choose from these times",
       text: `We’re sorry: a time that we held for you instead of ${timeText} is no longer available.`,
+    };
+  if (!isWithdrawn && amount === null)
+    return {
+      subject: "Please choose another time for your session",
+      heading: "Please choose another time",
+      text: `We’re sorry: your time (${timeText}) is no longer available.`,
     };
   return isWithdrawn
     ? {
@@ -102,7 +108,10 @@ export function offerEmail(input: OfferEmailInput): RenderedEmail {
       },
       {
         kind: "paragraph",
-        text: `Would you rather have a refund? Choose it on the same page. If you don’t choose by ${until}, we’ll refund you in full.`,
+        text:
+          input.amount === null
+            ? `If you don’t choose by ${until}, we’ll cancel the session.`
+            : `Would you rather have a refund? Choose it on the same page. If you don’t choose by ${until}, we’ll refund you in full.`,
       },
     ],
     reason: `You’re getting this email because a payment was made with this email address at ${brand.name}. If that wasn’t you, please tell us.`,
@@ -137,7 +146,7 @@ export async function sendOffer(
     const message = offerEmail({
       client: order.contact,
       therapistName: therapist.name,
-      amount: formatRupees(keptPaise(order)),
+      amount: keptPaise(order) > 0 ? formatRupees(keptPaise(order)) : null,
       sessionTimeText: sessionTimeText(order),
       times: open.map(({ label }) => label),
       until: formatInstant(offerUntil),

@@ -1,3 +1,4 @@
+import { formatInstant } from "../../lib/india-time.ts";
 import { localPath } from "../../lib/language/local-path.ts";
 import { withLanguage } from "../../lib/language/with-language.server.ts";
 import type { CalledBy } from "../../lib/contact.ts";
@@ -9,14 +10,14 @@ import {
   type RenderedEmail,
 } from "./email-layout.ts";
 import { formatRupees } from "../../lib/money.ts";
-import type { Order } from "../orders/order.ts";
+import { isPaidOutside, type Order } from "../orders/order.ts";
 import { refundArrivalText } from "../orders/refund-policy.ts";
 import {
   type SendEmailDeps,
   findNewestEmailVersion,
   sendEmailOnce,
 } from "./send-email-once.server.ts";
-import { sessionTimeText } from "./session-blocks.ts";
+import { refundedByTeam, refundedWherePaid, sessionTimeText } from "./session-blocks.ts";
 import { listGoodwill } from "../payments/goodwill.server.ts";
 import { loadOrderMoney } from "../payments/load-order-money.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
@@ -30,6 +31,8 @@ interface RefundInput {
   /** The slot that was paid for: "Sat 21 Nov 2026, 5:00 – 6:00 PM IST". */
   sessionTimeText: string;
   orderId: string;
+  /** It was paid to us in cash, by UPI or by bank: our team returns the money. */
+  isOutside?: boolean;
   brand: Brand;
 }
 
@@ -77,7 +80,9 @@ function composeEmail(
       },
       {
         kind: "paragraph",
-        text: "The refund goes to the account, card or UPI app you paid from. You don’t need to do anything.",
+        text: input.isOutside
+          ? refundedByTeam
+          : `${refundedWherePaid} You don’t need to do anything.`,
       },
       {
         kind: "paragraph",
@@ -104,6 +109,29 @@ export function refundEmail(input: RefundEmailInput): RenderedEmail {
       address: input.chooseAgainUrl,
     },
   ]);
+}
+
+/** Renders the email to the visitor when no session is booked, and nothing was paid for it. */
+function notBookedEmail(
+  input: Omit<RefundEmailInput, "amount" | "arrives" | "because"> & { startText: string },
+): RenderedEmail {
+  const start = input.startText;
+  return renderEmail({
+    subject: `Not booked: your session on ${start}`,
+    preheader: `${start} is no longer available. Nothing was charged.`,
+    heading: "Your session is not booked",
+    blocks: [
+      ...greeting(input.client),
+      {
+        kind: "paragraph",
+        text: `We’re sorry: your time (${input.sessionTimeText}) is no longer available. Nothing was charged.`,
+      },
+      { kind: "details", rows: [{ label: "Order", value: input.orderId }] },
+      { kind: "link", label: "Book another time", address: input.chooseAgainUrl },
+    ],
+    reason: `You’re getting this email because a session was to be booked with this email address at ${input.brand.name}. If that wasn’t you, please tell us.`,
+    brand: input.brand,
+  });
 }
 
 /** Renders the email to a visitor who paid more than once. It holds whatever state the session is in. */
@@ -147,21 +175,27 @@ export async function sendRefundEmail(
   const order = await findOrder(deps.db, orderId);
   if (order?.state !== "owed" && order?.state !== "refunded") return;
   return withLanguage(order.language, async () => {
-    const { refunds } = await loadOrderMoney(deps.db, order, now);
+    const { refunds, isFree, isOutside } = await loadOrderMoney(deps.db, order, now);
     const refund = refunds.find(({ cause }) => cause === "no_session");
-    if (!refund) return;
+    if (!refund && !isFree) return;
     const { name, email } = order.contact;
+    const input = {
+      client: order.contact,
+      sessionTimeText: sessionTimeText(order),
+      orderId,
+      isOutside,
+      chooseAgainUrl: deps.publicUrl + localPath("/match"),
+      brand: deps.brand,
+    };
     const write = (writtenAt: Date) =>
-      refundEmail({
-        because: refundReason(order, refund.paise),
-        client: order.contact,
-        amount: formatRupees(refund.paise),
-        arrives: refundArrivalText(order.policy, writtenAt),
-        sessionTimeText: sessionTimeText(order),
-        orderId,
-        chooseAgainUrl: deps.publicUrl + localPath("/match"),
-        brand: deps.brand,
-      });
+      refund
+        ? refundEmail({
+            ...input,
+            because: refundReason(order, refund.paise),
+            amount: formatRupees(refund.paise),
+            arrives: refundArrivalText(order.policy, writtenAt),
+          })
+        : notBookedEmail({ ...input, startText: formatInstant(order.startsAt) });
     await sendEmailOnce(deps, { subject: orderId, kind: "refund" }, now, (writtenAt) => ({
       to: { name, address: email },
       ...write(writtenAt),
@@ -227,6 +261,7 @@ export async function sendGoodwillEmail(
         arrives: refundArrivalText(policy, writtenAt),
         sessionTimeText: sessionTimeText(order),
         orderId,
+        isOutside: isPaidOutside(order),
         brand: deps.brand,
       }),
     }));

@@ -3,8 +3,10 @@ import { withLanguage } from "../../lib/language/with-language.server.ts";
 import { formatRupees } from "../../lib/money.ts";
 import { NO_SHOW_AFTER_MINUTES } from "../bookings/therapist-session.server.ts";
 import { findWithdrawal } from "../bookings/withdrawals.server.ts";
-import { sessionPaise } from "../orders/order-money.ts";
-import { policyLine, refundArrivalText } from "../orders/refund-policy.ts";
+import { isWithoutCharge, sessionPaise } from "../orders/order-money.ts";
+import { policyLine, refundArrivalText, refundCopy } from "../orders/refund-policy.ts";
+import { outsideKindText } from "../payments/outside-kinds.ts";
+import { findOutsidePayment } from "../payments/outside-payments.server.ts";
 import { loadOrderMoney } from "../payments/load-order-money.server.ts";
 import { confirmationEmail, missedEmail, rescheduledEmail } from "./session-emails.ts";
 import {
@@ -49,7 +51,7 @@ async function visitorEmailInput(
     isInPerson,
     link: booking.link,
     // As of the email's date: a retry must say the same although time has passed.
-    policyLine: policyLine(order, writtenAt),
+    policyLine: isWithoutCharge(order) ? refundCopy.noCharge : policyLine(order, writtenAt),
     manageUrl,
     brand: deps.brand,
   });
@@ -75,6 +77,14 @@ async function therapistEmailInput(
   };
 }
 
+/** What was paid for a session, and how, where it was not through a payment company. */
+async function paidText({ db }: SendEmailDeps, order: Session["order"]): Promise<string | null> {
+  if (isWithoutCharge(order)) return null;
+  const outside = await findOutsidePayment(db, order.id);
+  const amount = formatRupees(sessionPaise(order));
+  return outside ? `${amount} ${outsideKindText(outside.kind)}` : amount;
+}
+
 /**
  * Sends the visitor's confirmation; once per version. A late one states the time that is booked by then.
  * @param version above 0: sent again by staff
@@ -90,6 +100,7 @@ export async function sendVisitorConfirmation(
   return withLanguage(session.order.language, async () => {
     const { name, email } = session.order.contact;
     const { inputAsOf, pageUrl } = await visitorEmailInput(deps, session);
+    const amount = await paidText(deps, session.order);
     await sendEmailOnce(
       deps,
       { subject: orderId, kind: "confirmation", version, until: session.end },
@@ -98,7 +109,7 @@ export async function sendVisitorConfirmation(
         to: { name, address: email },
         ...confirmationEmail({
           ...inputAsOf(writtenAt),
-          amount: formatRupees(sessionPaise(session.order)),
+          amount,
           orderId,
         }),
         calendar: visitorInvitation(deps, session, writtenAt, { pageUrl }),

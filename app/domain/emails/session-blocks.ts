@@ -20,6 +20,13 @@ export function sessionRows(session: {
   ];
 }
 
+/** Where a refund goes that a payment company sends. */
+export const refundedWherePaid = "The refund goes to the account, card or UPI app you paid from.";
+
+/** Where a refund goes of a payment that was made to us. */
+export const refundedByTeam =
+  "You paid us directly, so our team returns the money by bank transfer or in cash, and asks you which.";
+
 interface Place {
   /** As in {@link sessionRows}. */
   connection: string;
@@ -50,11 +57,17 @@ export function inPersonBlocks({ connection, isInPerson }: Place): Block[] {
   return [{ kind: "paragraph", text }];
 }
 
-/** Links the visitor's page of a booking. @param terms what cancelling there costs, or when it is possible */
-export function bookingPageBlocks(manageUrl: string, terms: string): Block[] {
+/**
+ * Links the visitor's page of a booking.
+ * @param terms what cancelling there costs, or when it is possible
+ * @param hasReceipt false where nothing was paid
+ */
+export function bookingPageBlocks(manageUrl: string, terms: string, hasReceipt = true): Block[] {
   return [
     { kind: "link", label: "View, reschedule or cancel your booking", address: manageUrl },
-    { kind: "link", label: "Receipt", address: `${manageUrl}/receipt` },
+    ...(hasReceipt
+      ? [{ kind: "link", label: "Receipt", address: `${manageUrl}/receipt` } as const]
+      : []),
     {
       kind: "paragraph",
       text: `${terms} The link to your booking is private: anyone who has it can reschedule or cancel the session, so please don’t share it.`,

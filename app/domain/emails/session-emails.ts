@@ -18,8 +18,8 @@ export interface ConfirmationEmailInput {
   isInPerson: boolean;
   /** The meeting link. */
   link: string;
-  /** "₹799" */
-  amount: string;
+  /** "₹799"; "₹799 in cash" where it was paid to us; null for a session without charge. */
+  amount: string | null;
   orderId: string;
   /** The refund policy applied to this session: "Free cancellation until …". */
   policyLine: string;
@@ -37,23 +37,29 @@ export function confirmationEmail(input: ConfirmationEmailInput): RenderedEmail 
   const withWhom = singleLineText(input.therapistName, 80);
   const rows = [
     ...sessionRows({ ...input, withWhom }),
-    { label: "Paid", value: input.amount },
+    ...(input.amount === null ? [] : [{ label: "Paid", value: input.amount }]),
     { label: "Order", value: input.orderId },
   ];
+  const isFree = input.amount === null;
   return renderEmail({
     subject: `Your session on ${start}`,
     preheader: `Booked for ${start}. The link to join is inside.`,
     heading: "Your session is booked",
     blocks: [
       ...greeting(input.client),
-      { kind: "paragraph", text: `Thanks. Your session with ${withWhom} is booked and paid for.` },
+      {
+        kind: "paragraph",
+        text: isFree
+          ? `Thanks. Your session with ${withWhom} is booked. There is no charge.`
+          : `Thanks. Your session with ${withWhom} is booked and paid for.`,
+      },
       { kind: "details", rows },
       ...joinBlocks(
         input,
         withWhom,
         "The calendar entry in this email reminds you 15 minutes before.",
       ),
-      ...bookingPageBlocks(input.manageUrl, `${input.policyLine}.`),
+      ...bookingPageBlocks(input.manageUrl, `${input.policyLine}.`, !isFree),
     ],
     reason: `You’re getting this email because a session was booked with this email address at ${input.brand.name}. If that wasn’t you, please tell us.`,
     yourDataUrl: yourDataUrl(input.manageUrl),

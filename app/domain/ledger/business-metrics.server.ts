@@ -97,6 +97,8 @@ export async function countOrders(db: Db, now: Date): Promise<InState[]> {
   const { rows } = await sql<InState>`
     select state, count(*)::int as count from orders where state in ('placed', 'awaiting_payment') group by state
     union all
+    select 'recorded', count(*)::int from outside_payment where state = 'recorded' having count(*) > 0
+    union all
     select state, count(*)::int from orders where state in ('paid', 'owed', 'disputed') group by state
     union all
     select state, count(*)::int from orders where state = 'offered' group by state

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db, Database } from "../../db/connect.server.ts";
 import type { Account, Balances } from "./ledger-account.ts";
 import { addToReport, type LedgerReport, emptyReport } from "./ledger-invariants.ts";
+import { DESK_PROVIDER } from "../orders/order.ts";
 import type { Alarm } from "../../lib/alarm.ts";
 import type { MonthSpan } from "./month.ts";
 
@@ -27,6 +28,7 @@ export async function loadLedgerAccounts(
   const changed = only.changedSince
     ? sql`(o.updated_at > ${only.changedSince} or o.state in ('placed', 'awaiting_payment', 'paid', 'offered', 'owed', 'disputed')
         or o.given_up_at is not null
+        or o.id in (select order_id from outside_payment where state = 'expired')
         or o.refunded_paise < o.refund_due_paise
         or o.id in (select order_id from reversal where state = 'open' or state = 'lost' and seen_at is null))`
     : sql`true`;
@@ -41,7 +43,9 @@ export async function loadLedgerAccounts(
         'takenPaise', v.taken_paise, 'respondBy', v.respond_by) order by v.number)
         from reversal v where v.order_id = o.id and (v.state = 'open' or v.state = 'lost' and v.seen_at is null)),
         '[]') as reversals, o.paid_at as "paidAt", o.given_up_at as "givenUpAt", o.updated_at as "updatedAt",
-      o.offer_until as "offerUntil", o.starts_at + make_interval(mins => o.duration_minutes) as "endsAt",
+      o.offer_until as "offerUntil", o.provider is not distinct from ${DESK_PROVIDER} as "isOutside",
+      (select p.amount_paise from outside_payment p where p.order_id = o.id and p.state = 'expired')
+        as "unconfirmedPaise", o.starts_at + make_interval(mins => o.duration_minutes) as "endsAt",
       coalesce((select json_agg(json_build_object('id', r.id, 'amountPaise', r.amount_paise,
         'state', r.state, 'failureCode', r.failure_code, 'refusals', r.refusals,
         'createdAt', r.created_at)) from refund r where r.order_id = o.id), '[]') as refunds,
@@ -57,6 +61,8 @@ export async function loadLedgerAccounts(
     where o.id > ${after} and ${therapist} and ${changed}
       -- Not "exists" here: PostgreSQL would read all refunds, or all claims, for each page.
       and (o.captured_paise is not null or o.given_up_at is not null or o.state in ('placed', 'awaiting_payment')
+        or (select p.order_id from outside_payment p where p.order_id = o.id
+          and p.state in ('recorded', 'expired') limit 1) is not null
         or (select r.id from refund r where r.order_id = o.id limit 1) is not null
         or (select c.id from claim c where c.order_id = o.id and (c.state = 'booked'
           or (c.state = 'held' and c.expires_at = 'infinity')) limit 1) is not null)
@@ -117,6 +123,8 @@ export async function checkLedgerAndAlarm(
 
 interface MonthBalances extends Balances {
   captured: number;
+  /** Of the captured amount, what was paid to us in cash, by UPI or by bank. */
+  outside: number;
   orders: number;
 }
 
@@ -127,6 +135,7 @@ export async function loadLedgerBalances(
 ): Promise<MonthBalances> {
   const { rows } = await sql<MonthBalances>`
     select count(*)::int as orders, coalesce(sum(captured), 0)::float8 as captured,
+      coalesce(sum(captured) filter (where provider = ${DESK_PROVIDER}), 0)::float8 as outside,
       coalesce(sum(kept), 0)::float8 as booked, coalesce(sum(refunded_paise), 0)::float8 as refunded,
       coalesce(sum(reversed_paise), 0)::float8 as reversed,
       coalesce(sum(captured - kept - refunded_paise - reversed_paise), 0)::float8 as owed
@@ -134,5 +143,7 @@ export async function loadLedgerBalances(
       case when state in ('booked', 'cancelled') then captured_paise - refund_due_paise - reversed_paise else 0 end as kept) split
     where id in (select order_id from capture where captured_at >= ${from} and captured_at < ${to} and number = 1)
   `.execute(db);
-  return rows[0] ?? { orders: 0, captured: 0, booked: 0, refunded: 0, owed: 0, reversed: 0 };
+  return (
+    rows[0] ?? { orders: 0, captured: 0, outside: 0, booked: 0, refunded: 0, owed: 0, reversed: 0 }
+  );
 }

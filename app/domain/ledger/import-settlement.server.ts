@@ -189,7 +189,8 @@ export async function listWithoutSettlement(
     select order_id as "orderId", c.transaction_id as "transactionId", c.amount_paise as "amountPaise",
       captured_at as "capturedAt", (count(*) over ())::int as total
     from capture c, (select min(settled_on) as first, max(settled_on) as last from settlement_line) known
-    where captured_at >= first and captured_at < last - ${SETTLED_WITHIN_DAYS}::int
+    where not exists (select from outside_payment p where p.order_id = c.order_id)
+      and captured_at >= first and captured_at < last - ${SETTLED_WITHIN_DAYS}::int
       and not exists (select from settlement_line s where s.transaction_id = c.transaction_id
         and not s.is_out and not s.is_fee)
     order by captured_at limit ${limit}`.execute(db);

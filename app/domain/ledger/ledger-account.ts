@@ -42,6 +42,10 @@ export interface Account {
   offerUntil: Date | null;
   /** When the session ends. */
   endsAt: Date;
+  /** Paid to us in cash, by UPI or by bank: a refund of it is a transfer that finance records. */
+  isOutside: boolean;
+  /** A payment outside that was not confirmed in time and is not decided, in paise. */
+  unconfirmedPaise: number | null;
   refunds: readonly LedgerRefund[];
   hasBooking: boolean;
   /** State of the order's own slot claim; null if only alternative slots are claimed. */

@@ -34,6 +34,7 @@ function delaysOf(account: Account, now: Date): [what: string, action: string][]
   const contested = account.reversals.find((one) => one.state === "open");
   const lost = account.reversals.find((one) => one.state === "lost");
   const owing = account.refundedPaise < account.refundDuePaise && !contested;
+  const returnIt = `Return it by bank transfer or in cash, then record it at /desk or by npm run money -- transferred ${orderId} REFERENCE`;
   const jobs = "Look at npm run jobs, mend the cause, then ";
   const delays: [boolean, string, string][] = [
     [
@@ -104,7 +105,13 @@ function delaysOf(account: Account, now: Date): [what: string, action: string][]
       "Look whether the merchant balance suffices; it is tried again by itself",
     ],
     [
-      owing && !open && failures === 0 && late(account.updatedAt, soon),
+      account.unconfirmedPaise !== null,
+      `${formatRupees(account.unconfirmedPaise ?? 0)} paid outside, not confirmed in time: its slot is released`,
+      "Look whether the money came, then confirm or decline it at /desk",
+    ],
+    [owing && account.isOutside, "a refund of a payment outside", returnIt],
+    [
+      owing && !account.isOutside && !open && failures === 0 && late(account.updatedAt, soon),
       "money owed, and no refund of it",
       again(orderId),
     ],
@@ -144,7 +151,11 @@ function faultsOf(account: Account): string[] {
     ],
     [state === "refunded" && balances.owed > 0, "refunded, and something is still owed"],
     [
-      account.hasEndlessHold && state !== "paid" && state !== "disputed",
+      account.isOutside && (capturedPaise ?? account.pricePaise) < account.pricePaise,
+      "a payment outside of less than the price",
+    ],
+    [
+      account.hasEndlessHold && state !== "paid" && state !== "disputed" && state !== "recorded",
       "an endless hold without a payment",
     ],
   ];

@@ -34,7 +34,7 @@ test("a month's balances are those of the ledger", async () => {
   await someOwedOrder(deps);
   const { balances, captured } = await checkLedger(deps, now);
   const month = await loadLedgerBalances(deps, spanOf("2026-11"));
-  expect(month).toEqual({ orders: 2, captured, ...balances });
+  expect(month).toEqual({ orders: 2, captured, outside: 0, ...balances });
   expect(await loadLedgerBalances(deps, spanOf("2026-12"))).toMatchObject({
     orders: 0,
     captured: 0,

@@ -73,7 +73,9 @@ export const moneyExports = {
           ${once(rupees("reversed_paise"))},
           ${once(rupees("captured_paise - refund_due_paise - reversed_paise"))}, ${once(sql`(${goodwill(rupees("sum(amount_paise)"))})`)},
           ${once(sql`(${goodwill(sql.raw("string_agg(distinct borne_by, ' and ' order by borne_by)"))})`)}, o.state, ${minute("starts_at")}, duration_minutes::text,
-          (select name from therapist t where t.id = o.therapist_id), provider, c.transaction_id] as cells
+          (select name from therapist t where t.id = o.therapist_id), provider,
+          coalesce(c.transaction_id, (select kind || coalesce(' ' || reference, '') from outside_payment p
+            where p.order_id = o.id and c.number = 1))] as cells
         from (select * from capture where captured_at >= ${from} and captured_at < ${to}
           and (order_id, number) > (${orderId}, ${Number(number)}) order by order_id, number limit ${EXPORT_PAGE}) c
           ${lookUp(sql`select * from orders where id = c.order_id`)} o on true

@@ -1,3 +1,4 @@
+import { isReference } from "../../lib/plain-text.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Db } from "../../db/connect.server.ts";
 import { type Month, spanOf } from "./month.ts";
@@ -219,9 +220,6 @@ const refuse = (reason: Extract<MarkPayoutPaid, { ok: false }>["reason"]) =>
   ({ ok: false, reason }) as const;
 
 const subjectOf = ({ therapistId, month }: PayoutOfMonth) => `payout ${therapistId} ${month}`;
-
-/** One line of printable characters, as banks write references. */
-const isReference = (text: string) => /^[\p{L}\p{N} ._:/#-]{3,64}$/u.test(text);
 
 /** Payouts of one therapist are recorded one after the other. The trigger payout_is_next takes the same lock. */
 const PAYOUT_LOCK = 7_242_063;

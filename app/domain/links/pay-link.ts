@@ -82,6 +82,7 @@ export function payLinkState(link: PayLink, now: Date): PayLinkState {
   if (paidAttempt(link)) return "paid";
   const last = lastAttempt(link);
   if (isPayPageOpen(last, now)) return "being_paid";
+  if (last.state === "recorded") return "being_decided";
   if (link.endedAt || link.heldUntil <= now || !link.isHeld) return "ended";
   return toPay.has(last.state) ? "to_pay" : "being_decided";
 }

@@ -10,7 +10,7 @@ import {
   releaseUnpaidClaim,
 } from "../calendar/slot-claims.server.ts";
 import type { NoticeDeps } from "../calendar/slots.ts";
-import type { Order } from "../orders/order.ts";
+import { isPaidOutside, type Order } from "../orders/order.ts";
 import { findOrder, listPaymentAttempts, lockOrder } from "../orders/orders.server.ts";
 import {
   addDeskClient,
@@ -370,7 +370,9 @@ async function closePayLink(
   now: Date,
 ): Promise<void> {
   await releasePayLink(trx, link, reason, now);
-  if (reason !== "paid") await publish(trx, "pay_link.ended", { orderId: link.orderId });
+  // Of a payment outside that was not confirmed the client is told by an email of its own.
+  if (reason === "paid" || isPaidOutside(lastAttempt(link))) return;
+  await publish(trx, "pay_link.ended", { orderId: link.orderId });
 }
 
 /** Ends a locked link without an email: the one of its series tells of all that end together. */

@@ -43,6 +43,7 @@ const paid = {
   state: "booked" as const,
   priceCutPaise: 0,
   duplicateOf: null,
+  provider: null,
   capturedPaise: 79_900,
   refundDuePaise: 0,
   refundedPaise: 0,

@@ -1,6 +1,6 @@
 import { formatClock, formatDay, unbrokenTime } from "../../lib/india-time.ts";
 import { formatRupees } from "../../lib/money.ts";
-import type { Order } from "./order.ts";
+import { isPaidOutside, type Order } from "./order.ts";
 import {
   refundCopy,
   freeCancellationUntil,
@@ -32,6 +32,10 @@ export interface OrderMoney {
   /** What is refunded and why, in the order in which it became due. */
   refunds: readonly RefundPart[];
   ifCancelled: CancelRefund;
+  /** Paid to us in cash, by UPI or by bank: our team returns what is refunded. */
+  isOutside: boolean;
+  /** The session costs nothing, so that no payment, receipt or refund is spoken of. */
+  isFree: boolean;
 }
 
 /**
@@ -80,6 +84,7 @@ type MoneyOrder = RefundTerms &
   Pick<
     Order,
     | "state"
+    | "provider"
     | "pricePaise"
     | "priceCutPaise"
     | "duplicateOf"
@@ -126,6 +131,10 @@ export function moneyOfOrders(
 export const sessionPaise = (order: Pick<Order, "pricePaise" | "priceCutPaise">): number =>
   order.pricePaise - order.priceCutPaise;
 
+/** Whether the session costs nothing and nothing was paid. */
+export const isWithoutCharge = (order: Pick<Order, "pricePaise" | "capturedPaise">): boolean =>
+  order.pricePaise === 0 && (order.capturedPaise ?? 0) === 0;
+
 /** Computes the refund if the client cancels at `now`: what the terms grant, but at most what is kept. */
 export function refundIfCancelled(order: MoneyOrder, now: Date): CancelRefund {
   const price = sessionPaise(order);
@@ -154,6 +163,8 @@ export function orderMoney(order: MoneyOrder, records: MoneyRecords, now: Date):
     keptPaise: keptPaise(order),
     refunds: refundParts(order, records),
     ifCancelled: refundIfCancelled(order, now),
+    isOutside: isPaidOutside(order),
+    isFree: isWithoutCharge(order),
   };
 }
 
@@ -278,6 +289,7 @@ export function refundSpans(
 ): RefundSpans {
   const { policy, pricePaise, startsAt, keptPaise: kept } = terms;
   if (now >= startsAt) return { spans: [], now: 1, sentence: "" };
+  if (pricePaise === 0) return { spans: [], now: 1, sentence: `${refundCopy.noCharge}.` };
   if (kept === 0) return { spans: [], now: 1, sentence: refundCopy.nothingLeft };
   const free = freeCancellationUntil(terms);
   const lastMoment = new Date(startsAt.getTime() - 1);

@@ -5,6 +5,7 @@
 export type OrderState =
   | "placed"
   | "awaiting_payment"
+  | "recorded"
   | "abandoned"
   | "failed"
   | "paid"
@@ -19,9 +20,12 @@ export type OrderState =
 export const orderStates: Readonly<Record<OrderState, string>> = {
   placed: "The slot is held; the provider does not know the order yet.",
   awaiting_payment: "The provider’s payment page is open.",
+  recorded:
+    "A payment in cash, by UPI or by bank is recorded: the slot is held until it is confirmed.",
   abandoned:
     "The order never reached the provider, or asking the provider was given up: a person looks the payment up.",
-  failed: "The provider reports failed, cancelled or expired. Nothing was captured.",
+  failed:
+    "The payment failed, was cancelled or expired, or finance did not confirm it. Nothing was captured.",
   paid: "The payment is captured; the booking follows at once.",
   booked: "The payment is captured and the session is in the calendar.",
   offered:
@@ -36,6 +40,10 @@ export const orderStates: Readonly<Record<OrderState, string>> = {
 export type OrderEvent =
   | "payment_opened"
   | "payment_completed"
+  | "nothing_to_pay"
+  | "outside_payment_recorded"
+  | "outside_payment_confirmed"
+  | "outside_payment_ended"
   | "payment_failed"
   | "payment_unknown"
   | "payment_given_up"
@@ -60,6 +68,13 @@ export const transitions: Readonly<
 > = {
   payment_opened: { from: ["placed"], to: "awaiting_payment" },
   payment_completed: { from: unpaid, to: "paid" },
+  // A session without charge: no provider is asked.
+  nothing_to_pay: { from: ["placed"], to: "paid" },
+  outside_payment_recorded: { from: ["placed"], to: "recorded" },
+  // Also after the time for it was over: the slot may be gone by then, as with any late payment.
+  outside_payment_confirmed: { from: ["recorded", "failed"], to: "paid" },
+  // Declined, or not confirmed in time.
+  outside_payment_ended: { from: ["recorded"], to: "failed" },
   payment_failed: { from: ["placed", "awaiting_payment"], to: "failed" },
   payment_unknown: { from: ["placed"], to: "abandoned" },
   payment_given_up: { from: ["placed", "awaiting_payment"], to: "abandoned" },
@@ -79,12 +94,12 @@ export const transitions: Readonly<
   more_captured: { from: ["refunded"], to: "owed" },
 };
 
-/** Returns true while the payment is undecided. */
+/** Returns true while a payment company has not decided the payment. */
 export function isOpenState(state: OrderState): boolean {
   return state === "placed" || state === "awaiting_payment";
 }
 
-/** Returns true when no capture is recorded. A late payment may still be captured. */
+/** Returns true when no capture is recorded and a payment company may still capture one, however late. */
 export function isUnpaid(state: OrderState): boolean {
   return (unpaid as readonly OrderState[]).includes(state);
 }

@@ -225,7 +225,10 @@ export async function endOrderWithoutSession(
   return true;
 }
 
-/** Ends an order without a session as refunded where the bank has taken back all that was not refunded. */
+/**
+ * Ends an order without a session as refunded where nothing was paid, or the bank has taken back all that was not
+ * refunded.
+ */
 async function endWhereNothingIsDue(trx: Db, id: string, now: Date): Promise<void> {
   const { from, to } = transitions.refund_completed;
   await trx
@@ -233,7 +236,7 @@ async function endWhereNothingIsDue(trx: Db, id: string, now: Date): Promise<voi
     .set({ state: to, updated_at: now })
     .where("id", "=", id)
     .where("state", "in", from)
-    .where("reversed_paise", ">", 0)
+    .where((is) => is.or([is("reversed_paise", ">", 0), is("price_paise", "=", 0)]))
     .whereRef("refunded_paise", "=", "refund_due_paise")
     .execute();
 }

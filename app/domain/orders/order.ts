@@ -16,7 +16,7 @@ export interface Order extends Slot {
   policy: RefundPolicy;
   /** How visitor and therapist connect; null without a preference: a meeting link serves video and voice. */
   connection: Connection | null;
-  /** The name of the payment provider that opened the pay page; null before. */
+  /** The name of the payment provider that opened the pay page; null before. Of a payment outside: "desk". */
   provider: string | null;
   redirectUrl: string | null;
   paymentOpenedAt: Date | null;
@@ -55,6 +55,20 @@ export interface Order extends Slot {
   language: Language;
   createdAt: Date;
 }
+
+/** `orders.provider` of a payment that we took ourselves: in cash, by UPI or by bank. No adapter has this name. */
+export const DESK_PROVIDER = "desk";
+
+/** Whether the order is paid to us directly, so that we return its money ourselves too. */
+export const isPaidOutside = ({ provider }: Pick<Order, "provider">): boolean =>
+  provider === DESK_PROVIDER;
+
+/**
+ * Whether a payment company may know of the order, so that it can be asked: not of a payment outside, nor of a session
+ * without charge. Every call about an order's payment or refund asks this first.
+ */
+export const isAtPaymentCompany = (order: Pick<Order, "provider" | "pricePaise">): boolean =>
+  !isPaidOutside(order) && order.pricePaise > 0;
 
 /** Length of a hold as the visitor sees it, and of the provider's pay page. */
 export const HOLD_SECONDS = 600;

@@ -13,7 +13,23 @@ const en = {
   /** @param most what is left of the payment: "₹299" */
   atMost: (most: string) =>
     `We’ve already refunded part of your payment, so a cancellation refunds ${most} at most.`,
+  noCharge:
+    "There is no charge for this session. If you can’t come, please cancel it, so that someone else can have the time",
   nothingLeft: "We’ve already refunded all of your payment.",
+  /** Ends a sentence about the refund of a payment, made to us or to a payment company. */
+  goesBack: (isOutside: boolean, by: string) =>
+    isOutside
+      ? `by bank transfer or in cash by ${by}.`
+      : `to where you paid from. Your bank shows it by ${by}.`,
+  isThere: (isOutside: boolean, by: string) =>
+    isOutside
+      ? `Our team returns it by bank transfer or in cash by ${by}.`
+      : `Your bank shows it by ${by}.`,
+  /** Of a payment that was made to us. */
+  byTeam:
+    "You paid us directly, so our team returns the money by bank transfer or in cash, and asks you which.",
+  cancelByTeam: (takes: string) =>
+    `You paid us directly, so our team returns the money by bank transfer or in cash, within ${takes} of the day you cancel.`,
   workingDays: (least: number, most: number) => `${least} to ${most} working days`,
   arrival: (day: string, least: number, most: number) =>
     `by ${day} (${least} to ${most} working days)`,
@@ -27,7 +43,15 @@ const en = {
 const hi: Translation<typeof en> = {
   atMost: (most) =>
     `आपके पेमेंट का एक हिस्सा पहले ही वापस हो चुका है, इसलिए कैंसल करने पर ज़्यादा से ज़्यादा ${most} वापस मिलेंगे।`,
+  noCharge: "इस सेशन का कोई शुल्क नहीं है। न आ पाएँ तो कृपया कैंसल कर दें, ताकि यह समय किसी और को मिल सके",
   nothingLeft: "आपका पूरा पेमेंट पहले ही वापस हो चुका है।",
+  goesBack: (isOutside, by) =>
+    isOutside ? `${by} तक, बैंक ट्रांसफ़र या नक़द।` : `वहीं, जहाँ से पेमेंट हुआ था। ${by} तक बैंक में दिखेगा।`,
+  isThere: (isOutside, by) =>
+    isOutside ? `हमारी टीम ${by} तक बैंक ट्रांसफ़र या नक़द वापस करेगी।` : `${by} तक बैंक में दिखेगा।`,
+  byTeam: "पेमेंट सीधे हमें मिला था, इसलिए हमारी टीम पैसे बैंक ट्रांसफ़र से या नक़द वापस करेगी, और आपसे पूछेगी कि कैसे।",
+  cancelByTeam: (takes) =>
+    `पेमेंट सीधे हमें मिला था, इसलिए हमारी टीम पैसे बैंक ट्रांसफ़र से या नक़द वापस करेगी, कैंसल करने के ${takes} के अंदर।`,
   workingDays: (least, most) => `${least} से ${most} कामकाजी दिन`,
   arrival: (day, least, most) => `${day} तक (${least} से ${most} कामकाजी दिन)`,
   freeUntil: (until) => `${until} तक कैंसल करने पर पूरे पैसे वापस`,

@@ -9,7 +9,12 @@ import {
   claimOrderCheck,
   recordOrderCapture,
 } from "../orders/order-updates.server.ts";
-import { HOLD_GRACE_SECONDS, HOLD_SECONDS, type Order } from "../orders/order.ts";
+import {
+  HOLD_GRACE_SECONDS,
+  HOLD_SECONDS,
+  isAtPaymentCompany,
+  type Order,
+} from "../orders/order.ts";
 import { isOpenState, isUnpaid, type OrderState } from "../orders/order-states.ts";
 import { insertCaptures, capturesOf } from "./captures.server.ts";
 import {
@@ -90,6 +95,8 @@ export async function fetchAndRecordPayment(
   now: Date,
   limits?: CallLimits,
 ): Promise<boolean> {
+  // No company knows of it: as one that is not known, it is abandoned once its hold has expired.
+  if (!isAtPaymentCompany(order)) return abandon(deps, order, now);
   let status: PaymentStatus | "not-found";
   try {
     status = await deps.payments.fetchStatus(order.id, { ...limits, provider: order.provider });
@@ -288,6 +295,7 @@ export async function checkPaymentOfWebhook(
   await deps.checksInFlight?.get(orderId)?.catch(() => {});
   const order = await findOrder(deps.db, orderId);
   if (!order) return void (await checkPaymentWithoutOrder(deps, orderId, now));
+  if (!isAtPaymentCompany(order)) return;
   if (!isUnpaid(order.state)) return refundSecondCapture(deps, order, now);
   await recordOrderCheck(deps.db, orderId, now);
   await fetchAndRecordPayment(deps, order, now);
@@ -315,6 +323,7 @@ async function refundSecondCapture(
   now: Date,
 ): Promise<void> {
   const { id: orderId, capturedPaise } = order;
+  if (!isAtPaymentCompany(order)) return;
   const status = await deps.payments.fetchStatus(orderId, { provider: order.provider });
   if (status === "not-found" || status.state === "PENDING") return;
   // A captured amount is never lowered: what the provider has no longer is reversed.

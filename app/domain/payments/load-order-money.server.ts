@@ -57,6 +57,7 @@ export async function loadOrderMoney(db: Db, order: Order, now: Date): Promise<O
 const states: Readonly<Record<OrderState, PaymentState>> = {
   placed: "PENDING",
   awaiting_payment: "PENDING",
+  recorded: "PENDING",
   disputed: "PENDING",
   paid: "COMPLETED",
   booked: "COMPLETED",

@@ -3,6 +3,7 @@ import type { Db } from "../../db/connect.server.ts";
 import { TRANSFERRED, PAID_TWICE, refusedWaitSeconds, REPLACED } from "./refund-retry-policy.ts";
 import type { RefundStatus, RefundState } from "./payment-provider.ts";
 import { captureTimeWithin } from "./captures.server.ts";
+import { DESK_PROVIDER } from "../orders/order.ts";
 
 const OWING_MS = 5 * 60_000;
 // A little longer than the longest wait of `refusedWaitSeconds`.
@@ -32,13 +33,14 @@ export async function findRefundIdOfWebhook(
 }
 
 /**
- * Finds orders that owe money and have no refund in progress, and whose last refund, if any, failed longer ago than the
- * retry delay.
+ * Finds orders that owe money of a payment company and have no refund in progress, and whose last refund, if any,
+ * failed longer ago than the retry delay.
  */
 export async function listOrdersOwingRefund(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from orders
-    where refunded_paise < refund_due_paise and contested_paise = 0 and updated_at < ${new Date(now.getTime() - OWING_MS)}
+    where refunded_paise < refund_due_paise and contested_paise = 0
+      and provider is distinct from ${DESK_PROVIDER} and updated_at < ${new Date(now.getTime() - OWING_MS)}
       and not exists (
         select from refund where order_id = orders.id
           and (state in ('requested', 'refused', 'PENDING', 'CONFIRMED')

@@ -1,10 +1,11 @@
+import { isReference } from "../../lib/plain-text.ts";
 import type { Db, Database } from "../../db/connect.server.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { RecordAudit } from "../../db/audit.ts";
 import type { PublishEvent } from "../../db/events.server.ts";
 import type { Alarm, AlarmKind } from "../../lib/alarm.ts";
 import { findOrder, lockOrder } from "../orders/orders.server.ts";
-import type { Order } from "../orders/order.ts";
+import { isPaidOutside, type Order } from "../orders/order.ts";
 import { recordOrderReversals } from "../orders/order-updates.server.ts";
 import { capturesOf } from "./captures.server.ts";
 import type { Dispute, PaymentProvider } from "./payment-provider.ts";
@@ -163,7 +164,8 @@ async function recordReversal(
   now: Date,
 ): Promise<Outcome> {
   const order = await lockOrder(trx, orderId);
-  if (!order?.capturedPaise) return undefined;
+  // A bank or a provider takes back only what went through a payment company.
+  if (!order?.capturedPaise || isPaidOutside(order)) return undefined;
   const all = await listReversals(trx, orderId);
   const same = all.find(({ reference }) => reference === notice.reference);
   // The provider's dispute, its status and its file may all tell of the same claim.
@@ -301,9 +303,6 @@ type RecordChargeback =
 
 type StaffDeps = ReversalDeps & { audit: RecordAudit };
 
-/** One line of printable characters, as providers and banks write references. */
-const isReference = (text: string) => /^[\p{L}\p{N} ._:/#-]{3,64}$/u.test(text);
-
 /**
  * Records a chargeback that staff read in the provider's dashboard or email: money that was reversed.
  * @param given.shownPaise what the page showed as captured and not reversed
@@ -334,9 +333,11 @@ export async function recordChargebackReversal(
   });
 }
 
-/** Returns what can be reversed of an order's payment, in paise; 0 where nothing was captured. */
-export const mostChargeback = (order: Pick<Order, "capturedPaise" | "reversedPaise">): number =>
-  Math.max(0, (order.capturedPaise ?? 0) - order.reversedPaise);
+/** Returns what can be reversed of an order's payment, in paise; 0 where no payment company has captured anything. */
+export const mostChargeback = (
+  order: Pick<Order, "capturedPaise" | "reversedPaise" | "provider">,
+): number =>
+  isPaidOutside(order) ? 0 : Math.max(0, (order.capturedPaise ?? 0) - order.reversedPaise);
 
 /** Records that the money is ours again: each lost or open claim of the order is won. */
 export async function recordReversalWon(

@@ -1,5 +1,6 @@
 import { randomToken } from "../../lib/token.ts";
 import { underWayPaise } from "../orders/order-money.ts";
+import { DESK_PROVIDER, isAtPaymentCompany } from "../orders/order.ts";
 import { recordOrderRefund, applyOrderEvent } from "../orders/order-updates.server.ts";
 import { capturesOf, type StoredCapture } from "./captures.server.ts";
 import {
@@ -55,6 +56,8 @@ export async function queueDueRefund(
     if (refunds.some(isUnderWay) || duePaise <= 0) return;
     // The bank may refund the client as well. The decision queues the refund again.
     if (order.contestedPaise > 0) return;
+    // What was paid to us we return ourselves: finance records the transfer (record-bank-transfer.server.ts).
+    if (!isAtPaymentCompany(order)) return;
     const next = chooseNextRefund(await capturesOf(trx, orderId), refunds, duePaise);
     if (!next) return; // the ledger check lists an order that owes money without a refund
     const id = `refund_${randomToken(16)}`;
@@ -74,6 +77,8 @@ export async function sendOrCheckRefund(
   now: Date,
 ): Promise<void> {
   const refund = await findRefund(deps.db, refundId);
+  // The transfer of a payment that was made to us: no provider knows it.
+  if (refund?.provider === DESK_PROVIDER) return;
   if (refund?.state === "FAILED") await checkFailedRefund(deps, refund, now);
   if (!refund || !isUnderWay(refund)) return;
   const until = await leaseRefund(deps.db, refundId, now);

@@ -5,6 +5,7 @@ import type { PublishEvent } from "../../db/events.server.ts";
 import type { Cipher } from "../../lib/cipher.ts";
 import type { NoticeDeps } from "../calendar/slots.ts";
 import {
+  DESK_PROVIDER,
   HOLD_GRACE_SECONDS,
   HOLD_SECONDS,
   type Order,
@@ -19,6 +20,7 @@ import {
 import { encryptNote } from "./order-note.server.ts";
 import { type PaymentProvider, PaymentProviderError } from "./payment-provider.ts";
 import { checkSeconds } from "./check-schedule.ts";
+import { settleFreeOrder, type SettleFreeOrder } from "./settle-free-order.server.ts";
 import { releaseHeldClaim, extendClaim } from "../calendar/slot-claims.server.ts";
 import {
   claimOrderPayPageOpening,
@@ -50,8 +52,15 @@ export interface StartPaymentDeps extends Database, NoticeDeps {
 }
 
 export type StartPayment =
-  | { ok: true; orderId: string; redirectUrl: string }
-  | { ok: false; reason: Extract<PlaceOrder, { ok: false }>["reason"] | "payment_unavailable" };
+  /** isSettled: a session without charge, which needs no pay page. `redirectUrl` is then its result. */
+  | { ok: true; orderId: string; redirectUrl: string; isSettled?: true }
+  | {
+      ok: false;
+      reason:
+        | Extract<PlaceOrder, { ok: false }>["reason"]
+        | Exclude<Extract<SettleFreeOrder, { ok: false }>["reason"], "not_free">
+        | "payment_unavailable";
+    };
 
 /** Returns the URL to which the provider sends the browser, paid or not. */
 function returnUrlOf(publicUrl: string, { id, language }: Order): string {
@@ -60,7 +69,7 @@ function returnUrlOf(publicUrl: string, { id, language }: Order): string {
 
 /**
  * Holds the slot and opens the provider's pay page. When the provider can't be reached, the slot stays held and nothing
- * is charged; the next call continues with the same order.
+ * is charged; the next call continues with the same order. A session without charge is settled at once instead.
  */
 export async function startPayment(
   deps: StartPaymentDeps,
@@ -71,6 +80,7 @@ export async function startPayment(
   for (let attempt = 1; ; attempt += 1) {
     const placed = await placeOrder(deps, requested, visitor, now(), deps.holdsPerNetwork);
     if (!placed.ok) return placed;
+    if (placed.order.pricePaise === 0) return settle(deps, placed.order, now());
     const opened = await openOrderPayment(deps, placed.order, now);
     if (opened !== "pay_page_lost") return opened;
     // The provider created the order but its answer was lost, so no visitor can open that pay page: the
@@ -78,6 +88,21 @@ export async function startPayment(
     await releaseHeldClaim(deps.db, placed.order.id);
     if (attempt === 2) return { ok: false, reason: "payment_unavailable" };
   }
+}
+
+async function settle(deps: StartPaymentDeps, order: Order, now: Date): Promise<StartPayment> {
+  const { id: orderId } = order;
+  const isLimited = deps.holdsPerNetwork !== null;
+  const settled = await settleFreeOrder(deps, orderId, "visitor", now, isLimited);
+  if (settled.ok)
+    return {
+      ok: true,
+      orderId,
+      redirectUrl: returnUrlOf(deps.publicUrl, order),
+      isSettled: true,
+    };
+  const { reason } = settled;
+  return { ok: false, reason: reason === "not_free" ? "price_changed" : reason };
 }
 
 /**
@@ -120,19 +145,23 @@ async function askForPayPage(
     if (opened === "already-open") return "pay_page_lost";
     const at = now();
     const expiresAt = expiryOf(opened.expiresAt, at);
-    await deps.db.transaction().execute(async (trx) => {
-      await applyOrderEvent(trx, order.id, "payment_opened", at, {
+    const isRecordedOutside = await deps.db.transaction().execute(async (trx) => {
+      const moved = await applyOrderEvent(trx, order.id, "payment_opened", at, {
         provider: deps.payments.name,
         provider_order_id: opened.providerOrderId,
         redirect_url: opened.redirectUrl,
         payment_opened_at: at,
         payment_expires_at: expiresAt,
       });
+      // Paid to us meanwhile: the visitor is not sent to the page, and can't pay twice.
+      if (!moved && (await findOrder(trx, order.id))?.provider === DESK_PROVIDER) return true;
       const grace = HOLD_GRACE_SECONDS * 1000;
       await extendClaim(trx, order.id, new Date(expiresAt.getTime() + grace));
       const notBefore = new Date(at.getTime() + (checkSeconds[0] ?? 0) * 1000);
       await deps.publish(trx, "payment.opened", { orderId: order.id }, { notBefore });
+      return false;
     });
+    if (isRecordedOutside) return { ok: false, reason: "payment_unavailable" };
     return { ok: true, orderId: order.id, redirectUrl: opened.redirectUrl };
   } catch (error) {
     if (error instanceof PaymentProviderError) return { ok: false, reason: "payment_unavailable" };

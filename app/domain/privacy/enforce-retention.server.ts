@@ -103,6 +103,8 @@ export const deleteExpired = {
     const ids = await idsOf(
       sql`select id from orders where captured_paise is null and state in ('abandoned', 'failed')
         and created_at < ${before} and not exists (select from refund where order_id = orders.id)
+        -- What a client may have paid to us stays until finance has decided it.
+        and not exists (select from outside_payment where order_id = orders.id and state = 'expired')
         limit ${BATCH} for update`,
       trx,
     );

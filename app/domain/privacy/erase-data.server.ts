@@ -78,7 +78,8 @@ const isErasable = (now: Date) => sql<boolean>`(
   and refunded_paise = refund_due_paise and contested_paise = 0
   and (state in ('cancelled', 'refunded')
     or state = 'booked' and starts_at + make_interval(mins => duration_minutes) < ${now}
-    or state in ('abandoned', 'failed') and created_at < ${now}::timestamptz - interval '7 days')
+    or state in ('abandoned', 'failed') and created_at < ${now}::timestamptz - interval '7 days'
+      and not exists (select from outside_payment where order_id = orders.id and state = 'expired'))
   and not exists (select from email where order_id = orders.id
     and sent_at is null and refused_at is null and dropped_at is null))`;
 

@@ -40,6 +40,7 @@ const impersonalColumns: Readonly<Record<string, readonly string[]>> = {
   ],
   unavailable_span: ["reason"],
   outside_calendar: ["fault", "etag", "text_hash", "computed_on"],
+  outside_payment: ["order_id", "kind", "state"],
   page_change: ["changed_in", "what"],
   follow_up_series: ["after_order", "proposed_by", "ended_by"],
   pay_link: ["order_id", "end_reason"],

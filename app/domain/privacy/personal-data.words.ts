@@ -81,6 +81,7 @@ const heldEn = {
   orderStates: {
     placed: "Not paid yet",
     awaiting_payment: "Not paid yet",
+    recorded: "Paid to us, to be confirmed",
     abandoned: "Never paid",
     failed: "Never paid",
     paid: "Paid",
@@ -189,6 +190,7 @@ const heldHi: Translation<typeof heldEn> = {
   orderStates: {
     placed: "अभी पेमेंट नहीं हुआ",
     awaiting_payment: "अभी पेमेंट नहीं हुआ",
+    recorded: "पेमेंट हमें मिला, पुष्टि बाक़ी है",
     abandoned: "पेमेंट नहीं हुआ",
     failed: "पेमेंट नहीं हुआ",
     paid: "पेमेंट हो गया",

@@ -124,6 +124,9 @@ async function someoneWithEverything() {
   const { id: staffId } = await deps.db.selectFrom("staff").select("id").executeTakeFirstOrThrow();
   await recordAuditOfReadings(deps.db, staffId, [order.id], now);
   await createTextOfClient(deps, order.id, staffId);
+  await sql`insert into outside_payment (order_id, amount_paise, kind, reference, paid_at, recorded_by,
+    recorded_at, confirm_by, state, decided_at) values (${order.id}, 79900, 'upi', 'zebrafinch', ${now},
+    ${staffId}, ${now}, ${now}, 'declined', ${now})`.execute(deps.db);
   await createRateLimiter(deps.pool, "test", { times: 1, minutes: 1 })("zebrafinch");
   await sql`update rate_limit set expire = ${later(60).getTime()}`.execute(deps.db);
   await sql`update orders set connection = 'audio', provider_order_id = 'P',

@@ -162,6 +162,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
       ...ofTeam("therapist", "skipped").columns,
     },
   },
+  outside_payment: table("sales", "kept", { reference: hidden }),
   payment_without_order: table(
     "sales",
     "kept",

@@ -31,12 +31,10 @@ export function listTherapistCards({ db }: Deps, most?: number): Promise<CardThe
   return (most === undefined ? cards : cards.limit(most)).execute();
 }
 
-/** Finds the lowest prices of 30 and of 60 minutes, formatted; undefined without therapists. */
-export async function findLowestTherapistPrices({ db }: Deps): Promise<Prices | undefined> {
-  const { rows } = await sql<{ half: number | null; full: number | null }>`
-    select min(cost[1]) as half, min(cost[2]) as "full" from listed_therapist`.execute(db);
-  const { half = null, full = null } = rows[0] ?? {};
-  return half === null || full === null ? undefined : pricesOf({ cost: [half, full] });
+/** Finds the lowest prices of 30 and of 60 minutes, formatted; undefined where no therapist asks any. */
+export async function findLowestTherapistPrices(deps: Deps): Promise<Prices | undefined> {
+  const lowest = await loadLowestTherapistPrices(deps);
+  return lowest && pricesOf({ cost: [lowest.half, lowest.full] });
 }
 
 /** Lists the therapists whom visitors see with their profiles, for a search. */
@@ -94,14 +92,16 @@ interface LowestPrices {
   full: number;
 }
 
-/** Loads the lowest price of a session of 30 and of 60 minutes; undefined without therapists. */
+/**
+ * Loads the lowest price of a session of 30 and of 60 minutes; undefined where no therapist asks any. A session without
+ * charge is a first call with one therapist, and no price from which sessions start.
+ */
 export async function loadLowestTherapistPrices({
   db,
 }: Pick<Database, "db">): Promise<LowestPrices | undefined> {
   const { rows } = await sql<{ half: number; full: number }>`
-    select min(cost[1]) as half, min(cost[2]) as full from listed_therapist having count(*) > 0`.execute(
-    db,
-  );
+    select min(nullif(cost[1], 0)) as half, min(nullif(cost[2], 0)) as full from listed_therapist
+    having max(cost[1]) > 0 and max(cost[2]) > 0`.execute(db);
   return rows[0];
 }
 
@@ -125,7 +125,9 @@ export async function loadTherapistOptions(db: Db): Promise<ListOptions> {
         group by concern order by count(*) desc, concern limit ${MOST_CONCERNS}) as concerns,
       array(select distinct spoken from listed_therapist, unnest(language) spoken order by spoken) as languages,
       array(select distinct gender from listed_therapist where gender is not null order by gender desc) as genders,
-      array(select distinct cost[2] from listed_therapist order by 1) as prices`.execute(db);
+      array(select distinct cost[2] from listed_therapist where cost[2] > 0 order by 1) as prices`.execute(
+    db,
+  );
   const [choices] = rows;
   if (!choices) throw new Error("the query for filter options returned no row");
   return choices;

@@ -140,7 +140,7 @@ describe("problems are reported by row and field", () => {
     ["concern", "Anxiety|Anxiety", "names one twice"],
     ["cost_30", "free", "must be whole rupees"],
     ["cost_60", "899.50", "must be whole rupees"],
-    ["cost_60", "0", "must be at least 1 rupee"],
+    ["cost_60", "-1", "must be at least 0 rupees"],
     ["rating", "5.1", "must be at most 5"],
     ["rating", "4.55", "has one decimal at most"],
     ["reviewcount", "-1", "must be at least 0"],

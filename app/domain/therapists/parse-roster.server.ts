@@ -54,9 +54,10 @@ const listOf = (one: z.ZodType<string>) =>
 const day = z
   .string("is missing")
   .refine(isDay, "must be a day of the calendar, written YYYY-MM-DD, such as 2026-12-25");
+/** 0: a session without charge. */
 const rupees = z
   .int("must be whole rupees")
-  .min(1, "must be at least 1 rupee")
+  .min(0, "must be at least 0 rupees")
   .max(1_000_000, "must be at most 1000000 rupees");
 const hour = z.int(HOURS).min(0, HOURS).max(24, HOURS);
 

@@ -85,7 +85,7 @@ test("a published change is withdrawn before its day, and is not changed otherwi
 
 test.each([
   [{ half: "", full: "900", fromDay: "2026-12-01" }, "prices_invalid"],
-  [{ half: "0", full: "900", fromDay: "2026-12-01" }, "prices_invalid"],
+  [{ half: "-1", full: "900", fromDay: "2026-12-01" }, "prices_invalid"],
   [{ half: "9.5", full: "900", fromDay: "2026-12-01" }, "prices_invalid"],
   [{ half: "400", full: "1000001", fromDay: "2026-12-01" }, "prices_invalid"],
   [{ half: "400", full: "900", fromDay: "2026-11-19" }, "from_day_invalid"],

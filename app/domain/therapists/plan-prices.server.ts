@@ -134,8 +134,8 @@ function changeLocked(
   });
 }
 
-const isPrice = (rupees: number) =>
-  Number.isInteger(rupees) && rupees >= 1 && rupees <= MOST_RUPEES;
+/** Whole rupees as staff type them; 0 for a session without charge, which an empty field is not. */
+const isPrice = (typed: string) => /^\d{1,7}$/.test(typed) && Number(typed) <= MOST_RUPEES;
 
 /**
  * Saves the draft of a therapist's prices from a day on, in place of an earlier draft. No visitor sees it. Repeatable.
@@ -146,8 +146,9 @@ export async function draftPrices(
   typed: { half: string; full: string; fromDay: string },
   now: Date,
 ): Promise<PlanPrices> {
-  const cost = [typed.half, typed.full].map(Number);
-  if (!cost.every(isPrice)) return { ok: false, reason: "prices_invalid" };
+  const prices = [typed.half, typed.full];
+  if (!prices.every(isPrice)) return { ok: false, reason: "prices_invalid" };
+  const cost = prices.map(Number);
   const { fromDay } = typed;
   if (!isDay(fromDay) || fromDay < indiaDay(now)) return { ok: false, reason: "from_day_invalid" };
   return changeLocked(deps, therapistId, async (trx, { draft }) => {

@@ -1,5 +1,5 @@
 import { categoryLabel, languageLabel } from "./roster-labels.ts";
-import { formatRupees, paiseOf } from "../../lib/money.ts";
+import { formatPrice, paiseOf } from "../../lib/money.ts";
 
 /** A therapist. */
 
@@ -123,7 +123,7 @@ export interface ListedTherapist {
   next?: NextFree;
 }
 
-/** Of 30 and of 60 minutes, such as "₹299" and "₹799". */
+/** Of 30 and of 60 minutes, such as "₹299" and "₹799"; "No charge" where a session costs nothing. */
 export interface Prices {
   half: string;
   full: string;
@@ -132,7 +132,7 @@ export interface Prices {
 /** Formats the prices of 30 and 60 minutes, for display. */
 export function pricesOf(therapist: Pick<Therapist, "cost">): Prices {
   const [half, full] = therapist.cost;
-  return { half: formatRupees(paiseOf(half)), full: formatRupees(paiseOf(full)) };
+  return { half: formatPrice(paiseOf(half)), full: formatPrice(paiseOf(full)) };
 }
 
 /** A week: who needs more pauses instead. */

@@ -10,7 +10,7 @@ import {
 import { indiaDay } from "../../lib/india-time.ts";
 import { emailIn } from "../../lib/contact.ts";
 import { paiseOf } from "../../lib/money.ts";
-import { startPayment } from "../../domain/payments/start-payment.server.ts";
+import { startPaymentOrBook } from "../../domain/bookings/confirm-booking.server.ts";
 import { findTherapistByName } from "../../domain/therapists/load-therapists.server.ts";
 import { rupeesFor } from "../../domain/therapists/therapist.ts";
 import { fingerprint } from "../../lib/token.ts";
@@ -27,7 +27,12 @@ import {
 } from "./api-call.server.ts";
 
 const schema = z.object({
-  money: z.number().int().min(100).max(100_000_000),
+  /** 0 for a session without charge: it is booked at once. */
+  money: z
+    .number()
+    .int()
+    .max(100_000_000)
+    .refine((paise) => paise === 0 || paise >= 100, "must be 0 or at least 100"),
   /** The API caller's own reference; the order's id is in the response. */
   merchid: z.string().regex(/^order_[\w-]{1,57}$/, "must be like order_1795167900000"),
   meta_info: z.object({
@@ -94,7 +99,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const slot = { therapistId: therapist.id, ...parsed.slot, shownPaise: money };
   const caller = { userId: meta.id, contact: visitor.contact, ...sourceOf(request, context) };
   const started = await withApiVisitor(services, meta.id, visitor, () =>
-    startPayment(services, slot, caller, services.now),
+    startPaymentOrBook(services, slot, caller, services.now),
   );
   if (started.ok)
     return answerCall(200, { redirectUrl: started.redirectUrl, orderId: started.orderId });
@@ -113,6 +118,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       return invalid({ "meta_info.name": "no such therapist" });
     case "price_changed":
       return invalid({ money: "is not the price any more: it has just changed" });
+    case "free_already":
+    case "free_full":
+      return answerCall(429, { error: started.reason }, { "Retry-After": "86400" });
     case "held_too_long":
     case "too_many_holds":
       return answerCall(429, { error: "too_many_holds" }, { "Retry-After": "300" });

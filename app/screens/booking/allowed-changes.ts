@@ -1,7 +1,9 @@
+import { inLanguages } from "../../lib/language/in-languages.ts";
 import { formatRupees } from "../../lib/money.ts";
-import type { CancelRefund } from "../../domain/orders/order-money.ts";
+import type { CancelRefund, OrderMoney } from "../../domain/orders/order-money.ts";
 import {
   refundBy,
+  refundCopy,
   type RefundPolicy,
   workingDaysText,
   freeCancellationUntil,
@@ -21,21 +23,45 @@ export interface CancelQuote extends Pick<CancelRefund, "paise" | "share" | "per
   by: string;
   /** "7 to 10 working days" */
   takes: string;
+  /** The sentences of a session without charge, or paid to us; null: the usual ones. */
+  own: { quote?: string; submit?: string; takes?: string } | null;
 }
+
+/** The sentences of a session without charge. The loader sends them, so that no other page loads them. */
+const cancelFreeCopy = inLanguages({
+  en: {
+    quote: "There is no charge, so there is nothing to refund.",
+    submit: "Cancel the session",
+  },
+  hi: {
+    quote: "कोई शुल्क नहीं था, इसलिए कुछ वापस नहीं होना है।",
+    submit: "सेशन कैंसल करें",
+  },
+});
 
 /** Describes the refund of a cancellation at `now`. The form sends `paise`: a different refund must be shown first. */
 export function cancelQuote(
-  { paise, share, percent }: CancelRefund,
+  {
+    ifCancelled: { paise, share, percent },
+    isFree,
+    isOutside,
+  }: Pick<OrderMoney, "ifCancelled" | "isFree" | "isOutside">,
   policy: RefundPolicy,
   now: Date,
 ): CancelQuote {
+  const takes = workingDaysText(policy);
   return {
     paise,
     share,
     percent,
     amount: paise === 0 ? null : formatRupees(paise),
     by: refundBy(policy, now),
-    takes: workingDaysText(policy),
+    takes,
+    own: isFree
+      ? { ...cancelFreeCopy }
+      : isOutside
+        ? { takes: refundCopy.cancelByTeam(takes) }
+        : null,
   };
 }
 

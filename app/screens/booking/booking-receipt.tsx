@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { brand } from "../../content/brand.ts";
-import { buttonStyle } from "../../ui/button.tsx";
+import { ButtonLink, buttonStyle } from "../../ui/button.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { SummaryList } from "../../ui/summary-list.tsx";
@@ -20,7 +20,11 @@ function ReceiptView({
   receipt,
   managePath: backPath,
   demo,
-}: NonNullable<Route.ComponentProps["loaderData"]>) {
+}: {
+  receipt: Receipt;
+  managePath: string;
+  demo: boolean;
+}) {
   return (
     <Page title={receiptCopy.title} width="wide">
       {demo && <Notice tone="info" title={receiptCopy.demo} />}
@@ -39,6 +43,7 @@ function ReceiptView({
             rows={[
               { key: receiptCopy.number, value: receipt.numbers.join(", ") },
               { key: receiptCopy.paidOn, value: receipt.paidOn },
+              ...(receipt.paidHow ? [{ key: receiptCopy.paidHow, value: receipt.paidHow }] : []),
               { key: receiptCopy.when, value: receiptCopy.date(receipt) },
               { key: receiptCopy.connection, value: receipt.connection },
               { key: receiptCopy.order, value: <Number text={receipt.orderId} /> },
@@ -141,5 +146,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function BookingReceipt({ loaderData }: Route.ComponentProps) {
-  return loaderData ? <ReceiptView {...loaderData} /> : <UnknownLink whose="visitor" />;
+  if (!loaderData) return <UnknownLink whose="visitor" />;
+  const { receipt, managePath: backPath, demo } = loaderData;
+  if (receipt !== "no_charge")
+    return <ReceiptView receipt={receipt} managePath={backPath} demo={demo} />;
+  return (
+    <Page title={receiptCopy.noneTitle} lead={receiptCopy.none} width="narrow">
+      <ButtonLink to={backPath}>{receiptCopy.back}</ButtonLink>
+    </Page>
+  );
 }

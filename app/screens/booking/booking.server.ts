@@ -8,7 +8,7 @@ import {
   isDay,
 } from "../../lib/india-time.ts";
 import { maskEmail } from "../../lib/contact.ts";
-import { formatRupees } from "../../lib/money.ts";
+import { formatPrice } from "../../lib/money.ts";
 import {
   isWithinReach,
   minimumNoticeText,
@@ -63,7 +63,10 @@ export interface ManagedBooking {
   durationMinutes: number;
   /** "Video call"; with the street address for a session in person. */
   connection: string;
+  /** "₹799", or "No charge". */
   amount: string;
+  /** Nothing was paid: there is no receipt, and nothing is said about refunds. */
+  isFree: boolean;
   link: string | null;
   /** When joining is the page's first action, as an ISO 8601 instant. */
   joinFrom: string;
@@ -138,7 +141,7 @@ export async function loadManagedBooking(
   const limitedUntil = await findEmailLimit(deps.db, orderId, now);
   const isOpen = standing === "to_come" || standing === "under_way";
   const money = await loadOrderMoney(deps.db, order, now);
-  const refunds = listRefundProgress(money, order.policy, now);
+  const refunds = listRefundProgress(money, order.policy, now, standing !== "cancelled");
   return {
     standing,
     date: formatDayWithYear(order.startsAt),
@@ -149,7 +152,8 @@ export async function loadManagedBooking(
     therapistName: therapist.name,
     durationMinutes: order.durationMinutes,
     connection: connectionText(order.connection, therapist),
-    amount: formatRupees(money.pricePaise),
+    amount: formatPrice(money.pricePaise),
+    isFree: money.isFree,
     link: booking.link,
     joinFrom: bookingJoinFrom(order).toISOString(),
     joinNow: now >= bookingJoinFrom(order),
@@ -212,7 +216,7 @@ async function changesOf(
     notice: minimumNoticeText(therapistClock(therapist, deps)),
     earlier: first === today ? null : before > today ? before : today,
     later: isWithinReach(after, today) ? after : null,
-    quote: cancelQuote(money.ifCancelled, order.policy, now),
+    quote: cancelQuote(money, order.policy, now),
     refundBar: refundSpans({ ...order, ...money }, booking.bookedAt, now),
   };
 }

@@ -84,6 +84,7 @@ function ManagedView(props: ManagedViewProps) {
             </Link>
           }
           amount={booking.amount}
+          isFree={booking.isFree}
         />
         {takesPlace && <Meeting booking={booking} path={path} />}
         {absence && <AbsentTherapist help={absence} therapistName={therapistName} />}
@@ -134,18 +135,14 @@ function ComplaintLink({ path }: { path: string }) {
 
 /** The refunds of a session, where they concern the visitor. */
 function Money({ booking }: { booking: ManagedBooking }) {
-  const { refunds, cancelledByUs, standing, hadNothingLeft } = booking;
+  const { refunds, cancelledByUs, standing, hadNothingLeft, isFree } = booking;
   const isCancelled = standing === "cancelled";
   return (
     <>
-      {isCancelled && !refunds.some(({ cause }) => cause === "cancelled") && (
+      {isCancelled && !isFree && !refunds.some(({ cause }) => cause === "cancelled") && (
         <NoRefundNotice hadNothingLeft={hadNothingLeft} />
       )}
-      <RefundNotices
-        refunds={refunds}
-        isBooked={!isCancelled}
-        byUs={cancelledByUs?.refundBy ?? null}
-      />
+      <RefundNotices refunds={refunds} byUs={cancelledByUs?.refundBy ?? null} />
     </>
   );
 }
@@ -206,7 +203,7 @@ function Changes({ booking, path, done, choosing, refusal }: ManagedViewProps) {
           />
         </>
       )}
-      <RowLink to={`${path}/receipt`} {...manageCopy.receipt} />
+      {!booking.isFree && <RowLink to={`${path}/receipt`} {...manageCopy.receipt} />}
     </Rows>
   );
 }

@@ -15,13 +15,15 @@ function quoteAt(latePercent: number, goodwill = 0, pricePaise = 79_900) {
     pricePaise,
     priceCutPaise: 0,
     duplicateOf: null,
+    provider: null,
     capturedPaise: pricePaise,
     refundDuePaise: goodwill,
     reversedPaise: 0,
     refundedPaise: 0,
     startsAt: addMinutes(now, 60),
   };
-  return cancelQuote(refundIfCancelled({ ...money, policy }, now), policy, now);
+  const ifCancelled = refundIfCancelled({ ...money, policy }, now);
+  return cancelQuote({ ifCancelled, isFree: false, isOutside: false }, policy, now);
 }
 
 test.each([

@@ -89,16 +89,22 @@ interface CancelFormProps {
 
 /** A row with the refund for a cancellation now and, once it is opened, the button. Asks for no reason. */
 export function CancelForm({ changes: { quote, refundBar }, open }: CancelFormProps) {
+  const { own } = quote;
   const pending = useNavigation().formData?.get("intent") === "cancel";
   return (
-    <DisclosureRow id="cancel" title={cancelCopy.title} hint={cancelCopy.quote(quote)} open={open}>
+    <DisclosureRow
+      id="cancel"
+      title={cancelCopy.title}
+      hint={own?.quote ?? cancelCopy.quote(quote)}
+      open={open}
+    >
       <Form method="post" className="space-y-4">
         <RefundBar {...refundBar} />
-        {quote.amount !== null && <p>{cancelCopy.takes(quote)}</p>}
+        {quote.amount !== null && <p>{own?.takes ?? cancelCopy.takes(quote)}</p>}
         <p>{cancelCopy.effect}</p>
         <input type="hidden" name="quote" value={quote.paise} />
         <Button name="intent" value="cancel" variant="warning" pending={pending}>
-          {cancelCopy.submit(quote)}
+          {own?.submit ?? cancelCopy.submit(quote)}
         </Button>
       </Form>
     </DisclosureRow>
@@ -174,7 +180,7 @@ export function AbsentTherapist({
         <p>{absentCopy.later(help.from)}</p>
       ) : (
         <>
-          <p>{absentCopy.now}</p>
+          <p>{help.own?.now ?? absentCopy.now}</p>
           <p>
             <a className={buttonStyle({ variant: "secondary" })} href={phoneUrl(brand.phone)}>
               {absentCopy.call(brand.phone)}
@@ -186,7 +192,11 @@ export function AbsentTherapist({
             shown={help.shown}
             texts={absentCopy.anotherTime(therapistName)}
           />
-          <Choice name="refund" shown={help.shown} texts={absentCopy.refund(help.amount)} />
+          <Choice
+            name="refund"
+            shown={help.shown}
+            texts={help.own?.refund ?? absentCopy.refund(help.amount)}
+          />
         </>
       )}
     </section>

@@ -40,7 +40,7 @@ export function OfferChoices({ offer, path, refusal, children }: OfferChoicesPro
     >
       <div className="space-y-10">
         <Notice tone="info" title={offerCopy.deadline(offer)}>
-          <p>{offerCopy.silence(offer)}</p>
+          {amount && <p>{offerCopy.silence(offer)}</p>}
         </Notice>
         <section aria-labelledby="take">
           <h2 id="take" className="text-2xl">
@@ -70,9 +70,9 @@ export function OfferChoices({ offer, path, refusal, children }: OfferChoicesPro
         {all && <AllTimes all={all} path={timesOf(all.therapistId)} />}
         <section aria-labelledby="back" className="space-y-4">
           <h2 id="back" className="text-2xl">
-            {offerCopy.refund}
+            {amount ? offerCopy.refund : offerCopy.refundButton(amount)}
           </h2>
-          <p>{offerCopy.refundText(offer)}</p>
+          {amount && <p>{offerCopy.refundText(offer)}</p>}
           <Form method="post">
             <Button name="intent" value="refund" variant="secondary" pending={pending}>
               {offerCopy.refundButton(amount)}

@@ -7,13 +7,13 @@ export type OfferRefusal = Extract<AnswerOffer, { ok: false }>["reason"];
 
 const en = {
   title: ({ isWithdrawn, amount }: Offer) =>
-    isWithdrawn ? "Please choose another time" : `Your ${amount} is safe`,
-  lead: ({ isWithdrawn, wasAbsent, slot, therapistName, amount }: Offer) =>
-    unbrokenTime(
-      isWithdrawn
-        ? `We’re sorry: ${therapistName} ${wasAbsent ? "didn’t come" : "isn’t available"} on ${slot}. Your ${amount} is safe.`
-        : `Your payment arrived after ${slot} was no longer available.`,
-    ),
+    isWithdrawn || amount === null ? "Please choose another time" : `Your ${amount} is safe`,
+  lead: ({ isWithdrawn, wasAbsent, slot, therapistName, amount }: Offer) => {
+    if (!isWithdrawn && amount !== null)
+      return unbrokenTime(`Your payment arrived after ${slot} was no longer available.`);
+    const sorry = `We’re sorry: ${therapistName} ${wasAbsent ? "didn’t come" : "isn’t available"} on ${slot}.`;
+    return unbrokenTime(amount === null ? sorry : `${sorry} Your ${amount} is safe.`);
+  },
   refused: {
     offer_over: "You’ve already answered this offer, or it has ended",
     slot_not_offered: "That time is no longer available",
@@ -23,7 +23,7 @@ const en = {
   deadline: ({ until }: Offer) => unbrokenTime(`Choose by ${until}`),
   silence: ({ amount, isAll, silentRefundBy }: Offer) =>
     unbrokenTime(
-      `Without an answer by then, we refund ${isAll ? "all" : "the remaining"} ${amount}. Your bank shows it by ${silentRefundBy}.`,
+      `Without an answer by then, we refund ${isAll ? "all" : "the remaining"} ${amount}. ${silentRefundBy}`,
     ),
   take: ({ isWithdrawn, therapistName }: Offer) =>
     isWithdrawn ? "Times you can choose" : `Choose another time with ${therapistName}`,
@@ -36,20 +36,21 @@ const en = {
   allTitle: (name: string) => `All times with ${name}`,
   takeAny: "One tap books the time.",
   refund: "Or get your money back",
-  refundText: ({ amount, isAll, refundBy: by }: Offer) =>
-    `We’ll refund ${isAll ? "all" : "the remaining"} ${amount} to where you paid from. Your bank shows it by ${by}.`,
-  refundButton: (amount: string) => `Refund my ${amount}`,
+  refundText: ({ amount, isAll, refundBy }: Offer) =>
+    `We’ll refund ${isAll ? "all" : "the remaining"} ${amount} ${refundBy}`,
+  refundButton: (amount: string | null) => (amount === null ? "Cancel" : `Refund my ${amount}`),
 };
 
 const hi: Translation<typeof en> = {
-  title: ({ isWithdrawn, amount }) => (isWithdrawn ? "कोई और समय चुनें" : `आपके ${amount} सुरक्षित हैं`),
+  title: ({ isWithdrawn, amount }) =>
+    isWithdrawn || amount === null ? "कोई और समय चुनें" : `आपके ${amount} सुरक्षित हैं`,
   lead: ({ isWithdrawn, wasAbsent, slot, therapistName, amount }) => {
-    if (!isWithdrawn) return unbrokenTime(`पेमेंट आने तक ${slot} का समय किसी और को मिल चुका था।`);
-    return unbrokenTime(
-      wasAbsent
-        ? `हमें अफ़सोस है: ${slot} का ${therapistName} के साथ सेशन नहीं हो पाया। आपके ${amount} सुरक्षित हैं।`
-        : `हमें अफ़सोस है: ${therapistName} के साथ ${slot} का समय अब उपलब्ध नहीं है। आपके ${amount} सुरक्षित हैं।`,
-    );
+    if (!isWithdrawn && amount !== null)
+      return unbrokenTime(`पेमेंट आने तक ${slot} का समय किसी और को मिल चुका था।`);
+    const sorry = wasAbsent
+      ? `हमें अफ़सोस है: ${slot} का ${therapistName} के साथ सेशन नहीं हो पाया।`
+      : `हमें अफ़सोस है: ${therapistName} के साथ ${slot} का समय अब उपलब्ध नहीं है।`;
+    return unbrokenTime(amount === null ? sorry : `${sorry} आपके ${amount} सुरक्षित हैं।`);
   },
   refused: {
     offer_over: "इसका जवाब दिया जा चुका है, या इसका समय निकल गया है",
@@ -60,7 +61,7 @@ const hi: Translation<typeof en> = {
   deadline: ({ until }) => unbrokenTime(`${until} तक चुनें`),
   silence: ({ amount, isAll, silentRefundBy }) =>
     unbrokenTime(
-      `तब तक जवाब न मिले, तो ${isAll ? "पूरे" : "बाक़ी"} ${amount} वापस किए जाएँगे। बैंक में ${silentRefundBy} तक दिख जाएँगे।`,
+      `तब तक जवाब न मिले, तो ${isAll ? "पूरे" : "बाक़ी"} ${amount} वापस किए जाएँगे। ${silentRefundBy}`,
     ),
   take: ({ isWithdrawn, therapistName }) =>
     isWithdrawn ? "इनमें से कोई समय चुनें" : `${therapistName} के साथ कोई और समय चुनें`,
@@ -72,9 +73,9 @@ const hi: Translation<typeof en> = {
   allTitle: (name) => `${name} के साथ सारे समय`,
   takeAny: "एक बार दबाते ही समय बुक हो जाएगा।",
   refund: "या पैसे वापस लें",
-  refundText: ({ amount, isAll, refundBy: by }) =>
-    `${isAll ? "पूरे" : "बाक़ी"} ${amount} वहीं वापस किए जाएँगे, जहाँ से पेमेंट हुआ था। बैंक में ${by} तक दिख जाएँगे।`,
-  refundButton: (amount) => `मेरे ${amount} वापस करें`,
+  refundText: ({ amount, isAll, refundBy }) =>
+    `${isAll ? "पूरे" : "बाक़ी"} ${amount} वापस किए जाएँगे: ${refundBy}`,
+  refundButton: (amount) => (amount === null ? "कैंसल करें" : `मेरे ${amount} वापस करें`),
 };
 
 /** Strings of an offer of alternative slots. */

@@ -15,7 +15,7 @@ function CancelledByUsNotice({ refund, by }: CancelledByUsNoticeProps) {
   return (
     <Notice tone="info" title={cancelledByUsCopy.title}>
       <p>{cancelledByUsCopy.sorry}</p>
-      <p className="mt-2">{cancelledByUsCopy.refund[refund.stage](amount, by)}</p>
+      <p className="mt-2">{refund.byTeam ?? cancelledByUsCopy.refund[refund.stage](amount, by)}</p>
       <p className="mt-2">
         <LinkedText text={cancelledByUsCopy.late(by)} />
       </p>
@@ -25,19 +25,17 @@ function CancelledByUsNotice({ refund, by }: CancelledByUsNoticeProps) {
 
 interface RefundNoticesProps {
   refunds: readonly RefundProgress[];
-  /** The session still takes place, or has. */
-  isBooked: boolean;
   /** "Fri 4 Dec": until when the refund arrives of a session that the operator cancelled; else null. */
   byUs?: string | null;
 }
 
 /** Shows the progress of each refund of an order, and why it is made. */
-export function RefundNotices({ refunds, isBooked, byUs = null }: RefundNoticesProps) {
+export function RefundNotices({ refunds, byUs = null }: RefundNoticesProps) {
   return refunds.map((refund) =>
     refund.cause === "cancelled" && byUs !== null ? (
       <CancelledByUsNotice key={refund.number} refund={refund} by={byUs} />
     ) : (
-      <RefundNotice key={refund.number} refund={refund} isBooked={isBooked} />
+      <RefundNotice key={refund.number} refund={refund} />
     ),
   );
 }
@@ -52,14 +50,11 @@ export function NoRefundNotice({ hadNothingLeft }: { hadNothingLeft: boolean }) 
   );
 }
 
-function RefundNotice({ refund, isBooked }: { refund: RefundProgress; isBooked: boolean }) {
-  const note = refundProgressCopy.notes[refund.cause](isBooked);
+function RefundNotice({ refund }: { refund: RefundProgress }) {
   return (
-    <Notice tone="info" title={refundProgressCopy.title[refund.stage](refund.amount)}>
-      {note && <p>{note}</p>}
-      <p>
-        {refund.stage === "again" ? refundProgressCopy.again : refundProgressCopy.arrives(refund)}
-      </p>
+    <Notice tone="info" title={refund.title}>
+      {refund.note && <p>{refund.note}</p>}
+      <p>{refund.text}</p>
     </Notice>
   );
 }

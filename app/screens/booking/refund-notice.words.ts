@@ -3,30 +3,6 @@ import { supportLink } from "../../domain/links/manage-link.ts";
 import type { RefundProgress } from "./refund-progress.ts";
 
 const progressEn = {
-  title: {
-    on_its_way: (amount: string) => `${amount} is on its way to you`,
-    returned: (amount: string) => `We’ve refunded ${amount}`,
-    again: (amount: string) => `We’re retrying your refund of ${amount}`,
-  } satisfies Record<RefundProgress["stage"], (amount: string) => string>,
-  /** Why a part of the payment is refunded, beside a session that still takes place, or not. */
-  notes: {
-    duplicate: (isBooked) =>
-      isBooked
-        ? "You paid more than the session costs. Your session is still booked."
-        : "You paid more than the session costs.",
-    goodwill: (isBooked) =>
-      isBooked
-        ? "This refund is from us. Your booking stays as it is."
-        : "This refund is from us, besides the one for your session.",
-    price_cut: () => "The session you chose instead costs less. We refund the difference.",
-    cancelled: () => undefined,
-    no_session: () => undefined,
-  } satisfies Record<RefundProgress["cause"], (isBooked: boolean) => string | undefined>,
-  again: "Your bank refused it the first time. We keep trying, and you don’t need to do anything.",
-  arrives: ({ sentOn, by, takes }: RefundProgress) =>
-    sentOn === null
-      ? `We’re sending it now. Your bank shows it by ${by}, where you paid from. Refunds take ${takes}.`
-      : `We sent it on ${sentOn}. Your bank shows it by ${by}, where you paid from. Refunds take ${takes}.`,
   none: {
     title: "No refund is due",
     text: "That’s what the cancellation policy of your booking says.",
@@ -35,27 +11,6 @@ const progressEn = {
 };
 
 const progressHi: Translation<typeof progressEn> = {
-  title: {
-    on_its_way: (amount) => `आपके ${amount} रास्ते में हैं`,
-    returned: (amount) => `${amount} वापस कर दिए गए हैं`,
-    again: (amount) => `${amount} के रिफ़ंड की फिर से कोशिश हो रही है`,
-  },
-  notes: {
-    duplicate: (isBooked) =>
-      isBooked ? "पेमेंट सेशन की क़ीमत से ज़्यादा हुआ। आपका सेशन बुक ही है।" : "पेमेंट सेशन की क़ीमत से ज़्यादा हुआ।",
-    goodwill: (isBooked) =>
-      isBooked
-        ? "यह रिफ़ंड हमारी तरफ़ से है। आपकी बुकिंग वैसी ही है।"
-        : "यह रिफ़ंड हमारी तरफ़ से है, सेशन के रिफ़ंड से अलग।",
-    price_cut: () => "इसकी जगह चुने गए सेशन की क़ीमत कम है। बाक़ी पैसे वापस किए जाते हैं।",
-    cancelled: () => undefined,
-    no_session: () => undefined,
-  },
-  again: "बैंक ने पहली बार मना कर दिया। कोशिश जारी है, आपको कुछ नहीं करना है।",
-  arrives: ({ sentOn, by, takes }) =>
-    sentOn === null
-      ? `रिफ़ंड अभी भेजा जा रहा है। जहाँ से पेमेंट हुआ था, वहाँ ${by} तक दिख जाएगा। रिफ़ंड में ${takes} लगते हैं।`
-      : `रिफ़ंड ${sentOn} को भेजा गया। जहाँ से पेमेंट हुआ था, वहाँ ${by} तक दिख जाएगा। रिफ़ंड में ${takes} लगते हैं।`,
   none: {
     title: "कोई रिफ़ंड नहीं बनता",
     text: "आपकी बुकिंग की कैंसल करने की शर्तों में यही है।",

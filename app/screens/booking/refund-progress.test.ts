@@ -13,23 +13,38 @@ const half: RefundPart = {
   sentAt: null,
   isRetried: false,
 };
-const progress = (...refunds: RefundPart[]) => listRefundProgress({ refunds }, refundPolicy, now);
+const progress = (...refunds: RefundPart[]) =>
+  listRefundProgress({ refunds, isOutside: false }, refundPolicy, now);
 const said = {
   number: 1,
   cause: "cancelled",
   share: "part",
   amount: "₹399.50",
-  takes: "7 to 10 working days",
+  byTeam: null,
+  note: undefined,
 };
 
 test("a refund is on its way before and after it is sent, retried after a failure, and then returned", () => {
-  const due = { ...said, stage: "on_its_way", sentOn: null, by: "Fri 4 Dec" };
-  expect(progress(half)).toEqual([due]);
+  const takes = "Refunds take 7 to 10 working days.";
+  const arrives = (when: string, by: string) =>
+    `${when} Your bank shows it by ${by}, where you paid from. ${takes}`;
+  const text = arrives("We’re sending it now.", "Fri 4 Dec");
+  const due = { ...said, stage: "on_its_way", by: "Fri 4 Dec", text };
+  expect(progress(half)).toMatchObject([due]);
   const sentAt = new Date("2026-11-23T05:00:00Z");
-  const sent = { ...due, sentOn: "Mon 23 Nov", by: "Mon 7 Dec" };
-  expect(progress({ ...half, sentAt })).toEqual([sent]);
-  expect(progress({ ...half, sentAt, isRetried: true })).toEqual([{ ...due, stage: "again" }]);
-  expect(progress({ ...half, sentAt, underWayPaise: 0 })).toEqual([{ ...sent, stage: "returned" }]);
+  const then = arrives("We sent it on Mon 23 Nov.", "Mon 7 Dec");
+  const sent = { ...due, by: "Mon 7 Dec", text: then };
+  expect(progress({ ...half, sentAt })).toMatchObject([sent]);
+  expect(progress({ ...half, sentAt, isRetried: true })).toMatchObject([
+    {
+      ...due,
+      stage: "again",
+      text: "Your bank refused it the first time. We keep trying, and you don’t need to do anything.",
+    },
+  ]);
+  expect(progress({ ...half, sentAt, underWayPaise: 0 })).toMatchObject([
+    { ...sent, stage: "returned", title: "We’ve refunded ₹399.50" },
+  ]);
 });
 
 test("each cause has its own refund, that of the session first, and only what is on its way is said to be", () => {

@@ -22,6 +22,8 @@ interface SessionTicketProps {
   withWhom: ReactNode;
   /** "₹799"; for the client only. */
   amount?: string;
+  /** The amount says that nothing was paid. */
+  isFree?: boolean;
   /** Time and amount are what the page is about. */
   large?: boolean;
   children?: ReactNode;
@@ -29,7 +31,7 @@ interface SessionTicketProps {
 
 /** A session as a ticket: day, time, with whom, and how. */
 export function SessionTicket(props: SessionTicketProps) {
-  const { session, withWhom, amount, large = false, children } = props;
+  const { session, withWhom, amount, isFree = false, large = false, children } = props;
   return (
     <Ticket
       day={session.day}
@@ -48,7 +50,7 @@ export function SessionTicket(props: SessionTicketProps) {
           <p>{ticketCopy.details(session.durationMinutes, session.connection)}</p>
           {amount && (
             <p className={large ? "display text-2xl text-ink @min-[24rem]:hidden" : ""}>
-              {ticketCopy.paid(amount)}
+              {isFree ? amount : ticketCopy.paid(amount)}
             </p>
           )}
         </>

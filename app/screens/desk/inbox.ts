@@ -21,6 +21,8 @@ import type { ListedPayLink } from "../../domain/links/pay-links.server.ts";
 import { firstName } from "../../lib/contact.ts";
 import { formatRupees } from "../../lib/money.ts";
 import type { PaymentWithoutOrder } from "../../domain/payments/payment-without-order.server.ts";
+import { outsidePaymentText } from "../../domain/payments/outside-kinds.ts";
+import type { OutsidePayment } from "../../domain/payments/outside-payments.server.ts";
 import type { GoodwillProposal } from "../../domain/payments/goodwill.server.ts";
 import { hoursLeft, type ListedMessage } from "../../domain/messages/message.ts";
 import { stepText } from "./history.words.ts";
@@ -261,6 +263,21 @@ export function messageItems(messages: readonly ListedMessage[], now: Date): Inb
       handled: null,
     };
   });
+}
+
+/** Payments in cash, by UPI or by bank that support recorded and finance confirms. */
+export function outsideItems(payments: readonly OutsidePayment[]): InboxItem[] {
+  return payments.map(({ orderId, amountPaise, recordedAt, confirmBy, ...payment }) => ({
+    key: `outside-${orderId}`,
+    what: copy.outside(formatRupees(amountPaise), outsidePaymentText(payment)),
+    detail:
+      payment.state === "expired"
+        ? copy.outsideExpired
+        : copy.outsideDetail(formatInstant(confirmBy)),
+    since: sinceText(recordedAt),
+    open: orderPath(orderId),
+    handled: null,
+  }));
 }
 
 /** Goodwill refunds that finance proposed. */

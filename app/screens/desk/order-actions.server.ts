@@ -32,6 +32,7 @@ import {
   type OrderEmail,
   queueConfirmationResend,
 } from "../../domain/emails/resend-email.server.ts";
+import type { OutsidePayment } from "../../domain/payments/outside-payments.server.ts";
 import { recordBankTransfer } from "../../domain/payments/record-bank-transfer.server.ts";
 import {
   republishEventsOfOrder,
@@ -58,6 +59,7 @@ import {
 import { isStaffEmail } from "../../domain/staff/staff.server.ts";
 import { type Holder, may, type StaffMember } from "../../domain/staff/staff-member.ts";
 import { type DeskActions, type DeskRight, mayDo } from "../../http/desk-form.server.ts";
+import { outsideActions } from "./outside-actions.server.ts";
 import { type ActionName, type orderCopy, refusalCopy } from "./order.words.ts";
 
 type OrderDeps = Parameters<typeof cancelBooking>[0] &
@@ -88,6 +90,8 @@ export interface OrderHistory {
   reversals: readonly StoredReversal[];
   goodwill: readonly Goodwill[];
   claims: readonly OrderClaim[];
+  /** A payment in cash, by UPI or by bank that was recorded for it. */
+  outside: OutsidePayment | undefined;
   audit: readonly AuditRow[];
 }
 
@@ -110,7 +114,8 @@ export type AskedField =
   | "chargeback"
   | "new-email"
   | "hours"
-  | "reference";
+  | "reference"
+  | "outside";
 
 /** Under which heading of the page an action stands. */
 export type ActionGroup = keyof typeof orderCopy.groups;
@@ -325,6 +330,7 @@ export const orderActions: Readonly<Record<ActionName, OrderAction>> = {
     offer: (found) => isBooked(found) && Boolean(found.booking?.noShowAt) && {},
     run: (deps, { orderId, now }) => undoSessionNoShow(deps, orderId, now),
   },
+  ...outsideActions,
   transfer: {
     right: "money",
     needsCode: true,

@@ -1,7 +1,8 @@
 import { formatInstant } from "../../lib/india-time.ts";
-import { formatRupees } from "../../lib/money.ts";
+import { formatPrice, formatRupees } from "../../lib/money.ts";
 import type { Booking } from "../../domain/bookings/bookings.server.ts";
 import type { OrderEmail } from "../../domain/emails/resend-email.server.ts";
+import { outsidePaymentText } from "../../domain/payments/outside-kinds.ts";
 import type { AuditRow } from "../../domain/staff/audit.server.ts";
 import { textOfUseCase, historyCopy as copy } from "./history.words.ts";
 import type { OrderHistory } from "./order-actions.server.ts";
@@ -70,13 +71,13 @@ export function historyOf(
   const lines: HistoryLine[] = [
     {
       at: order.createdAt,
-      text: copy.ordered(formatRupees(order.pricePaise)),
+      text: copy.ordered(formatPrice(order.pricePaise)),
       detail: copy.orderedFor(formatInstant(first)),
     },
     ...captures.map((one) => ({
       at: one.capturedAt,
       text: copy.captured(formatRupees(one.amountPaise)),
-      detail: one.transactionId ?? "",
+      detail: one.transactionId ?? (history.outside ? outsidePaymentText(history.outside) : ""),
     })),
     ...sessionLines(booking),
     ...refunds.map((one) => ({

@@ -5,6 +5,7 @@ import { listOrderEmails } from "../../domain/emails/resend-email.server.ts";
 import type { Order } from "../../domain/orders/order.ts";
 import { listCaptures } from "../../domain/payments/captures.server.ts";
 import { listGoodwill } from "../../domain/payments/goodwill.server.ts";
+import { findOutsidePayment } from "../../domain/payments/outside-payments.server.ts";
 import { listReversals } from "../../domain/payments/reversals.server.ts";
 import { listRefunds } from "../../domain/payments/refunds.server.ts";
 import { listAudit } from "../../domain/staff/audit.server.ts";
@@ -27,6 +28,7 @@ import {
 import { connectionText } from "../../domain/therapists/session-connection.ts";
 import { joinedText } from "./joined-text.ts";
 import { type HistoryLine, historyOf, therapistsInHistory } from "./order-history.ts";
+import { outsideText } from "./order.words.ts";
 import { actionsOffered, type OfferedAction, type OrderHistory } from "./order-actions.server.ts";
 import { loadAvailability } from "../../domain/calendar/load-availability.server.ts";
 import { listTherapistProfiles } from "../../domain/therapists/load-therapists.server.ts";
@@ -42,6 +44,8 @@ export interface DeskOrder {
   contact: Order["contact"] | null;
   /** Who was seen opening the meeting; empty for a role that sees orders only, and for an order that isn't booked. */
   joined: string;
+  /** What is known of a payment in cash, by UPI or by bank; empty without one. */
+  outside: string;
   actions: readonly OfferedAction[];
   history: readonly HistoryLine[];
   /** Null without one, and for a role that may not book for clients. */
@@ -74,6 +78,7 @@ export async function loadDeskOrder(
     reversals: await listReversals(db, orderId),
     goodwill: await listGoodwill(db, orderId),
     claims: await listOrderClaims(db, orderId),
+    outside: await findOutsidePayment(db, orderId),
     audit: await listAudit(deps, { subject: orderId }, AUDIT_LINES),
   };
   const ids = [order.therapistId, ...therapistsInHistory(history.audit)];
@@ -93,6 +98,7 @@ export async function loadDeskOrder(
     connection: therapist ? connectionText(order.connection, therapist) : "",
     contact: may(holder, "sessions") ? order.contact : null,
     joined: may(holder, "sessions") ? joinedText(order, openings, now) : "",
+    outside: history.outside ? outsideText(history.outside) : "",
     actions: actionsOffered(holder, { ...history, money, linkId, payLink, slots, now }),
     history: historyOf(history, (one) => therapists.get(one)?.name ?? ""),
     nextPath: may(holder, "changes") && state === "booked" ? `/desk/order/${orderId}/next` : null,

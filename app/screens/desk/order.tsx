@@ -17,6 +17,7 @@ import { SummaryList } from "../../ui/summary-list.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
 import { PhoneLink } from "../booking/attendee-section.tsx";
 import { PayLinkFacts } from "./booking/pay-link-facts.tsx";
+import { outsideKinds } from "../../domain/payments/outside-kinds.ts";
 import { DeskHeading } from "./desk-frame.tsx";
 import { DeskTable, Breakable, StateChip, Sums } from "./desk-table.tsx";
 import { joinedCopy } from "./joined-text.ts";
@@ -142,6 +143,24 @@ const askedFields: Readonly<Record<AskedField, (name: ActionName) => ReactNode>>
   ),
   hours: () => <DeskSelect label={copy.hours} name="hours" value={8} options={copy.hourOptions} />,
   reference: () => <TextField label={copy.reference} name="reference" maxLength={120} required />,
+  outside: () => (
+    <>
+      <DeskSelect
+        label={copy.outsideKind}
+        name="kind"
+        value="cash"
+        options={outsideKinds.map((kind) => [kind, copy.outsideKinds[kind]])}
+      />
+      <TextField
+        label={copy.outsideReference}
+        hint={copy.outsideReferenceHint}
+        name="reference"
+        maxLength={64}
+        id="reference-outside"
+      />
+      <TextField label={copy.outsidePaidAt} name="paid-at" type="datetime-local" required />
+    </>
+  ),
 };
 
 interface MoveFormProps {
@@ -264,7 +283,8 @@ function Action({ action: shown, page }: { action: OfferedAction; page: OrderVie
 
 /** The session as its ticket, the client, and the money with its sums below each other. */
 function Facts(page: DeskOrder) {
-  const { order, money, therapistName, connection, contact, joined, payLink, nextPath } = page;
+  const { order, money, therapistName, connection, contact, joined } = page;
+  const { outside, payLink, nextPath } = page;
   const { id, state, startsAt, durationMinutes } = order;
   const endsAt = addMinutes(startsAt, durationMinutes);
   const name = contact ? contact.name || copy.missing : copy.hidden;
@@ -311,6 +331,11 @@ function Facts(page: DeskOrder) {
       )}
       <h2>{copy.money}</h2>
       <Sums sums={moneyRows(money)} />
+      {outside && (
+        <p>
+          <b>{copy.outside}</b>: <span>{outside}</span>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,5 +1,8 @@
 import { PAY_LINK_HOURS } from "../../domain/links/pay-link.ts";
-import { formatRupees } from "../../lib/money.ts";
+import { formatPrice, formatRupees } from "../../lib/money.ts";
+import { formatInstant } from "../../lib/india-time.ts";
+import { outsidePaymentText } from "../../domain/payments/outside-kinds.ts";
+import type { OutsidePayment } from "../../domain/payments/outside-payments.server.ts";
 import type { GoodwillBearer } from "../../domain/payments/goodwill.server.ts";
 import type { OrderMoney, RefundCause } from "../../domain/orders/order-money.ts";
 
@@ -33,7 +36,13 @@ export const orderCopy = {
     therapist: "The therapist: it comes off what the session counts for",
   },
   chargebackReference: "The payment company’s or the bank’s number of it",
-  reference: "The bank’s reference of the transfer",
+  reference: "The bank’s reference of the transfer, or of cash the number of the slip",
+  outsideKind: "How it was paid",
+  outsideKinds: { cash: "Cash", upi: "UPI", bank: "Bank transfer" },
+  outsideReference: "Reference of the transfer",
+  outsideReferenceHint: "Needed for UPI and bank; for cash the number of a slip, if there is one.",
+  outsidePaidAt: "When it was paid, in India time",
+  outside: "Paid outside",
   offeredTimes: "Offered times",
   moveTherapist: "Therapist",
   moveDay: "Day",
@@ -166,10 +175,31 @@ export const actionCopy = {
     button: "Remove the no-show",
     done: "The client’s no-show is removed.",
   },
+  "record-outside": {
+    title: "Record a payment in cash, by UPI or by bank",
+    effect: (paise: number) =>
+      `The client has paid ${formatRupees(paise)} to us. The time stays held until finance confirms it, at the latest two hours before the session. Then it is booked.`,
+    button: "Record the payment",
+    done: "Recorded. Finance finds it on the first screen and under “Money”.",
+  },
+  "confirm-outside": {
+    title: "Confirm the payment",
+    effect: (paise: number) =>
+      `You’ve seen the ${formatRupees(paise)}: in the till, or in the account. It gets its receipt, and the session is booked.`,
+    button: "The money is there",
+    done: "Confirmed. The session is booked within a minute, and both people get an email.",
+  },
+  "decline-outside": {
+    title: "Decline the payment",
+    effect: (paise: number) =>
+      `The ${formatRupees(paise)} never came. The time is released, and the client gets an email.`,
+    button: "No money came",
+    done: "Declined. The client gets an email.",
+  },
   transfer: {
     title: "Record a bank transfer",
     effect: (paise: number) =>
-      `${formatRupees(paise)} is owed. Transfer it by bank first; then record it here.`,
+      `${formatRupees(paise)} is owed. Transfer it by bank, or hand it over, first; then record it here.`,
     button: "Record the transfer",
     done: "Recorded.",
   },
@@ -235,7 +265,7 @@ const row = (key: string, paise: number) => ({ key, sum: formatRupees(paise) });
 /** The statement of an order's money in rows: what it is, and the sum. */
 export function moneyRows(money: OrderMoney): { key: string; sum: string }[] {
   const { pricePaise, paidPaise, refundedPaise, underWayPaise, keptPaise, refunds } = money;
-  const price = row("Price", pricePaise);
+  const price = { key: "Price", sum: formatPrice(pricePaise) };
   if (paidPaise === 0) return [price];
   return [
     price,
@@ -246,6 +276,22 @@ export function moneyRows(money: OrderMoney): { key: string; sum: string }[] {
       : []),
     row("We keep", keptPaise),
   ];
+}
+
+const outsideStates: Readonly<
+  Record<OutsidePayment["state"], (payment: OutsidePayment) => string>
+> = {
+  recorded: ({ confirmBy }) => `To be confirmed until ${formatInstant(confirmBy)}.`,
+  confirmed: () => "Confirmed.",
+  declined: () => "Declined: no money came.",
+  expired: () => "Not confirmed in time: the slot is released. Confirm or decline it.",
+};
+
+/** What is known of a payment in cash, by UPI or by bank. */
+export function outsideText(payment: OutsidePayment): string {
+  const { amountPaise, paidAt, state } = payment;
+  const how = outsidePaymentText(payment);
+  return `${formatRupees(amountPaise)} ${how}, paid ${formatInstant(paidAt)}. ${outsideStates[state](payment)}`;
 }
 
 export type ActionName = keyof typeof actionCopy;
@@ -294,6 +340,12 @@ export const refusalCopy: Readonly<Record<string, string>> = {
   reference_used:
     "This reference belongs to the transfer of a different order. Nothing was recorded.",
   reference_missing: "Enter the bank’s reference.",
+  not_payable: "This order can’t be paid so any more. Nothing was recorded.",
+  being_opened: "The client is opening the pay page right now. Try again in a minute.",
+  kind_unknown: "Choose how it was paid.",
+  paid_at_invalid: "Write when it was paid: not in the future, and at most 31 days ago.",
+  not_waiting: "This payment was decided already. Nothing was done.",
+  own_record: "A different person must confirm or decline it, not the one who recorded it.",
   not_disputed: "The payment is not disputed any more.",
   not_refused: "No refund is refused, or its next try is already on its way.",
   not_given_up: "This payment is not listed any more. Nothing was done.",

@@ -39,6 +39,7 @@ import {
   queueRefusedEmailAgain,
 } from "../../domain/emails/refused-emails.server.ts";
 import { checkLedger } from "../../domain/ledger/check-ledger.server.ts";
+import { listOutsidePaymentsToDecide } from "../../domain/payments/outside-payments.server.ts";
 import { listGoodwillProposals } from "../../domain/payments/goodwill.server.ts";
 import {
   listPaymentsWithoutOrder,
@@ -74,6 +75,7 @@ import {
   offerItems,
   outsideHoursItems,
   payLinkItems,
+  outsideItems,
   titleItems,
   withdrawalItems,
 } from "./inbox.ts";
@@ -180,6 +182,8 @@ export async function loadToday(deps: Deps, holder: Holder, now: Date): Promise<
     unlisted = more + Math.max(0, exceptions.length - MOST_LISTED);
     money = lost.length + exceptions.length + more;
   }
+  if (may(holder, "money"))
+    inbox.push(...outsideItems(await listOutsidePaymentsToDecide(deps.db, MOST_LISTED)));
   if (may(holder, "changes")) {
     inbox.push(...absentItems(await listReportedAbsences(deps.db, MOST_LISTED)));
     const offers = await listOffersToAnswer(deps.db, MOST_LISTED);

@@ -36,6 +36,8 @@ interface BookingPanelProps {
   /** How soon a session may start, see minimumNoticeText. */
   notice: string;
   prices: Prices;
+  /** The shorter session costs nothing. */
+  hasFreeStart: boolean;
   answers: PanelAnswers;
   errors: Partial<Record<string, string>>;
   /** Why the form as a whole was refused. */
@@ -166,7 +168,10 @@ export function BookingPanel(props: BookingPanelProps) {
   );
 }
 
-type ProfileBarProps = Pick<BookingPanelProps, "therapistName" | "prices" | "next"> & {
+type ProfileBarProps = Pick<
+  BookingPanelProps,
+  "therapistName" | "prices" | "hasFreeStart" | "next"
+> & {
   chosen: Chosen | undefined;
   pending: boolean;
 };
@@ -175,7 +180,8 @@ type ProfileBarProps = Pick<BookingPanelProps, "therapistName" | "prices" | "nex
  * The bar of a small screen, where no part of the panel is in the window: before a time is chosen the way to the panel,
  * then what is chosen, and Book Session for the panel's form.
  */
-function ProfileBar({ therapistName, prices, next, chosen, pending }: ProfileBarProps) {
+function ProfileBar(props: ProfileBarProps) {
+  const { therapistName, prices, hasFreeStart, next, chosen, pending } = props;
   return (
     <div className="profile-bar">
       <StickyBar narrowOnly>
@@ -191,7 +197,9 @@ function ProfileBar({ therapistName, prices, next, chosen, pending }: ProfileBar
         ) : (
           <>
             <p className="min-w-0 flex-1 leading-tight">
-              <b className="display block text-xl leading-tight">{profileCopy.from(prices.half)}</b>
+              <b className="display block text-xl leading-tight">
+                {profileCopy.from(prices.half, hasFreeStart)}
+              </b>
               <span className="text-sm">{next ? profileCopy.next(next) : profileCopy.noNext}</span>
             </p>
             <span>

@@ -157,7 +157,9 @@ function BookSession(props: Bookable & { pending: boolean; onInput: FormEventHan
           <FormPrivacyNotice notice={bookingNotice} />
         </div>
       )}
-      <p className="text-ink-soft">{matchCopy.youPay(price)}</p>
+      <p className="text-ink-soft">
+        {pricePaise === 0 ? matchCopy.noCharge : matchCopy.youPay(price)}
+      </p>
       {props.mayShare && <ShareBox therapist={therapist.name} />}
       <StickyBar>
         {props.holdStrip}
@@ -166,7 +168,7 @@ function BookSession(props: Bookable & { pending: boolean; onInput: FormEventHan
         </div>
         <p className="shrink-0 leading-tight">
           <b className="display block text-2xl leading-none">{price}</b>
-          <span className="text-sm">{matchCopy.total}</span>
+          {pricePaise > 0 && <span className="text-sm">{matchCopy.total}</span>}
         </p>
         <div className="ml-auto min-w-0 flex-[1_1_9rem] sm:max-w-96">
           <Button name="intent" value="book" pending={pending} wide>
@@ -330,7 +332,10 @@ export function MatchView(props: MatchViewProps) {
             </Link>
           </p>
         </div>
-        <BusyDialog title={matchCopy.redirecting} open={paying}>
+        <BusyDialog
+          title={props.pricePaise === 0 ? matchCopy.wait : matchCopy.redirecting}
+          open={paying}
+        >
           <p>{matchCopy.holding}</p>
         </BusyDialog>
       </div>

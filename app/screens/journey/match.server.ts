@@ -6,7 +6,7 @@ import {
   indiaDay,
   instantOf,
 } from "../../lib/india-time.ts";
-import { formatRupees, paiseOf } from "../../lib/money.ts";
+import { formatPrice, paiseOf } from "../../lib/money.ts";
 import {
   daysFrom,
   nearestFree,
@@ -166,7 +166,7 @@ export async function loadMatch(
     reasons: isSample ? [] : reasons,
     alternatives: others.map((one) => ({
       ...one,
-      price: formatRupees(paiseOf(rupeesFor(one.therapist, duration))),
+      price: formatPrice(paiseOf(rupeesFor(one.therapist, duration))),
       next: nearestWith(one.therapist, from, 1).map(offer)[0],
     })),
     requestedSlot: requested && {
@@ -184,7 +184,7 @@ export async function loadMatch(
     language: answers.language,
     connection: connectionFor(preferredConnection(answers), therapist),
     durationMinutes: duration,
-    price: formatRupees(pricePaise),
+    price: formatPrice(pricePaise),
     pricePaise,
   };
 }

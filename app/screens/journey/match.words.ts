@@ -50,6 +50,8 @@ const matchEn = {
   book: "Book Session",
   youPay: (price: string) =>
     `You pay ${price} in total on the next page, by UPI or card. We’ll hold this time for 10 minutes.`,
+  /** In place of what is paid, for a session without charge. */
+  noCharge: "Nothing to pay: this books at once.",
   notAvailable: (time: string) => `${time} isn’t available`,
   chooseTime: "Choose a time",
   otherTimes: "Other available times",
@@ -104,6 +106,7 @@ const matchHi: Translation<typeof matchEn> = {
   book: "सेशन बुक करें",
   youPay: (price) =>
     `अगले पेज पर कुल ${price} देने होंगे, UPI या कार्ड से। तब तक 10 मिनट यह समय आपके लिए रखा रहेगा।`,
+  noCharge: "कुछ देना नहीं है। बटन दबाते ही यह समय बुक हो जाएगा।",
   notAvailable: (time) => `${time} का समय उपलब्ध नहीं है`,
   chooseTime: "समय चुनें",
   otherTimes: "दूसरे उपलब्ध समय",
@@ -233,6 +236,14 @@ const startPaymentEn: Readonly<Record<StartPaymentReason, { title: string; text:
     title: "Too many sessions are on hold from this network or browser",
     text: "You haven’t been charged. Try again in a few minutes.",
   },
+  free_already: {
+    title: "You have one without charge to come",
+    text: "Choose another length or therapist.",
+  },
+  free_full: {
+    title: "No more sessions without charge on this day",
+    text: "Choose another day, length or therapist.",
+  },
   payment_unavailable: {
     title: "We couldn’t open the payment page",
     text: "You haven’t been charged, and we’re still holding your time. Try again in a moment.",
@@ -273,6 +284,14 @@ const startPaymentHi: Translation<typeof startPaymentEn> = {
   too_many_holds: {
     title: "इस नेटवर्क या ब्राउज़र से बहुत सारे सेशन रखे हुए हैं",
     text: "आपके पैसे नहीं कटे हैं। कुछ मिनट बाद फिर कोशिश करें।",
+  },
+  free_already: {
+    title: "बिना शुल्क वाला एक सेशन आपके पास पहले से है",
+    text: "कोई और अवधि या थेरेपिस्ट चुनें।",
+  },
+  free_full: {
+    title: "इस दिन के बिना शुल्क वाले सेशन पूरे हो चुके हैं",
+    text: "कोई और दिन, अवधि या थेरेपिस्ट चुनें, या हमें फ़ोन करें।",
   },
   payment_unavailable: {
     title: "पेमेंट का पेज नहीं खुल पाया",

@@ -135,6 +135,7 @@ export async function loadProfilePage(
     credentials: credentialCopy(credentials),
     structuredData: personData(therapist, credentials, deps.publicUrl),
     prices: pricesOf(therapist),
+    hasFreeStart: rupeesFor(therapist, 30) === 0,
     heldLine,
     week,
     beside: stripsBeside(first, today),

@@ -277,6 +277,7 @@ export default function TherapistProfile({ loaderData, actionData }: Route.Compo
           notice={panel.notice}
           formId={actionData?.formId || panel.formId}
           prices={panel.prices}
+          hasFreeStart={panel.hasFreeStart}
           next={panel.next}
           answers={{ ...answers, ...actionData?.values }}
           errors={errors}

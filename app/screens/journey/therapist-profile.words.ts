@@ -20,7 +20,8 @@ const en = {
   approach: "Approach to Care",
   concerns: "Client Concerns",
   help: "I offer help in",
-  from: (price: string) => `from ${price}`,
+  /** @param price of the shorter session @param isFree it costs nothing */
+  from: (price: string, isFree: boolean) => (isFree ? price : `from ${price}`),
   next: ({ when, day, time }: NextFree) => {
     const hour = time.replace(":00", "");
     if (when === "later") return `next: ${day}, ${hour}`;
@@ -33,7 +34,8 @@ const en = {
   chosenLength: (price: string, minutes: number) => `${price} · ${minutes} min`,
   contactNeeded: "Name, email, phone",
   fee: ({ full, half }: { full: string; half: string }) =>
-    `Fee: ${full} for 60\u{A0}minutes, ${half} for\u{A0}30`,
+    // "No charge" inside of the sentence; an amount has no capitals.
+    `Fee: ${full.toLowerCase()} for 60\u{A0}minutes, ${half.toLowerCase()} for\u{A0}30`,
   offer: (minutes: number) => `Session of ${minutes} minutes`,
   length: "Length",
   halfHour: "30 mins",

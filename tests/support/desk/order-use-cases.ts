@@ -10,6 +10,7 @@ import { someBookedOrder, someOwedOrder } from "../fixtures/booked-order.ts";
 import { firstOfferedSlot, press, someOfferedOrder } from "../fixtures/desk-actions.ts";
 import { type Journey, later, now, somePlacedOrder } from "../fixtures/orders.ts";
 import { somePayLink } from "../fixtures/pay-links.ts";
+import { someRecordedOrder } from "../fixtures/outside-payments.ts";
 
 /** A use case of staff that the audit records. */
 export interface StaffUseCase {
@@ -116,6 +117,7 @@ const links = "domain/links/manage-links.server.ts";
 const payLinks = "domain/links/pay-links.server.ts";
 const goodwill = "domain/payments/goodwill.server.ts";
 const reversals = "domain/payments/reversals.server.ts";
+const outside = "domain/payments/outside-payments.server.ts";
 const retries = "domain/payments/retry-order.server.ts";
 
 /**
@@ -228,6 +230,34 @@ export const orderCases: Readonly<Record<ActionName, OrderCase>> = {
     file: goodwill,
     useCase: "decline-goodwill",
     prepare: pressed("decline-goodwill", { make: withProposal }),
+  },
+  "record-outside": {
+    roles: operators,
+    file: outside,
+    useCase: "record-outside-payment",
+    prepare: pressed("record-outside", {
+      make: somePlacedOrder,
+      fields: { kind: "cash", reference: "", "paid-at": "2026-11-20T10:00" },
+      role: "support",
+    }),
+  },
+  "confirm-outside": {
+    roles: money,
+    needsCode: true,
+    file: outside,
+    useCase: "confirm-outside-payment",
+    prepare: pressed("confirm-outside", { make: someRecordedOrder, role: "finance" }),
+  },
+  "decline-outside": {
+    roles: money,
+    needsCode: true,
+    file: outside,
+    useCase: "decline-outside-payment",
+    prepare: pressed("decline-outside", {
+      make: someRecordedOrder,
+      fields: { reason: "no money came" },
+      role: "finance",
+    }),
   },
   transfer: {
     roles: money,

@@ -45,7 +45,13 @@ export function BookedView(props: BookedViewProps) {
         {mayCorrect && <CorrectEmail {...props} />}
         <div className="grid gap-8 lg:grid-cols-2 lg:items-start lg:gap-x-12">
           <div className="space-y-6">
-            <SessionTicket session={props} withWhom={therapist.name} amount={props.amount} large>
+            <SessionTicket
+              session={props}
+              withWhom={therapist.name}
+              amount={props.amount}
+              isFree={props.isFree}
+              large
+            >
               {!withheld && <Timeline items={timelineOf(props)} />}
             </SessionTicket>
             {withheld ? <LinksGone withheld={withheld} /> : <Links {...props} />}
@@ -98,13 +104,13 @@ function CorrectEmail({ mailRefused, refusedEmail }: BookedViewProps) {
 
 /** Now, the end of what can be changed, and the start. */
 function timelineOf(props: BookedViewProps): TimelineItem[] {
-  const { changes, starts, connection, isInPerson, mailedTo, amount } = props;
+  const { changes, starts, connection, isInPerson, mailedTo, amount, isFree } = props;
   const opens = isInPerson ? bookedCopy.openInPerson(connection) : bookedCopy.open;
-  const now = mailedTo === null ? bookedCopy.emailed : bookedCopy.paid(amount);
+  const now = mailedTo === null || isFree ? bookedCopy.emailed : bookedCopy.paid(amount);
   return [
     { title: bookedCopy.now, text: now, now: true },
     ...(changes
-      ? [{ title: bookedCopy.until(changes.until), text: bookedCopy.canChange(changes) }]
+      ? [{ title: bookedCopy.until(changes.until), text: bookedCopy.canChange(changes, isFree) }]
       : []),
     { title: starts, text: opens },
   ];
@@ -141,14 +147,14 @@ function EmailNotice({ mailRefused, mayCorrect }: BookedViewProps) {
 }
 
 /** What the client may still want: details for the therapist, changes, the receipt. */
-function AfterBooking({ attendee, attendeeTexts, managePath }: BookedViewProps) {
+function AfterBooking({ attendee, attendeeTexts, managePath, isFree }: BookedViewProps) {
   return (
     <Rows>
       {attendee && attendeeTexts && (
         <AttendeeSection action={managePath} texts={attendeeTexts} attendee={attendee} asRow />
       )}
       <RowLink to={managePath} title={bookedCopy.manage} />
-      <RowLink to={`${managePath}/receipt`} title={bookedCopy.receipt} />
+      {!isFree && <RowLink to={`${managePath}/receipt`} title={bookedCopy.receipt} />}
     </Rows>
   );
 }

@@ -115,9 +115,11 @@ test("a refund is shown until it completes, and is no success for API callers", 
     share: "all",
     amount: "₹799",
     stage: "on_its_way",
-    sentOn: null,
     by: "Fri 4 Dec",
-    takes: "7 to 10 working days",
+    title: "₹799 is on its way to you",
+    byTeam: null,
+    note: undefined,
+    text: "We’re sending it now. Your bank shows it by Fri 4 Dec, where you paid from. Refunds take 7 to 10 working days.",
   };
   expect(await outcomeOf(id)).toEqual({
     view: "refund",
@@ -131,7 +133,7 @@ test("a refund is shown until it completes, and is no success for API callers", 
   expect(await outcomeOf(id)).toEqual({
     view: "refund",
     slot,
-    refunds: [{ ...refund, stage: "returned" }],
+    refunds: [{ ...refund, stage: "returned", title: "We’ve refunded ₹799" }],
     isDuplicate: false,
   });
 });

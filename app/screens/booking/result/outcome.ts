@@ -14,8 +14,8 @@ export type Outcome =
   | { view: "unknown"; paid: string | null; hasContact: boolean; isSettled: boolean }
   /** The viewer knows the order's id, but nothing proves that the order is theirs. */
   | { view: "elsewhere" }
-  /** The payment is undecided, or the booking is not written yet; normally for seconds. */
-  | { view: "waiting"; paid: boolean; amount: string }
+  /** The payment is undecided, or the booking is not written yet; normally for seconds. amount: null without charge. */
+  | { view: "waiting"; paid: boolean; amount: string | null }
   /** There is no session: alternative slots are held. */
   | { view: "offer"; offer: Offer }
   /** The payment has no session and is refunded. isDuplicate: the visitor had paid for the slot before. */
@@ -26,6 +26,8 @@ export type Outcome =
       refunds: RefundProgress[];
       /** All of the payment was refunded before the session was cancelled. */
       hadNothingLeft: boolean;
+      /** Nothing was paid: nothing is said about a refund. */
+      isFree: boolean;
       /** "Fri 4 Dec": date of the full refund, when the operator cancelled the session; else null. */
       byUs: { refundBy: string } | null;
     } & Managed)
@@ -45,7 +47,10 @@ export type Outcome =
       /** "Video call"; with the street address for a session in person. */
       connection: string;
       isInPerson: boolean;
+      /** "₹799", or "No charge". */
       amount: string;
+      /** Nothing was paid: there is no receipt, and nothing is said about refunds. */
+      isFree: boolean;
       /** What the client can still change; null once the session has begun. */
       changes: { until: string; mayMove: boolean; refund: string | null; isAll: boolean } | null;
       /** "Wed 25 Nov, 6:00 PM" */

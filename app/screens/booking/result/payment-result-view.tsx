@@ -28,14 +28,14 @@ type CancelledViewProps = Extract<Outcome, { view: "cancelled" }>;
 
 /** Shows a cancelled session and its refund. */
 function CancelledView(props: CancelledViewProps) {
-  const { slot, refunds, byUs, hadNothingLeft, managePath } = props;
+  const { slot, refunds, byUs, hadNothingLeft, isFree, managePath } = props;
   return (
     <Page title={cancelledCopy.title} lead={cancelledCopy.lead(slot)} width="narrow">
       <div className="space-y-6">
-        {!refunds.some(({ cause }) => cause === "cancelled") && (
+        {!isFree && !refunds.some(({ cause }) => cause === "cancelled") && (
           <NoRefundNotice hadNothingLeft={hadNothingLeft} />
         )}
-        <RefundNotices refunds={refunds} isBooked={false} byUs={byUs?.refundBy ?? null} />
+        <RefundNotices refunds={refunds} byUs={byUs?.refundBy ?? null} />
         <div className="flex flex-wrap items-center gap-4">
           <ButtonLink to="/match">{cancelledCopy.another}</ButtonLink>
           <Link
@@ -87,7 +87,7 @@ function RefundView({ refunds, slot, isDuplicate }: RefundViewProps) {
       width="narrow"
     >
       <div className="space-y-6">
-        <RefundNotices refunds={refunds} isBooked={false} />
+        <RefundNotices refunds={refunds} />
         <p>{lateRefundCopy.nothingToDo}</p>
         {isDuplicate ? (
           <ButtonLink to="/find-booking">{lateRefundCopy.find}</ButtonLink>
@@ -149,7 +149,7 @@ const DIALOG_SECONDS = 60;
 
 interface WaitingViewProps {
   paid: boolean;
-  amount: string;
+  amount: string | null;
   noScript: NoScript;
 }
 
@@ -190,7 +190,7 @@ function WaitingView({ paid, amount, noScript }: WaitingViewProps) {
       <div className="space-y-6">
         {steps}
         <Notice tone="info" title={waitingCopy.payOnce}>
-          <p>{paid ? waitingCopy.paid(amount) : waitingCopy.unpaid(amount)}</p>
+          <p>{paid || amount === null ? waitingCopy.paid(amount) : waitingCopy.unpaid(amount)}</p>
         </Notice>
         <p>{waitingCopy.after}</p>
         <p>{waitingCopy.refund}</p>

@@ -4,7 +4,7 @@ import {
   formatRange,
   indiaDay,
 } from "../../../lib/india-time.ts";
-import { formatRupees } from "../../../lib/money.ts";
+import { formatPrice, formatRupees } from "../../../lib/money.ts";
 import { isBlank, maskEmail } from "../../../lib/contact.ts";
 import {
   correctOwnLinkEmail,
@@ -89,8 +89,9 @@ async function loadBooked(
   viewer: Viewer,
   now: Date,
 ): Promise<Outcome> {
-  const amount = formatRupees(money.pricePaise);
-  if (!therapist || !booking) return { view: "waiting", paid: true, amount };
+  const amount = formatPrice(money.pricePaise);
+  if (!therapist || !booking)
+    return { view: "waiting", paid: true, amount: money.isFree ? null : amount };
   const { withheld, ...managed } = await findManagePath(deps, order, now);
   const toClient = withheld === null && isClientOfLink(deps, order, viewer);
   return {
@@ -106,6 +107,7 @@ async function loadBooked(
     connection: connectionText(order.connection, therapist),
     isInPerson: order.connection === "in-person",
     amount,
+    isFree: money.isFree,
     changes: changesOf(order, money, booking.moves, now),
     starts: formatInstant(order.startsAt),
     joinNow: now >= bookingJoinFrom(order),
@@ -169,10 +171,15 @@ export async function loadPaymentResult(
       };
     case "placed":
     case "awaiting_payment":
+    case "recorded":
       return { view: "waiting", paid: false, amount: formatRupees(money.pricePaise) };
     case "paid":
     case "disputed":
-      return { view: "waiting", paid: true, amount: formatRupees(money.paidPaise) };
+      return {
+        view: "waiting",
+        paid: true,
+        amount: money.isFree ? null : formatRupees(money.paidPaise),
+      };
     case "offered": {
       const offer = await loadOffer(deps, order, now, asked);
       return offer ? { view: "offer", offer } : nothing;
@@ -187,6 +194,7 @@ export async function loadPaymentResult(
         view: "cancelled",
         slot,
         refunds,
+        isFree: money.isFree,
         hadNothingLeft: (order.grantedPaise ?? 0) > 0 && money.keptPaise === 0,
         byUs: cancelledByUs(session),
         managePath: (await findManagePath(deps, order, now)).managePath,

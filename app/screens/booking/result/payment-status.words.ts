@@ -34,8 +34,9 @@ const bookedEn = {
   paid: (amount: string) => `You paid ${amount}. Your meeting link is on this page too.`,
   until: (until: string) => `Until ${until}`,
   /** @param changes what the client can still do, and what is refunded until then */
-  canChange: ({ mayMove, refund, isAll }: NonNullable<Booked["changes"]>) => {
+  canChange: ({ mayMove, refund, isAll }: NonNullable<Booked["changes"]>, isFree: boolean) => {
     const may = mayMove ? "You can reschedule, or cancel" : "You can cancel";
+    if (isFree) return `${may}.`;
     if (refund === null) return `${may}. No refund is due.`;
     return isAll ? `${may} and get all ${refund} back.` : `${may} and get ${refund} back.`;
   },
@@ -140,7 +141,10 @@ const waitingEn = {
   dialogText: "This takes a few seconds. Please keep this page open.",
   title: "Your payment is still being confirmed",
   payOnce: "Please don’t pay again",
-  paid: (amount: string) => `Your ${amount} has arrived, and we’re booking your session.`,
+  paid: (amount: string | null) =>
+    amount === null
+      ? "We’re booking your session."
+      : `Your ${amount} has arrived, and we’re booking your session.`,
   unpaid: (amount: string) =>
     `Some banks take a few minutes to confirm a payment of ${amount}. We keep checking.`,
   after:

@@ -2,6 +2,7 @@ import type { Database } from "../../../db/connect.server.ts";
 import { addMinutes } from "../../../lib/india-time.ts";
 import { checkLedger, loadLedgerBalances } from "../../../domain/ledger/check-ledger.server.ts";
 import { type Month, spanOf } from "../../../domain/ledger/month.ts";
+import { listOutsidePaymentsToDecide } from "../../../domain/payments/outside-payments.server.ts";
 import { listPayouts } from "../../../domain/ledger/payouts.server.ts";
 import { findOperatorShare, listShares } from "../../../domain/ledger/operator-share.server.ts";
 import { listAllTherapists } from "../../../domain/therapists/therapists.server.ts";
@@ -21,7 +22,7 @@ export async function loadMoney(
   now: Date,
 ) {
   const changedSince = addMinutes(now, -LEDGER_DAYS * 24 * 60);
-  const [balances, { exceptions }, payouts, sharePercent, unsettled, shares, all] =
+  const [balances, { exceptions }, payouts, sharePercent, unsettled, shares, all, outside] =
     await Promise.all([
       loadLedgerBalances(deps, spanOf(month)),
       checkLedger(deps, now, { changedSince }),
@@ -30,6 +31,7 @@ export async function loadMoney(
       listWithoutSettlement(deps, UNSETTLED_LISTED),
       listShares(deps, SHARES_LISTED),
       maySetShare ? listAllTherapists(deps.db) : [],
+      listOutsidePaymentsToDecide(deps.db, MOST_LISTED),
     ]);
   const listed = exceptions.slice(0, MOST_LISTED);
   const therapists = all.map(({ id, name }) => ({ id, name }));
@@ -40,6 +42,7 @@ export async function loadMoney(
     payouts,
     sharePercent,
     unsettled,
+    outside,
     shares,
     therapists,
     maySetShare,

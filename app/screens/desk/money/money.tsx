@@ -14,6 +14,7 @@ import { Button } from "../../../ui/button.tsx";
 import { monthName, parseMonth, spanOf } from "../../../domain/ledger/month.ts";
 import { DeskHeading } from "../desk-frame.tsx";
 import { moneyItems } from "../inbox.ts";
+import { outsidePaymentText } from "../../../domain/payments/outside-kinds.ts";
 import { Payouts } from "./payouts-section.tsx";
 import { data } from "react-router";
 import type { Route } from "./+types/money";
@@ -161,6 +162,7 @@ function MoneyView({ done, problem, report, needsCode, ...shown }: MoneyViewProp
         }))}
         empty={copy.exceptionsNone}
       />
+      <PaidOutside {...shown} />
       <Payouts {...shown} needsCode={needsCode} />
       <h2>{copy.exports}</h2>
       <form method="post" action="/desk/money/export" className="desk-form">
@@ -180,10 +182,40 @@ function MoneyView({ done, problem, report, needsCode, ...shown }: MoneyViewProp
   );
 }
 
+/** Payments in cash, by UPI or by bank that wait for finance; each is decided on its order. */
+function PaidOutside({ outside }: Pick<MoneyPage, "outside">) {
+  return (
+    <>
+      <h2 id="outside">{copy.outside}</h2>
+      <DeskTable
+        caption={copy.outside}
+        head={[...copy.outsideHead]}
+        rows={outside.map((one) => ({
+          key: one.orderId,
+          cells: [
+            formatRupees(one.amountPaise),
+            outsidePaymentText(one),
+            formatInstant(one.paidAt),
+            one.state === "expired" ? copy.outsideExpired : formatInstant(one.confirmBy),
+            <a key="order" href={`/desk/order/${one.orderId}`}>
+              {copy.openOrder}
+            </a>,
+          ],
+        }))}
+        empty={copy.outsideNone}
+      />
+    </>
+  );
+}
+
 function Balances({ month, balances }: MoneyPage) {
-  const { captured, booked, refunded, owed, reversed, orders } = balances;
+  const { captured, outside, booked, refunded, owed, reversed, orders } = balances;
   const boxes = [
-    { label: copy.captured, text: formatRupees(captured) },
+    {
+      label: copy.captured,
+      text: formatRupees(captured),
+      ...(outside > 0 && { hint: copy.ofThatOutside(formatRupees(outside)) }),
+    },
     { label: copy.booked, text: formatRupees(booked), hint: copy.bookedHint },
     { label: copy.refunded, text: formatRupees(refunded) },
     { label: copy.owed, text: formatRupees(owed), hint: copy.owedHint },

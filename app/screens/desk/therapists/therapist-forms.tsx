@@ -4,7 +4,7 @@ import { Portrait } from "../../../ui/picture/portrait.tsx";
 import { photoCopy as copy, pricePlanCopy, therapistsCopy } from "./therapists.words.ts";
 import { KeepingForm, KeptInput, useSentForm } from "../../../ui/form/sent-values.tsx";
 import { formatDayWithYear, instantOf } from "../../../lib/india-time.ts";
-import { formatRupees, paiseOf } from "../../../lib/money.ts";
+import { formatPrice, paiseOf } from "../../../lib/money.ts";
 import type { PricePlan } from "../../../domain/therapists/plan-prices.server.ts";
 import { CodeField, FormButton, RowButton } from "../desk-form.tsx";
 import type { ReactNode } from "react";
@@ -64,7 +64,7 @@ interface PricePlanViewProps {
 }
 
 const pricesOf = (cost: readonly number[]) =>
-  cost.map((rupees) => formatRupees(paiseOf(rupees))).join(" / ");
+  cost.map((rupees) => formatPrice(paiseOf(rupees))).join(" / ");
 const dayOf = (day: string) => formatDayWithYear(instantOf(day, 12));
 
 /** A therapist's prices to come: the draft with its preview, what is published, and the form. */

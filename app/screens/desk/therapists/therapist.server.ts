@@ -1,6 +1,6 @@
 import type { Database } from "../../../db/connect.server.ts";
 import { addDays, formatDayWithYear, indiaDay, instantOf } from "../../../lib/india-time.ts";
-import { formatRupees, paiseOf } from "../../../lib/money.ts";
+import { formatPrice, paiseOf } from "../../../lib/money.ts";
 import { type FreeTimesDeps, nextFreeLabel } from "../../../domain/calendar/free-times.server.ts";
 import {
   countBookedInSpan,
@@ -73,7 +73,7 @@ export async function loadDeskTherapists(
       id,
       name,
       category,
-      prices: cost.map((rupees) => formatRupees(paiseOf(rupees))).join(" / "),
+      prices: cost.map((rupees) => formatPrice(paiseOf(rupees))).join(" / "),
       state,
       listedFrom: dayText(listedFrom),
       nextFree: nextFree(id),

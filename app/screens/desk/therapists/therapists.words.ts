@@ -198,7 +198,7 @@ export const pricePlanCopy = {
   withdraw: "Withdraw",
   withdrawNamed: (day: string) => `Withdraw the prices from ${day}`,
   problems: {
-    prices_invalid: "Write two prices in whole rupees.",
+    prices_invalid: "Write two prices in whole rupees; 0 for a session without charge.",
     from_day_invalid: "Choose today or a day to come.",
     therapist_unknown: "There is no such therapist.",
     no_register_entry: therapistsCopy.problems.no_register_entry,

@@ -1,0 +1,299 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { auditOf, staffId } from "../../../tests/support/fixtures/desk-actions.ts";
+import {
+  later,
+  now,
+  openJourneyForEach,
+  somePlacedOrder,
+} from "../../../tests/support/fixtures/orders.ts";
+import {
+  byFinance,
+  inCash,
+  someOrderPaidInCash,
+  someRecordedOrder,
+} from "../../../tests/support/fixtures/outside-payments.ts";
+import { addTherapist } from "../../../tests/support/fixtures/people.ts";
+import { eventsAbout } from "../../../tests/support/database/published-events.ts";
+import { cancelBooking } from "../bookings/cancel-session.server.ts";
+import { confirmBooking } from "../bookings/confirm-booking.server.ts";
+import { checkLedger, loadLedgerBalances } from "../ledger/check-ledger.server.ts";
+import { spanOf } from "../ledger/month.ts";
+import { findOrder } from "../orders/orders.server.ts";
+import { createDemoStaff } from "../staff/sign-in.server.ts";
+import { listCaptures } from "./captures.server.ts";
+import {
+  confirmByOf,
+  confirmOutsidePayment,
+  declineOutsidePayment,
+  endUnconfirmedPayments,
+  findOutsidePayment,
+  listOutsidePaymentsToDecide,
+  recordOutsidePayment,
+} from "./outside-payments.server.ts";
+import { recordBankTransfer } from "./record-bank-transfer.server.ts";
+import { listRefunds } from "./refunds.server.ts";
+import { queueDueRefund, sweepRefunds } from "./send-refunds.server.ts";
+import { startPayment } from "./start-payment.server.ts";
+
+// The ledger check covers all orders: each test has its own database.
+const deps = await openJourneyForEach();
+beforeEach(() => createDemoStaff(deps, undefined, now));
+
+const stateOf = async (id: string) => (await findOrder(deps.db, id))?.state;
+
+const claimOf = async (id: string) => {
+  const row = await deps.db
+    .selectFrom("claim")
+    .select(["state", "expires_at"])
+    .where("order_id", "=", id)
+    .executeTakeFirst();
+  return row && `${row.state} ${String(row.expires_at)}`;
+};
+
+const minutes = (count: number) => later(count * 60);
+
+const confirm = (id: string, at = now, by = byFinance) => confirmOutsidePayment(deps, id, by, at);
+const decline = (id: string, at = now) =>
+  declineOutsidePayment(deps, id, { ...byFinance, reason: "no money came" }, at);
+
+describe("Recording", () => {
+  test("holds the slot until two hours before the session, and lists it for finance", async () => {
+    const { id, startsAt } = await someRecordedOrder(deps);
+    expect(await stateOf(id)).toBe("recorded");
+    expect(await claimOf(id)).toBe("held Infinity");
+    const confirmBy = new Date(startsAt.getTime() - 2 * 3_600_000);
+    expect(await listOutsidePaymentsToDecide(deps.db, 10)).toMatchObject([
+      { orderId: id, amountPaise: 79_900, kind: "cash", reference: null, confirmBy },
+    ]);
+    expect(await auditOf(deps, id)).toEqual(["record-outside-payment"]);
+    expect(await checkLedger(deps, later(2 * 86_400))).toMatchObject({ captured: 0, addsUp: true });
+  });
+
+  test("leaves finance half an hour, but not beyond the start of the session", () => {
+    expect(confirmByOf(minutes(300), now)).toEqual(minutes(180));
+    expect(confirmByOf(minutes(130), now)).toEqual(minutes(30));
+    expect(confirmByOf(minutes(20), now)).toEqual(minutes(20));
+  });
+
+  test("a reference of a transfer is needed, and belongs to one payment of its kind", async () => {
+    const therapist = await addTherapist(deps);
+    const [one, other, third] = [
+      await somePlacedOrder(deps, { therapist }),
+      await somePlacedOrder(deps, { therapist, requested: { hour: 18 } }),
+      await somePlacedOrder(deps, { therapist, requested: { hour: 19 } }),
+    ];
+    const record = (id: string, kind: string, reference: string) =>
+      recordOutsidePayment(deps, id, inCash({ kind, reference }), now);
+    expect(await record(one.id, "upi", "")).toEqual({ ok: false, reason: "reference_invalid" });
+    expect(await record(one.id, "upi", "4711 ab")).toMatchObject({ ok: true });
+    expect(await record(other.id, "upi", "4711 AB")).toEqual({
+      ok: false,
+      reason: "reference_used",
+    });
+    expect(await stateOf(other.id)).toBe("placed");
+    expect(await record(other.id, "bank", "4711 AB")).toMatchObject({ ok: true });
+    // What was declined was perhaps another's reference.
+    await decline(one.id);
+    expect(await record(third.id, "upi", "4711 ab")).toMatchObject({ ok: true });
+  });
+
+  test("refuses another price, a wrong time, a pay page that is open or being opened, and a second record", async () => {
+    const order = await somePlacedOrder(deps);
+    const record = (changes: Parameters<typeof inCash>[0], at = now) =>
+      recordOutsidePayment(deps, order.id, inCash(changes), at);
+    const refused = async (changes: Parameters<typeof inCash>[0], at = now) => {
+      const done = await record(changes, at);
+      return done.ok ? "" : done.reason;
+    };
+    expect(await refused({ shownPaise: 29_900 })).toBe("quote_changed");
+    expect(await refused({ paidAt: later(60) })).toBe("paid_at_invalid");
+    expect(await refused({ paidAt: later(-40 * 86_400) })).toBe("paid_at_invalid");
+    expect(await refused({ paidAt: new Date(Number.NaN) })).toBe("paid_at_invalid");
+    expect(await refused({ kind: "gold" })).toBe("kind_unknown");
+    expect(await refused({}, order.startsAt)).toBe("slot_passed");
+    await deps.pool.query("update orders set opening_until = $1", [later(60)]);
+    expect(await refused({})).toBe("being_opened");
+    await deps.pool.query("update orders set opening_until = null, state = 'awaiting_payment'");
+    expect(await refused({})).toBe("not_payable");
+    await deps.pool.query("update orders set state = 'placed'");
+    expect(await record({})).toMatchObject({ ok: true });
+    expect(await refused({})).toBe("not_payable");
+  });
+
+  test("an order without a held slot is not recorded, and nothing of it stays", async () => {
+    const { id } = await somePlacedOrder(deps);
+    await deps.pool.query("update claim set state = 'released', expires_at = null");
+    expect(await recordOutsidePayment(deps, id, inCash(), now)).toEqual({
+      ok: false,
+      reason: "not_payable",
+    });
+    expect(await findOutsidePayment(deps.db, id)).toBeUndefined();
+    expect(await auditOf(deps, id)).toEqual([]);
+  });
+
+  test("no visitor is sent to a pay page that was being opened when the payment was recorded", async () => {
+    const order = await somePlacedOrder(deps);
+    const visitor = { userId: order.userId, contact: order.contact, network: null };
+    deps.payments.script.openPayment = async ({ orderId }) => {
+      // The request that opens the page has taken so long that its minute is over.
+      await deps.pool.query("update orders set opening_until = null where id = $1", [orderId]);
+      await recordOutsidePayment(deps, orderId, inCash(), now);
+      return {
+        providerOrderId: "OMO1",
+        redirectUrl: "https://pay.test/1",
+        expiresAt: later(600),
+      };
+    };
+    const slot = { ...order, shownPaise: 79_900 };
+    expect(await startPayment(deps, slot, visitor, () => now)).toEqual({
+      ok: false,
+      reason: "payment_unavailable",
+    });
+    expect(await findOrder(deps.db, order.id)).toMatchObject({
+      state: "recorded",
+      provider: "desk",
+      redirectUrl: null,
+    });
+  });
+});
+
+describe("Deciding", () => {
+  test("a confirmed payment is captured with a receipt of its day, booked, and in one box of the ledger", async () => {
+    const paidAt = later(-86_400);
+    const { id } = await someRecordedOrder(deps, undefined, { paidAt });
+    expect(await confirm(id, later(60))).toEqual({ ok: true });
+    expect(await confirm(id, later(61))).toEqual({ ok: false, reason: "not_waiting" });
+    expect((await eventsAbout(deps.db, id)).map(({ event }) => event)).toEqual(["payment.settled"]);
+    await confirmBooking(deps, id, later(62));
+    expect(await stateOf(id)).toBe("booked");
+    expect(await listCaptures(deps.db, id)).toMatchObject([
+      { amountPaise: 79_900, transactionId: null, capturedAt: paidAt, receipt: "R/26-27/000001" },
+    ]);
+    expect(await checkLedger(deps, later(120))).toMatchObject({
+      captured: 79_900,
+      addsUp: true,
+      exceptions: [],
+      balances: { booked: 79_900, owed: 0 },
+    });
+    const balances = await loadLedgerBalances(deps, spanOf("2026-11"));
+    expect(balances).toMatchObject({ captured: 79_900, outside: 79_900, booked: 79_900 });
+    expect(await auditOf(deps, id)).toEqual(["record-outside-payment", "confirm-outside-payment"]);
+  });
+
+  test("another person confirms than recorded it; an owner alone may do both, whatever the code does", async () => {
+    const asRecorder = { ...byFinance, staff: { id: staffId("support"), isOwner: false } };
+    const { id } = await someRecordedOrder(deps);
+    expect(await confirm(id, now, asRecorder)).toEqual({ ok: false, reason: "own_record" });
+    const asOwn = `update outside_payment set state = 'confirmed', decided_at = now(), decided_by = recorded_by`;
+    await expect(deps.pool.query(asOwn)).rejects.toThrow("outside_payment_two_people");
+    expect(await confirm(id)).toEqual({ ok: true });
+    const owner = staffId("owner");
+    const own = await someRecordedOrder(deps, undefined, { staffId: owner });
+    const asOwner = { ...byFinance, staff: { id: owner, isOwner: true } };
+    expect(await confirm(own.id, now, asOwner)).toEqual({ ok: true });
+  });
+
+  test("another amount than the page showed is not decided", async () => {
+    const { id } = await someRecordedOrder(deps);
+    const other = { ...byFinance, shownPaise: 29_900 };
+    expect(await confirm(id, now, other)).toEqual({ ok: false, reason: "quote_changed" });
+  });
+
+  test("a declined payment releases the slot, tells the client, and captures nothing", async () => {
+    const { id } = await someRecordedOrder(deps);
+    const wordless = declineOutsidePayment(deps, id, { ...byFinance, reason: "no" }, now);
+    expect(await wordless).toEqual({ ok: false, reason: "reason_missing" });
+    expect(await decline(id)).toEqual({ ok: true });
+    expect(await findOrder(deps.db, id)).toMatchObject({
+      state: "failed",
+      capturedPaise: null,
+      failureCode: "OUTSIDE_DECLINED",
+    });
+    expect(await claimOf(id)).toBe("released null");
+    expect((await eventsAbout(deps.db, id)).map(({ event }) => event)).toEqual([
+      "outside_payment.ended",
+    ]);
+    expect(await listOutsidePaymentsToDecide(deps.db, 10)).toEqual([]);
+    expect(await confirm(id)).toEqual({ ok: false, reason: "not_waiting" });
+  });
+});
+
+describe("What is not confirmed in time", () => {
+  test("is released once and stays in view until a person decides it", async () => {
+    const { id, startsAt } = await someRecordedOrder(deps);
+    const due = new Date(startsAt.getTime() - 2 * 3_600_000);
+    await endUnconfirmedPayments(deps, new Date(due.getTime() - 1000));
+    expect(await stateOf(id)).toBe("recorded");
+    await endUnconfirmedPayments(deps, due);
+    await endUnconfirmedPayments(deps, due);
+    expect(await findOrder(deps.db, id)).toMatchObject({
+      state: "failed",
+      failureCode: "OUTSIDE_EXPIRED",
+    });
+    expect(await claimOf(id)).toBe("released null");
+    expect((await eventsAbout(deps.db, id)).map(({ event }) => event)).toEqual([
+      "outside_payment.ended",
+    ]);
+    expect(await listOutsidePaymentsToDecide(deps.db, 10)).toMatchObject([
+      { orderId: id, state: "expired" },
+    ]);
+    const exceptions = async (at: Date) =>
+      (await checkLedger(deps, at, { changedSince: later(20 * 86_400) })).exceptions;
+    expect(await exceptions(later(40 * 86_400))).toMatchObject([
+      { orderId: id, what: "₹799 paid outside, not confirmed in time: its slot is released" },
+    ]);
+    expect(await decline(id, later(40 * 86_400))).toEqual({ ok: true });
+    expect(await exceptions(later(41 * 86_400))).toEqual([]);
+  });
+
+  test("books its slot when it is confirmed late, if it is still available", async () => {
+    const { id, startsAt } = await someRecordedOrder(deps);
+    const at = new Date(startsAt.getTime() - 3_600_000);
+    await endUnconfirmedPayments(deps, at);
+    expect(await confirm(id, at)).toEqual({ ok: true });
+    await confirmBooking(deps, id, at);
+    expect(await stateOf(id)).toBe("booked");
+  });
+
+  test("is offered other times when it is confirmed late and the slot is another's", async () => {
+    const therapist = await addTherapist(deps);
+    const { id, startsAt } = await someRecordedOrder(deps, { therapist });
+    const at = new Date(startsAt.getTime() - 3_600_000);
+    await endUnconfirmedPayments(deps, at);
+    const early = { ...deps, minimumNoticeMinutes: 0 };
+    await somePlacedOrder(early, { therapist, at });
+    expect(await confirm(id, at)).toEqual({ ok: true });
+    await confirmBooking(deps, id, at);
+    expect(await stateOf(id)).toBe("offered");
+    expect(await checkLedger(deps, at)).toMatchObject({ addsUp: true, captured: 79_900 });
+  });
+});
+
+describe("A refund of a payment outside", () => {
+  test("is never sent, is listed at once, and is over when finance records the transfer", async () => {
+    const { id } = await someOrderPaidInCash(deps);
+    expect(await cancelBooking(deps, id, 79_900, now)).toMatchObject({ ok: true });
+    await queueDueRefund(deps, id, later(60));
+    await sweepRefunds(deps, later(86_400));
+    expect(await listRefunds(deps.db, id)).toEqual([]);
+    expect((await eventsAbout(deps.db, id)).filter(({ event }) => event === "refund.due")).toEqual([
+      expect.objectContaining({ occurrence: "cancelled" }),
+    ]);
+    expect((await checkLedger(deps, later(61))).exceptions).toMatchObject([
+      { orderId: id, kind: "waiting", what: "a refund of a payment outside" },
+    ]);
+    expect(await recordBankTransfer(deps, id, "UTR 99", later(120), 79_900)).toEqual({
+      ok: true,
+      amountPaise: 79_900,
+    });
+    expect(await checkLedger(deps, later(180))).toMatchObject({
+      addsUp: true,
+      exceptions: [],
+      balances: { refunded: 79_900, owed: 0, booked: 0 },
+    });
+    expect(await listRefunds(deps.db, id)).toMatchObject([
+      { state: "COMPLETED", creditNote: "C/26-27/000001" },
+    ]);
+    expect(deps.payments.calls).toEqual([]);
+  });
+});

@@ -1,0 +1,337 @@
+import { sql } from "kysely";
+import type { RecordAudit } from "../../db/audit.ts";
+import type { Database, Db } from "../../db/connect.server.ts";
+import type { PublishEvent } from "../../db/events.server.ts";
+import type { Insertable, Selectable } from "kysely";
+import type { Schema } from "../../db/schema.ts";
+import { addMinutes } from "../../lib/india-time.ts";
+import { isReference } from "../../lib/plain-text.ts";
+import { releaseHeldClaim, removeClaimExpiry } from "../calendar/slot-claims.server.ts";
+import { DESK_PROVIDER } from "../orders/order.ts";
+import { lockOrder } from "../orders/orders.server.ts";
+import { applyOrderEvent, isOrderPayPageOpening } from "../orders/order-updates.server.ts";
+import { insertCaptures } from "./captures.server.ts";
+import { type OutsideKind, outsideKinds } from "./outside-kinds.ts";
+
+/**
+ * Payments outside a payment company (docs/decisions/0084): in cash, by UPI or by bank. Support records one, which
+ * holds the slot; finance confirms it, which is its capture, or declines it. One that is not confirmed in time releases
+ * the slot and stays listed until a person decides it.
+ */
+
+/** A payment outside, as staff recorded it. */
+export interface OutsidePayment {
+  orderId: string;
+  amountPaise: number;
+  kind: OutsideKind;
+  /** Of the transfer, in capitals; of cash the number of a slip, or null. */
+  reference: string | null;
+  paidAt: Date;
+  /** The staff member who recorded it. */
+  recordedBy: string;
+  recordedAt: Date;
+  /** Until then the slot is held for it. */
+  confirmBy: Date;
+  state: Selectable<Schema["outside_payment"]>["state"];
+}
+
+const selectPayments = (db: Db) =>
+  db
+    .selectFrom("outside_payment")
+    .select(["order_id as orderId", "amount_paise as amountPaise", "kind", "reference", "state"])
+    .select(["paid_at as paidAt", "recorded_by as recordedBy", "recorded_at as recordedAt"])
+    .select("confirm_by as confirmBy");
+
+/** Finds the payment outside of an order. */
+export function findOutsidePayment(db: Db, orderId: string): Promise<OutsidePayment | undefined> {
+  return selectPayments(db).where("order_id", "=", orderId).executeTakeFirst();
+}
+
+/** Lists the payments that finance has to confirm or to decline, the one that is due first at the top. */
+export function listOutsidePaymentsToDecide(db: Db, limit: number): Promise<OutsidePayment[]> {
+  return selectPayments(db)
+    .where("state", "in", ["recorded", "expired"])
+    .orderBy("confirm_by")
+    .limit(limit)
+    .execute();
+}
+
+/** Minutes before a session until which its payment is confirmed: the therapist then still knows in time. */
+const CONFIRM_BEFORE_MINUTES = 120;
+/** Minutes that finance has in any case, for a payment recorded shortly before a session. */
+const LEAST_CONFIRM_MINUTES = 30;
+
+/** Returns until when a payment that is recorded now must be confirmed: never after the session's start. */
+export function confirmByOf(startsAt: Date, now: Date): Date {
+  const usual = addMinutes(startsAt, -CONFIRM_BEFORE_MINUTES);
+  const least = addMinutes(now, LEAST_CONFIRM_MINUTES);
+  const by = usual > least ? usual : least;
+  return by < startsAt ? by : startsAt;
+}
+
+/** How long ago a payment may have been made that is recorded now, in days. */
+const MOST_DAYS_AGO = 31;
+
+/** What support records. */
+export interface RecordedPayment {
+  kind: string;
+  /** As typed; may be empty for cash. */
+  reference: string;
+  paidAt: Date;
+  /** The price that the page showed. */
+  shownPaise: number;
+  staffId: string;
+}
+
+interface Deps extends Pick<Database, "db"> {
+  publish: PublishEvent;
+  audit: RecordAudit;
+}
+
+export type RecordOutsidePayment =
+  | { ok: true; confirmBy: Date }
+  | {
+      ok: false;
+      reason:
+        | "order_unknown"
+        /** The order has no slot that is held for it without a payment, or none is needed. */
+        | "not_payable"
+        /** The client opens the pay page at this moment. */
+        | "being_opened"
+        | "quote_changed"
+        | "slot_passed"
+        | "kind_unknown"
+        | "reference_invalid"
+        | "reference_used"
+        | "paid_at_invalid";
+    };
+
+/** Returns the reference of a payment as it is stored; undefined if it can't be one. */
+function referenceOf(kind: OutsideKind, typed: string): string | null | undefined {
+  const text = typed.trim().replaceAll(/\s+/g, " ").toUpperCase();
+  if (text === "" && kind === "cash") return null;
+  return isReference(text) ? text : undefined;
+}
+
+/**
+ * Records that the client has paid the price to us: from now on the slot is held until finance confirms the payment. An
+ * order whose pay page has been opened is refused, because it may be paid there as well.
+ */
+export async function recordOutsidePayment(
+  deps: Omit<Deps, "publish">,
+  orderId: string,
+  given: RecordedPayment,
+  now: Date,
+): Promise<RecordOutsidePayment> {
+  const kind = outsideKinds.find((one) => one === given.kind);
+  if (!kind) return { ok: false, reason: "kind_unknown" };
+  const reference = referenceOf(kind, given.reference);
+  if (reference === undefined) return { ok: false, reason: "reference_invalid" };
+  const { paidAt } = given;
+  // Also refuses an instant that is none.
+  if (!(paidAt <= now && paidAt >= addMinutes(now, -MOST_DAYS_AGO * 24 * 60)))
+    return { ok: false, reason: "paid_at_invalid" };
+  return deps.db.transaction().execute(async (trx): Promise<RecordOutsidePayment> => {
+    const order = await lockOrder(trx, orderId);
+    if (!order) return { ok: false, reason: "order_unknown" };
+    if (order.state !== "placed" || order.pricePaise === 0)
+      return { ok: false, reason: "not_payable" };
+    if (await isOrderPayPageOpening(trx, orderId, now))
+      return { ok: false, reason: "being_opened" };
+    if (order.pricePaise !== given.shownPaise) return { ok: false, reason: "quote_changed" };
+    if (order.startsAt <= now) return { ok: false, reason: "slot_passed" };
+    const confirmBy = confirmByOf(order.startsAt, now);
+    const row = {
+      order_id: orderId,
+      amount_paise: order.pricePaise,
+      kind,
+      reference,
+      paid_at: paidAt,
+      recorded_by: given.staffId,
+      recorded_at: now,
+      confirm_by: confirmBy,
+    };
+    if (!(await insertPayment(trx, row))) return { ok: false, reason: "reference_used" };
+    if (!(await removeClaimExpiry(trx, orderId))) return rollBack(trx, "not_payable");
+    await applyOrderEvent(trx, orderId, "outside_payment_recorded", now, {
+      provider: DESK_PROVIDER,
+    });
+    const after = { kind, amountPaise: order.pricePaise, confirmBy: confirmBy.toISOString() };
+    const entry = { useCase: "record-outside-payment", subject: orderId, after };
+    await deps.audit(trx, entry, now);
+    return { ok: true, confirmBy };
+  });
+}
+
+/** @returns false when the reference belongs to another payment of this kind */
+async function insertPayment(
+  trx: Db,
+  row: Insertable<Schema["outside_payment"]>,
+): Promise<boolean> {
+  await sql`savepoint record_payment`.execute(trx);
+  const inserted = await trx
+    .insertInto("outside_payment")
+    .values(row)
+    .onConflict((conflict) =>
+      // A literal: PostgreSQL does not find the partial index by a parameter.
+      conflict
+        .columns(["kind", "reference"])
+        .where(sql<boolean>`state <> 'declined'`)
+        .doNothing(),
+    )
+    .returning("order_id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Takes the inserted payment back, in the transaction that goes on to commit nothing. */
+async function rollBack(trx: Db, reason: "not_payable") {
+  await sql`rollback to savepoint record_payment`.execute(trx);
+  return { ok: false, reason } as const;
+}
+
+/** Who confirms or declines, and what they saw. */
+export interface OutsideDecision {
+  staff: { id: string; isOwner: boolean };
+  /** The amount that the page showed, in paise. */
+  shownPaise: number;
+}
+
+export type DecideOutsidePayment =
+  | { ok: true }
+  | {
+      ok: false;
+      reason: "order_unknown" | "not_waiting" | "quote_changed" | "own_record" | "reason_missing";
+    };
+
+const refuse = (reason: Extract<DecideOutsidePayment, { ok: false }>["reason"]) =>
+  ({ ok: false, reason }) as const;
+
+/** Locks an order and its payment that waits for finance; or says why this person can't decide it. */
+async function lockWaiting(trx: Db, orderId: string, { staff, shownPaise }: OutsideDecision) {
+  const order = await lockOrder(trx, orderId);
+  const payment = order && (await findOutsidePayment(trx, orderId));
+  if (!order || !payment) return refuse("order_unknown");
+  if (payment.state !== "recorded" && payment.state !== "expired") return refuse("not_waiting");
+  if (payment.amountPaise !== shownPaise) return refuse("quote_changed");
+  // Two people see each payment; an owner answers for both. The database refuses it too.
+  if (payment.recordedBy === staff.id && !staff.isOwner) return refuse("own_record");
+  return { ok: true, order, payment } as const;
+}
+
+async function decide(
+  trx: Db,
+  orderId: string,
+  state: "confirmed" | "declined" | "expired",
+  staff: OutsideDecision["staff"] | null,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable("outside_payment")
+    .set({
+      state,
+      decided_by: staff?.id ?? null,
+      decided_as_owner: staff?.isOwner ?? false,
+      decided_at: now,
+    })
+    .where("order_id", "=", orderId)
+    .where("state", "in", ["recorded", "expired"])
+    .execute();
+}
+
+/**
+ * Confirms that the money is there: it is captured with its receipt, and the session is booked as after any payment. If
+ * the time was over, its slot may be gone: then other times are offered, or the money is due for a refund.
+ */
+export async function confirmOutsidePayment(
+  deps: Deps,
+  orderId: string,
+  decision: OutsideDecision,
+  now: Date,
+): Promise<DecideOutsidePayment> {
+  return deps.db.transaction().execute(async (trx): Promise<DecideOutsidePayment> => {
+    const waiting = await lockWaiting(trx, orderId, decision);
+    if (!waiting.ok) return waiting;
+    const { amountPaise, kind, paidAt } = waiting.payment;
+    await decide(trx, orderId, "confirmed", decision.staff, now);
+    await applyOrderEvent(trx, orderId, "outside_payment_confirmed", now, {
+      captured_paise: amountPaise,
+      paid_at: now,
+      failure_code: null,
+    });
+    // A client may have paid before the order was placed: the receipt belongs to that day.
+    const from = { id: orderId, createdAt: paidAt };
+    await insertCaptures(trx, from, [{ transactionId: null, amountPaise, paidAt }], now);
+    await deps.publish(trx, "payment.settled", { orderId });
+    const entry = { useCase: "confirm-outside-payment", subject: orderId };
+    await deps.audit(trx, { ...entry, after: { kind, amountPaise } }, now);
+    return { ok: true };
+  });
+}
+
+/** Failure codes of orders whose payment outside was not confirmed. */
+export const OUTSIDE_DECLINED = "OUTSIDE_DECLINED";
+export const OUTSIDE_EXPIRED = "OUTSIDE_EXPIRED";
+
+/** Releases the slot of a payment that is not confirmed, and publishes it. */
+async function endRecorded(
+  { publish }: Pick<Deps, "publish">,
+  trx: Db,
+  orderId: string,
+  failureCode: string,
+  now: Date,
+): Promise<void> {
+  const ended = { failure_code: failureCode };
+  if (!(await applyOrderEvent(trx, orderId, "outside_payment_ended", now, ended))) return;
+  await releaseHeldClaim(trx, orderId);
+  await publish(trx, "outside_payment.ended", { orderId });
+}
+
+/** Records that the money never came: the slot is released and the client told. @param reason 3 characters at least */
+export async function declineOutsidePayment(
+  deps: Deps,
+  orderId: string,
+  { reason, ...decision }: OutsideDecision & { reason: string },
+  now: Date,
+): Promise<DecideOutsidePayment> {
+  if (reason.length < 3) return { ok: false, reason: "reason_missing" };
+  return deps.db.transaction().execute(async (trx): Promise<DecideOutsidePayment> => {
+    const waiting = await lockWaiting(trx, orderId, decision);
+    if (!waiting.ok) return waiting;
+    await decide(trx, orderId, "declined", decision.staff, now);
+    await endRecorded(deps, trx, orderId, OUTSIDE_DECLINED, now);
+    const { amountPaise, kind } = waiting.payment;
+    const entry = { useCase: "decline-outside-payment", subject: orderId, reason };
+    await deps.audit(trx, { ...entry, after: { kind, amountPaise } }, now);
+    return { ok: true };
+  });
+}
+
+const SWEPT_AT_ONCE = 100;
+
+/**
+ * Releases the slots of recorded payments that were not confirmed in time. The payments stay listed: what was paid is
+ * confirmed late, or returned. Runs every minute.
+ */
+export async function endUnconfirmedPayments(
+  deps: Pick<Deps, "db" | "publish">,
+  now: Date,
+): Promise<void> {
+  const due = await deps.db
+    .selectFrom("outside_payment")
+    .select("order_id as orderId")
+    .where("state", "=", "recorded")
+    .where("confirm_by", "<=", now)
+    .orderBy("confirm_by")
+    .limit(SWEPT_AT_ONCE)
+    .execute();
+  for (const { orderId } of due) {
+    await deps.db.transaction().execute(async (trx) => {
+      await lockOrder(trx, orderId);
+      // Decided while the order was locked.
+      if ((await findOutsidePayment(trx, orderId))?.state !== "recorded") return;
+      await decide(trx, orderId, "expired", null, now);
+      await endRecorded(deps, trx, orderId, OUTSIDE_EXPIRED, now);
+    });
+  }
+}

@@ -1,0 +1,181 @@
+import { describe, expect, test } from "vitest";
+import {
+  later,
+  now,
+  openJourneyForEach,
+  requestedSlotOf,
+  type RequestedChanges,
+  somePlacedOrder,
+  someVisitor,
+} from "../../../tests/support/fixtures/orders.ts";
+import { addTherapist } from "../../../tests/support/fixtures/people.ts";
+import { eventsAbout } from "../../../tests/support/database/published-events.ts";
+import { cancelBooking, cancelByOperator } from "../bookings/cancel-session.server.ts";
+import { startPaymentOrBook } from "../bookings/confirm-booking.server.ts";
+import { checkLedger } from "../ledger/check-ledger.server.ts";
+import { listPayouts } from "../ledger/payouts.server.ts";
+import type { Visitor } from "../orders/place-order.server.ts";
+import { findOrder } from "../orders/orders.server.ts";
+import { loadOrderMoney } from "./load-order-money.server.ts";
+import { sweepPayments } from "./scheduled-payment-checks.server.ts";
+import { FREE_OF_A_DAY, FREE_OF_A_NETWORK, settleFreeOrder } from "./settle-free-order.server.ts";
+
+const deps = await openJourneyForEach();
+const limited = () => ({ ...deps, holdsPerNetwork: 60 });
+
+/** A therapist whose first call of 30 minutes costs nothing. */
+const freeTherapist = () => addTherapist(deps, { cost: [0, 799] });
+
+let people = 0;
+/** A person of their own: browser, mailbox, phone. */
+const newVisitor = (changes: Partial<Visitor> = {}) => {
+  people += 1;
+  const phone = `98${String(people).padStart(8, "0")}`;
+  const contact = { name: "Asha Rao", email: `person${people}@example.com`, phone };
+  return someVisitor(deps, { contact, ...changes });
+};
+
+/** Presses Book Session for the free length of a therapist. */
+async function book(
+  therapist: { id: number },
+  visitor: Visitor,
+  requested: RequestedChanges = {},
+  at = now,
+) {
+  const slot = requestedSlotOf(therapist, { durationMinutes: 30, ...requested });
+  return startPaymentOrBook(limited(), { ...slot, shownPaise: 0 }, visitor, () => at);
+}
+
+const outcome = (started: Awaited<ReturnType<typeof book>>) =>
+  started.ok ? "booked" : started.reason;
+
+describe("A session without charge", () => {
+  test("is booked at once, without a provider, a receipt or a refund, and adds nothing to the ledger", async () => {
+    const therapist = await freeTherapist();
+    const started = await book(therapist, await newVisitor());
+    expect(started).toMatchObject({ ok: true, isSettled: true });
+    const id = started.ok ? started.orderId : "";
+    expect(started).toMatchObject({
+      redirectUrl: `https://sahaj.test/payment-status?orderId=${id}`,
+    });
+    expect(await findOrder(deps.db, id)).toMatchObject({
+      state: "booked",
+      provider: null,
+      pricePaise: 0,
+      capturedPaise: 0,
+    });
+    expect((await eventsAbout(deps.db, id)).map(({ event }) => event)).toContain("payment.settled");
+    expect(await deps.db.selectFrom("capture").selectAll().execute()).toEqual([]);
+    const order = (await findOrder(deps.db, id))!;
+    expect(await loadOrderMoney(deps.db, order, now)).toMatchObject({
+      isFree: true,
+      refunds: [],
+      ifCancelled: { paise: 0, share: "none" },
+    });
+    expect(await checkLedger(deps, later(60))).toMatchObject({ captured: 0, addsUp: true });
+    const [payout] = await listPayouts(deps, "2026-11", later(3 * 86_400));
+    expect(payout?.payoutPaise ?? 0).toBe(0);
+    expect(deps.payments.calls).toEqual([]);
+  });
+
+  test("is cancelled by its client and by us with nothing to refund, also a minute before", async () => {
+    const therapist = await freeTherapist();
+    const one = await book(therapist, await newVisitor());
+    const other = await book(therapist, await newVisitor(), { hour: 18 });
+    if (!one.ok || !other.ok) throw new Error("not booked");
+    const { startsAt } = (await findOrder(deps.db, one.orderId))!;
+    const atLast = new Date(startsAt.getTime() - 60_000);
+    expect(await cancelBooking(deps, one.orderId, 0, atLast)).toEqual({ ok: true, refundPaise: 0 });
+    expect(await cancelByOperator(deps, other.orderId, "is ill", now, 0)).toEqual({
+      ok: true,
+      refundPaise: 0,
+    });
+    expect(await checkLedger(deps, later(3600))).toMatchObject({ addsUp: true, exceptions: [] });
+  });
+
+  test("is settled once, and only an order without a price is", async () => {
+    const priced = await somePlacedOrder(deps);
+    expect(await settleFreeOrder(deps, priced.id, "staff", now)).toEqual({
+      ok: false,
+      reason: "not_free",
+    });
+    const therapist = await freeTherapist();
+    const free = await somePlacedOrder(deps, { therapist, requested: { durationMinutes: 30 } });
+    expect(await settleFreeOrder(deps, free.id, "staff", now)).toEqual({ ok: true });
+    expect(await settleFreeOrder(deps, free.id, "staff", now)).toEqual({ ok: true });
+    const events = await eventsAbout(deps.db, free.id);
+    expect(events.map(({ event }) => event)).toEqual(["payment.settled"]);
+  });
+
+  test("whose server died before it was settled is given up without a call to the provider", async () => {
+    const therapist = await freeTherapist();
+    const { id } = await somePlacedOrder(deps, { therapist, requested: { durationMinutes: 30 } });
+    await sweepPayments(deps, later(1800), () => later(1800));
+    expect((await findOrder(deps.db, id))?.state).toBe("abandoned");
+    expect(deps.payments.calls).toEqual([]);
+  });
+
+  test("whose slot was lost meanwhile is not booked", async () => {
+    const therapist = await freeTherapist();
+    const { id } = await somePlacedOrder(deps, { therapist, requested: { durationMinutes: 30 } });
+    await deps.pool.query("update claim set state = 'released', expires_at = null");
+    expect(await settleFreeOrder(deps, id, "visitor", now)).toEqual({
+      ok: false,
+      reason: "slot_taken",
+    });
+  });
+});
+
+describe("What visitors may book without charge", () => {
+  test("one to come for a mailbox, a phone and a browser; the next one after it, or once it is cancelled", async () => {
+    const therapist = await freeTherapist();
+    const first = await newVisitor();
+    expect(outcome(await book(therapist, first))).toBe("booked");
+    const sameMailbox = { ...first.contact, email: `${first.contact.email.replace("@", "+2@")}` };
+    const asMailbox = await newVisitor({ contact: { ...sameMailbox, phone: "9000000001" } });
+    const asPhone = await newVisitor({
+      contact: { ...first.contact, email: "other@example.com" },
+    });
+    for (const same of [first, asMailbox, asPhone]) {
+      expect(outcome(await book(therapist, same, { hour: 19 }))).toBe("free_already");
+    }
+    // The slot that was refused is another's at once.
+    const next = await newVisitor();
+    expect(outcome(await book(therapist, next, { hour: 19 }))).toBe("booked");
+    const after = later(2 * 86_400);
+    expect(outcome(await book(therapist, first, { day: "2026-11-24" }, after))).toBe("booked");
+    const [order] = await deps.db
+      .selectFrom("orders")
+      .select("id")
+      .where("user_id", "=", next.userId)
+      .execute();
+    await cancelBooking(deps, order?.id ?? "", 0, now);
+    expect(outcome(await book(therapist, next, { day: "2026-11-25" }, now))).toBe("booked");
+  });
+
+  test("half of a therapist's day, of all visitors together; another day is open", async () => {
+    const therapist = await freeTherapist();
+    for (let hour = 9; hour < 9 + FREE_OF_A_DAY; hour += 1)
+      expect(outcome(await book(therapist, await newVisitor(), { hour }))).toBe("booked");
+    const more = await newVisitor();
+    expect(outcome(await book(therapist, more, { hour: 18 }))).toBe("free_full");
+    expect(outcome(await book(therapist, more, { day: "2026-11-22" }))).toBe("booked");
+  });
+
+  test("five of a network in 24 hours, cancelled ones too; its wider networks a multiple", async () => {
+    const network = { network: "one", widerNetworks: ["line", "site"] };
+    const hours = [9, 11, 13, 15, 17];
+    for (const hour of hours.slice(0, FREE_OF_A_NETWORK)) {
+      const therapist = await freeTherapist();
+      const booked = await book(therapist, await newVisitor(network), { hour });
+      expect(outcome(booked)).toBe("booked");
+      if (hour === 9 && booked.ok) await cancelBooking(deps, booked.orderId, 0, now);
+    }
+    const therapist = await freeTherapist();
+    const sixth = await newVisitor(network);
+    expect(outcome(await book(therapist, sixth))).toBe("free_full");
+    const beside = await newVisitor({ network: "two", widerNetworks: ["line", "site"] });
+    expect(outcome(await book(therapist, beside))).toBe("booked");
+    expect(outcome(await book(therapist, sixth, { hour: 19 }, later(86_401)))).toBe("booked");
+  });
+});

@@ -1,0 +1,120 @@
+import { sql } from "kysely";
+import type { Database, Db } from "../../db/connect.server.ts";
+import type { PublishEvent } from "../../db/events.server.ts";
+import { sameMailbox } from "../../db/same-email.ts";
+import { instantOf, addDays, indiaDay } from "../../lib/india-time.ts";
+import {
+  CROWDED_DAY,
+  HOLDS_A_DAY,
+  LINE_FACTOR,
+  SITE_FACTOR,
+} from "../calendar/claim-slot.server.ts";
+import { releaseHeldClaim, removeClaimExpiry } from "../calendar/slot-claims.server.ts";
+import type { Order } from "../orders/order.ts";
+import { lockOrder } from "../orders/orders.server.ts";
+import { applyOrderEvent } from "../orders/order-updates.server.ts";
+
+/**
+ * Sessions without charge (docs/decisions/0085). Nothing is paid, so nothing slows an attacker down: what a visitor
+ * books is bounded here, besides the limits of holds, and counts for a day and not for the minutes of a hold.
+ */
+
+/** Sessions without charge of one therapist's day that visitors may book: half of its fourteen slots. */
+export const FREE_OF_A_DAY = CROWDED_DAY;
+
+/** Sessions without charge that one network may book in 24 hours; its /56 and /48 a multiple, as with holds. */
+export const FREE_OF_A_NETWORK = HOLDS_A_DAY;
+
+/** Any fixed number. One at a time counts what visitors have booked without charge, and adds to it. */
+const FREE_LOCK = 7_242_085;
+
+export type SettleFreeOrder =
+  | { ok: true }
+  | {
+      ok: false;
+      reason:
+        /** The order has a price, or none of its slots is held any more. */
+        | "not_free"
+        | "slot_taken"
+        /** Their mailbox, phone or browser has a session without charge to come. */
+        | "free_already"
+        /** The therapist's day or the network has used up what visitors may book without charge. */
+        | "free_full";
+    };
+
+/** An order without charge that takes or took place: a cancelled one still counts for its day. */
+const isBookedFree = sql`orders.price_paise = 0 and orders.state in ('paid', 'booked', 'offered', 'cancelled')`;
+
+async function hasOneToCome(trx: Db, order: Order, now: Date): Promise<boolean> {
+  const { email, phone } = order.contact;
+  const { rows } = await sql`
+    select from orders where ${isBookedFree} and orders.state <> 'cancelled' and id <> ${order.id}
+      and starts_at + make_interval(mins => duration_minutes) > ${now}
+      and (user_id = ${order.userId} or ${sameMailbox("contact_email", email)}
+        or (${phone} <> '' and contact_phone = ${phone}))
+    limit 1`.execute(trx);
+  return rows.length > 0;
+}
+
+async function isUsedUp(trx: Db, order: Order, now: Date): Promise<boolean> {
+  const day = indiaDay(order.startsAt);
+  const { rows } = await sql<{ day: number; network: number; line: number; site: number }>`
+    with own as (select network, network_56, network_48 from claim where order_id = ${order.id} limit 1),
+      recent as (select claim.network, claim.network_56, claim.network_48
+        from orders join claim on claim.order_id = orders.id
+        where ${isBookedFree} and orders.created_at > ${now}::timestamptz - interval '1 day')
+    select
+      (select count(*)::int from orders where ${isBookedFree} and orders.state <> 'cancelled'
+        and therapist_id = ${order.therapistId} and starts_at >= ${instantOf(day, 0)}
+        and starts_at < ${instantOf(addDays(day, 1), 0)}) as day,
+      (select count(*)::int from recent, own where recent.network = own.network) as network,
+      (select count(*)::int from recent, own where recent.network_56 = own.network_56) as line,
+      (select count(*)::int from recent, own where recent.network_48 = own.network_48) as site`.execute(
+    trx,
+  );
+  const [counts] = rows;
+  if (!counts) return false;
+  return (
+    counts.day >= FREE_OF_A_DAY ||
+    counts.network >= FREE_OF_A_NETWORK ||
+    counts.line >= FREE_OF_A_NETWORK * LINE_FACTOR ||
+    counts.site >= FREE_OF_A_NETWORK * SITE_FACTOR
+  );
+}
+
+/**
+ * Settles an order without a price, without a provider: it is paid with nothing, and booked as after any payment. A
+ * repeated call changes nothing. A visitor who may not have it loses the hold, so that others have the slot.
+ * @param by staff have decided it for this client, with a reason; visitors have limits, but where `limited` is false
+ */
+export async function settleFreeOrder(
+  deps: Pick<Database, "db"> & { publish: PublishEvent },
+  orderId: string,
+  by: "visitor" | "staff",
+  now: Date,
+  limited = true,
+): Promise<SettleFreeOrder> {
+  return deps.db.transaction().execute(async (trx): Promise<SettleFreeOrder> => {
+    const order = await lockOrder(trx, orderId);
+    if (!order || order.pricePaise > 0) return { ok: false, reason: "not_free" };
+    if (order.state === "paid" || order.state === "booked") return { ok: true };
+    if (order.state !== "placed") return { ok: false, reason: "slot_taken" };
+    const refused = by === "visitor" && limited ? await refusalOf(trx, order, now) : undefined;
+    if (refused) {
+      await applyOrderEvent(trx, orderId, "payment_unknown", now);
+      await releaseHeldClaim(trx, orderId);
+      return { ok: false, reason: refused };
+    }
+    if (!(await removeClaimExpiry(trx, orderId))) return { ok: false, reason: "slot_taken" };
+    await applyOrderEvent(trx, orderId, "nothing_to_pay", now, { captured_paise: 0, paid_at: now });
+    await deps.publish(trx, "payment.settled", { orderId });
+    return { ok: true };
+  });
+}
+
+/** Counts under a lock: of two that are booked at once, the second counts the first. */
+async function refusalOf(trx: Db, order: Order, now: Date) {
+  await sql`select pg_advisory_xact_lock(${FREE_LOCK})`.execute(trx);
+  if (await hasOneToCome(trx, order, now)) return "free_already";
+  return (await isUsedUp(trx, order, now)) ? "free_full" : undefined;
+}

@@ -1,0 +1,93 @@
+import type { OrderClaim } from "../../domain/calendar/slot-claims.server.ts";
+import type { Order } from "../../domain/orders/order.ts";
+import {
+  confirmOutsidePayment,
+  declineOutsidePayment,
+  type OutsidePayment,
+  recordOutsidePayment,
+} from "../../domain/payments/outside-payments.server.ts";
+import { isOwner, type StaffMember } from "../../domain/staff/staff-member.ts";
+
+/** The actions on an order's page about a payment in cash, by UPI or by bank: rows of `orderActions`. */
+
+interface Found {
+  order: Order;
+  outside: OutsidePayment | undefined;
+  claims: readonly OrderClaim[];
+}
+
+interface Press {
+  orderId: string;
+  field(name: string): string;
+  now: Date;
+  staff: Pick<StaffMember, "id" | "roles">;
+}
+
+type Deps = Parameters<typeof confirmOutsidePayment>[0];
+
+/** The amount that the page showed; NaN, which equals nothing, if it is missing. */
+const shownIn = ({ field }: Press) => (field("shown") === "" ? Number.NaN : Number(field("shown")));
+
+/** An instant as a field of date and time has it, in India; one that is none for other text. */
+const instantIn = (text: string): Date =>
+  new Date(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) ? `${text}:00+05:30` : Number.NaN);
+
+/** A payment outside that finance has not decided: what the page shows of it. */
+function offerOutsideDecision({ outside }: Found) {
+  const isWaiting = outside?.state === "recorded" || outside?.state === "expired";
+  return isWaiting && { paise: outside.amountPaise, shown: outside.amountPaise };
+}
+
+const outsideDecision = (press: Press) => ({
+  staff: { id: press.staff.id, isOwner: isOwner(press.staff) },
+  shownPaise: shownIn(press),
+});
+
+export const outsideActions = {
+  "record-outside": {
+    right: "changes",
+    // Of an order whose slot is still held; the use case asks the claim.
+    offer: ({ order, outside, claims }: Found) =>
+      order.state === "placed" &&
+      order.pricePaise > 0 &&
+      !outside &&
+      claims.some(({ state }) => state === "held") && {
+        paise: order.pricePaise,
+        shown: order.pricePaise,
+      },
+    asks: ["outside"],
+    run: (deps: Deps, press: Press) =>
+      recordOutsidePayment(
+        deps,
+        press.orderId,
+        {
+          kind: press.field("kind"),
+          reference: press.field("reference"),
+          paidAt: instantIn(press.field("paid-at")),
+          shownPaise: shownIn(press),
+          staffId: press.staff.id,
+        },
+        press.now,
+      ),
+  },
+  "confirm-outside": {
+    right: "money",
+    needsCode: true,
+    offer: offerOutsideDecision,
+    run: (deps: Deps, press: Press) =>
+      confirmOutsidePayment(deps, press.orderId, outsideDecision(press), press.now),
+  },
+  "decline-outside": {
+    right: "money",
+    needsCode: true,
+    offer: offerOutsideDecision,
+    asks: ["reason"],
+    run: (deps: Deps, press: Press) =>
+      declineOutsidePayment(
+        deps,
+        press.orderId,
+        { ...outsideDecision(press), reason: press.field("reason").slice(0, 200) },
+        press.now,
+      ),
+  },
+} as const;
