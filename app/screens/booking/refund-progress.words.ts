@@ -4,8 +4,8 @@ import { inLanguages, type Translation } from "../../lib/language/in-languages.t
 type Stage = "on_its_way" | "returned" | "again";
 
 /**
- * What the loader says of a refund, so that no page loads what it does not show. Its notes say why a part of the payment
- * is refunded, beside a session that still takes place, or not.
+ * What the loader says of a refund, so that no page loads what it does not show. Its notes say why a part of the
+ * payment is refunded, beside a session that still takes place, or not.
  */
 const en = {
   title: {
