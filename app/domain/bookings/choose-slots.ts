@@ -1,3 +1,4 @@
+import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
 import { formatPrice, formatRupees } from "../../lib/money.ts";
 import { addMinutes, indiaDay, indiaHour } from "../../lib/india-time.ts";
 import { availableConnection } from "../therapists/session-connection.ts";
@@ -77,16 +78,33 @@ export function chooseSlots<One extends { startsAt: Date }>(
   return chosen;
 }
 
+const en = {
+  elsewhere: (start: string, therapist: string, price: string) =>
+    `${start}, with ${therapist}, ${price}`,
+  cheaper: (start: string, therapist: string, price: string, back: string) =>
+    `${start}, with ${therapist}, ${price} (${back} back)`,
+};
+
+const hi: Translation<typeof en> = {
+  elsewhere: (start, therapist, price) => `${start}, ${therapist} के साथ, ${price}`,
+  cheaper: (start, therapist, price, back) =>
+    `${start}, ${therapist} के साथ, ${price} (${back} वापस)`,
+};
+
+const offeredCopy = inLanguages({ en, hi });
+
 /** "Sat 21 Nov, 5:00 PM IST"; with name and price where it is another therapist than before. */
 export function offeredSlotText(
   start: string,
   own: string,
   therapistName: string,
-  price: { paise: number; backPaise: number },
+  { paise, backPaise }: { paise: number; backPaise: number },
 ): string {
   if (therapistName === own) return start;
-  const back = price.backPaise > 0 ? ` (${formatRupees(price.backPaise)} back)` : "";
-  return `${start}, with ${therapistName}, ${formatPrice(price.paise)}${back}`;
+  const price = formatPrice(paise);
+  return backPaise > 0
+    ? offeredCopy.cheaper(start, therapistName, price, formatRupees(backPaise))
+    : offeredCopy.elsewhere(start, therapistName, price);
 }
 
 /** More are not looked at: three slots are offered. */

@@ -1,3 +1,4 @@
+import { sessionEmailCopy } from "./client-emails.words.ts";
 import { localPath } from "../../lib/language/local-path.ts";
 import ical, {
   ICalAlarmType,
@@ -96,7 +97,7 @@ function entryFor(
   deps: Pick<SendEmailDeps, "sender">,
   session: Pick<OpenSession, "order" | "booking" | "therapist">,
   attendee: { name: string; email: string },
-  copy: { title: string; pageLabel: string },
+  copy: { title: string; page?: (url: string) => string },
   stamp: Date,
   change: Change,
 ): NonNullable<EmailMessage["calendar"]> {
@@ -114,8 +115,8 @@ function entryFor(
     // No health terms: calendars are shared with others and visible on screens.
     ...(change !== "CANCEL" && {
       description: [
-        `Join: ${booking.link}`,
-        ...(change.pageUrl === null ? [] : [`${copy.pageLabel}: ${change.pageUrl}`]),
+        sessionEmailCopy.calendarJoin(booking.link),
+        ...(change.pageUrl === null || !copy.page ? [] : [copy.page(change.pageUrl)]),
       ].join("\n"),
     }),
     place: order.connection === "in-person" ? (therapist.inPersonPlace ?? undefined) : undefined,
@@ -134,8 +135,8 @@ export function visitorInvitation(
 ): NonNullable<EmailMessage["calendar"]> {
   const { name, email } = session.order.contact;
   const copy = {
-    title: `Session with ${session.therapist.name}`,
-    pageLabel: "Reschedule or cancel",
+    title: sessionEmailCopy.calendarTitle(session.therapist.name),
+    page: sessionEmailCopy.calendarPage,
   };
   return entryFor(deps, session, { name, email }, copy, stamp, change);
 }
@@ -148,7 +149,10 @@ export function therapistInvitation(
   change: Change,
 ): NonNullable<EmailMessage["calendar"]> {
   const { name, email } = session.therapist;
-  const copy = { title: `Session (${deps.brand.name})`, pageLabel: "Your session page" };
+  const copy = {
+    title: `Session (${deps.brand.name})`,
+    page: (url: string) => `Your session page: ${url}`,
+  };
   return entryFor(deps, session, { name, email }, copy, stamp, change);
 }
 
@@ -160,7 +164,7 @@ export function secondPersonInvitation(
   stamp: Date,
   isCancelled: boolean,
 ): NonNullable<EmailMessage["calendar"]> {
-  const copy = { title: `Session (${deps.brand.name})`, pageLabel: "" };
+  const copy = { title: sessionEmailCopy.calendarOf(deps.brand.name) };
   const change = isCancelled ? "CANCEL" : { pageUrl: null };
   return entryFor(deps, session, { name: "", email }, copy, stamp, change);
 }

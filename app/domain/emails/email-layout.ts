@@ -1,3 +1,6 @@
+import { currentLanguage } from "../../lib/language/language.ts";
+import { lazy } from "../../lib/lazy.ts";
+import { emailCopy } from "./client-emails.words.ts";
 import { phoneUrl } from "../../lib/phone-link.ts";
 import { escapeHtml, paragraphsOf, singleLineText } from "../../lib/plain-text.ts";
 import { type CalledBy, clientName } from "../../lib/contact.ts";
@@ -146,19 +149,19 @@ function footerHtml({ brand, reason, yourDataUrl, isForOperator }: EmailContent)
   const helplines = brand.helplines.map(
     (line) => `<br>${htmlText(line.name)}: ${telephone(line.number)} (${htmlText(line.hours)})`,
   );
-  const data = yourDataUrl ? `<br>${anchor(yourDataUrl, "Your data")}` : "";
+  const data = yourDataUrl ? `<br>${anchor(yourDataUrl, emailCopy.yourData)}` : "";
   const help = isForOperator
     ? ""
-    : `<div style="${emailStyle.small}"><strong>If you need help now:</strong>${helplines.join("\n")}</div>\n`;
+    : `<div style="${emailStyle.small}"><strong>${emailCopy.ifYouNeedHelp}</strong>${helplines.join("\n")}</div>\n`;
   const support = anchor(`mailto:${brand.supportEmail}`, brand.supportEmail);
-  return `${help}<div style="${emailStyle.small}">${htmlText(reason)}<br>Questions: ${support}, ${telephone(brand.phone)}${data}</div>
+  return `${help}<div style="${emailStyle.small}">${htmlText(reason)}<br>${emailCopy.questions(support, telephone(brand.phone))}${data}</div>
 <div style="${emailStyle.small}">${htmlText(brand.name)}, ${htmlText(brand.address)}</div>`;
 }
 
 /** Renders the HTML part: one column of at most 600 px, no images, no external resources. */
 function renderEmailHtml(content: EmailContent): string {
   return `<!doctype html>
-<html lang="en" dir="ltr">
+<html lang="${currentLanguage()}" dir="ltr">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -189,13 +192,18 @@ ${footerHtml(content)}
 
 const width = 72;
 
+const graphemes = lazy(() => new Intl.Segmenter("hi", { granularity: "grapheme" }));
+
+/** How wide a text is in a plain font: a Hindi letter with its vowel signs is one column. */
+const columns = (text: string) => [...graphemes().segment(text)].length;
+
 /** Wraps at spaces. A word longer than the width, such as a link, stays whole on its own line. */
 function wrap(line: string): string {
   const lines: string[] = [];
   let current = "";
   for (const word of line.split(" ")) {
     const longer = current === "" ? word : `${current} ${word}`;
-    if (longer.length > width && current !== "") {
+    if (columns(longer) > width && current !== "") {
       lines.push(current);
       current = word;
     } else {
@@ -226,11 +234,11 @@ function renderEmailText(content: EmailContent): string {
   return [
     content.heading,
     ...content.blocks.map(blockText),
-    ...(content.isForOperator ? [] : [["If you need help now:", ...helplines].join("\n")]),
+    ...(content.isForOperator ? [] : [[emailCopy.ifYouNeedHelp, ...helplines].join("\n")]),
     [
       wrap(content.reason),
-      wrap(`Questions: ${brand.supportEmail}, ${brand.phone}`),
-      ...(content.yourDataUrl ? [wrap(`Your data: ${content.yourDataUrl}`)] : []),
+      wrap(emailCopy.questions(brand.supportEmail, brand.phone)),
+      ...(content.yourDataUrl ? [wrap(`${emailCopy.yourData}: ${content.yourDataUrl}`)] : []),
     ].join("\n"),
     wrap(`${brand.name}, ${brand.address}`),
   ]
@@ -307,5 +315,5 @@ export function typedParagraphs(text: string): Block[] {
 /** The block "Hello Priya,"; empty without a name, since "Hello," alone looks like spam. */
 export function greeting(client: CalledBy): Block[] {
   const name = clientName(client);
-  return name === undefined ? [] : [{ kind: "paragraph", text: `Hello ${name},` }];
+  return name === undefined ? [] : [{ kind: "paragraph", text: emailCopy.hello(name) }];
 }

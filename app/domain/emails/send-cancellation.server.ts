@@ -1,3 +1,4 @@
+import { emailCopy, moneyEmailCopy } from "./client-emails.words.ts";
 import { formatInstant } from "../../lib/india-time.ts";
 import { localPath } from "../../lib/language/local-path.ts";
 import { withLanguage } from "../../lib/language/with-language.server.ts";
@@ -13,13 +14,7 @@ import {
   renderEmail,
   type RenderedEmail,
 } from "./email-layout.ts";
-import {
-  refundedByTeam,
-  refundedWherePaid,
-  sessionRows,
-  yourDataUrl,
-  sessionTimeText,
-} from "./session-blocks.ts";
+import { sessionRows, yourDataUrl, sessionTimeText } from "./session-blocks.ts";
 import { findWithdrawal } from "../bookings/withdrawals.server.ts";
 import { loadOrderMoney } from "../payments/load-order-money.server.ts";
 import { findTherapistById } from "../therapists/therapists.server.ts";
@@ -34,6 +29,8 @@ import { therapistInvitation, visitorInvitation } from "./calendar-invitation.se
 import { type SendEmailDeps, sendEmailOnce } from "./send-email-once.server.ts";
 import { therapistCancellationEmail } from "./therapist-email.ts";
 import { slotEnd } from "../calendar/slots.ts";
+
+const { cancelled: copy, cancelledByUs: byUsCopy, where } = moneyEmailCopy;
 
 interface CancellationEmailInput {
   client: CalledBy;
@@ -67,35 +64,25 @@ interface CancellationEmailInput {
   brand: Brand;
 }
 
-/** What this cancellation refunds, and no other refund of the order. */
-function refundText({ refundPaise, pricePaise, share }: CancellationEmailInput): string {
-  const refund = formatRupees(refundPaise);
-  const texts = {
-    none: "none",
-    all: `${refund}, the full amount`,
-    rest: `${refund}, the rest of what you paid`,
-    part: `${refund} of ${formatRupees(pricePaise)}`,
-  };
-  return texts[share];
-}
-
 /** What we refund when we cancel; goodwill may have refunded a part, or all, before. */
 function ourRefundText({ refundPaise, share }: CancellationEmailInput): string {
-  if (share === "none") return "We had already refunded all of your payment.";
+  if (share === "none") return byUsCopy.refundedBefore;
   const refund = formatRupees(refundPaise);
-  return `We’re refunding ${share === "all" ? "all" : "the remaining"} ${refund}.`;
+  return share === "all" ? byUsCopy.refundAll(refund) : byUsCopy.refundRest(refund);
 }
 
 function cancellationBlocks(input: CancellationEmailInput): Block[] {
   const { therapistName, share, policy, cancelledAt, byUs, isFree } = input;
-  const by = share === "none" ? "" : ` You’ll get it by ${refundBy(policy, cancelledAt)}.`;
   const withWhom = singleLineText(therapistName, 80);
+  const ours = ourRefundText(input);
   const texts = byUs
     ? [
-        `We’re sorry: we’ve cancelled your session with ${withWhom}. You don’t need to do anything.`,
-        ...(isFree ? [] : [`${ourRefundText(input)}${by}`]),
+        byUsCopy.text(withWhom),
+        ...(isFree
+          ? []
+          : [share === "none" ? ours : byUsCopy.refundBy(ours, refundBy(policy, cancelledAt))]),
       ]
-    : [`Your session with ${withWhom} is cancelled. You don’t need to do anything.`];
+    : [copy.text(withWhom)];
   return texts.map((text) => ({ kind: "paragraph", text }));
 }
 
@@ -110,15 +97,13 @@ function partialRefundBlocks({
   const { fullUntilHours, latePercent } = policy;
   const before =
     share === "rest"
-      ? "We had already refunded a part of your payment. With this refund you have all of it back."
+      ? copy.restBefore
       : share === "none" && grantedPaise > 0
-        ? "We had already refunded all of your payment."
+        ? copy.allBefore
         : undefined;
   if (before) return [{ kind: "paragraph", text: before }];
   const text =
-    share === "none"
-      ? `You cancelled less than ${fullUntilHours} hours before the session. Under the policy you booked with, no refund is due.`
-      : `You cancelled less than ${fullUntilHours} hours before the session. Under the policy you booked with, you get a ${latePercent}% refund.`;
+    share === "none" ? copy.lateNone(fullUntilHours) : copy.latePart(fullUntilHours, latePercent);
   return [{ kind: "paragraph", text }];
 }
 
@@ -127,15 +112,20 @@ export function cancellationEmail(input: CancellationEmailInput): RenderedEmail 
   const start = input.startText;
   const withWhom = singleLineText(input.therapistName, 80);
   const hasRefund = input.refundPaise > 0;
+  const refund = formatRupees(input.refundPaise);
   const { byUs, isFree, isOutside } = input;
+  const share = copy.share[input.share](refund, formatRupees(input.pricePaise));
   const rows = [
     ...sessionRows({ ...input, withWhom }),
-    ...(isFree ? [] : [{ label: "Refund", value: refundText(input) }]),
+    ...(isFree ? [] : [{ label: emailCopy.refund, value: share }]),
   ];
   if (hasRefund) {
-    rows.push({ label: "Arrives", value: refundArrivalText(input.policy, input.cancelledAt) });
+    rows.push({
+      label: emailCopy.arrives,
+      value: refundArrivalText(input.policy, input.cancelledAt),
+    });
   }
-  rows.push({ label: "Order", value: input.orderId });
+  rows.push({ label: emailCopy.order, value: input.orderId });
   const blocks: Block[] = [
     ...greeting(input.client),
     ...cancellationBlocks(input),
@@ -145,35 +135,31 @@ export function cancellationEmail(input: CancellationEmailInput): RenderedEmail 
   if (hasRefund) {
     blocks.push({
       kind: "paragraph",
-      text: `${isOutside ? refundedByTeam : refundedWherePaid} If it isn’t there by ${refundBy(input.policy, input.cancelledAt)}, write to ${input.brand.supportEmail} and we’ll trace it.`,
+      text: `${isOutside ? where.team : where.company} ${copy.trace(refundBy(input.policy, input.cancelledAt), input.brand.supportEmail)}`,
     });
   }
   blocks.push(
     {
       kind: "link",
-      label: isFree ? "View your booking" : "View your booking and refund",
+      label: isFree ? emailCopy.view : copy.view,
       address: input.manageUrl,
     },
     {
       kind: "link",
-      label: byUs ? "Choose another time or another person" : "Book another time",
+      label: byUs ? byUsCopy.another : emailCopy.bookAnother,
       address: input.chooseAgainUrl,
     },
   );
   return renderEmail({
-    subject: `Cancelled: your session on ${start}`,
+    subject: copy.subject(start),
     preheader: isFree
-      ? `The session on ${start} is cancelled. You don’t need to do anything.`
+      ? copy.freePreheader(start)
       : byUs
-        ? `We cancelled the session on ${start}. ${ourRefundText(input)}`
-        : hasRefund
-          ? `The session on ${start} is cancelled. Your refund is ${formatRupees(input.refundPaise)}.`
-          : `The session on ${start} is cancelled. No refund is due.`,
-    heading: byUs ? "We cancelled your session" : "Your session is cancelled",
+        ? byUsCopy.preheader(start, ourRefundText(input))
+        : copy.preheader(start, hasRefund ? refund : null),
+    heading: byUs ? byUsCopy.heading : copy.heading,
     blocks,
-    reason: byUs
-      ? `You’re getting this email because a session was booked with this email address at ${input.brand.name}.`
-      : `You’re getting this email because a session booked with this email address at ${input.brand.name} was cancelled. If that wasn’t you, please tell us at once.`,
+    reason: byUs ? emailCopy.bookedBefore(input.brand.name) : copy.reason(input.brand.name),
     yourDataUrl: yourDataUrl(input.manageUrl),
     brand: input.brand,
   });

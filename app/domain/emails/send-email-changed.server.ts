@@ -1,3 +1,4 @@
+import { changedEmailCopy as copy } from "./link-emails.words.ts";
 import { localPath } from "../../lib/language/local-path.ts";
 import { formatDayWithYear } from "../../lib/india-time.ts";
 import type { Cipher } from "../../lib/cipher.ts";
@@ -12,29 +13,24 @@ export function emailChangedEmail(
   change: Pick<EmailChange, "changedBy" | "changed"> & { url: string; until: string },
   brand: Brand,
 ): RenderedEmail {
-  const byClient = change.changed.users
-    ? `The email address of your data and bookings at ${brand.name} was changed on the page “Your data”`
-    : `The email address of a booking at ${brand.name} was corrected in the browser that made it`;
-  const who =
-    change.changedBy === "staff"
-      ? `Our team changed the email address of a booking at ${brand.name}`
-      : byClient;
+  const byClient = change.changed.users ? copy.news.client : copy.news.browser;
+  const news = change.changedBy === "staff" ? copy.news.staff : byClient;
   return renderEmail({
-    subject: "Your email address was changed",
-    preheader: `If this wasn’t you, undo it by ${change.until}.`,
-    heading: "Your email address was changed",
+    subject: copy.subject,
+    preheader: copy.preheader(change.until),
+    heading: copy.subject,
     blocks: [
       {
         kind: "paragraph",
-        text: `${who}. Emails and links no longer come to this address.`,
+        text: news(brand.name),
       },
       {
         kind: "paragraph",
-        text: `If you asked for this, you don’t need to do anything. If you didn’t, undo it by ${change.until}. The links that the other address knows stop working then.`,
+        text: copy.undoText(change.until),
       },
-      { kind: "button", label: "Undo the change", address: change.url },
+      { kind: "button", label: copy.undo, address: change.url },
     ],
-    reason: `You’re getting this email because ${brand.name} used this email address until now.`,
+    reason: copy.reason(brand.name),
     brand,
   });
 }

@@ -1,3 +1,4 @@
+import { linksEmailCopy as copy } from "./link-emails.words.ts";
 import type { CalledBy } from "../../lib/contact.ts";
 import { singleLineText } from "../../lib/plain-text.ts";
 import { type Brand, greeting, renderEmail, type RenderedEmail } from "./email-layout.ts";
@@ -34,13 +35,6 @@ interface ManageLinksEmailInput {
   brand: Brand;
 }
 
-const endings: Readonly<Record<LinkedState, string>> = {
-  booked: "",
-  cancelled: " (cancelled)",
-  offered: " (choose another time)",
-  owed: " (being refunded)",
-};
-
 /** Renders the email to a visitor who lost the link: the pages of all bookings made with this email address. */
 export function manageLinksEmail({
   client,
@@ -49,28 +43,26 @@ export function manageLinksEmail({
 }: ManageLinksEmailInput): RenderedEmail {
   const many = bookings.length > 1;
   return renderEmail({
-    subject: many ? "The links to your bookings" : "The link to your booking",
-    preheader: "You asked for this. Please don’t share it.",
-    heading: many ? "The links to your bookings" : "The link to your booking",
+    subject: copy.subject(many),
+    preheader: copy.preheader,
+    heading: copy.subject(many),
     blocks: [
       ...greeting(client),
       {
         kind: "paragraph",
-        text: many
-          ? "Here are the links to the bookings made with this email address."
-          : "Here is the link to the booking made with this email address.",
+        text: copy.text(many),
       },
       ...bookings.map(({ state, sessionTimeText: timeText, therapistName, address }) => ({
         kind: "link" as const,
-        label: `${timeText}, with ${singleLineText(therapistName, 80)}${endings[state]}`,
+        label: copy.booking[state](timeText, singleLineText(therapistName, 80)),
         address,
       })),
       {
         kind: "paragraph",
-        text: "These links are private: anyone who has one can reschedule or cancel the session, so please don’t share them.",
+        text: copy.keepPrivate,
       },
     ],
-    reason: `You’re getting this email because someone asked ${brand.name} for the bookings made with this email address. If that wasn’t you, you don’t need to do anything: only you got this email.`,
+    reason: copy.reason(brand.name),
     brand,
   });
 }

@@ -1,3 +1,5 @@
+import { emailCopy } from "./client-emails.words.ts";
+import { offerEmailCopy as copy } from "./link-emails.words.ts";
 import { withLanguage } from "../../lib/language/with-language.server.ts";
 import type { CalledBy } from "../../lib/contact.ts";
 import { singleLineText } from "../../lib/plain-text.ts";
@@ -40,40 +42,22 @@ interface OfferEmailInput {
 /** What happened to the slot that was paid for. */
 function newsOf(input: OfferEmailInput, withWhom: string) {
   const { isWithdrawn, isChanged, amount, sessionTimeText: timeText } = input;
-  if (isChanged)
-    return {
-      subject: "The times we hold for you have changed",
-      heading: "Please choose from these times",
-      text: `We’re sorry: a time that we held for you instead of ${timeText} is no longer available.`,
-    };
-  if (!isWithdrawn && amount === null)
-    return {
-      subject: "Please choose another time for your session",
-      heading: "Please choose another time",
-      text: `We’re sorry: your time (${timeText}) is no longer available.`,
-    };
-  return isWithdrawn
-    ? {
-        subject: "Please choose another time for your session",
-        heading: "Your session can’t take place",
-        text: `We’re sorry: your session with ${withWhom} on ${timeText} can’t take place.`,
-      }
-    : {
-        subject: `Your ${amount} is safe: please choose another time`,
-        heading: `Your ${amount} is safe`,
-        text: `We’re sorry: your payment arrived after your hold had ended, and your time (${timeText}) was taken.`,
-      };
+  const { changed, withdrawn, gone, late } = copy;
+  if (isChanged) return { ...changed, text: changed.text(timeText) };
+  if (isWithdrawn) return { ...withdrawn, text: withdrawn.text(timeText, withWhom) };
+  if (amount === null) return { ...gone, text: gone.text(timeText) };
+  return {
+    subject: late.subject(amount),
+    heading: late.heading(amount),
+    text: late.text(timeText),
+  };
 }
 
 /** What the client can have instead. */
 function insteadOf({ isWithdrawn, times }: OfferEmailInput, withWhom: string): string {
-  if (isWithdrawn)
-    return times.length === 1
-      ? "You can have this time instead."
-      : "You can have one of these times instead.";
-  return times.length === 1
-    ? `You can have this time with ${withWhom} instead.`
-    : `You can have one of these times with ${withWhom} instead.`;
+  const { one, several, oneWith, severalWith } = copy.instead;
+  if (isWithdrawn) return times.length === 1 ? one : several;
+  return times.length === 1 ? oneWith(withWhom) : severalWith(withWhom);
 }
 
 /** Renders the offer of alternative slots to a visitor whose payment was late or whose session was withdrawn. */
@@ -82,39 +66,36 @@ export function offerEmail(input: OfferEmailInput): RenderedEmail {
   const withWhom = singleLineText(input.therapistName, 80);
   const news = newsOf(input, withWhom);
   const [one] = times.length === 1 ? times : [];
-  const label = (place: number) => (one === undefined ? `Time ${place}` : "Another time");
+  const label = (place: number) => (one === undefined ? copy.time(place) : copy.onlyTime);
   return renderEmail({
     subject: news.subject,
-    preheader: `We’re holding other times for you until ${until}. There is nothing more to pay.`,
+    preheader: copy.preheader(until),
     heading: news.heading,
     blocks: [
       ...greeting(input.client),
       {
         kind: "paragraph",
-        text: `${news.text} ${insteadOf(input, withWhom)} There is nothing more to pay.`,
+        text: `${news.text} ${insteadOf(input, withWhom)}`,
       },
       {
         kind: "details",
         rows: [
           ...times.map((time, at) => ({ label: label(at + 1), value: time, isTime: true })),
-          { label: "Held for you until", value: until },
-          { label: "Order", value: input.orderId },
+          { label: emailCopy.heldUntil, value: until },
+          { label: emailCopy.order, value: input.orderId },
         ],
       },
-      { kind: "button", label: "Choose a time", address: input.answerUrl },
+      { kind: "button", label: copy.choose, address: input.answerUrl },
       {
         kind: "paragraph",
-        text: "Nothing is booked until you choose. This link is private, so please don’t share it.",
+        text: copy.nothingBooked,
       },
       {
         kind: "paragraph",
-        text:
-          input.amount === null
-            ? `If you don’t choose by ${until}, we’ll cancel the session.`
-            : `Would you rather have a refund? Choose it on the same page. If you don’t choose by ${until}, we’ll refund you in full.`,
+        text: input.amount === null ? copy.cancel(until) : copy.refund(until),
       },
     ],
-    reason: `You’re getting this email because a payment was made with this email address at ${brand.name}. If that wasn’t you, please tell us.`,
+    reason: emailCopy.paidFor(brand.name),
     brand,
   });
 }

@@ -1,3 +1,5 @@
+import { emailCopy } from "./client-emails.words.ts";
+import { payLinkEmailCopy as copy } from "./link-emails.words.ts";
 import { localPath } from "../../lib/language/local-path.ts";
 import { withLanguage } from "../../lib/language/with-language.server.ts";
 import type { CalledBy } from "../../lib/contact.ts";
@@ -39,45 +41,37 @@ interface PayLinkEmailInput {
 export function payLinkEmail(input: PayLinkEmailInput): RenderedEmail {
   const { until, amount, payUrl, brand } = input;
   const news = input.isReminder
-    ? {
-        subject: `Your time is held until ${until}`,
-        heading: "Your time is still held for you",
-        text: `This is a reminder: we hold your time until ${until}. To book it, please pay ${amount} by then.`,
-      }
-    : {
-        subject: `Please pay ${amount} to book your time`,
-        heading: "Your time is held for you",
-        text: `We’ve held this time for you until ${until}. To book it, please pay ${amount} by then.`,
-      };
+    ? { ...copy.reminder, subject: copy.reminder.subject(until) }
+    : { ...copy.first, subject: copy.first.subject(amount) };
   return renderEmail({
     subject: news.subject,
-    preheader: `Held for you until ${until}. It’s booked as soon as you’ve paid.`,
+    preheader: copy.preheader(until),
     heading: news.heading,
     blocks: [
       ...greeting(input.client),
-      { kind: "paragraph", text: news.text },
+      { kind: "paragraph", text: news.text(amount, until) },
       {
         kind: "details",
         rows: [
-          { label: "When", value: input.sessionTimeText, isTime: true },
-          { label: "Length", value: `${input.durationMinutes} minutes` },
-          { label: "With", value: singleLineText(input.therapistName, 80) },
-          { label: "Price", value: amount },
-          { label: "Held for you until", value: until },
-          { label: "Order", value: input.orderId },
+          { label: emailCopy.when, value: input.sessionTimeText, isTime: true },
+          { label: emailCopy.length, value: emailCopy.minutes(input.durationMinutes) },
+          { label: emailCopy.withLabel, value: singleLineText(input.therapistName, 80) },
+          { label: emailCopy.price, value: amount },
+          { label: emailCopy.heldUntil, value: until },
+          { label: emailCopy.order, value: input.orderId },
         ],
       },
-      { kind: "button", label: `See your booking and pay ${amount}`, address: payUrl },
+      { kind: "button", label: copy.pay(amount), address: payUrl },
       {
         kind: "paragraph",
-        text: `${input.policyLine}. If you don’t pay by ${until}, we’ll release the time, and you won’t be charged.`,
+        text: copy.terms(input.policyLine, until),
       },
       {
         kind: "paragraph",
-        text: "You’ll get the link to join by email as soon as you’ve paid. The link to pay is private, so please don’t share it.",
+        text: copy.keepPrivate,
       },
     ],
-    reason: `You’re getting this email because our team booked for you at ${brand.name} with this email address. If that wasn’t you, please tell us.`,
+    reason: emailCopy.bookedByStaff(brand.name),
     yourDataUrl: yourDataUrl(payUrl),
     brand,
   });
@@ -93,37 +87,30 @@ interface PayReleasedEmailInput {
   brand: Brand;
 }
 
-const whyReleased: Readonly<Record<PayReleasedEmailInput["why"], string>> = {
-  unpaid: "We hadn’t received your payment by the end of the hold, so we’ve released the time.",
-  lost: "We’re sorry: this time is no longer available, so you can’t book it.",
-  staff: "As agreed with our team, we’ve released the time.",
-  client: "As you asked, we’ve released the time.",
-};
-
 /** Renders the email to a client whose time is no longer held. */
 export function payReleasedEmail(input: PayReleasedEmailInput): RenderedEmail {
   const { brand } = input;
   return renderEmail({
-    subject: "We’ve released the time we held for you",
-    preheader: "You haven’t been charged. You can choose another time.",
-    heading: "We’ve released your time",
+    subject: copy.released.subject,
+    preheader: copy.released.preheader,
+    heading: copy.released.heading,
     blocks: [
       ...greeting(input.client),
-      { kind: "paragraph", text: `${whyReleased[input.why]} You haven’t been charged.` },
+      { kind: "paragraph", text: copy.released.why[input.why] },
       {
         kind: "details",
         rows: [
-          { label: "When", value: input.sessionTimeText, isTime: true },
-          { label: "With", value: singleLineText(input.therapistName, 80) },
+          { label: emailCopy.when, value: input.sessionTimeText, isTime: true },
+          { label: emailCopy.withLabel, value: singleLineText(input.therapistName, 80) },
         ],
       },
-      { kind: "button", label: "Choose another time", address: input.chooseAgainUrl },
+      { kind: "button", label: emailCopy.chooseAnother, address: input.chooseAgainUrl },
       {
         kind: "paragraph",
-        text: `Or call us on ${brand.phone} (${brand.phoneHours}), and we’ll book for you. If you paid just before, you don’t need to do anything: we’ll email you about it.`,
+        text: copy.released.call(brand.phone, brand.phoneHours),
       },
     ],
-    reason: `You’re getting this email because our team booked for you at ${brand.name} with this email address. If that wasn’t you, please tell us.`,
+    reason: emailCopy.bookedByStaff(brand.name),
     yourDataUrl: yourDataUrl(input.chooseAgainUrl),
     brand,
   });

@@ -1,3 +1,4 @@
+import { emailCopy, moneyEmailCopy as words } from "./client-emails.words.ts";
 import { formatInstant } from "../../lib/india-time.ts";
 import { localPath } from "../../lib/language/local-path.ts";
 import { withLanguage } from "../../lib/language/with-language.server.ts";
@@ -17,7 +18,7 @@ import {
   findNewestEmailVersion,
   sendEmailOnce,
 } from "./send-email-once.server.ts";
-import { refundedByTeam, refundedWherePaid, sessionTimeText } from "./session-blocks.ts";
+import { sessionTimeText } from "./session-blocks.ts";
 import { listGoodwill } from "../payments/goodwill.server.ts";
 import { loadOrderMoney } from "../payments/load-order-money.server.ts";
 import { findOrder } from "../orders/orders.server.ts";
@@ -46,25 +47,20 @@ interface RefundEmailInput extends RefundInput {
   chooseAgainUrl: string;
 }
 
-const why: Readonly<Record<RefundEmailInput["because"], string>> = {
-  slot_gone:
-    "We’re sorry: when your payment reached us, your time was already taken. No session is booked. We’re refunding you in full.",
-  offer_over:
-    "We’ve released the other times we held for you. No session is booked. We’re refunding you in full.",
-  other:
-    "We’re sorry: we couldn’t book a session for your payment. No session is booked. We’re refunding you in full.",
-};
-
 /** Renders the common part of every email about a refund without a cancellation. */
 function composeEmail(
   input: RefundInput,
-  copy: { preheader: string; news: string; share: string },
+  copy: {
+    preheader: (amount: string) => string;
+    news: string;
+    share: (amount: string) => string;
+  },
   after: Block[],
 ): RenderedEmail {
-  const heading = `Your refund of ${input.amount}`;
+  const heading = words.refund.heading(input.amount);
   return renderEmail({
     subject: heading,
-    preheader: copy.preheader,
+    preheader: copy.preheader(input.amount),
     heading,
     blocks: [
       ...greeting(input.client),
@@ -72,40 +68,35 @@ function composeEmail(
       {
         kind: "details",
         rows: [
-          { label: "Refund", value: `${input.amount}, ${copy.share}` },
-          { label: "Arrives", value: input.arrives },
-          { label: "Time you chose", value: input.sessionTimeText },
-          { label: "Order", value: input.orderId },
+          { label: emailCopy.refund, value: copy.share(input.amount) },
+          { label: emailCopy.arrives, value: input.arrives },
+          { label: emailCopy.timeYouChose, value: input.sessionTimeText },
+          { label: emailCopy.order, value: input.orderId },
         ],
       },
       {
         kind: "paragraph",
-        text: input.isOutside
-          ? refundedByTeam
-          : `${refundedWherePaid} You don’t need to do anything.`,
+        text: input.isOutside ? words.where.team : words.refund.toWhere,
       },
       {
         kind: "paragraph",
-        text: `If it isn’t there by then, write to ${input.brand.supportEmail} and we’ll trace it.`,
+        text: words.refund.trace(input.brand.supportEmail),
       },
       ...after,
     ],
-    reason: `You’re getting this email because a payment was made with this email address at ${input.brand.name}. If that wasn’t you, please tell us.`,
+    reason: emailCopy.paidFor(input.brand.name),
     brand: input.brand,
   });
 }
 
 /** Renders the email to the visitor when no session is booked and the whole payment is refunded. */
 export function refundEmail(input: RefundEmailInput): RenderedEmail {
-  const copy = {
-    preheader: `We’re refunding all ${input.amount}. You don’t need to do anything.`,
-    news: why[input.because],
-    share: "the full amount",
-  };
+  const { preheader, share, news } = words.noSession;
+  const copy = { preheader, share, news: news[input.because] };
   return composeEmail(input, copy, [
     {
       kind: "link",
-      label: "Book another time",
+      label: emailCopy.bookAnother,
       address: input.chooseAgainUrl,
     },
   ]);
@@ -116,42 +107,34 @@ function notBookedEmail(
   input: Omit<RefundEmailInput, "amount" | "arrives" | "because"> & { startText: string },
 ): RenderedEmail {
   const start = input.startText;
+  const { notBooked } = words;
   return renderEmail({
-    subject: `Not booked: your session on ${start}`,
-    preheader: `${start} is no longer available. Nothing was charged.`,
-    heading: "Your session is not booked",
+    subject: notBooked.subject(start),
+    preheader: notBooked.preheader(start),
+    heading: notBooked.heading,
     blocks: [
       ...greeting(input.client),
       {
         kind: "paragraph",
-        text: `We’re sorry: your time (${input.sessionTimeText}) is no longer available. Nothing was charged.`,
+        text: notBooked.text(input.sessionTimeText),
       },
-      { kind: "details", rows: [{ label: "Order", value: input.orderId }] },
-      { kind: "link", label: "Book another time", address: input.chooseAgainUrl },
+      { kind: "details", rows: [{ label: emailCopy.order, value: input.orderId }] },
+      { kind: "link", label: emailCopy.bookAnother, address: input.chooseAgainUrl },
     ],
-    reason: `You’re getting this email because a session was to be booked with this email address at ${input.brand.name}. If that wasn’t you, please tell us.`,
+    reason: emailCopy.toBeBooked(input.brand.name),
     brand: input.brand,
   });
 }
 
 /** Renders the email to a visitor who paid more than once. It holds whatever state the session is in. */
 export function duplicatePaymentEmail(input: RefundInput): RenderedEmail {
-  const copy = {
-    preheader: `You paid twice for one session. We’re refunding ${input.amount}.`,
-    news: `You paid twice for the same session. We’re refunding the duplicate payment. Nothing else changes.`,
-    share: "the duplicate payment",
-  };
-  return composeEmail(input, copy, []);
+  return composeEmail(input, words.duplicate, []);
 }
 
 /** Renders the email to a visitor who gets a refund beyond the terms. Their booking stays as it is. */
 function goodwillEmail(input: RefundInput): RenderedEmail {
-  const copy = {
-    preheader: `We’re refunding ${input.amount}. You don’t need to do anything.`,
-    news: `We’re refunding ${input.amount} of what you paid. Your booking stays as it is.`,
-    share: "a refund from us",
-  };
-  return composeEmail(input, copy, []);
+  const { preheader, share, news } = words.goodwill;
+  return composeEmail(input, { preheader, share, news: news(input.amount) }, []);
 }
 
 function refundReason(

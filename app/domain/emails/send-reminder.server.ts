@@ -1,3 +1,4 @@
+import { emailCopy, sessionEmailCopy as copy } from "./client-emails.words.ts";
 import { withLanguage } from "../../lib/language/with-language.server.ts";
 import { singleLineText } from "../../lib/plain-text.ts";
 import type { ConfirmationEmailInput } from "./session-emails.ts";
@@ -17,23 +18,20 @@ export function reminderEmail(
   const start = input.startText;
   const withWhom = singleLineText(input.therapistName, 80);
   return renderEmail({
-    subject: `Reminder: your session on ${start}`,
-    preheader: `It starts on ${start}. The link to join is inside.`,
-    heading: "Your session is coming up",
+    subject: copy.reminder.subject(start),
+    preheader: copy.reminder.preheader(start),
+    heading: copy.reminder.heading,
     blocks: [
       ...greeting(input.client),
       {
         kind: "paragraph",
-        text: `A reminder of your session with ${withWhom}. You don’t need to prepare anything.`,
+        text: copy.reminder.text(withWhom),
       },
       { kind: "details", rows: sessionRows({ ...input, withWhom }) },
       ...joinBlocks(input, withWhom),
-      ...bookingPageBlocks(
-        input.manageUrl,
-        "If you can’t come, please cancel before the session starts. You’ll see your refund before you confirm.",
-      ),
+      ...bookingPageBlocks(input.manageUrl, copy.reminder.terms),
     ],
-    reason: `You’re getting this email because a session was booked with this email address at ${input.brand.name}. If that wasn’t you, please tell us.`,
+    reason: emailCopy.booked(input.brand.name),
     yourDataUrl: yourDataUrl(input.manageUrl),
     brand: input.brand,
   });

@@ -1,3 +1,5 @@
+import { sessionEmailCopy } from "./client-emails.words.ts";
+import { secondPersonEmailCopy as words } from "./link-emails.words.ts";
 import { withLanguage } from "../../lib/language/with-language.server.ts";
 import type { Cipher } from "../../lib/cipher.ts";
 import { clientName } from "../../lib/contact.ts";
@@ -29,52 +31,24 @@ interface SecondPersonEmailInput extends Pick<
   news: News;
 }
 
-const texts = {
-  first: {
-    subject: (start: string) => `You’re invited: session on ${start}`,
-    preheader: (start: string) => `It’s on ${start}. The link to join is inside.`,
-    heading: "You’re invited to a session",
-    text: (who: string) =>
-      `${who} is coming to this session with you, and asked us to send you its time and the link to join.`,
-  },
-  changed: {
-    subject: (start: string) => `Changed: session on ${start}`,
-    preheader: (start: string) => `It’s on ${start}. The link to join is inside.`,
-    heading: "The session has changed",
-    text: (who: string) =>
-      `The session that ${who} invited you to has changed. This is its time and its link now. Please don’t use those in our earlier email.`,
-  },
-  cancelled: {
-    subject: (start: string) => `Cancelled: session on ${start}`,
-    preheader: (start: string) => `The session on ${start} is cancelled.`,
-    heading: "The session is cancelled",
-    text: (who: string) =>
-      `The session that ${who} invited you to is cancelled. You don’t need to do anything.`,
-  },
-} as const;
-
 /**
  * Renders the email to the second person of a session. It has no link to the booking: a second person can neither
  * change nor cancel it, and sees no answers.
  */
 export function secondPersonEmail(input: SecondPersonEmailInput): RenderedEmail {
   const { client, connection, brand, news } = input;
-  const copy = texts[news];
+  const copy = words[news];
   const start = input.startText;
   const withWhom = singleLineText(input.therapistName, 80);
-  const who = clientName(client) ?? "The person who booked";
+  const who = clientName(client) ?? words.someone;
   const isCancelled = news === "cancelled";
   const more: Block[] = isCancelled
     ? []
     : [
-        ...joinBlocks(
-          input,
-          withWhom,
-          "The calendar entry in this email reminds you 15 minutes before.",
-        ),
+        ...joinBlocks(input, withWhom, sessionEmailCopy.calendarReminds),
         {
           kind: "paragraph",
-          text: `${who} booked the session and can change or cancel it. We’ll email you if that happens.`,
+          text: words.changes(who),
         },
       ];
   const { sessionTimeText, durationMinutes } = input;
@@ -88,7 +62,7 @@ export function secondPersonEmail(input: SecondPersonEmailInput): RenderedEmail 
       { kind: "details", rows: sessionRows(isCancelled ? session : { ...session, connection }) },
       ...more,
     ],
-    reason: `You’re getting this email because ${who} gave us your address and told us that you agree. If you didn’t expect it, ignore it, or write to ${brand.supportEmail}.`,
+    reason: words.reason(who, brand.supportEmail),
     brand,
   });
 }

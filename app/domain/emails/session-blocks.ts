@@ -1,3 +1,4 @@
+import { emailCopy, sessionEmailCopy as copy } from "./client-emails.words.ts";
 import { localPath } from "../../lib/language/local-path.ts";
 import type { Block, Brand, Row } from "./email-layout.ts";
 import { addMinutes, formatDayWithYear, formatRange } from "../../lib/india-time.ts";
@@ -13,19 +14,12 @@ export function sessionRows(session: {
   withWhom: string;
 }): Row[] {
   return [
-    { label: "When", value: session.sessionTimeText, isTime: true },
-    { label: "Length", value: `${session.durationMinutes} minutes` },
-    ...(session.connection ? [{ label: "How you connect", value: session.connection }] : []),
-    { label: "With", value: session.withWhom },
+    { label: emailCopy.when, value: session.sessionTimeText, isTime: true },
+    { label: emailCopy.length, value: emailCopy.minutes(session.durationMinutes) },
+    ...(session.connection ? [{ label: emailCopy.connection, value: session.connection }] : []),
+    { label: emailCopy.withLabel, value: session.withWhom },
   ];
 }
-
-/** Where a refund goes that a payment company sends. */
-export const refundedWherePaid = "The refund goes to the account, card or UPI app you paid from.";
-
-/** Where a refund goes of a payment that was made to us. */
-export const refundedByTeam =
-  "You paid us directly, so our team returns the money by bank transfer or in cash, and asks you which.";
 
 interface Place {
   /** As in {@link sessionRows}. */
@@ -42,10 +36,10 @@ export function joinBlocks(
   withWhom: string,
   more?: string,
 ): Block[] {
-  const text = `The link opens in the browser of your phone or computer. If you’re early, please wait: the room may open only when ${withWhom} joins. Anyone who has the link can join, so keep it to yourself.`;
+  const text = copy.joinText(withWhom);
   return [
     ...inPersonBlocks(session),
-    { kind: "button", label: "Join the session", address: session.link },
+    { kind: "button", label: copy.join, address: session.link },
     { kind: "paragraph", text: more ? `${text} ${more}` : text },
   ];
 }
@@ -53,7 +47,7 @@ export function joinBlocks(
 /** For a session in person: the place, shown before the fallback meeting link. */
 export function inPersonBlocks({ connection, isInPerson }: Place): Block[] {
   if (!isInPerson) return [];
-  const text = `${connection}. If one of you can’t get there, the link below opens a call at the same time.`;
+  const text = copy.inPerson(connection);
   return [{ kind: "paragraph", text }];
 }
 
@@ -64,13 +58,13 @@ export function inPersonBlocks({ connection, isInPerson }: Place): Block[] {
  */
 export function bookingPageBlocks(manageUrl: string, terms: string, hasReceipt = true): Block[] {
   return [
-    { kind: "link", label: "View, reschedule or cancel your booking", address: manageUrl },
+    { kind: "link", label: copy.manage, address: manageUrl },
     ...(hasReceipt
-      ? [{ kind: "link", label: "Receipt", address: `${manageUrl}/receipt` } as const]
+      ? [{ kind: "link", label: copy.receipt, address: `${manageUrl}/receipt` } as const]
       : []),
     {
       kind: "paragraph",
-      text: `${terms} The link to your booking is private: anyone who has it can reschedule or cancel the session, so please don’t share it.`,
+      text: copy.keepPrivate(terms),
     },
   ];
 }

@@ -1,3 +1,4 @@
+import { emailCopy, sessionEmailCopy as copy } from "./client-emails.words.ts";
 import type { CalledBy } from "../../lib/contact.ts";
 import { singleLineText } from "../../lib/plain-text.ts";
 import { type Brand, greeting, renderEmail, type RenderedEmail } from "./email-layout.ts";
@@ -37,31 +38,25 @@ export function confirmationEmail(input: ConfirmationEmailInput): RenderedEmail 
   const withWhom = singleLineText(input.therapistName, 80);
   const rows = [
     ...sessionRows({ ...input, withWhom }),
-    ...(input.amount === null ? [] : [{ label: "Paid", value: input.amount }]),
-    { label: "Order", value: input.orderId },
+    ...(input.amount === null ? [] : [{ label: emailCopy.paid, value: input.amount }]),
+    { label: emailCopy.order, value: input.orderId },
   ];
   const isFree = input.amount === null;
   return renderEmail({
-    subject: `Your session on ${start}`,
-    preheader: `Booked for ${start}. The link to join is inside.`,
-    heading: "Your session is booked",
+    subject: copy.confirmed.subject(start),
+    preheader: copy.confirmed.preheader(start),
+    heading: copy.confirmed.heading,
     blocks: [
       ...greeting(input.client),
       {
         kind: "paragraph",
-        text: isFree
-          ? `Thanks. Your session with ${withWhom} is booked. There is no charge.`
-          : `Thanks. Your session with ${withWhom} is booked and paid for.`,
+        text: isFree ? copy.confirmed.free(withWhom) : copy.confirmed.text(withWhom),
       },
       { kind: "details", rows },
-      ...joinBlocks(
-        input,
-        withWhom,
-        "The calendar entry in this email reminds you 15 minutes before.",
-      ),
-      ...bookingPageBlocks(input.manageUrl, `${input.policyLine}.`, !isFree),
+      ...joinBlocks(input, withWhom, copy.calendarReminds),
+      ...bookingPageBlocks(input.manageUrl, copy.policy(input.policyLine), !isFree),
     ],
-    reason: `You’re getting this email because a session was booked with this email address at ${input.brand.name}. If that wasn’t you, please tell us.`,
+    reason: emailCopy.booked(input.brand.name),
     yourDataUrl: yourDataUrl(input.manageUrl),
     brand: input.brand,
   });
@@ -80,45 +75,24 @@ export function rescheduledEmail(
 ): RenderedEmail {
   const start = input.startText;
   const withWhom = singleLineText(input.therapistName, 80);
-  const link = input.hasNewLink
-    ? "Please join by the link in this email."
-    : "The link to join stays the same.";
-  const news = input.isSameTime
-    ? {
-        subject: `New link: your session on ${start}`,
-        preheader: `Your session on ${start} has a new link to join. Its time stays.`,
-        heading: "Your session has a new link",
-        text: `You replaced the private link of your booking, so your session with ${withWhom} has a new link to join too. The old one no longer works for it. The time stays. If you gave us a second person’s email address, we’ve deleted it: please enter it again.`,
-        why: "got a new link",
-      }
-    : {
-        subject: `New time: your session on ${start}`,
-        preheader: `Your session has a new time, ${start}. ${link}`,
-        heading: "Your session has a new time",
-        text: `Your session with ${withWhom} is rescheduled. Here is the new time. There is nothing more to pay.`,
-        why: "was rescheduled",
-      };
-  const cheaper = input.cheaper
-    ? ` This session costs ${input.cheaper.price}. We’re refunding the difference of ${input.cheaper.back}. Your bank shows it ${input.cheaper.arrives}.`
-    : "";
+  const hasNewLink = input.hasNewLink ?? false;
+  const news = input.isSameTime ? copy.newLink : copy.moved;
+  const text = news.text(withWhom);
   return renderEmail({
-    subject: news.subject,
-    preheader: news.preheader,
+    subject: news.subject(start),
+    preheader: news.preheader(start, hasNewLink),
     heading: news.heading,
     blocks: [
       ...greeting(input.client),
-      { kind: "paragraph", text: `${news.text}${cheaper}` },
+      {
+        kind: "paragraph",
+        text: input.cheaper ? `${text} ${copy.cheaper(input.cheaper)}` : text,
+      },
       { kind: "details", rows: sessionRows({ ...input, withWhom }) },
-      ...joinBlocks(
-        input,
-        withWhom,
-        input.hasNewLink
-          ? "Please join by the link in this email. The calendar entry in this email replaces the old one."
-          : "The link to join is the same as before. The calendar entry in this email replaces the old one.",
-      ),
-      ...bookingPageBlocks(input.manageUrl, `${input.policyLine}.`),
+      ...joinBlocks(input, withWhom, copy.entryReplaced(hasNewLink)),
+      ...bookingPageBlocks(input.manageUrl, copy.policy(input.policyLine)),
     ],
-    reason: `You’re getting this email because a session booked with this email address at ${input.brand.name} ${news.why}. If that wasn’t you, please tell us at once.`,
+    reason: news.reason(input.brand.name),
     yourDataUrl: yourDataUrl(input.manageUrl),
     brand: input.brand,
   });
@@ -142,9 +116,7 @@ interface MissedEmailInput {
 }
 
 function refundText({ noShowPercent }: RefundPolicy): string {
-  if (noShowPercent === 0)
-    return "Under the policy you booked with, a missed session isn’t refunded. There is nothing more to pay.";
-  return `Under the policy you booked with, ${noShowPercent}% of a missed session is refunded. Our team sends it.`;
+  return noShowPercent === 0 ? copy.missed.noRefund : copy.missed.partRefund(noShowPercent);
 }
 
 /** Renders the email to a visitor whose session was marked as missed: what happens now, and how to object. */
@@ -153,25 +125,25 @@ export function missedEmail(input: MissedEmailInput): RenderedEmail {
   const withWhom = singleLineText(input.therapistName, 80);
   const { brand } = input;
   return renderEmail({
-    subject: `We missed you: your session on ${start}`,
-    preheader: "What happens now, and how to book another time or tell us that this is wrong.",
-    heading: "We missed you",
+    subject: copy.missed.subject(start),
+    preheader: copy.missed.preheader,
+    heading: copy.missed.heading,
     blocks: [
       ...greeting(input.client),
       {
         kind: "paragraph",
-        text: `We hope you’re all right. ${withWhom} didn’t see you at your session and marked it as missed. That can happen to anyone.`,
+        text: copy.missed.text(withWhom),
       },
       { kind: "details", rows: sessionRows({ ...input, withWhom }) },
       { kind: "paragraph", text: refundText(input.policy) },
-      { kind: "button", label: "Book another time", address: input.chooseAgainUrl },
+      { kind: "button", label: emailCopy.bookAnother, address: input.chooseAgainUrl },
       {
         kind: "paragraph",
-        text: `Were you there, or did something on our side stop you? Please tell us: write to ${brand.supportEmail}, or call ${brand.phone}. We’ll look into it and answer within ${promises.messageHours} hours. If you couldn’t come, you can tell us that too.`,
+        text: copy.missed.object(brand.supportEmail, brand.phone, promises.messageHours),
       },
-      { kind: "link", label: "View your booking", address: input.manageUrl },
+      { kind: "link", label: emailCopy.view, address: input.manageUrl },
     ],
-    reason: `You’re getting this email because a session was booked with this email address at ${brand.name}. If that wasn’t you, please tell us.`,
+    reason: emailCopy.booked(brand.name),
     yourDataUrl: yourDataUrl(input.manageUrl),
     brand,
   });

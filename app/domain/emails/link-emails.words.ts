@@ -1,0 +1,299 @@
+import { inLanguages, type Translation } from "../../lib/language/in-languages.ts";
+
+/** The sentences of the emails with links that are asked for, pay links, offers, and to the second person. */
+
+const linksEn = {
+  subject: (many: boolean) => (many ? "The links to your bookings" : "The link to your booking"),
+  preheader: "You asked for this. Please don’t share it.",
+  text: (many: boolean) =>
+    many
+      ? "Here are the links to the bookings made with this email address."
+      : "Here is the link to the booking made with this email address.",
+  /** A booking, by the state of its order. */
+  booking: {
+    booked: (time: string, therapist: string) => `${time}, with ${therapist}`,
+    cancelled: (time: string, therapist: string) => `${time}, with ${therapist} (cancelled)`,
+    offered: (time: string, therapist: string) =>
+      `${time}, with ${therapist} (choose another time)`,
+    owed: (time: string, therapist: string) => `${time}, with ${therapist} (being refunded)`,
+  },
+  keepPrivate:
+    "These links are private: anyone who has one can reschedule or cancel the session, so please don’t share them.",
+  reason: (brand: string) =>
+    `You’re getting this email because someone asked ${brand} for the bookings made with this email address. If that wasn’t you, you don’t need to do anything: only you got this email.`,
+};
+
+const linksHi: Translation<typeof linksEn> = {
+  subject: (many) => (many ? "आपकी बुकिंग के लिंक" : "आपकी बुकिंग का लिंक"),
+  preheader: "ये आपने माँगे थे। किसी को न भेजें।",
+  text: (many) => (many ? "इस ईमेल पते से हुई बुकिंग के लिंक ये हैं।" : "इस ईमेल पते से हुई बुकिंग का लिंक यह है।"),
+  booking: {
+    booked: (time, therapist) => `${time}, ${therapist} के साथ`,
+    cancelled: (time, therapist) => `${time}, ${therapist} के साथ (कैंसल)`,
+    offered: (time, therapist) => `${time}, ${therapist} के साथ (कोई और समय चुनें)`,
+    owed: (time, therapist) => `${time}, ${therapist} के साथ (पैसे वापस हो रहे हैं)`,
+  },
+  keepPrivate:
+    "ये लिंक निजी हैं: जिसके पास लिंक है, वह सेशन का समय बदल सकता है या उसे कैंसल कर सकता है, इसलिए किसी को न भेजें।",
+  reason: (brand) =>
+    `यह ईमेल इसलिए आया है, क्योंकि किसी ने ${brand} से इस ईमेल पते की बुकिंग माँगी थी। अगर आपने नहीं माँगी, तो कुछ करने की ज़रूरत नहीं: यह ईमेल सिर्फ़ आपको मिला है।`,
+};
+
+/** The email with the links to the bookings of an address. */
+export const linksEmailCopy = inLanguages({ en: linksEn, hi: linksHi });
+
+const payLinkEn = {
+  first: {
+    subject: (amount: string) => `Please pay ${amount} to book your time`,
+    heading: "Your time is held for you",
+    text: (amount: string, until: string) =>
+      `We’ve held this time for you until ${until}. To book it, please pay ${amount} by then.`,
+  },
+  reminder: {
+    subject: (until: string) => `Your time is held until ${until}`,
+    heading: "Your time is still held for you",
+    text: (amount: string, until: string) =>
+      `This is a reminder: we hold your time until ${until}. To book it, please pay ${amount} by then.`,
+  },
+  preheader: (until: string) => `Held for you until ${until}. It’s booked as soon as you’ve paid.`,
+  pay: (amount: string) => `See your booking and pay ${amount}`,
+  terms: (policyLine: string, until: string) =>
+    `${policyLine}. If you don’t pay by ${until}, we’ll release the time, and you won’t be charged.`,
+  keepPrivate:
+    "You’ll get the link to join by email as soon as you’ve paid. The link to pay is private, so please don’t share it.",
+  released: {
+    subject: "We’ve released the time we held for you",
+    preheader: "You haven’t been charged. You can choose another time.",
+    heading: "We’ve released your time",
+    why: {
+      unpaid:
+        "We hadn’t received your payment by the end of the hold, so we’ve released the time. You haven’t been charged.",
+      lost: "We’re sorry: this time is no longer available, so you can’t book it. You haven’t been charged.",
+      staff: "As agreed with our team, we’ve released the time. You haven’t been charged.",
+      client: "As you asked, we’ve released the time. You haven’t been charged.",
+    },
+    call: (phone: string, hours: string) =>
+      `Or call us on ${phone} (${hours}), and we’ll book for you. If you paid just before, you don’t need to do anything: we’ll email you about it.`,
+  },
+};
+
+const payLinkHi: Translation<typeof payLinkEn> = {
+  first: {
+    subject: (amount) => `अपना समय बुक करने के लिए ${amount} का पेमेंट करें`,
+    heading: "आपका समय आपके लिए रखा है",
+    text: (amount, until) =>
+      `यह समय ${until} तक आपके लिए रखा है। बुक करने के लिए तब तक ${amount} का पेमेंट करें।`,
+  },
+  reminder: {
+    subject: (until) => `आपका समय ${until} तक रखा है`,
+    heading: "आपका समय अब भी आपके लिए रखा है",
+    text: (amount, until) =>
+      `याद दिला रहे हैं: आपका समय ${until} तक रखा है। बुक करने के लिए तब तक ${amount} का पेमेंट करें।`,
+  },
+  preheader: (until) => `${until} तक आपके लिए रखा है। पेमेंट होते ही बुक हो जाएगा।`,
+  pay: (amount) => `अपनी बुकिंग देखें और ${amount} का पेमेंट करें`,
+  terms: (policyLine, until) =>
+    `${policyLine}। ${until} तक पेमेंट न हो, तो यह समय छूट जाएगा, और आपके पैसे नहीं कटेंगे।`,
+  keepPrivate: "पेमेंट होते ही जुड़ने का लिंक ईमेल पर आ जाएगा। पेमेंट का लिंक निजी है, इसलिए किसी को न भेजें।",
+  released: {
+    subject: "आपके लिए रखा समय छूट गया है",
+    preheader: "आपके पैसे नहीं कटे हैं। कोई और समय चुना जा सकता है।",
+    heading: "आपके लिए रखा समय छूट गया है",
+    why: {
+      unpaid: "तय समय तक पेमेंट नहीं मिला, इसलिए यह समय छोड़ दिया गया। आपके पैसे नहीं कटे हैं।",
+      lost: "हमें अफ़सोस है: यह समय अब उपलब्ध नहीं है, इसलिए बुक नहीं हो सकता। आपके पैसे नहीं कटे हैं।",
+      staff: "आपसे हुई बात के मुताबिक़ हमारी टीम ने यह समय छोड़ दिया है। आपके पैसे नहीं कटे हैं।",
+      client: "आपके कहने पर यह समय छोड़ दिया गया है। आपके पैसे नहीं कटे हैं।",
+    },
+    call: (phone, hours) =>
+      `या ${phone} पर कॉल करें (${hours}), आपके लिए बुक कर दिया जाएगा। अगर पेमेंट अभी-अभी हुआ है, तो कुछ करने की ज़रूरत नहीं: उसके बारे में ईमेल आ जाएगा।`,
+  },
+};
+
+/** The emails of a booking that staff made for a client. */
+export const payLinkEmailCopy = inLanguages({ en: payLinkEn, hi: payLinkHi });
+
+const offerEn = {
+  changed: {
+    subject: "The times we hold for you have changed",
+    heading: "Please choose from these times",
+    text: (time: string) =>
+      `We’re sorry: a time that we held for you instead of ${time} is no longer available.`,
+  },
+  withdrawn: {
+    subject: "Please choose another time for your session",
+    heading: "Your session can’t take place",
+    text: (time: string, therapist: string) =>
+      `We’re sorry: your session with ${therapist} on ${time} can’t take place.`,
+  },
+  /** Nothing was paid. */
+  gone: {
+    subject: "Please choose another time for your session",
+    heading: "Please choose another time",
+    text: (time: string) => `We’re sorry: your time (${time}) is no longer available.`,
+  },
+  late: {
+    subject: (amount: string) => `Your ${amount} is safe: please choose another time`,
+    heading: (amount: string) => `Your ${amount} is safe`,
+    text: (time: string) =>
+      `We’re sorry: your payment arrived after your hold had ended, and your time (${time}) was taken.`,
+  },
+  instead: {
+    one: "You can have this time instead. There is nothing more to pay.",
+    several: "You can have one of these times instead. There is nothing more to pay.",
+    oneWith: (therapist: string) =>
+      `You can have this time with ${therapist} instead. There is nothing more to pay.`,
+    severalWith: (therapist: string) =>
+      `You can have one of these times with ${therapist} instead. There is nothing more to pay.`,
+  },
+  preheader: (until: string) =>
+    `We’re holding other times for you until ${until}. There is nothing more to pay.`,
+  onlyTime: "Another time",
+  time: (place: number) => `Time ${place}`,
+  choose: "Choose a time",
+  nothingBooked:
+    "Nothing is booked until you choose. This link is private, so please don’t share it.",
+  cancel: (until: string) => `If you don’t choose by ${until}, we’ll cancel the session.`,
+  refund: (until: string) =>
+    `Would you rather have a refund? Choose it on the same page. If you don’t choose by ${until}, we’ll refund you in full.`,
+};
+
+const offerHi: Translation<typeof offerEn> = {
+  changed: {
+    subject: "आपके लिए रखे समय बदल गए हैं",
+    heading: "इनमें से कोई समय चुनें",
+    text: (time) => `हमें अफ़सोस है: ${time} की जगह आपके लिए रखा एक समय अब उपलब्ध नहीं है।`,
+  },
+  withdrawn: {
+    subject: "अपने सेशन के लिए कोई और समय चुनें",
+    heading: "आपका सेशन नहीं हो पाएगा",
+    text: (time, therapist) => `हमें अफ़सोस है: ${therapist} के साथ आपका सेशन (${time}) नहीं हो पाएगा।`,
+  },
+  gone: {
+    subject: "अपने सेशन के लिए कोई और समय चुनें",
+    heading: "कोई और समय चुनें",
+    text: (time) => `हमें अफ़सोस है: आपका समय (${time}) अब उपलब्ध नहीं है।`,
+  },
+  late: {
+    subject: (amount) => `आपके ${amount} सुरक्षित हैं: कोई और समय चुनें`,
+    heading: (amount) => `आपके ${amount} सुरक्षित हैं`,
+    text: (time) => `हमें अफ़सोस है: पेमेंट आने तक आपका समय (${time}) किसी और को मिल चुका था।`,
+  },
+  instead: {
+    one: "इसकी जगह यह समय मिल सकता है। और कुछ नहीं देना है।",
+    several: "इसकी जगह इनमें से कोई समय मिल सकता है। और कुछ नहीं देना है।",
+    oneWith: (therapist) => `इसकी जगह ${therapist} के साथ यह समय मिल सकता है। और कुछ नहीं देना है।`,
+    severalWith: (therapist) =>
+      `इसकी जगह ${therapist} के साथ इनमें से कोई समय मिल सकता है। और कुछ नहीं देना है।`,
+  },
+  preheader: (until) => `दूसरे समय ${until} तक आपके लिए रखे हैं। और कुछ नहीं देना है।`,
+  onlyTime: "दूसरा समय",
+  time: (place) => `समय ${place}`,
+  choose: "समय चुनें",
+  nothingBooked: "आपके चुनने तक कुछ बुक नहीं होगा। यह लिंक निजी है, इसलिए किसी को न भेजें।",
+  cancel: (until) => `${until} तक कुछ न चुना जाए, तो सेशन कैंसल हो जाएगा।`,
+  refund: (until) =>
+    `पैसे वापस चाहिए? उसी पेज पर रिफ़ंड चुनें। ${until} तक कुछ न चुना जाए, तो पूरे पैसे वापस किए जाएँगे।`,
+};
+
+/** The email with other times, instead of one that is not available. */
+export const offerEmailCopy = inLanguages({ en: offerEn, hi: offerHi });
+
+const secondPersonEn = {
+  first: {
+    subject: (start: string) => `You’re invited: session on ${start}`,
+    preheader: (start: string) => `It’s on ${start}. The link to join is inside.`,
+    heading: "You’re invited to a session",
+    text: (who: string) =>
+      `${who} is coming to this session with you, and asked us to send you its time and the link to join.`,
+  },
+  changed: {
+    subject: (start: string) => `Changed: session on ${start}`,
+    preheader: (start: string) => `It’s on ${start}. The link to join is inside.`,
+    heading: "The session has changed",
+    text: (who: string) =>
+      `The session that ${who} invited you to has changed. This is its time and its link now. Please don’t use those in our earlier email.`,
+  },
+  cancelled: {
+    subject: (start: string) => `Cancelled: session on ${start}`,
+    preheader: (start: string) => `The session on ${start} is cancelled.`,
+    heading: "The session is cancelled",
+    text: (who: string) =>
+      `The session that ${who} invited you to is cancelled. You don’t need to do anything.`,
+  },
+  someone: "The person who booked",
+  changes: (who: string) =>
+    `${who} booked the session and can change or cancel it. We’ll email you if that happens.`,
+  reason: (who: string, email: string) =>
+    `You’re getting this email because ${who} gave us your address and told us that you agree. If you didn’t expect it, ignore it, or write to ${email}.`,
+};
+
+const secondPersonHi: Translation<typeof secondPersonEn> = {
+  first: {
+    subject: (start) => `आपको बुलाया गया है: ${start} का सेशन`,
+    preheader: (start) => `समय: ${start}। जुड़ने का लिंक अंदर है।`,
+    heading: "आपको एक सेशन में बुलाया गया है",
+    text: (who) =>
+      `इस सेशन में ${who} के साथ आप भी शामिल हैं। समय और जुड़ने का लिंक उनके कहने पर आपको भेजा गया है।`,
+  },
+  changed: {
+    subject: (start) => `बदलाव: ${start} का सेशन`,
+    preheader: (start) => `समय: ${start}। जुड़ने का लिंक अंदर है।`,
+    heading: "सेशन बदल गया है",
+    text: (who) =>
+      `जिस सेशन में ${who} ने आपको बुलाया है, वह बदल गया है। अब समय और लिंक ये हैं। पिछले ईमेल वाले इस्तेमाल न करें।`,
+  },
+  cancelled: {
+    subject: (start) => `कैंसल: ${start} का सेशन`,
+    preheader: (start) => `${start} का सेशन कैंसल हो गया है।`,
+    heading: "सेशन कैंसल हो गया है",
+    text: (who) => `जिस सेशन में ${who} ने आपको बुलाया था, वह कैंसल हो गया है। आपको कुछ नहीं करना है।`,
+  },
+  someone: "बुक करने वाले व्यक्ति",
+  changes: (who) =>
+    `यह बुकिंग ${who} की है। समय बदलना या कैंसल करना उन्हीं के हाथ में है। ऐसा हुआ, तो आपको ईमेल आ जाएगा।`,
+  reason: (who, email) =>
+    `यह ईमेल इसलिए आया है, क्योंकि ${who} ने हमें आपका पता दिया और बताया कि आपको मंज़ूर है। अगर इसकी उम्मीद नहीं थी, तो इसे छोड़ दें, या ${email} पर लिखें।`,
+};
+
+/** The emails to the second person of a session. */
+export const secondPersonEmailCopy = inLanguages({ en: secondPersonEn, hi: secondPersonHi });
+
+const changedEn = {
+  subject: "Your email address was changed",
+  preheader: (until: string) => `If this wasn’t you, undo it by ${until}.`,
+  /** What changed, by who changed it. */
+  news: {
+    staff: (brand: string) =>
+      `Our team changed the email address of a booking at ${brand}. Emails and links no longer come to this address.`,
+    client: (brand: string) =>
+      `The email address of your data and bookings at ${brand} was changed on the page “Your data”. Emails and links no longer come to this address.`,
+    browser: (brand: string) =>
+      `The email address of a booking at ${brand} was corrected in the browser that made it. Emails and links no longer come to this address.`,
+  },
+  undoText: (until: string) =>
+    `If you asked for this, you don’t need to do anything. If you didn’t, undo it by ${until}. The links that the other address knows stop working then.`,
+  undo: "Undo the change",
+  reason: (brand: string) =>
+    `You’re getting this email because ${brand} used this email address until now.`,
+};
+
+const changedHi: Translation<typeof changedEn> = {
+  subject: "आपका ईमेल पता बदला गया है",
+  preheader: (until) => `यह आपने नहीं किया? ${until} तक इसे वापस बदलें।`,
+  news: {
+    staff: (brand) =>
+      `हमारी टीम ने ${brand} पर एक बुकिंग का ईमेल पता बदला है। अब ईमेल और लिंक इस पते पर नहीं आएँगे।`,
+    client: (brand) =>
+      `${brand} पर आपके डेटा और बुकिंग का ईमेल पता “आपका डेटा” पेज से बदला गया है। अब ईमेल और लिंक इस पते पर नहीं आएँगे।`,
+    browser: (brand) =>
+      `${brand} पर एक बुकिंग का ईमेल पता उसी ब्राउज़र से ठीक किया गया है, जिससे बुकिंग हुई थी। अब ईमेल और लिंक इस पते पर नहीं आएँगे।`,
+  },
+  undoText: (until) =>
+    `अगर यह आपके कहने पर हुआ है, तो कुछ नहीं करना है। अगर नहीं, तो ${until} तक इसे वापस बदलें। तब दूसरे पते पर भेजे गए लिंक काम करना बंद कर देंगे।`,
+  undo: "वापस बदलें",
+  reason: (brand) => `यह ईमेल इसलिए आया है, क्योंकि अब तक ${brand} इसी ईमेल पते का इस्तेमाल करता था।`,
+};
+
+/** The email to the old address after a change. */
+export const changedEmailCopy = inLanguages({ en: changedEn, hi: changedHi });
