@@ -38,7 +38,7 @@ test("a sound is silent until asked for, sounds at a press, and fades away at th
 
 test("each sound plays", async ({ page }) => {
   const measure = await measureAudio(page);
-  for (const { name } of audioTracks) {
+  for (const { name } of audioTracks()) {
     await page.goto(path);
     await play(page, name).click();
     await expect(page.getByRole("status")).toHaveText(`${name} is playing.`);
@@ -157,7 +157,7 @@ test("the scripts of the page are small, and React is not sent", async ({ page, 
 inBothModesAtNight(() => {
   keptTest("each sound can be saved as a file", async ({ page }) => {
     await page.goto(path);
-    for (const { id, name } of audioTracks) {
+    for (const { id, name } of audioTracks()) {
       const link = page.getByRole("link", { name: `Save ${name} as a file (less than 0.3 MB)` });
       await expect(link).toHaveAttribute("download", `${id}.mp3`);
     }
@@ -172,7 +172,7 @@ test("each file is small, sounds all the time and repeats without a seam; one ca
 }) => {
   const measure = await measureAudio(page);
   await page.goto(path);
-  for (const { id } of audioTracks) {
+  for (const { id } of audioTracks()) {
     // The browser's own decoder is the judge.
     const { headers, ...sound } = await page.evaluate(async (address) => {
       const answer = await fetch(address);
@@ -233,7 +233,7 @@ test("without JavaScript the browser's own player stands there, silent until pre
   const asked: string[] = [];
   page.on("request", (one) => asked.push(one.url()));
   await page.goto(path, { waitUntil: "networkidle" });
-  await expect(page.locator("audio[controls]")).toHaveCount(audioTracks.length);
+  await expect(page.locator("audio[controls]")).toHaveCount(audioTracks().length);
   await expect(page.locator("audio[autoplay]")).toHaveCount(0);
   await expect(page.getByRole("button", { name: /^Play / })).toHaveCount(0);
   const advice = page.locator("noscript p");

@@ -3,46 +3,39 @@ import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Contents } from "../../../ui/navigation/contents.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { policiesCopy } from "../policies.words.ts";
-import { currentLanguage, type Language } from "../../../lib/language/language.ts";
+import { inLanguages, type Translation } from "../../../lib/language/in-languages.ts";
+import { currentLanguage } from "../../../lib/language/language.ts";
 import { brand } from "../../../content/brand.ts";
 import { brandInPolicies, isPlaceholder, unsetDetails } from "../../../content/operator.ts";
 
-const words = {
-  en: {
-    /** The day from which this version of the three policies is in force. */
-    inForce: "In force from 26 November 2026.",
-    sample: " (sample until the operator of this site fills it in)",
-    email: "Email",
-    phone: "phone",
-    reference:
-      "Every complaint gets a reference number. We confirm it within 48 hours and resolve it within 30 days.",
-    placeholder:
-      "Sample details for now: the operator of this site has yet to fill in the company, address, phone number and Grievance Officer.",
-  },
-  hi: {
-    inForce: "26 नवंबर 2026 से लागू।",
-    sample: " (नमूना: साइट चलाने वाली कंपनी ने इसे अभी नहीं भरा है)",
-    email: "ईमेल",
-    phone: "फ़ोन",
-    reference:
-      "हर शिकायत को एक रेफ़रेंस नंबर मिलता है। शिकायत मिलने की पुष्टि 48 घंटे के अंदर होती है, और उसका हल 30 दिन के अंदर।",
-    placeholder:
-      "अभी ये नमूने हैं: साइट चलाने वाली कंपनी ने अपना नाम, पता, फ़ोन नंबर और शिकायत अधिकारी का नाम अभी नहीं भरा है।",
-  },
+const en = {
+  /** The day from which this version of the three policies is in force. */
+  inForce: "In force from 26 November 2026.",
+  sample: " (sample until the operator of this site fills it in)",
+  email: "Email",
+  phone: "phone",
+  reference:
+    "Every complaint gets a reference number. We confirm it within 48 hours and resolve it within 30 days.",
+  placeholder:
+    "Sample details for now: the operator of this site has yet to fill in the company, address, phone number and Grievance Officer.",
 };
 
-/** The language of a policy that is not in the language of its page. */
-const PolicyLanguage = createContext<Language | undefined>(undefined);
+const hi: Translation<typeof en> = {
+  inForce: "26 नवंबर 2026 से लागू।",
+  sample: " (नमूना: साइट चलाने वाली कंपनी ने इसे अभी नहीं भरा है)",
+  email: "ईमेल",
+  phone: "फ़ोन",
+  reference:
+    "हर शिकायत को एक रेफ़रेंस नंबर मिलता है। शिकायत मिलने की पुष्टि 48 घंटे के अंदर होती है, और उसका हल 30 दिन के अंदर।",
+  placeholder:
+    "अभी ये नमूने हैं: साइट चलाने वाली कंपनी ने अपना नाम, पता, फ़ोन नंबर और शिकायत अधिकारी का नाम अभी नहीं भरा है।",
+};
 
-const useWords = () => words[useContext(PolicyLanguage) ?? currentLanguage()];
+const words = inLanguages({ en, hi });
 
 /** A policy that is in English on every page. */
 export function InEnglish({ children }: { children: ReactNode }) {
-  return (
-    <div lang="en">
-      <PolicyLanguage value="en">{children}</PolicyLanguage>
-    </div>
-  );
+  return <div lang="en">{children}</div>;
 }
 
 /** Says above a policy in Hindi that the English one binds. @param props.path the path of the English page */
@@ -80,7 +73,7 @@ const clauseId = (policy: string, { id, title }: Pick<ClauseProps, "id" | "title
 /** A policy, with an anchor for links and its clauses as contents. */
 export function Policy({ id, title, children }: PolicyProps) {
   const isWholePage = useContext(IsWholePage);
-  const { inForce } = useWords();
+  const { inForce } = words;
   const clauses = Children.toArray(children).flatMap((child) =>
     isValidElement<ClauseProps>(child) && child.type === Clause ? [child.props] : [],
   );
@@ -88,7 +81,9 @@ export function Policy({ id, title, children }: PolicyProps) {
     <PolicyId value={id}>
       <article id={id} aria-label={title} className="scroll-mt-6">
         {!isWholePage && <h2>{title}</h2>}
-        <p className="mt-2 text-ink-soft">{inForce}</p>
+        <p lang={currentLanguage()} className="mt-2 text-ink-soft">
+          {inForce}
+        </p>
         <Contents
           label={policiesCopy.contents}
           parts={clauses.map((one) => ({ id: clauseId(id, one), title: one.title }))}
@@ -113,11 +108,10 @@ export function PolicyPage({ title, children }: { title: string; children: React
 
 /** Says that some of the operator's details are not set yet; nothing once all are. */
 export function PlaceholderNotice() {
-  const copy = useWords();
   if (unsetDetails.length === 0) return null;
   return (
     <Notice tone="warning">
-      <p>{copy.placeholder}</p>
+      <p>{words.placeholder}</p>
     </Notice>
   );
 }
@@ -154,9 +148,9 @@ function MailLink({ to }: { to: string }) {
 
 /** The operator's legal name and address. */
 export function Operator() {
-  const { sample, email, phone } = useWords();
+  const { sample, email, phone } = words;
   return (
-    <p>
+    <p lang={currentLanguage()}>
       {brand.legalName}, {brand.addressLines.join(", ")}
       {sampleMark(sample, brand.legalName)}. {email} <MailLink to={brand.supportEmail} />, {phone}{" "}
       {brand.phone}
@@ -169,15 +163,15 @@ export function Operator() {
 export function Grievance() {
   const { grievanceContact: grievance } = brand;
   const { grievanceOffice: office } = brandInPolicies;
-  const { sample, phone, reference } = useWords();
+  const { sample, phone, reference } = words;
   return (
     <>
-      <p>
+      <p lang={currentLanguage()}>
         {grievance.title}: {grievance.name}, <MailLink to={grievance.email} />, {phone}{" "}
         {office.phone}, {office.addressLines.join(", ")}
         {sampleMark(sample, grievance, office)}.
       </p>
-      <p>{reference}</p>
+      <p lang={currentLanguage()}>{reference}</p>
     </>
   );
 }

@@ -4,7 +4,7 @@ import {
   type AudioTrack,
   audioTracks,
 } from "../../../content/audio-tracks.ts";
-import { audioCopy as copy } from "./audio.words.ts";
+import { audioCopy as copy, playingCopy } from "./audio.words.ts";
 import { Button } from "../../../ui/button.tsx";
 import playSounds from "./play-sounds.ts?worker&url";
 import { BackLink } from "../../../ui/navigation/back-link.tsx";
@@ -40,7 +40,7 @@ function BreathPicture() {
           stroke="currentColor"
           strokeWidth="2.5"
         />
-        {breathSteps.map((step, place) => (
+        {breathSteps().map((step, place) => (
           <text
             // The second and the fourth step have the same text.
             // oxlint-disable-next-line react/no-array-index-key
@@ -56,7 +56,7 @@ function BreathPicture() {
       </svg>
       <div>
         <ol className="mx-auto flex max-w-sm flex-wrap justify-center gap-x-5 gap-y-1 text-base">
-          {breathSteps.map((step, place) => (
+          {breathSteps().map((step, place) => (
             // oxlint-disable-next-line react/no-array-index-key
             <li key={place}>{copy.step(step)}</li>
           ))}
@@ -153,7 +153,11 @@ function SoundSettings() {
             ))}
           </select>
         </label>
-        <output data-sound-status="" className="block min-h-7 basis-full">
+        <output
+          data-sound-status=""
+          data-words={JSON.stringify(playingCopy)}
+          className="block min-h-7 basis-full"
+        >
           {copy.nothingPlays}
         </output>
       </fieldset>
@@ -187,7 +191,7 @@ export function meta() {
 }
 
 export default function SoothingAudios() {
-  const [guided, ...others] = audioTracks;
+  const [guided, ...others] = audioTracks();
   return (
     <Page
       title={copy.title}
@@ -208,7 +212,7 @@ export default function SoothingAudios() {
             {copy.saveTitle}
           </h2>
           <ul className="mt-2">
-            {audioTracks.map(({ id, name }) => (
+            {audioTracks().map(({ id, name }) => (
               <li key={id}>
                 <a
                   href={soundAddress(id)}

@@ -2,7 +2,7 @@
  * Plays the sounds of the page, one at a time, after a press. It listens on the
  * document, so that it works whether it loads before or after the page.
  */
-import { playingCopy as copy } from "./audio.words.ts";
+import type { PlayingWords } from "./audio.words.ts";
 
 interface Playing {
   id: string;
@@ -26,18 +26,23 @@ const loop = { loopStart: 0.15, loopEnd: 48.15 };
 const find = <Kind extends Element>(selector: string) => document.querySelector<Kind>(selector);
 const setting = (name: string) => Number(find<HTMLInputElement>(`[data-sound-${name}]`)?.value);
 
+/** The words that the page gives: read when they are said, because this may run before the page is there. */
+const words = (): Partial<PlayingWords> =>
+  JSON.parse(find<HTMLElement>("[data-sound-status]")?.dataset.words ?? "{}");
+
 /** Updates the labels of buttons, the moving picture, and the line for screen readers. */
-function show(words: string): void {
+function show(what: keyof PlayingWords, sound: string): void {
+  const said = words();
   for (const button of document.querySelectorAll<HTMLElement>("[data-play]")) {
     const going = button.dataset.play === wanted;
     const word = button.querySelector("[data-play-word]");
-    if (word) word.textContent = going ? copy.stop : copy.play;
+    if (word) word.textContent = (going ? said.stop : said.play) ?? "";
     button.toggleAttribute("data-going", going);
   }
   const breath = find("[data-breath]");
   breath?.toggleAttribute("data-going", playing?.id === "box-breathing");
   const line = find("[data-sound-status]");
-  if (line) line.textContent = words;
+  if (line) line.textContent = said[what]?.replace("<sound>", () => sound) ?? "";
 }
 
 /** @throws if the file can't be had, as without a network */
@@ -75,7 +80,7 @@ function start(
   source.addEventListener("ended", () => {
     if (playing === now) {
       playing = wanted = undefined;
-      show(copy.ended(name));
+      show("ended", name);
     }
     // A running audio context uses battery even when silent.
     if (!wanted) void deps.suspend();
@@ -86,7 +91,7 @@ function start(
   for (const box of document.querySelectorAll<HTMLInputElement>("[data-breath] input")) {
     box.checked = false;
   }
-  show(copy.playing(name));
+  show("playing", name);
 }
 
 async function press({ play: id = "", name = "", address = "" }: DOMStringMap): Promise<void> {
@@ -97,10 +102,10 @@ async function press({ play: id = "", name = "", address = "" }: DOMStringMap): 
   playing = undefined;
   if (wanted === id) {
     wanted = undefined;
-    return show(copy.stopped(name));
+    return show("stopped", name);
   }
   wanted = id;
-  show(copy.preparing(name));
+  show("preparing", name);
   try {
     // Both start in the click handler: browsers block sound without a user action.
     const [buffer] = await Promise.all([load(address, context), context.resume()]);
@@ -109,7 +114,7 @@ async function press({ play: id = "", name = "", address = "" }: DOMStringMap): 
   } catch {
     if (wanted !== id) return;
     wanted = undefined;
-    show(copy.failed(name));
+    show("failed", name);
   }
 }
 
