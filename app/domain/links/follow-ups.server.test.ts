@@ -116,6 +116,16 @@ describe("A proposal of next sessions", () => {
   });
 });
 
+test("A proposed session without a price is booked at once, and nothing is to be paid", async () => {
+  const session = await someBookedOrder(deps);
+  await deps.pool.query("update therapist set cost = '{0,0}' where id = $1", [session.therapistId]);
+  const { series, orderIds } = await someSeries(1, session);
+  const [id = ""] = orderIds;
+  await confirmBooking(deps, id, now);
+  expect(await findOrder(deps.db, id)).toMatchObject({ state: "booked", pricePaise: 0 });
+  expect(await statesOf(series.id, now)).toEqual(["paid"]);
+});
+
 describe("The sessions of a series", () => {
   test("are paid one by one, and one that is not paid is released a day before it", async () => {
     const { series, orderIds } = await someSeries(2);

@@ -368,7 +368,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** What the page says was done. @param done the button that was pressed, from the address */
 function doneTextOf(done: string): string | undefined {
-  if (done === "book-link") return copy.bookedByLink;
+  const booked = Object.entries(copy.booked).find(([button]) => button === done);
+  if (booked) return booked[1];
   return Object.hasOwn(actionCopy, done) ? actionCopy[done as ActionName].done : undefined;
 }
 

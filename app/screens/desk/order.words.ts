@@ -52,7 +52,12 @@ export const orderCopy = {
   moveQuote: (from: string, to: string) => `From ${from} to ${to}, at the time that you choose.`,
   hours: "From now on",
   hourOptions: PAY_LINK_HOURS.map((hours) => [hours, `${hours} hours`] as const),
-  bookedByLink: "The time is held. The client pays by the link below.",
+  /** After a booking for a caller, by the button that was pressed. */
+  booked: {
+    "book-link": "The time is held. The client pays by the link below.",
+    "book-outside": "The time is held for 30 minutes. Record the payment now, under “Money”.",
+    "book-free": "The session is booked without charge. Both people get an email within a minute.",
+  },
   unknown: "There is no such order.",
   failed: "The payment company did not answer. Nothing was recorded. Try again in a minute.",
 } as const;

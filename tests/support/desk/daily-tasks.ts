@@ -80,8 +80,12 @@ const change =
     await says(page, "Saved. Visitors see it at once.");
   };
 
-/** Books for a caller who pays by a link. */
-async function bookForCaller(page: Page, time: string): Promise<void> {
+/** Books for a caller, who pays as the button says. */
+async function bookForCaller(
+  page: Page,
+  time: string,
+  button = "Hold the time and make the link",
+): Promise<void> {
   await page.goto("/desk/book");
   await page.getByLabel("Therapist", { exact: true }).selectOption("Ananya Deshpande");
   await page.getByLabel("Day", { exact: true }).fill(day(11));
@@ -91,8 +95,7 @@ async function bookForCaller(page: Page, time: string): Promise<void> {
   await page.getByLabel("Email", { exact: true }).fill("meera@example.com");
   await page.getByLabel("Mobile number").fill("98123 45670");
   await page.getByLabel("I’ve read it to the client, and they agree").check();
-  await press(page, "Hold the time and make the link");
-  await says(page, "The time is held.");
+  await press(page, button);
 }
 
 /** The tasks of docs/operations.md, by the words that it has for them. */
@@ -303,11 +306,18 @@ export const dailyTasks: Readonly<Record<string, DailyTask>> = {
       await says(page, /^On its way to/);
     },
   },
-  "Book for a caller": { role: "support", run: (page) => bookForCaller(page, "9:00 AM") },
+  "Book for a caller": {
+    role: "support",
+    async run(page) {
+      await bookForCaller(page, "9:00 AM");
+      await says(page, "The time is held.");
+    },
+  },
   "Hold a caller's time longer, or release it": {
     role: "support",
     async run(page) {
       await bookForCaller(page, "10:00 AM");
+      await says(page, "The time is held.");
       await page.locator("summary", { hasText: "Hold the time longer" }).click();
       await page.getByLabel("From now on").selectOption("24 hours");
       await press(page, "Hold it longer");
@@ -430,6 +440,35 @@ export const dailyTasks: Readonly<Record<string, DailyTask>> = {
       await press(page, "Hold the times and email the client");
       await says(page, "Held. The client gets one email with all of them.");
       await expect(page.getByRole("cell", { name: "To pay" })).toHaveCount(2);
+    },
+  },
+  "Take cash, and confirm it": {
+    async run(page) {
+      await bookForCaller(page, "1:00 PM", "Hold the time and record a payment");
+      await says(page, "The time is held for 30 minutes.");
+      await openFold(page, page.url(), "Record a payment in cash, by UPI or by bank");
+      await page.getByLabel("When it was paid, in India time").fill(`${day(0)}T00:00`);
+      await press(page, "Record the payment");
+      await says(page, "Recorded. Finance finds it on the first screen");
+      await openFold(page, page.url(), "Confirm the payment");
+      await press(page, "The money is there");
+      await says(page, "Confirmed. The session is booked within a minute");
+    },
+  },
+  "Book without charge": {
+    role: "support",
+    async run(page) {
+      await page.goto("/desk/book");
+      await page.getByLabel("Therapist", { exact: true }).selectOption("Ananya Deshpande");
+      await page.getByLabel("Day", { exact: true }).fill(day(12));
+      await press(page, "Show the available times");
+      await page.getByLabel("Name", { exact: true }).fill("Meera Iyer");
+      await page.getByLabel("Email", { exact: true }).fill("meera@example.com");
+      await page.getByLabel("Mobile number").fill("98123 45670");
+      await page.getByLabel("I’ve read it to the client, and they agree").check();
+      await page.getByLabel("Reason").fill("a first call, as agreed on the phone");
+      await press(page, "Book without charge");
+      await says(page, "The session is booked without charge.");
     },
   },
 };

@@ -95,6 +95,8 @@ export const deskForms: readonly DeskFormCase[] = [
   { path: "/desk/absence", intent: "block", roles: operators, needsCode: true },
   { path: "/desk/absence", intent: "free", roles: operators },
   { path: "/desk/book", intent: "book-link", roles: operators },
+  { path: "/desk/book", intent: "book-outside", roles: operators },
+  { path: "/desk/book", intent: "book-free", roles: operators, needsCode: true },
   ...["propose", "end"].flatMap((intent): DeskFormCase[] => [
     { path: `${noOrder}/next`, intent, roles: operators },
     { path: `/my/session/${nothing.order}/next`, intent, roles: ["therapist"] },

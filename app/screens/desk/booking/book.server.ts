@@ -18,10 +18,12 @@ import {
 } from "../../../domain/calendar/slots.ts";
 import {
   bookForCaller,
+  type CallerBooking,
   findPayLinkUrl,
   type ListedPayLink,
   listPayLinks,
 } from "../../../domain/links/pay-links.server.ts";
+import { settleFreeOrder } from "../../../domain/payments/settle-free-order.server.ts";
 import { findOrder } from "../../../domain/orders/orders.server.ts";
 import { connectionText, offersInPerson } from "../../../domain/therapists/session-connection.ts";
 import { listTherapistProfiles } from "../../../domain/therapists/load-therapists.server.ts";
@@ -216,11 +218,11 @@ interface Press extends BookForm {
 /** The number in a field; NaN, which equals no price, for another text. */
 const paiseIn = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : Number.NaN);
 
-/** Parses the form and books. @param pay how the client pays */
+/** Parses the form and books. @param how how the client pays */
 async function book(
   deps: Deps,
   { field, now, staff, booked }: Press,
-  pay: Parameters<typeof bookForCaller>[1]["pay"],
+  how: Pick<CallerBooking, "pay" | "pricePaise" | "reason">,
 ): Promise<Booked> {
   const typed = new FormData();
   for (const name of contactFields) typed.set(name, field(name));
@@ -242,7 +244,7 @@ async function book(
       connection: connections.find((one) => one === field("connection")) ?? null,
       contact: parsed.contact,
       read: { shown: field(NOTICE_FIELD), readBy: staff.id },
-      pay,
+      ...how,
     },
     now,
   );
@@ -258,10 +260,30 @@ export const bookForms: DeskActions<BookForm, Booked> = {
     "book-link": {
       run: (deps, press) =>
         book(deps, press, {
-          by: "link",
-          hours: Number(press.field("hours")),
-          isEmailed: press.field("emailed") === "yes",
+          pay: {
+            by: "link",
+            hours: Number(press.field("hours")),
+            isEmailed: press.field("emailed") === "yes",
+          },
         }),
+    },
+    // The payment itself is recorded on the order's page.
+    "book-outside": {
+      run: (deps, press) => book(deps, press, { pay: { by: "otherwise" } }),
+    },
+    "book-free": {
+      right: "goodwill",
+      extents: ["up to one price"],
+      needsCode: true,
+      async run(deps, press) {
+        const reason = press.field("reason").slice(0, 200);
+        if (reason.length < 3) return { ok: false, reason: "reason_missing" };
+        const free = { pay: { by: "otherwise" }, pricePaise: 0, reason } as const;
+        const done = await book(deps, press, free);
+        const { orderId } = press.booked;
+        if (!done.ok || !orderId) return done;
+        return settleFreeOrder(deps, orderId, "staff", press.now);
+      },
     },
   },
   refuse: ({ reason, text }) => [text ?? copy.problems[reason] ?? reason, 422],

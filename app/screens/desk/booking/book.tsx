@@ -7,6 +7,7 @@ import {
   searchOrders,
 } from "../../../domain/orders/search-orders.server.ts";
 import { recordAuditOfReadings } from "../../../domain/staff/audit.server.ts";
+import { isFresh, may } from "../../../domain/staff/staff-member.ts";
 import {
   bookingNotice,
   noticeInForce,
@@ -23,13 +24,16 @@ import { TextField } from "../../../ui/form/field.tsx";
 import { KeepingForm, KeptInput } from "../../../ui/form/sent-values.tsx";
 import { bookForms, type BookPage, loadBook } from "./book.server.ts";
 import { bookCopy as copy } from "./book.words.ts";
-import { DeskSelect, FormButton } from "../desk-form.tsx";
+import { CodeField, DeskSelect, FormButton } from "../desk-form.tsx";
 import { DeskHeading } from "../desk-frame.tsx";
 import { DeskTable } from "../desk-table.tsx";
 
 interface BookViewProps extends BookPage {
   notice: Pick<PrivacyNotice, "version" | "items" | "more">;
   terms: string;
+  /** The role may book a session without charge. */
+  mayBookFree: boolean;
+  needsCode: boolean;
   /** The orders of clients who were searched; undefined before a search. */
   found?: readonly FoundOrder[] | undefined;
   problem?: string | undefined;
@@ -210,6 +214,23 @@ function BookForm(props: BookViewProps & { chosen: NonNullable<BookPage["chosen"
           quote={copy.link.effect}
         />
       </fieldset>
+      <fieldset className="desk-form">
+        <legend className="font-semibold">{copy.outside.title}</legend>
+        <FormButton intent="book-outside" text={copy.outside.button} quote={copy.outside.effect} />
+      </fieldset>
+      {props.mayBookFree && (
+        <fieldset className="desk-form">
+          <legend className="font-semibold">{copy.free.title}</legend>
+          <TextField
+            label={copy.free.reason}
+            hint={copy.free.reasonHint}
+            name="reason"
+            maxLength={200}
+          />
+          <CodeField needed={props.needsCode} />
+          <FormButton intent="book-free" text={copy.free.button} quote={copy.free.effect} />
+        </fieldset>
+      )}
     </KeepingForm>
   );
 }
@@ -254,14 +275,21 @@ export const handle = { hydrate: false, desk: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { member } = context.get(staffContext);
+  const signedIn = context.get(staffContext);
+  const { member } = signedIn;
   const now = services.now();
   const page = await loadBook(services, new URL(request.url).searchParams, now);
   if (page.client)
     await recordAuditOfReadings(services.db, member.id, [page.asked.clientOrder], now);
   const { consents } = services.publishedContent.current();
   const { version, items, more } = noticeInForce(bookingNotice, consents[bookingNotice.purpose]);
-  return { ...page, notice: { version, items, more }, terms: bookingTerms.text };
+  return {
+    ...page,
+    notice: { version, items, more },
+    terms: bookingTerms.text,
+    mayBookFree: may(member, "goodwill", "up to one price"),
+    needsCode: !isFresh(signedIn, now),
+  };
 }
 
 /** What a form of the screen answers if it leads to no other page. */

@@ -43,6 +43,19 @@ export const bookCopy = {
     emailed: "Send the link by email now",
     button: "Hold the time and make the link",
   },
+  outside: {
+    title: "In cash, by UPI or by bank",
+    effect:
+      "We hold the time for 30 minutes. Record the payment on the next page; finance confirms it.",
+    button: "Hold the time and record a payment",
+  },
+  free: {
+    title: "Without charge",
+    effect: "The session costs nothing and is booked at once. The reason stays in the audit.",
+    reason: "Reason",
+    reasonHint: "3 to 200 characters; neither client nor therapist sees it",
+    button: "Book without charge",
+  },
   hourOptions: PAY_LINK_HOURS.map((hours) => [hours, `${hours} hours`] as const),
   links: "Links to pay",
   linksNone: "No time is held for a caller.",
@@ -57,6 +70,8 @@ export const bookCopy = {
     slot_too_soon: "This time is too soon. Choose another one.",
     price_changed: "The price changed since the page was shown. Show the times again.",
     therapist_unknown: "This therapist can’t be booked now.",
+    reason_missing: "Write why the session costs nothing: at least 3 characters.",
+    not_free: "The session was not booked. Try again.",
     hold_too_short:
       "A link can be paid until 2 hours before the session. Choose a later time or another way to pay.",
   } as Readonly<Record<string, string>>,
