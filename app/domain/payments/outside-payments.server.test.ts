@@ -269,6 +269,33 @@ describe("What is not confirmed in time", () => {
   });
 });
 
+describe("Decided at the same instant", () => {
+  test("two confirmations make one capture", async () => {
+    const { id } = await someRecordedOrder(deps);
+    const all = await Promise.all([confirm(id), confirm(id), confirm(id)]);
+    expect(all.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await listCaptures(deps.db, id)).toHaveLength(1);
+  });
+
+  test("a confirmation, a refusal and the end of its time leave one of the three, with its slot", async () => {
+    for (let hour = 9; hour < 15; hour += 1) {
+      const { id, startsAt } = await someRecordedOrder(deps, { requested: { hour } });
+      const due = new Date(startsAt.getTime() - 2 * 3_600_000);
+      const [yes, no] = await Promise.all([
+        confirm(id, due),
+        decline(id, due),
+        endUnconfirmedPayments(deps, due),
+      ]);
+      const state = await stateOf(id);
+      const captures = await listCaptures(deps.db, id);
+      expect(yes.ok && no.ok).toBe(false);
+      expect([state, captures.length]).toEqual(yes.ok ? ["paid", 1] : ["failed", 0]);
+      expect((await claimOf(id))?.split(" ")[0]).toMatch(yes.ok ? /held|released/ : /released/);
+    }
+    expect(await checkLedger(deps, now)).toMatchObject({ addsUp: true });
+  });
+});
+
 describe("A refund of a payment outside", () => {
   test("is never sent, is listed at once, and is over when finance records the transfer", async () => {
     const { id } = await someOrderPaidInCash(deps);

@@ -153,6 +153,16 @@ describe("What visitors may book without charge", () => {
     expect(outcome(await book(therapist, next, { day: "2026-11-25" }, now))).toBe("booked");
   });
 
+  test("one of two that a mailbox books at the same instant, in two browsers", async () => {
+    const contact = { name: "Asha Rao", email: "asha@example.com", phone: "9876543210" };
+    const visitors = await Promise.all([0, 1, 2].map(() => newVisitor({ contact })));
+    const therapists = [await freeTherapist(), await freeTherapist(), await freeTherapist()];
+    const both = await Promise.all(
+      visitors.map((visitor, at) => book(therapists[at]!, visitor, { hour: 10 + 2 * at })),
+    );
+    expect(both.map(outcome).toSorted()).toEqual(["booked", "free_already", "free_already"]);
+  });
+
   test("half of a therapist's day, of all visitors together; another day is open", async () => {
     const therapist = await freeTherapist();
     for (let hour = 9; hour < 9 + FREE_OF_A_DAY; hour += 1)
