@@ -26,7 +26,7 @@ export interface OpenedMessage extends MessageKey {
 
 /** A message in the list, with the booking of its address that is next, or was last. */
 export interface MessageRow extends ListedMessage {
-  booking: FoundOrder | null;
+  booking: Pick<FoundOrder, "contactName" | "startsAt" | "therapistName"> | null;
 }
 
 interface MessagesViewProps {

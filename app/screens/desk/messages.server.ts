@@ -22,11 +22,12 @@ import { data, type RouterContextProvider } from "react-router";
 import { savedReplies } from "../../content/saved-replies.ts";
 import {
   findNextOrderOfEach,
+  type FoundOrder,
   parseOrderSearch,
   searchOrders,
 } from "../../domain/orders/search-orders.server.ts";
 import { doneText, messageCopy } from "./messages.words.ts";
-import type { OpenedMessage } from "./messages-view.tsx";
+import type { MessageRow, OpenedMessage } from "./messages-view.tsx";
 import {
   type DeskActions,
   type DeskRight,
@@ -124,6 +125,16 @@ export async function closeMessage(
 
 type Context = Readonly<RouterContextProvider>;
 
+/** What a row of the list says of the booking of its address. */
+const bookingOfRow = (found: FoundOrder | undefined): MessageRow["booking"] =>
+  found
+    ? {
+        contactName: found.contactName,
+        startsAt: found.startsAt,
+        therapistName: found.therapistName,
+      }
+    : null;
+
 /** Loads one of the two lists. */
 export async function loadMessageList(
   request: Request,
@@ -143,7 +154,7 @@ export async function loadMessageList(
   return {
     messages: listed.map((one) => ({
       ...one,
-      booking: bookings.get(one.email.toLowerCase()) ?? null,
+      booking: bookingOfRow(bookings.get(one.email.toLowerCase())),
     })),
     chosen,
     mayOpen: kinds.every((kind) => mayOpen(signedIn.member, kind)),

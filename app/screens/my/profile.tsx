@@ -159,6 +159,14 @@ function publishedText(kind: TextKind, cells: RosterCells): string {
     .join(" · ");
 }
 
+/** The cells of a part as its form shows them. */
+function shownCells(kind: TextKind, cells: Partial<RosterCells>): Partial<RosterCells> {
+  const { area }: TherapistField = therapistFields[kind];
+  return Object.fromEntries(
+    proposalColumns[kind].map((column) => [column, textOfCell(cells[column] ?? "", area)]),
+  );
+}
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const therapistId = ownTherapistId(context);
@@ -180,17 +188,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       kind,
       ...stateOf(kind),
       published: publishedText(kind, cells),
-      cells: isOpen
-        ? proposed.cells
-        : Object.fromEntries(proposalColumns[kind].map((column) => [column, cells[column]])),
+      cells: shownCells(kind, isOpen ? proposed.cells : cells),
     };
   });
+  const photoState = stateOf("photo");
   const photo = {
     kind: "photo" as const,
-    ...stateOf("photo"),
+    ...photoState,
     photourl: therapist.photourl,
     photoAlt: therapist.photoAlt,
-    proposedUrl: photoUrl(proposals.get("photo")?.photo?.key ?? ""),
+    proposedUrl: photoState.isOpen ? photoUrl(proposals.get("photo")?.photo?.key ?? "") : "",
   };
   return { texts, photo, done: new URL(request.url).searchParams.get("done") ?? "" };
 }

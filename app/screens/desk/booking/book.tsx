@@ -28,9 +28,17 @@ import { CodeField, DeskSelect, FormButton } from "../desk-form.tsx";
 import { DeskHeading } from "../desk-frame.tsx";
 import { DeskTable } from "../desk-table.tsx";
 
-interface BookViewProps extends BookPage {
-  notice: Pick<PrivacyNotice, "version" | "items" | "more">;
+/** What is read out to the client before they agree. */
+interface ReadOutProps {
+  notice: Pick<PrivacyNotice, "version" | "more"> & {
+    items: readonly Pick<PrivacyNotice["items"][number], "what" | "why">[];
+  };
   terms: string;
+}
+
+interface BookViewProps extends BookPage {
+  /** Null without a free time to book. */
+  readOut: ReadOutProps | null;
   /** The role may book a session without charge. */
   mayBookFree: boolean;
   needsCode: boolean;
@@ -53,7 +61,7 @@ function bookPath({ therapistId, day, durationMinutes, time }: BookPage["asked"]
 
 /** Books for a caller: client, time, the words to read out, and how they pay. */
 function BookView(props: BookViewProps) {
-  const { asked, chosen, links, problem } = props;
+  const { asked, chosen, readOut, links, problem } = props;
   const isFree = chosen?.times.includes(asked.time);
   const isGone = chosen !== null && asked.time !== "" && !isFree;
   return (
@@ -65,7 +73,7 @@ function BookView(props: BookViewProps) {
       <FindClient {...props} />
       <ChooseTime {...props} />
       {chosen && chosen.times.length === 0 && <p>{copy.none(chosen.dayText, chosen.name)}</p>}
-      {chosen && chosen.times.length > 0 && <BookForm {...props} chosen={chosen} />}
+      {chosen && readOut && <BookForm {...props} chosen={chosen} readOut={readOut} />}
       <h2>{copy.links}</h2>
       <DeskTable
         caption={copy.links}
@@ -155,9 +163,15 @@ function ChooseTime({ asked, therapists, today }: BookViewProps) {
   );
 }
 
+interface BookFormProps extends BookViewProps {
+  chosen: NonNullable<BookPage["chosen"]>;
+  readOut: ReadOutProps;
+}
+
 /** To the same address: a refusal shows the same times again. */
-function BookForm(props: BookViewProps & { chosen: NonNullable<BookPage["chosen"]> }) {
-  const { asked, chosen, client, notice } = props;
+function BookForm(props: BookFormProps) {
+  const { asked, chosen, client, readOut } = props;
+  const { notice } = readOut;
   return (
     <KeepingForm of={{ form: "book" }} method="post" className="desk-form">
       <input type="hidden" name="form" value="book" />
@@ -201,7 +215,7 @@ function BookForm(props: BookViewProps & { chosen: NonNullable<BookPage["chosen"
         defaultValue={client?.phone_number}
         required
       />
-      <ReadOut {...props} />
+      <ReadOut {...readOut} />
       <h2>{copy.pay}</h2>
       <fieldset className="desk-form">
         <legend className="font-semibold">{copy.link.title}</legend>
@@ -251,7 +265,7 @@ function Tick({ name, text, isTicked }: { name: string; text: string; isTicked?:
 }
 
 /** The notice and the terms as they are read to the client, and the tick that they agree. */
-function ReadOut({ notice, terms }: BookViewProps) {
+function ReadOut({ notice, terms }: ReadOutProps) {
   return (
     <section aria-labelledby="read">
       <h2 id="read">{copy.read}</h2>
@@ -279,14 +293,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { member } = signedIn;
   const now = services.now();
   const page = await loadBook(services, new URL(request.url).searchParams, now);
-  if (page.client)
-    await recordAuditOfReadings(services.db, member.id, [page.asked.clientOrder], now);
+  const isBookable = page.chosen !== null && page.chosen.times.length > 0;
+  // The client is shown in the form that books, and nowhere else.
+  const client = isBookable ? page.client : null;
+  if (client) await recordAuditOfReadings(services.db, member.id, [page.asked.clientOrder], now);
   const { consents } = services.publishedContent.current();
   const { version, items, more } = noticeInForce(bookingNotice, consents[bookingNotice.purpose]);
+  const notice = { version, more, items: items.map(({ what, why }) => ({ what, why })) };
   return {
     ...page,
-    notice: { version, items, more },
-    terms: bookingTerms.text,
+    client,
+    readOut: isBookable ? { notice, terms: bookingTerms.text } : null,
     mayBookFree: may(member, "goodwill", "up to one price"),
     needsCode: !isFresh(signedIn, now),
   };

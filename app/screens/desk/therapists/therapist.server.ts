@@ -32,7 +32,7 @@ import { findOutsideCalendar } from "../../../domain/calendar/outside-calendars.
 type Deps = Pick<Database, "db">;
 
 /** A therapist in the desk's list. */
-interface DeskTherapistRow extends Pick<RosterRow, "id" | "name" | "category" | "state"> {
+interface DeskTherapistRow extends Pick<RosterRow, "id" | "name" | "state"> {
   prices: string;
   listedFrom: string | null;
   /** "tomorrow, 5:00 PM"; undefined without a free time in the coming week. */
@@ -69,10 +69,9 @@ export async function loadDeskTherapists(
   return {
     count,
     pages: Math.max(1, Math.ceil(count / PAGE)),
-    therapists: rows.map(({ id, name, category, cost, state, listedFrom, missing }) => ({
+    therapists: rows.map(({ id, name, cost, state, listedFrom, missing }) => ({
       id,
       name,
-      category,
       prices: cost.map((rupees) => formatPrice(paiseOf(rupees))).join(" / "),
       state,
       listedFrom: dayText(listedFrom),
