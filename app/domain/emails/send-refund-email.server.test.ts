@@ -157,7 +157,7 @@ test.each<[string, string, (order: Order) => Promise<unknown>, (id: string, at: 
     expect(inbox.filter(({ open }) => open === `/desk/order/${order.id}`)).toContainEqual(
       expect.objectContaining({
         what: `No email can tell an erased client: ${untold}`,
-        detail: expect.stringContaining("If it fails, ask the provider who paid"),
+        detail: expect.stringContaining("If it fails, ask the payment company who paid"),
         handled: expect.objectContaining({ closeOnly: true }),
       }),
     );
