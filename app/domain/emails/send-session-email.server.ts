@@ -3,6 +3,7 @@ import { withLanguage } from "../../lib/language/with-language.server.ts";
 import { formatRupees } from "../../lib/money.ts";
 import { NO_SHOW_AFTER_MINUTES } from "../bookings/therapist-session.server.ts";
 import { findWithdrawal } from "../bookings/withdrawals.server.ts";
+import { isPaidOutside } from "../orders/order.ts";
 import { isWithoutCharge, sessionPaise } from "../orders/order-money.ts";
 import { policyLine, refundArrivalText, refundCopy } from "../orders/refund-policy.ts";
 import { outsideKindText } from "../payments/outside-kinds.ts";
@@ -80,7 +81,7 @@ async function therapistEmailInput(
 /** What was paid for a session, and how, where it was not through a payment company. */
 async function paidText({ db }: SendEmailDeps, order: Session["order"]): Promise<string | null> {
   if (isWithoutCharge(order)) return null;
-  const outside = await findOutsidePayment(db, order.id);
+  const outside = isPaidOutside(order) ? await findOutsidePayment(db, order.id) : undefined;
   const amount = formatRupees(sessionPaise(order));
   return outside ? `${amount} ${outsideKindText(outside.kind)}` : amount;
 }
