@@ -1,0 +1,60 @@
+/**
+ * `npm run translations -- export FILE`: writes every text in Hindi beside its English one, for a person who edits
+ * sentences in a spreadsheet. `npm run translations -- import FILE`: puts them back, and says what was lost.
+ */
+import { readFile, writeFile } from "node:fs/promises";
+import { decodeText, parseCsv, writeCsv } from "../app/lib/csv.ts";
+import { codeFiles, readProjectFile } from "./support/repository/project-files.ts";
+import { translatedTexts, withTexts } from "./support/repository/translated-texts.ts";
+
+const heading = ["file", "place", "English", "हिन्दी"];
+const files = codeFiles().filter(
+  (path) =>
+    /^app\/.*(?<!\.test)\.tsx?$/.test(path) && readProjectFile(path).includes("inLanguages({"),
+);
+const texts = files.flatMap((file) =>
+  translatedTexts(file, readProjectFile(file)).map((text) => ({ file, ...text })),
+);
+
+/** Ends the command with what is wrong. */
+function refuse(problem: string): never {
+  console.error(problem);
+  process.exit(1);
+}
+
+const [command, path = ""] = process.argv.slice(2);
+if (command === "export" && path) {
+  const rows = texts.map(({ file, place, english, hindi }) => [file, place, english, hindi]);
+  await writeFile(path, `\uFEFF${writeCsv([heading, ...rows])}`);
+  const words = texts.reduce((sum, { hindi }) => sum + hindi.split(/\s+/).length, 0);
+  console.log(`${texts.length} texts of ${files.length} files, ${words} words: ${path}`);
+} else if (command === "import" && path) {
+  const parsed = parseCsv(decodeText(await readFile(path)) ?? refuse(`${path} is not UTF-8`));
+  if (!parsed.ok) refuse(`${path}, line ${parsed.line}: ${parsed.problem}`);
+  const given = new Map(
+    parsed.rows.slice(1).map(([file, place, , hindi = ""]) => [`${file} ${place}`, hindi]),
+  );
+  const known = new Set(texts.map(({ file, place }) => `${file} ${place}`));
+  const lost = [...known].filter((key) => !given.get(key)?.trim());
+  const unknown = [...given.keys()].filter((key) => !known.has(key));
+  if (lost.length + unknown.length > 0)
+    refuse(
+      [...lost.map((key) => `lost: ${key}`), ...unknown.map((key) => `unknown: ${key}`)].join("\n"),
+    );
+  let changed = 0;
+  for (const file of files) {
+    const source = readProjectFile(file);
+    const own = texts.filter((text) => text.file === file);
+    const written = withTexts(
+      file,
+      source,
+      new Map(own.map(({ place, hindi }) => [place, given.get(`${file} ${place}`) ?? hindi])),
+    );
+    if (written === source) continue;
+    changed += 1;
+    await writeFile(file, written);
+  }
+  console.log(`${changed} files changed. Then: npm run format`);
+} else {
+  refuse("npm run translations -- export|import FILE.csv");
+}
