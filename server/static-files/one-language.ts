@@ -33,7 +33,7 @@ function constantsOf({ body }: Program): Map<string, Node> {
 
 /**
  * Leaves the words of one language in a module: `inLanguages({ en, hi })` becomes those of the language, and the
- * constant that held the other ones goes. `currentLanguage()` becomes the language itself.
+ * constant that held the other ones goes, if nothing else reads it. `currentLanguage()` becomes the language itself.
  *
  * @throws {Error} if the module calls `inLanguages` with anything but an object of both languages
  */
@@ -42,7 +42,14 @@ export function wordsOfOneLanguage(path: string, source: string, language: Langu
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
   const constants = constantsOf(program);
   const edits: Edit[] = [];
+  const names: { name: string; start: number }[] = [];
+  const types = new Set<number>();
+  /** The constants of the other language, with where the call is that names them. */
+  const others = new Map<string, { start: number; end: number }>();
   new Visitor({
+    Identifier: ({ name, start }) => void names.push({ name, start }),
+    // A type is gone from what browsers get.
+    TSTypeQuery: ({ exprName }) => void types.add(exprName.start),
     CallExpression({ callee, arguments: [words], start, end }) {
       if (callee.type !== "Identifier") return;
       if (callee.name === "currentLanguage") edits.push({ start, end, text: `"${language}"` });
@@ -52,12 +59,26 @@ export function wordsOfOneLanguage(path: string, source: string, language: Langu
       if (!own || !other) throw new Error(`${path}: inLanguages needs { en, hi }`);
       // As edits, so that a language inside of the words is found too.
       edits.push({ start, end: own.start, text: "(" }, { start: own.end, end, text: ")" });
-      const held = other.type === "Identifier" && constants.get(other.name);
-      if (held) edits.push({ start: held.start, end: held.end, text: "" });
+      if (other.type === "Identifier") others.set(other.name, { start, end });
     },
   }).visit(program);
+  for (const [name, call] of others) {
+    const held = constants.get(name);
+    if (!held) continue;
+    const elsewhere = names.some(
+      (one) =>
+        one.name === name &&
+        !types.has(one.start) &&
+        !isWithin(one.start, held) &&
+        !isWithin(one.start, call),
+    );
+    if (!elsewhere) edits.push({ start: held.start, end: held.end, text: "" });
+  }
   return applied(source, edits);
 }
+
+const isWithin = (at: number, { start, end }: { start: number; end: number }) =>
+  at >= start && at < end;
 
 /** Applies edits to a text; those inside of what another one removes are gone with it. */
 function applied(source: string, edits: readonly Edit[]): string {

@@ -14,7 +14,7 @@ const assignment = /^(window\.\w+=)(.*);$/s;
  */
 const isOpenedAsDocument = (id: string, route: Record<string, unknown>) =>
   route.hasDefaultExport === false ||
-  /^(?:screens\/(?:desk|my)\/|my$|screens\/(?:demo\/outbox|booking\/pay-link))/.test(id);
+  /^(?:screens\/(?:desk\/|my\/|demo\/outbox|booking\/pay-link)|(?:desk|my)(?:\/|$))/.test(id);
 
 /**
  * Leaves out of the browser's tables of routes, one a language, what its router never opens, and what is false. The

@@ -61,3 +61,13 @@ test("a build for browsers has the words of its language alone", () => {
 test("words that are not written as { en, hi } end the build", () => {
   expect(() => wordsOfOneLanguage("x.ts", "inLanguages(both);", "en")).toThrow("x.ts");
 });
+
+test("words that are read in both languages on one page stay", () => {
+  const both = `${small}\nexport const english = en.a;`;
+  expect(wordsOfOneLanguage("x.ts", both, "hi")).toContain('const en = { a: "one" };');
+  expect(wordsOfOneLanguage("x.ts", both, "en")).not.toContain("एक");
+  const named = both
+    .replaceAll(/\ben\b(?=[ .] ?[=a])/g, "words")
+    .replace("{ en, hi }", "{ en: words, hi }");
+  expect(wordsOfOneLanguage("x.ts", named, "hi")).toContain('const words = { a: "one" };');
+});
