@@ -108,7 +108,7 @@ export function RefundTermsInHindi({
           <span lang="en">{brandInPolicies.paymentContact}</span>
         </p>
       </Clause>
-      <Clause id="refund-if-you-aren-t-satisfied" title="अगर आपको ठीक न लगा हो">
+      <Clause id="refund-if-you-are-not-satisfied" title="अगर आपको ठीक न लगा हो">
         <p>
           हमें बताएँ। अगर सेशन वैसा नहीं था जैसा कहा गया था, तो मिलकर कोई सही रास्ता निकाला जाएगा। वह रिफ़ंड
           भी हो सकता है।
