@@ -318,6 +318,18 @@ const testedElsewhere: Record<string, [file: string, text: string]> = {
     "tests/concurrency/pay-link-race.test.ts",
     "two presses of Pay on one link",
   ],
+  "desk/therapists/new-therapist.tsx": [
+    "app/domain/therapists/add-therapist.server.test.ts",
+    "is one row, too, when two owners add the person at once",
+  ],
+  "desk/therapists/proposals.tsx": [
+    "app/domain/therapists/proposals.server.test.ts",
+    "is decided once when two members of staff press at the same time",
+  ],
+  "my/profile.tsx": [
+    "app/domain/therapists/proposals.server.test.ts",
+    "takes the place of the one that waits, and can be taken back",
+  ],
   "desk/booking/follow-ups.tsx": [
     "app/domain/links/follow-ups.server.test.ts",
     "is made once by two presses of one form",

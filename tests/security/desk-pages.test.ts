@@ -252,15 +252,15 @@ function valuesOf(body: string): string[] {
 
 /** Fields of forms by GET: filters of a list, nothing about a person. */
 const openFields: ReadonlySet<string> = new Set(
-  "therapist day days from to from-hour to-hour month subject only named category language duration".split(
+  "therapist day days from to from-hour to-hour month subject only named category language duration weeks count first".split(
     " ",
   ),
 );
 
-/** Fields of an order's page. */
+/** Fields of an order's pages: its own, and that of its next sessions. */
 const orderFields: ReadonlySet<string> = new Set(
   (
-    "intent shown reason email amount borne-by reference therapist day time code demo-role " +
+    "intent shown reason email amount borne-by reference therapist day time code demo-role weeks count first " +
     "viewport robots theme-color color-scheme description"
   ).split(" "),
 );

@@ -39,14 +39,14 @@ test.each(toClients)("the %s email in English has no Hindi", (_, write) => {
   expect(html).toContain('<html lang="en"');
 });
 
-test("the lines of a Hindi email are as wide as those of an English one, by letters with their signs", () => {
+test("the lines of a Hindi email are as wide as those of an English one, by graphemes", () => {
   const write = emailTemplates.confirmation;
   const { text } = withLanguage("hi", () => write?.(input) ?? { text: "" });
-  const letters = new Intl.Segmenter("hi");
+  const graphemes = new Intl.Segmenter("hi");
   const widths = text
     .split("\n")
     .filter((line) => !line.startsWith("http"))
-    .map((line) => [...letters.segment(line)].length);
+    .map((line) => [...graphemes.segment(line)].length);
   expect(Math.max(...widths)).toBeLessThanOrEqual(72);
   expect(Math.max(...widths)).toBeGreaterThan(60);
 });

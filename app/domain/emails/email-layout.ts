@@ -194,7 +194,7 @@ const width = 72;
 
 const graphemes = lazy(() => new Intl.Segmenter("hi", { granularity: "grapheme" }));
 
-/** How wide a text is in a plain font: a Hindi letter with its vowel signs is one column. */
+/** How wide a text is in a plain font: a Hindi consonant with its vowel signs is one column. */
 const columns = (text: string) => [...graphemes().segment(text)].length;
 
 /** Wraps at spaces. A word longer than the width, such as a link, stays whole on its own line. */

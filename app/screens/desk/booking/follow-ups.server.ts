@@ -51,7 +51,7 @@ export interface FollowUpsPage {
   client: string;
   therapistName: string;
   durationMinutes: number;
-  asked: { weeks: FollowUpWeeks; count: number; first: string; time: string };
+  asked: { weeks: FollowUpWeeks; count: number; first: string };
   today: string;
   /** Null before the form of how many was sent. */
   planned: readonly PlannedSession[] | null;
@@ -142,13 +142,12 @@ export async function loadFollowUps(
     weeks: search.get("weeks") === "2" ? 2 : 1,
     count: isAsked ? count : 4,
     first: isDay(first) && isWithinReach(first, today) ? first : usual < today ? today : usual,
-    time: specifiedClock(order.startsAt),
   };
+  const time = specifiedClock(order.startsAt);
   const planned: PlannedSession[] = [];
   if (isAsked)
     for (const day of followUpDays(asked.first, asked.weeks, asked.count))
-      if (isWithinReach(day, today))
-        planned.push(await planSession(deps, order, day, asked.time, now));
+      if (isWithinReach(day, today)) planned.push(await planSession(deps, order, day, time, now));
   return {
     orderId: order.id,
     client: clientName(order.contact) ?? "",
