@@ -169,8 +169,10 @@ function HomeTestimonials({ demo }: { demo: boolean }) {
         {demoTestimonials.map((one) => (
           <li key={one.name}>
             <Stars rating={one.rating} />
-            <blockquote className="mt-2 md:text-xl">“{one.text}”</blockquote>
-            <p className="mt-3 text-sm">
+            <blockquote lang="en" className="mt-2 md:text-xl">
+              “{one.text}”
+            </blockquote>
+            <p lang="en" className="mt-3 text-sm">
               <b>{one.name}</b> · {one.category}
             </p>
           </li>

@@ -229,7 +229,11 @@ function InTheirWords(props: TrainingProps & { name: string; opening: string }) 
   return (
     <div className="mb-2 space-y-1">
       <Training {...training} />
-      {opening && <p className="line-clamp-3 leading-snug">{matchCopy.quote(opening)}</p>}
+      {opening && (
+        <p lang="en" className="line-clamp-3 leading-snug">
+          {matchCopy.quote(opening)}
+        </p>
+      )}
       <Link
         to={profilePath(name)}
         className="inline-flex min-h-11 items-center underline underline-offset-4"

@@ -108,9 +108,15 @@ function ReviewsCarousel({ reviews }: { reviews: readonly Testimonial[] }) {
         slides={reviews.map((one) => (
           <Card key={one.name}>
             <Stars rating={one.rating} />
-            <p className="mt-3">{one.text}</p>
-            <p className="mt-3 font-semibold">{one.name}</p>
-            <p className="text-ink-soft">{one.category}</p>
+            <p lang="en" className="mt-3">
+              {one.text}
+            </p>
+            <p lang="en" className="mt-3 font-semibold">
+              {one.name}
+            </p>
+            <p lang="en" className="text-ink-soft">
+              {one.category}
+            </p>
           </Card>
         ))}
       />
@@ -160,7 +166,9 @@ function ProfileView({ therapist, training, credentials, children }: ProfileView
       <div className="mt-6 grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,36rem)] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0 space-y-5">
           <ProfileFacts therapist={therapist} />
-          <p className="lg:text-xl">{objective}</p>
+          <p lang="en" className="lg:text-xl">
+            {objective}
+          </p>
         </div>
         <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Card>{children}</Card>
@@ -168,7 +176,9 @@ function ProfileView({ therapist, training, credentials, children }: ProfileView
         <div className="min-w-0 space-y-8">
           <section aria-labelledby="approach">
             <h2 id="approach">{profileCopy.approach}</h2>
-            <p className="mt-3">{approach}</p>
+            <p lang="en" className="mt-3">
+              {approach}
+            </p>
           </section>
           <section aria-labelledby="concerns">
             <h2 id="concerns">{profileCopy.concerns}</h2>
@@ -178,7 +188,7 @@ function ProfileView({ therapist, training, credentials, children }: ProfileView
           </section>
           <section aria-labelledby="help">
             <h2 id="help">{profileCopy.help}</h2>
-            <ul className="mt-3 list-disc space-y-1 pl-5">
+            <ul lang="en" className="mt-3 list-disc space-y-1 pl-5">
               {help.map((one) => (
                 <li key={one}>{one}</li>
               ))}

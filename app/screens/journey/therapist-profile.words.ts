@@ -57,7 +57,8 @@ const en = {
 const hi: Translation<typeof en> = {
   back: "थेरेपिस्ट की सूची पर जाएँ",
   titleWithErrors: (title) => `ग़लती: ${title}`,
-  description: (category, objective) => `${category}। ${objective}`,
+  // Therapists write in English; what a search engine shows of a page in Hindi is in Hindi.
+  description: (category) => `${category}: काम करने का तरीक़ा, क़ीमत और उपलब्ध समय।`,
   reviews: (count) => `(${count} रिव्यू)`,
   sample: "(नमूना)",
   languages: (languages) => `भाषाएँ: ${languages.join(", ")}`,

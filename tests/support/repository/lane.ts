@@ -29,6 +29,8 @@ export const shortJourneys = existing("tests/journeys", [
 
 /** Unit and database tests that the short lane leaves out: the simulation's controls, outages and whole programs. */
 export const longTests = existing(".", [
+  "app/domain/privacy/lock-visitors.test.ts",
+  "server/doctor/examine-database.test.ts",
   "server/embedded-postgres/binaries.test.ts",
   "server/embedded-postgres/embedded-postgres.test.ts",
   "tests/commands/database-unavailable.test.ts",
