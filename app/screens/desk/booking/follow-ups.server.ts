@@ -1,5 +1,6 @@
 import type { Database } from "../../../db/connect.server.ts";
 import { findBooking } from "../../../domain/bookings/bookings.server.ts";
+import { daysFrom } from "../../../domain/calendar/availability.ts";
 import { loadAvailability } from "../../../domain/calendar/load-availability.server.ts";
 import { isWithinReach, type NoticeDeps, parseSlot } from "../../../domain/calendar/slots.ts";
 import {
@@ -18,6 +19,7 @@ import { lastAttempt } from "../../../domain/links/pay-link.ts";
 import { sessionPaise } from "../../../domain/orders/order-money.ts";
 import { isOrderId, type Order } from "../../../domain/orders/order.ts";
 import { findOrder } from "../../../domain/orders/orders.server.ts";
+import type { Therapist } from "../../../domain/therapists/therapist.ts";
 import { findTherapistById } from "../../../domain/therapists/therapists.server.ts";
 import type { DeskActions } from "../../../http/desk-form.server.ts";
 import { clientName } from "../../../lib/contact.ts";
@@ -80,22 +82,19 @@ const DAYS_AROUND = 3;
 
 async function planSession(
   deps: Pick<Database, "db"> & NoticeDeps,
-  order: Order,
-  day: string,
-  time: string,
+  therapist: Therapist | undefined,
+  durationMinutes: number,
+  { day, time }: { day: string; time: string },
   now: Date,
 ): Promise<PlannedSession> {
-  const therapist = await findTherapistById(deps.db, order.therapistId);
   const today = indiaDay(now);
-  const around = [0, 1, -1, 2, -2, 3, -3]
-    .slice(0, 1 + 2 * DAYS_AROUND)
-    .map((days) => addDays(day, days))
-    .filter((one) => isWithinReach(one, today))
-    .toSorted();
+  const around = daysFrom(addDays(day, -DAYS_AROUND), 1 + 2 * DAYS_AROUND).filter((one) =>
+    isWithinReach(one, today),
+  );
   const clock = { ...deps, minimumNoticeMinutes: 0 };
   const slots =
     therapist?.state === "listed"
-      ? await loadAvailability(clock, therapist, around, order.durationMinutes, now)
+      ? await loadAvailability(clock, therapist, around, durationMinutes, now)
       : [];
   const days = around.map((one, at) => ({
     label: formatDay(instantOf(one, 12)),
@@ -147,7 +146,8 @@ export async function loadFollowUps(
   const planned: PlannedSession[] = [];
   if (isAsked)
     for (const day of followUpDays(asked.first, asked.weeks, asked.count))
-      if (isWithinReach(day, today)) planned.push(await planSession(deps, order, day, time, now));
+      if (isWithinReach(day, today))
+        planned.push(await planSession(deps, therapist, order.durationMinutes, { day, time }, now));
   return {
     orderId: order.id,
     client: clientName(order.contact) ?? "",
