@@ -53,10 +53,22 @@ async function takenWithinASecond(of: RunningProduct, path: string, wanted: numb
   }
 }
 
+const tagOf = async (of: RunningProduct, path: string) =>
+  (await get(of, path)).answer.headers.get("etag");
+
 /** Waits until a page comes from memory: made anew, its form would have another id. */
 async function untilKept(of: RunningProduct, path: string): Promise<void> {
-  const tag = async () => (await get(of, path)).answer.headers.get("etag");
+  const tag = () => tagOf(of, path);
   await expect.poll(async () => (await tag()) === (await tag()), { timeout: 20_000 }).toBe(true);
+}
+
+/** Waits until a page has just been made and kept, so that it does not expire by the clock within the next second. */
+async function untilKeptAnew(of: RunningProduct, path: string): Promise<void> {
+  await untilKept(of, path);
+  const earlier = await tagOf(of, path);
+  await database.query("insert into page_change (what) values ('roster')");
+  await expect.poll(() => tagOf(of, path), { timeout: 20_000 }).not.toBe(earlier);
+  await untilKept(of, path);
 }
 
 /** Claims a slot through the first; the second has just shown it as free, and has kept the page. */
@@ -64,7 +76,7 @@ async function claimThroughFirst(slot: number, justBefore?: () => Promise<unknow
   const [first, second] = replicas;
   const call = await paymentCall(database, randomUUID(), { daysAhead: 5, slot });
   const path = profileOf(call.meta_info.name);
-  await untilKept(second, path);
+  await untilKeptAnew(second, path);
   const before = takenIn((await get(second, path)).html);
   await justBefore?.();
   expect((await functionsOf(first.url)("payment", call)).status).toBe(200);
